@@ -1,0 +1,172 @@
+//! Macros that write what is the same in every game.
+
+/// Implements `Display` and `FromStr` for a variant through its
+/// [`Options`](crate::text::Options), and serde's traits as the same text.
+#[macro_export]
+macro_rules! impl_variant_text {
+    ($variant:ty) => {
+        impl ::core::fmt::Display for $variant {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::text::Options::write(self, f)
+            }
+        }
+
+        impl ::core::str::FromStr for $variant {
+            type Err = $crate::text::VariantError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                let mut cursor = $crate::text::Cursor::new(text);
+                let variant = $crate::text::Options::read(&mut cursor)?;
+                cursor.finish()?;
+                ::core::result::Result::Ok(variant)
+            }
+        }
+
+        $crate::impl_serde!($variant);
+    };
+}
+
+/// Implements serde's traits for a type that has a text.
+///
+/// `impl_serde!(Type)` uses the text in every format. `impl_serde!(Type, Compact)` uses it in
+/// human-readable formats and `Compact` in the others; it needs `From<&Type> for Compact` and
+/// `TryFrom<Compact> for Type`, so that impossible data is refused either way.
+///
+/// Expands to nothing without the `serde` feature of `rulebook-core`.
+#[cfg(feature = "serde")]
+#[macro_export]
+macro_rules! impl_serde {
+    ($type:ty) => {
+        impl $crate::__serde::Serialize for $type {
+            fn serialize<S: $crate::__serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> $crate::__serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                $crate::__deserialize_text(deserializer)
+            }
+        }
+    };
+    ($type:ty, $compact:ty) => {
+        impl $crate::__serde::Serialize for $type {
+            fn serialize<S: $crate::__serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    return serializer.collect_str(self);
+                }
+                $crate::__serde::Serialize::serialize(&<$compact>::from(self), serializer)
+            }
+        }
+
+        impl<'de> $crate::__serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                if deserializer.is_human_readable() {
+                    return $crate::__deserialize_text(deserializer);
+                }
+                let compact: $compact = $crate::__serde::Deserialize::deserialize(deserializer)?;
+                <$type>::try_from(compact).map_err($crate::__serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+/// Implements serde's traits for a type that has a text; expands to nothing because the `serde`
+/// feature of `rulebook-core` is off.
+#[cfg(not(feature = "serde"))]
+#[macro_export]
+macro_rules! impl_serde {
+    ($($tokens:tt)*) => {};
+}
+
+#[cfg(feature = "serde")]
+/// Reads a type from its text.
+///
+/// # Errors
+///
+/// If there is no text or it cannot be parsed.
+pub fn deserialize_text<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: core::str::FromStr<Err: core::fmt::Display>,
+    D: serde::Deserializer<'de>,
+{
+    use serde::{Deserialize, de::Error};
+
+    let text = alloc::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+    text.parse().map_err(D::Error::custom)
+}
+
+/// Implements `Arbitrary` for a game state: a random walk of legal moves and possible events from
+/// `Default`, as long as there is data and somebody acts.
+///
+/// Expands to nothing without the `arbitrary` feature of `rulebook-core`.
+#[cfg(feature = "arbitrary")]
+#[macro_export]
+macro_rules! impl_arbitrary_state {
+    ($state:ty) => {
+        impl<'a> $crate::__arbitrary::Arbitrary<'a> for $state {
+            fn arbitrary(
+                data: &mut $crate::__arbitrary::Unstructured<'a>,
+            ) -> $crate::__arbitrary::Result<Self> {
+                $crate::__arbitrary_walk(<$state>::default(), data)
+            }
+        }
+    };
+}
+
+/// Implements `Arbitrary` for a game state; expands to nothing because the `arbitrary` feature of
+/// `rulebook-core` is off.
+#[cfg(not(feature = "arbitrary"))]
+#[macro_export]
+macro_rules! impl_arbitrary_state {
+    ($($tokens:tt)*) => {};
+}
+
+#[cfg(feature = "arbitrary")]
+/// The state after a random walk from `state`.
+///
+/// # Errors
+///
+/// When `data` fails.
+pub fn arbitrary_walk<S: crate::Legality>(
+    mut state: S,
+    data: &mut arbitrary::Unstructured<'_>,
+) -> arbitrary::Result<S> {
+    use crate::{Play, Turn};
+
+    while !data.is_empty() {
+        match state.turn() {
+            Turn::Over => break,
+            Turn::Player(_) => {
+                let n = data.choose_index(state.move_count())?;
+                let mv = state.nth_move(n).expect("a number below the count of moves");
+                state.play_unchecked(mv);
+            }
+            Turn::Chance => {
+                let mut failed = None;
+                let mut bits = || {
+                    data.arbitrary().unwrap_or_else(|error| {
+                        failed = Some(error);
+                        0
+                    })
+                };
+                let event = state.random_event(&mut bits).expect("an event at chance's turn");
+                if let Some(error) = failed {
+                    return Err(error);
+                }
+                state.resolve_unchecked(event);
+            }
+        }
+    }
+    Ok(state)
+}

@@ -1,0 +1,100 @@
+//! How a game ends and what that is worth.
+
+use core::{fmt, str::FromStr};
+
+use crate::{
+    player::{Player, PlayerSet},
+    text::{Cursor, SyntaxError},
+};
+
+/// The result of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// These players win; several when a win is shared or partners win together.
+    Win(PlayerSet),
+    /// Nobody wins.
+    Draw,
+}
+
+impl Outcome {
+    /// The win of one player.
+    #[must_use]
+    pub const fn win(player: Player) -> Outcome {
+        Outcome::Win(PlayerSet::only(player))
+    }
+
+    /// The players who win: none in a draw.
+    #[must_use]
+    pub const fn winners(self) -> PlayerSet {
+        match self {
+            Outcome::Win(players) => players,
+            Outcome::Draw => PlayerSet::EMPTY,
+        }
+    }
+
+    /// What the outcome is worth to `player` in a game of two: 1 for a win, −1 for a loss, 0 for a
+    /// draw or a shared win.
+    #[must_use]
+    pub const fn two_player_payoff(self, player: Player) -> i32 {
+        let winners = self.winners();
+        winners.contains(player) as i32 - winners.contains(player.opponent()) as i32
+    }
+
+    /// Reads what `Display` writes.
+    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Result<Outcome, SyntaxError> {
+        if cursor.eat("draw") {
+            return Ok(Outcome::Draw);
+        }
+        cursor.expect("win ", "`draw`, or `win` and the winners' seats")?;
+        let mut winners = PlayerSet::EMPTY;
+        loop {
+            winners = winners.with(Player::read(cursor)?);
+            if !cursor.eat("+") {
+                return Ok(Outcome::Win(winners));
+            }
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// Writes `draw`, or `win` and the winners' seats: `win 0`, `win 0+2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win(players) => write!(f, "win {players}"),
+            Outcome::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Outcome, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let outcome = Outcome::read(&mut cursor)?;
+        cursor.finish()?;
+        Ok(outcome)
+    }
+}
+
+/// The name and version of a set of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// The game's short name in lower-case letters, as in records and on the command line.
+    pub name: &'static str,
+    /// Rises when legality or scoring changes, so that an old record is not judged by new rules.
+    pub version: u16,
+}
+
+/// How the players' payoffs relate at the end of every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Utility {
+    /// They add up to 0.
+    ZeroSum,
+    /// They add up to this number.
+    ConstantSum(i32),
+    /// They add up to anything.
+    GeneralSum,
+}
+
+crate::impl_serde!(Outcome);

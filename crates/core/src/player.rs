@@ -1,0 +1,192 @@
+//! Who plays: seats, sets of seats, and whose turn it is.
+
+use core::{fmt, str::FromStr};
+
+use crate::text::{Cursor, SyntaxError};
+
+/// The largest number of players that a game may have.
+pub const MAX_PLAYERS: usize = 8;
+
+/// A seat at the table, counted from 0 in the order in which the players sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Player(u8); // Invariant: less than `MAX_PLAYERS`.
+
+impl Player {
+    /// The first seat; in a game of two it usually moves first.
+    pub const FIRST: Player = Player(0);
+    /// The second seat.
+    pub const SECOND: Player = Player(1);
+
+    /// The player in this seat, or `None` if `index` is not below [`MAX_PLAYERS`].
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Player> {
+        if (index as usize) < MAX_PLAYERS { Some(Player(index)) } else { None }
+    }
+
+    /// The seat as a number from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The first `n_players` seats in order.
+    ///
+    /// # Panics
+    ///
+    /// If `n_players` exceeds [`MAX_PLAYERS`].
+    pub fn all(
+        n_players: u8,
+    ) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + Clone {
+        assert!(usize::from(n_players) <= MAX_PLAYERS, "at most {MAX_PLAYERS} players");
+        (0..n_players).map(Player)
+    }
+
+    /// The next of `n_players` seats; the first follows the last.
+    #[must_use]
+    pub const fn next(self, n_players: u8) -> Player {
+        if self.0 + 1 < n_players { Player(self.0 + 1) } else { Player(0) }
+    }
+
+    /// The other player of a game of two.
+    #[must_use]
+    pub const fn opponent(self) -> Player {
+        Player(self.0 ^ 1)
+    }
+
+    /// Reads a seat number.
+    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Result<Player, SyntaxError> {
+        cursor.parse_with("a seat number (0 to 7)", |cursor| {
+            cursor.number().and_then(|n| u8::try_from(n).ok()).and_then(Player::from_index)
+        })
+    }
+}
+
+impl fmt::Display for Player {
+    /// Writes the seat number: `0` is the first player.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Player {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Player, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let player = Player::read(&mut cursor)?;
+        cursor.finish()?;
+        Ok(player)
+    }
+}
+
+/// A set of players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PlayerSet(u8);
+
+impl PlayerSet {
+    /// The set without members.
+    pub const EMPTY: PlayerSet = PlayerSet(0);
+
+    /// The set of one.
+    #[must_use]
+    pub const fn only(player: Player) -> PlayerSet {
+        PlayerSet(1 << player.0)
+    }
+
+    /// The first `n_players` seats; more than [`MAX_PLAYERS`] count as that many.
+    #[must_use]
+    pub const fn all(n_players: u8) -> PlayerSet {
+        if n_players as usize >= MAX_PLAYERS {
+            PlayerSet(u8::MAX)
+        } else {
+            PlayerSet((1 << n_players) - 1)
+        }
+    }
+
+    /// Whether `player` is a member.
+    #[must_use]
+    pub const fn contains(self, player: Player) -> bool {
+        self.0 >> player.0 & 1 == 1
+    }
+
+    /// This set with `player`.
+    #[must_use]
+    pub const fn with(self, player: Player) -> PlayerSet {
+        PlayerSet(self.0 | 1 << player.0)
+    }
+
+    /// The members that are not in `other`.
+    #[must_use]
+    pub const fn without(self, other: PlayerSet) -> PlayerSet {
+        PlayerSet(self.0 & !other.0)
+    }
+
+    /// The number of members.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is no member.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The members in seat order.
+    pub fn iter(self) -> impl Iterator<Item = Player> + Clone {
+        Player::all(MAX_PLAYERS as u8).filter(move |player| self.contains(*player))
+    }
+}
+
+impl FromIterator<Player> for PlayerSet {
+    fn from_iter<I: IntoIterator<Item = Player>>(players: I) -> PlayerSet {
+        players.into_iter().fold(PlayerSet::EMPTY, PlayerSet::with)
+    }
+}
+
+impl fmt::Display for PlayerSet {
+    /// Writes the seat numbers with plus signs between: `0+2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, player) in self.iter().enumerate() {
+            let plus = if i == 0 { "" } else { "+" };
+            write!(f, "{plus}{player}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Who acts next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// This player makes a move.
+    Player(Player),
+    /// A chance event comes next.
+    Chance,
+    /// Nobody: the game has ended.
+    Over,
+}
+
+impl Turn {
+    /// The player who moves, or `None` at chance and at the end.
+    #[must_use]
+    pub const fn player(self) -> Option<Player> {
+        match self {
+            Turn::Player(player) => Some(player),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+}
+
+impl fmt::Display for Turn {
+    /// Writes the seat number, `chance` or `over`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Turn::Player(player) => player.fmt(f),
+            Turn::Chance => f.write_str("chance"),
+            Turn::Over => f.write_str("over"),
+        }
+    }
+}
+
+crate::impl_serde!(Player);

@@ -1,0 +1,197 @@
+//! The text form of a record.
+
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::{fmt, str::FromStr};
+
+use super::Record;
+use crate::{
+    game::Policy,
+    text::{Cursor, SyntaxError},
+};
+
+const UNFINISHED: &str = "*";
+
+impl fmt::Display for Record {
+    /// Writes one `tag: value` a line, an empty line, and one step a line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "game: {}", self.game)?;
+        writeln!(f, "rules: {}", self.rules)?;
+        if !self.variant.is_empty() {
+            writeln!(f, "variant: {}", self.variant)?;
+        }
+        writeln!(f, "start: {}", self.start)?;
+        for player in &self.players {
+            let name: String =
+                player.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            writeln!(f, "player: {}", name.trim())?;
+        }
+        if let Some(times) = self.policy.repetition {
+            writeln!(f, "repetition: {times}")?;
+        }
+        if let Some(limit) = self.policy.ply_limit {
+            writeln!(f, "ply limit: {limit}")?;
+        }
+        match self.result {
+            Some(verdict) => writeln!(f, "result: {verdict}")?,
+            None => writeln!(f, "result: {UNFINISHED}")?,
+        }
+        writeln!(f, "steps: {}\n", self.steps.len())?;
+        self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    /// Reads a record; it is not played yet.
+    ///
+    /// # Errors
+    ///
+    /// For a line that is no tag, a tag that is missing or stands there twice, and fewer or more
+    /// steps than the record says.
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        let mut lines = text.lines().map(str::trim_end).enumerate();
+        let tags = Tags::read(&mut lines)?;
+        let steps: Vec<String> =
+            lines.filter(|(_, line)| !line.is_empty()).map(|(_, line)| line.to_string()).collect();
+        let stated = tags.n_steps.ok_or(RecordError::Missing { tag: "steps" })?;
+        if stated != steps.len() {
+            return Err(RecordError::StepCount { stated, found: steps.len() });
+        }
+        Ok(Record {
+            game: tags.game.ok_or(RecordError::Missing { tag: "game" })?,
+            rules: tags.rules.ok_or(RecordError::Missing { tag: "rules" })?,
+            variant: tags.variant.unwrap_or_default(),
+            start: tags.start.ok_or(RecordError::Missing { tag: "start" })?,
+            players: tags.players,
+            policy: Policy { repetition: tags.repetition, ply_limit: tags.ply_limit },
+            result: tags.result.ok_or(RecordError::Missing { tag: "result" })?,
+            steps,
+        })
+    }
+}
+
+/// The tags that have been read.
+#[derive(Default)]
+#[expect(
+    clippy::option_option,
+    reason = "outside: whether the tag came; inside: whether the match ended"
+)]
+struct Tags {
+    game: Option<String>,
+    rules: Option<u16>,
+    variant: Option<String>,
+    start: Option<String>,
+    players: Vec<String>,
+    repetition: Option<u8>,
+    ply_limit: Option<u32>,
+    result: Option<Option<crate::Verdict>>,
+    n_steps: Option<usize>,
+}
+
+impl Tags {
+    /// Reads tags up to the first empty line.
+    fn read<'t>(lines: &mut impl Iterator<Item = (usize, &'t str)>) -> Result<Tags, RecordError> {
+        let mut tags = Tags::default();
+        for (index, line) in lines {
+            if line.is_empty() {
+                break;
+            }
+            let line_number = index + 1;
+            let Some((tag, value)) = line.split_once(':') else {
+                return Err(RecordError::NotATag { line: line_number });
+            };
+            tags.set(line_number, tag, value.trim_start())?;
+        }
+        Ok(tags)
+    }
+
+    fn set(&mut self, line: usize, tag: &str, value: &str) -> Result<(), RecordError> {
+        let twice = RecordError::Twice { line };
+        match tag {
+            "game" => put(&mut self.game, value.to_string(), twice),
+            "rules" => put(&mut self.rules, number(line, value)?, twice),
+            "variant" => put(&mut self.variant, value.to_string(), twice),
+            "start" => put(&mut self.start, value.to_string(), twice),
+            "player" => {
+                self.players.push(value.to_string());
+                Ok(())
+            }
+            "repetition" => put(&mut self.repetition, number(line, value)?, twice),
+            "ply limit" => put(&mut self.ply_limit, number(line, value)?, twice),
+            "result" => put(&mut self.result, result(line, value)?, twice),
+            "steps" => put(&mut self.n_steps, number::<u32>(line, value)? as usize, twice),
+            _ => Err(RecordError::NotATag { line }),
+        }
+    }
+}
+
+fn put<T>(place: &mut Option<T>, value: T, twice: RecordError) -> Result<(), RecordError> {
+    if place.is_some() {
+        return Err(twice);
+    }
+    *place = Some(value);
+    Ok(())
+}
+
+fn number<N: TryFrom<u32>>(line: usize, value: &str) -> Result<N, RecordError> {
+    let mut cursor = Cursor::new(value);
+    let number = cursor.parse_with("a number within the tag's range", |cursor| {
+        cursor.number().and_then(|n| N::try_from(n).ok())
+    });
+    let finished = number.and_then(|number| cursor.finish().map(|()| number));
+    finished.map_err(|reason| RecordError::Value { line, reason })
+}
+
+fn result(line: usize, value: &str) -> Result<Option<crate::Verdict>, RecordError> {
+    if value == UNFINISHED {
+        return Ok(None);
+    }
+    value.parse().map(Some).map_err(|reason| RecordError::Value { line, reason })
+}
+
+/// A text that is no record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// A line before the first empty one is no tag.
+    #[error(
+        "line {line}: expected a tag (game, rules, variant, start, player, repetition, ply limit, \
+         result or steps), a colon and a value"
+    )]
+    NotATag {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The tag of this line has come before.
+    #[error("line {line}: this tag stands there for the second time")]
+    Twice {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// A tag has a value that it cannot have.
+    #[error("line {line}: {reason} of the value")]
+    Value {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with the value, and where in it.
+        reason: SyntaxError,
+    },
+    /// A tag is missing.
+    #[error("the record has no tag `{tag}`")]
+    Missing {
+        /// The tag's name.
+        tag: &'static str,
+    },
+    /// The record was cut off or something was added.
+    #[error("the record has {found} steps, but its tag `steps` says {stated}")]
+    StepCount {
+        /// What the tag says.
+        stated: usize,
+        /// The number of lines after the empty line.
+        found: usize,
+    },
+}

@@ -1,0 +1,127 @@
+//! A cursor over a text, and the error that says where it went wrong.
+
+/// A text that is not in the grammar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected} at byte {offset}")]
+pub struct SyntaxError {
+    /// Where the text stops making sense, in bytes from its start.
+    pub offset: usize,
+    /// What could stand there.
+    pub expected: &'static str,
+}
+
+/// A text and how much of it has been read.
+#[derive(Clone, Debug)]
+pub struct Cursor<'t> {
+    text: &'t str,
+    offset: usize, // Invariant: a character boundary of `text`.
+}
+
+impl<'t> Cursor<'t> {
+    /// A cursor at the start of `text`.
+    #[must_use]
+    pub const fn new(text: &'t str) -> Cursor<'t> {
+        Cursor { text, offset: 0 }
+    }
+
+    /// The number of bytes that have been read.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// What has not been read.
+    #[must_use]
+    pub fn rest(&self) -> &'t str {
+        &self.text[self.offset..]
+    }
+
+    /// The next character, which stays unread.
+    #[must_use]
+    pub fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Reads one character.
+    pub fn next_char(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.offset += next.len_utf8();
+        Some(next)
+    }
+
+    /// Reads `token` if it comes next.
+    pub fn eat(&mut self, token: &str) -> bool {
+        let found = self.rest().starts_with(token);
+        if found {
+            self.offset += token.len();
+        }
+        found
+    }
+
+    /// Reads blanks, if there are any.
+    pub fn skip_spaces(&mut self) {
+        while self.eat(" ") {}
+    }
+
+    /// Reads characters as long as `wanted` holds.
+    pub fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'t str {
+        let rest = self.rest();
+        let end = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
+        self.offset += end;
+        &rest[..end]
+    }
+
+    /// Reads a decimal number without sign or leading zeros; `None`, with nothing read, if there
+    /// is none or it exceeds a `u32`.
+    pub fn number(&mut self) -> Option<u32> {
+        let start = self.offset;
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        let canonical = digits == "0" || !digits.starts_with('0');
+        let number = if canonical { digits.parse().ok() } else { None };
+        if number.is_none() {
+            self.offset = start;
+        }
+        number
+    }
+
+    /// Reads what `parse` reads; if that is nothing, goes back to where it was.
+    ///
+    /// # Errors
+    ///
+    /// With the given `expected`, at the place where `parse` began.
+    pub fn parse_with<T>(
+        &mut self,
+        expected: &'static str,
+        parse: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Result<T, SyntaxError> {
+        let start = self.offset;
+        parse(self).ok_or_else(|| {
+            self.offset = start;
+            self.error(expected)
+        })
+    }
+
+    /// Reads `token`.
+    ///
+    /// # Errors
+    ///
+    /// With the given `expected`, if something else comes next.
+    pub fn expect(&mut self, token: &str, expected: &'static str) -> Result<(), SyntaxError> {
+        if self.eat(token) { Ok(()) } else { Err(self.error(expected)) }
+    }
+
+    /// Checks that everything has been read.
+    ///
+    /// # Errors
+    ///
+    /// If text is left over.
+    pub fn finish(&self) -> Result<(), SyntaxError> {
+        if self.rest().is_empty() { Ok(()) } else { Err(self.error("the end of the text")) }
+    }
+
+    /// The error that something else was expected here.
+    #[must_use]
+    pub const fn error(&self, expected: &'static str) -> SyntaxError {
+        SyntaxError { offset: self.offset, expected }
+    }
+}

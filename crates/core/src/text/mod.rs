@@ -1,0 +1,9 @@
+//! Reading and writing text: what the strict parsers of all games share.
+
+mod cursor;
+mod options;
+
+pub use self::{
+    cursor::{Cursor, SyntaxError},
+    options::{OptionSpec, Options, Values, VariantError, read_prefix, write_prefix},
+};

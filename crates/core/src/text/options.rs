@@ -1,0 +1,234 @@
+//! The options of a variant as text: `key=value,key=value`, and `{key=value}` before a position.
+
+use core::fmt::{self, Debug, Display, Write};
+
+use super::{Cursor, SyntaxError};
+
+/// One option of a variant, as an interface presents it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Its name in texts.
+    pub key: &'static str,
+    /// What it can be.
+    pub values: Values,
+    /// What it is unless a text says otherwise: a number, or the index of a name.
+    pub default: u32,
+    /// What it decides, in a few words, with the number of its rule.
+    pub about: &'static str,
+}
+
+/// The values of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// One of these names; the value is its index.
+    Names(&'static [&'static str]),
+    /// A number from `min` to `max`, both included.
+    Range {
+        /// The least value.
+        min: u32,
+        /// The greatest value.
+        max: u32,
+    },
+}
+
+impl Values {
+    /// The values that mean off and on.
+    pub const OFF_ON: Values = Values::Names(&["off", "on"]);
+
+    /// Reads one value.
+    fn read(self, cursor: &mut Cursor<'_>) -> Option<u32> {
+        match self {
+            Values::Names(names) => {
+                let word = cursor.take_while(is_word);
+                names.iter().position(|name| *name == word).map(|index| index as u32)
+            }
+            Values::Range { min, max } => cursor.number().filter(|n| (min..=max).contains(n)),
+        }
+    }
+}
+
+impl Display for Values {
+    /// Writes `off|on` or `2..6`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Values::Names(names) => {
+                for (i, name) in names.iter().enumerate() {
+                    write!(f, "{}{name}", if i == 0 { "" } else { "|" })?;
+                }
+                Ok(())
+            }
+            Values::Range { min, max } => write!(f, "{min}..{max}"),
+        }
+    }
+}
+
+impl OptionSpec {
+    /// The text of a value of this option.
+    #[must_use]
+    pub fn display(&self, value: u32) -> impl Display {
+        struct Value(Values, u32);
+        impl Display for Value {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.0 {
+                    Values::Names(names) => f.write_str(names[self.1 as usize]),
+                    Values::Range { .. } => write!(f, "{}", self.1),
+                }
+            }
+        }
+        Value(self.values, value)
+    }
+}
+
+/// A variant: a set of options, each with a value.
+///
+/// A game says what its options are and where each one is stored;
+/// [`impl_variant_text!`](crate::impl_variant_text) adds `Display` and `FromStr`.
+pub trait Options: Copy + Eq + Default + Debug + 'static {
+    /// The options, in the order in which texts name them.
+    const SPECS: &'static [OptionSpec];
+
+    /// The value of the option at this index of [`Options::SPECS`].
+    fn get(&self, index: usize) -> u32;
+
+    /// Sets the option at this index of [`Options::SPECS`] to a value that its spec allows.
+    fn set(&mut self, index: usize, value: u32);
+
+    /// Writes the options that differ from the default.
+    ///
+    /// # Errors
+    ///
+    /// When the formatter fails.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for (index, spec) in Self::SPECS.iter().enumerate() {
+            let value = self.get(index);
+            if value != spec.default {
+                write!(f, "{separator}{}={}", spec.key, spec.display(value))?;
+                separator = ",";
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads `key=value,key=value` in any order; nothing at all is the default.
+    ///
+    /// # Errors
+    ///
+    /// For an unknown key, a value out of range, and a key that comes twice.
+    fn read(cursor: &mut Cursor<'_>) -> Result<Self, VariantError> {
+        let mut variant = Self::default();
+        let mut seen = 0_u64;
+        if !cursor.peek().is_some_and(is_word) {
+            return Ok(variant);
+        }
+        loop {
+            let offset = cursor.offset();
+            let key = cursor.take_while(is_word);
+            let Some(index) = Self::SPECS.iter().position(|spec| spec.key == key) else {
+                return Err(VariantError::UnknownKey { offset, specs: Self::SPECS });
+            };
+            if seen >> index & 1 == 1 {
+                return Err(VariantError::Twice { offset, key: Self::SPECS[index].key });
+            }
+            seen |= 1 << index;
+            cursor.expect("=", "`=` and a value")?;
+            let (offset, spec) = (cursor.offset(), &Self::SPECS[index]);
+            let value = spec.values.read(cursor);
+            variant.set(index, value.ok_or(VariantError::BadValue { offset, spec })?);
+            if !cursor.eat(",") {
+                return Ok(variant);
+            }
+        }
+    }
+}
+
+/// Writes a variant in braces before a position, or nothing for the default.
+///
+/// # Errors
+///
+/// When the formatter fails.
+pub fn write_prefix<V: Options>(f: &mut fmt::Formatter<'_>, variant: &V) -> fmt::Result {
+    if *variant == V::default() {
+        return Ok(());
+    }
+    f.write_char('{')?;
+    variant.write(f)?;
+    f.write_str("} ")
+}
+
+/// Reads what [`write_prefix`] writes.
+///
+/// # Errors
+///
+/// As [`Options::read`], and for a brace that is not closed.
+pub fn read_prefix<V: Options>(cursor: &mut Cursor<'_>) -> Result<V, VariantError> {
+    if !cursor.eat("{") {
+        return Ok(V::default());
+    }
+    let variant = V::read(cursor)?;
+    cursor.expect("}", "`,` and a further option, or `}`")?;
+    cursor.skip_spaces();
+    Ok(variant)
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// A variant text that is not in the grammar or names what the game does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// The text is not a list of options.
+    Syntax(SyntaxError),
+    /// The game has no option of this name.
+    UnknownKey {
+        /// Where the name stands, in bytes from the start of the text.
+        offset: usize,
+        /// The options that there are.
+        specs: &'static [OptionSpec],
+    },
+    /// The option cannot have this value.
+    BadValue {
+        /// Where the value stands, in bytes from the start of the text.
+        offset: usize,
+        /// The option and its values.
+        spec: &'static OptionSpec,
+    },
+    /// An option stands there twice.
+    Twice {
+        /// Where it stands for the second time, in bytes from the start of the text.
+        offset: usize,
+        /// Its name.
+        key: &'static str,
+    },
+}
+
+impl Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            VariantError::Syntax(error) => Display::fmt(error, f),
+            VariantError::UnknownKey { offset, specs } => {
+                f.write_str("expected one of the options ")?;
+                for (i, spec) in specs.iter().enumerate() {
+                    write!(f, "{}{}", if i == 0 { "" } else { ", " }, spec.key)?;
+                }
+                write!(f, " at byte {offset}")
+            }
+            VariantError::BadValue { offset, spec } => {
+                write!(f, "expected {}={} at byte {offset}", spec.key, spec.values)
+            }
+            VariantError::Twice { offset, key } => {
+                write!(f, "option {key} stands there twice, again at byte {offset}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for VariantError {}
+
+impl From<SyntaxError> for VariantError {
+    fn from(error: SyntaxError) -> VariantError {
+        VariantError::Syntax(error)
+    }
+}
