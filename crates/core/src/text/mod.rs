@@ -5,5 +5,5 @@ mod options;
 
 pub use self::{
     cursor::{Cursor, SyntaxError},
-    options::{OptionSpec, Options, Values, VariantError, read_prefix, write_prefix},
+    options::{OptionSpec, Options, Switch, Values, VariantError, read_prefix, write_prefix},
 };

@@ -31,9 +31,33 @@ pub enum Values {
     },
 }
 
+/// The value of an option that is off or on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Switch {
+    /// The option does not apply.
+    #[default]
+    Off,
+    /// The option applies.
+    On,
+}
+
+impl Switch {
+    /// Off for 0, on for anything else.
+    #[must_use]
+    pub const fn from_value(value: u32) -> Switch {
+        if value == 0 { Switch::Off } else { Switch::On }
+    }
+
+    /// Whether the option applies.
+    #[must_use]
+    pub const fn is_on(self) -> bool {
+        matches!(self, Switch::On)
+    }
+}
+
 impl Values {
-    /// The values that mean off and on.
-    pub const OFF_ON: Values = Values::Names(&["off", "on"]);
+    /// The values of a [`Switch`].
+    pub const SWITCH: Values = Values::Names(&["off", "on"]);
 
     /// Reads one value.
     fn read(self, cursor: &mut Cursor<'_>) -> Option<u32> {

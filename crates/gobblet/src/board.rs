@@ -1,0 +1,239 @@
+//! The board: squares, sizes, and which pieces stand where. No rule beyond "a larger piece stands
+//! on smaller ones" is known here.
+
+use rulebook_core::Player;
+
+/// A cell of the board: `a1` has index 0, `b1` index 1, `d4` index 15 (R1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(u8); // Invariant: less than `Square::COUNT`.
+
+impl Square {
+    /// The number of cells.
+    pub const COUNT: usize = 16;
+
+    /// The cell with this index, or `None` if it lies off the board.
+    #[must_use]
+    pub const fn from_index(index: u8) -> Option<Square> {
+        if index < 16 { Some(Square(index)) } else { None }
+    }
+
+    /// The cell in this file (0 = a) and rank (0 = the bottom one), or `None` off the board.
+    #[must_use]
+    pub const fn new(file: u8, rank: u8) -> Option<Square> {
+        if file < 4 && rank < 4 { Some(Square(rank * 4 + file)) } else { None }
+    }
+
+    /// All cells in the order of their indices.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone {
+        (0..16).map(Square)
+    }
+
+    /// The index, from 0 to 15.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The file, from 0 (a) to 3 (d).
+    #[must_use]
+    pub const fn file(self) -> u8 {
+        self.0 % 4
+    }
+
+    /// The rank, from 0 to 3.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.0 / 4
+    }
+
+    /// The set of this one cell: bit `i` of a set is the cell with index `i`.
+    pub(crate) const fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+/// The cells of a set in the order of their indices.
+pub(crate) fn squares(set: u16) -> impl Iterator<Item = Square> + Clone {
+    let mut left = set;
+    core::iter::from_fn(move || {
+        let square = (left != 0).then(|| Square(left.trailing_zeros() as u8))?;
+        left &= left - 1;
+        Some(square)
+    })
+}
+
+/// The `n`-th cell of a set, which has more than `n`.
+pub(crate) fn nth_square(set: u16, n: usize) -> Square {
+    let mut left = set;
+    for _ in 0..n {
+        left &= left - 1;
+    }
+    Square(left.trailing_zeros() as u8)
+}
+
+/// The size of a piece (R2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Size {
+    /// Size 1.
+    Small,
+    /// Size 2.
+    Medium,
+    /// Size 3.
+    Large,
+    /// Size 4.
+    Huge,
+}
+
+impl Size {
+    /// The sizes from small to huge.
+    pub const ALL: [Size; 4] = [Size::Small, Size::Medium, Size::Large, Size::Huge];
+
+    /// The number of pieces of one size and player.
+    pub const PIECES: usize = 3;
+
+    /// The size as the rules count it, from 1 to 4.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The size with this number, from 1 to 4.
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Size> {
+        match number {
+            1..=4 => Some(Size::ALL[number as usize - 1]),
+            _ => None,
+        }
+    }
+
+    /// The first bit of this size's lane in [`Board`].
+    pub(crate) const fn lane(self) -> u32 {
+        16 * self as u32
+    }
+}
+
+/// The pieces on the board. On a square the sizes grow from bottom to top, so a square holds at
+/// most one piece of each size.
+///
+/// Each player has one word of four lanes, one lane of 16 squares for each size:
+/// ```text
+/// bit   63 … 48   47 … 32   31 … 16   15 … 0
+///       size 4    size 3    size 2    size 1
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "[u64; 2]", try_from = "[u64; 2]")
+)]
+pub struct Board {
+    pieces: [u64; 2], // Invariant: no bit is set in both.
+}
+
+impl Board {
+    /// The piece on top of a square.
+    #[must_use]
+    pub fn top(&self, square: Square) -> Option<(Player, Size)> {
+        self.stack(square).next_back()
+    }
+
+    /// The pieces on a square from bottom to top.
+    #[must_use]
+    pub fn stack(
+        &self,
+        square: Square,
+    ) -> impl DoubleEndedIterator<Item = (Player, Size)> + Clone + use<> {
+        let pieces = self.pieces;
+        Size::ALL.into_iter().filter_map(move |size| {
+            let bit = 1 << (size.lane() + u32::from(square.0));
+            if pieces[0] & bit != 0 {
+                Some((Player::FIRST, size))
+            } else {
+                (pieces[1] & bit != 0).then_some((Player::SECOND, size))
+            }
+        })
+    }
+
+    /// The number of pieces of one player and size on the board.
+    #[must_use]
+    pub fn count(&self, player: Player, size: Size) -> usize {
+        (self.pieces[player.index()] >> size.lane() & 0xffff).count_ones() as usize
+    }
+
+    /// Puts a piece on top of a square; says whether it can stand there.
+    pub fn push(&mut self, square: Square, player: Player, size: Size) -> bool {
+        let fits = self.top(square).is_none_or(|(_, top)| top < size);
+        if fits {
+            self.toggle(player, size, square);
+        }
+        fits
+    }
+
+    /// Puts a piece on a square or takes it away.
+    pub(crate) fn toggle(&mut self, player: Player, size: Size, square: Square) {
+        self.pieces[player.index()] ^= 1 << (size.lane() + u32::from(square.0));
+    }
+
+    /// Both words, first player first.
+    pub(crate) fn words(&self) -> [u64; 2] {
+        self.pieces
+    }
+
+    /// The board of these words, whatever they hold.
+    pub(crate) fn from_words(pieces: [u64; 2]) -> Board {
+        Board { pieces }
+    }
+
+    /// The lanes of squares that hold a piece of either player.
+    pub(crate) fn occupied(&self) -> u64 {
+        self.pieces[0] | self.pieces[1]
+    }
+
+    /// The lanes of a player's visible pieces.
+    pub(crate) fn visible(&self, player: Player) -> u64 {
+        let occupied = self.occupied();
+        let covered = occupied >> 16 | occupied >> 32 | occupied >> 48;
+        self.pieces[player.index()] & !covered
+    }
+
+    /// The squares on which a player's piece is on top.
+    pub(crate) fn shown(&self, player: Player) -> u16 {
+        any_lane(self.visible(player))
+    }
+
+    /// For each size's lane, the squares whose top is smaller, or which are empty.
+    pub(crate) fn open_to(&self) -> u64 {
+        let occupied = self.occupied();
+        !(occupied | occupied >> 16 | occupied >> 32 | occupied >> 48)
+    }
+
+    /// The empty squares.
+    pub(crate) fn empty_squares(&self) -> u16 {
+        !any_lane(self.occupied())
+    }
+}
+
+/// The squares that are in any of the four lanes.
+pub(crate) const fn any_lane(lanes: u64) -> u16 {
+    let halves = lanes | lanes >> 32;
+    (halves | halves >> 16) as u16
+}
+
+/// One size's lane.
+pub(crate) const fn lane(lanes: u64, size: Size) -> u16 {
+    (lanes >> size.lane()) as u16
+}
+
+/// The same squares in all four lanes.
+pub(crate) const fn all_lanes(set: u16) -> u64 {
+    set as u64 * 0x0001_0001_0001_0001
+}
+
+/// The number of squares in each lane, as a number in that lane.
+pub(crate) const fn lane_counts(lanes: u64) -> u64 {
+    let pairs = lanes - (lanes >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    (eights + (eights >> 8)) & 0x001f_001f_001f_001f
+}

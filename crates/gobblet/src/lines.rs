@@ -1,0 +1,128 @@
+//! The ten lines of the board (R1), and questions about sets of squares that all lines answer at
+//! once.
+
+use core::fmt;
+
+use crate::board::Square;
+
+/// A row, a column or a long diagonal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Line(u8); // Invariant: less than `Line::COUNT`.
+
+/// The squares of each line: rows from the bottom, columns from the left, the diagonal through
+/// `a1`, the diagonal through `d1`.
+const SQUARES: [u16; Line::COUNT] =
+    [0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, RISING, FALLING];
+const RISING: u16 = 0x8421;
+const FALLING: u16 = 0x1248;
+
+impl Line {
+    /// The number of lines.
+    pub const COUNT: usize = 10;
+
+    /// All lines: rows, columns, diagonals.
+    pub fn all() -> impl Iterator<Item = Line> + Clone {
+        (0..Line::COUNT as u8).map(Line)
+    }
+
+    /// The four squares in the order of their indices.
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        crate::board::squares(self.set())
+    }
+
+    pub(crate) const fn set(self) -> u16 {
+        SQUARES[self.0 as usize]
+    }
+}
+
+impl fmt::Display for Line {
+    /// Writes the ends: `a1-d1`, `a1-a4`, `a1-d4`, `d1-a4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut ends = self.squares();
+        let first = ends.next().expect("a line has four squares");
+        let last = ends.last().expect("a line has four squares");
+        write!(f, "{first}-{last}")
+    }
+}
+
+/// A set of lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct LineSet(u16);
+
+impl LineSet {
+    /// The lines all of whose squares are in `set`.
+    pub(crate) fn within(set: u16) -> LineSet {
+        let full = Line::all().filter(|line| line.set() & !set == 0);
+        LineSet(full.fold(0, |lines, line| lines | 1 << line.0))
+    }
+
+    /// The lines in the order of [`Line::all`].
+    pub fn iter(self) -> impl Iterator<Item = Line> + Clone {
+        Line::all().filter(move |line| self.0 >> line.0 & 1 == 1)
+    }
+
+    /// The number of lines.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The squares that lie on every line of the set; all squares if it is empty.
+    pub(crate) fn common_squares(self) -> u16 {
+        self.iter().fold(u16::MAX, |common, line| common & line.set())
+    }
+}
+
+/// Whether all squares of some line are in `set`.
+pub(crate) const fn has_line(set: u16) -> bool {
+    let pairs = set & set >> 1;
+    let rows = pairs & pairs >> 2 & 0x1111;
+    let pairs = set & set >> 4;
+    let columns = pairs & pairs >> 8 & 0x000f;
+    rows | columns != 0 || set & RISING == RISING || set & FALLING == FALLING
+}
+
+/// The squares of the lines that have at least three squares in `set`.
+pub(crate) const fn lines_of_three(set: u16) -> u16 {
+    let rows = at_least_three(set, 1) & 0x1111;
+    let columns = at_least_three(set, 4) & 0x000f;
+    let mut squares = (rows * 0x000f) | (columns * 0x1111);
+    // At most one square is missing when taking the lowest missing one away leaves nothing.
+    let missing = RISING & !set;
+    if missing & missing.wrapping_sub(1) == 0 {
+        squares |= RISING;
+    }
+    let missing = FALLING & !set;
+    if missing & missing.wrapping_sub(1) == 0 {
+        squares |= FALLING;
+    }
+    squares
+}
+
+/// For each bit, whether at least three of it and the next three at distance `step` are set.
+const fn at_least_three(set: u16, step: u32) -> u16 {
+    let (a, b, c, d) = (set, set >> step, set >> (2 * step), set >> (3 * step));
+    a & b & (c | d) | c & d & (a | b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_questions_agree_with_the_table_for_every_set() {
+        for set in 0..=u16::MAX {
+            let shown = |line: &Line| (line.set() & set).count_ones();
+            assert_eq!(has_line(set), Line::all().any(|line| shown(&line) == 4), "{set:#06x}");
+            let threes = Line::all().filter(|line| 3 <= shown(line));
+            let squares = threes.fold(0, |squares, line| squares | line.set());
+            assert_eq!(lines_of_three(set), squares, "{set:#06x}");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Texts: squares, moves and positions. The grammar is in `docs/notation.md`.
+
+use core::{
+    fmt::{self, Write},
+    str::FromStr,
+};
+
+use rulebook_core::{
+    Player,
+    text::{self, Cursor, SyntaxError},
+};
+
+use crate::{
+    board::{Board, Size, Square},
+    error::ParseError,
+    mv::Move,
+    setup::Setup,
+    state::Gobblet,
+};
+
+const SQUARE: &str = "a square (a1 to d4)";
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+    }
+}
+
+impl FromStr for Square {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Square, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let square = read_square(&mut cursor)?;
+        cursor.finish()?;
+        Ok(square)
+    }
+}
+
+impl fmt::Display for Move {
+    /// Writes `4@b2` (enter), `b2-c3` (shift), `^b2` (lift) or `c3` (drop).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Enter { size, to } => write!(f, "{}@{to}", size.number()),
+            Move::Shift { from, to } => write!(f, "{from}-{to}"),
+            Move::Lift { from } => write!(f, "^{from}"),
+            Move::Drop { to } => to.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Move, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let mv = read_move(&mut cursor)?;
+        cursor.finish()?;
+        Ok(mv)
+    }
+}
+
+impl fmt::Display for Gobblet {
+    /// Writes the ranks from the top, each square from bottom to top, then the player to move.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::write_prefix(f, &self.variant)?;
+        for rank in (0..4).rev() {
+            for file in 0..4 {
+                let square = Square::new(file, rank).expect("file and rank are below four");
+                let mut stack = self.board.stack(square).peekable();
+                if stack.peek().is_none() {
+                    f.write_char('.')?;
+                }
+                stack.try_for_each(|(player, size)| f.write_char(letter(player, size)))?;
+                match (file, rank) {
+                    (3, 0) => f.write_char(' ')?,
+                    (3, _) => f.write_char('/')?,
+                    _ => f.write_char(',')?,
+                }
+            }
+        }
+        f.write_char(if self.to_move == Player::FIRST { 'w' } else { 'b' })?;
+        self.lifted.map_or(Ok(()), |square| write!(f, " ^{square}"))
+    }
+}
+
+impl FromStr for Gobblet {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Gobblet, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let variant = text::read_prefix(&mut cursor)?;
+        let mut board = Board::default();
+        for rank in (0..4).rev() {
+            for file in 0..4 {
+                let square = Square::new(file, rank).expect("file and rank are below four");
+                read_stack(&mut cursor, &mut board, square)?;
+                match (file, rank) {
+                    (3, 0) => cursor.expect(" ", "a blank and the player to move")?,
+                    (3, _) => cursor.expect("/", "`/` and the next rank")?,
+                    _ => cursor.expect(",", "`,` and the next square")?,
+                }
+            }
+        }
+        let to_move = cursor.parse_with("the player to move (w or b)", read_player)?;
+        let lifted = if cursor.eat(" ^") { Some(read_square(&mut cursor)?) } else { None };
+        cursor.finish()?;
+        Ok(Gobblet::try_from(Setup { variant, board, to_move, lifted })?)
+    }
+}
+
+fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {
+    if cursor.eat("^") {
+        return Ok(Move::Lift { from: read_square(cursor)? });
+    }
+    if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+        let size = cursor.parse_with("a size (1 to 4)", read_size)?;
+        cursor.expect("@", "`@` and a square")?;
+        return Ok(Move::Enter { size, to: read_square(cursor)? });
+    }
+    let square = cursor.parse_with("a move (4@b2, b2-c3, ^b2 or c3)", square)?;
+    if !cursor.eat("-") {
+        return Ok(Move::Drop { to: square });
+    }
+    let start = cursor.clone();
+    let to = read_square(cursor)?;
+    if to == square {
+        return Err(start.error("another square than the first"));
+    }
+    Ok(Move::Shift { from: square, to })
+}
+
+fn read_square(cursor: &mut Cursor<'_>) -> Result<Square, SyntaxError> {
+    cursor.parse_with(SQUARE, square)
+}
+
+fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
+    let file = (cursor.next_char()? as u32).checked_sub('a' as u32)?;
+    let rank = cursor.next_char()?.to_digit(10)?.checked_sub(1)?;
+    Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
+}
+
+fn read_size(cursor: &mut Cursor<'_>) -> Option<Size> {
+    Size::from_number(cursor.next_char()?.to_digit(10)? as u8)
+}
+
+fn read_player(cursor: &mut Cursor<'_>) -> Option<Player> {
+    match cursor.next_char()? {
+        'w' => Some(Player::FIRST),
+        'b' => Some(Player::SECOND),
+        _ => None,
+    }
+}
+
+fn read_stack(
+    cursor: &mut Cursor<'_>,
+    board: &mut Board,
+    square: Square,
+) -> Result<(), ParseError> {
+    if cursor.eat(".") {
+        return Ok(());
+    }
+    let mut empty = true;
+    loop {
+        let offset = cursor.offset();
+        match cursor.peek().and_then(piece) {
+            Some((player, size)) => {
+                if !board.push(square, player, size) {
+                    return Err(ParseError::Stacking { offset });
+                }
+                cursor.next_char();
+            }
+            None if empty => return Err(cursor.error("`.` or pieces (A to D, a to d)").into()),
+            None => return Ok(()),
+        }
+        empty = false;
+    }
+}
+
+fn letter(player: Player, size: Size) -> char {
+    let first = if player == Player::FIRST { b'A' } else { b'a' };
+    char::from(first + size as u8)
+}
+
+fn piece(letter: char) -> Option<(Player, Size)> {
+    let (player, first) =
+        if letter.is_ascii_uppercase() { (Player::FIRST, 'A') } else { (Player::SECOND, 'a') };
+    let size = (letter as u32).checked_sub(first as u32).filter(|size| *size < 4)?;
+    Some((player, Size::ALL[size as usize]))
+}

@@ -1,0 +1,77 @@
+//! The options of the rules: what the leaflet leaves open, or says differently in two languages.
+
+use rulebook_core::text::{OptionSpec, Options, Switch, Values};
+
+/// A choice of rules. The default is the game as most people play it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Variant {
+    /// R5: whether a piece may enter on any smaller own piece too.
+    pub enter_over_own: Switch,
+    /// R7: who wins when a move leaves lines of both players.
+    pub both_lines: BothLines,
+    /// R11: what touching a piece means.
+    pub touch: Touch,
+}
+
+/// Who wins when a move leaves lines of both players (R7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BothLines {
+    /// The opponent of the player who moved.
+    #[default]
+    Opponent,
+    /// The player who moved.
+    Mover,
+}
+
+/// What touching a piece on the board means (R11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Touch {
+    /// Nothing: a move from square to square is one step.
+    #[default]
+    Off,
+    /// Lift and drop are two steps; a piece that cannot be dropped anywhere costs the turn.
+    LoseTurn,
+    /// Lift and drop are two steps; a piece that cannot be dropped anywhere costs the game.
+    LoseGame,
+}
+
+impl Options for Variant {
+    const SPECS: &'static [OptionSpec] = &[
+        OptionSpec {
+            key: "enter_over_own",
+            values: Values::SWITCH,
+            default: 0,
+            about: "a piece may enter on any smaller own piece (R5)",
+        },
+        OptionSpec {
+            key: "both_lines",
+            values: Values::Names(&["opponent", "mover"]),
+            default: 0,
+            about: "who wins when a move leaves lines of both players (R7)",
+        },
+        OptionSpec {
+            key: "touch",
+            values: Values::Names(&["off", "lose_turn", "lose_game"]),
+            default: 0,
+            about: "the price of lifting a piece that cannot be dropped anywhere (R11)",
+        },
+    ];
+
+    fn get(&self, index: usize) -> u32 {
+        match index {
+            0 => self.enter_over_own as u32,
+            1 => self.both_lines as u32,
+            _ => self.touch as u32,
+        }
+    }
+
+    fn set(&mut self, index: usize, value: u32) {
+        match index {
+            0 => self.enter_over_own = Switch::from_value(value),
+            1 => self.both_lines = [BothLines::Opponent, BothLines::Mover][value as usize],
+            _ => self.touch = [Touch::Off, Touch::LoseTurn, Touch::LoseGame][value as usize],
+        }
+    }
+}
+
+rulebook_core::impl_variant_text!(Variant);
