@@ -1,0 +1,71 @@
+//! Counts heap allocations, thread by thread.
+//!
+//! The crates that do this install themselves wherever they are linked, which would change the
+//! allocator of every test that wants any law (allocation-counter), or are too young to lean on.
+//! So here are the few lines that it takes, installed only by
+//! [`count_allocations!`](crate::count_allocations).
+#![expect(
+    unsafe_code,
+    reason = "an allocator cannot be written without it; each call is passed on"
+)]
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    cell::Cell,
+    hint::black_box,
+};
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The system's allocator, which counts how often a thread asks it for memory.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CountingAllocator;
+
+/// The number of allocations (and reallocations) that `call` makes on this thread; `None` if the
+/// counting allocator is not installed.
+pub fn allocations(call: impl FnOnce()) -> Option<u64> {
+    if count_during(|| drop(black_box(Box::new(0_u8)))) == 0 {
+        return None;
+    }
+    Some(count_during(call))
+}
+
+fn count_during(call: impl FnOnce()) -> u64 {
+    let before = ALLOCATIONS.get();
+    call();
+    ALLOCATIONS.get() - before
+}
+
+fn count_one() {
+    // A thread that is ending has no counter any more, and nobody asks for it.
+    let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
+}
+
+// SAFETY: every method passes its arguments on to the system's allocator unchanged, and counting
+// neither allocates (the thread-local is const-initialised and has no destructor) nor panics.
+unsafe impl GlobalAlloc for CountingAllocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count_one();
+        // SAFETY: the caller's promise is that of `System::alloc`.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count_one();
+        // SAFETY: the caller's promise is that of `System::alloc_zeroed`.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        count_one();
+        // SAFETY: the caller's promise is that of `System::realloc`.
+        unsafe { System.realloc(block, layout, new_size) }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promise is that of `System::dealloc`.
+        unsafe { System.dealloc(block, layout) }
+    }
+}

@@ -1,0 +1,90 @@
+//! serde: round trips in a readable and in a compact format, and nothing impossible gets in.
+
+use std::fmt::Debug;
+
+use rulebook_core::Legality;
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    sample,
+    text::{mutations, parsed_text_is_sound},
+};
+use crate::{broken::Broken, walk::listed_moves};
+
+/// States and moves come back from JSON and from a compact binary format as they were.
+///
+/// # Errors
+///
+/// What does not come back.
+pub fn serde_round_trips<S>(state: &S) -> Result<(), Broken>
+where
+    S: Legality<Move: Serialize + DeserializeOwned> + Serialize + DeserializeOwned,
+{
+    let broken = |differs| Broken::new("serde_round_trips", state, differs);
+    data_round_trips(state).map_err(broken)?;
+    sample(&listed_moves(state)).try_for_each(|mv| data_round_trips(&mv)).map_err(broken)
+}
+
+/// A text that is no position is refused by serde too, and bytes that were cut off or changed are
+/// refused or give a position that has a text of its own.
+///
+/// # Errors
+///
+/// What gets in although it must not.
+pub fn serde_refuses_bad_data<S>(state: &S) -> Result<(), Broken>
+where
+    S: Legality + Serialize + DeserializeOwned,
+{
+    let broken = |differs| Err(Broken::new("serde_refuses_bad_data", state, differs));
+    for text in mutations(&state.to_string()) {
+        let from_json =
+            serde_json::to_string(&text).ok().map(|json| serde_json::from_str::<S>(&json));
+        let from_text = S::from_str(&text).ok();
+        if from_json.and_then(Result::ok) != from_text {
+            return broken(format!("JSON and the text differ on {text:?}"));
+        }
+    }
+    let Ok(bytes) = postcard::to_stdvec(state) else {
+        return broken("it cannot be written in a compact format".into());
+    };
+    for place in (0..bytes.len()).step_by(bytes.len().div_ceil(16).max(1)) {
+        if postcard::from_bytes::<S>(&bytes[..place]).is_ok_and(|cut| cut == *state) {
+            return broken(format!("{place} of its {} bytes are enough", bytes.len()));
+        }
+        for flip in [0x01, 0x80, 0xff] {
+            let mut changed = bytes.clone();
+            changed[place] ^= flip;
+            let Ok(read) = postcard::from_bytes::<S>(&changed) else { continue };
+            let text = read.to_string();
+            if S::from_str(&text).ok() != Some(read) {
+                return broken(format!("changed bytes give `{text}`, which is no position"));
+            }
+            parsed_text_is_sound::<S>(&text)?;
+        }
+    }
+    Ok(())
+}
+
+/// `value` comes back from JSON and from a compact binary format as it was. For data that the
+/// other laws do not see: events, setups, snapshots.
+///
+/// # Errors
+///
+/// What happens instead.
+pub fn data_round_trips<T>(value: &T) -> Result<(), String>
+where
+    T: Serialize + DeserializeOwned + PartialEq + Debug,
+{
+    let json = serde_json::to_string(value).map_err(|error| format!("JSON: {error}"))?;
+    let read: T = serde_json::from_str(&json).map_err(|error| format!("JSON {json}: {error}"))?;
+    if read != *value {
+        return Err(format!("JSON {json} gives {read:?}, not {value:?}"));
+    }
+    let bytes = postcard::to_stdvec(value).map_err(|error| format!("bytes: {error}"))?;
+    let read: T =
+        postcard::from_bytes(&bytes).map_err(|error| format!("bytes {bytes:02x?}: {error}"))?;
+    if read != *value {
+        return Err(format!("bytes {bytes:02x?} give {read:?}, not {value:?}"));
+    }
+    Ok(())
+}

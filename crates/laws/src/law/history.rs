@@ -1,0 +1,107 @@
+//! Whole games: length, undo and records.
+
+use std::str::FromStr;
+
+use rulebook_core::{Legality, Match, Policy, Record, StepOf, Turn};
+
+use crate::{broken::Broken, walk::take_step};
+
+/// The game is over after these steps, which are as many as it can last.
+///
+/// # Errors
+///
+/// If somebody still acts.
+pub fn games_end_within<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Broken> {
+    let mut state = start.clone();
+    for step in steps {
+        take_step(&mut state, *step);
+    }
+    if state.turn() == Turn::Over {
+        return Ok(());
+    }
+    let differs = format!("the game is not over after {} steps", steps.len());
+    Err(Broken::new("games_end_within", &state, differs).after(start, steps))
+}
+
+/// A match of these steps, taken back to the start and taken again, passes the same positions.
+///
+/// # Errors
+///
+/// The position that is another one.
+pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Broken> {
+    let broken =
+        |state: &S, differs| Err(Broken::new("undo_restores", state, differs).after(start, steps));
+    let (game, states) = match play(start, steps) {
+        Ok(played) => played,
+        Err((state, differs)) => return broken(&state, differs),
+    };
+    let mut game = game;
+    for state in states.iter().rev().skip(1) {
+        if !game.undo() || game.state() != state || game.turn() != state.turn() {
+            return broken(game.state(), format!("undo leads here and not to `{state}`"));
+        }
+    }
+    if game.undo() {
+        return broken(game.state(), "there is something to undo at the start".into());
+    }
+    for state in states.iter().skip(1) {
+        if !game.redo() || game.state() != state || game.turn() != state.turn() {
+            return broken(game.state(), format!("redo leads here and not to `{state}`"));
+        }
+    }
+    if game.redo() {
+        return broken(game.state(), "there is something to redo at the end".into());
+    }
+    Ok(())
+}
+
+/// The record of a match of these steps is read as it was written, gives the match again, and is
+/// refused when a step is missing.
+///
+/// # Errors
+///
+/// What is not so.
+pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Broken> {
+    let broken = |state: &S, differs| {
+        Err(Broken::new("records_round_trip", state, differs).after(start, steps))
+    };
+    let game = match play(start, steps) {
+        Ok((game, _)) => game,
+        Err((state, differs)) => return broken(&state, differs),
+    };
+    let record = game.to_record(&[]);
+    let text = record.to_string();
+    match Record::from_str(&text) {
+        Ok(read) if read == record => {}
+        Ok(_) => return broken(game.state(), format!("the record is read as another:\n{text}")),
+        Err(error) => return broken(game.state(), format!("{error}:\n{text}")),
+    }
+    match Match::<S>::from_record(&record) {
+        Ok(replayed) if replayed == game => {}
+        Ok(_) => return broken(game.state(), format!("another match is replayed:\n{text}")),
+        Err(error) => return broken(game.state(), format!("{error}:\n{text}")),
+    }
+    let cut = text.trim_end().rsplit_once('\n').map_or("", |(cut, _)| cut);
+    if !steps.is_empty() && Record::from_str(cut).is_ok() {
+        return broken(game.state(), "a record without its last step is taken".into());
+    }
+    Ok(())
+}
+
+/// The match and its positions, or the position in which a step is refused.
+fn play<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(Match<S>, Vec<S>), (S, String)> {
+    let mut game = Match::with_policy(start.clone(), Policy::NONE);
+    let mut states = vec![start.clone()];
+    for step in steps {
+        if let Err(error) = game.step(*step) {
+            return Err((game.state().clone(), format!("a match refuses `{step}`: {error}")));
+        }
+        let mut state = states[states.len() - 1].clone();
+        take_step(&mut state, *step);
+        if state != *game.state() {
+            return Err((state, format!("`{step}` in a match leads to `{}`", game.state())));
+        }
+        states.push(state);
+    }
+    Ok((game, states))
+}

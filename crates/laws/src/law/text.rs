@@ -1,0 +1,149 @@
+//! Texts: what is written is read again, and nothing else is.
+
+use std::{
+    fmt::Display,
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
+    str::FromStr,
+};
+
+use rulebook_core::{Legality, Player};
+
+use super::sample;
+use crate::{
+    broken::Broken,
+    walk::{listed_events, listed_moves},
+};
+
+/// The text of a position gives an equal position: same hash, turn, outcome, payoffs, moves,
+/// events and text.
+///
+/// # Errors
+///
+/// What is not the same.
+pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Broken> {
+    let broken = |differs| Err(Broken::new("position_text_round_trips", state, differs));
+    let text = state.to_string();
+    let parsed = match S::from_str(&text) {
+        Ok(parsed) => parsed,
+        Err(error) => return broken(format!("its own text is refused: {error}")),
+    };
+    if parsed != *state {
+        return broken(format!("its text gives another state: {parsed:?}, not {state:?}"));
+    }
+    if hash_of(&parsed) != hash_of(state) {
+        return broken("the state that its text gives is equal and has another hash".into());
+    }
+    let again = parsed.to_string();
+    if again != text {
+        return broken(format!("its text gives a state with the text `{again}`"));
+    }
+    if parsed.turn() != state.turn() || parsed.outcome() != state.outcome() {
+        let (turn, other) = (state.turn(), parsed.turn());
+        return broken(format!("the turn or the outcome is lost: `{turn}` becomes `{other}`"));
+    }
+    let payoffs = |state: &S| Player::all(8).map(|p| state.payoff(p)).collect::<Vec<_>>();
+    if parsed.players() != state.players() || payoffs(&parsed) != payoffs(state) {
+        return broken("the players or their payoffs are lost".into());
+    }
+    if listed_moves(&parsed) != listed_moves(state)
+        || listed_events(&parsed) != listed_events(state)
+    {
+        return broken("the state that its text gives has other moves or events".into());
+    }
+    Ok(())
+}
+
+/// The text of every listed move and event gives that move or event.
+///
+/// # Errors
+///
+/// The one whose text does not.
+pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Broken> {
+    let broken = |differs| Broken::new("step_texts_round_trip", state, differs);
+    let moves = listed_moves(state);
+    let events: Vec<S::Event> = listed_events(state).into_iter().map(|(event, _)| event).collect();
+    moves.iter().try_for_each(round_trip).map_err(broken)?;
+    events.iter().try_for_each(round_trip).map_err(broken)
+}
+
+/// Texts with something left over, cut off or turned into nothing are refused or mean something
+/// that has a text of its own; parsing never panics.
+///
+/// # Errors
+///
+/// The text that is taken although it must not be.
+pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Broken> {
+    let broken = |differs| Broken::new("bad_text_is_refused", state, differs);
+    refuses_left_over(state).map_err(broken)?;
+    sample(&listed_moves(state)).try_for_each(|mv| refuses_left_over(&mv)).map_err(broken)?;
+    let events = listed_events(state);
+    sample(&events).try_for_each(|(event, _)| refuses_left_over(&event)).map_err(broken)?;
+    for text in mutations(&state.to_string()) {
+        parsed_text_is_sound::<S>(&text)?;
+    }
+    Ok(())
+}
+
+/// If `text` is a position, that position's own text gives it again.
+///
+/// # Errors
+///
+/// What happens instead.
+pub(crate) fn parsed_text_is_sound<S: Legality>(text: &str) -> Result<(), Broken> {
+    let Ok(parsed) = S::from_str(text) else { return Ok(()) };
+    let again = parsed.to_string();
+    match S::from_str(&again) {
+        Ok(second) if second == parsed => Ok(()),
+        Ok(_) => {
+            let differs = format!("`{text}` is read, but its own text gives another state");
+            Err(Broken::new("bad_text_is_refused", &parsed, differs))
+        }
+        Err(error) => {
+            let differs = format!("`{text}` is read, but its own text is refused: {error}");
+            Err(Broken::new("bad_text_is_refused", &parsed, differs))
+        }
+    }
+}
+
+/// Texts that differ a little from a good one.
+pub(crate) fn mutations(text: &str) -> Vec<String> {
+    let chars: Vec<char> = text.chars().collect();
+    let places: Vec<usize> = (0..chars.len()).collect();
+    let mut mutations = Vec::new();
+    for place in places.iter().copied().step_by(chars.len().div_ceil(8).max(1)) {
+        let (before, after) = (&chars[..place], &chars[place + 1..]);
+        let joined = |middle: &[char]| [before, middle, after].concat().into_iter().collect();
+        mutations.push(before.iter().collect());
+        mutations.push(joined(&[]));
+        mutations.push(joined(&[chars[place], chars[place]]));
+        mutations.push(joined(&['9']));
+        mutations.push(joined(&['\u{e9}']));
+    }
+    mutations
+}
+
+fn round_trip<T: Display + FromStr<Err: Display> + PartialEq>(value: &T) -> Result<(), String> {
+    let text = value.to_string();
+    if text.is_empty() || text.contains(['\n', '\r']) {
+        return Err(format!("the text `{text}` is empty or has more than one line"));
+    }
+    match T::from_str(&text) {
+        Ok(parsed) if parsed == *value => Ok(()),
+        Ok(parsed) => Err(format!("`{text}` is read as `{parsed}`")),
+        Err(error) => Err(format!("its own text `{text}` is refused: {error}")),
+    }
+}
+
+fn refuses_left_over<T: Display + FromStr>(value: &T) -> Result<(), String> {
+    let text = value.to_string();
+    let bad =
+        [format!("{text}\u{7f}"), format!("\u{7f}{text}"), format!("{text}\n"), String::new()];
+    match bad.into_iter().find(|bad| T::from_str(bad).is_ok()) {
+        Some(bad) => Err(format!("the text {bad:?} is taken")),
+        None => Ok(()),
+    }
+}
+
+pub(crate) fn hash_of(value: &impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
+}

@@ -1,0 +1,41 @@
+//! What makes a contract test a few lines.
+
+/// Installs the counting allocator in a test binary, for
+/// [`Laws::no_alloc`](crate::Laws::no_alloc). It stands once, in the root of the binary.
+#[macro_export]
+macro_rules! count_allocations {
+    () => {
+        #[global_allocator]
+        static COUNTING_ALLOCATOR: $crate::heap::CountingAllocator =
+            $crate::heap::CountingAllocator;
+    };
+}
+
+/// Writes a module with two tests: `random_games` runs [`Laws`](crate::Laws), `shrinking_games`
+/// runs them as a property test.
+///
+/// It takes the module's name, the start position, and the methods of [`Laws`](crate::Laws) to
+/// call, with or without arguments:
+///
+/// ```ignore
+/// rulebook_laws::laws! { contract, Gobblet::default(), [zobrist, symmetric, games(500)] }
+/// ```
+#[macro_export]
+macro_rules! laws {
+    ($name:ident, $start:expr, [$($method:ident $(($($argument:expr),*))?),* $(,)?]) => {
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn random_games() {
+                $crate::Laws::new($start)$(.$method($($($argument),*)?))*.run();
+            }
+
+            #[test]
+            fn shrinking_games() {
+                let laws = $crate::Laws::new($start)$(.$method($($($argument),*)?))*;
+                $crate::strategy::check(&laws);
+            }
+        }
+    };
+}

@@ -1,0 +1,19 @@
+//! How much to test: a little by default, a lot when asked.
+
+use std::env;
+
+/// The environment variable that asks for the long tests.
+pub const VARIABLE: &str = "RULEBOOK_SLOW";
+
+/// `quick` by default, `slow` when the environment variable `RULEBOOK_SLOW` is set to anything
+/// but `0` or nothing.
+#[must_use]
+pub fn scale(quick: u32, slow: u32) -> u32 {
+    if is_on() { slow } else { quick }
+}
+
+/// Whether `RULEBOOK_SLOW` asks for the long tests.
+#[must_use]
+pub fn is_on() -> bool {
+    env::var_os(VARIABLE).is_some_and(|value| !value.is_empty() && value != "0")
+}

@@ -1,0 +1,92 @@
+//! Random games for property tests with proptest.
+
+use std::vec::IntoIter;
+
+use proptest::{
+    strategy::{NewTree, Strategy, ValueTree},
+    test_runner::{Config, TestCaseError, TestRunner},
+};
+use rulebook_core::{Legality, SplitMix64};
+
+use crate::{laws::Laws, shrink::Edit, walk::Walk};
+
+/// The games from `start`, of at most 400 steps. A failing one shrinks: its tail is dropped, then
+/// single steps, then the numbers become smaller.
+pub fn games<S: Legality>(start: S) -> Games<S> {
+    games_within(start, 400)
+}
+
+/// The games from `start` of at most `max_steps` steps.
+pub fn games_within<S: Legality>(start: S, max_steps: usize) -> Games<S> {
+    Games { start, max_steps }
+}
+
+/// Tries `laws` as a property of random games, by proptest. Nothing is written to files.
+///
+/// # Panics
+///
+/// With the smallest game in which a law is broken.
+#[track_caller]
+pub fn check<S: Legality>(laws: &Laws<S>) {
+    let config = Config { failure_persistence: None, cases: laws.games, ..Config::default() };
+    for start in &laws.starts {
+        let games = games_within(start.clone(), laws.max_steps);
+        let result = TestRunner::new(config.clone()).run(&games, |walk| {
+            laws.check(&walk).map_err(|broken| TestCaseError::fail(broken.to_string()))
+        });
+        if let Err(error) = result {
+            panic!("{error}");
+        }
+    }
+}
+
+/// See [`games`].
+#[derive(Clone, Debug)]
+#[must_use = "strategies do nothing unless used"]
+pub struct Games<S> {
+    start: S,
+    max_steps: usize,
+}
+
+impl<S: Legality> Strategy for Games<S> {
+    type Tree = GameTree<S>;
+    type Value = Walk<S>;
+
+    fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Games<S>> {
+        let seed = proptest::num::u64::ANY.new_tree(runner)?.current();
+        let walk = Walk::random(self.start.clone(), self.max_steps, &mut SplitMix64::new(seed));
+        let best = walk.reduced();
+        Ok(GameTree { current: best.numbers.clone(), best, edits: Vec::new().into_iter() })
+    }
+}
+
+/// A game and how far it has been shortened.
+#[derive(Clone, Debug)]
+pub struct GameTree<S> {
+    best: Walk<S>, // The smallest game that is known to fail.
+    current: Vec<u16>,
+    edits: IntoIter<Edit>, // What has not been tried on `best`.
+}
+
+impl<S: Legality> ValueTree for GameTree<S> {
+    type Value = Walk<S>;
+
+    fn current(&self) -> Walk<S> {
+        Walk { start: self.best.start.clone(), numbers: self.current.clone() }
+    }
+
+    fn simplify(&mut self) -> bool {
+        self.best.numbers = self.current.clone();
+        self.edits = Edit::all(&self.best.numbers).into_iter();
+        self.complicate()
+    }
+
+    fn complicate(&mut self) -> bool {
+        let edit = self.edits.next();
+        self.current = match edit {
+            Some(edit) => edit.apply(&self.best.numbers),
+            None => self.best.numbers.clone(),
+        };
+        edit.is_some()
+    }
+}
