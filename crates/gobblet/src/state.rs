@@ -15,9 +15,9 @@ use crate::{
 
 /// The legal moves of a position.
 ///
-/// At most 95 are legal (R9), or 108 with the option `enter_over_own`; a test computes both from
+/// At most 95 are legal (R9), or 104 with the option `enter_over_own`; a test computes both from
 /// the numbers of pieces.
-pub type MoveList = ArrayVec<Move, 108>;
+pub type MoveList = ArrayVec<Move, 104>;
 
 /// A playable position of Gobblet.
 ///

@@ -1,0 +1,50 @@
+//! The laws that every game keeps.
+
+use std::fmt::Write;
+
+use rulebook_core::{MoveIndex, Play, SplitMix64, State, Zobrist};
+use rulebook_gobblet::{Gobblet, Variant};
+use rulebook_laws::{Laws, golden, slow};
+
+rulebook_laws::laws! { default_rules, Gobblet::default(), [
+    games(60), indexed, zobrist, symmetric, serde, annotated, no_alloc
+] }
+
+#[test]
+fn every_variant_keeps_the_laws() {
+    for options in ["enter_over_own=on", "both_lines=mover", "touch=lose_turn", "touch=lose_game"] {
+        let variant: Variant = options.parse().expect("a variant");
+        let laws = Laws::new(Gobblet::new(variant)).games(slow::scale(10, 500)).seed(2);
+        laws.indexed().zobrist().symmetric().serde().annotated().no_alloc().run();
+    }
+}
+
+#[test]
+fn a_state_takes_32_bytes() {
+    assert_eq!(size_of::<Gobblet>(), 32);
+}
+
+#[test]
+fn the_moves_of_the_default_rules_have_the_first_304_indices() {
+    let mut rng = SplitMix64::new(3);
+    let mut state = Gobblet::default();
+    while let Some(mv) = state.random_move(&mut rng) {
+        assert!(state.legal_moves().iter().all(|mv| Gobblet::index(*mv) < 304));
+        state.play_unchecked(mv);
+    }
+}
+
+#[test]
+fn hash_values_are_frozen() {
+    let mut rng = SplitMix64::new(4);
+    let mut text = String::from("# Zobrist hashes along a random game; they never change.\n");
+    for options in ["", "touch=lose_game"] {
+        let mut state = Gobblet::new(options.parse().expect("a variant"));
+        for _ in 0..20 {
+            writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
+            let Some(mv) = state.random_move(&mut rng) else { break };
+            state.play_unchecked(mv);
+        }
+    }
+    golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
