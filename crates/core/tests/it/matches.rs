@@ -1,0 +1,97 @@
+//! History, undo, policies and declarations.
+
+use rulebook_core::{
+    Adjudication, Match, MatchError, Outcome, Player, Policy, State, Step, Turn, Verdict,
+};
+
+use crate::toy::{Count, Heap, Illegal};
+
+#[test]
+fn a_match_ends_by_the_rules() {
+    let game = played("", "2 2 2 1");
+    assert_eq!(game.verdict(), Some(Verdict::Rules(Outcome::win(Player::SECOND))));
+    assert_eq!(game.turn(), Turn::Over);
+    assert!(game.legal_moves().is_empty());
+    let mut over = game.clone();
+    let verdict = game.verdict().expect("a finished match");
+    assert_eq!(over.play(Count(1)), Err(MatchError::Over(verdict)));
+    assert_eq!(over, game);
+}
+
+#[test]
+fn a_refused_step_changes_nothing() {
+    let mut game = played("", "2");
+    let before = game.clone();
+    assert_eq!(game.play(Count(3)), Err(MatchError::Illegal(Illegal::Amount)));
+    assert_eq!(game.resolve(Count(1)), Err(MatchError::Illegal(Illegal::NotYourTurn)));
+    assert_eq!(game, before);
+}
+
+#[test]
+fn undo_and_redo_walk_along_the_history() {
+    let end = played("returns=on", "2 2 1 1");
+    let mut game = end.clone();
+    assert_eq!(game.steps()[2], Step::Event(Count(1)));
+    assert_eq!(game.plies(), 3);
+    for steps_left in (0..4).rev() {
+        assert!(game.undo());
+        assert_eq!(game.steps(), &end.steps()[..steps_left]);
+        assert_eq!(game.state(), &end.states()[steps_left]);
+    }
+    assert!(!game.undo());
+    while game.redo() {}
+    assert_eq!(game, end);
+}
+
+#[test]
+fn a_new_step_forgets_what_was_undone() {
+    let mut game = played("", "2 2 2");
+    game.undo();
+    game.undo();
+    game.play(Count(1)).expect("a legal move");
+    assert!(!game.redo());
+    assert_eq!(game.state().to_string(), "4 0");
+}
+
+#[test]
+fn the_policy_finds_the_ply_limit() {
+    let policy = Policy { repetition: Some(2), ply_limit: Some(2) };
+    let mut game = Match::with_policy(Heap::new(""), policy);
+    assert_eq!(game.verdict(), None);
+    game.play(Count(1)).expect("a legal move");
+    game.play(Count(1)).expect("a legal move");
+    let limit = Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
+    assert_eq!(game.verdict(), Some(limit));
+    assert_eq!(game.state().turn(), Turn::Player(Player::FIRST));
+    assert_eq!(game.turn(), Turn::Over);
+    assert!(game.undo());
+    assert_eq!(game.verdict(), None);
+}
+
+#[test]
+fn a_resignation_gives_the_win_to_the_others() {
+    let mut game = played("", "1");
+    game.resign(Player::FIRST).expect("a running match");
+    let verdict = game.verdict().expect("a finished match");
+    assert_eq!(verdict.to_string(), "win 1 by resignation of 0");
+    assert!(matches!(game.forfeit(Player::SECOND), Err(MatchError::Over(_))));
+    assert!(!game.redo());
+    assert!(game.undo());
+    assert_eq!((game.verdict(), game.plies()), (None, 1));
+    let stranger = Player::from_index(5).expect("a seat");
+    assert_eq!(game.resign(stranger), Err(MatchError::NoSuchPlayer(stranger)));
+    assert_eq!(game.declare(Adjudication::Repetition), Err(MatchError::NotDeclared));
+    game.agree_draw().expect("a running match");
+    assert_eq!(game.verdict().map(Verdict::outcome), Some(Outcome::Draw));
+}
+
+/// The match after these steps.
+pub(crate) fn played(options: &str, steps: &str) -> Match<Heap> {
+    let mut game = Match::new(Heap::new(options));
+    for step in steps.split_whitespace() {
+        let count = step.parse().expect("a number");
+        let step = if game.turn() == Turn::Chance { Step::Event(count) } else { Step::Move(count) };
+        game.step(step).expect("a legal step");
+    }
+    game
+}

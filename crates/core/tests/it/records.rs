@@ -1,0 +1,160 @@
+//! Records: round trips, and what is refused.
+
+use rulebook_core::{Match, Player, Record, RecordError, ReplayError};
+
+use crate::{matches::played, toy::Heap};
+
+const RECORD: &str = "\
+game: heap
+rules: 2
+variant: returns=on,more=1
+start: 8 0
+player: Ann
+player: Bob
+result: win 1
+steps: 5
+
+2
+2
+0
+2
+2
+";
+
+#[test]
+fn a_record_replays_to_the_same_match() {
+    let record: Record = RECORD.parse().expect("a record");
+    let game = Match::<Heap>::from_record(&record).expect("a legal match");
+    assert_eq!(game, played("returns=on,more=1", "2 2 0 2 2"));
+    assert_eq!(game.to_record(&["Ann", "Bob"]).to_string(), RECORD);
+    let windows = RECORD.replace('\n', "\r\n");
+    assert_eq!(windows.parse(), Ok(record));
+}
+
+#[test]
+fn an_unfinished_or_resigned_match_replays() {
+    let running = played("", "2");
+    let mut resigned = running.clone();
+    resigned.resign(Player::SECOND).expect("a running match");
+    for game in [running, resigned] {
+        let record = game.to_record(&[]);
+        let text = record.to_string();
+        assert_eq!(text.parse(), Ok(record.clone()));
+        assert_eq!(Match::from_record(&record).as_ref(), Ok(&game), "{text}");
+    }
+}
+
+#[test]
+fn texts_that_are_no_records_are_refused_with_the_line() {
+    unreadable("", RecordError::Missing { tag: "steps" });
+    unreadable("hello", RecordError::NotATag { line: 1 });
+    unreadable(&RECORD.replace("rules", "rulez"), RecordError::NotATag { line: 2 });
+    unreadable(&RECORD.replace("player: Bob", "game: heap"), RecordError::Twice { line: 6 });
+    unreadable(&RECORD.replace("start: 8 0\n", ""), RecordError::Missing { tag: "start" });
+    unreadable(&RECORD.replace("result: win 1\n", ""), RecordError::Missing { tag: "result" });
+    let message = |text: &str| text.parse::<Record>().expect_err(text).to_string();
+    let cases = [
+        (
+            "rules: 2",
+            "rules: 65536",
+            "line 2: expected a number within the tag's range at byte 0 of the value",
+        ),
+        (
+            "win 1",
+            "won",
+            "line 7: expected `draw`, or `win` and the winners' seats at byte 0 of the value",
+        ),
+        ("win 1", "win 1 by force", "line 7: expected what ended the match at byte 9 of the value"),
+        (
+            "steps: 5",
+            "steps: 05",
+            "line 8: expected a number within the tag's range at byte 0 of the value",
+        ),
+    ];
+    for (old, new, expected) in cases {
+        assert_eq!(message(&RECORD.replace(old, new)), expected);
+    }
+}
+
+#[test]
+fn a_record_that_was_cut_off_is_refused_at_every_length() {
+    for end in 0..RECORD.len() - 1 {
+        let cut = RECORD[..end].parse::<Record>().map_err(|error| error.to_string());
+        let replayed = cut.and_then(|record| {
+            Match::<Heap>::from_record(&record).map_err(|error| error.to_string())
+        });
+        assert!(replayed.is_err(), "{:?}", &RECORD[..end]);
+    }
+}
+
+#[test]
+fn a_record_that_was_edited_names_the_step_at_fault() {
+    refused(
+        &RECORD.replace("\n\n2\n", "\n\n3\n"),
+        "step 1 `3` is refused: that many counters cannot be taken",
+    );
+    refused(
+        &RECORD.replace("\n\n2\n", "\n\nx\n"),
+        "step 1 `x` is refused: expected a number at byte 0",
+    );
+    refused(
+        &RECORD.replace("\n0\n", "\n2\n"),
+        "step 3 `2` is refused: that many counters cannot be taken",
+    );
+    refused(
+        &RECORD.replace("\n0\n", "\n1\n"),
+        "the record says `win 1`, but the steps lead to an unfinished match",
+    );
+    let longer = RECORD.replace("steps: 5", "steps: 6") + "1\n";
+    refused(&longer, "step 6 `1` is refused: the match is over: win 1");
+    refused(
+        &RECORD.replace("win 1", "win 0"),
+        "the record says `win 0`, but the steps lead to `win 1`",
+    );
+    refused(
+        &RECORD.replace("win 1", "*"),
+        "the record says an unfinished match, but the steps lead to `win 1`",
+    );
+    refused(
+        &RECORD.replace("win 1", "win 0 by resignation of 1"),
+        "the record says `win 0 by resignation of 1`, but the steps lead to `win 1`",
+    );
+    refused(
+        &RECORD.replace("8 0", "8 9"),
+        "the start position `{returns=on,more=1} 8 9` is refused: expected a player at byte 22",
+    );
+    refused(
+        &RECORD.replace("more", "less"),
+        "the start position `{returns=on,less=1} 8 0` is refused: expected one of the options returns, more at byte 12",
+    );
+    refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
+}
+
+#[test]
+fn a_foreign_record_is_refused() {
+    let replay =
+        |text: &str| Match::<Heap>::from_record(&text.parse().expect("a record")).expect_err(text);
+    let other = ReplayError::OtherGame { found: "chess".into(), expected: "heap" };
+    assert_eq!(replay(&RECORD.replace("heap", "chess")), other);
+    let older = ReplayError::OtherRules { found: 1, expected: 2 };
+    assert_eq!(replay(&RECORD.replace("rules: 2", "rules: 1")), older);
+}
+
+#[test]
+fn names_cannot_break_the_format() {
+    let record = played("", "1").to_record(&["Ann\nsteps: 9", "Bob\r"]);
+    let read: Record = record.to_string().parse().expect("a record");
+    assert_eq!(read.players, ["Ann steps: 9", "Bob"]);
+}
+
+#[track_caller]
+fn unreadable(text: &str, error: RecordError) {
+    assert_eq!(text.parse::<Record>(), Err(error), "{text}");
+}
+
+#[track_caller]
+fn refused(text: &str, message: &str) {
+    let record: Record = text.parse().expect("a record");
+    let error = Match::<Heap>::from_record(&record).expect_err(text);
+    assert_eq!(error.to_string(), message, "{text}");
+}
