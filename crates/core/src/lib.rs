@@ -33,7 +33,7 @@ pub use crate::{
     index::MoveIndex,
     legality::{Deterministic, Legality, MoveList, PerfectInfo},
     outcome::{Outcome, Rules, Utility},
-    perft::{divide, perft, perft_by, perft_dealt},
+    perft::{divide, perft, perft_by, perft_dealt, perft_dealt_by},
     play::Play,
     player::{MAX_PLAYERS, Player, PlayerSet, Turn},
     record::{Record, RecordError, ReplayError},

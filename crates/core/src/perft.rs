@@ -48,7 +48,7 @@ pub fn perft_by<S: Deterministic>(
     })
 }
 
-/// [`perft_by`] for a game with chance, whose events come from `dealer`.
+/// [`perft`] of a game with chance, whose events come from `dealer`.
 ///
 /// # Errors
 ///
@@ -57,34 +57,45 @@ pub fn perft_dealt<S: Legality>(
     state: &S,
     depth: u32,
     dealer: &(impl Dealer<S> + Clone),
+) -> Result<u64, DealError> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    let (state, dealer) = dealt(state, dealer)?;
+    if depth == 1 {
+        return Ok(state.move_count() as u64);
+    }
+    try_sum_moves(&state, |mv| {
+        let mut child = state.clone();
+        child.play_unchecked(mv);
+        perft_dealt(&child, depth - 1, &dealer)
+    })
+}
+
+/// [`perft_by`] of a game with chance, whose events come from `dealer`.
+///
+/// # Errors
+///
+/// When the dealer fails.
+pub fn perft_dealt_by<S: Legality>(
+    state: &S,
+    depth: u32,
+    dealer: &(impl Dealer<S> + Clone),
     weight: &impl Fn(&S, S::Move) -> u64,
 ) -> Result<u64, DealError> {
     if depth == 0 {
         return Ok(1);
     }
-    let (mut state, mut dealer) = (state.clone(), dealer.clone());
-    while state.turn() == Turn::Chance {
-        let event = dealer.deal(&state)?;
-        state.resolve_unchecked(event);
-    }
-    let mut total = 0;
-    let failed = state.visit_moves(|mv| {
+    let (state, dealer) = dealt(state, dealer)?;
+    try_sum_moves(&state, |mv| {
         let times = weight(&state, mv);
         if depth == 1 || times == 0 {
-            total += times;
-            return ControlFlow::Continue(());
+            return Ok(times);
         }
         let mut child = state.clone();
         child.play_unchecked(mv);
-        match perft_dealt(&child, depth - 1, &dealer, weight) {
-            Ok(leaves) => {
-                total += times * leaves;
-                ControlFlow::Continue(())
-            }
-            Err(error) => ControlFlow::Break(error),
-        }
-    });
-    failed.break_value().map_or(Ok(total), Err)
+        perft_dealt_by(&child, depth - 1, &dealer, weight).map(|leaves| times * leaves)
+    })
 }
 
 /// Calls `visit` with each legal move of `state` and the perft of `depth - 1` after it; nothing
@@ -109,4 +120,30 @@ fn sum_moves<S: Legality>(state: &S, mut leaves: impl FnMut(S::Move) -> u64) -> 
         ControlFlow::Continue(())
     });
     total
+}
+
+/// The sum of `leaves` over the legal moves, up to the first failure.
+fn try_sum_moves<S: Legality, E>(
+    state: &S,
+    mut leaves: impl FnMut(S::Move) -> Result<u64, E>,
+) -> Result<u64, E> {
+    let mut total = 0;
+    let failed = state.visit_moves(|mv| match leaves(mv) {
+        Ok(count) => {
+            total += count;
+            ControlFlow::Continue(())
+        }
+        Err(error) => ControlFlow::Break(error),
+    });
+    failed.break_value().map_or(Ok(total), Err)
+}
+
+/// The state after all chance events that are due, and the dealer after them.
+fn dealt<S: Legality, D: Dealer<S> + Clone>(state: &S, dealer: &D) -> Result<(S, D), DealError> {
+    let (mut state, mut dealer) = (state.clone(), dealer.clone());
+    while state.turn() == Turn::Chance {
+        let event = dealer.deal(&state)?;
+        state.resolve_unchecked(event);
+    }
+    Ok((state, dealer))
 }

@@ -1,6 +1,6 @@
 //! Perft with a dealer and with weights.
 
-use rulebook_core::{DealError, Play, Script, State, perft_dealt};
+use rulebook_core::{DealError, Play, Script, State, perft_dealt, perft_dealt_by};
 
 use crate::toy::{Count, Heap};
 
@@ -10,9 +10,9 @@ fn chance_events_are_no_plies() {
     let script = |n: usize| Script::new(vec![Count(0); n]);
     // Ways to write 7 − d and less as a sum of d ones and twos that does not end before.
     for (depth, count) in [(0, 1), (1, 2), (2, 4), (3, 8), (4, 15)] {
-        assert_eq!(perft_dealt(&start, depth, &script(9), &|_, _| 1), Ok(count), "{depth}");
+        assert_eq!(perft_dealt(&start, depth, &script(9)), Ok(count), "{depth}");
     }
-    assert_eq!(perft_dealt(&start, 3, &script(0), &|_, _| 1), Err(DealError::Exhausted));
+    assert_eq!(perft_dealt(&start, 3, &script(0)), Err(DealError::Exhausted));
 }
 
 #[test]
@@ -20,8 +20,8 @@ fn weights_multiply_along_a_sequence() {
     let start = Heap::new("");
     let weight = |_: &Heap, mv: Count| u64::from(mv.0 == 2) * 3;
     let script = Script::new(Vec::new());
-    assert_eq!(perft_dealt(&start, 3, &script, &weight), Ok(27));
-    assert_eq!(perft_dealt(&start, 4, &script, &weight), Ok(0));
+    assert_eq!(perft_dealt_by(&start, 3, &script, &weight), Ok(27));
+    assert_eq!(perft_dealt_by(&start, 4, &script, &weight), Ok(0));
 }
 
 #[test]
