@@ -128,7 +128,7 @@ impl Size {
     serde(into = "[u64; 2]", try_from = "[u64; 2]")
 )]
 pub struct Board {
-    pieces: [u64; 2], // Invariant: no bit is set in both.
+    pub(crate) pieces: [u64; 2], // Invariant: no bit is set in both.
 }
 
 impl Board {
@@ -173,16 +173,6 @@ impl Board {
     /// Puts a piece on a square or takes it away.
     pub(crate) fn toggle(&mut self, player: Player, size: Size, square: Square) {
         self.pieces[player.index()] ^= 1 << (size.lane() + u32::from(square.0));
-    }
-
-    /// Both words, first player first.
-    pub(crate) fn words(&self) -> [u64; 2] {
-        self.pieces
-    }
-
-    /// The board of these words, whatever they hold.
-    pub(crate) fn from_words(pieces: [u64; 2]) -> Board {
-        Board { pieces }
     }
 
     /// The lanes of squares that hold a piece of either player.

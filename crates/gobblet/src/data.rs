@@ -43,7 +43,7 @@ mod storage {
 
     impl From<Board> for [u64; 2] {
         fn from(board: Board) -> [u64; 2] {
-            board.words()
+            board.pieces
         }
     }
 
@@ -54,7 +54,7 @@ mod storage {
             if words[0] & words[1] != 0 {
                 return Err("two pieces of one size stand on one square");
             }
-            Ok(Board::from_words(words))
+            Ok(Board { pieces: words })
         }
     }
 

@@ -156,7 +156,7 @@ impl Gobblet {
 
     /// R2: the full lane of each size that is outermost in a stack of the player to move.
     fn outermost(&self) -> u64 {
-        let out = board::lane_counts(self.board.words()[self.to_move.index()]);
+        let out = board::lane_counts(self.board.pieces[self.to_move.index()]);
         let mut lanes = 0;
         let mut larger_out = Size::PIECES as u16;
         for size in Size::ALL.into_iter().rev() {

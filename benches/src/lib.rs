@@ -1,0 +1,8 @@
+//! What the benchmarks and the scorecard measure: the same pieces of work for every game, and the
+//! yardsticks. Every piece returns what it counted, so that a wrong engine cannot be fast.
+
+pub mod work;
+pub mod subjects;
+pub mod peers;
+pub mod stopwatch;
+pub mod scorecard;

@@ -1,0 +1,97 @@
+//! The yardsticks, each used in the fastest way that its interface allows.
+
+use board_game::{games::ataxx::AtaxxBoard, games::connect4::Connect4};
+use cozy_chess::{Board, Move};
+use rand::{SeedableRng, rngs::SmallRng};
+use rulebook_core::{Entropy, SplitMix64};
+
+use crate::work::Playouts;
+
+/// Random games of chess, by counting and selecting through the sets of moves.
+///
+/// A game ends by mate, stalemate, or the fiftieth move without capture or pawn move. The payoff
+/// is not counted.
+#[must_use]
+pub fn chess_playouts(games: u32, seed: u64) -> Playouts {
+    let mut rng = SplitMix64::new(seed);
+    let start = Board::default();
+    let mut plies = 0;
+    for _ in 0..games {
+        let mut board = start.clone();
+        while board.halfmove_clock() < 100 {
+            let Some(mv) = random_chess_move(&board, &mut rng) else { break };
+            board.play_unchecked(mv);
+            plies += 1;
+        }
+    }
+    Playouts { plies, payoff: 0 }
+}
+
+fn random_chess_move(board: &Board, rng: &mut SplitMix64) -> Option<Move> {
+    let mut count = 0;
+    board.generate_moves(|moves| {
+        count += moves.len();
+        false
+    });
+    if count == 0 {
+        return None;
+    }
+    let mut left = rng.below(count as u32) as usize;
+    let mut chosen = None;
+    board.generate_moves(|moves| {
+        if left < moves.len() {
+            chosen = moves.into_iter().nth(left);
+            return true;
+        }
+        left -= moves.len();
+        false
+    });
+    chosen
+}
+
+/// Perft of chess from the start, the last ply counted.
+#[must_use]
+pub fn chess_perft(depth: u32) -> u64 {
+    chess_perft_of(&Board::default(), depth)
+}
+
+fn chess_perft_of(board: &Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+            return false;
+        }
+        for mv in moves {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            nodes += chess_perft_of(&child, depth - 1);
+        }
+        false
+    });
+    nodes
+}
+
+/// Random games of Ataxx on 7×7.
+#[must_use]
+pub fn ataxx_playouts(games: u32, seed: u64) -> Playouts {
+    board_game_playouts(&AtaxxBoard::diagonal(7), games, seed)
+}
+
+/// Random games of Connect Four.
+#[must_use]
+pub fn connect4_playouts(games: u32, seed: u64) -> Playouts {
+    board_game_playouts(&Connect4::default(), games, seed)
+}
+
+fn board_game_playouts<B: board_game::board::Board>(start: &B, games: u32, seed: u64) -> Playouts {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut plies = 0;
+    for _ in 0..games {
+        let mut board = start.clone();
+        while board.play_random_available_move(&mut rng).is_ok() {
+            plies += 1;
+        }
+    }
+    Playouts { plies, payoff: 0 }
+}

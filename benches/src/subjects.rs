@@ -1,0 +1,86 @@
+//! The games as they are measured: from where, how deep, and what must come out.
+
+use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_gobblet::Gobblet;
+
+use crate::work::Playouts;
+
+/// Somebody who is shown every game.
+pub trait Visitor {
+    /// Measures one game.
+    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>);
+}
+
+/// One game.
+#[derive(Clone, Debug)]
+pub struct Subject<S, D> {
+    /// Its short name.
+    pub name: &'static str,
+    /// Where random games start.
+    pub start: S,
+    /// What `playouts(start, games, 1)` gives.
+    pub playouts: (u32, Playouts),
+    /// Where perft starts, how deep it goes, and its count; `None` if that says nothing about a
+    /// game of chance.
+    pub perft: Option<(S, u32, u64)>,
+    /// What chance brings in perft.
+    pub dealer: D,
+}
+
+/// Resolves nothing: for games without chance.
+#[derive(Clone, Copy, Debug)]
+pub struct NoDealer;
+
+impl<S: Legality<Event = rulebook_core::Never>> Dealer<S> for NoDealer {
+    fn deal(&mut self, _: &S) -> Result<S::Event, rulebook_core::DealError> {
+        Err(rulebook_core::DealError::NotChance)
+    }
+}
+
+/// Shows every game to `visitor`.
+pub fn visit(visitor: &mut impl Visitor) {
+    visitor.visit(&gobblet());
+}
+
+/// Gobblet from the start; the perft count is that of the rules page.
+#[must_use]
+pub fn gobblet() -> Subject<Gobblet, NoDealer> {
+    Subject {
+        name: "gobblet",
+        start: Gobblet::default(),
+        playouts: (2_000, Playouts { plies: 82_786, payoff: 118 }),
+        perft: Some((Gobblet::default(), 5, 19_024_320)),
+        dealer: NoDealer,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::work::{counted_perft, played_perft, playouts};
+
+    struct Check;
+
+    impl Visitor for Check {
+        fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+            let (games, expected) = subject.playouts;
+            assert_eq!(playouts(&subject.start, games, 1), expected, "{}", subject.name);
+            if let Some((start, depth, count)) = &subject.perft {
+                assert_eq!(counted_perft(start, *depth, &subject.dealer), *count);
+                let shallow = counted_perft(start, 3, &subject.dealer);
+                assert_eq!(played_perft(start, 3), shallow, "{}", subject.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_subject_counts_what_it_claims() {
+        visit(&mut Check);
+    }
+
+    #[test]
+    fn the_yardstick_counts_as_published() {
+        // Perft 4 of chess, https://www.chessprogramming.org/Perft_Results.
+        assert_eq!(crate::peers::chess_perft(4), 197_281);
+    }
+}

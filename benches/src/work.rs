@@ -1,0 +1,88 @@
+//! Pieces of work that are the same for every game.
+
+use std::{hint::black_box, ops::ControlFlow};
+
+use rulebook_core::{Dealer, Legality, Play, SplitMix64, Turn, perft_dealt};
+
+/// What random games amounted to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playouts {
+    /// Moves and chance events.
+    pub plies: u64,
+    /// The sum of the first player's payoffs.
+    pub payoff: i64,
+}
+
+/// Plays random games to the end, from one seed.
+pub fn playouts<S: Legality>(start: &S, games: u32, seed: u64) -> Playouts {
+    let mut rng = SplitMix64::new(seed);
+    let mut total = Playouts::default();
+    for _ in 0..games {
+        let mut state = start.clone();
+        loop {
+            match state.turn() {
+                Turn::Player(_) => {
+                    let mv = state.random_move(&mut rng).expect("a player to move has a move");
+                    state.play_unchecked(mv);
+                }
+                Turn::Chance => {
+                    let event = state.random_event(&mut rng).expect("chance has an event");
+                    state.resolve_unchecked(event);
+                }
+                Turn::Over => break,
+            }
+            total.plies += 1;
+        }
+        total.payoff += i64::from(state.payoff(rulebook_core::Player::FIRST).unwrap_or(0));
+    }
+    total
+}
+
+/// Perft whose last ply is counted without playing it.
+///
+/// # Panics
+///
+/// If the dealer fails.
+pub fn counted_perft<S: Legality>(start: &S, depth: u32, dealer: &(impl Dealer<S> + Clone)) -> u64 {
+    perft_dealt(start, depth, dealer).expect("the dealer has the events")
+}
+
+/// Perft that plays every move, the last one too. No chance events may come up.
+pub fn played_perft<S: Legality>(state: &S, depth: u32) -> u64 {
+    if depth == 0 {
+        return u64::from(black_box(state.turn()) != Turn::Chance);
+    }
+    let mut leaves = 0;
+    let _ = state.visit_moves::<()>(|mv| {
+        let mut child = state.clone();
+        child.play_unchecked(mv);
+        leaves += played_perft(&child, depth - 1);
+        ControlFlow::Continue(())
+    });
+    leaves
+}
+
+/// Positions along random games at which a player is to move, with a legal move each and a move
+/// that is legal elsewhere.
+pub fn positions<S: Legality>(start: &S, count: usize, seed: u64) -> Vec<(S, S::Move, S::Move)> {
+    let mut rng = SplitMix64::new(seed);
+    let mut positions: Vec<(S, S::Move, S::Move)> = Vec::new();
+    let mut state = start.clone();
+    let mut earlier = None;
+    while positions.len() < count {
+        match state.turn() {
+            Turn::Over => state = start.clone(),
+            Turn::Chance => {
+                let event = state.random_event(&mut rng).expect("chance has an event");
+                state.resolve_unchecked(event);
+            }
+            Turn::Player(_) => {
+                let mv = state.random_move(&mut rng).expect("a player to move has a move");
+                positions.push((state.clone(), mv, earlier.unwrap_or(mv)));
+                earlier = Some(mv);
+                state.play_unchecked(mv);
+            }
+        }
+    }
+    positions
+}
