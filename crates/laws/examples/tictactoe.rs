@@ -2,13 +2,11 @@
 
 use std::{fmt, ops::ControlFlow, str::FromStr};
 
-use rulebook_laws::rulebook_core::text::{Cursor, SyntaxError};
-use rulebook_laws::rulebook_core::{
-    Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
-};
-use rulebook_laws::{Laws, rulebook_core};
+use rulebook_core::{Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility};
+use rulebook_core::{impl_serde, text::SyntaxError};
 
-const LINES: [&str; 8] = ["abc", "def", "ghi", "adg", "beh", "cfi", "aei", "ceg"];
+const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 /// The nine squares `a` to `i`, each `.`, `x` or `o`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,8 +21,8 @@ enum IllegalMove {
 }
 
 impl TicTacToe {
-    fn at(&self, mv: char) -> Option<char> {
-        self.0.get((mv as usize).checked_sub('a' as usize)?).copied()
+    fn surplus_of_first(&self) -> i32 {
+        self.0.iter().map(|mark| i32::from(*mark == 'x') - i32::from(*mark == 'o')).sum()
     }
 }
 
@@ -33,41 +31,32 @@ impl State for TicTacToe {
     type Event = Never;
     const RULES: Rules = Rules { name: "tictactoe", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
-
     fn players(&self) -> u8 {
         2
     }
     fn turn(&self) -> Turn {
-        let n_free = self.0.iter().filter(|mark| **mark == '.').count();
-        let mover = if n_free % 2 == 1 { Player::FIRST } else { Player::SECOND };
+        let mover = if self.surplus_of_first() == 0 { Player::FIRST } else { Player::SECOND };
         if self.outcome().is_some() { Turn::Over } else { Turn::Player(mover) }
     }
     fn outcome(&self) -> Option<Outcome> {
-        let has = |mark| LINES.iter().any(|line| line.chars().all(|mv| self.at(mv) == Some(mark)));
-        match (has('x'), has('o'), self.0.contains(&'.')) {
-            (true, _, _) => Some(Outcome::win(Player::FIRST)),
-            (_, true, _) => Some(Outcome::win(Player::SECOND)),
-            (_, _, is_running) => (!is_running).then_some(Outcome::Draw),
-        }
+        let has = |mark| LINES.iter().any(|line| line.iter().all(|square| self.0[*square] == mark));
+        let winner = Player::all(2).find(|player| has(['x', 'o'][player.index()]));
+        winner.map(Outcome::win).or((!self.0.contains(&'.')).then_some(Outcome::Draw))
     }
     fn payoff(&self, player: Player) -> Option<i32> {
         self.outcome().filter(|_| player.index() < 2).map(|o| o.two_player_payoff(player))
     }
     fn play_unchecked(&mut self, mv: char) {
-        let mark = if self.turn() == Turn::Player(Player::FIRST) { 'x' } else { 'o' };
-        self.0[mv as usize - 'a' as usize] = mark;
+        self.0[mv as usize - 'a' as usize] = if self.surplus_of_first() == 0 { 'x' } else { 'o' };
     }
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
+    fn resolve_unchecked(&mut self, _: Never) {}
 }
 
 impl Legality for TicTacToe {
     type Illegal = IllegalMove;
     type MoveList = Vec<char>;
-
     fn check(&self, mv: char) -> Result<(), IllegalMove> {
-        match self.at(mv) {
+        match self.0.get((mv as usize).wrapping_sub('a' as usize)) {
             _ if self.turn() == Turn::Over => Err(IllegalMove::Over),
             Some('.') => Ok(()),
             _ => Err(IllegalMove::NotFree),
@@ -83,7 +72,6 @@ impl Legality for TicTacToe {
         ControlFlow::Continue(())
     }
 }
-
 impl PerfectInfo for TicTacToe {}
 
 impl fmt::Display for TicTacToe {
@@ -94,22 +82,18 @@ impl fmt::Display for TicTacToe {
 
 impl FromStr for TicTacToe {
     type Err = SyntaxError;
-
     fn from_str(text: &str) -> Result<TicTacToe, SyntaxError> {
-        let (mut cursor, mut state) = (Cursor::new(text), TicTacToe(['.'; 9]));
-        for square in &mut state.0 {
-            let mark = |cursor: &mut Cursor| cursor.next_char().filter(|c| ".xo".contains(*c));
-            *square = cursor.parse_with("`.`, `x` or `o`", mark)?;
-        }
-        cursor.finish().map(|()| state)
+        let marks: Vec<char> = text.chars().take(10).filter(|mark| ".xo".contains(*mark)).collect();
+        let state = marks.try_into().ok().map(TicTacToe).filter(|_| text.len() == 9);
+        let state = state.filter(|state| (0..2).contains(&state.surplus_of_first()));
+        state.ok_or(SyntaxError { offset: 0, expected: "nine times `.`, `x` or `o`" })
     }
 }
-
-rulebook_core::impl_serde!(TicTacToe);
+impl_serde!(TicTacToe);
 rulebook_laws::count_allocations!();
-
+#[cfg_attr(test, test)]
 fn main() {
-    let laws = Laws::new(TicTacToe(['.'; 9])).games(300).ends_within(9).candidates('A'..='z');
-    laws.serde().hidden().no_alloc().run();
+    let laws = rulebook_laws::Laws::new(TicTacToe(['.'; 9])).games(300).ends_within(9);
+    laws.candidates('A'..='z').serde().hidden().no_alloc().run();
     println!("tic-tac-toe keeps the laws");
 }

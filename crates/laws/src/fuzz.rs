@@ -2,7 +2,7 @@
 //!
 //! A target is three lines:
 //!
-//! ```ignore
+//! ```text
 //! #![no_main]
 //! use libfuzzer_sys::fuzz_target;
 //! fuzz_target!(|data: &[u8]| rulebook_laws::fuzz::walk::<Gobblet>(data));

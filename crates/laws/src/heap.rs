@@ -69,3 +69,14 @@ unsafe impl GlobalAlloc for CountingAllocator {
         unsafe { System.dealloc(block, layout) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_counts_unless_asked() {
+        // This binary has the ordinary allocator; the integration tests have the other one.
+        assert_eq!(allocations(|| drop(black_box(Box::new(0_u8)))), None);
+    }
+}

@@ -65,8 +65,8 @@ impl<S: Legality> Laws<S> {
                 |state, _| law::payoffs_obey_utility(state),
                 |state, _| law::sides_are_fair(state),
                 law::refusal_changes_nothing,
-                |state, _| law::position_text_round_trips(state),
                 |state, _| law::order_is_fixed(state),
+                |state, _| law::position_text_round_trips(state),
                 |state, _| law::step_texts_round_trip(state),
                 |state, _| law::bad_text_is_refused(state),
             ],
@@ -192,6 +192,17 @@ impl<S: Legality> Laws<S> {
     {
         self.on_position.push(|state, _| law::serde_round_trips(state));
         self.on_position.push(|state, _| law::serde_refuses_bad_data(state));
+        self
+    }
+
+    /// Adds the law that listed moves and events come back from serde: for games whose states are
+    /// secret and therefore no serde data.
+    #[must_use]
+    pub fn serde_steps(mut self) -> Laws<S>
+    where
+        S: Legality<Move: Serialize + DeserializeOwned, Event: Serialize + DeserializeOwned>,
+    {
+        self.on_position.push(|state, _| law::serde_steps_round_trip(state));
         self
     }
 

@@ -17,7 +17,7 @@ macro_rules! count_allocations {
 /// It takes the module's name, the start position, and the methods of [`Laws`](crate::Laws) to
 /// call, with or without arguments:
 ///
-/// ```ignore
+/// ```text
 /// rulebook_laws::laws! { contract, Gobblet::default(), [zobrist, symmetric, games(500)] }
 /// ```
 #[macro_export]

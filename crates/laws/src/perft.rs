@@ -153,8 +153,9 @@ fn report<S: Legality>(
     count: &impl Fn(&S, &str, u32) -> Option<u64>,
 ) -> String {
     let Entry { line, position, counting, depth, count: expected } = entry;
+    let space = if counting.is_empty() { "" } else { " " };
     let mut report = format!(
-        "line {line}: perft {depth} {counting} of `{position}` is {found} and not {expected}"
+        "line {line}: perft {depth}{space}{counting} of `{position}` is {found} and not {expected}"
     );
     for mv in listed_moves(state) {
         let mut child = state.clone();

@@ -6,7 +6,7 @@ use proptest::{
     strategy::{NewTree, Strategy, ValueTree},
     test_runner::{Config, TestCaseError, TestRunner},
 };
-use rulebook_core::{Legality, SplitMix64};
+use rulebook_core::{Legality, SplitMix64, State};
 
 use crate::{laws::Laws, shrink::Edit, walk::Walk};
 
@@ -62,7 +62,7 @@ impl<S: Legality> Strategy for Games<S> {
 
 /// A game and how far it has been shortened.
 #[derive(Clone, Debug)]
-pub struct GameTree<S> {
+pub struct GameTree<S: State> {
     best: Walk<S>, // The smallest game that is known to fail.
     current: Vec<u16>,
     edits: IntoIter<Edit>, // What has not been tried on `best`.

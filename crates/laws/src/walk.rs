@@ -1,6 +1,6 @@
 //! Random games as lists of small numbers, so that they can be shortened.
 
-use std::ops::ControlFlow;
+use std::{fmt, ops::ControlFlow};
 
 use rulebook_core::{Entropy, Legality, Step, StepOf, Turn};
 
@@ -12,7 +12,7 @@ use crate::broken::Broken;
 /// Every list is a game, and so is every list with something left out, which is what shrinking
 /// needs. Chance events are chosen by their place in the list, not by weight, so rare ones come
 /// up often. What comes after the end of the game is ignored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Walk<S> {
     /// The first position.
     pub start: S,
@@ -98,6 +98,13 @@ impl<S: Legality> Walk<S> {
             steps.push(step);
         }
         (state, steps)
+    }
+}
+
+impl<S: fmt::Display> fmt::Debug for Walk<S> {
+    /// Writes the start as its text: a failing game should fit into a few lines.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Walk {{ start: {}, numbers: {:?} }}", self.start, self.numbers)
     }
 }
 

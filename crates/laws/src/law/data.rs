@@ -9,7 +9,10 @@ use super::{
     sample,
     text::{mutations, parsed_text_is_sound},
 };
-use crate::{broken::Broken, walk::listed_moves};
+use crate::{
+    broken::Broken,
+    walk::{listed_events, listed_moves},
+};
 
 /// States and moves come back from JSON and from a compact binary format as they were.
 ///
@@ -23,6 +26,21 @@ where
     let broken = |differs| Broken::new("serde_round_trips", state, differs);
     data_round_trips(state).map_err(broken)?;
     sample(&listed_moves(state)).try_for_each(|mv| data_round_trips(&mv)).map_err(broken)
+}
+
+/// Moves and events come back from JSON and from a compact binary format as they were.
+///
+/// # Errors
+///
+/// What does not come back.
+pub fn serde_steps_round_trip<S>(state: &S) -> Result<(), Broken>
+where
+    S: Legality<Move: Serialize + DeserializeOwned, Event: Serialize + DeserializeOwned>,
+{
+    let broken = |differs| Broken::new("serde_steps_round_trip", state, differs);
+    let (moves, events) = (listed_moves(state), listed_events(state));
+    sample(&moves).try_for_each(|mv| data_round_trips(&mv)).map_err(broken)?;
+    sample(&events).try_for_each(|(event, _)| data_round_trips(&event)).map_err(broken)
 }
 
 /// A text that is no position is refused by serde too, and bytes that were cut off or changed are

@@ -22,7 +22,7 @@ pub(crate) use self::text::parsed_text_is_sound;
 
 pub use self::{
     annotation::annotation_agrees_with_check,
-    data::{data_round_trips, serde_refuses_bad_data, serde_round_trips},
+    data::{data_round_trips, serde_refuses_bad_data, serde_round_trips, serde_steps_round_trip},
     hash::{equal_states_hash_equal, zobrist_is_incremental, zobrist_tells_states_apart},
     hidden::{
         determinize_is_fair, views_advance_with_steps, views_know_turn_and_moves,
