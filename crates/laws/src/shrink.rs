@@ -1,7 +1,9 @@
 //! Makes a failing list of numbers shorter and its numbers smaller.
 
-/// The most candidates that are tried.
-const MAX_TRIES: usize = 2_000;
+use std::time::{Duration, Instant};
+
+/// How long to look for a smaller failure.
+pub(crate) const MAX_TIME: Duration = Duration::from_secs(10);
 
 /// The shortest list that was found for which `fails` still has something to say, and what it
 /// says. First the tail is dropped, then single numbers; then numbers become 0.
@@ -11,12 +13,11 @@ pub(crate) fn shrink<T>(
     mut fails: impl FnMut(&[u16]) -> Option<T>,
 ) -> (Vec<u16>, T) {
     let mut best = (numbers, failure);
-    let mut tries = 0;
+    let begin = Instant::now();
     loop {
         let size = measure(&best.0);
         for edit in Edit::all(&best.0) {
-            tries += 1;
-            if MAX_TRIES < tries {
+            if MAX_TIME < begin.elapsed() {
                 return best;
             }
             let candidate = edit.apply(&best.0);

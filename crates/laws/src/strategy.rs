@@ -4,11 +4,16 @@ use std::vec::IntoIter;
 
 use proptest::{
     strategy::{NewTree, Strategy, ValueTree},
-    test_runner::{Config, TestCaseError, TestRunner},
+    test_runner::{Config, RngSeed, TestCaseError, TestRunner},
 };
 use rulebook_core::{Legality, SplitMix64, State};
 
-use crate::{laws::Laws, shrink::Edit, walk::Walk};
+use crate::{
+    laws::Laws,
+    shrink::{Edit, MAX_TIME},
+    slow,
+    walk::Walk,
+};
 
 /// The games from `start`, of at most 400 steps. A failing one shrinks: its tail is dropped, then
 /// single steps, then the numbers become smaller.
@@ -21,14 +26,23 @@ pub fn games_within<S: Legality>(start: S, max_steps: usize) -> Games<S> {
     Games { start, max_steps }
 }
 
-/// Tries `laws` as a property of random games, by proptest. Nothing is written to files.
+/// Tries `laws` as a property of random games, by proptest. The games depend on the seed of
+/// `laws`, and on nothing else unless [`slow`] asks for long tests, which are to find something
+/// new. Nothing is written to files.
 ///
 /// # Panics
 ///
 /// With the smallest game in which a law is broken.
 #[track_caller]
 pub fn check<S: Legality>(laws: &Laws<S>) {
-    let config = Config { failure_persistence: None, cases: laws.games, ..Config::default() };
+    let rng_seed = if slow::is_on() { RngSeed::Random } else { RngSeed::Fixed(laws.seed) };
+    let config = Config {
+        cases: laws.games,
+        failure_persistence: None,
+        max_shrink_time: MAX_TIME.as_millis() as u32,
+        rng_seed,
+        ..Config::default()
+    };
     for start in &laws.starts {
         let games = games_within(start.clone(), laws.max_steps);
         let result = TestRunner::new(config.clone()).run(&games, |walk| {

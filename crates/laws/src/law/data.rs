@@ -84,7 +84,7 @@ where
 }
 
 /// `value` comes back from JSON and from a compact binary format as it was. For data that the
-/// other laws do not see: events, setups, snapshots.
+/// other laws do not see: variants, setups, snapshots.
 ///
 /// # Errors
 ///

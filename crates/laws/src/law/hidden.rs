@@ -38,7 +38,7 @@ pub fn views_survive_determinize<S: HiddenInfo>(state: &S) -> Result<(), Broken>
 }
 
 /// The view of the player to move gives the same legal moves as the state, in the same order, and
-/// so does every world sampled from it; no other view gives any.
+/// so does every world sampled from it.
 ///
 /// # Errors
 ///

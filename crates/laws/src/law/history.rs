@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use rulebook_core::{Legality, Match, Policy, Record, StepOf, Turn};
 
+use super::data_round_trips;
 use crate::{broken::Broken, walk::take_step};
 
 /// The game is over after these steps, which are as many as it can last.
@@ -75,6 +76,9 @@ pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result
         Ok(read) if read == record => {}
         Ok(_) => return broken(game.state(), format!("the record is read as another:\n{text}")),
         Err(error) => return broken(game.state(), format!("{error}:\n{text}")),
+    }
+    if let Err(differs) = data_round_trips(&record) {
+        return broken(game.state(), format!("the record as data: {differs}"));
     }
     match Match::<S>::from_record(&record) {
         Ok(replayed) if replayed == game => {}

@@ -36,7 +36,9 @@ pub use self::{
     },
     space::{calls_use_no_heap, state_is_small},
     symmetry::{canonical_is_constant_on_orbits, symmetries_form_a_group, symmetry_is_equivariant},
-    text::{bad_text_is_refused, position_text_round_trips, step_texts_round_trip},
+    text::{
+        bad_text_is_refused, position_text_round_trips, step_texts_round_trip, text_round_trips,
+    },
     turns::{
         event_weights_are_sound, events_agree_with_check, payoffs_obey_utility, sides_are_fair,
         someone_acts,
@@ -60,5 +62,10 @@ impl<S: State> Default for Tried<S> {
 
 /// At most 64 items, evenly spread: what a law looks at that would take too long for all.
 pub(crate) fn sample<T: Copy>(items: &[T]) -> impl Iterator<Item = T> + '_ {
-    items.iter().copied().step_by(items.len().div_ceil(64).max(1))
+    few(items, 64)
+}
+
+/// At most so many items, evenly spread.
+pub(crate) fn few<T: Copy>(items: &[T], at_most: usize) -> impl Iterator<Item = T> + '_ {
+    items.iter().copied().step_by(items.len().div_ceil(at_most).max(1))
 }

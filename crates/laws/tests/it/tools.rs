@@ -4,7 +4,7 @@ use std::{env, fs, panic::catch_unwind};
 
 use proptest::{
     strategy::Strategy,
-    test_runner::{Config, TestError, TestRunner},
+    test_runner::{Config, RngSeed, TestError, TestRunner},
 };
 use rulebook_laws::{
     Model, Walk, compare, fuzz, golden, model, perft,
@@ -140,15 +140,17 @@ fn playthroughs_are_compared_with_their_files() {
 #[test]
 fn games_of_the_strategy_shrink() {
     let games = strategy::games(Rows::default());
-    let config = Config { failure_persistence: None, ..Config::default() };
+    let rng_seed = RngSeed::Fixed(1);
+    let config = Config { failure_persistence: None, rng_seed, ..Config::default() };
     let result = TestRunner::new(config).run(&games, |walk| {
         // Claims that no game ends, which the shortest one refutes.
         proptest::prop_assert_ne!(walk.end().turn(), Turn::Over);
         Ok(())
     });
     let Err(TestError::Fail(_, walk)) = result else { panic!("{result:?}") };
-    assert_eq!(walk.numbers.len(), 4, "{walk:?}");
-    assert_eq!(walk.states().len(), 5);
+    // A game takes 4 to 6 steps; where no single step can be left out, there may be one too many.
+    assert!((4..=5).contains(&walk.numbers.len()), "{walk:?}");
+    assert_eq!(walk.states().len(), walk.numbers.len() + 1);
     let mapped = strategy::games_within(Rows::default(), 1).prop_map(|walk| walk.steps().len());
     let run = TestRunner::deterministic().run(&mapped, |n_steps| {
         proptest::prop_assert_eq!(n_steps, 1);
