@@ -2,7 +2,7 @@
 
 use rulebook_core::{Outcome, Player, PlayerSet, Symmetric, Symmetry};
 
-use super::sample;
+use super::few;
 use crate::{
     broken::Broken,
     walk::{listed_events, listed_moves},
@@ -66,7 +66,7 @@ pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Broken> {
             let n_moves = image.move_count();
             return Err(broken(format!("{} moves, mapped by {sym:?} {n_moves}", moves.len())));
         }
-        for mv in sample(&moves) {
+        for mv in few(&moves, 16) {
             let mapped = S::map_move(sym, mv);
             if let Err(reason) = image.check(mapped) {
                 return Err(broken(format!("`{mv}` becomes `{mapped}` by {sym:?}: {reason}")));
