@@ -2,7 +2,7 @@
 
 use rulebook_laws::{
     Laws, law,
-    rulebook_core::{self, State},
+    rulebook_core::{self, Play, State},
 };
 
 use crate::{
@@ -118,4 +118,28 @@ fn expect_caught<S: rulebook_core::Legality>(bug: Bug, law: &str, laws: impl FnO
 fn all_takes() -> impl Iterator<Item = <Rows as State>::Move> {
     use rulebook_core::MoveIndex;
     (0..Rows::MOVE_SPACE).filter_map(Rows::from_index)
+}
+
+#[test]
+fn helpers_for_other_data_catch_what_breaks_them() {
+    let rows = Rows::default().played("a1".parse().expect("a move")).expect("a legal move");
+    assert_eq!(law::data_round_trips(&rows), Ok(()));
+    assert!(with(Bug::CompactForgetsMover, || law::data_round_trips(&rows)).is_err());
+    assert_eq!(law::text_round_trips(&rows), Ok(()));
+    assert!(with(Bug::TextForgetsMover, || law::text_round_trips(&rows)).is_err());
+}
+
+#[test]
+fn every_law_is_broken_here() {
+    let laws = include_str!("../../src/law/mod.rs");
+    let (_, exported) = laws.split_once("pub use self::{").expect("the list of laws");
+    let (exported, _) = exported.split_once("\n};").expect("its end");
+    let words = exported.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let is_law = |word: &&str| word.contains('_');
+    let here = include_str!("broken.rs");
+    for law in words.filter(is_law) {
+        let is_caught = here.contains(&format!("\"{law}\""));
+        let is_helper = here.contains(&format!("law::{law}(&"));
+        assert!(is_caught || is_helper, "no game here breaks `{law}`");
+    }
 }
