@@ -76,6 +76,16 @@ pub trait Legality: State {
         found.break_value()
     }
 
+    /// The legal move whose number `choose` picks when it is told how many there are; `None`,
+    /// without asking, if there are none. A number that is not below the count gives `None` too.
+    ///
+    /// Random play calls this once a ply. A game overrides it where counting and finding a move
+    /// share work.
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
+        let count = self.move_count();
+        if count == 0 { None } else { self.nth_move(choose(count)) }
+    }
+
     /// The listed move that `mv` is another spelling of.
     ///
     /// A game in which different texts mean the same move overrides this; `mv` itself comes back

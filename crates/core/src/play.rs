@@ -60,11 +60,7 @@ pub trait Play: Legality {
 
     /// A legal move, all equally likely; `None` when no player is to move.
     fn random_move(&self, rng: &mut impl Entropy) -> Option<Self::Move> {
-        let count = self.move_count();
-        if count == 0 {
-            return None;
-        }
-        self.nth_move(rng.below(count as u32) as usize)
+        self.choose_move(|count| rng.below(count as u32) as usize)
     }
 
     /// A chance event by weight; `None` when it is not chance's turn.

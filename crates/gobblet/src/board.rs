@@ -63,7 +63,7 @@ pub(crate) fn squares(set: u16) -> impl Iterator<Item = Square> + Clone {
 }
 
 /// The `n`-th cell of a set, which has more than `n`.
-pub(crate) fn nth_square(set: u16, n: usize) -> Square {
+pub(crate) fn nth_square(set: u16, n: u32) -> Square {
     let mut left = set;
     for _ in 0..n {
         left &= left - 1;
@@ -135,7 +135,10 @@ impl Board {
     /// The piece on top of a square.
     #[must_use]
     pub fn top(&self, square: Square) -> Option<(Player, Size)> {
-        self.stack(square).next_back()
+        let column = self.occupied() >> square.0 & 0x0001_0001_0001_0001;
+        let size = Size::ALL[column.checked_ilog2()? as usize / 16];
+        let is_first = self.pieces[0] >> (size.lane() + u32::from(square.0)) & 1 == 1;
+        Some((if is_first { Player::FIRST } else { Player::SECOND }, size))
     }
 
     /// The pieces on a square from bottom to top.
@@ -226,4 +229,9 @@ pub(crate) const fn lane_counts(lanes: u64) -> u64 {
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
     (eights + (eights >> 8)) & 0x001f_001f_001f_001f
+}
+
+/// The sum of the numbers in four lanes, if it is below 2¹⁶.
+pub(crate) const fn sum_lanes(lanes: u64) -> u32 {
+    (lanes.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
 }

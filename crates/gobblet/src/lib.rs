@@ -8,6 +8,7 @@ mod lines;
 mod mv;
 mod setup;
 mod state;
+mod sets;
 mod movegen;
 mod notation;
 mod error;

@@ -79,7 +79,7 @@ pub fn order_is_fixed<S: Legality>(state: &S) -> Result<(), Broken> {
     Ok(())
 }
 
-/// `move_count`, `nth_move`, `legal_moves` and `visit_moves` tell the same, and a visit that
+/// `move_count`, `nth_move`, `choose_move`, `legal_moves` and `visit_moves` tell the same, and a visit that
 /// breaks stops there.
 ///
 /// # Errors
@@ -109,6 +109,7 @@ pub fn move_methods_agree<S: Legality>(state: &S) -> Result<(), Broken> {
             return Err(broken(format!("of {count} moves, `nth_move({n})` is `{mv}`")));
         }
     }
+    chosen_moves_are_listed(state, &listed)?;
     for (stop, _) in sample(&numbered) {
         let mut visited = 0;
         let stopped = state.visit_moves(|mv| {
@@ -179,6 +180,27 @@ pub fn canonical_moves_are_listed<S: Legality>(state: &S, tried: &Tried<S>) -> R
         }
         if canonical != *mv && !listed.contains(&canonical) {
             return Err(broken(format!("`{mv}` becomes `{canonical}`, which is not listed")));
+        }
+    }
+    Ok(())
+}
+
+/// Choosing move `n` gives the `n`-th of `listed`; a number too large gives nothing, and nobody is
+/// asked where there is nothing to choose.
+fn chosen_moves_are_listed<S: Legality>(state: &S, listed: &[S::Move]) -> Result<(), Broken> {
+    let count = listed.len();
+    for n in [0, count / 2, count.saturating_sub(1), count, usize::MAX] {
+        let mut told = None;
+        let chosen = state.choose_move(|count| {
+            told = Some(count);
+            n
+        });
+        if chosen != listed.get(n).copied() || told != (0 < count).then_some(count) {
+            let differs = format!(
+                "of {count} moves, `choose_move` gives {chosen:?} for number {n}, having been told of \
+                 {told:?}"
+            );
+            return Err(Broken::new("move_methods_agree", state, differs));
         }
     }
     Ok(())

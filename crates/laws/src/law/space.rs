@@ -27,7 +27,7 @@ pub fn state_is_small<S: Legality>(state: &S) -> Result<(), Broken> {
     Err(Broken::new("state_is_small", state, differs))
 }
 
-/// `check`, `check_event`, the visits, `move_count`, `nth_move`, `turn`, `outcome`, `payoff` and
+/// `check`, `check_event`, the visits, `move_count`, `nth_move`, `choose_move`, `turn`, `outcome`, `payoff` and
 /// the unchecked play methods allocate nothing.
 ///
 /// The test binary has to install the counting allocator by
@@ -66,6 +66,7 @@ pub fn calls_use_no_heap<S: Legality>(state: &S, tried: &Tried<S>) -> Result<(),
     let numbers: Vec<usize> = (0..=moves.len()).collect();
     for n in sample(&numbers) {
         quiet("nth_move", &mut || ignore(state.nth_move(n)))?;
+        quiet("choose_move", &mut || ignore(state.choose_move(|_| n)))?;
     }
     for mv in sample(&moves).chain(sample(&tried.moves)) {
         quiet("check", &mut || ignore(state.check(mv)))?;

@@ -23,6 +23,7 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::BreaksAreIgnored, "move_methods_agree"),
         (Bug::CountsOneTooMany, "move_methods_agree"),
         (Bug::NthMoveGoesOn, "move_methods_agree"),
+        (Bug::ChooseMoveIgnoresTheChoice, "move_methods_agree"),
         (Bug::CanonicalMoveIsLoud, "canonical_moves_are_listed"),
         (Bug::WinnerGetsTwo, "payoffs_obey_utility"),
         (Bug::SideOfStrangers, "sides_are_fair"),

@@ -16,6 +16,7 @@ pub(crate) enum Bug {
     CanonicalIsItself,
     CanonicalMoveIsLoud,
     CheckLeavesTraces,
+    ChooseMoveIgnoresTheChoice,
     CompactForgetsMover,
     CompactIsNotValidated,
     CountsOneTooMany,

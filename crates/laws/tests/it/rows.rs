@@ -171,6 +171,15 @@ impl Legality for Rows {
         found.break_value()
     }
 
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Take> {
+        let count = self.move_count();
+        if count == 0 {
+            return None;
+        }
+        let n = choose(count);
+        self.nth_move(if Bug::ChooseMoveIgnoresTheChoice.is_on() { 0 } else { n })
+    }
+
     fn canonical_move(&self, mv: Take) -> Take {
         let quiet = Take { is_loud: Bug::CanonicalMoveIsLoud.is_on(), ..mv };
         if mv.count <= self.tokens[usize::from(mv.row)] { quiet } else { mv }
