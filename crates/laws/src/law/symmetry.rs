@@ -66,7 +66,7 @@ pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Broken> {
             let n_moves = image.move_count();
             return Err(broken(format!("{} moves, mapped by {sym:?} {n_moves}", moves.len())));
         }
-        for mv in few(&moves, 16) {
+        for mv in sample(&moves) {
             let mapped = S::map_move(sym, mv);
             if let Err(reason) = image.check(mapped) {
                 return Err(broken(format!("`{mv}` becomes `{mapped}` by {sym:?}: {reason}")));
@@ -143,4 +143,9 @@ fn players_follow<S: Symmetric>(state: &S, image: &S, sym: S::Sym) -> Result<(),
         return Err(format!("the weights of the events do not follow {sym:?}"));
     }
     Ok(())
+}
+
+/// Few moves: each is played twice for every element.
+fn sample<T: Copy>(moves: &[T]) -> impl Iterator<Item = T> + '_ {
+    few(moves, 16)
 }
