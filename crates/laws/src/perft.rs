@@ -8,7 +8,8 @@
 //!
 //! A line holds a position, and after ` ; ` lists of `depth=count`. A list without a name counts
 //! each move once; a list with a name counts in the way that the runner is told of by that name.
-//! Empty lines and lines that start with `#` are skipped.
+//! Empty lines and lines that start with `#` are skipped. The position may contain ` ; ` itself: it
+//! goes as far as the first list.
 
 use std::fmt::{self, Write};
 
@@ -62,10 +63,11 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
         }
         let line = index + 1;
         let error = |reason: String| FormatError { line, reason };
-        let mut fields = content.split(" ; ").map(str::trim);
-        let position = fields.next().unwrap_or_default();
+        let fields: Vec<&str> = content.split(" ; ").map(str::trim).collect();
+        let counts = fields[1..].iter().position(|field| field.contains('=')).unwrap_or(0) + 1;
+        let position = fields[..counts].join(" ; ");
         let before = entries.len();
-        for field in fields {
+        for field in &fields[counts..] {
             let (counting, counts) = field.split_once(':').unwrap_or(("", field));
             for pair in counts.split_whitespace() {
                 let numbers = pair.split_once('=').and_then(|(depth, count)| {
@@ -73,7 +75,7 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
                 });
                 let (depth, count) =
                     numbers.ok_or_else(|| error(format!("`{pair}` is not `depth=count`")))?;
-                let (position, counting) = (position.to_string(), counting.trim().to_string());
+                let (position, counting) = (position.clone(), counting.trim().to_string());
                 entries.push(Entry { line, position, counting, depth, count });
             }
         }
