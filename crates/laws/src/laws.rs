@@ -18,7 +18,7 @@ pub(crate) type GameLaw<S> = fn(&S, &[StepOf<S>]) -> Result<(), Broken>;
 pub(crate) type PairLaw<S> = (fn(&S) -> u64, fn(&S, &S) -> Result<(), Broken>);
 
 /// The largest numbering whose moves [`Laws::indexed`] tries in every position.
-const MAX_TRIED: usize = 1 << 16;
+const MAX_TRIED: usize = 1 << 14;
 
 /// The laws that a game is to keep, and the random games in which they are tried.
 ///

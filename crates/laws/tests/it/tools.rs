@@ -96,6 +96,10 @@ fn perft_files_are_read_and_checked() {
     let entries = perft::parse(file).expect("a perft file");
     assert_eq!(entries.len(), 5);
     assert_eq!((entries[4].line, entries[4].counting.as_str(), entries[4].count), (4, "twice", 4));
+    let [entry] = &perft::parse("a ; b ; 1=2").expect("a perft file")[..] else {
+        panic!("one count")
+    };
+    assert_eq!((entry.position.as_str(), entry.depth, entry.count), ("a ; b", 1, 2));
     let count = |state: &Rows, counting: &str, depth| {
         let count = rulebook_core::perft(state, depth);
         [("", 1), ("twice", 2)].iter().find(|(name, _)| *name == counting).map(|(_, n)| n * count)
