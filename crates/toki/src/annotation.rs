@@ -28,7 +28,7 @@ pub struct Annotation {
     /// Whether it opens the last hidden card of the box as the first player of the round, so that
     /// the others have one more turn each (R14).
     pub closes: bool,
-    /// Whether this turn is certain to be the player's last of the round (R14, R16).
+    /// Whether this turn is certain to be the player's last of the round (R14, R15, R16).
     pub is_last_turn: bool,
 }
 
@@ -53,7 +53,7 @@ impl Annotate for Toki {
             pairs: new_pairs(&before, &after),
             groups: after.groups.iter().copied().filter(|group| is_new(*group, &before)).collect(),
             closes,
-            is_last_turn: in_turn && (closes || self.is_last_turn(player)),
+            is_last_turn: in_turn && (closes || self.is_last_turn()),
         })
     }
 }

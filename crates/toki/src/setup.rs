@@ -28,7 +28,8 @@ pub struct Setup {
     /// The boxes by seat; hidden for seats that nobody has. In [`Phase::Deal`] and at the end they
     /// are those of the finished round.
     pub boards: [Board; MAX_PLAYERS],
-    /// The top card of the pile; `None` while it is in a hand, in [`Phase::Deal`] and at the end.
+    /// The top card of the pile; `None` while it is in a hand or another one is on its way to the
+    /// pile, in [`Phase::Deal`] and at the end.
     pub pile: Option<Card>,
     /// The cards of the pile beneath its top card.
     pub under: Cards,

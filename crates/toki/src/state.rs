@@ -1,5 +1,6 @@
 //! A position and what moves and chance events do to it.
 
+mod cards;
 mod convert;
 mod round;
 
@@ -14,8 +15,7 @@ use crate::{
     phase::{Phase, Source},
     setup::Setup,
     sheet::Sheet,
-    slot::Slot,
-    variant::Variant,
+    variant::{EmptyBank, Variant},
 };
 
 /// The greatest number of players, for arrays.
@@ -129,47 +129,6 @@ impl Toki {
         Some(Sheet::new(*board, self.variant.toki_pair))
     }
 
-    /// The top card of the pile; `None` while it is in a hand and outside a round.
-    #[must_use]
-    pub const fn pile(&self) -> Option<Card> {
-        self.pile
-    }
-
-    /// The cards of the pile beneath its top card.
-    #[must_use]
-    pub fn under(&self) -> Cards {
-        let hand = match self.phase {
-            Phase::Deal | Phase::Over => return Cards::EMPTY,
-            Phase::Use { card, .. } => Some(card),
-            _ => None,
-        };
-        let mut left = Cards::DECK;
-        let open = self.boards().iter().flat_map(|board| board.open_cards());
-        let shown = open.map(|(_, card)| card).chain(self.pile).chain(hand);
-        shown.for_each(|card| left.remove(card));
-        let left = left.without_all(self.unseen).and_then(|cards| cards.without_all(self.recycled));
-        left.expect("no card is in two places")
-    }
-
-    /// The cards that nobody has seen since the deal: those in hidden slots, and the bank unless
-    /// it has been reshuffled.
-    #[must_use]
-    pub const fn unseen(&self) -> Cards {
-        self.unseen
-    }
-
-    /// The cards of a reshuffled bank, which are known but for their order (R15).
-    #[must_use]
-    pub const fn recycled(&self) -> Cards {
-        self.recycled
-    }
-
-    /// The number of cards in the bank.
-    #[must_use]
-    pub const fn bank_len(&self) -> u8 {
-        self.fresh + self.recycled.len()
-    }
-
     pub(crate) const fn all_boards(&self) -> &[Board; MAX_PLAYERS] {
         &self.boards
     }
@@ -178,39 +137,15 @@ impl Toki {
         &self.totals
     }
 
-    /// The cards of the bank that have not been turned since the deal.
-    pub(crate) const fn fresh(&self) -> u8 {
-        self.fresh
-    }
-
-    /// The slot with the card that chance turns now, if it lies in a box: whose, and where.
-    #[must_use]
-    pub fn turning(&self) -> Option<(Player, Slot)> {
-        match self.phase {
-            Phase::Opening { player, slot }
-            | Phase::Throw { player, slot }
-            | Phase::Flip { player, slot } => Some((player, slot)),
-            Phase::Reveal => self.first_hidden(),
-            _ => None,
-        }
-    }
-
-    /// The cards of which chance turns one now.
-    pub(crate) fn pool(&self) -> Cards {
-        match self.phase.turn() {
-            Turn::Chance if matches!(self.phase, Phase::Draw { .. }) && self.fresh == 0 => {
-                self.recycled
-            }
-            Turn::Chance => self.unseen,
-            Turn::Player(_) | Turn::Over => Cards::EMPTY,
-        }
-    }
-
-    /// Whether the turn of `player` is the last one before all cards are opened for some reason
-    /// that is certain now (R14, R16).
-    pub(crate) fn is_last_turn(&self, player: Player) -> bool {
-        self.closer == Some(player.next(self.variant.players))
-            || self.variant.round_limit != 0 && self.turns + 1 == self.variant.round_limit
+    /// Whether it is certain that whoever has the turn gets no other in this round.
+    pub(crate) const fn is_last_turn(&self) -> bool {
+        let Variant { players, round_limit: limit, empty_bank, .. } = self.variant;
+        // R14: after the closer everybody has one turn.
+        self.closer.is_some()
+            // R16: the next turn would come when the limit is reached.
+            || limit != 0 && limit <= self.turns + players as u16
+            // R15: the last card of the bank is in hand.
+            || matches!(empty_bank, EmptyBank::EndRound) && self.bank_len() == 0
     }
 
     /// The boxes, to be put into an order that means the same.
@@ -278,7 +213,7 @@ impl State for Toki {
                 let board = self.board_mut(player);
                 board.set(toki, card);
                 board.set(slot, Card::TOKI);
-                self.phase = Phase::Throw { player, slot };
+                self.uncover(player, slot);
             }
             _ => {}
         }

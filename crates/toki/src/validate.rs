@@ -6,13 +6,12 @@ use rulebook_core::Player;
 
 use crate::{
     board::Board,
-    card::Cards,
     error::InvalidSetup,
     phase::{Phase, Source},
     setup::Setup,
     sheet::Sheet,
     slot::Slot,
-    state::{MAX_PLAYERS, starter},
+    state::MAX_PLAYERS,
     variant::EmptyBank,
 };
 
@@ -159,8 +158,9 @@ impl Setup {
 
     /// The bank, of which `fresh` cards have not been turned, and the pile.
     fn validate_bank(&self, fresh: u8) -> Result<(), InvalidSetup> {
-        let in_hand = matches!(self.phase, Phase::Use { from: Source::Pile, .. });
-        if self.pile.is_some() == in_hand {
+        let is_topless =
+            matches!(self.phase, Phase::Use { from: Source::Pile, .. } | Phase::Throw { .. });
+        if self.pile.is_some() == is_topless {
             return Err(InvalidSetup::Pile);
         }
         // R10: the flipped card lies beneath the one that was there.

@@ -61,8 +61,15 @@ impl Toki {
                 self.throw(old);
                 self.end_turn(player);
             }
-            None => self.phase = Phase::Throw { player, slot },
+            None => self.uncover(player, slot),
         }
+    }
+
+    /// Waits for chance to turn the hidden card that lay in `slot`. It will cover the pile, so what
+    /// is on top now is no matter any more.
+    pub(super) fn uncover(&mut self, player: Player, slot: Slot) {
+        self.pile = None;
+        self.phase = Phase::Throw { player, slot };
     }
 
     pub(super) fn end_turn(&mut self, player: Player) {
@@ -77,15 +84,15 @@ impl Toki {
         if self.closer == Some(next) || limit != 0 && self.turns == limit {
             return self.reveal();
         }
+        self.phase = Phase::Source { player: next };
         if self.fresh == 0 && self.recycled.is_empty() {
             // R15: the bank is empty.
             match self.variant.empty_bank {
                 EmptyBank::Reshuffle => self.recycled = self.under(),
                 EmptyBank::ForcedPile => {}
-                EmptyBank::EndRound => return self.reveal(),
+                EmptyBank::EndRound => self.reveal(),
             }
         }
-        self.phase = Phase::Source { player: next };
     }
 
     /// Goes on to open hidden cards, or scores the round if there are none.

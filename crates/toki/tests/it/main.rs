@@ -1,0 +1,11 @@
+//! The tests of Toki. The numbers of the rules are those of `docs/rules/toki.md`.
+
+rulebook_laws::count_allocations!();
+
+mod contract;
+mod rules;
+mod perft;
+mod notation;
+mod playthrough;
+mod model;
+mod agreement;

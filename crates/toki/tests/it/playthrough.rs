@@ -1,0 +1,17 @@
+//! Whole games, rendered completely, that never change unnoticed.
+
+use rulebook_laws::golden::playthrough;
+use rulebook_toki::Toki;
+
+use crate::contract::late;
+
+#[test]
+fn a_round_of_two_looks_as_before() {
+    let start = Toki::new("rounds=2".parse().expect("a variant"));
+    playthrough("tests/data/playthrough.txt", &start, 1, 300);
+}
+
+#[test]
+fn the_end_of_a_round_of_six_looks_as_before() {
+    playthrough("tests/data/playthrough_late.txt", &late(), 2, 300);
+}
