@@ -92,7 +92,6 @@ fn long_walk(start: Toki, rng: &mut SplitMix64) -> Walk<Toki> {
         let patient = |mv: &Move| match mv {
             Move::Pile => state.bank_len() == 0,
             Move::Place { slot } => board.get(*slot).is_some(),
-            Move::Keep => true,
             Move::Flip { .. } => impatient,
             Move::Fly { .. } => false,
             _ => true,

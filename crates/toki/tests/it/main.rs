@@ -4,6 +4,9 @@ rulebook_laws::count_allocations!();
 
 mod contract;
 mod rules;
+mod endings;
+mod scoring;
+mod dealing;
 mod perft;
 mod notation;
 mod playthrough;

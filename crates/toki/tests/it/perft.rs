@@ -49,9 +49,9 @@ fn opened(variant: Variant) -> Toki {
 struct Figures {
     rounds: u32,
     turns: u32,
-    uses: u64,
+    uses: u32,
     most_uses: usize,
-    points: i64,
+    points: i32,
 }
 
 impl Figures {
@@ -71,14 +71,14 @@ impl Figures {
                         if matches!(state.phase(), Phase::Use { .. }) {
                             let n_uses = rulebook_core::Legality::move_count(&state);
                             figures.turns += 1;
-                            figures.uses += n_uses as u64;
+                            figures.uses += n_uses as u32;
                             figures.most_uses = figures.most_uses.max(n_uses);
                         }
                         state.play_unchecked(state.random_move(&mut rng).expect("a move"));
                     }
                 }
             }
-            figures.points += state.totals().iter().map(|total| i64::from(*total)).sum::<i64>();
+            figures.points += state.totals().iter().map(|total| i32::from(*total)).sum::<i32>();
         }
         figures
     }
@@ -96,9 +96,9 @@ fn random_rounds_have_the_known_length_and_score() {
             assert!(differs <= within * tolerance, "{players} players: {found}, not {expected}");
         };
         close(f64::from(figures.turns) / f64::from(figures.rounds), turns, 0.4);
-        close(figures.uses as f64 / f64::from(figures.turns), 10.0, 0.3);
+        close(f64::from(figures.uses) / f64::from(figures.turns), 10.0, 0.3);
         let boxes = f64::from(figures.rounds) * f64::from(players);
-        close(figures.points as f64 / boxes, 41.0, if slow::is_on() { 1.0 } else { 0.4 });
+        close(f64::from(figures.points) / boxes, 41.0, if slow::is_on() { 1.0 } else { 0.4 });
         assert!((20..=28).contains(&figures.most_uses), "{}", figures.most_uses);
     }
 }

@@ -1,0 +1,214 @@
+//! Decks in a fixed order, and whether chance is fair.
+
+use std::collections::HashMap;
+
+use rulebook_core::{DealError, Dealer, Match, Play, Player, RandomDealer, SplitMix64, Turn};
+use rulebook_laws::slow;
+use rulebook_toki::{Card, Cards, Deck, Decks, Event, Move, Phase, Slot, State, Toki, Variant};
+
+use crate::{contract::late, rules::take};
+
+#[test]
+fn cards_are_dealt_one_at_a_time_from_seat_0_round_and_round() {
+    for n_players in 2..=6 {
+        let deck = Deck::shuffled(&mut SplitMix64::new(u64::from(n_players)));
+        let mut table = Table::new(n_players, &deck);
+        let mut dealer = deck.clone();
+        let mut rng = SplitMix64::new(17);
+        let mut state = Toki::new(Variant { rounds: 1, ..Variant::for_players(n_players) });
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                let event = dealer.deal(&state).expect("a card");
+                assert_eq!(event.card, table.turn(&state), "{state}");
+                state.resolve(event).expect("possible");
+            } else {
+                let mv = state.random_move(&mut rng).expect("a move");
+                state.play(mv).expect("legal");
+            }
+        }
+    }
+}
+
+/// Cards that lie on a table.
+struct Table {
+    hidden: HashMap<(usize, String), Card>,
+    bank: std::vec::IntoIter<Card>,
+}
+
+impl Table {
+    fn new(n_players: u8, deck: &Deck) -> Table {
+        let mut bank = deck.cards().to_vec().into_iter();
+        let mut hidden = HashMap::new();
+        for slot in ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"] {
+            for player in 0..usize::from(n_players) {
+                hidden.insert((player, slot.to_string()), bank.next().expect("a card"));
+            }
+        }
+        Table { hidden, bank }
+    }
+
+    /// Turns the card that is due and never puts one back.
+    fn turn(&mut self, state: &Toki) -> Card {
+        match state.turning() {
+            Some((player, slot)) => {
+                let place = (player.index(), slot.to_string());
+                self.hidden.remove(&place).expect("a hidden card lies there")
+            }
+            None => self.bank.next().expect("the bank has cards"),
+        }
+    }
+}
+
+#[test]
+fn a_deck_deals_after_undo_as_before() {
+    let mut deck = Deck::shuffled(&mut SplitMix64::new(5));
+    let mut game = Match::new(Toki::default());
+    game.deal(&mut deck).expect("a card");
+    let mv: Move = "open-c2".parse().expect("a move");
+    game.play(mv).expect("legal");
+    game.deal(&mut deck).expect("a card");
+    let dealt = game.state().clone();
+    assert!(game.undo());
+    game.deal(&mut deck).expect("a card");
+    assert_eq!(game.state(), &dealt);
+    // Seat 0, seventh slot, two players: the 13th card.
+    let slot = "c2".parse::<Slot>().expect("a slot");
+    assert_eq!(dealt.boards()[0].get(slot), Some(deck.cards()[12]));
+}
+
+#[test]
+fn a_deck_refuses_what_is_not_its_turn_or_not_its_game() {
+    let mut deck = Deck::default();
+    let mut state = Toki::default();
+    take(&mut state, "5");
+    assert_eq!(deck.deal(&state), Err(DealError::NotChance));
+    // All zeros are on the table, and the deck would turn another one.
+    let text = "{round_limit=0} round 1 totals 0,0 birthdays 0,1 boxes ?,?,?,?/?,?,0,0|?,?,?,?/?,?,0,0 \
+                pile 0 under 0x3 bank - turns 0 closer - next 0:flip-a1";
+    let state: Toki = text.parse().expect("a position");
+    assert_eq!(deck.deal(&state), Err(DealError::Impossible));
+    assert_eq!(Decks(vec![]).deal(&Toki::default()), Err(DealError::Exhausted));
+}
+
+#[test]
+fn each_round_can_have_a_deck_of_its_own() {
+    let mut rng = SplitMix64::new(2);
+    let decks: Vec<Deck> = (0..2).map(|_| Deck::shuffled(&mut rng)).collect();
+    let mut dealer = Decks(decks.clone());
+    let mut state = Toki::new("rounds=3".parse().expect("a variant"));
+    let mut opened = Vec::new();
+    let end = loop {
+        match state.turn() {
+            Turn::Chance => match dealer.deal(&state) {
+                Ok(event) => {
+                    if state.phase() == Phase::Deal {
+                        opened.push(event.card);
+                    }
+                    state.resolve(event).expect("possible");
+                }
+                Err(error) => break error,
+            },
+            _ => state.play(state.random_move(&mut rng).expect("a move")).expect("legal"),
+        }
+    };
+    assert_eq!((end, state.round(), state.phase()), (DealError::Exhausted, 3, Phase::Deal));
+    // The 17th card opens the pile.
+    assert_eq!(opened, [decks[0].cards()[16], decks[1].cards()[16]]);
+}
+
+#[test]
+fn a_reshuffled_bank_comes_by_a_seed_or_not_at_all() {
+    let mut state = late();
+    take(&mut state, "bank");
+    assert_eq!(Deck::default().deal(&state), Err(DealError::Exhausted));
+    let cards = |seed: u64| -> Vec<Card> {
+        let mut deck = Deck::default().with_reshuffle(seed);
+        let mut state = state.clone();
+        let mut cards = Vec::new();
+        for _ in 0..10 {
+            let event = deck.deal(&state).expect("a card");
+            cards.push(event.card);
+            state.resolve(event).expect("possible");
+            let mv = if state.legal_moves().contains(&Move::Keep) { "keep" } else { "place-a1" };
+            let board = state.boards()[state.phase().player().expect("a player").index()];
+            let open = board.open_cards().next().expect("an open card").0;
+            state
+                .play(if mv == "keep" { Move::Keep } else { Move::Place { slot: open } })
+                .expect("legal");
+            state.play(Move::Bank).expect("legal");
+        }
+        cards
+    };
+    assert_eq!(cards(1), cards(1));
+    assert_ne!(cards(1), cards(2));
+}
+
+#[test]
+fn seeds_shuffle_a_bank_fairly() {
+    let mut state = late();
+    take(&mut state, "bank");
+    let seeds = slow::scale(20_000, 1_000_000);
+    let deal = |seed| Deck::default().with_reshuffle(u64::from(seed)).deal(&state);
+    let drawn = (0..seeds).map(|seed| deal(seed).expect("a card"));
+    is_fair(drawn, state.recycled());
+}
+
+/// After a reshuffle, hidden cards and bank have different compositions; each is drawn by its own.
+#[test]
+fn chance_after_a_reshuffle_is_fair_for_boxes_and_bank() {
+    let n = slow::scale(20_000, 1_000_000);
+    let mut dealer = RandomDealer(SplitMix64::new(12));
+    let mut state = late();
+    take(&mut state, "bank");
+    is_fair((0..n).map(|_| dealer.deal(&state).expect("a card")), state.recycled());
+    take(&mut state, "4 flip-a1");
+    is_fair((0..n).map(|_| dealer.deal(&state).expect("a card")), state.unseen());
+}
+
+/// Before it, all hidden places are alike: the card in any slot has the distribution of the rest
+/// of the deck, whatever has been turned in between.
+#[test]
+fn shuffled_decks_and_weighted_events_agree() {
+    let n = slow::scale(20_000, 1_000_000);
+    let mut rng = SplitMix64::new(21);
+    let mut state = Toki::default();
+    take(&mut state, "12 open-a1 12 open-b1 12 open-a1 T open-b1 T");
+    take(&mut state, "bank 0 place-c1");
+    let unseen = state.unseen();
+    let mut seen = Vec::new();
+    while seen.len() < n as usize {
+        // A real deck, of which only the cards in sight are known: draw the others at random.
+        let mut rest: Vec<Card> =
+            unseen.iter().flat_map(|(card, n)| (0..n).map(move |_| card)).collect();
+        let last = rest.len() - 1;
+        for index in (1..=last).rev() {
+            let other = rulebook_core::Entropy::below(&mut rng, index as u32 + 1) as usize;
+            rest.swap(index, other);
+        }
+        seen.push(Event { card: rest[usize::from(state.bank_len())] });
+    }
+    is_fair(seen.into_iter(), unseen);
+    assert_eq!(state.turning().map(|(player, _)| player), Some(Player::FIRST));
+}
+
+/// Chi-square over the cards, at a level that a fair sample fails once in a million times.
+#[track_caller]
+fn is_fair(events: impl Iterator<Item = Event>, pool: Cards) {
+    let mut counts = HashMap::new();
+    let mut n = 0;
+    for event in events {
+        *counts.entry(event.card).or_insert(0_u32) += 1;
+        n += 1;
+    }
+    assert!(counts.keys().all(|card| 0 < pool.count(*card)));
+    let chi_square: f64 = pool
+        .iter()
+        .map(|(card, weight)| {
+            let expected = f64::from(n) * f64::from(weight) / f64::from(pool.len());
+            let found = f64::from(counts.get(&card).copied().unwrap_or(0));
+            (found - expected).powi(2) / expected
+        })
+        .sum();
+    // 13 degrees of freedom at most: the quantile is 53.
+    assert!(chi_square < 53.0, "{chi_square}");
+}
