@@ -1,0 +1,47 @@
+//! What an interface wants to know of a move.
+
+use rulebook_core::{Annotate, Outcome, State};
+
+use crate::{error::IllegalMove, mv::Move, path::Path, state::Octiles, tile::Pattern};
+
+/// The facts about one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Annotation {
+    /// R9: the runner's way across the tiles, as [`Octiles::path`] gives it; empty for a pass.
+    pub path: Path,
+    /// R7: the tile that goes from the octagon to the bottom of the stack.
+    pub taken_off: Option<Pattern>,
+    /// R11: the runner returns to the stop that it leaves.
+    pub is_closed: bool,
+    /// R12: the runner reaches a finish circle.
+    pub arrives: bool,
+    /// R14: it is a pass, and the player cannot do anything else.
+    pub is_forced_pass: bool,
+    /// The result if it ends the game: a win (R15), or a draw by deadlock after a pass (R16).
+    pub outcome: Option<Outcome>,
+}
+
+impl Annotate for Octiles {
+    type Annotation = Annotation;
+
+    fn annotate(&self, mv: Move) -> Result<Annotation, IllegalMove> {
+        let path = self.path(mv)?;
+        let mut after = self.clone();
+        after.play_unchecked(mv);
+        let mut annotation = Annotation {
+            path,
+            taken_off: None,
+            is_closed: false,
+            arrives: false,
+            is_forced_pass: mv == Move::Pass && !self.is_voluntary_pass(mv),
+            outcome: after.outcome(),
+        };
+        if let Move::Lay { octagon, from, to, .. } = mv {
+            annotation.taken_off = self.board.pattern(octagon);
+            annotation.is_closed = from == to;
+            annotation.arrives = self.finishes(self.to_move).contains(to);
+        }
+        Ok(annotation)
+    }
+}

@@ -1,0 +1,309 @@
+//! The slow judge: the rules, word for word, on lists and names.
+//!
+//! It shares nothing with the engine: board and tiles come from the files in `tests/data`, paths
+//! are followed edge by edge, and texts are put together here.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use rulebook_laws::Model;
+
+/// What lies beyond an edge.
+#[derive(Clone)]
+enum Beyond {
+    Place(String),
+    Edge(usize, usize),
+}
+
+struct Geometry {
+    octagons: Vec<String>,
+    beyond: Vec<Vec<Beyond>>,
+    /// Pairs of edges and the number of orientations of each tile; tile 0 is not used.
+    tiles: Vec<(Vec<(usize, usize)>, usize)>,
+    /// All places in the order of the notation.
+    places: Vec<String>,
+}
+
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(read_geometry);
+
+fn rows(text: &str) -> Vec<Vec<&str>> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split(' ').collect()).collect()
+}
+
+fn read_geometry() -> Geometry {
+    let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+    let board = rows(include_str!("../data/board.txt"));
+    let octagons: Vec<String> = board.iter().map(|row| row[0].to_string()).collect();
+    let position = |list: &[&str], wanted: &str| list.iter().position(|name| *name == wanted);
+    let octagon_names: Vec<&str> = octagons.iter().map(String::as_str).collect();
+    let beyond = |text: &str| match text.trim_start_matches('~').split_once('.') {
+        None => Beyond::Place(text.to_string()),
+        Some((octagon, edge)) => Beyond::Edge(
+            position(&octagon_names, octagon).expect("an octagon"),
+            position(&names, edge).expect("an edge"),
+        ),
+    };
+    let beyond = board.iter().map(|row| row[1..].iter().map(|text| beyond(text)).collect());
+    let mut tiles = vec![(Vec::new(), 0)];
+    for row in rows(include_str!("../data/tiles.txt")) {
+        let pair = |text: &str| {
+            let n: usize = text.parse().expect("two digits");
+            (n / 10, n % 10)
+        };
+        let pairs = row[1..5].iter().map(|text| pair(text)).collect();
+        tiles.push((pairs, row[5].parse().expect("a number of orientations")));
+    }
+    let stops = (1..=4).flat_map(|i| (1..=4).map(move |j| format!("s{i}{j}")));
+    let circles = ["W", "N", "E", "S"].into_iter();
+    let circles = circles.flat_map(|side| (1..=5).map(move |i| format!("{side}{i}")));
+    let places = stops.chain(circles).collect();
+    Geometry { beyond: beyond.collect(), octagons, tiles, places }
+}
+
+#[derive(Clone)]
+pub(crate) struct Judge {
+    prefix: String,
+    n: usize,
+    /// For each player the side of the start and that of the finish.
+    sides: Vec<(char, char)>,
+    face_up: bool,
+    bury: bool,
+    /// Tile and turn on each octagon.
+    laid: Vec<Option<(usize, usize)>>,
+    runners: Vec<Vec<String>>,
+    /// The stack from the top; `None` is a tile that nobody has seen.
+    stack: Vec<Option<usize>>,
+    to_move: usize,
+    passes: usize,
+    outcome: Option<String>,
+}
+
+impl Judge {
+    /// A new game with the runners on these circles of each side; `options` is the text of the
+    /// variant.
+    pub(crate) fn new(options: &str, circles: &[u8]) -> Judge {
+        let value = |key: &str| {
+            let mut pairs = options.split(',').filter_map(|pair| pair.split_once('='));
+            pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
+        };
+        let n: usize = value("players").map_or(2, |n| n.parse().expect("a number"));
+        let around: Vec<char> = "WNESWNES".chars().collect();
+        let first = value("first").unwrap_or("W").chars().next().expect("a side");
+        let first = around.iter().position(|side| *side == first).expect("a side");
+        let step = if n == 2 { 2 } else { 1 };
+        let side = |player: usize| (first + player * step) % 4;
+        let sides: Vec<(char, char)> =
+            (0..n).map(|player| (around[side(player)], around[side(player) + 2])).collect();
+        let start = |side: char| circles.iter().map(|i| format!("{side}{i}")).collect();
+        Judge {
+            prefix: if options.is_empty() { String::new() } else { format!("{{{options}}} ") },
+            n,
+            runners: sides.iter().map(|(from, _)| start(*from)).collect(),
+            sides,
+            face_up: value("face_up") == Some("on"),
+            bury: value("bury_on_deadlock") == Some("on"),
+            laid: vec![None; 17],
+            stack: vec![None; 18],
+            to_move: 0,
+            passes: 0,
+            outcome: None,
+        }
+    }
+
+    /// The tiles that are nowhere to be seen.
+    fn unknown(&self) -> Vec<usize> {
+        let laid = |tile: usize| self.laid.iter().flatten().any(|(t, _)| *t == tile);
+        (1..=18).filter(|tile| !laid(*tile) && !self.stack.contains(&Some(*tile))).collect()
+    }
+
+    /// R6: which tile of the stack has to be turned over, if any.
+    fn to_draw(&self) -> Option<usize> {
+        let n_shown = if self.face_up { 2 } else { 1 };
+        self.stack.iter().take(n_shown).position(Option::is_none)
+    }
+
+    fn occupied(&self, place: &str) -> bool {
+        self.runners.iter().flatten().any(|runner| runner == place)
+    }
+
+    /// R10: whether a runner of this player may end a move on an empty place like this.
+    fn may_enter(&self, player: usize, place: &str) -> bool {
+        place.starts_with(['s', self.sides[player].1])
+    }
+
+    /// R8–R12: the placements with a runner's way, as texts, of any player with any tile.
+    fn ways(&self, player: usize, tile: usize) -> BTreeSet<String> {
+        let geometry = &*GEOMETRY;
+        let mut ways = BTreeSet::new();
+        for octagon in 0..17 {
+            for turn in 0..geometry.tiles[tile].1 {
+                let mut after = self.clone();
+                after.laid[octagon] = Some((tile, turn));
+                for from in &self.runners[player] {
+                    if from.starts_with(self.sides[player].1) {
+                        continue; // R12
+                    }
+                    for to in after.ends_of_paths(from, octagon) {
+                        let closed = to == *from;
+                        let open = !self.occupied(&to) && self.may_enter(player, &to);
+                        if closed || open {
+                            let name = &geometry.octagons[octagon];
+                            ways.insert(format!("T{tile}@{name}r{turn} {from}-{to}"));
+                        }
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// R9: where the paths from a place end that cross this octagon.
+    fn ends_of_paths(&self, from: &str, via: usize) -> Vec<String> {
+        let mut ends = Vec::new();
+        for octagon in 0..17 {
+            for edge in 0..8 {
+                if matches!(&GEOMETRY.beyond[octagon][edge], Beyond::Place(place) if place == from)
+                {
+                    ends.extend(self.end_of_path(octagon, edge, via));
+                }
+            }
+        }
+        ends
+    }
+
+    fn end_of_path(&self, mut octagon: usize, mut edge: usize, via: usize) -> Option<String> {
+        let mut crosses = false;
+        loop {
+            let (tile, turn) = self.laid[octagon]?;
+            crosses |= octagon == via;
+            let pairs = &GEOMETRY.tiles[tile].0;
+            let both_ways = pairs.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]);
+            let turned = both_ways.map(|(a, b)| ((a + turn) % 8, (b + turn) % 8));
+            let (_, exit) = turned.into_iter().find(|(a, _)| *a == edge).expect("all edges");
+            match &GEOMETRY.beyond[octagon][exit] {
+                Beyond::Place(place) => return crosses.then(|| place.clone()),
+                Beyond::Edge(next, entry) => (octagon, edge) = (*next, *entry),
+            }
+        }
+    }
+
+    /// R13: the ways that leave a start circle, if all five are occupied.
+    fn leaving(&self, player: usize, tile: usize) -> BTreeSet<String> {
+        let start = self.sides[player].0;
+        if !(1..=5).all(|i| self.occupied(&format!("{start}{i}"))) {
+            return BTreeSet::new();
+        }
+        let leaves = |way: &String| way.split_once(' ').is_some_and(|(_, w)| w.starts_with(start));
+        self.ways(player, tile).into_iter().filter(leaves).collect()
+    }
+
+    fn can_move(&self, tile: usize) -> bool {
+        (0..self.n).any(|player| !self.ways(player, tile).is_empty())
+    }
+
+    fn pass(&mut self) {
+        self.passes += 1;
+        self.to_move = (self.to_move + 1) % self.n;
+        let top = self.stack[0].expect("a known tile");
+        if self.passes < self.n || self.can_move(top) {
+            return;
+        }
+        // R16.
+        let seen = self.stack.iter().flatten().copied();
+        let hope = seen.chain(self.unknown()).any(|tile| self.can_move(tile));
+        if self.bury && hope {
+            self.stack.rotate_left(1);
+            self.passes = 0;
+        } else {
+            self.outcome = Some("draw".to_string());
+        }
+    }
+
+    fn lay(&mut self, step: &str) {
+        let (tile, rest) = step.split_once('@').expect("a tile");
+        let (octagon, rest) = rest.split_once('r').expect("an octagon");
+        let (turn, rest) = rest.split_once(' ').expect("a turn");
+        let (from, to) = rest.split_once('-').expect("a way");
+        let tile: usize = tile[1..].parse().expect("a number");
+        let octagon = GEOMETRY.octagons.iter().position(|name| name == octagon);
+        assert_eq!(self.stack.remove(0), Some(tile), "R7");
+        let new = Some((tile, turn.parse().expect("a turn")));
+        let old = std::mem::replace(&mut self.laid[octagon.expect("an octagon")], new);
+        self.stack.extend(old.map(|(tile, _)| Some(tile)));
+        let runners = &mut self.runners[self.to_move];
+        let runner = runners.iter_mut().find(|runner| *runner == from).expect("a runner");
+        *runner = to.to_string();
+        // R15.
+        if runners.iter().all(|runner| runner.starts_with(self.sides[self.to_move].1)) {
+            self.outcome = Some(format!("win {}", self.to_move));
+        }
+        self.passes = 0;
+        self.to_move = (self.to_move + 1) % self.n;
+    }
+}
+
+impl Model for Judge {
+    fn turn(&self) -> String {
+        if self.outcome.is_some() {
+            return "over".to_string();
+        }
+        self.to_draw().map_or_else(|| self.to_move.to_string(), |_| "chance".to_string())
+    }
+
+    fn steps(&self) -> Vec<(String, u32)> {
+        if self.outcome.is_some() {
+            return Vec::new();
+        }
+        if self.to_draw().is_some() {
+            return self.unknown().into_iter().map(|tile| (format!("draw T{tile}"), 1)).collect();
+        }
+        let top = self.stack[0].expect("a known tile");
+        let (all, leaving) = (self.ways(self.to_move, top), self.leaving(self.to_move, top));
+        // R14.
+        let may_pass = all.is_empty() || self.passes < self.n && leaving.is_empty();
+        let moves = if leaving.is_empty() { all } else { leaving };
+        let pass = may_pass.then(|| "pass".to_string());
+        moves.into_iter().chain(pass).map(|mv| (mv, 1)).collect()
+    }
+
+    fn take(&mut self, step: &str) {
+        if let Some(tile) = step.strip_prefix("draw T") {
+            let index = self.to_draw().expect("a tile to draw");
+            self.stack[index] = Some(tile.parse().expect("a number"));
+        } else if step == "pass" {
+            self.pass();
+        } else {
+            self.lay(step);
+        }
+    }
+
+    fn position(&self) -> String {
+        let geometry = &*GEOMETRY;
+        let laid = geometry.octagons.iter().zip(&self.laid);
+        let laid: Vec<String> = laid
+            .filter_map(|(name, laid)| laid.map(|(tile, turn)| format!("{name}:T{tile}r{turn}")))
+            .collect();
+        let board = if laid.is_empty() { "-".to_string() } else { laid.join(",") };
+        let runners = self.runners.iter().map(|runners| {
+            let places = geometry.places.iter().filter(|place| runners.contains(place));
+            places.cloned().collect::<Vec<_>>().join(",")
+        });
+        let runners: Vec<String> = runners.collect();
+        let unknown: Vec<String> = self.unknown().iter().map(|tile| format!("T{tile}")).collect();
+        let mut stack: Vec<String> = Vec::new();
+        for tile in &self.stack {
+            match tile {
+                Some(tile) => stack.push(format!("T{tile}")),
+                None if stack.iter().any(|text| text.starts_with('[')) => {}
+                None => stack.push(format!("[{}]", unknown.join(","))),
+            }
+        }
+        let (runners, stack) = (runners.join("/"), stack.join(","));
+        let passes = self.passes.min(self.n);
+        format!("{}{board} {runners} {stack} {} {passes}", self.prefix, self.to_move)
+    }
+
+    fn outcome(&self) -> Option<String> {
+        self.outcome.clone()
+    }
+}
