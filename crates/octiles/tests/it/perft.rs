@@ -1,6 +1,6 @@
 //! Counts that other programs found too, and figures of random games.
 
-use rulebook_core::{Dealer, Outcome, Player, RandomDealer, SplitMix64, Turn, perft_dealt};
+use rulebook_core::{Dealer, Outcome, Player, RandomDealer, SplitMix64, Turn, perft_dealt_by};
 use rulebook_laws::{perft as perft_file, slow};
 use rulebook_octiles::{Legality, Move, Octiles, Play, Stack, State, Tile};
 
@@ -17,7 +17,7 @@ fn the_counts_of_the_file_hold() {
             _ => return None,
         };
         let weight = |state: &Octiles, mv| u64::from(with_passes || !state.is_voluntary_pass(mv));
-        Some(perft_dealt(state, depth, &stack, &weight).expect("a stack of all tiles"))
+        Some(perft_dealt_by(state, depth, &stack, &weight).expect("a stack of all tiles"))
     });
 }
 

@@ -13,7 +13,7 @@ fn the_counts_of_the_file_hold() {
     let limit = u64::from(slow::scale(1_000_000, u32::MAX));
     perft_file::check_with(text, limit, |state: &Toki, name, depth| {
         (name == "descending").then(|| {
-            perft_dealt(state, depth, &deck, &|_, _| 1).expect("the deck fits the position")
+            perft_dealt(state, depth, &deck).expect("the deck fits the position")
         })
     });
 }
