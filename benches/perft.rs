@@ -21,7 +21,7 @@ impl Visitor for Perft<'_> {
         let played = counted_perft(start, depth - 1, &subject.dealer);
         group.throughput(Throughput::Elements(played));
         group.bench_function(format!("{}/played", subject.name), |bencher| {
-            bencher.iter(|| assert_eq!(played_perft(start, depth - 1), played));
+            bencher.iter(|| assert_eq!(played_perft(start, depth - 1, &subject.dealer), played));
         });
     }
 }

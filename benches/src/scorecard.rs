@@ -101,7 +101,7 @@ impl Visitor for Cards {
                 assert_eq!(found, count, "{}", subject.name);
                 found
             }));
-            works.push(Box::new(move || played_perft(start, depth - 1)));
+            works.push(Box::new(move || played_perft(start, depth - 1, &subject.dealer)));
         }
         let ns = medians(&mut works, ROUNDS);
         let (chess_ply, chess_leaf, ply_ns, check_ns) = (ns[0], ns[1], ns[2], ns[3]);

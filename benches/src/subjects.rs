@@ -1,7 +1,9 @@
 //! The games as they are measured: from where, how deep, and what must come out.
 
-use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_core::{Dealer, Legality, RandomDealer, SplitMix64, Zobrist};
 use rulebook_gobblet::Gobblet;
+use rulebook_octiles::{Octiles, Stack};
+use rulebook_toki::Toki;
 
 use crate::work::Playouts;
 
@@ -40,6 +42,8 @@ impl<S: Legality<Event = rulebook_core::Never>> Dealer<S> for NoDealer {
 /// Shows every game to `visitor`.
 pub fn visit(visitor: &mut impl Visitor) {
     visitor.visit(&gobblet());
+    visitor.visit(&octiles());
+    visitor.visit(&toki());
 }
 
 /// Gobblet from the start; the perft count is that of the rules page.
@@ -51,6 +55,32 @@ pub fn gobblet() -> Subject<Gobblet, NoDealer> {
         playouts: (2_000, Playouts { plies: 82_786, payoff: 118 }),
         perft: Some((Gobblet::default(), 5, 19_024_320)),
         dealer: NoDealer,
+    }
+}
+
+/// Octiles for two with five runners each. Perft draws the even tiles before the odd ones; its
+/// count, with voluntary passes, is that of the rules page.
+#[must_use]
+pub fn octiles() -> Subject<Octiles, Stack> {
+    let evens_first = "T2 T4 T6 T8 T10 T12 T14 T16 T18 T1 T3 T5 T7 T9 T11 T13 T15 T17";
+    Subject {
+        name: "octiles",
+        start: Octiles::default(),
+        playouts: (200, Playouts { plies: 53_855, payoff: 2 }),
+        perft: Some((Octiles::default(), 4, 20_564)),
+        dealer: evens_first.parse().expect("each tile once"),
+    }
+}
+
+/// Toki Toki for two. A leaf of perft says little about a game of chance.
+#[must_use]
+pub fn toki() -> Subject<Toki, RandomDealer<SplitMix64>> {
+    Subject {
+        name: "toki",
+        start: Toki::default(),
+        playouts: (500, Playouts { plies: 202_013, payoff: 1_176 }),
+        perft: None,
+        dealer: RandomDealer(SplitMix64::new(1)),
     }
 }
 
@@ -68,7 +98,7 @@ mod tests {
             if let Some((start, depth, count)) = &subject.perft {
                 assert_eq!(counted_perft(start, *depth, &subject.dealer), *count);
                 let shallow = counted_perft(start, 3, &subject.dealer);
-                assert_eq!(played_perft(start, 3), shallow, "{}", subject.name);
+                assert_eq!(played_perft(start, 3, &subject.dealer), shallow, "{}", subject.name);
             }
         }
     }

@@ -47,16 +47,25 @@ pub fn counted_perft<S: Legality>(start: &S, depth: u32, dealer: &(impl Dealer<S
     perft_dealt(start, depth, dealer).expect("the dealer has the events")
 }
 
-/// Perft that plays every move, the last one too. No chance events may come up.
-pub fn played_perft<S: Legality>(state: &S, depth: u32) -> u64 {
+/// Perft that plays every move, the last one too.
+///
+/// # Panics
+///
+/// If the dealer fails.
+pub fn played_perft<S: Legality>(start: &S, depth: u32, dealer: &(impl Dealer<S> + Clone)) -> u64 {
     if depth == 0 {
-        return u64::from(black_box(state.turn()) != Turn::Chance);
+        return u64::from(black_box(start.turn()) != Turn::Over || start.outcome().is_some());
+    }
+    let (mut state, mut dealer) = (start.clone(), dealer.clone());
+    while state.turn() == Turn::Chance {
+        let event = dealer.deal(&state).expect("the dealer has the events");
+        state.resolve_unchecked(event);
     }
     let mut leaves = 0;
     let _ = state.visit_moves::<()>(|mv| {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        leaves += played_perft(&child, depth - 1);
+        leaves += played_perft(&child, depth - 1, &dealer);
         ControlFlow::Continue(())
     });
     leaves

@@ -63,12 +63,37 @@ pub(crate) fn squares(set: u16) -> impl Iterator<Item = Square> + Clone {
 }
 
 /// The `n`-th cell of a set, which has more than `n`.
+///
+/// Without branches: clearing the lowest bit `n` times costs random play a fifth of its time in
+/// mispredicted jumps.
 pub(crate) fn nth_square(set: u16, n: u32) -> Square {
-    let mut left = set;
-    for _ in 0..n {
-        left &= left - 1;
+    let set = u32::from(set);
+    let pairs = set - (set >> 1 & 0x5555);
+    let counts = (pairs & 0x3333) + (pairs >> 2 & 0x3333);
+    // In digit `rank` the number of cells in the ranks below; 12 at most.
+    let below = counts * 0x1110;
+    let is_past = |rank: u32| u32::from((below >> (4 * rank) & 0xf) <= n);
+    let rank = is_past(1) + is_past(2) + is_past(3);
+    let n_in_rank = n - (below >> (4 * rank) & 0xf);
+    let cells = set >> (4 * rank) & 0xf;
+    Square(4 * rank as u8 + NTH_BIT[cells as usize][n_in_rank as usize % 4])
+}
+
+/// The place of the `n`-th bit of each number of four bits; 0 where there are not so many.
+static NTH_BIT: [[u8; 4]; 16] = nth_bits();
+
+const fn nth_bits() -> [[u8; 4]; 16] {
+    let mut table = [[0; 4]; 16];
+    let mut i = 0;
+    while i < 64 {
+        let (set, bit): (usize, usize) = (i / 4, i % 4);
+        if set >> bit & 1 == 1 {
+            let n = (set & ((1 << bit) - 1)).count_ones();
+            table[set][n as usize] = bit as u8;
+        }
+        i += 1;
     }
-    Square(left.trailing_zeros() as u8)
+    table
 }
 
 /// The size of a piece (R2).
@@ -199,11 +224,6 @@ impl Board {
     pub(crate) fn open_to(&self) -> u64 {
         let occupied = self.occupied();
         !(occupied | occupied >> 16 | occupied >> 32 | occupied >> 48)
-    }
-
-    /// The empty squares.
-    pub(crate) fn empty_squares(&self) -> u16 {
-        !any_lane(self.occupied())
     }
 }
 

@@ -44,7 +44,8 @@ impl MoveSets {
             return MoveSets { drops: board::lane(open, size), ..MoveSets::default() };
         }
         // R4: an empty square. R5: or a smaller piece in a line of three enemy pieces.
-        let squares = state.board.empty_squares() | state.enterable_pieces();
+        let empty = board::lane(open, Size::Small);
+        let squares = empty | state.enterable_pieces();
         let enters = board::all_lanes(squares) & open & state.outermost();
         let movable = state.board.visible(state.to_move);
         match state.variant.touch {
@@ -67,12 +68,14 @@ impl MoveSets {
     /// The move with this number.
     pub(crate) fn nth(&self, n: usize) -> Option<Move> {
         let mut left = u32::try_from(n).ok()?;
+        let counts = board::lane_counts(self.enters);
         for size in Size::ALL {
-            let enters = board::lane(self.enters, size);
-            if left < enters.count_ones() {
-                return Some(Move::Enter { size, to: board::nth_square(enters, left) });
+            let count = u32::from(board::lane(counts, size));
+            if left < count {
+                let to = board::nth_square(board::lane(self.enters, size), left);
+                return Some(Move::Enter { size, to });
             }
-            left -= enters.count_ones();
+            left -= count;
         }
         if left < self.lifts.count_ones() {
             return Some(Move::Lift { from: board::nth_square(self.lifts, left) });
@@ -82,13 +85,20 @@ impl MoveSets {
             return Some(Move::Drop { to: board::nth_square(self.drops, left) });
         }
         left -= self.drops.count_ones();
+        self.nth_shift(left)
+    }
+
+    /// The move from square to square with this number among its kind.
+    fn nth_shift(&self, n: u32) -> Option<Move> {
+        let mut left = n;
+        let (n_movable, n_open) = (board::lane_counts(self.movable), board::lane_counts(self.open));
         for size in Size::ALL {
-            let (movable, open) = (board::lane(self.movable, size), board::lane(self.open, size));
-            let n_to = open.count_ones();
-            let count = movable.count_ones() * n_to;
+            let n_to = u32::from(board::lane(n_open, size));
+            let count = u32::from(board::lane(n_movable, size)) * n_to;
             if left < count {
-                let from = board::nth_square(movable, left / n_to);
-                return Some(Move::Shift { from, to: board::nth_square(open, left % n_to) });
+                let from = board::nth_square(board::lane(self.movable, size), left / n_to);
+                let to = board::nth_square(board::lane(self.open, size), left % n_to);
+                return Some(Move::Shift { from, to });
             }
             left -= count;
         }
