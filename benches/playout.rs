@@ -10,6 +10,9 @@ use rulebook_benches::{
 };
 use rulebook_core::{Dealer, Legality, Zobrist};
 
+/// Plays this many random games from this seed.
+type Peer = fn(u32, u64) -> Playouts;
+
 struct Playout<'c>(&'c mut Criterion);
 
 impl Visitor for Playout<'_> {
@@ -25,7 +28,7 @@ impl Visitor for Playout<'_> {
 
 fn playout(criterion: &mut Criterion) {
     subjects::visit(&mut Playout(criterion));
-    let peers: [(&str, u32, fn(u32, u64) -> Playouts); 3] = [
+    let peers: [(&str, u32, Peer); 3] = [
         ("cozy-chess", 100, peers::chess_playouts),
         ("board-game ataxx", 50, peers::ataxx_playouts),
         ("board-game connect4", 1_000, peers::connect4_playouts),
