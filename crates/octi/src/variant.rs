@@ -1,0 +1,81 @@
+//! The options of the game: every reading on which the leaflet's languages or players differ.
+
+use rulebook_core::text::{OptionSpec, Options, Switch, Values};
+
+/// Which rules are played.
+///
+/// The text is `key=value,key=value` with the options that differ from the default, such as
+/// `capture_own=off`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variant {
+    /// Whether a chain may land on the square it started from (R9); default on.
+    pub return_to_origin: Switch,
+    /// Whether own pods that were jumped may be captured (R10); default on.
+    pub capture_own: Switch,
+    /// Whether a chain ends where it first lands on the opponent's base (R12); default on. Off,
+    /// only the last square of a chain counts.
+    pub stop_on_base: Switch,
+    /// Whether the position may be one that no game leads to (R4): in studies and handicaps,
+    /// prongs may be missing or added and bare pods stand anywhere. Default off.
+    pub composed: Switch,
+}
+
+impl Default for Variant {
+    fn default() -> Variant {
+        Variant {
+            return_to_origin: Switch::On,
+            capture_own: Switch::On,
+            stop_on_base: Switch::On,
+            composed: Switch::Off,
+        }
+    }
+}
+
+impl Options for Variant {
+    const SPECS: &'static [OptionSpec] = &[
+        OptionSpec {
+            key: "return_to_origin",
+            values: Values::SWITCH,
+            default: 1,
+            about: "a chain may land on the square it started from (R9)",
+        },
+        OptionSpec {
+            key: "capture_own",
+            values: Values::SWITCH,
+            default: 1,
+            about: "own pods that were jumped may be captured (R10)",
+        },
+        OptionSpec {
+            key: "stop_on_base",
+            values: Values::SWITCH,
+            default: 1,
+            about: "a chain ends where it first lands on the opponent's base (R12)",
+        },
+        OptionSpec {
+            key: "composed",
+            values: Values::SWITCH,
+            default: 0,
+            about: "the position may be one that no game leads to (R4)",
+        },
+    ];
+
+    fn get(&self, index: usize) -> u32 {
+        match index {
+            0 => self.return_to_origin as u32,
+            1 => self.capture_own as u32,
+            2 => self.stop_on_base as u32,
+            _ => self.composed as u32,
+        }
+    }
+
+    fn set(&mut self, index: usize, value: u32) {
+        match index {
+            0 => self.return_to_origin = Switch::from_value(value),
+            1 => self.capture_own = Switch::from_value(value),
+            2 => self.stop_on_base = Switch::from_value(value),
+            _ => self.composed = Switch::from_value(value),
+        }
+    }
+}
+
+rulebook_core::impl_variant_text!(Variant);

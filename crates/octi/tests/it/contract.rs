@@ -1,0 +1,86 @@
+//! The laws that every game keeps.
+
+use std::{fmt::Write, ops::ControlFlow};
+
+use rulebook_core::{Play, SplitMix64, State, Zobrist};
+use rulebook_laws::{Laws, golden, slow};
+use rulebook_octi::{Direction, Move, Octi, Square, Step, Variant};
+
+use crate::{
+    perft::{COMPOSED, VECTORS},
+    spelling::crowded,
+};
+
+rulebook_laws::laws! { default_rules, Octi::default(), [
+    games(40), candidates(quiet_moves()), zobrist, symmetric, serde, annotated, no_alloc
+] }
+
+#[test]
+fn every_variant_keeps_the_laws() {
+    for options in ["return_to_origin=off", "capture_own=off", "stop_on_base=off", "composed=on"] {
+        let variant: Variant = options.parse().expect("a variant");
+        let laws = Laws::new(Octi::new(variant)).games(slow::scale(8, 500)).seed(2);
+        laws.zobrist().symmetric().serde().annotated().no_alloc().run();
+    }
+}
+
+/// Chains of random games are short, so the laws also start where there are long ones, and try
+/// all their spellings.
+#[test]
+fn positions_with_long_chains_keep_the_laws() {
+    let mut rng = SplitMix64::new(8);
+    let vectors = VECTORS.into_iter().map(|vector| format!("{COMPOSED}{vector}"));
+    let vectors = vectors.map(|text| text.parse().expect("a position"));
+    let crowd = (0..slow::scale(40, 500)).map(|_| crowded(&mut rng));
+    let starts: Vec<Octi> = vectors.chain(crowd).collect();
+    let candidates: Vec<Move> = starts.iter().flat_map(spellings).take(1_000).collect();
+    assert_eq!(candidates.len(), 1_000);
+    let laws =
+        Laws::new(Octi::default()).games(starts.len() as u32 + 1).max_steps(3).starts(starts);
+    laws.candidates(candidates).zobrist().symmetric().serde().annotated().no_alloc().run();
+}
+
+#[test]
+fn a_state_and_a_move_are_small() {
+    assert!(size_of::<Octi>() <= 128, "{}", size_of::<Octi>());
+    assert_eq!(size_of::<Move>(), 6);
+}
+
+#[test]
+fn hash_values_are_frozen() {
+    let mut rng = SplitMix64::new(4);
+    let mut text = String::from("# Zobrist hashes along a random game; they never change.\n");
+    for options in ["", "capture_own=off,composed=on"] {
+        let mut state = Octi::new(options.parse().expect("a variant"));
+        for _ in 0..30 {
+            writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
+            let Some(mv) = state.random_move(&mut rng) else { break };
+            state.play_unchecked(mv);
+        }
+    }
+    golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
+
+/// All insertions and steps that can be written down.
+fn quiet_moves() -> Vec<Move> {
+    let ways = Square::all().flat_map(|at| Direction::ALL.map(|direction| (at, direction)));
+    let moves = ways.flat_map(|(at, direction)| {
+        let insert = Move::Insert { pod: at, prong: direction };
+        [Some(insert), Step::new(at, direction).map(Move::Step)]
+    });
+    moves.flatten().collect()
+}
+
+/// All chains that are legal in a position, some of each move.
+fn spellings(state: &Octi) -> Vec<Move> {
+    let mut spellings = Vec::new();
+    for mv in state.legal_moves() {
+        let mut left = 8;
+        let _ = state.visit_chains(mv, |chain| {
+            spellings.push(Move::Jump(chain));
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+    spellings
+}

@@ -1,0 +1,185 @@
+//! One test for each rule: the material and the turn. The end of the game is in `endings`.
+
+use rulebook_core::{Player, State, Turn};
+use rulebook_octi::{
+    Direction, IllegalMove, Legality, Move, Octi, Play, Prongs, Square, SquareSet,
+};
+
+use crate::perft::{COMPOSED, VECTORS};
+
+#[test]
+fn r1_the_board_has_six_columns_and_seven_rows() {
+    assert_eq!(Square::all().count(), 42);
+    let all: Vec<String> = Square::all().map(|square| square.to_string()).collect();
+    assert_eq!((all[0].as_str(), all[5].as_str(), all[41].as_str()), ("11", "61", "67"));
+    assert!(Square::all().enumerate().all(|(i, square)| square.index() == i));
+    assert!([(0, 1), (7, 1), (1, 0), (1, 8)].iter().all(|(x, y)| Square::new(*x, *y).is_none()));
+    assert_eq!(Square::from_index(42), None);
+}
+
+#[test]
+fn r2_the_octi_squares_are_on_the_second_and_sixth_row() {
+    let base = |player| {
+        let squares = SquareSet::base(player).iter().map(|square| square.to_string());
+        squares.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(base(Player::FIRST), "22 32 42 52");
+    assert_eq!(base(Player::SECOND), "26 36 46 56");
+    assert_eq!(Octi::default().turn(), Turn::Player(Player::FIRST));
+}
+
+#[test]
+fn r3_the_directions_are_the_same_for_both_players() {
+    let square: Square = "33".parse().expect("a square");
+    let next = Direction::ALL.map(|way| square.step(way).expect("a neighbour").to_string());
+    assert_eq!(next, ["34", "44", "43", "42", "32", "22", "23", "24"]);
+    check("S: 33A 22 ; N: 36A 46 ; 12 10 ; S", "33-34", Ok(()));
+    check("S: 33A 22 ; N: 35A 46 ; 12 10 ; N", "35-36", Ok(()));
+    check("S: 33A 22 ; N: 35A 46 ; 12 10 ; N", "35-34", Err(IllegalMove::NoProng));
+    let all: Prongs = Direction::ALL.into_iter().collect();
+    assert_eq!((all, all.to_string().as_str()), (Prongs::FULL, "ABCDEFGH"));
+}
+
+#[test]
+fn r4_each_player_starts_with_four_bare_pods_and_twelve_prongs() {
+    assert_eq!(Octi::default().to_string(), "S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S");
+}
+
+#[test]
+fn r5_a_prong_from_the_reserve_goes_into_an_empty_hole_of_an_own_pod() {
+    after("S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S", "32+C", |state| {
+        assert_eq!(state.to_string(), "S: 22 32C 42 52 ; N: 26 36 46 56 ; 11 12 ; N");
+    });
+    let full = "S: 22ABCDEFGH 23A ; N: 26 36 ; 3 12 ; S";
+    check(full, "22+A", Err(IllegalMove::HoleTaken));
+    check(full, "23+A", Err(IllegalMove::HoleTaken));
+    check(full, "23+B", Ok(()));
+    check(full, "24+A", Err(IllegalMove::NoPod));
+    check(full, "26+A", Err(IllegalMove::NotYourPod));
+    let empty = "S: 22ABCDEFGH 23ABCD 32 ; N: 26 36 ; 0 12 ; S";
+    check(empty, "32+A", Err(IllegalMove::ReserveEmpty));
+}
+
+#[test]
+fn r6_a_pod_steps_in_the_direction_of_a_prong_to_an_empty_square() {
+    let position = "S: 22AC 32C ; N: 23E ; 9 11 ; S";
+    check(position, "32-42", Ok(()));
+    check(position, "22-23", Err(IllegalMove::Occupied));
+    check(position, "22-32", Err(IllegalMove::Occupied));
+    check(position, "32-33", Err(IllegalMove::NoProng));
+    check(position, "33-34", Err(IllegalMove::NoPod));
+    check(position, "23-33", Err(IllegalMove::NotYourPod));
+    after(position, "32-42", |state| {
+        assert_eq!(state.to_string(), "S: 22AC 42C ; N: 23E ; 9 11 ; N");
+    });
+}
+
+#[test]
+fn r7_a_pod_jumps_over_pods_of_either_colour_as_often_as_it_likes() {
+    let position = "S: 32ABC 33A ; N: 35A 45E ; 9 9 ; S";
+    check(position, "32-34", Ok(()));
+    check(position, "32-34-36", Ok(()));
+    check(position, "32-34-56", Ok(()));
+    check(position, "32-34-54", Err(IllegalMove::NothingToJump));
+    check(position, "32-34-32", Err(IllegalMove::NoProng));
+    check(position, "32-52", Err(IllegalMove::NothingToJump));
+    check(position, "33-35", Err(IllegalMove::NothingToJump));
+    check(position, "45-43", Err(IllegalMove::NotYourPod));
+    check(position, "44-46", Err(IllegalMove::NoPod));
+    check("S: 32A 33A ; N: 34A 45A ; 9 11 ; S", "32-34", Err(IllegalMove::Occupied));
+}
+
+#[test]
+fn r8_no_pod_is_jumped_twice() {
+    let position = "S: 32AE ; N: 33A 26 ; 10 11 ; S";
+    check(position, "32-34", Ok(()));
+    check(position, "32-34-32", Err(IllegalMove::JumpedTwice));
+    check(position, "32-34x-32", Err(IllegalMove::JumpedTwice));
+}
+
+#[test]
+fn r9_a_chain_may_return_to_its_start_and_go_on() {
+    // Without captures it changes nothing but the turn.
+    after_composed("", VECTORS[0], "33-53-55-33", |state| {
+        assert_eq!(state.to_string(), format!("{COMPOSED}{}", VECTORS[0].replace("; S", "; N")));
+    });
+    after_composed("", VECTORS[0], "33-53x-55-33x", |_| {});
+    let on = "S: 32 33ACEF ; N: 43 44 54 ; 0 0 ; S";
+    check_composed("", on, "33-53-55-33-31", Err(IllegalMove::OtherSpelling));
+    check_composed("", on, "33-53x-55-33-31", Ok(()));
+    let off = "return_to_origin=off,";
+    check_composed(off, VECTORS[0], "33-53-55-33", Err(IllegalMove::BackAtOrigin));
+    check_composed(off, on, "33-53-55-33-31", Err(IllegalMove::BackAtOrigin));
+    check_composed(off, VECTORS[0], "33-53-55", Ok(()));
+}
+
+#[test]
+fn r10_each_jumped_pod_is_captured_or_left() {
+    let position = "S: 31A 32BC 52 ; N: 34DEF 26 ; 9 9 ; S";
+    for (mv, expected) in [
+        ("31-33", "S: 32BC 52 33A ; N: 34DEF 26 ; 9 9 ; N"),
+        ("31-33x", "S: 52 33A ; N: 34DEF 26 ; 11 9 ; N"),
+        ("31-33-35", "S: 32BC 52 35A ; N: 34DEF 26 ; 9 9 ; N"),
+        ("31-33x-35", "S: 52 35A ; N: 34DEF 26 ; 11 9 ; N"),
+        ("31-33-35x", "S: 32BC 52 35A ; N: 26 ; 12 9 ; N"),
+        ("31-33x-35x", "S: 52 35A ; N: 26 ; 14 9 ; N"),
+    ] {
+        after(position, mv, |state| assert_eq!(state.to_string(), expected));
+    }
+    let off = format!("{{capture_own=off}} {position}");
+    check(&off, "31-33x", Err(IllegalMove::OwnPodStays));
+    check(&off, "31-33x-35x", Err(IllegalMove::OwnPodStays));
+    check(&off, "31-33-35x", Ok(()));
+    let state: Octi = off.parse().expect("a position");
+    let listed = state.legal_moves().into_iter().filter(|mv| matches!(mv, Move::Jump(_)));
+    let listed: Vec<String> = listed.map(|mv| mv.to_string()).collect();
+    assert_eq!(listed, ["31-33", "31-33-35", "31-33-35x"]);
+}
+
+#[test]
+fn r10_captured_prongs_serve_from_the_next_turn() {
+    let position = "S: 32A 22 ; N: 33ABCDEFG 26H 36 ; 11 4 ; S";
+    after(position, "32-34x", |state| {
+        assert_eq!(state.reserve(Player::FIRST), 18);
+        let mut next = state.clone();
+        next.play("26+A".parse().expect("a move")).expect("a legal move");
+        next.play("34+H".parse().expect("a move")).expect("a legal move");
+        assert_eq!(next.reserve(Player::FIRST), 17);
+    });
+}
+
+#[test]
+fn r11_nobody_passes() {
+    // Every move but a loop changes the board or a reserve, and every state has only these moves.
+    let kinds = Octi::default().legal_moves();
+    assert!(kinds.iter().all(|mv| matches!(mv, Move::Insert { .. })));
+    assert_eq!(kinds.len(), 32);
+}
+
+/// Expects `result` of the move as it is written.
+#[track_caller]
+fn check(position: &str, mv: &str, result: Result<(), IllegalMove>) {
+    let state: Octi = position.parse().expect("a position");
+    let mv: Move = mv.parse().expect("a move");
+    assert_eq!(state.check(mv), result, "{mv} in {position}");
+    if result != Err(IllegalMove::OtherSpelling) {
+        assert_eq!(state.played(mv).map(|_| ()), result);
+    }
+}
+
+#[track_caller]
+fn check_composed(options: &str, position: &str, mv: &str, result: Result<(), IllegalMove>) {
+    check(&format!("{{{options}composed=on}} {position}"), mv, result);
+}
+
+/// Plays a legal move and looks at what comes of it.
+#[track_caller]
+fn after(position: &str, mv: &str, look: impl FnOnce(&Octi)) {
+    let state: Octi = position.parse().expect("a position");
+    look(&state.played(mv.parse().expect("a move")).expect("a legal move"));
+}
+
+#[track_caller]
+fn after_composed(options: &str, position: &str, mv: &str, look: impl FnOnce(&Octi)) {
+    after(&format!("{{{options}composed=on}} {position}"), mv, look);
+}
