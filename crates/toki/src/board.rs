@@ -2,14 +2,14 @@
 //!
 //! A hidden card has no face here: nobody knows it, so no position contains it (R4).
 
+mod slot;
+
 use core::{fmt, str::FromStr};
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
-use crate::{
-    card::Card,
-    slot::{Slot, SlotSet},
-};
+pub use self::slot::{Slot, SlotSet};
+use crate::card::Card;
 
 /// The box of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use rulebook_core::MoveIndex;
 
-use crate::{mv::Move, slot::Slot, state::Toki};
+use crate::{board::Slot, mv::Move, state::Toki};
 
 // Three moves without a slot, then one block of eight for each move with one, then the flights.
 const OPEN: usize = 3;

@@ -6,7 +6,6 @@ extern crate alloc;
 // In reading order.
 mod variant;
 mod card;
-mod slot;
 mod board;
 mod sheet;
 mod mv;
@@ -30,7 +29,7 @@ pub use rulebook_core::{self, Legality, Play, State};
 
 pub use crate::{
     annotation::Annotation,
-    board::Board,
+    board::{Board, Slot, SlotSet},
     card::{Card, Cards},
     deck::{Deck, Decks, InvalidDeck, ParseDeckError},
     error::{IllegalMove, InvalidSetup, ParseError},
@@ -39,7 +38,6 @@ pub use crate::{
     phase::{Phase, Source},
     setup::Setup,
     sheet::{Column, Group, Sheet},
-    slot::{Slot, SlotSet},
     state::Toki,
     variant::{EmptyBank, Fly, TokiPair, Variant},
 };

@@ -6,13 +6,12 @@ use arrayvec::ArrayVec;
 use rulebook_core::{Legality, Player};
 
 use crate::{
-    board::Board,
+    board::{Board, Slot, SlotSet},
     card::Card,
     error::IllegalMove,
     event::Event,
     mv::Move,
     phase::{Phase, Source},
-    slot::{Slot, SlotSet},
     state::Toki,
     variant::Fly,
 };

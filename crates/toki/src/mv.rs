@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
-use crate::slot::Slot;
+use crate::board::Slot;
 
 /// One decision. A turn is two of them: where the card comes from, and what is done with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -7,7 +7,7 @@ use rulebook_core::{
     text::{Cursor, SyntaxError},
 };
 
-use crate::{card::Card, slot::Slot};
+use crate::{board::Slot, card::Card};
 
 /// What happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use crate::{board::Board, card::Card, slot::Slot, variant::TokiPair};
+use crate::{
+    board::{Board, Slot},
+    card::Card,
+    variant::TokiPair,
+};
 
 /// The score of one box, column by column and group by group.
 ///

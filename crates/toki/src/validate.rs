@@ -5,12 +5,11 @@ mod turns;
 use rulebook_core::Player;
 
 use crate::{
-    board::Board,
+    board::{Board, Slot},
     error::InvalidSetup,
     phase::{Phase, Source},
     setup::Setup,
     sheet::Sheet,
-    slot::Slot,
     state::MAX_PLAYERS,
     variant::EmptyBank,
 };

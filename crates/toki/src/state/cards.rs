@@ -4,9 +4,9 @@ use rulebook_core::{Player, Turn};
 
 use super::Toki;
 use crate::{
+    board::Slot,
     card::{Card, Cards},
     phase::Phase,
-    slot::Slot,
 };
 
 impl Toki {

@@ -4,11 +4,10 @@ use rulebook_core::Player;
 
 use super::{MAX_PLAYERS, Toki};
 use crate::{
-    board::Board,
+    board::{Board, Slot},
     card::{Card, Cards},
     phase::Phase,
     sheet::Sheet,
-    slot::Slot,
     variant::EmptyBank,
 };
 

@@ -4,11 +4,11 @@ use rulebook_core::Player;
 
 use super::N_OPENED;
 use crate::{
+    board::Slot,
     card::Cards,
     error::InvalidSetup,
     phase::{Phase, Source},
     setup::Setup,
-    slot::Slot,
     state::starter,
     variant::EmptyBank,
 };

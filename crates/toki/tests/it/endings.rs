@@ -4,7 +4,7 @@ use rulebook_core::{Outcome, Play, Player, PlayerSet, SplitMix64, Turn};
 use rulebook_laws::slow;
 use rulebook_toki::{IllegalMove, InvalidSetup, Legality, Move, Phase, State, Toki};
 
-use crate::rules::{refused, take};
+use crate::rules::{refused, take, weights};
 
 /// Three players; the second has one hidden card and the turn.
 const LAST: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 birthdays 0,1,2 boxes \
@@ -97,15 +97,9 @@ fn r15_what_can_come_after_a_reshuffle_is_exact() {
     assert_eq!(Some(state.recycled()), before.with_all(drawn));
     assert!(state.under().is_empty());
     take(&mut state, "bank");
-    assert_eq!(
-        events(&state),
-        state.recycled().iter().map(|(c, n)| (c.to_string(), u32::from(n))).collect::<Vec<_>>()
-    );
+    assert_eq!(weights(&state), state.recycled().to_string());
     take(&mut state, "0 flip-c1");
-    assert_eq!(
-        events(&state),
-        state.unseen().iter().map(|(c, n)| (c.to_string(), u32::from(n))).collect::<Vec<_>>()
-    );
+    assert_eq!(weights(&state), state.unseen().to_string());
     // A 0 is in the bank, but none in the boxes.
     assert_eq!(state.check_event("0".parse().expect("a card")), Err(IllegalMove::NoneLeft));
 }
@@ -243,15 +237,6 @@ fn stalling(state: &Toki) -> Move {
     };
     let moves = state.legal_moves();
     moves.iter().rev().copied().find(keeps_one).expect("something can be kept")
-}
-
-fn events(state: &Toki) -> Vec<(String, u32)> {
-    let mut events = Vec::new();
-    let _ = state.visit_events::<()>(|event, weight| {
-        events.push((event.to_string(), weight));
-        std::ops::ControlFlow::Continue(())
-    });
-    events
 }
 
 fn with_option(text: &str, option: &str) -> String {

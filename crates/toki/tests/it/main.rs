@@ -4,6 +4,7 @@ rulebook_laws::count_allocations!();
 
 mod contract;
 mod rules;
+mod turns;
 mod endings;
 mod scoring;
 mod dealing;

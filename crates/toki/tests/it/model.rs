@@ -3,7 +3,13 @@
 //! It shares nothing with the engine. The pile is a pile and the boxes are lists; cards that nobody
 //! has seen are a bag, of which so many lie in the bank.
 
+mod bag;
+mod steps;
+
 use rulebook_laws::Model;
+
+pub(crate) use self::bag::score;
+use self::bag::{counts, faces, multiset};
 
 #[derive(Clone)]
 pub(crate) struct Judge {
@@ -121,137 +127,6 @@ impl Judge {
         let best = (0..self.n_players).map(sum).max().expect("players");
         *self.birthdays.iter().find(|player| sum(**player) == best).expect("somebody is best")
     }
-
-    fn take_move(&mut self, player: usize, step: &str) {
-        let words: Vec<&str> = step.split('-').collect();
-        let what = self.acting().expect("a player's turn").1.to_string();
-        let hand = what.split_once('-').map(|(_, card)| card.to_string());
-        match words[0] {
-            "open" => self.next = format!("{player}:opening-{}", words[1]),
-            "bank" => self.next = format!("{player}:draw"),
-            "pile" => {
-                let card = self.pile.pop().expect("a card on the pile");
-                self.next = format!("{player}:pile-{card}");
-            }
-            "place" => self.exchange(player, slot(words[1]), hand.expect("a card in hand")),
-            "flip" => {
-                self.pile.push(hand.expect("a card in hand"));
-                self.next = format!("{player}:flip-{}", words[1]);
-            }
-            "keep" => {
-                self.pile.push(hand.expect("a card in hand"));
-                self.end_turn(player);
-            }
-            _ => {
-                self.boxes[player][slot(words[1])] = hand.expect("a card in hand");
-                self.exchange(player, slot(words[2]), "T".to_string());
-            }
-        }
-    }
-
-    /// Puts `card` where another lies, which goes to the pile.
-    fn exchange(&mut self, player: usize, slot: usize, card: String) {
-        let old = std::mem::replace(&mut self.boxes[player][slot], card);
-        if old == "?" {
-            self.next = format!("{player}:throw-{}", name(slot));
-        } else {
-            self.pile.push(old);
-            self.end_turn(player);
-        }
-    }
-
-    fn end_turn(&mut self, player: usize) {
-        let limit = self.number("round_limit", 400);
-        if limit > 0 {
-            self.turns += 1;
-        }
-        if self.closer.is_none() && self.hidden(player).is_empty() {
-            self.closer = Some(player);
-        }
-        let next = (player + 1) % self.n_players;
-        let out_of_turns = limit > 0 && self.turns == limit;
-        let bank_ends_it = self.is_bank_empty() && self.has("empty_bank=end_round");
-        if self.closer == Some(next) || out_of_turns || bank_ends_it {
-            self.finish_round();
-            return;
-        }
-        if self.is_bank_empty() && !self.has("empty_bank=forced_pile") {
-            let top = self.pile.pop().expect("a card on the pile");
-            self.reshuffled = std::mem::replace(&mut self.pile, vec![top]);
-        }
-        self.next = format!("{next}:source");
-    }
-
-    fn finish_round(&mut self) {
-        self.next = "reveal".to_string();
-        if self.first_hidden().is_some() {
-            return;
-        }
-        for player in 0..self.n_players {
-            self.totals[player] += score(&self.boxes[player], self.has("toki_pair=wild"));
-        }
-        self.shuffle();
-        if self.round == self.number("rounds", 5) {
-            self.next = "over".to_string();
-        } else {
-            self.round += 1;
-            self.next = "deal".to_string();
-        }
-    }
-
-    fn first_hidden(&self) -> Option<(usize, usize)> {
-        let all = (0..self.n_players).flat_map(|player| (0..8).map(move |slot| (player, slot)));
-        all.into_iter().find(|(player, slot)| self.boxes[*player][*slot] == "?")
-    }
-
-    fn take_event(&mut self, card: &str) {
-        let next = self.next.clone();
-        let from_reshuffled = next.ends_with(":draw") && self.n_in_bank == 0;
-        let source = if from_reshuffled { &mut self.reshuffled } else { &mut self.bag };
-        let place = source.iter().position(|other| other == card).expect("a card that is left");
-        let card = source.remove(place);
-        if next == "deal" {
-            self.boxes = vec![vec!["?".to_string(); 8]; self.n_players];
-            self.n_in_bank -= 1;
-            self.pile.push(card);
-            self.next = "0:open".to_string();
-            return;
-        }
-        if next == "reveal" {
-            let (player, slot) = self.first_hidden().expect("a hidden card");
-            self.boxes[player][slot] = card;
-            self.finish_round();
-            return;
-        }
-        let (player, what) = self.acting().expect("a card for a player");
-        let (what, place) = what.split_once('-').unwrap_or((what, ""));
-        match what {
-            "draw" => {
-                if !from_reshuffled {
-                    self.n_in_bank -= 1;
-                }
-                self.next = format!("{player}:bank-{card}");
-            }
-            "throw" => {
-                self.pile.push(card);
-                self.end_turn(player);
-            }
-            "flip" => {
-                let place = slot(place);
-                self.boxes[player][place] = card;
-                self.end_turn(player);
-            }
-            _ => {
-                let place = slot(place);
-                self.boxes[player][place] = card;
-                self.next = match (self.hidden(player).len(), player + 1) {
-                    (7, _) => format!("{player}:open"),
-                    (_, next) if next < self.n_players => format!("{next}:open"),
-                    _ => format!("{}:source", self.starter()),
-                };
-            }
-        }
-    }
 }
 
 impl Model for Judge {
@@ -338,64 +213,6 @@ impl Model for Judge {
             .collect();
         Some(format!("win {}", winners.join("+")))
     }
-}
-
-/// R17, R18, R19.
-pub(crate) fn score(cards: &[String], wild: bool) -> i32 {
-    let mut sum = 0;
-    let mut pairs = Vec::new();
-    let mut n_wild = 0;
-    for column in 0..4 {
-        let (above, below) = (&cards[column], &cards[column + 4]);
-        if above == "T" && below == "T" {
-            n_wild += 1;
-        } else if below == "T" || above == below {
-            pairs.push(above.clone());
-        } else if above == "T" {
-            pairs.push(below.clone());
-        } else {
-            let number = |card: &String| card.parse::<i32>().expect("a number");
-            sum += number(above) + number(below);
-        }
-    }
-    sum + if wild { best_groups(&pairs, n_wild) } else { groups(&pairs) }
-}
-
-fn best_groups(pairs: &[String], n_wild: usize) -> i32 {
-    if n_wild == 0 {
-        return groups(pairs);
-    }
-    let with = |card: String| best_groups(&[pairs, &[card]].concat(), n_wild - 1);
-    faces().into_iter().filter(|card| card != "T").map(with).min().expect("13 numbers")
-}
-
-fn groups(pairs: &[String]) -> i32 {
-    let points = |card: String| match pairs.iter().filter(|pair| **pair == card).count() {
-        0 | 1 => 0,
-        2 => -10,
-        3 => -15,
-        _ => -20,
-    };
-    faces().into_iter().map(points).sum()
-}
-
-fn faces() -> Vec<String> {
-    (0..=12).map(|number| number.to_string()).chain(["T".to_string()]).collect()
-}
-
-fn counts(cards: &[String]) -> Vec<(String, u32)> {
-    let count = |face: &String| cards.iter().filter(|card| *card == face).count() as u32;
-    let counted = faces().into_iter().map(|face| (face.clone(), count(&face)));
-    counted.filter(|(_, count)| *count > 0).collect()
-}
-
-fn multiset(cards: &[String]) -> String {
-    if cards.is_empty() {
-        return "-".to_string();
-    }
-    let parts: Vec<String> =
-        counts(cards).into_iter().map(|(face, count)| format!("{face}x{count}")).collect();
-    parts.join(",")
 }
 
 fn list<T: ToString>(items: &[T]) -> String {
