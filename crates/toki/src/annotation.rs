@@ -16,6 +16,7 @@ use crate::{
 /// What a move does to the box of the player, as far as it is known before a hidden card is
 /// turned.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Annotation {
     /// The score of the open cards before the move; see [`Sheet`].
     pub before: i16,

@@ -13,6 +13,7 @@ use crate::{
 /// A box with hidden cards has a sheet too: hidden cards count nothing, and a Toki beside one
 /// counts nothing either.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sheet {
     /// The four columns from the left.
     pub columns: [Column; 4],
@@ -24,6 +25,7 @@ pub struct Sheet {
 
 /// What a column is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Column {
     /// A card is hidden; the open one counts these points.
     Unfinished {
@@ -46,6 +48,7 @@ pub enum Column {
 
 /// Two or more pairs of the same number (R19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Group {
     /// The number.
     pub number: u8,

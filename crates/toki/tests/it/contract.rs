@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
-use rulebook_core::{Play, SplitMix64, Turn, Zobrist};
+use rulebook_core::{Entropy, Play, Player, SplitMix64, Turn, Zobrist};
 use rulebook_laws::{Laws, golden, law, slow};
-use rulebook_toki::{Card, Deck, Event, Setup, State, Toki, Variant};
+use rulebook_toki::{
+    Board, Card, Cards, Deck, Event, Phase, Setup, Slot, Source, State, Toki, Variant,
+};
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
     games(20), indexed, zobrist, hidden, serde, annotated, no_alloc
@@ -60,16 +62,81 @@ fn hash_values_are_frozen() {
         let mut state = start;
         for _ in 0..40 {
             writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
-            match state.turn() {
-                Turn::Player(_) => {
-                    state.play_unchecked(state.random_move(&mut rng).expect("a move"));
-                }
-                Turn::Chance => {
-                    state.resolve_unchecked(state.random_event(&mut rng).expect("an event"));
-                }
-                Turn::Over => break,
-            }
+            step(&mut state, &mut rng);
         }
     }
     golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
+
+/// Setups that differ from real positions in a few places are mostly refused; what is accepted can
+/// be played to the end, in which every assertion of the engine is tried.
+#[test]
+fn accepted_setups_can_be_played() {
+    let mut rng = SplitMix64::new(11);
+    let (mut n_accepted, mut n_refused) = (0, 0);
+    for number in 0..slow::scale(4_000, 300_000) {
+        let options =
+            ["", "players=3,round_limit=40", "empty_bank=end_round", "players=6,rounds=1"];
+        let options = options[number as usize % options.len()];
+        let mut state = Toki::new(options.parse().expect("a variant"));
+        (0..rng.below(500)).for_each(|_| step(&mut state, &mut rng));
+        let mut setup = Setup::from(&state);
+        (0..=rng.below(2)).for_each(|_| edit(&mut setup, &mut rng));
+        let Ok(mut state) = Toki::try_from(setup.clone()) else {
+            n_refused += 1;
+            continue;
+        };
+        n_accepted += 1;
+        assert_eq!(Setup::from(&state), setup);
+        while state.turn() != Turn::Over {
+            step(&mut state, &mut rng);
+        }
+    }
+    assert!(500 < n_accepted && 500 < n_refused, "{n_accepted} accepted, {n_refused} refused");
+}
+
+/// Takes a random step, if the game is not over.
+fn step(state: &mut Toki, rng: &mut SplitMix64) {
+    match state.turn() {
+        Turn::Player(_) => state.play_unchecked(state.random_move(rng).expect("a move")),
+        Turn::Chance => state.resolve_unchecked(state.random_event(rng).expect("an event")),
+        Turn::Over => {}
+    }
+}
+
+/// Changes something at random.
+fn edit(setup: &mut Setup, rng: &mut SplitMix64) {
+    let card = Card::from_index(rng.below(14) as u8).expect("a card");
+    let slot = Slot::from_index(rng.below(8) as u8).expect("a slot");
+    let seat = rng.below(6) as usize;
+    let player = Player::from_index(seat as u8).expect("a seat");
+    let other = Player::from_index(rng.below(6) as u8).expect("a seat");
+    match rng.below(12) {
+        0 => setup.boards[seat].set(slot, card),
+        1 => setup.boards[seat] = Board::HIDDEN,
+        2 => setup.pile = [None, Some(card)][rng.below(2) as usize],
+        3 => setup.under = setup.under.with(card).unwrap_or(Cards::EMPTY),
+        4 => setup.bank = setup.bank.with(card).unwrap_or(Cards::EMPTY),
+        5 => setup.turns = rng.below(60) as u16,
+        6 => setup.closer = [None, Some(player)][rng.below(2) as usize],
+        7 => setup.totals[seat] = rng.below(400) as i16 - 100,
+        8 => setup.round = rng.below(7) as u8,
+        9 => setup.birthdays.swap(seat, other.index()),
+        10 => setup.boards.swap(seat, other.index()),
+        _ => {
+            setup.phase = [
+                Phase::Deal,
+                Phase::Open { player },
+                Phase::Opening { player, slot },
+                Phase::Source { player },
+                Phase::Draw { player },
+                Phase::Use { player, card, from: Source::Bank },
+                Phase::Use { player, card, from: Source::Pile },
+                Phase::Throw { player, slot },
+                Phase::Flip { player, slot },
+                Phase::Reveal,
+                Phase::Over,
+            ][rng.below(11) as usize];
+        }
+    }
 }
