@@ -1,12 +1,15 @@
-//! Legality: which moves there are, how many, and why the others are refused.
+//! What is legal: `check` gives the reason, the rest counts and lists [`MoveSets`].
+
+mod sets;
 
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 use rulebook_core::{Legality, Player};
 
+use self::sets::MoveSets;
 use crate::{
-    board::{Board, Slot, SlotSet},
+    board::Board,
     card::Card,
     error::IllegalMove,
     event::Event,
@@ -60,22 +63,8 @@ impl Legality for Toki {
         }
     }
 
-    fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        match self.phase() {
-            Phase::Open { player } => {
-                let hidden = self.board_of(player).hidden();
-                hidden.iter().try_for_each(|slot| visit(Move::Open { slot }))
-            }
-            Phase::Source { .. } => {
-                visit(Move::Pile)?;
-                if 0 < self.bank_len() { visit(Move::Bank) } else { ControlFlow::Continue(()) }
-            }
-            Phase::Use { player, card, from } => {
-                let uses = Uses::new(self.board_of(player), card, from, self.variant().fly);
-                uses.visit(visit)
-            }
-            _ => ControlFlow::Continue(()),
-        }
+    fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        MoveSets::of(self).visit(visit)
     }
 
     fn visit_events<B>(
@@ -93,32 +82,17 @@ impl Legality for Toki {
     }
 
     fn move_count(&self) -> usize {
-        match self.phase() {
-            Phase::Open { player } => self.board_of(player).hidden().len(),
-            Phase::Source { .. } => 1 + usize::from(0 < self.bank_len()),
-            Phase::Use { player, card, from } => {
-                Uses::new(self.board_of(player), card, from, self.variant().fly).count()
-            }
-            _ => 0,
-        }
+        MoveSets::of(self).len()
     }
 
     fn nth_move(&self, n: usize) -> Option<Move> {
-        match self.phase() {
-            Phase::Open { player } => {
-                let slot = self.board_of(player).hidden().nth(n)?;
-                Some(Move::Open { slot })
-            }
-            Phase::Source { .. } => match n {
-                0 => Some(Move::Pile),
-                1 if 0 < self.bank_len() => Some(Move::Bank),
-                _ => None,
-            },
-            Phase::Use { player, card, from } => {
-                Uses::new(self.board_of(player), card, from, self.variant().fly).nth(n)
-            }
-            _ => None,
-        }
+        MoveSets::of(self).nth(n)
+    }
+
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let moves = MoveSets::of(self);
+        let count = moves.len();
+        if count == 0 { None } else { moves.nth(choose(count)) }
     }
 }
 
@@ -163,70 +137,5 @@ fn check_use(
         }
         // R9: every slot will do.
         _ => Ok(()),
-    }
-}
-
-/// What can be done with a card, as sets. The order: places, flips, keeping, flights.
-struct Uses {
-    hidden: SlotSet,
-    n_flips: usize,
-    n_keeps: usize,
-    tokis: SlotSet,
-}
-
-impl Uses {
-    fn new(board: Board, card: Card, from: Source, fly: Fly) -> Uses {
-        let hidden = board.hidden();
-        let n_hidden = hidden.len();
-        // R10, R11, R12: flipping and keeping are for cards from the bank.
-        let (n_flips, n_keeps) = match from {
-            Source::Bank => (n_hidden, usize::from(n_hidden == 1)),
-            Source::Pile => (0, 0),
-        };
-        // R13
-        let tokis = match fly {
-            Fly::Any => board.slots_of(Card::TOKI),
-            Fly::MatchOnly => board.tokis_beside(card),
-        };
-        Uses { hidden, n_flips, n_keeps, tokis }
-    }
-
-    fn count(&self) -> usize {
-        Slot::COUNT + self.n_flips + self.n_keeps + self.tokis.len() * self.hidden.len()
-    }
-
-    fn nth(&self, n: usize) -> Option<Move> {
-        if n < Slot::COUNT {
-            return Slot::from_index(n as u8).map(|slot| Move::Place { slot });
-        }
-        let n = n - Slot::COUNT;
-        if n < self.n_flips {
-            return self.hidden.nth(n).map(|slot| Move::Flip { slot });
-        }
-        let n = n - self.n_flips;
-        if n < self.n_keeps {
-            return Some(Move::Keep);
-        }
-        let n = n - self.n_keeps;
-        let n_hidden = self.hidden.len();
-        if n_hidden == 0 {
-            return None;
-        }
-        let toki = self.tokis.nth(n / n_hidden)?;
-        self.hidden.nth(n % n_hidden).map(|slot| Move::Fly { toki, slot })
-    }
-
-    fn visit<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        Slot::all().try_for_each(|slot| visit(Move::Place { slot }))?;
-        if 0 < self.n_flips {
-            self.hidden.iter().try_for_each(|slot| visit(Move::Flip { slot }))?;
-        }
-        if 0 < self.n_keeps {
-            visit(Move::Keep)?;
-        }
-        for toki in self.tokis.iter() {
-            self.hidden.iter().try_for_each(|slot| visit(Move::Fly { toki, slot }))?;
-        }
-        ControlFlow::Continue(())
     }
 }
