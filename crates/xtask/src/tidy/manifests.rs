@@ -1,0 +1,133 @@
+//! What is said once in the root is inherited; what is published has its papers.
+
+use toml::{Table, Value};
+
+use super::{Finding, line_of};
+use crate::{Kind, Package, Tree, Workspace, tree::extension};
+
+/// What a package inherits, and whether it must if it is not published.
+const INHERITED: [(&str, bool); 7] = [
+    ("version", true),
+    ("edition", true),
+    ("rust-version", true),
+    ("license", true),
+    ("repository", true),
+    ("categories", false),
+    ("keywords", false),
+];
+
+const DEPENDENCIES: [&str; 3] = ["dependencies", "dev-dependencies", "build-dependencies"];
+
+pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
+    let Some(root) = tree.get("Cargo.toml").and_then(|text| text.parse::<Table>().ok()) else {
+        return vec![Finding::new("Cargo.toml", 1, "is no manifest")];
+    };
+    let mut findings = Vec::new();
+    for package in &workspace.packages {
+        findings.extend(check_package(tree, package, &root));
+    }
+    findings.extend(check_msrv(tree, &root));
+    findings
+}
+
+fn check_package(tree: &Tree, package: &Package, root: &Table) -> Vec<Finding> {
+    let path = package.path("Cargo.toml");
+    let text = tree.get(&path).unwrap_or("");
+    let Ok(manifest) = text.parse::<Table>() else {
+        return vec![Finding::new(path, 1, "is no manifest")];
+    };
+    let mut wrong = Vec::new();
+    for (key, always) in INHERITED {
+        // A binary that is not for the registry has no use for search words.
+        if (always || package.published) && !inherits(&manifest, "package", key) {
+            wrong.push((key, format!("say `{key}.workspace = true` in [package]")));
+        }
+    }
+    if manifest.get("lints").and_then(|lints| lints.get("workspace")) != Some(&true.into()) {
+        wrong.push(("[lints]", "say `workspace = true` in [lints]".to_string()));
+    }
+    for (name, dependency) in dependencies(&manifest) {
+        let shared = root.get("workspace").and_then(|w| w.get("dependencies")?.get(name)).is_some();
+        if shared && dependency.get("workspace") != Some(&true.into()) {
+            wrong.push((name, format!("`{name}` stands in the root: say `workspace = true`")));
+        }
+    }
+    if matches!(package.kind, Kind::Core | Kind::Game) {
+        wrong.extend(without_comment(text));
+    }
+    let mut findings: Vec<Finding> = wrong
+        .into_iter()
+        .map(|(key, what)| Finding::new(path.clone(), line_of(text, key), what))
+        .collect();
+    if package.published {
+        findings.extend(check_papers(tree, package, &manifest));
+    }
+    findings
+}
+
+fn check_papers(tree: &Tree, package: &Package, manifest: &Table) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for key in ["description", "readme"] {
+        if manifest.get("package").and_then(|table| table.get(key)).is_none() {
+            let what = format!("a published package has a `{key}`");
+            findings.push(Finding::new(package.path("Cargo.toml"), 1, what));
+        }
+    }
+    for paper in ["README.md", "CHANGELOG.md"] {
+        if tree.get(&package.path(paper)).is_none() {
+            let what = "is missing; a published package has this file";
+            findings.push(Finding::new(package.path(paper), 1, what));
+        }
+    }
+    findings
+}
+
+fn inherits(manifest: &Table, table: &str, key: &str) -> bool {
+    let value = manifest.get(table).and_then(|table| table.get(key));
+    value.and_then(|value| value.get("workspace")) == Some(&true.into())
+}
+
+fn dependencies(manifest: &Table) -> impl Iterator<Item = (&str, &Value)> {
+    let tables = DEPENDENCIES.iter().filter_map(|name| manifest.get(*name)?.as_table());
+    tables.flatten().map(|(name, value)| (name.as_str(), value))
+}
+
+/// The dependencies that no comment explains: neither above the entry, nor above the entries that
+/// it follows without a gap.
+fn without_comment(text: &str) -> Vec<(&str, String)> {
+    let (mut inside, mut explained, mut found) = (false, false, Vec::new());
+    for line in text.lines().map(str::trim) {
+        if let Some(table) = line.strip_prefix('[') {
+            inside = DEPENDENCIES.contains(&table.trim_end_matches(']'));
+            explained = false;
+        } else if line.is_empty() {
+            explained = false;
+        } else if line.starts_with('#') {
+            explained = true;
+        } else if inside && !explained && !line.contains('#') {
+            let name = line.split(['.', ' ', '=']).next().unwrap_or(line);
+            found.push((name, format!("a comment says what `{name}` is for")));
+        }
+    }
+    found
+}
+
+/// Places beside the root manifest that state the oldest compiler too.
+fn check_msrv(tree: &Tree, root: &Table) -> Vec<Finding> {
+    let package = root.get("workspace").and_then(|workspace| workspace.get("package"));
+    let Some(msrv) = package.and_then(|package| package.get("rust-version")?.as_str()) else {
+        return vec![Finding::new("Cargo.toml", 1, "[workspace.package] has no `rust-version`")];
+    };
+    let mut findings = Vec::new();
+    let is_tool = |path: &str| matches!(extension(path), "toml" | "yml");
+    for (path, text) in tree.iter().filter(|(path, _)| is_tool(path) && *path != "Cargo.toml") {
+        for (index, line) in text.lines().enumerate() {
+            let about = ["rust-version", "msrv", "toolchain"].iter().any(|w| line.contains(w));
+            if about && line.contains(msrv) {
+                let what = "the oldest compiler is stated once, as `rust-version` in the root";
+                findings.push(Finding::new(path, index + 1, what));
+            }
+        }
+    }
+    findings
+}

@@ -1,0 +1,85 @@
+//! Every numbered rule is cited in the code and named by a test.
+
+use std::collections::BTreeMap;
+
+use super::Finding;
+use crate::{Package, Tree, Workspace};
+
+pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
+    workspace.games().flat_map(|game| check_game(tree, game)).collect()
+}
+
+fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
+    let page = format!("docs/rules/{}.md", game.short_name());
+    // A missing page is found with the files.
+    let Some(text) = tree.get(&page) else { return Vec::new() };
+    let stated = stated(text);
+    let (mut findings, mut cited, mut tested) = (Vec::new(), Vec::new(), Vec::new());
+    for (inside, text) in tree.under(&game.path("src")) {
+        for (index, line) in text.lines().enumerate() {
+            for rule in rules_in(line.split_once("//").map_or("", |(_, comment)| comment)) {
+                if !stated.contains_key(&rule) {
+                    let what = format!("cites {rule}, which {page} does not have");
+                    findings.push(Finding::new(
+                        game.path(&format!("src/{inside}")),
+                        index + 1,
+                        what,
+                    ));
+                }
+            }
+        }
+        cited.extend(rules_in(text));
+        tested.extend(rules_of_tests(text));
+    }
+    tested.extend(tree.under(&game.path("tests")).flat_map(|(_, text)| rules_of_tests(text)));
+    for (rule, line) in stated {
+        if !cited.contains(&rule) {
+            let what = format!("{rule} is cited nowhere in {}", game.path("src"));
+            findings.push(Finding::new(&page, line, what));
+        }
+        if !tested.contains(&rule) {
+            let what = format!(
+                "no test of {} is named after {rule}: `fn {}_…`",
+                game.name,
+                rule.to_lowercase()
+            );
+            findings.push(Finding::new(&page, line, what));
+        }
+    }
+    findings
+}
+
+/// The rules that a page states as `**R5**` or `**R5 name**`, with the line of each.
+fn stated(page: &str) -> BTreeMap<String, usize> {
+    let mut rules = BTreeMap::new();
+    for (index, line) in page.lines().enumerate() {
+        // What stands between pairs of asterisks.
+        for bold in line.split("**").skip(1).step_by(2) {
+            if let Some(rule) = rules_in(bold).next().filter(|rule| bold.starts_with(rule.as_str()))
+            {
+                rules.entry(rule).or_insert(index + 1);
+            }
+        }
+    }
+    rules
+}
+
+/// The words of a text that are rule numbers: `R` and digits.
+fn rules_in(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter(|word| is_rule(word)).map(str::to_string)
+}
+
+fn is_rule(word: &str) -> bool {
+    let digits = word.strip_prefix('R').unwrap_or("");
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The rules that functions `r5_…` name.
+fn rules_of_tests(text: &str) -> impl Iterator<Item = String> {
+    let names = text.lines().filter_map(|line| line.trim_start().strip_prefix("fn r"));
+    names.filter_map(|name| {
+        let rule = format!("R{}", name.split_once('_')?.0);
+        is_rule(&rule).then_some(rule)
+    })
+}

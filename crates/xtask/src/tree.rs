@@ -1,0 +1,71 @@
+//! The text files of the repository.
+
+use std::{collections::BTreeMap, fs};
+
+use anyhow::Result;
+
+use crate::shell::Shell;
+
+/// Text files by their path from the root, with `/` between.
+#[derive(Clone, Debug, Default)]
+pub struct Tree {
+    files: BTreeMap<String, String>,
+}
+
+impl Tree {
+    /// The files that are, or could be, under version control; what is not UTF-8 is left out.
+    ///
+    /// # Errors
+    ///
+    /// If git does not answer or a file cannot be read.
+    pub fn read(shell: &Shell) -> Result<Tree> {
+        let list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+        let paths = shell.read("git", &list)?;
+        let mut files = BTreeMap::new();
+        for path in paths.split_terminator('\0') {
+            let place = shell.root().join(path);
+            // A file that was deleted but is still in the index is none.
+            if place.is_file()
+                && let Ok(text) = String::from_utf8(fs::read(&place)?)
+            {
+                files.insert(path.to_string(), text);
+            }
+        }
+        Ok(Tree { files })
+    }
+
+    /// The text of a file.
+    #[must_use]
+    pub fn get(&self, path: &str) -> Option<&str> {
+        self.files.get(path).map(String::as_str)
+    }
+
+    /// Paths and texts in the order of the paths.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
+    }
+
+    /// The files in a folder and its subfolders, with their paths from there.
+    pub fn under<'t>(&'t self, folder: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
+        let prefix = format!("{folder}/");
+        self.iter().filter_map(move |(path, text)| Some((path.strip_prefix(&prefix)?, text)))
+    }
+
+    /// The Rust files, with their paths from the root.
+    pub fn rust(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.iter().filter(|(path, _)| extension(path) == "rs")
+    }
+}
+
+/// What stands after the last dot of a file's name, or nothing.
+pub(crate) fn extension(path: &str) -> &str {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.rsplit_once('.').map_or("", |(_, extension)| extension)
+}
+
+impl<P: Into<String>, T: Into<String>> FromIterator<(P, T)> for Tree {
+    fn from_iter<I: IntoIterator<Item = (P, T)>>(files: I) -> Tree {
+        let files = files.into_iter().map(|(path, text)| (path.into(), text.into())).collect();
+        Tree { files }
+    }
+}

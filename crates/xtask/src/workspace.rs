@@ -1,0 +1,141 @@
+//! The packages of the workspace, as far as the checks need to know them.
+
+use anyhow::Result;
+use cargo_metadata::{DependencyKind, MetadataCommand};
+
+use crate::shell::Shell;
+
+/// The packages of the workspace.
+#[derive(Clone, Debug, Default)]
+pub struct Workspace {
+    /// In the order of their names.
+    pub packages: Vec<Package>,
+}
+
+/// One package.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// Its name in the registry.
+    pub name: String,
+    /// Its folder, from the root, with `/` between.
+    pub folder: String,
+    /// Its part in the design.
+    pub kind: Kind,
+    /// Whether it goes to the registry.
+    pub published: bool,
+    /// Whether it has a library.
+    pub library: bool,
+    /// Its features without `default`.
+    pub features: Vec<String>,
+    /// What it depends on, developing included.
+    pub dependencies: Vec<Dependency>,
+}
+
+/// The part that a package has in the design.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The traits and what is built on them.
+    Core,
+    /// The rules of one game. Its manifest says `kind = "game"` in `[package.metadata.rulebook]`.
+    Game,
+    /// The conformance kit.
+    Laws,
+    /// The bots.
+    Search,
+    /// The list of all games.
+    Facade,
+    /// What is thin over the facade: the command line, bindings, benches.
+    Front,
+    /// This tool.
+    Xtask,
+}
+
+/// One dependency of a package.
+#[derive(Clone, Debug)]
+pub struct Dependency {
+    /// The package's name.
+    pub name: String,
+    /// Whether it is needed only for tests, examples and benches.
+    pub development: bool,
+}
+
+impl Workspace {
+    /// Asks cargo.
+    ///
+    /// # Errors
+    ///
+    /// If cargo cannot read the manifests.
+    pub fn read(shell: &Shell) -> Result<Workspace> {
+        let mut command = MetadataCommand::new();
+        let metadata = command.current_dir(shell.root()).no_deps().exec()?;
+        let root = metadata.workspace_root.clone();
+        let packages = metadata.workspace_packages();
+        let mut packages: Vec<Package> =
+            packages.into_iter().map(|package| Package::from_metadata(package, &root)).collect();
+        packages.sort_by(|a, b| a.name.cmp(&b.name));
+        Ok(Workspace { packages })
+    }
+
+    /// The packages of the rules.
+    pub fn games(&self) -> impl Iterator<Item = &Package> {
+        self.packages.iter().filter(|package| package.kind == Kind::Game)
+    }
+
+    /// The packages that go to the registry.
+    pub fn published(&self) -> impl Iterator<Item = &Package> {
+        self.packages.iter().filter(|package| package.published)
+    }
+
+    /// The package of this name.
+    #[must_use]
+    pub fn package(&self, name: &str) -> Option<&Package> {
+        self.packages.iter().find(|package| package.name == name)
+    }
+}
+
+impl Package {
+    /// The short name: the folder's.
+    #[must_use]
+    pub fn short_name(&self) -> &str {
+        self.folder.rsplit('/').next().unwrap_or(&self.folder)
+    }
+
+    /// A path in this package, from the root.
+    #[must_use]
+    pub fn path(&self, inside: &str) -> String {
+        format!("{}/{inside}", self.folder)
+    }
+
+    fn from_metadata(
+        package: &cargo_metadata::Package,
+        root: &cargo_metadata::camino::Utf8Path,
+    ) -> Package {
+        let manifest = package.manifest_path.strip_prefix(root).unwrap_or(&package.manifest_path);
+        let folder = manifest.as_str().trim_end_matches("Cargo.toml").trim_end_matches(['/', '\\']);
+        let dependencies = package.dependencies.iter().map(|dependency| Dependency {
+            name: dependency.name.clone(),
+            development: dependency.kind == DependencyKind::Development,
+        });
+        Package {
+            name: package.name.to_string(),
+            folder: folder.replace('\\', "/"),
+            kind: kind(&package.name, &package.metadata["rulebook"]["kind"]),
+            published: package.publish.as_ref().is_none_or(|registries| !registries.is_empty()),
+            library: package.targets.iter().any(cargo_metadata::Target::is_lib),
+            features: package.features.keys().filter(|name| *name != "default").cloned().collect(),
+            dependencies: dependencies.collect(),
+        }
+    }
+}
+
+fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
+    match name {
+        _ if *stated == "game" => Kind::Game,
+        "rulebook-core" => Kind::Core,
+        "rulebook-laws" => Kind::Laws,
+        "rulebook-search" => Kind::Search,
+        "rulebook" => Kind::Facade,
+        "xtask" => Kind::Xtask,
+        _ => Kind::Front,
+    }
+}

@@ -1,0 +1,6 @@
+//! The tests of the tool, on small repositories that exist only as text.
+
+mod ci;
+mod fixture;
+mod new_game;
+mod tidy;
