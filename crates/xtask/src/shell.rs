@@ -163,11 +163,15 @@ fn succeeds(command: &Expression, program: &str) -> Result<bool> {
     Ok(output.status.success())
 }
 
-/// The line of a program's output that says what went wrong.
+/// The line of a program's output that says what went wrong; of a chain of causes the ends.
 fn first_error(output: &str) -> String {
     let mut lines = output.lines().map(str::trim).filter(|line| !line.is_empty());
     let found = lines.clone().find_map(|line| line.strip_prefix("error:").map(str::trim));
-    found.or_else(|| lines.next_back()).unwrap_or("failed without a word").to_string()
+    let line = found.or_else(|| lines.next_back()).unwrap_or("failed without a word");
+    match (line.split_once(": "), line.rsplit_once(": ")) {
+        (Some((first, _)), Some((_, last))) => format!("{first}: {last}"),
+        _ => line.to_string(),
+    }
 }
 
 #[cfg(test)]
@@ -178,6 +182,7 @@ mod tests {
     fn the_error_line_is_the_reason() {
         let output = "info: downloading\nerror: download failed\n\nCaused by:\n  0: no network\n";
         assert_eq!(first_error(output), "download failed");
+        assert_eq!(first_error("error: no target: no file: no network\n"), "no target: no network");
         assert_eq!(first_error("half\nlast\n"), "last");
         assert_eq!(first_error(""), "failed without a word");
     }
