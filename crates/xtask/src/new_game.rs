@@ -37,6 +37,9 @@ pub fn run(shell: &Shell, name: &str) -> Result<()> {
         fs::write(&place, text).with_context(|| format!("writing {path}"))?;
         println!("{path}");
     }
+    // The name decides where lines break and in which order imports stand.
+    let package = format!("rulebook-{name}");
+    ensure!(shell.cargo(&["fmt", "--package", &package], &[])?, "cargo fmt failed");
     println!("\nNow follow docs/adding-a-game.md from its second step.");
     Ok(())
 }
@@ -52,8 +55,7 @@ pub fn files(tree: &Tree, name: &str) -> Vec<(String, String)> {
         } else {
             format!("crates/{name}/{inside}")
         };
-        let text = text.replace(MODEL, name).replace(&capital(MODEL), &capital(name));
-        (path, text)
+        (path, renamed(text, name))
     });
     template.collect()
 }
@@ -73,6 +75,21 @@ pub fn check_name(name: &str, taken: &[String]) -> Result<()> {
     ensure!(is_free, "`{name}` is taken");
     ensure!(syn::parse_str::<syn::Ident>(name).is_ok(), "`{name}` is a word of Rust");
     Ok(())
+}
+
+/// The template's text with the new name in its three forms.
+fn renamed(text: &str, name: &str) -> String {
+    let text = text.replace(MODEL, name).replace(&capital(MODEL), &capital(name));
+    text.replace(&hexadecimal(MODEL), &hexadecimal(name))
+}
+
+/// The first eight letters as a number, which starts the game's Zobrist keys.
+fn hexadecimal(name: &str) -> String {
+    let mut letters = [0; 8];
+    let n_letters = name.len().min(8);
+    letters[8 - n_letters..].copy_from_slice(&name.as_bytes()[..n_letters]);
+    let pairs = letters.chunks(2).map(|pair| format!("{:02x}{:02x}", pair[0], pair[1]));
+    format!("0x{}", pairs.collect::<Vec<_>>().join("_"))
 }
 
 fn capital(name: &str) -> String {

@@ -11,8 +11,14 @@ const SOURCES: [&str; 9] =
 const OPTIONAL_SOURCES: [&str; 8] =
     ["event", "annotation", "hash", "symmetry", "index", "hidden", "data", "tables"];
 
-/// Further files in `src`, game by game: parts that would make a file too long.
-const FURTHER_SOURCES: [(&str, &[&str]); 0] = [];
+/// Further files in `src`, game by game: parts that would make one of the usual files too long.
+const FURTHER_SOURCES: [(&str, &[&str]); 5] = [
+    ("gobblet", &["lines"]),
+    ("octagone", &["choice", "deal", "hand", "lines", "shown", "table", "validate"]),
+    ("octi", &["chain", "direction", "jumps", "rules", "square"]),
+    ("octiles", &["links", "path", "paths", "pile", "place", "position", "reach", "stack", "tile"]),
+    ("toki", &["card", "deck", "phase", "sheet", "validate"]),
+];
 
 /// What every game has in `tests/it`.
 const TESTS: [&str; 8] =

@@ -5,16 +5,11 @@ use toml::{Table, Value};
 use super::{Finding, line_of};
 use crate::{Kind, Package, Tree, Workspace, tree::extension};
 
-/// What a package inherits, and whether it must if it is not published.
-const INHERITED: [(&str, bool); 7] = [
-    ("version", true),
-    ("edition", true),
-    ("rust-version", true),
-    ("license", true),
-    ("repository", true),
-    ("categories", false),
-    ("keywords", false),
-];
+/// What a package inherits.
+const INHERITED: [&str; 5] = ["version", "edition", "rust-version", "license", "repository"];
+
+/// What a published package says too, inherited or by itself.
+const STATED: [&str; 4] = ["description", "readme", "categories", "keywords"];
 
 const DEPENDENCIES: [&str; 3] = ["dependencies", "dev-dependencies", "build-dependencies"];
 
@@ -37,18 +32,19 @@ fn check_package(tree: &Tree, package: &Package, root: &Table) -> Vec<Finding> {
         return vec![Finding::new(path, 1, "is no manifest")];
     };
     let mut wrong = Vec::new();
-    for (key, always) in INHERITED {
-        // A binary that is not for the registry has no use for search words.
-        if (always || package.published) && !inherits(&manifest, "package", key) {
+    for key in INHERITED {
+        if !is_inherited(manifest.get("package").and_then(|table| table.get(key))) {
             wrong.push((key, format!("say `{key}.workspace = true` in [package]")));
         }
     }
-    if manifest.get("lints").and_then(|lints| lints.get("workspace")) != Some(&true.into()) {
-        wrong.push(("[lints]", "say `workspace = true` in [lints]".to_string()));
+    if !has_lints(&manifest, root) {
+        let what = "say `workspace = true` in [lints]; only `unsafe_code` may differ";
+        wrong.push(("[lints", what.to_string()));
     }
     for (name, dependency) in dependencies(&manifest) {
         let shared = root.get("workspace").and_then(|w| w.get("dependencies")?.get(name)).is_some();
-        if shared && dependency.get("workspace") != Some(&true.into()) {
+        // A package that names itself for its tests must not do so by its published version.
+        if shared && name != package.name && !is_inherited(Some(dependency)) {
             wrong.push((name, format!("`{name}` stands in the root: say `workspace = true`")));
         }
     }
@@ -67,7 +63,7 @@ fn check_package(tree: &Tree, package: &Package, root: &Table) -> Vec<Finding> {
 
 fn check_papers(tree: &Tree, package: &Package, manifest: &Table) -> Vec<Finding> {
     let mut findings = Vec::new();
-    for key in ["description", "readme"] {
+    for key in STATED {
         if manifest.get("package").and_then(|table| table.get(key)).is_none() {
             let what = format!("a published package has a `{key}`");
             findings.push(Finding::new(package.path("Cargo.toml"), 1, what));
@@ -82,9 +78,23 @@ fn check_papers(tree: &Tree, package: &Package, manifest: &Table) -> Vec<Finding
     findings
 }
 
-fn inherits(manifest: &Table, table: &str, key: &str) -> bool {
-    let value = manifest.get(table).and_then(|table| table.get(key));
+fn is_inherited(value: Option<&Value>) -> bool {
     value.and_then(|value| value.get("workspace")) == Some(&true.into())
+}
+
+/// Whether a package has the lints of the workspace, or the same but for `unsafe_code`.
+fn has_lints(manifest: &Table, root: &Table) -> bool {
+    let own = manifest.get("lints");
+    if is_inherited(own) {
+        return true;
+    }
+    let safe = |lints: Option<&Value>| {
+        let mut lints = lints?.as_table()?.clone();
+        lints.get_mut("rust")?.as_table_mut()?.remove("unsafe_code");
+        Some(lints)
+    };
+    let shared = safe(root.get("workspace").and_then(|workspace| workspace.get("lints")));
+    shared.is_some() && safe(own) == shared
 }
 
 fn dependencies(manifest: &Table) -> impl Iterator<Item = (&str, &Value)> {

@@ -17,6 +17,7 @@ fn names_that_will_not_do_are_refused() {
 fn the_name_goes_everywhere() {
     let template = [
         ("crates/xtask/template/Cargo.toml.in", "name = \"rulebook-takeaway\""),
+        ("crates/xtask/template/src/hash.rs", "0x7461_6b65_6177_6179"),
         ("crates/xtask/template/src/state.rs", "struct Takeaway;"),
         ("crates/xtask/template/docs/rules/takeaway.md", "# Takeaway"),
         ("crates/core/src/state.rs", "takeaway"),
@@ -24,6 +25,7 @@ fn the_name_goes_everywhere() {
     let expected = [
         ("crates/nim/Cargo.toml", "name = \"rulebook-nim\""),
         ("docs/rules/nim.md", "# Nim"),
+        ("crates/nim/src/hash.rs", "0x0000_0000_006e_696d"),
         ("crates/nim/src/state.rs", "struct Nim;"),
     ];
     let tree: Tree = template.into_iter().collect();

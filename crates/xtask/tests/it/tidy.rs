@@ -103,6 +103,7 @@ fn dependencies_follow_the_design() {
         ("rulebook-nim", "thiserror", false, true),
         ("rulebook-nim", "rand", false, false),
         ("rulebook-nim", "proptest", true, true),
+        ("rulebook-nim", "rulebook-nim", true, true),
         ("rulebook-core", "rulebook-nim", true, false),
         ("rulebook-search", "rulebook-nim", false, false),
         ("rulebook-search", "rulebook-nim", true, true),

@@ -1,0 +1,51 @@
+//! Why a move, a setup or a text is refused.
+
+use rulebook_core::text::{SyntaxError, VariantError};
+
+/// The rule that a move breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// R3: the game has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// R2: a turn takes something.
+    #[error("at least one counter must be taken")]
+    Nothing,
+    /// R2: a turn takes three counters at most.
+    #[error("at most three counters may be taken")]
+    TooMany,
+    /// R2: fewer counters are left.
+    #[error("there are not that many counters left")]
+    NotThere,
+}
+
+/// Why no game can reach a setup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidSetup {
+    /// R1: the game has two players.
+    #[error("the player to move is neither the first nor the second")]
+    NoSuchPlayer,
+    /// R1: the pile starts with 21 counters.
+    #[error("there are more counters than at the start")]
+    TooManyCounters,
+    /// R1: the players take turns.
+    #[error("the player to move cannot be at turn with so many counters left")]
+    OutOfTurn,
+}
+
+/// Why a position text is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseError {
+    /// The text is not in the grammar.
+    #[error(transparent)]
+    Syntax(#[from] SyntaxError),
+    /// The variant before the position is refused.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// The text describes a position that no game can reach.
+    #[error(transparent)]
+    Setup(#[from] InvalidSetup),
+}

@@ -1,0 +1,11 @@
+//! The tests of Takeaway. The numbers of the rules are those of `docs/rules/takeaway.md`.
+
+rulebook_laws::count_allocations!();
+
+mod contract;
+mod rules;
+mod perft;
+mod notation;
+mod playthrough;
+mod model;
+mod agreement;
