@@ -50,6 +50,14 @@ fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
         .filter(|path| tree.get(path).is_none())
         .map(|path| Finding::new(path, 1, "is missing; every game crate has this file"))
         .collect();
+    for (_, modules) in FURTHER_SOURCES.iter().filter(|(name, _)| *name == game.short_name()) {
+        let has =
+            |module: &str| tree.under(&game.path("src")).any(|(file, _)| stem(file) == module);
+        for module in modules.iter().filter(|module| !has(module)) {
+            let what = format!("names `{module}`, which {} does not have", game.name);
+            findings.push(Finding::new("crates/xtask/src/tidy/files.rs", 1, what));
+        }
+    }
     for (inside, _) in tree.under(&game.folder) {
         if let Some(what) = misplaced(game, inside) {
             findings.push(Finding::new(game.path(inside), 1, what));
@@ -75,11 +83,15 @@ fn misplaced(game: &Package, inside: &str) -> Option<&'static str> {
 }
 
 fn is_known_source(game: &Package, rest: &str) -> bool {
-    // A module that is a folder counts as the file of its name.
-    let module = rest.split('/').next().unwrap_or(rest);
-    let module = module.strip_suffix(".rs").unwrap_or(module);
+    let module = stem(rest);
     let further = FURTHER_SOURCES.iter().filter(|(name, _)| *name == game.short_name());
     SOURCES.contains(&module)
         || OPTIONAL_SOURCES.contains(&module)
         || further.into_iter().any(|(_, modules)| modules.contains(&module))
+}
+
+/// The module of a file in `src`; a folder counts as the file of its name.
+fn stem(file: &str) -> &str {
+    let module = file.split('/').next().unwrap_or(file);
+    module.strip_suffix(".rs").unwrap_or(module)
 }

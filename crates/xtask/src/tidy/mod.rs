@@ -6,6 +6,7 @@ mod directions;
 mod files;
 mod lengths;
 mod lib_items;
+mod lists;
 mod manifests;
 mod rules;
 mod words;
@@ -44,7 +45,7 @@ impl fmt::Display for Finding {
 /// All findings, in the order of their places.
 #[must_use]
 pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 7] = [
+    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 8] = [
         files::check,
         lengths::check,
         lib_items::check,
@@ -52,6 +53,7 @@ pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
         rules::check,
         words::check,
         manifests::check,
+        lists::check,
     ];
     let mut findings: Vec<Finding> =
         CHECKS.iter().flat_map(|check| check(tree, workspace)).collect();

@@ -43,6 +43,8 @@ pub(crate) fn files() -> Vec<(String, String)> {
         sources.chain(tests).chain(papers).map(|path| (path, String::new())).collect();
     for (path, text) in [
         ("Cargo.toml", ROOT),
+        ("README.md", "| Nim | `rulebook-nim` |\n"),
+        ("docs/notation.md", "## Nim\n"),
         ("crates/nim/Cargo.toml", MANIFEST),
         ("docs/rules/nim.md", "# Nim\n\n* **R1 take** Who takes the last one wins.\n"),
         ("crates/nim/src/lib.rs", "mod state;\n\npub use crate::state::Nim;\n"),

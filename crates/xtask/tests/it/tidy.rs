@@ -194,6 +194,27 @@ fn manifests_inherit() {
     );
 }
 
+#[test]
+fn every_game_is_listed() {
+    check(
+        &fixture::with("README.md", "# All games\n"),
+        &["README.md:1: does not list `rulebook-nim`"],
+    );
+    check(
+        &fixture::with("docs/notation.md", "## Nimble\n"),
+        &["docs/notation.md:1: has no section `## …` on the texts of nim"],
+    );
+    let mut workspace = fixture::workspace();
+    workspace.packages.push(package("rulebook", "rulebook", Kind::Facade));
+    let source = "#[cfg(doctest)]\n#[doc = include_str!(\"../../../README.md\")]\nmod readme {}\n";
+    let found = findings(&fixture::with("crates/rulebook/src/lib.rs", source), &workspace);
+    let missing = "crates/rulebook/Cargo.toml:1: does not list `rulebook-nim`".to_string();
+    assert!(found.contains(&missing), "{found:#?}");
+    assert!(found.iter().all(|line| !line.starts_with("README.md")), "{found:#?}");
+    let found = findings(&fixture::with("crates/rulebook/src/lib.rs", ""), &workspace);
+    assert!(found.iter().any(|line| line.starts_with("README.md:1: its example")), "{found:#?}");
+}
+
 /// Expects findings that begin like this, and no others.
 #[track_caller]
 fn check(tree: &Tree, expected: &[&str]) {
