@@ -44,8 +44,10 @@ pub enum Kind {
     Search,
     /// The list of all games.
     Facade,
-    /// What is thin over the facade: the command line, bindings, benches.
+    /// What is thin over the facade: the command line, bindings.
     Front,
+    /// The measurements.
+    Benches,
     /// This tool.
     Xtask,
 }
@@ -136,6 +138,7 @@ fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
         "rulebook-search" => Kind::Search,
         "rulebook" => Kind::Facade,
         "xtask" => Kind::Xtask,
+        "benches" | "rulebook-benches" => Kind::Benches,
         _ => Kind::Front,
     }
 }

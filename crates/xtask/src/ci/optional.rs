@@ -26,7 +26,7 @@ pub(super) fn wasm32(context: &Context<'_>) -> Result<Outcome> {
     let wanted = |package: &&Package| match package.kind {
         Kind::Core | Kind::Game | Kind::Search | Kind::Facade => true,
         Kind::Front => package.library && package.name.ends_with("wasm"),
-        Kind::Laws | Kind::Xtask => false,
+        Kind::Laws | Kind::Benches | Kind::Xtask => false,
     };
     check_target(context, "wasm32-unknown-unknown", wanted, &["--all-features"])
 }

@@ -46,7 +46,7 @@ fn forbidden(workspace: &Workspace, from: &Package, to: &Dependency) -> Option<S
 
 /// The kinds of packages of the workspace that a package of this kind may depend on.
 fn allowed(from: Kind, development: bool) -> &'static [Kind] {
-    use Kind::{Core, Facade, Front, Game, Laws, Search};
+    use Kind::{Benches, Core, Facade, Front, Game, Laws, Search};
     match (from, development) {
         (Core | Kind::Xtask, _) => &[],
         (Game | Laws | Search, false) => &[Core],
@@ -54,7 +54,7 @@ fn allowed(from: Kind, development: bool) -> &'static [Kind] {
         (Search, true) => &[Core, Laws, Game],
         (Facade, false) => &[Core, Game, Search],
         (Front, false) => &[Core, Facade, Search, Front],
-        (Facade | Front, true) => &[Core, Laws, Game, Search, Facade, Front],
+        (Benches, _) | (Facade | Front, true) => &[Core, Laws, Game, Search, Facade, Front],
     }
 }
 
@@ -66,6 +66,7 @@ fn direction(from: Kind) -> &'static str {
         Kind::Search => "the search depends on the core only and names no game",
         Kind::Facade => "the facade depends on core, games and search; the laws are for its tests",
         Kind::Front => "a front end reaches the games through the facade `rulebook` only",
+        Kind::Benches => "the benches measure what is in the packages, not the tool",
         Kind::Xtask => "the tool depends on no package of the workspace, so that it always builds",
     }
 }

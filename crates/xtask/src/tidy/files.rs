@@ -13,11 +13,20 @@ const OPTIONAL_SOURCES: [&str; 8] =
 
 /// Further files in `src`, game by game: parts that would make one of the usual files too long.
 const FURTHER_SOURCES: [(&str, &[&str]); 5] = [
-    ("gobblet", &["lines"]),
-    ("octagone", &["choice", "deal", "hand", "lines", "shown", "table", "validate"]),
-    ("octi", &["chain", "direction", "jumps", "rules", "square"]),
-    ("octiles", &["links", "path", "paths", "pile", "place", "position", "reach", "stack", "tile"]),
-    ("toki", &["card", "deck", "phase", "sheet", "validate"]),
+    ("gobblet", &["lines", "sets"]),
+    (
+        "octagone",
+        &[
+            "choice", "deal", "hand", "lines", "open", "picture", "position", "shown", "table",
+            "turns", "validate", "worlds",
+        ],
+    ),
+    ("octi", &["chain", "direction", "jumps", "paths", "rules", "square", "survey"]),
+    (
+        "octiles",
+        &["ends", "links", "path", "pile", "place", "position", "reach", "stack", "tile", "turn"],
+    ),
+    ("toki", &["card", "deck", "phase", "sheet", "slot", "validate"]),
 ];
 
 /// What every game has in `tests/it`.
@@ -47,7 +56,7 @@ fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
     let rules = format!("docs/rules/{}.md", game.short_name());
     let required = sources.chain(tests).chain(papers).chain([rules]);
     let mut findings: Vec<Finding> = required
-        .filter(|path| tree.get(path).is_none())
+        .filter(|path| tree.get(path).is_none() && tree.get(&as_folder(path)).is_none())
         .map(|path| Finding::new(path, 1, "is missing; every game crate has this file"))
         .collect();
     for (_, modules) in FURTHER_SOURCES.iter().filter(|(name, _)| *name == game.short_name()) {
@@ -88,6 +97,11 @@ fn is_known_source(game: &Package, rest: &str) -> bool {
     SOURCES.contains(&module)
         || OPTIONAL_SOURCES.contains(&module)
         || further.into_iter().any(|(_, modules)| modules.contains(&module))
+}
+
+/// The file of a module that is a folder.
+fn as_folder(path: &str) -> String {
+    path.replace(".rs", "/mod.rs")
 }
 
 /// The module of a file in `src`; a folder counts as the file of its name.

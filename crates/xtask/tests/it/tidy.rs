@@ -42,6 +42,9 @@ fn a_game_has_no_other_files() {
         &["crates/nim/build.rs:1: does not belong beside"],
     );
     check(&fixture::with("crates/nim/src/hash.rs", ""), &[]);
+    let files = fixture::files().into_iter();
+    let moved = files.map(|(path, text)| (path.replace("model.rs", "model/mod.rs"), text));
+    check(&moved.collect(), &[]);
     check(&fixture::with("crates/nim/src/movegen/jumps.rs", ""), &[]);
     check(&fixture::with("crates/nim/tests/data/perft.txt", ""), &[]);
 }
@@ -111,6 +114,8 @@ fn dependencies_follow_the_design() {
         ("rulebook", "rulebook-laws", false, false),
         ("rulebook-cli", "rulebook-nim", false, false),
         ("rulebook-cli", "rulebook", false, true),
+        ("benches", "rulebook-nim", false, true),
+        ("benches", "xtask", false, false),
         ("xtask", "rulebook-core", false, false),
     ];
     for (from, to, development, is_right) in cases {
@@ -236,6 +241,7 @@ fn all_packages() -> Workspace {
         package("rulebook-search", "search", Kind::Search),
         package("rulebook", "rulebook", Kind::Facade),
         package("rulebook-cli", "cli", Kind::Front),
+        package("benches", "benches", Kind::Benches),
         package("xtask", "xtask", Kind::Xtask),
     ];
     Workspace { packages: packages.into() }
