@@ -1,7 +1,27 @@
 #![doc = include_str!("../README.md")]
 
+// In reading order.
+mod registry;
+mod any;
+mod error;
+mod playable;
+mod erased;
+mod start;
+mod perft;
+mod playout;
+mod games;
 pub mod picture;
 
 pub use rulebook_core as core;
 #[cfg(feature = "gobblet")]
 pub use rulebook_gobblet as gobblet;
+
+pub use crate::{
+    any::{AnyGame, AnyMatch},
+    erased::Entry,
+    error::{AnyError, ErrorKind, quote},
+    perft::{Perft, PerftRequest},
+    playable::{Counting, Playable, json, no_chance},
+    playout::{Playout, PlyView, game_rng},
+    registry::{game, games, replay},
+};

@@ -1,0 +1,4 @@
+//! What the facade has to know of each game beyond its rules, one file a game.
+
+#[cfg(feature = "gobblet")]
+mod gobblet;

@@ -1,0 +1,129 @@
+//! Random games: every legal move equally likely, chance by weight or in a given order.
+
+use rulebook_core::{
+    DealError, Dealer, Legality, Match, Play, Player, SplitMix64, Step, Turn, Verdict,
+};
+
+use crate::playable::Playable;
+use std::ops::ControlFlow;
+
+/// A random game, summed up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Playout {
+    /// The number of moves.
+    pub plies: u64,
+    /// The number of legal moves at each ply, added up.
+    pub listed: u64,
+    /// The greatest number of legal moves at a ply.
+    pub longest: usize,
+    /// How it ended.
+    pub verdict: Verdict,
+    /// How it ended, in a word or two, where the game knows more.
+    pub ending: Option<String>,
+    /// What it is worth by seat; empty after an adjudication.
+    pub payoffs: Vec<i32>,
+}
+
+/// One step of a random game, for whoever watches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PlyView<'a> {
+    /// The position before it.
+    pub position: String,
+    /// Who acts.
+    pub turn: Turn,
+    /// All legal moves; none at chance's turn.
+    pub moves: Vec<String>,
+    /// All possible events with their weights; none at a player's turn.
+    pub events: Vec<(String, u32)>,
+    /// The step that was taken.
+    pub step: &'a str,
+}
+
+/// The generator of game number `game`, counted from 0, in the series with this seed: its seed is
+/// the number that `SplitMix64` with the seed of the series gives after as many others. So each
+/// game of a series can be had without those before it.
+#[must_use]
+pub fn game_rng(seed: u64, game: u64) -> SplitMix64 {
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15; // What `SplitMix64` adds for each number.
+    SplitMix64::new(SplitMix64::new(seed.wrapping_add(STEP.wrapping_mul(game))).next())
+}
+
+/// Plays from `state` to the end. Events of a given order are not shown to `watch`.
+pub(crate) fn playout<S: Playable>(
+    state: &S,
+    mut dealer: Option<S::Dealer>,
+    mut bits: &mut dyn FnMut() -> u64,
+    adjudicate: bool,
+    mut watch: Option<&mut dyn FnMut(PlyView<'_>)>,
+) -> Result<Playout, DealError> {
+    let mut state = state.clone();
+    let mut history = adjudicate.then(|| Match::new(state.clone()));
+    let (mut plies, mut listed, mut longest) = (0, 0, 0);
+    let verdict = loop {
+        if let Some(verdict) = history.as_ref().and_then(Match::verdict) {
+            break verdict;
+        }
+        let step = match state.turn() {
+            Turn::Over => {
+                let outcome = state.outcome().expect("a finished game has an outcome");
+                break Verdict::Rules(outcome);
+            }
+            Turn::Chance => Step::Event(match dealer.as_mut() {
+                Some(dealer) => dealer.deal(&state)?,
+                None => state.random_event(&mut bits).expect("an event at chance's turn"),
+            }),
+            Turn::Player(_) => {
+                let count = state.move_count();
+                plies += 1;
+                listed += count as u64;
+                longest = longest.max(count);
+                Step::Move(state.random_move(&mut bits).expect("a move at a player's turn"))
+            }
+        };
+        let hidden = matches!(step, Step::Event(_)) && dealer.is_some();
+        if let Some(watch) = watch.as_mut().filter(|_| !hidden) {
+            watch(view(&state, &step.to_string()));
+        }
+        match step {
+            Step::Move(mv) => state.play_unchecked(mv),
+            Step::Event(event) => state.resolve_unchecked(event),
+        }
+        if let Some(history) = &mut history {
+            history.step(step).expect("a legal step");
+        }
+    };
+    let payoffs = Player::all(state.players()).filter_map(|player| state.payoff(player)).collect();
+    Ok(Playout { plies, listed, longest, verdict, ending: state.ending(), payoffs })
+}
+
+fn view<'a, S: Playable>(state: &S, step: &'a str) -> PlyView<'a> {
+    PlyView {
+        position: state.to_string(),
+        turn: state.turn(),
+        moves: move_texts(state),
+        events: event_texts(state),
+        step,
+    }
+}
+
+/// The texts of the legal moves.
+pub(crate) fn move_texts<S: Legality>(state: &S) -> Vec<String> {
+    let mut moves = Vec::new();
+    let _ = state.visit_moves::<()>(|mv| {
+        moves.push(mv.to_string());
+        ControlFlow::Continue(())
+    });
+    moves
+}
+
+/// The texts of the possible events, with their weights.
+pub(crate) fn event_texts<S: Legality>(state: &S) -> Vec<(String, u32)> {
+    let mut events = Vec::new();
+    let _ = state.visit_events::<()>(|event, weight| {
+        events.push((event.to_string(), weight));
+        ControlFlow::Continue(())
+    });
+    events
+}

@@ -1,0 +1,46 @@
+//! The list of the games. There is no other.
+
+use rulebook_core::Record;
+
+use crate::{
+    any::{AnyGame, AnyMatch},
+    error::{AnyError, ErrorKind, quote},
+};
+#[cfg(feature = "gobblet")]
+use crate::{erased::Entry, gobblet::Gobblet};
+
+static GAMES: &[&dyn AnyGame] = &[
+    #[cfg(feature = "gobblet")]
+    &Entry::<Gobblet>::new(),
+];
+
+/// All games, one for each feature that is on.
+#[must_use]
+pub fn games() -> &'static [&'static dyn AnyGame] {
+    GAMES
+}
+
+/// The game with this name.
+///
+/// # Errors
+///
+/// If there is none; the error names those that there are.
+pub fn game(name: &str) -> Result<&'static dyn AnyGame, AnyError> {
+    let found = GAMES.iter().find(|game| game.name() == name);
+    found.copied().ok_or_else(|| {
+        let names: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
+        AnyError::new(ErrorKind::Game, format!("game {}", quote(name)), "there is no such game")
+            .with_help(format!("one of: {}", names.join(", ")))
+    })
+}
+
+/// The match of a record of any game, every step of which is checked.
+///
+/// # Errors
+///
+/// If the text is no record, or the record is not of a match of the game that it names.
+pub fn replay(text: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
+    let record: Record =
+        text.parse().map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
+    game(&record.game)?.replay(&record)
+}

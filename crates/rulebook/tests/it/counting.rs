@@ -1,0 +1,82 @@
+//! Perft through the erased layer.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rulebook::{AnyGame, AnyMatch, Entry, ErrorKind, PerftRequest};
+
+use crate::toy::Heap;
+
+const HEAP: Entry<Heap> = Entry::new();
+
+/// By walking the erased match, chance resolved by hand.
+fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let moves = game.moves().into_iter().filter(|mv| passes || mv != "pass");
+    moves
+        .map(|mv| {
+            let mut child = game.boxed_clone();
+            child.play(&mv).expect("listed");
+            slow(&*child, depth - 1, passes)
+        })
+        .sum()
+}
+
+#[test]
+fn all_countings_agree_with_walking_on_any_number_of_threads() {
+    let mut game = HEAP.start("more=4", None).expect("a start");
+    game.deal(&"0 1 1 ".repeat(5)).expect("an order");
+    for depth in 0..=7 {
+        for (counting, passes) in [(None, true), (Some("all"), true), (Some("moves"), false)] {
+            for threads in [0, 1, 3] {
+                let mut request = PerftRequest::new(depth);
+                request.counting = counting;
+                request.threads = threads;
+                let found = game.perft(&request).expect("an order");
+                assert_eq!(found.total, slow(&*game, depth, passes), "{counting:?} {depth}");
+                let sum: u64 = found.divide.iter().map(|(_, count)| count).sum();
+                assert!(depth == 0 || sum == found.total);
+                assert!(passes || found.divide.iter().all(|(mv, _)| mv != "pass"));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_share_of_each_first_move_is_named() {
+    let game = HEAP.start("", Some("2 0")).expect("a position");
+    let found = game.perft(&PerftRequest::new(2)).expect("no chance yet");
+    let expected = [("take 1", 2), ("take 2", 0), ("pass", 3)];
+    assert_eq!(found.divide, expected.map(|(mv, count)| (mv.to_owned(), count)));
+}
+
+#[test]
+fn progress_comes_to_its_end() {
+    let game = HEAP.start("", None).expect("a start");
+    let most = AtomicU64::new(0);
+    let progress = |done, total| {
+        assert!(done <= total);
+        most.fetch_max(done, Ordering::Relaxed);
+    };
+    let mut request = PerftRequest::new(2);
+    request.progress = Some(&progress);
+    game.perft(&request).expect("no chance yet");
+    assert_eq!(most.into_inner(), 3);
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    let game = HEAP.start("", None).expect("a start");
+    let error = game.perft(&PerftRequest::new(3)).expect_err("chance comes at ply 3");
+    assert_eq!(
+        error.to_string(),
+        "deal: chance decides here, and no order is given; \
+         an order must be given, such as `1 0 1`"
+    );
+    let mut request = PerftRequest::new(1);
+    request.counting = Some("paths");
+    let error = game.perft(&request).expect_err("no such counting");
+    assert_eq!(error.kind, ErrorKind::Counting);
+    assert_eq!(error.to_string(), "counting `paths`: heap does not know it; one of: all, moves");
+}

@@ -1,0 +1,8 @@
+//! The erased layer on a toy game with chance, and on the games of the workspace.
+
+mod toy;
+mod variants;
+mod matches;
+mod chance;
+mod counting;
+mod games;

@@ -1,0 +1,279 @@
+//! A game from outside the workspace: two players take 1 or 2 counters in turn, whoever takes the
+//! last one wins, and after each turn of the second player chance may put one back. Its moves have
+//! a blank in them.
+
+use std::{error::Error, fmt, ops::ControlFlow, str::FromStr};
+
+use rulebook::{
+    Counting, Playable,
+    core::{
+        Legality, Outcome, Player, Rules, Script, State, Turn, Utility,
+        text::{
+            Cursor, OptionSpec, Options, SyntaxError, Values, VariantError, read_prefix,
+            write_prefix,
+        },
+    },
+    picture::{Draw, Picture},
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Move {
+    Take(u32),
+    Pass,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Back(u32);
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Variant {
+    more: u32,   // Counters at the start, beyond five.
+    misere: u32, // Whether the last counter loses.
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Heap {
+    variant: Variant,
+    counters: u32,
+    to_move: Player,
+    chance: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Illegal {
+    NotYourTurn,
+    Amount,
+}
+
+impl Playable for Heap {
+    type Variant = Variant;
+    type Dealer = Script<Back>;
+
+    const TITLE: &'static str = "Heap";
+    const PLAYERS: (u8, u8) = (2, 2);
+    const COUNTINGS: &'static [Counting] = &[
+        Counting { name: "all", about: "all actions" },
+        Counting { name: "moves", about: "no passes" },
+    ];
+    const DEAL: Option<&'static str> = Some("1 0 1");
+
+    fn start(variant: Variant) -> Heap {
+        let counters = 5 + variant.more;
+        Heap { variant, counters, to_move: Player::FIRST, chance: false }
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn times(&self, mv: Move, _counting: usize) -> u64 {
+        u64::from(mv != Move::Pass)
+    }
+
+    fn dealer(&self, list: &str) -> Result<Script<Back>, Box<dyn Error + Send + Sync>> {
+        let events: Result<Vec<Back>, _> =
+            list.split_whitespace().map(|n| n.parse().map(Back)).collect();
+        Ok(Script::new(events?))
+    }
+
+    fn rule(illegal: Illegal) -> Option<&'static str> {
+        (illegal == Illegal::Amount).then_some("R1")
+    }
+}
+
+impl Draw for Heap {
+    fn picture(&self) -> Picture {
+        let mut picture = Picture::new();
+        picture.text("o".repeat(self.counters as usize));
+        picture
+    }
+}
+
+impl Options for Variant {
+    const SPECS: &'static [OptionSpec] = &[
+        OptionSpec {
+            key: "more",
+            values: Values::Range { min: 0, max: 9 },
+            default: 0,
+            about: "more counters",
+        },
+        OptionSpec {
+            key: "misere",
+            values: Values::SWITCH,
+            default: 0,
+            about: "the last counter loses",
+        },
+    ];
+
+    fn get(&self, index: usize) -> u32 {
+        [self.more, self.misere][index]
+    }
+
+    fn set(&mut self, index: usize, value: u32) {
+        *[&mut self.more, &mut self.misere][index] = value;
+    }
+}
+
+rulebook::core::impl_variant_text!(Variant);
+
+impl State for Heap {
+    type Move = Move;
+    type Event = Back;
+
+    const RULES: Rules = Rules { name: "heap", version: 1 };
+    const UTILITY: Utility = Utility::ZeroSum;
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        match (self.counters, self.chance) {
+            (0, _) => Turn::Over,
+            (_, true) => Turn::Chance,
+            (_, false) => Turn::Player(self.to_move),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let last = self.to_move.opponent();
+        let winner = if self.variant.misere == 0 { last } else { last.opponent() };
+        (self.counters == 0).then(|| Outcome::win(winner))
+    }
+
+    fn payoff(&self, player: Player) -> Option<i32> {
+        self.outcome().map(|outcome| outcome.two_player_payoff(player))
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        if let Move::Take(count) = mv {
+            self.counters -= count;
+        }
+        self.to_move = self.to_move.opponent();
+        self.chance = self.to_move == Player::FIRST;
+    }
+
+    fn resolve_unchecked(&mut self, event: Back) {
+        self.counters += event.0;
+        self.chance = false;
+    }
+}
+
+impl Legality for Heap {
+    type Illegal = Illegal;
+    type MoveList = Vec<Move>;
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match (self.turn(), mv) {
+            (Turn::Chance | Turn::Over, _) => Err(Illegal::NotYourTurn),
+            (_, Move::Pass) => Ok(()),
+            (_, Move::Take(n)) if (1..=2).contains(&n) && n <= self.counters => Ok(()),
+            (_, Move::Take(_)) => Err(Illegal::Amount),
+        }
+    }
+
+    fn check_event(&self, event: Back) -> Result<(), Illegal> {
+        match self.turn() {
+            Turn::Chance if event.0 <= 1 => Ok(()),
+            Turn::Chance => Err(Illegal::Amount),
+            Turn::Player(_) | Turn::Over => Err(Illegal::NotYourTurn),
+        }
+    }
+
+    fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let all = [Move::Take(1), Move::Take(2), Move::Pass].into_iter();
+        all.filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
+    }
+
+    fn visit_events<B>(
+        &self,
+        mut visit: impl FnMut(Back, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.turn() == Turn::Chance {
+            visit(Back(0), 3)?;
+            visit(Back(1), 1)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Take(count) => write!(f, "take {count}"),
+            Move::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Move, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let mv = if cursor.eat("pass") {
+            Move::Pass
+        } else {
+            cursor.expect("take", "take or pass")?;
+            cursor.expect(" ", "a blank and a number")?;
+            Move::Take(cursor.parse_with("a number", Cursor::number)?)
+        };
+        cursor.finish().map(|()| mv)
+    }
+}
+
+impl fmt::Display for Back {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "back {}", self.0)
+    }
+}
+
+impl FromStr for Back {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Back, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        cursor.expect("back ", "back and a number")?;
+        let number = cursor.parse_with("a number", Cursor::number)?;
+        cursor.finish().map(|()| Back(number))
+    }
+}
+
+impl fmt::Display for Heap {
+    /// Writes the counters and the player, and `?` at chance's turn.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_prefix(f, &self.variant)?;
+        let chance = if self.chance { "?" } else { "" };
+        write!(f, "{} {}{chance}", self.counters, self.to_move)
+    }
+}
+
+impl FromStr for Heap {
+    type Err = VariantError;
+
+    fn from_str(text: &str) -> Result<Heap, VariantError> {
+        let mut cursor = Cursor::new(text);
+        let variant = read_prefix(&mut cursor)?;
+        let counters = cursor.parse_with("a number of counters", Cursor::number)?;
+        cursor.expect(" ", "a blank")?;
+        let to_move = cursor.parse_with("a player", |cursor| match cursor.next_char()? {
+            '0' => Some(Player::FIRST),
+            '1' => Some(Player::SECOND),
+            _ => None,
+        })?;
+        let chance = cursor.eat("?");
+        cursor.finish()?;
+        Ok(Heap { variant, counters, to_move, chance })
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Illegal::NotYourTurn => "it is not your turn",
+            Illegal::Amount => "so many counters cannot be taken",
+        })
+    }
+}
+
+impl Error for Illegal {}
