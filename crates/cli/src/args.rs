@@ -1,0 +1,177 @@
+//! The grammar of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use rulebook::AnyMatch;
+
+use crate::fail::Fail;
+
+/// Rules engines for board games on the command line.
+#[derive(Debug, Parser)]
+#[command(name = "rulebook", version, about, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    /// Colours: `auto` follows the terminal and `NO_COLOR`
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: When,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games with their options
+    Games,
+    /// Show a position as a picture and as text, and whose turn it is
+    Show(Show),
+    /// List the legal moves, or at chance's turn the events with their weights, one a line
+    Moves(Moves),
+    /// Play moves and print the position after them
+    Try(Try),
+    /// Count the sequences of moves of a given length
+    Perft(Perft),
+    /// Play random games: each legal move equally likely
+    Random(Random),
+    /// Check every step of a record
+    Replay(Replay),
+    /// Play in the terminal
+    Play(Play),
+}
+
+/// The game and where it starts.
+#[derive(Debug, Args)]
+pub(crate) struct Start {
+    /// The name of the game, as `rulebook games` lists it
+    pub(crate) game: String,
+    /// The position to start from, instead of the official start
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Options of the rules, as `key=value,key=value`
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    pub(crate) variant: String,
+    /// The order in which chance is resolved; `rulebook games` shows how it is written
+    #[arg(long, value_name = "LIST")]
+    pub(crate) deal: Option<String>,
+}
+
+impl Start {
+    /// The match at this position.
+    pub(crate) fn open(&self) -> Result<Box<dyn AnyMatch>, Fail> {
+        let game = rulebook::game(&self.game)?;
+        let mut game = game.start(&self.variant, self.position.as_deref())?;
+        if let Some(list) = &self.deal {
+            game.deal(list)?;
+        }
+        Ok(game)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Write the picture as SVG; `-` is standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Moves {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Print one JSON object, with annotations
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Try {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The moves; where chance decides, the events
+    #[arg(required = true, value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The number of moves in a sequence
+    #[arg(value_parser = number::<u32>, allow_negative_numbers = true)]
+    pub(crate) depth: u32,
+    /// Moves to play first
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    pub(crate) after: String,
+    /// Print the share of each first move too
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// What counts as a move; `rulebook games` lists the choices
+    #[arg(long, value_name = "NAME")]
+    pub(crate) counting: Option<String>,
+    /// The number of threads [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0, hide_default_value = true)]
+    pub(crate) threads: usize,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Random {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The number of games
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 1)]
+    pub(crate) games: u64,
+    /// The seed; the same one gives the same games
+    #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Print one JSON object a step, and one a game
+    #[arg(long)]
+    pub(crate) jsonl: bool,
+    /// End games as matches do, by repetition for instance, and not by the bare rules
+    #[arg(long)]
+    pub(crate) adjudicate: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// The record; `-` is standard input
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Who plays, seat by seat: `human` or `random` [default: human,random,…]
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
+    pub(crate) players: Vec<Who>,
+    /// The seed of chance and of random players
+    #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Who {
+    Human,
+    Random,
+}
+
+/// Reads a number.
+fn number<N: TryFrom<u64>>(text: &str) -> Result<N, String> {
+    let most = u64::MAX >> (64 - 8 * size_of::<N>() as u32);
+    let number = text.parse::<u64>().ok().and_then(|number| N::try_from(number).ok());
+    number.ok_or_else(|| format!("expected a whole number from 0 to {most}"))
+}

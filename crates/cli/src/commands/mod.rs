@@ -1,0 +1,33 @@
+//! The commands, one file each.
+
+mod games;
+mod show;
+mod moves;
+mod try_moves;
+mod perft;
+mod random;
+mod replay;
+mod play;
+
+use crate::{
+    args::{Cli, Command},
+    fail::Fail,
+    output::Output,
+};
+
+/// Runs the command; what it has written is on its way when this returns.
+pub(crate) fn run(cli: Cli) -> Result<(), Fail> {
+    let data = matches!(cli.command, Command::Random(_));
+    let mut out = if data { Output::data() } else { Output::new(cli.color) };
+    match cli.command {
+        Command::Games => games::run(&mut out),
+        Command::Show(args) => show::run(&args, &mut out),
+        Command::Moves(args) => moves::run(&args, &mut out),
+        Command::Try(args) => try_moves::run(&args, &mut out),
+        Command::Perft(args) => perft::run(&args, &mut out),
+        Command::Random(args) => random::run(&args, &mut out),
+        Command::Replay(args) => replay::run(&args, &mut out),
+        Command::Play(args) => play::run(args, &mut out),
+    }?;
+    Ok(out.flush()?)
+}

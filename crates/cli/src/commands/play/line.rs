@@ -1,0 +1,64 @@
+//! What a line of input asks for.
+
+/// What the table can do besides moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Line<'t> {
+    Empty,
+    Help,
+    /// Show all legal moves.
+    Moves,
+    /// Show the picture again.
+    Board,
+    /// Show the position text.
+    Position,
+    /// Show the moves that have to do with a square or piece.
+    Hint(&'t str),
+    Undo,
+    Redo,
+    Save(&'t str),
+    Resign,
+    Draw,
+    Quit,
+    /// A move by its number in the list, from 1.
+    Number(usize),
+    /// A move as text.
+    Move(&'t str),
+}
+
+/// What the line `help` prints.
+pub(super) const HELP: &str = "  a number     play the move with this number in the list
+  a move       play this move, written as in the list
+  moves        list all legal moves
+  hint SQUARE  list the moves that have to do with a square
+  board        show the board again
+  position     show the position as text
+  undo, redo   take moves back to your last turn, or take one again
+  save FILE    save the game as a record
+  draw         offer a draw to the others
+  resign       give up
+  quit         leave
+";
+
+impl<'t> Line<'t> {
+    /// Reads a line; what is no command is a move.
+    pub(super) fn read(line: &'t str) -> Line<'t> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match (word, rest.is_empty()) {
+            ("", _) => Line::Empty,
+            ("help" | "?", true) => Line::Help,
+            ("moves", true) => Line::Moves,
+            ("board" | "show", true) => Line::Board,
+            ("position", true) => Line::Position,
+            ("hint" | "?", _) => Line::Hint(rest),
+            ("undo", true) => Line::Undo,
+            ("redo", true) => Line::Redo,
+            ("save", _) => Line::Save(rest),
+            ("resign", true) => Line::Resign,
+            ("draw", true) => Line::Draw,
+            ("quit" | "exit", true) => Line::Quit,
+            _ => line.parse().map_or(Line::Move(line), Line::Number),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `play`: a game in the terminal.
+
+mod line;
+mod table;
+
+use std::{
+    collections::hash_map::RandomState,
+    hash::{BuildHasher, Hasher},
+    io,
+};
+
+use rulebook::{
+    AnyGame,
+    core::{Player, SplitMix64, text::Values},
+};
+
+use self::table::Table;
+use crate::{
+    args::{Play, Who},
+    fail::Fail,
+    output::Output,
+};
+
+pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), Fail> {
+    let game = rulebook::game(&args.start.game)?;
+    seat_players(&mut args, game);
+    let game = args.start.open()?;
+    let n_players = usize::from(game.players());
+    if args.players.is_empty() {
+        args.players = vec![Who::Random; n_players];
+        args.players[0] = Who::Human;
+    }
+    if args.players.len() != n_players {
+        let named = args.players.len();
+        let help = "name each seat in turn, as `human` or `random`";
+        let wrong = format!("--players fills {named} of {n_players} seats; {help}");
+        return Err(Fail::Usage(wrong));
+    }
+    // A hasher's key is the randomness that the standard library has.
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    out.line(format_args!("{}, seed {seed}. Type `help` for help.", args.start.game))?;
+    for (player, who) in Player::all(game.players()).zip(&args.players) {
+        out.line(format_args!("  {}: {}", game.seat(player), table::name(*who)))?;
+    }
+    let mut table = Table::new(game, args.players, SplitMix64::new(seed));
+    table.play(&mut io::stdin().lock(), out)
+}
+
+/// Where the number of players is an option and nothing is said of it, it follows from who plays.
+fn seat_players(args: &mut Play, game: &dyn AnyGame) {
+    const KEY: &str = "players";
+    let start = &mut args.start;
+    let Some(option) = game.options().iter().find(|option| option.key == KEY) else { return };
+    let wanted = args.players.len().to_string();
+    let possible = match option.values {
+        Values::Names(names) => names.contains(&wanted.as_str()),
+        Values::Range { min, max } => (min as usize..=max as usize).contains(&args.players.len()),
+    };
+    if !possible || start.position.is_some() || start.variant.contains(KEY) {
+        return;
+    }
+    let separator = if start.variant.is_empty() { "" } else { "," };
+    start.variant = format!("{}{separator}{KEY}={wanted}", start.variant);
+}

@@ -1,0 +1,318 @@
+//! The table: a match, who sits where, and the conversation with those who are human.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, IsTerminal, Read, Write},
+};
+
+use rulebook::{
+    AnyMatch,
+    core::{Entropy, Observer, Outcome, Player, SplitMix64, Turn},
+    quote,
+};
+
+use super::line::{HELP, Line};
+use crate::{
+    args::Who,
+    fail::Fail,
+    output::{self, Output},
+};
+
+const MOST_LISTED: usize = 32; // Longer lists are shown only when somebody asks.
+const LONGEST_LINE: u64 = 10_000;
+const WIDTH: usize = 80;
+
+/// A match at a table.
+pub(super) struct Table {
+    game: Box<dyn AnyMatch>,
+    seats: Vec<Who>, // Invariant: one for each player.
+    rng: SplitMix64,
+}
+
+/// Whether the conversation goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// The position has changed: show it.
+    Show,
+    /// Ask again.
+    Ask,
+    /// Leave.
+    Leave,
+}
+
+/// The name of a kind of player.
+pub(super) const fn name(who: Who) -> &'static str {
+    match who {
+        Who::Human => "human",
+        Who::Random => "random",
+    }
+}
+
+impl Table {
+    pub(super) fn new(game: Box<dyn AnyMatch>, seats: Vec<Who>, rng: SplitMix64) -> Table {
+        Table { game, seats, rng }
+    }
+
+    /// Plays until the game is over and nobody wants anything more, or the input ends.
+    pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<(), Fail> {
+        loop {
+            match self.game.turn() {
+                Turn::Player(player) if self.who(player) == Who::Human => {
+                    self.show(Some(player), out)?;
+                    if self.talk(input, out)? == Next::Leave {
+                        return Ok(());
+                    }
+                }
+                Turn::Player(player) => {
+                    if let Some(step) = self.random_step()? {
+                        out.line(format_args!("{} plays {step}", self.game.seat(player)))?;
+                    }
+                }
+                Turn::Chance => {
+                    if let Some(event) = self.random_step()? {
+                        out.line(format_args!("chance: {event}"))?;
+                    }
+                }
+                Turn::Over => {
+                    self.show(None, out)?;
+                    self.announce(out)?;
+                    let nobody = !self.seats.contains(&Who::Human);
+                    if nobody || self.talk(input, out)? == Next::Leave {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    fn who(&self, player: Player) -> Who {
+        self.seats[player.index()]
+    }
+
+    fn random_step(&mut self) -> Result<Option<String>, Fail> {
+        let rng = &mut self.rng;
+        Ok(self.game.random_step(&mut || rng.next_u64())?)
+    }
+
+    fn show(&self, player: Option<Player>, out: &mut Output) -> Result<(), Fail> {
+        out.text("\n")?;
+        out.picture(&self.game.picture(player.map(Observer::Player)))?;
+        if player.is_some() {
+            let count = self.game.move_count();
+            if count <= MOST_LISTED {
+                self.list(out)?;
+            } else {
+                let hint = "`moves` lists them, `hint SQUARE` those of a square";
+                out.line(format_args!("{count} legal moves; {hint}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn announce(&self, out: &mut Output) -> Result<(), Fail> {
+        out.line(format_args!("The game is over: {}.", output::result(&*self.game)))?;
+        if let Some(Outcome::Win(winners)) = self.game.outcome() {
+            let winners: Vec<_> = winners.iter().map(|player| self.game.seat(player)).collect();
+            out.line(format_args!("Winner: {}", winners.join(", ")))?;
+        }
+        for player in Player::all(self.game.players()) {
+            if let Some(payoff) = self.game.payoff(player) {
+                out.line(format_args!("  payoff of {}: {payoff}", self.game.seat(player)))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks until the position has changed or somebody leaves.
+    fn talk(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, Fail> {
+        loop {
+            let prompt = match self.game.turn() {
+                Turn::Player(player) => {
+                    let (seat, count) = (self.game.seat(player), self.game.move_count());
+                    format!("{seat} to move (a number from 1 to {count}, a move, or help)> ")
+                }
+                _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
+            };
+            let Some(line) = ask(&prompt, input, out)? else {
+                out.line(format_args!("\nThe input has ended: {}.", output::result(&*self.game)))?;
+                return Ok(Next::Leave);
+            };
+            let next = self.obey(Line::read(&line), input, out)?;
+            if next != Next::Ask {
+                return Ok(next);
+            }
+        }
+    }
+
+    fn obey(
+        &mut self,
+        line: Line<'_>,
+        input: &mut impl BufRead,
+        out: &mut Output,
+    ) -> Result<Next, Fail> {
+        match line {
+            Line::Empty => {}
+            Line::Help => out.text(HELP)?,
+            Line::Moves => self.list(out)?,
+            Line::Board => self.show(self.game.turn().player(), out)?,
+            Line::Position => out.line(format_args!("{}", self.game.position()))?,
+            Line::Hint(fragment) => self.hint(fragment, out)?,
+            Line::Undo => return self.undo(out),
+            Line::Redo if self.game.redo() => return Ok(Next::Show),
+            Line::Redo => out.line(format_args!("There is nothing to take again."))?,
+            Line::Save(file) => self.save(file, out)?,
+            Line::Resign => return self.resign(out),
+            Line::Draw => return self.offer_draw(input, out),
+            Line::Quit => return Ok(Next::Leave),
+            Line::Number(number) => return self.play_number(number, out),
+            Line::Move(text) => return self.play_text(text, out),
+        }
+        Ok(Next::Ask)
+    }
+
+    fn play_number(&mut self, number: usize, out: &mut Output) -> Result<Next, Fail> {
+        let moves = self.game.moves();
+        if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
+            return self.play_text(mv, out);
+        }
+        out.line(format_args!("There is no move {number}; `moves` lists them."))?;
+        Ok(Next::Ask)
+    }
+
+    fn play_text(&mut self, text: &str, out: &mut Output) -> Result<Next, Fail> {
+        match self.game.play(text) {
+            Ok(_) => Ok(Next::Show),
+            Err(error) => {
+                out.line(format_args!("That cannot be played: {error}."))?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Lists the legal moves, with descriptions if there are few.
+    fn list(&self, out: &mut Output) -> Result<(), Fail> {
+        let moves = self.game.described_moves();
+        if MOST_LISTED < moves.len() {
+            let texts = moves.iter().enumerate();
+            let texts: Vec<_> = texts.map(|(i, (mv, _))| format!("{}: {mv}", i + 1)).collect();
+            return columns(&texts, out);
+        }
+        let longest = moves.iter().map(|(mv, _)| mv.chars().count()).max().unwrap_or(0);
+        for (i, (mv, about)) in moves.iter().enumerate() {
+            match about {
+                Some(about) => out.line(format_args!("{:>4}: {mv:<longest$}  {about}", i + 1))?,
+                None => out.line(format_args!("{:>4}: {mv}", i + 1))?,
+            }
+        }
+        Ok(())
+    }
+
+    fn hint(&self, fragment: &str, out: &mut Output) -> Result<(), Fail> {
+        let found = self.game.hints(fragment);
+        if found.is_empty() {
+            let quoted = quote(fragment);
+            return Ok(out.line(format_args!("No legal move has to do with {quoted}."))?);
+        }
+        columns(&found, out)
+    }
+
+    /// Takes back to the last decision of a human.
+    fn undo(&mut self, out: &mut Output) -> Result<Next, Fail> {
+        let mut earlier = self.game.clone();
+        while earlier.undo() {
+            let human = |player: Player| self.who(player) == Who::Human;
+            if earlier.turn().player().is_some_and(human) {
+                self.game = earlier;
+                return Ok(Next::Show);
+            }
+        }
+        out.line(format_args!("There is nothing to take back."))?;
+        Ok(Next::Ask)
+    }
+
+    fn resign(&mut self, out: &mut Output) -> Result<Next, Fail> {
+        let declared = self.game.turn().player().map(|player| self.game.resign(player));
+        Table::declared(declared, out)
+    }
+
+    /// A draw needs everybody's consent. A random player tosses a coin.
+    fn offer_draw(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, Fail> {
+        let Some(proposer) = self.game.turn().player() else { return Table::declared(None, out) };
+        for player in Player::all(self.game.players()).filter(|player| *player != proposer) {
+            let seat = self.game.seat(player);
+            let accepts = match self.who(player) {
+                Who::Random => self.rng.below(2) == 1,
+                Who::Human => {
+                    let prompt = format!("{seat}, do you accept the draw (yes or no)> ");
+                    let answer = ask(&prompt, input, out)?.unwrap_or_default();
+                    matches!(answer.trim(), "yes" | "y")
+                }
+            };
+            if !accepts {
+                out.line(format_args!("{seat} declines the draw."))?;
+                return Ok(Next::Ask);
+            }
+            out.line(format_args!("{seat} accepts the draw."))?;
+        }
+        let declared = self.game.agree_draw();
+        Table::declared(Some(declared), out)
+    }
+
+    fn declared(
+        declared: Option<Result<(), rulebook::AnyError>>,
+        out: &mut Output,
+    ) -> Result<Next, Fail> {
+        match declared {
+            Some(Ok(())) => return Ok(Next::Show),
+            Some(Err(error)) => out.line(format_args!("{error}."))?,
+            None => out.line(format_args!("The game is over already."))?,
+        }
+        Ok(Next::Ask)
+    }
+
+    /// Saves the record; a file that is there already stays as it is.
+    fn save(&self, file: &str, out: &mut Output) -> Result<(), Fail> {
+        if file.is_empty() {
+            return Ok(out.line(format_args!("Where to? For example: save game.txt"))?);
+        }
+        let names: Vec<_> = self.seats.iter().map(|who| name(*who)).collect();
+        let record = self.game.record(&names).to_string();
+        let written = File::create_new(file).and_then(|mut file| file.write_all(record.as_bytes()));
+        match written {
+            Ok(()) => out.line(format_args!("Saved to {file}."))?,
+            Err(error) => out.line(format_args!("Cannot save to {}: {error}.", quote(file)))?,
+        }
+        Ok(())
+    }
+}
+
+/// Asks and reads a line; `None` at the end of the input.
+fn ask(prompt: &str, input: &mut impl BufRead, out: &mut Output) -> io::Result<Option<String>> {
+    out.text(prompt)?;
+    out.flush()?;
+    let mut line = Vec::new();
+    let n_bytes = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    if n_bytes == 0 {
+        return Ok(None);
+    }
+    let line = String::from_utf8_lossy(&line).trim().to_owned();
+    if !io::stdin().is_terminal() {
+        // A log of the game shows what was said, as a terminal would.
+        out.line(format_args!("{line}"))?;
+    }
+    Ok(Some(line))
+}
+
+/// Writes texts in columns.
+fn columns(texts: &[String], out: &mut Output) -> Result<(), Fail> {
+    let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0) + 2;
+    for row in texts.chunks((WIDTH / width).max(1)) {
+        for (i, text) in row.iter().enumerate() {
+            let width = if i + 1 == row.len() { 0 } else { width };
+            let indent = if i == 0 { "  " } else { "" };
+            out.text(&format!("{indent}{text:<width$}"))?;
+        }
+        out.text("\n")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! `show`: a position as picture and text.
+
+use std::{fs, path::Path};
+
+use crate::{
+    args::Show,
+    fail::Fail,
+    output::{self, Output},
+};
+
+pub(crate) fn run(args: &Show, out: &mut Output) -> Result<(), Fail> {
+    let game = args.start.open()?;
+    match args.svg.as_deref() {
+        Some(file) if file == Path::new("-") => return Ok(out.text(&game.svg())?),
+        Some(file) => write(file, &game.svg())?,
+        None => {}
+    }
+    out.picture(&game.picture(None))?;
+    out.line(format_args!("position: {}", game.position()))?;
+    out.line(format_args!("turn: {}", output::turn(&*game)))?;
+    if game.verdict().is_some() {
+        out.line(format_args!("result: {}", output::result(&*game)))?;
+    }
+    Ok(())
+}
+
+fn write(file: &Path, text: &str) -> Result<(), Fail> {
+    fs::write(file, text)
+        .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())))
+}

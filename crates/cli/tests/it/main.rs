@@ -1,0 +1,31 @@
+//! Whole commands against transcripts.
+//!
+//! A file in `tests/cmd` is a list of commands, each after `$ ` and followed by its input, a line
+//! after `> ` each, and by what it prints: standard output as it is, standard error after
+//! `stderr: `, an exit code other than 0 after `exit: `. `cargo xtask bless`, which sets
+//! `RULEBOOK_BLESS=1`, renews the files; so does `SNAPSHOTS=overwrite`.
+
+mod transcript;
+
+use std::{fs, path::PathBuf};
+
+use snapbox::{Assert, Data, assert::Action};
+
+#[test]
+fn the_commands_do_what_the_transcripts_say() {
+    let folder = PathBuf::from("tests/cmd");
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+        .expect("the folder of the transcripts")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    files.sort();
+    assert!(!files.is_empty());
+    let is_set = |name, value| std::env::var_os(name).is_some_and(|found| found == value);
+    let bless = is_set("RULEBOOK_BLESS", "1") || is_set("SNAPSHOTS", "overwrite");
+    let assert = Assert::new().action(if bless { Action::Overwrite } else { Action::Verify });
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a transcript");
+        let found = transcript::run(&text, file.file_stem().expect("a name"));
+        assert.eq(Data::text(found), Data::read_from(&file, None).raw());
+    }
+}

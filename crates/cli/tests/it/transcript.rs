@@ -1,0 +1,101 @@
+//! Runs the commands of a transcript and writes down what happens.
+
+use std::{
+    ffi::OsStr,
+    fmt::Write as _,
+    fs,
+    io::Write as _,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+/// The transcript as it is now, from the commands, inputs and comments of `text`.
+pub(crate) fn run(text: &str, name: &OsStr) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It is not there the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder to work in");
+    let mut transcript = String::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        if line.starts_with('#') {
+            transcript.push_str(line);
+            transcript.push('\n');
+        }
+        let Some(command) = line.strip_prefix("$ ") else { continue };
+        if !transcript.is_empty() {
+            transcript.push('\n');
+        }
+        writeln!(transcript, "$ {command}").expect("a string takes everything");
+        let mut input = String::new();
+        while let Some(said) = lines.next_if(|line| line.starts_with('>')) {
+            transcript.push_str(said);
+            transcript.push('\n');
+            input.push_str(said[1..].strip_prefix(' ').unwrap_or(""));
+            input.push('\n');
+        }
+        write_output(&mut transcript, &execute(command, &input, &folder));
+    }
+    transcript
+}
+
+fn execute(command: &str, input: &str, folder: &PathBuf) -> Output {
+    let words = split(command);
+    let (settings, words): (Vec<_>, Vec<_>) = {
+        let n_settings = words.iter().take_while(|word| word.contains('=')).count();
+        (words[..n_settings].to_vec(), words[n_settings..].to_vec())
+    };
+    assert_eq!(words[0], "rulebook", "{command}");
+    let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
+    process.args(&words[1..]).current_dir(folder);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        process.env_remove(name);
+    }
+    process.envs(settings.iter().filter_map(|setting| setting.split_once('=')));
+    process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = process.spawn().expect("the binary runs");
+    let mut stdin = process.stdin.take().expect("it has been piped");
+    // Whoever has read enough closes the pipe.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    process.wait_with_output().expect("the binary ends")
+}
+
+fn write_output(transcript: &mut String, output: &Output) {
+    let stdout = String::from_utf8_lossy(&output.stdout).replace('\x1b', "\\e");
+    transcript.push_str(&stdout);
+    if !stdout.is_empty() && !stdout.ends_with('\n') {
+        transcript.push('\n');
+    }
+    for line in String::from_utf8_lossy(&output.stderr).lines() {
+        writeln!(transcript, "stderr: {}", untimed(line)).expect("a string takes everything");
+    }
+    match output.status.code() {
+        Some(0) => {}
+        Some(code) => writeln!(transcript, "exit: {code}").expect("a string takes everything"),
+        None => transcript.push_str("exit: by a signal\n"),
+    }
+}
+
+/// The line without how long something took.
+fn untimed(line: &str) -> String {
+    match (line.split_once(" in "), line.rsplit_once(' ')) {
+        (Some((what, _)), Some((_, unit))) if unit.ends_with("/s") => {
+            format!("{what} in … s, … {unit}")
+        }
+        _ => line.to_owned(),
+    }
+}
+
+/// The words of a command; what stands in single quotes is one word.
+fn split(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (i, part) in command.split('\'').enumerate() {
+        if i % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
