@@ -1,0 +1,66 @@
+//! Engine and slow judge agree at every position of random games.
+
+use rulebook_laws::{compare, slow};
+use rulebook_octagone::{Hands, Octagone, Player, Variant};
+
+use crate::model::Judge;
+
+#[test]
+fn the_default_rules_agree() {
+    agree("", slow::scale(60, 10_000));
+}
+
+#[test]
+fn every_option_agrees() {
+    for options in [
+        "rules=kid",
+        "covered=on",
+        "lady_links=off",
+        "lady_square=busy",
+        "image=inside",
+        "closing_move=on",
+        "rules=kid,closing_move=on",
+        "image=inside,closing_move=on",
+    ] {
+        agree(options, slow::scale(12, 1_500));
+    }
+}
+
+#[test]
+fn four_players_agree() {
+    for options in [
+        "players=4",
+        "players=4,covered=on",
+        "players=4,rules=kid",
+        "players=4,covered=on,lady_square=busy,image=inside,closing_move=on",
+    ] {
+        agree(options, slow::scale(20, 2_500));
+    }
+}
+
+/// Deals in which whole colours are in one hand have many passes.
+#[test]
+fn lopsided_deals_agree() {
+    for options in ["", "rules=kid", "covered=on"] {
+        let hands: Hands = "666000+3/000666+3".parse().expect("hands");
+        let variant: Variant = options.parse().expect("a variant");
+        let start = Octagone::with_hands(variant, Player::SECOND, &hands).expect("a deal");
+        let letters = ["AAAAAABBBBBBCCCCCC", "MMMMMMOOOOOOTTTTTT"];
+        let judge = Judge::dealt(&prefix(options), 1, letters);
+        compare(&start, &judge, slow::scale(25, 3_000), 6);
+    }
+}
+
+fn prefix(options: &str) -> String {
+    if options.is_empty() { String::new() } else { format!("{{{options}}} ") }
+}
+
+#[track_caller]
+fn agree(options: &str, games: u32) {
+    let variant: Variant = options.parse().expect("a variant");
+    for (seat, player) in Player::all(variant.players.count()).enumerate() {
+        let start = Octagone::with_starter(variant, player);
+        let games = games.div_ceil(u32::from(variant.players.count()));
+        compare(&start, &Judge::new(&prefix(options), seat), games, 5);
+    }
+}

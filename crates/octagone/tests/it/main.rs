@@ -1,0 +1,13 @@
+//! The tests of Octagone. The numbers of the rules are those of `docs/rules/octagone.md`.
+
+rulebook_laws::count_allocations!();
+
+mod contract;
+mod rules;
+mod setups;
+mod perft;
+mod notation;
+mod playthrough;
+mod hidden;
+mod model;
+mod agreement;
