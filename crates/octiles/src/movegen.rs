@@ -11,7 +11,7 @@ use crate::{
     mv::Move,
     path,
     place::Place,
-    reach::Reach,
+    reach::{Reach, sum_bytes},
     state::{MoveList, Octiles},
     tile::{Pattern, Tile},
 };
@@ -52,11 +52,12 @@ impl Legality for Octiles {
         let Some(reach) = self.reach_now() else { return ControlFlow::Continue(()) };
         let mut can_move = false;
         for octagon in Octagon::all() {
-            if reach.count_at(octagon) == 0 {
+            let counts = reach.counts_at(octagon);
+            if counts == 0 {
                 continue;
             }
             can_move = true;
-            for pattern in reach.tile().patterns() {
+            for (pattern, _) in counted(&reach, counts) {
                 for (from, to) in reach.runs(octagon, pattern).iter() {
                     visit(Move::Lay { octagon, pattern, from, to })?;
                 }
@@ -91,9 +92,10 @@ impl Legality for Octiles {
         let reach = self.reach_now()?;
         let mut left = n;
         for octagon in Octagon::all() {
-            let count = reach.count_at(octagon);
+            let counts = reach.counts_at(octagon);
+            let count = sum_bytes(counts);
             if left < count {
-                return nth_at(&reach, octagon, left);
+                return nth_at(&reach, octagon, counts, left);
             }
             left -= count;
         }
@@ -184,17 +186,21 @@ impl Octiles {
     }
 }
 
-/// The `n`-th move with the tile on this octagon.
-fn nth_at(reach: &Reach<'_>, octagon: Octagon, n: usize) -> Option<Move> {
+/// The `n`-th move with the tile on this octagon, where there are so many by orientation.
+fn nth_at(reach: &Reach<'_>, octagon: Octagon, counts: u64, n: usize) -> Option<Move> {
     let mut left = n;
-    for pattern in reach.tile().patterns() {
-        let runs = reach.runs(octagon, pattern);
-        let count = runs.as_slice().len();
+    for (pattern, count) in counted(reach, counts) {
         if left < count {
-            let (from, to) = runs.iter().nth(left)?;
+            let (from, to) = reach.runs(octagon, pattern).iter().nth(left)?;
             return Some(Move::Lay { octagon, pattern, from, to });
         }
         left -= count;
     }
     None
+}
+
+/// The orientations of the tile with moves, and how many there are, from a byte for each.
+fn counted(reach: &Reach<'_>, counts: u64) -> impl Iterator<Item = (Pattern, usize)> {
+    let counts = counts.to_le_bytes().into_iter().map(usize::from);
+    reach.tile().patterns().zip(counts).filter(|(_, count)| *count != 0)
 }

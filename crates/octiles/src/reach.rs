@@ -17,10 +17,6 @@ const TARGET: u64 = 0b0010_0000;
 /// In a class: the path comes back to the octagon.
 const LOOPS: u64 = 0b0100_0000;
 
-/// For each tile and edge, a byte for each other edge: in how many orientations the two are
-/// joined. The bytes of one edge add up to the tile's orientations, so to 8 at most.
-static JOIN_COUNTS: [[u64; 8]; Tile::COUNT] = count_joins();
-
 /// The moves of one player with one tile, by some of the runners.
 pub(crate) struct Reach<'s> {
     ends: &'s Ends,
@@ -49,43 +45,74 @@ impl<'s> Reach<'s> {
 
     /// The number of moves.
     pub(crate) fn count(&self) -> usize {
-        Octagon::all().map(|octagon| self.count_at(octagon)).sum()
+        // A byte holds 17 · 4 at most.
+        let counts = Octagon::all().map(|octagon| self.counts_at(octagon)).sum();
+        sum_bytes(counts)
     }
 
     /// Whether there is a move.
     pub(crate) fn any(&self) -> bool {
-        Octagon::all().any(|octagon| self.count_at(octagon) != 0)
+        Octagon::all().any(|octagon| self.counts_at(octagon) != 0)
     }
 
-    /// The number of moves with the tile on this octagon.
-    pub(crate) fn count_at(&self, octagon: Octagon) -> usize {
+    /// The numbers of moves with the tile on this octagon: a byte for each orientation.
+    #[inline]
+    pub(crate) fn counts_at(&self, octagon: Octagon) -> u64 {
         let classes = self.classes_at(octagon);
-        let mut left = classes & (RUNNERS * ONES);
-        if left == 0 {
+        if classes & (RUNNERS * ONES) == 0 {
             return 0;
         }
+        let joins = &JOINS[self.tile.index()];
         if classes & (LOOPS * ONES) != 0 {
-            return self.count_one_by_one(octagon);
+            return self.tangled_counts(octagon, classes);
         }
-        let targets = ((classes / TARGET) & ONES) * 0xff;
-        let counts = &JOIN_COUNTS[self.tile.index()];
-        let (mut seen, mut sums) = (0, 0);
+        let targets = (classes / TARGET & ONES) * 0xff;
+        let mut left = classes & (RUNNERS * ONES);
+        let (mut seen, mut counts) = (0, 0);
         while left != 0 {
-            let edge = left.trailing_zeros() / 8;
-            let runner = (left >> (8 * edge)) & 0xff;
-            // From two edges the same move may be possible twice, or a closed one.
+            let bit = left.trailing_zeros();
+            let runner = 1_u8 << (bit % 8);
+            // From two edges one move may be possible twice, or a closed one.
             if seen & runner != 0 {
-                return self.count_one_by_one(octagon);
+                return self.tangled_counts(octagon, classes);
             }
             seen |= runner;
-            sums += counts[edge as usize] & targets;
-            left &= !(0xff << (8 * edge));
+            counts += spread(any_byte(joins[bit as usize / 8 % 8] & targets));
+            left &= left - 1;
         }
-        (sums.wrapping_mul(ONES) >> 56) as usize
+        counts
     }
 
-    fn count_one_by_one(&self, octagon: Octagon) -> usize {
-        self.tile.patterns().map(|pattern| self.runs(octagon, pattern).as_slice().len()).sum()
+    /// [`Reach::counts_at`] where paths come back to the octagon, or where several lead from it to
+    /// the same runner.
+    #[inline(never)]
+    fn tangled_counts(&self, octagon: Octagon, classes: u64) -> u64 {
+        let ends = self.ends.at(octagon);
+        let mut joins = JOINS[self.tile.index()];
+        if classes & (LOOPS * ONES) != 0 {
+            join_loops(&mut joins, ends);
+        }
+        let targets = (classes / TARGET & ONES) * 0xff;
+        let mut left = classes & (RUNNERS * ONES);
+        let mut counts = 0;
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            let joined = joins[bit as usize / 8 % 8];
+            let same = left >> (bit % 8) & ONES;
+            left &= left - 1;
+            if same & (same - 1) == 0 {
+                counts += spread(any_byte(joined & targets));
+                continue;
+            }
+            // Several edges lead to this runner.
+            let same = same * 0xff;
+            left &= !same;
+            let joined = edges(same).fold(0, |joined, edge| joined | joins[edge]);
+            counts += merged_counts(joined & targets, ends);
+            // R11: from one of these edges to another.
+            counts += spread(any_byte(joined & same));
+        }
+        counts
     }
 
     /// The moves with the tile on this octagon in this orientation.
@@ -113,7 +140,7 @@ impl<'s> Reach<'s> {
 
     /// The classes of the ends outward from the edges of an octagon, one byte each.
     fn classes_at(&self, octagon: Octagon) -> u64 {
-        u64::from_le_bytes(self.ends.at(octagon).map(|end| self.classes[usize::from(end)]))
+        u64::from_le_bytes(self.ends.at(octagon).map(|end| self.classes[usize::from(end & 63)]))
     }
 }
 
@@ -162,14 +189,50 @@ const fn spread(bits: u64) -> u64 {
     ((apart + 0x7f * ONES) >> 7) & ONES
 }
 
-const fn count_joins() -> [[u64; 8]; Tile::COUNT] {
-    let mut counts = [[0; 8]; Tile::COUNT];
-    let mut i = 0;
-    while i < Tile::COUNT * 64 {
-        let (tile, edge, other) = (i / 64, i / 8 % 8, i % 8);
-        let orientations = (JOINS[tile][edge] >> (8 * other)) as u8;
-        counts[tile][edge] |= (orientations.count_ones() as u64) << (8 * other);
-        i += 1;
+/// All bits that are set in some byte.
+const fn any_byte(bytes: u64) -> u64 {
+    let halves = bytes | bytes >> 32;
+    let quarters = halves | halves >> 16;
+    (quarters | quarters >> 8) & 0xff
+}
+
+/// The sum of the bytes.
+pub(crate) const fn sum_bytes(bytes: u64) -> usize {
+    const LOW: u64 = 0x00ff_00ff_00ff_00ff;
+    let pairs = (bytes & LOW) + (bytes >> 8 & LOW);
+    (pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize
+}
+
+/// The edges of which the bytes are not 0.
+fn edges(bytes: u64) -> impl Iterator<Item = usize> {
+    (0..8).filter(move |edge| bytes >> (8 * edge) & 0xff != 0)
+}
+
+/// For each orientation, the number of different ends of the edges to which there is a way.
+fn merged_counts(joined: u64, ends: &[u8; 8]) -> u64 {
+    let mut left = joined;
+    let mut counts = 0;
+    while left != 0 {
+        let edge = left.trailing_zeros() as usize / 8 % 8;
+        // The bytes of the edges with the same end, this one among them.
+        let others = u64::from_le_bytes(*ends) ^ u64::from(ends[edge]) * ONES;
+        let same = !(((others & 0x7f * ONES) + 0x7f * ONES) >> 7) & ONES;
+        counts += spread(any_byte(left & (same * 0xff)));
+        left &= !(same * 0xff);
     }
     counts
+}
+
+/// Adds to the orientations in which a tile joins two edges those in which it does so with the help
+/// of paths that come back to it.
+fn join_loops(joins: &mut [u64; 8], ends: &[u8; 8]) {
+    for (edge, end) in ends.iter().enumerate() {
+        let Some(back) = loop_edge(*end).filter(|back| edge < *back) else { continue };
+        // R9: a path may go out by one of the two edges and come back by the other.
+        let (by_edge, by_back) = (joins[edge], joins[back]);
+        for joined in joins.iter_mut() {
+            let (to_edge, to_back) = (*joined >> (8 * edge) & 0xff, *joined >> (8 * back) & 0xff);
+            *joined |= to_edge * ONES & by_back | to_back * ONES & by_edge;
+        }
+    }
 }
