@@ -9,7 +9,7 @@ use rulebook_core::{Legality, Player};
 
 use self::sets::MoveSets;
 use crate::{
-    board::Board,
+    board::{Board, Slot, SlotSet},
     card::Card,
     error::IllegalMove,
     event::Event,
