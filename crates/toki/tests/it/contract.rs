@@ -22,7 +22,7 @@ fn every_variant_keeps_the_laws() {
         "players=6,rounds=1,empty_bank=end_round,round_limit=7",
     ] {
         let variant: Variant = options.parse().expect("a variant");
-        let laws = Laws::new(Toki::new(variant)).games(slow::scale(6, 300)).seed(2);
+        let laws = Laws::new(Toki::new(variant)).games(slow::scale(6, 40)).seed(2);
         let laws = laws.candidate_events(Card::all().map(|card| Event { card })).max_steps(700);
         laws.indexed().zobrist().hidden().serde().annotated().no_alloc().run();
     }
@@ -30,7 +30,7 @@ fn every_variant_keeps_the_laws() {
 
 #[test]
 fn the_laws_hold_after_a_reshuffle() {
-    let laws = Laws::new(late()).games(slow::scale(10, 300)).seed(3).max_steps(300);
+    let laws = Laws::new(late()).games(slow::scale(10, 100)).seed(3).max_steps(300);
     laws.indexed().zobrist().hidden().serde().annotated().no_alloc().run();
 }
 
