@@ -11,6 +11,7 @@ mod perft;
 mod playout;
 mod games;
 pub mod picture;
+pub mod svg;
 
 pub use rulebook_core as core;
 #[cfg(feature = "gobblet")]

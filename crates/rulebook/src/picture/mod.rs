@@ -4,15 +4,16 @@
 //! colours too, because not every output has them: an ink may repeat what the characters say, and
 //! must not say it alone.
 
+mod canvas;
 #[cfg(feature = "gobblet")]
 mod gobblet;
-mod svg;
 
 use std::fmt;
 
 use rulebook_core::{Observer, Player};
 
-pub use self::svg::text_svg;
+pub use self::canvas::{Canvas, width};
+pub use crate::svg::text_svg;
 
 /// A game that can be shown.
 pub trait Draw {

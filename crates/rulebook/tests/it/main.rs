@@ -6,3 +6,5 @@ mod matches;
 mod chance;
 mod counting;
 mod games;
+#[cfg(feature = "gobblet")]
+mod pictures;

@@ -1,0 +1,5 @@
+//! Tests of the pictures and drawings of all games.
+
+mod check;
+#[cfg(feature = "gobblet")]
+mod gobblet;
