@@ -292,11 +292,11 @@ impl<S: Playable> AnyMatch for Erased<S> {
     }
 
     fn picture(&self, who: Option<Observer>) -> Picture {
-        who.map_or_else(|| self.state().picture(), |who| self.state().picture_for(who))
+        S::picture_of(&self.game, who)
     }
 
     fn svg(&self) -> String {
-        self.state().svg()
+        S::svg_of(&self.game, None)
     }
 
     fn move_count(&self) -> usize {

@@ -10,7 +10,7 @@ mod gobblet;
 
 use std::fmt;
 
-use rulebook_core::{Observer, Player};
+use rulebook_core::{Legality, Match, Observer, Player};
 
 pub use self::canvas::{Canvas, width};
 pub use crate::svg::text_svg;
@@ -31,6 +31,33 @@ pub trait Draw {
     /// The position as a complete SVG document. The default is the picture in a fixed-width font.
     fn svg(&self) -> String {
         text_svg(&self.picture())
+    }
+
+    /// The drawing for someone who does not see everything, as [`Draw::picture_for`].
+    fn svg_for(&self, who: Observer) -> String {
+        let _ = who;
+        self.svg()
+    }
+
+    /// The picture of a match: that of its position, with what only the history tells. `None` sees
+    /// everything. Games whose positions hold all that lies on the board need not override this.
+    #[must_use]
+    fn picture_of(game: &Match<Self>, who: Option<Observer>) -> Picture
+    where
+        Self: Legality,
+    {
+        let state = game.state();
+        who.map_or_else(|| state.picture(), |who| state.picture_for(who))
+    }
+
+    /// The drawing of a match, as [`Draw::picture_of`].
+    #[must_use]
+    fn svg_of(game: &Match<Self>, who: Option<Observer>) -> String
+    where
+        Self: Legality,
+    {
+        let state = game.state();
+        who.map_or_else(|| state.svg(), |who| state.svg_for(who))
     }
 }
 
