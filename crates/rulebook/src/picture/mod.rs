@@ -7,6 +7,8 @@
 mod canvas;
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "toki")]
+mod toki;
 
 use std::fmt;
 

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "toki")]
+mod toki;
 mod text;
 
 use std::{
@@ -17,6 +19,8 @@ use crate::picture::Colour;
 #[cfg(feature = "gobblet")]
 pub(crate) use self::gobblet::svg as gobblet;
 pub use self::text::text_svg;
+#[cfg(feature = "toki")]
+pub(crate) use self::toki::svg as toki;
 
 /// Behind everything.
 pub const PAGE: &str = "#fbfaf6";

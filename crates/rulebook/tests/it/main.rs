@@ -6,5 +6,5 @@ mod matches;
 mod chance;
 mod counting;
 mod games;
-#[cfg(feature = "gobblet")]
+#[cfg(any(feature = "gobblet", feature = "toki"))]
 mod pictures;

@@ -3,3 +3,5 @@
 mod check;
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "toki")]
+mod toki;
