@@ -5,8 +5,13 @@
 //! must not say it alone.
 
 mod canvas;
+mod dots;
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octiles")]
+pub(crate) mod octiles;
+#[cfg(feature = "octiles")]
+pub(crate) mod plan;
 #[cfg(feature = "toki")]
 mod toki;
 
@@ -14,7 +19,10 @@ use std::fmt;
 
 use rulebook_core::{Legality, Match, Observer, Player};
 
-pub use self::canvas::{Canvas, width};
+pub use self::{
+    canvas::{Canvas, width},
+    dots::Dots,
+};
 pub use crate::svg::text_svg;
 
 /// A game that can be shown.

@@ -3,12 +3,14 @@
 
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octiles")]
+mod octiles;
 #[cfg(feature = "toki")]
 mod toki;
 mod text;
 
 use std::{
-    f64::consts::TAU,
+    f64::consts::{FRAC_1_SQRT_2, SQRT_2},
     fmt::{self, Display, Write},
 };
 
@@ -18,6 +20,8 @@ use crate::picture::Colour;
 
 #[cfg(feature = "gobblet")]
 pub(crate) use self::gobblet::svg as gobblet;
+#[cfg(feature = "octiles")]
+pub(crate) use self::octiles::svg as octiles;
 pub use self::text::text_svg;
 #[cfg(feature = "toki")]
 pub(crate) use self::toki::svg as toki;
@@ -145,9 +149,37 @@ pub fn round(length: f64) -> f64 {
 
 /// The place at this distance from `(x, y)` in one of eight directions, clockwise from the top.
 #[must_use]
-pub fn toward((x, y): (f64, f64), eighths: f64, distance: f64) -> (f64, f64) {
-    let (sin, cos) = (eighths * TAU / 8.0).sin_cos();
-    (x + distance * sin, y - distance * cos)
+pub const fn toward((x, y): (f64, f64), direction: usize, distance: f64) -> (f64, f64) {
+    // No sines, whose last digits differ from platform to platform.
+    const UNITS: [(f64, f64); 8] = [
+        (0.0, -1.0),
+        (FRAC_1_SQRT_2, -FRAC_1_SQRT_2),
+        (1.0, 0.0),
+        (FRAC_1_SQRT_2, FRAC_1_SQRT_2),
+        (0.0, 1.0),
+        (-FRAC_1_SQRT_2, FRAC_1_SQRT_2),
+        (-1.0, 0.0),
+        (-FRAC_1_SQRT_2, -FRAC_1_SQRT_2),
+    ];
+    let (right, down) = UNITS[direction % 8];
+    (x + distance * right, y + distance * down)
+}
+
+/// The corners of a regular octagon whose sides are this far from `(x, y)`, clockwise; the first
+/// is the right end of the top side.
+#[must_use]
+pub const fn octagon((x, y): (f64, f64), distance: f64) -> [(f64, f64); 8] {
+    let short = distance * (SQRT_2 - 1.0);
+    [
+        (x + short, y - distance),
+        (x + distance, y - short),
+        (x + distance, y + short),
+        (x + short, y + distance),
+        (x - short, y + distance),
+        (x - distance, y + short),
+        (x - distance, y - short),
+        (x - short, y - distance),
+    ]
 }
 
 /// The `points` attribute of a polygon.

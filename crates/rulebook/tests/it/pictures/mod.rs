@@ -3,5 +3,7 @@
 mod check;
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octiles")]
+mod octiles;
 #[cfg(feature = "toki")]
 mod toki;
