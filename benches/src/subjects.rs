@@ -1,7 +1,9 @@
 //! The games as they are measured: from where, how deep, and what must come out.
 
-use rulebook_core::{Dealer, Legality, RandomDealer, SplitMix64, Zobrist};
+use rulebook_core::{Dealer, Legality, RandomDealer, Script, SplitMix64, Zobrist};
 use rulebook_gobblet::Gobblet;
+use rulebook_octagone::Octagone;
+use rulebook_octi::Octi;
 use rulebook_octiles::{Octiles, Stack};
 use rulebook_toki::Toki;
 
@@ -42,6 +44,8 @@ impl<S: Legality<Event = rulebook_core::Never>> Dealer<S> for NoDealer {
 /// Shows every game to `visitor`.
 pub fn visit(visitor: &mut impl Visitor) {
     visitor.visit(&gobblet());
+    visitor.visit(&octagone());
+    visitor.visit(&octi());
     visitor.visit(&octiles());
     visitor.visit(&toki());
 }
@@ -58,8 +62,34 @@ pub fn gobblet() -> Subject<Gobblet, NoDealer> {
     }
 }
 
-/// Octiles for two with five runners each. Perft draws the even tiles before the odd ones; its
-/// count, with voluntary passes, is that of the rules page.
+/// Octagone for two, standard rules, dealt alike. The rules page has the perft counts to depth 3.
+#[must_use]
+pub fn octagone() -> Subject<Octagone, Script<rulebook_octagone::Event>> {
+    let position = "......./......./......./......./......./....... 0 333333+3/333333+3";
+    let start: Octagone = position.parse().expect("a position after the deal");
+    Subject {
+        name: "octagone",
+        start: start.clone(),
+        playouts: (2_000, Playouts { plies: 74_739, payoff: -273 }),
+        perft: Some((start, 5, 17_843_816)),
+        dealer: Script::new(Vec::new()),
+    }
+}
+
+/// OCTI from the start; the issue that asked for the engine names the perft count.
+#[must_use]
+pub fn octi() -> Subject<Octi, NoDealer> {
+    Subject {
+        name: "octi",
+        start: Octi::default(),
+        playouts: (1_000, Playouts { plies: 76_831, payoff: 3 }),
+        perft: Some((Octi::default(), 5, 33_259_968)),
+        dealer: NoDealer,
+    }
+}
+
+/// Octiles for two with five runners each. Perft draws the even tiles before the odd ones and
+/// counts voluntary passes; the rules page has the counts to depth 4.
 #[must_use]
 pub fn octiles() -> Subject<Octiles, Stack> {
     let evens_first = "T2 T4 T6 T8 T10 T12 T14 T16 T18 T1 T3 T5 T7 T9 T11 T13 T15 T17";
@@ -67,7 +97,7 @@ pub fn octiles() -> Subject<Octiles, Stack> {
         name: "octiles",
         start: Octiles::default(),
         playouts: (200, Playouts { plies: 53_855, payoff: 2 }),
-        perft: Some((Octiles::default(), 4, 20_564)),
+        perft: Some((Octiles::default(), 5, 516_744)),
         dealer: evens_first.parse().expect("each tile once"),
     }
 }

@@ -13,13 +13,17 @@ pub struct Playouts {
     pub payoff: i64,
 }
 
-/// Plays random games to the end, from one seed.
+/// The ply at which a random game is broken off: OCTI knows positions in which the pods that are
+/// left can only walk up and down for ever.
+pub const MAX_PLIES: u32 = 10_000;
+
+/// Plays random games to the end, or to [`MAX_PLIES`], from one seed.
 pub fn playouts<S: Legality>(start: &S, games: u32, seed: u64) -> Playouts {
     let mut rng = SplitMix64::new(seed);
     let mut total = Playouts::default();
     for _ in 0..games {
         let mut state = start.clone();
-        loop {
+        for _ in 0..MAX_PLIES {
             match state.turn() {
                 Turn::Player(_) => {
                     let mv = state.random_move(&mut rng).expect("a player to move has a move");
