@@ -139,7 +139,12 @@ impl Prongs {
 
     /// The directions in order.
     pub fn iter(self) -> impl Iterator<Item = Direction> + Clone {
-        Direction::ALL.into_iter().filter(move |direction| self.contains(*direction))
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let index = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(Direction::wrapping(index))
+        })
     }
 
     /// Reads letters as long as they are new prongs.

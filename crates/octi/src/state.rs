@@ -16,7 +16,10 @@ use crate::{
     variant::Variant,
 };
 
-/// The legal moves of a position. A list of more than 64 goes to the heap.
+/// The legal moves of a position.
+///
+/// Lists of more than 64 moves go to the heap: in random games one in 8,000, while the longest that
+/// a search has found has 1,099.
 pub type MoveList = SmallVec<[Move; 64]>;
 
 /// A position of OCTI 6×7.
@@ -193,8 +196,9 @@ impl State for Octi {
         }
         self.to_move = self.to_move.opponent();
         self.hash ^= TURN_KEY;
-        // R12, with `stop_on_base` off too: a chain that ends on the base has won.
-        self.begin_turn(SquareSet::base(self.to_move).contains(to) && from != to);
+        // R12: whoever ends on the opponent's base has won, with `stop_on_base` off too. No pod
+        // stands there before.
+        self.begin_turn(SquareSet::base(self.to_move).contains(to));
     }
 
     fn resolve_unchecked(&mut self, event: Never) {

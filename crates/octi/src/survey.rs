@@ -57,17 +57,24 @@ impl Survey {
 
     /// The insertions, then the steps.
     pub(crate) fn quiet_moves(self, board: &Board, player: Player) -> impl Iterator<Item = Move> {
+        let mut places = [0; 4];
+        let mut pods = board.pod_bits(player);
+        for place in &mut places {
+            *place = pods.trailing_zeros() as usize;
+            pods &= pods.wrapping_sub(1);
+        }
         let mut left = self.quiet;
         core::iter::from_fn(move || {
             let index = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;
-            Some(quiet_move(board, player, index))
+            Some(quiet_move(places[index / 8 % 4], index))
         })
     }
 
     /// The insertion or step with this number, which is below [`Survey::quiet_count`].
     pub(crate) fn nth_quiet(self, board: &Board, player: Player, n: usize) -> Move {
-        quiet_move(board, player, nth_bit(self.quiet, n))
+        let index = nth_bit(self.quiet, n);
+        quiet_move(nth_bit(board.pod_bits(player), index / 8 % 4), index)
     }
 
     /// The squares of the pods that can jump.
@@ -79,12 +86,9 @@ impl Survey {
     }
 }
 
-/// The move at a bit of [`Survey::quiet`].
-fn quiet_move(board: &Board, player: Player, index: usize) -> Move {
-    let pods = board.pod_bits(player);
-    let left = (0..index / 8 % 4).fold(pods, |left, _| left & left.wrapping_sub(1));
-    let pod = Square::from_bit(left.trailing_zeros() as usize);
-    let direction = Direction::wrapping(index);
+/// The move of the pod on this place at a bit of [`Survey::quiet`].
+fn quiet_move(place: usize, index: usize) -> Move {
+    let (pod, direction) = (Square::from_bit(place), Direction::wrapping(index));
     if index < 32 {
         return Move::Insert { pod, prong: direction };
     }
