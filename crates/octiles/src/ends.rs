@@ -33,6 +33,11 @@ impl Ends {
         &self.0[octagon.index()]
     }
 
+    /// The ends outward from the edges of each octagon.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[u8; 8]> {
+        self.0.iter()
+    }
+
     /// Brings the ends up to date after a tile has been laid on an octagon.
     ///
     /// Only paths that cross it have changed. They consist of the eight paths outward from it, and

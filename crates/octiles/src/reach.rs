@@ -46,27 +46,31 @@ impl<'s> Reach<'s> {
     /// The number of moves.
     pub(crate) fn count(&self) -> usize {
         // A byte holds 17 · 4 at most.
-        let counts = Octagon::all().map(|octagon| self.counts_at(octagon)).sum();
+        let counts = self.ends.iter().map(|ends| self.counts(*ends)).sum();
         sum_bytes(counts)
     }
 
     /// Whether there is a move.
     pub(crate) fn any(&self) -> bool {
-        Octagon::all().any(|octagon| self.counts_at(octagon) != 0)
+        self.ends.iter().any(|ends| self.counts(*ends) != 0)
     }
 
     /// The numbers of moves with the tile on this octagon: a byte for each orientation.
-    #[inline]
     pub(crate) fn counts_at(&self, octagon: Octagon) -> u64 {
-        let classes = self.classes_at(octagon);
+        self.counts(*self.ends.at(octagon))
+    }
+
+    #[inline]
+    fn counts(&self, ends: [u8; 8]) -> u64 {
+        let classes = self.classes(ends);
         if classes & (RUNNERS * ONES) == 0 {
             return 0;
         }
         let joins = &JOINS[self.tile.index()];
         if classes & (LOOPS * ONES) != 0 {
-            return self.tangled_counts(octagon, classes);
+            return self.tangled_counts(ends, classes);
         }
-        let targets = (classes / TARGET & ONES) * 0xff;
+        let targets = wide(classes / TARGET);
         let mut left = classes & (RUNNERS * ONES);
         let (mut seen, mut counts) = (0, 0);
         while left != 0 {
@@ -74,7 +78,7 @@ impl<'s> Reach<'s> {
             let runner = 1_u8 << (bit % 8);
             // From two edges one move may be possible twice, or a closed one.
             if seen & runner != 0 {
-                return self.tangled_counts(octagon, classes);
+                return self.tangled_counts(ends, classes);
             }
             seen |= runner;
             counts += spread(any_byte(joins[bit as usize / 8 % 8] & targets));
@@ -83,16 +87,15 @@ impl<'s> Reach<'s> {
         counts
     }
 
-    /// [`Reach::counts_at`] where paths come back to the octagon, or where several lead from it to
+    /// [`Reach::counts`] where paths come back to the octagon, or where several lead from it to
     /// the same runner.
     #[inline(never)]
-    fn tangled_counts(&self, octagon: Octagon, classes: u64) -> u64 {
-        let ends = self.ends.at(octagon);
+    fn tangled_counts(&self, ends: [u8; 8], classes: u64) -> u64 {
         let mut joins = JOINS[self.tile.index()];
         if classes & (LOOPS * ONES) != 0 {
             join_loops(&mut joins, ends);
         }
-        let targets = (classes / TARGET & ONES) * 0xff;
+        let targets = wide(classes / TARGET);
         let mut left = classes & (RUNNERS * ONES);
         let mut counts = 0;
         while left != 0 {
@@ -100,12 +103,12 @@ impl<'s> Reach<'s> {
             let joined = joins[bit as usize / 8 % 8];
             let same = left >> (bit % 8) & ONES;
             left &= left - 1;
-            if same & (same - 1) == 0 {
+            if same.is_power_of_two() {
                 counts += spread(any_byte(joined & targets));
                 continue;
             }
             // Several edges lead to this runner.
-            let same = same * 0xff;
+            let same = wide(same);
             left &= !same;
             let joined = edges(same).fold(0, |joined, edge| joined | joins[edge]);
             counts += merged_counts(joined & targets, ends);
@@ -120,7 +123,7 @@ impl<'s> Reach<'s> {
         let mut runs = Runs::default();
         let ends = self.ends.at(octagon);
         let partners = &PARTNERS[pattern.index()];
-        let mut left = self.classes_at(octagon) & (RUNNERS * ONES);
+        let mut left = self.classes(*ends) & (RUNNERS * ONES);
         while left != 0 {
             let edge = left.trailing_zeros() as usize / 8;
             left &= !(0xff << (8 * edge));
@@ -139,8 +142,8 @@ impl<'s> Reach<'s> {
     }
 
     /// The classes of the ends outward from the edges of an octagon, one byte each.
-    fn classes_at(&self, octagon: Octagon) -> u64 {
-        u64::from_le_bytes(self.ends.at(octagon).map(|end| self.classes[usize::from(end & 63)]))
+    fn classes(&self, ends: [u8; 8]) -> u64 {
+        u64::from_le_bytes(ends.map(|end| self.classes[usize::from(end & 63)]))
     }
 }
 
@@ -189,6 +192,16 @@ const fn spread(bits: u64) -> u64 {
     ((apart + 0x7f * ONES) >> 7) & ONES
 }
 
+/// The same byte eight times.
+const fn repeat(byte: u8) -> u64 {
+    byte as u64 * ONES
+}
+
+/// Full bytes where the lowest bit is set.
+const fn wide(bytes: u64) -> u64 {
+    (bytes & ONES) * 0xff
+}
+
 /// All bits that are set in some byte.
 const fn any_byte(bytes: u64) -> u64 {
     let halves = bytes | bytes >> 32;
@@ -209,30 +222,30 @@ fn edges(bytes: u64) -> impl Iterator<Item = usize> {
 }
 
 /// For each orientation, the number of different ends of the edges to which there is a way.
-fn merged_counts(joined: u64, ends: &[u8; 8]) -> u64 {
+fn merged_counts(joined: u64, ends: [u8; 8]) -> u64 {
     let mut left = joined;
     let mut counts = 0;
     while left != 0 {
         let edge = left.trailing_zeros() as usize / 8 % 8;
-        // The bytes of the edges with the same end, this one among them.
-        let others = u64::from_le_bytes(*ends) ^ u64::from(ends[edge]) * ONES;
-        let same = !(((others & 0x7f * ONES) + 0x7f * ONES) >> 7) & ONES;
-        counts += spread(any_byte(left & (same * 0xff)));
-        left &= !(same * 0xff);
+        // The edges with the same end, this one among them; ends are below 0x80.
+        let others = u64::from_le_bytes(ends) ^ repeat(ends[edge]);
+        let same = wide(!((others + repeat(0x7f)) >> 7));
+        counts += spread(any_byte(left & same));
+        left &= !same;
     }
     counts
 }
 
 /// Adds to the orientations in which a tile joins two edges those in which it does so with the help
 /// of paths that come back to it.
-fn join_loops(joins: &mut [u64; 8], ends: &[u8; 8]) {
-    for (edge, end) in ends.iter().enumerate() {
-        let Some(back) = loop_edge(*end).filter(|back| edge < *back) else { continue };
+fn join_loops(joins: &mut [u64; 8], ends: [u8; 8]) {
+    for (edge, end) in ends.into_iter().enumerate() {
+        let Some(back) = loop_edge(end).filter(|back| edge < *back) else { continue };
         // R9: a path may go out by one of the two edges and come back by the other.
         let (by_edge, by_back) = (joins[edge], joins[back]);
         for joined in joins.iter_mut() {
-            let (to_edge, to_back) = (*joined >> (8 * edge) & 0xff, *joined >> (8 * back) & 0xff);
-            *joined |= to_edge * ONES & by_back | to_back * ONES & by_edge;
+            let [to_edge, to_back] = [edge, back].map(|to| repeat((*joined >> (8 * to)) as u8));
+            *joined |= (to_edge & by_back) | (to_back & by_edge);
         }
     }
 }

@@ -4,6 +4,7 @@ rulebook_laws::count_allocations!();
 
 mod contract;
 mod material;
+mod stack;
 mod rules;
 mod endings;
 mod setup;

@@ -1,7 +1,6 @@
 //! The slow judge: the rules, word for word, on lists and names.
 //!
-//! It shares nothing with the engine: board and tiles come from the files in `tests/data`, paths
-//! are followed edge by edge, and texts are put together here.
+//! It shares nothing with the engine: board and tiles come from files, texts are put together here.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -34,16 +33,15 @@ fn read_geometry() -> Geometry {
     let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
     let board = rows(include_str!("../data/board.txt"));
     let octagons: Vec<String> = board.iter().map(|row| row[0].to_string()).collect();
-    let position = |list: &[&str], wanted: &str| list.iter().position(|name| *name == wanted);
-    let octagon_names: Vec<&str> = octagons.iter().map(String::as_str).collect();
     let beyond = |text: &str| match text.trim_start_matches('~').split_once('.') {
         None => Beyond::Place(text.to_string()),
         Some((octagon, edge)) => Beyond::Edge(
-            position(&octagon_names, octagon).expect("an octagon"),
-            position(&names, edge).expect("an edge"),
+            octagons.iter().position(|name| name == octagon).expect("an octagon"),
+            names.iter().position(|name| *name == edge).expect("an edge"),
         ),
     };
-    let beyond = board.iter().map(|row| row[1..].iter().map(|text| beyond(text)).collect());
+    let links =
+        board.iter().map(|row| row[1..].iter().map(|text| beyond(text)).collect()).collect();
     let mut tiles = vec![(Vec::new(), 0)];
     for row in rows(include_str!("../data/tiles.txt")) {
         let pair = |text: &str| {
@@ -57,7 +55,7 @@ fn read_geometry() -> Geometry {
     let circles = ["W", "N", "E", "S"].into_iter();
     let circles = circles.flat_map(|side| (1..=5).map(move |i| format!("{side}{i}")));
     let places = stops.chain(circles).collect();
-    Geometry { beyond: beyond.collect(), octagons, tiles, places }
+    Geometry { beyond: links, octagons, tiles, places }
 }
 
 #[derive(Clone)]
@@ -126,11 +124,6 @@ impl Judge {
         self.runners.iter().flatten().any(|runner| runner == place)
     }
 
-    /// R10: whether a runner of this player may end a move on an empty place like this.
-    fn may_enter(&self, player: usize, place: &str) -> bool {
-        place.starts_with(['s', self.sides[player].1])
-    }
-
     /// R8–R12: the placements with a runner's way, as texts, of any player with any tile.
     fn ways(&self, player: usize, tile: usize) -> BTreeSet<String> {
         let geometry = &*GEOMETRY;
@@ -144,9 +137,8 @@ impl Judge {
                         continue; // R12
                     }
                     for to in after.ends_of_paths(from, octagon) {
-                        let closed = to == *from;
-                        let open = !self.occupied(&to) && self.may_enter(player, &to);
-                        if closed || open {
+                        let allowed = to.starts_with(['s', self.sides[player].1]); // R10
+                        if to == *from || allowed && !self.occupied(&to) {
                             let name = &geometry.octagons[octagon];
                             ways.insert(format!("T{tile}@{name}r{turn} {from}-{to}"));
                         }
@@ -262,8 +254,7 @@ impl Model for Judge {
         // R14.
         let may_pass = all.is_empty() || self.passes < self.n && leaving.is_empty();
         let moves = if leaving.is_empty() { all } else { leaving };
-        let pass = may_pass.then(|| "pass".to_string());
-        moves.into_iter().chain(pass).map(|mv| (mv, 1)).collect()
+        moves.into_iter().chain(may_pass.then(|| "pass".to_string())).map(|mv| (mv, 1)).collect()
     }
 
     fn take(&mut self, step: &str) {

@@ -96,6 +96,13 @@ fn a_variant_is_named_where_it_differs_from_the_default() {
 }
 
 #[test]
+fn the_example_of_the_rules_page_is_a_position() {
+    let example = "b4:T3r2,a2:T17r1 s11,W2,W3,W4,W5/s13,E2,E3,E4,E5 T5,\
+                   [T4,T6,T7,T9,T10,T11,T12,T13,T14,T15,T16,T18],T8,T1,T2 1 0";
+    assert_eq!(example.parse().map(|state: Octiles| state.to_string()), Ok(example.to_string()));
+}
+
+#[test]
 fn refused_positions_say_what_is_wrong_and_where() {
     let message = |text: &str| text.parse::<Octiles>().expect_err(text).to_string();
     let runners = "- W1,W2,W3,W4,W5/E1,E2,E3,E4,E5";

@@ -1,110 +1,10 @@
-//! One test for each rule: the stack and the turn. The end of the game is in `endings`.
+//! One test for each rule: a turn. The stack is in `stack`, the end of the game in `endings`.
 
-use rulebook_core::{Annotate, DealError, Dealer, Play, Player, RandomDealer, SplitMix64, Turn};
+use rulebook_core::{Annotate, Dealer, Play, RandomDealer, SplitMix64, Turn};
 use rulebook_octiles::{
     Crossing, Edge, Event, IllegalMove, Legality, Link, Move, Octiles, Pattern, Setup, Stack,
-    State, Tile, TileSet,
+    State, Tile,
 };
-
-/// The unknown tiles after the named ones have been drawn from T1, T2, ….
-const START: &str = "- W1,W2,W3,W4,W5/E1,E2,E3,E4,E5";
-
-#[test]
-fn r6_what_has_not_been_drawn_is_a_chance_event() {
-    let mut state = Octiles::default();
-    assert_eq!(state.turn(), Turn::Chance);
-    assert_eq!((state.top(), state.unknown()), (None, TileSet::ALL));
-    let mut weights = Vec::new();
-    let _ = state.visit_events::<()>(|event, weight| {
-        weights.push((event.to_string(), weight));
-        std::ops::ControlFlow::Continue(())
-    });
-    assert_eq!(weights.len(), 18);
-    assert_eq!(weights[4], ("draw T5".to_string(), 1));
-    assert_eq!(state.check(Move::Pass), Err(IllegalMove::NotDrawn));
-    state.resolve(draw("T5")).expect("a draw");
-    assert_eq!(state.turn(), Turn::Player(Player::FIRST));
-    assert_eq!(state.top(), Some(tile("T5")));
-    assert_eq!(state.resolve(draw("T6")), Err(IllegalMove::AlreadyDrawn));
-    let mut state = played("", "T1..T18", "T1@a2r1 W1-s11");
-    assert_eq!(state.turn(), Turn::Chance);
-    assert_eq!(state.resolve(draw("T1")), Err(IllegalMove::TileElsewhere));
-}
-
-#[test]
-fn r6_tiles_come_back_in_a_known_order() {
-    let mut dealer = RandomDealer(SplitMix64::new(6));
-    let mut rng = SplitMix64::new(7);
-    let mut state = Octiles::default();
-    let mut order: Vec<Tile> = Vec::new();
-    let mut n_drawn = 0;
-    // What comes off the board is laid again in the same order, without a draw.
-    while state.turn() != Turn::Over {
-        if state.turn() == Turn::Chance {
-            assert_eq!(state.bottom(), order);
-            let event = dealer.deal(&state).expect("a draw");
-            state.resolve(event).expect("a draw");
-            n_drawn += 1;
-            continue;
-        }
-        let mv = state.random_move(&mut rng).expect("a move");
-        if let Move::Lay { octagon, pattern, .. } = mv {
-            if state.unknown().is_empty() && state.drawn().is_empty() && n_drawn == 18 {
-                let top = state.bottom()[0];
-                assert_eq!(pattern.tile(), top);
-            }
-            if order.first() == Some(&pattern.tile()) {
-                order.remove(0);
-            }
-            order.extend(state.board().pattern(octagon).map(Pattern::tile));
-        }
-        state.play(mv).expect("a legal move");
-    }
-    assert_eq!(n_drawn, 18);
-}
-
-#[test]
-fn r6_face_up_shows_the_tile_under_the_one_in_hand() {
-    let mut state = Octiles::new("face_up=on".parse().expect("a variant"));
-    let mut stack: Stack = "T1..T18".parse().expect("a stack");
-    deal(&mut state, &mut stack);
-    assert_eq!(state.drawn(), [tile("T1"), tile("T2")]);
-    assert_eq!(state.unknown().len(), 16);
-    // The next player's tile is known before the first one is laid; then one more is shown.
-    state.play(mv("T1@a2r1 W1-s11")).expect("a legal move");
-    assert_eq!((state.turn(), state.drawn()), (Turn::Chance, &[tile("T2")][..]));
-    deal(&mut state, &mut stack);
-    assert_eq!((state.top(), state.drawn().len()), (Some(tile("T2")), 2));
-    assert_eq!(state.check(mv("T3@e4r0 E1-s44")), Err(IllegalMove::NotTopTile));
-}
-
-#[test]
-fn r6_a_stack_deals_its_order_and_no_other_game() {
-    let mut stack: Stack = "T18..T1".parse().expect("a stack");
-    let mut state = Octiles::default();
-    assert_eq!(stack.deal(&state), Ok(draw("T18")));
-    state.resolve(draw("T17")).expect("a draw");
-    assert_eq!(stack.deal(&state), Err(DealError::NotChance));
-    let text = format!("{START} T17,[{}] 0 0", list((1..=18).filter(|n| *n != 17)));
-    assert_eq!(state.to_string(), text);
-    let mut state = played("", "T1..T18", "T1@a2r1 W1-s11");
-    assert_eq!(stack.deal(&state), Err(DealError::Impossible));
-    state.resolve(draw("T2")).expect("a draw");
-}
-
-#[test]
-fn r7_the_top_tile_is_laid_and_the_old_one_goes_under_the_stack() {
-    check("T1..T18", "T2@a2r0 W1-s11", Err(IllegalMove::NotTopTile));
-    check("T1..T18", "T1@a2r1 W1-s11", Ok(()));
-    // The third move lays T3 on T1.
-    let state = played("", "T1..T18", "T1@a2r1 W1-s11 T2@e4r7 E1-s44 T3@a2r2 W3-s12");
-    assert_eq!(state.bottom(), [tile("T1")]);
-    assert_eq!(state.board().tiles().len(), 2);
-    let mut before = played("", "T1..T18", "T1@a2r1 W1-s11 T2@e4r7 E1-s44");
-    before.resolve(draw("T3")).expect("a draw");
-    let annotation = before.annotate(mv("T3@a2r2 W3-s12")).expect("a legal move");
-    assert_eq!(annotation.taken_off.map(|pattern| pattern.to_string()), Some("T1r1".to_string()));
-}
 
 #[test]
 fn r8_an_own_runner_moves_across_the_new_tile() {
@@ -308,7 +208,7 @@ pub(crate) fn played(options: &str, stack: &str, moves: &str) -> Octiles {
 
 /// Expects `result` from a first move.
 #[track_caller]
-fn check(stack: &str, first: &str, result: Result<(), IllegalMove>) {
+pub(crate) fn check(stack: &str, first: &str, result: Result<(), IllegalMove>) {
     let mut state = Octiles::default();
     deal(&mut state, &mut stack.parse::<Stack>().expect("a stack"));
     assert_eq!(state.play(mv(first)), result, "{first}");
@@ -333,7 +233,7 @@ pub(crate) fn draw(tile: &str) -> Event {
     Event::Draw { tile: self::tile(tile) }
 }
 
-fn tile(text: &str) -> Tile {
+pub(crate) fn tile(text: &str) -> Tile {
     text.parse().expect("a tile")
 }
 
