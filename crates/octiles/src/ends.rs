@@ -34,8 +34,8 @@ impl Ends {
     }
 
     /// The ends outward from the edges of each octagon.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &[u8; 8]> {
-        self.0.iter()
+    pub(crate) fn all(&self) -> &[[u8; 8]; Octagon::COUNT] {
+        &self.0
     }
 
     /// Brings the ends up to date after a tile has been laid on an octagon.

@@ -51,8 +51,7 @@ impl Legality for Octiles {
     fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let Some(reach) = self.reach_now() else { return ControlFlow::Continue(()) };
         let mut can_move = false;
-        for octagon in Octagon::all() {
-            let counts = reach.counts_at(octagon);
+        for (octagon, counts) in Octagon::all().zip(reach.counts()) {
             if counts == 0 {
                 continue;
             }
@@ -89,18 +88,26 @@ impl Legality for Octiles {
     }
 
     fn nth_move(&self, n: usize) -> Option<Move> {
+        self.choose_move(|_| n)
+    }
+
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         let reach = self.reach_now()?;
-        let mut left = n;
-        for octagon in Octagon::all() {
-            let counts = reach.counts_at(octagon);
+        let counts = reach.counts();
+        let count = sum_bytes(counts.iter().sum());
+        let passes = count == 0 || self.may_pass(reach.tile());
+        let mut left = choose(count + usize::from(passes));
+        if count <= left {
+            return (passes && left == count).then_some(Move::Pass);
+        }
+        for (octagon, counts) in Octagon::all().zip(counts) {
             let count = sum_bytes(counts);
             if left < count {
                 return nth_at(&reach, octagon, counts, left);
             }
             left -= count;
         }
-        let passes = left == n || self.may_pass(reach.tile());
-        (left == 0 && passes).then_some(Move::Pass)
+        None
     }
 }
 

@@ -46,22 +46,22 @@ impl<'s> Reach<'s> {
     /// The number of moves.
     pub(crate) fn count(&self) -> usize {
         // A byte holds 17 · 4 at most.
-        let counts = self.ends.iter().map(|ends| self.counts(*ends)).sum();
-        sum_bytes(counts)
+        sum_bytes(self.ends.all().iter().map(|ends| self.counts_from(*ends)).sum())
     }
 
     /// Whether there is a move.
     pub(crate) fn any(&self) -> bool {
-        self.ends.iter().any(|ends| self.counts(*ends) != 0)
+        self.ends.all().iter().any(|ends| self.counts_from(*ends) != 0)
     }
 
-    /// The numbers of moves with the tile on this octagon: a byte for each orientation.
-    pub(crate) fn counts_at(&self, octagon: Octagon) -> u64 {
-        self.counts(*self.ends.at(octagon))
+    /// For each octagon, the numbers of moves with the tile there: a byte for each orientation.
+    pub(crate) fn counts(&self) -> [u64; Octagon::COUNT] {
+        self.ends.all().map(|ends| self.counts_from(ends))
     }
 
+    /// The numbers of moves with the tile on the octagon with these ends.
     #[inline]
-    fn counts(&self, ends: [u8; 8]) -> u64 {
+    fn counts_from(&self, ends: [u8; 8]) -> u64 {
         let classes = self.classes(ends);
         if classes & (RUNNERS * ONES) == 0 {
             return 0;
@@ -87,7 +87,7 @@ impl<'s> Reach<'s> {
         counts
     }
 
-    /// [`Reach::counts`] where paths come back to the octagon, or where several lead from it to
+    /// [`Reach::counts_from`] where paths come back to the octagon, or where several lead from it to
     /// the same runner.
     #[inline(never)]
     fn tangled_counts(&self, ends: [u8; 8], classes: u64) -> u64 {
