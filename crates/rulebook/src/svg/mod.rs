@@ -3,6 +3,8 @@
 
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octi")]
+mod octi;
 #[cfg(feature = "octiles")]
 mod octiles;
 #[cfg(feature = "toki")]
@@ -20,6 +22,8 @@ use crate::picture::Colour;
 
 #[cfg(feature = "gobblet")]
 pub(crate) use self::gobblet::svg as gobblet;
+#[cfg(feature = "octi")]
+pub(crate) use self::octi::svg as octi;
 #[cfg(feature = "octiles")]
 pub(crate) use self::octiles::svg as octiles;
 pub use self::text::text_svg;

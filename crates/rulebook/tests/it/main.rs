@@ -6,5 +6,5 @@ mod matches;
 mod chance;
 mod counting;
 mod games;
-#[cfg(any(feature = "gobblet", feature = "octiles", feature = "toki"))]
+#[cfg(any(feature = "gobblet", feature = "octi", feature = "octiles", feature = "toki"))]
 mod pictures;

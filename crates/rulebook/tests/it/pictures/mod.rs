@@ -3,6 +3,8 @@
 mod check;
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octi")]
+mod octi;
 #[cfg(feature = "octiles")]
 mod octiles;
 #[cfg(feature = "toki")]

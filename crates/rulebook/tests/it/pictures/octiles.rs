@@ -6,10 +6,10 @@ use rulebook::{
     picture::Draw,
 };
 
-use super::check::{golden, random_games, rows};
+use super::check::{TERMINAL, golden, random_games, rows};
 
 /// The picture has the large tile beside the board.
-const WIDTH: usize = 100;
+const WIDTH: usize = TERMINAL + 20;
 
 #[test]
 fn start() {
