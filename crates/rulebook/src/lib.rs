@@ -16,6 +16,8 @@ pub mod svg;
 pub use rulebook_core as core;
 #[cfg(feature = "gobblet")]
 pub use rulebook_gobblet as gobblet;
+#[cfg(feature = "octagone")]
+pub use rulebook_octagone as octagone;
 #[cfg(feature = "octi")]
 pub use rulebook_octi as octi;
 #[cfg(feature = "octiles")]

@@ -8,6 +8,8 @@ mod canvas;
 mod dots;
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octagone")]
+pub(crate) mod octagone;
 #[cfg(feature = "octi")]
 mod octi;
 #[cfg(feature = "octiles")]

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octagone")]
+mod octagone;
 #[cfg(feature = "octi")]
 mod octi;
 #[cfg(feature = "octiles")]
@@ -22,6 +24,8 @@ use crate::picture::Colour;
 
 #[cfg(feature = "gobblet")]
 pub(crate) use self::gobblet::svg as gobblet;
+#[cfg(feature = "octagone")]
+pub(crate) use self::octagone::svg as octagone;
 #[cfg(feature = "octi")]
 pub(crate) use self::octi::svg as octi;
 #[cfg(feature = "octiles")]

@@ -6,5 +6,11 @@ mod matches;
 mod chance;
 mod counting;
 mod games;
-#[cfg(any(feature = "gobblet", feature = "octi", feature = "octiles", feature = "toki"))]
+#[cfg(any(
+    feature = "gobblet",
+    feature = "octagone",
+    feature = "octi",
+    feature = "octiles",
+    feature = "toki"
+))]
 mod pictures;

@@ -3,6 +3,8 @@
 mod check;
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octagone")]
+mod octagone;
 #[cfg(feature = "octi")]
 mod octi;
 #[cfg(feature = "octiles")]
