@@ -9,7 +9,7 @@ use rulebook_core::{Legality, Player};
 
 use self::sets::MoveSets;
 use crate::{
-    board::{Board, Slot, SlotSet},
+    board::Board,
     card::Card,
     error::IllegalMove,
     event::Event,

@@ -41,11 +41,12 @@ impl Toki {
         } else if next != Player::FIRST {
             Phase::Open { player: next }
         } else {
+            // R7: found anew in each round.
             Phase::Source { player: starter(self.boards(), self.birthdays()) }
         };
     }
 
-    /// Throws `card` on the pile.
+    /// Throws `card` on the pile, whose top card is the only one that can be taken (R3).
     pub(super) fn throw(&mut self, card: Card) {
         self.pile = Some(card);
     }
