@@ -46,6 +46,8 @@ impl FromStr for Never {
     }
 }
 
+crate::impl_serde!(Never);
+
 /// What happens between two positions: a player's move or a chance event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step<M, E> {
