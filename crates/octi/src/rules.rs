@@ -49,7 +49,8 @@ impl Octi {
     }
 
     fn check_step(&self, step: Step) -> Result<(), IllegalMove> {
-        // R6: in the direction of a prong, to an empty square.
+        // R6: in the direction of a prong, to an empty square. R13: enemy base squares, too, are
+        // entered only when they are empty, and the own base is like any other square.
         if !self.board().prongs(step.from()).contains(step.direction()) {
             return Err(IllegalMove::NoProng);
         }

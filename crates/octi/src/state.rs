@@ -29,6 +29,12 @@ pub type MoveList = SmallVec<[Move; 64]>;
 /// Two positions are equal when the same player moves, with the same pods, prongs and reserves,
 /// under the same variant. How they were reached does not count. In a finished game the player
 /// "to move" is the one who would be next: the opponent of whoever moved last.
+///
+/// # Repetition
+///
+/// The rules do not limit it (R15): two players who can no longer hurt each other may move for
+/// ever. [`State::POLICY`] adjudicates nothing; a [`Match`](rulebook_core::Match) under another
+/// policy does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Octi {
     board: Board, // Invariant: with the next three fields a valid `Setup`.
@@ -105,7 +111,7 @@ impl Octi {
         } else {
             Survey::new(&self.board, self.to_move, self.reserves[self.to_move.index() & 1])
         };
-        // R14: a player without pods or without an action loses.
+        // R14: a player without pods or without an action loses. R11: for nobody can pass.
         if self.survey.is_empty() {
             self.winner = Some(self.to_move.opponent());
         }
