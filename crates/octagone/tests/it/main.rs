@@ -2,8 +2,10 @@
 
 rulebook_laws::count_allocations!();
 
+mod helpers;
 mod contract;
 mod rules;
+mod endings;
 mod setups;
 mod perft;
 mod notation;

@@ -1,15 +1,15 @@
-//! One test for each rule; impossible positions are in `setups`, views in `hidden`.
+//! One test for each rule; the end of the game is in `endings`, impossible
+//! positions are in `setups`, views in `hidden`.
 
-use rulebook_core::{Annotate, Outcome, SplitMix64, Turn, text::Switch};
+use rulebook_core::{Annotate, SplitMix64, Turn, text::Switch};
 use rulebook_octagone::{
-    Arrow, Board, Colour, Ending, Face, Hands, IllegalMove, Legality, Line, Move, Octagone, Play,
-    Player, Square, State, Variant, rulebook_core, triangle,
+    Arrow, Colour, Face, IllegalMove, Legality, Line, Move, Octagone, Play, Player, Square, State,
+    Variant, rulebook_core, triangle,
 };
 
-/// Equal hands for two.
-const EVEN: &str = "333333+3/333333+3";
-/// A deal that gives each player three whole colours.
-const LOPSIDED: &str = "666000+3/000666+3";
+use crate::helpers::{
+    EVEN, LOPSIDED, advance, check, check_from, mv, played, start, target, variant,
+};
 
 #[test]
 fn r1_there_are_six_rows_of_seven_each_of_its_own_colour() {
@@ -194,122 +194,6 @@ fn r11_a_player_with_nothing_for_the_square_passes_and_the_square_stays() {
 }
 
 #[test]
-fn r12_the_game_ends_in_three_ways_and_says_which() {
-    let mut seen = [0; 3];
-    for (options, seed) in [("", 1), ("rules=kid", 2), ("players=4", 3)] {
-        for hands in [None, Some(LOPSIDED)] {
-            let mut rng = SplitMix64::new(seed);
-            for _ in 0..300 {
-                let mut state = match hands {
-                    Some(hands) if options.is_empty() => start("", hands),
-                    _ => Octagone::new(variant(options)),
-                };
-                advance(&mut state, &mut rng, |_| true);
-                seen[expected_ending(&state)] += 1;
-            }
-        }
-    }
-    assert!(seen.iter().all(|n| 0 < *n), "{seen:?}");
-    // An empty hand is looked at first, although the last square has no arrow either.
-    let last = "######x/#######/#######/#######/#######/####### 0 000000+1/000000+0";
-    assert_eq!(position(last).ending(), Some(Ending::EmptyHand(Player::SECOND)));
-    assert_eq!(position(last).check(mv("7J0")), Err(IllegalMove::GameOver));
-}
-
-#[test]
-fn r12_a_closing_shield_may_be_laid_under_the_option() {
-    let mut rng = SplitMix64::new(4);
-    for _ in 0..200 {
-        let mut state = Octagone::new(variant("closing_move=on"));
-        let is_closing = |state: &Octagone| {
-            state.legal_moves().iter().any(|mv| matches!(mv, Move::Close { .. }))
-        };
-        advance(&mut state, &mut rng, |state| !is_closing(state));
-        if state.turn() == Turn::Over {
-            continue;
-        }
-        let square = state.target().expect("a square");
-        assert!(has_no_arrow(&state, square));
-        let arrow = Arrow::from_index(0).expect("an arrow");
-        for mv in state.legal_moves() {
-            let after = state.played(mv).expect("a legal move");
-            assert_eq!((after.target(), after.ending()), (None, Some(Ending::NoArrow)));
-            let spent = state.hand(state.seat()).len() - after.hand(state.seat()).len();
-            match mv {
-                Move::Close { face, .. } => {
-                    assert_eq!(spent, 1);
-                    assert!(state.check(Move::Shield { square, face, arrow }).is_err());
-                }
-                _ => assert_eq!((mv, spent), (Move::Pass, 0)),
-            }
-        }
-        return;
-    }
-    panic!("no closing move in 200 games");
-}
-
-#[test]
-fn r13_the_fewest_shields_win() {
-    let over = "######x/#######/#######/#######/#######/####### 0 000000+1/000000+0";
-    let state = position(over);
-    assert_eq!(state.outcome(), Some(Outcome::win(Player::SECOND)));
-    assert_eq!((state.payoff(Player::FIRST), state.payoff(Player::SECOND)), (Some(-1), Some(1)));
-    let mut rng = SplitMix64::new(13);
-    let mut draws = 0;
-    for _ in 0..200 {
-        let mut state = Octagone::default();
-        advance(&mut state, &mut rng, |_| true);
-        let [first, second] =
-            [Player::FIRST, Player::SECOND].map(|player| state.hand(player).len());
-        let expected = match first.cmp(&second) {
-            std::cmp::Ordering::Less => "win 0",
-            std::cmp::Ordering::Equal => "draw",
-            std::cmp::Ordering::Greater => "win 1",
-        };
-        assert_eq!(state.outcome().expect("the end").to_string(), expected);
-        draws += u32::from(first == second);
-    }
-    assert!(draws != 0);
-}
-
-#[test]
-fn r14_each_pair_gives_a_joker_to_one_of_its_members() {
-    let text = "{players=4} ......./......./......./......./......./....... 3 \
-                222111+1/222111+1/111222+1/111222+1";
-    check_from(text, "L1-2", Err(IllegalMove::GiftFirst));
-    check_from(text, "J>1", Err(IllegalMove::NotInPair));
-    check_from(text, "J>4", Err(IllegalMove::NotInPair));
-    let mut state = position(text);
-    assert_eq!(state.turn(), Turn::Player(Player::FIRST));
-    state.play(mv("J>2")).expect("a legal gift");
-    assert_eq!(state.turn(), Turn::Player(Player::SECOND));
-    state.play(mv("J>1")).expect("a legal gift");
-    let jokers: Vec<u8> = Player::all(4).map(|player| state.hand(player).jokers()).collect();
-    assert_eq!(jokers, [1, 2, 2, 1]);
-    assert_eq!(state.turn(), Turn::Player(seat(3)));
-    assert_eq!(state.check(mv("J>3")), Err(IllegalMove::NoGift));
-    state.play(mv("L1-2")).expect("a legal move");
-    assert_eq!(state.turn(), Turn::Player(Player::FIRST));
-}
-
-#[test]
-fn r15_the_pair_with_the_smaller_sum_wins() {
-    let mut rng = SplitMix64::new(15);
-    for _ in 0..50 {
-        let mut state = Octagone::new(variant("players=4"));
-        advance(&mut state, &mut rng, |_| true);
-        let left = |a, b| state.hand(seat(a)).len() + state.hand(seat(b)).len();
-        let expected = match left(0, 2).cmp(&left(1, 3)) {
-            std::cmp::Ordering::Less => "win 0+2",
-            std::cmp::Ordering::Equal => "draw",
-            std::cmp::Ordering::Greater => "win 1+3",
-        };
-        assert_eq!(state.outcome().expect("the end").to_string(), expected);
-        assert_eq!(state.payoff(seat(0)), state.payoff(seat(2)));
-    }
-}
-
-#[test]
 fn annotations_say_where_an_arrow_leads() {
     let state = played("", EVEN, "L23-2");
     let facts = state.annotate(mv("24M2")).expect("a legal move");
@@ -319,46 +203,6 @@ fn annotations_say_where_an_arrow_leads() {
     let facts = start("", EVEN).annotate(mv("L3-0")).expect("a legal move");
     assert_eq!((facts.triangle, facts.points_at), (Some(Colour::T), Square::from_number(38)));
     assert_eq!(start("", EVEN).variant().covered, Switch::Off);
-}
-
-/// 0 for (a), 1 for (b), 2 for (c), as the rule says, after comparing with what the game says.
-fn expected_ending(state: &Octagone) -> usize {
-    let square = state.target().expect("an indicated square");
-    let mut players = Player::all(state.players());
-    let (index, expected) = if let Some(player) = players.find(|p| state.hand(*p).is_empty()) {
-        (2, Ending::EmptyHand(player))
-    } else if has_no_arrow(state, square) {
-        (0, Ending::NoArrow)
-    } else {
-        let mut hands = Player::all(4).map(|player| state.hand(player));
-        assert!(hands.all(|hand| !hand.can_fill(square.colour())), "{state}");
-        (1, Ending::NoShield)
-    };
-    assert_eq!(state.ending(), Some(expected), "{state}");
-    index
-}
-
-fn has_no_arrow(state: &Octagone, square: Square) -> bool {
-    let filled = state.filled().with(square);
-    let is_blocked = |line: Line| line.board().without(filled) == Board::EMPTY;
-    Arrow::all().all(|arrow| is_blocked(state.variant().line(square, arrow)))
-}
-
-/// Takes random steps while `goes_on` and the game does.
-fn advance(state: &mut Octagone, rng: &mut SplitMix64, goes_on: impl Fn(&Octagone) -> bool) {
-    while goes_on(state) {
-        match state.turn() {
-            Turn::Player(_) => {
-                let mv = state.random_move(rng).expect("a move");
-                state.play_unchecked(mv);
-            }
-            Turn::Chance => {
-                let event = state.random_event(rng).expect("an event");
-                state.resolve_unchecked(event);
-            }
-            Turn::Over => return,
-        }
-    }
 }
 
 fn all_lines(options: &str) -> Vec<Line> {
@@ -373,60 +217,4 @@ fn line(options: &str, number: u8, arrow: usize) -> Line {
 
 fn numbers(line: Line) -> Vec<u8> {
     line.squares().map(Square::number).collect()
-}
-
-fn seat(index: u8) -> Player {
-    Player::from_index(index).expect("a seat")
-}
-
-#[track_caller]
-fn variant(options: &str) -> Variant {
-    options.parse().expect("a variant")
-}
-
-#[track_caller]
-fn mv(text: &str) -> Move {
-    text.parse().expect("a move")
-}
-
-#[track_caller]
-fn position(text: &str) -> Octagone {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// The game of two after this deal; `prefix` is the variant in braces and a blank, or empty.
-#[track_caller]
-fn start(prefix: &str, hands: &str) -> Octagone {
-    let options = prefix.trim_matches(['{', '}', ' ']);
-    let hands: Hands = hands.parse().expect("hands");
-    Octagone::with_hands(variant(options), Player::FIRST, &hands).expect("a deal")
-}
-
-#[track_caller]
-fn played(prefix: &str, hands: &str, moves: &str) -> Octagone {
-    let mut state = start(prefix, hands);
-    moves.split_whitespace().for_each(|text| state.play(mv(text)).expect(text));
-    state
-}
-
-/// The number of the square that the last of `moves` points at.
-#[track_caller]
-fn target(prefix: &str, hands: &str, moves: &str) -> u8 {
-    played(prefix, hands, moves).target().expect("an indicated square").number()
-}
-
-/// Plays all but the last of `moves`, then expects `result` from the last.
-#[track_caller]
-fn check(prefix: &str, hands: &str, moves: &str, result: Result<(), IllegalMove>) {
-    let (opening, last) = moves.rsplit_once(' ').unwrap_or(("", moves));
-    check_from(&played(prefix, hands, opening).to_string(), last, result);
-}
-
-/// Expects `result` from a move, and that a refused one changes nothing.
-#[track_caller]
-fn check_from(text: &str, last: &str, result: Result<(), IllegalMove>) {
-    let mut state = position(text);
-    let before = state.clone();
-    assert_eq!(state.play(mv(last)), result, "{text}: {last}");
-    assert_eq!(state == before, result.is_err(), "{text}: {last}");
 }
