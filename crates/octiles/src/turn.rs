@@ -1,6 +1,6 @@
 //! What a move and a draw change, and when the game ends.
 
-use rulebook_core::{Outcome, Player, Rules, State, Turn, Utility};
+use rulebook_core::{Outcome, Player, Policy, Rules, State, Turn, Utility};
 
 use crate::{
     board::Octagon,
@@ -18,6 +18,8 @@ impl State for Octiles {
 
     const RULES: Rules = Rules { name: "octiles", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
+    /// R17: no rule limits the length.
+    const POLICY: Policy = Policy::NONE;
 
     fn players(&self) -> u8 {
         self.variant.players
