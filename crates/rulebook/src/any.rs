@@ -26,6 +26,9 @@ pub trait AnyGame: Debug + Send + Sync {
     /// The name as people write it.
     fn title(&self) -> &'static str;
 
+    /// What players aim for and what a turn is, in a few sentences.
+    fn aim(&self) -> &'static str;
+
     /// The least and the greatest number of players.
     fn players(&self) -> (u8, u8);
 
@@ -92,8 +95,12 @@ pub trait AnyMatch: Debug + Send + Sync {
     /// The text of the current position.
     fn position(&self) -> String;
 
-    /// The position as rows of coloured text.
+    /// The position as rows of coloured text: as `who` sees it, or with all there is to see.
     fn picture(&self, who: Option<Observer>) -> Picture;
+
+    /// Whether the position, its text and its full picture tell some players what they must not
+    /// know.
+    fn has_secrets(&self) -> bool;
 
     /// The position as an SVG document.
     fn svg(&self) -> String;
@@ -106,6 +113,10 @@ pub trait AnyMatch: Debug + Send + Sync {
 
     /// The legal moves with a plain description of each, where the game has one.
     fn described_moves(&self) -> Vec<(String, Option<String>)>;
+
+    /// What a step means in the position before it, in a few plain words; `None` where the game has
+    /// none, and for a text that is no step.
+    fn describe(&self, step: &str) -> Option<String>;
 
     /// The legal moves with what an interface wants to know of each.
     fn annotated_moves(&self) -> Vec<(String, Value)>;

@@ -51,6 +51,10 @@ impl<S: Playable> AnyGame for Entry<S> {
         S::TITLE
     }
 
+    fn aim(&self) -> &'static str {
+        S::AIM
+    }
+
     fn players(&self) -> (u8, u8) {
         S::PLAYERS
     }
@@ -268,7 +272,10 @@ impl<S: Playable> AnyMatch for Erased<S> {
     }
 
     fn seat(&self, player: Player) -> String {
-        S::seat(player)
+        match self.state().seat_name(player) {
+            Some(name) => format!("{player} ({name})"),
+            None => player.to_string(),
+        }
     }
 
     fn turn(&self) -> Turn {
@@ -295,6 +302,10 @@ impl<S: Playable> AnyMatch for Erased<S> {
         S::picture_of(&self.game, who)
     }
 
+    fn has_secrets(&self) -> bool {
+        self.state().has_secrets()
+    }
+
     fn svg(&self) -> String {
         S::svg_of(&self.game, None)
     }
@@ -310,6 +321,13 @@ impl<S: Playable> AnyMatch for Erased<S> {
     fn described_moves(&self) -> Vec<(String, Option<String>)> {
         let moves = self.game.legal_moves();
         moves.iter().map(|mv| (mv.to_string(), self.state().describe(*mv))).collect()
+    }
+
+    fn describe(&self, step: &str) -> Option<String> {
+        match self.read_step(step).ok()? {
+            Step::Move(mv) => self.state().describe(mv),
+            Step::Event(event) => self.state().describe_event(event),
+        }
     }
 
     fn annotated_moves(&self) -> Vec<(String, Value)> {

@@ -31,10 +31,11 @@ pub trait Playable:
 
     /// The name of the game as people write it.
     const TITLE: &'static str;
+    /// What players aim for and what a turn is, in a few sentences for somebody who is about to
+    /// play for the first time.
+    const AIM: &'static str;
     /// The least and the greatest number of players.
     const PLAYERS: (u8, u8);
-    /// What the seats are called, in order; empty if they have no names.
-    const SEATS: &'static [&'static str] = &[];
     /// The ways in which perft can count. The first one counts each move once.
     const COUNTINGS: &'static [Counting] = &[Counting::MOVES];
     /// The grammar of a given order of chance, by example; `None` if the game has no chance.
@@ -92,18 +93,26 @@ pub trait Playable:
         None
     }
 
+    /// What a chance event means here, in a few plain words.
+    fn describe_event(&self, event: Self::Event) -> Option<String> {
+        let _ = event;
+        None
+    }
+
     /// Whether a legal move has to do with what `fragment` names: a square, a piece.
     fn mentions(&self, mv: Self::Move, fragment: &str) -> bool {
         mentions(&mv.to_string(), fragment)
     }
 
-    /// A seat as a person reads it: its number, and its name if it has one.
-    #[must_use]
-    fn seat(player: Player) -> String {
-        match Self::SEATS.get(player.index()) {
-            Some(name) => format!("{player} ({name})"),
-            None => player.to_string(),
-        }
+    /// What the seat of a player is called, if it has a name.
+    fn seat_name(&self, player: Player) -> Option<&'static str> {
+        let _ = player;
+        None
+    }
+
+    /// Whether the position tells some players what they must not know.
+    fn has_secrets(&self) -> bool {
+        false
     }
 }
 

@@ -4,14 +4,17 @@ use rulebook_core::Record;
 
 use crate::{
     any::{AnyGame, AnyMatch},
+    erased::Entry,
     error::{AnyError, ErrorKind, quote},
 };
-#[cfg(feature = "gobblet")]
-use crate::{erased::Entry, gobblet::Gobblet};
 
 static GAMES: &[&dyn AnyGame] = &[
+    #[cfg(feature = "octiles")]
+    &Entry::<crate::octiles::Octiles>::new(),
     #[cfg(feature = "gobblet")]
-    &Entry::<Gobblet>::new(),
+    &Entry::<crate::gobblet::Gobblet>::new(),
+    #[cfg(feature = "toki")]
+    &Entry::<crate::toki::Toki>::new(),
 ];
 
 /// All games, one for each feature that is on.

@@ -23,16 +23,17 @@ fn describe(game: &dyn AnyGame, out: &mut Output) -> Result<(), Fail> {
     for option in game.options() {
         let choice = format!("{}={}", option.key, option.values);
         let default = option.display(option.default);
-        out.line(format_args!("  {choice:<40} {} [default: {default}]", option.about))?;
+        out.line(format_args!("  {choice:<40}  {} [default: {default}]", option.about))?;
     }
-    for (i, counting) in game.countings().iter().enumerate() {
+    let countings = game.countings();
+    for (i, counting) in countings.iter().enumerate().filter(|_| 1 < countings.len()) {
         let choice = format!("--counting {}", counting.name);
         let default = if i == 0 { " [default]" } else { "" };
-        out.line(format_args!("  {choice:<40} {}{default}", counting.about))?;
+        out.line(format_args!("  {choice:<40}  {}{default}", counting.about))?;
     }
     if let Some(deal) = game.deal() {
         let choice = format!("--deal '{deal}'");
-        out.line(format_args!("  {choice:<40} the order in which chance is resolved"))?;
+        out.line(format_args!("  {choice:<40}  the order in which chance is resolved"))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use rulebook_core::{Annotate, Never, Script};
+use rulebook_core::{Annotate, Never, Player, Script};
 use rulebook_gobblet::{Gobblet, IllegalMove, Move, Reason, Variant};
 use serde_json::Value;
 
@@ -13,8 +13,10 @@ impl Playable for Gobblet {
     type Dealer = Script<Never>;
 
     const TITLE: &'static str = "Gobblet 4×4";
+    const AIM: &'static str = "Show four pieces of yours in a row, in a column or on a long diagonal. Bring a new piece \
+         to an empty square, or move one of yours; larger pieces cover smaller ones, which stay \
+         there and may come to light again.";
     const PLAYERS: (u8, u8) = (2, 2);
-    const SEATS: &'static [&'static str] = &["White", "Black"];
     const COUNTINGS: &'static [Counting] = &[
         Counting { name: "merged", about: "stacks of equal height give one move" },
         Counting { name: "distinct", about: "each of a player's stacks counts" },
@@ -26,6 +28,10 @@ impl Playable for Gobblet {
 
     fn variant(&self) -> Variant {
         self.variant()
+    }
+
+    fn seat_name(&self, player: Player) -> Option<&'static str> {
+        ["White", "Black"].get(player.index()).copied()
     }
 
     fn times(&self, mv: Move, _counting: usize) -> u64 {

@@ -2,3 +2,7 @@
 
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octiles")]
+mod octiles;
+#[cfg(feature = "toki")]
+mod toki;

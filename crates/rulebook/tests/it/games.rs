@@ -88,7 +88,7 @@ fn a_random_match_survives_its_record() {
 
 #[test]
 fn nonsense_is_refused_in_one_line() {
-    const NONSENSE: [&str; 8] = ["", " ", "x", "{", "{a=1}", "0", "\u{1f3b2}\n", "pass pass pass"];
+    const NONSENSE: [&str; 8] = ["", " ", "x", "{", "{a=1}", "-0", "\u{1f3b2}\n", "pass pass pass"];
     for entry in rulebook::games() {
         let mut game = entry.start("", None).expect("the start");
         let before = game.position();

@@ -50,6 +50,7 @@ impl Playable for Heap {
     type Dealer = Script<Back>;
 
     const TITLE: &'static str = "Heap";
+    const AIM: &'static str = "Take the last counter.";
     const PLAYERS: (u8, u8) = (2, 2);
     const COUNTINGS: &'static [Counting] = &[
         Counting { name: "all", about: "all actions" },

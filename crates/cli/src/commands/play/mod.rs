@@ -24,6 +24,7 @@ use crate::{
 pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), Fail> {
     let game = rulebook::game(&args.start.game)?;
     seat_players(&mut args, game);
+    let aim = game.aim();
     let game = args.start.open()?;
     let n_players = usize::from(game.players());
     if args.players.is_empty() {
@@ -40,8 +41,9 @@ pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), Fail> {
     let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
     out.line(format_args!("{}, seed {seed}. Type `help` for help.", args.start.game))?;
     for (player, who) in Player::all(game.players()).zip(&args.players) {
-        out.line(format_args!("  {}: {}", game.seat(player), table::name(*who)))?;
+        out.line(format_args!("  player {}: {}", game.seat(player), table::name(*who)))?;
     }
+    out.text(&wrapped(aim))?;
     let mut table = Table::new(game, args.players, SplitMix64::new(seed));
     table.play(&mut io::stdin().lock(), out)
 }
@@ -61,4 +63,25 @@ fn seat_players(args: &mut Play, game: &dyn AnyGame) {
     }
     let separator = if start.variant.is_empty() { "" } else { "," };
     start.variant = format!("{}{separator}{KEY}={wanted}", start.variant);
+}
+
+/// The text in lines that fit a terminal.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 80;
+    let (mut lines, mut column) = (String::new(), 0);
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        let fits = column + 1 + length <= WIDTH;
+        let separator = if column == 0 {
+            ""
+        } else if fits {
+            " "
+        } else {
+            "\n"
+        };
+        column = if fits { column + separator.len() + length } else { length };
+        lines.push_str(separator);
+        lines.push_str(word);
+    }
+    lines + "\n"
 }

@@ -64,8 +64,9 @@ impl Table {
                     }
                 }
                 Turn::Player(player) => {
+                    let seat = self.seat(player);
                     if let Some(step) = self.random_step()? {
-                        out.line(format_args!("{} plays {step}", self.game.seat(player)))?;
+                        out.line(format_args!("{seat} plays {step}"))?;
                     }
                 }
                 Turn::Chance => {
@@ -85,13 +86,21 @@ impl Table {
         }
     }
 
+    fn seat(&self, player: Player) -> String {
+        format!("player {}", self.game.seat(player))
+    }
+
     fn who(&self, player: Player) -> Who {
         self.seats[player.index()]
     }
 
     fn random_step(&mut self) -> Result<Option<String>, Fail> {
-        let rng = &mut self.rng;
-        Ok(self.game.random_step(&mut || rng.next_u64())?)
+        let (rng, before) = (&mut self.rng, self.game.clone());
+        let step = self.game.random_step(&mut || rng.next_u64())?;
+        Ok(step.map(|step| match before.describe(&step) {
+            Some(about) => format!("{step} ({about})"),
+            None => step,
+        }))
     }
 
     fn show(&self, player: Option<Player>, out: &mut Output) -> Result<(), Fail> {
@@ -112,12 +121,12 @@ impl Table {
     fn announce(&self, out: &mut Output) -> Result<(), Fail> {
         out.line(format_args!("The game is over: {}.", output::result(&*self.game)))?;
         if let Some(Outcome::Win(winners)) = self.game.outcome() {
-            let winners: Vec<_> = winners.iter().map(|player| self.game.seat(player)).collect();
+            let winners: Vec<_> = winners.iter().map(|player| self.seat(player)).collect();
             out.line(format_args!("Winner: {}", winners.join(", ")))?;
         }
         for player in Player::all(self.game.players()) {
             if let Some(payoff) = self.game.payoff(player) {
-                out.line(format_args!("  payoff of {}: {payoff}", self.game.seat(player)))?;
+                out.line(format_args!("  payoff of {}: {payoff}", self.seat(player)))?;
             }
         }
         Ok(())
@@ -128,7 +137,7 @@ impl Table {
         loop {
             let prompt = match self.game.turn() {
                 Turn::Player(player) => {
-                    let (seat, count) = (self.game.seat(player), self.game.move_count());
+                    let (seat, count) = (self.seat(player), self.game.move_count());
                     format!("{seat} to move (a number from 1 to {count}, a move, or help)> ")
                 }
                 _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
@@ -155,6 +164,9 @@ impl Table {
             Line::Help => out.text(HELP)?,
             Line::Moves => self.list(out)?,
             Line::Board => self.show(self.game.turn().player(), out)?,
+            Line::Position if self.game.has_secrets() => {
+                out.line(format_args!("The position would tell what you must not know."))?;
+            }
             Line::Position => out.line(format_args!("{}", self.game.position()))?,
             Line::Hint(fragment) => self.hint(fragment, out)?,
             Line::Undo => return self.undo(out),
@@ -239,7 +251,7 @@ impl Table {
     fn offer_draw(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, Fail> {
         let Some(proposer) = self.game.turn().player() else { return Table::declared(None, out) };
         for player in Player::all(self.game.players()).filter(|player| *player != proposer) {
-            let seat = self.game.seat(player);
+            let seat = self.seat(player);
             let accepts = match self.who(player) {
                 Who::Random => self.rng.below(2) == 1,
                 Who::Human => {
