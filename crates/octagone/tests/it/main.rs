@@ -7,6 +7,7 @@ mod contract;
 mod rules;
 mod endings;
 mod setups;
+mod mutations;
 mod perft;
 mod notation;
 mod playthrough;
