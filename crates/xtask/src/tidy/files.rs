@@ -26,7 +26,7 @@ const FURTHER_SOURCES: [(&str, &[&str]); 5] = [
         "octiles",
         &["ends", "links", "path", "pile", "place", "position", "reach", "stack", "tile", "turn"],
     ),
-    ("toki", &["card", "deck", "phase", "sheet", "slot", "validate"]),
+    ("toki", &["card", "deck", "phase", "sheet", "validate"]),
 ];
 
 /// What every game has in `tests/it`.
