@@ -120,18 +120,17 @@ impl FromStr for Hands {
         for seat in 0..4 {
             hands[seat] = read_hand(&mut cursor, Cursor::skip_spaces)?;
             cursor.skip_spaces();
-            let is_last = !cursor.eat("/");
-            match (seat, is_last) {
-                (1, true) => {
+            match seat {
+                0 | 2 => cursor.expect("/", "`/` and a further hand")?,
+                1 if !cursor.eat("/") => {
                     cursor.finish()?;
                     return Ok(Hands::two([hands[0], hands[1]]));
                 }
-                (0 | 2, true) => return Err(cursor.error("`/` and a further hand")),
-                (0..3, _) => cursor.skip_spaces(),
-                _ => {}
+                1 => {}
+                _ => cursor.finish()?,
             }
+            cursor.skip_spaces();
         }
-        cursor.finish()?;
         Ok(Hands::four(hands))
     }
 }

@@ -89,6 +89,11 @@ impl FromStr for View {
         cursor.expect(" ", "a blank and the position")?;
         let setup = read_table(&mut cursor)?;
         let variant = setup.variant;
+        if let Observer::Player(player) = observer
+            && variant.players.count() as usize <= player.index()
+        {
+            return Err(SyntaxError { offset: 1, expected: "an observer with a seat" }.into());
+        }
         let mut hands = [SeenHand::default(); 4];
         for player in Player::all(variant.players.count()) {
             let separator = if player == Player::FIRST { " " } else { "/" };

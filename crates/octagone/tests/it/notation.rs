@@ -61,7 +61,8 @@ fn hands_may_be_written_with_blanks() {
     assert_eq!(error("333333+3"), "expected `/` and a further hand at byte 8");
     assert_eq!(error("333333+3/333333+3 x"), "expected the end of the text at byte 18");
     let five = "222111+1/".repeat(5);
-    assert_eq!(error(&five), "expected the end of the text at byte 36");
+    assert_eq!(error(&five), "expected the end of the text at byte 35");
+    assert_eq!(error(&format!("{four}/")), "expected the end of the text at byte 35");
 }
 
 #[test]
@@ -121,6 +122,9 @@ fn views_are_printed_as_they_are_read() {
     let error = |text: &str| text.parse::<View>().expect_err(text).to_string();
     assert_eq!(error(""), "expected `@` and the observer at byte 0");
     assert_eq!(error("@4 "), "expected a seat number at byte 1");
+    let of_two = "@3 {covered=on} ......./......./......./......./......./....... 0 \
+                  ?18+3:000000/?18+3:000000";
+    assert_eq!(error(of_two), "expected an observer with a seat at byte 1");
     let seen = text.replacen("?9+1", "222111+1", 1);
     assert_eq!(error(&seen), "expected `?` and the number of coloured shields at byte 76");
     // Nine hidden shields cannot be ten.

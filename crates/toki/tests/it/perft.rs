@@ -12,9 +12,8 @@ fn the_counts_of_the_file_hold() {
     let deck: Deck = DESCENDING.parse().expect("a deck");
     let limit = u64::from(slow::scale(1_000_000, u32::MAX));
     perft_file::check_with(text, limit, |state: &Toki, name, depth| {
-        (name == "descending").then(|| {
-            perft_dealt(state, depth, &deck).expect("the deck fits the position")
-        })
+        (name == "descending")
+            .then(|| perft_dealt(state, depth, &deck).expect("the deck fits the position"))
     });
 }
 
