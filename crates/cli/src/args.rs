@@ -139,6 +139,10 @@ pub(crate) struct Random {
     /// Print one JSON object a step, and one a game
     #[arg(long)]
     pub(crate) jsonl: bool,
+    /// A game with so many plies ends as a draw, since some would go on for ever; 0 for no limit
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 10_000)]
+    pub(crate) ply_limit: u32,
     /// End games as matches do, by repetition for instance, and not by the bare rules
     #[arg(long)]
     pub(crate) adjudicate: bool,

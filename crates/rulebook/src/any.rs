@@ -2,7 +2,9 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{Observer, Outcome, Player, Record, Rules, Turn, Verdict, text::OptionSpec};
+use rulebook_core::{
+    Observer, Outcome, Player, Policy, Record, Rules, Turn, Verdict, text::OptionSpec,
+};
 use serde_json::Value;
 
 use crate::{
@@ -77,6 +79,9 @@ pub trait AnyMatch: Debug + Send + Sync {
 
     /// Who acts next; [`Turn::Over`] also after an adjudication.
     fn turn(&self) -> Turn;
+
+    /// What ends the match beside the rules.
+    fn policy(&self) -> Policy;
 
     /// How the match ended, or `None` while it goes on.
     fn verdict(&self) -> Option<Verdict>;
@@ -173,13 +178,15 @@ pub trait AnyMatch: Debug + Send + Sync {
 
     /// Plays uniformly at random from the current position to the end, without touching the match.
     ///
+    /// `policy` ends games beside the rules. Without a limit a game may go on for ever.
+    ///
     /// # Errors
     ///
     /// If chance is resolved in a given order that fails.
     fn playout(
         &self,
         bits: &mut dyn FnMut() -> u64,
-        adjudicate: bool,
+        policy: Policy,
         watch: Option<&mut dyn FnMut(PlyView<'_>)>,
     ) -> Result<Playout, AnyError>;
 

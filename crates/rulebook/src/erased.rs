@@ -3,8 +3,8 @@
 use std::{error::Error, fmt, marker::PhantomData};
 
 use rulebook_core::{
-    DealError, Dealer, Match, MatchError, Observer, Player, Record, Rules, Step, StepOf, Turn,
-    Verdict,
+    DealError, Dealer, Match, MatchError, Observer, Player, Policy, Record, Rules, Step, StepOf,
+    Turn, Verdict,
     text::{OptionSpec, Options},
 };
 use serde_json::Value;
@@ -282,6 +282,10 @@ impl<S: Playable> AnyMatch for Erased<S> {
         self.game.turn()
     }
 
+    fn policy(&self) -> Policy {
+        self.game.policy()
+    }
+
     fn verdict(&self) -> Option<Verdict> {
         self.game.verdict()
     }
@@ -396,11 +400,11 @@ impl<S: Playable> AnyMatch for Erased<S> {
     fn playout(
         &self,
         bits: &mut dyn FnMut() -> u64,
-        adjudicate: bool,
+        policy: Policy,
         watch: Option<&mut dyn FnMut(PlyView<'_>)>,
     ) -> Result<Playout, AnyError> {
         let dealer = self.dealer().cloned();
-        playout::playout(self.state(), dealer, bits, adjudicate, watch).map_err(deal_failed)
+        playout::playout(self.state(), dealer, bits, policy, watch).map_err(deal_failed)
     }
 
     fn deal(&mut self, list: &str) -> Result<(), AnyError> {

@@ -1,7 +1,8 @@
 //! Random games: every legal move equally likely, chance by weight or in a given order.
 
 use rulebook_core::{
-    DealError, Dealer, Legality, Match, Play, Player, SplitMix64, Step, Turn, Verdict,
+    Adjudication, DealError, Dealer, Legality, Match, Outcome, Play, Player, Policy, SplitMix64,
+    Step, Turn, Verdict,
 };
 
 use crate::playable::Playable;
@@ -55,15 +56,21 @@ pub(crate) fn playout<S: Playable>(
     state: &S,
     mut dealer: Option<S::Dealer>,
     mut bits: &mut dyn FnMut() -> u64,
-    adjudicate: bool,
+    policy: Policy,
     mut watch: Option<&mut dyn FnMut(PlyView<'_>)>,
 ) -> Result<Playout, DealError> {
     let mut state = state.clone();
-    let mut history = adjudicate.then(|| Match::new(state.clone()));
+    let by_repetition = Policy { ply_limit: None, ..policy };
+    let mut history = policy.repetition.map(|_| Match::with_policy(state.clone(), by_repetition));
     let (mut plies, mut listed, mut longest) = (0, 0, 0);
     let verdict = loop {
         if let Some(verdict) = history.as_ref().and_then(Match::verdict) {
             break verdict;
+        }
+        if policy.ply_limit.is_some_and(|limit| u64::from(limit) <= plies)
+            && state.turn() != Turn::Over
+        {
+            break Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
         }
         let step = match state.turn() {
             Turn::Over => {

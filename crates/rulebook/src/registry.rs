@@ -9,12 +9,16 @@ use crate::{
 };
 
 static GAMES: &[&dyn AnyGame] = &[
+    #[cfg(feature = "octi")]
+    &Entry::<crate::octi::Octi>::new(),
     #[cfg(feature = "octiles")]
     &Entry::<crate::octiles::Octiles>::new(),
     #[cfg(feature = "gobblet")]
     &Entry::<crate::gobblet::Gobblet>::new(),
     #[cfg(feature = "toki")]
     &Entry::<crate::toki::Toki>::new(),
+    #[cfg(feature = "octagone")]
+    &Entry::<crate::octagone::Octagone>::new(),
 ];
 
 /// All games, one for each feature that is on.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, time::Instant};
 
 use rulebook::{
     AnyMatch, Playout, PlyView,
-    core::{Entropy, Turn},
+    core::{Entropy, Policy, Turn},
 };
 use serde::Serialize;
 
@@ -17,15 +17,17 @@ use crate::{
 
 pub(crate) fn run(args: &Random, out: &mut Output) -> Result<(), Fail> {
     let game = args.start.open()?;
+    let repetition = if args.adjudicate { game.policy().repetition } else { None };
+    let policy = Policy { repetition, ply_limit: Some(args.ply_limit).filter(|n| *n != 0) };
     let start = Instant::now();
     let mut summary = Summary::default();
     for number in 0..args.games {
         let mut rng = rulebook::game_rng(args.seed, number);
         let mut bits = || rng.next_u64();
         let playout = if args.jsonl {
-            stream(&*game, number, &mut bits, args.adjudicate, out)?
+            stream(&*game, number, &mut bits, policy, out)?
         } else {
-            game.playout(&mut bits, args.adjudicate, None)?
+            game.playout(&mut bits, policy, None)?
         };
         summary.add(&playout);
     }
@@ -43,7 +45,7 @@ fn stream(
     game: &dyn AnyMatch,
     number: u64,
     bits: &mut dyn FnMut() -> u64,
-    adjudicate: bool,
+    policy: Policy,
     out: &mut Output,
 ) -> Result<Playout, Fail> {
     let mut ply = 0_u64;
@@ -54,7 +56,7 @@ fn stream(
         }
         ply += 1;
     };
-    let playout = game.playout(bits, adjudicate, Some(&mut watch))?;
+    let playout = game.playout(bits, policy, Some(&mut watch))?;
     written?;
     let outcome = playout.verdict.outcome().to_string();
     out.json(&End { game: number, outcome })?;

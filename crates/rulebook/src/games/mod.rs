@@ -2,6 +2,10 @@
 
 #[cfg(feature = "gobblet")]
 mod gobblet;
+#[cfg(feature = "octagone")]
+mod octagone;
+#[cfg(feature = "octi")]
+mod octi;
 #[cfg(feature = "octiles")]
 mod octiles;
 #[cfg(feature = "toki")]

@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyGame, AnyMatch, Entry, ErrorKind,
-    core::{Entropy, SplitMix64, Turn},
+    core::{Entropy, Policy, SplitMix64, Turn},
     game_rng,
 };
 
@@ -85,7 +85,7 @@ fn random_steps_and_games_follow_the_seed() {
             assert_eq!(view.moves.is_empty(), view.turn == Turn::Chance);
             seen.push(format!("{} {}", view.position, view.step));
         };
-        let playout = game.playout(&mut || rng.next_u64(), false, Some(&mut watch));
+        let playout = game.playout(&mut || rng.next_u64(), Policy::NONE, Some(&mut watch));
         (playout.expect("no order"), seen)
     };
     assert_eq!(play(3), play(3));
@@ -103,5 +103,23 @@ fn a_game_with_a_given_order_does_not_show_its_events() {
     game.deal(&"1 0 ".repeat(100)).expect("an order");
     let mut rng = game_rng(1, 0);
     let mut watch = |view: rulebook::PlyView<'_>| assert_ne!(view.turn, Turn::Chance);
-    game.playout(&mut || rng.next_u64(), true, Some(&mut watch)).expect("a long order");
+    let policy = Policy { repetition: Some(3), ply_limit: None };
+    game.playout(&mut || rng.next_u64(), policy, Some(&mut watch)).expect("a long order");
+}
+
+#[test]
+fn a_policy_ends_random_games() {
+    let game = heap("5 0");
+    for (policy, most) in [
+        (Policy { repetition: None, ply_limit: Some(1) }, 1),
+        (Policy { repetition: None, ply_limit: Some(0) }, 0),
+        (Policy { repetition: Some(2), ply_limit: Some(30) }, 30),
+    ] {
+        for number in 0..20 {
+            let mut rng = game_rng(1, number);
+            let game = game.playout(&mut || rng.next_u64(), policy, None).expect("no order");
+            assert!(game.plies <= most, "{policy:?}");
+            assert!(game.verdict.adjudication().is_some() || 3 <= game.plies);
+        }
+    }
 }

@@ -70,7 +70,9 @@ impl Table {
                     }
                 }
                 Turn::Chance => {
-                    if let Some(event) = self.random_step()? {
+                    let event = self.random_step()?;
+                    // A covered hand is dealt without a word.
+                    if let Some(event) = event.filter(|_| !self.game.has_secrets()) {
                         out.line(format_args!("chance: {event}"))?;
                     }
                 }
