@@ -5,8 +5,6 @@ use rulebook_core::{
     text::{SyntaxError, VariantError},
 };
 
-use crate::square::Square;
-
 /// The rule that a move breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
@@ -53,7 +51,7 @@ pub enum IllegalMove {
     OtherSpelling,
 }
 
-/// Why a position cannot arise.
+/// Why a position cannot be set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -72,18 +70,13 @@ pub enum InvalidSetup {
     /// R12: the game was won when the first of them arrived.
     #[error("more than one pod of player {0} stands on the opponent's base")]
     WonTwice(Player),
-    /// R4: the prongs are always the same 24.
-    #[error("there are {0} prongs and not 24")]
-    ProngTotal(usize),
-    /// R4: eight pods have 64 holes; more prongs than that are too many even when composed.
-    #[error("there are {0} prongs, more than the 64 holes of all pods")]
+    /// R4: 24 prongs belong to the game. Of a composed problem some may be missing, none added.
+    #[error("there are {0} prongs, and the game has 24")]
     TooManyProngs(usize),
-    /// R4, R10: prongs change hands only with captured pods, and a pod has at most eight.
-    #[error("player {0} has more prongs than captures can give")]
+    /// R4, R10: a reserve grows beyond its start only by the prongs of captured pods, and a pod
+    /// has at most eight.
+    #[error("player {0} has more prongs in reserve than captures can give")]
     UnearnedProngs(Player),
-    /// R6, R7: a pod without prongs has never moved.
-    #[error("the bare pod on {0} cannot have come there")]
-    BareTraveller(Square),
 }
 
 /// A text that is no position.
@@ -96,7 +89,7 @@ pub enum ParseError {
     /// The options in front are wrong.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// The position cannot arise.
+    /// The position cannot be set up.
     #[error(transparent)]
     Setup(#[from] InvalidSetup),
 }

@@ -250,8 +250,8 @@ fn read_pods(
 }
 
 fn read_reserve(cursor: &mut Cursor<'_>) -> Result<u8, SyntaxError> {
-    let n = cursor.parse_with("a reserve: a number of prongs up to 64", |cursor| {
-        cursor.number().and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= 64)
+    let n = cursor.parse_with("a reserve: a number of prongs up to 255", |cursor| {
+        cursor.number().and_then(|n| u8::try_from(n).ok())
     })?;
     cursor.skip_spaces();
     Ok(n)

@@ -15,19 +15,11 @@ pub struct Variant {
     /// Whether a chain ends where it first lands on the opponent's base (R12); default on. Off,
     /// only the last square of a chain counts.
     pub stop_on_base: Switch,
-    /// Whether the position may be one that no game leads to (R4): in studies and handicaps,
-    /// prongs may be missing or added and bare pods stand anywhere. Default off.
-    pub composed: Switch,
 }
 
 impl Default for Variant {
     fn default() -> Variant {
-        Variant {
-            return_to_origin: Switch::On,
-            capture_own: Switch::On,
-            stop_on_base: Switch::On,
-            composed: Switch::Off,
-        }
+        Variant { return_to_origin: Switch::On, capture_own: Switch::On, stop_on_base: Switch::On }
     }
 }
 
@@ -51,20 +43,13 @@ impl Options for Variant {
             default: 1,
             about: "a chain ends where it first lands on the opponent's base (R12)",
         },
-        OptionSpec {
-            key: "composed",
-            values: Values::SWITCH,
-            default: 0,
-            about: "the position may be one that no game leads to (R4)",
-        },
     ];
 
     fn get(&self, index: usize) -> u32 {
         match index {
             0 => self.return_to_origin as u32,
             1 => self.capture_own as u32,
-            2 => self.stop_on_base as u32,
-            _ => self.composed as u32,
+            _ => self.stop_on_base as u32,
         }
     }
 
@@ -72,8 +57,7 @@ impl Options for Variant {
         match index {
             0 => self.return_to_origin = Switch::from_value(value),
             1 => self.capture_own = Switch::from_value(value),
-            2 => self.stop_on_base = Switch::from_value(value),
-            _ => self.composed = Switch::from_value(value),
+            _ => self.stop_on_base = Switch::from_value(value),
         }
     }
 }

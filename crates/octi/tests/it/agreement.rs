@@ -8,10 +8,7 @@ use rulebook_laws::{
 };
 use rulebook_octi::Octi;
 
-use crate::{
-    model::Judge,
-    perft::{COMPOSED, VECTORS},
-};
+use crate::{model::Judge, perft::VECTORS};
 
 #[test]
 fn the_default_rules_agree() {
@@ -31,9 +28,8 @@ fn games_from_the_test_vectors_agree() {
     let starts: Vec<(Octi, Judge)> = VECTORS
         .into_iter()
         .map(|vector| {
-            let start: Octi = format!("{COMPOSED}{vector}").parse().expect("a position");
-            let judge = Judge::read(&start.to_string());
-            (start, judge)
+            let start: Octi = vector.parse().expect("a position");
+            (start, Judge::read(vector))
         })
         .collect();
     compare_from(&starts, slow::scale(30, 2_000), MAX_STEPS, 6);

@@ -3,7 +3,7 @@
 use rulebook_core::{Annotate, Match, Outcome, Player, Policy, State, Turn};
 use rulebook_octi::{IllegalMove, Move, Octi, Play};
 
-use crate::perft::{COMPOSED, VECTORS};
+use crate::perft::VECTORS;
 
 /// The leaflet's game, in one of the ways in which it can be played on this board.
 const SAMPLE: &str = "32+A 36+D 32-33 46+E 22+B 46-45 22+A 36-54 22-44-46";
@@ -37,17 +37,13 @@ fn r12_landing_on_the_opponents_base_wins_at_once() {
 #[test]
 fn r12_a_chain_ends_on_the_base() {
     let position = &VECTORS[2].replace("0 0", "0 9");
-    let listed = |options: &str| {
-        let state = position_of(options, position);
-        let moves = state.legal_moves().into_iter().map(|mv| mv.to_string());
-        moves.collect::<Vec<_>>().join(" ")
-    };
-    assert_eq!(listed("composed=on"), "14-23 14-36 14-36x");
-    assert_eq!(listed("stop_on_base=off,composed=on").split(' ').count(), 7);
+    let on = read(position);
+    let off = read(&format!("{{stop_on_base=off}} {position}"));
+    let listed = on.legal_moves().into_iter().map(|mv| mv.to_string());
+    assert_eq!(listed.collect::<Vec<_>>(), ["14-23", "14-36", "14-36x"]);
+    assert_eq!(off.legal_moves().len(), 7);
     let mv: Move = "14-36-54".parse().expect("a move");
-    let on = position_of("composed=on", position);
     assert_eq!(on.played(mv), Err(IllegalMove::ChainEnds));
-    let off = position_of("stop_on_base=off,composed=on", position);
     assert_eq!(off.played(mv).expect("a legal move").outcome(), None);
     for state in [on, off] {
         let won = state.played("14-36".parse().expect("a move")).expect("a legal move");
@@ -85,12 +81,12 @@ fn r14_a_player_without_pods_loses() {
 
 #[test]
 fn r14_a_player_without_an_action_loses() {
-    let state = position_of("composed=on", VECTORS[4]);
+    let state = read(VECTORS[4]);
     assert_eq!(state.outcome(), Some(Outcome::win(Player::SECOND)));
     assert_eq!((state.turn(), state.legal_moves().len()), (Turn::Over, 0));
     // Found when the turn passes, too: South's last prong blocks nobody, North has none.
     let text = "S: 32 31A ; N: 46 ; 1 0 ; S";
-    let state = position_of("composed=on", text);
+    let state = read(text);
     let state = state.played("32+A".parse().expect("a move")).expect("a legal move");
     assert_eq!(state.outcome(), Some(Outcome::win(Player::FIRST)));
 }
@@ -126,13 +122,13 @@ fn annotations_tell_what_a_move_does() {
     assert_eq!((names(step.path), step.n_chains, step.prongs_gained), ("41".into(), 1, 0));
     let insert = annotate("32+A");
     assert!(insert.path.is_empty() && insert.jumped.is_empty());
-    let state = position_of("composed=on", VECTORS[1]);
+    let state = read(VECTORS[1]);
     let round = state.annotate("33-53-55-33".parse().expect("a move"));
     assert_eq!(round, Err(IllegalMove::OtherSpelling));
     let round = state.annotate("33-55-53-33".parse().expect("a move")).expect("a legal move");
     assert!(round.is_loop);
     assert_eq!(round.n_chains, 2);
-    let win = position_of("composed=on", VECTORS[2]);
+    let win = read(VECTORS[2]);
     let win = win.annotate("14-36".parse().expect("a move")).expect("a legal move");
     assert!(win.reaches_base && win.wins);
 }
@@ -145,7 +141,6 @@ fn play(moves: &str) -> Octi {
     state
 }
 
-fn position_of(options: &str, position: &str) -> Octi {
-    assert_eq!(COMPOSED, "{composed=on} ");
-    format!("{{{options}}} {position}").parse().expect("a position")
+fn read(position: &str) -> Octi {
+    position.parse().expect("a position")
 }

@@ -121,7 +121,7 @@ fn a_variant_is_named_where_it_differs_from_the_default() {
     let expected =
         Variant { capture_own: Switch::Off, stop_on_base: Switch::Off, ..Variant::default() };
     assert_eq!((state.variant(), state.to_string().as_str()), (expected, text));
-    let spelled = "{composed=off,return_to_origin=on}S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S";
+    let spelled = "{capture_own=on,return_to_origin=on}S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S";
     assert_eq!(spelled.parse::<Octi>(), Ok(Octi::default()));
 }
 
@@ -140,20 +140,23 @@ fn refused_positions_say_what_is_wrong_and_where() {
         ("S: 22 ; N: 22 ;", "expected a square without another pod at byte 11"),
         ("S: 73 ; N: 22 ;", "expected a pod's square from 11 to 67, or `;` at byte 3"),
         ("S: 22 ; 12 12 ; S", "expected `N:` and North's pods at byte 8"),
-        ("S: 22 ; N: 26 ; ; S", "expected a reserve: a number of prongs up to 64 at byte 16"),
-        ("S: 22 ; N: 26 ; 12 ; S", "expected a reserve: a number of prongs up to 64 at byte 19"),
-        ("S: 22 ; N: 26 ; 99 1 ; S", "expected a reserve: a number of prongs up to 64 at byte 16"),
-        ("S: 22 ; N: 26 ; -1 1 ; S", "expected a reserve: a number of prongs up to 64 at byte 16"),
+        ("S: 22 ; N: 26 ; ; S", "expected a reserve: a number of prongs up to 255 at byte 16"),
+        ("S: 22 ; N: 26 ; 12 ; S", "expected a reserve: a number of prongs up to 255 at byte 19"),
+        (
+            "S: 22 ; N: 26 ; 256 1 ; S",
+            "expected a reserve: a number of prongs up to 255 at byte 16",
+        ),
+        ("S: 22 ; N: 26 ; -1 1 ; S", "expected a reserve: a number of prongs up to 255 at byte 16"),
         ("S: 22 ; N: 26 ; 12 12 S", "expected `;` and who moves at byte 22"),
         ("S: 22 ; N: 26 ; 12 12 ; E", "expected `S` or `N` for who moves at byte 24"),
         ("S: 22 ; N: 26 ; 12 12 ; S ", "expected the end of the text at byte 25"),
-        ("S: 22 ; N: 26 ; 12 13 ; S", "there are 25 prongs and not 24"),
+        ("S: 22 ; N: 26 ; 99 1 ; S", "there are 100 prongs, and the game has 24"),
+        ("S: 22 ; N: 26 ; 13 13 ; S", "there are 26 prongs, and the game has 24"),
         (
             "{size=9} S:",
-            "expected one of the options return_to_origin, capture_own, stop_on_base, composed \
-             at byte 1",
+            "expected one of the options return_to_origin, capture_own, stop_on_base at byte 1",
         ),
-        ("{composed=yes} S:", "expected composed=off|on at byte 10"),
+        ("{capture_own=yes} S:", "expected capture_own=off|on at byte 13"),
     ] {
         assert_eq!(message(text), expected, "{text}");
     }

@@ -6,9 +6,6 @@ use rulebook_core::{Legality, Play, SplitMix64, State, perft, perft_by};
 use rulebook_laws::{perft as perft_file, slow};
 use rulebook_octi::{Octi, SquareSet};
 
-/// What stands before a position that no game leads to.
-pub(crate) const COMPOSED: &str = "{composed=on} ";
-
 /// The positions of the rules page.
 pub(crate) const VECTORS: [&str; 7] = [
     "S: 33ACF ; N: 43 44 54 ; 0 0 ; S",
