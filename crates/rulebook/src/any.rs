@@ -100,6 +100,9 @@ pub trait AnyMatch: Debug + Send + Sync {
     /// The text of the current position.
     fn position(&self) -> String;
 
+    /// The position as `who` knows it, as text: what a host may send to a player.
+    fn position_for(&self, who: Observer) -> String;
+
     /// The position as rows of coloured text: as `who` sees it, or with all there is to see.
     fn picture(&self, who: Option<Observer>) -> Picture;
 

@@ -34,3 +34,8 @@ pub use crate::{
     playout::{Playout, PlyView, game_rng},
     registry::{game, games, replay},
 };
+
+// The example in the README of the repository is a test too.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}

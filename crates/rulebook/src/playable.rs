@@ -3,7 +3,7 @@
 use std::{error::Error, fmt::Display, str::FromStr};
 
 use rulebook_core::{
-    Dealer, Legality, Player,
+    Dealer, Legality, Observer, Player,
     text::{Options, SyntaxError},
 };
 use serde::Serialize;
@@ -108,6 +108,12 @@ pub trait Playable:
     fn seat_name(&self, player: Player) -> Option<&'static str> {
         let _ = player;
         None
+    }
+
+    /// The position as `who` knows it, as text: the position text where nothing is hidden.
+    fn view_text(&self, who: Observer) -> String {
+        let _ = who;
+        self.to_string()
     }
 
     /// Whether the position tells some players what they must not know.

@@ -67,26 +67,23 @@ pub(crate) fn playout<S: Playable>(
         if let Some(verdict) = history.as_ref().and_then(Match::verdict) {
             break verdict;
         }
-        if policy.ply_limit.is_some_and(|limit| u64::from(limit) <= plies)
-            && state.turn() != Turn::Over
-        {
+        if let Some(outcome) = state.outcome() {
+            break Verdict::Rules(outcome);
+        }
+        if policy.ply_limit.is_some_and(|limit| u64::from(limit) <= plies) {
             break Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
         }
         let step = match state.turn() {
-            Turn::Over => {
-                let outcome = state.outcome().expect("a finished game has an outcome");
-                break Verdict::Rules(outcome);
-            }
             Turn::Chance => Step::Event(match dealer.as_mut() {
                 Some(dealer) => dealer.deal(&state)?,
                 None => state.random_event(&mut bits).expect("an event at chance's turn"),
             }),
-            Turn::Player(_) => {
+            Turn::Player(_) | Turn::Over => {
                 let count = state.move_count();
                 plies += 1;
                 listed += count as u64;
                 longest = longest.max(count);
-                Step::Move(state.random_move(&mut bits).expect("a move at a player's turn"))
+                Step::Move(state.random_move(&mut bits).expect("a move in a running game"))
             }
         };
         let hidden = matches!(step, Step::Event(_)) && dealer.is_some();

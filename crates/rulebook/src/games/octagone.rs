@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use rulebook_core::{Annotate, Player, Script, State, Turn};
+use rulebook_core::{Annotate, HiddenInfo, Observer, Player, Script, State, Turn};
 use rulebook_octagone::{Arrow, Ending, Event, Face, Hands, IllegalMove, Move, Octagone, Variant};
 use serde_json::Value;
 
@@ -38,6 +38,10 @@ impl Playable for Octagone {
             );
         }
         Ok(script)
+    }
+
+    fn view_text(&self, who: Observer) -> String {
+        if self.has_secrets() { self.view(who).to_string() } else { self.to_string() }
     }
 
     fn has_secrets(&self) -> bool {

@@ -104,3 +104,22 @@ fn nonsense_is_refused_in_one_line() {
         }
     }
 }
+
+#[test]
+#[cfg(feature = "octagone")]
+fn a_covered_hand_is_seen_by_its_owner_only() {
+    use rulebook::core::{Observer, Player};
+
+    let hands = "333000+2/000333+2/222111+1/111222+1";
+    let entry = rulebook::game("octagone").expect("the game");
+    let mut open = entry.start("players=4", None).expect("a start");
+    open.deal(hands).expect("a deal");
+    assert!(!open.has_secrets());
+    assert_eq!(open.position_for(Observer::Public), open.position());
+    let mut game = entry.start("players=4,covered=on", None).expect("a start");
+    game.deal(hands).expect("a deal");
+    assert!(game.has_secrets());
+    let seen = game.position_for(Observer::Player(Player::SECOND));
+    assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));
+    assert!(!game.position_for(Observer::Public).contains("000333"));
+}

@@ -2,6 +2,7 @@
 
 mod line;
 mod table;
+mod view;
 
 use std::{
     collections::hash_map::RandomState,

@@ -7,7 +7,7 @@ use std::{
 
 use rulebook::{
     AnyMatch,
-    core::{Entropy, Observer, Outcome, Player, SplitMix64, Turn},
+    core::{Entropy, Player, SplitMix64, Turn},
     quote,
 };
 
@@ -18,13 +18,11 @@ use crate::{
     output::{self, Output},
 };
 
-const MOST_LISTED: usize = 32; // Longer lists are shown only when somebody asks.
 const LONGEST_LINE: u64 = 10_000;
-const WIDTH: usize = 80;
 
 /// A match at a table.
 pub(super) struct Table {
-    game: Box<dyn AnyMatch>,
+    pub(super) game: Box<dyn AnyMatch>,
     seats: Vec<Who>, // Invariant: one for each player.
     rng: SplitMix64,
 }
@@ -88,7 +86,7 @@ impl Table {
         }
     }
 
-    fn seat(&self, player: Player) -> String {
+    pub(super) fn seat(&self, player: Player) -> String {
         format!("player {}", self.game.seat(player))
     }
 
@@ -103,35 +101,6 @@ impl Table {
             Some(about) => format!("{step} ({about})"),
             None => step,
         }))
-    }
-
-    fn show(&self, player: Option<Player>, out: &mut Output) -> Result<(), Fail> {
-        out.text("\n")?;
-        out.picture(&self.game.picture(player.map(Observer::Player)))?;
-        if player.is_some() {
-            let count = self.game.move_count();
-            if count <= MOST_LISTED {
-                self.list(out)?;
-            } else {
-                let hint = "`moves` lists them, `hint SQUARE` those of a square";
-                out.line(format_args!("{count} legal moves; {hint}"))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn announce(&self, out: &mut Output) -> Result<(), Fail> {
-        out.line(format_args!("The game is over: {}.", output::result(&*self.game)))?;
-        if let Some(Outcome::Win(winners)) = self.game.outcome() {
-            let winners: Vec<_> = winners.iter().map(|player| self.seat(player)).collect();
-            out.line(format_args!("Winner: {}", winners.join(", ")))?;
-        }
-        for player in Player::all(self.game.players()) {
-            if let Some(payoff) = self.game.payoff(player) {
-                out.line(format_args!("  payoff of {}: {payoff}", self.seat(player)))?;
-            }
-        }
-        Ok(())
     }
 
     /// Asks until the position has changed or somebody leaves.
@@ -166,10 +135,7 @@ impl Table {
             Line::Help => out.text(HELP)?,
             Line::Moves => self.list(out)?,
             Line::Board => self.show(self.game.turn().player(), out)?,
-            Line::Position if self.game.has_secrets() => {
-                out.line(format_args!("The position would tell what you must not know."))?;
-            }
-            Line::Position => out.line(format_args!("{}", self.game.position()))?,
+            Line::Position => self.position(out)?,
             Line::Hint(fragment) => self.hint(fragment, out)?,
             Line::Undo => return self.undo(out),
             Line::Redo if self.game.redo() => return Ok(Next::Show),
@@ -201,33 +167,6 @@ impl Table {
                 Ok(Next::Ask)
             }
         }
-    }
-
-    /// Lists the legal moves, with descriptions if there are few.
-    fn list(&self, out: &mut Output) -> Result<(), Fail> {
-        let moves = self.game.described_moves();
-        if MOST_LISTED < moves.len() {
-            let texts = moves.iter().enumerate();
-            let texts: Vec<_> = texts.map(|(i, (mv, _))| format!("{}: {mv}", i + 1)).collect();
-            return columns(&texts, out);
-        }
-        let longest = moves.iter().map(|(mv, _)| mv.chars().count()).max().unwrap_or(0);
-        for (i, (mv, about)) in moves.iter().enumerate() {
-            match about {
-                Some(about) => out.line(format_args!("{:>4}: {mv:<longest$}  {about}", i + 1))?,
-                None => out.line(format_args!("{:>4}: {mv}", i + 1))?,
-            }
-        }
-        Ok(())
-    }
-
-    fn hint(&self, fragment: &str, out: &mut Output) -> Result<(), Fail> {
-        let found = self.game.hints(fragment);
-        if found.is_empty() {
-            let quoted = quote(fragment);
-            return Ok(out.line(format_args!("No legal move has to do with {quoted}."))?);
-        }
-        columns(&found, out)
     }
 
     /// Takes back to the last decision of a human.
@@ -315,18 +254,4 @@ fn ask(prompt: &str, input: &mut impl BufRead, out: &mut Output) -> io::Result<O
         out.line(format_args!("{line}"))?;
     }
     Ok(Some(line))
-}
-
-/// Writes texts in columns.
-fn columns(texts: &[String], out: &mut Output) -> Result<(), Fail> {
-    let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0) + 2;
-    for row in texts.chunks((WIDTH / width).max(1)) {
-        for (i, text) in row.iter().enumerate() {
-            let width = if i + 1 == row.len() { 0 } else { width };
-            let indent = if i == 0 { "  " } else { "" };
-            out.text(&format!("{indent}{text:<width$}"))?;
-        }
-        out.text("\n")?;
-    }
-    Ok(())
 }
