@@ -4,21 +4,20 @@ use rulebook_core::Record;
 
 use crate::{
     any::{AnyGame, AnyMatch},
-    erased::Entry,
     error::{AnyError, ErrorKind, quote},
 };
 
 static GAMES: &[&dyn AnyGame] = &[
     #[cfg(feature = "octi")]
-    &Entry::<crate::octi::Octi>::new(),
+    &crate::Entry::<crate::octi::Octi>::new(),
     #[cfg(feature = "octiles")]
-    &Entry::<crate::octiles::Octiles>::new(),
+    &crate::Entry::<crate::octiles::Octiles>::new(),
     #[cfg(feature = "gobblet")]
-    &Entry::<crate::gobblet::Gobblet>::new(),
+    &crate::Entry::<crate::gobblet::Gobblet>::new(),
     #[cfg(feature = "toki")]
-    &Entry::<crate::toki::Toki>::new(),
+    &crate::Entry::<crate::toki::Toki>::new(),
     #[cfg(feature = "octagone")]
-    &Entry::<crate::octagone::Octagone>::new(),
+    &crate::Entry::<crate::octagone::Octagone>::new(),
 ];
 
 /// All games, one for each feature that is on.
