@@ -7,6 +7,7 @@ mod board;
 mod lines;
 mod mv;
 mod setup;
+mod reserve;
 mod state;
 mod sets;
 mod movegen;

@@ -79,36 +79,44 @@ impl LineSet {
     }
 }
 
-/// Whether all squares of some line are in `set`.
-pub(crate) const fn has_line(set: u16) -> bool {
-    let pairs = set & set >> 1;
-    let rows = pairs & pairs >> 2 & 0x1111;
-    let pairs = set & set >> 4;
-    let columns = pairs & pairs >> 8 & 0x000f;
-    rows | columns != 0 || set & RISING == RISING || set & FALLING == FALLING
+/// Four directions in which squares follow each other: the distance between neighbours, where
+/// lines begin, and the squares of the line that begins in `a1` or, falling, in `d1`.
+const DIRECTIONS: [(u32, u32, u32); 4] =
+    [(1, 0x1111, 0x000f), (4, 0x000f, 0x1111), (5, 0x0001, 0x8421), (3, 0x0008, 0x0249)];
+
+/// For each of two sets, whether it contains all squares of some line.
+pub(crate) const fn have_lines(sets: [u16; 2]) -> [bool; 2] {
+    // Both at once, one in each half of a word. What a shift brings from the upper half to the
+    // lower one stays outside of the squares where lines begin.
+    let sets = sets[0] as u64 | (sets[1] as u64) << 32;
+    let (mut lines, mut i) = (0, 0);
+    while i < DIRECTIONS.len() {
+        let (step, begins, _) = DIRECTIONS[i];
+        let pairs = sets & sets >> step;
+        lines |= pairs & pairs >> (2 * step) & (begins as u64 | (begins as u64) << 32);
+        i += 1;
+    }
+    [lines as u32 != 0, lines >> 32 != 0]
 }
 
 /// The squares of the lines that have at least three squares in `set`.
 pub(crate) const fn lines_of_three(set: u16) -> u16 {
-    let rows = at_least_three(set, 1) & 0x1111;
-    let columns = at_least_three(set, 4) & 0x000f;
-    let mut squares = (rows * 0x000f) | (columns * 0x1111);
-    // At most one square is missing when taking the lowest missing one away leaves nothing.
-    let missing = RISING & !set;
-    if missing & missing.wrapping_sub(1) == 0 {
-        squares |= RISING;
+    let set = set as u32;
+    // Early positions have fewer than three squares; seeing that saves perft an eighth.
+    let all_but_one = set & set.wrapping_sub(1);
+    if all_but_one & all_but_one.wrapping_sub(1) == 0 {
+        return 0;
     }
-    let missing = FALLING & !set;
-    if missing & missing.wrapping_sub(1) == 0 {
-        squares |= FALLING;
+    let (mut squares, mut i) = (0, 0);
+    while i < DIRECTIONS.len() {
+        let (step, begins, line) = DIRECTIONS[i];
+        let (second, third, fourth) = (set >> step, set >> (2 * step), set >> (3 * step));
+        let threes = set & second & (third | fourth) | third & fourth & (set | second);
+        // The lines of one direction share no square, so their sum is their union.
+        squares |= (threes & begins) * line;
+        i += 1;
     }
-    squares
-}
-
-/// For each bit, whether at least three of it and the next three at distance `step` are set.
-const fn at_least_three(set: u16, step: u32) -> u16 {
-    let (a, b, c, d) = (set, set >> step, set >> (2 * step), set >> (3 * step));
-    a & b & (c | d) | c & d & (a | b)
+    squares as u16
 }
 
 #[cfg(test)]
@@ -119,7 +127,9 @@ mod tests {
     fn the_questions_agree_with_the_table_for_every_set() {
         for set in 0..=u16::MAX {
             let shown = |line: &Line| (line.set() & set).count_ones();
-            assert_eq!(has_line(set), Line::all().any(|line| shown(&line) == 4), "{set:#06x}");
+            let is_full = Line::all().any(|line| shown(&line) == 4);
+            assert_eq!(have_lines([set, 0]), [is_full, false], "{set:#06x}");
+            assert_eq!(have_lines([!set, set])[1], is_full, "{set:#06x}");
             let threes = Line::all().filter(|line| 3 <= shown(line));
             let squares = threes.fold(0, |squares, line| squares | line.set());
             assert_eq!(lines_of_three(set), squares, "{set:#06x}");

@@ -54,17 +54,19 @@ impl Legality for Gobblet {
     }
 
     fn move_count(&self) -> usize {
-        MoveSets::of(self).len()
+        MoveSets::of(self).counts().total()
     }
 
     fn nth_move(&self, n: usize) -> Option<Move> {
-        MoveSets::of(self).nth(n)
+        let moves = MoveSets::of(self);
+        moves.nth(&moves.counts(), n)
     }
 
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         let moves = MoveSets::of(self);
-        let count = moves.len();
-        if count == 0 { None } else { moves.nth(choose(count)) }
+        let counts = moves.counts();
+        let total = counts.total();
+        if total == 0 { None } else { moves.nth(&counts, choose(total)) }
     }
 }
 

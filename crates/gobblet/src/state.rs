@@ -7,8 +7,9 @@ use crate::{
     board::{self, Board, Size, Square},
     error::InvalidSetup,
     hash,
-    lines::has_line,
+    lines::have_lines,
     mv::Move,
+    reserve::Reserve,
     setup::Setup,
     variant::{BothLines, Touch, Variant},
 };
@@ -37,6 +38,7 @@ pub struct Gobblet {
     pub(crate) winner: Option<Player>,
     pub(crate) lifted: Option<Square>,
     pub(crate) variant: Variant,
+    pub(crate) reserves: [Reserve; 2], // Invariant: what the board leaves over.
 }
 
 impl Default for Gobblet {
@@ -56,7 +58,9 @@ impl Gobblet {
     /// The state of a setup that passes [`Setup::validate`].
     pub(crate) fn from_valid(setup: Setup) -> Gobblet {
         let Setup { variant, board, to_move, lifted } = setup;
-        let mut state = Gobblet { board, hash: 0, to_move, winner: None, lifted, variant };
+        let reserves = [Player::FIRST, Player::SECOND].map(|player| Reserve::of(&board, player));
+        let mut state =
+            Gobblet { board, hash: 0, to_move, winner: None, lifted, variant, reserves };
         state.winner = state.line_winner(to_move.opponent());
         if let Some((_, size)) = lifted.and_then(|from| board.top(from))
             && board::lane(board.open_to(), size) == 0
@@ -98,10 +102,7 @@ impl Gobblet {
     /// is outermost only if there are more of it than of any larger size.
     #[must_use]
     pub fn stacks_showing(&self, player: Player, size: Size) -> usize {
-        let larger = Size::ALL.into_iter().filter(|larger| size < *larger);
-        let larger_out = larger.map(|larger| self.board.count(player, larger)).min();
-        let count = self.board.count(player, size);
-        larger_out.unwrap_or(Size::PIECES).saturating_sub(count)
+        self.reserves[player.index()].stacks_showing(size)
     }
 
     /// The number of ways in which a hand can make a legal move: the stacks that show the piece
@@ -117,9 +118,8 @@ impl Gobblet {
     /// Who has won because of a line after a turn of `mover`.
     fn line_winner(&self, mover: Player) -> Option<Player> {
         let enemy = mover.opponent();
-        let made = has_line(self.board.shown(mover));
         // R8: the test after the drop finds what the lift revealed, unless the drop broke it.
-        let revealed = has_line(self.board.shown(enemy));
+        let [made, revealed] = have_lines([mover, enemy].map(|player| self.board.shown(player)));
         match (made, revealed) {
             (false, false) => None,
             (true, false) => Some(mover),
@@ -199,6 +199,7 @@ impl State for Gobblet {
         match mv {
             Move::Enter { size, to } => {
                 self.board.toggle(self.to_move, size, to);
+                self.reserves[self.to_move.index()].take(size);
                 self.hash ^= hash::piece(self.to_move, size, to);
                 self.end_turn();
             }

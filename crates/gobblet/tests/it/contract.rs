@@ -20,8 +20,8 @@ fn every_variant_keeps_the_laws() {
 }
 
 #[test]
-fn a_state_takes_32_bytes() {
-    assert_eq!(size_of::<Gobblet>(), 32);
+fn a_state_takes_40_bytes() {
+    assert_eq!(size_of::<Gobblet>(), 40);
 }
 
 #[test]
