@@ -13,7 +13,7 @@ fn the_default_rules_agree() {
 #[test]
 fn every_option_agrees() {
     for options in ["enter_over_own=on", "both_lines=mover", "touch=lose_turn", "touch=lose_game"] {
-        agree(options, slow::scale(30, 2_000));
+        agree(options, slow::scale(30, 10_000));
     }
 }
 

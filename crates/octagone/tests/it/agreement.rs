@@ -22,7 +22,7 @@ fn every_option_agrees() {
         "rules=kid,closing_move=on",
         "image=inside,closing_move=on",
     ] {
-        agree(options, slow::scale(12, 1_500));
+        agree(options, slow::scale(12, 10_000));
     }
 }
 
@@ -34,7 +34,7 @@ fn four_players_agree() {
         "players=4,rules=kid",
         "players=4,covered=on,lady_square=busy,image=inside,closing_move=on",
     ] {
-        agree(options, slow::scale(20, 2_500));
+        agree(options, slow::scale(20, 10_000));
     }
 }
 
@@ -47,7 +47,7 @@ fn lopsided_deals_agree() {
         let start = Octagone::with_hands(variant, Player::SECOND, &hands).expect("a deal");
         let letters = ["AAAAAABBBBBBCCCCCC", "MMMMMMOOOOOOTTTTTT"];
         let judge = Judge::dealt(&prefix(options), 1, letters);
-        compare(&start, &judge, slow::scale(25, 3_000), 6);
+        compare(&start, &judge, slow::scale(25, 10_000), 6);
     }
 }
 

@@ -19,7 +19,7 @@ fn the_default_rules_agree() {
 fn every_option_agrees() {
     let off = "{return_to_origin=off,capture_own=off,stop_on_base=off} ";
     for options in ["{return_to_origin=off} ", "{capture_own=off} ", "{stop_on_base=off} ", off] {
-        agree(options, slow::scale(30, 2_000));
+        agree(options, slow::scale(30, 10_000));
     }
 }
 
@@ -32,7 +32,7 @@ fn games_from_the_test_vectors_agree() {
             (start, Judge::read(vector))
         })
         .collect();
-    compare_from(&starts, slow::scale(30, 2_000), MAX_STEPS, 6);
+    compare_from(&starts, slow::scale(30, 10_000), MAX_STEPS, 6);
 }
 
 /// Crowded positions with many prongs have long chains, which random games have rarely.

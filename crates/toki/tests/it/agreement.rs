@@ -15,17 +15,17 @@ const MAX_STEPS: usize = 4_000;
 
 #[test]
 fn games_of_two_agree() {
-    agree("", slow::scale(20, 4_000));
+    agree("", slow::scale(20, 10_000));
 }
 
 #[test]
 fn games_of_four_agree() {
-    agree("players=4,rounds=2", slow::scale(20, 3_000));
+    agree("players=4,rounds=2", slow::scale(20, 10_000));
 }
 
 #[test]
 fn games_of_six_agree() {
-    agree("players=6,rounds=2", slow::scale(15, 3_000));
+    agree("players=6,rounds=2", slow::scale(15, 10_000));
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn every_option_agrees() {
         "players=3,rounds=2,round_limit=17,toki_pair=wild",
         "players=5,rounds=1,fly=match_only,empty_bank=end_round,round_limit=0,toki_pair=wild",
     ] {
-        agree(options, slow::scale(12, 1_000));
+        agree(options, slow::scale(12, 10_000));
     }
 }
 

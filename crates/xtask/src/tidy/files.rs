@@ -13,7 +13,7 @@ const OPTIONAL_SOURCES: [&str; 8] =
 
 /// Further files in `src`, game by game: parts that would make one of the usual files too long.
 const FURTHER_SOURCES: [(&str, &[&str]); 5] = [
-    ("gobblet", &["lines", "sets"]),
+    ("gobblet", &["lines", "reserve", "sets"]),
     (
         "octagone",
         &[
