@@ -2,12 +2,22 @@
 
 use rulebook_core::{Annotate, DealError, Dealer, Play, Player, RandomDealer, SplitMix64, Turn};
 use rulebook_octiles::{
-    IllegalMove, Legality, Move, Octiles, Pattern, Stack, State, Tile, TileSet,
+    Event, IllegalMove, Legality, Move, Octiles, Pattern, Stack, State, Tile, TileSet,
 };
 
 use crate::rules::{check, deal, draw, list, mv, played, tile};
 
 const START: &str = "- W1,W2,W3,W4,W5/E1,E2,E3,E4,E5";
+
+#[test]
+fn r6_every_tile_that_has_not_been_drawn_is_equally_likely() {
+    // 17 and 16 degrees of freedom: the quantile of one in a million is 62.
+    let start = Octiles::default();
+    assert!(chi_square_of_draws(&start) < 62.0);
+    let later = played("", "T1..T18", "T1@a2r1 W1-s11");
+    assert_eq!(later.unknown().len(), 17);
+    assert!(chi_square_of_draws(&later) < 62.0);
+}
 
 #[test]
 fn r6_what_has_not_been_drawn_is_a_chance_event() {
@@ -104,4 +114,24 @@ fn r7_the_top_tile_is_laid_and_the_old_one_goes_under_the_stack() {
     before.resolve(draw("T3")).expect("a draw");
     let annotation = before.annotate(mv("T3@a2r2 W3-s12")).expect("a legal move");
     assert_eq!(annotation.taken_off.map(|pattern| pattern.to_string()), Some("T1r1".to_string()));
+}
+
+/// How far the tiles of many random draws are from being drawn equally often.
+fn chi_square_of_draws(state: &Octiles) -> f64 {
+    const DRAWS: u32 = 36_000;
+    let mut rng = SplitMix64::new(7);
+    let mut counts = [0_u32; Tile::COUNT];
+    for _ in 0..DRAWS {
+        let Some(Event::Draw { tile }) = state.random_event(&mut rng) else {
+            panic!("a tile is to be drawn");
+        };
+        assert!(state.unknown().contains(tile));
+        counts[tile.index()] += 1;
+    }
+    let expected = f64::from(DRAWS) / state.unknown().iter().map(|_| 1.0).sum::<f64>();
+    let squares = state.unknown().iter().map(|tile| {
+        let difference = f64::from(counts[tile.index()]) - expected;
+        difference * difference / expected
+    });
+    squares.sum()
 }
