@@ -122,6 +122,10 @@ pub(crate) struct Perft {
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0, hide_default_value = true)]
     pub(crate) threads: usize,
+    /// Keep counted positions in a table of this many MiB; the counts are the same [default: none]
+    #[arg(long, value_name = "MIB", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0, hide_default_value = true)]
+    pub(crate) hash: usize,
 }
 
 #[derive(Debug, Args)]

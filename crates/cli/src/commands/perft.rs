@@ -20,6 +20,7 @@ pub(crate) fn run(args: &Perft, out: &mut Output) -> Result<(), Fail> {
     let mut request = PerftRequest::new(args.depth);
     request.counting = args.counting.as_deref();
     request.threads = args.threads;
+    request.hash_mebibytes = args.hash;
     request.progress = io::stderr().is_terminal().then_some(&progress);
     let start = Instant::now();
     let counted = game.perft(&request);

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     any::AnyMatch,
-    error::{AnyError, quote},
+    error::{AnyError, ErrorKind, quote},
     perft::{self, Perft, PerftRequest, Stuck},
     picture::Picture,
     playable::Playable,
@@ -189,6 +189,17 @@ impl<S: Playable> AnyMatch for Erased<S> {
         counted.map_err(|stuck| match stuck {
             Stuck::NoOrder => Self::chance_undecided(),
             Stuck::Deal(error) => deal_failed(error),
+            Stuck::HashedOrder => AnyError::new(
+                ErrorKind::Counting,
+                "hash",
+                "a table needs positions that tell what comes, and a given order does not stand \
+                 in them",
+            ),
+            Stuck::NoMemory => AnyError::new(
+                ErrorKind::Counting,
+                format!("hash of {} MiB", request.hash_mebibytes),
+                "there is not so much memory; take a smaller table",
+            ),
         })
     }
 

@@ -51,6 +51,27 @@ fn the_share_of_each_first_move_is_named() {
     assert_eq!(found.divide, expected.map(|(mv, count)| (mv.to_owned(), count)));
 }
 
+#[cfg(feature = "octi")]
+#[test]
+fn a_table_does_not_change_the_counts() {
+    let octi = rulebook::game("octi").expect("a game");
+    let loops = "S: 33ABCEFG ; N: 43 44 54 ; 0 0 ; S";
+    for (position, depth) in [(None, 4), (Some(loops), 3)] {
+        let game = octi.start("", position).expect("a position");
+        for counting in ["result", "path"] {
+            let mut request = PerftRequest::new(depth);
+            request.counting = Some(counting);
+            let plain = game.perft(&request).expect("a count");
+            // A table of one mebibyte is too small and has to forget.
+            for (hash_mebibytes, threads) in [(1, 1), (1, 2), (64, 2)] {
+                request.hash_mebibytes = hash_mebibytes;
+                request.threads = threads;
+                assert_eq!(game.perft(&request), Ok(plain.clone()), "{counting}");
+            }
+        }
+    }
+}
+
 #[test]
 fn progress_comes_to_its_end() {
     let game = HEAP.start("", None).expect("a start");
@@ -74,6 +95,15 @@ fn what_cannot_be_counted_is_refused() {
         "deal: chance decides here, and no order is given; \
          an order must be given, such as `1 0 1`"
     );
+    let mut dealt = HEAP.start("", None).expect("a start");
+    dealt.deal("1 0 1").expect("an order");
+    let mut request = PerftRequest::new(3);
+    request.hash_mebibytes = 1;
+    let error = dealt.perft(&request).expect_err("the order is not in the position");
+    assert_eq!(error.kind, ErrorKind::Counting);
+    request.hash_mebibytes = usize::MAX;
+    let error = game.perft(&request).expect_err("no machine has that");
+    assert!(error.to_string().ends_with("take a smaller table"), "{error}");
     let mut request = PerftRequest::new(1);
     request.counting = Some("paths");
     let error = game.perft(&request).expect_err("no such counting");

@@ -1,5 +1,7 @@
 //! Perft for any game: with chance resolved in a given order, by several countings, on several
-//! threads.
+//! threads, with or without a table of positions that have been counted.
+
+mod table;
 
 use std::{
     ops::ControlFlow,
@@ -8,6 +10,7 @@ use std::{
 
 use rulebook_core::{DealError, Dealer, Turn};
 
+use self::table::Table;
 use crate::playable::Playable;
 
 /// What to count.
@@ -21,6 +24,9 @@ pub struct PerftRequest<'a> {
     /// The number of threads; 0 for as many as there are cores. Without the feature `parallel`
     /// there is one.
     pub threads: usize,
+    /// The size of a table in which positions are kept that have been counted, in mebibytes; 0 for
+    /// none. The counts are the same.
+    pub hash_mebibytes: usize,
     /// Is told now and then how many parts of the work are done, and how many there are.
     pub progress: Option<&'a (dyn Fn(u64, u64) + Sync)>,
 }
@@ -29,7 +35,7 @@ impl PerftRequest<'_> {
     /// The request for this depth in the usual counting on one thread.
     #[must_use]
     pub const fn new(depth: u32) -> Self {
-        PerftRequest { depth, counting: None, threads: 1, progress: None }
+        PerftRequest { depth, counting: None, threads: 1, hash_mebibytes: 0, progress: None }
     }
 }
 
@@ -37,7 +43,8 @@ impl std::fmt::Debug for PerftRequest<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut debug = f.debug_struct("PerftRequest");
         debug.field("depth", &self.depth).field("counting", &self.counting);
-        debug.field("threads", &self.threads).finish_non_exhaustive()
+        debug.field("threads", &self.threads).field("hash_mebibytes", &self.hash_mebibytes);
+        debug.finish_non_exhaustive()
     }
 }
 
@@ -52,11 +59,23 @@ pub struct Perft {
     pub divide: Vec<(String, u64)>,
 }
 
-/// Why chance cannot be resolved.
+/// Why nothing can be counted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stuck {
+    /// Chance decides, and no order is given.
     NoOrder,
+    /// The given order does not fit.
     Deal(DealError),
+    /// With a given order, positions do not tell what comes.
+    HashedOrder,
+    /// There is not so much memory.
+    NoMemory,
+}
+
+/// How positions are counted.
+struct Counter<S> {
+    counting: usize, // An index of `Playable::COUNTINGS`.
+    table: Option<Table<S>>,
 }
 
 /// A part of the work.
@@ -81,6 +100,12 @@ pub(crate) fn perft<S: Playable>(
     if depth == 0 {
         return Ok(Perft { total: 1, divide: Vec::new() });
     }
+    let table = match request.hash_mebibytes {
+        0 => None,
+        _ if dealer.is_some() => return Err(Stuck::HashedOrder),
+        mebibytes => Some(Table::new(mebibytes).ok_or(Stuck::NoMemory)?),
+    };
+    let counter = Counter { counting, table };
     let whole = Part { state: state.clone(), dealer: dealer.cloned(), times: 1, root: 0 };
     let mut divide = Vec::new();
     let mut parts = split(&whole, counting, |mv| {
@@ -96,7 +121,7 @@ pub(crate) fn perft<S: Playable>(
     }
     let n_done = AtomicU64::new(0);
     let counts = count_parts(&parts, request.threads, |part| {
-        let count = count(&part.state, part.dealer.as_ref(), left, counting)?;
+        let count = counter.count(&part.state, part.dealer.as_ref(), left)?;
         if let Some(progress) = request.progress {
             progress(n_done.fetch_add(1, Ordering::Relaxed) + 1, parts.len() as u64);
         }
@@ -155,49 +180,47 @@ fn split<S: Playable>(
     Ok(parts)
 }
 
-fn count<S: Playable>(
-    state: &S,
-    dealer: Option<&S::Dealer>,
-    depth: u32,
-    counting: usize,
-) -> Result<u64, Stuck> {
-    if depth == 0 {
-        return Ok(1);
-    }
-    if state.turn() == Turn::Chance {
-        let (state, dealer) = settle(state, dealer)?;
-        return count_moves(&state, dealer.as_ref(), depth, counting);
-    }
-    count_moves(state, dealer, depth, counting)
-}
-
-fn count_moves<S: Playable>(
-    state: &S,
-    dealer: Option<&S::Dealer>,
-    depth: u32,
-    counting: usize,
-) -> Result<u64, Stuck> {
-    if depth == 1 && counting == 0 {
-        return Ok(state.move_count() as u64);
-    }
-    let mut total = 0;
-    let stuck = state.visit_moves(|mv| {
-        let times = times(state, mv, counting);
-        if depth == 1 || times == 0 {
-            total += times;
-            return ControlFlow::Continue(());
+impl<S: Playable> Counter<S> {
+    fn count(&self, state: &S, dealer: Option<&S::Dealer>, depth: u32) -> Result<u64, Stuck> {
+        if depth == 0 {
+            return Ok(1);
         }
-        let mut child = state.clone();
-        child.play_unchecked(mv);
-        match count(&child, dealer, depth - 1, counting) {
-            Ok(leaves) => {
-                total += times * leaves;
-                ControlFlow::Continue(())
+        if state.turn() == Turn::Chance {
+            let (state, dealer) = settle(state, dealer)?;
+            return self.count_moves(&state, dealer.as_ref(), depth);
+        }
+        match &self.table {
+            // The last ply is counted faster than it is looked up.
+            Some(table) if 1 < depth => {
+                table.get_or_count(state, depth, || self.count_moves(state, dealer, depth))
             }
-            Err(stuck) => ControlFlow::Break(stuck),
+            _ => self.count_moves(state, dealer, depth),
         }
-    });
-    stuck.break_value().map_or(Ok(total), Err)
+    }
+
+    fn count_moves(&self, state: &S, dealer: Option<&S::Dealer>, depth: u32) -> Result<u64, Stuck> {
+        if depth == 1 && self.counting == 0 {
+            return Ok(state.move_count() as u64);
+        }
+        let mut total = 0;
+        let stuck = state.visit_moves(|mv| {
+            let times = times(state, mv, self.counting);
+            if depth == 1 || times == 0 {
+                total += times;
+                return ControlFlow::Continue(());
+            }
+            let mut child = state.clone();
+            child.play_unchecked(mv);
+            match self.count(&child, dealer, depth - 1) {
+                Ok(leaves) => {
+                    total += times * leaves;
+                    ControlFlow::Continue(())
+                }
+                Err(stuck) => ControlFlow::Break(stuck),
+            }
+        });
+        stuck.break_value().map_or(Ok(total), Err)
+    }
 }
 
 fn times<S: Playable>(state: &S, mv: S::Move, counting: usize) -> u64 {
