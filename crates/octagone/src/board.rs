@@ -75,7 +75,7 @@ impl Square {
     /// R1: the colour of the square's row.
     #[must_use]
     pub const fn colour(self) -> Colour {
-        Colour::ALL[ROW[self.index()] as usize]
+        COLOURS[self.index() & 63]
     }
 
     /// All squares in the order of their numbers.
@@ -84,15 +84,16 @@ impl Square {
     }
 }
 
-/// The row of each square, so that no division stands on the way of a move.
-const ROW: [u8; Square::COUNT] = {
-    let mut rows = [0; Square::COUNT];
+/// The colour of the row of each square, so that no division stands on the way of a move. Tables
+/// by square have entries for all six-bit numbers, which spares the check of the index.
+const COLOURS: [Colour; 64] = {
+    let mut colours = [Colour::A; 64];
     let mut index = 0;
     while index < Square::COUNT {
-        rows[index] = (index / Square::COLUMNS) as u8;
+        colours[index] = Colour::ALL[index / Square::COLUMNS];
         index += 1;
     }
-    rows
+    colours
 };
 
 impl fmt::Display for Square {

@@ -65,7 +65,7 @@ impl Table {
             let is_joker = !colour || n_arrows <= n;
             let n = if n_arrows <= n { n - n_arrows } else { n };
             let face = if is_joker { Face::Joker } else { Face::Colour(square.colour()) };
-            let arrow = Arrow::from_index(usize::from(SELECT[usize::from(self.arrows)][n]))?;
+            let arrow = Arrow::from_index(usize::from(SELECT[usize::from(self.arrows)][n & 7]))?;
             return Some(Move::Shield { square, face, arrow });
         }
         match self.count(hand) {

@@ -30,7 +30,7 @@ impl Hands {
             for hand in &mut left[..usize::from(players.count())] {
                 let next = Colour::ALL.into_iter().find(|c| hand.has(Face::Colour(*c)));
                 let colour = next.expect("a share of shields in each hand");
-                *hand = hand.minus_one(Face::Colour(colour));
+                *hand = hand.minus_one_at(colour.index());
                 events.push(Event { colour });
             }
         }

@@ -32,7 +32,12 @@ impl Hand {
     /// The number of shields with this face.
     #[must_use]
     pub const fn count(self, face: Face) -> u8 {
-        (self.0 >> (4 * face.index()) & 0xf) as u8
+        self.count_at(face.index())
+    }
+
+    /// The number of shields whose face has this index.
+    pub(crate) const fn count_at(self, face: usize) -> u8 {
+        (self.0 >> (4 * face) & 0xf) as u8
     }
 
     /// The number of shields of each colour, in the order of the rows.
@@ -90,10 +95,10 @@ impl Hand {
         Hand(self.0 + ((count as u32) << (4 * face.index())))
     }
 
-    /// This hand without one shield that it has.
+    /// This hand without one shield that it has, whose face has this index.
     #[must_use]
-    pub(crate) const fn minus_one(self, face: Face) -> Hand {
-        Hand(self.0.wrapping_sub(1 << (4 * face.index())))
+    pub(crate) const fn minus_one_at(self, face: usize) -> Hand {
+        Hand(self.0.wrapping_sub(1 << (4 * face)))
     }
 
     /// One nibble for each face, the lowest for colour A, the highest for jokers.

@@ -1,6 +1,6 @@
 //! Zobrist keys: one for each fact of a position, all combined by exclusive or.
 
-use rulebook_core::{text::Options, zobrist_key};
+use rulebook_core::{Player, text::Options, zobrist_key};
 
 use crate::{
     board::{Colour, Square},
@@ -42,21 +42,48 @@ pub(crate) fn key(on_table: &Table, hands: &[Hand; 4], shown_by: &[Shown; 4]) ->
 /// The key of a filled square.
 #[inline]
 pub(crate) fn filled(square: Square) -> u64 {
-    KEYS.filled[square.index()]
+    KEYS.filled[square.index() & 63]
+}
+
+/// The change when the indicated square is filled.
+#[inline]
+pub(crate) fn laid(square: Square) -> u64 {
+    KEYS.laid[square.index() & 63]
+}
+
+/// The key of the indicated square.
+#[inline]
+pub(crate) fn target(target: Option<Square>) -> u64 {
+    target.map_or(0, |square| KEYS.target[square.index() & 63])
+}
+
+/// The key of the Lady's square.
+#[inline]
+pub(crate) fn lady(lady: Option<Square>) -> u64 {
+    lady.map_or(0, |square| KEYS.lady[square.index() & 63])
+}
+
+/// The key of the seat that plays next.
+#[inline]
+pub(crate) fn seat(seat: Player) -> u64 {
+    KEYS.seat[seat.index() & 3]
 }
 
 /// The key of the indicated square, the Lady's square and the seat that plays next.
 #[inline]
 pub(crate) fn table(table: &Table) -> u64 {
-    let target = table.target.map_or(0, |square| KEYS.target[square.index()]);
-    let lady = table.lady.map_or(0, |square| KEYS.lady[square.index()]);
-    target ^ lady ^ KEYS.seat[table.seat.index() & 3]
+    target(table.target) ^ lady(table.lady) ^ seat(table.seat)
 }
 
 /// The key of a number of shields in a hand.
-#[inline]
 pub(crate) fn hand(seat: usize, face: Face, count: u8) -> u64 {
     KEYS.hands[seat][face.index()][usize::from(count & 7)]
+}
+
+/// The change between a number of shields in a hand, whose face has this index, and one less.
+#[inline]
+pub(crate) fn taken(seat: usize, face: usize, count: u8) -> u64 {
+    KEYS.taken[seat][face & 7][usize::from(count & 7)]
 }
 
 /// The key of what a player has shown of a covered hand.
@@ -82,11 +109,14 @@ fn variant(variant: Variant) -> u64 {
 }
 
 struct Keys {
-    filled: [u64; Square::COUNT],
-    target: [u64; Square::COUNT],
-    lady: [u64; Square::COUNT],
+    // By square, with entries for all six-bit numbers.
+    filled: [u64; 64],
+    target: [u64; 64],
+    lady: [u64; 64],
+    laid: [u64; 64], // `filled` and `target` of the same square, which change together.
     seat: [u64; 4],
     hands: [[[u64; 8]; 7]; 4], // No shield has key 0.
+    taken: [[[u64; 8]; 8]; 4], // Of a count and one less, which change together.
 }
 
 static KEYS: Keys = {
@@ -95,24 +125,33 @@ static KEYS: Keys = {
         target: keys(TARGET),
         lady: keys(LADY),
         seat: keys(SEAT),
+        laid: [0; 64],
         hands: [[[0; 8]; 7]; 4],
+        taken: [[[0; 8]; 8]; 4],
     };
     let mut n = 0;
     while n < 4 * 7 * 7 {
         let (place, count) = (n / 7, n % 7);
         if count != 0 {
-            keys.hands[place / 7][place % 7][count] = zobrist_key(SEED, HANDS + n as u64);
+            let hands = &mut keys.hands[place / 7][place % 7];
+            hands[count] = zobrist_key(SEED, HANDS + n as u64);
+            keys.taken[place / 7][place % 7][count] = hands[count] ^ hands[count - 1];
         }
         n += 1;
+    }
+    let mut square = 0;
+    while square < Square::COUNT {
+        keys.laid[square] = keys.filled[square] ^ keys.target[square];
+        square += 1;
     }
     keys
 };
 
-/// `N` keys from this place of the sequence on.
+/// Keys from this place of the sequence on, one for each square or seat.
 const fn keys<const N: usize>(first: u64) -> [u64; N] {
     let mut keys = [0; N];
     let mut n = 0;
-    while n < N {
+    while n < N && n < Square::COUNT {
         keys[n] = zobrist_key(SEED, first + n as u64);
         n += 1;
     }

@@ -136,7 +136,7 @@ impl View {
 
     fn remove_shield(&mut self, face: Face) {
         let seen = &mut self.hands[self.table.seat.index() & 3];
-        seen.hand = seen.hand.map(|hand| hand.minus_one(face));
+        seen.hand = seen.hand.map(|hand| hand.minus_one_at(face.index()));
         let count = if face == Face::Joker { &mut seen.jokers } else { &mut seen.coloured };
         *count = count.saturating_sub(1);
         if self.table.variant.covered.is_on() {

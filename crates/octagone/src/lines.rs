@@ -48,8 +48,16 @@ impl Line {
 }
 
 /// The lowest square if `lowest`, else the highest.
+///
+/// Which of them an arrow asks for cannot be predicted, so no branch decides it.
+#[inline]
 pub(crate) const fn end(squares: Board, lowest: bool) -> Option<Square> {
-    if lowest { squares.first() } else { squares.last() }
+    let all_if_lowest = (lowest as u64).wrapping_neg();
+    let above_lowest = squares.bits() & squares.bits().wrapping_sub(1);
+    match Board::from_bits(above_lowest & all_if_lowest) {
+        Some(dropped) => squares.without(dropped).last(),
+        None => None,
+    }
 }
 
 impl Variant {
@@ -122,8 +130,8 @@ pub(crate) enum Links {
     Inside,
 }
 
-/// One line for each square and arrow.
-type Lines = [[u64; Arrow::COUNT]; Square::COUNT];
+/// One line for each square and arrow, and none for the numbers that six bits have beyond.
+pub(crate) struct Lines([[u64; Arrow::COUNT]; 64]);
 
 static LINES: [Lines; 3] = [lines(Links::None), lines(Links::Outside), lines(Links::Inside)];
 
@@ -133,15 +141,23 @@ impl Links {
         Line { squares: walk(self, square, arrow), rises: arrow.rises() }
     }
 
+    /// The lines of all arrows on all squares.
+    #[inline]
+    pub(crate) fn lines(self) -> &'static Lines {
+        &LINES[self as usize]
+    }
+}
+
+impl Lines {
     /// The masks of the lines of all arrows on `square`.
     #[inline]
-    pub(crate) fn masks(self, square: Square) -> &'static [u64; Arrow::COUNT] {
-        &LINES[self as usize][square.index()]
+    pub(crate) fn masks(&self, square: Square) -> &[u64; Arrow::COUNT] {
+        &self.0[square.index() & 63]
     }
 
     /// R7: the arrows on `square` whose line has a free square, as one bit each.
     #[inline]
-    pub(crate) fn arrows(self, square: Square, occupied: Board) -> u8 {
+    pub(crate) fn arrows(&self, square: Square, occupied: Board) -> u8 {
         let free = !occupied.bits();
         let mut arrows = 0;
         for (index, mask) in self.masks(square).iter().enumerate() {
@@ -152,7 +168,7 @@ impl Links {
 }
 
 const fn lines(links: Links) -> Lines {
-    let mut lines = [[0; Arrow::COUNT]; Square::COUNT];
+    let mut lines = [[0; Arrow::COUNT]; 64];
     let mut index = 0;
     while index < Square::COUNT * Arrow::COUNT {
         let (square, arrow) = (index / Arrow::COUNT, index % Arrow::COUNT);
@@ -161,7 +177,7 @@ const fn lines(links: Links) -> Lines {
         }
         index += 1;
     }
-    lines
+    Lines(lines)
 }
 
 /// The squares of the line of an arrow, found by walking it.

@@ -256,19 +256,11 @@ impl State for Octagone {
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         debug_assert!(self.table.check(self.own_hand(), mv).is_ok(), "{mv} is illegal in {self}");
-        match mv {
-            Move::Shield { square, face, arrow } => self.lay(square, face, arrow),
-            Move::Pass => self.pass(),
-            Move::Lady { square, arrow } => {
-                self.key ^= hash::table(&self.table);
-                self.table.lay_lady(square, arrow);
-                self.key ^= hash::table(&self.table);
-            }
-            Move::Close { square, face } => self.close(Some((square, face))),
-            Move::Gift { to } => {
-                self.add_shield(to.index() & 3, Face::Joker);
-                self.table.end_gift();
-            }
+        // Nearly all moves are shields.
+        if let Move::Shield { square, face, arrow } = mv {
+            self.lay(square, face, arrow);
+        } else {
+            self.play_rare(mv);
         }
     }
 

@@ -87,7 +87,7 @@ impl Table {
     #[inline]
     pub(crate) fn find_arrows(&mut self) {
         self.arrows = match self.target {
-            Some(target) => self.variant.links().arrows(target, self.occupied_with(target)),
+            Some(target) => self.variant.links().lines().arrows(target, self.occupied_with(target)),
             None => 0,
         };
     }
@@ -119,7 +119,8 @@ impl Table {
     /// R10, R11: lays a shield on the indicated square. [`Table::settle`] follows.
     #[inline]
     pub(crate) fn lay(&mut self, square: Square, face: Face, arrow: Arrow) {
-        let mask = self.variant.links().masks(square)[arrow.index()];
+        let lines = self.variant.links().lines();
+        let mask = lines.masks(square)[arrow.index() & 7];
         let free = Board::FULL.bits() & mask & !self.occupied_with(square).bits();
         // R6: a joker points at the far end under the standard rules.
         let far = face == Face::Joker && self.variant.level == Level::Standard;
@@ -129,7 +130,7 @@ impl Table {
         // R10: the Lady leaves the board after the reply.
         self.lady = None;
         self.pass_on();
-        self.find_arrows();
+        self.arrows = target.map_or(0, |target| lines.arrows(target, self.filled.with(target)));
     }
 
     /// R12: whether the game goes on after a placement. `is_hand_empty` is about the hand that
@@ -222,7 +223,7 @@ fn check_arrow(
     arrow: Arrow,
     occupied: Board,
 ) -> Result<(), IllegalMove> {
-    let line = links.masks(square)[arrow.index()];
+    let line = links.lines().masks(square)[arrow.index()];
     if line == 0 {
         return Err(match links {
             Links::None => IllegalMove::LeavesBoard,

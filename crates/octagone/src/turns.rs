@@ -3,7 +3,7 @@
 use crate::{
     board::{Arrow, Square},
     hash,
-    mv::Face,
+    mv::{Face, Move},
     shown::Shown,
     state::Octagone,
     table::Stage,
@@ -13,12 +13,20 @@ impl Octagone {
     #[inline]
     fn remove_shield(&mut self, face: Face) {
         let seat = self.table.seat.index() & 3;
-        let count = self.hands[seat].count(face);
-        self.key ^= hash::hand(seat, face, count) ^ hash::hand(seat, face, count.wrapping_sub(1));
-        self.hands[seat] = self.hands[seat].minus_one(face);
+        let (hand, index) = (self.hands[seat], face.index());
+        self.key ^= hash::taken(seat, index, hand.count_at(index));
+        self.hands[seat] = hand.minus_one_at(index);
         if self.table.variant.covered.is_on() {
-            self.change_shown(|shown| shown.play(face));
+            self.show_played(face);
         }
+    }
+
+    /// R16: out of the way of open hands, where its test of the face would be drawn forward into a
+    /// branch on what nobody can predict.
+    #[cold]
+    #[inline(never)]
+    fn show_played(&mut self, face: Face) {
+        self.change_shown(|shown| shown.play(face));
     }
 
     /// R16: notes what the player to move shows.
@@ -29,14 +37,34 @@ impl Octagone {
         self.key ^= hash::shown(seat, self.shown[seat]);
     }
 
+    /// Every move but laying a shield with an arrow, which has its way for itself.
+    #[inline(never)]
+    pub(crate) fn play_rare(&mut self, mv: Move) {
+        match mv {
+            Move::Shield { square, face, arrow } => self.lay(square, face, arrow),
+            Move::Pass => self.pass(),
+            Move::Lady { square, arrow } => {
+                self.key ^= hash::table(&self.table);
+                self.table.lay_lady(square, arrow);
+                self.key ^= hash::table(&self.table);
+            }
+            Move::Close { square, face } => self.close(Some((square, face))),
+            Move::Gift { to } => {
+                self.add_shield(to.index() & 3, Face::Joker);
+                self.table.end_gift();
+            }
+        }
+    }
+
     /// R10, R11, R12: the player to move lays a shield on the indicated square.
     #[inline]
     pub(crate) fn lay(&mut self, square: Square, face: Face, arrow: Arrow) {
         let seat = self.table.seat;
         self.remove_shield(face);
-        self.key ^= hash::table(&self.table);
+        // The Lady leaves the board, the indicated square is filled.
+        self.key ^= hash::laid(square) ^ hash::lady(self.table.lady) ^ hash::seat(seat);
         self.table.lay(square, face, arrow);
-        self.key ^= hash::table(&self.table) ^ hash::filled(square);
+        self.key ^= hash::target(self.table.target) ^ hash::seat(self.table.seat);
         let is_hand_empty = self.hands[seat.index() & 3].is_empty();
         self.table.settle(is_hand_empty, self.can_anyone_lay());
     }
@@ -71,7 +99,7 @@ impl Octagone {
     /// R8, R14: a player gets a shield.
     pub(crate) fn add_shield(&mut self, seat: usize, face: Face) {
         let count = self.hands[seat].count(face);
-        self.key ^= hash::hand(seat, face, count) ^ hash::hand(seat, face, count + 1);
+        self.key ^= hash::taken(seat, face.index(), count + 1);
         self.hands[seat] = self.hands[seat].plus(face, 1);
     }
 }

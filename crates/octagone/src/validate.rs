@@ -221,7 +221,7 @@ impl Setup {
     /// R12: whether a closing move, or declining it, can have led here.
     fn is_closed(&self) -> bool {
         let links = self.variant.links();
-        let has_no_arrow = |square| links.arrows(square, self.filled.with(square)) == 0;
+        let has_no_arrow = |square| links.lines().arrows(square, self.filled.with(square)) == 0;
         self.variant.closing_move.is_on()
             && self.filled.len() >= 2
             && Square::all().any(|square| {
