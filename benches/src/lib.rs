@@ -5,4 +5,8 @@ pub mod work;
 pub mod subjects;
 pub mod peers;
 pub mod stopwatch;
+pub mod heap;
+pub mod threads;
 pub mod scorecard;
+pub mod targets;
+pub mod table;

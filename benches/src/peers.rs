@@ -1,5 +1,7 @@
 //! The yardsticks, each used in the fastest way that its interface allows.
 
+use std::hint::black_box;
+
 use board_game::{games::ataxx::AtaxxBoard, games::connect4::Connect4};
 use cozy_chess::{Board, Move};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -70,6 +72,51 @@ fn chess_perft_of(board: &Board, depth: u32) -> u64 {
         false
     });
     nodes
+}
+
+/// Perft of chess from the start, every move played.
+#[must_use]
+pub fn chess_played_perft(depth: u32) -> u64 {
+    chess_played_perft_of(&Board::default(), depth)
+}
+
+fn chess_played_perft_of(board: &Board, depth: u32) -> u64 {
+    if depth == 0 {
+        return u64::from(black_box(board.halfmove_clock()) <= 100);
+    }
+    let mut leaves = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut child = board.clone();
+            child.play_unchecked(mv);
+            leaves += chess_played_perft_of(&child, depth - 1);
+        }
+        false
+    });
+    leaves
+}
+
+/// Positions along random games of chess with a legal move each.
+#[must_use]
+pub fn chess_positions(count: usize, seed: u64) -> Vec<(Board, Move)> {
+    let mut rng = SplitMix64::new(seed);
+    let (mut positions, mut board) = (Vec::new(), Board::default());
+    while positions.len() < count {
+        match random_chess_move(&board, &mut rng) {
+            Some(mv) if board.halfmove_clock() < 100 => {
+                positions.push((board.clone(), mv));
+                board.play_unchecked(mv);
+            }
+            _ => board = Board::default(),
+        }
+    }
+    positions
+}
+
+/// The number of moves that are legal.
+#[must_use]
+pub fn chess_checks(positions: &[(Board, Move)]) -> u64 {
+    positions.iter().filter(|(board, mv)| board.is_legal(*mv)).count() as u64
 }
 
 /// Random games of Ataxx on 7×7.

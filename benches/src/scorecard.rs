@@ -6,34 +6,60 @@ use rulebook_core::{Dealer, Legality, Zobrist};
 use serde::Serialize;
 
 use crate::{
+    heap::allocations,
     peers,
-    stopwatch::{Work, as_f64, medians},
+    stopwatch::{Times, Work, as_f64, median},
     subjects::{self, Subject, Visitor},
+    threads::{Scaling, scaling},
     work::{counted_perft, played_perft, playouts, positions},
 };
 
 /// Rounds of interleaved measurements.
-const ROUNDS: usize = 9;
-const CHESS_GAMES: u32 = 60;
+const ROUNDS: usize = 11;
+const CHESS_GAMES: u32 = 100;
 const CHESS_DEPTH: u32 = 5;
 const CHECKS: usize = 2_000;
+/// One check takes nanoseconds; so many times are all of them asked in a round.
+const CHECK_REPEATS: u64 = 20;
+const ATAXX_GAMES: u32 = 40;
+const CONNECT4_GAMES: u32 = 2_000;
+/// Allocations do not vary, so that fewer games will do.
+const HEAP_GAMES: u32 = 100;
 
-/// The costs of the yardstick.
+/// The costs of the yardstick, cozy-chess: the medians over the runs beside each game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Peer {
+    /// The yardstick's name.
+    pub name: &'static str,
     /// Nanoseconds of one ply of a random game of chess.
     pub ply_ns: f64,
+    /// Random games a second.
+    pub games_per_second: f64,
     /// Leaves of chess a second, counted at the last ply.
     pub perft_per_second: f64,
+    /// Leaves a second with the last ply played.
+    pub played_per_second: f64,
+    /// Nanoseconds of one check of a legal move.
+    pub check_ns: f64,
+    /// Bytes of a board.
+    pub state_bytes: usize,
+    /// Bytes of a move.
+    pub move_bytes: usize,
 }
 
-/// The costs of one game.
+/// The costs of one game. Ratios are speeds, or bytes, over those of the yardstick.
 #[derive(Clone, Debug, Serialize)]
 pub struct Card {
     /// Plies a second in random games over those of chess.
     pub playout_ratio: f64,
     /// Counted leaves a second over those of chess.
     pub perft_ratio: Option<f64>,
+    /// Played leaves a second over those of chess.
+    pub played_ratio: Option<f64>,
+    /// Random games a second over those of chess.
+    pub games_ratio: f64,
+    /// Checks a second over those of chess.
+    pub check_ratio: f64,
     /// Nanoseconds of one ply of a random game, chance events counted as plies.
     pub ply_ns: f64,
     /// Random games a second.
@@ -46,79 +72,145 @@ pub struct Card {
     pub check_ns: f64,
     /// Bytes of a state.
     pub state_bytes: usize,
+    /// Bytes of a state over those of chess.
+    pub state_ratio: f64,
     /// Bytes of a move.
     pub move_bytes: usize,
-    /// Heap allocations per ply of a random game in which every legal move is listed.
-    pub allocs_per_ply: f64,
+    /// Bytes of a move over those of chess.
+    pub move_ratio: f64,
+    /// Heap allocations per ply of a random game, counted; `None` where nobody counts them.
+    pub allocs_per_ply: Option<f64>,
+    /// Further ones per ply when all legal moves of each position are collected.
+    pub allocs_per_list: Option<f64>,
+    /// What further threads bring to perft.
+    pub scaling: Option<Scaling>,
 }
 
 /// All cards.
 #[derive(Clone, Debug, Serialize)]
 pub struct Scorecard {
-    /// The yardstick, cozy-chess: the median over the runs beside each game.
+    /// The yardstick.
     pub peer: Peer,
+    /// Nanoseconds of one ply of a random game of the other yardsticks.
+    pub other_peers: BTreeMap<&'static str, f64>,
     /// The games by name.
     pub games: BTreeMap<&'static str, Card>,
 }
 
-/// Measures every game beside the yardstick.
+/// Measures every game beside the yardsticks.
 #[must_use]
 pub fn measure() -> Scorecard {
-    let mut cards = Cards::default();
+    let mut cards = Cards { games: BTreeMap::new(), yardsticks: vec![Vec::new(); N_YARDSTICKS] };
     subjects::visit(&mut cards);
-    let middle = cards.peers.len() / 2;
-    cards.peers.sort_by(|a, b| a.ply_ns.total_cmp(&b.ply_ns));
-    Scorecard { peer: cards.peers[middle].clone(), games: cards.games }
+    let ns: Vec<f64> = cards.yardsticks.into_iter().map(median).collect();
+    let other_peers = [("board-game ataxx", ns[ATAXX]), ("board-game connect4", ns[CONNECT4])];
+    let peer = Peer {
+        name: "cozy-chess",
+        ply_ns: ns[CHESS_PLY],
+        games_per_second: 1e9 / (ns[CHESS_PLY] * chess_plies_per_game()),
+        perft_per_second: 1e9 / ns[CHESS_COUNTED],
+        played_per_second: 1e9 / ns[CHESS_PLAYED],
+        check_ns: ns[CHESS_CHECK],
+        state_bytes: size_of::<cozy_chess::Board>(),
+        move_bytes: size_of::<cozy_chess::Move>(),
+    };
+    Scorecard { peer, other_peers: other_peers.into(), games: cards.games }
 }
 
-#[derive(Default)]
+// The places of the pieces of work in a round: the yardsticks first.
+const CHESS_PLY: usize = 0;
+const CHESS_COUNTED: usize = 1;
+const CHESS_PLAYED: usize = 2;
+const CHESS_CHECK: usize = 3;
+const ATAXX: usize = 4;
+const CONNECT4: usize = 5;
+const N_YARDSTICKS: usize = 6;
+const PLY: usize = 6;
+const CHECK: usize = 7;
+const COUNTED: usize = 8;
+const PLAYED: usize = 9;
+
 struct Cards {
-    peers: Vec<Peer>,
     games: BTreeMap<&'static str, Card>,
+    /// The nanoseconds of each yardstick beside each game.
+    yardsticks: Vec<Vec<f64>>,
 }
 
 impl Visitor for Cards {
     fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
-        let (games, expected) = subject.playouts;
-        let samples = positions(&subject.start, CHECKS, 7);
-        let mut works: Vec<Work<'_>> = vec![
-            Box::new(|| peers::chess_playouts(CHESS_GAMES, 1).plies),
-            Box::new(|| peers::chess_perft(CHESS_DEPTH)),
-            Box::new(|| {
-                let found = playouts(&subject.start, games, 1);
-                assert_eq!(found, expected, "{}", subject.name);
-                found.plies
-            }),
-            Box::new(|| {
-                let legal = samples.iter().filter(|(state, mv, _)| state.check(*mv).is_ok());
-                legal.count() as u64
-            }),
-        ];
-        if let Some((start, depth, count)) = &subject.perft {
-            let (depth, count) = (*depth, *count);
-            works.push(Box::new(move || {
-                let found = counted_perft(start, depth, &subject.dealer);
-                assert_eq!(found, count, "{}", subject.name);
-                found
-            }));
-            works.push(Box::new(move || played_perft(start, depth - 1, &subject.dealer)));
+        let times = times(subject);
+        for (work, ns) in self.yardsticks.iter_mut().enumerate() {
+            ns.push(times.ns(work));
         }
-        let ns = medians(&mut works, ROUNDS);
-        let (chess_ply, chess_leaf, ply_ns, check_ns) = (ns[0], ns[1], ns[2], ns[3]);
+        let (games, expected) = subject.playouts;
         let plies_per_game = as_f64(expected.plies) / f64::from(games);
+        let leaves = subject.perft.as_ref();
+        let playout_ratio = times.speed(PLY, CHESS_PLY);
+        let heap = allocations(&subject.start, HEAP_GAMES, 1);
+        let bytes = |own, other| as_f64(own as u64) / as_f64(other as u64);
         let card = Card {
-            playout_ratio: chess_ply / ply_ns,
-            perft_ratio: ns.get(4).map(|leaf| chess_leaf / leaf),
-            ply_ns,
-            games_per_second: 1e9 / (ply_ns * plies_per_game),
-            counted_per_second: ns.get(4).map(|leaf| 1e9 / leaf),
-            played_per_second: ns.get(5).map(|leaf| 1e9 / leaf),
-            check_ns,
+            playout_ratio,
+            perft_ratio: leaves.map(|_| times.speed(COUNTED, CHESS_COUNTED)),
+            played_ratio: leaves.map(|_| times.speed(PLAYED, CHESS_PLAYED)),
+            games_ratio: playout_ratio * chess_plies_per_game() / plies_per_game,
+            check_ratio: times.speed(CHECK, CHESS_CHECK),
+            ply_ns: times.ns(PLY),
+            games_per_second: 1e9 / (times.ns(PLY) * plies_per_game),
+            counted_per_second: leaves.map(|_| 1e9 / times.ns(COUNTED)),
+            played_per_second: leaves.map(|_| 1e9 / times.ns(PLAYED)),
+            check_ns: times.ns(CHECK),
             state_bytes: size_of::<S>(),
+            state_ratio: bytes(size_of::<S>(), size_of::<cozy_chess::Board>()),
             move_bytes: size_of::<S::Move>(),
-            allocs_per_ply: 0.0,
+            move_ratio: bytes(size_of::<S::Move>(), size_of::<cozy_chess::Move>()),
+            allocs_per_ply: heap.map(|heap| heap.playing),
+            allocs_per_list: heap.map(|heap| heap.listing),
+            scaling: scaling(subject, ROUNDS),
         };
-        self.peers.push(Peer { ply_ns: chess_ply, perft_per_second: 1e9 / chess_leaf });
         self.games.insert(subject.name, card);
     }
+}
+
+/// Times one game and the yardsticks in turn.
+fn times<S: Legality, D: Dealer<S> + Clone>(subject: &Subject<S, D>) -> Times {
+    let (games, expected) = subject.playouts;
+    let samples = positions(&subject.start, CHECKS, 7);
+    let chess_samples = peers::chess_positions(CHECKS, 7);
+    let mut works: Vec<Work<'_>> = vec![
+        Box::new(|| peers::chess_playouts(CHESS_GAMES, 1).plies),
+        Box::new(|| peers::chess_perft(CHESS_DEPTH)),
+        Box::new(|| peers::chess_played_perft(CHESS_DEPTH - 1)),
+        Box::new(|| repeated(|| peers::chess_checks(&chess_samples))),
+        Box::new(|| peers::ataxx_playouts(ATAXX_GAMES, 1).plies),
+        Box::new(|| peers::connect4_playouts(CONNECT4_GAMES, 1).plies),
+        Box::new(|| {
+            let found = playouts(&subject.start, games, 1);
+            assert_eq!(found, expected, "{}", subject.name);
+            found.plies
+        }),
+        Box::new(|| {
+            repeated(|| {
+                let legal = samples.iter().filter(|(state, mv, _)| state.check(*mv).is_ok());
+                legal.count() as u64
+            })
+        }),
+    ];
+    if let Some((start, depth, count)) = &subject.perft {
+        let (depth, count) = (*depth, *count);
+        works.push(Box::new(move || {
+            let found = counted_perft(start, depth, &subject.dealer);
+            assert_eq!(found, count, "{}", subject.name);
+            found
+        }));
+        works.push(Box::new(move || played_perft(start, depth - 1, &subject.dealer)));
+    }
+    Times::take(&mut works, ROUNDS)
+}
+
+fn repeated(work: impl Fn() -> u64) -> u64 {
+    (0..CHECK_REPEATS).map(|_| work()).sum()
+}
+
+fn chess_plies_per_game() -> f64 {
+    as_f64(peers::chess_playouts(CHESS_GAMES, 1).plies) / f64::from(CHESS_GAMES)
 }

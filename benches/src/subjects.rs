@@ -29,6 +29,8 @@ pub struct Subject<S, D> {
     pub perft: Option<(S, u32, u64)>,
     /// What chance brings in perft.
     pub dealer: D,
+    /// The same as text; empty where nothing is dealt.
+    pub deal: &'static str,
 }
 
 /// Resolves nothing: for games without chance.
@@ -59,6 +61,7 @@ pub fn gobblet() -> Subject<Gobblet, NoDealer> {
         playouts: (2_000, Playouts { plies: 82_786, payoff: 118 }),
         perft: Some((Gobblet::default(), 5, 19_024_320)),
         dealer: NoDealer,
+        deal: "",
     }
 }
 
@@ -73,6 +76,7 @@ pub fn octagone() -> Subject<Octagone, Script<rulebook_octagone::Event>> {
         playouts: (2_000, Playouts { plies: 74_739, payoff: -273 }),
         perft: Some((start, 5, 17_843_816)),
         dealer: Script::new(Vec::new()),
+        deal: "",
     }
 }
 
@@ -85,6 +89,7 @@ pub fn octi() -> Subject<Octi, NoDealer> {
         playouts: (1_000, Playouts { plies: 76_831, payoff: 3 }),
         perft: Some((Octi::default(), 5, 33_259_968)),
         dealer: NoDealer,
+        deal: "",
     }
 }
 
@@ -99,6 +104,7 @@ pub fn octiles() -> Subject<Octiles, Stack> {
         playouts: (200, Playouts { plies: 53_855, payoff: 2 }),
         perft: Some((Octiles::default(), 5, 516_744)),
         dealer: evens_first.parse().expect("each tile once"),
+        deal: evens_first,
     }
 }
 
@@ -111,6 +117,7 @@ pub fn toki() -> Subject<Toki, RandomDealer<SplitMix64>> {
         playouts: (500, Playouts { plies: 202_013, payoff: 1_176 }),
         perft: None,
         dealer: RandomDealer(SplitMix64::new(1)),
+        deal: "",
     }
 }
 

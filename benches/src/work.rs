@@ -19,6 +19,16 @@ pub const MAX_PLIES: u32 = 10_000;
 
 /// Plays random games to the end, or to [`MAX_PLIES`], from one seed.
 pub fn playouts<S: Legality>(start: &S, games: u32, seed: u64) -> Playouts {
+    watched_playouts(start, games, seed, |_| ())
+}
+
+/// [`playouts`] in which `watch` is shown every position at which a player is to move.
+pub fn watched_playouts<S: Legality>(
+    start: &S,
+    games: u32,
+    seed: u64,
+    mut watch: impl FnMut(&S),
+) -> Playouts {
     let mut rng = SplitMix64::new(seed);
     let mut total = Playouts::default();
     for _ in 0..games {
@@ -26,6 +36,7 @@ pub fn playouts<S: Legality>(start: &S, games: u32, seed: u64) -> Playouts {
         for _ in 0..MAX_PLIES {
             match state.turn() {
                 Turn::Player(_) => {
+                    watch(&state);
                     let mv = state.random_move(&mut rng).expect("a player to move has a move");
                     state.play_unchecked(mv);
                 }

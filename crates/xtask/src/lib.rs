@@ -10,6 +10,8 @@ pub mod tidy;
 pub mod ci;
 pub mod bless;
 pub mod new_game;
+pub mod scorecard;
+pub mod budgets;
 
 pub use crate::{
     shell::{Shell, Tried},

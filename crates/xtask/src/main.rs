@@ -1,10 +1,10 @@
-//! `cargo xtask ci | tidy | bless | new-game NAME`.
+//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME`.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::{Shell, bless, ci, new_game, tidy};
+use xtask::{Shell, bless, budgets, ci, new_game, scorecard, tidy};
 
 /// The checks and chores of the workspace.
 #[derive(Debug, Parser)]
@@ -29,6 +29,19 @@ enum Command {
     Tidy,
     /// Renews the golden files that tests compare with; read the difference before you commit it.
     Bless,
+    /// Measures every game beside cozy-chess, prints the tables and writes them into
+    /// docs/performance.md.
+    Scorecard {
+        /// Prints an object for scripts instead, and writes nothing.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Compares the instructions of every game's inner loops with its budget.
+    Budgets {
+        /// Writes what they are now as the budgets.
+        #[arg(long)]
+        bless: bool,
+    },
     /// Writes the crate of a new game, which compiles and obeys its laws, to be changed from there.
     NewGame {
         /// The game's short name: lower-case letters and digits.
@@ -54,6 +67,9 @@ fn run(command: &Command) -> Result<bool> {
         Command::Ci { slow, only } => ci::run(&shell, *slow, only),
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
+        Command::Scorecard { json } => scorecard::run(&shell, *json).map(|()| true),
+        Command::Budgets { bless: true } => budgets::bless(&shell).map(|()| true),
+        Command::Budgets { bless: false } => ci::run(&shell, false, &["budgets".to_string()]),
         Command::NewGame { name } => new_game::run(&shell, name).map(|()| true),
     }
 }

@@ -33,7 +33,7 @@ struct Step {
 }
 
 /// Everything, what fails soonest first.
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step { name: "fmt", run: steps::fmt, slow: false },
     Step { name: "tidy", run: steps::tidy, slow: false },
     Step { name: "clippy", run: steps::clippy, slow: false },
@@ -46,6 +46,7 @@ const STEPS: [Step; 13] = [
     Step { name: "wasm32", run: optional::wasm32, slow: false },
     Step { name: "msrv", run: optional::msrv, slow: false },
     Step { name: "miri", run: optional::miri, slow: false },
+    Step { name: "budgets", run: optional::budgets, slow: false },
     Step { name: "slow-tests", run: steps::slow_tests, slow: true },
 ];
 

@@ -86,6 +86,11 @@ pub(super) fn miri(context: &Context<'_>) -> Result<Outcome> {
     Ok(passed.into())
 }
 
+/// The instructions of the games' inner loops against their budgets.
+pub(super) fn budgets(context: &Context<'_>) -> Result<Outcome> {
+    crate::budgets::check(context.shell)
+}
+
 fn check_target(
     context: &Context<'_>,
     target: &str,

@@ -1,0 +1,165 @@
+//! The scorecard as tables for people.
+
+use std::fmt::Write;
+
+use crate::{
+    scorecard::{Card, Scorecard},
+    targets::{TARGETS, verdict},
+    threads::cores,
+};
+
+/// What stands where a figure makes no sense.
+const NONE: &str = "–";
+
+/// Writes the scorecard in Markdown.
+#[must_use]
+pub fn markdown(card: &Scorecard) -> String {
+    let mut text = "Speeds over those of cozy-chess, and the aims.\n\n".to_string();
+    text += &aims(card);
+    text += "\nRandom games. The ratios are speeds over those of cozy-chess.\n\n";
+    text += &random_games(card);
+    text += "\nPerft, in millions of leaves a second; the last column is the speed on all cores \
+             over that on one.\n\n";
+    text += &perft(card);
+    text += "\nOne `check` of a legal move, and sizes in bytes.\n\n";
+    text += &sizes(card);
+    text
+}
+
+fn aims(card: &Scorecard) -> String {
+    let title = ["", "plies/s", "aim", "", "counted leaves/s", "aim", ""];
+    let rows = TARGETS.iter().filter_map(|target| {
+        let card = card.games.get(target.game)?;
+        let [plies, plies_aim, plies_verdict] = aim(card.playout_ratio, target.playout);
+        let leaves = card.perft_ratio.zip(target.perft).map(|(ratio, goal)| aim(ratio, goal));
+        let [leaves, leaves_aim, leaves_verdict] = leaves.unwrap_or([NONE; 3].map(str::to_string));
+        let name = target.game.to_string();
+        Some(vec![name, plies, plies_aim, plies_verdict, leaves, leaves_aim, leaves_verdict])
+    });
+    table(&title, rows)
+}
+
+fn aim(ratio: f64, goal: f64) -> [String; 3] {
+    [format!("{ratio:.2}"), format!("{goal}"), verdict(ratio, goal)]
+}
+
+fn random_games(card: &Scorecard) -> String {
+    let title =
+        ["", "ns per ply", "ratio", "games/s", "ratio", "allocations per ply", "per list of moves"];
+    let peer = &card.peer;
+    let none = || NONE.to_string();
+    let chess = vec![
+        peer.name.to_string(),
+        format!("{:.1}", peer.ply_ns),
+        "1".to_string(),
+        format!("{:.0}", peer.games_per_second),
+        "1".to_string(),
+        none(),
+        none(),
+    ];
+    let others = card.other_peers.iter().map(|(name, ns)| {
+        let ratio = format!("{:.2}", peer.ply_ns / ns);
+        vec![name.to_string(), format!("{ns:.1}"), ratio, none(), none(), none(), none()]
+    });
+    let games = card.games.iter().map(|(name, card)| {
+        vec![
+            name.to_string(),
+            format!("{:.1}", card.ply_ns),
+            format!("{:.2}", card.playout_ratio),
+            format!("{:.0}", card.games_per_second),
+            format!("{:.2}", card.games_ratio),
+            or_none(card.allocs_per_ply, few),
+            or_none(card.allocs_per_list, few),
+        ]
+    });
+    table(&title, games.chain([chess]).chain(others))
+}
+
+fn perft(card: &Scorecard) -> String {
+    let speedup = format!("{} threads", cores());
+    let title = ["", "counted", "ratio", "played", "ratio", &speedup];
+    let peer = &card.peer;
+    let chess = vec![
+        peer.name.to_string(),
+        millions(peer.perft_per_second),
+        "1".to_string(),
+        millions(peer.played_per_second),
+        "1".to_string(),
+        NONE.to_string(),
+    ];
+    let games = card.games.iter().map(|(name, card)| {
+        vec![
+            name.to_string(),
+            or_none(card.counted_per_second, millions),
+            or_none(card.perft_ratio, |ratio| format!("{ratio:.2}")),
+            or_none(card.played_per_second, millions),
+            or_none(card.played_ratio, |ratio| format!("{ratio:.2}")),
+            or_none(card.scaling.map(|scaling| scaling.speedup), |speed| format!("{speed:.2}")),
+        ]
+    });
+    table(&title, games.chain([chess]))
+}
+
+fn sizes(card: &Scorecard) -> String {
+    let title = ["", "ns per check", "ratio", "state", "ratio", "move", "ratio"];
+    let peer = &card.peer;
+    let one = || "1".to_string();
+    let (state, mv) = (peer.state_bytes.to_string(), peer.move_bytes.to_string());
+    let check = format!("{:.1}", peer.check_ns);
+    let chess = vec![peer.name.to_string(), check, one(), state, one(), mv, one()];
+    let games = card.games.iter().map(|(name, card)| {
+        let Card { check_ns, check_ratio, state_ratio, move_ratio, .. } = card;
+        vec![
+            name.to_string(),
+            format!("{check_ns:.1}"),
+            format!("{check_ratio:.2}"),
+            card.state_bytes.to_string(),
+            format!("{state_ratio:.2}"),
+            card.move_bytes.to_string(),
+            format!("{move_ratio:.2}"),
+        ]
+    });
+    table(&title, games.chain([chess]))
+}
+
+fn or_none(figure: Option<f64>, format: impl Fn(f64) -> String) -> String {
+    figure.map_or_else(|| NONE.to_string(), format)
+}
+
+/// A small number, and none at all as such.
+fn few(count: f64) -> String {
+    if count == 0.0 { "0".to_string() } else { format!("{count:.5}") }
+}
+
+fn millions(per_second: f64) -> String {
+    format!("{:.1}", per_second / 1e6)
+}
+
+/// A table of Markdown, all columns but the first set to the right.
+fn table(title: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let rule = format!("|---|{}", "---:|".repeat(title.len().saturating_sub(1)));
+    let mut text = format!("| {} |\n{rule}\n", title.join(" | "));
+    for row in rows {
+        // Writing to a text cannot fail.
+        let _ = writeln!(text, "| {} |", row.join(" | "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_a_rule_below_its_title() {
+        let rows = [vec!["octi".to_string(), "1.5".to_string()]];
+        assert_eq!(table(&["", "ns"], rows), "|  | ns |\n|---|---:|\n| octi | 1.5 |\n");
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_a_dash() {
+        assert_eq!(or_none(None, millions), "–");
+        assert_eq!((few(0.0), few(0.000_15)), ("0".to_string(), "0.00015".to_string()));
+        assert_eq!(or_none(Some(2_340_000.0), millions), "2.3");
+    }
+}
