@@ -82,10 +82,10 @@ impl Hand {
         self.0 & (0xf << (4 * colour.index()) | 0xf << 24) != 0
     }
 
-    /// The shields of both hands.
+    /// The shields of both hands, of which there are at most [`Hand::COPIES`] of each face.
     #[must_use]
     pub(crate) const fn merged(self, other: Hand) -> Hand {
-        Hand(self.0 | other.0)
+        Hand(self.0.wrapping_add(other.0))
     }
 
     /// This hand with `count` more shields of a kind; the caller knows that they are at most

@@ -185,9 +185,14 @@ impl Octagone {
     /// R12: whether anyone has a shield for the indicated square.
     #[inline]
     pub(crate) fn can_anyone_lay(&self) -> bool {
+        self.table.target.is_some_and(|target| self.all_hands().can_fill(target.colour()))
+    }
+
+    /// The shields of all hands.
+    #[inline]
+    pub(crate) fn all_hands(&self) -> Hand {
         let [a, b, c, d] = self.hands;
-        let all = a.merged(b).merged(c.merged(d));
-        self.table.target.is_some_and(|target| all.can_fill(target.colour()))
+        a.merged(b).merged(c.merged(d))
     }
 }
 

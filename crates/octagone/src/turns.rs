@@ -60,13 +60,17 @@ impl Octagone {
     #[inline]
     pub(crate) fn lay(&mut self, square: Square, face: Face, arrow: Arrow) {
         let seat = self.table.seat;
+        // Summed up before the hand changes: hands that have just been written one by one are not
+        // read all at once without delay.
+        let all = self.all_hands().minus_one_at(face.index());
         self.remove_shield(face);
         // The Lady leaves the board, the indicated square is filled.
         self.key ^= hash::laid(square) ^ hash::lady(self.table.lady) ^ hash::seat(seat);
         self.table.lay(square, face, arrow);
         self.key ^= hash::target(self.table.target) ^ hash::seat(self.table.seat);
         let is_hand_empty = self.hands[seat.index() & 3].is_empty();
-        self.table.settle(is_hand_empty, self.can_anyone_lay());
+        let can_anyone_lay = self.table.target.is_some_and(|target| all.can_fill(target.colour()));
+        self.table.settle(is_hand_empty, can_anyone_lay);
     }
 
     /// R12: the game ends with a closing shield, or without one.
