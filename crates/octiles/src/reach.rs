@@ -63,9 +63,13 @@ impl<'s> Reach<'s> {
     #[inline]
     fn counts_from(&self, ends: [u8; 8]) -> u64 {
         let classes = self.classes(ends);
-        if classes & (RUNNERS * ONES) == 0 {
-            return 0;
-        }
+        // Most octagons are out of the runners' reach, so only this test is in line.
+        if classes & (RUNNERS * ONES) == 0 { 0 } else { self.counts_among(ends, classes) }
+    }
+
+    /// [`Reach::counts_from`] where some path leads to a runner.
+    #[inline(never)]
+    fn counts_among(&self, ends: [u8; 8], classes: u64) -> u64 {
         let joins = &JOINS[self.tile.index()];
         if classes & (LOOPS * ONES) != 0 {
             return self.tangled_counts(ends, classes);
