@@ -85,7 +85,7 @@ impl<'s> Reach<'s> {
                 return self.tangled_counts(ends, classes);
             }
             seen |= runner;
-            counts += spread(any_byte(joins[bit as usize / 8 % 8] & targets));
+            counts += SPREAD[any_byte(joins[bit as usize / 8 % 8] & targets) as usize & 0xff];
             left &= left - 1;
         }
         counts
@@ -195,6 +195,17 @@ const fn spread(bits: u64) -> u64 {
     let apart = ((bits & 0xff) * ONES) & 0x8040_2010_0804_0201;
     ((apart + 0x7f * ONES) >> 7) & ONES
 }
+
+/// [`spread`] of all bytes, for the counts of most octagons: a look here is 2 % faster in perft.
+static SPREAD: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut bits = 0;
+    while bits < 256 {
+        table[bits] = spread(bits as u64);
+        bits += 1;
+    }
+    table
+};
 
 /// The same byte eight times.
 const fn repeat(byte: u8) -> u64 {
