@@ -12,9 +12,7 @@ pub struct Line(u8); // Invariant: less than `Line::COUNT`.
 /// The squares of each line: rows from the bottom, columns from the left, the diagonal through
 /// `a1`, the diagonal through `d1`.
 const SQUARES: [u16; Line::COUNT] =
-    [0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, RISING, FALLING];
-const RISING: u16 = 0x8421;
-const FALLING: u16 = 0x1248;
+    [0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248];
 
 impl Line {
     /// The number of lines.
@@ -79,44 +77,37 @@ impl LineSet {
     }
 }
 
-/// Four directions in which squares follow each other: the distance between neighbours, where
-/// lines begin, and the squares of the line that begins in `a1` or, falling, in `d1`.
-const DIRECTIONS: [(u32, u32, u32); 4] =
-    [(1, 0x1111, 0x000f), (4, 0x000f, 0x1111), (5, 0x0001, 0x8421), (3, 0x0008, 0x0249)];
-
-/// For each of two sets, whether it contains all squares of some line.
-pub(crate) const fn have_lines(sets: [u16; 2]) -> [bool; 2] {
-    // Both at once, one in each half of a word. What a shift brings from the upper half to the
-    // lower one stays outside of the squares where lines begin.
-    let sets = sets[0] as u64 | (sets[1] as u64) << 32;
-    let (mut lines, mut i) = (0, 0);
-    while i < DIRECTIONS.len() {
-        let (step, begins, _) = DIRECTIONS[i];
-        let pairs = sets & sets >> step;
-        lines |= pairs & pairs >> (2 * step) & (begins as u64 | (begins as u64) << 32);
+/// The lines, some of them twice: sixteen fill the vector registers, in which the compiler asks all
+/// of them at once.
+const PADDED: [u16; 16] = {
+    let mut lines = [SQUARES[0]; 16];
+    let mut i = 0;
+    while i < Line::COUNT {
+        lines[i] = SQUARES[i];
         i += 1;
     }
-    [lines as u32 != 0, lines >> 32 != 0]
+    lines
+};
+
+/// Whether all squares of some line are in `set`.
+#[expect(clippy::needless_bitwise_bool, reason = "`||` would ask one line after the other")]
+pub(crate) fn has_line(set: u16) -> bool {
+    PADDED.iter().fold(false, |found, line| found | (line & !set == 0))
 }
 
 /// The squares of the lines that have at least three squares in `set`.
-pub(crate) const fn lines_of_three(set: u16) -> u16 {
-    let set = set as u32;
+pub(crate) fn lines_of_three(set: u16) -> u16 {
     // Early positions have fewer than three squares; seeing that saves perft an eighth.
     let all_but_one = set & set.wrapping_sub(1);
     if all_but_one & all_but_one.wrapping_sub(1) == 0 {
         return 0;
     }
-    let (mut squares, mut i) = (0, 0);
-    while i < DIRECTIONS.len() {
-        let (step, begins, line) = DIRECTIONS[i];
-        let (second, third, fourth) = (set >> step, set >> (2 * step), set >> (3 * step));
-        let threes = set & second & (third | fourth) | third & fourth & (set | second);
-        // The lines of one direction share no square, so their sum is their union.
-        squares |= (threes & begins) * line;
-        i += 1;
-    }
-    squares as u16
+    PADDED.iter().fold(0, |squares, line| {
+        // At most one square is missing when taking the lowest missing one away leaves nothing.
+        let missing = line & !set;
+        let is_three = missing & missing.wrapping_sub(1) == 0;
+        squares | if is_three { *line } else { 0 }
+    })
 }
 
 #[cfg(test)]
@@ -128,8 +119,7 @@ mod tests {
         for set in 0..=u16::MAX {
             let shown = |line: &Line| (line.set() & set).count_ones();
             let is_full = Line::all().any(|line| shown(&line) == 4);
-            assert_eq!(have_lines([set, 0]), [is_full, false], "{set:#06x}");
-            assert_eq!(have_lines([!set, set])[1], is_full, "{set:#06x}");
+            assert_eq!(has_line(set), is_full, "{set:#06x}");
             let threes = Line::all().filter(|line| 3 <= shown(line));
             let squares = threes.fold(0, |squares, line| squares | line.set());
             assert_eq!(lines_of_three(set), squares, "{set:#06x}");

@@ -7,7 +7,7 @@ use crate::{
     board::{self, Board, Size, Square},
     error::InvalidSetup,
     hash,
-    lines::have_lines,
+    lines::has_line,
     mv::Move,
     reserve::Reserve,
     setup::Setup,
@@ -119,7 +119,7 @@ impl Gobblet {
     fn line_winner(&self, mover: Player) -> Option<Player> {
         let enemy = mover.opponent();
         // R8: the test after the drop finds what the lift revealed, unless the drop broke it.
-        let [made, revealed] = have_lines([mover, enemy].map(|player| self.board.shown(player)));
+        let [made, revealed] = [mover, enemy].map(|player| has_line(self.board.shown(player)));
         match (made, revealed) {
             (false, false) => None,
             (true, false) => Some(mover),
