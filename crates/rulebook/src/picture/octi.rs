@@ -52,7 +52,7 @@ fn draw_square(canvas: &mut Canvas, state: &Octi, square: Square) {
     let (x, y) = corner(square);
     match base(square) {
         Some(player) => {
-            let label = format_args!("{square}{}", letter(player));
+            let label = format!("{square}{}", letter(player));
             canvas.centre(x, y - 1, CELL.0, Ink::Player(player), label);
         }
         None => canvas.centre(x, y - 1, CELL.0, Ink::Faint, square),

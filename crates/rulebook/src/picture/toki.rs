@@ -75,7 +75,7 @@ fn draw_box(
     board: Board,
     (x, y): (usize, usize),
 ) {
-    let name = format_args!("player {player}").to_string();
+    let name = format!("player {player}");
     let after = canvas.put(x + 1, y - 1, Ink::Player(player), name);
     canvas.put(
         after,
@@ -140,7 +140,7 @@ fn draw_sheet(canvas: &mut Canvas, state: &Toki, player: Player, (x, y): (usize,
         x = canvas.put(x, y + 1, Ink::Faint, format_args!(", {n_hidden} hidden"));
     }
     for group in &sheet.groups {
-        let text = format_args!(" {}x{} {}", group.pairs, group.number, group.points);
+        let text = format!(" {}x{} {}", group.pairs, group.number, group.points);
         x = canvas.put(x, y + 1, Ink::Faint, text);
     }
 }
