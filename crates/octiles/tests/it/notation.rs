@@ -82,7 +82,7 @@ fn other_lists_are_no_stacks() {
     ] {
         assert_eq!(message(text), expected, "{text}");
     }
-    let repeated = "T1 ".repeat(100_000) + "T1";
+    let repeated = "T1 ".repeat(1_000) + "T1";
     assert!(matches!(repeated.parse::<Stack>(), Err(StackError::Tiles { .. })));
 }
 
