@@ -4,7 +4,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rulebook_benches::{
     peers,
     subjects::{self, Subject, Visitor},
-    work::{counted_perft, played_perft},
+    work::played_perft,
 };
 use rulebook_core::{Dealer, Legality, Zobrist};
 
@@ -16,9 +16,9 @@ impl Visitor for Perft<'_> {
         let mut group = self.0.benchmark_group("perft");
         group.sample_size(10).throughput(Throughput::Elements(*count));
         group.bench_function(format!("{}/counted", subject.name), |bencher| {
-            bencher.iter(|| assert_eq!(counted_perft(start, *depth, &subject.dealer), *count));
+            bencher.iter(|| assert_eq!((subject.counted)(start, *depth, &subject.dealer), *count));
         });
-        let played = counted_perft(start, depth - 1, &subject.dealer);
+        let played = (subject.counted)(start, depth - 1, &subject.dealer);
         group.throughput(Throughput::Elements(played));
         group.bench_function(format!("{}/played", subject.name), |bencher| {
             bencher.iter(|| assert_eq!(played_perft(start, depth - 1, &subject.dealer), played));

@@ -11,7 +11,7 @@ use crate::{
     stopwatch::{Times, Work, as_f64, median},
     subjects::{self, Subject, Visitor},
     threads::{Scaling, scaling},
-    work::{counted_perft, played_perft, playouts, positions},
+    work::{played_perft, playouts, positions},
 };
 
 /// Rounds of interleaved measurements.
@@ -198,7 +198,7 @@ fn times<S: Legality, D: Dealer<S> + Clone>(subject: &Subject<S, D>) -> Times {
     if let Some((start, depth, count)) = &subject.perft {
         let (depth, count) = (*depth, *count);
         works.push(Box::new(move || {
-            let found = counted_perft(start, depth, &subject.dealer);
+            let found = (subject.counted)(start, depth, &subject.dealer);
             assert_eq!(found, count, "{}", subject.name);
             found
         }));

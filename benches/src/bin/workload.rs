@@ -6,7 +6,7 @@ use std::{env, error::Error};
 
 use rulebook_benches::{
     subjects::{self, Subject, Visitor},
-    work::{counted_perft, playouts},
+    work::playouts,
 };
 use rulebook_core::{Dealer, Legality, Zobrist};
 
@@ -32,7 +32,7 @@ impl Visitor for Worker<'_> {
             (_, _) if self.size == 0 => Some(0),
             (Kind::Playout, _) => Some(playouts(&subject.start, self.size, 1).plies),
             (Kind::Perft, Some((start, ..))) => {
-                Some(counted_perft(start, self.size, &subject.dealer))
+                Some((subject.counted)(start, self.size, &subject.dealer))
             }
             (Kind::Perft, None) => None,
         };

@@ -77,37 +77,43 @@ impl LineSet {
     }
 }
 
-/// The lines, some of them twice: sixteen fill the vector registers, in which the compiler asks all
-/// of them at once.
-const PADDED: [u16; 16] = {
-    let mut lines = [SQUARES[0]; 16];
-    let mut i = 0;
-    while i < Line::COUNT {
-        lines[i] = SQUARES[i];
-        i += 1;
-    }
-    lines
-};
+// The two questions are asked on every ply. Rows and columns are folded twice: squares two apart
+// first, then the halves. With that perft is a fifth faster than with a loop over the lines, or with
+// one shape of code for all directions, which the compiler gathers into vector registers at a loss.
+
+/// The long diagonals.
+const DIAGONALS: [u32; 2] = [0x8421, 0x1248];
 
 /// Whether all squares of some line are in `set`.
-#[expect(clippy::needless_bitwise_bool, reason = "`||` would ask one line after the other")]
 pub(crate) fn has_line(set: u16) -> bool {
-    PADDED.iter().fold(false, |found, line| found | (line & !set == 0))
+    let set = u32::from(set);
+    let both = set & set >> 2;
+    let rows = both & both >> 1 & 0x1111;
+    let both = set & set >> 8;
+    let columns = both & both >> 4 & 0x000f;
+    let [rising, falling] = DIAGONALS.map(|line| u32::from(line & !set == 0));
+    rows | columns | rising | falling != 0
 }
 
 /// The squares of the lines that have at least three squares in `set`.
 pub(crate) fn lines_of_three(set: u16) -> u16 {
+    let set = u32::from(set);
     // Early positions have fewer than three squares; seeing that saves perft an eighth.
     let all_but_one = set & set.wrapping_sub(1);
     if all_but_one & all_but_one.wrapping_sub(1) == 0 {
         return 0;
     }
-    PADDED.iter().fold(0, |squares, line| {
+    // Three of four: both of one half and one of the other.
+    let (both, one) = (set & set >> 2, set | set >> 2);
+    let rows = (both & one >> 1 | both >> 1 & one) & 0x1111;
+    let (both, one) = (set & set >> 8, set | set >> 8);
+    let columns = (both & one >> 4 | both >> 4 & one) & 0x000f;
+    let diagonals = DIAGONALS.map(|line| {
         // At most one square is missing when taking the lowest missing one away leaves nothing.
         let missing = line & !set;
-        let is_three = missing & missing.wrapping_sub(1) == 0;
-        squares | if is_three { *line } else { 0 }
-    })
+        if missing & missing.wrapping_sub(1) == 0 { line } else { 0 }
+    });
+    ((rows * 0x000f) | (columns * 0x1111) | diagonals[0] | diagonals[1]) as u16
 }
 
 #[cfg(test)]
