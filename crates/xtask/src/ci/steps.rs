@@ -1,6 +1,6 @@
 //! The steps that run everywhere.
 
-use std::fs;
+use std::{fs, time::SystemTime};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -102,9 +102,16 @@ fn is_tidy(shell: &Shell, name: &str) -> Result<bool> {
 /// registry yet are taken from beside.
 pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
     let names: Vec<&str> = context.workspace.published().map(|p| p.name.as_str()).collect();
-    let mut arguments = vec!["package"];
+    // Cargo keeps what it has unpacked by the path of the target folder and the version, so in a
+    // folder that was there before it would build the packages of an earlier run.
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?;
+    let target = context.shell.target().join(format!("package-{}", now.as_nanos()));
+    let target_text = path_text(&target)?;
+    let mut arguments = vec!["package", "--target-dir", &target_text];
     arguments.extend(names.iter().flat_map(|name| ["--package", *name]));
-    Ok(context.shell.cargo(&arguments, &[])?.into())
+    let passed = context.shell.cargo(&arguments, &[])?;
+    fs::remove_dir_all(&target).with_context(|| format!("removing {}", target.display()))?;
+    Ok(passed.into())
 }
 
 /// All tests in release mode with the heavy shares, and the time of each binary once more.
