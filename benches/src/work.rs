@@ -69,7 +69,8 @@ pub fn counted_perft<S: Legality>(start: &S, depth: u32, dealer: &(impl Dealer<S
 /// If the dealer fails.
 pub fn played_perft<S: Legality>(start: &S, depth: u32, dealer: &(impl Dealer<S> + Clone)) -> u64 {
     if depth == 0 {
-        return u64::from(black_box(start.turn()) != Turn::Over || start.outcome().is_some());
+        black_box(start);
+        return 1;
     }
     let (mut state, mut dealer) = (start.clone(), dealer.clone());
     while state.turn() == Turn::Chance {
