@@ -7,14 +7,14 @@ use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::positions,
 };
-use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_core::{Legality, Order, Zobrist};
 
 const POSITIONS: usize = 1_000;
 
 struct Copies<'c>(&'c mut Criterion);
 
 impl Visitor for Copies<'_> {
-    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
         let positions = positions(&subject.start, POSITIONS, 5);
         let xor = positions.iter().fold(0, |xor, (state, ..)| xor ^ state.zobrist_from_scratch());
         let mut group = self.0.benchmark_group(format!("clone_hash/{}", subject.name));

@@ -7,14 +7,14 @@ use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::positions,
 };
-use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_core::{Legality, Order, Zobrist};
 
 const POSITIONS: usize = 1_000;
 
 struct Calls<'c>(&'c mut Criterion);
 
 impl Visitor for Calls<'_> {
-    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
         let positions = positions(&subject.start, POSITIONS, 2);
         let n_moves: usize = positions.iter().map(|(state, ..)| state.move_count()).sum();
         let mut group = self.0.benchmark_group(format!("legality/{}", subject.name));

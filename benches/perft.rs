@@ -4,24 +4,24 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rulebook_benches::{
     peers,
     subjects::{self, Subject, Visitor},
-    work::played_perft,
+    work::{counted_perft, played_perft},
 };
-use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_core::{Legality, Order, Zobrist};
 
 struct Perft<'c>(&'c mut Criterion);
 
 impl Visitor for Perft<'_> {
-    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
         let Some((start, depth, count)) = &subject.perft else { return };
         let mut group = self.0.benchmark_group("perft");
         group.sample_size(10).throughput(Throughput::Elements(*count));
         group.bench_function(format!("{}/counted", subject.name), |bencher| {
-            bencher.iter(|| assert_eq!((subject.counted)(start, *depth, &subject.dealer), *count));
+            bencher.iter(|| assert_eq!(counted_perft(start, *depth, &subject.order), *count));
         });
-        let played = (subject.counted)(start, depth - 1, &subject.dealer);
+        let played = counted_perft(start, depth - 1, &subject.order);
         group.throughput(Throughput::Elements(played));
         group.bench_function(format!("{}/played", subject.name), |bencher| {
-            bencher.iter(|| assert_eq!(played_perft(start, depth - 1, &subject.dealer), played));
+            bencher.iter(|| assert_eq!(played_perft(start, depth - 1, &subject.order), played));
         });
     }
 }

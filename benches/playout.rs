@@ -8,7 +8,7 @@ use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::{Playouts, playouts},
 };
-use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_core::{Legality, Order, Zobrist};
 
 /// Plays this many random games from this seed.
 type Peer = fn(u32, u64) -> Playouts;
@@ -16,7 +16,7 @@ type Peer = fn(u32, u64) -> Playouts;
 struct Playout<'c>(&'c mut Criterion);
 
 impl Visitor for Playout<'_> {
-    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
         let (games, expected) = subject.playouts;
         let mut group = self.0.benchmark_group("playout");
         group.sample_size(10).throughput(Throughput::Elements(expected.plies));

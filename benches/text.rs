@@ -5,14 +5,14 @@ use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::positions,
 };
-use rulebook_core::{Dealer, Legality, Match, Play, Record, SplitMix64, Step, Turn, Zobrist};
+use rulebook_core::{Legality, Limits, Match, Order, Play, Record, SplitMix64, Zobrist};
 
 const POSITIONS: usize = 200;
 
 struct Texts<'c>(&'c mut Criterion);
 
 impl Visitor for Texts<'_> {
-    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
         let positions = positions(&subject.start, POSITIONS, 3);
         let texts: Vec<(String, String)> =
             positions.iter().map(|(state, mv, _)| (state.to_string(), mv.to_string())).collect();
@@ -38,7 +38,7 @@ impl Visitor for Texts<'_> {
         group.bench_function("replay a record", |bencher| {
             bencher.iter(|| {
                 let read: Record = record.parse().expect("a record");
-                assert!(Match::<S>::from_record(&read).is_ok());
+                assert!(Match::<S>::from_record(&read, &Limits::default()).is_ok());
             });
         });
     }
@@ -49,12 +49,7 @@ fn random_match<S: Legality>(start: &S) -> Match<S> {
     let mut rng = SplitMix64::new(4);
     let mut game = Match::with_policy(start.clone(), rulebook_core::Policy::NONE);
     while game.steps().len() < 200 {
-        let step = match game.turn() {
-            Turn::Player(_) => game.state().random_move(&mut rng).map(Step::Move),
-            Turn::Chance => game.state().random_event(&mut rng).map(Step::Event),
-            Turn::Over => None,
-        };
-        let Some(step) = step else { break };
+        let Some(step) = game.state().random_step(&mut rng) else { break };
         game.step(step).expect("a random step is legal");
     }
     game

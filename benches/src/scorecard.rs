@@ -1,8 +1,8 @@
-//! The scorecard: what every game costs, beside chess on the same machine at the same time.
+//! The scorecard: the costs of every game, relative to chess on the same machine at the same time.
 
 use std::collections::BTreeMap;
 
-use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_core::{Legality, Order, Zobrist};
 use serde::Serialize;
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     stopwatch::{Times, Work, as_f64, median},
     subjects::{self, Subject, Visitor},
     threads::{Scaling, scaling},
-    work::{played_perft, playouts, positions},
+    work::{counted_perft, played_perft, playouts, positions},
 };
 
 /// Rounds of interleaved measurements.
@@ -19,11 +19,11 @@ const ROUNDS: usize = 11;
 const CHESS_GAMES: u32 = 100;
 const CHESS_DEPTH: u32 = 5;
 const CHECKS: usize = 2_000;
-/// One check takes nanoseconds; so many times are all of them asked in a round.
+/// One check takes nanoseconds, so all of them are repeated this many times in a round.
 const CHECK_REPEATS: u64 = 20;
 const ATAXX_GAMES: u32 = 40;
 const CONNECT4_GAMES: u32 = 2_000;
-/// Allocations do not vary, so that fewer games will do.
+/// Allocations do not vary, so fewer games suffice.
 const HEAP_GAMES: u32 = 100;
 
 /// The costs of the yardstick, cozy-chess: the medians over the runs beside each game.
@@ -78,7 +78,7 @@ pub struct Card {
     pub move_bytes: usize,
     /// Bytes of a move over those of chess.
     pub move_ratio: f64,
-    /// Heap allocations per ply of a random game, counted; `None` where nobody counts them.
+    /// Heap allocations per ply of a random game; `None` if this program does not count them.
     pub allocs_per_ply: Option<f64>,
     /// Further ones per ply when all legal moves of each position are collected.
     pub allocs_per_list: Option<f64>,
@@ -137,7 +137,7 @@ struct Cards {
 }
 
 impl Visitor for Cards {
-    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
         let times = times(subject);
         for (work, ns) in self.yardsticks.iter_mut().enumerate() {
             ns.push(times.ns(work));
@@ -172,7 +172,7 @@ impl Visitor for Cards {
 }
 
 /// Times one game and the yardsticks in turn.
-fn times<S: Legality, D: Dealer<S> + Clone>(subject: &Subject<S, D>) -> Times {
+fn times<S: Legality, O: Order<S>>(subject: &Subject<S, O>) -> Times {
     let (games, expected) = subject.playouts;
     let samples = positions(&subject.start, CHECKS, 7);
     let chess_samples = peers::chess_positions(CHECKS, 7);
@@ -198,11 +198,11 @@ fn times<S: Legality, D: Dealer<S> + Clone>(subject: &Subject<S, D>) -> Times {
     if let Some((start, depth, count)) = &subject.perft {
         let (depth, count) = (*depth, *count);
         works.push(Box::new(move || {
-            let found = (subject.counted)(start, depth, &subject.dealer);
+            let found = counted_perft(start, depth, &subject.order);
             assert_eq!(found, count, "{}", subject.name);
             found
         }));
-        works.push(Box::new(move || played_perft(start, depth - 1, &subject.dealer)));
+        works.push(Box::new(move || played_perft(start, depth - 1, &subject.order)));
     }
     Times::take(&mut works, ROUNDS)
 }

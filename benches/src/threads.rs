@@ -11,7 +11,7 @@ use crate::{
     subjects::Subject,
 };
 
-/// What further threads bring.
+/// The speedup by further threads.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Scaling {
     /// The number of threads: that of the cores.
@@ -33,7 +33,7 @@ pub fn cores() -> usize {
 ///
 /// If the count is wrong.
 #[must_use]
-pub fn scaling<S: Legality, D>(subject: &Subject<S, D>, rounds: usize) -> Option<Scaling> {
+pub fn scaling<S: Legality, O>(subject: &Subject<S, O>, rounds: usize) -> Option<Scaling> {
     let (start, depth, count) = subject.perft.as_ref()?;
     let game = open(subject.name, &start.to_string(), subject.deal);
     let run = |threads| {

@@ -2,9 +2,9 @@
 
 use std::{hint::black_box, ops::ControlFlow};
 
-use rulebook_core::{Dealer, Legality, Play, SplitMix64, Turn, perft_dealt};
+use rulebook_core::{Legality, Order, Perft, Play, SplitMix64, Turn};
 
-/// What random games amounted to.
+/// The totals of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playouts {
     /// Moves and chance events.
@@ -13,8 +13,8 @@ pub struct Playouts {
     pub payoff: i64,
 }
 
-/// The ply at which a random game is broken off: OCTI knows positions in which the pods that are
-/// left can only walk up and down for ever.
+/// The ply at which a random game is stopped: in some positions of OCTI the remaining pods can only
+/// move back and forth.
 pub const MAX_PLIES: u32 = 10_000;
 
 /// Plays random games to the end, or to [`MAX_PLIES`], from one seed.
@@ -57,31 +57,42 @@ pub fn watched_playouts<S: Legality>(
 ///
 /// # Panics
 ///
-/// If the dealer fails.
-pub fn counted_perft<S: Legality>(start: &S, depth: u32, dealer: &(impl Dealer<S> + Clone)) -> u64 {
-    perft_dealt(start, depth, dealer).expect("the dealer has the events")
+/// If the order fails.
+pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) -> u64 {
+    let perft = Perft::new(start).depth(depth).order(order, 0);
+    perft.count().expect("the order has the events")
 }
 
 /// Perft that plays every move, the last one too.
 ///
 /// # Panics
 ///
-/// If the dealer fails.
-pub fn played_perft<S: Legality>(start: &S, depth: u32, dealer: &(impl Dealer<S> + Clone)) -> u64 {
+/// If the order fails.
+pub fn played_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) -> u64 {
+    played_perft_from(start, depth, order, 0)
+}
+
+fn played_perft_from<S: Legality>(
+    start: &S,
+    depth: u32,
+    order: &impl Order<S>,
+    mut dealt: usize,
+) -> u64 {
     if depth == 0 {
         black_box(start);
         return 1;
     }
-    let (mut state, mut dealer) = (start.clone(), dealer.clone());
+    let mut state = start.clone();
     while state.turn() == Turn::Chance {
-        let event = dealer.deal(&state).expect("the dealer has the events");
+        let event = order.event(&state, dealt).expect("the order has the events");
         state.resolve_unchecked(event);
+        dealt += 1;
     }
     let mut leaves = 0;
     let _ = state.visit_moves::<()>(|mv| {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        leaves += played_perft(&child, depth - 1, &dealer);
+        leaves += played_perft_from(&child, depth - 1, order, dealt);
         ControlFlow::Continue(())
     });
     leaves

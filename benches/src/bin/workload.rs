@@ -1,14 +1,14 @@
 //! Does one piece of work, to be counted by an instrument: `workload GAME playout GAMES` or
-//! `workload GAME perft DEPTH`. Prints how many plies or leaves that were; at 0 it does nothing, so
-//! that what the program itself costs can be subtracted.
+//! `workload GAME perft DEPTH`. Prints the number of plies or leaves; at 0 it does nothing, so
+//! that the cost of the program itself can be subtracted.
 
 use std::{env, error::Error};
 
 use rulebook_benches::{
     subjects::{self, Subject, Visitor},
-    work::playouts,
+    work::{counted_perft, playouts},
 };
-use rulebook_core::{Dealer, Legality, Zobrist};
+use rulebook_core::{Legality, Order, Zobrist};
 
 #[derive(Clone, Copy)]
 enum Kind {
@@ -24,7 +24,7 @@ struct Worker<'n> {
 }
 
 impl Visitor for Worker<'_> {
-    fn visit<S: Legality + Zobrist, D: Dealer<S> + Clone>(&mut self, subject: &Subject<S, D>) {
+    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
         if subject.name != self.name {
             return;
         }
@@ -32,7 +32,7 @@ impl Visitor for Worker<'_> {
             (_, _) if self.size == 0 => Some(0),
             (Kind::Playout, _) => Some(playouts(&subject.start, self.size, 1).plies),
             (Kind::Perft, Some((start, ..))) => {
-                Some((subject.counted)(start, self.size, &subject.dealer))
+                Some(counted_perft(start, self.size, &subject.order))
             }
             (Kind::Perft, None) => None,
         };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rulebook::AnyMatch;
 
-use crate::fail::Fail;
+use crate::error::CliError;
 
 /// Rules engines for board games on the command line.
 #[derive(Debug, Parser)]
@@ -58,14 +58,14 @@ pub(crate) struct Start {
     /// Options of the rules, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// The order in which chance is resolved; `rulebook games` shows how it is written
+    /// The order in which chance is resolved; `rulebook games` shows examples
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
 }
 
 impl Start {
     /// The match at this position.
-    pub(crate) fn open(&self) -> Result<Box<dyn AnyMatch>, Fail> {
+    pub(crate) fn open(&self) -> Result<Box<dyn AnyMatch>, CliError> {
         let game = rulebook::game(&self.game)?;
         let mut game = game.start(&self.variant, self.position.as_deref())?;
         if let Some(list) = &self.deal {
@@ -106,7 +106,7 @@ pub(crate) struct Try {
 pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) start: Start,
-    /// The number of moves in a sequence
+    /// The number of moves in a sequence, at most 255
     #[arg(value_parser = number::<u32>, allow_negative_numbers = true)]
     pub(crate) depth: u32,
     /// Moves to play first
@@ -118,7 +118,7 @@ pub(crate) struct Perft {
     /// What counts as a move; `rulebook games` lists the choices
     #[arg(long, value_name = "NAME")]
     pub(crate) counting: Option<String>,
-    /// The number of threads [default: one for each core]
+    /// The number of threads, at most 1024 [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0, hide_default_value = true)]
     pub(crate) threads: usize,
@@ -140,14 +140,14 @@ pub(crate) struct Random {
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Print one JSON object a step, and one a game
+    /// Print one JSON object per step, and one per game
     #[arg(long)]
     pub(crate) jsonl: bool,
-    /// A game with so many plies ends as a draw, since some would go on for ever; 0 for no limit
+    /// A game with this number of plies is a draw, because some games never end; 0 for no limit
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     #[arg(default_value_t = 10_000)]
     pub(crate) ply_limit: u32,
-    /// End games as matches do, by repetition for instance, and not by the bare rules
+    /// End games as matches end, by repetition for instance, and not by the rules alone
     #[arg(long)]
     pub(crate) adjudicate: bool,
 }
@@ -170,7 +170,7 @@ pub(crate) struct Play {
     pub(crate) seed: Option<u64>,
 }
 
-/// Who sits in a seat.
+/// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Who {
     Human,

@@ -1,8 +1,8 @@
-//! The command line of Rulebook. It knows no rules: everything comes from the facade.
+//! The command line of Rulebook. It contains no rules; the facade does everything.
 
 // In reading order.
 mod args;
-mod fail;
+mod error;
 mod output;
 mod commands;
 
@@ -10,25 +10,25 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::{args::Cli, fail::Fail};
+use crate::{args::Cli, error::CliError};
 
 fn main() -> ExitCode {
     let outcome = match Cli::try_parse() {
         Ok(cli) => commands::run(cli),
-        Err(error) => fail::from_clap(&error),
+        Err(error) => error::from_clap(&error),
     };
     match outcome {
-        // Whoever read the output has read enough.
-        Ok(()) | Err(Fail::Closed) => ExitCode::SUCCESS,
-        Err(Fail::Refused(message)) => report(&message, 1),
-        Err(Fail::Usage(message)) => report(&message, 2),
+        // The reader of the output has read enough.
+        Ok(()) | Err(CliError::Closed) => ExitCode::SUCCESS,
+        Err(CliError::Refused(message)) => report(&message, 1),
+        Err(CliError::Usage(message)) => report(&message, 2),
     }
 }
 
 fn report(message: &str, code: u8) -> ExitCode {
     use std::io::Write;
 
-    // Nobody is left to tell if standard error is closed.
+    // If standard error is closed, there is nobody to tell.
     let _ = writeln!(std::io::stderr(), "error: {message}");
     ExitCode::from(code)
 }

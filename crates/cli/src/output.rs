@@ -16,11 +16,11 @@ use serde::Serialize;
 
 use crate::args::When;
 
-/// Standard output. What is written appears at the latest when this is dropped.
+/// Standard output. Everything written appears at the latest when this is dropped.
 pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>);
 
 impl Output {
-    /// Standard output with colours, if they are wanted and there is a place for them.
+    /// Standard output with colours, if they are wanted and the output supports them.
     pub(crate) fn new(when: When) -> Output {
         let choice = match when {
             When::Auto => ColorChoice::Auto,
@@ -30,7 +30,7 @@ impl Output {
         Output(BufWriter::new(AutoStream::new(io::stdout().lock(), choice)))
     }
 
-    /// Standard output for data, in which nothing has to be looked for colours.
+    /// Standard output for data, which is not searched for colours.
     pub(crate) fn data() -> Output {
         Output(BufWriter::new(AutoStream::new(io::stdout().lock(), ColorChoice::AlwaysAnsi)))
     }
@@ -52,7 +52,7 @@ impl Output {
         self.0.write_all(text.as_bytes())
     }
 
-    /// Sends what has been written on its way.
+    /// Writes out the buffer.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.0.flush()
     }
@@ -87,10 +87,10 @@ pub(crate) fn turn(game: &dyn AnyMatch) -> String {
 /// The result of a match in words, with the seats that have names.
 pub(crate) fn result(game: &dyn AnyMatch) -> String {
     let Some(verdict) = game.verdict() else { return "unfinished".to_owned() };
-    verdict_text(verdict, game.ending().as_deref())
+    verdict_text(verdict, game.ending())
 }
 
-/// A verdict, and what the game knows of its ending if the rules made it.
+/// A verdict, and the game's word for its ending if the rules ended it.
 pub(crate) fn verdict_text(verdict: Verdict, ending: Option<&str>) -> String {
     match ending {
         Some(ending) if verdict.adjudication().is_none() => format!("{verdict} ({ending})"),
@@ -98,14 +98,14 @@ pub(crate) fn verdict_text(verdict: Verdict, ending: Option<&str>) -> String {
     }
 }
 
-/// The values of a finished game by seat, if the rules ended it.
+/// The payoffs of a finished game by seat, if the rules ended it.
 pub(crate) fn payoffs(game: &dyn AnyMatch) -> Option<String> {
     let values = Player::all(game.players()).map(|player| game.payoff(player));
     let values: Option<Vec<_>> = values.map(|value| value.map(|n| n.to_string())).collect();
     values.map(|values| values.join(" "))
 }
 
-/// The number of spans without the blank ones at the end.
+/// The number of spans without the empty ones at the end.
 fn trimmed(row: &[Span]) -> usize {
     let shows = |span: &Span| span.paper != Paper::Plain || !span.text.trim().is_empty();
     row.iter().rposition(shows).map_or(0, |last| last + 1)
@@ -124,7 +124,7 @@ fn style(span: &Span) -> Style {
         Paper::Mark => style.invert(),
         Paper::Colour(paper) => {
             let style = style.bg_color(Some(color(paper)));
-            // The terminal's own ink may be invisible on this paper.
+            // The terminal's default ink may be invisible on this paper.
             if style.get_fg_color().is_some() {
                 style
             } else {

@@ -1,34 +1,34 @@
-//! Who decides chance: events come from outside the state.
+//! Sources of chance events, supplied by the caller.
 
-use alloc::vec::Vec;
+use crate::{
+    entropy::Entropy,
+    legality::Legality,
+    order::{DealError, Order},
+    play::Play,
+    player::Turn,
+};
 
-use crate::{entropy::Entropy, legality::Legality, play::Play};
-
-/// Resolves the chance events of a game: at random, from a script, from a committed shuffle.
-///
-/// A dealer that is cloned goes on independently, which is what a tree search needs.
+/// Resolves the chance events of a game: at random, or in a given [`Order`].
 pub trait Dealer<S: Legality> {
     /// The event that happens in `state`.
     ///
     /// # Errors
     ///
-    /// When the dealer has nothing that can happen now.
+    /// If no event is due or the dealer has none that can happen now.
     fn deal(&mut self, state: &S) -> Result<S::Event, DealError>;
-}
 
-/// Why a dealer has no event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DealError {
-    /// It is not chance's turn.
-    #[error("no chance event is due")]
-    NotChance,
-    /// A fixed order has come to its end.
-    #[error("the given order has no event left")]
-    Exhausted,
-    /// The event that the dealer has next cannot happen now.
-    #[error("the event that comes next in the given order cannot happen now")]
-    Impossible,
+    /// Resolves chance events until a player is to move or the game is over.
+    ///
+    /// # Errors
+    ///
+    /// As [`Dealer::deal`]; the events before the failure stay applied.
+    fn settle(&mut self, state: &mut S) -> Result<(), DealError> {
+        while state.turn() == Turn::Chance {
+            let event = self.deal(state)?;
+            state.resolve(event).map_err(|_| DealError::Impossible)?;
+        }
+        Ok(())
+    }
 }
 
 /// Draws each event by its weight.
@@ -41,34 +41,31 @@ impl<S: Legality, R: Entropy> Dealer<S> for RandomDealer<R> {
     }
 }
 
-/// Deals a fixed list of events, one after the other.
+/// Deals the events of an order one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Script<E> {
-    events: Vec<E>,
-    next: usize,
+pub struct OrderDealer<O> {
+    order: O,
+    dealt: usize,
 }
 
-impl<E> Script<E> {
-    /// The dealer of these events in this order.
+impl<O> OrderDealer<O> {
+    /// A dealer that has dealt `dealt` events of `order` already.
     #[must_use]
-    pub fn new(events: Vec<E>) -> Script<E> {
-        Script { events, next: 0 }
+    pub const fn new(order: O, dealt: usize) -> OrderDealer<O> {
+        OrderDealer { order, dealt }
     }
 
-    /// The events that are still to come.
+    /// The number of events dealt so far.
     #[must_use]
-    pub fn remaining(&self) -> &[E] {
-        &self.events[self.next..]
+    pub const fn dealt(&self) -> usize {
+        self.dealt
     }
 }
 
-impl<S: Legality> Dealer<S> for Script<S::Event> {
+impl<S: Legality, O: Order<S>> Dealer<S> for OrderDealer<O> {
     fn deal(&mut self, state: &S) -> Result<S::Event, DealError> {
-        let event = *self.events.get(self.next).ok_or(DealError::Exhausted)?;
-        if state.check_event(event).is_err() {
-            return Err(DealError::Impossible);
-        }
-        self.next += 1;
+        let event = self.order.event(state, self.dealt)?;
+        self.dealt += 1;
         Ok(event)
     }
 }

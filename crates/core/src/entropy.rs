@@ -1,4 +1,4 @@
-//! Randomness as something handed in: the rules contain none.
+//! Sources of random bits, supplied by the caller.
 
 /// A source of uniformly distributed bits.
 ///
@@ -8,7 +8,7 @@ pub trait Entropy {
     /// The next 64 bits.
     fn next_u64(&mut self) -> u64;
 
-    /// A number below `n`, all equally likely; 0 if `n` is 0.
+    /// A number below `n`, each equally likely; 0 if `n` is 0.
     ///
     /// The method is frozen: the same bits give the same numbers in every version. It is Lemire's
     /// multiplication with rejection ("Fast random integer generation in an interval", 2019) on
@@ -35,7 +35,7 @@ impl<F: FnMut() -> u64> Entropy for F {
 /// A small generator for seeds and tests; its sequence is frozen.
 ///
 /// This is `SplitMix64` as in Java's `SplittableRandom` (Steele, Lea and Flood, 2014), the
-/// variant of Vigna's public-domain `splitmix64.c`. It is no source of secrets.
+/// variant of Vigna's public-domain `splitmix64.c`. Not cryptographically secure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitMix64(u64);
 

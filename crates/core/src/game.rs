@@ -1,300 +1,128 @@
-//! A match: a game in progress with its history.
+//! What programs need to know about a game beyond its rules.
 
-use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Display};
 
-use crate::{
-    dealer::{DealError, Dealer},
-    legality::Legality,
-    outcome::Outcome,
-    play::Play,
-    player::{Player, PlayerSet, Turn},
-    state::{Step, StepOf},
-    verdict::{Adjudication, Verdict},
-};
+use crate::{hidden::HiddenInfo, legality::Legality, player::Player, text::Options};
 
-/// What ends a match as a draw although the rules let the game go on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Policy {
-    /// The occurrence of one position that ends the match: 3 for the third. Below 2 it is 2.
-    pub repetition: Option<u8>,
-    /// The number of plies (moves, not chance events) after which the match ends.
-    pub ply_limit: Option<u32>,
-}
-
-impl Policy {
-    /// Nothing is adjudicated.
-    pub const NONE: Policy = Policy { repetition: None, ply_limit: None };
-}
-
-/// A start position, the steps since then, and how the match stands.
+/// A game as a whole: how it starts, what it is called, how its moves are described.
 ///
-/// The match holds what a [`State`](crate::State) leaves out: history, undo and redo, repetition,
-/// and endings that the rules do not know.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match<S: Legality> {
-    policy: Policy,
-    states: Vec<S>,        // Invariant: one more than `steps`; the start comes first.
-    steps: Vec<StepOf<S>>, // What was undone and can be redone is at the end.
-    n_done: usize,         // Invariant: at most `steps.len()`.
-    verdict: Option<Verdict>,
-}
+/// Everything else is optional and has a trait of its own.
+pub trait Game: Legality + HiddenInfo {
+    /// The options of the rules.
+    type Variant: Options + Display;
 
-impl<S: Legality> Match<S> {
-    /// A match from `start` under the policy of the game.
-    #[must_use]
-    pub fn new(start: S) -> Match<S> {
-        Match::with_policy(start, S::POLICY)
+    /// Title, author, aim, numbers of players, rules page.
+    const INFO: Info;
+
+    /// The official start under `variant`.
+    fn start(variant: Self::Variant) -> Self;
+
+    /// The options under which this position is played.
+    fn variant(&self) -> Self::Variant;
+
+    /// How the game ended, in a word or two that can be counted in statistics: `line`,
+    /// `empty hand`. `None` while the game goes on, or if the outcome says it all.
+    fn ending(&self) -> Option<&'static str> {
+        None
     }
 
-    /// A match from `start` under this policy.
-    #[must_use]
-    pub fn with_policy(start: S, policy: Policy) -> Match<S> {
-        let mut game =
-            Match { policy, states: [start].into(), steps: Vec::new(), n_done: 0, verdict: None };
-        game.verdict = game.judge();
-        game
-    }
-
-    /// What ends the match beside the rules.
-    #[must_use]
-    pub fn policy(&self) -> Policy {
-        self.policy
-    }
-
-    /// The position before the first step.
-    #[must_use]
-    pub fn start(&self) -> &S {
-        &self.states[0]
-    }
-
-    /// The current position.
-    #[must_use]
-    pub fn state(&self) -> &S {
-        &self.states[self.n_done]
-    }
-
-    /// All positions from the start to the current one.
-    #[must_use]
-    pub fn states(&self) -> &[S] {
-        &self.states[..=self.n_done]
-    }
-
-    /// The steps from the start to the current position.
-    #[must_use]
-    pub fn steps(&self) -> &[StepOf<S>] {
-        &self.steps[..self.n_done]
-    }
-
-    /// The number of moves so far, without chance events.
-    #[must_use]
-    pub fn plies(&self) -> usize {
-        self.steps().iter().filter(|step| matches!(step, Step::Move(_))).count()
-    }
-
-    /// How the match ended, or `None` while it goes on.
-    #[must_use]
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict
-    }
-
-    /// Who acts next; [`Turn::Over`] also after an adjudication.
-    #[must_use]
-    pub fn turn(&self) -> Turn {
-        if self.verdict.is_some() { Turn::Over } else { self.state().turn() }
-    }
-
-    /// The legal moves; none when the match is over.
-    #[must_use]
-    pub fn legal_moves(&self) -> S::MoveList {
-        if self.verdict.is_some() { S::MoveList::default() } else { self.state().legal_moves() }
-    }
-
-    /// Plays a move; what was undone before is forgotten.
+    /// Writes what a legal move does, in a few plain words for a person who does not know the
+    /// notation. By default it is the notation.
     ///
     /// # Errors
     ///
-    /// The rule that `mv` breaks, or that the match is over. Nothing changes then.
-    pub fn play(&mut self, mv: S::Move) -> Result<(), MatchError<S::Illegal>> {
-        self.step(Step::Move(mv))
+    /// If the formatter fails.
+    fn describe(&self, mv: Self::Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        mv.fmt(f)
     }
 
-    /// Applies a chance event; what was undone before is forgotten.
+    /// As [`Game::describe`], for a chance event.
     ///
     /// # Errors
     ///
-    /// The reason why `event` cannot happen, or that the match is over. Nothing changes then.
-    pub fn resolve(&mut self, event: S::Event) -> Result<(), MatchError<S::Illegal>> {
-        self.step(Step::Event(event))
+    /// If the formatter fails.
+    fn describe_event(&self, event: Self::Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        event.fmt(f)
     }
 
-    /// Takes a step of either kind.
-    ///
-    /// # Errors
-    ///
-    /// As [`Match::play`] and [`Match::resolve`].
-    pub fn step(&mut self, step: StepOf<S>) -> Result<(), MatchError<S::Illegal>> {
-        self.expect_running()?;
-        let mut state = self.state().clone();
-        let step = match step {
-            Step::Move(mv) => {
-                let mv = state.canonical_move(mv);
-                state.play(mv).map_err(MatchError::Illegal)?;
-                Step::Move(mv)
-            }
-            Step::Event(event) => {
-                state.resolve(event).map_err(MatchError::Illegal)?;
-                Step::Event(event)
-            }
-        };
-        self.steps.truncate(self.n_done);
-        self.states.truncate(self.n_done + 1);
-        self.steps.push(step);
-        self.states.push(state);
-        self.n_done += 1;
-        self.verdict = self.judge();
-        Ok(())
+    /// The name of a seat, such as `White`, if it has one.
+    fn seat_name(&self, player: Player) -> Option<&'static str> {
+        let _ = player;
+        None
     }
 
-    /// Lets `dealer` resolve chance events until a player is to move or the match is over.
-    ///
-    /// # Errors
-    ///
-    /// When the dealer fails; the events before that stay.
-    pub fn deal(&mut self, dealer: &mut impl Dealer<S>) -> Result<(), DealError> {
-        while self.turn() == Turn::Chance {
-            let event = dealer.deal(self.state())?;
-            self.resolve(event).map_err(|_| DealError::Impossible)?;
-        }
-        Ok(())
-    }
-
-    /// Takes back the declaration that ended the match, or else the last step; says whether there
-    /// was something to take back.
-    pub fn undo(&mut self) -> bool {
-        if !self.is_declared() {
-            let Some(n_done) = self.n_done.checked_sub(1) else { return false };
-            self.n_done = n_done;
-        }
-        self.verdict = self.judge();
-        true
-    }
-
-    /// Takes again the last step that was taken back; says whether there was one. A match that
-    /// ended by declaration has none.
-    pub fn redo(&mut self) -> bool {
-        let possible = self.n_done < self.steps.len() && !self.is_declared();
-        if possible {
-            self.n_done += 1;
-            self.verdict = self.judge();
-        }
-        possible
-    }
-
-    /// Ends the match because `player` gives up: everybody else wins, without the player's side.
-    ///
-    /// # Errors
-    ///
-    /// If the match is over or has no such player.
-    pub fn resign(&mut self, player: Player) -> Result<(), MatchError<S::Illegal>> {
-        self.declare(Adjudication::Resignation(player))
-    }
-
-    /// Ends the match because `player` loses for a reason outside the game.
-    ///
-    /// # Errors
-    ///
-    /// If the match is over or has no such player.
-    pub fn forfeit(&mut self, player: Player) -> Result<(), MatchError<S::Illegal>> {
-        self.declare(Adjudication::Forfeit(player))
-    }
-
-    /// Ends the match as a draw that the players agreed on.
-    ///
-    /// # Errors
-    ///
-    /// If the match is over.
-    pub fn agree_draw(&mut self) -> Result<(), MatchError<S::Illegal>> {
-        self.declare(Adjudication::Agreement)
-    }
-
-    /// Ends the match by a declaration.
-    ///
-    /// # Errors
-    ///
-    /// If the match is over, has no such player, or if only the policy can find that.
-    pub fn declare(&mut self, reason: Adjudication) -> Result<(), MatchError<S::Illegal>> {
-        self.expect_running()?;
-        let outcome = match reason {
-            Adjudication::Agreement => Outcome::Draw,
-            Adjudication::Resignation(player) | Adjudication::Forfeit(player) => {
-                let players = PlayerSet::all(self.state().players());
-                if !players.contains(player) {
-                    return Err(MatchError::NoSuchPlayer(player));
-                }
-                Outcome::Win(players.without(self.state().side(player)))
-            }
-            Adjudication::Repetition | Adjudication::PlyLimit => {
-                return Err(MatchError::NotDeclared);
-            }
-        };
-        self.verdict = Some(Verdict::Adjudicated(outcome, reason));
-        Ok(())
-    }
-
-    fn is_declared(&self) -> bool {
-        let adjudication = self.verdict.and_then(Verdict::adjudication);
-        adjudication.is_some_and(Adjudication::is_declared)
-    }
-
-    fn expect_running(&self) -> Result<(), MatchError<S::Illegal>> {
-        self.verdict.map_or(Ok(()), |verdict| Err(MatchError::Over(verdict)))
-    }
-
-    /// The verdict of the rules and the policy on the current position.
-    fn judge(&self) -> Option<Verdict> {
-        let state = self.state();
-        if let Some(outcome) = state.outcome() {
-            return Some(Verdict::Rules(outcome));
-        }
-        let repeated = self.policy.repetition.is_some_and(|times| {
-            let occurrences = self.states().iter().filter(|earlier| *earlier == state).count();
-            usize::from(times.max(2)) <= occurrences
-        });
-        let long = self.policy.ply_limit.is_some_and(|limit| limit as usize <= self.plies());
-        let reason = match (repeated, long) {
-            (true, _) => Adjudication::Repetition,
-            (false, true) => Adjudication::PlyLimit,
-            (false, false) => return None,
-        };
-        Some(Verdict::Adjudicated(Outcome::Draw, reason))
+    /// The ways in which perft can count moves, if there is more than one. The first counts each
+    /// legal move once.
+    #[must_use]
+    fn perft_modes() -> &'static [PerftMode<Self>] {
+        &[]
     }
 }
 
-/// Why a match refuses a step or a declaration.
+/// Facts about a game, for people and for lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum MatchError<I> {
-    /// The match has ended.
-    Over(Verdict),
-    /// The step breaks a rule.
-    Illegal(I),
-    /// The game has no such player.
-    NoSuchPlayer(Player),
-    /// Repetition and ply limit are found by the policy; nobody declares them.
-    NotDeclared,
+pub struct Info {
+    /// The name of the game as people write it.
+    pub title: &'static str,
+    /// Who designed it; empty if unknown.
+    pub author: &'static str,
+    /// What players aim for and what a turn is, in a few sentences for a first-time player.
+    pub aim: &'static str,
+    /// The numbers of players that the game can have, ascending: not every number between the
+    /// least and the greatest need be possible.
+    pub seats: &'static [u8],
+    /// The rules page, in Markdown, with numbered rules `**R1**`.
+    pub rules: &'static str,
+    /// The grammar of the game's texts, in Markdown; empty if it is not described.
+    pub grammar: &'static str,
 }
 
-impl<I: fmt::Display> fmt::Display for MatchError<I> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MatchError::Over(verdict) => write!(f, "the match is over: {verdict}"),
-            MatchError::Illegal(reason) => reason.fmt(f),
-            MatchError::NoSuchPlayer(player) => write!(f, "there is no player {player}"),
-            MatchError::NotDeclared => f.write_str("only the policy of the match can find that"),
-        }
+impl Info {
+    /// The facts about a game for two with this title; the other facts are empty.
+    #[must_use]
+    pub const fn new(title: &'static str) -> Info {
+        Info { title, author: "", aim: "", seats: &[2], rules: "", grammar: "" }
+    }
+
+    /// Sets the author.
+    #[must_use]
+    pub const fn author(self, author: &'static str) -> Info {
+        Info { author, ..self }
+    }
+
+    /// Sets the aim.
+    #[must_use]
+    pub const fn aim(self, aim: &'static str) -> Info {
+        Info { aim, ..self }
+    }
+
+    /// Sets the numbers of players, ascending.
+    #[must_use]
+    pub const fn seats(self, seats: &'static [u8]) -> Info {
+        Info { seats, ..self }
+    }
+
+    /// Sets the rules page.
+    #[must_use]
+    pub const fn rules(self, rules: &'static str) -> Info {
+        Info { rules, ..self }
+    }
+
+    /// Sets the grammar.
+    #[must_use]
+    pub const fn grammar(self, grammar: &'static str) -> Info {
+        Info { grammar, ..self }
     }
 }
 
-impl<I: core::error::Error> core::error::Error for MatchError<I> {}
+/// A way in which perft counts moves.
+#[derive(Clone, Copy, Debug)]
+pub struct PerftMode<S: Legality> {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it counts, in a few words.
+    pub about: &'static str,
+    /// How many times a legal move counts.
+    pub weight: fn(&S, S::Move) -> u64,
+}

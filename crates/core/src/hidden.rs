@@ -1,59 +1,89 @@
-//! Games in which players do not see everything.
+//! Hidden information: views, observed steps, and sampling of what an observer cannot see.
 
-use core::{fmt::Debug, ops::ControlFlow};
+use core::{
+    error::Error,
+    fmt::{Debug, Display},
+    hash::Hash,
+    ops::ControlFlow,
+    str::FromStr,
+};
 
 use crate::{
     entropy::Entropy,
     legality::{Legality, PerfectInfo},
-    player::Player,
-    state::StepOf,
+    player::Turn,
+    refusal::Refusal,
+    state::{Step, StepOf},
+    viewpoint::Viewpoint,
 };
 
-/// Whose eyes a view is seen with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Observer {
-    /// A player, who sees the own hand.
-    Player(Player),
-    /// A spectator, who sees what lies open to all.
-    Public,
-}
-
-/// A game with information sets: what an observer knows of a position is a value of its own.
+/// A game in which an observer may not know the whole position.
 ///
-/// A bot gets a [`HiddenInfo::View`] and samples whole states from it. Since
-/// [`HiddenInfo::determinize`] takes the view and never the state, it cannot see more than its
-/// player.
+/// A bot gets a [`HiddenInfo::View`] and samples states from it. [`HiddenInfo::determinize`] takes
+/// the view and never the state, so a bot cannot know more than its player.
+///
+/// Whatever is shown to an observer must be computed from views and observed steps. `Display` and
+/// `Debug` of the state itself may contain secrets.
 pub trait HiddenInfo: Legality {
-    /// All that an observer knows: an information set.
-    type View: Clone + Eq + Debug;
-    /// A step as an observer learns of it.
-    type Observed: Clone + Eq + Debug;
+    /// What an observer knows of the position now, including whose view it is.
+    ///
+    /// It promises no perfect recall: two histories may lead to equal views. The identity of a
+    /// decision in the game tree is an [`InfoKey`](crate::InfoKey).
+    type View: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error>;
+    /// A step as an observer sees it.
+    type Observed: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error>;
 
-    /// What `who` knows.
-    fn view(&self, who: Observer) -> Self::View;
+    /// Whether any viewpoint of this position or a later one may know less than the host. It
+    /// depends on the variant, never on what is hidden.
+    fn hides(&self) -> bool;
 
-    /// A state that looks like `view`, each with its true probability given the view.
+    /// What `who` knows. [`Viewpoint::Host`] knows everything:
+    /// `determinize(state.view(Host))` is `state`.
+    fn view(&self, who: Viewpoint) -> Self::View;
+
+    /// Who acts next, which every observer knows. Equal to [`State::turn`](crate::State::turn).
+    fn turn_of(view: &Self::View) -> Turn;
+
+    /// Samples a state consistent with `view`.
+    ///
+    /// Each consistent state has its probability by chance alone, given the view; what the
+    /// opponents' choices reveal about their hands is ignored.
     fn determinize(view: &Self::View, rng: &mut impl Entropy) -> Self;
 
-    /// Calls `visit` with each legal move of the player whose view it is and who is to move.
+    /// Calls `visit` with each legal move, in the order of [`Legality::visit_moves`], if the view
+    /// belongs to the player to move or to the host; otherwise there are none, unless nothing is
+    /// hidden.
     fn visit_view_moves<B>(
         view: &Self::View,
         visit: impl FnMut(Self::Move) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// What `who` learns when `step` is taken in this state.
-    fn observe(&self, step: StepOf<Self>, who: Observer) -> Self::Observed;
+    /// `step`, taken in this position, as `who` sees it.
+    fn observe(&self, step: StepOf<Self>, who: Viewpoint) -> Self::Observed;
 
-    /// Brings a view up to date with what its observer has learnt.
-    fn advance(view: &mut Self::View, observed: &Self::Observed);
+    /// Updates a view by an observed step.
+    ///
+    /// # Errors
+    ///
+    /// If the step does not follow from the view: it is repeated, stale, or belongs to another
+    /// match or viewpoint. Then the view is unchanged.
+    fn learn(view: &mut Self::View, observed: &Self::Observed) -> Result<(), Desync>;
 }
 
 impl<S: PerfectInfo> HiddenInfo for S {
     type View = S;
     type Observed = StepOf<S>;
 
-    fn view(&self, _: Observer) -> S {
+    fn hides(&self) -> bool {
+        false
+    }
+
+    fn view(&self, _: Viewpoint) -> S {
         self.clone()
+    }
+
+    fn turn_of(view: &S) -> Turn {
+        view.turn()
     }
 
     fn determinize(view: &S, _: &mut impl Entropy) -> S {
@@ -67,14 +97,51 @@ impl<S: PerfectInfo> HiddenInfo for S {
         view.visit_moves(visit)
     }
 
-    fn observe(&self, step: StepOf<S>, _: Observer) -> StepOf<S> {
+    fn observe(&self, step: StepOf<S>, _: Viewpoint) -> StepOf<S> {
         step
     }
 
-    fn advance(view: &mut S, observed: &StepOf<S>) {
-        match *observed {
-            crate::Step::Move(mv) => view.play_unchecked(mv),
-            crate::Step::Event(event) => view.resolve_unchecked(event),
-        }
+    fn learn(view: &mut S, observed: &StepOf<S>) -> Result<(), Desync> {
+        let checked = match *observed {
+            Step::Move(mv) => view.check(mv),
+            Step::Event(event) => view.check_event(event),
+        };
+        checked.map_err(|illegal| Desync::of(&illegal))?;
+        view.apply_unchecked(*observed);
+        Ok(())
     }
+}
+
+/// An observed step that does not follow from a view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the step does not follow from this view: {reason}")]
+pub struct Desync {
+    /// What is wrong: the code of a refusal, or a short phrase.
+    pub reason: &'static str,
+    /// The rule that the step breaks, if it breaks one.
+    pub rule: Option<&'static str>,
+}
+
+impl Desync {
+    /// The step is refused by a rule.
+    pub fn of(illegal: &impl Refusal) -> Desync {
+        Desync { reason: illegal.code(), rule: illegal.rule() }
+    }
+
+    /// The step contradicts what the view knows.
+    #[must_use]
+    pub const fn because(reason: &'static str) -> Desync {
+        Desync { reason, rule: None }
+    }
+}
+
+/// A game whose states, sampled from a view, can be played with all cards open, by searches for
+/// perfect information.
+pub trait OpenWorld: HiddenInfo {
+    /// The same game without hidden information.
+    type Open: PerfectInfo;
+
+    /// This position with everything visible to everybody; `None` if it cannot be opened, for
+    /// example because its hands are not dealt yet.
+    fn open(self) -> Option<Self::Open>;
 }

@@ -1,11 +1,11 @@
-//! What may be done in a position, and why the rest may not.
+//! Legal moves and events, and the reason why any other is refused.
 
-use core::{
-    error::Error,
-    ops::{ControlFlow, Deref},
+use core::ops::{ControlFlow, Deref};
+
+use crate::{
+    refusal::Refusal,
+    state::{Never, State},
 };
-
-use crate::state::{Never, State};
 
 /// A list that moves are collected into: an `ArrayVec`, a `SmallVec` or a `Vec`.
 ///
@@ -19,26 +19,26 @@ impl<M, L> MoveList<M> for L where
 
 /// The legal moves of a position, and the rule that each other move breaks.
 ///
-/// [`Legality::check`] defines what is legal. The rest agrees with it: what is listed is what
-/// passes, each move once, in an order that depends on the state alone.
+/// [`Legality::check`] defines which moves are legal. All other methods agree with it: the listed
+/// moves are those that pass, each once, in an order that depends on the state alone.
 pub trait Legality: State {
-    /// Why a move or an event is refused: one variant per broken rule.
-    type Illegal: Error + Copy + Eq;
+    /// Why a move or an event is refused: one variant per rule and action.
+    type Illegal: Refusal;
     /// A list that holds the moves of a position, without heap allocation in the common case.
     type MoveList: MoveList<Self::Move>;
 
-    /// Says whether `mv` is legal.
+    /// Checks that `mv` is legal, in its canonical spelling.
     ///
     /// # Errors
     ///
-    /// The rule that the move breaks. When it is not a player's turn, every move is refused.
+    /// The rule that the move breaks. When no player is to move, every move is refused.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// Says whether `event` can happen now.
+    /// Checks that `event` can happen now.
     ///
     /// # Errors
     ///
-    /// The reason why it cannot. When it is not chance's turn, every event is refused.
+    /// Why it cannot. When no chance event is due, every event is refused.
     fn check_event(&self, event: Self::Event) -> Result<(), Self::Illegal>;
 
     /// Calls `visit` with each legal move until it breaks.
@@ -53,7 +53,7 @@ pub trait Legality: State {
         visit: impl FnMut(Self::Event, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
-    /// The number of legal moves. A game overrides this where it can count without listing.
+    /// The number of legal moves. Override it where moves can be counted without listing them.
     fn move_count(&self) -> usize {
         let mut count = 0;
         let _ = self.visit_moves::<()>(|_| {
@@ -76,31 +76,34 @@ pub trait Legality: State {
         found.break_value()
     }
 
-    /// The legal move whose number `choose` picks when it is told how many there are; `None`,
-    /// without asking, if there are none. A number that is not below the count gives `None` too.
+    /// The legal move with the index that `choose` returns when given the number of legal moves.
     ///
-    /// Random play calls this once a ply. A game overrides it where counting and finding a move
-    /// share work.
+    /// Returns `None` if that index is out of range, or if there are no legal moves; then `choose`
+    /// is not called. Random play calls this once per ply: override it where counting and finding
+    /// a move share work.
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Move> {
         let count = self.move_count();
         if count == 0 { None } else { self.nth_move(choose(count)) }
     }
 
-    /// The listed move that `mv` is another spelling of.
+    /// The canonical spelling of `mv`: the listed move that it denotes.
     ///
-    /// A game in which different texts mean the same move overrides this; `mv` itself comes back
-    /// where it is the only spelling, and where it is illegal.
-    #[must_use]
-    fn canonical_move(&self, mv: Self::Move) -> Self::Move {
-        mv
+    /// Override it in a game where different move texts mean the same move. Everything that takes
+    /// a move from outside calls this once, so every spelling of a legal move is accepted.
+    ///
+    /// # Errors
+    ///
+    /// The rule that the move breaks.
+    fn canonicalize(&self, mv: Self::Move) -> Result<Self::Move, Self::Illegal> {
+        self.check(mv).map(|()| mv)
     }
 }
 
-/// A game without chance: what a search for such games asks for. Blanket-implemented.
+/// A game without chance, as a bound for searches. Blanket-implemented.
 pub trait Deterministic: Legality<Event = Never> {}
 
 impl<S: Legality<Event = Never>> Deterministic for S {}
 
-/// A game in which every player sees everything. A marker that a game claims for itself; it gives
-/// the trivial [`HiddenInfo`](crate::HiddenInfo).
+/// A marker for games in which every player sees everything. It provides the trivial
+/// [`HiddenInfo`](crate::HiddenInfo).
 pub trait PerfectInfo: Legality {}

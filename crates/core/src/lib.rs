@@ -1,45 +1,69 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 // In reading order.
 mod player;
 mod outcome;
+mod verdict;
 mod state;
+mod refusal;
 mod legality;
 mod play;
 mod entropy;
+mod order;
 mod dealer;
-mod perft;
+mod setup;
+mod viewpoint;
+mod hidden;
+mod info_key;
+pub mod bits;
 mod hash;
 mod symmetry;
 mod index;
-mod hidden;
+mod parts;
 mod annotate;
-mod verdict;
+mod open;
 mod game;
+mod perft;
+#[cfg(feature = "alloc")]
+mod r#match;
+#[cfg(feature = "alloc")]
 mod record;
 pub mod text;
 mod macros;
 
 pub use crate::{
     annotate::Annotate,
-    dealer::{DealError, Dealer, RandomDealer, Script},
+    dealer::{Dealer, OrderDealer, RandomDealer},
     entropy::{Entropy, SplitMix64},
-    game::{Match, MatchError, Policy},
-    hash::{Zobrist, zobrist_key},
-    hidden::{HiddenInfo, Observer},
-    index::MoveIndex,
+    game::{Game, Info, PerftMode},
+    hash::{Zobrist, zobrist_key, zobrist_keys},
+    hidden::{Desync, HiddenInfo, OpenWorld},
+    index::{EventIndex, MoveIndex},
+    info_key::InfoKey,
     legality::{Deterministic, Legality, MoveList, PerfectInfo},
+    open::Open,
+    order::{DealError, EventSource, NoOrder, Order, Ordered},
     outcome::{Outcome, Rules, Utility},
-    perft::{divide, perft, perft_by, perft_dealt, perft_dealt_by},
+    parts::Parts,
+    perft::{Perft, PerftError, PerftTable},
     play::Play,
     player::{MAX_PLAYERS, Player, PlayerSet, Turn},
-    record::{Record, RecordError, ReplayError},
-    state::{Move, Never, State, Step, StepOf},
-    symmetry::{Symmetric, Symmetry, canonical_by_key},
-    verdict::{Adjudication, Verdict},
+    refusal::Refusal,
+    setup::Violation,
+    state::{Never, State, Step, StepOf, Token},
+    symmetry::{Symmetric, SymmetricViews, Symmetry, canonical_by_key},
+    verdict::{Adjudication, Policy, Verdict},
+    viewpoint::Viewpoint,
+};
+#[cfg(feature = "alloc")]
+pub use crate::{
+    r#match::{Match, MatchError},
+    order::EventList,
+    record::{Limits, Record, RecordError, ReplayError},
 };
 
 // For the code that the macros write.

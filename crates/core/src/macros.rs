@@ -1,4 +1,4 @@
-//! Macros that write what is the same in every game.
+//! Macros for boilerplate shared by all games.
 
 /// Implements `Display` and `FromStr` for a variant through its
 /// [`Options`](crate::text::Options), and serde's traits as the same text.
@@ -153,8 +153,8 @@ pub fn arbitrary_walk<S: crate::Legality>(
                 state.play_unchecked(mv);
             }
             Turn::Chance => {
-                // Data that has run out gives zeros for ever, which a fair choice may reject for
-                // ever; a generator that starts from the data does not run out.
+                // Exhausted data gives zeros only, which a fair choice may reject endlessly; a
+                // generator seeded from the data never runs out.
                 let mut rng = crate::SplitMix64::new(data.arbitrary()?);
                 let event = state.random_event(&mut rng).expect("an event at chance's turn");
                 state.resolve_unchecked(event);

@@ -1,4 +1,4 @@
-//! How a game ends and what that is worth.
+//! Results of games and their worth.
 
 use core::{fmt, str::FromStr};
 
@@ -46,13 +46,18 @@ impl Outcome {
             return Ok(Outcome::Draw);
         }
         cursor.expect("win ", "`draw`, or `win` and the winners' seats")?;
-        let mut winners = PlayerSet::EMPTY;
-        loop {
-            winners = winners.with(Player::read(cursor)?);
-            if !cursor.eat("+") {
-                return Ok(Outcome::Win(winners));
+        let mut last = Player::read(cursor)?;
+        let mut winners = PlayerSet::only(last);
+        while cursor.eat("+") {
+            let start = cursor.clone();
+            let next = Player::read(cursor)?;
+            if next <= last {
+                return Err(start.error("a higher seat number than the one before"));
             }
+            winners = winners.with(next);
+            last = next;
         }
+        Ok(Outcome::Win(winners))
     }
 }
 
@@ -82,7 +87,7 @@ impl FromStr for Outcome {
 pub struct Rules {
     /// The game's short name in lower-case letters, as in records and on the command line.
     pub name: &'static str,
-    /// Rises when legality or scoring changes, so that an old record is not judged by new rules.
+    /// Increased when legality or scoring changes, so that old records are not judged by new rules.
     pub version: u16,
 }
 

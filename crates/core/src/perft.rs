@@ -1,182 +1,318 @@
 //! Perft: the number of move sequences of a given length, the classic test of a move generator.
-//!
-//! Finished games are not continued, so a game that ends early counts for no greater depth.
-//! Chance events are no plies: a dealer resolves them wherever they stand before the next move.
 
-use core::ops::ControlFlow;
+use core::{any::TypeId, error::Error, fmt, ops::ControlFlow};
 
-use crate::{
-    dealer::{DealError, Dealer},
-    legality::{Deterministic, Legality},
-    player::Turn,
-};
+use crate::{legality::Legality, order::DealError, order::EventSource, player::Turn, state::Never};
 
-/// The number of legal sequences of `depth` moves from `state`.
+/// Counts the legal sequences of moves of a given length from a position.
 ///
-/// The last ply is counted by [`Legality::move_count`] without playing it.
-#[must_use]
-pub fn perft<S: Deterministic>(state: &S, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => state.move_count() as u64,
-        _ => sum_moves(state, |mv| {
+/// Finished games are not continued, so a game that ends early does not count at greater depths.
+/// Chance events do not count as plies: an [`Order`](crate::Order) resolves them before the next move.
+///
+/// ```text
+/// Perft::new(&state).depth(5).count()
+/// ```
+#[derive(Clone)]
+pub struct Perft<'a, S: Legality> {
+    state: S,
+    depth: u32,
+    dealt: usize,
+    weight: Option<fn(&S, S::Move) -> u64>,
+    order: Option<&'a dyn EventSource<S>>,
+    table: Option<&'a dyn PerftTable<S>>,
+}
+
+impl<'a, S: Legality> Perft<'a, S> {
+    /// The greatest depth. The search is recursive; this many plies fit into the stack of a
+    /// thread.
+    pub const MAX_DEPTH: u32 = 255;
+
+    /// Counts from `state` at depth 1, each move once.
+    #[must_use]
+    pub fn new(state: &S) -> Perft<'a, S> {
+        Perft { state: state.clone(), depth: 1, dealt: 0, weight: None, order: None, table: None }
+    }
+
+    /// Sets the number of moves in a sequence.
+    #[must_use]
+    pub const fn depth(mut self, depth: u32) -> Perft<'a, S> {
+        self.depth = depth;
+        self
+    }
+
+    /// Counts each move as often as `weight` says: once for each of its spellings, for example, or
+    /// not at all.
+    #[must_use]
+    pub const fn weight(mut self, weight: fn(&S, S::Move) -> u64) -> Perft<'a, S> {
+        self.weight = Some(weight);
+        self
+    }
+
+    /// Resolves chance events by `order`, of which `dealt` events have happened already.
+    #[must_use]
+    pub const fn order(mut self, order: &'a dyn EventSource<S>, dealt: usize) -> Perft<'a, S> {
+        self.order = Some(order);
+        self.dealt = dealt;
+        self
+    }
+
+    /// Stores counts in `table`, so that a position that is reached on several ways is counted
+    /// once. The table must be used for one weight and one order only.
+    #[must_use]
+    pub const fn table(mut self, table: &'a dyn PerftTable<S>) -> Perft<'a, S> {
+        self.table = Some(table);
+        self
+    }
+
+    /// The number of sequences.
+    ///
+    /// # Errors
+    ///
+    /// If the depth is above [`Perft::MAX_DEPTH`], the count exceeds `u64`, or chance cannot be
+    /// resolved.
+    pub fn count(&self) -> Result<u64, PerftError> {
+        self.check_depth()?;
+        if self.depth == 0 {
+            return Ok(1);
+        }
+        let (mut state, mut dealt) = (self.state.clone(), self.dealt);
+        self.settle(&mut state, &mut dealt)?;
+        let mut counter = Counter { perft: self, error: None };
+        let mut leaves = 0;
+        let _ = counter.add_leaves(&state, self.depth, dealt, &mut leaves);
+        counter.error.map_or(Ok(leaves), Err)
+    }
+
+    /// Calls `visit` with each legal first move and its share of the count, and returns the whole
+    /// count. Moves of weight 0 are left out. At depth 0 there is no move and the count is 1.
+    ///
+    /// # Errors
+    ///
+    /// As [`Perft::count`].
+    pub fn divide(&self, mut visit: impl FnMut(S::Move, u64)) -> Result<u64, PerftError> {
+        if self.depth == 0 {
+            return Ok(1);
+        }
+        let mut total = 0_u64;
+        self.visit_parts(|mv, weight, part| {
+            let share = part.count()?.checked_mul(weight).ok_or(PerftError::Overflow)?;
+            total = total.checked_add(share).ok_or(PerftError::Overflow)?;
+            visit(mv, share);
+            Ok(())
+        })?;
+        Ok(total)
+    }
+
+    /// Calls `visit` with each legal first move of weight above 0, its weight, and the perft that
+    /// counts what follows it: the parts of the work, to be shared among threads. At depth 0 there
+    /// are none.
+    ///
+    /// # Errors
+    ///
+    /// As [`Perft::count`], or what `visit` returns.
+    pub fn visit_parts(
+        &self,
+        mut visit: impl FnMut(S::Move, u64, Perft<'a, S>) -> Result<(), PerftError>,
+    ) -> Result<(), PerftError> {
+        self.check_depth()?;
+        let Some(depth) = self.depth.checked_sub(1) else { return Ok(()) };
+        let (mut state, mut dealt) = (self.state.clone(), self.dealt);
+        self.settle(&mut state, &mut dealt)?;
+        let failed = state.visit_moves(|mv| {
+            let weight = self.weight.map_or(1, |weight| weight(&state, mv));
+            if weight == 0 {
+                return ControlFlow::Continue(());
+            }
             let mut child = state.clone();
             child.play_unchecked(mv);
-            perft(&child, depth - 1)
-        }),
+            match visit(mv, weight, Perft { state: child, depth, dealt, ..*self }) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(error),
+            }
+        });
+        failed.break_value().map_or(Ok(()), Err)
+    }
+
+    fn check_depth(&self) -> Result<(), PerftError> {
+        if Self::MAX_DEPTH < self.depth {
+            return Err(PerftError::TooDeep { depth: self.depth, max: Self::MAX_DEPTH });
+        }
+        Ok(())
+    }
+
+    /// Resolves the chance events that are due.
+    fn settle(&self, state: &mut S, dealt: &mut usize) -> Result<(), PerftError> {
+        while state.turn() == Turn::Chance {
+            let order = self.order.ok_or(PerftError::NoOrder)?;
+            let event = order.event_after(state, *dealt).map_err(PerftError::Deal)?;
+            state.resolve_unchecked(event);
+            *dealt += 1;
+        }
+        Ok(())
     }
 }
 
-/// [`perft`] in which each move counts as many times as `weight` says: once for each of its
-/// spellings, say, or not at all.
-pub fn perft_by<S: Deterministic>(
-    state: &S,
-    depth: u32,
-    weight: &impl Fn(&S, S::Move) -> u64,
-) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    sum_moves(state, |mv| {
-        let times = weight(state, mv);
-        if depth == 1 || times == 0 {
-            return times;
+/// A count under way. Its methods break when there is an error, which is kept here: a small result
+/// saves the recursion a twentieth of its instructions.
+struct Counter<'p, 'a, S: Legality> {
+    perft: &'p Perft<'a, S>,
+    error: Option<PerftError>,
+}
+
+impl<S: Legality> Counter<'_, '_, S> {
+    /// Adds to `leaves` the count of a state in which no chance event is due. `depth` is not 0.
+    fn add_leaves(
+        &mut self,
+        state: &S,
+        depth: u32,
+        dealt: usize,
+        leaves: &mut u64,
+    ) -> ControlFlow<()> {
+        if depth == 1 && self.perft.weight.is_none() {
+            return self.add(leaves, Some(state.move_count() as u64));
         }
+        // The last ply is counted faster than it is looked up.
+        let Some(table) = self.perft.table.filter(|_| 1 < depth) else {
+            return self.add_moves(state, depth, dealt, leaves);
+        };
+        let known = table.get(state, depth, dealt);
+        if known.is_some() {
+            return self.add(leaves, known);
+        }
+        let mut count = 0;
+        self.add_moves(state, depth, dealt, &mut count)?;
+        table.put(state, depth, dealt, count);
+        self.add(leaves, Some(count))
+    }
+
+    fn add_moves(
+        &mut self,
+        state: &S,
+        depth: u32,
+        dealt: usize,
+        leaves: &mut u64,
+    ) -> ControlFlow<()> {
+        let Some(weight) = self.perft.weight else {
+            if depth == 2 {
+                // Most of the work, so it is kept small: a sum over listed moves of numbers of
+                // moves cannot overflow.
+                let mut count = 0;
+                state.visit_moves(|mv| {
+                    let mut child = state.clone();
+                    child.play_unchecked(mv);
+                    self.settle(&mut child, dealt)?;
+                    count += child.move_count() as u64;
+                    ControlFlow::Continue(())
+                })?;
+                return self.add(leaves, Some(count));
+            }
+            return state.visit_moves(|mv| self.add_child(state, mv, depth, dealt, leaves));
+        };
+        state.visit_moves(|mv| {
+            let times = weight(state, mv);
+            if depth == 1 || times == 0 {
+                return self.add(leaves, Some(times));
+            }
+            let mut below = 0;
+            self.add_child(state, mv, depth, dealt, &mut below)?;
+            self.add(leaves, below.checked_mul(times))
+        })
+    }
+
+    fn add_child(
+        &mut self,
+        state: &S,
+        mv: S::Move,
+        depth: u32,
+        dealt: usize,
+        leaves: &mut u64,
+    ) -> ControlFlow<()> {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        times * perft_by(&child, depth - 1, weight)
-    })
-}
-
-/// [`perft`] of a game with chance, whose events come from `dealer`.
-///
-/// # Errors
-///
-/// When the dealer fails.
-pub fn perft_dealt<S: Legality>(
-    state: &S,
-    depth: u32,
-    dealer: &(impl Dealer<S> + Clone),
-) -> Result<u64, DealError> {
-    if depth == 0 {
-        return Ok(1);
+        let dealt = self.settle(&mut child, dealt)?;
+        self.add_leaves(&child, depth - 1, dealt, leaves)
     }
-    let mut leaves = 0;
-    let failed = if state.turn() == Turn::Chance {
-        let (state, dealer) = dealt(state, dealer)?;
-        add_leaves(&state, depth, &dealer, &mut leaves)
-    } else {
-        add_leaves(state, depth, dealer, &mut leaves)
-    };
-    failed.break_value().map_or(Ok(leaves), Err)
-}
 
-/// Adds to `leaves` the [`perft_dealt`] of a state in which no chance event is due.
-///
-/// Events are resolved in the child itself and the dealer is cloned only for them: with fast games
-/// a second copy of state and dealer at each node would be a good part of the time.
-fn add_leaves<S: Legality, D: Dealer<S> + Clone>(
-    state: &S,
-    depth: u32,
-    dealer: &D,
-    leaves: &mut u64,
-) -> ControlFlow<DealError> {
-    if depth == 1 {
-        *leaves += state.move_count() as u64;
-        return ControlFlow::Continue(());
-    }
-    state.visit_moves(|mv| {
-        let mut child = state.clone();
-        child.play_unchecked(mv);
-        if child.turn() != Turn::Chance {
-            return add_leaves(&child, depth - 1, dealer, leaves);
+    /// Resolves the chance events that are due and returns the number of events dealt so far.
+    #[inline]
+    fn settle(&mut self, state: &mut S, mut dealt: usize) -> ControlFlow<(), usize> {
+        // Known when compiled: a game without chance is not asked.
+        let has_chance = TypeId::of::<S::Event>() != TypeId::of::<Never>();
+        if has_chance
+            && state.turn() == Turn::Chance
+            && let Err(error) = self.perft.settle(state, &mut dealt)
+        {
+            self.fail(error)?;
         }
-        let mut dealer = dealer.clone();
-        match deal_all(&mut child, &mut dealer) {
-            Ok(()) => add_leaves(&child, depth - 1, &dealer, leaves),
-            Err(error) => ControlFlow::Break(error),
+        ControlFlow::Continue(dealt)
+    }
+
+    /// Adds `count`, which is `None` if it exceeds 64 bits.
+    #[inline]
+    fn add(&mut self, leaves: &mut u64, count: Option<u64>) -> ControlFlow<()> {
+        match count.and_then(|count| leaves.checked_add(count)) {
+            Some(sum) => {
+                *leaves = sum;
+                ControlFlow::Continue(())
+            }
+            None => self.fail(PerftError::Overflow),
         }
-    })
+    }
+
+    #[cold]
+    fn fail(&mut self, error: PerftError) -> ControlFlow<()> {
+        self.error = Some(error);
+        ControlFlow::Break(())
+    }
 }
 
-/// [`perft_by`] of a game with chance, whose events come from `dealer`.
+impl<S: Legality> fmt::Debug for Perft<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Perft").field("depth", &self.depth).finish_non_exhaustive()
+    }
+}
+
+/// Counts that are known already, by position, depth and number of events dealt.
 ///
-/// # Errors
-///
-/// When the dealer fails.
-pub fn perft_dealt_by<S: Legality>(
-    state: &S,
-    depth: u32,
-    dealer: &(impl Dealer<S> + Clone),
-    weight: &impl Fn(&S, S::Move) -> u64,
-) -> Result<u64, DealError> {
-    if depth == 0 {
-        return Ok(1);
-    }
-    let (state, dealer) = dealt(state, dealer)?;
-    try_sum_moves(&state, |mv| {
-        let times = weight(&state, mv);
-        if depth == 1 || times == 0 {
-            return Ok(times);
+/// An implementation must compare whole states, or the count is not exact.
+pub trait PerftTable<S>: Sync {
+    /// The count, if it is known.
+    fn get(&self, state: &S, depth: u32, dealt: usize) -> Option<u64>;
+
+    /// Remembers a count, or not.
+    fn put(&self, state: &S, depth: u32, dealt: usize, count: u64);
+}
+
+/// Why perft has no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PerftError {
+    /// The depth is above the limit.
+    TooDeep {
+        /// The depth.
+        depth: u32,
+        /// The limit.
+        max: u32,
+    },
+    /// The count exceeds 64 bits.
+    Overflow,
+    /// A chance event is due and there is no order.
+    NoOrder,
+    /// The order does not fit.
+    Deal(DealError),
+}
+
+impl fmt::Display for PerftError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PerftError::TooDeep { depth, max } => {
+                write!(f, "depth {depth} is above the limit of {max}")
+            }
+            PerftError::Overflow => f.write_str("the count exceeds 64 bits"),
+            PerftError::NoOrder => f.write_str("a chance event is due and no order is given"),
+            PerftError::Deal(error) => error.fmt(f),
         }
-        let mut child = state.clone();
-        child.play_unchecked(mv);
-        perft_dealt_by(&child, depth - 1, &dealer, weight).map(|leaves| times * leaves)
-    })
-}
-
-/// Calls `visit` with each legal move of `state` and the perft of `depth - 1` after it; nothing
-/// at depth 0.
-pub fn divide<S: Deterministic>(state: &S, depth: u32, mut visit: impl FnMut(S::Move, u64)) {
-    if depth == 0 {
-        return;
     }
-    sum_moves(state, |mv| {
-        let mut child = state.clone();
-        child.play_unchecked(mv);
-        visit(mv, perft(&child, depth - 1));
-        0
-    });
 }
 
-/// The sum of `leaves` over the legal moves.
-fn sum_moves<S: Legality>(state: &S, mut leaves: impl FnMut(S::Move) -> u64) -> u64 {
-    let mut total = 0;
-    let _ = state.visit_moves::<()>(|mv| {
-        total += leaves(mv);
-        ControlFlow::Continue(())
-    });
-    total
-}
-
-/// The sum of `leaves` over the legal moves, up to the first failure.
-fn try_sum_moves<S: Legality, E>(
-    state: &S,
-    mut leaves: impl FnMut(S::Move) -> Result<u64, E>,
-) -> Result<u64, E> {
-    let mut total = 0;
-    let failed = state.visit_moves(|mv| match leaves(mv) {
-        Ok(count) => {
-            total += count;
-            ControlFlow::Continue(())
-        }
-        Err(error) => ControlFlow::Break(error),
-    });
-    failed.break_value().map_or(Ok(total), Err)
-}
-
-/// The state after all chance events that are due, and the dealer after them.
-fn dealt<S: Legality, D: Dealer<S> + Clone>(state: &S, dealer: &D) -> Result<(S, D), DealError> {
-    let (mut state, mut dealer) = (state.clone(), dealer.clone());
-    deal_all(&mut state, &mut dealer)?;
-    Ok((state, dealer))
-}
-
-/// Resolves all chance events that are due.
-fn deal_all<S: Legality>(state: &mut S, dealer: &mut impl Dealer<S>) -> Result<(), DealError> {
-    while state.turn() == Turn::Chance {
-        let event = dealer.deal(state)?;
-        state.resolve_unchecked(event);
-    }
-    Ok(())
-}
+impl Error for PerftError {}

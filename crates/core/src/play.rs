@@ -1,22 +1,25 @@
-//! Conveniences over [`Legality`] that no game can override.
+//! Checked and random play over [`Legality`], the same for all games.
 
 use core::ops::ControlFlow;
 
-use crate::{entropy::Entropy, legality::Legality};
+use crate::{
+    entropy::Entropy,
+    legality::Legality,
+    player::Turn,
+    state::{Step, StepOf},
+};
 
-/// Checked and random play. Blanket-implemented.
+/// Checked and random play. Blanket-implemented, so no game can override it.
 ///
-/// Whatever takes a move from outside reads it through [`Legality::canonical_move`] first, so
-/// every spelling of a legal move is welcome.
+/// Every method that takes a move accepts all spellings that [`Legality::canonicalize`] accepts.
 pub trait Play: Legality {
     /// Plays `mv`.
     ///
     /// # Errors
     ///
-    /// The rule that `mv` breaks; the state is untouched then.
+    /// The rule that `mv` breaks; then the state is unchanged.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal> {
-        let mv = self.canonical_move(mv);
-        self.check(mv)?;
+        let mv = self.canonicalize(mv)?;
         self.play_unchecked(mv);
         Ok(())
     }
@@ -36,11 +39,25 @@ pub trait Play: Legality {
     ///
     /// # Errors
     ///
-    /// The reason why `event` cannot happen now; the state is untouched then.
+    /// Why `event` cannot happen now; then the state is unchanged.
     fn resolve(&mut self, event: Self::Event) -> Result<(), Self::Illegal> {
         self.check_event(event)?;
         self.resolve_unchecked(event);
         Ok(())
+    }
+
+    /// Applies a step of either kind and returns it in its canonical spelling.
+    ///
+    /// # Errors
+    ///
+    /// As [`Play::play`] and [`Play::resolve`]; then the state is unchanged.
+    fn apply(&mut self, step: StepOf<Self>) -> Result<StepOf<Self>, Self::Illegal> {
+        let step = match step {
+            Step::Move(mv) => Step::Move(self.canonicalize(mv)?),
+            Step::Event(event) => self.check_event(event).map(|()| step)?,
+        };
+        self.apply_unchecked(step);
+        Ok(step)
     }
 
     /// The legal moves in the order of [`Legality::visit_moves`].
@@ -55,15 +72,40 @@ pub trait Play: Legality {
 
     /// Whether `mv` is a spelling of a legal move.
     fn is_legal(&self, mv: Self::Move) -> bool {
-        self.check(self.canonical_move(mv)).is_ok()
+        self.canonicalize(mv).is_ok()
     }
 
-    /// A legal move, all equally likely; `None` when no player is to move.
+    /// Calls `visit` with each possible step, a legal move or a chance event, and the position
+    /// after it, until it breaks.
+    fn visit_children<B>(
+        &self,
+        mut visit: impl FnMut(StepOf<Self>, Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut child_after = |step| {
+            let mut child = self.clone();
+            child.apply_unchecked(step);
+            visit(step, child)
+        };
+        self.visit_moves(|mv| child_after(Step::Move(mv)))?;
+        self.visit_events(|event, _| child_after(Step::Event(event)))
+    }
+
+    /// A random step: a legal move, each equally likely, or a chance event by weight; `None` when
+    /// the game is over.
+    fn random_step(&self, rng: &mut impl Entropy) -> Option<StepOf<Self>> {
+        match self.turn() {
+            Turn::Player(_) => self.random_move(rng).map(Step::Move),
+            Turn::Chance => self.random_event(rng).map(Step::Event),
+            Turn::Over => None,
+        }
+    }
+
+    /// A legal move, each equally likely; `None` when no player is to move.
     fn random_move(&self, rng: &mut impl Entropy) -> Option<Self::Move> {
         self.choose_move(|count| rng.below(count as u32) as usize)
     }
 
-    /// A chance event by weight; `None` when it is not chance's turn.
+    /// A chance event by weight; `None` when no chance event is due.
     fn random_event(&self, rng: &mut impl Entropy) -> Option<Self::Event> {
         let mut total = 0;
         let _ = self.visit_events::<()>(|_, weight| {

@@ -1,4 +1,4 @@
-//! Who plays: seats, sets of seats, and whose turn it is.
+//! Players: seats, sets of seats, and whose turn it is.
 
 use core::{fmt, str::FromStr};
 
@@ -7,7 +7,7 @@ use crate::text::{Cursor, SyntaxError};
 /// The largest number of players that a game may have.
 pub const MAX_PLAYERS: usize = 8;
 
-/// A seat at the table, counted from 0 in the order in which the players sit.
+/// A seat, counted from 0 in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Player(u8); // Invariant: less than `MAX_PLAYERS`.
 
@@ -79,69 +79,20 @@ impl FromStr for Player {
     }
 }
 
-/// A set of players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct PlayerSet(u8);
+crate::bit_set! {
+    /// A set of players.
+    pub struct PlayerSet(u8) of Player, len = MAX_PLAYERS, from = |index| Player(index as u8);
+}
 
 impl PlayerSet {
-    /// The set without members.
-    pub const EMPTY: PlayerSet = PlayerSet(0);
-
-    /// The set of one.
-    #[must_use]
-    pub const fn only(player: Player) -> PlayerSet {
-        PlayerSet(1 << player.0)
-    }
-
-    /// The first `n_players` seats; more than [`MAX_PLAYERS`] count as that many.
+    /// The first `n_players` seats; all seats if there are fewer than that.
     #[must_use]
     pub const fn all(n_players: u8) -> PlayerSet {
         if n_players as usize >= MAX_PLAYERS {
-            PlayerSet(u8::MAX)
+            PlayerSet::ALL
         } else {
-            PlayerSet((1 << n_players) - 1)
+            PlayerSet::from_bits((1 << n_players) - 1)
         }
-    }
-
-    /// Whether `player` is a member.
-    #[must_use]
-    pub const fn contains(self, player: Player) -> bool {
-        self.0 >> player.0 & 1 == 1
-    }
-
-    /// This set with `player`.
-    #[must_use]
-    pub const fn with(self, player: Player) -> PlayerSet {
-        PlayerSet(self.0 | 1 << player.0)
-    }
-
-    /// The members that are not in `other`.
-    #[must_use]
-    pub const fn without(self, other: PlayerSet) -> PlayerSet {
-        PlayerSet(self.0 & !other.0)
-    }
-
-    /// The number of members.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is no member.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The members in seat order.
-    pub fn iter(self) -> impl Iterator<Item = Player> + Clone {
-        Player::all(MAX_PLAYERS as u8).filter(move |player| self.contains(*player))
-    }
-}
-
-impl FromIterator<Player> for PlayerSet {
-    fn from_iter<I: IntoIterator<Item = Player>>(players: I) -> PlayerSet {
-        players.into_iter().fold(PlayerSet::EMPTY, PlayerSet::with)
     }
 }
 

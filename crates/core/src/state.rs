@@ -1,29 +1,40 @@
-//! What a position is and what happens to it.
+//! The [`State`] trait: positions and transitions.
 
 use core::{
     error::Error,
     fmt::{self, Debug, Display},
     hash::Hash,
+    ops::RangeInclusive,
     str::FromStr,
 };
 
 use crate::{
-    game::Policy,
     outcome::{Outcome, Rules, Utility},
     player::{Player, PlayerSet, Turn},
     text::SyntaxError,
+    verdict::Policy,
 };
 
-/// One decision, or one chance outcome, as plain data with a text that needs no context.
+/// A small value with a text that needs no context: a move, a chance event, a part of a move.
 ///
-/// Blanket-implemented: any small data type with `Display` and `FromStr` is a move.
-pub trait Move:
-    Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync + 'static
+/// Blanket-implemented for every plain data type with `Display` and a `FromStr` that reports
+/// [`SyntaxError`].
+pub trait Token:
+    Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = SyntaxError> + Send + Sync + 'static
 {
 }
 
-impl<T> Move for T where
-    T: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err: Error> + Send + Sync + 'static
+impl<T> Token for T where
+    T: Copy
+        + Eq
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = SyntaxError>
+        + Send
+        + Sync
+        + 'static
 {
 }
 
@@ -42,14 +53,14 @@ impl FromStr for Never {
 
     /// Refuses every text.
     fn from_str(_: &str) -> Result<Never, SyntaxError> {
-        Err(SyntaxError { offset: 0, expected: "no chance event: this game has none" })
+        Err(SyntaxError { offset: 0, expected: "a move: this game has no chance events" })
     }
 }
 
 crate::impl_serde!(Never);
 
 /// What happens between two positions: a player's move or a chance event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Step<M, E> {
     /// A player's decision.
     Move(M),
@@ -69,49 +80,87 @@ impl<M: Display, E: Display> Display for Step<M, E> {
     }
 }
 
-/// A position: who acts, what it is worth, how it changes.
+impl<M: Token, E: Token> FromStr for Step<M, E> {
+    type Err = SyntaxError;
+
+    /// Reads a move or a chance event; in every game a text is at most one of them.
+    ///
+    /// # Errors
+    ///
+    /// If the text is neither: the error of the reading that got further.
+    fn from_str(text: &str) -> Result<Step<M, E>, SyntaxError> {
+        let as_move = match text.parse() {
+            Ok(mv) => return Ok(Step::Move(mv)),
+            Err(error) => error,
+        };
+        text.parse().map(Step::Event).map_err(|as_event: SyntaxError| {
+            if as_move.offset < as_event.offset { as_event } else { as_move }
+        })
+    }
+}
+
+/// A position: who acts, what the game is worth, and how a step changes it.
 ///
-/// `Display` and `FromStr` are the position text, which holds everything that `Eq` sees. Equality
-/// means "the same game from here on"; each game says in its documentation what that includes.
-/// What happened before belongs to a [`Match`](crate::Match).
+/// `Display` and `FromStr` are the position text, which contains everything that `Eq` compares.
+/// Equal states have the same future: the same legal steps, outcomes and payoffs. Each game
+/// documents what that includes. History belongs to a [`Match`](crate::Match).
 pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
     /// A player's decision.
-    type Move: Move;
-    /// A chance outcome; [`Never`] when there is no chance.
-    type Event: Move;
+    type Move: Token;
+    /// A chance outcome; [`Never`] in a game without chance.
+    type Event: Token;
 
     /// The name and version of the rules.
     const RULES: Rules;
-    /// How the payoffs relate.
+    /// How the players' payoffs relate.
     const UTILITY: Utility;
-    /// What a match adjudicates unless it is told otherwise: nothing, unless the rules speak of
-    /// the game's history.
+    /// The adjudication policy of a match unless the caller chooses another one: none, unless the
+    /// rules refer to the game's history.
     const POLICY: Policy = Policy::NONE;
 
     /// The number of players, from 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
     fn players(&self) -> u8;
 
-    /// Who acts next. Costs nothing: the play methods have found it out already.
+    /// Who acts next. O(1): computed when the last step was applied.
     fn turn(&self) -> Turn;
 
-    /// The result, if and only if the turn is [`Turn::Over`].
+    /// The result; `Some` if and only if the turn is [`Turn::Over`].
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What the finished game is worth to `player`, in the game's unit; `None` while it goes on
-    /// or if there is no such player.
+    /// What the finished game is worth to `player`, in the game's unit (each game documents it);
+    /// `None` while the game goes on and for a player who does not take part.
+    ///
+    /// A player who wins has a positive payoff in a zero-sum game, and never a lower one than a
+    /// player who does not win.
     fn payoff(&self, player: Player) -> Option<i32>;
 
+    /// The least and the greatest payoff that any player can have at the end of a game under this
+    /// position's variant. Every payoff is inside; the bounds need not be reached.
+    fn payoff_range(&self) -> RangeInclusive<i32>;
+
+    /// An upper bound on the number of steps, moves and chance events together, from this position
+    /// to the end of the game; `None` if there is no bound.
+    fn max_steps(&self) -> Option<u32>;
+
     /// The players who win and lose together with `player`, who is one of them.
-    fn side(&self, player: Player) -> PlayerSet {
+    fn team(&self, player: Player) -> PlayerSet {
         PlayerSet::only(player)
     }
 
     /// Plays a legal move.
     ///
-    /// An illegal move may panic or give a position that the rules do not know; it is never
+    /// An illegal move may panic or lead to a position that violates the rules; it never causes
     /// undefined behaviour. [`Play::play`](crate::Play::play) checks first.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Applies a possible chance event. What holds for [`State::play_unchecked`] holds here.
+    /// Applies a possible chance event, under the same conditions as [`State::play_unchecked`].
     fn resolve_unchecked(&mut self, event: Self::Event);
+
+    /// Applies a step of either kind, under the same conditions as [`State::play_unchecked`].
+    fn apply_unchecked(&mut self, step: StepOf<Self>) {
+        match step {
+            Step::Move(mv) => self.play_unchecked(mv),
+            Step::Event(event) => self.resolve_unchecked(event),
+        }
+    }
 }

@@ -1,8 +1,12 @@
-//! Symmetries: ways to turn a game into an equal game.
+//! Symmetries: automorphisms of the game.
 
 use core::fmt::Debug;
 
-use crate::{legality::Legality, player::Player};
+use crate::{
+    hidden::HiddenInfo,
+    legality::{Legality, PerfectInfo},
+    player::Player,
+};
 
 /// An element of a finite group.
 pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
@@ -21,10 +25,11 @@ pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
     fn then(self, next: Self) -> Self;
 }
 
-/// A game that symmetries map onto itself.
+/// A game with symmetries.
 ///
-/// For every element `s` and legal move `mv`, playing and mapping commute:
-/// `state.map(s)` after `S::map_move(s, mv)` is `state` after `mv`, mapped.
+/// Playing and mapping commute: for every element `s` and every legal move or event, the image of
+/// the step, applied to the image of the position, gives the image of the position after the
+/// step.
 pub trait Symmetric: Legality {
     /// The group.
     type Sym: Symmetry;
@@ -33,9 +38,14 @@ pub trait Symmetric: Legality {
     #[must_use]
     fn map(&self, sym: Self::Sym) -> Self;
 
-    /// The image of a move.
+    /// The image of a move. Where a move has several spellings, the image of a canonical one may
+    /// need [`Legality::canonicalize`].
     #[must_use]
     fn map_move(sym: Self::Sym, mv: Self::Move) -> Self::Move;
+
+    /// The image of a chance event.
+    #[must_use]
+    fn map_event(sym: Self::Sym, event: Self::Event) -> Self::Event;
 
     /// The image of a player: who plays the part of `player` in the mapped game.
     #[must_use]
@@ -44,6 +54,22 @@ pub trait Symmetric: Legality {
     /// The representative of all images of this position, and an element that leads to it.
     #[must_use]
     fn canonical(&self) -> (Self, Self::Sym);
+}
+
+/// Symmetries that also map views: the image of a view is the view of the image.
+///
+/// `S::map_view(s, &state.view(who))` is `state.map(s).view(…)` for the image of the observer.
+/// Blanket-implemented for games with perfect information.
+pub trait SymmetricViews: Symmetric + HiddenInfo {
+    /// The image of a view.
+    #[must_use]
+    fn map_view(sym: Self::Sym, view: &Self::View) -> Self::View;
+}
+
+impl<S: Symmetric + PerfectInfo> SymmetricViews for S {
+    fn map_view(sym: S::Sym, view: &S) -> S {
+        view.map(sym)
+    }
 }
 
 /// [`Symmetric::canonical`] for a state of which `key` is another form: the image with the least

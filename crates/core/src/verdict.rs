@@ -1,4 +1,4 @@
-//! How a match ends: by the rules, or by what the players and the host agree on.
+//! How a match ends: by the rules of the game, or by adjudication.
 
 use core::{fmt, str::FromStr};
 
@@ -8,32 +8,48 @@ use crate::{
     text::{Cursor, SyntaxError},
 };
 
+/// Draw adjudication beyond the rules of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Policy {
+    /// The occurrence of a position at which the match is a draw: 3 for the third. Values below 2
+    /// count as 2.
+    pub repetition: Option<u8>,
+    /// The number of plies (moves, not chance events) after which the match is a draw.
+    pub ply_limit: Option<u32>,
+}
+
+impl Policy {
+    /// No adjudication.
+    pub const NONE: Policy = Policy { repetition: None, ply_limit: None };
+}
+
 /// The end of a match, and who decided it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The rules ended the game.
     Rules(Outcome),
-    /// The game could go on, but the match is over.
+    /// The match was adjudicated.
     Adjudicated(Outcome, Adjudication),
 }
 
-/// Why a match ends while the game could go on.
+/// Why a match ended although the rules would let the game continue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Adjudication {
-    /// A position came up as often as the policy allows: a draw.
+    /// A position occurred as often as the policy allows: a draw.
     Repetition,
-    /// The match has as many plies as the policy allows: a draw.
+    /// The match reached the number of plies that the policy allows: a draw.
     PlyLimit,
     /// The players agreed on a draw.
     Agreement,
-    /// This player gave up.
+    /// This player resigned.
     Resignation(Player),
     /// This player lost for a reason outside the game, such as time.
     Forfeit(Player),
 }
 
 impl Adjudication {
-    /// Whether a player or the host declares it; the policy finds the others by itself.
+    /// Whether a player or the host declares it. The policy detects the others.
     #[must_use]
     pub const fn is_declared(self) -> bool {
         !matches!(self, Adjudication::Repetition | Adjudication::PlyLimit)
@@ -49,7 +65,7 @@ impl Verdict {
         }
     }
 
-    /// Who or what ended the match against the rules' silence, if not the rules.
+    /// Why the match was adjudicated; `None` if the rules ended it.
     #[must_use]
     pub const fn adjudication(self) -> Option<Adjudication> {
         match self {

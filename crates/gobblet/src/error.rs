@@ -1,48 +1,75 @@
 //! Why a move, a setup or a text is refused.
 
-use rulebook_core::text::{SyntaxError, VariantError};
+use rulebook_core::{Violation, text::PositionError};
 
 use crate::board::{Size, Square};
 
-/// The rule that a move breaks.
+/// Why a move is illegal: one variant for each rule and action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// R7: the game has ended.
     #[error("the game is over")]
     GameOver,
-    /// R2: no own stack has a piece of this size outermost.
-    #[error("no stack of the player has a piece of this size outermost")]
-    NotInReserve,
-    /// R4, R5: a piece enters on an empty square, or on a smaller enemy piece in a line of three.
-    #[error(
-        "a piece enters on an empty square, or on an enemy piece in a line of three enemy pieces"
-    )]
-    EntersOnPiece,
-    /// R6: the square is empty or shows an enemy piece.
-    #[error("no own piece is visible there")]
-    NotYourPiece,
-    /// R6: a piece goes to another square.
-    #[error("the piece stands there already")]
-    SameSquare,
-    /// R5, R6: a piece covers smaller ones only.
+    /// R2: none of the player's stacks has a piece of this size outermost.
+    #[error("none of your stacks has a piece of this size outermost")]
+    EnterNotOutermost,
+    /// R4: a piece enters on an empty square; R5 is the only exception.
+    #[error("a piece enters on an empty square, not on one of your own pieces")]
+    EnterOnOwn,
+    /// R5: a piece enters on an enemy piece only in a line of three.
+    #[error("a piece enters on an enemy piece only in a line with three visible enemy pieces")]
+    EnterNotInThree,
+    /// R5: a piece that enters covers a smaller one only.
     #[error("the piece there is not smaller")]
-    TooSmall,
+    EnterTooSmall,
+    /// R6: the square to move from is empty or shows an enemy piece.
+    #[error("you have no visible piece on the square to move from")]
+    ShiftNotYours,
+    /// R6: a piece that moves covers a smaller one only; its own square shows none.
+    #[error("the piece there is not smaller")]
+    ShiftTooSmall,
+    /// R11: a shift is a lift and a drop in this variant.
+    #[error("with the option `touch` a piece is lifted first and then dropped")]
+    ShiftInOneStep,
     /// R11: the lifted piece must be dropped before anything else.
     #[error("the lifted piece must be dropped first")]
     PieceLifted,
-    /// R11: nothing has been lifted that could be dropped.
+    /// R11: a shift is one step in this variant.
+    #[error("lifting is a move of its own only with the option `touch`")]
+    LiftOutsideTouch,
+    /// R11: the square to lift from is empty or shows an enemy piece.
+    #[error("you have no visible piece on the square to lift from")]
+    LiftNotYours,
+    /// R11: no piece has been lifted.
     #[error("no piece has been lifted")]
-    NothingLifted,
-    /// R11: touching does not count in this variant, so a shift is one step.
-    #[error("lifting is no move of its own unless the option `touch` is set")]
-    OneStep,
-    /// R11: touching counts in this variant, so a shift is a lift and a drop.
-    #[error("with the option `touch` a piece is lifted first and dropped then")]
-    TwoSteps,
+    DropNothing,
+    /// R6: a lifted piece is dropped on another square.
+    #[error("a lifted piece must be dropped on another square")]
+    DropSameSquare,
+    /// R6: a dropped piece covers a smaller one only.
+    #[error("the piece there is not smaller")]
+    DropTooSmall,
 }
 
-/// Why no game can reach a setup.
+rulebook_core::impl_refusal!(IllegalMove {
+    GameOver: R7 "game-over",
+    EnterNotOutermost: R2 "enter-not-outermost",
+    EnterOnOwn: R4 "enter-on-own",
+    EnterNotInThree: R5 "enter-not-in-three",
+    EnterTooSmall: R5 "enter-too-small",
+    ShiftNotYours: R6 "shift-not-yours",
+    ShiftTooSmall: R6 "shift-too-small",
+    ShiftInOneStep: R11 "shift-in-one-step",
+    PieceLifted: R11 "piece-lifted",
+    LiftOutsideTouch: R11 "lift-outside-touch",
+    LiftNotYours: R11 "lift-not-yours",
+    DropNothing: R11 "drop-nothing",
+    DropSameSquare: R6 "drop-same-square",
+    DropTooSmall: R6 "drop-too-small",
+});
+
+/// Why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -55,47 +82,43 @@ pub enum InvalidSetup {
         /// The size.
         size: Size,
     },
-    /// R2: a stack gives its huge piece before it gives three smaller ones.
+    /// R2: a stack gives its huge piece before its three smaller ones.
     #[error(
-        "a player has {smaller} smaller pieces on the board, more than three for each huge one that came out of a stack first"
+        "a player has {smaller} smaller pieces on the board; each huge piece opens a stack of three"
     )]
     OutOfStackOrder {
         /// The number of the player's pieces on the board that are not huge.
         smaller: usize,
     },
-    /// R4: turns alternate, and who has no piece on the board has not had one.
+    /// R4: turns alternate, and a player without pieces on the board has had no turn.
     #[error(
-        "a player without pieces on the board has had no turn, so the other has at most one piece there and must not be to move"
+        "a player without pieces on the board has had no turn, so the other player has at most one \
+         piece there and is not to move"
     )]
     OutOfTurn,
-    /// R11: the lifted piece does not belong to the player to move, or touching does not count.
-    #[error("no own piece can have been lifted from {square}")]
+    /// R11: the lifted piece is not the mover's, or touching does not count.
+    #[error("the player to move cannot have lifted a piece from {square}")]
     BadLift {
-        /// The square that it is said to come from.
+        /// The square that the piece is said to come from.
         square: Square,
     },
-    /// R7: no last move can have made these lines; the game had ended before.
+    /// R7: no single last move can have made these lines.
     #[error("the lines on the board were there before the last move, so the game had ended")]
     EndedBefore,
 }
 
-/// Why a position text is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseError {
-    /// The text is not in the grammar.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// The variant before the position is refused.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// A piece stands on one that is not smaller.
-    #[error("the piece at byte {offset} is not larger than the one beneath it")]
-    Stacking {
-        /// Where the piece stands in the text, in bytes from its start.
-        offset: usize,
-    },
-    /// The text describes a position that no game can reach.
-    #[error(transparent)]
-    Setup(#[from] InvalidSetup),
+impl Violation for InvalidSetup {
+    fn is_ignorable(&self) -> bool {
+        match self {
+            InvalidSetup::OutOfStackOrder { .. }
+            | InvalidSetup::OutOfTurn
+            | InvalidSetup::EndedBefore => true,
+            InvalidSetup::NoSuchPlayer
+            | InvalidSetup::TooManyPieces { .. }
+            | InvalidSetup::BadLift { .. } => false,
+        }
+    }
 }
+
+/// Why a position text is refused.
+pub type ParseError = PositionError<InvalidSetup>;

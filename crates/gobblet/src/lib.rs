@@ -2,33 +2,26 @@
 #![no_std]
 
 // In reading order.
+mod game;
 mod variant;
 mod board;
-mod lines;
 mod mv;
 mod setup;
-mod reserve;
 mod state;
-mod sets;
-mod movegen;
+mod legality;
 mod notation;
+mod extras;
 mod error;
-mod annotation;
-mod hash;
-mod symmetry;
-mod index;
-mod data;
 
-pub use rulebook_core::{self, Legality, Play, State};
+pub use rulebook_core::{self, Game, Legality, Play, State};
 
 pub use crate::{
-    annotation::{Annotation, Ending, Reason},
-    board::{Board, Size, Square},
+    board::{Board, Line, LineSet, Size, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},
-    lines::{Line, LineSet},
+    extras::{Annotation, Ending, Part, Reason, Transform},
+    legality::MoveList,
     mv::Move,
     setup::Setup,
-    state::{Gobblet, MoveList},
-    symmetry::Transform,
+    state::Gobblet,
     variant::{BothLines, Touch, Variant},
 };

@@ -13,19 +13,20 @@ pub enum Move {
         /// Where it goes.
         to: Square,
     },
-    /// R6: takes a visible own piece to another square.
+    /// R6: moves one of the player's visible pieces to another square.
     Shift {
-        /// Where it stands.
+        /// The square that it leaves.
         from: Square,
         /// Where it goes.
         to: Square,
     },
-    /// R11, first half of a shift where touching counts: lifts a visible own piece.
+    /// R11, first half of a shift where touching counts: lifts one of the player's visible
+    /// pieces.
     Lift {
-        /// Where it stands.
+        /// The square that it leaves.
         from: Square,
     },
-    /// R11, second half: puts the lifted piece down.
+    /// R11, second half: puts the lifted piece on a square.
     Drop {
         /// Where it goes.
         to: Square,

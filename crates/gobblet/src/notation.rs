@@ -1,4 +1,5 @@
-//! Texts: squares, moves and positions. The grammar is in `docs/notation.md`.
+//! Texts of squares, moves and positions. Grammar:
+//! [notation](https://github.com/rulebook-rs/rulebook/blob/main/docs/notation.md#gobblet).
 
 use core::{
     fmt::{self, Write},
@@ -19,6 +20,7 @@ use crate::{
 };
 
 const SQUARE: &str = "a square (a1 to d4)";
+const LARGER: &str = "a piece that is larger than the one beneath it";
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,6 +36,15 @@ impl FromStr for Square {
         let square = read_square(&mut cursor)?;
         cursor.finish()?;
         Ok(square)
+    }
+}
+
+impl Square {
+    /// Reads a square, or returns `None` somewhere behind the start.
+    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Option<Square> {
+        let file = (cursor.next_char()? as u32).checked_sub('a' as u32)?;
+        let rank = cursor.next_char()?.to_digit(10)?.checked_sub(1)?;
+        Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
     }
 }
 
@@ -96,7 +107,7 @@ impl FromStr for Gobblet {
                 let square = Square::new(file, rank).expect("file and rank are below four");
                 read_stack(&mut cursor, &mut board, square)?;
                 match (file, rank) {
-                    (3, 0) => cursor.expect(" ", "a blank and the player to move")?,
+                    (3, 0) => cursor.expect(" ", "a space and the player to move")?,
                     (3, _) => cursor.expect("/", "`/` and the next rank")?,
                     _ => cursor.expect(",", "`,` and the next square")?,
                 }
@@ -105,7 +116,7 @@ impl FromStr for Gobblet {
         let to_move = cursor.parse_with("the player to move (w or b)", read_player)?;
         let lifted = if cursor.eat(" ^") { Some(read_square(&mut cursor)?) } else { None };
         cursor.finish()?;
-        Ok(Gobblet::try_from(Setup { variant, board, to_move, lifted })?)
+        Setup { variant, board, to_move, lifted }.build().map_err(ParseError::Setup)
     }
 }
 
@@ -118,26 +129,20 @@ fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {
         cursor.expect("@", "`@` and a square")?;
         return Ok(Move::Enter { size, to: read_square(cursor)? });
     }
-    let square = cursor.parse_with("a move (4@b2, b2-c3, ^b2 or c3)", square)?;
+    let square = cursor.parse_with("a move (4@b2, b2-c3, ^b2 or c3)", Square::read)?;
     if !cursor.eat("-") {
         return Ok(Move::Drop { to: square });
     }
     let start = cursor.clone();
     let to = read_square(cursor)?;
     if to == square {
-        return Err(start.error("another square than the first"));
+        return Err(start.error("a square other than the first"));
     }
     Ok(Move::Shift { from: square, to })
 }
 
 fn read_square(cursor: &mut Cursor<'_>) -> Result<Square, SyntaxError> {
-    cursor.parse_with(SQUARE, square)
-}
-
-fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
-    let file = (cursor.next_char()? as u32).checked_sub('a' as u32)?;
-    let rank = cursor.next_char()?.to_digit(10)?.checked_sub(1)?;
-    Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
+    cursor.parse_with(SQUARE, Square::read)
 }
 
 fn read_size(cursor: &mut Cursor<'_>) -> Option<Size> {
@@ -156,7 +161,7 @@ fn read_stack(
     cursor: &mut Cursor<'_>,
     board: &mut Board,
     square: Square,
-) -> Result<(), ParseError> {
+) -> Result<(), SyntaxError> {
     if cursor.eat(".") {
         return Ok(());
     }
@@ -166,11 +171,11 @@ fn read_stack(
         match cursor.peek().and_then(piece) {
             Some((player, size)) => {
                 if !board.push(square, player, size) {
-                    return Err(ParseError::Stacking { offset });
+                    return Err(SyntaxError { offset, expected: LARGER });
                 }
                 cursor.next_char();
             }
-            None if empty => return Err(cursor.error("`.` or pieces (A to D, a to d)").into()),
+            None if empty => return Err(cursor.error("`.` or pieces (A to D, a to d)")),
             None => return Ok(()),
         }
         empty = false;

@@ -1,16 +1,17 @@
-//! A position as plain data, and what makes it possible.
+//! An editable, unvalidated position, and what makes it unreachable.
+
+use core::ops::ControlFlow;
 
 use rulebook_core::Player;
 
 use crate::{
-    board::{self, Board, Size, Square},
+    board::{Board, LineSet, Size, Square},
     error::InvalidSetup,
-    lines::LineSet,
     variant::{Touch, Variant},
 };
 
-/// Everything that a position is. Reserves are not named: the rest of a player's three stacks
-/// follows from the board (R2).
+/// An editable, unvalidated position. There is no field for the reserves: the rest of a player's
+/// three stacks follows from the board (R2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
@@ -38,79 +39,81 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// Checks that the pieces exist, came out of their stacks in order, and that the game had not
-    /// ended before the last move. A board on which the last move ended the game passes.
-    ///
-    /// Whether a series of moves leads here is not examined beyond that.
-    ///
-    /// # Errors
-    ///
-    /// The first reason found why no game can reach the setup.
-    pub fn validate(&self) -> Result<(), InvalidSetup> {
+    /// Reports why legal play cannot reach the setup: the pieces do not exist, did not leave their
+    /// stacks in order, or the game had ended before the last move. A board on which the last move
+    /// ended the game is fine. No series of moves that leads here is searched.
+    pub(crate) fn visit_violations(
+        &self,
+        visit: &mut dyn FnMut(InvalidSetup) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.to_move != Player::FIRST && self.to_move != Player::SECOND {
-            return Err(InvalidSetup::NoSuchPlayer);
+            // Every other check needs to know whose turn it is.
+            return visit(InvalidSetup::NoSuchPlayer);
         }
         for player in [Player::FIRST, Player::SECOND] {
-            self.validate_pieces(player)?;
+            self.visit_piece_violations(player, visit)?;
         }
-        self.validate_turns()?;
-        if let Some(square) = self.lifted {
-            self.validate_lift(square)?;
+        if !self.is_turn_possible() {
+            visit(InvalidSetup::OutOfTurn)?;
         }
-        if self.is_end_possible() { Ok(()) } else { Err(InvalidSetup::EndedBefore) }
+        if let Some(square) = self.lifted
+            && !self.is_lift_possible(square)
+        {
+            visit(InvalidSetup::BadLift { square })?;
+        }
+        if !self.is_end_possible() {
+            visit(InvalidSetup::EndedBefore)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// R2: three pieces of each size, and a stack gives its huge piece first.
     ///
-    /// Which of the smaller sizes came out of which stack is left open, so that problems can be
-    /// composed; see [`Gobblet::stacks_showing`](crate::Gobblet::stacks_showing) for the reserves.
-    fn validate_pieces(&self, player: Player) -> Result<(), InvalidSetup> {
-        let [.., huge] = Size::ALL.map(|size| self.board.count(player, size));
+    /// Which smaller size left which stack is not examined, so that problems can be composed; see
+    /// [`Gobblet::stacks_showing`](crate::Gobblet::stacks_showing) for the reserves.
+    fn visit_piece_violations(
+        &self,
+        player: Player,
+        visit: &mut dyn FnMut(InvalidSetup) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for size in Size::ALL {
             if Size::PIECES < self.board.count(player, size) {
-                return Err(InvalidSetup::TooManyPieces { size });
+                visit(InvalidSetup::TooManyPieces { size })?;
             }
         }
+        let huge = self.board.count(player, Size::Huge);
         let smaller = self.n_pieces(player) - huge;
         if 3 * huge < smaller {
-            return Err(InvalidSetup::OutOfStackOrder { smaller });
+            visit(InvalidSetup::OutOfStackOrder { smaller })?;
         }
-        Ok(())
+        ControlFlow::Continue(())
     }
 
-    /// R4: before a first turn the board shows at most the other player's first piece.
-    fn validate_turns(&self) -> Result<(), InvalidSetup> {
-        let other = self.to_move.opponent();
-        let (own, others) = (self.n_pieces(self.to_move), self.n_pieces(other));
-        let possible = match (own, others) {
-            (0, _) => others <= 1,
-            (_, 0) => false,
-            _ => true,
-        };
-        if possible { Ok(()) } else { Err(InvalidSetup::OutOfTurn) }
+    /// R4: before a player's first turn the board shows at most the other player's first piece.
+    fn is_turn_possible(&self) -> bool {
+        match (self.n_pieces(self.to_move), self.n_pieces(self.to_move.opponent())) {
+            (0, theirs) => theirs <= 1,
+            (_, theirs) => theirs != 0,
+        }
     }
 
     fn n_pieces(&self, player: Player) -> usize {
         Size::ALL.into_iter().map(|size| self.board.count(player, size)).sum()
     }
 
-    /// R11: a piece in hand is a visible own one of a running game. Where it has no destination,
-    /// it stays in hand only if that costs the game.
-    fn validate_lift(&self, square: Square) -> Result<(), InvalidSetup> {
-        let refused = Err(InvalidSetup::BadLift { square });
-        match self.board.top(square) {
-            Some((player, size)) if player == self.to_move => {
-                let stuck = board::lane(self.board.open_to(), size) == 0;
-                let running =
-                    self.lines(Player::FIRST).is_empty() && self.lines(Player::SECOND).is_empty();
-                match self.variant.touch {
-                    Touch::LoseTurn if running && !stuck => Ok(()),
-                    Touch::LoseGame if running => Ok(()),
-                    _ => refused,
-                }
-            }
-            _ => refused,
-        }
+    /// R11: a lifted piece is a visible piece of the player to move in a running game. If it has
+    /// no destination, it is still lifted only where that costs the game.
+    fn is_lift_possible(&self, square: Square) -> bool {
+        let Some((player, size)) = self.board.top(square) else { return false };
+        let has_destination = !self.board.open_to().of(size).is_empty();
+        let is_running =
+            self.lines(Player::FIRST).is_empty() && self.lines(Player::SECOND).is_empty();
+        let is_lifted = match self.variant.touch {
+            Touch::Off => false,
+            Touch::LoseTurn => has_destination,
+            Touch::LoseGame => true,
+        };
+        player == self.to_move && is_running && is_lifted
     }
 
     /// R7, R8: lines of the player who has just moved meet where the piece landed; lines of the
@@ -121,10 +124,10 @@ impl Setup {
         if made.is_empty() && revealed.is_empty() {
             return true;
         }
-        board::squares(made.common_squares() & self.board.shown(mover)).any(|landed| {
+        (made.common_squares() & self.board.shown(mover)).iter().any(|landed| {
             let Some((_, size)) = self.board.top(landed) else { return false };
-            let open = board::lane(self.board.open_to(), size);
-            revealed.is_empty() || revealed.common_squares() & open != 0
+            let open = self.board.open_to().of(size);
+            revealed.is_empty() || !(revealed.common_squares() & open).is_empty()
         })
     }
 

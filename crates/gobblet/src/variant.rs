@@ -1,11 +1,12 @@
-//! The options of the rules: what the leaflet leaves open, or says differently in two languages.
+//! The options of the rules: where the leaflet is silent, or its languages differ.
 
-use rulebook_core::text::{OptionSpec, Options, Switch, Values};
+use rulebook_core::text::{OptionSpec, Options, Switch};
 
 /// A choice of rules. The default is the game as most people play it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Variant {
-    /// R5: whether a piece may enter on any smaller own piece too.
+    /// R5: whether a piece may also enter on any smaller piece of the same player.
     pub enter_over_own: Switch,
     /// R7: who wins when a move leaves lines of both players.
     pub both_lines: BothLines,
@@ -37,24 +38,23 @@ pub enum Touch {
 
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "enter_over_own",
-            values: Values::SWITCH,
-            default: 0,
-            about: "a piece may enter on any smaller own piece (R5)",
-        },
-        OptionSpec {
-            key: "both_lines",
-            values: Values::Names(&["opponent", "mover"]),
-            default: 0,
-            about: "who wins when a move leaves lines of both players (R7)",
-        },
-        OptionSpec {
-            key: "touch",
-            values: Values::Names(&["off", "lose_turn", "lose_game"]),
-            default: 0,
-            about: "the price of lifting a piece that cannot be dropped anywhere (R11)",
-        },
+        OptionSpec::switch(
+            "enter_over_own",
+            Switch::Off,
+            "a piece may enter on any smaller piece of the same player (R5)",
+        ),
+        OptionSpec::names(
+            "both_lines",
+            &["opponent", "mover"],
+            0,
+            "who wins when a move leaves lines of both players (R7)",
+        ),
+        OptionSpec::names(
+            "touch",
+            &["off", "lose_turn", "lose_game"],
+            0,
+            "the price of lifting a piece that cannot be dropped anywhere (R11)",
+        ),
     ];
 
     fn get(&self, index: usize) -> u32 {

@@ -1,4 +1,4 @@
-//! Entry points for fuzz targets: any bytes go in, and only a broken law panics.
+//! Entry points for fuzz targets: any bytes go in, and only a violated law panics.
 //!
 //! A target is three lines:
 //!
@@ -10,96 +10,125 @@
 
 use std::str::FromStr;
 
-use rulebook_core::{Legality, Match, Record};
+use rulebook_core::{HiddenInfo, Legality, Limits, Match, Play, Record, SplitMix64};
 
 use crate::{
-    broken::Broken,
-    law::{self, Tried, parsed_text_is_sound},
+    law::{self, Candidates, is_sound, view_text_is_sound},
     laws::Laws,
+    violation::Violation,
     walk::{Walk, listed_events, listed_moves},
 };
 
 /// Reads the bytes as the text of a position, a move, an event and a record: nothing panics, and
-/// what is read has a text that gives it again. A position that is read keeps the laws.
+/// what is read has a text that gives it again. A position that is read keeps the laws of every
+/// game, and so do the positions to which play leads from it.
 ///
 /// # Panics
 ///
-/// If a law is broken.
+/// If a law is violated.
 pub fn text<S: Legality>(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
-    expect(parsed_text_is_sound::<S>(text));
+    expect(law::accepted_positions_have_accepted_successors::<S>(text));
     if let Ok(state) = S::from_str(text) {
         expect_kept(&Laws::new(state.clone()), &Walk { start: state, numbers: Vec::new() });
     }
-    if let Ok(mv) = S::Move::from_str(text) {
-        assert_eq!(S::Move::from_str(&mv.to_string()).ok(), Some(mv), "move {text}");
-    }
-    if let Ok(event) = S::Event::from_str(text) {
-        assert_eq!(S::Event::from_str(&event.to_string()).ok(), Some(event), "event {text}");
-    }
+    expect_sound(is_sound::<S::Move>(text));
+    expect_sound(is_sound::<S::Event>(text));
+    let is_both = S::Move::from_str(text).is_ok() && S::Event::from_str(text).is_ok();
+    assert!(!is_both, "`{text}` is a move and an event");
     if let Ok(record) = Record::from_str(text)
-        && let Ok(game) = Match::<S>::from_record(&record)
+        && let Ok(game) = Match::<S>::from_record(&record, &Limits::default())
     {
         let steps = game.steps().to_vec();
         expect(law::records_round_trip(game.start(), &steps));
     }
 }
 
-/// Plays the game that the bytes describe and tries the laws at every position.
+/// Reads the bytes as the text of a view and of an observed step: nothing panics, and a view that is
+/// read has a state that gives it.
 ///
 /// # Panics
 ///
-/// If a law is broken.
+/// If a law is violated.
+pub fn view_text<S: HiddenInfo>(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    expect_sound(view_text_is_sound::<S>(text));
+    expect_sound(is_sound::<S::Observed>(text));
+}
+
+/// Plays the game that the bytes describe and tries the laws in every position.
+///
+/// # Panics
+///
+/// If a law is violated.
 pub fn walk<S: Legality + Default>(data: &[u8]) {
     walk_with(&Laws::new(S::default()), data);
 }
 
-/// As [`walk`], with these laws, from their first start.
+/// As [`walk`], with these laws.
+///
+/// The first byte chooses one of the starts of `laws`, and the next three a number of steps up to
+/// 255 and the seed of the random game that comes before the game of the other bytes, so that short
+/// inputs reach late positions.
 ///
 /// # Panics
 ///
-/// If a law is broken.
+/// If a law is violated.
 pub fn walk_with<S: Legality>(laws: &Laws<S>, data: &[u8]) {
-    expect_kept(laws, &Walk::from_bytes(laws.first_start().clone(), data));
+    let [start, n_steps, seed @ ..] = data.first_chunk::<4>().copied().unwrap_or_default();
+    let mut state = laws.starts[usize::from(start) % laws.starts.len()].clone();
+    let mut rng = SplitMix64::new(u64::from(u16::from_le_bytes(seed)));
+    for _ in 0..n_steps {
+        let Some(step) = state.random_step(&mut rng) else { break };
+        state.apply_unchecked(step);
+    }
+    expect_kept(laws, &Walk::from_bytes(state, data.get(4..).unwrap_or_default()));
 }
 
-/// Plays the game that the bytes describe up to the first zero byte pair, and tries at its end
-/// the move that the rest is the text of, together with all moves of the game so far: a move is
-/// legal if and only if it is listed.
+/// Plays the game that the bytes describe up to the first pair of zero bytes, and tries in every
+/// position the step that the rest is the text of, together with all steps of the game so far: a
+/// move is legal if and only if it is listed.
 ///
 /// # Panics
 ///
-/// If a law is broken.
+/// If a law is violated.
 pub fn check_listed<S: Legality + Default>(data: &[u8]) {
     let end = data.chunks_exact(2).position(|pair| pair == [0, 0]).map_or(data.len(), |n| 2 * n);
     let walk = Walk::from_bytes(S::default(), &data[..end]);
-    let mut tried: Tried<S> = Tried::default();
+    let mut candidates: Candidates<S> = Candidates::default();
     let rest = str::from_utf8(data.get(end + 2..).unwrap_or_default());
-    tried.moves.extend(rest.ok().and_then(|text| S::Move::from_str(text).ok()));
-    tried.events.extend(rest.ok().and_then(|text| S::Event::from_str(text).ok()));
+    candidates.moves.extend(rest.ok().and_then(|text| S::Move::from_str(text).ok()));
+    candidates.events.extend(rest.ok().and_then(|text| S::Event::from_str(text).ok()));
     for state in walk.states() {
-        tried.moves.extend(listed_moves(&state));
-        tried.events.extend(listed_events(&state).into_iter().map(|(event, _)| event));
+        candidates.moves.extend(listed_moves(&state));
+        candidates.events.extend(listed_events(&state).into_iter().map(|(event, _)| event));
     }
-    tried.moves.sort_unstable();
-    tried.moves.dedup();
-    tried.events.sort_unstable();
-    tried.events.dedup();
+    candidates.moves.sort_unstable();
+    candidates.moves.dedup();
+    candidates.events.sort_unstable();
+    candidates.events.dedup();
     expect(walk.check(|state| {
-        law::legal_moves_are_exactly_the_listed(state, &tried)?;
-        law::events_agree_with_check(state, &tried)?;
+        law::legal_moves_are_exactly_the_listed(state, &candidates)?;
+        law::canonical_moves_are_listed(state, &candidates)?;
+        law::events_agree_with_check(state, &candidates)?;
         law::move_methods_agree(state)
     }));
 }
 
-fn expect_kept<S: Legality>(laws: &Laws<S>, walk: &Walk<S>) {
-    if let Err(broken) = laws.check(walk) {
-        panic!("{broken}");
+fn expect_sound(result: Result<(), String>) {
+    if let Err(differs) = result {
+        panic!("{differs}");
     }
 }
 
-fn expect(result: Result<(), Broken>) {
-    if let Err(broken) = result {
-        panic!("{broken}");
+fn expect_kept<S: Legality>(laws: &Laws<S>, walk: &Walk<S>) {
+    if let Err(violation) = laws.check(walk) {
+        panic!("{violation}");
+    }
+}
+
+fn expect(result: Result<(), Violation>) {
+    if let Err(violation) = result {
+        panic!("{violation}");
     }
 }

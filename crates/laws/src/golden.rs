@@ -1,4 +1,4 @@
-//! Golden files: what a game looks like, kept in the repository.
+//! Golden files: rendered games, kept in the repository.
 //!
 //! Paths are relative to the folder of the package under test, where its tests run.
 
@@ -6,7 +6,7 @@ use std::{env, fmt::Display, fmt::Write, fs, path::Path};
 
 use rulebook_core::{Legality, Play, Player, SplitMix64, Step, StepOf, Turn};
 
-use crate::walk::{listed_events, listed_moves, take_step};
+use crate::walk::{listed_events, listed_moves};
 
 /// The environment variable that renews the files.
 pub const VARIABLE: &str = "RULEBOOK_BLESS";
@@ -95,7 +95,7 @@ pub fn render<S: Legality>(start: &S, seed: u64, max_steps: usize) -> String {
         };
         let Some(step) = step.filter(|_| number < max_steps) else { break };
         write(&mut text, format_args!("step: {step}\n"));
-        take_step(&mut state, step);
+        state.apply_unchecked(step);
     }
     text
 }

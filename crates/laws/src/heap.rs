@@ -1,8 +1,7 @@
 //! Counts heap allocations, thread by thread.
 //!
-//! The crates that do this install themselves wherever they are linked, which would change the
-//! allocator of every test that wants any law (allocation-counter), or are too young to lean on.
-//! So here are the few lines that it takes, installed only by
+//! A crate such as allocation-counter installs its allocator wherever it is linked, and so in every
+//! test that uses any of the laws. This one is installed only by
 //! [`count_allocations!`](crate::count_allocations).
 #![expect(
     unsafe_code,
@@ -39,7 +38,7 @@ fn count_during(call: impl FnOnce()) -> u64 {
 }
 
 fn count_one() {
-    // A thread that is ending has no counter any more, and nobody asks for it.
+    // A thread that is ending has no counter any more, and none is read.
     let _ = ALLOCATIONS.try_with(|count| count.set(count.get() + 1));
 }
 

@@ -2,31 +2,60 @@
 
 use std::fmt;
 
-use rulebook_core::{Annotate, HiddenInfo, Legality, MoveIndex, StepOf, Symmetric, Zobrist};
+use rulebook_core::{
+    Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, Parts, SplitMix64, StepOf,
+    Symmetric, SymmetricViews, Viewpoint, Zobrist,
+};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    broken::Broken,
-    law::{self, Tried},
+    law::{self, Candidates},
+    violation::Violation,
 };
 
-pub(crate) type StartLaw<S> = fn(&S) -> Result<(), Broken>;
-pub(crate) type PositionLaw<S> = fn(&S, &Tried<S>) -> Result<(), Broken>;
-pub(crate) type StepLaw<S> = fn(&S, StepOf<S>) -> Result<(), Broken>;
-pub(crate) type GameLaw<S> = fn(&S, &[StepOf<S>]) -> Result<(), Broken>;
-/// A hash, and what holds for two states with the same one.
-pub(crate) type PairLaw<S> = (fn(&S) -> u64, fn(&S, &S) -> Result<(), Broken>);
+pub(crate) type StartLaw<S> = fn(&S) -> Result<(), Violation>;
+pub(crate) type PositionLaw<S> = fn(&S, &Candidates<S>) -> Result<(), Violation>;
+pub(crate) type StepLaw<S> = fn(&S, StepOf<S>) -> Result<(), Violation>;
+pub(crate) type GameLaw<S> = fn(&S, &[StepOf<S>]) -> Result<(), Violation>;
+/// A hash, and what holds for two states with the same hash.
+pub(crate) type PairLaw<S> = (fn(&S) -> u64, fn(&S, &S) -> Result<(), Violation>);
+/// Gives another state that an observer must not tell apart from the given one, as
+/// [`Laws::indistinguishable`] takes it.
+pub type Twin<S> = fn(&S, Viewpoint, &mut SplitMix64) -> Option<S>;
+/// Lists the states that an observer holds possible, with weights, as [`Laws::worlds`] takes it.
+pub type Worlds<S> = fn(&S, Viewpoint) -> Option<Vec<(S, u32)>>;
+/// What holds for two states that an observer must not tell apart.
+pub(crate) type TwinLaw<S> = fn(&S, &S, Viewpoint, &Candidates<S>) -> Result<(), Violation>;
+/// What holds for the worlds that an observer holds possible.
+pub(crate) type WorldLaw<S> = fn(&S, Viewpoint, &[(S, u32)]) -> Result<(), Violation>;
 
-/// The largest numbering whose moves [`Laws::indexed`] tries in every position.
-const MAX_TRIED: usize = 1 << 14;
+/// A law and its name.
+#[derive(Clone, Copy)]
+pub(crate) struct Named<L> {
+    pub(crate) name: &'static str,
+    pub(crate) law: L,
+}
 
-/// The laws that a game is to keep, and the random games in which they are tried.
+/// A function of [`law`] under its name; the arguments are those it takes.
+macro_rules! named {
+    ($law:ident) => {
+        Named { name: stringify!($law), law: law::$law }
+    };
+    ($law:ident(state)) => {
+        Named { name: stringify!($law), law: |state, _| law::$law(state) }
+    };
+    ($law:ident(state, other, who)) => {
+        Named { name: stringify!($law), law: |state, other, who, _| law::$law(state, other, who) }
+    };
+}
+
+/// The laws that a game must keep, and the random games in which they are tried.
 ///
 /// [`Laws::new`] has the laws of every [`Legality`]; the laws of optional traits are added by
-/// methods of their names.
+/// methods with similar names, in any order.
 ///
-/// In every position the laws also try moves that were legal in other positions, moves given by
-/// [`Laws::candidates`], and, with [`Laws::indexed`], all moves there are.
+/// In every position the laws also try moves that were legal in other positions, and moves given by
+/// [`Laws::candidates`].
 #[derive(Clone)]
 pub struct Laws<S: Legality> {
     pub(crate) starts: Vec<S>,
@@ -34,12 +63,20 @@ pub struct Laws<S: Legality> {
     pub(crate) seed: u64,
     pub(crate) max_steps: usize,
     pub(crate) ends_within: Option<usize>,
-    pub(crate) tried: Tried<S>,
-    pub(crate) on_start: Vec<StartLaw<S>>,
-    pub(crate) on_position: Vec<PositionLaw<S>>,
-    pub(crate) on_step: Vec<StepLaw<S>>,
-    pub(crate) on_game: Vec<GameLaw<S>>,
-    pub(crate) on_pair: Vec<PairLaw<S>>,
+    pub(crate) candidates: Candidates<S>,
+    pub(crate) positions: Vec<String>,
+    pub(crate) on_start: Vec<Named<StartLaw<S>>>,
+    /// The laws that come before all others: what they report would make other laws fail too.
+    pub(crate) first: Vec<Named<PositionLaw<S>>>,
+    pub(crate) on_position: Vec<Named<PositionLaw<S>>>,
+    pub(crate) on_step: Vec<Named<StepLaw<S>>>,
+    pub(crate) on_game: Vec<Named<GameLaw<S>>>,
+    pub(crate) on_pair: Vec<Named<PairLaw<S>>>,
+    pub(crate) on_twins: Vec<Named<TwinLaw<S>>>,
+    pub(crate) hides: Option<fn(&S) -> bool>,
+    pub(crate) twin: Option<Twin<S>>,
+    pub(crate) worlds: Option<Worlds<S>>,
+    pub(crate) on_worlds: Vec<Named<WorldLaw<S>>>,
 }
 
 impl<S: Legality> Laws<S> {
@@ -52,43 +89,48 @@ impl<S: Legality> Laws<S> {
             seed: 1,
             max_steps: 400,
             ends_within: None,
-            tried: Tried::default(),
-            on_start: vec![law::state_is_small],
+            candidates: Candidates::default(),
+            positions: Vec::new(),
+            on_start: vec![named!(state_is_small)],
+            first: Vec::new(),
             on_position: vec![
-                |state, _| law::someone_acts(state),
-                law::legal_moves_are_exactly_the_listed,
-                |state, _| law::moves_are_distinct(state),
-                |state, _| law::move_methods_agree(state),
-                law::canonical_moves_are_listed,
-                law::events_agree_with_check,
-                |state, _| law::event_weights_are_sound(state),
-                |state, _| law::payoffs_obey_utility(state),
-                |state, _| law::sides_are_fair(state),
-                law::refusal_changes_nothing,
-                |state, _| law::order_is_fixed(state),
-                |state, _| law::position_text_round_trips(state),
-                |state, _| law::step_texts_round_trip(state),
-                |state, _| law::bad_text_is_refused(state),
+                named!(someone_acts(state)),
+                named!(legal_moves_are_exactly_the_listed),
+                named!(moves_are_distinct(state)),
+                named!(move_methods_agree(state)),
+                named!(canonical_moves_are_listed),
+                named!(events_agree_with_check),
+                named!(event_weights_are_sound(state)),
+                named!(payoffs_obey_utility(state)),
+                named!(payoffs_agree_with_outcome(state)),
+                named!(teams_are_fair(state)),
+                named!(refusal_changes_nothing),
+                named!(refusals_are_known),
+                named!(order_is_fixed(state)),
+                named!(position_text_round_trips(state)),
+                named!(step_texts_round_trip(state)),
+                named!(moves_and_events_differ),
+                named!(bad_text_is_refused(state)),
             ],
-            on_step: Vec::new(),
-            on_game: vec![law::undo_restores, law::records_round_trip],
+            on_step: vec![named!(bounds_hold_along_steps)],
+            on_game: vec![named!(undo_restores), named!(records_round_trip)],
             on_pair: Vec::new(),
+            on_twins: Vec::new(),
+            hides: None,
+            twin: None,
+            worlds: None,
+            on_worlds: Vec::new(),
         }
     }
 
-    /// Further positions to start games from, in turn.
+    /// Further positions from which games start, one after the other.
     #[must_use]
     pub fn starts(mut self, starts: impl IntoIterator<Item = S>) -> Laws<S> {
         self.starts.extend(starts);
         self
     }
 
-    /// The position from which the first game starts.
-    pub(crate) fn first_start(&self) -> &S {
-        &self.starts[0]
-    }
-
-    /// How many random games to play.
+    /// Sets the number of random games.
     #[must_use]
     pub fn games(mut self, games: u32) -> Laws<S> {
         self.games = games;
@@ -102,14 +144,14 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// The number of steps after which a random game is broken off.
+    /// Sets the number of steps after which a random game is stopped.
     #[must_use]
     pub fn max_steps(mut self, max_steps: usize) -> Laws<S> {
         self.max_steps = max_steps;
         self
     }
 
-    /// Adds the law that every game is over after at most this many steps.
+    /// Adds the law that every game is over after at most this many steps, and plays that far.
     #[must_use]
     pub fn ends_within(mut self, steps: usize) -> Laws<S> {
         self.max_steps = steps;
@@ -117,43 +159,53 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Moves to try in every position: best all that can be written down.
+    /// Adds moves to try in every position: best all that can be written down.
     #[must_use]
     pub fn candidates(mut self, moves: impl IntoIterator<Item = S::Move>) -> Laws<S> {
-        self.tried.moves.extend(moves);
+        self.candidates.moves.extend(moves);
         self
     }
 
-    /// Events to try in every position.
+    /// Adds events to try in every position.
     #[must_use]
     pub fn candidate_events(mut self, events: impl IntoIterator<Item = S::Event>) -> Laws<S> {
-        self.tried.events.extend(events);
+        self.candidates.events.extend(events);
         self
     }
 
-    /// Takes away the law that a state has at most 256 bytes. To be called before other methods.
+    /// Adds texts of positions that must be accepted. All laws are tried there, and every position
+    /// that legal play reaches from them must be accepted as well.
+    #[must_use]
+    pub fn positions<T: Into<String>>(mut self, texts: impl IntoIterator<Item = T>) -> Laws<S> {
+        self.positions.extend(texts.into_iter().map(Into::into));
+        self
+    }
+
+    /// Removes the law that a state has at most 256 bytes.
     #[must_use]
     pub fn any_size(mut self) -> Laws<S> {
-        self.on_start.clear();
+        self.on_start.retain(|law| law.name != "state_is_small");
         self
     }
 
-    /// Adds a law of your own, tried in every position.
+    /// Adds a law of the game itself, tried in every position.
     #[must_use]
-    pub fn law(mut self, law: fn(&S, &Tried<S>) -> Result<(), Broken>) -> Laws<S> {
-        self.on_position.push(law);
+    pub fn law(mut self, law: fn(&S, &Candidates<S>) -> Result<(), Violation>) -> Laws<S> {
+        self.on_position.push(Named { name: "a law of the game", law });
         self
     }
 
-    /// Adds the laws of [`Zobrist`].
+    /// Adds the laws of [`Zobrist`]. They are tried before all others, because a wrong hash may
+    /// make equal states differ.
     #[must_use]
     pub fn zobrist(mut self) -> Laws<S>
     where
         S: Zobrist,
     {
-        self.on_position.push(|state, _| law::zobrist_is_incremental(state));
-        self.on_position.push(|state, _| law::equal_states_hash_equal(state));
-        self.on_pair.push((S::zobrist, law::zobrist_tells_states_apart));
+        self.first.push(named!(zobrist_is_incremental(state)));
+        self.first.push(named!(equal_states_hash_equal(state)));
+        let name = "zobrist_tells_states_apart";
+        self.on_pair.push(Named { name, law: (S::zobrist, law::zobrist_tells_states_apart) });
         self
     }
 
@@ -163,24 +215,69 @@ impl<S: Legality> Laws<S> {
     where
         S: Symmetric,
     {
-        self.on_start.push(law::symmetries_form_a_group);
-        self.on_position.push(|state, _| law::symmetry_is_equivariant(state));
-        self.on_position.push(|state, _| law::canonical_is_constant_on_orbits(state));
+        self.on_start.push(named!(symmetries_form_a_group));
+        self.on_position.push(named!(symmetry_is_equivariant(state)));
+        self.on_position.push(named!(canonical_is_constant_on_orbits(state)));
         self
     }
 
-    /// Adds the laws of [`MoveIndex`], and tries all moves that have a number, if they are not
-    /// too many.
+    /// Adds the laws of [`SymmetricViews`].
+    #[must_use]
+    pub fn symmetric_views(mut self) -> Laws<S>
+    where
+        S: SymmetricViews,
+    {
+        self.on_position.push(named!(symmetry_maps_views(state)));
+        self.on_twins.push(named!(mapped_views_look_alike(state, other, who)));
+        self
+    }
+
+    /// Adds the laws of [`MoveIndex`].
     #[must_use]
     pub fn indexed(mut self) -> Laws<S>
     where
-        S: MoveIndex,
+        S: MoveIndex + HiddenInfo,
     {
-        self.on_start.push(law::index_space_is_sound);
-        self.on_position.push(|state, _| law::indices_round_trip(state));
-        if S::MOVE_SPACE <= MAX_TRIED {
-            self.tried.moves.extend((0..S::MOVE_SPACE).filter_map(S::from_index));
-        }
+        self.on_position.push(named!(indices_round_trip));
+        self.on_position.push(named!(index_space_is_sound(state)));
+        self.on_twins.push(named!(indices_look_alike(state, other, who)));
+        self
+    }
+
+    /// Adds the laws of [`EventIndex`].
+    #[must_use]
+    pub fn event_indexed(mut self) -> Laws<S>
+    where
+        S: EventIndex,
+    {
+        self.on_position.push(named!(event_indices_round_trip));
+        self.on_position.push(named!(event_index_space_is_sound(state)));
+        self
+    }
+
+    /// Adds the laws of [`Parts`].
+    #[must_use]
+    pub fn parts(mut self) -> Laws<S>
+    where
+        S: Parts + HiddenInfo,
+    {
+        self.on_position.push(named!(every_move_can_be_picked(state)));
+        self.on_position.push(named!(picks_lead_to_legal_moves(state)));
+        self.on_position.push(named!(wrong_picks_lead_nowhere));
+        self.on_twins.push(named!(parts_look_alike(state, other, who)));
+        self
+    }
+
+    /// Adds the laws of [`Game`].
+    #[must_use]
+    pub fn game(mut self) -> Laws<S>
+    where
+        S: Game + 'static,
+    {
+        self.on_start.push(named!(game_facts_are_sound));
+        self.on_position.push(named!(descriptions_are_sound(state)));
+        self.on_step.push(named!(variants_stay));
+        self.on_twins.push(named!(descriptions_look_alike(state, other, who)));
         self
     }
 
@@ -190,50 +287,106 @@ impl<S: Legality> Laws<S> {
     where
         S: Legality<Move: Serialize + DeserializeOwned> + Serialize + DeserializeOwned,
     {
-        self.on_position.push(|state, _| law::serde_round_trips(state));
-        self.on_position.push(|state, _| law::serde_refuses_bad_data(state));
+        self.on_position.push(named!(serde_round_trips(state)));
+        self.on_position.push(named!(serde_refuses_bad_data(state)));
         self
     }
 
-    /// Adds the law that listed moves and events come back from serde: for games whose states are
-    /// secret and therefore no serde data.
+    /// Adds the law that listed moves and events survive serde, for games whose states are secret
+    /// and do not implement its traits.
     #[must_use]
     pub fn serde_steps(mut self) -> Laws<S>
     where
         S: Legality<Move: Serialize + DeserializeOwned, Event: Serialize + DeserializeOwned>,
     {
-        self.on_position.push(|state, _| law::serde_steps_round_trip(state));
+        self.on_position.push(named!(serde_steps_round_trip(state)));
         self
     }
 
-    /// Adds the laws of [`HiddenInfo`].
+    /// Adds the laws of [`HiddenInfo`]. If [`HiddenInfo::hides`] is true for a start, they need
+    /// [`Laws::indistinguishable`].
     #[must_use]
     pub fn hidden(mut self) -> Laws<S>
     where
         S: HiddenInfo,
     {
-        self.on_position.push(|state, _| law::views_survive_determinize(state));
-        self.on_position.push(|state, _| law::views_know_turn_and_moves(state));
-        self.on_step.push(law::views_advance_with_steps);
+        self.hides = Some(S::hides);
+        self.on_position.push(named!(views_survive_determinize(state)));
+        self.on_position.push(named!(views_know_turn_and_moves(state)));
+        self.on_position.push(named!(view_texts_round_trip(state)));
+        self.on_step.push(named!(views_learn_steps));
+        self.on_step.push(named!(views_survive_wrong_steps));
+        self.on_twins.push(named!(indistinguishable_states_look_alike));
+        self.on_worlds.push(Named {
+            name: "determinize_is_fair",
+            law: |state, who, worlds| law::is_fair_in_a_run(state, who, worlds),
+        });
         self
     }
 
-    /// Adds the law of [`Annotate`].
+    /// Says what must stay secret, for the laws of [`Laws::hidden`].
+    ///
+    /// `other` gives a random state that the observer must not tell apart from the given one: with
+    /// the hidden cards exchanged, for example. It gives `None` if there is none. Write it from the
+    /// rules, without [`HiddenInfo::determinize`] or views; otherwise a mistake in them hides
+    /// itself.
+    #[must_use]
+    pub fn indistinguishable(mut self, other: Twin<S>) -> Laws<S> {
+        self.twin = Some(other);
+        self
+    }
+
+    /// Lists what can be hidden, for the laws of [`Laws::hidden`]: the law
+    /// [`determinize_is_fair`](law::determinize_is_fair) is tried wherever `worlds` gives all
+    /// states that the observer holds possible, with weights. `None` where there are too many.
+    #[must_use]
+    pub fn worlds(mut self, worlds: Worlds<S>) -> Laws<S> {
+        self.worlds = Some(worlds);
+        self
+    }
+
+    /// Adds the laws of [`Annotate`].
     #[must_use]
     pub fn annotated(mut self) -> Laws<S>
     where
-        S: Annotate,
+        S: Annotate + HiddenInfo,
     {
-        self.on_position.push(law::annotation_agrees_with_check);
+        self.on_position.push(named!(annotation_agrees_with_check));
+        self.on_twins.push(named!(annotations_look_alike(state, other, who)));
         self
     }
 
-    /// Adds the law that the calls of a search use no heap; the test binary has to install the
+    /// Adds the law that the calls of a search use no heap. The test binary must install the
     /// counting allocator by [`count_allocations!`](crate::count_allocations).
     #[must_use]
     pub fn no_alloc(mut self) -> Laws<S> {
-        self.on_position.push(law::calls_use_no_heap);
+        self.on_position.push(named!(calls_use_no_heap));
         self
+    }
+
+    /// The position from which the first game starts.
+    pub(crate) fn first_start(&self) -> &S {
+        &self.starts[0]
+    }
+
+    /// The names of the laws that a run tries.
+    pub(crate) fn names(&self) -> Vec<&'static str> {
+        let mut names: Vec<&'static str> = self.on_start.iter().map(|law| law.name).collect();
+        names.extend(self.first.iter().chain(&self.on_position).map(|law| law.name));
+        names.extend(self.on_step.iter().map(|law| law.name));
+        names.extend(self.on_game.iter().map(|law| law.name));
+        names.extend(self.ends_within.map(|_| "games_end_within"));
+        names.extend(self.on_pair.iter().map(|law| law.name));
+        if self.twin.is_some() {
+            names.extend(self.on_twins.iter().map(|law| law.name));
+        }
+        if self.worlds.is_some() {
+            names.extend(self.on_worlds.iter().map(|law| law.name));
+        }
+        if !self.positions.is_empty() {
+            names.push("accepted_positions_have_accepted_successors");
+        }
+        names
     }
 }
 
@@ -244,6 +397,7 @@ impl<S: Legality> fmt::Debug for Laws<S> {
             .field("games", &self.games)
             .field("seed", &self.seed)
             .field("max_steps", &self.max_steps)
+            .field("laws", &self.names())
             .finish_non_exhaustive()
     }
 }

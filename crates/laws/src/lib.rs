@@ -1,14 +1,16 @@
 #![doc = include_str!("../README.md")]
 
 // In reading order.
-mod broken;
+mod violation;
 mod walk;
 pub mod law;
 mod laws;
+mod report;
 mod run;
 mod shrink;
 pub mod strategy;
 pub mod model;
+pub mod refusals;
 pub mod perft;
 pub mod golden;
 pub mod fuzz;
@@ -19,9 +21,10 @@ mod macros;
 pub use rulebook_core;
 
 pub use crate::{
-    broken::Broken,
-    law::Tried,
-    laws::Laws,
+    law::Candidates,
+    laws::{Laws, Twin, Worlds},
     model::{Model, compare},
-    walk::{Walk, nth_step, take_step},
+    report::Report,
+    violation::Violation,
+    walk::{Walk, nth_step},
 };

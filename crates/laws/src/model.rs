@@ -1,21 +1,22 @@
-//! A slow judge, and the comparison of an engine with it.
+//! Comparing an engine with a slow judge.
 
 use std::fmt;
 
 use rulebook_core::{Legality, SplitMix64, Step, StepOf, Turn};
 
 use crate::{
+    law::payoffs,
     shrink::shrink,
-    walk::{Walk, listed_events, listed_moves, nth_step, take_step},
+    walk::{Walk, listed_events, listed_moves, nth_step},
 };
 
-/// The number of steps after which [`compare`] breaks a game off.
+/// The number of steps after which [`compare`] stops a game.
 pub const MAX_STEPS: usize = 1_000;
 
-/// A slow judge that speaks only text.
+/// A slow judge whose interface is text.
 ///
-/// It is a literal transcription of the rules that shares no code with the engine, so that the
-/// two do not err together.
+/// It transcribes the rules literally and shares no code with the engine, so that the two do not
+/// make the same mistake.
 pub trait Model: Clone {
     /// Who acts: `0`, `1`, …, `chance` or `over`.
     fn turn(&self) -> String;
@@ -32,6 +33,9 @@ pub trait Model: Clone {
 
     /// The result, if the game is over: `win 0`, `win 0+2`, `draw`.
     fn outcome(&self) -> Option<String>;
+
+    /// The payoffs by seat, if the game is over; none before.
+    fn payoffs(&self) -> Vec<i32>;
 }
 
 /// Plays random games from `start` and compares engine and model at every position.
@@ -46,8 +50,8 @@ pub fn compare<S: Legality, M: Model>(start: &S, model: &M, games: u32, seed: u6
     }
 }
 
-/// Plays random games of at most `max_steps` steps from each pair of starts, which are the same
-/// position, in turn. Otherwise as [`compare`].
+/// As [`compare`], with games of at most `max_steps` steps. They start from the pairs in `starts`,
+/// one after the other; the two of a pair are the same position.
 ///
 /// # Panics
 ///
@@ -114,7 +118,7 @@ pub fn compare_walk<S: Legality, M: Model>(
         }
         let Some(step) = number.and_then(|number| nth_step(&state, *number)) else { break };
         let text = step.to_string();
-        take_step::<S>(&mut state, step);
+        state.apply_unchecked(step);
         model.take(&text);
         transcript.push(text);
     }
@@ -158,6 +162,10 @@ fn difference<S: Legality, M: Model>(state: &S, model: &M) -> Option<String> {
         .or_else(|| {
             let engine = state.outcome().map(|outcome| outcome.to_string());
             both("outcome", outcome(engine), outcome(model.outcome()))
+        })
+        .or_else(|| {
+            let list = |payoffs: Vec<i32>| format!("{payoffs:?}");
+            both("payoffs", list(payoffs(state)), list(model.payoffs()))
         })
         .or_else(|| step_difference(steps_of(state), model.steps()))
 }

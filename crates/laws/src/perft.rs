@@ -1,4 +1,4 @@
-//! Perft files: positions and how many games of each length start there.
+//! Perft files: positions, and the number of move sequences of each length from there.
 //!
 //! ```text
 //! # Where the numbers come from.
@@ -7,13 +7,13 @@
 //! ```
 //!
 //! A line holds a position, and after ` ; ` lists of `depth=count`. A list without a name counts
-//! each move once; a list with a name counts in the way that the runner is told of by that name.
-//! Empty lines and lines that start with `#` are skipped. The position may contain ` ; ` itself: it
-//! goes as far as the first list.
+//! each move once; a list with a name counts in the mode of that name, such as one of
+//! [`Game::perft_modes`]. Empty lines and lines that start with `#` are skipped. The position may
+//! contain ` ; ` itself: it ends at the first list.
 
 use std::fmt::{self, Write};
 
-use rulebook_core::{Deterministic, Legality, perft};
+use rulebook_core::{Deterministic, Game, Legality, Perft};
 
 use crate::walk::listed_moves;
 
@@ -24,8 +24,8 @@ pub struct Entry {
     pub line: usize,
     /// The text of the position.
     pub position: String,
-    /// The way of counting; empty for the ordinary one.
-    pub counting: String,
+    /// The mode; empty for the ordinary one.
+    pub mode: String,
     /// The number of plies.
     pub depth: u32,
     /// The number of move sequences.
@@ -68,15 +68,15 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
         let position = fields[..counts].join(" ; ");
         let before = entries.len();
         for field in &fields[counts..] {
-            let (counting, counts) = field.split_once(':').unwrap_or(("", field));
+            let (mode, counts) = field.split_once(':').unwrap_or(("", field));
             for pair in counts.split_whitespace() {
                 let numbers = pair.split_once('=').and_then(|(depth, count)| {
                     Some((depth.parse().ok()?, count.replace('_', "").parse().ok()?))
                 });
                 let (depth, count) =
                     numbers.ok_or_else(|| error(format!("`{pair}` is not `depth=count`")))?;
-                let (position, counting) = (position.clone(), counting.trim().to_string());
-                entries.push(Entry { line, position, counting, depth, count });
+                let (position, mode) = (position.clone(), mode.trim().to_string());
+                entries.push(Entry { line, position, mode, depth, count });
             }
         }
         if entries.len() == before {
@@ -94,13 +94,30 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
 /// the limit.
 #[track_caller]
 pub fn check<S: Deterministic>(text: &str, limit: u64) {
-    check_with(text, limit, |state: &S, counting, depth| {
-        counting.is_empty().then(|| perft(state, depth))
+    check_with(text, limit, |state: &S, mode, depth| {
+        mode.is_empty().then(|| Perft::new(state).depth(depth).count().ok())?
     });
 }
 
-/// Checks every count of at most `limit` leaves, counting by `count`, which is given a position,
-/// the name of the counting and a depth, and gives `None` for a counting that it does not know.
+/// As [`check`], with the modes of [`Game::perft_modes`].
+///
+/// # Panics
+///
+/// As [`check`].
+#[track_caller]
+pub fn check_modes<S: Game + Deterministic + 'static>(text: &str, limit: u64) {
+    check_with(text, limit, |state: &S, name, depth| {
+        let perft = Perft::new(state).depth(depth);
+        if name.is_empty() {
+            return perft.count().ok();
+        }
+        let mode = S::perft_modes().iter().find(|mode| mode.name == name)?;
+        perft.weight(mode.weight).count().ok()
+    });
+}
+
+/// Checks every count of at most `limit` leaves by `count`, which takes a position, the name of the
+/// mode and a depth, and gives `None` for a mode that it does not know.
 ///
 /// # Panics
 ///
@@ -132,9 +149,8 @@ pub fn try_check_with<S: Legality>(
         let state = S::from_str(&entry.position).map_err(|error| {
             format!("line {}: the position `{}` is refused: {error}", entry.line, entry.position)
         })?;
-        let found = count(&state, &entry.counting, entry.depth).ok_or_else(|| {
-            format!("line {}: the counting `{}` is unknown", entry.line, entry.counting)
-        })?;
+        let found = count(&state, &entry.mode, entry.depth)
+            .ok_or_else(|| format!("line {}: the mode `{}` is unknown", entry.line, entry.mode))?;
         if found != entry.count {
             return Err(report(entry, &state, found, &count));
         }
@@ -154,15 +170,15 @@ fn report<S: Legality>(
     found: u64,
     count: &impl Fn(&S, &str, u32) -> Option<u64>,
 ) -> String {
-    let Entry { line, position, counting, depth, count: expected } = entry;
-    let space = if counting.is_empty() { "" } else { " " };
+    let Entry { line, position, mode, depth, count: expected } = entry;
+    let space = if mode.is_empty() { "" } else { " " };
     let mut report = format!(
-        "line {line}: perft {depth}{space}{counting} of `{position}` is {found} and not {expected}"
+        "line {line}: perft {depth}{space}{mode} of `{position}` is {found} and not {expected}"
     );
     for mv in listed_moves(state) {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        let leaves = depth.checked_sub(1).and_then(|depth| count(&child, counting, depth));
+        let leaves = depth.checked_sub(1).and_then(|depth| count(&child, mode, depth));
         let leaves = leaves.map_or_else(String::new, |leaves| leaves.to_string());
         write!(report, "\n  {mv}: {leaves}").expect("a string takes any text");
     }

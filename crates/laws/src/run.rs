@@ -1,4 +1,4 @@
-//! Plays the random games in which laws are tried, and shortens a game that breaks one.
+//! Plays the random games in which laws are candidates, and shortens a game that breaks one.
 
 use std::{
     any::Any,
@@ -6,33 +6,42 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use rulebook_core::{Legality, SplitMix64, StepOf, Turn};
+use rulebook_core::{Legality, SplitMix64, StepOf, Turn, Viewpoint};
 
 use crate::{
-    broken::Broken,
-    law::{self, Tried},
+    law::{self, Candidates, accepted_mutations, hash_of},
     laws::Laws,
+    report::Report,
     shrink::shrink,
-    walk::{Walk, listed_events, listed_moves, nth_step, take_step},
+    violation::Violation,
+    walk::{Walk, listed_events, listed_moves, nth_step},
 };
 
-/// How many moves and events of other positions are tried.
+/// How many moves and events of other positions are candidates.
 const POOL_SIZE: usize = 256;
 /// How many states are remembered for the laws on pairs.
 const MEMORY_SIZE: usize = 20_000;
+/// How many views of a run are sampled.
+const MAX_SAMPLED: usize = 400;
+/// How far games go on from the given positions.
+const STEPS_FROM_POSITIONS: usize = 40;
+/// The law that needs something from the author of the game.
+const TWINS: &str = "indistinguishable_states_look_alike";
 /// The law that the rules do not panic.
 const NO_PANIC: &str = "nothing_panics";
 
 impl<S: Legality> Laws<S> {
-    /// Tries all laws.
+    /// Tries all laws and prints a [`Report`]; the test harness shows it for failing tests and with
+    /// `--nocapture`.
     ///
     /// # Panics
     ///
-    /// With a report on the first law that is broken.
+    /// With a report on the first law that does not hold.
     #[track_caller]
     pub fn run(&self) {
-        if let Err(broken) = self.try_run() {
-            panic!("{broken}");
+        match self.try_run() {
+            Ok(report) => println!("{report}"),
+            Err(violation) => panic!("{violation}"),
         }
     }
 
@@ -40,67 +49,110 @@ impl<S: Legality> Laws<S> {
     ///
     /// # Errors
     ///
-    /// The first law that is broken, in the shortest game that was found to break it.
-    pub fn try_run(&self) -> Result<(), Box<Broken>> {
-        for (start, law) in
-            self.starts.iter().flat_map(|start| self.on_start.iter().map(move |law| (start, law)))
-        {
-            law(start).map_err(Box::new)?;
+    /// The first law that does not hold, in the shortest game that was found to violate it.
+    pub fn try_run(&self) -> Result<Report, Box<Violation>> {
+        let game = format!("{} {}", S::RULES.name, S::RULES.version);
+        let mut report = Report { game, laws: self.names(), ..Report::default() };
+        for start in &self.starts {
+            self.expect_twins(start)?;
+            self.on_start.iter().try_for_each(|law| (law.law)(start))?;
         }
         let mut rng = SplitMix64::new(self.seed);
-        let mut pool = Pool::new(&self.tried);
+        let mut pool = Pool::new(&self.candidates);
         let mut memory = vec![HashMap::new(); self.on_pair.len()];
         for start in self.starts.iter().cycle().take(self.games.max(1) as usize) {
             let walk = Walk::random(start.clone(), self.max_steps, &mut rng);
-            let before = pool.clone();
-            if let Err((broken, played)) = self.attempt(&walk, &mut pool, Some(&mut memory)) {
-                let numbers = walk.numbers[..played].to_vec();
-                let failing = Walk { start: start.clone(), numbers };
-                return Err(Box::new(self.shorten(&failing, broken, &before)));
-            }
+            self.run_walk(walk, &mut pool, &mut memory, &mut report)?;
+            report.games += 1;
         }
-        Ok(())
+        for text in &self.positions {
+            let start = S::from_str(text).map_err(|error| {
+                let differs = format!("it must be accepted, but is refused: {error}");
+                Violation::new("accepted_positions_have_accepted_successors", text, differs)
+            })?;
+            law::accepted_positions_have_accepted_successors::<S>(text)?;
+            let walk = Walk::random(start, STEPS_FROM_POSITIONS, &mut rng);
+            self.run_walk(walk, &mut pool, &mut memory, &mut report)?;
+        }
+        if report.hidden_views == 0 && self.starts.iter().any(|start| self.hides(start)) {
+            let differs = "the generator of `Laws::indistinguishable` never changed anything";
+            return Err(Box::new(Violation::new(TWINS, self.first_start(), differs)));
+        }
+        Ok(report)
     }
 
-    /// Tries the laws in one game. Laws on two positions are left out.
+    /// Tries the laws in one game. Laws on pairs of positions are left out.
     ///
     /// # Errors
     ///
-    /// The first law that is broken. The game is not shortened.
-    pub fn check(&self, walk: &Walk<S>) -> Result<(), Box<Broken>> {
-        let mut pool = Pool::new(&self.tried);
-        self.attempt(walk, &mut pool, None).map_err(|(broken, _)| Box::new(broken))
+    /// The first law that does not hold. The game is not shortened.
+    pub fn check(&self, walk: &Walk<S>) -> Result<(), Box<Violation>> {
+        let mut pool = Pool::new(&self.candidates);
+        let attempt = self.attempt(walk, &mut pool, None, &mut Report::default());
+        attempt.map_err(|(violation, _)| Box::new(violation))
     }
 
-    /// The shortest game in which the law of `broken` is broken again.
-    fn shorten(&self, failing: &Walk<S>, broken: Broken, pool: &Pool<S>) -> Broken {
-        if broken.law == NO_PANIC {
-            return broken; // Each try would write the message of another panic.
+    /// Whether an observer may know less than the host; false without the laws of views.
+    fn hides(&self, state: &S) -> bool {
+        self.hides.is_some_and(|hides| hides(state))
+    }
+
+    /// A game that hides something needs a function that says what.
+    fn expect_twins(&self, start: &S) -> Result<(), Violation> {
+        if self.twin.is_some() || !self.hides(start) {
+            return Ok(());
         }
-        let law = broken.law;
+        let differs = "`hides` is true, so the laws need `Laws::indistinguishable`: a function that \
+                       gives another state which an observer must not tell apart from this one";
+        Err(Violation::new(TWINS, start, differs))
+    }
+
+    fn run_walk(
+        &self,
+        walk: Walk<S>,
+        pool: &mut Pool<S>,
+        memory: &mut Vec<HashMap<u64, S>>,
+        report: &mut Report,
+    ) -> Result<(), Box<Violation>> {
+        let before = pool.clone();
+        self.attempt(&walk, pool, Some(memory), report).map_err(|(violation, played)| {
+            let numbers = walk.numbers[..played].to_vec();
+            let failing = Walk { start: walk.start, numbers };
+            Box::new(self.shorten(&failing, violation, &before))
+        })
+    }
+
+    /// The shortest game in which the law of `violation` is violated again.
+    fn shorten(&self, failing: &Walk<S>, violation: Violation, pool: &Pool<S>) -> Violation {
+        if violation.law == NO_PANIC {
+            return violation; // Each try would write the message of another panic.
+        }
+        let law = violation.law;
         let fails = |numbers: &[u16]| {
             let walk = Walk { start: failing.start.clone(), numbers: numbers.to_vec() };
-            let result = self.attempt(&walk, &mut pool.clone(), None);
-            result.err().map(|(broken, _)| broken).filter(|broken| broken.law == law)
+            let result = self.attempt(&walk, &mut pool.clone(), None, &mut Report::default());
+            result.err().map(|(violation, _)| violation).filter(|other| other.law == law)
         };
-        shrink(failing.reduced().numbers, broken, fails).1
+        shrink(failing.reduced().numbers, violation, fails).1
     }
 
-    /// Plays one game; at a break also says how many steps had been taken.
+    /// Plays one game; if a law does not hold, also says how many steps had been taken.
     fn attempt(
         &self,
         walk: &Walk<S>,
         pool: &mut Pool<S>,
         memory: Option<&mut Vec<HashMap<u64, S>>>,
-    ) -> Result<(), (Broken, usize)> {
+        report: &mut Report,
+    ) -> Result<(), (Violation, usize)> {
         let mut game = Game { state: walk.start.clone(), steps: Vec::new() };
-        let played = catch_unwind(AssertUnwindSafe(|| self.play(walk, &mut game, pool, memory)));
-        let broken = match played {
+        let played =
+            catch_unwind(AssertUnwindSafe(|| self.play(walk, &mut game, pool, memory, report)));
+        let violation = match played {
             Ok(Ok(())) => return Ok(()),
-            Ok(Err(broken)) => broken,
-            Err(payload) => Broken::new(NO_PANIC, &game.state, describe(&*payload)),
+            Ok(Err(violation)) => violation,
+            Err(payload) => Violation::new(NO_PANIC, &game.state, describe(&*payload)),
         };
-        Err((broken.after(&walk.start, &game.steps), game.steps.len()))
+        Err((violation.after(&walk.start, &game.steps), game.steps.len()))
     }
 
     fn play(
@@ -109,9 +161,10 @@ impl<S: Legality> Laws<S> {
         game: &mut Game<S>,
         pool: &mut Pool<S>,
         mut memory: Option<&mut Vec<HashMap<u64, S>>>,
-    ) -> Result<(), Broken> {
+        report: &mut Report,
+    ) -> Result<(), Violation> {
         for number in walk.numbers.iter().map(Some).chain([None]) {
-            self.check_position(&game.state, pool)?;
+            self.check_position(&game.state, pool, report)?;
             if let Some(memory) = memory.as_deref_mut() {
                 self.check_pairs(&game.state, memory)?;
             }
@@ -119,26 +172,79 @@ impl<S: Legality> Laws<S> {
             let Some(step) = number.and_then(|number| nth_step(&game.state, *number)) else {
                 break;
             };
-            self.on_step.iter().try_for_each(|law| law(&game.state, step))?;
+            self.on_step.iter().try_for_each(|law| (law.law)(&game.state, step))?;
             let mut next = game.state.clone();
-            take_step(&mut next, step);
+            next.apply_unchecked(step);
             game.state = next;
             game.steps.push(step);
         }
-        self.on_game.iter().try_for_each(|law| law(&walk.start, &game.steps))?;
-        let is_long = self.ends_within.is_some_and(|limit| limit <= game.steps.len());
-        if is_long && game.state.turn() != Turn::Over {
+        self.on_game.iter().try_for_each(|law| (law.law)(&walk.start, &game.steps))?;
+        let is_over = game.state.turn() == Turn::Over;
+        if self.ends_within.is_some_and(|limit| limit <= game.steps.len()) && !is_over {
             law::games_end_within(&walk.start, &game.steps)?;
+        }
+        report.finished_games += usize::from(is_over);
+        Ok(())
+    }
+
+    fn check_position(
+        &self,
+        state: &S,
+        pool: &Pool<S>,
+        report: &mut Report,
+    ) -> Result<(), Violation> {
+        let laws = self.first.iter().chain(&self.on_position);
+        laws.into_iter().try_for_each(|law| (law.law)(state, &pool.candidates))?;
+        report.positions += 1;
+        report.chance_nodes += usize::from(state.turn() == Turn::Chance);
+        for who in Viewpoint::restricted(state.players()) {
+            self.check_twin(state, who, pool, report)?;
+            self.check_worlds(state, who, report)?;
         }
         Ok(())
     }
 
-    fn check_position(&self, state: &S, pool: &Pool<S>) -> Result<(), Broken> {
-        self.on_position.iter().try_for_each(|law| law(state, &pool.tried))
+    /// Compares the position with one that `who` must not tell apart.
+    fn check_twin(
+        &self,
+        state: &S,
+        who: Viewpoint,
+        pool: &Pool<S>,
+        report: &mut Report,
+    ) -> Result<(), Violation> {
+        let Some(twin) = self.twin.filter(|_| self.hides(state)) else { return Ok(()) };
+        // A function of the position alone, so that a failure comes again in a shorter game.
+        let mut rng = SplitMix64::new(hash_of(&(state, who)));
+        let Some(other) = twin(state, who, &mut rng).filter(|other| other != state) else {
+            return Ok(());
+        };
+        report.hidden_views += 1;
+        self.on_twins.iter().try_for_each(|law| (law.law)(state, &other, who, &pool.candidates))
     }
 
-    fn check_pairs(&self, state: &S, memory: &mut [HashMap<u64, S>]) -> Result<(), Broken> {
-        for ((hash, law), seen) in self.on_pair.iter().zip(memory) {
+    /// Compares samples with the worlds that `who` holds possible.
+    fn check_worlds(
+        &self,
+        state: &S,
+        who: Viewpoint,
+        report: &mut Report,
+    ) -> Result<(), Violation> {
+        let Some(worlds) = self.worlds.filter(|_| report.sampled_views < MAX_SAMPLED) else {
+            return Ok(());
+        };
+        // What is accepted as a position must be possible for every observer as well.
+        let accepted = accepted_mutations(state).into_iter().map(|(_, parsed)| parsed);
+        for state in [state.clone()].into_iter().chain(accepted) {
+            let Some(worlds) = worlds(&state, who) else { continue };
+            report.sampled_views += 1;
+            self.on_worlds.iter().try_for_each(|law| (law.law)(&state, who, &worlds))?;
+        }
+        Ok(())
+    }
+
+    fn check_pairs(&self, state: &S, memory: &mut [HashMap<u64, S>]) -> Result<(), Violation> {
+        for (named, seen) in self.on_pair.iter().zip(memory) {
+            let (hash, law) = named.law;
             match seen.get(&hash(state)) {
                 Some(other) => law(state, other)?,
                 None if seen.len() < MEMORY_SIZE => {
@@ -160,20 +266,20 @@ struct Game<S: Legality> {
 /// The moves and events to try: those given, and some of those seen in other positions.
 #[derive(Clone)]
 struct Pool<S: Legality> {
-    tried: Tried<S>,
+    candidates: Candidates<S>,
     known_moves: BTreeSet<S::Move>,
     known_events: BTreeSet<S::Event>,
 }
 
 impl<S: Legality> Pool<S> {
-    fn new(given: &Tried<S>) -> Pool<S> {
+    fn new(given: &Candidates<S>) -> Pool<S> {
         let known_moves: BTreeSet<S::Move> = given.moves.iter().copied().collect();
         let known_events: BTreeSet<S::Event> = given.events.iter().copied().collect();
-        let tried = Tried {
+        let candidates = Candidates {
             moves: known_moves.iter().copied().collect(),
             events: known_events.iter().copied().collect(),
         };
-        Pool { tried, known_moves, known_events }
+        Pool { candidates, known_moves, known_events }
     }
 
     /// Adds what is legal here, as long as there is room.
@@ -181,12 +287,12 @@ impl<S: Legality> Pool<S> {
         if self.known_moves.len() < POOL_SIZE {
             let moves = listed_moves(state);
             let new = moves.into_iter().filter(|mv| self.known_moves.insert(*mv));
-            self.tried.moves.extend(new);
+            self.candidates.moves.extend(new);
         }
         if self.known_events.len() < POOL_SIZE {
             let events = listed_events(state).into_iter().map(|(event, _)| event);
             let new = events.filter(|event| self.known_events.insert(*event));
-            self.tried.events.extend(new);
+            self.candidates.events.extend(new);
         }
     }
 }

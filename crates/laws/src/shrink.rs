@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 /// How long to look for a smaller failure.
 pub(crate) const MAX_TIME: Duration = Duration::from_secs(10);
 
-/// The shortest list that was found for which `fails` still has something to say, and what it
-/// says. First the tail is dropped, then single numbers; then numbers become 0.
+/// The shortest list that was found for which `fails` still gives a failure, and that
+/// failure. First the tail is dropped, then single numbers; then numbers become 0.
 pub(crate) fn shrink<T>(
     numbers: Vec<u16>,
     failure: T,
@@ -35,7 +35,7 @@ pub(crate) fn shrink<T>(
 /// A way to make a list smaller.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Edit {
-    /// Keeps so many numbers.
+    /// Keeps this many numbers.
     Keep(usize),
     /// Leaves one number out.
     LeaveOut(usize),

@@ -1,4 +1,4 @@
-//! How much to test: a little by default, a lot when asked.
+//! The amount of testing: little by default, much on request.
 
 use std::env;
 

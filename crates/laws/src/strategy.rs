@@ -27,8 +27,7 @@ pub fn games_within<S: Legality>(start: S, max_steps: usize) -> Games<S> {
 }
 
 /// Tries `laws` as a property of random games, by proptest. The games depend on the seed of
-/// `laws`, and on nothing else unless [`slow`] asks for long tests, which are to find something
-/// new. Nothing is written to files.
+/// `laws`; if [`slow`] asks for long tests, they are different in each run. No files are written.
 ///
 /// # Panics
 ///

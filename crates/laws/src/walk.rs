@@ -1,17 +1,17 @@
-//! Random games as lists of small numbers, so that they can be shortened.
+//! Random games as lists of small numbers, which can be shortened.
 
 use std::{fmt, ops::ControlFlow};
 
 use rulebook_core::{Entropy, Legality, Step, StepOf, Turn};
 
-use crate::broken::Broken;
+use crate::violation::Violation;
 
 /// A game from `start` as a list of numbers, each taken modulo the number of steps that are
 /// possible then.
 ///
-/// Every list is a game, and so is every list with something left out, which is what shrinking
-/// needs. Chance events are chosen by their place in the list, not by weight, so rare ones come
-/// up often. What comes after the end of the game is ignored.
+/// Every list is a game, and stays one when numbers are removed, which is what shrinking needs.
+/// Chance events are chosen by their position in the list of events and not by weight, so rare ones
+/// are frequent. Numbers after the end of the game are ignored.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Walk<S> {
     /// The first position.
@@ -78,12 +78,12 @@ impl<S: Legality> Walk<S> {
     /// # Errors
     ///
     /// The first break, with the steps that led there.
-    pub fn check(&self, mut law: impl FnMut(&S) -> Result<(), Broken>) -> Result<(), Broken> {
+    pub fn check(&self, mut law: impl FnMut(&S) -> Result<(), Violation>) -> Result<(), Violation> {
         let (mut state, mut steps) = (self.start.clone(), Vec::new());
         for number in self.numbers.iter().map(Some).chain([None]) {
             law(&state).map_err(|broken| broken.after(&self.start, &steps))?;
             let Some(step) = number.and_then(|number| nth_step(&state, *number)) else { break };
-            take_step(&mut state, step);
+            state.apply_unchecked(step);
             steps.push(step);
         }
         Ok(())
@@ -94,7 +94,7 @@ impl<S: Legality> Walk<S> {
         for number in &self.numbers {
             let Some(step) = nth_step(&state, *number) else { break };
             visit(&state, step);
-            take_step(&mut state, step);
+            state.apply_unchecked(step);
             steps.push(step);
         }
         (state, steps)
@@ -118,14 +118,6 @@ pub fn nth_step<S: Legality>(state: &S, number: u16) -> Option<StepOf<S>> {
     }
 }
 
-/// Takes a step that is possible.
-pub fn take_step<S: Legality>(state: &mut S, step: StepOf<S>) {
-    match step {
-        Step::Move(mv) => state.play_unchecked(mv),
-        Step::Event(event) => state.resolve_unchecked(event),
-    }
-}
-
 /// What `visit_moves` lists.
 pub(crate) fn listed_moves<S: Legality>(state: &S) -> Vec<S::Move> {
     let mut moves = Vec::new();
@@ -144,6 +136,25 @@ pub(crate) fn listed_events<S: Legality>(state: &S) -> Vec<(S::Event, u32)> {
         ControlFlow::Continue(())
     });
     events
+}
+
+/// All moves or all events, whichever are possible.
+pub(crate) fn possible_steps<S: Legality>(state: &S) -> Vec<StepOf<S>> {
+    let events = listed_events(state).into_iter().map(|(event, _)| Step::Event(event));
+    listed_moves(state).into_iter().map(Step::Move).chain(events).collect()
+}
+
+/// Checks that the text of a position gives the position again, and says what it gives instead.
+pub(crate) fn reloads<S: Legality>(state: &S) -> Result<(), String> {
+    let text = state.to_string();
+    match S::from_str(&text) {
+        Ok(parsed) if parsed == *state => Ok(()),
+        Ok(parsed) if parsed.to_string() == text => Err(format!(
+            "`{text}` gives another state with the same text: {parsed:?}, not {state:?}"
+        )),
+        Ok(parsed) => Err(format!("the text `{text}` gives another position: `{parsed}`")),
+        Err(error) => Err(format!("the text `{text}` is refused: {error}")),
+    }
 }
 
 fn pick<T: Copy>(items: &[T], number: u16) -> Option<T> {

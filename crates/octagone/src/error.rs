@@ -1,11 +1,8 @@
-//! Why something is refused.
+//! Error types.
 
-use rulebook_core::{
-    Player,
-    text::{SyntaxError, VariantError},
-};
+use rulebook_core::{Player, Violation, impl_refusal, text::PositionError};
 
-use crate::mv::Face;
+use crate::board::Face;
 
 /// The rule that a move or an event breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,16 +11,25 @@ pub enum IllegalMove {
     /// R12: the game has ended.
     #[error("the game is over")]
     GameOver,
-    /// R8, R14: the hands are not complete.
+    /// R8: no move is legal until the deal is complete.
     #[error("the shields are still being dealt")]
     DealFirst,
-    /// R8, R14: the deal is over.
+    /// R8: under the option `lot`, the lot comes before the deal.
+    #[error("the White Lady must be drawn before shields are dealt")]
+    LotFirst,
+    /// R8: there is no lot, or it has been drawn.
+    #[error("the starter is known already")]
+    LotDecided,
+    /// R8: only a player of this game can draw the White Lady.
+    #[error("there is no such seat in this game")]
+    LotForNobody,
+    /// R8: the deal is over.
     #[error("all shields have been dealt")]
     NothingToDeal,
     /// R2: there are six shields of each colour.
     #[error("all six shields of this colour have been dealt")]
     NoneLeft,
-    /// R14: a pair has a further joker to give.
+    /// R14: a pair must give its further joker before anything else is played.
     #[error("a pair has a joker to give first")]
     GiftFirst,
     /// R14: the joker goes to a member of the pair whose turn it is.
@@ -38,93 +44,126 @@ pub enum IllegalMove {
     /// R9: only the starter lays the White Lady, once.
     #[error("the White Lady only opens the game")]
     LadyOnlyOpens,
-    /// R10, R11: the arrow on the table says which square is filled.
-    #[error("the shield must lie on the indicated square")]
-    WrongSquare,
-    /// R11: a coloured shield has the colour of its square.
-    #[error("the shield has neither the colour of the square nor is it a joker")]
+    /// R10: the reply goes to the square that the White Lady points at.
+    #[error("the White Lady does not point at this square")]
+    ReplyElsewhere,
+    /// R11: a shield goes to the indicated square.
+    #[error("this is not the indicated square")]
+    ShieldElsewhere,
+    /// R11: a coloured shield must have the colour of its square.
+    #[error("the shield neither has the colour of the square nor is a joker")]
     WrongColour,
-    /// R11: the player has no such shield.
-    #[error("there is no such shield in the hand")]
+    /// R11: a player lays a shield from the hand.
+    #[error("the player has no such shield")]
     NotInHand,
-    /// R4, R9: the arrow leaves the board, and there are no links.
+    /// R4: under the kid rules an arrow stays on the board.
     #[error("the arrow leaves the board")]
     LeavesBoard,
+    /// R9: under the option `lady_links`, the arrow of the White Lady stays on the board.
+    #[error("the arrow of the White Lady leaves the board")]
+    LadyLeavesBoard,
     /// R5: the outward diagonal of a corner has no triangle.
-    #[error("the arrow leaves the board where no triangle is")]
+    #[error("the arrow leaves the board where there is no triangle")]
     NoTriangle,
     /// R7: all squares along the arrow are occupied.
     #[error("there is no free square along the arrow")]
     NoFreeSquare,
-    /// R11: the player can lay a shield.
-    #[error("only a player without a joker and the square's colour passes")]
+    /// R11: a player who can lay a shield may not pass.
+    #[error("only a player without a joker and without a shield of the square's colour may pass")]
     MustPlay,
     /// R12: a shield is laid without an arrow only where no arrow is legal.
     #[error("the shield needs an arrow")]
     ArrowNeeded,
 }
 
-/// Why a [`Setup`](crate::Setup) is no position, or why hands are no deal.
+impl_refusal!(IllegalMove {
+    GameOver: R12 "game-over",
+    DealFirst: R8 "deal-first",
+    LotFirst: R8 "lot-first",
+    LotDecided: R8 "lot-decided",
+    LotForNobody: R8 "lot-for-nobody",
+    NothingToDeal: R8 "nothing-to-deal",
+    NoneLeft: R2 "none-left",
+    GiftFirst: R14 "gift-first",
+    NotInPair: R14 "not-in-pair",
+    NoGift: R14 "no-gift",
+    LadyFirst: R9 "lady-first",
+    LadyOnlyOpens: R9 "lady-only-opens",
+    ReplyElsewhere: R10 "reply-elsewhere",
+    ShieldElsewhere: R11 "shield-elsewhere",
+    WrongColour: R11 "wrong-colour",
+    NotInHand: R11 "not-in-hand",
+    LeavesBoard: R4 "leaves-board",
+    LadyLeavesBoard: R9 "lady-leaves-board",
+    NoTriangle: R5 "no-triangle",
+    NoFreeSquare: R7 "no-free-square",
+    MustPlay: R11 "must-play",
+    ArrowNeeded: R12 "arrow-needed",
+});
+
+/// Why legal play cannot reach a [`Setup`](crate::Setup) or a [`View`](crate::View).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
-    /// The seat whose turn it is does not exist.
+    /// R8: the player whose turn it is does not take part.
     #[error("there is no seat {0}")]
     NoSuchSeat(Player),
-    /// The number of hands is not that of the players.
-    #[error("there are {found} hands for {expected} players")]
-    HandCount {
-        /// The number of hands that are given.
-        found: u8,
-        /// The number of players.
-        expected: u8,
-    },
-    /// A seat that nobody has holds shields.
+    /// R8: a seat that is not in the game has shields.
     #[error("seat {0} is not in the game but holds or has shown shields")]
     UnusedSeat(Player),
+    /// R8: nobody has drawn the White Lady, although the starter is given or the deal has begun.
+    #[error("the starter must be known, unless the lot is still to be drawn")]
+    NoStarter,
     /// R2: there are more shields of a kind than exist.
-    #[error("{} too many of the shields {}: at most six exist", found - 6, letter(*face))]
+    #[error("{} too many of the shields {}: at most six exist", found - 6, face.letter())]
     TooMany {
         /// The kind.
         face: Face,
-        /// How many there are.
+        /// The number of them.
         found: u8,
     },
-    /// R2, R8: a complete deal misses shields.
-    #[error("{} of the shields {} missing: six exist", 6 - found, letter(*face))]
-    Missing {
-        /// The kind.
-        face: Face,
-        /// How many there are.
-        found: u8,
-    },
-    /// R8, R14: a complete deal gives each player equally many coloured shields.
-    #[error("player {player} has {found} coloured shields instead of {expected}")]
+    /// R8, R14: a player has more coloured shields than a share.
+    #[error("player {player} has {found} coloured shields, more than the share of {expected}")]
     Share {
         /// The player.
         player: Player,
-        /// How many the player has.
+        /// The number of the player's coloured shields.
         found: u8,
-        /// How many there should be.
+        /// The share.
         expected: u8,
     },
-    /// R8, R14: a player has more jokers than one can get, or fewer before the first is played.
+    /// R8, R14: a player has more jokers than are possible, or fewer before the first is played.
     #[error("player {player} cannot have {found} jokers")]
     Jokers {
         /// The player.
         player: Player,
-        /// How many the player has.
+        /// The number of the player's jokers.
         found: u8,
     },
-    /// R14: the jokers of a pair are not those that it can have.
+    /// R14: a pair has more jokers than are possible, or fewer before the first is played.
     #[error("the pair of player {0} cannot have this number of jokers")]
     PairJokers(Player),
-    /// R8: shields are dealt one by one in rounds from seat 0 on.
-    #[error("the hands are not dealt in rounds: player {0} is out of step")]
+    /// R8: shields are dealt one by one in rounds, beginning with seat 0.
+    #[error("the hands are not dealt in rounds: player {0} has too many or too few shields")]
     OutOfStep(Player),
+    /// R10: the White Lady is on the board only between her move and the reply.
+    #[error("the White Lady is on the board only between her move and the reply")]
+    Lady,
+    /// R11: no square is indicated although the game goes on, or one is before it begins.
+    #[error("a square is indicated from the Lady's move to the end of the game, and only then")]
+    Target,
+    /// R7: the indicated square is occupied.
+    #[error("the indicated square is occupied")]
+    TargetOccupied,
+    /// R12: the game ended earlier, or the last shield came from another hand.
+    #[error("an empty hand ends the game at once, so it must be that of the player before")]
+    EmptyHand,
+    /// R16: what a player has revealed does not fit the hands.
+    #[error("what player {0} has revealed does not fit the hands")]
+    PublicInfo(Player),
     /// R11: the filled squares of a row do not fit the shields of its colour that have been
     /// played.
-    #[error("the filled squares of row {} do not fit the shields in the hands", letter(*.0))]
+    #[error("the filled squares of row {} do not fit the shields in the hands", .0.letter())]
     Row(Face),
     /// R11: the number of filled squares is not that of the shields that have been played.
     #[error("{found} squares are filled, but {expected} shields have left the hands")]
@@ -134,47 +173,78 @@ pub enum InvalidSetup {
         /// The number of shields that are not in a hand.
         expected: u8,
     },
-    /// R10: the White Lady leaves the board after the reply, and stays until then.
-    #[error("the White Lady is on the board only between her move and the reply")]
-    Lady,
-    /// R11: no square is indicated although the game goes on, or one before it begins.
-    #[error("a square is indicated from the Lady's move to the end of the game")]
-    Target,
-    /// R6, R7: nothing that was laid last can point at the indicated square.
+    /// R6: nothing that may have been laid last points at the indicated square.
     #[error("no arrow can point at the indicated square")]
     Unpointed,
-    /// R11: the players cannot have had their turns in order.
+    /// R11: no order of turns leads to hands of these sizes.
     #[error("the sizes of the hands do not fit the order of turns")]
     Turns,
-    /// R12: the game has ended before, or its last shield came from another hand.
-    #[error("an empty hand ends the game at once, and it is that of the player before")]
-    EmptyHand,
-    /// R16: what is noted of a hand does not fit the shields that were dealt or played.
-    #[error("what player {0} has shown does not fit the hands and the board")]
-    Shown(Player),
-    /// R16: a game with covered hands is not one of perfect information.
-    #[error("the hands are covered")]
-    Covered,
 }
 
-fn letter(face: Face) -> char {
-    match face {
-        Face::Colour(colour) => colour.letter(),
-        Face::Joker => 'J',
+impl Violation for InvalidSetup {
+    /// True where only the way to the position is impossible: the shields on the board, the last
+    /// arrow, the number of turns.
+    fn is_ignorable(&self) -> bool {
+        matches!(
+            self,
+            InvalidSetup::Row(_)
+                | InvalidSetup::FilledSquares { .. }
+                | InvalidSetup::Unpointed
+                | InvalidSetup::Turns
+        )
     }
 }
 
-/// Why a text is no position.
+/// Why [`Hands`](crate::Hands) are not a complete deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ParseError {
-    /// The text is not in the grammar.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// The braces in front hold no variant.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// The text describes what no play can give.
-    #[error(transparent)]
-    Setup(#[from] InvalidSetup),
+pub enum InvalidDeal {
+    /// R8, R14: the number of hands is not that of the players.
+    #[error("there are {found} hands for {expected} players")]
+    HandCount {
+        /// The number of hands.
+        found: u8,
+        /// The number of players.
+        expected: u8,
+    },
+    /// R2: there are more shields of a kind than exist.
+    #[error("{} too many of the shields {}: at most six exist", found - 6, face.letter())]
+    TooMany {
+        /// The kind.
+        face: Face,
+        /// The number of them.
+        found: u8,
+    },
+    /// R2: shields are missing.
+    #[error("{} of the shields {} missing: six exist", 6 - found, face.letter())]
+    Missing {
+        /// The kind.
+        face: Face,
+        /// The number of them.
+        found: u8,
+    },
+    /// R8, R14: each player is dealt the same number of coloured shields.
+    #[error("player {player} has {found} coloured shields instead of {expected}")]
+    Share {
+        /// The player.
+        player: Player,
+        /// The number of the player's coloured shields.
+        found: u8,
+        /// The share.
+        expected: u8,
+    },
+    /// R8, R14: a player has a number of jokers that the deal and the gifts cannot give.
+    #[error("player {player} cannot have {found} jokers")]
+    Jokers {
+        /// The player.
+        player: Player,
+        /// The number of the player's jokers.
+        found: u8,
+    },
+    /// R8: the starter does not take part.
+    #[error("there is no seat {0}")]
+    NoSuchSeat(Player),
 }
+
+/// Why the text of a position or a view is refused.
+pub type ParseError = PositionError<InvalidSetup>;

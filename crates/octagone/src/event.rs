@@ -1,12 +1,22 @@
-//! Chance: the deal.
+//! Chance: the lot and the deal.
+
+use rulebook_core::Player;
 
 use crate::board::Colour;
 
-/// R8, R14: one coloured shield is dealt to the next seat in the round, seat 0 first.
+/// A chance event. Its text is `L>0` or `+A`.
 ///
-/// The jokers are shared out evenly and are no matter of chance.
+/// The jokers are shared out evenly, so they are not a matter of chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Event {
-    /// The colour of the shield.
-    pub colour: Colour,
+pub enum Event {
+    /// R8: under the option `lot`, a player draws the White Lady and will start.
+    Lot {
+        /// The player.
+        starter: Player,
+    },
+    /// R8, R14: one coloured shield is dealt to the next seat of the round, seat 0 first.
+    Deal {
+        /// The colour of the shield.
+        colour: Colour,
+    },
 }

@@ -1,55 +1,34 @@
 #![doc = include_str!("../README.md")] // so the README example is tested
 #![no_std]
 
-extern crate alloc;
-
 // In reading order.
+mod game;
 mod variant;
 mod board;
-mod lines;
 mod mv;
 mod event;
-mod hand;
-mod shown;
 mod setup;
-mod validate;
-mod deal;
-mod table;
-mod choice;
 mod state;
-mod turns;
-mod movegen;
+mod legality;
+mod view;
 mod notation;
-mod position;
+mod extras;
 mod error;
-mod annotation;
-mod hash;
-mod symmetry;
-mod index;
-mod hidden;
-mod worlds;
-mod open;
-mod picture;
-mod data;
 
-pub use rulebook_core::{self, Legality, Play, Player, State};
+pub use rulebook_core::{self, Game, Legality, Play, Player, State};
 
 pub use crate::{
-    annotation::Annotation,
-    board::{Arrow, Board, Colour, Square},
-    data::Snapshot,
-    error::{IllegalMove, InvalidSetup, ParseError},
+    board::{
+        Arrow, ArrowSet, Colour, ColourSet, Face, Hand, Hands, Line, PublicInfo, Square, SquareSet,
+        triangle,
+    },
+    error::{IllegalMove, InvalidDeal, InvalidSetup, ParseError},
     event::Event,
-    hand::{Hand, Hands},
-    hidden::{Observed, SeenHand, View},
-    lines::{Line, triangle},
-    mv::{Face, Move},
-    open::OpenOctagone,
-    picture::Picture,
+    extras::{Annotation, Ending, OpenOctagone, Part, Snapshot, Transform},
+    legality::MoveList,
+    mv::Move,
     setup::Setup,
-    shown::Shown,
-    state::{Ending, Octagone},
-    symmetry::Reflection,
-    variant::{Image, LadySquare, Level, Players, Variant},
-    worlds::Worlds,
+    state::Octagone,
+    variant::{Image, LadySquare, Level, Lot, Players, Variant},
+    view::{Belief, Observed, Picture, SeenHand, View},
 };

@@ -1,44 +1,10 @@
-//! Moves: what a player may decide.
+//! Moves: decisions of a player.
 
 use rulebook_core::Player;
 
-use crate::board::{Arrow, Colour, Square};
+use crate::board::{Arrow, Face, Square};
 
-/// What a shield shows beside its arrow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Face {
-    /// R2: a coloured shield.
-    Colour(Colour),
-    /// R2: a joker.
-    Joker,
-}
-
-impl Face {
-    /// The faces: the colours in the order of the rows, then the joker.
-    pub const ALL: [Face; 7] = [
-        Face::Colour(Colour::A),
-        Face::Colour(Colour::B),
-        Face::Colour(Colour::C),
-        Face::Colour(Colour::M),
-        Face::Colour(Colour::O),
-        Face::Colour(Colour::T),
-        Face::Joker,
-    ];
-
-    /// The place in [`Face::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        match self {
-            Face::Colour(colour) => colour.index(),
-            Face::Joker => 6,
-        }
-    }
-}
-
-/// One decision.
-///
-/// Its text is described in `docs/rules/octagone.md`: `J>2`, `L23-2`, `23M5`, `23J0`, `23M`,
-/// `pass`.
+/// One decision. Its text is `J>2`, `L23-2`, `23M5`, `23J0`, `23M` or `pass`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// R14: a pair gives its further joker to one of its members.
@@ -48,7 +14,7 @@ pub enum Move {
     },
     /// R9: the starter puts the White Lady on the board.
     Lady {
-        /// Where she stands until the reply.
+        /// Where she is until the reply.
         square: Square,
         /// Where she points.
         arrow: Arrow,
@@ -57,7 +23,7 @@ pub enum Move {
     Shield {
         /// The indicated square.
         square: Square,
-        /// What the shield shows.
+        /// The colour of the shield, or a joker.
         face: Face,
         /// Where it points.
         arrow: Arrow,
@@ -66,10 +32,10 @@ pub enum Move {
     Close {
         /// The indicated square.
         square: Square,
-        /// What the shield shows.
+        /// The colour of the shield, or a joker.
         face: Face,
     },
-    /// R11: a player has nothing to lay; R12: or does not want to lay the closing shield.
+    /// R11: a player has nothing to lay; R12: or declines to lay the closing shield.
     Pass,
 }
 

@@ -2,33 +2,36 @@
 
 use rulebook_core::{
     impl_variant_text,
-    text::{OptionSpec, Options, Switch, Values},
+    text::{OptionSpec, Options, Switch},
 };
 
-/// Which game of Octagone is played. The default is the standard game of two with open hands.
+/// The options of the rules. The default is the standard game of two with open hands.
 ///
-/// Every combination can be played, also those that the leaflet does not offer: four players under
-/// the kid rules, say. Options that another one makes idle are without effect: the links of the
-/// Lady and the place of the image under the kid rules, which have no links.
+/// Every combination can be played, also those that the leaflet does not offer, such as four
+/// players under the kid rules. An option that another one makes irrelevant has no effect: under
+/// the kid rules there are no links, so `lady_links` and `image` do not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Variant {
-    /// R8, R14: how many play.
+    /// R8, R14: the number of players.
     pub players: Players,
-    /// R4, R5, R6: the rules for children or all of them.
+    /// R4, R5, R6: the standard rules, or those for children.
     pub level: Level,
-    /// R16: whether only its owner sees a hand.
+    /// R16: whether a hand is seen by its player only.
     pub covered: Switch,
+    /// R8: how it is decided who draws the White Lady.
+    pub lot: Lot,
     /// R9: whether the arrow of the White Lady may press a triangle.
     pub lady_links: Switch,
-    /// R10: what the square of the White Lady is to the arrow of the reply.
+    /// R10: whether the arrow of the reply may point at the square of the White Lady.
     pub lady_square: LadySquare,
-    /// R5: where the virtual image of a shield stands.
+    /// R5: where the virtual image of a shield is.
     pub image: Image,
     /// R12: whether a shield may be laid on a square without a legal arrow.
     pub closing_move: Switch,
 }
 
-/// R8, R14: how many play.
+/// R8, R14: the number of players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Players {
     /// Two, each for themselves.
@@ -36,6 +39,16 @@ pub enum Players {
     Two,
     /// Four: seats 0 and 2 against seats 1 and 3.
     Four,
+}
+
+/// R8: how it is decided who draws the White Lady and starts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lot {
+    /// The setup names the starter.
+    #[default]
+    Given,
+    /// A chance event at the start of the game decides.
+    Drawn,
 }
 
 /// R4, R5, R6: how arrows point.
@@ -48,17 +61,17 @@ pub enum Level {
     Kid,
 }
 
-/// R10: what the square of the White Lady is to the arrow of the reply.
+/// R10: whether the arrow of the reply may point at the square of the White Lady.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LadySquare {
-    /// Free: the arrow may point there.
+    /// It is free: the arrow may point there.
     #[default]
     Free,
-    /// Occupied: the arrow skips it.
+    /// It is occupied: the arrow skips it.
     Busy,
 }
 
-/// R5: where the virtual image of a shield stands.
+/// R5: where the virtual image of a shield is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Image {
     /// Just outside the opposite side.
@@ -74,6 +87,7 @@ impl Default for Variant {
             players: Players::Two,
             level: Level::Standard,
             covered: Switch::Off,
+            lot: Lot::Given,
             lady_links: Switch::On,
             lady_square: LadySquare::Free,
             image: Image::Outside,
@@ -106,52 +120,55 @@ impl Players {
             Players::Four => 1,
         }
     }
+
+    /// R14: the number of jokers that the pairs give, one each.
+    #[must_use]
+    pub const fn gifts(self) -> u8 {
+        match self {
+            Players::Two => 0,
+            Players::Four => 2,
+        }
+    }
 }
 
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            values: Values::Names(&["2", "4"]),
-            default: 0,
-            about: "the number of players (R8, R14)",
-        },
-        OptionSpec {
-            key: "rules",
-            values: Values::Names(&["standard", "kid"]),
-            default: 0,
-            about: "whether triangles link the sides and jokers point far (R4, R5, R6)",
-        },
-        OptionSpec {
-            key: "covered",
-            values: Values::SWITCH,
-            default: 0,
-            about: "whether only its owner sees a hand (R16)",
-        },
-        OptionSpec {
-            key: "lady_links",
-            values: Values::SWITCH,
-            default: 1,
-            about: "whether the arrow of the White Lady may press a triangle (R9)",
-        },
-        OptionSpec {
-            key: "lady_square",
-            values: Values::Names(&["free", "busy"]),
-            default: 0,
-            about: "what the Lady's square is to the arrow of the reply (R10)",
-        },
-        OptionSpec {
-            key: "image",
-            values: Values::Names(&["outside", "inside"]),
-            default: 0,
-            about: "where the virtual image of a linking shield stands (R5)",
-        },
-        OptionSpec {
-            key: "closing_move",
-            values: Values::SWITCH,
-            default: 0,
-            about: "whether a last shield may be laid where no arrow is legal (R12)",
-        },
+        OptionSpec::names("players", &["2", "4"], 0, "the number of players (R8, R14)"),
+        OptionSpec::names(
+            "rules",
+            &["standard", "kid"],
+            0,
+            "whether triangles link the sides and jokers point far (R4, R5, R6)",
+        ),
+        OptionSpec::switch("covered", Switch::Off, "whether a hand is hidden from others (R16)"),
+        OptionSpec::names(
+            "lot",
+            &["given", "drawn"],
+            0,
+            "whether the starter is given or drawn by lot (R8)",
+        ),
+        OptionSpec::switch(
+            "lady_links",
+            Switch::On,
+            "whether the arrow of the White Lady may press a triangle (R9)",
+        ),
+        OptionSpec::names(
+            "lady_square",
+            &["free", "busy"],
+            0,
+            "whether the arrow of the reply may point at the Lady's square (R10)",
+        ),
+        OptionSpec::names(
+            "image",
+            &["outside", "inside"],
+            0,
+            "where the virtual image of a linking shield is (R5)",
+        ),
+        OptionSpec::switch(
+            "closing_move",
+            Switch::Off,
+            "whether a last shield may be laid where no arrow is legal (R12)",
+        ),
     ];
 
     fn get(&self, index: usize) -> u32 {
@@ -159,9 +176,10 @@ impl Options for Variant {
             0 => self.players as u32,
             1 => self.level as u32,
             2 => self.covered as u32,
-            3 => self.lady_links as u32,
-            4 => self.lady_square as u32,
-            5 => self.image as u32,
+            3 => self.lot as u32,
+            4 => self.lady_links as u32,
+            5 => self.lady_square as u32,
+            6 => self.image as u32,
             _ => self.closing_move as u32,
         }
     }
@@ -172,9 +190,10 @@ impl Options for Variant {
             0 => self.players = if on { Players::Four } else { Players::Two },
             1 => self.level = if on { Level::Kid } else { Level::Standard },
             2 => self.covered = Switch::from_value(value),
-            3 => self.lady_links = Switch::from_value(value),
-            4 => self.lady_square = if on { LadySquare::Busy } else { LadySquare::Free },
-            5 => self.image = if on { Image::Inside } else { Image::Outside },
+            3 => self.lot = if on { Lot::Drawn } else { Lot::Given },
+            4 => self.lady_links = Switch::from_value(value),
+            5 => self.lady_square = if on { LadySquare::Busy } else { LadySquare::Free },
+            6 => self.image = if on { Image::Inside } else { Image::Outside },
             _ => self.closing_move = Switch::from_value(value),
         }
     }

@@ -1,42 +1,32 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "serde")]
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 // In reading order.
+mod game;
 mod variant;
-mod direction;
-mod square;
 mod board;
-mod chain;
 mod mv;
 mod setup;
 mod state;
-mod survey;
-mod movegen;
-mod rules;
-mod jumps;
-mod paths;
-mod tables;
+mod legality;
 mod notation;
+mod extras;
 mod error;
-mod annotation;
-mod hash;
-mod symmetry;
-mod data;
 
-pub use rulebook_core::{self, Legality, Play, State, text::Switch};
+pub use rulebook_core::{self, Game, Legality, Play, State, text::Switch};
 
 pub use crate::{
-    annotation::Annotation,
-    board::{Board, Pod},
-    chain::{Chain, Leg},
-    direction::{Direction, Prongs},
+    board::{Board, Direction, DirectionSet, Pod, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},
-    mv::{Move, Step},
+    extras::{Annotation, Part, Transform},
+    legality::MoveList,
+    mv::{Chain, Leg, Move, Step},
     setup::Setup,
-    square::{Square, SquareSet},
-    state::{MoveList, Octi},
-    symmetry::Transform,
+    state::Octi,
     variant::Variant,
 };

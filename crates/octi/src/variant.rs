@@ -1,16 +1,17 @@
-//! The options of the game: every reading on which the leaflet's languages or players differ.
+//! The options: every rule on which the leaflet's languages or players differ.
 
-use rulebook_core::text::{OptionSpec, Options, Switch, Values};
+use rulebook_core::text::{OptionSpec, Options, Switch};
 
 /// Which rules are played.
 ///
 /// The text is `key=value,key=value` with the options that differ from the default, such as
 /// `capture_own=off`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Variant {
     /// Whether a chain may land on the square it started from (R9); default on.
     pub return_to_origin: Switch,
-    /// Whether own pods that were jumped may be captured (R10); default on.
+    /// Whether jumped pods of the mover's own may be captured (R10); default on.
     pub capture_own: Switch,
     /// Whether a chain ends where it first lands on the opponent's base (R12); default on. Off,
     /// only the last square of a chain counts.
@@ -25,24 +26,21 @@ impl Default for Variant {
 
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "return_to_origin",
-            values: Values::SWITCH,
-            default: 1,
-            about: "a chain may land on the square it started from (R9)",
-        },
-        OptionSpec {
-            key: "capture_own",
-            values: Values::SWITCH,
-            default: 1,
-            about: "own pods that were jumped may be captured (R10)",
-        },
-        OptionSpec {
-            key: "stop_on_base",
-            values: Values::SWITCH,
-            default: 1,
-            about: "a chain ends where it first lands on the opponent's base (R12)",
-        },
+        OptionSpec::switch(
+            "return_to_origin",
+            Switch::On,
+            "a chain may land on the square it started from (R9)",
+        ),
+        OptionSpec::switch(
+            "capture_own",
+            Switch::On,
+            "players may capture their own pods that they jump (R10)",
+        ),
+        OptionSpec::switch(
+            "stop_on_base",
+            Switch::On,
+            "a chain ends where it first lands on the opponent's base (R12)",
+        ),
     ];
 
     fn get(&self, index: usize) -> u32 {

@@ -1,50 +1,77 @@
 //! Why a move, a setup or a text is refused.
 
+use core::fmt;
+
 use rulebook_core::{
-    Player,
-    text::{SyntaxError, VariantError},
+    Player, Violation,
+    text::{PositionError, SyntaxError},
 };
 
-use crate::{
-    place::Place,
-    tile::{Tile, TileSet},
-};
+use crate::board::{Space, Tile, TileSet};
 
-/// The rule that a move or a draw breaks.
+/// Why a move or a draw is illegal: one variant for each rule and action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// R15, R16: the game has ended.
-    #[error("the game is over")]
-    GameOver,
-    /// R6: a tile has to be drawn before anybody moves.
+    /// R15: a player has won.
+    #[error("the game is over: a player has brought all runners home")]
+    GameWon,
+    /// R16: the game is a draw by deadlock.
+    #[error("the game is over: nobody can use the top tile")]
+    Deadlocked,
+    /// R6: the next tile is drawn before anybody moves.
     #[error("a tile must be drawn first")]
     NotDrawn,
-    /// R7: the tile that must be laid is another one.
+    /// R5: with `placement=chosen` no tile is laid before all players have chosen start circles.
+    #[error("choose your start circles first; no tile is laid before that")]
+    LayBeforeStart,
+    /// R5: with `placement=chosen` nobody passes before all players have chosen start circles.
+    #[error("choose your start circles; you cannot pass")]
+    PassBeforeStart,
+    /// R5: with `placement=chosen` no tile is drawn before all players have chosen start circles.
+    #[error("the players choose their start circles before a tile is drawn")]
+    DrawBeforeStart,
+    /// R5: start circles are chosen with `placement=chosen` only, and before the first turn.
+    #[error("start circles are not chosen now")]
+    StartTooLate,
+    /// R5: the circles are on another player's side, or on a side without a player.
+    #[error("your runners start on the circles of your own side")]
+    StartNotYours,
+    /// R5: the number of circles is not the number of runners.
+    #[error("choose one start circle for each of your runners")]
+    StartCount,
+    /// R7: the tile is not the top tile of the stack.
     #[error("only the top tile of the stack can be laid")]
     NotTopTile,
-    /// R8: the player moves an own runner.
-    #[error("no runner of the player stands there")]
+    /// R8: the player has no runner on the space.
+    #[error("you have no runner there")]
     NotYourRunner,
-    /// R12: a runner on a finish circle stays there.
-    #[error("the runner has arrived and stays where it is")]
+    /// R12: the runner is on a finish circle.
+    #[error("a runner on a finish circle stays there")]
     HasArrived,
-    /// R10: of the circles, a runner enters only its player's finish circles.
-    #[error("a runner may enter stops and its own finish circles only")]
+    /// R10: the end is a circle, but not a finish circle of the player.
+    #[error("a runner stops on stops and on finish circles of its player only")]
     ForbiddenCircle,
-    /// R10: a runner enters an empty place.
-    #[error("another runner stands there")]
+    /// R10: the end is occupied.
+    #[error("the space is occupied")]
     Occupied,
-    /// R8, R9: no path across the new tile joins the two places without another place between.
-    #[error("no path across the new tile leads there")]
+    /// R8: a path leads there, but not across the new tile.
+    #[error("the path there does not cross the new tile")]
+    AvoidsTile,
+    /// R9: no path leads there.
+    #[error("no path leads there")]
     NoPath,
-    /// R13, R14: all start circles of the player are occupied, and one of them can be left.
-    #[error("all start circles are occupied, so a runner must leave one of them")]
+    /// R13: all start circles of the player are occupied, and the move leaves none although that
+    /// is possible.
+    #[error("all your start circles are occupied, so move a runner away from one of them")]
     MustLeaveStart,
-    /// R14: everybody has passed, so the first player who can move does.
-    #[error("all players have passed, so who can move must move")]
+    /// R14: nobody passes while R13 demands a move that exists.
+    #[error("all your start circles are occupied and one can be left, so you cannot pass")]
+    PassMustLeave,
+    /// R14: after everybody has passed in a row, a player who can move must move.
+    #[error("all players have passed in a row and you can move, so you cannot pass")]
     MustMove,
-    /// R6: nothing is to be drawn.
+    /// R6: the top tile has been drawn already.
     #[error("no tile is to be drawn now")]
     AlreadyDrawn,
     /// R6: the tile is not among the unknown ones.
@@ -52,7 +79,31 @@ pub enum IllegalMove {
     TileElsewhere,
 }
 
-/// Why no game can reach a setup.
+rulebook_core::impl_refusal!(IllegalMove {
+    GameWon: R15 "game-won",
+    Deadlocked: R16 "deadlocked",
+    NotDrawn: R6 "not-drawn",
+    LayBeforeStart: R5 "lay-before-start",
+    PassBeforeStart: R5 "pass-before-start",
+    DrawBeforeStart: R5 "draw-before-start",
+    StartTooLate: R5 "start-too-late",
+    StartNotYours: R5 "start-not-yours",
+    StartCount: R5 "start-count",
+    NotTopTile: R7 "not-top-tile",
+    NotYourRunner: R8 "not-your-runner",
+    HasArrived: R12 "has-arrived",
+    ForbiddenCircle: R10 "forbidden-circle",
+    Occupied: R10 "occupied",
+    AvoidsTile: R8 "avoids-tile",
+    NoPath: R9 "no-path",
+    MustLeaveStart: R13 "must-leave-start",
+    PassMustLeave: R14 "pass-must-leave",
+    MustMove: R14 "must-move",
+    AlreadyDrawn: R6 "already-drawn",
+    TileElsewhere: R6 "tile-elsewhere",
+});
+
+/// Why legal play cannot reach a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -65,100 +116,139 @@ pub enum InvalidSetup {
         /// The player.
         player: Player,
     },
+    /// R14: consecutive passes are counted up to the number of players only.
+    #[error("{passes} passes exceed the number of players")]
+    TooManyPasses {
+        /// The passes.
+        passes: u8,
+    },
     /// R3: there is one tile of each kind.
-    #[error("tile T{} is there more than once", .tile.number())]
-    TwiceThere {
+    #[error("duplicate tile T{}", .tile.number())]
+    DuplicateTile {
         /// The tile.
         tile: Tile,
     },
-    /// R3: every tile is somewhere.
+    /// R3: every tile is on the board or in the stack.
     #[error("tile T{} is neither on the board nor in the stack", .tile.number())]
-    Missing {
+    MissingTile {
         /// The tile.
         tile: Tile,
     },
     /// R5: a player has another number of runners than the variant says.
-    #[error("player {player} has {found} runners, not as many as the variant says")]
+    #[error("player {player} has {found} runners, which is not the number of this variant")]
     RunnerCount {
         /// The player.
         player: Player,
-        /// How many there are.
+        /// The number of runners.
         found: usize,
     },
-    /// R10: two runners stand on one place.
-    #[error("two runners stand on place {place}")]
-    SharedPlace {
-        /// The place.
-        place: Place,
+    /// R10: two runners are on one space.
+    #[error("two runners are on {space}")]
+    SharedSpace {
+        /// The space.
+        space: Space,
     },
-    /// R10: a runner stands on a circle that is neither its start nor its finish.
-    #[error("a runner of player {player} stands on {place}, where it can never be")]
-    ForbiddenCircle {
-        /// Whose runner it is.
-        player: Player,
-        /// Where it stands.
-        place: Place,
-    },
-    /// R7, R8: every move lays a tile and takes a runner along; the first one leaves a start.
-    #[error("tiles are laid and runners leave their starts together")]
-    Unbalanced,
-    /// R14, R15: before the first move only passes hand the turn on.
-    #[error("before the first move, each pass hands the turn on by one player")]
-    OutOfTurn,
-    /// R6: more or fewer tiles have been drawn from the stack than the turn allows.
-    #[error("the number of tiles drawn from the stack does not fit the turn")]
-    DrawnTiles,
+    /// R5: the players choose start circles of their own side in seat order, before the first tile
+    /// is drawn.
+    #[error("start circles are chosen in seat order, before anything else happens")]
+    Placement,
     /// R15: the game had ended before the last turn.
     #[error("the game had ended before the last turn")]
     EndedBefore,
-    /// R14: there are more passes than count, or one was not allowed.
-    #[error("the players cannot have passed as often")]
-    Passes,
-    /// R16: a tile that nobody can use would have gone under the stack.
-    #[error("a tile that nobody can use has gone under the stack in this variant")]
+    /// R16: a tile that nobody can use would have gone to the bottom of the stack.
+    #[error("in this variant, the top tile would have gone to the bottom of the stack")]
     NotBuried,
+    /// R6: more or fewer tiles have been drawn from the stack than the turn allows.
+    #[error("the number of tiles drawn from the stack does not fit the turn")]
+    DrawnTiles,
+    /// R10: a runner is on a circle that is neither its start nor its finish.
+    #[error("a runner of player {player} cannot have reached {space}")]
+    ForbiddenCircle {
+        /// The player.
+        player: Player,
+        /// The circle.
+        space: Space,
+    },
+    /// R7, R8: every move lays a tile and moves a runner, and the first one leaves a start circle.
+    #[error(
+        "the number of tiles laid does not fit the number of runners that have left their start"
+    )]
+    Unbalanced,
+    /// R7, R16: before the first move, only a tile that nobody can use goes to the bottom of the
+    /// stack, and only in the variant that says so.
+    #[error("tile T{} cannot have reached the bottom of the stack", .tile.number())]
+    BottomTile {
+        /// The tile.
+        tile: Tile,
+    },
+    /// R14: one of the players before the one to move was not allowed to pass.
+    #[error("the pass count is unreachable: a player was not allowed to pass")]
+    Passes,
+    /// R4, R8, R14: no series of legal moves and passes gives the turn to this player.
+    #[error("the turn cannot have come to player {player}")]
+    OutOfTurn {
+        /// The player to move.
+        player: Player,
+    },
+}
+
+impl Violation for InvalidSetup {
+    fn is_ignorable(&self) -> bool {
+        match self {
+            InvalidSetup::ForbiddenCircle { .. }
+            | InvalidSetup::Unbalanced
+            | InvalidSetup::BottomTile { .. }
+            | InvalidSetup::Passes
+            | InvalidSetup::OutOfTurn { .. } => true,
+            // The state could not be represented, would be over already, or would never end where
+            // R16 ends it.
+            InvalidSetup::NoSuchGame
+            | InvalidSetup::NoSuchPlayer { .. }
+            | InvalidSetup::TooManyPasses { .. }
+            | InvalidSetup::DuplicateTile { .. }
+            | InvalidSetup::MissingTile { .. }
+            | InvalidSetup::RunnerCount { .. }
+            | InvalidSetup::SharedSpace { .. }
+            | InvalidSetup::Placement
+            | InvalidSetup::EndedBefore
+            | InvalidSetup::NotBuried
+            | InvalidSetup::DrawnTiles => false,
+        }
+    }
 }
 
 /// Why a position text is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseError {
-    /// The text is not in the grammar.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// The variant before the position is refused.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// The text describes a position that no game can reach.
-    #[error(transparent)]
-    Setup(#[from] InvalidSetup),
-}
+pub type ParseError = PositionError<InvalidSetup>;
 
-/// Why a text is no stack.
+/// Why a text is not the order of a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StackError {
     /// The text is not in the grammar.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
-    /// R3, R6: tiles are missing or there more than once.
-    #[error("each tile belongs into the stack once: missing{}; too many{}", Listed(.missing), Listed(.repeated))]
+    /// R3, R6: tiles are missing or occur more than once.
+    #[error(
+        "each tile must occur in the stack exactly once: missing{}; repeated{}",
+        Listed(.missing),
+        Listed(.repeated)
+    )]
     Tiles {
-        /// The tiles that are not there.
+        /// The tiles that are missing.
         missing: TileSet,
-        /// The tiles that are there more than once.
+        /// The tiles that occur more than once.
         repeated: TileSet,
     },
 }
 
-/// Tiles with a blank before each.
+/// Tiles with a space before each.
 struct Listed<'t>(&'t TileSet);
 
-impl core::fmt::Display for Listed<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str(" none");
         }
-        self.0.iter().try_for_each(|tile| write!(f, " {tile}"))
+        self.0.iter().try_for_each(|tile| write!(f, " T{}", tile.number()))
     }
 }

@@ -1,11 +1,11 @@
-//! What chance decides.
+//! A chance outcome.
 
-use crate::tile::Tile;
+use crate::board::Tile;
 
 /// A chance event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Event {
-    /// R6: the uppermost tile that nobody knows yet turns out to be this one.
+    /// R6: the uppermost unknown tile is revealed.
     Draw {
         /// The tile.
         tile: Tile,

@@ -2,44 +2,31 @@
 #![no_std]
 
 // In reading order.
+mod game;
 mod variant;
-mod place;
 mod board;
-mod links;
-mod tile;
 mod mv;
 mod event;
-mod pile;
 mod setup;
 mod state;
-mod turn;
-mod ends;
-mod reach;
-mod movegen;
-mod path;
-mod stack;
+mod legality;
 mod notation;
-mod position;
+mod extras;
 mod error;
-mod annotation;
-mod hash;
-mod symmetry;
-mod data;
 
-pub use rulebook_core::{self, Legality, Play, State};
+pub use rulebook_core::{self, Game, Legality, Play, State};
 
 pub use crate::{
-    annotation::Annotation,
-    board::{Board, Edge, Link, Octagon, Road},
+    board::{
+        Board, Crossing, Edge, Link, Octagon, Path, Pattern, Road, Side, Space, SpaceSet,
+        StartCircles, Tile, TileSet,
+    },
     error::{IllegalMove, InvalidSetup, ParseError, StackError},
     event::Event,
+    extras::{annotation::Annotation, order::Stack, parts::Part, symmetry::Transform},
+    legality::MoveList,
     mv::Move,
-    path::{Crossing, Path},
-    place::{Place, PlaceSet, Side},
     setup::Setup,
-    stack::Stack,
-    state::{MoveList, Octiles},
-    symmetry::QuarterTurns,
-    tile::{Pattern, Tile, TileSet},
-    variant::Variant,
+    state::Octiles,
+    variant::{Placement, Variant},
 };

@@ -1,24 +1,32 @@
 //! One decision of a player.
 
-use crate::{board::Octagon, place::Place, tile::Pattern};
+use crate::board::{Octagon, Pattern, Space, StartCircles};
 
-/// A move. Its order is that of the listing: by octagon, pattern, start and end; the pass is last.
+/// A move.
 ///
-/// Two ways to lay the same tile that look the same are one move, and so are several paths between
-/// the same two places: they lead to the same position.
+/// Moves are ordered as they are listed: those that lay a tile by octagon, pattern, start and end;
+/// the pass comes after them. Start circles are listed as [`StartCircles::all`] gives them.
+///
+/// Two turns of a tile that look alike are one move, and so are several paths between the same two
+/// spaces: they lead to the same position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// R7, R8: lays the top tile on an octagon and moves a runner across it.
     Lay {
         /// Where the tile goes.
         octagon: Octagon,
-        /// The tile and how it is turned.
+        /// The tile and its orientation.
         pattern: Pattern,
-        /// Where the runner stands.
-        from: Place,
-        /// Where it stops; the same place after a closed path (R11).
-        to: Place,
+        /// Where the runner starts.
+        from: Space,
+        /// Where it stops; the same space if the path returns to it (R11).
+        to: Space,
     },
     /// R14: does nothing; the tile stays on top of the stack.
     Pass,
+    /// R5: before the first turn, with `placement=chosen`, places all runners of the player.
+    Start {
+        /// The circles on which they start.
+        circles: StartCircles,
+    },
 }

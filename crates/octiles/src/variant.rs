@@ -2,13 +2,14 @@
 
 use rulebook_core::{
     Player,
-    text::{OptionSpec, Options, Switch, Values},
+    text::{OptionSpec, Options, Switch},
 };
 
-use crate::place::Side;
+use crate::board::{Side, SpaceSet};
 
 /// A choice of rules. The default is a game of two with five runners each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Variant {
     /// R4: the number of players, from 2 to 4.
     pub players: u8,
@@ -16,9 +17,12 @@ pub struct Variant {
     pub runners: u8,
     /// R4: the side on which the first player sits.
     pub first: Side,
-    /// R6: whether the tile below the one in the mover's hand lies open too.
+    /// R5: who decides on which circles the runners start.
+    pub placement: Placement,
+    /// R6: whether the tile below the top tile is visible too.
     pub face_up: Switch,
-    /// R16: whether a tile that nobody can use goes under the stack instead of ending the game.
+    /// R16: whether a tile that nobody can use goes to the bottom of the stack instead of ending
+    /// the game.
     pub bury_on_deadlock: Switch,
 }
 
@@ -28,6 +32,7 @@ impl Default for Variant {
             players: 2,
             runners: 5,
             first: Side::West,
+            placement: Placement::Fixed,
             face_up: Switch::Off,
             bury_on_deadlock: Switch::Off,
         }
@@ -35,12 +40,22 @@ impl Default for Variant {
 }
 
 impl Variant {
-    /// R4: the side where a player starts. Two players sit on opposite sides, more of them
-    /// clockwise side by side.
+    /// R4: the side where a player starts. Two players sit on opposite sides, more players
+    /// clockwise next to each other.
     #[must_use]
     pub fn side(&self, player: Player) -> Side {
         let step = if self.players == 2 { 2 } else { 1 };
         self.first.turned(player.index() as u8 * step)
+    }
+
+    /// R4: the circles on which a player's runners start.
+    pub(crate) fn starts(self, player: Player) -> SpaceSet {
+        self.side(player).circles()
+    }
+
+    /// R4: the circles on which a player's runners finish.
+    pub(crate) fn finishes(self, player: Player) -> SpaceSet {
+        self.side(player).opposite().circles()
     }
 
     /// The players in the order of play.
@@ -53,44 +68,50 @@ impl Variant {
         (2..=4).contains(&self.players) && (3..=5).contains(&self.runners)
     }
 
-    /// The number of tiles on top of the stack that lie open when a player moves (R6).
+    /// R5: whether the game begins with the players' choice of start circles. Five runners leave
+    /// no choice.
+    pub(crate) fn has_placement(self) -> bool {
+        self.placement == Placement::Chosen && self.runners < 5
+    }
+
+    /// The number of tiles on top of the stack that are visible when a player moves (R6).
     pub(crate) fn n_shown(self) -> usize {
         if self.face_up.is_on() { 2 } else { 1 }
     }
 }
 
+/// Who decides on which circles the runners start (R5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Placement {
+    /// The runners start on the circles 1, 3, 5 or 1, 2, 4, 5 or on all.
+    #[default]
+    Fixed,
+    /// The players choose in seat order before the first turn.
+    Chosen,
+}
+
+impl Placement {
+    /// All values in the order of [`Options::get`].
+    const ALL: [Placement; 2] = [Placement::Fixed, Placement::Chosen];
+}
+
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            values: Values::Range { min: 2, max: 4 },
-            default: 2,
-            about: "the number of players (R4)",
-        },
-        OptionSpec {
-            key: "runners",
-            values: Values::Range { min: 3, max: 5 },
-            default: 5,
-            about: "the number of runners of each player (R5)",
-        },
-        OptionSpec {
-            key: "first",
-            values: Values::Names(&["W", "N", "E", "S"]),
-            default: 0,
-            about: "the side of the first player (R4)",
-        },
-        OptionSpec {
-            key: "face_up",
-            values: Values::SWITCH,
-            default: 0,
-            about: "the tile under the one in hand lies open too (R6)",
-        },
-        OptionSpec {
-            key: "bury_on_deadlock",
-            values: Values::SWITCH,
-            default: 0,
-            about: "a tile that nobody can use goes under the stack (R16)",
-        },
+        OptionSpec::range("players", 2, 4, 2, "the number of players (R4)"),
+        OptionSpec::range("runners", 3, 5, 5, "the number of runners of each player (R5)"),
+        OptionSpec::names("first", &["W", "N", "E", "S"], 0, "the side of the first player (R4)"),
+        OptionSpec::names(
+            "placement",
+            &["fixed", "chosen"],
+            0,
+            "who decides on which circles the runners start (R5)",
+        ),
+        OptionSpec::switch("face_up", Switch::Off, "the tile below the top tile is visible (R6)"),
+        OptionSpec::switch(
+            "bury_on_deadlock",
+            Switch::Off,
+            "a tile that nobody can use goes to the bottom of the stack (R16)",
+        ),
     ];
 
     fn get(&self, index: usize) -> u32 {
@@ -98,7 +119,8 @@ impl Options for Variant {
             0 => self.players.into(),
             1 => self.runners.into(),
             2 => self.first as u32,
-            3 => self.face_up as u32,
+            3 => self.placement as u32,
+            4 => self.face_up as u32,
             _ => self.bury_on_deadlock as u32,
         }
     }
@@ -108,7 +130,8 @@ impl Options for Variant {
             0 => self.players = value as u8,
             1 => self.runners = value as u8,
             2 => self.first = Side::ALL[value as usize],
-            3 => self.face_up = Switch::from_value(value),
+            3 => self.placement = Placement::ALL[value as usize],
+            4 => self.face_up = Switch::from_value(value),
             _ => self.bury_on_deadlock = Switch::from_value(value),
         }
     }

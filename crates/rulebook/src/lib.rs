@@ -29,13 +29,8 @@ pub use crate::{
     any::{AnyGame, AnyMatch},
     erased::Entry,
     error::{AnyError, ErrorKind, quote},
-    perft::{Perft, PerftRequest},
-    playable::{Counting, Playable, json, no_chance},
+    perft::{PerftModeInfo, PerftRequest, PerftResult},
+    playable::{Playable, json},
     playout::{Playout, PlyView, game_rng},
-    registry::{game, games, replay},
+    registry::{game, games, replay, replay_within},
 };
-
-// The example in the README of the repository is a test too.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-mod readme {}

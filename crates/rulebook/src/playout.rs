@@ -1,12 +1,13 @@
 //! Random games: every legal move equally likely, chance by weight or in a given order.
 
+use std::ops::ControlFlow;
+
 use rulebook_core::{
-    Adjudication, DealError, Dealer, Legality, Match, Outcome, Play, Player, Policy, SplitMix64,
+    Adjudication, DealError, Legality, Match, Order, Outcome, Play, Player, Policy, SplitMix64,
     Step, Turn, Verdict,
 };
 
 use crate::playable::Playable;
-use std::ops::ControlFlow;
 
 /// A random game, summed up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,13 +21,13 @@ pub struct Playout {
     pub longest: usize,
     /// How it ended.
     pub verdict: Verdict,
-    /// How it ended, in a word or two, where the game knows more.
-    pub ending: Option<String>,
-    /// What it is worth by seat; empty after an adjudication.
+    /// How it ended, in a word or two, where the outcome alone does not say it.
+    pub ending: Option<&'static str>,
+    /// The payoffs by seat; empty after an adjudication.
     pub payoffs: Vec<i32>,
 }
 
-/// One step of a random game, for whoever watches.
+/// One step of a random game, for an observer of the whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlyView<'a> {
@@ -42,19 +43,21 @@ pub struct PlyView<'a> {
     pub step: &'a str,
 }
 
-/// The generator of game number `game`, counted from 0, in the series with this seed: its seed is
-/// the number that `SplitMix64` with the seed of the series gives after as many others. So each
-/// game of a series can be had without those before it.
+/// The generator of game number `game`, counted from 0, in the series with this seed.
+///
+/// Its seed is output number `game` of `SplitMix64` with the seed of the series, so each game of a
+/// series can be reproduced without the games before it.
 #[must_use]
 pub fn game_rng(seed: u64, game: u64) -> SplitMix64 {
-    const STEP: u64 = 0x9e37_79b9_7f4a_7c15; // What `SplitMix64` adds for each number.
+    const STEP: u64 = 0x9e37_79b9_7f4a_7c15; // What `SplitMix64` adds for each output.
     SplitMix64::new(SplitMix64::new(seed.wrapping_add(STEP.wrapping_mul(game))).next())
 }
 
-/// Plays from `state` to the end. Events of a given order are not shown to `watch`.
+/// Plays from `state` to the end. With an order of chance comes the number of events before
+/// `state`; its events are not shown to `watch`.
 pub(crate) fn playout<S: Playable>(
     state: &S,
-    mut dealer: Option<S::Dealer>,
+    order: Option<(&S::Order, usize)>,
     mut bits: &mut dyn FnMut() -> u64,
     policy: Policy,
     mut watch: Option<&mut dyn FnMut(PlyView<'_>)>,
@@ -62,7 +65,7 @@ pub(crate) fn playout<S: Playable>(
     let mut state = state.clone();
     let by_repetition = Policy { ply_limit: None, ..policy };
     let mut history = policy.repetition.map(|_| Match::with_policy(state.clone(), by_repetition));
-    let (mut plies, mut listed, mut longest) = (0, 0, 0);
+    let (mut plies, mut listed, mut longest, mut n_events) = (0, 0, 0, 0);
     let verdict = loop {
         if let Some(verdict) = history.as_ref().and_then(Match::verdict) {
             break verdict;
@@ -74,10 +77,14 @@ pub(crate) fn playout<S: Playable>(
             break Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
         }
         let step = match state.turn() {
-            Turn::Chance => Step::Event(match dealer.as_mut() {
-                Some(dealer) => dealer.deal(&state)?,
-                None => state.random_event(&mut bits).expect("an event at chance's turn"),
-            }),
+            Turn::Chance => {
+                let event = match order {
+                    Some((order, dealt)) => order.event(&state, dealt + n_events)?,
+                    None => state.random_event(&mut bits).expect("an event at chance's turn"),
+                };
+                n_events += 1;
+                Step::Event(event)
+            }
             Turn::Player(_) | Turn::Over => {
                 let count = state.move_count();
                 plies += 1;
@@ -86,14 +93,11 @@ pub(crate) fn playout<S: Playable>(
                 Step::Move(state.random_move(&mut bits).expect("a move in a running game"))
             }
         };
-        let hidden = matches!(step, Step::Event(_)) && dealer.is_some();
+        let hidden = matches!(step, Step::Event(_)) && order.is_some();
         if let Some(watch) = watch.as_mut().filter(|_| !hidden) {
             watch(view(&state, &step.to_string()));
         }
-        match step {
-            Step::Move(mv) => state.play_unchecked(mv),
-            Step::Event(event) => state.resolve_unchecked(event),
-        }
+        state.apply_unchecked(step);
         if let Some(history) = &mut history {
             history.step(step).expect("a legal step");
         }

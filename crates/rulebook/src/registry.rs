@@ -1,6 +1,6 @@
-//! The list of the games. There is no other.
+//! The registry: the only list of the games.
 
-use rulebook_core::Record;
+use rulebook_core::{Limits, Record};
 
 use crate::{
     any::{AnyGame, AnyMatch},
@@ -20,7 +20,7 @@ static GAMES: &[&dyn AnyGame] = &[
     &crate::Entry::<crate::octagone::Octagone>::new(),
 ];
 
-/// All games, one for each feature that is on.
+/// All games, one for each feature that is enabled.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
     GAMES
@@ -30,7 +30,7 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 ///
 /// # Errors
 ///
-/// If there is none; the error names those that there are.
+/// If there is none; the error lists the games.
 pub fn game(name: &str) -> Result<&'static dyn AnyGame, AnyError> {
     let found = GAMES.iter().find(|game| game.name() == name);
     found.copied().ok_or_else(|| {
@@ -40,13 +40,23 @@ pub fn game(name: &str) -> Result<&'static dyn AnyGame, AnyError> {
     })
 }
 
-/// The match of a record of any game, every step of which is checked.
+/// The match of a record of any game, under the default [`Limits`]. Every step is checked.
 ///
 /// # Errors
 ///
-/// If the text is no record, or the record is not of a match of the game that it names.
+/// As [`replay_within`].
 pub fn replay(text: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
-    let record: Record =
-        text.parse().map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
-    game(&record.game)?.replay(&record)
+    replay_within(text, &Limits::default())
+}
+
+/// The match of a record of any game, under `limits`. Every step is checked.
+///
+/// # Errors
+///
+/// If the text is not a record, it exceeds `limits`, or the record is not a match of the game that
+/// it names.
+pub fn replay_within(text: &str, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+    let record = Record::read(text, limits)
+        .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
+    game(&record.game)?.replay(&record, limits)
 }

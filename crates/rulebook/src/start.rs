@@ -7,7 +7,7 @@ use crate::{
     playable::Playable,
 };
 
-/// The state that a variant and a position name together.
+/// The state that a variant and a position describe together.
 pub(crate) fn start<S: Playable>(variant: &str, position: Option<&str>) -> Result<S, AnyError> {
     let given = read_variant::<S::Variant>(variant)
         .map_err(|error| refused(ErrorKind::Variant, "variant", variant, &error))?;
@@ -16,7 +16,7 @@ pub(crate) fn start<S: Playable>(variant: &str, position: Option<&str>) -> Resul
         return read_position(position);
     }
     let (braces, rest) = split_braces(position);
-    // A variant in braces that cannot be read is found when the whole is read.
+    // If the braces cannot be parsed, parsing the whole position explains why.
     let Ok(mut merged) = read_variant::<S::Variant>(braces) else { return read_position(position) };
     for (index, spec) in S::Variant::SPECS.iter().enumerate() {
         if !names(variant, spec) {
@@ -46,13 +46,13 @@ fn read_position<S: Playable>(text: &str) -> Result<S, AnyError> {
     text.parse().map_err(|error| refused(ErrorKind::Position, "position", text, &error))
 }
 
-/// What stands in braces before a position, and the rest.
+/// The text in braces before a position, and the rest.
 fn split_braces(position: &str) -> (&str, &str) {
     let split = position.strip_prefix('{').and_then(|rest| rest.split_once('}'));
     split.map_or(("", position), |(braces, rest)| (braces, rest.trim_start_matches(' ')))
 }
 
-/// Whether a variant that can be read names an option.
+/// Whether the text of a valid variant names an option.
 fn names(variant: &str, spec: &OptionSpec) -> bool {
     variant.split(',').any(|pair| pair.split('=').next() == Some(spec.key))
 }

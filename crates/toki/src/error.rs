@@ -1,69 +1,127 @@
-//! Why moves, setups and texts are refused.
+//! Why a move, a setup or a text is refused.
+
+use core::{error::Error, fmt};
 
 use rulebook_core::{
-    Player,
-    text::{SyntaxError, VariantError},
+    Player, Violation, impl_refusal,
+    text::{PositionError, SyntaxError},
 };
+
+use crate::board::Card;
 
 /// The rule that a move or an event breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// R20: no move or event comes after the last round.
+    /// R20: there are no moves and no events after the last round.
     #[error("the game is over")]
     GameOver,
-    /// A move where chance turns a card.
-    #[error("a card must be turned first")]
-    CardFirst,
-    /// An event where a player decides.
+    /// R4: a move before the first card of the pile is turned.
+    #[error("the first card of the pile must be turned first")]
+    MoveBeforeDeal,
+    /// R5: a move before the card is turned that a player opens at the start of a round.
+    #[error("the card that is being opened must be turned first")]
+    MoveBeforeOpening,
+    /// R8: a move before the card is turned that a player draws.
+    #[error("the card from the bank must be turned first")]
+    MoveBeforeDraw,
+    /// R9: a move before the hidden card is turned that goes to the pile.
+    #[error("the hidden card that goes to the pile must be turned first")]
+    MoveBeforeThrow,
+    /// R10: a move before the card is turned that a player flips.
+    #[error("the card that is being flipped must be turned first")]
+    MoveBeforeFlip,
+    /// R14: a move before all hidden cards are opened at the end of a round.
+    #[error("the hidden cards must be opened first")]
+    MoveBeforeReveal,
+    /// R5: an event while a player chooses a card to open.
+    #[error("no card is being turned; a player chooses the card to open")]
+    EventInOpening,
+    /// R8: an event while a player has the turn and decides.
     #[error("no card is being turned; a player decides")]
-    NoCardDue,
-    /// An event with a card of which none can come.
+    EventInTurn,
+    /// R1: an event with a card whose copies have all been seen.
     #[error("all copies of this card have been seen")]
-    NoneLeft,
-    /// R5: the round starts with two open cards for everybody.
+    NoneUnseen,
+    /// R15: an event with a card that is not in the reshuffled bank.
+    #[error("the reshuffled bank does not contain this card")]
+    NoneInBank,
+    /// R5: any other move while players open two cards each.
     #[error("first open two cards of your box")]
     OpenFirst,
-    /// R5: the opening comes before the first turn.
+    /// R5: opening after the first turn has begun.
     #[error("cards are opened this way only at the start of a round")]
     OpeningIsOver,
-    /// R5, R10: only a hidden card can be opened.
+    /// R5: opening a card that is open.
     #[error("the card there is open already")]
-    AlreadyOpen,
-    /// R8: a turn begins with a card from the pile or the bank.
+    OpenAlready,
+    /// R8: using a card before one is taken.
     #[error("first take a card from the pile or the bank")]
     NothingInHand,
-    /// R8: one card a turn.
+    /// R8: taking a second card.
     #[error("you have taken a card already: use it")]
     CardInHand,
-    /// R15: the bank is empty and stays so.
+    /// R15: drawing from an empty bank.
     #[error("the bank is empty: take the card from the pile")]
     BankEmpty,
-    /// R12: a card from the pile must be placed or used to fly.
+    /// R10: flipping a card that is open.
+    #[error("the card there is open already: flip a hidden card")]
+    FlipAlreadyOpen,
+    /// R12: flipping with a card from the pile.
     #[error("a card from the pile cannot be thrown back: place it or let a Toki fly")]
-    FromThePile,
-    /// R11: only the last hidden card may stay hidden.
-    #[error("you may keep a card hidden only if it is the last one of your box")]
-    NotTheLastHidden,
-    /// R13: only an open Toki flies.
-    #[error("no open Toki of yours lies there")]
-    NoTokiThere,
-    /// R13: a Toki lands on a hidden card.
+    FlipFromPile,
+    /// R12: keeping with a card from the pile.
+    #[error("a card from the pile cannot be thrown back: place it or let a Toki fly")]
+    KeepFromPile,
+    /// R11: keeping without having exactly one hidden card.
+    #[error("you may open nothing only if you have exactly one hidden card")]
+    KeepNotLast,
+    /// R13: a flight from a slot without an open Toki.
+    #[error("there is no open Toki in that slot of your box")]
+    FlyNoToki,
+    /// R13: a flight to a slot without a hidden card.
     #[error("a Toki lands only on a hidden card")]
-    LandsOnOpen,
-    /// R13: the option `fly=match_only` asks for a card that makes a pair.
+    FlyOntoOpen,
+    /// R13: under `fly=match_only`, a flight with a card that leaves no pair behind.
     #[error("the card does not equal the open card in the Toki's column")]
-    NoMatch,
+    FlyNoMatch,
 }
 
-/// Why a position cannot be.
+impl_refusal!(IllegalMove {
+    GameOver: R20 "game-over",
+    MoveBeforeDeal: R4 "move-before-deal",
+    MoveBeforeOpening: R5 "move-before-opening",
+    MoveBeforeDraw: R8 "move-before-draw",
+    MoveBeforeThrow: R9 "move-before-throw",
+    MoveBeforeFlip: R10 "move-before-flip",
+    MoveBeforeReveal: R14 "move-before-reveal",
+    EventInOpening: R5 "event-in-opening",
+    EventInTurn: R8 "event-in-turn",
+    NoneUnseen: R1 "none-unseen",
+    NoneInBank: R15 "none-in-bank",
+    OpenFirst: R5 "open-first",
+    OpeningIsOver: R5 "opening-is-over",
+    OpenAlready: R5 "open-already",
+    NothingInHand: R8 "nothing-in-hand",
+    CardInHand: R8 "card-in-hand",
+    BankEmpty: R15 "bank-empty",
+    FlipAlreadyOpen: R10 "flip-already-open",
+    FlipFromPile: R12 "flip-from-pile",
+    KeepFromPile: R12 "keep-from-pile",
+    KeepNotLast: R11 "keep-not-last",
+    FlyNoToki: R13 "fly-no-toki",
+    FlyOntoOpen: R13 "fly-onto-open",
+    FlyNoMatch: R13 "fly-no-match",
+});
+
+/// Reasons a position is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
     /// R1: a number of the variant is out of its range.
     #[error("a number of the variant is out of its range")]
     Variant,
-    /// A seat that nobody has owns cards, points or the turn.
+    /// R1: a seat beyond the number of players has cards, points or the turn.
     #[error("a seat beyond the number of players has cards, points, a birthday or the turn")]
     NobodyThere,
     /// R6: the order of birthdays must name every player once.
@@ -72,70 +130,158 @@ pub enum InvalidSetup {
     /// R20: there is no such round, or the game cannot be over in it.
     #[error("the round does not fit the number of rounds")]
     Round,
-    /// R20: so many rounds cannot give this total.
-    #[error("player {0} cannot have this total after so many rounds")]
+    /// R19, R20: the total is below the least or above the greatest one.
+    #[error("the total of player {0} is out of range for the number of finished rounds")]
     Total(Player),
+    /// R1, R20: each total is possible, but there are not enough high cards for all of them.
+    #[error("the deck does not have enough high cards for all these totals")]
+    TotalsTogether,
+    /// R19, R20: the total is in range, but no sum of scores.
+    #[error("the scores of the finished rounds cannot add up to the total of player {0}")]
+    TotalSkipped(Player),
     /// R1: there are 8 of each number and 4 Tokis.
-    #[error("a card is there more often than the game has it")]
+    #[error("there are more copies of a card than the deck holds")]
     TooManyCopies,
-    /// R1: 108 cards are not enough for the cards in sight and the hidden ones.
-    #[error("more cards lie open than the hidden ones leave of the 108")]
+    /// R1: 108 cards are not enough for the visible cards and the hidden ones.
+    #[error("the visible cards and the hidden ones are more than 108")]
     TooManyCardsSeen,
     /// R2, R14: boxes are hidden before the first round and open after each.
     #[error("before the first round all cards are hidden, after each round all are open")]
     BoxesBetweenRounds,
-    /// R4: between rounds all cards are gathered.
-    #[error("between rounds there is no pile, no used bank, no turn and nobody who closed")]
+    /// R4: between rounds all cards are in one shuffled deck.
+    #[error("between rounds there is no pile, no reshuffled bank, no turn and no closer")]
     NotGathered,
-    /// R5: players open two cards each, in seat order.
-    #[error("players open two cards each, one seat after the other")]
+    /// R5: players open two cards each, in the order of the seats.
+    #[error("players open two cards each, in the order of the seats")]
     BoxesInOpening,
-    /// R5: after the opening each box shows two cards or more.
+    /// R5: after the opening each box has at least two open cards.
     #[error("player {0} has not opened two cards")]
     NotOpened(Player),
-    /// R4, R8: the pile has a top card, except where it is in a hand or was just thrown.
+    /// R4, R8: the pile has a top card, except while it is in a hand or about to be covered.
     #[error("the pile does not fit what happens next")]
     Pile,
-    /// R15: the bank cannot be like this under the option.
+    /// R15: the bank is not possible under the option for an empty bank.
     #[error("the bank does not fit what happens next or the option for an empty bank")]
     Bank,
-    /// R5, R9, R10: the slot that is being turned is open or hidden where it must not be.
-    #[error("the slot that is being turned does not fit the box")]
+    /// R5, R9, R10: the slot whose card is being turned is open or hidden when it must not be.
+    #[error("the slot whose card is being turned does not fit the box")]
     Slot,
-    /// R14: exactly the one who opens the last card first ends the round.
-    #[error("boxes without hidden cards do not fit who ended the round")]
+    /// R14: the player who ended the round has no further turn in it.
+    #[error("the player who ended the round has no further turn in it")]
+    CloserToMove,
+    /// R14: a box without hidden cards belongs to the player who ended the round or to one who has
+    /// had the last turn.
+    #[error("the boxes without hidden cards do not fit the player who ended the round")]
     Closer,
-    /// R16: the count of turns is not below the limit, or there is no limit.
+    /// R16: the number of turns is not below the limit, or there is no limit.
     #[error("the number of turns does not fit the limit or what happens next")]
     Turns,
-    /// R9, R10: a turn opens one card at most.
-    #[error("player {0} has more open cards than so few turns can give")]
+    /// R9, R10, R13: a turn opens at most one card of the player's box.
+    #[error("player {0} has more open cards than the number of turns allows")]
     TooManyOpened(Player),
-    /// R8: a turn draws one card at most.
-    #[error("the bank has fewer cards than so few turns can leave")]
+    /// R8: a turn draws at most one card.
+    #[error("more cards have been drawn from the bank than the number of turns allows")]
     TooManyDrawn,
-    /// R6: the highest sum has the first turn.
+    /// R6: the player with the highest sum takes the first turn.
     #[error("the first turn belongs to the player with the highest sum")]
     Starter,
     /// R14: no hidden card is left.
     #[error("there is no hidden card to open")]
     NothingToReveal,
     /// R14, R15, R16: nothing has ended the round.
-    #[error("the round is not at its end")]
+    #[error("nothing has ended the round")]
     RoundGoesOn,
 }
 
-/// Why a text is no position.
+impl Violation for InvalidSetup {
+    /// What can be ignored is history that cannot have happened. What cannot is a position that
+    /// has no next step, breaks an invariant of the state, or ends outside
+    /// [`State::payoff_range`](rulebook_core::State::payoff_range).
+    fn is_ignorable(&self) -> bool {
+        match self {
+            InvalidSetup::TotalSkipped(_)
+            | InvalidSetup::BoxesBetweenRounds
+            | InvalidSetup::NotOpened(_)
+            | InvalidSetup::Closer
+            | InvalidSetup::TooManyOpened(_)
+            | InvalidSetup::TooManyDrawn
+            | InvalidSetup::Starter
+            | InvalidSetup::RoundGoesOn => true,
+            InvalidSetup::Variant
+            | InvalidSetup::NobodyThere
+            | InvalidSetup::Birthdays
+            | InvalidSetup::Round
+            | InvalidSetup::Total(_)
+            | InvalidSetup::TotalsTogether
+            | InvalidSetup::TooManyCopies
+            | InvalidSetup::TooManyCardsSeen
+            | InvalidSetup::NotGathered
+            | InvalidSetup::BoxesInOpening
+            | InvalidSetup::Pile
+            | InvalidSetup::Bank
+            | InvalidSetup::Slot
+            | InvalidSetup::CloserToMove
+            | InvalidSetup::Turns
+            | InvalidSetup::NothingToReveal => false,
+        }
+    }
+}
+
+/// Why a position text is refused.
+pub type ParseError = PositionError<InvalidSetup>;
+
+/// A list of cards that is not a deck: cards are missing, or there are too many of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InvalidDeck {
+    surplus: [i32; Card::KINDS], // By card; negative where cards are missing.
+}
+
+impl InvalidDeck {
+    /// The error for these numbers of surplus cards; negative where cards are missing.
+    pub(crate) const fn new(surplus: [i32; Card::KINDS]) -> InvalidDeck {
+        InvalidDeck { surplus }
+    }
+
+    /// Each card of which copies are missing, and how many.
+    pub fn missing(&self) -> impl Iterator<Item = (Card, u32)> {
+        let surplus = Card::all().zip(self.surplus);
+        surplus.filter(|(_, n)| *n < 0).map(|(card, n)| (card, n.unsigned_abs()))
+    }
+
+    /// Each card of which there are too many copies, and how many too many.
+    pub fn too_many(&self) -> impl Iterator<Item = (Card, u32)> {
+        let surplus = Card::all().zip(self.surplus);
+        surplus.filter(|(_, n)| 0 < *n).map(|(card, n)| (card, n.unsigned_abs()))
+    }
+}
+
+impl fmt::Display for InvalidDeck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not the 108 cards of the game;")?;
+        let mut separator = " missing: ";
+        for (card, n) in self.missing() {
+            write!(f, "{separator}{card}x{n}")?;
+            separator = " ";
+        }
+        separator = if separator == " " { "; too many: " } else { " too many: " };
+        for (card, n) in self.too_many() {
+            write!(f, "{separator}{card}x{n}")?;
+            separator = " ";
+        }
+        Ok(())
+    }
+}
+
+impl Error for InvalidDeck {}
+
+/// Why the text of a deck is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ParseError {
+pub enum ParseDeckError {
     /// The text is not in the grammar.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
-    /// The options are not in the grammar.
+    /// The cards are not those of the game.
     #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// The position cannot be.
-    #[error("impossible position: {0}")]
-    Setup(#[from] InvalidSetup),
+    Deck(#[from] InvalidDeck),
 }

@@ -1,43 +1,34 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 // In reading order.
+mod game;
 mod variant;
-mod card;
 mod board;
-mod sheet;
 mod mv;
 mod event;
-mod phase;
 mod setup;
-mod validate;
 mod state;
-mod movegen;
+mod legality;
 mod notation;
+mod extras;
 mod error;
-mod annotation;
-mod deck;
-mod hash;
-mod index;
-mod hidden;
-mod symmetry;
-mod data;
 
-pub use rulebook_core::{self, Legality, Play, State};
+pub use rulebook_core::{self, Game, Legality, Play, State};
 
+#[cfg(feature = "alloc")]
+pub use crate::extras::Decks;
 pub use crate::{
-    annotation::Annotation,
-    board::{Board, Slot, SlotSet},
-    card::{Card, Cards},
-    deck::{Deck, Decks, InvalidDeck, ParseDeckError},
-    error::{IllegalMove, InvalidSetup, ParseError},
+    board::{Board, Card, Cards, Column, Group, Sheet, Slot, SlotSet},
+    error::{IllegalMove, InvalidDeck, InvalidSetup, ParseDeckError, ParseError},
     event::Event,
+    extras::{Annotation, Deck, Part},
+    legality::MoveList,
     mv::Move,
-    phase::{Phase, Source},
-    setup::Setup,
-    sheet::{Column, Group, Sheet},
+    setup::{Phase, Setup, Source},
     state::Toki,
-    variant::{EmptyBank, Fly, TokiPair, Variant},
+    variant::{EmptyBank, Fly, Foursome, TokiPair, Variant},
 };

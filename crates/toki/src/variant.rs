@@ -1,29 +1,35 @@
-//! The options of the game: what the leaflet leaves open or other tables play differently.
+//! The options of the rules.
 
 use rulebook_core::{
     impl_variant_text,
     text::{OptionSpec, Options, Values},
 };
 
-/// A choice of options; the default is the leaflet's game for two.
+/// The greatest number of players, for arrays.
+pub(crate) const MAX_PLAYERS: usize = Variant::MAX_PLAYERS as usize;
+
+/// The options of a game; the default is the leaflet's game for two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Variant {
     /// The number of players, from [`Variant::MIN_PLAYERS`] to [`Variant::MAX_PLAYERS`] (R1).
     pub players: u8,
     /// The number of rounds, from 1 to [`Variant::MAX_ROUNDS`] (R20).
     pub rounds: u8,
-    /// Which card lets a Toki fly (R13).
+    /// Which cards let a Toki fly (R13).
     pub fly: Fly,
     /// What happens when the bank is empty (R15).
     pub empty_bank: EmptyBank,
-    /// The turns of a round after which all cards are opened and scored, up to
-    /// [`Variant::MAX_ROUND_LIMIT`]; 0 for no limit (R16).
+    /// The number of turns after which a round ends, up to [`Variant::MAX_ROUND_LIMIT`]; 0 for no
+    /// limit (R16).
     pub round_limit: u16,
     /// What two Tokis in one column are worth (R18).
     pub toki_pair: TokiPair,
+    /// What a foursome is worth (R19).
+    pub foursome: Foursome,
 }
 
-/// Which card lets a Toki fly (R13).
+/// Which cards let a Toki fly (R13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Fly {
     /// Any card.
@@ -39,7 +45,7 @@ pub enum EmptyBank {
     /// The pile without its top card is shuffled and becomes the bank.
     #[default]
     Reshuffle,
-    /// Players draw from the pile only.
+    /// Players can take cards only from the pile.
     ForcedPile,
     /// The round ends at once.
     EndRound,
@@ -51,8 +57,18 @@ pub enum TokiPair {
     /// 0 points, no number, no part in a group.
     #[default]
     Zero,
-    /// A pair of any number, chosen for the best score.
+    /// A pair of the number that gives the box its best score.
     Wild,
+}
+
+/// What two pairs of the same number are worth (R19).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Foursome {
+    /// −10 points, which continues the series −20, −15.
+    #[default]
+    Ten,
+    /// −15 points, as the leaflet prints it.
+    Fifteen,
 }
 
 impl Variant {
@@ -64,25 +80,25 @@ impl Variant {
     pub const MAX_ROUNDS: u8 = 20;
     /// The greatest limit of turns.
     pub const MAX_ROUND_LIMIT: u16 = 10_000;
-    /// The cards in front of one player (R2).
+    /// The number of cards in a box (R2).
     pub const BOX_SIZE: u8 = 8;
 
-    /// The leaflet's game for so many players.
+    /// The leaflet's game for this number of players.
     #[must_use]
     pub fn for_players(players: u8) -> Variant {
         Variant { players, ..Variant::default() }
     }
 
-    /// Whether every number is within its range.
+    /// Whether every number is in its range.
     #[must_use]
     pub(crate) fn is_valid(self) -> bool {
         Variant::SPECS.iter().enumerate().all(|(index, spec)| match spec.values {
-            Values::Names(_) => true,
             Values::Range { min, max } => (min..=max).contains(&self.get(index)),
+            _ => true,
         })
     }
 
-    /// The cards that lie in the boxes.
+    /// The number of cards in all boxes.
     pub(crate) const fn n_dealt(self) -> u8 {
         self.players * Variant::BOX_SIZE
     }
@@ -97,51 +113,58 @@ impl Default for Variant {
             empty_bank: EmptyBank::Reshuffle,
             round_limit: 400,
             toki_pair: TokiPair::Zero,
+            foursome: Foursome::Ten,
+        }
+    }
+}
+
+impl Foursome {
+    /// The points: −10 or −15.
+    #[must_use]
+    pub const fn points(self) -> i16 {
+        match self {
+            Foursome::Ten => -10,
+            Foursome::Fifteen => -15,
         }
     }
 }
 
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "players",
-            values: Values::Range {
-                min: Variant::MIN_PLAYERS as u32,
-                max: Variant::MAX_PLAYERS as u32,
-            },
-            default: 2,
-            about: "the number of players (R1)",
-        },
-        OptionSpec {
-            key: "rounds",
-            values: Values::Range { min: 1, max: Variant::MAX_ROUNDS as u32 },
-            default: 5,
-            about: "the number of rounds (R20)",
-        },
-        OptionSpec {
-            key: "fly",
-            values: Values::Names(&["any", "match_only"]),
-            default: 0,
-            about: "which card lets a Toki fly (R13)",
-        },
-        OptionSpec {
-            key: "empty_bank",
-            values: Values::Names(&["reshuffle", "forced_pile", "end_round"]),
-            default: 0,
-            about: "what happens when the bank is empty (R15)",
-        },
-        OptionSpec {
-            key: "round_limit",
-            values: Values::Range { min: 0, max: Variant::MAX_ROUND_LIMIT as u32 },
-            default: 400,
-            about: "the turns after which a round is scored, 0 for no limit (R16)",
-        },
-        OptionSpec {
-            key: "toki_pair",
-            values: Values::Names(&["zero", "wild"]),
-            default: 0,
-            about: "what two Tokis in one column are worth (R18)",
-        },
+        OptionSpec::range(
+            "players",
+            Variant::MIN_PLAYERS as u32,
+            Variant::MAX_PLAYERS as u32,
+            2,
+            "the number of players (R1)",
+        ),
+        OptionSpec::range("rounds", 1, Variant::MAX_ROUNDS as u32, 5, "the number of rounds (R20)"),
+        OptionSpec::names("fly", &["any", "match_only"], 0, "which cards let a Toki fly (R13)"),
+        OptionSpec::names(
+            "empty_bank",
+            &["reshuffle", "forced_pile", "end_round"],
+            0,
+            "what happens when the bank is empty (R15)",
+        ),
+        OptionSpec::range(
+            "round_limit",
+            0,
+            Variant::MAX_ROUND_LIMIT as u32,
+            400,
+            "the number of turns after which a round ends, 0 for no limit (R16)",
+        ),
+        OptionSpec::names(
+            "toki_pair",
+            &["zero", "wild"],
+            0,
+            "what two Tokis in one column are worth (R18)",
+        ),
+        OptionSpec::names(
+            "foursome",
+            &["10", "15"],
+            0,
+            "what two pairs of the same number subtract (R19)",
+        ),
     ];
 
     fn get(&self, index: usize) -> u32 {
@@ -151,7 +174,8 @@ impl Options for Variant {
             2 => self.fly as u32,
             3 => self.empty_bank as u32,
             4 => u32::from(self.round_limit),
-            _ => self.toki_pair as u32,
+            5 => self.toki_pair as u32,
+            _ => self.foursome as u32,
         }
     }
 
@@ -162,7 +186,8 @@ impl Options for Variant {
             2 => self.fly = [Fly::Any, Fly::MatchOnly][value as usize],
             3 => self.empty_bank = EmptyBank::ALL[value as usize],
             4 => self.round_limit = value as u16,
-            _ => self.toki_pair = [TokiPair::Zero, TokiPair::Wild][value as usize],
+            5 => self.toki_pair = [TokiPair::Zero, TokiPair::Wild][value as usize],
+            _ => self.foursome = [Foursome::Ten, Foursome::Fifteen][value as usize],
         }
     }
 }

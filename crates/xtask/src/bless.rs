@@ -1,19 +1,19 @@
-//! New golden files from what the code does now.
+//! Rewrites golden files from what the code does now.
 
 use anyhow::Result;
 
 use crate::Shell;
 
-/// Runs the tests that compare with golden files and lets them write these instead; says whether
-/// the tests passed.
+/// Runs all tests and lets those with golden files rewrite them; says whether the tests passed.
 ///
 /// # Errors
 ///
 /// If cargo cannot be started.
 pub fn run(shell: &Shell) -> Result<bool> {
-    // The variable of the laws' playthroughs, and that of the command line's snapshots.
+    // Read by the golden files of the laws and by the snapshots of the command line.
     let envs = [("RULEBOOK_BLESS", "1")];
-    let passed = shell.cargo(&["test", "--workspace", "--no-fail-fast"], &envs)?;
+    let passed =
+        shell.cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"], &envs)?;
     shell.run("git", &["status", "--short", "--", "*/tests/data/*", "*/tests/it/*"], &[])?;
     Ok(passed)
 }

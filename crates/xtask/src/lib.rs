@@ -1,20 +1,23 @@
 //! The checks and chores of the workspace, behind `cargo xtask`.
 //!
-//! `main` only reads the command line. Nothing of the games is linked in here: a game that does
-//! not compile must not take the tool with it that says so.
+//! `main` only reads the command line. No game is linked in here, so a game that does not compile
+//! does not break the tool that reports it.
 
 mod shell;
+mod outcome;
+mod toolchain;
 mod workspace;
 mod tree;
 pub mod tidy;
-pub mod ci;
-pub mod bless;
 pub mod new_game;
+pub mod bless;
 pub mod scorecard;
 pub mod budgets;
+pub mod ci;
 
 pub use crate::{
-    shell::{Shell, Tried},
+    outcome::Outcome,
+    shell::{Attempt, Shell},
     tree::Tree,
     workspace::{Dependency, Kind, Package, Workspace},
 };

@@ -16,33 +16,36 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Runs every check and sums them up; the exit code says whether all passed.
+    /// Runs every check and prints a summary; the exit code says whether all passed.
     Ci {
-        /// Runs the heavy shares of the tests too, in release mode: hours of play, not minutes.
+        /// Also runs the tests at full length in release mode, which takes hours.
         #[arg(long)]
         slow: bool,
+        /// Fails if a step was skipped.
+        #[arg(long)]
+        strict: bool,
         /// Runs only the steps with these names.
         #[arg(value_name = "STEP")]
         only: Vec<String>,
     },
-    /// Checks the conventions that the compiler does not know.
+    /// Checks conventions that the compiler does not check.
     Tidy,
-    /// Renews the golden files that tests compare with; read the difference before you commit it.
+    /// Rewrites the golden files that tests compare with; read the difference before you commit it.
     Bless,
-    /// Measures every game beside cozy-chess, prints the tables and writes them into
+    /// Measures every game and cozy-chess, prints the tables and writes them into
     /// docs/performance.md.
     Scorecard {
-        /// Prints an object for scripts instead, and writes nothing.
+        /// Prints JSON for scripts instead, and writes nothing.
         #[arg(long)]
         json: bool,
     },
-    /// Compares the instructions of every game's inner loops with its budget.
+    /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
-        /// Writes what they are now as the budgets.
+        /// Writes the counts as the new budgets.
         #[arg(long)]
         bless: bool,
     },
-    /// Writes the crate of a new game, which compiles and obeys its laws, to be changed from there.
+    /// Writes the crate of a small complete game that passes every check, as a starting point.
     NewGame {
         /// The game's short name: lower-case letters and digits.
         name: String,
@@ -64,12 +67,18 @@ fn main() -> ExitCode {
 fn run(command: &Command) -> Result<bool> {
     let shell = Shell::new()?;
     match command {
-        Command::Ci { slow, only } => ci::run(&shell, *slow, only),
+        Command::Ci { slow, strict, only } => {
+            let (slow, strict, only) = (*slow, *strict, only.clone());
+            ci::run(&shell, &ci::Options { slow, strict, only })
+        }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
         Command::Scorecard { json } => scorecard::run(&shell, *json).map(|()| true),
         Command::Budgets { bless: true } => budgets::bless(&shell).map(|()| true),
-        Command::Budgets { bless: false } => ci::run(&shell, false, &["budgets".to_string()]),
+        Command::Budgets { bless: false } => {
+            let only = vec!["budgets".to_string()];
+            ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
+        }
         Command::NewGame { name } => new_game::run(&shell, name).map(|()| true),
     }
 }

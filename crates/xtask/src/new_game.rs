@@ -1,18 +1,21 @@
 //! The crate of a new game, from the template in `crates/xtask/template`.
 
-use std::fs;
+use std::{fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
 use crate::{Shell, Tree, Workspace};
 
-/// The game of the template; its name stands wherever the new one will.
+/// The game of the template; its name is replaced by the new one.
 const MODEL: &str = "takeaway";
 
 /// Where the template is.
 const TEMPLATE: &str = "crates/xtask/template";
 
-/// Words that would not do as the name of a crate's folder and module.
+/// The licence texts, which every package has.
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Names that are taken or confusing as the name of a crate's folder and module.
 const RESERVED: [&str; 9] =
     ["benches", "cli", "core", "fuzz", "laws", "rulebook", "search", "test", "xtask"];
 
@@ -20,7 +23,7 @@ const RESERVED: [&str; 9] =
 ///
 /// # Errors
 ///
-/// If the name will not do, is taken, or a file cannot be written.
+/// If the name is invalid or taken, or a file cannot be written.
 pub fn run(shell: &Shell, name: &str) -> Result<()> {
     let taken: Vec<String> = Workspace::read(shell)?
         .packages
@@ -37,25 +40,35 @@ pub fn run(shell: &Shell, name: &str) -> Result<()> {
         fs::write(&place, text).with_context(|| format!("writing {path}"))?;
         println!("{path}");
     }
-    // The name decides where lines break and in which order imports stand.
+    for licence in LICENCES {
+        link(&shell.root().join(format!("crates/{name}/{licence}")), licence)?;
+    }
+    // Line breaks and the order of imports depend on the name.
     let package = format!("rulebook-{name}");
     ensure!(shell.cargo(&["fmt", "--package", &package], &[])?, "cargo fmt failed");
-    println!("\nNow follow docs/adding-a-game.md from its second step.");
+    println!(
+        "\nNow follow docs/adding-a-game.md from its second step; `cargo xtask tidy` lists what is left."
+    );
     Ok(())
+}
+
+/// Makes a licence of the root a file of the package: packages contain what the link leads to.
+fn link(place: &Path, licence: &str) -> Result<()> {
+    let target = Path::new("../..").join(licence);
+    #[cfg(unix)]
+    let made = std::os::unix::fs::symlink(&target, place);
+    #[cfg(not(unix))]
+    let made = fs::copy(place.with_file_name(target), place).map(|_| ());
+    made.with_context(|| format!("linking {}", place.display()))
 }
 
 /// The files of a new game, with their paths from the root.
 #[must_use]
 pub fn files(tree: &Tree, name: &str) -> Vec<(String, String)> {
     let template = tree.under(TEMPLATE).map(|(inside, text)| {
-        // A manifest in the template would be one to cargo.
+        // Cargo would take a `Cargo.toml` in the template for a package.
         let inside = inside.trim_end_matches(".in");
-        let path = if inside.starts_with("docs/") {
-            inside.replace(MODEL, name)
-        } else {
-            format!("crates/{name}/{inside}")
-        };
-        (path, renamed(text, name))
+        (format!("crates/{name}/{inside}"), renamed(text, name))
     });
     template.collect()
 }
@@ -64,26 +77,26 @@ pub fn files(tree: &Tree, name: &str) -> Vec<(String, String)> {
 ///
 /// # Errors
 ///
-/// If it may not, with the reason.
+/// If not, with the reason.
 pub fn check_name(name: &str, taken: &[String]) -> Result<()> {
     let letters = name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     ensure!(
         letters && name.starts_with(|c: char| c.is_ascii_lowercase()),
-        "`{name}` will not do: a game's name is lower-case letters and digits, a letter first"
+        "`{name}` is invalid: a game's name is lower-case letters and digits and starts with a letter"
     );
     let is_free = !RESERVED.contains(&name) && !taken.iter().any(|other| other == name);
     ensure!(is_free, "`{name}` is taken");
-    ensure!(syn::parse_str::<syn::Ident>(name).is_ok(), "`{name}` is a word of Rust");
+    ensure!(syn::parse_str::<syn::Ident>(name).is_ok(), "`{name}` is a keyword of Rust");
     Ok(())
 }
 
-/// The template's text with the new name in its three forms.
+/// The template's text with the new name in all three forms.
 fn renamed(text: &str, name: &str) -> String {
     let text = text.replace(MODEL, name).replace(&capital(MODEL), &capital(name));
     text.replace(&hexadecimal(MODEL), &hexadecimal(name))
 }
 
-/// The first eight letters as a number, which starts the game's Zobrist keys.
+/// The first eight letters as a number, the seed of the game's Zobrist keys.
 fn hexadecimal(name: &str) -> String {
     let mut letters = [0; 8];
     let n_letters = name.len().min(8);

@@ -1,4 +1,4 @@
-//! What every game costs, measured now.
+//! The speed of every game, measured now.
 
 use std::fs;
 
@@ -6,13 +6,13 @@ use anyhow::{Context, Result};
 
 use crate::Shell;
 
-/// The page that has the figures between two marks, and what people say about them around.
+/// The page with the figures between two marks and the explanations around them.
 const PAGE: &str = "docs/performance.md";
 const BEGIN: &str = "<!-- measured: begin -->\n";
 const END: &str = "<!-- measured: end -->";
 
-/// Measures every game and prints the figures: as an object for scripts, or as tables, which are
-/// written into `docs/performance.md` too.
+/// Measures every game and prints the figures: as JSON for scripts, or as tables, which are also
+/// written into `docs/performance.md`.
 ///
 /// # Errors
 ///

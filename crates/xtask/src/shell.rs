@@ -11,19 +11,19 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use duct::Expression;
 
-/// Runs commands in one folder and says which.
+/// Runs commands in one folder and prints them.
 #[derive(Clone, Debug)]
 pub struct Shell {
     root: PathBuf,
     cargo: OsString,
 }
 
-/// What came of a command that may be impossible here.
+/// The result of a command that may be impossible on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Tried {
+pub enum Attempt {
     /// It succeeded.
     Done,
-    /// It did not, for a reason that fits on a line.
+    /// It failed, for a reason that fits on a line.
     Impossible(String),
 }
 
@@ -57,7 +57,8 @@ impl Shell {
     /// The target folder of the workspace.
     #[must_use]
     pub fn target(&self) -> PathBuf {
-        env::var_os("CARGO_TARGET_DIR").map_or_else(|| self.root.join("target"), PathBuf::from)
+        let folder = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+        self.root.join(folder)
     }
 
     /// Runs cargo with its output to the terminal; says whether it succeeded.
@@ -66,8 +67,7 @@ impl Shell {
     ///
     /// If it cannot be started.
     pub fn cargo(&self, arguments: &[&str], envs: &[(&str, &str)]) -> Result<bool> {
-        announce("cargo", arguments, envs);
-        succeeds(&self.command(&self.cargo, arguments, envs), "cargo")
+        self.run("cargo", arguments, envs)
     }
 
     /// Runs a program with its output to the terminal; says whether it succeeded.
@@ -77,29 +77,33 @@ impl Shell {
     /// If it cannot be started.
     pub fn run(&self, program: &str, arguments: &[&str], envs: &[(&str, &str)]) -> Result<bool> {
         announce(program, arguments, envs);
-        succeeds(&self.command(&program.into(), arguments, envs), program)
+        let command = self.command(&self.program(program), arguments, envs).unchecked();
+        let output = command.run().with_context(|| format!("starting {program}"))?;
+        Ok(output.status.success())
     }
 
-    /// Runs cargo with its output to the terminal and to `line`; says whether it succeeded.
+    /// Runs a program with its output to the terminal and to `line`; says whether it succeeded.
     ///
     /// # Errors
     ///
     /// If it cannot be started or its output cannot be read.
-    pub fn cargo_lines(
+    pub fn run_lines(
         &self,
+        program: &str,
         arguments: &[&str],
         envs: &[(&str, &str)],
         mut line: impl FnMut(&str),
     ) -> Result<bool> {
-        announce("cargo", arguments, envs);
-        let command = self.command(&self.cargo, arguments, envs).unchecked().stderr_to_stdout();
-        let reader = command.reader().context("starting cargo")?;
+        announce(program, arguments, envs);
+        let command = self.command(&self.program(program), arguments, envs);
+        let reader = command.unchecked().stderr_to_stdout().reader();
+        let reader = reader.with_context(|| format!("starting {program}"))?;
         for text in BufReader::new(&reader).lines() {
             let text = text?;
             println!("{text}");
             line(&text);
         }
-        let output = reader.try_wait()?.context("cargo closed its output before its end")?;
+        let output = reader.try_wait()?.context("it closed its output before its end")?;
         Ok(output.status.success())
     }
 
@@ -109,40 +113,66 @@ impl Shell {
     ///
     /// If the program cannot be started or fails.
     pub fn read(&self, program: &str, arguments: &[&str]) -> Result<String> {
-        let command = self.command(&program.into(), arguments, &[]).unchecked();
+        let command = self.command(&self.program(program), arguments, &[]).unchecked();
         let output =
             command.stdout_capture().run().with_context(|| format!("starting {program}"))?;
         ensure!(output.status.success(), "{program} {} failed", arguments.join(" "));
         Ok(String::from_utf8(output.stdout)?)
     }
 
-    /// Tries what may be impossible on this machine, in silence and for as long as `limit`.
+    /// As [`Shell::read`], without the error output; `None` if the program fails or is missing.
     #[must_use]
-    pub fn attempt(&self, program: &str, arguments: &[&str], limit: Duration) -> Tried {
+    pub fn ask(&self, program: &str, arguments: &[&str]) -> Option<String> {
+        let command = self.command(&self.program(program), arguments, &[]).unchecked();
+        let output = command.stderr_null().stdout_capture().run().ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Tries what may be impossible on this machine, without output and for at most `limit`.
+    #[must_use]
+    pub fn attempt(&self, program: &str, arguments: &[&str], limit: Duration) -> Attempt {
+        self.attempt_with(program, arguments, &[], limit)
+    }
+
+    /// As [`Shell::attempt`], with additional environment variables.
+    #[must_use]
+    pub fn attempt_with(
+        &self,
+        program: &str,
+        arguments: &[&str],
+        envs: &[(&str, &str)],
+        limit: Duration,
+    ) -> Attempt {
         // One download attempt and no backtrace: the answer is to be quick and short.
-        let envs = [("RUSTUP_MAX_RETRIES", "0"), ("RUST_BACKTRACE", "0")];
-        let command = self.command(&program.into(), arguments, &envs).unchecked();
+        let quick = [("RUSTUP_MAX_RETRIES", "0"), ("RUST_BACKTRACE", "0")];
+        let envs = [&quick[..], envs].concat();
+        let command = self.command(&self.program(program), arguments, &envs).unchecked();
         let line = format!("{program} {}", arguments.join(" "));
         let handle = match command.stderr_to_stdout().stdout_capture().start() {
             Ok(handle) => handle,
-            Err(error) => return Tried::Impossible(format!("cannot start `{program}`: {error}")),
+            Err(error) => return Attempt::Impossible(format!("cannot start `{program}`: {error}")),
         };
         match handle.wait_timeout(limit) {
-            Ok(Some(output)) if output.status.success() => Tried::Done,
+            Ok(Some(output)) if output.status.success() => Attempt::Done,
             Ok(Some(output)) => {
                 let reason = first_error(&String::from_utf8_lossy(&output.stdout));
-                Tried::Impossible(format!("`{line}`: {reason}"))
+                Attempt::Impossible(format!("`{line}`: {reason}"))
             }
             Ok(None) => {
                 let stopped = handle.kill().and_then(|()| handle.wait().map(|_| ()));
                 let failure = stopped.err().map_or(String::new(), |error| format!(" ({error})"));
-                Tried::Impossible(format!(
+                Attempt::Impossible(format!(
                     "`{line}` took longer than {} s{failure}",
                     limit.as_secs()
                 ))
             }
-            Err(error) => Tried::Impossible(format!("`{line}`: {error}")),
+            Err(error) => Attempt::Impossible(format!("`{line}`: {error}")),
         }
+    }
+
+    /// The program to start for a name: for cargo the one that runs this tool.
+    fn program(&self, name: &str) -> OsString {
+        if name == "cargo" { self.cargo.clone() } else { name.into() }
     }
 
     fn command(&self, program: &OsString, arguments: &[&str], envs: &[(&str, &str)]) -> Expression {
@@ -151,23 +181,19 @@ impl Shell {
     }
 }
 
-/// Prints a command as one would type it.
+/// Prints a command as a user would type it.
 fn announce(program: &str, arguments: &[&str], envs: &[(&str, &str)]) {
     let envs = envs.iter().map(|(key, value)| format!("{key}={value:?}"));
     let words = envs.chain([program.to_string(), arguments.join(" ")]);
     println!("$ {}", words.collect::<Vec<_>>().join(" "));
 }
 
-fn succeeds(command: &Expression, program: &str) -> Result<bool> {
-    let output = command.unchecked().run().with_context(|| format!("starting {program}"))?;
-    Ok(output.status.success())
-}
-
-/// The line of a program's output that says what went wrong; of a chain of causes the ends.
+/// The line of a program's output that says what went wrong; of a chain of causes, the first and
+/// the last.
 fn first_error(output: &str) -> String {
     let mut lines = output.lines().map(str::trim).filter(|line| !line.is_empty());
     let found = lines.clone().find_map(|line| line.strip_prefix("error:").map(str::trim));
-    let line = found.or_else(|| lines.next_back()).unwrap_or("failed without a word");
+    let line = found.or_else(|| lines.next_back()).unwrap_or("failed without output");
     match (line.split_once(": "), line.rsplit_once(": ")) {
         (Some((first, _)), Some((_, last))) => format!("{first}: {last}"),
         _ => line.to_string(),
@@ -184,13 +210,13 @@ mod tests {
         assert_eq!(first_error(output), "download failed");
         assert_eq!(first_error("error: no target: no file: no network\n"), "no target: no network");
         assert_eq!(first_error("half\nlast\n"), "last");
-        assert_eq!(first_error(""), "failed without a word");
+        assert_eq!(first_error(""), "failed without output");
     }
 
     #[test]
-    fn what_cannot_be_had_has_a_reason() {
+    fn what_is_impossible_has_a_reason() {
         let shell = Shell::new().expect("the workspace is here");
         let tried = shell.attempt("no-such-program", &[], Duration::from_secs(1));
-        assert!(matches!(tried, Tried::Impossible(reason) if reason.contains("no-such-program")));
+        assert!(matches!(tried, Attempt::Impossible(reason) if reason.contains("no-such-program")));
     }
 }

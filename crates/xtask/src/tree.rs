@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs};
 
 use anyhow::Result;
 
-use crate::shell::Shell;
+use crate::Shell;
 
 /// Text files by their path from the root, with `/` between.
 #[derive(Clone, Debug, Default)]
@@ -13,7 +13,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// The files that are, or could be, under version control; what is not UTF-8 is left out.
+    /// The files that are under version control or could be; what is not UTF-8 is left out.
     ///
     /// # Errors
     ///
@@ -24,7 +24,7 @@ impl Tree {
         let mut files = BTreeMap::new();
         for path in paths.split_terminator('\0') {
             let place = shell.root().join(path);
-            // A file that was deleted but is still in the index is none.
+            // The index may still have a file that was deleted.
             if place.is_file()
                 && let Ok(text) = String::from_utf8(fs::read(&place)?)
             {
@@ -46,9 +46,17 @@ impl Tree {
     }
 
     /// The files in a folder and its subfolders, with their paths from there.
-    pub fn under<'t>(&'t self, folder: &str) -> impl Iterator<Item = (&'t str, &'t str)> {
+    pub fn under<'t>(&'t self, folder: &str) -> impl Iterator<Item = (&'t str, &'t str)> + use<'t> {
         let prefix = format!("{folder}/");
         self.iter().filter_map(move |(path, text)| Some((path.strip_prefix(&prefix)?, text)))
+    }
+
+    /// The Rust files in a folder and its subfolders, with their paths from there.
+    pub fn rust_under<'t>(
+        &'t self,
+        folder: &str,
+    ) -> impl Iterator<Item = (&'t str, &'t str)> + use<'t> {
+        self.under(folder).filter(|(path, _)| extension(path) == "rs")
     }
 
     /// The Rust files, with their paths from the root.
@@ -57,7 +65,7 @@ impl Tree {
     }
 }
 
-/// What stands after the last dot of a file's name, or nothing.
+/// What follows the last dot of a file's name, or nothing.
 pub(crate) fn extension(path: &str) -> &str {
     let name = path.rsplit('/').next().unwrap_or(path);
     name.rsplit_once('.').map_or("", |(_, extension)| extension)

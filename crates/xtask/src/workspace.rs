@@ -1,9 +1,9 @@
-//! The packages of the workspace, as far as the checks need to know them.
+//! The packages of the workspace: what the checks need to know about them.
 
 use anyhow::Result;
 use cargo_metadata::{DependencyKind, MetadataCommand};
 
-use crate::shell::Shell;
+use crate::Shell;
 
 /// The packages of the workspace.
 #[derive(Clone, Debug, Default)]
@@ -17,9 +17,11 @@ pub struct Workspace {
 pub struct Package {
     /// Its name in the registry.
     pub name: String,
+    /// Its version.
+    pub version: String,
     /// Its folder, from the root, with `/` between.
     pub folder: String,
-    /// Its part in the design.
+    /// Its role in the design.
     pub kind: Kind,
     /// Whether it goes to the registry.
     pub published: bool,
@@ -27,24 +29,26 @@ pub struct Package {
     pub library: bool,
     /// Its features without `default`.
     pub features: Vec<String>,
-    /// What it depends on, developing included.
+    /// What it depends on, for its tests included.
     pub dependencies: Vec<Dependency>,
 }
 
-/// The part that a package has in the design.
+/// The role that a package has in the design.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The traits and what is built on them.
     Core,
     /// The rules of one game. Its manifest says `kind = "game"` in `[package.metadata.rulebook]`.
     Game,
+    /// Small games with known values: examples, and yardsticks of searches.
+    Classics,
     /// The conformance kit.
     Laws,
     /// The bots.
     Search,
     /// The list of all games.
     Facade,
-    /// What is thin over the facade: the command line, bindings.
+    /// A thin layer on the facade: the command line, bindings.
     Front,
     /// The measurements.
     Benches,
@@ -59,6 +63,10 @@ pub struct Dependency {
     pub name: String,
     /// Whether it is needed only for tests, examples and benches.
     pub development: bool,
+    /// Whether it has its default features.
+    pub default_features: bool,
+    /// The features that are asked for by name.
+    pub features: Vec<String>,
 }
 
 impl Workspace {
@@ -117,9 +125,12 @@ impl Package {
         let dependencies = package.dependencies.iter().map(|dependency| Dependency {
             name: dependency.name.clone(),
             development: dependency.kind == DependencyKind::Development,
+            default_features: dependency.uses_default_features,
+            features: dependency.features.clone(),
         });
         Package {
             name: package.name.to_string(),
+            version: package.version.to_string(),
             folder: folder.replace('\\', "/"),
             kind: kind(&package.name, &package.metadata["rulebook"]["kind"]),
             published: package.publish.as_ref().is_none_or(|registries| !registries.is_empty()),
@@ -134,6 +145,7 @@ fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
     match name {
         _ if *stated == "game" => Kind::Game,
         "rulebook-core" => Kind::Core,
+        "rulebook-classics" => Kind::Classics,
         "rulebook-laws" => Kind::Laws,
         "rulebook-search" => Kind::Search,
         "rulebook" => Kind::Facade,

@@ -2,9 +2,9 @@
 
 use rulebook::AnyGame;
 
-use crate::{fail::Fail, output::Output};
+use crate::{error::CliError, output::Output};
 
-pub(crate) fn run(out: &mut Output) -> Result<(), Fail> {
+pub(crate) fn run(out: &mut Output) -> Result<(), CliError> {
     for (i, game) in rulebook::games().iter().enumerate() {
         if i != 0 {
             out.text("\n")?;
@@ -14,26 +14,35 @@ pub(crate) fn run(out: &mut Output) -> Result<(), Fail> {
     Ok(())
 }
 
-fn describe(game: &dyn AnyGame, out: &mut Output) -> Result<(), Fail> {
-    let players = match game.players() {
-        (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least} to {most}"),
-    };
+fn describe(game: &dyn AnyGame, out: &mut Output) -> Result<(), CliError> {
+    let players = seats(game.players());
     out.line(format_args!("{}: {}, {players} players", game.name(), game.title()))?;
     for option in game.options() {
         let choice = format!("{}={}", option.key, option.values);
         let default = option.display(option.default);
         out.line(format_args!("  {choice:<40}  {} [default: {default}]", option.about))?;
     }
-    let countings = game.countings();
-    for (i, counting) in countings.iter().enumerate().filter(|_| 1 < countings.len()) {
-        let choice = format!("--counting {}", counting.name);
+    for (i, mode) in game.perft_modes().iter().enumerate() {
+        let choice = format!("--counting {}", mode.name);
         let default = if i == 0 { " [default]" } else { "" };
-        out.line(format_args!("  {choice:<40}  {}{default}", counting.about))?;
+        out.line(format_args!("  {choice:<40}  {}{default}", mode.about))?;
     }
     if let Some(deal) = game.deal() {
         let choice = format!("--deal '{deal}'");
         out.line(format_args!("  {choice:<40}  the order in which chance is resolved"))?;
     }
     Ok(())
+}
+
+/// Numbers of players in words: `2`, `2 to 4`, `2 or 4`.
+fn seats(numbers: &[u8]) -> String {
+    let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    match &texts[..] {
+        [] => "no".to_owned(),
+        [only] => only.clone(),
+        [least, .., most] if numbers.is_sorted_by(|a, b| a + 1 == *b) => {
+            format!("{least} to {most}")
+        }
+        [others @ .., most] => format!("{} or {most}", others.join(", ")),
+    }
 }

@@ -11,12 +11,12 @@ mod play;
 
 use crate::{
     args::{Cli, Command},
-    fail::Fail,
+    error::CliError,
     output::Output,
 };
 
-/// Runs the command; what it has written is on its way when this returns.
-pub(crate) fn run(cli: Cli) -> Result<(), Fail> {
+/// Runs the command. All output has been written when this returns.
+pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
     let data = matches!(cli.command, Command::Random(_));
     let mut out = if data { Output::data() } else { Output::new(cli.color) };
     match cli.command {

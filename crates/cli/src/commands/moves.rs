@@ -1,11 +1,11 @@
-//! `moves`: what can happen in a position.
+//! `moves`: the legal moves or possible events of a position.
 
 use rulebook::{AnyMatch, core::Turn};
 use serde_json::{Value, json};
 
-use crate::{args::Moves, fail::Fail, output::Output};
+use crate::{args::Moves, error::CliError, output::Output};
 
-pub(crate) fn run(args: &Moves, out: &mut Output) -> Result<(), Fail> {
+pub(crate) fn run(args: &Moves, out: &mut Output) -> Result<(), CliError> {
     let game = args.start.open()?;
     if args.json {
         return Ok(out.line(format_args!("{:#}", as_json(&*game)))?);

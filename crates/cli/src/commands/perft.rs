@@ -1,4 +1,4 @@
-//! `perft`: how many sequences of moves there are.
+//! `perft`: the number of sequences of moves.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -10,15 +10,15 @@ use indicatif::ProgressBar;
 use rulebook::PerftRequest;
 
 use super::try_moves::play_all;
-use crate::{args::Perft, fail::Fail, output::Output};
+use crate::{args::Perft, error::CliError, output::Output};
 
-pub(crate) fn run(args: &Perft, out: &mut Output) -> Result<(), Fail> {
+pub(crate) fn run(args: &Perft, out: &mut Output) -> Result<(), CliError> {
     let mut game = args.start.open()?;
     play_all(&mut *game, [args.after.as_str()].into_iter())?;
     let bar = Bar::new();
     let progress = |done, total| bar.show(done, total);
     let mut request = PerftRequest::new(args.depth);
-    request.counting = args.counting.as_deref();
+    request.mode = args.counting.as_deref();
     request.threads = args.threads;
     request.hash_mebibytes = args.hash;
     request.progress = io::stderr().is_terminal().then_some(&progress);
@@ -38,11 +38,11 @@ pub(crate) fn run(args: &Perft, out: &mut Output) -> Result<(), Fail> {
     Ok(())
 }
 
-/// Says on standard error how fast it went.
-#[expect(clippy::cast_precision_loss, reason = "a speed is no exact number")]
+/// Reports the throughput on standard error.
+#[expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
 pub(crate) fn report_speed(count: u64, noun: &str, seconds: f64) {
     let speed = count as f64 / seconds.max(1e-9);
-    // A closed standard error is no reason to fail.
+    // A closed standard error is not a failure.
     let _ = writeln!(io::stderr(), "{count} {noun} in {seconds:.3} s, {speed:.0} {noun}/s");
 }
 

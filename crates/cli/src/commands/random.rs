@@ -1,4 +1,4 @@
-//! `random`: random games, as data or summed up.
+//! `random`: random games, as data or as statistics.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -11,11 +11,11 @@ use serde::Serialize;
 use super::perft::report_speed;
 use crate::{
     args::Random,
-    fail::Fail,
+    error::CliError,
     output::{Output, verdict_text},
 };
 
-pub(crate) fn run(args: &Random, out: &mut Output) -> Result<(), Fail> {
+pub(crate) fn run(args: &Random, out: &mut Output) -> Result<(), CliError> {
     let game = args.start.open()?;
     let repetition = if args.adjudicate { game.policy().repetition } else { None };
     let policy = Policy { repetition, ply_limit: Some(args.ply_limit).filter(|n| *n != 0) };
@@ -47,7 +47,7 @@ fn stream(
     bits: &mut dyn FnMut() -> u64,
     policy: Policy,
     out: &mut Output,
-) -> Result<Playout, Fail> {
+) -> Result<Playout, CliError> {
     let mut ply = 0_u64;
     let mut written = Ok(());
     let mut watch = |view: PlyView<'_>| {
@@ -97,7 +97,7 @@ fn row<'a>(game: u64, ply: u64, view: &'a PlyView<'_>) -> Row<'a> {
     }
 }
 
-/// What can be said of all games together.
+/// Statistics of all games together.
 #[derive(Default)]
 struct Summary {
     games: u64,
@@ -119,7 +119,7 @@ impl Summary {
         self.longest = self.longest.max(game.plies);
         self.listed += game.listed;
         self.longest_list = self.longest_list.max(game.longest);
-        let verdict = verdict_text(game.verdict, game.ending.as_deref());
+        let verdict = verdict_text(game.verdict, game.ending);
         *self.verdicts.entry(verdict).or_default() += 1;
         self.payoffs.resize(self.payoffs.len().max(game.payoffs.len()), 0);
         for (sum, payoff) in self.payoffs.iter_mut().zip(&game.payoffs) {
@@ -128,8 +128,8 @@ impl Summary {
         self.with_payoffs += u64::from(!game.payoffs.is_empty());
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "means are no exact numbers")]
-    fn write(&self, args: &Random, out: &mut Output) -> Result<(), Fail> {
+    #[expect(clippy::cast_precision_loss, reason = "means are approximate")]
+    fn write(&self, args: &Random, out: &mut Output) -> Result<(), CliError> {
         let mean = |sum: u64, n: u64| sum as f64 / n.max(1) as f64;
         out.line(format_args!("game: {}", args.start.game))?;
         out.line(format_args!("games: {}, seed {}", self.games, args.seed))?;

@@ -6,18 +6,21 @@ use std::{
     path::Path,
 };
 
+use rulebook::core::Limits;
+
 use crate::{
     args::Replay,
-    fail::Fail,
+    error::CliError,
     output::{self, Output},
 };
 
-const MOST_BYTES: u64 = 16 << 20;
+/// A file on the user's machine may be larger than what a server should accept.
+const LIMITS: Limits = Limits { policy: None, steps: 10_000_000, bytes: 64 << 20 };
 
-pub(crate) fn run(args: &Replay, out: &mut Output) -> Result<(), Fail> {
+pub(crate) fn run(args: &Replay, out: &mut Output) -> Result<(), CliError> {
     let text = read(&args.file)?;
-    let refused = |error| Fail::Refused(format!("{}: {error}", name(&args.file)));
-    let game = rulebook::replay(&text).map_err(refused)?;
+    let refused = |error| CliError::Refused(format!("{}: {error}", name(&args.file)));
+    let game = rulebook::replay_within(&text, &LIMITS).map_err(refused)?;
     out.line(format_args!("game: {}", game.rules().name))?;
     out.line(format_args!("steps: {}, plies: {}", game.steps().len(), game.plies()))?;
     out.line(format_args!("position: {}", game.position()))?;
@@ -32,22 +35,23 @@ fn name(file: &Path) -> String {
 }
 
 /// The text of a record file, if it can be one.
-fn read(file: &Path) -> Result<String, Fail> {
-    let refused = |reason: String| Fail::Refused(format!("{}: {reason}", name(file)));
+fn read(file: &Path) -> Result<String, CliError> {
+    let refused = |reason: String| CliError::Refused(format!("{}: {reason}", name(file)));
     let cannot = |error: io::Error| refused(format!("cannot be read: {error}"));
     let mut bytes = Vec::new();
+    let limit = LIMITS.bytes as u64;
     if file == Path::new("-") {
-        io::stdin().take(MOST_BYTES + 1).read_to_end(&mut bytes)
+        io::stdin().take(limit + 1).read_to_end(&mut bytes)
     } else {
         let open = File::open(file).map_err(cannot)?;
-        open.take(MOST_BYTES + 1).read_to_end(&mut bytes)
+        open.take(limit + 1).read_to_end(&mut bytes)
     }
     .map_err(cannot)?;
-    if MOST_BYTES < bytes.len() as u64 {
-        return Err(refused(format!("is no record: it has more than {MOST_BYTES} bytes")));
+    if LIMITS.bytes < bytes.len() {
+        return Err(refused(format!("is not a record: it has more than {limit} bytes")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
-        refused(format!("is no record: it is not UTF-8 text at byte {offset}"))
+        refused(format!("is not a record: it is not UTF-8 text at byte {offset}"))
     })
 }

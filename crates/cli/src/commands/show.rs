@@ -2,20 +2,22 @@
 
 use std::{fs, path::Path};
 
+use rulebook::core::Viewpoint;
+
 use crate::{
     args::Show,
-    fail::Fail,
+    error::CliError,
     output::{self, Output},
 };
 
-pub(crate) fn run(args: &Show, out: &mut Output) -> Result<(), Fail> {
+pub(crate) fn run(args: &Show, out: &mut Output) -> Result<(), CliError> {
     let game = args.start.open()?;
     match args.svg.as_deref() {
         Some(file) if file == Path::new("-") => return Ok(out.text(&game.svg())?),
         Some(file) => write(file, &game.svg())?,
         None => {}
     }
-    out.picture(&game.picture(None))?;
+    out.picture(&game.picture(Viewpoint::Host))?;
     out.line(format_args!("position: {}", game.position()))?;
     out.line(format_args!("turn: {}", output::turn(&*game)))?;
     if game.verdict().is_some() {
@@ -24,7 +26,7 @@ pub(crate) fn run(args: &Show, out: &mut Output) -> Result<(), Fail> {
     Ok(())
 }
 
-fn write(file: &Path, text: &str) -> Result<(), Fail> {
+fn write(file: &Path, text: &str) -> Result<(), CliError> {
     fs::write(file, text)
-        .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())))
+        .map_err(|error| CliError::Refused(format!("cannot write {}: {error}", file.display())))
 }

@@ -1,9 +1,10 @@
 //! Whole commands against transcripts.
 //!
-//! A file in `tests/cmd` is a list of commands, each after `$ ` and followed by its input, a line
-//! after `> ` each, and by what it prints: standard output as it is, standard error after
-//! `stderr: `, an exit code other than 0 after `exit: `. `cargo xtask bless`, which sets
-//! `RULEBOOK_BLESS=1`, renews the files; so does `SNAPSHOTS=overwrite`.
+//! A file in `tests/cmd` is a list of commands. Each command is on a line after `$ `, followed by its
+//! input, each line after `> `, and by its output: standard output as it is, standard error after
+//! `stderr: `, an exit code other than 0 after `exit: `. The escape character is written as `\e`.
+//! `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the files; so does
+//! `SNAPSHOTS=overwrite`.
 
 mod transcript;
 

@@ -12,7 +12,7 @@ use std::{
 /// The transcript as it is now, from the commands, inputs and comments of `text`.
 pub(crate) fn run(text: &str, name: &OsStr) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // It is not there the first time.
+    // The folder does not exist the first time.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder to work in");
     let mut transcript = String::new();
@@ -31,7 +31,8 @@ pub(crate) fn run(text: &str, name: &OsStr) -> String {
         while let Some(said) = lines.next_if(|line| line.starts_with('>')) {
             transcript.push_str(said);
             transcript.push('\n');
-            input.push_str(said[1..].strip_prefix(' ').unwrap_or(""));
+            let said = said[1..].strip_prefix(' ').unwrap_or("");
+            input.push_str(&said.replace("\\e", "\x1b"));
             input.push('\n');
         }
         write_output(&mut transcript, &execute(command, &input, &folder));
@@ -55,7 +56,7 @@ fn execute(command: &str, input: &str, folder: &PathBuf) -> Output {
     process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = process.spawn().expect("the binary runs");
     let mut stdin = process.stdin.take().expect("it has been piped");
-    // Whoever has read enough closes the pipe.
+    // A command that has read enough closes the pipe.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     process.wait_with_output().expect("the binary ends")
@@ -77,7 +78,7 @@ fn write_output(transcript: &mut String, output: &Output) {
     }
 }
 
-/// The line without how long something took.
+/// The line without durations.
 fn untimed(line: &str) -> String {
     match (line.split_once(" in "), line.rsplit_once(' ')) {
         (Some((what, _)), Some((_, unit))) if unit.ends_with("/s") => {
@@ -87,7 +88,7 @@ fn untimed(line: &str) -> String {
     }
 }
 
-/// The words of a command; what stands in single quotes is one word.
+/// The words of a command; text in single quotes is one word.
 fn split(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (i, part) in command.split('\'').enumerate() {

@@ -6,10 +6,10 @@ use alloc::{
 };
 use core::{fmt, str::FromStr};
 
-use super::Record;
+use super::{Limits, Record};
 use crate::{
-    game::Policy,
     text::{Cursor, SyntaxError},
+    verdict::Policy,
 };
 
 const UNFINISHED: &str = "*";
@@ -46,13 +46,27 @@ impl fmt::Display for Record {
 impl FromStr for Record {
     type Err = RecordError;
 
-    /// Reads a record; it is not played yet.
+    /// Reads a record under the default [`Limits`], without replaying it.
     ///
     /// # Errors
     ///
-    /// For a line that is no tag, a tag that is missing or stands there twice, and fewer or more
-    /// steps than the record says.
+    /// As [`Record::read`].
     fn from_str(text: &str) -> Result<Record, RecordError> {
+        Record::read(text, &Limits::default())
+    }
+}
+
+impl Record {
+    /// Reads a record under `limits`, without replaying it.
+    ///
+    /// # Errors
+    ///
+    /// If the text is longer than `limits` allow, a line is not a tag, a tag is missing or
+    /// duplicate, or the number of steps is not the stated one.
+    pub fn read(text: &str, limits: &Limits) -> Result<Record, RecordError> {
+        if limits.bytes < text.len() {
+            return Err(RecordError::TooLong { bytes: text.len(), limit: limits.bytes });
+        }
         let mut lines = text.lines().map(str::trim_end).enumerate();
         let tags = Tags::read(&mut lines)?;
         let steps: Vec<String> =
@@ -110,7 +124,7 @@ impl Tags {
     }
 
     fn set(&mut self, line: usize, tag: &str, value: &str) -> Result<(), RecordError> {
-        let twice = RecordError::Twice { line };
+        let twice = RecordError::Duplicate { line };
         match tag {
             "game" => put(&mut self.game, value.to_string(), twice),
             "rules" => put(&mut self.rules, number(line, value)?, twice),
@@ -153,11 +167,11 @@ fn result(line: usize, value: &str) -> Result<Option<crate::Verdict>, RecordErro
     value.parse().map(Some).map_err(|reason| RecordError::Value { line, reason })
 }
 
-/// A text that is no record.
+/// Why a text is not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {
-    /// A line before the first empty one is no tag.
+    /// A line before the first empty one is not a tag.
     #[error(
         "line {line}: expected a tag (game, rules, variant, start, player, repetition, ply limit, \
          result or steps), a colon and a value"
@@ -166,13 +180,21 @@ pub enum RecordError {
         /// The line, from 1.
         line: usize,
     },
-    /// The tag of this line has come before.
-    #[error("line {line}: this tag stands there for the second time")]
-    Twice {
+    /// The text is longer than the caller allows.
+    #[error("the record has {bytes} bytes; the limit is {limit}")]
+    TooLong {
+        /// The size of the text.
+        bytes: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// A tag that may occur once occurs again.
+    #[error("line {line}: duplicate tag")]
+    Duplicate {
         /// The line, from 1.
         line: usize,
     },
-    /// A tag has a value that it cannot have.
+    /// A tag has an invalid value.
     #[error("line {line}: {reason} of the value")]
     Value {
         /// The line, from 1.

@@ -1,19 +1,20 @@
-//! A match as text: who played what, from where, and how it ended.
+//! A match as text: start, steps and result.
 
+mod limits;
 mod format;
 mod replay;
 
 use alloc::{string::String, vec::Vec};
 
-use crate::{game::Policy, verdict::Verdict};
+use crate::verdict::{Policy, Verdict};
 
-pub use self::{format::RecordError, replay::ReplayError};
+pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 
-/// A match as data of no particular game: the names are texts, and nothing in it is trusted until
-/// [`Match::from_record`](crate::Match::from_record) has played it again.
+/// A match as plain data, independent of the game: steps are texts, and nothing is verified until
+/// [`Match::from_record`](crate::Match::from_record) replays it.
 ///
-/// Chance events stand among the steps, so replay needs no randomness. The text form is described
-/// in `docs/notation.md`.
+/// The steps include chance events, so replay needs no randomness. The text form is described in
+/// [the notation](https://github.com/rulebook-rs/rulebook/blob/main/docs/notation.md).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
@@ -25,10 +26,10 @@ pub struct Record {
     pub variant: String,
     /// The text of the start position, without the variant.
     pub start: String,
-    /// The players' names by seat; empty when they are not known. Control characters are written
-    /// as blanks.
+    /// The players' names by seat; empty if they are unknown. Control characters are written as
+    /// spaces.
     pub players: Vec<String>,
-    /// What ends the match beside the rules.
+    /// The adjudication policy.
     pub policy: Policy,
     /// How the match ended, or `None` if it goes on.
     pub result: Option<Verdict>,

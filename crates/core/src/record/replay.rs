@@ -5,13 +5,13 @@ use alloc::{
     string::{String, ToString},
 };
 
-use super::Record;
+use super::{Limits, Record};
 use crate::{
-    game::{Match, MatchError},
     legality::Legality,
+    r#match::{Match, MatchError},
     player::Turn,
     state::{Step, StepOf},
-    verdict::{Adjudication, Verdict},
+    verdict::{Adjudication, Policy, Verdict},
 };
 
 impl<S: Legality> Match<S> {
@@ -32,13 +32,21 @@ impl<S: Legality> Match<S> {
         }
     }
 
-    /// Plays a record again, checking every step.
+    /// Replays a record and checks every step. The time is linear in the number of steps, up to a
+    /// logarithmic factor.
     ///
     /// # Errors
     ///
-    /// If the record is of another game or of other rules, its start is no position, a step
-    /// breaks a rule, or the match does not end as the record says.
-    pub fn from_record(record: &Record) -> Result<Match<S>, ReplayError> {
+    /// If the record exceeds `limits`, belongs to another game or version of the rules, starts
+    /// from an invalid position, contains an illegal step, or has another result than its steps.
+    pub fn from_record(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
+        if limits.steps < record.steps.len() {
+            let found = record.steps.len();
+            return Err(ReplayError::TooManySteps { found, limit: limits.steps });
+        }
+        if let Some(expected) = limits.policy.filter(|policy| *policy != record.policy) {
+            return Err(ReplayError::OtherPolicy { found: record.policy, expected });
+        }
         if record.game != S::RULES.name {
             let found = record.game.clone();
             return Err(ReplayError::OtherGame { found, expected: S::RULES.name });
@@ -111,16 +119,32 @@ fn join_variant(record: &Record) -> String {
     format!("{{{}}} {}", record.variant, record.start)
 }
 
-/// A record that is not a match of the game.
+/// Why a record cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
+    /// The record has more steps than the caller allows.
+    #[error("the record has {found} steps; the limit is {limit}")]
+    TooManySteps {
+        /// The number of steps.
+        found: usize,
+        /// The limit.
+        limit: usize,
+    },
+    /// The record has another adjudication policy than the caller demands.
+    #[error("the record was played under another policy on repetition and length")]
+    OtherPolicy {
+        /// The policy of the record.
+        found: Policy,
+        /// The policy that is demanded.
+        expected: Policy,
+    },
     /// The record is of another game.
     #[error("this is a record of `{found}`, not of `{expected}`")]
     OtherGame {
         /// The game that the record names.
         found: String,
-        /// The game that was to replay it.
+        /// The game that is replaying it.
         expected: &'static str,
     },
     /// The record was made under another version of the rules.
@@ -131,7 +155,7 @@ pub enum ReplayError {
         /// The version here.
         expected: u16,
     },
-    /// The start is no position of the game.
+    /// The start is not a position of the game.
     #[error("the start position `{text}` is refused: {reason}")]
     Start {
         /// The position with its variant.
@@ -162,7 +186,7 @@ pub enum ReplayError {
     Declaration {
         /// What the record says.
         reason: Adjudication,
-        /// Why it cannot be.
+        /// Why it cannot.
         error: String,
     },
     /// The match does not end as the record says.

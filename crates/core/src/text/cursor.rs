@@ -4,10 +4,18 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected} at byte {offset}")]
 pub struct SyntaxError {
-    /// Where the text stops making sense, in bytes from its start.
+    /// Where the text is wrong, in bytes from its start.
     pub offset: usize,
-    /// What could stand there.
+    /// What would be right there.
     pub expected: &'static str,
+}
+
+impl SyntaxError {
+    /// The same error in a longer text, in which this text begins at byte `start`.
+    #[must_use]
+    pub const fn shifted(self, start: usize) -> SyntaxError {
+        SyntaxError { offset: start + self.offset, expected: self.expected }
+    }
 }
 
 /// A text and how much of it has been read.
@@ -58,12 +66,12 @@ impl<'t> Cursor<'t> {
         found
     }
 
-    /// Reads blanks, if there are any.
+    /// Skips spaces.
     pub fn skip_spaces(&mut self) {
         while self.eat(" ") {}
     }
 
-    /// Reads characters as long as `wanted` holds.
+    /// Reads characters while `wanted` holds.
     pub fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'t str {
         let rest = self.rest();
         let end = rest.find(|c| !wanted(c)).unwrap_or(rest.len());

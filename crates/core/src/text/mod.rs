@@ -2,8 +2,13 @@
 
 mod cursor;
 mod options;
+mod error;
 
 pub use self::{
     cursor::{Cursor, SyntaxError},
-    options::{OptionSpec, Options, Switch, Values, VariantError, read_prefix, write_prefix},
+    error::{PositionError, TextError},
+    options::{
+        OptionSpec, Options, Switch, Values, VariantError, read_named_prefix, read_prefix,
+        write_prefix,
+    },
 };

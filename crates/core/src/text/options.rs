@@ -4,21 +4,56 @@ use core::fmt::{self, Debug, Display, Write};
 
 use super::{Cursor, SyntaxError};
 
-/// One option of a variant, as an interface presents it.
+/// One option of a variant, as a user interface presents it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OptionSpec {
     /// Its name in texts.
     pub key: &'static str,
-    /// What it can be.
+    /// The possible values.
     pub values: Values,
-    /// What it is unless a text says otherwise: a number, or the index of a name.
+    /// The value unless a text says otherwise: a number, or the index of a name.
     pub default: u32,
     /// What it decides, in a few words, with the number of its rule.
     pub about: &'static str,
 }
 
-/// The values of an option.
+impl OptionSpec {
+    /// An option that is off or on; see [`Switch`].
+    #[must_use]
+    pub const fn switch(key: &'static str, default: Switch, about: &'static str) -> OptionSpec {
+        OptionSpec { key, values: Values::SWITCH, default: default as u32, about }
+    }
+
+    /// An option with one of these names as its value; `default` is an index of `names`.
+    #[must_use]
+    pub const fn names(
+        key: &'static str,
+        names: &'static [&'static str],
+        default: u32,
+        about: &'static str,
+    ) -> OptionSpec {
+        assert!((default as usize) < names.len(), "the default is one of the names");
+        OptionSpec { key, values: Values::Names(names), default, about }
+    }
+
+    /// An option with a number from `min` to `max` as its value.
+    #[must_use]
+    pub const fn range(
+        key: &'static str,
+        min: u32,
+        max: u32,
+        default: u32,
+        about: &'static str,
+    ) -> OptionSpec {
+        assert!(min <= default && default <= max, "the default is in range");
+        OptionSpec { key, values: Values::Range { min, max }, default, about }
+    }
+}
+
+/// The possible values of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Values {
     /// One of these names; the value is its index.
     Names(&'static [&'static str]),
@@ -105,7 +140,7 @@ impl OptionSpec {
 
 /// A variant: a set of options, each with a value.
 ///
-/// A game says what its options are and where each one is stored;
+/// A game lists its options and says where each one is stored;
 /// [`impl_variant_text!`](crate::impl_variant_text) adds `Display` and `FromStr`.
 pub trait Options: Copy + Eq + Default + Debug + 'static {
     /// The options, in the order in which texts name them.
@@ -134,16 +169,26 @@ pub trait Options: Copy + Eq + Default + Debug + 'static {
         Ok(())
     }
 
-    /// Reads `key=value,key=value` in any order; nothing at all is the default.
+    /// Reads `key=value,key=value` in any order; the empty text is the default.
     ///
     /// # Errors
     ///
-    /// For an unknown key, a value out of range, and a key that comes twice.
+    /// For an unknown key, an invalid value, and a duplicate key.
     fn read(cursor: &mut Cursor<'_>) -> Result<Self, VariantError> {
+        Self::read_named(cursor).map(|(variant, _)| variant)
+    }
+
+    /// As [`Options::read`]; also returns which options the text names: bit `i` is set for option
+    /// `i` of [`Options::SPECS`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Options::read`].
+    fn read_named(cursor: &mut Cursor<'_>) -> Result<(Self, u64), VariantError> {
         let mut variant = Self::default();
-        let mut seen = 0_u64;
+        let mut named = 0_u64;
         if !cursor.peek().is_some_and(is_word) {
-            return Ok(variant);
+            return Ok((variant, named));
         }
         loop {
             let offset = cursor.offset();
@@ -151,16 +196,16 @@ pub trait Options: Copy + Eq + Default + Debug + 'static {
             let Some(index) = Self::SPECS.iter().position(|spec| spec.key == key) else {
                 return Err(VariantError::UnknownKey { offset, specs: Self::SPECS });
             };
-            if seen >> index & 1 == 1 {
-                return Err(VariantError::Twice { offset, key: Self::SPECS[index].key });
+            if named >> index & 1 == 1 {
+                return Err(VariantError::Duplicate { offset, key: Self::SPECS[index].key });
             }
-            seen |= 1 << index;
+            named |= 1 << index;
             cursor.expect("=", "`=` and a value")?;
             let (offset, spec) = (cursor.offset(), &Self::SPECS[index]);
             let value = spec.values.read(cursor);
             variant.set(index, value.ok_or(VariantError::BadValue { offset, spec })?);
             if !cursor.eat(",") {
-                return Ok(variant);
+                return Ok((variant, named));
             }
         }
     }
@@ -186,20 +231,29 @@ pub fn write_prefix<V: Options>(f: &mut fmt::Formatter<'_>, variant: &V) -> fmt:
 ///
 /// As [`Options::read`], and for a brace that is not closed.
 pub fn read_prefix<V: Options>(cursor: &mut Cursor<'_>) -> Result<V, VariantError> {
+    read_named_prefix(cursor).map(|(variant, _)| variant)
+}
+
+/// As [`read_prefix`]; also returns which options are named, as [`Options::read_named`].
+///
+/// # Errors
+///
+/// As [`read_prefix`].
+pub fn read_named_prefix<V: Options>(cursor: &mut Cursor<'_>) -> Result<(V, u64), VariantError> {
     if !cursor.eat("{") {
-        return Ok(V::default());
+        return Ok((V::default(), 0));
     }
-    let variant = V::read(cursor)?;
-    cursor.expect("}", "`,` and a further option, or `}`")?;
+    let read = V::read_named(cursor)?;
+    cursor.expect("}", "`,` and another option, or `}`")?;
     cursor.skip_spaces();
-    Ok(variant)
+    Ok(read)
 }
 
 fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// A variant text that is not in the grammar or names what the game does not have.
+/// Why a variant text is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VariantError {
@@ -207,21 +261,21 @@ pub enum VariantError {
     Syntax(SyntaxError),
     /// The game has no option of this name.
     UnknownKey {
-        /// Where the name stands, in bytes from the start of the text.
+        /// Where the name begins, in bytes from the start of the text.
         offset: usize,
-        /// The options that there are.
+        /// The options of the game.
         specs: &'static [OptionSpec],
     },
     /// The option cannot have this value.
     BadValue {
-        /// Where the value stands, in bytes from the start of the text.
+        /// Where the value begins, in bytes from the start of the text.
         offset: usize,
         /// The option and its values.
         spec: &'static OptionSpec,
     },
-    /// An option stands there twice.
-    Twice {
-        /// Where it stands for the second time, in bytes from the start of the text.
+    /// An option is given twice.
+    Duplicate {
+        /// Where it is given for the second time, in bytes from the start of the text.
         offset: usize,
         /// Its name.
         key: &'static str,
@@ -242,14 +296,27 @@ impl Display for VariantError {
             VariantError::BadValue { offset, spec } => {
                 write!(f, "expected {}={} at byte {offset}", spec.key, spec.values)
             }
-            VariantError::Twice { offset, key } => {
-                write!(f, "option {key} stands there twice, again at byte {offset}")
+            VariantError::Duplicate { offset, key } => {
+                write!(f, "duplicate option {key} at byte {offset}")
             }
         }
     }
 }
 
 impl core::error::Error for VariantError {}
+
+impl VariantError {
+    /// Where the error is, in bytes from the start of the text.
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        match self {
+            VariantError::Syntax(error) => error.offset,
+            VariantError::UnknownKey { offset, .. }
+            | VariantError::BadValue { offset, .. }
+            | VariantError::Duplicate { offset, .. } => *offset,
+        }
+    }
+}
 
 impl From<SyntaxError> for VariantError {
     fn from(error: SyntaxError) -> VariantError {

@@ -1,35 +1,64 @@
-//! Chance resolved at random and from a script.
+//! Chance resolved at random and in a given order.
 
-use rulebook_core::{DealError, Dealer, Match, Play, RandomDealer, Script, SplitMix64, Turn};
+use rulebook_core::{
+    DealError, Dealer, EventList, Match, NoOrder, Order, OrderDealer, Play, RandomDealer,
+    SplitMix64, Step, Turn,
+};
 
 use crate::{
     matches::played,
-    toy::{Count, Heap},
+    toy::{Back, Heap},
 };
 
 #[test]
-fn a_script_is_dealt_in_order() {
+fn an_order_is_dealt_by_number() {
     let mut game = played("returns=on", "1 1");
-    let mut script = Script::new(vec![Count(1), Count(0)]);
-    game.deal(&mut script).expect("an event");
+    let order: EventList<Back> = "+1,+0".parse().expect("an order");
+    let mut dealer = OrderDealer::new(order.clone(), 0);
+    game.deal(&mut dealer).expect("an event");
     assert_eq!(game.state().to_string(), "{returns=on} 6 0");
-    assert_eq!(script.remaining(), [Count(0)]);
-    assert_eq!(game.deal(&mut script), Ok(()));
-    assert_eq!(script.remaining(), [Count(0)], "nothing is dealt while a player is to move");
+    assert_eq!((dealer.dealt(), game.n_events()), (1, 1));
+    assert_eq!(game.deal(&mut dealer), Ok(()));
+    assert_eq!(dealer.dealt(), 1, "nothing is dealt while a player is to move");
+
+    // The same order serves after an undo, because the events are counted by the match.
+    for step in ["1", "1"] {
+        game.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    assert_eq!(order.event(game.state(), game.n_events()), Ok(Back(0)));
+    while 2 < game.steps().len() {
+        game.undo();
+    }
+    assert_eq!(order.event(game.state(), game.n_events()), Ok(Back(1)));
 }
 
 #[test]
-fn a_script_says_when_it_has_nothing_fitting() {
+fn an_order_without_a_possible_event_says_so() {
     let chance = played("returns=on", "1 1");
-    let mut empty = Script::new(Vec::new());
-    assert_eq!(empty.deal(chance.state()), Err(DealError::Exhausted));
-    let mut wrong = Script::new(vec![Count(5)]);
-    assert_eq!(wrong.deal(chance.state()), Err(DealError::Impossible));
+    let order = |text: &str| text.parse::<EventList<Back>>().expect("an order");
+    assert_eq!(order("").event(chance.state(), 0), Err(DealError::Exhausted));
+    assert_eq!(order("+5").event(chance.state(), 0), Err(DealError::Impossible));
+    assert_eq!(order("+1").event(chance.start(), 0), Err(DealError::NotChance));
+    assert_eq!(order("+5").fits(chance.start()), Ok(()), "no event is due before a move");
+    assert!(matches!(order("+5").fits(chance.state()), Err(DealError::Unfit(_))));
+    assert_eq!(order("+1").fits(chance.state()), Ok(()));
     let mut game = chance.clone();
+    let mut wrong = OrderDealer::new(order("+5"), 0);
     assert_eq!(game.deal(&mut wrong), Err(DealError::Impossible));
     assert_eq!(game, chance);
     let mut random = RandomDealer(SplitMix64::new(1));
     assert_eq!(random.deal(&Heap::new("")), Err(DealError::NotChance));
+}
+
+#[test]
+fn orders_have_a_text() {
+    for text in ["", "+1", "+1,+0,+1"] {
+        assert_eq!(text.parse::<EventList<Back>>().expect(text).to_string(), text);
+    }
+    let error = "+1,1".parse::<EventList<Back>>().expect_err("a bad event");
+    assert_eq!(error.to_string(), "expected `+` and a number at byte 3");
+    assert_eq!("".parse(), Ok(NoOrder));
+    assert!("+1".parse::<NoOrder>().is_err());
 }
 
 #[test]
@@ -38,7 +67,7 @@ fn random_events_follow_their_weights() {
     let mut rng = SplitMix64::new(9);
     let mut returned = 0;
     for _ in 0..40_000 {
-        returned += chance.state().random_event(&mut rng).expect("chance's turn").0;
+        returned += chance.state().random_event(&mut rng).expect("a chance event").0;
     }
     assert!((9_700..10_300).contains(&returned), "{returned}");
 }
@@ -54,4 +83,18 @@ fn a_dealer_plays_a_match_to_its_end() {
         game.play(mv).expect("a legal move");
     }
     assert!(game.verdict().is_some());
+}
+
+#[test]
+fn settling_and_random_steps_agree_with_the_turn() {
+    let mut dealer = RandomDealer(SplitMix64::new(4));
+    let mut state = played("returns=on", "1 1").state().clone();
+    assert!(matches!(state.random_step(&mut SplitMix64::new(1)), Some(Step::Event(_))));
+    dealer.settle(&mut state).expect("a random event");
+    assert!(matches!(state.random_step(&mut SplitMix64::new(1)), Some(Step::Move(_))));
+    let before = state.clone();
+    dealer.settle(&mut state).expect("nothing to do");
+    assert_eq!(state, before);
+    let over = played("", "2 2 2 1").state().clone();
+    assert_eq!(over.random_step(&mut SplitMix64::new(1)), None);
 }

@@ -4,7 +4,7 @@ use rulebook_core::{
     Adjudication, Match, MatchError, Outcome, Player, Policy, State, Step, Turn, Verdict,
 };
 
-use crate::toy::{Count, Heap, Illegal};
+use crate::toy::{Back, Count, Heap, Illegal};
 
 #[test]
 fn a_match_ends_by_the_rules() {
@@ -23,15 +23,15 @@ fn a_refused_step_changes_nothing() {
     let mut game = played("", "2");
     let before = game.clone();
     assert_eq!(game.play(Count(3)), Err(MatchError::Illegal(Illegal::Amount)));
-    assert_eq!(game.resolve(Count(1)), Err(MatchError::Illegal(Illegal::NotYourTurn)));
+    assert_eq!(game.resolve(Back(1)), Err(MatchError::Illegal(Illegal::NotYourTurn)));
     assert_eq!(game, before);
 }
 
 #[test]
 fn undo_and_redo_walk_along_the_history() {
-    let end = played("returns=on", "2 2 1 1");
+    let end = played("returns=on", "2 2 +1 1");
     let mut game = end.clone();
-    assert_eq!(game.steps()[2], Step::Event(Count(1)));
+    assert_eq!(game.steps()[2], Step::Event(Back(1)));
     assert_eq!(game.plies(), 3);
     for steps_left in (0..4).rev() {
         assert!(game.undo());
@@ -44,7 +44,7 @@ fn undo_and_redo_walk_along_the_history() {
 }
 
 #[test]
-fn a_new_step_forgets_what_was_undone() {
+fn a_new_step_drops_what_was_undone() {
     let mut game = played("", "2 2 2");
     game.undo();
     game.undo();
@@ -54,7 +54,7 @@ fn a_new_step_forgets_what_was_undone() {
 }
 
 #[test]
-fn the_policy_finds_the_ply_limit() {
+fn the_policy_detects_the_ply_limit() {
     let policy = Policy { repetition: Some(2), ply_limit: Some(2) };
     let mut game = Match::with_policy(Heap::new(""), policy);
     assert_eq!(game.verdict(), None);
@@ -89,9 +89,7 @@ fn a_resignation_gives_the_win_to_the_others() {
 pub(crate) fn played(options: &str, steps: &str) -> Match<Heap> {
     let mut game = Match::new(Heap::new(options));
     for step in steps.split_whitespace() {
-        let count = step.parse().expect("a number");
-        let step = if game.turn() == Turn::Chance { Step::Event(count) } else { Step::Move(count) };
-        game.step(step).expect("a legal step");
+        game.step(step.parse().expect("a step")).expect("a legal step");
     }
     game
 }

@@ -1,6 +1,8 @@
 //! Records: round trips, and what is refused.
 
-use rulebook_core::{Match, Player, Record, RecordError, ReplayError};
+use rulebook_core::{
+    Limits, Match, Outcome, Player, Policy, Record, RecordError, ReplayError, Verdict,
+};
 
 use crate::{matches::played, toy::Heap};
 
@@ -16,7 +18,7 @@ steps: 5
 
 2
 2
-0
++0
 2
 2
 ";
@@ -24,8 +26,8 @@ steps: 5
 #[test]
 fn a_record_replays_to_the_same_match() {
     let record: Record = RECORD.parse().expect("a record");
-    let game = Match::<Heap>::from_record(&record).expect("a legal match");
-    assert_eq!(game, played("returns=on,more=1", "2 2 0 2 2"));
+    let game = replay(&record).expect("a legal match");
+    assert_eq!(game, played("returns=on,more=1", "2 2 +0 2 2"));
     assert_eq!(game.to_record(&["Ann", "Bob"]).to_string(), RECORD);
     let windows = RECORD.replace('\n', "\r\n");
     assert_eq!(windows.parse(), Ok(record));
@@ -40,16 +42,16 @@ fn an_unfinished_or_resigned_match_replays() {
         let record = game.to_record(&[]);
         let text = record.to_string();
         assert_eq!(text.parse(), Ok(record.clone()));
-        assert_eq!(Match::from_record(&record).as_ref(), Ok(&game), "{text}");
+        assert_eq!(replay(&record).as_ref(), Ok(&game), "{text}");
     }
 }
 
 #[test]
-fn texts_that_are_no_records_are_refused_with_the_line() {
+fn other_texts_are_refused_as_records_with_the_line() {
     unreadable("", RecordError::Missing { tag: "steps" });
     unreadable("hello", RecordError::NotATag { line: 1 });
     unreadable(&RECORD.replace("rules", "rulez"), RecordError::NotATag { line: 2 });
-    unreadable(&RECORD.replace("player: Bob", "game: heap"), RecordError::Twice { line: 6 });
+    unreadable(&RECORD.replace("player: Bob", "game: heap"), RecordError::Duplicate { line: 6 });
     unreadable(&RECORD.replace("start: 8 0\n", ""), RecordError::Missing { tag: "start" });
     unreadable(&RECORD.replace("result: win 1\n", ""), RecordError::Missing { tag: "result" });
     let message = |text: &str| text.parse::<Record>().expect_err(text).to_string();
@@ -80,9 +82,7 @@ fn texts_that_are_no_records_are_refused_with_the_line() {
 fn a_record_that_was_cut_off_is_refused_at_every_length() {
     for end in 0..RECORD.len() - 1 {
         let cut = RECORD[..end].parse::<Record>().map_err(|error| error.to_string());
-        let replayed = cut.and_then(|record| {
-            Match::<Heap>::from_record(&record).map_err(|error| error.to_string())
-        });
+        let replayed = cut.and_then(|record| replay(&record).map_err(|error| error.to_string()));
         assert!(replayed.is_err(), "{:?}", &RECORD[..end]);
     }
 }
@@ -91,18 +91,18 @@ fn a_record_that_was_cut_off_is_refused_at_every_length() {
 fn a_record_that_was_edited_names_the_step_at_fault() {
     refused(
         &RECORD.replace("\n\n2\n", "\n\n3\n"),
-        "step 1 `3` is refused: that many counters cannot be taken",
+        "step 1 `3` is refused: this number of counters cannot be taken",
     );
     refused(
         &RECORD.replace("\n\n2\n", "\n\nx\n"),
         "step 1 `x` is refused: expected a number at byte 0",
     );
     refused(
-        &RECORD.replace("\n0\n", "\n2\n"),
-        "step 3 `2` is refused: that many counters cannot be taken",
+        &RECORD.replace("\n+0\n", "\n+2\n"),
+        "step 3 `+2` is refused: at most one counter comes back",
     );
     refused(
-        &RECORD.replace("\n0\n", "\n1\n"),
+        &RECORD.replace("\n+0\n", "\n+1\n"),
         "the record says `win 1`, but the steps lead to an unfinished match",
     );
     let longer = RECORD.replace("steps: 5", "steps: 6") + "1\n";
@@ -132,12 +132,11 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
 
 #[test]
 fn a_foreign_record_is_refused() {
-    let replay =
-        |text: &str| Match::<Heap>::from_record(&text.parse().expect("a record")).expect_err(text);
+    let replayed = |text: &str| replay(&text.parse().expect("a record")).expect_err(text);
     let other = ReplayError::OtherGame { found: "chess".into(), expected: "heap" };
-    assert_eq!(replay(&RECORD.replace("heap", "chess")), other);
+    assert_eq!(replayed(&RECORD.replace("heap", "chess")), other);
     let older = ReplayError::OtherRules { found: 1, expected: 2 };
-    assert_eq!(replay(&RECORD.replace("rules: 2", "rules: 1")), older);
+    assert_eq!(replayed(&RECORD.replace("rules: 2", "rules: 1")), older);
 }
 
 #[test]
@@ -145,6 +144,37 @@ fn names_cannot_break_the_format() {
     let record = played("", "1").to_record(&["Ann\nsteps: 9", "Bob\r"]);
     let read: Record = record.to_string().parse().expect("a record");
     assert_eq!(read.players, ["Ann steps: 9", "Bob"]);
+}
+
+#[test]
+fn limits_bound_size_steps_and_policy() {
+    let limits = Limits { bytes: RECORD.len() - 1, ..Limits::default() };
+    let too_long = RecordError::TooLong { bytes: RECORD.len(), limit: limits.bytes };
+    assert_eq!(Record::read(RECORD, &limits), Err(too_long));
+    let record: Record = RECORD.parse().expect("a record");
+    let replay = |limits: Limits| Match::<Heap>::from_record(&record, &limits).map(|_| ());
+    let few = Limits { steps: 4, ..Limits::default() };
+    assert_eq!(replay(few), Err(ReplayError::TooManySteps { found: 5, limit: 4 }));
+    let expected = Policy { repetition: Some(3), ply_limit: None };
+    let strict = Limits { policy: Some(expected), ..Limits::default() };
+    let found = Policy::NONE;
+    assert_eq!(replay(strict), Err(ReplayError::OtherPolicy { found, expected }));
+    assert_eq!(replay(Limits { policy: Some(Policy::NONE), ..Limits::default() }), Ok(()));
+}
+
+#[test]
+fn winners_are_named_once_in_ascending_order() {
+    for text in ["win 0+0", "win 2+1", "win 1+1+2"] {
+        assert!(text.parse::<Outcome>().is_err(), "{text}");
+        assert!(format!("{text} by ply limit").parse::<Verdict>().is_err(), "{text}");
+    }
+    let error = "win 0+0".parse::<Outcome>().expect_err("a duplicate seat");
+    assert_eq!(error.to_string(), "expected a higher seat number than the one before at byte 6");
+    assert_eq!("win 0+2".parse::<Outcome>().expect("winners").to_string(), "win 0+2");
+}
+
+fn replay(record: &Record) -> Result<Match<Heap>, ReplayError> {
+    Match::from_record(record, &Limits::default())
 }
 
 #[track_caller]
@@ -155,6 +185,6 @@ fn unreadable(text: &str, error: RecordError) {
 #[track_caller]
 fn refused(text: &str, message: &str) {
     let record: Record = text.parse().expect("a record");
-    let error = Match::<Heap>::from_record(&record).expect_err(text);
+    let error = replay(&record).expect_err(text);
     assert_eq!(error.to_string(), message, "{text}");
 }

@@ -13,7 +13,7 @@ fn options_are_read_in_any_order_and_written_in_one() {
     assert_eq!(variant.to_string(), "returns=on,more=3");
     assert_eq!("returns=off,more=0".parse::<Variant>().expect("a variant").to_string(), "");
     assert_eq!("".parse(), Ok(Variant::default()));
-    assert_eq!(Variant::SPECS[1].values.to_string(), "0..20");
+    assert_eq!(Variant::SPECS[1].values.to_string(), "0..1000000");
     assert_eq!(Variant::SPECS[0].values.to_string(), "off|on");
 }
 
@@ -24,10 +24,10 @@ fn a_refused_option_says_what_would_be_right() {
         ("returns", "expected `=` and a value at byte 7"),
         ("returns=", "expected returns=off|on at byte 8"),
         ("returns=yes", "expected returns=off|on at byte 8"),
-        ("more=21", "expected more=0..20 at byte 5"),
-        ("more=007", "expected more=0..20 at byte 5"),
-        ("more=99999999999", "expected more=0..20 at byte 5"),
-        ("more=1,more=1", "option more stands there twice, again at byte 7"),
+        ("more=1000001", "expected more=0..1000000 at byte 5"),
+        ("more=007", "expected more=0..1000000 at byte 5"),
+        ("more=99999999999", "expected more=0..1000000 at byte 5"),
+        ("more=1,more=1", "duplicate option more at byte 7"),
         ("more=1,", "expected one of the options returns, more at byte 7"),
         ("more=1 ", "expected the end of the text at byte 6"),
     ] {
@@ -51,7 +51,7 @@ fn players_and_sets_keep_their_range() {
     assert_eq!(seats[1].next(3), seats[2]);
     let set: PlayerSet = [seats[0], seats[2]].into_iter().collect();
     assert_eq!((set.len(), set.to_string().as_str()), (2, "0+2"));
-    assert_eq!(PlayerSet::all(3).without(set), PlayerSet::only(seats[1]));
+    assert_eq!(PlayerSet::all(3) - set, PlayerSet::only(seats[1]));
     assert_eq!(PlayerSet::all(8).len(), 8);
     assert!(PlayerSet::EMPTY.is_empty());
     assert!("8".parse::<Player>().is_err());
@@ -72,4 +72,23 @@ fn outcomes_and_verdicts_are_read_as_they_are_written() {
     for text in ["", "win", "win 8", "win 0+", "draws", "draw by ", "win 1 by forfeit of 9"] {
         assert!(text.parse::<Verdict>().is_err(), "{text}");
     }
+}
+
+#[test]
+fn a_variant_error_knows_its_byte() {
+    for (text, offset) in [("x=1", 0), ("more=x", 5), ("more=1,more=1", 7), ("returns", 7)] {
+        assert_eq!(text.parse::<Variant>().expect_err(text).offset(), offset, "{text}");
+    }
+}
+
+#[test]
+fn sets_of_players_have_operators() {
+    let [first, second] = [Player::FIRST, Player::SECOND];
+    let both = PlayerSet::only(first) | PlayerSet::only(second);
+    assert_eq!(both, PlayerSet::all(2));
+    assert_eq!((both & PlayerSet::only(second)).first(), Some(second));
+    assert_eq!((!both).len(), MAX_PLAYERS - 2);
+    assert_eq!(both.nth(1), Some(second));
+    assert_eq!(both.nth(2), None);
+    assert_eq!(format!("{both:?}"), "{Player(0), Player(1)}");
 }

@@ -1,19 +1,26 @@
-//! A toy game with chance: players in turn take 1 or 2 counters from a heap; whoever takes the
-//! last one wins. After each other move a die decides whether a counter comes back.
+//! A toy game with chance: players take turns to take 1 or 2 counters from a heap; the player who
+//! takes the last one wins. After every second move, chance decides whether a counter comes back.
 
-use std::{fmt, ops::ControlFlow, str::FromStr};
+use std::{
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+    str::FromStr,
+};
 
 use rulebook_core::{
     Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
     text::{
-        Cursor, OptionSpec, Options, Switch, SyntaxError, Values, VariantError, read_prefix,
-        write_prefix,
+        Cursor, OptionSpec, Options, Switch, SyntaxError, VariantError, read_prefix, write_prefix,
     },
 };
 
-/// A number of counters taken, or come back.
+/// A number of counters taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Count(pub(crate) u32);
+
+/// A number of counters that come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Back(pub(crate) u32);
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Variant {
@@ -31,11 +38,21 @@ pub(crate) struct Heap {
     is_chance: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Illegal {
+    #[error("it is not your turn")]
     NotYourTurn,
+    #[error("this number of counters cannot be taken")]
     Amount,
+    #[error("at most one counter comes back")]
+    TooManyBack,
 }
+
+rulebook_core::impl_refusal!(Illegal {
+    NotYourTurn: - "not-your-turn",
+    Amount: R1 "amount",
+    TooManyBack: R2 "too-many-back",
+});
 
 impl Heap {
     pub(crate) fn new(options: &str) -> Heap {
@@ -46,13 +63,8 @@ impl Heap {
 
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec { key: "returns", values: Values::SWITCH, default: 0, about: "counters return" },
-        OptionSpec {
-            key: "more",
-            values: Values::Range { min: 0, max: 20 },
-            default: 0,
-            about: "more counters",
-        },
+        OptionSpec::switch("returns", Switch::Off, "counters return"),
+        OptionSpec::range("more", 0, 1_000_000, 0, "more counters"),
     ];
 
     fn get(&self, index: usize) -> u32 {
@@ -71,7 +83,7 @@ rulebook_core::impl_variant_text!(Variant);
 
 impl State for Heap {
     type Move = Count;
-    type Event = Count;
+    type Event = Back;
 
     const RULES: Rules = Rules { name: "heap", version: 2 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -96,13 +108,21 @@ impl State for Heap {
         self.outcome().map(|outcome| outcome.two_player_payoff(player))
     }
 
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        -1..=1
+    }
+
+    fn max_steps(&self) -> Option<u32> {
+        (!self.variant.returns.is_on()).then_some(self.counters)
+    }
+
     fn play_unchecked(&mut self, mv: Count) {
         self.counters -= mv.0;
         self.to_move = self.to_move.opponent();
         self.is_chance = self.variant.returns.is_on() && self.to_move == Player::FIRST;
     }
 
-    fn resolve_unchecked(&mut self, event: Count) {
+    fn resolve_unchecked(&mut self, event: Back) {
         self.counters += event.0;
         self.is_chance = false;
     }
@@ -120,10 +140,10 @@ impl Legality for Heap {
         }
     }
 
-    fn check_event(&self, event: Count) -> Result<(), Illegal> {
+    fn check_event(&self, event: Back) -> Result<(), Illegal> {
         match self.turn() {
             Turn::Chance if event.0 <= 1 => Ok(()),
-            Turn::Chance => Err(Illegal::Amount),
+            Turn::Chance => Err(Illegal::TooManyBack),
             Turn::Player(_) | Turn::Over => Err(Illegal::NotYourTurn),
         }
     }
@@ -134,11 +154,11 @@ impl Legality for Heap {
 
     fn visit_events<B>(
         &self,
-        mut visit: impl FnMut(Count, u32) -> ControlFlow<B>,
+        mut visit: impl FnMut(Back, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.turn() == Turn::Chance {
-            visit(Count(0), 3)?;
-            visit(Count(1), 1)?;
+            visit(Back(0), 3)?;
+            visit(Back(1), 1)?;
         }
         ControlFlow::Continue(())
     }
@@ -162,6 +182,23 @@ impl FromStr for Count {
     }
 }
 
+impl fmt::Display for Back {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "+{}", self.0)
+    }
+}
+
+impl FromStr for Back {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Back, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        cursor.expect("+", "`+` and a number")?;
+        let number = cursor.parse_with("a number", Cursor::number)?;
+        cursor.finish().map(|()| Back(number))
+    }
+}
+
 impl fmt::Display for Heap {
     /// Writes the counters, the player, and `?` at chance.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -178,7 +215,7 @@ impl FromStr for Heap {
         let mut cursor = Cursor::new(text);
         let variant = read_prefix(&mut cursor)?;
         let counters = cursor.parse_with("a number of counters", Cursor::number)?;
-        cursor.expect(" ", "a blank")?;
+        cursor.expect(" ", "a space")?;
         let to_move = cursor.parse_with("a player", |cursor| match cursor.next_char()? {
             '0' => Some(Player::FIRST),
             '1' => Some(Player::SECOND),
@@ -189,14 +226,3 @@ impl FromStr for Heap {
         Ok(Heap { variant, counters, to_move, is_chance })
     }
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Illegal::NotYourTurn => "it is not your turn",
-            Illegal::Amount => "that many counters cannot be taken",
-        })
-    }
-}
-
-impl std::error::Error for Illegal {}

@@ -1,6 +1,6 @@
 //! Engine and slow judge agree at every position of random games.
 
-use rulebook_gobblet::Gobblet;
+use rulebook_gobblet::{Game, Gobblet};
 use rulebook_laws::{compare, slow};
 
 use crate::model::Judge;
@@ -20,6 +20,6 @@ fn every_option_agrees() {
 #[track_caller]
 fn agree(options: &str, games: u32) {
     let prefix = if options.is_empty() { String::new() } else { format!("{{{options}}} ") };
-    let start = Gobblet::new(options.parse().expect("a variant"));
+    let start = Gobblet::start(options.parse().expect("a variant"));
     compare(&start, &Judge::new(&prefix), games, 5);
 }

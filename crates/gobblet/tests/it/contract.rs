@@ -1,22 +1,33 @@
-//! The laws that every game keeps.
+//! The laws that every game must keep.
 
 use std::fmt::Write;
 
 use rulebook_core::{MoveIndex, Play, SplitMix64, State, Zobrist};
-use rulebook_gobblet::{Gobblet, Variant};
+use rulebook_gobblet::{Game, Gobblet, Move, Variant};
 use rulebook_laws::{Laws, golden, slow};
 
 rulebook_laws::laws! { default_rules, Gobblet::default(), [
-    games(60), indexed, zobrist, symmetric, serde, annotated, no_alloc
+    games(60), candidates(all_moves()), indexed, parts, zobrist, symmetric, symmetric_views, hidden,
+    annotated, no_alloc
 ] }
+
+#[cfg(feature = "serde")]
+rulebook_laws::laws! { storage, Gobblet::default(), [games(20), serde] }
 
 #[test]
 fn every_variant_keeps_the_laws() {
     for options in ["enter_over_own=on", "both_lines=mover", "touch=lose_turn", "touch=lose_game"] {
         let variant: Variant = options.parse().expect("a variant");
-        let laws = Laws::new(Gobblet::new(variant)).games(slow::scale(10, 500)).seed(2);
-        laws.indexed().zobrist().symmetric().serde().annotated().no_alloc().run();
+        let laws = Laws::new(Gobblet::start(variant)).games(slow::scale(10, 500)).seed(2);
+        let laws = laws.candidates(all_moves()).indexed().parts().zobrist().symmetric();
+        laws.symmetric_views().hidden().annotated().no_alloc().run();
     }
+}
+
+#[test]
+fn composed_positions_keep_the_laws() {
+    let laws = Laws::new(Gobblet::default()).games(2).zobrist().indexed().parts();
+    laws.positions(include_str!("../data/positions.txt").lines()).run();
 }
 
 #[test]
@@ -29,7 +40,7 @@ fn the_moves_of_the_default_rules_have_the_first_304_indices() {
     let mut rng = SplitMix64::new(3);
     let mut state = Gobblet::default();
     while let Some(mv) = state.random_move(&mut rng) {
-        assert!(state.legal_moves().iter().all(|mv| Gobblet::index(*mv) < 304));
+        assert!(state.legal_moves().iter().all(|mv| state.index(*mv) < 304));
         state.play_unchecked(mv);
     }
 }
@@ -39,7 +50,7 @@ fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
     let mut text = String::from("# Zobrist hashes along a random game; they never change.\n");
     for options in ["", "touch=lose_game"] {
-        let mut state = Gobblet::new(options.parse().expect("a variant"));
+        let mut state = Gobblet::start(options.parse().expect("a variant"));
         for _ in 0..20 {
             writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
             let Some(mv) = state.random_move(&mut rng) else { break };
@@ -47,4 +58,19 @@ fn hash_values_are_frozen() {
         }
     }
     golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
+
+/// Every move that can be written.
+fn all_moves() -> Vec<Move> {
+    let squares: Vec<String> = ["a", "b", "c", "d"]
+        .iter()
+        .flat_map(|file| (1..=4).map(move |rank| format!("{file}{rank}")))
+        .collect();
+    let mut texts = squares.clone();
+    for square in &squares {
+        texts.push(format!("^{square}"));
+        texts.extend((1..=4).map(|size| format!("{size}@{square}")));
+        texts.extend(squares.iter().map(|to| format!("{square}-{to}")));
+    }
+    texts.iter().filter_map(|text| text.parse().ok()).collect()
 }

@@ -1,10 +1,11 @@
-//! The tests of Gobblet. The numbers of the rules are those of `docs/rules/gobblet.md`.
+//! The tests of Gobblet. Rule numbers are those of `RULES.md`.
 
 rulebook_laws::count_allocations!();
 
 mod contract;
 mod rules;
 mod endings;
+mod refusals;
 mod perft;
 mod notation;
 mod playthrough;

@@ -15,7 +15,7 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    /// A new game; `options` is the text of the variant in braces and a blank, or empty.
+    /// A new game; `options` is the text of the variant in braces and a space, or empty.
     pub(crate) fn new(options: &str) -> Judge {
         Judge {
             options: options.to_string(),
@@ -179,6 +179,11 @@ impl Model for Judge {
 
     fn outcome(&self) -> Option<String> {
         self.winner.map(|winner| format!("win {winner}"))
+    }
+
+    fn payoffs(&self) -> Vec<i32> {
+        self.winner
+            .map_or_else(Vec::new, |winner| if winner == 0 { vec![1, -1] } else { vec![-1, 1] })
     }
 }
 

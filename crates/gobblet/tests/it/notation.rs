@@ -1,7 +1,7 @@
 //! Texts that are read and texts that are refused.
 
 use rulebook_core::text::SyntaxError;
-use rulebook_gobblet::{BothLines, Gobblet, Move, Touch, Variant};
+use rulebook_gobblet::{BothLines, Game, Gobblet, Move, Part, Touch, Variant};
 
 #[test]
 fn moves_are_printed_as_they_are_read() {
@@ -11,7 +11,7 @@ fn moves_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn other_texts_are_no_moves() {
+fn other_texts_are_refused_as_moves() {
     refused("", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
     refused("x", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
     refused("e1", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
@@ -21,13 +21,23 @@ fn other_texts_are_no_moves() {
     refused("4@a5", 2, "a square (a1 to d4)");
     refused("4@", 2, "a square (a1 to d4)");
     refused("a1-", 3, "a square (a1 to d4)");
-    refused("a1-a1", 3, "another square than the first");
+    refused("a1-a1", 3, "a square other than the first");
     refused("a1-b1 ", 5, "the end of the text");
     refused(" a1-b1", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
     refused("^", 1, "a square (a1 to d4)");
     refused("^a1-b1", 3, "the end of the text");
     refused("å1", 0, "a move (4@b2, b2-c3, ^b2 or c3)");
     refused(&"a1".repeat(100_000), 2, "the end of the text");
+}
+
+#[test]
+fn parts_are_printed_as_they_are_read() {
+    for text in ["0.hand-4", "1.hand-1", "a1", "d4"] {
+        assert_eq!(text.parse::<Part>().expect(text).to_string(), text);
+    }
+    for text in ["", "2.hand-1", "0.hand-5", "0.hand-", "0hand-1", "e1", "a1 ", "0.hand-11"] {
+        assert!(text.parse::<Part>().is_err(), "{text}");
+    }
 }
 
 #[test]
@@ -49,14 +59,17 @@ fn refused_positions_say_what_is_wrong_and_where() {
         (".,.,.,.", "expected `/` and the next rank at byte 7"),
         (".,.,.,.,.", "expected `/` and the next rank at byte 7"),
         (".,E,.,.", "expected `.` or pieces (A to D, a to d) at byte 2"),
-        (".,.,.,./.,.,.,./.,.,.,./.,.,.,.", "expected a blank and the player to move at byte 31"),
+        (".,.,.,./.,.,.,./.,.,.,./.,.,.,.", "expected a space and the player to move at byte 31"),
         (".,.,.,./.,.,.,./.,.,.,./.,.,.,. x", "expected the player to move (w or b) at byte 32"),
         (".,.,.,./.,.,.,./.,.,.,./.,.,.,. w ", "expected the end of the text at byte 33"),
-        (".,.,.,./.,.,.,./.,.,.,./.,.,.,. w ^a1", "no own piece can have been lifted from a1"),
+        (
+            ".,.,.,./.,.,.,./.,.,.,./.,.,.,. w ^a1",
+            "the player to move cannot have lifted a piece from a1",
+        ),
         ("{size=3} ", "expected one of the options enter_over_own, both_lines, touch at byte 1"),
         ("{touch=maybe} ", "expected touch=off|lose_turn|lose_game at byte 7"),
-        ("{touch=off,touch=off} ", "option touch stands there twice, again at byte 11"),
-        ("{touch=off ", "expected `,` and a further option, or `}` at byte 10"),
+        ("{touch=off,touch=off} ", "duplicate option touch at byte 11"),
+        ("{touch=off ", "expected `,` and another option, or `}` at byte 10"),
     ] {
         assert_eq!(message(text), expected, "{text}");
     }

@@ -1,21 +1,13 @@
-//! Counts that other programs found too, and figures of random games.
+//! Counts confirmed by other programs, and statistics of random games.
 
-use rulebook_core::{Play, Player, SplitMix64, perft, perft_by};
+use rulebook_core::{Play, Player, SplitMix64};
 use rulebook_gobblet::{Gobblet, Legality, Reason, State};
 use rulebook_laws::{perft as perft_file, slow};
 
 #[test]
 fn the_counts_of_the_file_hold() {
     let limit = u64::from(slow::scale(30_000_000, u32::MAX));
-    perft_file::check_with(
-        include_str!("../data/perft.txt"),
-        limit,
-        |state: &Gobblet, name, depth| match name {
-            "" => Some(perft(state, depth)),
-            "distinct" => Some(perft_by(state, depth, &|state, mv| state.hand_moves(mv))),
-            _ => None,
-        },
-    );
+    perft_file::check_modes::<Gobblet>(include_str!("../data/perft.txt"), limit);
 }
 
 /// The figures of the rules page for uniformly random games.
@@ -32,7 +24,7 @@ fn random_games_have_the_known_length_and_balance() {
             state.play_unchecked(mv);
             plies += 1;
         }
-        let ending = state.ending().expect("a finished game");
+        let ending = state.ending_details().expect("a finished game");
         first_wins += u32::from(ending.winner == Player::FIRST);
         reveals += u32::from(ending.reason == Reason::Reveal);
     }

@@ -1,6 +1,6 @@
-//! Whole games, rendered completely, that never change unnoticed.
+//! Whole games, rendered completely, so that no change goes unnoticed.
 
-use rulebook_gobblet::Gobblet;
+use rulebook_gobblet::{Game, Gobblet};
 use rulebook_laws::golden::playthrough;
 
 #[test]
@@ -10,6 +10,6 @@ fn a_game_under_the_default_rules_looks_as_before() {
 
 #[test]
 fn a_game_with_touch_looks_as_before() {
-    let start = Gobblet::new("touch=lose_turn".parse().expect("a variant"));
+    let start = Gobblet::start("touch=lose_turn".parse().expect("a variant"));
     playthrough("tests/data/playthrough_touch.txt", &start, 2, 200);
 }

@@ -1,6 +1,6 @@
 //! One test for each rule: the material and the turn. The end of the game is in `endings`.
 
-use rulebook_core::{Annotate, Outcome, Player, Turn};
+use rulebook_core::{Annotate, Outcome, Player, Turn, Violation, text::SyntaxError};
 use rulebook_gobblet::{
     Gobblet, IllegalMove, InvalidSetup, Line, Move, ParseError, Play, Setup, Size, Square, State,
 };
@@ -17,10 +17,10 @@ fn r1_the_lines_are_rows_columns_and_long_diagonals() {
 
 #[test]
 fn r2_the_outermost_piece_of_a_stack_enters_first() {
-    check("3@a1", Err(IllegalMove::NotInReserve));
+    check("3@a1", Err(IllegalMove::EnterNotOutermost));
     check("4@a1 4@b1 3@a2", Ok(()));
-    check("4@a1 4@b1 3@a2 3@b2 3@a3", Err(IllegalMove::NotInReserve));
-    check("4@a1 4@b1 4@a2 3@b2 4@a3 2@b3 4@a4", Err(IllegalMove::NotInReserve));
+    check("4@a1 4@b1 3@a2 3@b2 3@a3", Err(IllegalMove::EnterNotOutermost));
+    check("4@a1 4@b1 4@a2 3@b2 4@a3 2@b3 4@a4", Err(IllegalMove::EnterNotOutermost));
 }
 
 #[test]
@@ -30,8 +30,40 @@ fn r2_impossible_pieces_are_refused() {
     let order = |smaller| ParseError::Setup(InvalidSetup::OutOfStackOrder { smaller });
     refused("A,.,.,./.,.,.,./.,.,.,./.,.,.,d w", order(1));
     refused("D,C,C,C/B,.,.,./.,.,.,./.,.,.,d w", order(4));
-    refused("DA,.,.,./.,.,.,./.,.,.,./.,.,.,d w", ParseError::Stacking { offset: 1 });
-    refused("Dd,.,.,./.,.,.,./.,.,.,./.,.,.,d w", ParseError::Stacking { offset: 1 });
+    let expected = "a piece that is larger than the one beneath it";
+    let stacking = || ParseError::Syntax(SyntaxError { offset: 1, expected });
+    refused("DA,.,.,./.,.,.,./.,.,.,./.,.,.,d w", stacking());
+    refused("Dd,.,.,./.,.,.,./.,.,.,./.,.,.,d w", stacking());
+}
+
+#[test]
+fn r2_composed_problems_can_be_built_and_played() {
+    // The position `inside` of the rules page: two large pieces came out of one opened stack.
+    let mut state = position(".,.,.,./.,.,.,d/.,.,.,d/AD,C,C,. w");
+    assert_eq!(state.stacks_showing(Player::FIRST, Size::Medium), 0, "the stack is empty");
+    play(&mut state, "4@b2");
+    assert_eq!(state.stacks_showing(Player::FIRST, Size::Medium), 2);
+
+    let text = "C,C,.,./.,.,.,./.,.,.,./.,.,.,d w";
+    let setup =
+        Setup { board: *position("D,C,C,./.,.,.,./.,.,.,./.,.,.,d w").board(), ..Setup::default() };
+    assert_eq!(setup.validate(), Ok(()));
+    let mut board = rulebook_gobblet::Board::default();
+    for square in ["a4", "b4"] {
+        assert!(board.push(square.parse().expect("a square"), Player::FIRST, Size::Large));
+    }
+    assert!(board.push("d1".parse().expect("a square"), Player::SECOND, Size::Huge));
+    let problem = Setup { board, ..setup };
+    let mut found = Vec::new();
+    problem.violations(|violation| found.push(violation));
+    assert_eq!(found, [InvalidSetup::OutOfStackOrder { smaller: 2 }]);
+    assert!(found.iter().all(Violation::is_ignorable));
+    let built = problem.build_ignoring(|violation| violation == found[0]).expect("a problem");
+    assert_eq!(built.to_string(), text);
+    assert_eq!(problem.build(), Err(found[0]));
+    assert_eq!(built.stacks_showing(Player::FIRST, Size::Large), 0);
+    let too_many = Setup { to_move: Player::from_index(2).expect("a seat"), ..problem };
+    assert_eq!(too_many.build_ignoring(|_| true), Err(InvalidSetup::NoSuchPlayer));
 }
 
 #[test]
@@ -46,8 +78,8 @@ fn r3_the_first_player_moves_first_unless_the_setup_says_otherwise() {
 
 #[test]
 fn r4_a_piece_enters_on_an_empty_square() {
-    check("4@a1 4@a1", Err(IllegalMove::EntersOnPiece));
-    check("4@a1 4@b1 3@a1", Err(IllegalMove::EntersOnPiece));
+    check("4@a1 4@a1", Err(IllegalMove::EnterNotInThree));
+    check("4@a1 4@b1 3@a1", Err(IllegalMove::EnterOnOwn));
     check("4@a1 4@b1 4@c1", Ok(()));
     let turns = ParseError::Setup(InvalidSetup::OutOfTurn);
     refused("D,D,.,./.,.,.,./.,.,.,./.,.,.,. b", turns);
@@ -61,36 +93,36 @@ fn r5_a_piece_enters_on_a_smaller_enemy_piece_in_a_line_of_three() {
     let entering = state
         .legal_moves()
         .into_iter()
-        .filter(|mv| state.annotate(*mv).expect("a legal move").enters_on_three);
+        .filter(|mv| state.annotate(*mv).expect("a legal move").enters_on_piece);
     assert_eq!(entering.count(), 2);
     let three = "d,d,c,./D,D,C,./.,.,.,./.,.,.,. w";
     check_from(three, "4@c4", Ok(()));
-    check_from(three, "3@c4", Err(IllegalMove::TooSmall));
-    check_from(three, "4@b4", Err(IllegalMove::TooSmall));
+    check_from(three, "3@c4", Err(IllegalMove::EnterTooSmall));
+    check_from(three, "4@b4", Err(IllegalMove::EnterTooSmall));
     // No line of three: the piece in the corner of two pairs is safe.
-    check_from("d,d,.,./c,D,C,./.,D,.,./.,.,.,. w", "4@a3", Err(IllegalMove::EntersOnPiece));
+    check_from("d,d,.,./c,D,C,./.,D,.,./.,.,.,. w", "4@a3", Err(IllegalMove::EnterNotInThree));
 }
 
 #[test]
-fn r5_no_piece_enters_on_an_own_one_without_the_option() {
+fn r5_a_piece_enters_on_a_piece_of_the_same_player_only_with_the_option() {
     let own = "d,d,d,C/D,D,.,./.,.,.,./.,.,.,. w";
-    check_from(own, "4@d4", Err(IllegalMove::EntersOnPiece));
+    check_from(own, "4@d4", Err(IllegalMove::EnterOnOwn));
     check_from(&format!("{{enter_over_own=on}} {own}"), "4@d4", Ok(()));
     let anywhere = "{enter_over_own=on} D,C,.,./d,.,.,./.,.,.,./.,.,.,. w";
     check_from(anywhere, "4@b4", Ok(()));
-    check_from(anywhere, "4@a4", Err(IllegalMove::TooSmall));
-    check_from(anywhere, "4@a3", Err(IllegalMove::EntersOnPiece));
+    check_from(anywhere, "4@a4", Err(IllegalMove::EnterTooSmall));
+    check_from(anywhere, "4@a3", Err(IllegalMove::EnterNotInThree));
 }
 
 #[test]
-fn r6_a_visible_own_piece_moves_to_an_empty_square_or_a_smaller_piece() {
-    check("4@a1 4@b1 a1-a1", Err(IllegalMove::SameSquare));
-    check("4@a1 4@b1 a1-b1", Err(IllegalMove::TooSmall));
-    check("4@a1 4@b1 b1-c1", Err(IllegalMove::NotYourPiece));
-    check("4@a1 4@b1 c1-d1", Err(IllegalMove::NotYourPiece));
-    check("4@a1 4@b1 3@a2 b1-a2 a1-a2", Err(IllegalMove::TooSmall));
-    check("4@a1 4@b1 3@a2 b1-a2 a2-c1", Err(IllegalMove::NotYourPiece));
-    // What lay beneath stays and is visible again.
+fn r6_a_visible_piece_moves_to_an_empty_square_or_onto_a_smaller_piece() {
+    check("4@a1 4@b1 a1-a1", Err(IllegalMove::ShiftTooSmall));
+    check("4@a1 4@b1 a1-b1", Err(IllegalMove::ShiftTooSmall));
+    check("4@a1 4@b1 b1-c1", Err(IllegalMove::ShiftNotYours));
+    check("4@a1 4@b1 c1-d1", Err(IllegalMove::ShiftNotYours));
+    check("4@a1 4@b1 3@a2 b1-a2 a1-a2", Err(IllegalMove::ShiftTooSmall));
+    check("4@a1 4@b1 3@a2 b1-a2 a2-c1", Err(IllegalMove::ShiftNotYours));
+    // The piece beneath stays and becomes visible.
     let mut state = position(".,.,.,./.,.,.,d/.,.,.,d/AD,C,C,. w");
     play(&mut state, "a1-d1");
     assert_eq!(state.to_string(), ".,.,.,./.,.,.,d/.,.,.,d/A,C,C,D b");

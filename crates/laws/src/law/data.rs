@@ -1,4 +1,4 @@
-//! serde: round trips in a readable and in a compact format, and nothing impossible gets in.
+//! serde: round trips in a readable and in a compact format, and validation of what is read.
 
 use std::fmt::Debug;
 
@@ -10,50 +10,50 @@ use super::{
     text::{mutations, parsed_text_is_sound},
 };
 use crate::{
-    broken::Broken,
+    violation::Violation,
     walk::{listed_events, listed_moves},
 };
 
-/// States and moves come back from JSON and from a compact binary format as they were.
+/// States and moves survive a round trip through JSON and through a compact binary format.
 ///
 /// # Errors
 ///
-/// What does not come back.
-pub fn serde_round_trips<S>(state: &S) -> Result<(), Broken>
+/// The value that does not.
+pub fn serde_round_trips<S>(state: &S) -> Result<(), Violation>
 where
     S: Legality<Move: Serialize + DeserializeOwned> + Serialize + DeserializeOwned,
 {
-    let broken = |differs| Broken::new("serde_round_trips", state, differs);
+    let broken = |differs| Violation::new("serde_round_trips", state, differs);
     data_round_trips(state).map_err(broken)?;
     sample(&listed_moves(state)).try_for_each(|mv| data_round_trips(&mv)).map_err(broken)
 }
 
-/// Moves and events come back from JSON and from a compact binary format as they were.
+/// Moves and events survive a round trip through JSON and through a compact binary format.
 ///
 /// # Errors
 ///
-/// What does not come back.
-pub fn serde_steps_round_trip<S>(state: &S) -> Result<(), Broken>
+/// The value that does not.
+pub fn serde_steps_round_trip<S>(state: &S) -> Result<(), Violation>
 where
     S: Legality<Move: Serialize + DeserializeOwned, Event: Serialize + DeserializeOwned>,
 {
-    let broken = |differs| Broken::new("serde_steps_round_trip", state, differs);
+    let broken = |differs| Violation::new("serde_steps_round_trip", state, differs);
     let (moves, events) = (listed_moves(state), listed_events(state));
     sample(&moves).try_for_each(|mv| data_round_trips(&mv)).map_err(broken)?;
     sample(&events).try_for_each(|(event, _)| data_round_trips(&event)).map_err(broken)
 }
 
-/// A text that is no position is refused by serde too, and bytes that were cut off or changed are
-/// refused or give a position that has a text of its own.
+/// serde accepts the same texts as `FromStr`, and bytes that were cut off or changed are refused or
+/// give a position that has a text of its own.
 ///
 /// # Errors
 ///
-/// What gets in although it must not.
-pub fn serde_refuses_bad_data<S>(state: &S) -> Result<(), Broken>
+/// What is accepted although it must not be.
+pub fn serde_refuses_bad_data<S>(state: &S) -> Result<(), Violation>
 where
     S: Legality + Serialize + DeserializeOwned,
 {
-    let broken = |differs| Err(Broken::new("serde_refuses_bad_data", state, differs));
+    let broken = |differs| Err(Violation::new("serde_refuses_bad_data", state, differs));
     for text in mutations(&state.to_string()) {
         let from_json =
             serde_json::to_string(&text).ok().map(|json| serde_json::from_str::<S>(&json));
@@ -75,7 +75,7 @@ where
             let Ok(read) = postcard::from_bytes::<S>(&changed) else { continue };
             let text = read.to_string();
             if S::from_str(&text).ok() != Some(read) {
-                return broken(format!("changed bytes give `{text}`, which is no position"));
+                return broken(format!("changed bytes give `{text}`, which is not a position"));
             }
             parsed_text_is_sound::<S>(&text)?;
         }
@@ -83,8 +83,8 @@ where
     Ok(())
 }
 
-/// `value` comes back from JSON and from a compact binary format as it was. For data that the
-/// other laws do not see: variants, setups, snapshots.
+/// `value` survives a round trip through JSON and through a compact binary format. For values that no
+/// other law tests, such as variants, setups and snapshots.
 ///
 /// # Errors
 ///

@@ -2,36 +2,37 @@
 
 use std::str::FromStr;
 
-use rulebook_core::{Legality, Match, Policy, Record, StepOf, Turn};
+use rulebook_core::{Legality, Limits, Match, Policy, Record, StepOf, Turn};
 
 use super::data_round_trips;
-use crate::{broken::Broken, walk::take_step};
+use crate::violation::Violation;
 
-/// The game is over after these steps, which are as many as it can last.
+/// The game is over after these steps.
 ///
 /// # Errors
 ///
-/// If somebody still acts.
-pub fn games_end_within<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Broken> {
+/// If it is not.
+pub fn games_end_within<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Violation> {
     let mut state = start.clone();
     for step in steps {
-        take_step(&mut state, *step);
+        state.apply_unchecked(*step);
     }
     if state.turn() == Turn::Over {
         return Ok(());
     }
     let differs = format!("the game is not over after {} steps", steps.len());
-    Err(Broken::new("games_end_within", &state, differs).after(start, steps))
+    Err(Violation::new("games_end_within", &state, differs).after(start, steps))
 }
 
-/// A match of these steps, taken back to the start and taken again, passes the same positions.
+/// Undoing all steps of a match and redoing them passes the same positions.
 ///
 /// # Errors
 ///
-/// The position that is another one.
-pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Broken> {
-    let broken =
-        |state: &S, differs| Err(Broken::new("undo_restores", state, differs).after(start, steps));
+/// The position that differs.
+pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Violation> {
+    let broken = |state: &S, differs| {
+        Err(Violation::new("undo_restores", state, differs).after(start, steps))
+    };
     let (game, states) = match play(start, steps) {
         Ok(played) => played,
         Err((state, differs)) => return broken(&state, differs),
@@ -56,15 +57,15 @@ pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), 
     Ok(())
 }
 
-/// The record of a match of these steps is read as it was written, gives the match again, and is
-/// refused when a step is missing.
+/// The record of a match is read as it was written, gives the match again under the default
+/// [`Limits`], and is refused when its last step is missing.
 ///
 /// # Errors
 ///
-/// What is not so.
-pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Broken> {
+/// What happens instead.
+pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Violation> {
     let broken = |state: &S, differs| {
-        Err(Broken::new("records_round_trip", state, differs).after(start, steps))
+        Err(Violation::new("records_round_trip", state, differs).after(start, steps))
     };
     let game = match play(start, steps) {
         Ok((game, _)) => game,
@@ -80,7 +81,7 @@ pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result
     if let Err(differs) = data_round_trips(&record) {
         return broken(game.state(), format!("the record as data: {differs}"));
     }
-    match Match::<S>::from_record(&record) {
+    match Match::<S>::from_record(&record, &Limits::default()) {
         Ok(replayed) if replayed == game => {}
         Ok(_) => return broken(game.state(), format!("another match is replayed:\n{text}")),
         Err(error) => return broken(game.state(), format!("{error}:\n{text}")),
@@ -101,7 +102,7 @@ fn play<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(Match<S>, Vec<S>
             return Err((game.state().clone(), format!("a match refuses `{step}`: {error}")));
         }
         let mut state = states[states.len() - 1].clone();
-        take_step(&mut state, *step);
+        state.apply_unchecked(*step);
         if state != *game.state() {
             return Err((state, format!("`{step}` in a match leads to `{}`", game.state())));
         }

@@ -1,46 +1,147 @@
-//! The numbering of moves.
+//! Move and event indices.
 
-use rulebook_core::MoveIndex;
+use std::{collections::BTreeMap, fmt::Display};
 
-use crate::{broken::Broken, walk::listed_moves};
+use rulebook_core::{EventIndex, MoveIndex};
 
-/// Every listed move has a number below `MOVE_SPACE` that gives the move again.
+use super::{Candidates, few};
+use crate::{
+    violation::Violation,
+    walk::{listed_events, listed_moves},
+};
+
+/// How many indices are candidates in a position; in a larger space they are sampled.
+const MAX_TRIED: usize = 1 << 14;
+
+/// Each legal move has an index of its own below `MOVE_SPACE`, and `move_at` gives the move back.
+/// The index of any other move, such as those in `candidates`, is below `MOVE_SPACE` as well.
 ///
 /// # Errors
 ///
-/// The move that has not.
-pub fn indices_round_trip<S: MoveIndex>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("indices_round_trip", state, differs));
-    for mv in listed_moves(state) {
-        let index = S::index(mv);
-        if S::MOVE_SPACE <= index {
-            return broken(format!("`{mv}` has the number {index} of {}", S::MOVE_SPACE));
+/// The move for which this fails.
+pub fn indices_round_trip<S: MoveIndex>(
+    state: &S,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let moves = listed_moves(state);
+    round_trip(&moves, S::MOVE_SPACE, |mv| state.index(mv), |index| state.move_at(index))
+        .and_then(|()| {
+            stay_inside(few(&candidates.moves, 1_024), S::MOVE_SPACE, |mv| state.index(mv))
+        })
+        .map_err(|differs| Violation::new("indices_round_trip", state, differs))
+}
+
+/// `move_at` gives a legal move with the index it was asked for, or none; above `MOVE_SPACE` none.
+/// In a space of more than 16,384 indices it is asked for a sample.
+///
+/// # Errors
+///
+/// The index for which this fails.
+pub fn index_space_is_sound<S: MoveIndex>(state: &S) -> Result<(), Violation> {
+    space_is_sound(
+        S::MOVE_SPACE,
+        |index| state.move_at(index),
+        |mv| state.index(mv),
+        |mv| state.check(mv).is_ok(),
+    )
+    .map_err(|differs| Violation::new("index_space_is_sound", state, differs))
+}
+
+/// Each possible event has an index of its own below `EVENT_SPACE`, and `event_at` gives the event
+/// back. The index of any other event, such as those in `candidates`, is below `EVENT_SPACE` as well.
+///
+/// # Errors
+///
+/// The event for which this fails.
+pub fn event_indices_round_trip<S: EventIndex>(
+    state: &S,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let events: Vec<S::Event> = listed_events(state).into_iter().map(|(event, _)| event).collect();
+    round_trip(&events, S::EVENT_SPACE, |e| state.event_index(e), |index| state.event_at(index))
+        .and_then(|()| {
+            stay_inside(few(&candidates.events, 1_024), S::EVENT_SPACE, |e| state.event_index(e))
+        })
+        .map_err(|differs| Violation::new("event_indices_round_trip", state, differs))
+}
+
+/// `event_at` gives a possible event with the index it was asked for, or none; above `EVENT_SPACE`
+/// none. In a space of more than 16,384 indices it is asked for a sample.
+///
+/// # Errors
+///
+/// The index for which this fails.
+pub fn event_index_space_is_sound<S: EventIndex>(state: &S) -> Result<(), Violation> {
+    space_is_sound(
+        S::EVENT_SPACE,
+        |index| state.event_at(index),
+        |event| state.event_index(event),
+        |event| state.check_event(event).is_ok(),
+    )
+    .map_err(|differs| Violation::new("event_index_space_is_sound", state, differs))
+}
+
+fn round_trip<T: Copy + Eq + Display>(
+    items: &[T],
+    space: usize,
+    index_of: impl Fn(T) -> usize,
+    at: impl Fn(usize) -> Option<T>,
+) -> Result<(), String> {
+    let mut seen = BTreeMap::new();
+    for item in items {
+        let index = index_of(*item);
+        if space <= index {
+            return Err(format!("`{item}` has the index {index} in a space of {space}"));
         }
-        if S::from_index(index) != Some(mv) {
-            return broken(format!("`{mv}` has the number {index}, which is another move"));
+        if let Some(other) = seen.insert(index, *item) {
+            return Err(format!("`{other}` and `{item}` share the index {index}"));
+        }
+        match at(index) {
+            Some(same) if same == *item => {}
+            Some(other) => {
+                return Err(format!("`{item}` has the index {index}, which gives `{other}`"));
+            }
+            None => return Err(format!("`{item}` has the index {index}, which gives nothing")),
         }
     }
     Ok(())
 }
 
-/// Each number below `MOVE_SPACE` is no move or a move with that number, so no two moves share
-/// one; a number beyond is no move. It depends on the type alone: `state` is only reported.
-///
-/// # Errors
-///
-/// The number for which it is not so.
-pub fn index_space_is_sound<S: MoveIndex>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("index_space_is_sound", state, differs));
-    for index in 0..S::MOVE_SPACE {
-        if let Some(mv) = S::from_index(index)
-            && S::index(mv) != index
-        {
-            return broken(format!("{index} is `{mv}`, which has the number {}", S::index(mv)));
+fn stay_inside<T: Copy + Display>(
+    mut items: impl Iterator<Item = T>,
+    space: usize,
+    index_of: impl Fn(T) -> usize,
+) -> Result<(), String> {
+    match items.find(|item| space <= index_of(*item)) {
+        Some(item) => {
+            let index = index_of(item);
+            Err(format!("`{item}`, not possible here, has the index {index} in a space of {space}"))
+        }
+        None => Ok(()),
+    }
+}
+
+fn space_is_sound<T: Copy + Display>(
+    space: usize,
+    at: impl Fn(usize) -> Option<T>,
+    index_of: impl Fn(T) -> usize,
+    is_possible: impl Fn(T) -> bool,
+) -> Result<(), String> {
+    // An odd step reaches all residues in the long run.
+    let step = space.div_ceil(MAX_TRIED) | 1;
+    for index in (0..space).step_by(step) {
+        let Some(item) = at(index) else { continue };
+        if !is_possible(item) {
+            return Err(format!("the index {index} gives `{item}`, which is not possible here"));
+        }
+        if index_of(item) != index {
+            let theirs = index_of(item);
+            return Err(format!("the index {index} gives `{item}`, which has the index {theirs}"));
         }
     }
-    for index in [S::MOVE_SPACE, S::MOVE_SPACE + 1, usize::MAX] {
-        if let Some(mv) = S::from_index(index) {
-            return broken(format!("{index} of {} is `{mv}`", S::MOVE_SPACE));
+    for index in [space, space + 1, usize::MAX] {
+        if let Some(item) = at(index) {
+            return Err(format!("the index {index} in a space of {space} gives `{item}`"));
         }
     }
     Ok(())

@@ -1,71 +1,96 @@
 //! The laws, each a function of its own.
 //!
-//! A law takes a position (and sometimes moves to try, a step or a whole game) and says
-//! [`Broken`](crate::Broken) where the position does not keep it. [`Laws`](crate::Laws) runs them
-//! all over random games; contract tests, property tests and fuzz targets may call single ones.
+//! A law takes a position, and some laws also take moves to try, a step, another position or a
+//! whole game. It returns a [`Violation`](crate::Violation) where the law does not hold.
+//! [`Laws`](crate::Laws) runs them all over random games; contract tests, property tests and fuzz
+//! targets may call single ones.
 
-mod moves;
 mod turns;
+mod moves;
 mod text;
-mod data;
-mod hash;
-mod index;
-mod symmetry;
-mod hidden;
-mod annotation;
+mod successors;
 mod history;
 mod space;
+mod data;
+mod hash;
+mod symmetry;
+mod index;
+mod parts;
+mod annotation;
+mod game;
+mod order;
+mod views;
+mod worlds;
 
 use rulebook_core::State;
 
-pub(crate) use self::text::parsed_text_is_sound;
+pub(crate) use self::{
+    text::{accepted_mutations, hash_of},
+    views::{is_sound, payoffs, view_text_is_sound},
+    worlds::is_fair_in_a_run,
+};
 
 pub use self::{
     annotation::annotation_agrees_with_check,
     data::{data_round_trips, serde_refuses_bad_data, serde_round_trips, serde_steps_round_trip},
+    game::{descriptions_are_sound, game_facts_are_sound, variants_stay},
     hash::{equal_states_hash_equal, zobrist_is_incremental, zobrist_tells_states_apart},
-    hidden::{
-        determinize_is_fair, views_advance_with_steps, views_know_turn_and_moves,
-        views_survive_determinize,
-    },
     history::{games_end_within, records_round_trip, undo_restores},
-    index::{index_space_is_sound, indices_round_trip},
+    index::{
+        event_index_space_is_sound, event_indices_round_trip, index_space_is_sound,
+        indices_round_trip,
+    },
     moves::{
         canonical_moves_are_listed, legal_moves_are_exactly_the_listed, move_methods_agree,
-        moves_are_distinct, order_is_fixed, refusal_changes_nothing,
+        moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,
     },
+    order::{order_text_round_trips, orders_replay},
+    parts::{every_move_can_be_picked, picks_lead_to_legal_moves, wrong_picks_lead_nowhere},
     space::{calls_use_no_heap, state_is_small},
-    symmetry::{canonical_is_constant_on_orbits, symmetries_form_a_group, symmetry_is_equivariant},
+    successors::accepted_positions_have_accepted_successors,
+    symmetry::{
+        canonical_is_constant_on_orbits, symmetries_form_a_group, symmetry_is_equivariant,
+        symmetry_maps_views,
+    },
     text::{
-        bad_text_is_refused, position_text_round_trips, step_texts_round_trip, text_round_trips,
+        bad_text_is_refused, moves_and_events_differ, position_text_round_trips,
+        step_texts_round_trip, text_round_trips,
     },
     turns::{
-        event_weights_are_sound, events_agree_with_check, payoffs_obey_utility, sides_are_fair,
-        someone_acts,
+        bounds_hold_along_steps, event_weights_are_sound, events_agree_with_check,
+        payoffs_agree_with_outcome, payoffs_obey_utility, someone_acts, teams_are_fair,
+    },
+    views::{
+        view_texts_round_trip, views_know_turn_and_moves, views_learn_steps,
+        views_survive_determinize, views_survive_wrong_steps,
+    },
+    worlds::{
+        annotations_look_alike, descriptions_look_alike, determinize_is_fair, indices_look_alike,
+        indistinguishable_states_look_alike, mapped_views_look_alike, parts_look_alike,
     },
 };
 
 /// Moves and events to try in a position, legal there or not.
 #[derive(Clone, Debug)]
-pub struct Tried<S: State> {
+pub struct Candidates<S: State> {
     /// Moves, the more kinds the better.
     pub moves: Vec<S::Move>,
     /// Chance events.
     pub events: Vec<S::Event>,
 }
 
-impl<S: State> Default for Tried<S> {
-    fn default() -> Tried<S> {
-        Tried { moves: Vec::new(), events: Vec::new() }
+impl<S: State> Default for Candidates<S> {
+    fn default() -> Candidates<S> {
+        Candidates { moves: Vec::new(), events: Vec::new() }
     }
 }
 
-/// At most 64 items, evenly spread: what a law looks at that would take too long for all.
+/// At most 64 items, evenly spread, for laws that would take too long on all.
 pub(crate) fn sample<T: Copy>(items: &[T]) -> impl Iterator<Item = T> + '_ {
     few(items, 64)
 }
 
-/// At most so many items, evenly spread.
+/// At most `at_most` items, evenly spread.
 pub(crate) fn few<T: Copy>(items: &[T], at_most: usize) -> impl Iterator<Item = T> + '_ {
     items.iter().copied().step_by(items.len().div_ceil(at_most).max(1))
 }

@@ -1,40 +1,36 @@
-//! What is legal, what is listed, counted and refused: one and the same.
+//! Legality: the check, the list, the count and the refusals agree.
 
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-use rulebook_core::{Legality, Play};
+use rulebook_core::{Legality, Play, Refusal};
 
-use super::{Tried, few, sample};
+use super::{Candidates, few, sample};
 use crate::{
-    broken::Broken,
+    violation::Violation,
     walk::{listed_events, listed_moves},
 };
 
 /// A move passes `check` if and only if `visit_moves` lists it, among the listed moves and those
-/// in `tried`.
+/// in `candidates`.
 ///
 /// # Errors
 ///
 /// A listed move that is refused, or a legal move that is not listed.
 pub fn legal_moves_are_exactly_the_listed<S: Legality>(
     state: &S,
-    tried: &Tried<S>,
-) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("legal_moves_are_exactly_the_listed", state, differs);
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("legal_moves_are_exactly_the_listed", state, differs);
     let listed: BTreeSet<S::Move> = listed_moves(state).into_iter().collect();
     for mv in &listed {
         if let Err(reason) = state.check(*mv) {
             return Err(broken(format!("`{mv}` is listed, but refused: {reason}")));
         }
     }
-    for mv in &tried.moves {
+    for mv in &candidates.moves {
         let is_listed = listed.contains(mv);
         if state.check(*mv).is_ok() && !is_listed {
             return Err(broken(format!("`{mv}` passes the check, but is not listed")));
-        }
-        let canonical = state.canonical_move(*mv);
-        if state.is_legal(*mv) != listed.contains(&canonical) {
-            return Err(broken(format!("`is_legal` and the list disagree on `{mv}`")));
         }
     }
     Ok(())
@@ -44,12 +40,12 @@ pub fn legal_moves_are_exactly_the_listed<S: Legality>(
 ///
 /// # Errors
 ///
-/// A move that is.
-pub fn moves_are_distinct<S: Legality>(state: &S) -> Result<(), Broken> {
+/// The duplicate.
+pub fn moves_are_distinct<S: Legality>(state: &S) -> Result<(), Violation> {
     let mut seen = BTreeSet::new();
     match listed_moves(state).into_iter().find(|mv| !seen.insert(*mv)) {
         Some(mv) => {
-            Err(Broken::new("moves_are_distinct", state, format!("`{mv}` is listed twice")))
+            Err(Violation::new("moves_are_distinct", state, format!("`{mv}` is listed twice")))
         }
         None => Ok(()),
     }
@@ -61,8 +57,8 @@ pub fn moves_are_distinct<S: Legality>(state: &S) -> Result<(), Broken> {
 /// # Errors
 ///
 /// The first place where two lists differ.
-pub fn order_is_fixed<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("order_is_fixed", state, differs);
+pub fn order_is_fixed<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("order_is_fixed", state, differs);
     let lists = |state: &S| (listed_moves(state), listed_events(state));
     let (moves, events) = lists(state);
     let mut others = vec![("its clone", state.clone())];
@@ -79,14 +75,14 @@ pub fn order_is_fixed<S: Legality>(state: &S) -> Result<(), Broken> {
     Ok(())
 }
 
-/// `move_count`, `nth_move`, `choose_move`, `legal_moves` and `visit_moves` tell the same, and a visit that
-/// breaks stops there.
+/// `move_count`, `nth_move`, `choose_move`, `legal_moves` and `visit_moves` agree, and a visit that
+/// breaks ends at once.
 ///
 /// # Errors
 ///
 /// Which two methods disagree.
-pub fn move_methods_agree<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("move_methods_agree", state, differs);
+pub fn move_methods_agree<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("move_methods_agree", state, differs);
     let listed = listed_moves(state);
     let count = state.move_count();
     if count != listed.len() {
@@ -128,11 +124,14 @@ pub fn move_methods_agree<S: Legality>(state: &S) -> Result<(), Broken> {
 /// # Errors
 ///
 /// The move or event that changed the state although it was refused.
-pub fn refusal_changes_nothing<S: Legality>(state: &S, tried: &Tried<S>) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("refusal_changes_nothing", state, differs);
+pub fn refusal_changes_nothing<S: Legality>(
+    state: &S,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("refusal_changes_nothing", state, differs);
     let text = state.to_string();
     let mut copy = state.clone();
-    let refused_moves = tried.moves.iter().filter(|mv| !state.is_legal(**mv));
+    let refused_moves = candidates.moves.iter().filter(|mv| !state.is_legal(**mv));
     for mv in refused_moves {
         let result = copy.play(*mv);
         if result.is_ok() {
@@ -142,7 +141,7 @@ pub fn refusal_changes_nothing<S: Legality>(state: &S, tried: &Tried<S>) -> Resu
             return Err(broken(format!("the refused move `{mv}` leaves `{copy}`")));
         }
     }
-    for event in tried.events.iter().filter(|event| state.check_event(**event).is_err()) {
+    for event in candidates.events.iter().filter(|event| state.check_event(**event).is_err()) {
         let result = copy.resolve(*event);
         if result.is_ok() {
             return Err(broken(format!("`{event}` cannot happen, but `resolve` takes it")));
@@ -157,37 +156,58 @@ pub fn refusal_changes_nothing<S: Legality>(state: &S, tried: &Tried<S>) -> Resu
     Ok(())
 }
 
-/// `canonical_move` leaves listed moves alone, gives a move that it leaves alone, and gives
-/// another move only if that one is listed.
+/// `canonicalize` gives a listed move or refuses, and it leaves listed moves as they are.
 ///
 /// # Errors
 ///
 /// The move for which it does not.
-pub fn canonical_moves_are_listed<S: Legality>(state: &S, tried: &Tried<S>) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("canonical_moves_are_listed", state, differs);
-    let listed = listed_moves(state);
-    for mv in &listed {
-        let canonical = state.canonical_move(*mv);
-        if canonical != *mv {
-            return Err(broken(format!("the listed `{mv}` becomes `{canonical}`")));
-        }
-    }
-    let listed: BTreeSet<S::Move> = listed.into_iter().collect();
-    for mv in &tried.moves {
-        let canonical = state.canonical_move(*mv);
-        if state.canonical_move(canonical) != canonical {
-            return Err(broken(format!("`{mv}` becomes `{canonical}`, which changes again")));
-        }
-        if canonical != *mv && !listed.contains(&canonical) {
-            return Err(broken(format!("`{mv}` becomes `{canonical}`, which is not listed")));
+pub fn canonical_moves_are_listed<S: Legality>(
+    state: &S,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("canonical_moves_are_listed", state, differs));
+    let listed: BTreeSet<S::Move> = listed_moves(state).into_iter().collect();
+    for mv in listed.iter().chain(&candidates.moves) {
+        match (state.canonicalize(*mv), state.check(*mv)) {
+            (Ok(canonical), Ok(())) if canonical != *mv => {
+                return broken(format!("the legal `{mv}` becomes `{canonical}`"));
+            }
+            (Ok(canonical), _) if !listed.contains(&canonical) => {
+                return broken(format!("`{mv}` becomes `{canonical}`, which is not listed"));
+            }
+            (Err(reason), Ok(())) => {
+                return broken(format!("`{mv}` is legal, but `canonicalize` refuses it: {reason}"));
+            }
+            _ => {}
         }
     }
     Ok(())
 }
 
-/// Choosing move `n` gives the `n`-th of `listed`; a number too large gives nothing, and nobody is
-/// asked where there is nothing to choose.
-fn chosen_moves_are_listed<S: Legality>(state: &S, listed: &[S::Move]) -> Result<(), Broken> {
+/// Every refusal of a move or an event is in [`Refusal::ALL`].
+///
+/// # Errors
+///
+/// The refusal that is not.
+pub fn refusals_are_known<S: Legality>(
+    state: &S,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let reasons = |mv: S::Move| [state.check(mv).err(), state.canonicalize(mv).err()];
+    let refused = few(&candidates.moves, 1_024).flat_map(reasons).flatten();
+    let events = candidates.events.iter().filter_map(|event| state.check_event(*event).err());
+    match refused.chain(events).find(|reason| !S::Illegal::ALL.contains(reason)) {
+        Some(reason) => {
+            let differs = format!("{reason:?} is not in `Refusal::ALL`");
+            Err(Violation::new("refusals_are_known", state, differs))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Choosing move `n` gives the `n`-th of `listed`, and a number out of range gives nothing. `choose`
+/// is not called where there are no moves.
+fn chosen_moves_are_listed<S: Legality>(state: &S, listed: &[S::Move]) -> Result<(), Violation> {
     let count = listed.len();
     for n in [0, count / 2, count.saturating_sub(1), count, usize::MAX] {
         let mut told = None;
@@ -197,10 +217,10 @@ fn chosen_moves_are_listed<S: Legality>(state: &S, listed: &[S::Move]) -> Result
         });
         if chosen != listed.get(n).copied() || told != (0 < count).then_some(count) {
             let differs = format!(
-                "of {count} moves, `choose_move` gives {chosen:?} for number {n}, having been told of \
-                 {told:?}"
+                "of {count} moves, `choose_move` gives {chosen:?} for number {n}; the count that it \
+                 passed was {told:?}"
             );
-            return Err(Broken::new("move_methods_agree", state, differs));
+            return Err(Violation::new("move_methods_agree", state, differs));
         }
     }
     Ok(())

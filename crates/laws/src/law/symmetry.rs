@@ -1,21 +1,26 @@
-//! Symmetries: a group, which maps games to games.
+//! Symmetries: a group that maps games to games.
 
-use rulebook_core::{Outcome, Player, PlayerSet, Symmetric, Symmetry};
+use std::collections::BTreeMap;
+
+use rulebook_core::{
+    Outcome, Player, PlayerSet, Step, StepOf, Symmetric, SymmetricViews, Symmetry, Viewpoint,
+};
 
 use super::few;
 use crate::{
-    broken::Broken,
-    walk::{listed_events, listed_moves},
+    violation::Violation,
+    walk::{listed_events, listed_moves, reloads},
 };
 
-/// The elements form a group, and positions and players follow it: the identity comes first and
-/// changes nothing, inverses undo, `then` stays within the group and means one after the other.
+/// The elements form a group that acts on positions and players: the identity comes first and
+/// changes nothing, inverses undo, and `then` gives the element that acts as both, one after the
+/// other.
 ///
 /// # Errors
 ///
 /// The elements that break this.
-pub fn symmetries_form_a_group<S: Symmetric>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("symmetries_form_a_group", state, differs));
+pub fn symmetries_form_a_group<S: Symmetric>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("symmetries_form_a_group", state, differs));
     let all: Vec<S::Sym> = S::Sym::all().collect();
     if all.first() != Some(&S::Sym::IDENTITY) {
         return broken("the identity is not the first element".into());
@@ -34,7 +39,7 @@ pub fn symmetries_form_a_group<S: Symmetric>(state: &S) -> Result<(), Broken> {
         for t in &all {
             let both = s.then(*t);
             if !all.contains(&both) {
-                return broken(format!("{s:?} then {t:?} is {both:?}, which is no element"));
+                return broken(format!("{s:?} then {t:?} is {both:?}, which is not an element"));
             }
             if state.map(*s).map(*t) != state.map(both) {
                 return broken(format!("mapped by {s:?} then {t:?}, it is not mapped by {both:?}"));
@@ -50,37 +55,71 @@ pub fn symmetries_form_a_group<S: Symmetric>(state: &S) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Mapping and playing commute, and everything else follows: legal moves map to legal moves, and
-/// the turn, the outcome and the payoffs are those of the players' images.
+/// The image of a position is a position that its own text gives. Mapping and playing commute: legal
+/// moves map to legal moves, possible events to events of the same weight, and the image of the
+/// position after a step is the position after the image of the step. The turn, the outcome, the
+/// payoffs, the teams and the bounds follow the players.
 ///
 /// # Errors
 ///
 /// What does not follow which element.
-pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("symmetry_is_equivariant", state, differs);
-    let moves = listed_moves(state);
+pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("symmetry_is_equivariant", state, differs);
+    let (moves, events) = (listed_moves(state), listed_events(state));
     for sym in S::Sym::all() {
         let image = state.map(sym);
+        reloads(&image).map_err(|differs| broken(format!("mapped by {sym:?}, {differs}")))?;
         players_follow(state, &image, sym).map_err(broken)?;
         if image.move_count() != moves.len() {
             let n_moves = image.move_count();
             return Err(broken(format!("{} moves, mapped by {sym:?} {n_moves}", moves.len())));
         }
+        let weights: BTreeMap<S::Event, u32> = listed_events(&image).into_iter().collect();
+        if weights.len() != events.len() {
+            let n_events = weights.len();
+            return Err(broken(format!("{} events, mapped by {sym:?} {n_events}", events.len())));
+        }
         for mv in sample(&moves) {
             // The image of a listed spelling may be another spelling of the listed move.
-            let mapped = image.canonical_move(S::map_move(sym, mv));
-            if let Err(reason) = image.check(mapped) {
-                return Err(broken(format!("`{mv}` becomes `{mapped}` by {sym:?}: {reason}")));
-            }
-            let (mut played, mut image) = (state.clone(), image.clone());
-            played.play_unchecked(mv);
-            image.play_unchecked(mapped);
-            let played = played.map(sym);
-            if played != image {
+            let mapped = S::map_move(sym, mv);
+            let mapped = image.canonicalize(mapped).map_err(|reason| {
+                broken(format!("`{mv}` becomes `{mapped}` by {sym:?}: {reason}"))
+            })?;
+            commutes(state, &image, sym, Step::Move(mv), Step::Move(mapped)).map_err(broken)?;
+        }
+        for (event, weight) in sample(&events) {
+            let mapped = S::map_event(sym, event);
+            if weights.get(&mapped) != Some(&weight) {
+                let theirs = weights.get(&mapped).copied().unwrap_or(0);
                 return Err(broken(format!(
-                    "after `{mv}`, mapped by {sym:?}: `{played}`; mapped first: `{image}`"
+                    "`{event}` of weight {weight} becomes `{mapped}` of weight {theirs} by {sym:?}"
                 )));
             }
+            commutes(state, &image, sym, Step::Event(event), Step::Event(mapped))
+                .map_err(broken)?;
+        }
+    }
+    Ok(())
+}
+
+/// Views follow symmetries: the image of a view is the view that the image of the observer has of
+/// the image.
+///
+/// # Errors
+///
+/// The viewpoint whose view does not follow.
+pub fn symmetry_maps_views<S: SymmetricViews>(state: &S) -> Result<(), Violation> {
+    for (sym, who) in <S as Symmetric>::Sym::all()
+        .flat_map(|sym| Viewpoint::all(state.players()).map(move |who| (sym, who)))
+    {
+        let mapped = match who {
+            Viewpoint::Seat(player) => Viewpoint::Seat(S::map_player(sym, player)),
+            Viewpoint::Host | Viewpoint::Public => who,
+        };
+        let (view, due) = (S::map_view(sym, &state.view(who)), state.map(sym).view(mapped));
+        if view != due {
+            let differs = format!("mapped by {sym:?}, {who} sees `{view}` and not `{due}`");
+            return Err(Violation::new("symmetry_maps_views", state, differs));
         }
     }
     Ok(())
@@ -91,9 +130,9 @@ pub fn symmetry_is_equivariant<S: Symmetric>(state: &S) -> Result<(), Broken> {
 ///
 /// # Errors
 ///
-/// The element for which it is not so.
-pub fn canonical_is_constant_on_orbits<S: Symmetric>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("canonical_is_constant_on_orbits", state, differs));
+/// The element for which this fails.
+pub fn canonical_is_constant_on_orbits<S: Symmetric>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("canonical_is_constant_on_orbits", state, differs));
     let (canonical, _) = state.canonical();
     for sym in S::Sym::all() {
         let image = state.map(sym);
@@ -131,22 +170,41 @@ fn players_follow<S: Symmetric>(state: &S, image: &S, sym: S::Sym) -> Result<(),
         if image.payoff(map(player)) != state.payoff(player) {
             return Err(format!("the payoff of player {player} does not follow {sym:?}"));
         }
-        if image.side(map(player)) != map_all(state.side(player)) {
-            return Err(format!("the side of player {player} does not follow {sym:?}"));
+        if image.team(map(player)) != map_all(state.team(player)) {
+            return Err(format!("the team of player {player} does not follow {sym:?}"));
         }
     }
-    let weights = |state: &S| {
-        let mut weights: Vec<u32> = listed_events(state).into_iter().map(|(_, w)| w).collect();
-        weights.sort_unstable();
-        weights
-    };
-    if weights(image) != weights(state) {
-        return Err(format!("the weights of the events do not follow {sym:?}"));
+    if image.payoff_range() != state.payoff_range() || image.max_steps() != state.max_steps() {
+        return Err(format!("the bounds on payoffs or steps do not follow {sym:?}"));
     }
     Ok(())
 }
 
-/// Few moves: each is played twice for every element.
-fn sample<T: Copy>(moves: &[T]) -> impl Iterator<Item = T> + '_ {
-    few(moves, 16)
+/// Compares the image of the position after `step` with the position after `mapped` in the image.
+fn commutes<S: Symmetric>(
+    state: &S,
+    image: &S,
+    sym: S::Sym,
+    step: StepOf<S>,
+    mapped: StepOf<S>,
+) -> Result<(), String> {
+    let (mut played, mut image) = (state.clone(), image.clone());
+    played.apply_unchecked(step);
+    image.apply_unchecked(mapped);
+    let played = played.map(sym);
+    if played == image {
+        return Ok(());
+    }
+    if played.to_string() == image.to_string() {
+        return Err(format!(
+            "`{step}`, then {sym:?}, and {sym:?}, then `{mapped}` lead to different states with the \
+             same text `{played}`: {played:?} and {image:?}"
+        ));
+    }
+    Err(format!("after `{step}`, mapped by {sym:?}: `{played}`; mapped first: `{image}`"))
+}
+
+/// Few steps, because each is taken twice for every element.
+fn sample<T: Copy>(steps: &[T]) -> impl Iterator<Item = T> + '_ {
+    few(steps, 16)
 }

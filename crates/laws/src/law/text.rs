@@ -1,4 +1,4 @@
-//! Texts: what is written is read again, and nothing else is.
+//! Texts of positions and steps.
 
 use std::{
     fmt::Display,
@@ -6,12 +6,15 @@ use std::{
     str::FromStr,
 };
 
-use rulebook_core::{Legality, Player};
+use rulebook_core::{Legality, Player, Step, StepOf};
 
-use super::sample;
+use super::{
+    Candidates, few, sample,
+    successors::{self, Depth},
+};
 use crate::{
-    broken::Broken,
-    walk::{listed_events, listed_moves},
+    violation::Violation,
+    walk::{listed_events, listed_moves, possible_steps},
 };
 
 /// The text of a position gives an equal position: same hash, turn, outcome, payoffs, moves,
@@ -20,8 +23,8 @@ use crate::{
 /// # Errors
 ///
 /// What is not the same.
-pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("position_text_round_trips", state, differs));
+pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("position_text_round_trips", state, differs));
     let text = state.to_string();
     let parsed = match S::from_str(&text) {
         Ok(parsed) => parsed,
@@ -45,6 +48,9 @@ pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Broken> {
     if parsed.players() != state.players() || payoffs(&parsed) != payoffs(state) {
         return broken("the players or their payoffs are lost".into());
     }
+    if parsed.payoff_range() != state.payoff_range() || parsed.max_steps() != state.max_steps() {
+        return broken("the state that its text gives has other bounds on payoffs or steps".into());
+    }
     if listed_moves(&parsed) != listed_moves(state)
         || listed_events(&parsed) != listed_events(state)
     {
@@ -57,35 +63,73 @@ pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Broken> {
 ///
 /// # Errors
 ///
-/// The one whose text does not.
-pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("step_texts_round_trip", state, differs);
+/// The move or event for which this fails.
+pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("step_texts_round_trip", state, differs);
     let moves = listed_moves(state);
     let events: Vec<S::Event> = listed_events(state).into_iter().map(|(event, _)| event).collect();
     moves.iter().try_for_each(text_round_trips).map_err(broken)?;
     events.iter().try_for_each(text_round_trips).map_err(broken)
 }
 
-/// Texts with something left over, cut off or turned into nothing are refused or mean something
-/// that has a text of its own; parsing never panics.
+/// Texts with something added, cut off or replaced are refused, or are another value's text. One of
+/// the changed texts that are accepted as positions must have accepted successors:
+/// [`accepted_positions_have_accepted_successors`](super::accepted_positions_have_accepted_successors).
 ///
 /// # Errors
 ///
-/// The text that is taken although it must not be.
-pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Broken::new("bad_text_is_refused", state, differs);
+/// The text that is accepted although it must not be.
+pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("bad_text_is_refused", state, differs);
     refuses_left_over(state).map_err(broken)?;
     sample(&listed_moves(state)).try_for_each(|mv| refuses_left_over(&mv)).map_err(broken)?;
     let events = listed_events(state);
     sample(&events).try_for_each(|(event, _)| refuses_left_over(&event)).map_err(broken)?;
-    for text in mutations(&state.to_string()) {
-        parsed_text_is_sound::<S>(&text)?;
+    let accepted = accepted_mutations(state);
+    accepted.iter().try_for_each(|(text, _)| parsed_text_is_sound::<S>(text))?;
+    // One of them, which differs from position to position, is played on.
+    let n = hash_of(state) as usize % accepted.len().max(1);
+    match accepted.get(n) {
+        Some((_, parsed)) => successors::check(parsed, Depth::SHORT),
+        None => Ok(()),
+    }
+}
+
+/// The changed texts of a position that are accepted, and the positions that they give.
+pub(crate) fn accepted_mutations<S: Legality>(state: &S) -> Vec<(String, S)> {
+    let mutations = mutations(&state.to_string()).into_iter();
+    mutations.filter_map(|text| S::from_str(&text).ok().map(|parsed| (text, parsed))).collect()
+}
+
+/// No text is both a move and an event, so a [`Step`] can be read without knowing which it is.
+///
+/// The listed moves and events are tried, and those in `candidates`.
+///
+/// # Errors
+///
+/// The text that is both.
+pub fn moves_and_events_differ<S: Legality>(
+    state: &S,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("moves_and_events_differ", state, differs);
+    let events = few(&candidates.events, 256).map(Step::Event);
+    let others = few(&candidates.moves, 256).map(Step::Move).chain(events);
+    for step in sample(&possible_steps(state)).chain(others) {
+        let text = step.to_string();
+        let is_both = S::Move::from_str(&text).is_ok() && S::Event::from_str(&text).is_ok();
+        if is_both {
+            return Err(broken(format!("`{text}` is a move and an event")));
+        }
+        if StepOf::<S>::from_str(&text) != Ok(step) {
+            return Err(broken(format!("`{text}` is not read as the step that it is")));
+        }
     }
     Ok(())
 }
 
-/// The text of `value` gives it again, on one line. For what the other laws do not see: variants,
-/// setups.
+/// The text of `value` gives it again, on one line. For values that no other law tests, such as
+/// variants.
 ///
 /// # Errors
 ///
@@ -109,18 +153,18 @@ pub fn text_round_trips<T: Display + FromStr<Err: Display> + PartialEq>(
 /// # Errors
 ///
 /// What happens instead.
-pub(crate) fn parsed_text_is_sound<S: Legality>(text: &str) -> Result<(), Broken> {
+pub(crate) fn parsed_text_is_sound<S: Legality>(text: &str) -> Result<(), Violation> {
     let Ok(parsed) = S::from_str(text) else { return Ok(()) };
     let again = parsed.to_string();
     match S::from_str(&again) {
         Ok(second) if second == parsed => Ok(()),
         Ok(_) => {
             let differs = format!("`{text}` is read, but its own text gives another state");
-            Err(Broken::new("bad_text_is_refused", &parsed, differs))
+            Err(Violation::new("bad_text_is_refused", &parsed, differs))
         }
         Err(error) => {
             let differs = format!("`{text}` is read, but its own text is refused: {error}");
-            Err(Broken::new("bad_text_is_refused", &parsed, differs))
+            Err(Violation::new("bad_text_is_refused", &parsed, differs))
         }
     }
 }
@@ -138,6 +182,8 @@ pub(crate) fn mutations(text: &str) -> Vec<String> {
         mutations.push(joined(&[chars[place], chars[place]]));
         mutations.push(joined(&['9']));
         mutations.push(joined(&['\u{e9}']));
+        mutations.push(joined(&[chars[(7 * place + 3) % chars.len()]]));
+        mutations.retain(|mutation: &String| mutation != text);
     }
     mutations
 }

@@ -1,23 +1,23 @@
-//! Who acts, what chance may do, and what the end is worth.
+//! Turns, chance events, outcomes and payoffs.
 
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-use rulebook_core::{Legality, MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Utility};
+use rulebook_core::{Legality, MAX_PLAYERS, Outcome, Player, PlayerSet, StepOf, Turn, Utility};
 
-use super::Tried;
+use super::Candidates;
 use crate::{
-    broken::Broken,
+    violation::Violation,
     walk::{listed_events, listed_moves},
 };
 
-/// The one whose turn it is can act, and nobody else: a player in the game has moves, chance has
-/// events, and a game that is over has neither, but an outcome.
+/// Exactly the one whose turn it is can act: a player has moves, chance has events, and a game
+/// that is over has neither and has an outcome.
 ///
 /// # Errors
 ///
-/// What there is too little or too much of.
-pub fn someone_acts<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("someone_acts", state, differs));
+/// What is missing, or there although it must not be.
+pub fn someone_acts<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("someone_acts", state, differs));
     let n_players = state.players();
     if n_players == 0 || MAX_PLAYERS < usize::from(n_players) {
         return broken(format!("there are {n_players} players"));
@@ -39,7 +39,7 @@ pub fn someone_acts<S: Legality>(state: &S) -> Result<(), Broken> {
     match (turn, state.outcome()) {
         (Turn::Over, None) => broken("the game is over without an outcome".into()),
         (Turn::Over, Some(Outcome::Win(winners))) => {
-            let strangers = winners.without(PlayerSet::all(n_players));
+            let strangers = winners - PlayerSet::all(n_players);
             if winners.is_empty() || !strangers.is_empty() {
                 return broken(format!("of {n_players} players, `{winners}` win"));
             }
@@ -50,14 +50,14 @@ pub fn someone_acts<S: Legality>(state: &S) -> Result<(), Broken> {
     }
 }
 
-/// Every player of a finished game has a payoff, and they add up as `UTILITY` says; nobody else
-/// has one, and nobody has one before the end.
+/// At the end every player has a payoff, and they add up as `UTILITY` says. Before the end, and for
+/// a seat that does not exist, there is none.
 ///
 /// # Errors
 ///
-/// The payoffs that break this.
-pub fn payoffs_obey_utility<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("payoffs_obey_utility", state, differs));
+/// The payoffs for which this fails.
+pub fn payoffs_obey_utility<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("payoffs_obey_utility", state, differs));
     let is_over = state.turn() == Turn::Over;
     let players = PlayerSet::all(state.players());
     let mut sum = 0;
@@ -81,39 +81,102 @@ pub fn payoffs_obey_utility<S: Legality>(state: &S) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Each player is on the own side; a side is the same for all its members; who wins, wins with
-/// the whole side.
+/// The payoffs of a finished game agree with its outcome: each lies inside `payoff_range`, no
+/// player who does not win has a higher payoff than a winner, and in a zero-sum game the winners'
+/// payoffs are positive, unless everybody wins. A draw says nothing about payoffs: a pot may be
+/// divided unevenly.
 ///
 /// # Errors
 ///
-/// The side that is not so.
-pub fn sides_are_fair<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("sides_are_fair", state, differs));
+/// The payoffs that do not fit.
+pub fn payoffs_agree_with_outcome<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("payoffs_agree_with_outcome", state, differs));
+    let range = state.payoff_range();
+    if range.is_empty() {
+        return broken(format!("the range of payoffs {range:?} is empty"));
+    }
+    let players = PlayerSet::all(state.players());
+    let payoffs = || players.iter().filter_map(|player| Some((player, state.payoff(player)?)));
+    if let Some((player, payoff)) = payoffs().find(|(_, payoff)| !range.contains(payoff)) {
+        return broken(format!("the payoff {payoff} of player {player} is outside {range:?}"));
+    }
+    let Some(Outcome::Win(winners)) = state.outcome() else { return Ok(()) };
+    let won = || payoffs().filter(|(player, _)| winners.contains(*player));
+    let best_other = payoffs().filter(|(player, _)| !winners.contains(*player));
+    let best_other = best_other.max_by_key(|(_, payoff)| *payoff);
+    let Some((winner, least)) = won().min_by_key(|(_, payoff)| *payoff) else { return Ok(()) };
+    if let Some((other, payoff)) = best_other.filter(|(_, payoff)| least < *payoff) {
+        return broken(format!(
+            "player {winner} wins with the payoff {least}, player {other} does not win with {payoff}"
+        ));
+    }
+    if S::UTILITY == Utility::ZeroSum && winners != players && least <= 0 {
+        return broken(format!("player {winner} wins a zero-sum game with the payoff {least}"));
+    }
+    Ok(())
+}
+
+/// Along a step the promises about the rest of the game stay: the bound on the number of steps
+/// falls by at least one until the game is over, and the range of payoffs does not become wider.
+///
+/// So no game takes more steps than `max_steps` of its start says.
+///
+/// # Errors
+///
+/// The promise that is not kept.
+pub fn bounds_hold_along_steps<S: Legality>(state: &S, step: StepOf<S>) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("bounds_hold_along_steps", state, differs));
+    let mut next = state.clone();
+    next.apply_unchecked(step);
+    let (range, later) = (state.payoff_range(), next.payoff_range());
+    if later.start() < range.start() || range.end() < later.end() {
+        return broken(format!("the payoffs are in {range:?}, and after `{step}` in {later:?}"));
+    }
+    let Some(bound) = state.max_steps() else { return Ok(()) };
+    if bound == 0 {
+        return broken(format!("`{step}` is possible, although `max_steps` is 0"));
+    }
+    match next.max_steps() {
+        _ if next.turn() == Turn::Over => Ok(()),
+        Some(left) if left < bound => Ok(()),
+        Some(left) => broken(format!("`max_steps` is {bound}, and after `{step}` it is {left}")),
+        None => broken(format!("`max_steps` is {bound}, and after `{step}` there is no bound")),
+    }
+}
+
+/// Each player is in that player's team, all members of a team agree on it, and a winner's whole
+/// team wins.
+///
+/// # Errors
+///
+/// The team for which this fails.
+pub fn teams_are_fair<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("teams_are_fair", state, differs));
     let players = PlayerSet::all(state.players());
     for player in players.iter() {
-        let side = state.side(player);
-        if !side.contains(player) || !side.without(players).is_empty() {
-            return broken(format!("the side of player {player} is `{side}`"));
+        let team = state.team(player);
+        if !team.contains(player) || !(team - players).is_empty() {
+            return broken(format!("the team of player {player} is `{team}`"));
         }
-        if let Some(other) = side.iter().find(|other| state.side(*other) != side) {
-            return broken(format!("players {player} and {other} disagree on their side"));
+        if let Some(other) = team.iter().find(|other| state.team(*other) != team) {
+            return broken(format!("players {player} and {other} disagree on their team"));
         }
         let winners = state.outcome().map_or(PlayerSet::EMPTY, Outcome::winners);
-        if winners.contains(player) && !side.without(winners).is_empty() {
-            return broken(format!("`{winners}` win, but not the whole side `{side}`"));
+        if winners.contains(player) && !(team - winners).is_empty() {
+            return broken(format!("`{winners}` win, but not the whole team `{team}`"));
         }
     }
     Ok(())
 }
 
 /// Weights of events are positive, their sum fits into a `u32`, no event is listed twice, and a
-/// visit that breaks stops there.
+/// visit that breaks ends at once.
 ///
 /// # Errors
 ///
-/// The event that breaks this.
-pub fn event_weights_are_sound<S: Legality>(state: &S) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("event_weights_are_sound", state, differs));
+/// The event for which this fails.
+pub fn event_weights_are_sound<S: Legality>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("event_weights_are_sound", state, differs));
     let events = listed_events(state);
     let mut seen = BTreeSet::new();
     for (event, weight) in &events {
@@ -142,13 +205,16 @@ pub fn event_weights_are_sound<S: Legality>(state: &S) -> Result<(), Broken> {
 }
 
 /// An event passes `check_event` if and only if `visit_events` lists it, among the listed events
-/// and those in `tried`.
+/// and those in `candidates`.
 ///
 /// # Errors
 ///
 /// The event on which they disagree.
-pub fn events_agree_with_check<S: Legality>(state: &S, tried: &Tried<S>) -> Result<(), Broken> {
-    let broken = |differs| Err(Broken::new("events_agree_with_check", state, differs));
+pub fn events_agree_with_check<S: Legality>(
+    state: &S,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("events_agree_with_check", state, differs));
     let listed: BTreeSet<S::Event> =
         listed_events(state).into_iter().map(|(event, _)| event).collect();
     for event in &listed {
@@ -156,7 +222,7 @@ pub fn events_agree_with_check<S: Legality>(state: &S, tried: &Tried<S>) -> Resu
             return broken(format!("`{event}` is listed, but refused: {reason}"));
         }
     }
-    for event in tried.events.iter().filter(|event| !listed.contains(*event)) {
+    for event in candidates.events.iter().filter(|event| !listed.contains(*event)) {
         if state.check_event(*event).is_ok() {
             return broken(format!("`{event}` passes the check, but is not listed"));
         }

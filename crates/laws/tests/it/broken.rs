@@ -2,15 +2,17 @@
 
 use rulebook_laws::{
     Laws, law,
-    rulebook_core::{self, Play, State},
+    rulebook_core::{DealError, Legality, Order, Play, Player, State, Turn, Viewpoint},
 };
 
 use crate::{
-    bug::{Bug, with},
+    bug::{self, Bug, with},
     correct::frequencies,
     high::High,
-    pig::Pig,
-    rows::Rows,
+    high_views::{other_world, worlds},
+    pig::{Face, Pig},
+    rows::{Rows, Take},
+    token::Letter,
 };
 
 #[test]
@@ -26,12 +28,17 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::ChooseMoveIgnoresTheChoice, "move_methods_agree"),
         (Bug::CanonicalMoveIsLoud, "canonical_moves_are_listed"),
         (Bug::WinnerGetsTwo, "payoffs_obey_utility"),
-        (Bug::SideOfStrangers, "sides_are_fair"),
+        (Bug::PayoffsHaveTheWrongSign, "payoffs_agree_with_outcome"),
+        (Bug::PayoffsAreOutOfRange, "payoffs_agree_with_outcome"),
+        (Bug::MaxStepsIsTooLow, "bounds_hold_along_steps"),
+        (Bug::TeamOfStrangers, "teams_are_fair"),
         (Bug::CheckLeavesTraces, "refusal_changes_nothing"),
+        (Bug::RefusalIsNotListed, "refusals_are_known"),
         (Bug::OrderDependsOnHistory, "order_is_fixed"),
         (Bug::TextForgetsMover, "position_text_round_trips"),
         (Bug::MoveTextIsMisread, "step_texts_round_trip"),
         (Bug::ParserIgnoresTheRest, "bad_text_is_refused"),
+        (Bug::SuccessorsAreRefused, "accepted_positions_have_accepted_successors"),
         (Bug::PlayDependsOnCalls, "undo_restores"),
         (Bug::TextHidesASpace, "records_round_trip"),
         (Bug::PanicsInPlay, "nothing_panics"),
@@ -49,20 +56,20 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     expect_caught(Bug::InverseIsIdentity, "symmetries_form_a_group", || laws().symmetric());
     expect_caught(Bug::MapsMovesWrongly, "symmetry_is_equivariant", || laws().symmetric());
     expect_caught(Bug::CanonicalIsItself, "canonical_is_constant_on_orbits", || laws().symmetric());
-    expect_caught(Bug::IndexIsShared, "indices_round_trip", || without_starts(laws()));
-    expect_caught(Bug::IndexIsShared, "index_space_is_sound", || laws().indexed());
+    expect_caught(Bug::IndexIsShared, "indices_round_trip", || laws().indexed());
     expect_caught(Bug::IndexBeyondTheSpace, "index_space_is_sound", || laws().indexed());
+    expect_caught(Bug::PartIsNotOffered, "every_move_can_be_picked", || laws().parts());
+    expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().parts());
+    expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().parts());
     expect_caught(Bug::CompactForgetsMover, "serde_round_trips", || laws().serde());
     expect_caught(Bug::CompactIsNotValidated, "serde_refuses_bad_data", || laws().serde());
     expect_caught(Bug::AnnotatesIllegalMoves, "annotation_agrees_with_check", || {
-        laws().annotated()
+        laws().annotated().candidates(all_takes())
     });
+    expect_caught(Bug::StartForgetsTheVariant, "game_facts_are_sound", || laws().game());
+    expect_caught(Bug::MovesChangeTheVariant, "variants_stay", || laws().game());
+    expect_caught(Bug::DescriptionIsEmpty, "descriptions_are_sound", || laws().game());
     expect_caught(Bug::AllocatesInCheck, "calls_use_no_heap", || laws().no_alloc());
-}
-
-/// The law of single numbers alone, which the law of the whole space would forestall.
-fn without_starts(laws: Laws<Rows>) -> Laws<Rows> {
-    laws.law(|state, _| law::indices_round_trip(state))
 }
 
 #[test]
@@ -70,17 +77,59 @@ fn laws_of_chance_catch_what_breaks_them() {
     let laws = || Laws::new(Pig::<0>::default());
     expect_caught(Bug::EventIsRefused, "events_agree_with_check", laws);
     expect_caught(Bug::EventWeighsNothing, "event_weights_are_sound", laws);
+    expect_caught(Bug::MovesReadEvents, "moves_and_events_differ", laws);
     expect_caught(Bug::EventDataAreLost, "serde_steps_round_trip", || laws().serde_steps());
+    expect_caught(Bug::EventIndexIsShared, "event_indices_round_trip", || laws().event_indexed());
+    expect_caught(Bug::EventIndexBeyondTheSpace, "event_index_space_is_sound", || {
+        laws().event_indexed()
+    });
+    let broken = law::orders_replay(&Pig::<0>::default(), &Fickle, 1).expect_err("it changes");
+    assert_eq!(broken.law, "orders_replay", "{broken}");
+    assert!(law::order_text_round_trips::<Pig, _>(&Fickle).is_err());
 }
 
 #[test]
 fn laws_of_views_catch_what_breaks_them() {
-    let laws = || Laws::new(High::default()).hidden();
+    let laws = || Laws::new(High::default()).hidden().indistinguishable(other_world);
     expect_caught(Bug::DeterminizeForgetsOwnCard, "views_survive_determinize", laws);
     expect_caught(Bug::ViewHidesMoves, "views_know_turn_and_moves", laws);
-    expect_caught(Bug::StepIsNotObserved, "views_advance_with_steps", laws);
-    let broken = with(Bug::DeterminizePrefersLowCards, frequencies).expect_err("unfair worlds");
+    expect_caught(Bug::StepIsNotObserved, "views_learn_steps", laws);
+    expect_caught(Bug::HidesDependsOnThePosition, "views_learn_steps", laws);
+    expect_caught(Bug::LearnPanics, "nothing_panics", laws);
+    expect_caught(Bug::LearnChangesBeforeItRefuses, "views_survive_wrong_steps", laws);
+    expect_caught(Bug::ViewTextMakesTheHostPublic, "view_texts_round_trip", laws);
+    expect_caught(Bug::ViewTextIsNotValidated, "view_texts_round_trip", laws);
+    expect_caught(Bug::ViewParserPanics, "nothing_panics", laws);
+    expect_caught(Bug::FoldedHandsAreObserved, TWINS, laws);
+    expect_caught(Bug::RefusalLeaks, TWINS, || laws().candidates([Letter('x')]));
+    expect_caught(Bug::IndexLeaks, "indices_look_alike", || laws().indexed());
+    expect_caught(Bug::PartsLeak, "parts_look_alike", || laws().parts());
+    expect_caught(Bug::AnnotationLeaks, "annotations_look_alike", || laws().annotated());
+    expect_caught(Bug::DescriptionLeaks, "descriptions_look_alike", || laws().game());
+    expect_caught(Bug::ViewsAreNotMapped, "symmetry_maps_views", || laws().symmetric_views());
+    expect_caught(Bug::DeterminizeTakesTheLowestCard, "determinize_is_fair", || {
+        laws().worlds(worlds)
+    });
+    let broken = with(Bug::DeterminizeTakesTheLowestCard, frequencies).expect_err("unfair worlds");
     assert_eq!(broken.law, "determinize_is_fair");
+    let [state, other] =
+        ["2a 3a -- --", "2a 1b -- --"].map(|text| text.parse::<High>().expect("a position"));
+    let fickle = with(Bug::MapOfViewsIsFickle, || {
+        law::mapped_views_look_alike(&state, &other, Viewpoint::Seat(Player::FIRST))
+    });
+    assert_eq!(fickle.expect_err("two images").law, "mapped_views_look_alike");
+}
+
+const TWINS: &str = "indistinguishable_states_look_alike";
+
+#[test]
+fn hidden_games_must_say_what_is_hidden() {
+    let broken = Laws::new(High::default()).hidden().try_run().expect_err("no generator");
+    assert_eq!(broken.law, TWINS);
+    assert!(broken.differs.contains("`Laws::indistinguishable`"), "{broken}");
+    let laws = || Laws::new(High::default()).hidden().indistinguishable(other_world);
+    let idle = with(Bug::GeneratorIsIdle, || laws().try_run()).expect_err("it never changes");
+    assert!(idle.differs.ends_with("never changed anything"), "{idle}");
 }
 
 #[test]
@@ -89,7 +138,19 @@ fn a_game_that_goes_on_and_a_large_state_are_caught() {
     assert_eq!((broken.law, broken.steps.len()), ("games_end_within", 8));
     let broken = Laws::new(Pig::<300>::default()).try_run().expect_err("a large state");
     assert_eq!(broken.law, "state_is_small");
-    assert_eq!(Laws::new(Pig::<300>::default()).any_size().games(3).try_run(), Ok(()));
+    assert!(Laws::new(Pig::<300>::default()).any_size().games(3).try_run().is_ok());
+}
+
+#[test]
+fn given_positions_must_be_accepted() {
+    let broken = Laws::new(Rows::default()).positions(["4,0 0"]).try_run().expect_err("4 tokens");
+    assert_eq!(broken.law, "accepted_positions_have_accepted_successors");
+    let broken = with(Bug::SuccessorsAreRefused, || {
+        law::accepted_positions_have_accepted_successors::<Rows>("9,0 0")
+    });
+    assert!(
+        broken.expect_err("8 tokens").differs.contains("after `a1` the text `8,0 1` is refused")
+    );
 }
 
 #[test]
@@ -107,18 +168,50 @@ fn a_report_shows_the_shortest_game() {
     assert!(report.ends_with("the game is over without an outcome"), "{report}");
 }
 
+/// An order of chance that changes its mind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Fickle;
+
+impl std::fmt::Display for Fickle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("fickle")
+    }
+}
+
+impl std::str::FromStr for Fickle {
+    type Err = DealError;
+
+    fn from_str(_: &str) -> Result<Fickle, DealError> {
+        Err(DealError::Exhausted)
+    }
+}
+
+impl Order<Pig> for Fickle {
+    fn event(&self, state: &Pig, _: usize) -> Result<Face, DealError> {
+        if state.turn() == Turn::Chance {
+            Ok(Face(['2', '3'][bug::calls() as usize % 2]))
+        } else {
+            Err(DealError::NotChance)
+        }
+    }
+
+    fn fits(&self, _: &Pig) -> Result<(), DealError> {
+        Ok(())
+    }
+}
+
 /// Runs the laws on a game with a mistake and expects that this law notices.
 #[track_caller]
-fn expect_caught<S: rulebook_core::Legality>(bug: Bug, law: &str, laws: impl FnOnce() -> Laws<S>) {
+pub(crate) fn expect_caught<S: Legality>(bug: Bug, law: &str, laws: impl FnOnce() -> Laws<S>) {
     match with(bug, || laws().try_run()) {
-        Ok(()) => panic!("{} with {bug:?} passes", S::RULES.name),
+        Ok(_) => panic!("{} with {bug:?} passes", S::RULES.name),
         Err(broken) => assert_eq!(broken.law, law, "{bug:?}: {broken}"),
     }
 }
 
-fn all_takes() -> impl Iterator<Item = <Rows as State>::Move> {
-    use rulebook_core::MoveIndex;
-    (0..Rows::MOVE_SPACE).filter_map(Rows::from_index)
+fn all_takes() -> impl Iterator<Item = Take> {
+    let takes = [(0, 1), (0, 2), (1, 1), (1, 2)].into_iter();
+    takes.flat_map(|(row, count)| [false, true].map(|is_loud| Take { row, count, is_loud }))
 }
 
 #[test]
@@ -140,7 +233,7 @@ fn every_law_is_broken_here() {
     let here = include_str!("broken.rs");
     for law in words.filter(is_law) {
         let is_caught = here.contains(&format!("\"{law}\""));
-        let is_helper = here.contains(&format!("law::{law}(&"));
+        let is_helper = here.contains(&format!("law::{law}"));
         assert!(is_caught || is_helper, "no game here breaks `{law}`");
     }
 }

@@ -1,14 +1,14 @@
 //! A game with chance: roll a three-sided die and add it to the pot, or hold and bank the pot. A 1
-//! loses the pot and the turn. Whoever has 5 in the bank wins.
+//! loses the pot and the turn. The first to have 5 in the bank wins.
 
-use std::{char::ParseCharError, fmt, ops::ControlFlow, str::FromStr};
+use std::{fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook_laws::rulebook_core::{
-    Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    self, EventIndex, Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
     text::{Cursor, SyntaxError},
 };
 
-use crate::bug::Bug;
+use crate::{bug::Bug, token::Letter};
 
 pub(crate) const GOAL: u8 = 5;
 const FACES: [(char, u32); 3] = [('1', 1), ('2', 3), ('3', 2)];
@@ -34,10 +34,13 @@ impl fmt::Display for Face {
 }
 
 impl FromStr for Face {
-    type Err = ParseCharError;
+    type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Face, ParseCharError> {
-        text.parse().map(Face)
+    fn from_str(text: &str) -> Result<Face, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let face = cursor
+            .parse_with("a digit", |cursor| cursor.next_char().filter(char::is_ascii_digit))?;
+        cursor.finish().map(|()| Face(face))
     }
 }
 
@@ -55,8 +58,12 @@ impl<'de> serde::Deserialize<'de> for Face {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not now")]
-pub(crate) struct NotNow;
+pub(crate) enum IllegalStep {
+    #[error("not now")]
+    NotNow,
+}
+
+rulebook_core::impl_refusal!(IllegalStep { NotNow: -"not-now" });
 
 impl<const PAD: usize> Default for Pig<PAD> {
     fn default() -> Pig<PAD> {
@@ -69,14 +76,14 @@ impl<const PAD: usize> Pig<PAD> {
         Player::all(2).find(|player| GOAL <= self.bank[player.index()])
     }
 
-    fn can_take(&self, mv: char) -> bool {
+    fn can_take(&self, mv: Letter) -> bool {
         let acts = matches!(self.turn(), Turn::Player(_));
-        acts && (mv == 'r' && self.pot < GOAL || mv == 'h' && 0 < self.pot)
+        acts && (mv.0 == 'r' && self.pot < GOAL || mv.0 == 'h' && 0 < self.pot)
     }
 }
 
 impl<const PAD: usize> State for Pig<PAD> {
-    type Move = char;
+    type Move = Letter;
     type Event = Face;
     const RULES: Rules = Rules { name: "pig", version: 1 };
     const UTILITY: Utility = Utility::ConstantSum(1);
@@ -102,9 +109,18 @@ impl<const PAD: usize> State for Pig<PAD> {
         Some(i32::from(winner == player))
     }
 
-    fn play_unchecked(&mut self, mv: char) {
-        self.is_rolling = mv == 'r';
-        if mv == 'h' {
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        0..=1
+    }
+
+    /// There is no bound: a player may always lose the pot.
+    fn max_steps(&self) -> Option<u32> {
+        None
+    }
+
+    fn play_unchecked(&mut self, mv: Letter) {
+        self.is_rolling = mv.0 == 'r';
+        if mv.0 == 'h' {
             self.bank[self.mover.index()] += self.pot;
             self.pot = 0;
             self.mover = self.mover.opponent();
@@ -123,21 +139,21 @@ impl<const PAD: usize> State for Pig<PAD> {
 }
 
 impl<const PAD: usize> Legality for Pig<PAD> {
-    type Illegal = NotNow;
-    type MoveList = Vec<char>;
+    type Illegal = IllegalStep;
+    type MoveList = Vec<Letter>;
 
-    fn check(&self, mv: char) -> Result<(), NotNow> {
-        if self.can_take(mv) { Ok(()) } else { Err(NotNow) }
+    fn check(&self, mv: Letter) -> Result<(), IllegalStep> {
+        if self.can_take(mv) { Ok(()) } else { Err(IllegalStep::NotNow) }
     }
 
-    fn check_event(&self, event: Face) -> Result<(), NotNow> {
+    fn check_event(&self, event: Face) -> Result<(), IllegalStep> {
         let is_refused = Bug::EventIsRefused.is_on() && event.0 == '3';
         let can_happen = self.turn() == Turn::Chance && ('1'..='3').contains(&event.0);
-        if can_happen && !is_refused { Ok(()) } else { Err(NotNow) }
+        if can_happen && !is_refused { Ok(()) } else { Err(IllegalStep::NotNow) }
     }
 
-    fn visit_moves<B>(&self, visit: impl FnMut(char) -> ControlFlow<B>) -> ControlFlow<B> {
-        ['h', 'r'].into_iter().filter(|mv| self.can_take(*mv)).try_for_each(visit)
+    fn visit_moves<B>(&self, visit: impl FnMut(Letter) -> ControlFlow<B>) -> ControlFlow<B> {
+        ['h', 'r'].into_iter().map(Letter).filter(|mv| self.can_take(*mv)).try_for_each(visit)
     }
 
     fn visit_events<B>(
@@ -155,6 +171,21 @@ impl<const PAD: usize> Legality for Pig<PAD> {
 
 impl<const PAD: usize> PerfectInfo for Pig<PAD> {}
 
+impl<const PAD: usize> EventIndex for Pig<PAD> {
+    const EVENT_SPACE: usize = FACES.len();
+
+    fn event_index(&self, event: Face) -> usize {
+        let index = (event.0 as usize).wrapping_sub('1' as usize).min(FACES.len() - 1);
+        if Bug::EventIndexIsShared.is_on() { 0 } else { index }
+    }
+
+    fn event_at(&self, index: usize) -> Option<Face> {
+        let face = FACES.get(index).map(|(face, _)| Face(*face));
+        let face = face.or(Bug::EventIndexBeyondTheSpace.is_on().then_some(Face('1')));
+        face.filter(|face| self.check_event(*face).is_ok())
+    }
+}
+
 impl<const PAD: usize> fmt::Display for Pig<PAD> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = self.bank;
@@ -171,12 +202,14 @@ impl<const PAD: usize> FromStr for Pig<PAD> {
         let points = |cursor: &mut Cursor<'_>| {
             cursor.number().and_then(|n| u8::try_from(n).ok()).filter(|n| *n < 2 * GOAL + 2)
         };
+        // The last roll of a pot starts below the goal and adds 3 at most.
+        let in_pot = |cursor: &mut Cursor<'_>| points(cursor).filter(|n| *n < GOAL + 3);
         let mut state = Pig::default();
         state.bank[0] = cursor.parse_with("points", points)?;
         cursor.expect(",", "`,`")?;
         state.bank[1] = cursor.parse_with("points", points)?;
         cursor.expect(" ", "a space")?;
-        state.pot = cursor.parse_with("the pot", points)?;
+        state.pot = cursor.parse_with("the pot", in_pot)?;
         state.mover = match cursor.rest().get(..2) {
             Some(" 0") => Player::FIRST,
             Some(" 1") => Player::SECOND,

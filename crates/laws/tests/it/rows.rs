@@ -1,19 +1,33 @@
-//! A game without chance: two players in turn take one or two tokens from one of two rows; who
-//! takes the last token wins.
+//! A game without chance: two players alternate in taking one or two tokens from one of two rows.
+//! The player who takes the last token wins, or loses under an option.
 
-use std::{fmt, hash::Hash, ops::ControlFlow, str::FromStr};
+use std::{fmt, hash::Hash, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook_laws::rulebook_core::{
-    Legality, Never, Outcome, PerfectInfo, Player, PlayerSet, Rules, State, Turn, Utility,
-    text::{Cursor, SyntaxError},
+    self, Legality, Never, Outcome, PerfectInfo, Player, PlayerSet, Rules, State, Turn, Utility,
+    text::{
+        Cursor, OptionSpec, Options, Switch, SyntaxError, VariantError, read_prefix, write_prefix,
+    },
 };
 
 use crate::bug::{self, Bug};
 
 pub(crate) const MAX_TOKENS: u8 = 3;
 
+/// The rules page.
+pub(crate) const PAGE: &str = "
+**R1** Take one or two tokens from one row.
+**R2** A row gives no more tokens than it has.";
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Variant {
+    /// Whether the player who takes the last token loses.
+    pub(crate) last_loses: bool,
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Rows {
+    pub(crate) variant: Variant,
     pub(crate) tokens: [u8; 2],
     pub(crate) mover: Player,
     pub(crate) hash: u64,
@@ -34,11 +48,26 @@ pub(crate) enum IllegalTake {
     TooMany,
     #[error("moves are written in lower case")]
     Loud,
+    /// Only where a test wants a refusal that is not listed.
+    #[error("a bug of the test")]
+    Unknown,
+}
+
+impl rulebook_core::Refusal for IllegalTake {
+    const ALL: &'static [IllegalTake] = &[IllegalTake::TooMany, IllegalTake::Loud];
+
+    fn rule(&self) -> Option<&'static str> {
+        (*self == IllegalTake::TooMany).then_some("R2")
+    }
+
+    fn code(&self) -> &'static str {
+        if *self == IllegalTake::TooMany { "too-many" } else { "loud" }
+    }
 }
 
 impl Rows {
-    pub(crate) fn new(tokens: [u8; 2], mover: Player) -> Rows {
-        let mut rows = Rows { tokens, mover, hash: 0, n_taken: 0 };
+    pub(crate) fn new(variant: Variant, tokens: [u8; 2], mover: Player) -> Rows {
+        let mut rows = Rows { variant, tokens, mover, hash: 0, n_taken: 0 };
         rows.hash = rows.compute_hash();
         rows
     }
@@ -46,13 +75,15 @@ impl Rows {
 
 impl Default for Rows {
     fn default() -> Rows {
-        Rows::new([MAX_TOKENS; 2], Player::FIRST)
+        Rows::new(Variant::default(), [MAX_TOKENS; 2], Player::FIRST)
     }
 }
 
 impl PartialEq for Rows {
     fn eq(&self, other: &Rows) -> bool {
-        (self.tokens, self.mover) == (other.tokens, other.mover)
+        let hashes = if Bug::HashIsCompared.is_on() { (self.hash, other.hash) } else { (0, 0) };
+        (self.variant, self.tokens, self.mover) == (other.variant, other.tokens, other.mover)
+            && hashes.0 == hashes.1
     }
 }
 
@@ -60,7 +91,7 @@ impl Eq for Rows {}
 
 impl Hash for Rows {
     fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
-        (self.tokens, self.mover).hash(hasher);
+        (self.variant, self.tokens, self.mover).hash(hasher);
     }
 }
 
@@ -80,16 +111,32 @@ impl State for Rows {
 
     fn outcome(&self) -> Option<Outcome> {
         let is_over = self.tokens == [0, 0] && !Bug::NoOutcome.is_on();
-        is_over.then(|| Outcome::win(self.mover.opponent()))
+        let last = self.mover.opponent();
+        let winner = if self.variant.last_loses { last.opponent() } else { last };
+        is_over.then(|| Outcome::win(winner))
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
         let payoff = self.outcome().filter(|_| player.index() < 2)?.two_player_payoff(player);
-        Some(if Bug::WinnerGetsTwo.is_on() { payoff.max(2 * payoff) } else { payoff })
+        Some(match payoff {
+            1 if Bug::WinnerGetsTwo.is_on() => 2,
+            _ if Bug::PayoffsHaveTheWrongSign.is_on() => -payoff,
+            _ if Bug::PayoffsAreOutOfRange.is_on() => 5 * payoff,
+            _ => payoff,
+        })
     }
 
-    fn side(&self, player: Player) -> PlayerSet {
-        let stranger = Player::from_index(7).filter(|_| Bug::SideOfStrangers.is_on());
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        -1..=1
+    }
+
+    fn max_steps(&self) -> Option<u32> {
+        let n_tokens = u32::from(self.tokens[0]) + u32::from(self.tokens[1]);
+        Some(if Bug::MaxStepsIsTooLow.is_on() { n_tokens.div_ceil(2) } else { n_tokens })
+    }
+
+    fn team(&self, player: Player) -> PlayerSet {
+        let stranger = Player::from_index(7).filter(|_| Bug::TeamOfStrangers.is_on());
         PlayerSet::only(stranger.unwrap_or(player))
     }
 
@@ -100,7 +147,8 @@ impl State for Rows {
             self.mover = self.mover.opponent();
         }
         self.n_taken += 1;
-        if !Bug::HashIsNotUpdated.is_on() {
+        self.variant.last_loses |= Bug::MovesChangeTheVariant.is_on();
+        if !Bug::HashIsNotUpdated.is_on() && !Bug::HashIsCompared.is_on() {
             self.hash = self.compute_hash();
         }
     }
@@ -120,7 +168,8 @@ impl Legality for Rows {
         }
         if self.tokens[usize::from(mv.row)] < mv.count {
             bug::calls();
-            return Err(IllegalTake::TooMany);
+            let is_unknown = Bug::RefusalIsNotListed.is_on() && mv.count == 2;
+            return Err(if is_unknown { IllegalTake::Unknown } else { IllegalTake::TooMany });
         }
         if mv.is_loud { Err(IllegalTake::Loud) } else { Ok(()) }
     }
@@ -180,9 +229,10 @@ impl Legality for Rows {
         self.nth_move(if Bug::ChooseMoveIgnoresTheChoice.is_on() { 0 } else { n })
     }
 
-    fn canonical_move(&self, mv: Take) -> Take {
-        let quiet = Take { is_loud: Bug::CanonicalMoveIsLoud.is_on(), ..mv };
-        if mv.count <= self.tokens[usize::from(mv.row)] { quiet } else { mv }
+    fn canonicalize(&self, mv: Take) -> Result<Take, IllegalTake> {
+        let quiet = Take { is_loud: false, ..mv };
+        self.check(quiet)?;
+        Ok(Take { is_loud: Bug::CanonicalMoveIsLoud.is_on(), ..quiet })
     }
 }
 
@@ -196,15 +246,16 @@ impl fmt::Display for Rows {
         if Bug::TextHidesASpace.is_on() {
             f.write_str("{x}")?;
         }
+        write_prefix(f, &self.variant)?;
         let [a, b] = self.tokens;
         write!(f, "{a},{b} {}", self.mover)
     }
 }
 
 impl FromStr for Rows {
-    type Err = SyntaxError;
+    type Err = VariantError;
 
-    fn from_str(text: &str) -> Result<Rows, SyntaxError> {
+    fn from_str(text: &str) -> Result<Rows, VariantError> {
         let mut cursor = Cursor::new(text);
         if Bug::CheckLeavesTraces.is_on() {
             cursor.take_while(|c| c.is_ascii_digit());
@@ -213,8 +264,10 @@ impl FromStr for Rows {
         if Bug::TextHidesASpace.is_on() {
             cursor.expect("{x}", "`{x}`")?;
         }
+        let variant = read_prefix(&mut cursor)?;
         let tokens = |cursor: &mut Cursor<'_>| {
-            let is_possible = |n: &u8| *n <= MAX_TOKENS;
+            let is_possible =
+                |n: &u8| *n <= MAX_TOKENS || *n == 9 && Bug::SuccessorsAreRefused.is_on();
             cursor.number().and_then(|n| u8::try_from(n).ok()).filter(is_possible)
         };
         let a = cursor.parse_with("the tokens of row a", tokens)?;
@@ -230,9 +283,24 @@ impl FromStr for Rows {
         if !Bug::ParserIgnoresTheRest.is_on() {
             cursor.finish()?;
         }
-        Ok(Rows::new([a, b], mover))
+        Ok(Rows::new(variant, [a, b], mover))
     }
 }
+
+impl Options for Variant {
+    const SPECS: &'static [OptionSpec] =
+        &[OptionSpec::switch("last_loses", Switch::Off, "the last token loses")];
+
+    fn get(&self, _: usize) -> u32 {
+        u32::from(self.last_loses)
+    }
+
+    fn set(&mut self, _: usize, value: u32) {
+        self.last_loses = value == 1;
+    }
+}
+
+rulebook_core::impl_variant_text!(Variant);
 
 impl fmt::Display for Take {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

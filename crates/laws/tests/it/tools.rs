@@ -8,7 +8,7 @@ use proptest::{
 };
 use rulebook_laws::{
     Model, Walk, compare, fuzz, golden, model, perft,
-    rulebook_core::{self, Legality, Match, SplitMix64, State, Turn},
+    rulebook_core::{HiddenInfo, Match, Perft, SplitMix64, State, Turn},
     slow, strategy,
 };
 
@@ -61,6 +61,14 @@ impl Model for SlowRows {
         let winner = if self.mover() == '0' { '1' } else { '0' };
         (self.turn() == "over").then(|| format!("win {winner}"))
     }
+
+    fn payoffs(&self) -> Vec<i32> {
+        match self.outcome().as_deref() {
+            Some("win 0") => vec![1, -1],
+            Some(_) => vec![-1, 1],
+            None => Vec::new(),
+        }
+    }
 }
 
 #[test]
@@ -95,14 +103,14 @@ fn perft_files_are_read_and_checked() {
     let file = "# By hand.\n\n1,1 0 ; 1=2 2=2 3=0\n2,0 1 ; 1=2 ; twice: 1=4\n";
     let entries = perft::parse(file).expect("a perft file");
     assert_eq!(entries.len(), 5);
-    assert_eq!((entries[4].line, entries[4].counting.as_str(), entries[4].count), (4, "twice", 4));
+    assert_eq!((entries[4].line, entries[4].mode.as_str(), entries[4].count), (4, "twice", 4));
     let [entry] = &perft::parse("a ; b ; 1=2").expect("a perft file")[..] else {
         panic!("one count")
     };
     assert_eq!((entry.position.as_str(), entry.depth, entry.count), ("a ; b", 1, 2));
-    let count = |state: &Rows, counting: &str, depth| {
-        let count = rulebook_core::perft(state, depth);
-        [("", 1), ("twice", 2)].iter().find(|(name, _)| *name == counting).map(|(_, n)| n * count)
+    let count = |state: &Rows, mode: &str, depth| {
+        let count = Perft::new(state).depth(depth).count().ok()?;
+        [("", 1), ("twice", 2)].iter().find(|(name, _)| *name == mode).map(|(_, n)| n * count)
     };
     assert_eq!(perft::try_check_with(file, 100, count), Ok(()));
     perft::check::<Rows>("1,1 0 ; 1=2 2=2", 100);
@@ -113,7 +121,7 @@ fn perft_files_are_read_and_checked() {
             "9,9 0 ; 1=1",
             "line 1: the position `9,9 0` is refused: expected the tokens of row a at byte 0",
         ),
-        ("1,1 0 ; thrice: 1=6", "line 1: the counting `thrice` is unknown"),
+        ("1,1 0 ; thrice: 1=6", "line 1: the mode `thrice` is unknown"),
         ("1,1 0 ; 2:3", "line 1: `3` is not `depth=count`"),
         ("1,1 0", "line 1: expected a position, ` ; ` and `depth=count`"),
         ("1,1 0 ; 1=2000", "no count of at most 100 leaves"),
@@ -169,8 +177,18 @@ fn fuzz_targets_take_any_bytes() {
     for _ in 0..200 {
         let length = rng.next() % 40;
         let noise: Vec<u8> = (0..length).map(|_| rng.next() as u8).collect();
-        for data in [&noise[..], b"2,3 1", b"a2", b"B1", b"\x01\x00\x00\x00a2", b"12 --", b"r", b""]
-        {
+        for data in [
+            &noise[..],
+            b"2,3 1",
+            b"a2",
+            b"B1",
+            b"\x01\x00\x00\x00a2",
+            b"1a 2b -- --",
+            b"0: 1a ?? 2b b-",
+            b"+??",
+            b"r",
+            b"",
+        ] {
             take_all::<Rows>(data);
             take_all::<Pig>(data);
             take_all::<High>(data);
@@ -181,8 +199,9 @@ fn fuzz_targets_take_any_bytes() {
     fuzz::text::<Rows>(game.to_record(&[]).to_string().as_bytes());
 }
 
-fn take_all<S: Legality + Default>(data: &[u8]) {
+fn take_all<S: HiddenInfo + Default>(data: &[u8]) {
     fuzz::text::<S>(data);
+    fuzz::view_text::<S>(data);
     fuzz::walk::<S>(data);
     fuzz::check_listed::<S>(data);
 }

@@ -1,9 +1,12 @@
 //! Engine and slow judge agree at every position of random games.
 
 use rulebook_laws::{compare, slow};
-use rulebook_octagone::{Hands, Octagone, Player, Variant};
+use rulebook_octagone::{Hands, Octagone, Player};
 
-use crate::model::Judge;
+use crate::{
+    helpers::{fresh, started_by, variant},
+    model::Judge,
+};
 
 #[test]
 fn the_default_rules_agree() {
@@ -43,11 +46,19 @@ fn four_players_agree() {
 fn lopsided_deals_agree() {
     for options in ["", "rules=kid", "covered=on"] {
         let hands: Hands = "666000+3/000666+3".parse().expect("hands");
-        let variant: Variant = options.parse().expect("a variant");
-        let start = Octagone::with_hands(variant, Player::SECOND, &hands).expect("a deal");
+        let start = Octagone::with_hands(variant(options), Player::SECOND, &hands).expect("a deal");
         let letters = ["AAAAAABBBBBBCCCCCC", "MMMMMMOOOOOOTTTTTT"];
         let judge = Judge::dealt(&prefix(options), 1, letters);
         compare(&start, &judge, slow::scale(25, 10_000), 6);
+    }
+}
+
+/// R8: the lot comes before the deal.
+#[test]
+fn games_with_a_lot_agree() {
+    for options in ["lot=drawn", "players=4,covered=on,lot=drawn"] {
+        let judge = Judge::before_the_lot(&prefix(options));
+        compare(&fresh(options), &judge, slow::scale(20, 10_000), 7);
     }
 }
 
@@ -57,10 +68,9 @@ fn prefix(options: &str) -> String {
 
 #[track_caller]
 fn agree(options: &str, games: u32) {
-    let variant: Variant = options.parse().expect("a variant");
-    for (seat, player) in Player::all(variant.players.count()).enumerate() {
-        let start = Octagone::with_starter(variant, player);
-        let games = games.div_ceil(u32::from(variant.players.count()));
-        compare(&start, &Judge::new(&prefix(options), seat), games, 5);
+    let n_players = variant(options).players.count();
+    for (seat, player) in Player::all(n_players).enumerate() {
+        let games = games.div_ceil(u32::from(n_players));
+        compare(&started_by(options, player), &Judge::new(&prefix(options), seat), games, 5);
     }
 }

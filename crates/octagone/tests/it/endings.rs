@@ -2,11 +2,11 @@
 
 use rulebook_core::{Outcome, SplitMix64, Turn};
 use rulebook_octagone::{
-    Arrow, Board, Ending, IllegalMove, Legality, Line, Move, Octagone, Play, Player, Square, State,
+    Arrow, Ending, Game, IllegalMove, Legality, Line, Move, Octagone, Play, Player, Square, State,
     rulebook_core,
 };
 
-use crate::helpers::{LOPSIDED, advance, check_from, mv, position, seat, start, variant};
+use crate::helpers::{LOPSIDED, advance, check_from, fresh, mv, position, seat, start};
 
 #[test]
 fn r12_the_game_ends_in_three_ways_and_says_which() {
@@ -17,7 +17,7 @@ fn r12_the_game_ends_in_three_ways_and_says_which() {
             for _ in 0..300 {
                 let mut state = match hands {
                     Some(hands) if options.is_empty() => start("", hands),
-                    _ => Octagone::new(variant(options)),
+                    _ => fresh(options),
                 };
                 advance(&mut state, &mut rng, |_| true);
                 seen[expected_ending(&state)] += 1;
@@ -27,7 +27,7 @@ fn r12_the_game_ends_in_three_ways_and_says_which() {
     assert!(seen.iter().all(|n| 0 < *n), "{seen:?}");
     // An empty hand is looked at first, although the last square has no arrow either.
     let last = "######x/#######/#######/#######/#######/####### 0 000000+1/000000+0";
-    assert_eq!(position(last).ending(), Some(Ending::EmptyHand(Player::SECOND)));
+    assert_eq!(position(last).ending_details(), Some(Ending::EmptyHand(Player::SECOND)));
     assert_eq!(position(last).check(mv("7J0")), Err(IllegalMove::GameOver));
 }
 
@@ -35,7 +35,7 @@ fn r12_the_game_ends_in_three_ways_and_says_which() {
 fn r12_a_closing_shield_may_be_laid_under_the_option() {
     let mut rng = SplitMix64::new(4);
     for _ in 0..200 {
-        let mut state = Octagone::new(variant("closing_move=on"));
+        let mut state = fresh("closing_move=on");
         let is_closing = |state: &Octagone| {
             state.legal_moves().iter().any(|mv| matches!(mv, Move::Close { .. }))
         };
@@ -48,8 +48,9 @@ fn r12_a_closing_shield_may_be_laid_under_the_option() {
         let arrow = Arrow::from_index(0).expect("an arrow");
         for mv in state.legal_moves() {
             let after = state.played(mv).expect("a legal move");
-            assert_eq!((after.target(), after.ending()), (None, Some(Ending::NoArrow)));
-            let spent = state.hand(state.seat()).len() - after.hand(state.seat()).len();
+            assert_eq!((after.target(), after.ending_details()), (None, Some(Ending::NoArrow)));
+            let seat = state.seat().expect("a seat");
+            let spent = state.hand(seat).len() - after.hand(seat).len();
             match mv {
                 Move::Close { face, .. } => {
                     assert_eq!(spent, 1);
@@ -111,7 +112,7 @@ fn r14_each_pair_gives_a_joker_to_one_of_its_members() {
 fn r15_the_pair_with_the_smaller_sum_wins() {
     let mut rng = SplitMix64::new(15);
     for _ in 0..50 {
-        let mut state = Octagone::new(variant("players=4"));
+        let mut state = fresh("players=4");
         advance(&mut state, &mut rng, |_| true);
         let left = |a, b| state.hand(seat(a)).len() + state.hand(seat(b)).len();
         let expected = match left(0, 2).cmp(&left(1, 3)) {
@@ -137,12 +138,12 @@ fn expected_ending(state: &Octagone) -> usize {
         assert!(hands.all(|hand| !hand.can_fill(square.colour())), "{state}");
         (1, Ending::NoShield)
     };
-    assert_eq!(state.ending(), Some(expected), "{state}");
+    assert_eq!(state.ending_details(), Some(expected), "{state}");
     index
 }
 
 fn has_no_arrow(state: &Octagone, square: Square) -> bool {
     let filled = state.filled().with(square);
-    let is_blocked = |line: Line| line.board().without(filled) == Board::EMPTY;
+    let is_blocked = |line: Line| (line.set() - filled).is_empty();
     Arrow::all().all(|arrow| is_blocked(state.variant().line(square, arrow)))
 }

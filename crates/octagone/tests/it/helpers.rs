@@ -1,8 +1,8 @@
 //! Games and positions for the tests of the rules.
 
-use rulebook_core::{SplitMix64, Turn};
+use rulebook_core::SplitMix64;
 use rulebook_octagone::{
-    Hands, IllegalMove, Move, Octagone, Play, Player, State, Variant, rulebook_core,
+    Game, Hands, IllegalMove, Move, Octagone, Play, Player, Setup, State, Variant, rulebook_core,
 };
 
 /// Equal hands for two.
@@ -10,24 +10,31 @@ pub(crate) const EVEN: &str = "333333+3/333333+3";
 /// A deal that gives each player three whole colours.
 pub(crate) const LOPSIDED: &str = "666000+3/000666+3";
 
+/// The variants with which whole games are tried.
+pub(crate) const OPTIONS: [&str; 11] = [
+    "",
+    "rules=kid",
+    "covered=on",
+    "lot=drawn",
+    "lady_links=off,image=inside",
+    "lady_square=busy",
+    "closing_move=on",
+    "players=4",
+    "players=4,covered=on",
+    "players=4,covered=on,lot=drawn",
+    "players=4,rules=kid,covered=on,closing_move=on",
+];
+
 /// Takes random steps while `goes_on` and the game does.
 pub(crate) fn advance(
     state: &mut Octagone,
     rng: &mut SplitMix64,
     goes_on: impl Fn(&Octagone) -> bool,
 ) {
-    while goes_on(state) {
-        match state.turn() {
-            Turn::Player(_) => {
-                let mv = state.random_move(rng).expect("a move");
-                state.play_unchecked(mv);
-            }
-            Turn::Chance => {
-                let event = state.random_event(rng).expect("an event");
-                state.resolve_unchecked(event);
-            }
-            Turn::Over => return,
-        }
+    while goes_on(state)
+        && let Some(step) = state.random_step(rng)
+    {
+        state.apply_unchecked(step);
     }
 }
 
@@ -40,6 +47,19 @@ pub(crate) fn variant(options: &str) -> Variant {
     options.parse().expect("a variant")
 }
 
+/// The official start.
+#[track_caller]
+pub(crate) fn fresh(options: &str) -> Octagone {
+    Octagone::start(variant(options))
+}
+
+/// The official start, in which this player has drawn the White Lady.
+#[track_caller]
+pub(crate) fn started_by(options: &str, starter: Player) -> Octagone {
+    let start = Setup::start(variant(options));
+    Setup { to_move: Some(starter), ..start }.build().expect("a start")
+}
+
 #[track_caller]
 pub(crate) fn mv(text: &str) -> Move {
     text.parse().expect("a move")
@@ -50,7 +70,7 @@ pub(crate) fn position(text: &str) -> Octagone {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The game of two after this deal; `prefix` is the variant in braces and a blank, or empty.
+/// The game of two after this deal; `prefix` is the variant in braces and a space, or empty.
 #[track_caller]
 pub(crate) fn start(prefix: &str, hands: &str) -> Octagone {
     let options = prefix.trim_matches(['{', '}', ' ']);

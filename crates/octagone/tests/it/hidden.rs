@@ -2,15 +2,13 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use rulebook_core::{HiddenInfo, Observer, Play, SplitMix64, Step, StepOf, Turn};
-use rulebook_laws::{
-    law::{data_round_trips, determinize_is_fair},
-    slow,
-};
+use rulebook_core::{Entropy, HiddenInfo, Play, SplitMix64, Step, StepOf, Turn, Viewpoint};
+use rulebook_laws::{law::determinize_is_fair, slow};
 use rulebook_octagone::{
-    Colour, Face, Hand, Hands, IllegalMove, Octagone, Player, Setup, State, Variant, View, Worlds,
-    rulebook_core,
+    Belief, Colour, Face, Game, Hand, Hands, Octagone, Player, Setup, State, rulebook_core,
 };
+
+use crate::helpers::{fresh, seat, variant};
 
 const COVERED: &str = "players=4,covered=on";
 
@@ -18,49 +16,49 @@ const COVERED: &str = "players=4,covered=on";
 fn r16_a_view_holds_no_trace_of_another_hand() {
     let mut rng = SplitMix64::new(1);
     for options in [COVERED, "covered=on"] {
-        let mut state = Octagone::new(variant(options));
+        let mut state = fresh(options);
         loop {
-            for who in observers(&state) {
+            for who in restricted(&state) {
                 let view = state.view(who);
                 for player in Player::all(state.players()) {
-                    let is_own = who == Observer::Player(player);
-                    assert_eq!(view.hand(player).hand, is_own.then_some(state.hand(player)));
+                    let is_own = who == Viewpoint::Seat(player);
+                    assert_eq!(view.hand(player).hand(), is_own.then_some(state.hand(player)));
                 }
-                let bytes = bytes_of(&view);
-                // Other hands that look the same to this observer give the same bytes.
-                let worlds = Worlds::new(&view);
+                let text = view.to_string();
+                // Other hands that look the same to this observer give the same view.
+                let worlds = Belief::new(&view);
                 for _ in 0..3 {
                     let world = worlds.sample(&mut rng);
-                    assert_eq!(bytes_of(&world.view(who)), bytes);
+                    assert_eq!(
+                        (world.view(who), world.view(who).to_string()),
+                        (view.clone(), text.clone())
+                    );
                 }
-                assert_eq!(view.to_string().parse(), Ok(view.clone()), "{view}");
-                data_round_trips(&view).expect("a round trip");
+                assert_eq!(text.parse(), Ok(view), "{text}");
             }
-            let Some(step) = random_step(&state, &mut rng) else { break };
-            for who in observers(&state) {
-                data_round_trips(&state.observe(step, who)).expect("a round trip");
-            }
-            take(&mut state, step);
+            let Some(step) = state.random_step(&mut rng) else { break };
+            state.apply_unchecked(step);
         }
     }
 }
 
 #[test]
 fn r16_a_dealt_shield_is_seen_by_its_receiver_alone() {
-    let state = Octagone::new(variant(COVERED));
+    let state = fresh(COVERED);
     let step = Step::Event("+A".parse().expect("an event"));
     let seen: Vec<String> =
-        observers(&state).map(|who| state.observe(step, who).to_string()).collect();
+        restricted(&state).map(|who| state.observe(step, who).to_string()).collect();
     assert_eq!(seen, ["+A", "+?", "+?", "+?", "+?"]);
-    let open = Octagone::new(variant("players=4"));
-    assert!(observers(&open).all(|who| open.observe(step, who).to_string() == "+A"));
+    assert_eq!(state.observe(step, Viewpoint::Host).to_string(), "+A");
+    let open = fresh("players=4");
+    assert!(restricted(&open).all(|who| open.observe(step, who).to_string() == "+A"));
 }
 
 #[test]
 fn r16_only_the_player_to_move_gets_moves_from_a_view() {
     let hands: Hands = "222111+1/222111+2/111222+2/111222+1".parse().expect("hands");
     let state = Octagone::with_hands(variant(COVERED), Player::FIRST, &hands).expect("a deal");
-    let counts: Vec<usize> = observers(&state)
+    let counts: Vec<usize> = restricted(&state)
         .map(|who| {
             let mut n_moves = 0;
             let _ = Octagone::visit_view_moves::<()>(&state.view(who), |_| {
@@ -80,17 +78,17 @@ fn r16_worlds_are_sampled_by_their_probability() {
     let mut rng = SplitMix64::new(2);
     let mut n_tested = 0;
     while n_tested < slow::scale(6, 60) {
-        let mut state = Octagone::new(variant(COVERED));
-        while let Some(step) = random_step(&state, &mut rng) {
-            take(&mut state, step);
+        let mut state = fresh(COVERED);
+        while let Some(step) = state.random_step(&mut rng) {
+            state.apply_unchecked(step);
             let n_left: u8 = Player::all(4).map(|player| state.hand(player).coloured()).sum();
             let who = if n_tested % 3 == 0 {
-                Observer::Public
+                Viewpoint::Public
             } else {
-                Observer::Player(seat(n_tested as u8 % 4))
+                Viewpoint::Seat(seat(n_tested as u8 % 4))
             };
             let has_passed =
-                |player| state.shown(player).lacking().next().is_some() && !is_own(who, player);
+                |player| !state.public_info(player).lacking().is_empty() && !is_own(who, player);
             if n_left > 8 || !Player::all(4).any(has_passed) || state.turn() == Turn::Over {
                 continue;
             }
@@ -105,33 +103,29 @@ fn r16_worlds_are_sampled_by_their_probability() {
     }
 }
 
-/// The same question put to chance itself: of all deals that give the observer the own hand,
+/// The same question put to chance itself: of all deals that give the observer the same hand,
 /// those in which the history is legal, forced passes included, look like the sampled worlds.
 #[test]
 fn r16_worlds_are_as_frequent_as_deals_that_explain_the_history() {
-    let who = Observer::Player(Player::FIRST);
+    let who = Viewpoint::Seat(Player::FIRST);
     let (start, steps) = history_with_a_pass();
     let mut end = start.clone();
     for step in &steps {
-        take(&mut end, *step);
+        end.apply_unchecked(*step);
     }
     let samples = slow::scale(4_000, 40_000);
     let mut rng = SplitMix64::new(3);
-    let before = Worlds::new(&start.view(who));
+    let before = Belief::new(&start.view(who));
     let (mut explained, mut n_explained) = (BTreeMap::new(), 0);
     while n_explained < samples {
         let mut world = before.sample(&mut rng);
-        let is_possible = |step: &StepOf<Octagone>| match *step {
-            Step::Move(mv) => world.play(mv).is_ok(),
-            Step::Event(event) => world.resolve(event).is_ok(),
-        };
-        if steps.iter().all(is_possible) {
+        if steps.iter().all(|step| world.apply(*step).is_ok()) {
             *explained.entry(fingerprint(&world)).or_insert(0_u32) += 1;
             n_explained += 1;
         }
     }
     let mut sampled = BTreeMap::new();
-    let after = Worlds::new(&end.view(who));
+    let after = Belief::new(&end.view(who));
     for _ in 0..samples {
         *sampled.entry(fingerprint(&after.sample(&mut rng))).or_insert(0_u32) += 1;
     }
@@ -164,11 +158,11 @@ fn history_with_a_pass() -> (Octagone, Vec<StepOf<Octagone>>) {
         let start = Octagone::with_hands(variant(COVERED), Player::FIRST, &hands).expect("a deal");
         let (mut state, mut steps) = (start.clone(), Vec::new());
         while steps.len() < 11
-            && let Some(step) = random_step(&state, &mut rng)
+            && let Some(step) = state.random_step(&mut rng)
         {
-            take(&mut state, step);
+            state.apply_unchecked(step);
             steps.push(step);
-            let has_passed = |player| state.shown(player).lacking().next().is_some();
+            let has_passed = |player| !state.public_info(player).lacking().is_empty();
             if Player::all(4).skip(1).any(has_passed) && steps.len() > 5 {
                 return (start, steps);
             }
@@ -184,7 +178,7 @@ fn fingerprint(world: &Octagone) -> [u8; 4] {
 
 /// Every way to give the unseen shields to the hidden hands, with a number in proportion to the
 /// deals that lead to it: for each colour 6! by the factorials of what each player got of it.
-fn list_worlds(state: &Octagone, who: Observer) -> Vec<(Octagone, u32)> {
+fn list_worlds(state: &Octagone, who: Viewpoint) -> Vec<(Octagone, u32)> {
     let mut hands: Vec<Vec<Colour>> = vec![Vec::new(); 4];
     let hidden: Vec<Player> = Player::all(4).filter(|player| !is_own(who, *player)).collect();
     let colours = |player| {
@@ -215,7 +209,7 @@ fn give(
         for colour in Colour::ALL {
             let got = Player::all(4).map(|player| {
                 let held = world.hand(player).count(Face::Colour(colour));
-                held + world.shown(player).played(colour)
+                held + world.public_info(player).played(colour)
             });
             weight *= got.fold(720, |ways, n| ways / (1..=u128::from(n)).product::<u128>());
         }
@@ -225,7 +219,7 @@ fn give(
     for player in hidden {
         let index = player.index();
         let has_room = hands[index].len() < usize::from(state.hand(*player).coloured());
-        if has_room && !state.shown(*player).lacks(*colour) {
+        if has_room && !state.public_info(*player).lacks(*colour) {
             hands[index].push(*colour);
             give(state, hidden, rest, hands, found);
             hands[index].pop();
@@ -248,38 +242,91 @@ fn gcd(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-fn is_own(who: Observer, player: Player) -> bool {
-    who == Observer::Player(player)
+fn is_own(who: Viewpoint, player: Player) -> bool {
+    who == Viewpoint::Seat(player)
 }
 
-fn observers(state: &Octagone) -> impl Iterator<Item = Observer> + use<> {
-    Player::all(state.players()).map(Observer::Player).chain([Observer::Public])
+fn restricted(state: &Octagone) -> impl Iterator<Item = Viewpoint> + use<> {
+    Viewpoint::restricted(state.players())
 }
 
-fn bytes_of(view: &View) -> String {
-    view.to_string()
-}
-
-fn random_step(state: &Octagone, rng: &mut SplitMix64) -> Option<StepOf<Octagone>> {
-    match state.turn() {
-        Turn::Player(_) => state.random_move(rng).map(Step::Move),
-        Turn::Chance => state.random_event(rng).map(Step::Event),
-        Turn::Over => None,
+/// Another position that `who` must not tell apart: up to three pairs of shields have changed
+/// places between hidden hands, or between a hidden hand and those that are not dealt.
+pub(crate) fn twin(state: &Octagone, who: Viewpoint, rng: &mut SplitMix64) -> Option<Octagone> {
+    if !state.variant().covered.is_on() || who == Viewpoint::Host {
+        return None;
     }
+    let setup = Setup::from(state);
+    let mut twin = exchanged(setup, who, rng)?;
+    for _ in 0..rng.below(3) {
+        // The next exchange may undo the first one.
+        twin = exchanged(twin, who, rng).filter(|twin| *twin != setup).unwrap_or(twin);
+    }
+    Some(twin.build().expect("a position"))
 }
 
-fn take(state: &mut Octagone, step: StepOf<Octagone>) {
-    let result: Result<(), IllegalMove> = match step {
-        Step::Move(mv) => state.play(mv),
-        Step::Event(event) => state.resolve(event),
+fn exchanged(mut setup: Setup, who: Viewpoint, rng: &mut SplitMix64) -> Option<Setup> {
+    let exchanges = exchanges(&setup, who);
+    let n = rng.below(exchanges.len() as u32) as usize;
+    let (from, gives, to, gets) = *exchanges.get(n)?;
+    change(&mut setup.hands[from], gives, gets);
+    if let Some(to) = to {
+        change(&mut setup.hands[to], gets, gives);
+    }
+    Some(setup)
+}
+
+/// A hidden hand, what it gives, the hand that takes it (`None` for what is not dealt), and what
+/// it gets.
+type Exchange = (usize, Colour, Option<usize>, Colour);
+
+fn exchanges(setup: &Setup, who: Viewpoint) -> Vec<Exchange> {
+    let n_players = setup.variant.players.count();
+    let hidden: Vec<usize> =
+        Player::all(n_players).filter(|p| !is_own(who, *p)).map(Player::index).collect();
+    let has = |seat: usize, colour| setup.hands[seat].has(Face::Colour(colour));
+    let may_get = |seat: usize, colour| !setup.public_info[seat].lacks(colour);
+    let has_undealt = |colour| {
+        let n_known: u8 = (0..4)
+            .map(|seat| {
+                let n_held = setup.hands[seat].count(Face::Colour(colour));
+                n_held + setup.public_info[seat].played(colour)
+            })
+            .sum();
+        n_known < Hand::COPIES
     };
-    result.expect("a possible step");
+    let mut exchanges = Vec::new();
+    for (gives, gets) in Colour::ALL.into_iter().flat_map(|a| Colour::ALL.map(|b| (a, b))) {
+        for from in hidden.iter().copied() {
+            if gives == gets || !has(from, gives) || !may_get(from, gets) {
+                continue;
+            }
+            if has_undealt(gets) {
+                exchanges.push((from, gives, None, gets));
+            }
+            let takers = hidden
+                .iter()
+                .copied()
+                .filter(|to| from < *to && has(*to, gets) && may_get(*to, gives));
+            exchanges.extend(takers.map(|to| (from, gives, Some(to), gets)));
+        }
+    }
+    exchanges
 }
 
-fn seat(index: u8) -> Player {
-    Player::from_index(index).expect("a seat")
+fn change(hand: &mut Hand, gives: Colour, gets: Colour) {
+    let mut colours = hand.colours();
+    colours[gives.index()] -= 1;
+    colours[gets.index()] += 1;
+    *hand = Hand::new(colours, hand.jokers()).expect("at most six of a colour");
 }
 
-fn variant(options: &str) -> Variant {
-    options.parse().expect("a variant")
+/// All positions that `who` considers possible, with weights, if there are few.
+pub(crate) fn worlds(state: &Octagone, who: Viewpoint) -> Option<Vec<(Octagone, u32)>> {
+    let is_dealt = state.target().is_some();
+    let n_left: u8 = Player::all(4).map(|player| state.hand(player).coloured()).sum();
+    if !is_dealt || 5 < n_left || who == Viewpoint::Host {
+        return None;
+    }
+    Some(list_worlds(state, who)).filter(|worlds| worlds.len() <= 100)
 }

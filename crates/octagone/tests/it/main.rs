@@ -1,16 +1,22 @@
-//! The tests of Octagone. The numbers of the rules are those of `docs/rules/octagone.md`.
+//! The tests of Octagone. Rule numbers are those of `RULES.md`.
 
 rulebook_laws::count_allocations!();
 
 mod helpers;
 mod contract;
 mod rules;
+mod lot;
 mod endings;
+mod refusals;
 mod setups;
 mod mutations;
+mod order;
+mod parts;
+mod index;
 mod perft;
 mod notation;
 mod playthrough;
 mod hidden;
+mod views;
 mod model;
 mod agreement;

@@ -20,6 +20,7 @@ pub(crate) struct Judge {
     lady: Option<(i32, i32)>,
     next: Option<(i32, i32)>,
     to_move: usize,
+    is_lot_due: bool,
     bag: Vec<char>,
     hands: Vec<Vec<char>>,
     played: Vec<Vec<char>>,
@@ -30,7 +31,7 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    /// The game before the deal; `options` is the text of the variant in braces and a blank, or
+    /// The game before the deal; `options` is the text of the variant in braces and a space, or
     /// empty.
     pub(crate) fn new(options: &str, starter: usize) -> Judge {
         let n_players = if options.contains("players=4") { 4 } else { 2 };
@@ -41,6 +42,7 @@ impl Judge {
             lady: None,
             next: None,
             to_move: starter,
+            is_lot_due: false,
             bag: COLOURS.iter().flat_map(|colour| [*colour; 6]).collect(),
             hands: vec![vec!['J'; jokers]; n_players],
             played: vec![Vec::new(); n_players],
@@ -49,6 +51,11 @@ impl Judge {
             is_last_chance: false,
             is_over: false,
         }
+    }
+
+    /// The game before it is drawn who starts.
+    pub(crate) fn before_the_lot(options: &str) -> Judge {
+        Judge { is_lot_due: true, ..Judge::new(options, 0) }
     }
 
     /// The game of two after a deal.
@@ -156,6 +163,9 @@ impl Model for Judge {
         if self.is_over {
             return Vec::new();
         }
+        if self.is_lot_due {
+            return (0..self.hands.len()).map(|seat| (format!("L>{seat}"), 1)).collect();
+        }
         if !self.bag.is_empty() {
             let copies =
                 |colour| self.bag.iter().filter(|letter| **letter == colour).count() as u32;
@@ -192,7 +202,10 @@ impl Model for Judge {
 
     fn take(&mut self, step: &str) {
         let digit = |c: char| c.to_digit(10).map(|digit| digit as usize);
-        if let Some(colour) = step.strip_prefix('+') {
+        if let Some(seat) = step.strip_prefix("L>") {
+            self.to_move = seat.parse().expect("a seat");
+            self.is_lot_due = false;
+        } else if let Some(colour) = step.strip_prefix('+') {
             let place = self.bag.iter().position(|letter| colour.starts_with(*letter));
             let n_dealt = 36 - self.bag.len();
             let shield = self.bag.remove(place.expect("a shield in the bag"));
@@ -261,7 +274,8 @@ impl Model for Judge {
             text
         });
         let (rows, hands): (Vec<String>, Vec<String>) = (rows.collect(), hands.collect());
-        format!("{}{} {} {}", self.options, rows.join("/"), self.to_move, hands.join("/"))
+        let seat = if self.is_lot_due { "?".to_string() } else { self.to_move.to_string() };
+        format!("{}{} {seat} {}", self.options, rows.join("/"), hands.join("/"))
     }
 
     fn outcome(&self) -> Option<String> {
@@ -274,5 +288,17 @@ impl Model for Judge {
             std::cmp::Ordering::Equal => "draw".to_string(),
             std::cmp::Ordering::Greater => format!("win {}", winners[1]),
         })
+    }
+    fn payoffs(&self) -> Vec<i32> {
+        if !self.is_over {
+            return Vec::new();
+        }
+        // R13, R15: those with fewer shields win a point from the others.
+        let payoffs = match self.left(0).cmp(&self.left(1)) {
+            std::cmp::Ordering::Less => [1, -1],
+            std::cmp::Ordering::Equal => [0, 0],
+            std::cmp::Ordering::Greater => [-1, 1],
+        };
+        (0..self.hands.len()).map(|seat| payoffs[seat % 2]).collect()
     }
 }

@@ -1,11 +1,12 @@
 //! Texts that are read and texts that are refused.
 
 use rulebook_core::{
-    HiddenInfo, Observer,
+    HiddenInfo, Viewpoint,
     text::{Switch, SyntaxError},
 };
 use rulebook_octagone::{
-    Event, Hands, Level, Move, Observed, Octagone, Player, Players, Variant, View, rulebook_core,
+    Event, Game, Hands, Level, Move, Observed, Octagone, Player, Players, Variant, View,
+    rulebook_core,
 };
 
 #[test]
@@ -13,10 +14,10 @@ fn steps_are_printed_as_they_are_read() {
     for text in ["L23-2", "23M5", "23A5", "23J0", "42T", "1J", "pass", "J>0", "J>7"] {
         assert_eq!(text.parse::<Move>().expect(text).to_string(), text);
     }
-    for text in ["+A", "+B", "+C", "+M", "+O", "+T"] {
+    for text in ["+A", "+B", "+C", "+M", "+O", "+T", "L>0", "L>7"] {
         assert_eq!(text.parse::<Event>().expect(text).to_string(), text);
     }
-    for text in ["+?", "+A", "23M5", "pass"] {
+    for text in ["+?", "+A", "L>1", "23M5", "pass"] {
         assert_eq!(text.parse::<Observed>().expect(text).to_string(), text);
     }
 }
@@ -43,12 +44,15 @@ fn other_texts_are_no_steps() {
     refused("pass ", 4, "the end of the text");
     refused(&"23M5".repeat(100_000), 4, "the end of the text");
     let event = |text: &str| text.parse::<Event>().expect_err(text);
-    assert_eq!(event("A"), SyntaxError { offset: 0, expected: "`+` and a colour" });
+    assert_eq!(
+        event("A"),
+        SyntaxError { offset: 0, expected: "`+` and a colour, or `L>` and a seat" }
+    );
     assert_eq!(event("+J"), SyntaxError { offset: 1, expected: "a colour (A B C M O T)" });
 }
 
 #[test]
-fn hands_may_be_written_with_blanks() {
+fn hands_may_be_written_with_spaces() {
     let spaced: Hands = "3 3 3 3 3 3 + 3 / 3 3 3 3 3 3 + 3".parse().expect("hands");
     assert_eq!(spaced.to_string(), "333333+3/333333+3");
     assert_eq!(spaced.to_string().parse(), Ok(spaced));
@@ -73,7 +77,7 @@ fn a_variant_is_named_where_it_differs_from_the_default() {
     let state: Octagone = text.parse().expect("a position");
     let Variant { players, level, covered, .. } = state.variant();
     assert_eq!((players, level, covered), (Players::Four, Level::Kid, Switch::On));
-    assert_eq!(state.seat(), Player::from_index(3).expect("a seat"));
+    assert_eq!(state.seat(), Player::from_index(3));
     assert_eq!(state.to_string(), text);
 }
 
@@ -86,7 +90,7 @@ fn refused_positions_say_what_is_wrong_and_where() {
         ("......".into(), "expected a square (`.` or `#`, once `L`, once `x`) at byte 6"),
         ("........".into(), "expected `/` and a row of seven squares at byte 7"),
         ("xx".into(), "expected a square (`.` or `#`, once `L`, once `x`) at byte 1"),
-        (empty.into(), "expected a blank and the seat that plays next at byte 47"),
+        (empty.into(), "expected a space and the seat that plays next at byte 47"),
         (format!("{empty} 2"), "expected a seat number at byte 48"),
         (format!("{empty} 0"), "expected the hands of all players with slashes between at byte 49"),
         (format!("{empty} 0 33333+3"), "expected a number of shields (0 to 6) at byte 55"),
@@ -116,7 +120,7 @@ fn views_are_printed_as_they_are_read() {
     let game = Octagone::with_hands(variant, Player::FIRST, &hands).expect("a deal");
     let text = "@1 {players=4,covered=on} ......./......./......./......./......./....... 0 \
                 ?9+1:000000/222111+2:000000/?9+2:000000/?9+1:000000";
-    let view = game.view(Observer::Player(Player::SECOND));
+    let view = game.view(Viewpoint::Seat(Player::SECOND));
     assert_eq!(view.to_string(), text);
     assert_eq!(text.parse(), Ok(view));
     let error = |text: &str| text.parse::<View>().expect_err(text).to_string();
@@ -129,7 +133,12 @@ fn views_are_printed_as_they_are_read() {
     assert_eq!(error(&seen), "expected `?` and the number of coloured shields at byte 76");
     // Nine hidden shields cannot be ten.
     let ten = text.replacen("?9", "?10", 1);
-    assert!(error(&ten).contains("does not fit"), "{}", error(&ten));
+    assert_eq!(error(&ten), "expected a number of coloured shields (0 to 9) at byte 77");
+    let eight = text.replacen("?9", "?8", 1);
+    assert!(error(&eight).contains("not dealt in rounds"), "{}", error(&eight));
+    let host = game.view(Viewpoint::Host);
+    assert_eq!(host.to_string(), format!("@host {game}"));
+    assert_eq!(host.to_string().parse(), Ok(host));
 }
 
 #[track_caller]

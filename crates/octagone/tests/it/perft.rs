@@ -1,19 +1,18 @@
 //! Counts that another program found too, and figures of random games and deals.
 
-use rulebook_core::{Play, Script, SplitMix64, State, Turn, perft_dealt};
+use rulebook_core::{Perft, Play, SplitMix64, State, Turn};
 use rulebook_laws::{Model, perft as perft_file, slow};
 use rulebook_octagone::{Colour, Face, Legality, Octagone, Player, rulebook_core};
 
-use crate::model::Judge;
+use crate::{helpers::advance, model::Judge};
 
 #[test]
 fn the_counts_of_the_file_hold() {
     let text = include_str!("../data/perft.txt");
-    perft_file::check_with(text, u64::MAX, |state: &Octagone, counting, depth| {
+    perft_file::check_with(text, u64::MAX, |state: &Octagone, mode, depth| {
         // Nothing is left to chance after the deal.
-        let dealer = Script::new(Vec::new());
-        let dealt = perft_dealt(state, depth, &dealer).expect("no chance event");
-        counting.is_empty().then_some(dealt)
+        let count = Perft::new(state).depth(depth).count().expect("no chance event");
+        mode.is_empty().then_some(count)
     });
 }
 
@@ -76,10 +75,7 @@ fn dealt_hands_have_the_right_frequencies() {
 
 /// Deals by weight until a player is to move.
 fn dealt(mut state: Octagone, rng: &mut SplitMix64) -> Octagone {
-    while state.turn() == Turn::Chance {
-        let event = state.random_event(rng).expect("an event");
-        state.resolve_unchecked(event);
-    }
+    advance(&mut state, rng, |state| state.turn() == Turn::Chance);
     state
 }
 

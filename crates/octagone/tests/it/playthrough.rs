@@ -1,7 +1,7 @@
 //! Whole games, rendered and kept.
 
 use rulebook_laws::golden::playthrough;
-use rulebook_octagone::{Hands, Octagone, Player};
+use rulebook_octagone::{Game, Hands, Octagone, Player};
 
 #[test]
 fn a_game_under_the_default_rules_looks_as_before() {
@@ -10,7 +10,7 @@ fn a_game_under_the_default_rules_looks_as_before() {
 
 #[test]
 fn a_covered_game_of_four_looks_as_before() {
-    let start = Octagone::new("players=4,covered=on".parse().expect("a variant"));
+    let start = Octagone::start("players=4,covered=on".parse().expect("a variant"));
     playthrough("tests/data/playthrough_four.txt", &start, 2, 300);
 }
 

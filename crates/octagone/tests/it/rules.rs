@@ -1,14 +1,15 @@
-//! One test for each rule; the end of the game is in `endings`, impossible
-//! positions are in `setups`, views in `hidden`.
+//! One test for each rule. The end of the game is in `endings`, impossible positions are in
+//! `setups`, views in `hidden`, the lot in `lot`.
 
 use rulebook_core::{Annotate, SplitMix64, Turn, text::Switch};
 use rulebook_octagone::{
-    Arrow, Colour, Face, IllegalMove, Legality, Line, Move, Octagone, Play, Player, Square, State,
-    Variant, rulebook_core, triangle,
+    Arrow, Colour, Event, Face, Game, IllegalMove, Legality, Line, Move, Octagone, Play, Player,
+    Square, State, Variant, rulebook_core, triangle,
 };
 
 use crate::helpers::{
-    EVEN, LOPSIDED, advance, check, check_from, mv, played, start, target, variant,
+    EVEN, LOPSIDED, advance, check, check_from, fresh, mv, played, start, started_by, target,
+    variant,
 };
 
 #[test]
@@ -28,7 +29,7 @@ fn r1_there_are_six_rows_of_seven_each_of_its_own_colour() {
 fn r2_six_shields_of_each_colour_and_six_jokers_are_dealt() {
     for options in ["", "players=4"] {
         let mut rng = SplitMix64::new(1);
-        let mut state = Octagone::new(variant(options));
+        let mut state = fresh(options);
         advance(&mut state, &mut rng, |state| state.target().is_none());
         let total = |face| Player::all(4).map(|p| state.hand(p).count(face)).sum::<u8>();
         assert_eq!(Face::ALL.map(total), [6; 7]);
@@ -53,7 +54,7 @@ fn r4_under_the_kid_rules_no_arrow_leaves_the_board() {
     check(kid, EVEN, "L1-2 2A3", Ok(()));
     check(kid, EVEN, "L1-7", Err(IllegalMove::LeavesBoard));
     let lines = all_lines("rules=kid");
-    assert_eq!(lines.iter().filter(|line| line.board().is_empty()).count(), 74);
+    assert_eq!(lines.iter().filter(|line| line.set().is_empty()).count(), 74);
 }
 
 #[test]
@@ -65,7 +66,7 @@ fn r5_there_are_70_triangles_in_the_colours_of_the_squares_they_lead_to() {
             let line = Variant::default().line(square, arrow);
             let first = line.squares().next().expect("a square");
             assert_eq!(first.colour(), colour);
-            Some((colour, line.board().len()))
+            Some((colour, line.set().len()))
         })
         .collect();
     assert_eq!(pressed.len(), 70);
@@ -126,7 +127,7 @@ fn r7_the_opponent_is_sent_to_a_free_square() {
 #[test]
 fn r8_each_of_two_players_gets_18_coloured_shields_and_3_jokers() {
     let mut rng = SplitMix64::new(8);
-    let mut state = Octagone::with_starter(Variant::default(), Player::SECOND);
+    let mut state = started_by("", Player::SECOND);
     assert_eq!(state.turn(), Turn::Chance);
     advance(&mut state, &mut rng, |state| state.turn() == Turn::Chance);
     for player in Player::all(2) {
@@ -134,7 +135,7 @@ fn r8_each_of_two_players_gets_18_coloured_shields_and_3_jokers() {
     }
     assert_eq!(state.turn(), Turn::Player(Player::SECOND));
     assert_eq!(Octagone::default().check(mv("L23-2")), Err(IllegalMove::DealFirst));
-    let event = rulebook_octagone::Event { colour: Colour::A };
+    let event = Event::Deal { colour: Colour::A };
     assert_eq!(state.check_event(event), Err(IllegalMove::NothingToDeal));
     let dealt: Octagone = format!("{} 0 330000+3/330000+3", "......./".repeat(5) + ".......")
         .parse()
@@ -149,7 +150,7 @@ fn r9_the_starter_puts_the_lady_on_any_square_with_any_legal_arrow() {
     assert_eq!(start("{rules=kid} ", EVEN).move_count(), 262);
     check("", EVEN, "23M2", Err(IllegalMove::LadyFirst));
     check("", EVEN, "pass", Err(IllegalMove::LadyFirst));
-    check("{lady_links=off} ", EVEN, "L1-0", Err(IllegalMove::LeavesBoard));
+    check("{lady_links=off} ", EVEN, "L1-0", Err(IllegalMove::LadyLeavesBoard));
     check("", EVEN, "L1-0", Ok(()));
     let after = played("", EVEN, "L23-2");
     assert_eq!(after.hand(Player::FIRST), after.hand(Player::SECOND));
@@ -158,7 +159,7 @@ fn r9_the_starter_puts_the_lady_on_any_square_with_any_legal_arrow() {
 #[test]
 fn r10_the_reply_goes_to_the_indicated_square_and_the_lady_leaves() {
     check("", EVEN, "L23-2 L24-2", Err(IllegalMove::LadyOnlyOpens));
-    check("", EVEN, "L23-2 25M2", Err(IllegalMove::WrongSquare));
+    check("", EVEN, "L23-2 25M2", Err(IllegalMove::ReplyElsewhere));
     let after = played("", EVEN, "L23-2");
     assert_eq!(after.lady(), Square::from_number(23));
     let after = played("", EVEN, "L23-2 24M6");
@@ -183,13 +184,13 @@ fn r11_a_player_with_nothing_for_the_square_passes_and_the_square_stays() {
         let mut state = start(&format!("{{{options}}} "), LOPSIDED);
         advance(&mut state, &mut SplitMix64::new(1), |state| state.check(Move::Pass).is_err());
         assert_eq!(state.legal_moves()[..], [Move::Pass]);
-        let (passer, square) = (state.seat(), state.target().expect("a square"));
+        let (passer, square) = (state.seat().expect("a seat"), state.target().expect("a square"));
         assert!(!state.hand(passer).can_fill(square.colour()));
         let facts = state.annotate(Move::Pass).expect("a legal move");
         assert_eq!(facts.passes, if options.is_empty() { Some(0) } else { None });
         state.play(Move::Pass).expect("a legal move");
-        assert_eq!((state.target(), state.seat()), (Some(square), passer.opponent()));
-        assert_eq!(state.shown(passer).lacks(square.colour()), !options.is_empty());
+        assert_eq!((state.target(), state.seat()), (Some(square), Some(passer.opponent())));
+        assert_eq!(state.public_info(passer).lacks(square.colour()), !options.is_empty());
     }
 }
 

@@ -2,8 +2,8 @@
 
 use rulebook_core::{State, Turn};
 use rulebook_octagone::{
-    Board, Colour, Face, Hand, Hands, InvalidSetup, Octagone, ParseError, Player, Setup, Shown,
-    Square, Variant, rulebook_core,
+    Colour, ColourSet, Face, Hand, Hands, InvalidSetup, Octagone, ParseError, Player, PublicInfo,
+    Setup, Square, SquareSet, Variant, rulebook_core,
 };
 
 const EMPTY: &str = "......./......./......./......./......./.......";
@@ -136,8 +136,8 @@ fn r16_what_hands_have_shown_fits() {
     let state = accepted(
         "{covered=on} ......./......./..x..../..#..../......./....... 0 333333+3:000000/333233+3:000100",
     );
-    assert_eq!(state.shown(Player::SECOND).played(Colour::M), 1);
-    let shown = |n| InvalidSetup::Shown(Player::from_index(n).expect("a seat"));
+    assert_eq!(state.public_info(Player::SECOND).played(Colour::M), 1);
+    let shown = |n| InvalidSetup::PublicInfo(Player::from_index(n).expect("a seat"));
     refused(
         "{covered=on} ......./......./..x..../..#..../......./....... 0 333333+3:000000/333233+3:001000",
         shown(0),
@@ -150,12 +150,13 @@ fn r16_what_hands_have_shown_fits() {
         "{covered=on} ......./......./..x..../..#..../......./....... 0 333333+3:000000!A/333233+3:000100",
         shown(0),
     );
-    let mut setup = Setup::from(&Octagone::default());
-    setup.shown[0] = Shown::new([1, 0, 0, 0, 0, 0], &[]).expect("a count");
+    let one_played = PublicInfo::new([1, 0, 0, 0, 0, 0], ColourSet::EMPTY).expect("a count");
+    let mut setup = Setup::default();
+    setup.public_info[0] = one_played;
     assert_eq!(setup.validate(), Err(shown(0)));
-    setup.shown = [Shown::NOTHING; 4];
+    setup.public_info = [PublicInfo::NOTHING; 4];
     assert_eq!(setup.validate(), Ok(()));
-    setup.shown[3] = Shown::new([1, 0, 0, 0, 0, 0], &[]).expect("a count");
+    setup.public_info[3] = one_played;
     assert_eq!(
         setup.validate(),
         Err(InvalidSetup::UnusedSeat(Player::from_index(3).expect("a seat")))
@@ -166,10 +167,11 @@ fn r16_what_hands_have_shown_fits() {
 fn a_setup_holds_everything_that_a_position_is() {
     let state = accepted("......./......./..x..../..#..../......./....... 0 333333+3/333233+3");
     let setup = Setup::from(&state);
-    assert_eq!(setup.filled, Board::EMPTY.with(Square::from_number(24).expect("a square")));
+    assert_eq!(setup.filled, SquareSet::only(Square::from_number(24).expect("a square")));
     assert_eq!(Octagone::try_from(setup), Ok(state));
-    let nobody = Setup { turn: Player::from_index(2).expect("a seat"), ..setup };
-    assert_eq!(nobody.validate(), Err(InvalidSetup::NoSuchSeat(nobody.turn)));
+    let nobody = Player::from_index(2).expect("a seat");
+    let setup = Setup { to_move: Some(nobody), ..setup };
+    assert_eq!(setup.validate(), Err(InvalidSetup::NoSuchSeat(nobody)));
 }
 
 #[test]
@@ -178,7 +180,6 @@ fn r8_hands_that_are_no_deal_are_refused_with_what_is_wrong() {
         let variant: Variant = options.parse().expect("a variant");
         let hands: Hands = hands.parse().expect("hands");
         let refusal = Octagone::with_hands(variant, Player::FIRST, &hands).err();
-        assert_eq!(hands.script(variant.players).err(), refusal);
         refusal.map(|reason| reason.to_string())
     };
     let refusal = |text: &str| Some(text.to_string());
@@ -201,20 +202,21 @@ fn r8_hands_that_are_no_deal_are_refused_with_what_is_wrong() {
 }
 
 #[test]
-fn r8_a_script_deals_given_hands() {
-    for (options, text) in
-        [("", "612333+3/054333+3"), ("players=4", "612000+1/051300+1/000333+2/003033+2")]
-    {
-        let variant: Variant = options.parse().expect("a variant");
-        let hands: Hands = text.parse().expect("hands");
-        let mut game = rulebook_core::Match::new(Octagone::new(variant));
-        game.deal(&mut hands.script(variant.players).expect("a deal")).expect("possible events");
-        hands.gifts().for_each(|mv| game.play(mv).expect("a legal gift"));
-        assert_eq!(
-            *game.state(),
-            Octagone::with_hands(variant, Player::FIRST, &hands).expect("a deal")
-        );
-    }
+fn all_violations_are_reported_and_some_may_be_ignored() {
+    let state = accepted("......./......./..x..../..#..../......./....... 0 333333+3/333233+3");
+    let setup = Setup::from(&state);
+    let square = |number| Square::from_number(number).expect("a square");
+    let composed = Setup { filled: SquareSet::only(square(42)), ..setup };
+    let mut violations = Vec::new();
+    composed.violations(|violation| violations.push(violation));
+    let row = InvalidSetup::Row(Face::Colour(Colour::M));
+    assert_eq!(violations, [row, InvalidSetup::Unpointed]);
+    assert_eq!(composed.validate(), Err(row));
+    assert_eq!(composed.build_ignoring(|violation| violation != row), Err(row));
+    let composed = composed.build_ignoring(|_| true).expect("only the way to it is impossible");
+    assert_eq!((composed.turn(), composed.filled().len()), (state.turn(), 1));
+    let on_shield = Setup { target: Some(square(24)), ..setup };
+    assert_eq!(on_shield.build_ignoring(|_| true), Err(InvalidSetup::TargetOccupied));
 }
 
 #[test]

@@ -1,39 +1,49 @@
-//! The laws that every game keeps.
+//! The laws that every game must keep.
 
 use std::{fmt::Write, ops::ControlFlow};
 
 use rulebook_core::{Play, SplitMix64, State, Zobrist};
 use rulebook_laws::{Laws, golden, slow};
-use rulebook_octi::{Direction, Move, Octi, Square, Step, Variant};
+use rulebook_octi::{Direction, Game, Move, Octi, Square, Step, Variant};
 
 use crate::{perft::VECTORS, spelling::crowded};
 
 rulebook_laws::laws! { default_rules, Octi::default(), [
-    games(40), candidates(quiet_moves()), zobrist, symmetric, serde, annotated, no_alloc
+    games(40), candidates(quiet_moves()), game, indexed, parts, zobrist, symmetric,
+    symmetric_views, hidden, annotated, no_alloc
 ] }
+
+#[cfg(feature = "serde")]
+rulebook_laws::laws! { storage, Octi::default(), [games(20), serde] }
 
 #[test]
 fn every_variant_keeps_the_laws() {
     for options in ["return_to_origin=off", "capture_own=off", "stop_on_base=off"] {
         let variant: Variant = options.parse().expect("a variant");
-        let laws = Laws::new(Octi::new(variant)).games(slow::scale(8, 500)).seed(2);
-        laws.zobrist().symmetric().serde().annotated().no_alloc().run();
+        let laws = Laws::new(Octi::start(variant)).games(slow::scale(8, 500)).seed(2);
+        all(laws).run();
     }
 }
 
-/// Chains of random games are short, so the laws also start where there are long ones, and try
-/// all their spellings.
+/// Chains of random games are short, so the laws also start where there are long ones, and try all
+/// their spellings.
 #[test]
 fn positions_with_long_chains_keep_the_laws() {
     let mut rng = SplitMix64::new(8);
     let vectors = VECTORS.into_iter().map(|vector| vector.parse().expect("a position"));
-    let crowd = (0..slow::scale(80, 500)).map(|_| crowded(&mut rng));
+    let crowd = (0..slow::scale(100, 500)).map(|_| crowded(&mut rng));
     let starts: Vec<Octi> = vectors.chain(crowd).collect();
     let candidates: Vec<Move> = starts.iter().flat_map(spellings).take(1_000).collect();
     assert_eq!(candidates.len(), 1_000);
     let laws =
         Laws::new(Octi::default()).games(starts.len() as u32 + 1).max_steps(3).starts(starts);
-    laws.candidates(candidates).zobrist().symmetric().serde().annotated().no_alloc().run();
+    all(laws.candidates(candidates)).run();
+}
+
+#[test]
+fn composed_positions_keep_the_laws() {
+    let laws = Laws::new(Octi::default()).games(2);
+    all(laws.positions(include_str!("../data/positions.txt").lines())).run();
 }
 
 #[test]
@@ -47,7 +57,7 @@ fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
     let mut text = String::from("# Zobrist hashes along a random game; they never change.\n");
     for options in ["", "capture_own=off,stop_on_base=off"] {
-        let mut state = Octi::new(options.parse().expect("a variant"));
+        let mut state = Octi::start(options.parse().expect("a variant"));
         for _ in 0..30 {
             writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
             let Some(mv) = state.random_move(&mut rng) else { break };
@@ -55,6 +65,14 @@ fn hash_values_are_frozen() {
         }
     }
     golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
+
+/// Adds the laws of every trait that the game implements.
+fn all(laws: Laws<Octi>) -> Laws<Octi> {
+    let laws = laws.game().indexed().parts().zobrist().symmetric().symmetric_views();
+    #[cfg(feature = "serde")]
+    let laws = laws.serde();
+    laws.hidden().annotated().no_alloc()
 }
 
 /// All insertions and steps that can be written down.
@@ -67,7 +85,7 @@ fn quiet_moves() -> Vec<Move> {
     moves.flatten().collect()
 }
 
-/// All chains that are legal in a position, some of each move.
+/// All chains that are legal in a position, at most eight of each move.
 fn spellings(state: &Octi) -> Vec<Move> {
     let mut spellings = Vec::new();
     for mv in state.legal_moves() {

@@ -1,24 +1,24 @@
-//! The rules on the end of the game, and the sample games.
+//! The rules about the end of the game, and sample games.
 
 use rulebook_core::{Annotate, Match, Outcome, Player, Policy, State, Turn};
-use rulebook_octi::{IllegalMove, Move, Octi, Play};
+use rulebook_octi::{Game, IllegalMove, Move, Octi, Play};
 
 use crate::perft::VECTORS;
 
-/// The leaflet's game, in one of the ways in which it can be played on this board.
+/// The game of the leaflet, in one of the ways in which it can be played on this board.
 const SAMPLE: &str = "32+A 36+D 32-33 46+E 22+B 46-45 22+A 36-54 22-44-46";
-/// The rules page's second game, with an own pod captured.
+/// A second game, in which South captures one of South's pods.
 const CAPTURE: &str = "22+A 26+E 22-23 46+G 32+B 26-25 32+H 46-26x 32-14-36";
 
 #[test]
-fn the_leaflets_sample_game_is_won_by_green() {
+fn the_leaflets_sample_game_is_won_by_south() {
     let state = play(SAMPLE);
     assert_eq!(state.to_string(), "S: 42 52 33A 46AB ; N: 54D 45E 26 56 ; 9 10 ; N");
     assert_eq!(state.outcome(), Some(Outcome::win(Player::FIRST)));
 }
 
 #[test]
-fn the_sample_game_with_a_capture_of_an_own_pod_is_won_by_green() {
+fn the_sample_game_with_a_capture_of_the_movers_pod_is_won_by_south() {
     let state = play(CAPTURE);
     assert_eq!(state.to_string(), "S: 42 52 23A 36BH ; N: 25E 26G 56 ; 9 10 ; N");
     assert_eq!(state.outcome(), Some(Outcome::win(Player::FIRST)));
@@ -43,29 +43,30 @@ fn r12_a_chain_ends_on_the_base() {
     assert_eq!(listed.collect::<Vec<_>>(), ["14-23", "14-36", "14-36x"]);
     assert_eq!(off.legal_moves().len(), 7);
     let mv: Move = "14-36-54".parse().expect("a move");
-    assert_eq!(on.played(mv), Err(IllegalMove::ChainEnds));
+    assert_eq!(on.played(mv), Err(IllegalMove::JumpFromBase));
     assert_eq!(off.played(mv).expect("a legal move").outcome(), None);
     for state in [on, off] {
         let won = state.played("14-36".parse().expect("a move")).expect("a legal move");
         assert_eq!(won.outcome(), Some(Outcome::win(Player::FIRST)));
+        assert_eq!((state.ending(), won.ending()), (None, Some("base")));
         assert_eq!((won.payoff(Player::FIRST), won.payoff(Player::SECOND)), (Some(1), Some(-1)));
         assert_eq!(won.to_string().parse(), Ok(won.clone()));
         let next: Move = "25+A".parse().expect("a move");
-        assert_eq!(won.played(next), Err(IllegalMove::GameOver));
+        assert_eq!(won.played(next), Err(IllegalMove::GameOverBase));
     }
 }
 
 #[test]
-fn r13_own_octi_squares_are_ordinary() {
+fn r13_the_players_base_is_like_any_other_square() {
     let state: Octi = "S: 22C 52 ; N: 26 36 ; 11 12 ; S".parse().expect("a position");
     let state = state.played("22-32".parse().expect("a move")).expect("a legal move");
     assert_eq!(state.outcome(), None);
 }
 
 #[test]
-fn r13_an_occupied_enemy_square_cannot_be_entered() {
+fn r13_an_occupied_square_of_the_opponents_base_cannot_be_entered() {
     let state: Octi = "S: 25A 52 ; N: 26 36 ; 11 12 ; S".parse().expect("a position");
-    assert_eq!(state.played("25-26".parse().expect("a move")), Err(IllegalMove::Occupied));
+    assert_eq!(state.played("25-26".parse().expect("a move")), Err(IllegalMove::StepOccupied));
 }
 
 #[test]
@@ -75,6 +76,7 @@ fn r14_a_player_without_pods_loses() {
     assert_eq!(left.outcome(), None);
     let state = state.played("32-34x".parse().expect("a move")).expect("a legal move");
     assert_eq!(state.to_string(), "S: 34A ; N: ; 12 11 ; N");
+    assert_eq!(state.ending(), Some("no move"));
     assert_eq!(state.outcome(), Some(Outcome::win(Player::FIRST)));
     assert_eq!(state.to_string().parse(), Ok(state.clone()));
 }
@@ -84,7 +86,9 @@ fn r14_a_player_without_an_action_loses() {
     let state = read(VECTORS[4]);
     assert_eq!(state.outcome(), Some(Outcome::win(Player::SECOND)));
     assert_eq!((state.turn(), state.legal_moves().len()), (Turn::Over, 0));
-    // Found when the turn passes, too: South's last prong blocks nobody, North has none.
+    let insert: Move = "32+A".parse().expect("a move");
+    assert_eq!(state.played(insert), Err(IllegalMove::GameOverNoAction));
+    // After South's insertion North has neither a prong nor a reserve.
     let text = "S: 32 31A ; N: 46 ; 1 0 ; S";
     let state = read(text);
     let state = state.played("32+A".parse().expect("a move")).expect("a legal move");
@@ -107,7 +111,7 @@ fn r15_repetition_is_left_to_the_match() {
 }
 
 #[test]
-fn annotations_tell_what_a_move_does() {
+fn annotations_show_the_effects_of_a_move() {
     let state: Octi = "S: 31AC 32BC 52 ; N: 34DEF 26 ; 9 8 ; S".parse().expect("a position");
     let annotate = |mv: &str| state.annotate(mv.parse().expect("a move")).expect("a legal move");
     let both = annotate("31-33x-35x");

@@ -1,12 +1,15 @@
-//! The tests of Octi. The numbers of the rules are those of `docs/rules/octi.md`.
+//! The tests of OCTI. The numbers of the rules are those of `RULES.md`.
 
 rulebook_laws::count_allocations!();
 
 mod contract;
 mod rules;
 mod endings;
+mod refusals;
 mod setup;
 mod spelling;
+mod parts;
+mod index;
 mod perft;
 mod notation;
 mod playthrough;

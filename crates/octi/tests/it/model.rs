@@ -1,6 +1,6 @@
-//! The slow judge: the rules of the leaflet, word for word, on a map of squares.
+//! The slow judge: the rules word for word, on a map of squares.
 //!
-//! It shares nothing with the engine. A square is a pair of column and row; a pod is the letter of
+//! It shares no code with the engine. A square is a pair of column and row; a pod is the letter of
 //! its player and the letters of its prongs.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,7 @@ use rulebook_laws::Model;
 
 type Square = (i32, i32);
 
-/// The ways in which prongs point: north, then clockwise.
+/// The directions of prongs: north, then clockwise.
 const WAYS: [(char, i32, i32); 8] = [
     ('A', 0, 1),
     ('B', 1, 1),
@@ -67,7 +67,7 @@ impl Judge {
         judge
     }
 
-    /// The start of a game; `options` is the text of the variant in braces and a blank, or empty.
+    /// The start of a game; `options` is the text of the variant in braces and a space, or empty.
     pub(crate) fn new(options: &str) -> Judge {
         Judge::read(&format!("{options}S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S"))
     }
@@ -119,7 +119,7 @@ impl Judge {
     fn chains(&self) -> BTreeMap<Effect, (String, u64)> {
         let mut found: BTreeMap<Effect, Vec<(usize, String, String)>> = BTreeMap::new();
         for (from, prongs) in self.own_pods() {
-            // The pod is in the hand as long as it jumps.
+            // The pod is off the board while it jumps.
             let mut lifted = self.clone();
             lifted.pods.remove(&from);
             let start = Jumps { squares: vec![from], jumped: Vec::new(), ways: String::new() };
@@ -243,6 +243,15 @@ impl Model for Judge {
         // R12: the last move reached the base. R14: the player to move can do nothing.
         let over = self.landed || self.steps().is_empty();
         over.then(|| if self.to_move == 'S' { "win 1".into() } else { "win 0".into() })
+    }
+
+    fn payoffs(&self) -> Vec<i32> {
+        // The player who should move has lost.
+        match self.outcome() {
+            None => Vec::new(),
+            Some(_) if self.to_move == 'S' => vec![-1, 1],
+            Some(_) => vec![1, -1],
+        }
     }
 }
 

@@ -1,7 +1,7 @@
-//! Texts that are read and texts that are refused.
+//! Texts that are accepted and texts that are refused.
 
 use rulebook_core::text::{Switch, SyntaxError};
-use rulebook_octi::{Move, Octi, Variant};
+use rulebook_octi::{Game, Move, Octi, Variant};
 
 const SQUARE: &str = "a square: a column from 1 to 6 and a row from 1 to 7";
 const ONE_ACTION: &str = "the end of the text, because a turn is one action and prongs stay \
@@ -17,7 +17,7 @@ fn moves_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn lower_case_and_blanks_are_accepted() {
+fn lower_case_and_spaces_are_accepted() {
     for (text, canonical) in [
         ("22+a", "22+A"),
         (" 22 + h ", "22+H"),
@@ -54,7 +54,7 @@ fn prongs_after_the_first_square_are_verified_by_a_position() {
 }
 
 #[test]
-fn other_texts_are_no_moves() {
+fn other_texts_are_not_moves() {
     refused("", 0, SQUARE);
     refused("2", 0, SQUARE);
     refused("pass", 0, SQUARE);
@@ -82,7 +82,7 @@ fn other_texts_are_no_moves() {
 }
 
 #[test]
-fn what_belongs_to_the_larger_board_alone_is_refused_with_an_explanation() {
+fn the_notation_of_the_larger_board_is_refused_with_an_explanation() {
     refused("73+A", 0, SQUARE);
     refused("33-73", 3, SQUARE);
     refused("33+A-B", 4, ONE_ACTION);
@@ -118,8 +118,8 @@ fn positions_are_printed_by_rows_and_read_in_any_order() {
 fn a_variant_is_named_where_it_differs_from_the_default() {
     let text = "{capture_own=off,stop_on_base=off} S: 22 ; N: 26 ; 12 12 ; S";
     let state: Octi = text.parse().expect("a position");
-    let expected =
-        Variant { capture_own: Switch::Off, stop_on_base: Switch::Off, ..Variant::default() };
+    let mut expected = Variant::default();
+    (expected.capture_own, expected.stop_on_base) = (Switch::Off, Switch::Off);
     assert_eq!((state.variant(), state.to_string().as_str()), (expected, text));
     let spelled = "{capture_own=on,return_to_origin=on}S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S";
     assert_eq!(spelled.parse::<Octi>(), Ok(Octi::default()));
@@ -131,11 +131,11 @@ fn refused_positions_say_what_is_wrong_and_where() {
     for (text, expected) in [
         ("", "expected `S:` and South's pods at byte 0"),
         ("N: 22", "expected `S:` and South's pods at byte 0"),
-        ("S: 22", "expected a further prong from A to H, a blank, or `;` at byte 5"),
+        ("S: 22", "expected another prong from A to H, a space, or `;` at byte 5"),
         ("S: 22 ", "expected a pod's square from 11 to 67, or `;` at byte 6"),
-        ("S: 2233 ; N:", "expected a further prong from A to H, a blank, or `;` at byte 5"),
-        ("S: 22AA ; N:", "expected a further prong from A to H, a blank, or `;` at byte 6"),
-        ("S: 22I ; N:", "expected a further prong from A to H, a blank, or `;` at byte 5"),
+        ("S: 2233 ; N:", "expected another prong from A to H, a space, or `;` at byte 5"),
+        ("S: 22AA ; N:", "expected another prong from A to H, a space, or `;` at byte 6"),
+        ("S: 22I ; N:", "expected another prong from A to H, a space, or `;` at byte 5"),
         ("S: 22 22 ; N:", "expected a square without another pod at byte 6"),
         ("S: 22 ; N: 22 ;", "expected a square without another pod at byte 11"),
         ("S: 73 ; N: 22 ;", "expected a pod's square from 11 to 67, or `;` at byte 3"),
@@ -147,11 +147,11 @@ fn refused_positions_say_what_is_wrong_and_where() {
             "expected a reserve: a number of prongs up to 255 at byte 16",
         ),
         ("S: 22 ; N: 26 ; -1 1 ; S", "expected a reserve: a number of prongs up to 255 at byte 16"),
-        ("S: 22 ; N: 26 ; 12 12 S", "expected `;` and who moves at byte 22"),
-        ("S: 22 ; N: 26 ; 12 12 ; E", "expected `S` or `N` for who moves at byte 24"),
+        ("S: 22 ; N: 26 ; 12 12 S", "expected `;` and the player to move at byte 22"),
+        ("S: 22 ; N: 26 ; 12 12 ; E", "expected `S` or `N` for the player to move at byte 24"),
         ("S: 22 ; N: 26 ; 12 12 ; S ", "expected the end of the text at byte 25"),
         ("S: 22 ; N: 26 ; 99 1 ; S", "there are 100 prongs, and the game has 24"),
-        ("S: 22 ; N: 26 ; 13 13 ; S", "there are 26 prongs, and the game has 24"),
+        ("S: 22 ; N: 26 ; 13 12 ; S", "there are 25 prongs, and the game has 24"),
         (
             "{size=9} S:",
             "expected one of the options return_to_origin, capture_own, stop_on_base at byte 1",

@@ -1,7 +1,7 @@
-//! Whole games, rendered completely, that never change unnoticed.
+//! Whole games in every detail, compared with stored files.
 
 use rulebook_laws::golden::playthrough;
-use rulebook_octi::Octi;
+use rulebook_octi::{Game, Octi};
 
 #[test]
 fn a_game_under_the_default_rules_looks_as_before() {
@@ -11,6 +11,6 @@ fn a_game_under_the_default_rules_looks_as_before() {
 #[test]
 fn a_game_under_other_rules_looks_as_before() {
     let options = "return_to_origin=off,capture_own=off,stop_on_base=off";
-    let start = Octi::new(options.parse().expect("a variant"));
+    let start = Octi::start(options.parse().expect("a variant"));
     playthrough("tests/data/playthrough_options.txt", &start, 4, 120);
 }

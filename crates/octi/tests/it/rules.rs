@@ -2,7 +2,7 @@
 
 use rulebook_core::{Player, State, Turn};
 use rulebook_octi::{
-    Direction, IllegalMove, Legality, Move, Octi, Play, Prongs, Square, SquareSet,
+    Direction, DirectionSet, IllegalMove, Legality, Move, Octi, Play, Square, SquareSet,
 };
 
 use crate::perft::VECTORS;
@@ -35,66 +35,66 @@ fn r3_the_directions_are_the_same_for_both_players() {
     assert_eq!(next, ["34", "44", "43", "42", "32", "22", "23", "24"]);
     check("S: 33A 22 ; N: 36A 46 ; 12 10 ; S", "33-34", Ok(()));
     check("S: 33A 22 ; N: 35A 46 ; 12 10 ; N", "35-36", Ok(()));
-    check("S: 33A 22 ; N: 35A 46 ; 12 10 ; N", "35-34", Err(IllegalMove::NoProng));
-    let all: Prongs = Direction::ALL.into_iter().collect();
-    assert_eq!((all, all.to_string().as_str()), (Prongs::FULL, "ABCDEFGH"));
+    check("S: 33A 22 ; N: 35A 46 ; 12 10 ; N", "35-34", Err(IllegalMove::StepNoProng));
+    let all: DirectionSet = Direction::ALL.into_iter().collect();
+    assert_eq!((all, all.to_string().as_str()), (DirectionSet::ALL, "ABCDEFGH"));
 }
 
 #[test]
-fn r4_each_player_starts_with_four_bare_pods_and_twelve_prongs() {
+fn r4_each_player_starts_with_four_pods_without_prongs_and_twelve_prongs_in_reserve() {
     assert_eq!(Octi::default().to_string(), "S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S");
 }
 
 #[test]
-fn r5_a_prong_from_the_reserve_goes_into_an_empty_hole_of_an_own_pod() {
+fn r5_a_prong_from_the_reserve_goes_into_an_empty_hole_of_the_players_pod() {
     after("S: 22 32 42 52 ; N: 26 36 46 56 ; 12 12 ; S", "32+C", |state| {
         assert_eq!(state.to_string(), "S: 22 32C 42 52 ; N: 26 36 46 56 ; 11 12 ; N");
     });
     let full = "S: 22ABCDEFGH 23A ; N: 26 36 ; 3 12 ; S";
-    check(full, "22+A", Err(IllegalMove::HoleTaken));
-    check(full, "23+A", Err(IllegalMove::HoleTaken));
+    check(full, "22+A", Err(IllegalMove::InsertHoleTaken));
+    check(full, "23+A", Err(IllegalMove::InsertHoleTaken));
     check(full, "23+B", Ok(()));
-    check(full, "24+A", Err(IllegalMove::NoPod));
-    check(full, "26+A", Err(IllegalMove::NotYourPod));
+    check(full, "24+A", Err(IllegalMove::InsertNoPod));
+    check(full, "26+A", Err(IllegalMove::InsertNotYourPod));
     let empty = "S: 22ABCDEFGH 23ABCD 32 ; N: 26 36 ; 0 12 ; S";
-    check(empty, "32+A", Err(IllegalMove::ReserveEmpty));
+    check(empty, "32+A", Err(IllegalMove::InsertReserveEmpty));
 }
 
 #[test]
 fn r6_a_pod_steps_in_the_direction_of_a_prong_to_an_empty_square() {
     let position = "S: 22AC 32C ; N: 23E ; 9 11 ; S";
     check(position, "32-42", Ok(()));
-    check(position, "22-23", Err(IllegalMove::Occupied));
-    check(position, "22-32", Err(IllegalMove::Occupied));
-    check(position, "32-33", Err(IllegalMove::NoProng));
-    check(position, "33-34", Err(IllegalMove::NoPod));
-    check(position, "23-33", Err(IllegalMove::NotYourPod));
+    check(position, "22-23", Err(IllegalMove::StepOccupied));
+    check(position, "22-32", Err(IllegalMove::StepOccupied));
+    check(position, "32-33", Err(IllegalMove::StepNoProng));
+    check(position, "33-34", Err(IllegalMove::StepNoPod));
+    check(position, "23-33", Err(IllegalMove::StepNotYourPod));
     after(position, "32-42", |state| {
         assert_eq!(state.to_string(), "S: 22AC 42C ; N: 23E ; 9 11 ; N");
     });
 }
 
 #[test]
-fn r7_a_pod_jumps_over_pods_of_either_colour_as_often_as_it_likes() {
+fn r7_a_chain_jumps_over_pods_of_either_player_any_number_of_times() {
     let position = "S: 32ABC 33A ; N: 35A 45E ; 9 9 ; S";
     check(position, "32-34", Ok(()));
     check(position, "32-34-36", Ok(()));
     check(position, "32-34-56", Ok(()));
-    check(position, "32-34-54", Err(IllegalMove::NothingToJump));
-    check(position, "32-34-32", Err(IllegalMove::NoProng));
-    check(position, "32-52", Err(IllegalMove::NothingToJump));
-    check(position, "33-35", Err(IllegalMove::NothingToJump));
-    check(position, "45-43", Err(IllegalMove::NotYourPod));
-    check(position, "44-46", Err(IllegalMove::NoPod));
-    check("S: 32A 33A ; N: 34A 45A ; 9 11 ; S", "32-34", Err(IllegalMove::Occupied));
+    check(position, "32-34-54", Err(IllegalMove::JumpOverNothing));
+    check(position, "32-34-32", Err(IllegalMove::JumpNoProng));
+    check(position, "32-52", Err(IllegalMove::JumpOverNothing));
+    check(position, "33-35", Err(IllegalMove::JumpOverNothing));
+    check(position, "45-43", Err(IllegalMove::JumpNotYourPod));
+    check(position, "44-46", Err(IllegalMove::JumpNoPod));
+    check("S: 32A 33A ; N: 34A 45A ; 9 11 ; S", "32-34", Err(IllegalMove::JumpOccupied));
 }
 
 #[test]
 fn r8_no_pod_is_jumped_twice() {
     let position = "S: 32AE ; N: 33A 26 ; 10 11 ; S";
     check(position, "32-34", Ok(()));
-    check(position, "32-34-32", Err(IllegalMove::JumpedTwice));
-    check(position, "32-34x-32", Err(IllegalMove::JumpedTwice));
+    check(position, "32-34-32", Err(IllegalMove::JumpPodTwice));
+    check(position, "32-34x-32", Err(IllegalMove::JumpPodTwice));
 }
 
 #[test]
@@ -108,8 +108,8 @@ fn r9_a_chain_may_return_to_its_start_and_go_on() {
     check(on, "33-53-55-33-31", Err(IllegalMove::OtherSpelling));
     check(on, "33-53x-55-33-31", Ok(()));
     let off = |position| format!("{{return_to_origin=off}} {position}");
-    check(&off(VECTORS[0]), "33-53-55-33", Err(IllegalMove::BackAtOrigin));
-    check(&off(on), "33-53-55-33-31", Err(IllegalMove::BackAtOrigin));
+    check(&off(VECTORS[0]), "33-53-55-33", Err(IllegalMove::JumpToOrigin));
+    check(&off(on), "33-53-55-33-31", Err(IllegalMove::JumpToOrigin));
     check(&off(VECTORS[0]), "33-53-55", Ok(()));
 }
 
@@ -127,8 +127,8 @@ fn r10_each_jumped_pod_is_captured_or_left() {
         after(position, mv, |state| assert_eq!(state.to_string(), expected));
     }
     let off = format!("{{capture_own=off}} {position}");
-    check(&off, "31-33x", Err(IllegalMove::OwnPodStays));
-    check(&off, "31-33x-35x", Err(IllegalMove::OwnPodStays));
+    check(&off, "31-33x", Err(IllegalMove::CaptureOwn));
+    check(&off, "31-33x-35x", Err(IllegalMove::CaptureOwn));
     check(&off, "31-33-35x", Ok(()));
     let state: Octi = off.parse().expect("a position");
     let listed = state.legal_moves().into_iter().filter(|mv| matches!(mv, Move::Jump(_)));
@@ -137,7 +137,7 @@ fn r10_each_jumped_pod_is_captured_or_left() {
 }
 
 #[test]
-fn r10_captured_prongs_serve_from_the_next_turn() {
+fn r10_captured_prongs_can_be_inserted_from_the_next_turn_on() {
     let position = "S: 32A 22 ; N: 33ABCDEFG 26H 36 ; 11 4 ; S";
     after(position, "32-34x", |state| {
         assert_eq!(state.reserve(Player::FIRST), 18);
@@ -149,8 +149,7 @@ fn r10_captured_prongs_serve_from_the_next_turn() {
 }
 
 #[test]
-fn r11_nobody_passes() {
-    // Every move but a loop changes the board or a reserve, and every state has only these moves.
+fn r11_there_is_no_pass() {
     let kinds = Octi::default().legal_moves();
     assert!(kinds.iter().all(|mv| matches!(mv, Move::Insert { .. })));
     assert_eq!(kinds.len(), 32);
@@ -167,7 +166,7 @@ fn check(position: &str, mv: &str, result: Result<(), IllegalMove>) {
     }
 }
 
-/// Plays a legal move and looks at what comes of it.
+/// Plays a legal move and looks at the position after it.
 #[track_caller]
 fn after(position: &str, mv: &str, look: impl FnOnce(&Octi)) {
     let state: Octi = position.parse().expect("a position");

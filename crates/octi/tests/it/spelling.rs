@@ -24,7 +24,7 @@ fn the_shortest_chain_of_the_earliest_directions_is_listed() {
     ] {
         let (spelling, listed): (Move, Move) =
             (spelling.parse().expect("a move"), listed.parse().expect("a move"));
-        assert_eq!(state.canonical_move(spelling), listed, "{spelling}");
+        assert_eq!(state.canonicalize(spelling), Ok(listed), "{spelling}");
         let expected = if spelling == listed { Ok(()) } else { Err(IllegalMove::OtherSpelling) };
         assert_eq!(state.check(spelling), expected, "{spelling}");
         assert!(state.is_legal(spelling));
@@ -37,9 +37,16 @@ fn the_shortest_chain_of_the_earliest_directions_is_listed() {
 #[test]
 fn illegal_moves_have_no_other_spelling() {
     let state: Octi = VECTORS[1].parse().expect("a position");
-    for text in ["33-55-35", "33-53-55-33-53", "22+A", "33-43", "44-64"] {
+    for (text, reason) in [
+        ("33-55-35", IllegalMove::JumpOverNothing),
+        ("33-53-55-33-53", IllegalMove::JumpPodTwice),
+        ("22+A", IllegalMove::InsertNoPod),
+        ("33-43", IllegalMove::StepOccupied),
+        ("44-64", IllegalMove::JumpNotYourPod),
+    ] {
         let mv: Move = text.parse().expect("a move");
-        assert_eq!(state.canonical_move(mv), mv);
+        assert_eq!(state.canonicalize(mv), Err(reason), "{mv}");
+        assert_eq!(state.check(mv), Err(reason), "{mv}");
         assert!(!state.is_legal(mv), "{mv}");
         assert_eq!(state.path_count(mv), 0);
     }
@@ -56,7 +63,7 @@ fn all_chains_of_a_move_do_the_same() {
             let mut chains = BTreeSet::new();
             let _ = state.visit_chains::<()>(mv, |chain| {
                 let spelling = Move::Jump(chain);
-                assert_eq!(state.canonical_move(spelling), mv);
+                assert_eq!(state.canonicalize(spelling), Ok(mv));
                 let mut other = state.clone();
                 other.play_unchecked(spelling);
                 assert_eq!(other, after);
@@ -86,7 +93,7 @@ fn the_longest_chain_has_seven_jumps() {
     let longest = longest.max_by_key(|chain| chain.len()).expect("a jump");
     assert_eq!(longest.len(), Chain::MAX_LEGS);
     assert_eq!(longest.to_string(), "11-13x-15x-17x-37x-35x-33x-31x");
-    // Each stop with each choice of captures.
+    // Every stop with every choice of captures.
     let jumps = moves.iter().filter(|mv| matches!(mv, Move::Jump(_))).count();
     assert_eq!(jumps, (1..=7).map(|legs| 1 << legs).sum::<usize>());
 }
@@ -101,7 +108,7 @@ pub(crate) fn crowded(rng: &mut SplitMix64) -> Octi {
                 let (column, row) = (1 + rng.below(6), 3 + rng.below(3));
                 if squares.insert((column, row)) {
                     let (one, other) = (rng.next_u64(), rng.next_u64());
-                    // Of the 25 prongs that a position may have, the first pod gets many.
+                    // Of the 24 prongs that a position may have, the first pod gets many.
                     let bits = if pods.is_empty() { one | other } else { one & other };
                     let prongs = ('A'..='H').enumerate().filter(|(i, _)| bits >> i & 1 == 1);
                     let prongs: String = prongs.map(|(_, letter)| letter).collect();

@@ -1,15 +1,22 @@
-//! The laws that every game keeps.
+//! The laws that every game must keep.
 
 use std::fmt::Write;
 
-use rulebook_core::{Play, SplitMix64, State, Turn, Zobrist};
-use rulebook_laws::{Laws, golden, law, slow};
-use rulebook_octiles::{Event, Move, Octagon, Octiles, Pattern, Place, Setup, Tile};
+use rulebook_core::{Play, SplitMix64, State, Zobrist};
+#[cfg(feature = "serde")]
+use rulebook_laws::law;
+use rulebook_laws::{Laws, golden, slow};
+use rulebook_octiles::{
+    Event, Game, Move, Octagon, Octiles, Pattern, Side, Space, StartCircles, Tile,
+};
 
 rulebook_laws::laws! { default_rules, Octiles::default(), [
-    games(20), candidates(candidates()), candidate_events(events()),
-    zobrist, symmetric, serde, annotated, no_alloc
+    games(20), candidates(candidates()), candidate_events(events()), game, indexed, event_indexed,
+    parts, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc
 ] }
+
+#[cfg(feature = "serde")]
+rulebook_laws::laws! { storage, Octiles::default(), [games(10), serde] }
 
 #[test]
 fn every_variant_keeps_the_laws() {
@@ -19,13 +26,26 @@ fn every_variant_keeps_the_laws() {
         "players=4,runners=4",
         "face_up=on",
         "runners=3,bury_on_deadlock=on",
+        "runners=4,placement=chosen",
+        "players=3,runners=3,placement=chosen,face_up=on",
         "players=4,first=S,face_up=on,bury_on_deadlock=on",
     ] {
-        let start = Octiles::new(options.parse().expect("a variant"));
+        let start = Octiles::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(3, 100)).seed(2);
         let laws = laws.candidates(candidates()).candidate_events(events());
-        laws.zobrist().symmetric().serde().annotated().hidden().no_alloc().run();
+        let laws = laws.game().indexed().event_indexed().parts().zobrist().symmetric();
+        let laws = laws.symmetric_views().hidden().annotated().no_alloc();
+        #[cfg(feature = "serde")]
+        let laws = laws.serde();
+        laws.run();
     }
+}
+
+#[test]
+fn composed_positions_keep_the_laws() {
+    let laws = Laws::new(Octiles::default()).games(2).game().zobrist().indexed().parts();
+    let texts = include_str!("../data/positions.txt").lines();
+    laws.symmetric().positions(texts.filter(|line| !line.starts_with('#'))).run();
 }
 
 #[test]
@@ -33,12 +53,13 @@ fn a_state_takes_240_bytes() {
     assert_eq!(size_of::<Octiles>(), 240);
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn setups_and_events_keep_the_laws_of_storage() {
     let mut rng = SplitMix64::new(5);
     let mut state = Octiles::default();
     for _ in 0..60 {
-        law::data_round_trips(&Setup::from(&state)).expect("a setup");
+        law::data_round_trips(&rulebook_octiles::Setup::from(&state)).expect("a setup");
         step(&mut state, &mut rng);
     }
     for event in events() {
@@ -51,7 +72,7 @@ fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
     let mut text = String::from("# Zobrist hashes along random games; they never change.\n");
     for options in ["", "players=4,runners=3,first=E,face_up=on,bury_on_deadlock=on"] {
-        let mut state = Octiles::new(options.parse().expect("a variant"));
+        let mut state = Octiles::start(options.parse().expect("a variant"));
         for _ in 0..30 {
             writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
             step(&mut state, &mut rng);
@@ -61,11 +82,8 @@ fn hash_values_are_frozen() {
 }
 
 fn step(state: &mut Octiles, rng: &mut SplitMix64) {
-    if state.turn() == Turn::Chance {
-        let event = state.random_event(rng).expect("an event");
-        state.resolve_unchecked(event);
-    } else if let Some(mv) = state.random_move(rng) {
-        state.play_unchecked(mv);
+    if let Some(step) = state.random_step(rng) {
+        state.apply_unchecked(step);
     }
 }
 
@@ -74,12 +92,16 @@ fn candidates() -> Vec<Move> {
     let mut rng = SplitMix64::new(3);
     let mut below = |n: usize| (rng.next() % n as u64) as u8;
     let mut moves = vec![Move::Pass];
+    for side in Side::ALL {
+        let choices = (1..=5).flat_map(|n| StartCircles::all(side, n));
+        moves.extend(choices.map(|circles| Move::Start { circles }));
+    }
     for _ in 0..300 {
         moves.push(Move::Lay {
             octagon: Octagon::from_index(below(Octagon::COUNT)).expect("an octagon"),
             pattern: Pattern::from_index(below(Pattern::COUNT)).expect("a pattern"),
-            from: Place::from_index(below(Place::COUNT)).expect("a place"),
-            to: Place::from_index(below(Place::COUNT)).expect("a place"),
+            from: Space::from_index(below(Space::COUNT)).expect("a space"),
+            to: Space::from_index(below(Space::COUNT)).expect("a space"),
         });
     }
     moves

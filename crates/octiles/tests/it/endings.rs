@@ -1,16 +1,16 @@
 //! One test for each rule: how the game ends.
 
-use rulebook_core::{Annotate, Outcome, Player, Policy, RandomDealer, SplitMix64, Turn};
-use rulebook_octiles::{IllegalMove, Legality, Move, Octiles, Play, Setup, State};
+use rulebook_core::{Annotate, Dealer, Outcome, Player, Policy, RandomDealer, SplitMix64, Turn};
+use rulebook_octiles::{Game, IllegalMove, Legality, Move, Octiles, Play, Setup, State};
 
-use crate::rules::{deal, draw, list, mv, played};
+use crate::rules::{draw, list, mv, played};
 
 /// The rules page's deadlock.
 const STACK: &str = "T6 T2 T1 T3..T5 T7..T18";
 const MOVES: &str = "T6@a2r7 W1-s12 T2@e4r7 E1-s44";
 
 #[test]
-fn r15_who_brings_all_runners_home_first_wins_at_once() {
+fn r15_the_first_player_with_all_runners_home_wins_at_once() {
     // T1r1 on e4 joins NW with N, so s44 with E1.
     let board = "{runners=3} b3:T18r0,c3:T17r0,d3:T16r0";
     let text = format!("{board} s44,E2,E3/s11,W1,W2 T1,[{}],T13,T14,T15 0 0", list(2..=12));
@@ -23,19 +23,19 @@ fn r15_who_brings_all_runners_home_first_wins_at_once() {
     assert_eq!((state.turn(), state.outcome()), (Turn::Over, Some(Outcome::win(Player::FIRST))));
     assert_eq!(state.payoff(Player::FIRST), Some(1));
     assert_eq!(state.payoff(Player::SECOND), Some(-1));
-    assert_eq!(state.check(Move::Pass), Err(IllegalMove::GameOver));
-    assert_eq!(state.check_event(draw("T2")), Err(IllegalMove::GameOver));
+    assert_eq!(state.check(Move::Pass), Err(IllegalMove::GameWon));
+    assert_eq!(state.check_event(draw("T2")), Err(IllegalMove::GameWon));
     assert_eq!(state.to_string().parse(), Ok(state));
 }
 
 #[test]
 fn r15_the_winner_takes_what_the_others_lose() {
-    let mut state = Octiles::new("players=4,runners=3".parse().expect("a variant"));
+    let mut state = Octiles::start("players=4,runners=3".parse().expect("a variant"));
     let mut dealer = RandomDealer(SplitMix64::new(1));
     let mut rng = SplitMix64::new(2);
     while state.turn() != Turn::Over {
         assert_eq!(state.payoff(Player::FIRST), None);
-        deal(&mut state, &mut dealer);
+        dealer.settle(&mut state).expect("tiles");
         let mv = state.random_move(&mut rng).expect("a move");
         state.play(mv).expect("a legal move");
     }
@@ -54,6 +54,7 @@ fn r16_a_tile_that_nobody_can_use_is_a_draw() {
     state.play(Move::Pass).expect("a forced pass");
     assert_eq!((state.turn(), state.outcome()), (Turn::Over, Some(Outcome::Draw)));
     assert_eq!(state.payoff(Player::FIRST), Some(0));
+    assert_eq!(state.check(Move::Pass), Err(IllegalMove::Deadlocked));
     assert_eq!(state.to_string().parse(), Ok(state));
 }
 
@@ -61,7 +62,7 @@ fn r16_a_tile_that_nobody_can_use_is_a_draw() {
 fn r16_the_useless_tile_can_go_under_the_stack_instead() {
     let options = "runners=3,bury_on_deadlock=on";
     let state = played(options, STACK, &format!("{MOVES} pass pass"));
-    assert_eq!((state.turn(), state.to_move()), (Turn::Chance, Player::FIRST));
+    assert_eq!((state.turn(), Setup::from(&state).to_move), (Turn::Chance, Player::FIRST));
     assert_eq!((state.passes(), state.drawn().len()), (0, 0));
     assert_eq!(state.bottom(), ["T1".parse().expect("a tile")]);
     assert_eq!(state.to_string().parse(), Ok(state.clone()));
@@ -71,7 +72,7 @@ fn r16_the_useless_tile_can_go_under_the_stack_instead() {
     let error = unburied.parse::<Octiles>().expect_err("a buried tile");
     assert_eq!(
         error.to_string(),
-        "a tile that nobody can use has gone under the stack in this variant"
+        "in this variant, the top tile would have gone to the bottom of the stack"
     );
     assert!(unburied.replace(",bury_on_deadlock=on", "").parse::<Octiles>().is_ok());
 }
@@ -81,11 +82,11 @@ fn r16_the_bottom_of_the_stack_is_no_way_out_if_it_is_useless_too() {
     let options = "runners=3,bury_on_deadlock=on";
     let mut n_draws = 0;
     for seed in 0..rulebook_laws::slow::scale(500, 60_000) {
-        let mut state = Octiles::new(options.parse().expect("a variant"));
+        let mut state = Octiles::start(options.parse().expect("a variant"));
         let mut dealer = RandomDealer(SplitMix64::new(seed.into()));
         let mut rng = SplitMix64::new(!u64::from(seed));
         while state.turn() != Turn::Over {
-            deal(&mut state, &mut dealer);
+            dealer.settle(&mut state).expect("tiles");
             let mv = state.random_move(&mut rng).expect("a move");
             state.play_unchecked(mv);
         }
@@ -103,4 +104,5 @@ fn r16_the_bottom_of_the_stack_is_no_way_out_if_it_is_useless_too() {
 #[test]
 fn r17_no_rule_limits_the_length() {
     assert_eq!(Octiles::POLICY, Policy::NONE);
+    assert_eq!(Octiles::default().max_steps(), None);
 }

@@ -1,13 +1,16 @@
-//! The tests of Octiles. The numbers of the rules are those of `docs/rules/octiles.md`.
+//! The tests of Octiles. Rule numbers are those of `RULES.md`.
 
 rulebook_laws::count_allocations!();
 
 mod contract;
 mod material;
 mod stack;
+mod placement;
 mod rules;
 mod endings;
 mod setup;
+mod refusals;
+mod index;
 mod perft;
 mod notation;
 mod playthrough;

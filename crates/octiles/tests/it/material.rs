@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use rulebook_core::{Outcome, Player, Symmetric, Symmetry, Turn};
 use rulebook_octiles::{
-    Edge, Link, Octagon, Octiles, Pattern, Place, PlaceSet, QuarterTurns, Road, Setup, Side, State,
-    Tile, Variant,
+    Edge, Game, Link, Octagon, Octiles, Pattern, Road, Setup, Side, Space, SpaceSet, State, Tile,
+    Transform, Variant,
 };
 
 #[test]
@@ -18,9 +18,9 @@ fn r1_seventeen_octagons_form_a_pinwheel() {
         assert_eq!(found.is_none(), missing.contains(&name.as_str()), "{name}");
         assert!(found.is_none_or(|octagon| octagon.to_string() == name));
     }
-    let stops: Vec<String> = PlaceSet::STOPS.iter().map(|place| place.to_string()).collect();
+    let stops: Vec<String> = SpaceSet::STOPS.iter().map(|space| space.to_string()).collect();
     assert_eq!(stops[..5], ["s11", "s12", "s13", "s14", "s21"]);
-    assert_eq!((stops.len(), Place::all().len()), (16, 36));
+    assert_eq!((stops.len(), Space::all().len()), (16, 36));
     // No mirror symmetry: a diagonal keeps the numbers of columns and rows, but a2 would be b1.
     assert!(Octagon::new(1, 2).is_some() && Octagon::new(2, 1).is_none());
     assert!(Octagon::new(5, 2).is_none());
@@ -33,7 +33,7 @@ fn r2_the_links_are_those_of_the_published_table() {
     let mut n_rows = 0;
     for (octagon, row) in Octagon::all().zip(rows) {
         let links = Edge::all().map(|edge| match octagon.link(edge) {
-            Link::Place(place) => place.to_string(),
+            Link::Space(space) => space.to_string(),
             Link::Octagon(other, entry, Road::Border) => format!("{other}.{entry}"),
             Link::Octagon(other, entry, Road::Detour) => format!("~{other}.{entry}"),
         });
@@ -48,8 +48,8 @@ fn r2_links_lead_back_and_add_up() {
     let (mut stops, mut circles, mut borders, mut detours) = (0, 0, 0, 0);
     for (octagon, edge) in edges() {
         match octagon.link(edge) {
-            Link::Place(place) if place.as_stop().is_some() => stops += 1,
-            Link::Place(_) => circles += 1,
+            Link::Space(space) if space.as_stop().is_some() => stops += 1,
+            Link::Space(_) => circles += 1,
             Link::Octagon(other, entry, road) => {
                 assert_eq!(other.link(entry), Link::Octagon(octagon, edge, road));
                 match road {
@@ -63,14 +63,14 @@ fn r2_links_lead_back_and_add_up() {
 }
 
 #[test]
-fn r2_places_have_their_exits() {
+fn r2_spaces_have_their_exits() {
     let mut degrees: HashMap<usize, usize> = HashMap::new();
-    for place in Place::all() {
-        let exits: Vec<_> = place.exits().collect();
-        let expected: Vec<_> = edges().filter(|(o, e)| o.link(*e) == Link::Place(place)).collect();
-        assert_eq!(exits, expected, "{place}");
-        if place.as_circle().is_some() {
-            assert_eq!(exits.len(), 1, "{place}");
+    for space in Space::all() {
+        let exits: Vec<_> = space.exits().collect();
+        let expected: Vec<_> = edges().filter(|(o, e)| o.link(*e) == Link::Space(space)).collect();
+        assert_eq!(exits, expected, "{space}");
+        if space.as_circle().is_some() {
+            assert_eq!(exits.len(), 1, "{space}");
         } else {
             *degrees.entry(exits.len()).or_default() += 1;
         }
@@ -80,10 +80,10 @@ fn r2_places_have_their_exits() {
 
 #[test]
 fn r2_a_quarter_turn_maps_the_board_onto_itself() {
-    let turn = QuarterTurns::all().nth(1).expect("four elements");
+    let turn = Transform::all().nth(1).expect("four elements");
     for (octagon, edge) in edges() {
         let expected = match octagon.link(edge) {
-            Link::Place(place) => Link::Place(turn.map_place(place)),
+            Link::Space(space) => Link::Space(turn.map_space(space)),
             Link::Octagon(other, entry, road) => {
                 Link::Octagon(turn.map_octagon(other), entry.turned(2), road)
             }
@@ -96,8 +96,8 @@ fn r2_a_quarter_turn_maps_the_board_onto_itself() {
             assert_eq!(turned.partner(edge.turned(2)), pattern.partner(edge).turned(2));
         }
     }
-    let names = ["W1", "N1", "E1", "S1", "W1"].map(|name| name.parse::<Place>().expect("a place"));
-    assert!(names.windows(2).all(|pair| turn.map_place(pair[0]) == pair[1]));
+    let names = ["W1", "N1", "E1", "S1", "W1"].map(|name| name.parse::<Space>().expect("a space"));
+    assert!(names.windows(2).all(|pair| turn.map_space(pair[0]) == pair[1]));
 }
 
 #[test]
@@ -161,33 +161,33 @@ fn r4_players_sit_clockwise_and_finish_on_the_other_side() {
     assert_eq!(sides("players=2,first=N"), "NS");
     assert_eq!(sides("players=3,first=E"), "ESW");
     assert_eq!(Side::West.opposite(), Side::East);
-    let state = Octiles::new("players=4".parse().expect("a variant"));
-    assert_eq!(state.to_move(), Player::FIRST);
+    let state = Octiles::start("players=4".parse().expect("a variant"));
+    assert_eq!(Setup::from(&state).to_move, Player::FIRST);
     assert_eq!(state.players(), 4);
 }
 
 #[test]
-fn r5_runners_stand_on_own_starts_of_choice() {
+fn r5_runners_start_on_their_players_circles() {
     let runners = |options: &str| {
-        let state = Octiles::new(options.parse().expect("a variant"));
-        let places = state.runners(Player::FIRST).iter().map(|place| place.to_string());
-        places.collect::<Vec<_>>().join(" ")
+        let state = Octiles::start(options.parse().expect("a variant"));
+        let spaces = state.runners(Player::FIRST).iter().map(|space| space.to_string());
+        spaces.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(runners("runners=3"), "W1 W3 W5");
     assert_eq!(runners("runners=4"), "W1 W2 W4 W5");
     assert_eq!(runners(""), "W1 W2 W3 W4 W5");
-    let mut setup = Setup::new("runners=3".parse().expect("a variant"));
+    let mut setup = Setup::start("runners=3".parse().expect("a variant"));
     setup.runners[0] =
-        ["W2", "W3", "W4"].map(|p| p.parse().expect("a place")).into_iter().collect();
+        ["W2", "W3", "W4"].map(|p| p.parse().expect("a space")).into_iter().collect();
     let state = Octiles::try_from(setup).expect("a start");
-    assert_eq!(state.runner_at("W2".parse().expect("a place")), Some(Player::FIRST));
-    assert_eq!(state.runner_at("W1".parse().expect("a place")), None);
+    assert_eq!(state.runner_at("W2".parse().expect("a space")), Some(Player::FIRST));
+    assert_eq!(state.runner_at("W1".parse().expect("a space")), None);
 }
 
 #[test]
 fn the_symmetric_image_turns_the_seats_along() {
     let state = Octiles::default();
-    let turn = QuarterTurns::all().nth(1).expect("four elements");
+    let turn = Transform::all().nth(1).expect("four elements");
     let image = state.map(turn);
     assert_eq!(image.variant().first, Side::North);
     assert_eq!(image.turn(), Turn::Chance);

@@ -1,30 +1,35 @@
 //! The slow judge: the rules, word for word, on lists and names.
 //!
-//! It shares nothing with the engine: board and tiles come from files, texts are put together here.
+//! It shares nothing with the engine: board and tiles come from files, and it writes its own texts.
 
-use std::{collections::BTreeSet, sync::LazyLock};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::LazyLock,
+};
 
 use rulebook_laws::Model;
 
 /// What lies beyond an edge.
-#[derive(Clone)]
 enum Beyond {
-    Place(String),
+    Space(&'static str),
     Edge(usize, usize),
 }
 
 struct Geometry {
-    octagons: Vec<String>,
+    octagons: Vec<&'static str>,
     beyond: Vec<Vec<Beyond>>,
-    /// Pairs of edges and the number of orientations of each tile; tile 0 is not used.
-    tiles: Vec<(Vec<(usize, usize)>, usize)>,
-    /// All places in the order of the notation.
-    places: Vec<String>,
+    /// For each tile and each of its turns, the edge that each edge is joined with; tile 0 is not
+    /// used.
+    tiles: Vec<Vec<[usize; 8]>>,
+    /// All spaces in the order of the notation.
+    spaces: Vec<&'static str>,
+    /// The edges that each space leads to.
+    exits: HashMap<&'static str, Vec<(usize, usize)>>,
 }
 
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(read_geometry);
 
-fn rows(text: &str) -> Vec<Vec<&str>> {
+fn rows(text: &'static str) -> Vec<Vec<&'static str>> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| line.split(' ').collect()).collect()
 }
@@ -32,31 +37,48 @@ fn rows(text: &str) -> Vec<Vec<&str>> {
 fn read_geometry() -> Geometry {
     let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
     let board = rows(include_str!("../data/board.txt"));
-    let octagons: Vec<String> = board.iter().map(|row| row[0].to_string()).collect();
-    let beyond = |text: &str| match text.trim_start_matches('~').split_once('.') {
-        None => Beyond::Place(text.to_string()),
-        Some((octagon, edge)) => Beyond::Edge(
-            octagons.iter().position(|name| name == octagon).expect("an octagon"),
-            names.iter().position(|name| *name == edge).expect("an edge"),
-        ),
-    };
-    let links =
-        board.iter().map(|row| row[1..].iter().map(|text| beyond(text)).collect()).collect();
-    let mut tiles = vec![(Vec::new(), 0)];
-    for row in rows(include_str!("../data/tiles.txt")) {
-        let pair = |text: &str| {
-            let n: usize = text.parse().expect("two digits");
-            (n / 10, n % 10)
-        };
-        let pairs = row[1..5].iter().map(|text| pair(text)).collect();
-        tiles.push((pairs, row[5].parse().expect("a number of orientations")));
-    }
+    let octagons: Vec<&str> = board.iter().map(|row| row[0]).collect();
     let stops = (1..=4).flat_map(|i| (1..=4).map(move |j| format!("s{i}{j}")));
     let circles = ["W", "N", "E", "S"].into_iter();
     let circles = circles.flat_map(|side| (1..=5).map(move |i| format!("{side}{i}")));
-    let places = stops.chain(circles).collect();
-    Geometry { beyond: links, octagons, tiles, places }
+    let spaces: Vec<&str> = stops.chain(circles).map(|name| &*name.leak()).collect();
+    let mut exits: HashMap<&str, Vec<(usize, usize)>> = HashMap::new();
+    let mut beyond = Vec::new();
+    for (octagon, row) in board.iter().enumerate() {
+        let mut edges = Vec::new();
+        for (edge, text) in row[1..].iter().enumerate() {
+            edges.push(match text.trim_start_matches('~').split_once('.') {
+                None => {
+                    exits.entry(*text).or_default().push((octagon, edge));
+                    Beyond::Space(text)
+                }
+                Some((other, entry)) => Beyond::Edge(
+                    octagons.iter().position(|name| *name == other).expect("an octagon"),
+                    names.iter().position(|name| *name == entry).expect("an edge"),
+                ),
+            });
+        }
+        beyond.push(edges);
+    }
+    let mut tiles = vec![Vec::new()];
+    for row in rows(include_str!("../data/tiles.txt")) {
+        let n_turns = row[5].parse().expect("a number of orientations");
+        let turned = |turn: usize| {
+            let mut joined = [8; 8];
+            for pair in &row[1..5] {
+                let n: usize = pair.parse().expect("two digits");
+                let (a, b) = ((n / 10 + turn) % 8, (n % 10 + turn) % 8);
+                (joined[a], joined[b]) = (b, a);
+            }
+            joined
+        };
+        tiles.push((0..n_turns).map(turned).collect());
+    }
+    Geometry { octagons, beyond, tiles, spaces, exits }
 }
+
+/// Tile and turn on each octagon.
+type Laid = Vec<Option<(usize, usize)>>;
 
 #[derive(Clone)]
 pub(crate) struct Judge {
@@ -64,11 +86,12 @@ pub(crate) struct Judge {
     n: usize,
     /// For each player the side of the start and that of the finish.
     sides: Vec<(char, char)>,
+    /// R5: the number of circles that each player chooses, if they choose.
+    n_chosen: Option<usize>,
     face_up: bool,
     bury: bool,
-    /// Tile and turn on each octagon.
-    laid: Vec<Option<(usize, usize)>>,
-    runners: Vec<Vec<String>>,
+    laid: Laid,
+    runners: Vec<Vec<&'static str>>,
     /// The stack from the top; `None` is a tile that nobody has seen.
     stack: Vec<Option<usize>>,
     to_move: usize,
@@ -92,12 +115,15 @@ impl Judge {
         let side = |player: usize| (first + player * step) % 4;
         let sides: Vec<(char, char)> =
             (0..n).map(|player| (around[side(player)], around[side(player) + 2])).collect();
-        let start = |side: char| circles.iter().map(|i| format!("{side}{i}")).collect();
+        let is_chosen = value("placement") == Some("chosen") && circles.len() < 5;
+        let fixed = if is_chosen { &[] } else { circles };
+        let start = |side: char| fixed.iter().map(|i| named(&format!("{side}{i}"))).collect();
         Judge {
             prefix: if options.is_empty() { String::new() } else { format!("{{{options}}} ") },
             n,
             runners: sides.iter().map(|(from, _)| start(*from)).collect(),
             sides,
+            n_chosen: is_chosen.then_some(circles.len()),
             face_up: value("face_up") == Some("on"),
             bury: value("bury_on_deadlock") == Some("on"),
             laid: vec![None; 17],
@@ -114,14 +140,30 @@ impl Judge {
         (1..=18).filter(|tile| !laid(*tile) && !self.stack.contains(&Some(*tile))).collect()
     }
 
+    /// R5: the choices of start circles of the player to move, if it is still time for that.
+    fn choices(&self) -> Option<Vec<String>> {
+        let n = self.n_chosen.filter(|_| self.runners[self.to_move].is_empty())?;
+        let mut choices = vec![Vec::new()];
+        for i in 1..=5 {
+            let circle = format!("{}{i}", self.sides[self.to_move].0);
+            let with =
+                choices.iter().map(|chosen| [&chosen[..], std::slice::from_ref(&circle)].concat());
+            choices.extend(with.collect::<Vec<_>>());
+        }
+        Some(choices.iter().filter(|chosen| chosen.len() == n).map(|c| c.join(",")).collect())
+    }
+
     /// R6: which tile of the stack has to be turned over, if any.
     fn to_draw(&self) -> Option<usize> {
+        if self.runners.iter().any(Vec::is_empty) {
+            return None;
+        }
         let n_shown = if self.face_up { 2 } else { 1 };
         self.stack.iter().take(n_shown).position(Option::is_none)
     }
 
-    fn occupied(&self, place: &str) -> bool {
-        self.runners.iter().flatten().any(|runner| runner == place)
+    fn occupied(&self, space: &str) -> bool {
+        self.runners.iter().flatten().any(|runner| *runner == space)
     }
 
     /// R8–R12: the placements with a runner's way, as texts, of any player with any tile.
@@ -129,17 +171,19 @@ impl Judge {
         let geometry = &*GEOMETRY;
         let mut ways = BTreeSet::new();
         for octagon in 0..17 {
-            for turn in 0..geometry.tiles[tile].1 {
-                let mut after = self.clone();
-                after.laid[octagon] = Some((tile, turn));
+            for turn in 0..geometry.tiles[tile].len() {
+                let mut laid = self.laid.clone();
+                laid[octagon] = Some((tile, turn));
                 for from in &self.runners[player] {
                     if from.starts_with(self.sides[player].1) {
                         continue; // R12
                     }
-                    for to in after.ends_of_paths(from, octagon) {
+                    // R9: by each of its exits.
+                    for (first, edge) in &geometry.exits[from] {
+                        let Some(to) = end_of_path(&laid, *first, *edge, octagon) else { continue };
                         let allowed = to.starts_with(['s', self.sides[player].1]); // R10
-                        if to == *from || allowed && !self.occupied(&to) {
-                            let name = &geometry.octagons[octagon];
+                        if to == *from || allowed && !self.occupied(to) {
+                            let name = geometry.octagons[octagon];
                             ways.insert(format!("T{tile}@{name}r{turn} {from}-{to}"));
                         }
                     }
@@ -149,44 +193,14 @@ impl Judge {
         ways
     }
 
-    /// R9: where the paths from a place end that cross this octagon.
-    fn ends_of_paths(&self, from: &str, via: usize) -> Vec<String> {
-        let mut ends = Vec::new();
-        for octagon in 0..17 {
-            for edge in 0..8 {
-                if matches!(&GEOMETRY.beyond[octagon][edge], Beyond::Place(place) if place == from)
-                {
-                    ends.extend(self.end_of_path(octagon, edge, via));
-                }
-            }
-        }
-        ends
-    }
-
-    fn end_of_path(&self, mut octagon: usize, mut edge: usize, via: usize) -> Option<String> {
-        let mut crosses = false;
-        loop {
-            let (tile, turn) = self.laid[octagon]?;
-            crosses |= octagon == via;
-            let pairs = &GEOMETRY.tiles[tile].0;
-            let both_ways = pairs.iter().flat_map(|(a, b)| [(*a, *b), (*b, *a)]);
-            let turned = both_ways.map(|(a, b)| ((a + turn) % 8, (b + turn) % 8));
-            let (_, exit) = turned.into_iter().find(|(a, _)| *a == edge).expect("all edges");
-            match &GEOMETRY.beyond[octagon][exit] {
-                Beyond::Place(place) => return crosses.then(|| place.clone()),
-                Beyond::Edge(next, entry) => (octagon, edge) = (*next, *entry),
-            }
-        }
-    }
-
     /// R13: the ways that leave a start circle, if all five are occupied.
-    fn leaving(&self, player: usize, tile: usize) -> BTreeSet<String> {
+    fn leaving(&self, player: usize, ways: &BTreeSet<String>) -> BTreeSet<String> {
         let start = self.sides[player].0;
         if !(1..=5).all(|i| self.occupied(&format!("{start}{i}"))) {
             return BTreeSet::new();
         }
         let leaves = |way: &String| way.split_once(' ').is_some_and(|(_, w)| w.starts_with(start));
-        self.ways(player, tile).into_iter().filter(leaves).collect()
+        ways.iter().filter(|way| leaves(way)).cloned().collect()
     }
 
     fn can_move(&self, tile: usize) -> bool {
@@ -217,20 +231,44 @@ impl Judge {
         let (turn, rest) = rest.split_once(' ').expect("a turn");
         let (from, to) = rest.split_once('-').expect("a way");
         let tile: usize = tile[1..].parse().expect("a number");
-        let octagon = GEOMETRY.octagons.iter().position(|name| name == octagon);
+        let octagon = GEOMETRY.octagons.iter().position(|name| *name == octagon);
         assert_eq!(self.stack.remove(0), Some(tile), "R7");
         let new = Some((tile, turn.parse().expect("a turn")));
         let old = std::mem::replace(&mut self.laid[octagon.expect("an octagon")], new);
         self.stack.extend(old.map(|(tile, _)| Some(tile)));
         let runners = &mut self.runners[self.to_move];
-        let runner = runners.iter_mut().find(|runner| *runner == from).expect("a runner");
-        *runner = to.to_string();
+        let runner = runners.iter_mut().find(|runner| **runner == from).expect("a runner");
+        *runner = named(to);
         // R15.
         if runners.iter().all(|runner| runner.starts_with(self.sides[self.to_move].1)) {
             self.outcome = Some(format!("win {}", self.to_move));
         }
         self.passes = 0;
         self.to_move = (self.to_move + 1) % self.n;
+    }
+}
+
+/// A space by its name.
+fn named(name: &str) -> &'static str {
+    GEOMETRY.spaces.iter().find(|space| **space == name).expect("a space")
+}
+
+/// R9: where the path ends that enters an octagon by an edge, if it crosses the octagon `via`.
+fn end_of_path(
+    laid: &Laid,
+    mut octagon: usize,
+    mut edge: usize,
+    via: usize,
+) -> Option<&'static str> {
+    let mut crosses = false;
+    loop {
+        let (tile, turn) = laid[octagon]?;
+        crosses |= octagon == via;
+        let exit = GEOMETRY.tiles[tile][turn][edge];
+        match GEOMETRY.beyond[octagon][exit] {
+            Beyond::Space(space) => return crosses.then_some(space),
+            Beyond::Edge(next, entry) => (octagon, edge) = (next, entry),
+        }
     }
 }
 
@@ -249,8 +287,12 @@ impl Model for Judge {
         if self.to_draw().is_some() {
             return self.unknown().into_iter().map(|tile| (format!("draw T{tile}"), 1)).collect();
         }
+        if let Some(choices) = self.choices() {
+            return choices.into_iter().map(|choice| (choice, 1)).collect();
+        }
         let top = self.stack[0].expect("a known tile");
-        let (all, leaving) = (self.ways(self.to_move, top), self.leaving(self.to_move, top));
+        let all = self.ways(self.to_move, top);
+        let leaving = self.leaving(self.to_move, &all);
         // R14.
         let may_pass = all.is_empty() || self.passes < self.n && leaving.is_empty();
         let moves = if leaving.is_empty() { all } else { leaving };
@@ -263,6 +305,9 @@ impl Model for Judge {
             self.stack[index] = Some(tile.parse().expect("a number"));
         } else if step == "pass" {
             self.pass();
+        } else if !step.starts_with('T') {
+            self.runners[self.to_move] = step.split(',').map(named).collect();
+            self.to_move = (self.to_move + 1) % self.n;
         } else {
             self.lay(step);
         }
@@ -276,8 +321,9 @@ impl Model for Judge {
             .collect();
         let board = if laid.is_empty() { "-".to_string() } else { laid.join(",") };
         let runners = self.runners.iter().map(|runners| {
-            let places = geometry.places.iter().filter(|place| runners.contains(place));
-            places.cloned().collect::<Vec<_>>().join(",")
+            let spaces = geometry.spaces.iter().filter(|space| runners.contains(space));
+            let list = spaces.copied().collect::<Vec<_>>().join(",");
+            if list.is_empty() { "-".to_string() } else { list }
         });
         let runners: Vec<String> = runners.collect();
         let unknown: Vec<String> = self.unknown().iter().map(|tile| format!("T{tile}")).collect();
@@ -296,5 +342,17 @@ impl Model for Judge {
 
     fn outcome(&self) -> Option<String> {
         self.outcome.clone()
+    }
+
+    /// R15, R16.
+    fn payoffs(&self) -> Vec<i32> {
+        let Some(outcome) = &self.outcome else { return Vec::new() };
+        let losers = i32::try_from(self.n).expect("a small number") - 1;
+        let payoff = |player: usize| match outcome.strip_prefix("win ") {
+            None => 0,
+            Some(winner) if winner == player.to_string() => losers,
+            Some(_) => -1,
+        };
+        (0..self.n).map(payoff).collect()
     }
 }

@@ -1,20 +1,20 @@
 //! Texts that are read and texts that are refused.
 
 use rulebook_core::text::SyntaxError;
-use rulebook_octiles::{Event, Move, Octiles, Pattern, Place, Stack, StackError};
+use rulebook_octiles::{Event, Game, Move, Octiles, Pattern, Space, Stack, StackError};
 
 use crate::rules::list;
 
 #[test]
 fn moves_and_draws_are_printed_as_they_are_read() {
-    for text in ["T17@a2r1 W1-s11", "T1@e4r0 s44-s44", "T18@c3r0 N5-S1", "pass"] {
+    for text in ["T17@a2r1 W1-s11", "T1@e4r0 s44-s44", "T18@c3r0 N5-S1", "pass", "W1,W3,W5", "S4"] {
         assert_eq!(text.parse::<Move>().expect(text).to_string(), text);
     }
     for text in ["draw T1", "draw T18"] {
         assert_eq!(text.parse::<Event>().expect(text).to_string(), text);
     }
-    for place in Place::all() {
-        assert_eq!(place.to_string().parse(), Ok(place));
+    for space in Space::all() {
+        assert_eq!(space.to_string().parse(), Ok(space));
     }
     for pattern in Pattern::all() {
         assert_eq!(pattern.to_string().parse(), Ok(pattern));
@@ -22,8 +22,8 @@ fn moves_and_draws_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn other_texts_are_no_moves() {
-    let place = "a stop (s11 to s44) or a circle (W1 to W5, also N, E, S)";
+fn other_texts_are_not_moves() {
+    let space = "a stop (s11 to s44) or a circle (W1 to W5, also N, E, S)";
     let turn = "a turn in eighths, below the number of the tile's orientations";
     refused("", 0, "a move (such as T17@a2r1 W1-s11, or pass)");
     refused("Pass", 0, "a move (such as T17@a2r1 W1-s11, or pass)");
@@ -37,15 +37,21 @@ fn other_texts_are_no_moves() {
     refused("T17@a2r2 W1-s11", 7, turn);
     refused("T18@a2r1 W1-s11", 7, turn);
     refused("T2@a2r8 W1-s11", 6, turn);
-    refused("T17@a2r1W1-s11", 8, "a blank and a runner's way");
-    refused("T17@a2r1 W0-s11", 9, place);
-    refused("T17@a2r1 W6-s11", 9, place);
-    refused("T17@a2r1 w1-s11", 9, place);
-    refused("T17@a2r1 W1s11", 11, "`-` and where the runner goes");
-    refused("T17@a2r1 W1-s15", 12, place);
-    refused("T17@a2r1 W1-å1", 12, place);
+    refused("T17@a2r1W1-s11", 8, "a space and where the runner starts");
+    refused("T17@a2r1 W0-s11", 9, space);
+    refused("T17@a2r1 W6-s11", 9, space);
+    refused("T17@a2r1 w1-s11", 9, space);
+    refused("T17@a2r1 W1s11", 11, "`-` and where the runner stops");
+    refused("T17@a2r1 W1-s15", 12, space);
+    refused("T17@a2r1 W1-å1", 12, space);
     refused("T17@a2r1 W1-s11 ", 15, "the end of the text");
     refused(&"T1".repeat(100_000), 2, "`@` and an octagon");
+    refused("W1,N2", 0, "circles of one side");
+    refused("W1,s11", 3, "an ascending list");
+    refused("W3,W1", 3, "an ascending list");
+    refused("W1,W1", 3, "an ascending list");
+    refused("W1,", 3, space);
+    refused("W1 W2", 2, "the end of the text");
     let error = "draw T5 ".parse::<Event>();
     assert_eq!(error, Err(SyntaxError { offset: 7, expected: "the end of the text" }));
     let error = "T5".parse::<Event>();
@@ -65,14 +71,14 @@ fn stacks_are_lists_with_runs() {
 }
 
 #[test]
-fn other_lists_are_no_stacks() {
+fn other_lists_are_not_stacks() {
     let message = |text: &str| text.parse::<Stack>().expect_err(text).to_string();
     for (text, expected) in [
-        ("T1..T17", "each tile belongs into the stack once: missing T18; too many none"),
-        ("T1..T18 T3", "each tile belongs into the stack once: missing none; too many T3"),
+        ("T1..T17", "each tile must occur in the stack exactly once: missing T18; repeated none"),
+        ("T1..T18 T3", "each tile must occur in the stack exactly once: missing none; repeated T3"),
         (
             "T1..T9 T5..T17",
-            "each tile belongs into the stack once: missing T18; too many T5 T6 T7 T8 T9",
+            "each tile must occur in the stack exactly once: missing T18; repeated T5 T6 T7 T8 T9",
         ),
         ("", "expected a tile (T1 to T18) at byte 0"),
         ("T1..T19", "expected a tile (T1 to T18) at byte 4"),
@@ -107,24 +113,24 @@ fn refused_positions_say_what_is_wrong_and_where() {
     let message = |text: &str| text.parse::<Octiles>().expect_err(text).to_string();
     let runners = "- W1,W2,W3,W4,W5/E1,E2,E3,E4,E5";
     let all = list(1..=18);
-    let place = "a stop (s11 to s44) or a circle (W1 to W5, also N, E, S)";
+    let space = "a stop (s11 to s44) or a circle (W1 to W5, also N, E, S)";
     for (text, expected) in [
         (String::new(), "expected an octagon (such as c3) at byte 0".to_string()),
-        ("-".into(), "expected a blank and the runners at byte 1".into()),
+        ("-".into(), "expected a space and the runners at byte 1".into()),
         ("a2".into(), "expected `:` and a tile at byte 2".into()),
         ("a2:T1".into(), "expected `r` and a turn at byte 5".into()),
         ("a2:T1r0,a2:T2r0".into(), "expected an ascending list at byte 8".into()),
         ("a2:T1r0,b5:T2r0".into(), "expected an ascending list at byte 8".into()),
         ("- W2,W1".into(), "expected an ascending list at byte 5".into()),
-        ("- W2,".into(), format!("expected {place} at byte 5")),
+        ("- W2,".into(), format!("expected {space} at byte 5")),
         ("- W1,W2,W3,W4,W5".into(), "expected `/` and the next player's runners at byte 16".into()),
-        (runners.into(), "expected a blank and the stack at byte 31".into()),
+        (runners.into(), "expected a space and the stack at byte 31".into()),
         (format!("{runners} [T2,T1]"), "expected an ascending list at byte 36".into()),
         (format!("{runners} []"), "expected a tile (T1 to T18) at byte 33".into()),
-        (format!("{runners} [{all}]"), "expected a blank and the player to move at byte 96".into()),
+        (format!("{runners} [{all}]"), "expected a space and the player to move at byte 96".into()),
         (
             format!("{runners} [{all}] 0"),
-            "expected a blank and the number of passes at byte 98".into(),
+            "expected a space and the number of passes at byte 98".into(),
         ),
         (format!("{runners} [{all}] 0 0 "), "expected the end of the text at byte 100".into()),
         (

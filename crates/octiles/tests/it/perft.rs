@@ -1,8 +1,8 @@
 //! Counts that other programs found too, and figures of random games.
 
-use rulebook_core::{Dealer, Outcome, Player, RandomDealer, SplitMix64, Turn, perft_dealt_by};
+use rulebook_core::{Dealer, OrderDealer, Outcome, Perft, Player, RandomDealer, SplitMix64, Turn};
 use rulebook_laws::{perft as perft_file, slow};
-use rulebook_octiles::{Legality, Move, Octiles, Play, Stack, State, Tile};
+use rulebook_octiles::{Game, Legality, Move, Octiles, Play, Stack, State, Tile};
 
 #[test]
 fn the_counts_of_the_file_hold() {
@@ -11,13 +11,13 @@ fn the_counts_of_the_file_hold() {
     perft_file::check_with(text, limit, |state: &Octiles, counting, depth| {
         let (kind, stack) = counting.split_once(' ')?;
         let stack: Stack = stack.parse().expect("a stack");
-        let with_passes = match kind {
-            "all" => true,
-            "moves" => false,
-            _ => return None,
-        };
-        let weight = |state: &Octiles, mv| u64::from(with_passes || !state.is_voluntary_pass(mv));
-        Some(perft_dealt_by(state, depth, &stack, &weight).expect("a stack of all tiles"))
+        let perft = Perft::new(state).depth(depth).order(&stack, 0);
+        let mode = Octiles::perft_modes().iter().find(|mode| mode.name == kind)?;
+        let count = perft.clone().weight(mode.weight).count();
+        if kind == "all" {
+            assert_eq!(perft.count(), count);
+        }
+        Some(count.expect("a stack of all tiles"))
     });
 }
 
@@ -36,12 +36,12 @@ fn the_first_turn_has_as_many_moves_as_the_tile_allows() {
 /// The reference game of the rules page: the generator picks among the moves in their order.
 #[test]
 fn the_reference_game_takes_its_course() {
-    let mut stack: Stack = "T1..T18".parse().expect("a stack");
+    let mut dealer = OrderDealer::new("T1..T18".parse::<Stack>().expect("a stack"), 0);
     let mut state = Octiles::default();
     let mut x = 1_u64;
     let (mut turns, mut listed, mut texts) = (0, 0, Vec::new());
     while state.turn() != Turn::Over {
-        deal(&mut state, &mut stack);
+        dealer.settle(&mut state).expect("tiles");
         let mut moves = state.legal_moves();
         assert!(moves.is_sorted());
         moves.retain(|mv| !state.is_voluntary_pass(*mv));
@@ -72,7 +72,7 @@ fn random_games_have_the_known_length_and_breadth() {
     for _ in 0..games {
         let mut state = Octiles::default();
         while state.turn() != Turn::Over {
-            deal(&mut state, &mut dealer);
+            dealer.settle(&mut state).expect("tiles");
             turns += 1;
             let may_pass = state.check(Move::Pass).is_ok();
             let passes = usize::from(may_pass && state.is_voluntary_pass(Move::Pass));
@@ -99,11 +99,4 @@ fn random_games_have_the_known_length_and_breadth() {
     });
     assert!(median.is_some_and(|median| median.abs_diff(37) <= 1), "{median:?}");
     assert!((150..300).contains(&most), "{most}");
-}
-
-fn deal(state: &mut Octiles, dealer: &mut impl Dealer<Octiles>) {
-    while state.turn() == Turn::Chance {
-        let event = dealer.deal(state).expect("a tile");
-        state.resolve(event).expect("a possible draw");
-    }
 }

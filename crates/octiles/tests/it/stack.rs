@@ -1,11 +1,13 @@
 //! One test for each rule: the stack.
 
-use rulebook_core::{Annotate, DealError, Dealer, Play, Player, RandomDealer, SplitMix64, Turn};
+use rulebook_core::{
+    Annotate, DealError, Dealer, Order, Play, Player, RandomDealer, SplitMix64, Turn,
+};
 use rulebook_octiles::{
-    Event, IllegalMove, Legality, Move, Octiles, Pattern, Stack, State, Tile, TileSet,
+    Event, Game, IllegalMove, Legality, Move, Octiles, Pattern, Stack, State, Tile, TileSet,
 };
 
-use crate::rules::{check, deal, draw, list, mv, played, tile};
+use crate::rules::{check, draw, list, mv, played, stack, tile};
 
 const START: &str = "- W1,W2,W3,W4,W5/E1,E2,E3,E4,E5";
 
@@ -75,31 +77,50 @@ fn r6_tiles_come_back_in_a_known_order() {
 
 #[test]
 fn r6_face_up_shows_the_tile_under_the_one_in_hand() {
-    let mut state = Octiles::new("face_up=on".parse().expect("a variant"));
-    let mut stack: Stack = "T1..T18".parse().expect("a stack");
-    deal(&mut state, &mut stack);
+    let mut state = Octiles::start("face_up=on".parse().expect("a variant"));
+    let mut dealer = stack("T1..T18");
+    dealer.settle(&mut state).expect("tiles");
     assert_eq!(state.drawn(), [tile("T1"), tile("T2")]);
     assert_eq!(state.unknown().len(), 16);
     // The next player's tile is known before the first one is laid; then one more is shown.
     state.play(mv("T1@a2r1 W1-s11")).expect("a legal move");
     assert_eq!((state.turn(), state.drawn()), (Turn::Chance, &[tile("T2")][..]));
-    deal(&mut state, &mut stack);
+    dealer.settle(&mut state).expect("tiles");
     assert_eq!((state.top(), state.drawn().len()), (Some(tile("T2")), 2));
     assert_eq!(state.check(mv("T3@e4r0 E1-s44")), Err(IllegalMove::NotTopTile));
 }
 
 #[test]
 fn r6_a_stack_deals_its_order_and_no_other_game() {
-    let mut stack: Stack = "T18..T1".parse().expect("a stack");
+    let stack: Stack = "T18..T1".parse().expect("a stack");
     let mut state = Octiles::default();
-    assert_eq!(stack.deal(&state), Ok(draw("T18")));
+    assert_eq!(stack.fits(&state), Ok(()));
+    assert_eq!(stack.event(&state, 0), Ok(draw("T18")));
     state.resolve(draw("T17")).expect("a draw");
-    assert_eq!(stack.deal(&state), Err(DealError::NotChance));
+    assert_eq!(stack.event(&state, 1), Err(DealError::NotChance));
     let text = format!("{START} T17,[{}] 0 0", list((1..=18).filter(|n| *n != 17)));
     assert_eq!(state.to_string(), text);
     let mut state = played("", "T1..T18", "T1@a2r1 W1-s11");
-    assert_eq!(stack.deal(&state), Err(DealError::Impossible));
+    assert_eq!(stack.event(&state, 1), Err(DealError::Impossible));
     state.resolve(draw("T2")).expect("a draw");
+}
+
+#[test]
+fn r6_a_stack_fits_if_its_uppermost_tiles_have_been_drawn() {
+    let fits = |text: &str, state: &Octiles| text.parse::<Stack>().expect("a stack").fits(state);
+    let other_tiles = Err(DealError::Unfit("other tiles have been drawn"));
+    let mut state = played("", "T1..T18", "T1@a2r1 W1-s11");
+    state.resolve(draw("T2")).expect("a draw");
+    assert_eq!(fits("T1..T18", &state), Ok(()));
+    // T2 is in hand, so it was drawn last.
+    assert_eq!(fits("T2 T1 T3..T18", &state), other_tiles);
+    assert_eq!(fits("T1 T3 T2 T4..T18", &state), other_tiles);
+    assert_eq!(fits("T1 T2 T18..T3", &state), Ok(()));
+    let mut state = played("", "T1 T2 T3..T18", "T1@a2r1 W1-s11 T2@e4r7 E1-s44");
+    state.resolve(draw("T3")).expect("a draw");
+    // The tiles on the board may have been drawn in either order.
+    assert_eq!(fits("T2 T1 T3..T18", &state), Ok(()));
+    assert_eq!(fits("T1 T3 T2 T4..T18", &state), other_tiles);
 }
 
 #[test]

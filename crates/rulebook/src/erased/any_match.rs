@@ -1,18 +1,17 @@
 //! The match of any playable game as an [`AnyMatch`].
 
+use std::fmt;
+
 use rulebook_core::{
-    Match, MatchError, Observer, Play, Player, Policy, Record, Rules, Step, Turn, Verdict,
+    Match, MatchError, Play, Player, Policy, Record, Rules, Step, StepOf, Turn, Verdict, Viewpoint,
 };
 use serde_json::Value;
 
-use super::{
-    Erased,
-    steps::{deal_failed, no_deal},
-};
+use super::{Erased, steps::deal_failed};
 use crate::{
     any::AnyMatch,
-    error::{AnyError, ErrorKind, quote},
-    perft::{self, Perft, PerftRequest, Stuck},
+    error::{AnyError, quote},
+    perft::{self, PerftRequest, PerftResult},
     picture::Picture,
     playable::Playable,
     playout::{self, Playout, PlyView},
@@ -20,7 +19,7 @@ use crate::{
 
 impl<S: Playable> AnyMatch for Erased<S> {
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
-        Box::new(Erased { game: self.game.clone(), deals: self.deals.clone() })
+        Box::new(Erased { game: self.game.clone(), order: self.order.clone() })
     }
 
     fn rules(&self) -> Rules {
@@ -54,7 +53,7 @@ impl<S: Playable> AnyMatch for Erased<S> {
         self.state().payoff(player)
     }
 
-    fn ending(&self) -> Option<String> {
+    fn ending(&self) -> Option<&'static str> {
         self.state().ending()
     }
 
@@ -62,20 +61,23 @@ impl<S: Playable> AnyMatch for Erased<S> {
         self.state().to_string()
     }
 
-    fn picture(&self, who: Option<Observer>) -> Picture {
+    fn position_for(&self, who: Viewpoint) -> String {
+        if who == Viewpoint::Host || !self.state().hides() {
+            return self.position();
+        }
+        self.state().view(who).to_string()
+    }
+
+    fn picture(&self, who: Viewpoint) -> Picture {
         S::picture_of(&self.game, who)
     }
 
-    fn position_for(&self, who: Observer) -> String {
-        self.state().view_text(who)
-    }
-
     fn has_secrets(&self) -> bool {
-        self.state().has_secrets()
+        self.state().hides()
     }
 
     fn svg(&self) -> String {
-        S::svg_of(&self.game, None)
+        S::svg_of(&self.game, Viewpoint::Host)
     }
 
     fn move_count(&self) -> usize {
@@ -88,14 +90,13 @@ impl<S: Playable> AnyMatch for Erased<S> {
 
     fn described_moves(&self) -> Vec<(String, Option<String>)> {
         let moves = self.game.legal_moves();
-        moves.iter().map(|mv| (mv.to_string(), self.state().describe(*mv))).collect()
+        let described = moves.iter().map(|mv| (mv.to_string(), self.description(Step::Move(*mv))));
+        described.collect()
     }
 
     fn describe(&self, step: &str) -> Option<String> {
-        match self.read_step(step).ok()? {
-            Step::Move(mv) => self.state().describe(mv),
-            Step::Event(event) => self.state().describe_event(event),
-        }
+        let step = self.read_step(step).ok().filter(|step| self.is_legal(*step))?;
+        self.description(step)
     }
 
     fn annotated_moves(&self) -> Vec<(String, Value)> {
@@ -120,10 +121,10 @@ impl<S: Playable> AnyMatch for Erased<S> {
         if self.game.verdict().is_some() {
             return Err(self.over(format!("move {}", quote(mv))));
         }
-        let mv = self.state().canonical_move(self.read_move(mv)?);
-        let checked = self.state().check(mv).map_err(MatchError::Illegal);
-        checked.map_err(|error| self.refused(Step::Move(mv), error))?;
-        Ok(self.state().annotation(mv))
+        let mv = self.read_move(mv)?;
+        let canonical = self.state().canonicalize(mv).map_err(MatchError::Illegal);
+        let canonical = canonical.map_err(|error| self.refused(Step::Move(mv), error))?;
+        Ok(self.state().annotation(canonical))
     }
 
     fn play(&mut self, mv: &str) -> Result<String, AnyError> {
@@ -151,11 +152,10 @@ impl<S: Playable> AnyMatch for Erased<S> {
         &mut self,
         mut bits: &mut dyn FnMut() -> u64,
     ) -> Result<Option<String>, AnyError> {
-        let step = match self.game.turn() {
-            Turn::Over => None,
-            Turn::Player(_) => self.state().random_move(&mut bits).map(Step::Move),
-            Turn::Chance => self.state().random_event(&mut bits).map(Step::Event),
-        };
+        if self.game.verdict().is_some() {
+            return Ok(None);
+        }
+        let step = self.state().random_step(&mut bits);
         step.map(|step| self.apply(step)).transpose()
     }
 
@@ -165,42 +165,17 @@ impl<S: Playable> AnyMatch for Erased<S> {
         policy: Policy,
         watch: Option<&mut dyn FnMut(PlyView<'_>)>,
     ) -> Result<Playout, AnyError> {
-        let dealer = self.dealer().cloned();
-        playout::playout(self.state(), dealer, bits, policy, watch).map_err(deal_failed)
+        let order = self.order.as_ref().map(|order| (order, self.game.n_events()));
+        playout::playout(self.state(), order, bits, policy, watch).map_err(deal_failed)
     }
 
-    fn deal(&mut self, list: &str) -> Result<(), AnyError> {
-        let dealer = self.state().dealer(list).map_err(|reason| no_deal(list, reason))?;
-        let n_before = self.game.steps().len();
-        let before = self.deals.replace(vec![dealer; n_before + 1]);
-        if let Err(error) = self.settle() {
-            while n_before < self.game.steps().len() {
-                self.game.undo();
-            }
-            self.deals = before;
-            return Err(AnyError { what: format!("deal {}", quote(list)), ..error });
-        }
-        Ok(())
+    fn deal(&mut self, order: &str) -> Result<(), AnyError> {
+        self.set_order(order)
     }
 
-    fn perft(&self, request: &PerftRequest<'_>) -> Result<Perft, AnyError> {
-        let counting = Self::counting(request.counting)?;
-        let counted = perft::perft(self.state(), self.dealer(), counting, request);
-        counted.map_err(|stuck| match stuck {
-            Stuck::NoOrder => Self::chance_undecided(),
-            Stuck::Deal(error) => deal_failed(error),
-            Stuck::HashedOrder => AnyError::new(
-                ErrorKind::Counting,
-                "hash",
-                "a table needs positions that tell what comes, and a given order does not stand \
-                 in them",
-            ),
-            Stuck::NoMemory => AnyError::new(
-                ErrorKind::Counting,
-                format!("hash of {} MiB", request.hash_mebibytes),
-                "there is not so much memory; take a smaller table",
-            ),
-        })
+    fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError> {
+        let order = self.order.as_ref().map(|order| (order, self.game.n_events()));
+        perft::perft(self.state(), order, request)
     }
 
     fn steps(&self) -> Vec<String> {
@@ -216,14 +191,7 @@ impl<S: Playable> AnyMatch for Erased<S> {
     }
 
     fn redo(&mut self) -> bool {
-        let redone = self.game.redo();
-        if let Some(deals) = &mut self.deals {
-            // A step from before the order was given has no dealer of its own.
-            let n_dealers = deals.len().max(self.game.steps().len() + 1);
-            let last = deals.last().cloned();
-            deals.extend(std::iter::repeat_n(last, n_dealers - deals.len()).flatten());
-        }
-        redone
+        self.game.redo()
     }
 
     fn resign(&mut self, player: Player) -> Result<(), AnyError> {
@@ -240,5 +208,24 @@ impl<S: Playable> AnyMatch for Erased<S> {
 
     fn record(&self, players: &[&str]) -> Record {
         self.game.to_record(players)
+    }
+}
+
+impl<S: Playable> Erased<S> {
+    /// What a legal step does, in plain words; `None` if the game only repeats the notation.
+    fn description(&self, step: StepOf<S>) -> Option<String> {
+        struct Described<'s, S: Playable>(&'s S, StepOf<S>);
+
+        impl<S: Playable> fmt::Display for Described<'_, S> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self.1 {
+                    Step::Move(mv) => self.0.describe(mv, f),
+                    Step::Event(event) => self.0.describe_event(event, f),
+                }
+            }
+        }
+
+        let text = Described(self.state(), step).to_string();
+        (text != step.to_string()).then_some(text)
     }
 }

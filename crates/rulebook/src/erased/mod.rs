@@ -6,14 +6,15 @@ mod steps;
 use std::{fmt, marker::PhantomData};
 
 use rulebook_core::{
-    Match, Record, Rules,
+    Limits, Match, Record, ReplayError, Rules,
     text::{OptionSpec, Options},
 };
 
 use crate::{
     any::{AnyGame, AnyMatch},
-    error::{AnyError, ErrorKind},
-    playable::{Counting, Playable},
+    error::{AnyError, ErrorKind, quote},
+    perft::PerftModeInfo,
+    playable::Playable,
     start,
 };
 
@@ -46,23 +47,24 @@ impl<S: Playable> AnyGame for Entry<S> {
     }
 
     fn title(&self) -> &'static str {
-        S::TITLE
+        S::INFO.title
     }
 
     fn aim(&self) -> &'static str {
-        S::AIM
+        S::INFO.aim
     }
 
-    fn players(&self) -> (u8, u8) {
-        S::PLAYERS
+    fn players(&self) -> &'static [u8] {
+        S::INFO.seats
     }
 
     fn options(&self) -> &'static [OptionSpec] {
         S::Variant::SPECS
     }
 
-    fn countings(&self) -> &'static [Counting] {
-        S::COUNTINGS
+    fn perft_modes(&self) -> Vec<PerftModeInfo> {
+        let modes = S::perft_modes().iter();
+        modes.map(|mode| PerftModeInfo { name: mode.name, about: mode.about }).collect()
     }
 
     fn deal(&self) -> Option<&'static str> {
@@ -71,24 +73,39 @@ impl<S: Playable> AnyGame for Entry<S> {
 
     fn start(&self, variant: &str, position: Option<&str>) -> Result<Box<dyn AnyMatch>, AnyError> {
         let state: S = start::start(variant, position)?;
-        Ok(Box::new(Erased { game: Match::new(state), deals: None }))
+        Ok(Box::new(Erased { game: Match::new(state), order: None }))
     }
 
-    fn replay(&self, record: &Record) -> Result<Box<dyn AnyMatch>, AnyError> {
-        let game = Match::<S>::from_record(record)
-            .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
-        Ok(Box::new(Erased { game, deals: None }))
+    fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+        let game = Match::<S>::from_record(record, limits).map_err(|error| match error {
+            // What comes from the record may be long, or written to mislead.
+            ReplayError::Start { text, reason } => {
+                let reason = format!("the start position {} is refused: {reason}", quote(&text));
+                AnyError::new(ErrorKind::Record, "record", reason)
+            }
+            ReplayError::Step { number, text, reason } => {
+                let reason = format!("step {number} {} is refused: {reason}", quote(&text));
+                AnyError::new(ErrorKind::Record, "record", reason)
+            }
+            error => AnyError::new(ErrorKind::Record, "record", error),
+        })?;
+        Ok(Box::new(Erased { game, order: None }))
     }
 }
 
-/// A match and, if chance is resolved in a given order, the dealer at each step.
+/// A match and the order in which chance is resolved, if there is one.
 struct Erased<S: Playable> {
     game: Match<S>,
-    deals: Option<Vec<S::Dealer>>, // Invariant: one for each step so far, and one more.
+    order: Option<S::Order>,
 }
 
 impl<S: Playable> fmt::Debug for Erased<S> {
+    /// Writes the game, the number of steps and the turn: nothing that a player must not know.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Erased").field("game", &self.game).finish_non_exhaustive()
+        f.debug_struct("AnyMatch")
+            .field("game", &S::RULES.name)
+            .field("n_steps", &self.game.steps().len())
+            .field("turn", &self.game.turn())
+            .finish_non_exhaustive()
     }
 }

@@ -1,8 +1,10 @@
-//! Steps as texts: reading them, taking them, and saying why not.
+//! Steps as texts: parsing them, taking them, and explaining refusals.
 
-use std::error::Error;
+use std::any::TypeId;
 
-use rulebook_core::{DealError, Dealer, Match, MatchError, Step, StepOf, Turn};
+use rulebook_core::{
+    DealError, Match, MatchError, Never, Order, Play, Refusal, Step, StepOf, Turn,
+};
 
 use super::Erased;
 use crate::{
@@ -14,11 +16,6 @@ use crate::{
 impl<S: Playable> Erased<S> {
     pub(super) fn state(&self) -> &S {
         self.game.state()
-    }
-
-    /// The dealer at the current position.
-    pub(super) fn dealer(&self) -> Option<&S::Dealer> {
-        self.deals.as_ref().and_then(|deals| deals.get(self.game.steps().len()))
     }
 
     pub(super) fn read_move(&self, text: &str) -> Result<S::Move, AnyError> {
@@ -50,8 +47,8 @@ impl<S: Playable> Erased<S> {
         AnyError::new(ErrorKind::Over, what, format_args!("the match is over{verdict}"))
     }
 
-    /// What would be right, if that is short.
-    pub(super) fn alternatives(&self) -> Option<String> {
+    /// What would be accepted, if that is short.
+    fn alternatives(&self) -> Option<Box<str>> {
         const FEW: usize = 12;
         let (label, list) = match self.game.turn() {
             Turn::Over => return None,
@@ -63,38 +60,67 @@ impl<S: Playable> Erased<S> {
             }
         };
         if FEW < list.len() {
-            return Some(format!("{label}: {} and others", list[..FEW].join(", ")));
+            return Some(format!("{label}: {} and others", list[..FEW].join(", ")).into());
         }
-        Some(format!("{label}: {}", list.join(", ")))
+        Some(format!("{label}: {}", list.join(", ")).into())
     }
 
-    /// Takes a step, and the chance events after it if their order is given.
+    /// Takes a step and, if there is an order of chance, the events after it. Returns the step in
+    /// its canonical spelling.
     pub(super) fn apply(&mut self, step: StepOf<S>) -> Result<String, AnyError> {
+        if let Some(order) = &self.order
+            && let Some(error) = self.failure_after(step, order)
+        {
+            return Err(error);
+        }
         self.game.step(step).map_err(|error| self.refused(step, error))?;
         let done = self.game.steps().last().map(ToString::to_string).unwrap_or_default();
-        if let Some(deals) = &mut self.deals {
-            let n_before = self.game.steps().len() - 1;
-            deals.truncate(n_before + 1);
-            deals.extend(deals.last().cloned());
-            if let Err(error) = self.settle() {
-                while n_before < self.game.steps().len() {
-                    self.game.undo();
-                }
-                return Err(error);
-            }
-        }
+        self.settle()?;
         Ok(done)
     }
 
-    /// Resolves the chance events that are due from the dealer.
-    pub(super) fn settle(&mut self) -> Result<(), AnyError> {
-        while self.game.turn() == Turn::Chance
-            && let Some(mut dealer) = self.dealer().cloned()
-        {
-            let event = dealer.deal(self.game.state()).map_err(deal_failed)?;
-            self.game.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
-            self.deals.iter_mut().for_each(|deals| deals.push(dealer.clone()));
+    /// Why the order cannot resolve the chance events after `step`. A match forgets what can be
+    /// redone when it takes a step, so this is found out before it does.
+    fn failure_after(&self, step: StepOf<S>, order: &S::Order) -> Option<AnyError> {
+        let mut state = self.state().clone();
+        // A step that is refused is explained by the match.
+        let step = state.apply(step).ok()?;
+        let mut dealt = self.game.n_events() + usize::from(matches!(step, Step::Event(_)));
+        while state.turn() == Turn::Chance {
+            let Ok(event) = order.event(&state, dealt) else {
+                // The policy may end the match before the order is needed.
+                let mut game = self.game.clone();
+                game.step(step).ok()?;
+                return settle(&mut game, order).err().map(deal_failed);
+            };
+            state.resolve_unchecked(event);
+            dealt += 1;
         }
+        None
+    }
+
+    /// Resolves the chance events that are due, if there is an order.
+    fn settle(&mut self) -> Result<(), AnyError> {
+        match &self.order {
+            Some(order) => settle(&mut self.game, order).map_err(deal_failed),
+            None => Ok(()),
+        }
+    }
+
+    /// Resolves chance in this order from now on.
+    pub(super) fn set_order(&mut self, text: &str) -> Result<(), AnyError> {
+        let what = || format!("deal {}", quote(text));
+        if TypeId::of::<S::Event>() == TypeId::of::<Never>() {
+            return Err(AnyError::new(ErrorKind::Deal, what(), "this game has no chance"));
+        }
+        let order =
+            S::parse_order(text).map_err(|error| AnyError::new(ErrorKind::Deal, what(), error))?;
+        // As in `failure_after`, the match itself is touched last.
+        let mut game = self.game.clone();
+        expect_fit(&game, &order)
+            .and_then(|()| settle(&mut game, &order))
+            .map_err(|error| AnyError { what: what(), ..deal_failed(error) })?;
+        *self = Erased { game, order: Some(order) };
         Ok(())
     }
 
@@ -105,7 +131,8 @@ impl<S: Playable> Erased<S> {
         };
         match error {
             MatchError::Illegal(reason) => AnyError {
-                rule: S::rule(reason),
+                rule: reason.rule(),
+                code: Some(reason.code()),
                 help: self.alternatives(),
                 ..AnyError::new(kind, what, reason)
             },
@@ -114,7 +141,7 @@ impl<S: Playable> Erased<S> {
         }
     }
 
-    /// The step at the front of `words`, which may have several of them, and how many.
+    /// The step at the front of `words` and the number of words that it consists of.
     pub(super) fn first_step(&self, words: &[&str]) -> Result<(StepOf<S>, usize), AnyError> {
         const MOST_WORDS: usize = 4;
         let mut readable = None;
@@ -123,7 +150,7 @@ impl<S: Playable> Erased<S> {
             match self.read_step(&words[..n_words].join(" ")) {
                 Ok(step) if self.is_legal(step) => return Ok((step, n_words)),
                 Ok(step) => readable = readable.or(Some((step, n_words))),
-                // The spelling that makes sense for longest is what was meant.
+                // The spelling that can be read furthest is the one that was meant.
                 Err(error) => match &furthest {
                     Some(other) if error.offset <= other.offset => {}
                     _ => furthest = Some(error),
@@ -135,20 +162,9 @@ impl<S: Playable> Erased<S> {
 
     pub(super) fn is_legal(&self, step: StepOf<S>) -> bool {
         match step {
-            Step::Move(mv) => self.state().check(self.state().canonical_move(mv)).is_ok(),
+            Step::Move(mv) => self.state().is_legal(mv),
             Step::Event(event) => self.state().check_event(event).is_ok(),
         }
-    }
-
-    pub(super) fn counting(name: Option<&str>) -> Result<usize, AnyError> {
-        let Some(name) = name else { return Ok(0) };
-        let found = S::COUNTINGS.iter().position(|counting| counting.name == name);
-        found.ok_or_else(|| {
-            let names: Vec<_> = S::COUNTINGS.iter().map(|counting| counting.name).collect();
-            let reason = format!("{} does not know it", S::RULES.name);
-            AnyError::new(ErrorKind::Counting, format!("counting {}", quote(name)), reason)
-                .with_help(format!("one of: {}", names.join(", ")))
-        })
     }
 
     pub(super) fn declare(
@@ -158,18 +174,31 @@ impl<S: Playable> Erased<S> {
     ) -> Result<(), AnyError> {
         declare(&mut self.game).map_err(|error| AnyError::new(ErrorKind::Declaration, what, error))
     }
+}
 
-    pub(super) fn chance_undecided() -> AnyError {
-        let help = S::DEAL.map(|deal| format!("an order must be given, such as `{deal}`"));
-        let reason = "chance decides here, and no order is given";
-        AnyError { help, ..AnyError::new(ErrorKind::Deal, "deal", reason) }
+/// Resolves the chance events that are due in a match.
+fn settle<S: Playable>(game: &mut Match<S>, order: &S::Order) -> Result<(), DealError> {
+    while game.turn() == Turn::Chance {
+        let event = order.event(game.state(), game.n_events())?;
+        game.resolve(event).map_err(|_| DealError::Impossible)?;
     }
+    Ok(())
+}
+
+/// Checks that an order fits the start of a match and the events that have happened.
+fn expect_fit<S: Playable>(game: &Match<S>, order: &S::Order) -> Result<(), DealError> {
+    order.fits(game.start())?;
+    let mut dealt = 0;
+    for (state, step) in game.states().iter().zip(game.steps()) {
+        let Step::Event(event) = step else { continue };
+        if order.event(state, dealt) != Ok(*event) {
+            return Err(DealError::Unfit("another event has happened already"));
+        }
+        dealt += 1;
+    }
+    Ok(())
 }
 
 pub(super) fn deal_failed(error: DealError) -> AnyError {
     AnyError::new(ErrorKind::Deal, "deal", error)
-}
-
-pub(super) fn no_deal(list: &str, reason: Box<dyn Error + Send + Sync>) -> AnyError {
-    AnyError::new(ErrorKind::Deal, format!("deal {}", quote(list)), reason)
 }

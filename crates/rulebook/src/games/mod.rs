@@ -1,4 +1,4 @@
-//! What the facade has to know of each game beyond its rules, one file a game.
+//! What the facade adds to each game, one file per game.
 
 #[cfg(feature = "gobblet")]
 mod gobblet;

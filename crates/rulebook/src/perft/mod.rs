@@ -1,48 +1,53 @@
-//! Perft for any game: with chance resolved in a given order, by several countings, on several
-//! threads, with or without a table of positions that have been counted.
+//! Perft for any game: on several threads, with or without a table of counted positions.
 
 mod table;
 
 use std::{
-    ops::ControlFlow,
+    fmt,
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use rulebook_core::{DealError, Dealer, Turn};
+use rulebook_core::{Perft, PerftError, PerftMode};
 
 use self::table::Table;
-use crate::playable::Playable;
+use crate::{
+    error::{AnyError, ErrorKind, quote},
+    playable::Playable,
+};
 
 /// What to count.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct PerftRequest<'a> {
-    /// The number of moves; chance events are resolved in between and not counted.
+    /// The number of moves; chance events in between are resolved and not counted.
     pub depth: u32,
-    /// The name of the counting; `None` for the usual one.
-    pub counting: Option<&'a str>,
-    /// The number of threads; 0 for as many as there are cores. Without the feature `parallel`
-    /// there is one.
+    /// The name of a perft mode; `None` for the default one.
+    pub mode: Option<&'a str>,
+    /// The number of threads; 0 for one per core. Never more are started than there are parts to
+    /// share. Without the feature `parallel` there is one.
     pub threads: usize,
-    /// The size of a table in which positions are kept that have been counted, in mebibytes; 0 for
-    /// none. The counts are the same.
+    /// The size of a table of counted positions, in mebibytes; 0 for none. Memory is taken as the
+    /// table fills. The counts are the same.
     pub hash_mebibytes: usize,
-    /// Is told now and then how many parts of the work are done, and how many there are.
+    /// Called when a part of the work is done, with the number of parts done and of all parts.
     pub progress: Option<&'a (dyn Fn(u64, u64) + Sync)>,
 }
 
 impl PerftRequest<'_> {
-    /// The request for this depth in the usual counting on one thread.
+    /// The greatest number of threads.
+    pub const MAX_THREADS: usize = 1024;
+
+    /// The request for this depth in the default mode on one thread.
     #[must_use]
     pub const fn new(depth: u32) -> Self {
-        PerftRequest { depth, counting: None, threads: 1, hash_mebibytes: 0, progress: None }
+        PerftRequest { depth, mode: None, threads: 1, hash_mebibytes: 0, progress: None }
     }
 }
 
-impl std::fmt::Debug for PerftRequest<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for PerftRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("PerftRequest");
-        debug.field("depth", &self.depth).field("counting", &self.counting);
+        debug.field("depth", &self.depth).field("mode", &self.mode);
         debug.field("threads", &self.threads).field("hash_mebibytes", &self.hash_mebibytes);
         debug.finish_non_exhaustive()
     }
@@ -51,100 +56,158 @@ impl std::fmt::Debug for PerftRequest<'_> {
 /// What was counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Perft {
+pub struct PerftResult {
     /// The number of sequences.
     pub total: u64,
-    /// The share of each first move, in the game's order; empty at depth 0. Moves that the
-    /// counting leaves out are not there.
+    /// The share of each first move, in the game's order; empty at depth 0. Moves that the mode
+    /// leaves out are missing.
     pub divide: Vec<(String, u64)>,
 }
 
-/// Why nothing can be counted.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Stuck {
-    /// Chance decides, and no order is given.
-    NoOrder,
-    /// The given order does not fit.
-    Deal(DealError),
-    /// With a given order, positions do not tell what comes.
-    HashedOrder,
-    /// There is not so much memory.
-    NoMemory,
-}
-
-/// How positions are counted.
-struct Counter<S> {
-    counting: usize, // An index of `Playable::COUNTINGS`.
-    table: Option<Table<S>>,
+/// A way in which perft can count, without its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PerftModeInfo {
+    /// Its name in requests.
+    pub name: &'static str,
+    /// What it counts, in a few words.
+    pub about: &'static str,
 }
 
 /// A part of the work.
-struct Part<S: Playable> {
-    state: S,
-    dealer: Option<S::Dealer>,
-    times: u64,
+struct Part<'a, S: Playable> {
+    perft: Perft<'a, S>,
+    weight: u64,
     root: usize, // The index of the first move.
 }
 
-/// With fewer parts the work is split at the next ply too.
+/// With fewer parts, the work is split at the next ply too.
 const ENOUGH_PARTS: usize = 200;
 
-/// Counts from `state`; `counting` is an index of [`Playable::COUNTINGS`].
+/// Counts from `state`. With an order of chance comes the number of events before `state`.
 pub(crate) fn perft<S: Playable>(
     state: &S,
-    dealer: Option<&S::Dealer>,
-    counting: usize,
+    order: Option<(&S::Order, usize)>,
     request: &PerftRequest<'_>,
-) -> Result<Perft, Stuck> {
-    let depth = request.depth;
-    if depth == 0 {
-        return Ok(Perft { total: 1, divide: Vec::new() });
+) -> Result<PerftResult, AnyError> {
+    let mode = weighted::<S>(request.mode)?;
+    if PerftRequest::MAX_THREADS < request.threads {
+        let reason = format!("the limit is {}", PerftRequest::MAX_THREADS);
+        return Err(AnyError::new(
+            ErrorKind::Perft,
+            format!("{} threads", request.threads),
+            reason,
+        ));
     }
     let table = match request.hash_mebibytes {
         0 => None,
-        _ if dealer.is_some() => return Err(Stuck::HashedOrder),
-        mebibytes => Some(Table::new(mebibytes).ok_or(Stuck::NoMemory)?),
+        mebibytes => Some(Table::new(mebibytes).ok_or_else(|| {
+            let what = format!("hash of {mebibytes} MiB");
+            AnyError::new(ErrorKind::Perft, what, "not enough memory; use a smaller table")
+        })?),
     };
-    let counter = Counter { counting, table };
-    let whole = Part { state: state.clone(), dealer: dealer.cloned(), times: 1, root: 0 };
+    let mut whole = Perft::new(state).depth(request.depth);
+    if let Some(mode) = mode {
+        whole = whole.weight(mode.weight);
+    }
+    if let Some((order, dealt)) = order {
+        whole = whole.order(order, dealt);
+    }
+    if let Some(table) = &table {
+        whole = whole.table(table);
+    }
+    count(whole, request).map_err(refused::<S>)
+}
+
+/// The mode with this name, if it needs weights. The default mode counts each move once.
+fn weighted<S: Playable>(mode: Option<&str>) -> Result<Option<&'static PerftMode<S>>, AnyError> {
+    let Some(name) = mode else { return Ok(None) };
+    let modes = S::perft_modes();
+    match modes.iter().position(|mode| mode.name == name) {
+        Some(0) => Ok(None),
+        Some(index) => Ok(Some(&modes[index])),
+        None => {
+            let what = format!("counting {}", quote(name));
+            let reason = format!("{} has no such perft mode", S::RULES.name);
+            let error = AnyError::new(ErrorKind::Perft, what, reason);
+            let names: Vec<_> = modes.iter().map(|mode| mode.name).collect();
+            Err(if names.is_empty() {
+                error
+            } else {
+                error.with_help(format!("one of: {}", names.join(", ")))
+            })
+        }
+    }
+}
+
+fn count<S: Playable>(
+    whole: Perft<'_, S>,
+    request: &PerftRequest<'_>,
+) -> Result<PerftResult, PerftError> {
     let mut divide = Vec::new();
-    let mut parts = split(&whole, counting, |mv| {
+    let mut left = request.depth;
+    let mut parts = split(&Part { perft: whole, weight: 1, root: 0 }, |mv| {
         divide.push((mv.to_string(), 0));
         divide.len() - 1
     })?;
-    let mut left = depth - 1;
+    let Some(depth) = left.checked_sub(1) else {
+        return Ok(PerftResult { total: 1, divide });
+    };
+    left = depth;
     while 1 < left && parts.len() < ENOUGH_PARTS && !parts.is_empty() {
-        let finer: Result<Vec<_>, Stuck> =
-            parts.iter().map(|part| split(part, counting, |_| part.root)).collect();
+        let finer: Result<Vec<_>, PerftError> =
+            parts.iter().map(|part| split(part, |_| part.root)).collect();
         parts = finer?.into_iter().flatten().collect();
         left -= 1;
     }
     let n_done = AtomicU64::new(0);
     let counts = count_parts(&parts, request.threads, |part| {
-        let count = counter.count(&part.state, part.dealer.as_ref(), left)?;
+        let count = part.perft.count()?.checked_mul(part.weight).ok_or(PerftError::Overflow)?;
         if let Some(progress) = request.progress {
             progress(n_done.fetch_add(1, Ordering::Relaxed) + 1, parts.len() as u64);
         }
-        Ok(part.times * count)
+        Ok(count)
     })?;
+    let mut total = 0_u64;
     for (part, count) in parts.iter().zip(counts) {
+        total = total.checked_add(count).ok_or(PerftError::Overflow)?;
+        // A share is at most the total.
         divide[part.root].1 += count;
     }
-    Ok(Perft { total: divide.iter().map(|(_, count)| count).sum(), divide })
+    Ok(PerftResult { total, divide })
+}
+
+/// The parts after each move of `part` that the mode does not leave out.
+fn split<'a, S: Playable>(
+    part: &Part<'a, S>,
+    mut root: impl FnMut(S::Move) -> usize,
+) -> Result<Vec<Part<'a, S>>, PerftError> {
+    let mut parts = Vec::new();
+    part.perft.visit_parts(|mv, weight, perft| {
+        let weight = part.weight.checked_mul(weight).ok_or(PerftError::Overflow)?;
+        parts.push(Part { perft, weight, root: root(mv) });
+        Ok(())
+    })?;
+    Ok(parts)
 }
 
 #[cfg(feature = "parallel")]
 fn count_parts<S: Playable>(
-    parts: &[Part<S>],
+    parts: &[Part<'_, S>],
     threads: usize,
-    count: impl Fn(&Part<S>) -> Result<u64, Stuck> + Send + Sync,
-) -> Result<Vec<u64>, Stuck> {
+    count: impl Fn(&Part<'_, S>) -> Result<u64, PerftError> + Send + Sync,
+) -> Result<Vec<u64>, PerftError> {
     use rayon::prelude::*;
 
-    if threads == 1 {
+    let threads = match threads {
+        0 => std::thread::available_parallelism().map_or(1, Into::into),
+        threads => threads,
+    };
+    let threads = threads.min(parts.len());
+    if threads <= 1 {
         return parts.iter().map(count).collect();
     }
-    // Without threads from the system, the one that is there does it all.
+    // If the system refuses threads, the current one does all the work.
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(|| parts.par_iter().map(count).collect()),
         Err(_) => parts.iter().map(count).collect(),
@@ -153,90 +216,22 @@ fn count_parts<S: Playable>(
 
 #[cfg(not(feature = "parallel"))]
 fn count_parts<S: Playable>(
-    parts: &[Part<S>],
+    parts: &[Part<'_, S>],
     _threads: usize,
-    count: impl Fn(&Part<S>) -> Result<u64, Stuck> + Send + Sync,
-) -> Result<Vec<u64>, Stuck> {
+    count: impl Fn(&Part<'_, S>) -> Result<u64, PerftError> + Send + Sync,
+) -> Result<Vec<u64>, PerftError> {
     parts.iter().map(count).collect()
 }
 
-/// The parts after each move of `part` that the counting does not leave out.
-fn split<S: Playable>(
-    part: &Part<S>,
-    counting: usize,
-    mut root: impl FnMut(S::Move) -> usize,
-) -> Result<Vec<Part<S>>, Stuck> {
-    let (state, dealer) = settle(&part.state, part.dealer.as_ref())?;
-    let mut parts = Vec::new();
-    let _ = state.visit_moves::<()>(|mv| {
-        let times = part.times * times(&state, mv, counting);
-        if times != 0 {
-            let mut child = state.clone();
-            child.play_unchecked(mv);
-            parts.push(Part { state: child, dealer: dealer.clone(), times, root: root(mv) });
+fn refused<S: Playable>(error: PerftError) -> AnyError {
+    match error {
+        PerftError::NoOrder => {
+            let reason = "chance decides here, and no order is given";
+            let help = S::DEAL.map(|deal| format!("an example of an order: `{deal}`").into());
+            AnyError { help, ..AnyError::new(ErrorKind::Deal, "deal", reason) }
         }
-        ControlFlow::Continue(())
-    });
-    Ok(parts)
-}
-
-impl<S: Playable> Counter<S> {
-    fn count(&self, state: &S, dealer: Option<&S::Dealer>, depth: u32) -> Result<u64, Stuck> {
-        if depth == 0 {
-            return Ok(1);
-        }
-        if state.turn() == Turn::Chance {
-            let (state, dealer) = settle(state, dealer)?;
-            return self.count_moves(&state, dealer.as_ref(), depth);
-        }
-        match &self.table {
-            // The last ply is counted faster than it is looked up.
-            Some(table) if 1 < depth => {
-                table.get_or_count(state, depth, || self.count_moves(state, dealer, depth))
-            }
-            _ => self.count_moves(state, dealer, depth),
-        }
+        PerftError::Deal(error) => AnyError::new(ErrorKind::Deal, "deal", error),
+        PerftError::Overflow => AnyError::new(ErrorKind::Overflow, "perft", error),
+        error => AnyError::new(ErrorKind::Perft, "perft", error),
     }
-
-    fn count_moves(&self, state: &S, dealer: Option<&S::Dealer>, depth: u32) -> Result<u64, Stuck> {
-        if depth == 1 && self.counting == 0 {
-            return Ok(state.move_count() as u64);
-        }
-        let mut total = 0;
-        let stuck = state.visit_moves(|mv| {
-            let times = times(state, mv, self.counting);
-            if depth == 1 || times == 0 {
-                total += times;
-                return ControlFlow::Continue(());
-            }
-            let mut child = state.clone();
-            child.play_unchecked(mv);
-            match self.count(&child, dealer, depth - 1) {
-                Ok(leaves) => {
-                    total += times * leaves;
-                    ControlFlow::Continue(())
-                }
-                Err(stuck) => ControlFlow::Break(stuck),
-            }
-        });
-        stuck.break_value().map_or(Ok(total), Err)
-    }
-}
-
-fn times<S: Playable>(state: &S, mv: S::Move, counting: usize) -> u64 {
-    if counting == 0 { 1 } else { state.times(mv, counting) }
-}
-
-/// The state and its dealer after the chance events that are due.
-fn settle<S: Playable>(
-    state: &S,
-    dealer: Option<&S::Dealer>,
-) -> Result<(S, Option<S::Dealer>), Stuck> {
-    let (mut state, mut dealer) = (state.clone(), dealer.cloned());
-    while state.turn() == Turn::Chance {
-        let dealer = dealer.as_mut().ok_or(Stuck::NoOrder)?;
-        let event = dealer.deal(&state).map_err(Stuck::Deal)?;
-        state.resolve_unchecked(event);
-    }
-    Ok((state, dealer))
 }

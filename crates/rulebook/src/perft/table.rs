@@ -1,54 +1,82 @@
-//! A table of counts, so that a position to which several ways lead is counted once.
+//! A table of counts, so that a position that is reached on several ways is counted once.
 
 use std::{
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, OnceLock, PoisonError},
 };
 
-/// Counts by position and depth, shared by all threads.
+use rulebook_core::PerftTable;
+
+/// Counts by position, depth and number of events dealt, shared by all threads.
 ///
 /// An entry holds the whole position and not only its hash, so a count from the table is exact.
-/// Each slot has a lock of its own; a newer entry takes the place of an older one.
+/// Each slot has its own lock; a newer entry replaces an older one. A chunk of slots is allocated
+/// when its first entry is stored, so a large table costs a small count neither time nor memory.
 pub(super) struct Table<S> {
-    slots: Vec<Mutex<Option<Entry<S>>>>, // Invariant: not empty.
+    chunks: Vec<Chunk<S>>, // Invariant: not empty.
 }
+
+/// Slots, as soon as they are needed; none if there is no memory for them.
+type Chunk<S> = OnceLock<Box<[Slot<S>]>>;
+
+type Slot<S> = Mutex<Option<Entry<S>>>;
 
 struct Entry<S> {
     state: S,
     depth: u32,
+    dealt: usize,
     count: u64,
 }
 
+/// The number of slots in a chunk.
+const CHUNK_LEN: usize = 256;
+
 impl<S: Clone + Eq + Hash> Table<S> {
-    /// An empty table of this many mebibytes, or `None` if there is not so much memory.
+    /// An empty table of this size, or `None` if there is not enough memory.
     pub(super) fn new(mebibytes: usize) -> Option<Table<S>> {
-        let n_slots = mebibytes.checked_mul(1 << 20)? / size_of::<Mutex<Option<Entry<S>>>>();
-        let mut slots = Vec::new();
-        slots.try_reserve_exact(n_slots.max(1)).ok()?;
-        slots.resize_with(n_slots.max(1), Mutex::default);
-        Some(Table { slots })
+        let n_bytes = mebibytes.checked_mul(1 << 20)?;
+        // Asked for and given back untouched, which tells whether the system would refuse it.
+        Vec::<u8>::new().try_reserve_exact(n_bytes).ok()?;
+        let n_slots = n_bytes / size_of::<Slot<S>>();
+        let n_chunks = (n_slots / CHUNK_LEN).max(1);
+        let mut chunks = Vec::new();
+        chunks.try_reserve_exact(n_chunks).ok()?;
+        chunks.resize_with(n_chunks, OnceLock::new);
+        Some(Table { chunks })
     }
 
-    /// The count of `state` to this depth: from the table, or else from `count`, whose answer is
-    /// kept.
-    pub(super) fn get_or_count<E>(
-        &self,
-        state: &S,
-        depth: u32,
-        count: impl FnOnce() -> Result<u64, E>,
-    ) -> Result<u64, E> {
-        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one((state, depth));
-        let slot = (u128::from(hash) * self.slots.len() as u128) >> 64;
-        let slot = &self.slots[slot as usize];
-        if let Some(entry) = &*slot.lock().unwrap_or_else(PoisonError::into_inner)
-            && entry.depth == depth
-            && entry.state == *state
-        {
-            return Ok(entry.count);
-        }
-        let count = count()?;
-        let entry = Entry { state: state.clone(), depth, count };
-        *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(entry);
-        Ok(count)
+    /// The chunk of a key and the index of its slot in the chunk.
+    fn place(&self, state: &S, depth: u32, dealt: usize) -> (&Chunk<S>, usize) {
+        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one((state, depth, dealt));
+        let n_slots = (self.chunks.len() * CHUNK_LEN) as u128;
+        let index = ((u128::from(hash) * n_slots) >> 64) as usize;
+        (&self.chunks[index / CHUNK_LEN], index % CHUNK_LEN)
     }
+}
+
+impl<S: Clone + Eq + Hash + Send + Sync> PerftTable<S> for Table<S> {
+    fn get(&self, state: &S, depth: u32, dealt: usize) -> Option<u64> {
+        let (chunk, index) = self.place(state, depth, dealt);
+        let slot = chunk.get()?.get(index)?.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = slot.as_ref()?;
+        let is_same = entry.depth == depth && entry.dealt == dealt && entry.state == *state;
+        is_same.then_some(entry.count)
+    }
+
+    fn put(&self, state: &S, depth: u32, dealt: usize, count: u64) {
+        let (chunk, index) = self.place(state, depth, dealt);
+        if let Some(slot) = chunk.get_or_init(slots).get(index) {
+            let entry = Entry { state: state.clone(), depth, dealt, count };
+            *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(entry);
+        }
+    }
+}
+
+/// Empty slots for a chunk; none if there is no memory for them.
+fn slots<S>() -> Box<[Slot<S>]> {
+    let mut slots = Vec::new();
+    if slots.try_reserve_exact(CHUNK_LEN).is_ok() {
+        slots.resize_with(CHUNK_LEN, Mutex::default);
+    }
+    slots.into_boxed_slice()
 }

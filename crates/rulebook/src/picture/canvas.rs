@@ -54,7 +54,7 @@ impl Canvas {
         x + width(&text)
     }
 
-    /// Writes a text into the middle of so many columns, or a half column left of it.
+    /// Centres a text in this number of columns; if it cannot be exact, half a column to the left.
     pub fn centre(
         &mut self,
         x: usize,
@@ -67,14 +67,14 @@ impl Canvas {
         self.put(x + columns.saturating_sub(width(&text)) / 2, y, ink, text);
     }
 
-    /// Lays a paper under so many columns of one row.
+    /// Sets the paper of this number of columns in one row.
     pub fn lay(&mut self, x: usize, y: usize, columns: usize, paper: Paper) {
         for column in x..x + columns {
             self.cell(column, y).paper = paper;
         }
     }
 
-    /// Draws the lines between cells: so many columns and rows of cells, each with the inner size
+    /// Draws the lines between cells: this number of columns and rows, each with the inner size
     /// that `cell` gives as columns and rows of characters.
     pub fn grid(&mut self, x: usize, y: usize, cells: (usize, usize), cell: (usize, usize)) {
         let line = "─".repeat(cell.0);
@@ -96,7 +96,7 @@ impl Canvas {
         }
     }
 
-    /// The picture: equal neighbours become one span, and blanks at the ends of rows are left out.
+    /// The picture: equal neighbours become one span, and trailing spaces are left out.
     #[must_use]
     pub fn into_picture(self) -> Picture {
         let rows = self.rows.iter().map(|row| {
@@ -120,7 +120,7 @@ impl Canvas {
 }
 
 impl Cell {
-    /// Whether the cell looks like more of the span; the ink of a blank is not seen.
+    /// Whether the cell looks like a continuation of the span; the ink of a space is not visible.
     fn continues(self, span: &Span) -> bool {
         self.paper == span.paper && (self.ink == span.ink || self.character == ' ')
     }

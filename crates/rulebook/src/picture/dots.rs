@@ -25,7 +25,7 @@ const BITS: [[u8; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x8
 const N_POINTS: u32 = 256;
 
 impl Dots {
-    /// A sheet of so many columns and rows of characters.
+    /// A sheet of this number of columns and rows of characters.
     #[must_use]
     pub fn new(columns: usize, rows: usize) -> Dots {
         Dots { columns, cells: vec![(0, Ink::Plain); columns * rows] }

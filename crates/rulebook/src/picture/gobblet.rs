@@ -18,7 +18,7 @@ impl Draw for Gobblet {
         let mut canvas = Canvas::new();
         reserve(&mut canvas, self, Player::SECOND, 0);
         frame(&mut canvas);
-        let lines = self.ending().map_or(LineSet::default(), |ending| ending.lines);
+        let lines = self.ending_details().map_or(LineSet::default(), |ending| ending.lines);
         for square in Square::all() {
             let wins = lines.iter().any(|line| line.squares().any(|other| other == square));
             let sign = match (self.lifted() == Some(square), wins) {

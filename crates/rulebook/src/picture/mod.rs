@@ -1,8 +1,8 @@
-//! Pictures of positions without a medium: rows of text in named colours, and SVG.
+//! Pictures of positions, independent of the output device: rows of text in named colours, and SVG.
 //!
-//! A [`Picture`] knows neither terminals nor escape codes. It has to be readable without its
-//! colours too, because not every output has them: an ink may repeat what the characters say, and
-//! must not say it alone.
+//! A [`Picture`] knows neither terminals nor escape codes. It must be readable without its colours,
+//! because not every output has them: an ink may repeat what the characters say, but never add to
+//! it.
 
 mod canvas;
 mod dots;
@@ -21,7 +21,7 @@ mod toki;
 
 use std::fmt;
 
-use rulebook_core::{Legality, Match, Observer, Player};
+use rulebook_core::{Legality, Match, Player, Viewpoint};
 
 pub use self::{
     canvas::{Canvas, width},
@@ -29,49 +29,47 @@ pub use self::{
 };
 pub use crate::svg::text_svg;
 
-/// A game that can be shown.
+/// A game that can be drawn.
 pub trait Draw {
-    /// The position as rows of text: the board with its coordinates, and what lies beside it. Not
-    /// the position text and not whose turn it is, which whoever prints the picture knows.
+    /// The position as rows of text, as the host sees it: the board with its coordinates, and what
+    /// is beside it. Without the position text and the turn, which the caller knows.
     fn picture(&self) -> Picture;
 
-    /// The picture for someone who does not see everything. Games without hidden hands need not
-    /// override this.
-    fn picture_for(&self, who: Observer) -> Picture {
+    /// The picture as `who` sees it. Games without hidden information need not override this.
+    fn picture_for(&self, who: Viewpoint) -> Picture {
         let _ = who;
         self.picture()
     }
 
-    /// The position as a complete SVG document. The default is the picture in a fixed-width font.
+    /// The position as a complete SVG document, as the host sees it. The default is the picture in
+    /// a fixed-width font.
     fn svg(&self) -> String {
         text_svg(&self.picture())
     }
 
-    /// The drawing for someone who does not see everything, as [`Draw::picture_for`].
-    fn svg_for(&self, who: Observer) -> String {
+    /// The SVG document as `who` sees it; see [`Draw::picture_for`].
+    fn svg_for(&self, who: Viewpoint) -> String {
         let _ = who;
         self.svg()
     }
 
-    /// The picture of a match: that of its position, with what only the history tells. `None` sees
-    /// everything. Games whose positions hold all that lies on the board need not override this.
+    /// The picture of a match: that of its position, with what only the history tells. Games whose
+    /// positions contain everything on the board need not override this.
     #[must_use]
-    fn picture_of(game: &Match<Self>, who: Option<Observer>) -> Picture
+    fn picture_of(game: &Match<Self>, who: Viewpoint) -> Picture
     where
         Self: Legality,
     {
-        let state = game.state();
-        who.map_or_else(|| state.picture(), |who| state.picture_for(who))
+        game.state().picture_for(who)
     }
 
-    /// The drawing of a match, as [`Draw::picture_of`].
+    /// The SVG document of a match; see [`Draw::picture_of`].
     #[must_use]
-    fn svg_of(game: &Match<Self>, who: Option<Observer>) -> String
+    fn svg_of(game: &Match<Self>, who: Viewpoint) -> String
     where
         Self: Legality,
     {
-        let state = game.state();
-        who.map_or_else(|| state.svg(), |who| state.svg_for(who))
+        game.state().svg_for(who)
     }
 }
 
@@ -93,29 +91,29 @@ pub struct Span {
     pub paper: Paper,
 }
 
-/// What the characters of a span are, from which their colour follows.
+/// What the characters of a span are; their colour follows from it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// The medium's own colour.
     #[default]
     Plain,
-    /// What should stand back: the frame, coordinates, empty squares.
+    /// Less prominent: the frame, coordinates, empty squares.
     Faint,
-    /// What should stand out.
+    /// More prominent.
     Strong,
-    /// What belongs to this player.
+    /// Something that belongs to this player.
     Player(Player),
     /// This colour, because the game's material has it.
     Colour(Colour),
 }
 
-/// What lies behind the characters of a span.
+/// The background of a span.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Paper {
     /// The medium's own background.
     #[default]
     Plain,
-    /// A place to look at: a lifted piece, an indicated square, a winning line.
+    /// A highlight: a lifted piece, an indicated square, a winning line.
     Mark,
     /// This colour, because the game's material has it.
     Colour(Colour),
@@ -146,7 +144,7 @@ impl Picture {
         Picture::default()
     }
 
-    /// Begins a new row. [`Picture::put`] and its relatives write into the last one.
+    /// Begins a new row. [`Picture::put`] and similar methods write into the last one.
     pub fn row(&mut self) -> &mut Picture {
         self.rows.push(Vec::new());
         self
@@ -179,7 +177,7 @@ impl Picture {
 }
 
 impl fmt::Display for Picture {
-    /// Writes the rows without colours and without blanks at their ends, each with a line break.
+    /// Writes the rows without colours and trailing spaces, each with a line break.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.rows.iter().try_for_each(|row| {
             let line: String = row.iter().map(|span| span.text.as_str()).collect();
@@ -208,7 +206,7 @@ impl Colour {
         }
     }
 
-    /// The colour in which the things of a player are shown; the seats beyond the sixth repeat.
+    /// The colour of a player's things; from the seventh seat on the colours repeat.
     #[must_use]
     pub const fn of_player(player: Player) -> Colour {
         const SEATS: [Colour; 6] = [

@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Annotate, HiddenInfo, Legality, Match, Observer, Player, State, Step};
+use rulebook_core::{Annotate, HiddenInfo, Match, Player, State, Step, Viewpoint};
 use rulebook_octagone::{
-    self as game, Arrow, Face, Move, Octagone, Picture as Shields, SeenHand, Square, View,
+    self as game, Arrow, Face, Move, Octagone, Picture as Shields, Square, View,
 };
 
 use super::{Canvas, Colour, Draw, Ink, Paper, Picture};
@@ -16,38 +16,38 @@ const BELOW: usize = 2 * Square::ROWS + 2; // The row below the board, and one m
 
 impl Draw for Octagone {
     fn picture(&self) -> Picture {
-        draw(&Scene::new(self, Shields::new(), None))
+        self.picture_for(Viewpoint::Host)
     }
 
-    fn picture_for(&self, who: Observer) -> Picture {
-        draw(&Scene::new(self, Shields::new(), Some(who)))
+    fn picture_for(&self, who: Viewpoint) -> Picture {
+        draw(&Scene::new(self, Shields::new(), who))
     }
 
     fn svg(&self) -> String {
-        crate::svg::octagone(&Scene::new(self, Shields::new(), None))
+        self.svg_for(Viewpoint::Host)
     }
 
-    fn svg_for(&self, who: Observer) -> String {
-        crate::svg::octagone(&Scene::new(self, Shields::new(), Some(who)))
+    fn svg_for(&self, who: Viewpoint) -> String {
+        crate::svg::octagone(&Scene::new(self, Shields::new(), who))
     }
 
-    fn picture_of(game: &Match<Octagone>, who: Option<Observer>) -> Picture {
+    fn picture_of(game: &Match<Octagone>, who: Viewpoint) -> Picture {
         draw(&Scene::of_match(game, who))
     }
 
-    fn svg_of(game: &Match<Octagone>, who: Option<Observer>) -> String {
+    fn svg_of(game: &Match<Octagone>, who: Viewpoint) -> String {
         crate::svg::octagone(&Scene::of_match(game, who))
     }
 }
 
-/// What somebody sees of a game, which is all that is drawn.
+/// Everything that is drawn: what an observer sees.
 pub(crate) struct Scene {
     /// The text of the position, or of what is known of it.
     pub(crate) title: String,
-    /// What lies open.
+    /// What the observer knows.
     pub(crate) view: View,
-    /// The hands by seat.
-    pub(crate) hands: Vec<SeenHand>,
+    /// The number of players.
+    pub(crate) n_players: u8,
     /// The shields on the board, as far as the history is known.
     pub(crate) shields: Shields,
     /// The shields that may be laid next, if that is known, and the square that each points at.
@@ -55,8 +55,8 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// What `who` sees of a match; `None` sees everything.
-    fn of_match(game: &Match<Octagone>, who: Option<Observer>) -> Scene {
+    /// What `who` sees of a match.
+    fn of_match(game: &Match<Octagone>, who: Viewpoint) -> Scene {
         let moves = game.steps().iter().filter_map(|step| match step {
             Step::Move(mv) => Some(*mv),
             Step::Event(_) => None,
@@ -64,26 +64,17 @@ impl Scene {
         Scene::new(game.state(), moves.collect(), who)
     }
 
-    fn new(state: &Octagone, shields: Shields, who: Option<Observer>) -> Scene {
+    fn new(state: &Octagone, shields: Shields, who: Viewpoint) -> Scene {
+        let view = state.view(who);
         let mut choices = Vec::new();
-        let mut note = |mv: Move| {
+        let _ = Octagone::visit_view_moves::<()>(&view, |mv| {
             if let (Move::Shield { face, arrow, .. }, Ok(annotation)) = (mv, state.annotate(mv)) {
                 choices.push((face, arrow, annotation.points_at));
             }
-            ControlFlow::<()>::Continue(())
-        };
-        let view = state.view(who.unwrap_or(Observer::Public));
-        let _ = match who {
-            Some(_) => Octagone::visit_view_moves(&view, note),
-            None => state.visit_moves(&mut note),
-        };
-        let hands = Player::all(state.players()).map(|player| {
-            let seen = view.hand(player);
-            if who.is_some() { seen } else { SeenHand { hand: Some(state.hand(player)), ..seen } }
+            ControlFlow::Continue(())
         });
-        let hands = hands.collect();
-        let title = if who.is_some() { view.to_string() } else { state.to_string() };
-        Scene { title, view, hands, shields, choices }
+        let title = if who == Viewpoint::Host { state.to_string() } else { view.to_string() };
+        Scene { title, view, n_players: state.players(), shields, choices }
     }
 }
 
@@ -92,7 +83,7 @@ pub(crate) fn sign(arrow: Arrow) -> char {
     ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'][arrow.index()]
 }
 
-/// The colour of a row. The rules know its letter only.
+/// The colour of a row. The rules only have its letter.
 pub(crate) fn shade(colour: game::Colour) -> Colour {
     match colour {
         game::Colour::A => Colour::Orange,
@@ -116,7 +107,7 @@ fn draw(scene: &Scene) -> Picture {
     Square::all().for_each(|square| draw_square(&mut canvas, scene, square));
     compass(&mut canvas, LEFT + Square::COLUMNS * (CELL.0 + 1) + 8);
     draw_hands(&mut canvas, scene);
-    draw_choices(&mut canvas, scene, BELOW + scene.hands.len() + 2);
+    draw_choices(&mut canvas, scene, BELOW + usize::from(scene.n_players) + 2);
     canvas.into_picture()
 }
 
@@ -158,7 +149,7 @@ fn face_ink(face: Face) -> Ink {
 fn compass(canvas: &mut Canvas, x: usize) {
     for (y, text) in ["7  0  1", " ↖ ↑ ↗", "6 ← · → 2", " ↙ ↓ ↘", "5  4  3"].into_iter().enumerate()
     {
-        // The middle row begins a number further to the left.
+        // The middle row begins one number further to the left.
         canvas.put(if y == 2 { x - 1 } else { x }, y + 1, Ink::Faint, text);
     }
 }
@@ -170,24 +161,25 @@ fn draw_hands(canvas: &mut Canvas, scene: &Scene) {
         canvas.put(FIRST + 4 * i, BELOW, face_ink(face), face);
     }
     canvas.put(FIRST + 4 * Face::ALL.len(), BELOW, Ink::Faint, "left");
-    for (player, seen) in Player::all(scene.hands.len() as u8).zip(&scene.hands) {
+    for player in Player::all(scene.n_players) {
         let y = BELOW + 1 + player.index();
         canvas.put(1, y, Ink::Player(player), format_args!("player {player}"));
         for (i, face) in Face::ALL.into_iter().enumerate() {
-            canvas.put(FIRST + 4 * i, y, Ink::Plain, count(seen, face));
+            canvas.put(FIRST + 4 * i, y, Ink::Plain, count(&scene.view, player, face));
         }
-        let left = seen.coloured + seen.jokers;
+        let left = scene.view.hand(player).len();
         canvas.put(FIRST + 4 * Face::ALL.len(), y, Ink::Plain, format_args!("{left:>2}"));
     }
 }
 
 /// The number of shields of a kind in a hand, or a question mark.
-pub(crate) fn count(seen: &SeenHand, face: Face) -> String {
-    let known = match (seen.hand, face) {
+pub(crate) fn count(view: &View, player: Player, face: Face) -> String {
+    let seen = view.hand(player);
+    let known = match (seen.hand(), face) {
         (Some(hand), _) => Some(hand.count(face)),
-        (None, Face::Joker) => Some(seen.jokers),
+        (None, Face::Joker) => Some(seen.jokers()),
         // R11: a pass shows that there is none.
-        (None, Face::Colour(colour)) => seen.shown.lacks(colour).then_some(0),
+        (None, Face::Colour(colour)) => view.public_info(player).lacks(colour).then_some(0),
     };
     known.map_or_else(|| "?".to_owned(), |count| count.to_string())
 }

@@ -2,8 +2,8 @@
 //! board the uppermost tile, what is known of the stack, and the pairs of edges that each tile
 //! joins.
 
-use rulebook_core::Player;
-use rulebook_octiles::{Edge, Octagon, Octiles, Pattern, Place, Tile};
+use rulebook_core::{Game, Player};
+use rulebook_octiles::{Edge, Octagon, Octiles, Pattern, Space, Tile};
 
 use super::{Canvas, Colour, Dots, Draw, Ink, Paper, Picture, plan};
 use crate::svg::real;
@@ -24,7 +24,7 @@ impl Draw for Octiles {
         let mut canvas = Canvas::new();
         draw_board(&mut canvas, self);
         coordinates(&mut canvas);
-        Place::all().for_each(|place| draw_place(&mut canvas, self, place));
+        Space::all().for_each(|space| draw_space(&mut canvas, self, space));
         draw_players(&mut canvas, self);
         let y = draw_stack(&mut canvas, self);
         draw_list(&mut canvas, self, y + 1);
@@ -83,12 +83,12 @@ fn coordinates(canvas: &mut Canvas) {
     }
 }
 
-/// The name of a stop or circle and below it the runner that stands there.
-fn draw_place(canvas: &mut Canvas, state: &Octiles, place: Place) {
-    let (x, y) = Dots::character(dots(plan::place(place, GAP)));
+/// The name of a stop or circle, and below it the runner on it.
+fn draw_space(canvas: &mut Canvas, state: &Octiles, space: Space) {
+    let (x, y) = Dots::character(dots(plan::space(space, GAP)));
     let (x, y) = (x - 1, y - 1);
-    canvas.put(x, y, Ink::Faint, format_args!("{:<3}", place.to_string()));
-    if let Some(player) = state.runner_at(place) {
+    canvas.put(x, y, Ink::Faint, format_args!("{:<3}", space.to_string()));
+    if let Some(player) = state.runner_at(space) {
         canvas.lay(x, y + 1, 3, Paper::Mark);
         canvas.put(x, y + 1, Ink::Player(player), format_args!("({player})"));
     }

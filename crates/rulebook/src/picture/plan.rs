@@ -3,7 +3,7 @@
 
 use std::f64::consts::SQRT_2;
 
-use rulebook_octiles::{Edge, Link, Octagon, Pattern, Place, Road};
+use rulebook_octiles::{Edge, Link, Octagon, Pattern, Road, Space};
 
 use crate::svg::{self, toward};
 
@@ -25,11 +25,11 @@ pub(crate) fn corners(octagon: Octagon) -> [(f64, f64); 8] {
 
 /// The middle of a stop or a circle. A circle at a straight edge lies `gap` away from it; the
 /// others lie where stops would.
-pub(crate) fn place(place: Place, gap: f64) -> (f64, f64) {
-    if let Some((column, row)) = place.as_stop() {
+pub(crate) fn space(space: Space, gap: f64) -> (f64, f64) {
+    if let Some((column, row)) = space.as_stop() {
         return (f64::from(column), 5.0 - f64::from(row));
     }
-    let exit = place.exits().next();
+    let exit = space.exits().next();
     exit.map_or((0.0, 0.0), |(octagon, edge)| {
         let straight = edge.index() % 2 == 0;
         let distance = if straight { APOTHEM + gap } else { APOTHEM * SQRT_2 };

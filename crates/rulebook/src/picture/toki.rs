@@ -1,7 +1,7 @@
 //! Toki: the boxes with their slots named at the margins, the points of each column below, and
 //! above them the bank, the pile and the card in hand.
 
-use rulebook_core::Player;
+use rulebook_core::{Game, Player};
 use rulebook_toki::{Board, Card, Column, Phase, Slot, Source, Toki};
 
 use super::{Canvas, Colour, Draw, Ink, Paper, Picture};

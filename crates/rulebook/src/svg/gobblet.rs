@@ -13,7 +13,7 @@ const TOP: f64 = 40.0;
 /// The position as a drawing.
 pub(crate) fn svg(state: &Gobblet) -> String {
     let mut svg = Svg::new(2.0 * LEFT + 4.0 * CELL, 2.0 * TOP + 4.0 * CELL, state);
-    let lines = state.ending().map_or(LineSet::default(), |ending| ending.lines);
+    let lines = state.ending_details().map_or(LineSet::default(), |ending| ending.lines);
     for square in Square::all() {
         let wins = lines.iter().any(|line| line.squares().any(|other| other == square));
         draw_square(&mut svg, state, square, wins);

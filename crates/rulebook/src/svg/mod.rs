@@ -1,5 +1,5 @@
-//! Drawings of positions as SVG documents, and what is needed to write one: no scripts, no fonts or
-//! files from elsewhere.
+//! Drawings of positions as SVG documents, and a writer for such documents: without scripts, fonts
+//! or external files.
 
 #[cfg(feature = "gobblet")]
 mod gobblet;
@@ -40,9 +40,9 @@ pub const PAGE: &str = "#fbfaf6";
 pub const WOOD: &str = "#f0e6d2";
 /// Lines and text.
 pub const DARK: &str = "#33302b";
-/// Lines and text that stand back.
+/// Less prominent lines and text.
 pub const FAINT: &str = "#8f887b";
-/// Behind a place to look at.
+/// Behind a highlight.
 pub const MARK: &str = "#ffe08a";
 
 /// The attributes of an element: names and values.
@@ -66,7 +66,7 @@ pub struct Svg {
 }
 
 impl Svg {
-    /// A page of this size in pixels, which is called `title`.
+    /// A page of this size in pixels with this title.
     #[must_use]
     pub fn new(width: impl Display, height: impl Display, title: impl Display) -> Svg {
         let mut svg = Svg { text: String::new(), open: Vec::new() };

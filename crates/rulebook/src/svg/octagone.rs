@@ -14,9 +14,9 @@ const RIGHT: f64 = LEFT + 7.0 * CELL;
 const BOTTOM: f64 = TOP + 6.0 * CELL;
 const SHIELD: f64 = 25.0; // The distance from the middle of a shield to its sides.
 
-/// What is seen of a position as a drawing.
+/// What an observer sees, as a drawing.
 pub(crate) fn svg(scene: &Scene) -> String {
-    let height = BOTTOM + 95.0 + 26.0 * real(scene.hands.len());
+    let height = BOTTOM + 95.0 + 26.0 * f64::from(scene.n_players);
     let mut svg = Svg::new(RIGHT + LEFT, height, &scene.title);
     for square in Square::all() {
         draw_square(&mut svg, scene, square);
@@ -110,7 +110,7 @@ fn draw_triangle(svg: &mut Svg, square: Square, arrow: Arrow) {
     let (down, right) = arrow.step();
     let is_above = square.row() == 0 && down < 0;
     let is_below = square.row() == Square::ROWS - 1 && 0 < down;
-    // The side that the arrow leaves by, as a direction, and how far along it the triangle lies.
+    // The side that the arrow leaves by, as a direction, and how far along it the triangle is.
     let (side, along) = match (is_above, is_below, 0 < right) {
         (true, ..) => (0, right),
         (_, true, _) => (4, right),
@@ -145,14 +145,14 @@ fn draw_hands(svg: &mut Svg, scene: &Scene) {
         draw_shield_sign(svg, (x(i), y(0)), &fill, face);
     }
     svg.label((x(Face::ALL.len()), y(0)), 14.0, FAINT, "left");
-    for (player, seen) in Player::all(scene.hands.len() as u8).zip(&scene.hands) {
+    for player in Player::all(scene.n_players) {
         let row = player.index() + 1;
         let colour = of_player(player);
         svg.label((LEFT + 40.0, y(row)), 16.0, &colour, format_args!("Player {player}"));
         for (i, face) in Face::ALL.into_iter().enumerate() {
-            svg.label((x(i), y(row)), 16.0, DARK, count(seen, face));
+            svg.label((x(i), y(row)), 16.0, DARK, count(&scene.view, player, face));
         }
-        svg.label((x(Face::ALL.len()), y(row)), 16.0, DARK, seen.coloured + seen.jokers);
+        svg.label((x(Face::ALL.len()), y(row)), 16.0, DARK, scene.view.hand(player).len());
     }
 }
 

@@ -1,7 +1,7 @@
 //! Octiles: the tiles with their paths, the stops and circles with their runners.
 
-use rulebook_core::Player;
-use rulebook_octiles::{Edge, Octagon, Octiles, Pattern, Place, Tile};
+use rulebook_core::{Game, Player};
+use rulebook_octiles::{Edge, Octagon, Octiles, Pattern, Space, Tile};
 
 use super::{DARK, FAINT, PAGE, Svg, WOOD, of_player, points, round, toward};
 use crate::picture::{Colour, octiles::KnownStack, plan};
@@ -23,8 +23,8 @@ pub(crate) fn svg(state: &Octiles) -> String {
     for curve in plan::detours() {
         draw_path(&mut svg, curve.map(at), FAINT, PAGE);
     }
-    for place in Place::all() {
-        draw_place(&mut svg, state, place);
+    for space in Space::all() {
+        draw_space(&mut svg, state, space);
     }
     draw_panel(&mut svg, state);
     svg.finish()
@@ -67,13 +67,13 @@ fn draw_path(svg: &mut Svg, curve: plan::Curve, colour: &str, edge: &str) {
 }
 
 /// A stop or circle with its name; a runner fills it.
-fn draw_place(svg: &mut Svg, state: &Octiles, place: Place) {
-    let (x, y) = at(plan::place(place, GAP));
-    let runner = state.runner_at(place);
+fn draw_space(svg: &mut Svg, state: &Octiles, space: Space) {
+    let (x, y) = at(plan::space(space, GAP));
+    let runner = state.runner_at(space);
     let fill = runner.map_or_else(|| "#ffffff".to_owned(), of_player);
     // A circle shows who starts there.
     let mut players = Player::all(state.variant().players);
-    let starter = place
+    let starter = space
         .as_circle()
         .and_then(|(side, _)| players.find(|player| state.variant().side(*player) == side));
     let stroke = starter.map_or_else(|| DARK.to_owned(), of_player);
@@ -90,7 +90,7 @@ fn draw_place(svg: &mut Svg, state: &Octiles, place: Place) {
         ],
     );
     let colour = if runner.is_some() { "#ffffff" } else { DARK };
-    svg.label((x, y), 13.0, colour, place);
+    svg.label((x, y), 13.0, colour, space);
 }
 
 /// The uppermost tile with its edges numbered, the stack and the players.

@@ -1,6 +1,6 @@
 //! Toki: bank, pile and the card in hand above, the boxes below.
 
-use rulebook_core::Player;
+use rulebook_core::{Game, Player};
 use rulebook_toki::{Card, Column, Phase, Slot, Toki};
 
 use super::{DARK, FAINT, MARK, Svg, of_player, real};

@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyGame, AnyMatch, Entry, ErrorKind,
-    core::{Entropy, Policy, SplitMix64, Turn},
+    core::{Entropy, Limits, Policy, SplitMix64, Turn},
     game_rng,
 };
 
@@ -25,16 +25,16 @@ fn events_are_listed_with_their_weights() {
 #[test]
 fn a_given_order_resolves_chance_at_once() {
     let mut game = heap("5 0");
-    game.deal("1 0").expect("an order");
+    game.deal("back 1,back 0").expect("an order");
     for mv in ["take 1", "pass"] {
         game.play(mv).expect(mv);
     }
-    // Chance has put one back, and the step before it can be taken back.
+    // Chance has put one back, and the step before it can be undone.
     assert_eq!((game.position().as_str(), game.steps().len()), ("5 0", 3));
     assert!(game.undo() && game.undo());
     assert_eq!(game.position(), "4 1");
     game.play("take 2").expect("legal");
-    assert_eq!(game.position(), "3 0", "the order goes back with the history");
+    assert_eq!(game.position(), "3 0", "the order follows the history");
     game.play("pass").expect("legal");
     game.play("pass").expect("legal");
     assert_eq!(game.position(), "3 0");
@@ -42,8 +42,8 @@ fn a_given_order_resolves_chance_at_once() {
     let error = game.play("pass").expect_err("the order has ended");
     assert_eq!(error.to_string(), "deal: the given order has no event left");
     assert_eq!((game.position().as_str(), game.turn().to_string().as_str()), ("3 1", "1"));
-    // With a new order it goes on; what was undone before is redone as it was.
-    game.deal("1").expect("an order");
+    // With a longer order it goes on, and redo repeats the events.
+    game.deal("back 1,back 0,back 1").expect("an order");
     game.play("pass").expect("legal");
     assert_eq!(game.position(), "4 0");
     assert!(game.undo() && game.undo() && game.redo() && game.redo());
@@ -51,18 +51,66 @@ fn a_given_order_resolves_chance_at_once() {
 }
 
 #[test]
+fn a_step_after_which_the_order_fails_changes_nothing() {
+    let mut game = heap("5 0");
+    game.deal("").expect("an order without events");
+    for mv in ["take 1", "take 2"] {
+        let error = game.play(mv).map(|_| ()).and_then(|()| game.play("pass").map(|_| ()));
+        assert_eq!(error.expect_err("no event is left").kind, ErrorKind::Deal, "{mv}");
+        assert_eq!(game.steps(), [mv]);
+        assert!(!game.redo(), "the refused step cannot be redone");
+        // Neither is what can be redone forgotten.
+        assert!(game.undo() && game.redo() && game.undo());
+        let mut other = game.clone();
+        other.play("pass").expect("legal");
+        assert!(!other.redo() && other.play("pass").is_err());
+        assert!(other.undo());
+        assert_eq!(other.play("take 9").expect_err("too many").kind, ErrorKind::Move);
+        assert!(other.redo());
+    }
+    let mut game = heap("5 0");
+    for mv in ["pass", "pass"] {
+        game.play(mv).expect(mv);
+    }
+    assert!(game.undo());
+    let before = game.record(&[]);
+    assert!(game.deal("back 7").is_ok(), "no event has been needed");
+    assert!(game.play("take 1").is_err() && game.random_step(&mut || u64::MAX).is_err());
+    assert_eq!(game.record(&[]), before);
+    assert!(game.redo() && game.turn() == Turn::Chance);
+}
+
+#[test]
+fn a_policy_may_end_the_match_before_the_order_is_needed() {
+    let record = heap("3 0").record(&[]).to_string();
+    let record = record.replace("result:", "ply limit: 2\nresult:").parse().expect("a record");
+    let mut game = HEAP.replay(&record, &Limits::default()).expect("a good record");
+    game.deal("").expect("an order without events");
+    game.play("pass").expect("legal");
+    game.play("pass").expect("the match ends, so no event is needed");
+    assert_eq!(game.verdict().expect("over").to_string(), "draw by ply limit");
+}
+
+#[test]
 fn an_order_that_does_not_fit_changes_nothing() {
     let mut game = heap("3 0?");
-    let error = game.deal("7").expect_err("no such event");
+    let error = game.deal("back 7").expect_err("no such event");
     assert_eq!(error.kind, ErrorKind::Deal);
     assert_eq!(
         error.to_string(),
-        "deal `7`: the event that comes next in the given order cannot happen now"
+        "deal `back 7`: the given order does not fit the position: \
+         an event before the first move is impossible"
     );
-    assert!(game.deal("").is_err());
-    assert_eq!(game.deal("x").expect_err("no number").kind, ErrorKind::Deal);
+    assert_eq!(
+        game.deal("").expect_err("an event is due").to_string(),
+        "deal ``: the given order has no event left"
+    );
+    assert_eq!(game.deal("x").expect_err("not an event").kind, ErrorKind::Deal);
     assert_eq!((game.turn(), game.steps().len()), (Turn::Chance, 0));
-    game.deal("1").expect("an order");
+    game.deal("back 1").expect("an order");
+    assert_eq!(game.position(), "4 0");
+    let error = game.deal("back 0").expect_err("the order of the match began with another event");
+    assert!(error.to_string().ends_with("another event has happened already"), "{error}");
     assert_eq!(game.position(), "4 0");
 }
 
@@ -90,7 +138,7 @@ fn random_steps_and_games_follow_the_seed() {
     };
     assert_eq!(play(3), play(3));
     assert_ne!(play(3).1, play(4).1);
-    // The seeds of the games are the numbers of one generator.
+    // The seeds of the games are the outputs of one generator.
     let mut seeds = SplitMix64::new(7);
     for number in 0..3 {
         assert_eq!(game_rng(7, number), SplitMix64::new(seeds.next_u64()));
@@ -100,7 +148,7 @@ fn random_steps_and_games_follow_the_seed() {
 #[test]
 fn a_game_with_a_given_order_does_not_show_its_events() {
     let mut game = heap("5 0");
-    game.deal(&"1 0 ".repeat(100)).expect("an order");
+    game.deal(&["back 1,back 0"; 100].join(",")).expect("an order");
     let mut rng = game_rng(1, 0);
     let mut watch = |view: rulebook::PlyView<'_>| assert_ne!(view.turn, Turn::Chance);
     let policy = Policy { repetition: Some(3), ply_limit: None };

@@ -1,24 +1,24 @@
-//! What holds for every game of the registry.
+//! Properties of every game of the registry.
 
 use std::collections::HashSet;
 
 use rulebook::{
     AnyMatch,
-    core::{Entropy, Turn},
+    core::{Entropy, Turn, Viewpoint},
     game_rng,
 };
 use serde_json::Value;
 
 #[test]
-fn names_and_options_are_unlike_each_other() {
+fn names_of_games_options_and_modes_are_unique() {
     let mut names = HashSet::new();
     for game in rulebook::games() {
         assert!(names.insert(game.name()), "{}", game.name());
         let keys: HashSet<_> = game.options().iter().map(|option| option.key).collect();
         assert_eq!(keys.len(), game.options().len(), "{}", game.name());
-        assert!(!game.countings().is_empty());
-        let (least, most) = game.players();
-        assert!(1 <= least && least <= most);
+        let modes: HashSet<_> = game.perft_modes().iter().map(|mode| mode.name).collect();
+        assert_eq!(modes.len(), game.perft_modes().len(), "{}", game.name());
+        assert!(game.players().is_sorted_by(|a, b| 0 < *a && a < b));
     }
 }
 
@@ -42,7 +42,7 @@ fn every_position_can_be_shown_and_set_up_again() {
             assert_eq!(again.position(), game.position());
             assert_eq!(again.moves(), game.moves());
             assert_eq!(again.events(), game.events());
-            let picture = game.picture(None);
+            let picture = game.picture(Viewpoint::Host);
             assert!(!picture.rows.is_empty());
             let text = picture.to_string();
             assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text}");
@@ -108,18 +108,22 @@ fn nonsense_is_refused_in_one_line() {
 #[test]
 #[cfg(feature = "octagone")]
 fn a_covered_hand_is_seen_by_its_owner_only() {
-    use rulebook::core::{Observer, Player};
+    use rulebook::core::Player;
 
-    let hands = "333000+2/000333+2/222111+1/111222+1";
+    let hands = "333000+1/000333+1/222111+1/111222+1";
     let entry = rulebook::game("octagone").expect("the game");
     let mut open = entry.start("players=4", None).expect("a start");
     open.deal(hands).expect("a deal");
     assert!(!open.has_secrets());
-    assert_eq!(open.position_for(Observer::Public), open.position());
+    assert_eq!(open.position_for(Viewpoint::Public), open.position());
     let mut game = entry.start("players=4,covered=on", None).expect("a start");
     game.deal(hands).expect("a deal");
     assert!(game.has_secrets());
-    let seen = game.position_for(Observer::Player(Player::SECOND));
+    let seen = game.position_for(Viewpoint::Seat(Player::SECOND));
     assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));
-    assert!(!game.position_for(Observer::Public).contains("000333"));
+    assert!(!game.position_for(Viewpoint::Public).contains("000333"));
+    assert_eq!(game.position_for(Viewpoint::Host), game.position());
+    // A log is no place for hands.
+    let debug = format!("{game:?}");
+    assert!(debug.contains("octagone") && !debug.contains("333"), "{debug}");
 }

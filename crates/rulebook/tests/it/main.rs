@@ -4,7 +4,8 @@ mod toy;
 mod variants;
 mod matches;
 mod chance;
-mod counting;
+mod perft;
+mod deep;
 mod games;
 #[cfg(any(
     feature = "gobblet",

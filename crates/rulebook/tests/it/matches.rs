@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyGame, AnyMatch, Entry, ErrorKind,
-    core::{Player, Turn},
+    core::{Limits, Player, Turn},
 };
 
 use crate::toy::Heap;
@@ -14,13 +14,13 @@ fn heap(position: &str) -> Box<dyn AnyMatch> {
 }
 
 #[test]
-fn a_refusal_says_what_where_why_and_what_would_be_right() {
+fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
     let mut game = heap("5 0");
     let error = game.play("take 3").expect_err("too many");
-    assert_eq!((error.kind, error.rule), (ErrorKind::Move, Some("R1")));
+    assert_eq!((error.kind, error.rule, error.code), (ErrorKind::Move, Some("R1"), Some("amount")));
     assert_eq!(
         error.to_string(),
-        "move `take 3`: so many counters cannot be taken (R1); \
+        "move `take 3`: this number of counters cannot be taken (R1); \
          legal here: take 1, take 2, pass"
     );
     let error = game.play("take x").expect_err("no number");
@@ -51,7 +51,7 @@ fn words_are_joined_to_steps() {
     assert_eq!(game.take(&["take", "1", "take", "2"]).expect("legal"), 2);
     assert_eq!(game.take(&["pass", "back", "0"]).expect("legal"), 1);
     assert_eq!(game.take(&["back", "0"]).expect("possible"), 2);
-    // The reading that makes sense for longest is the one that is explained.
+    // The spelling that can be read furthest is the one that is explained.
     let error = game.take(&["take", "x"]).expect_err("no number");
     assert_eq!(error.what, "move `take x`");
     let error = game.take(&["take", "9", "pass"]).expect_err("too many");
@@ -86,11 +86,11 @@ fn a_record_is_played_again() {
         game.step(step).expect(step);
     }
     let mut record = game.record(&["Ann", "Ben"]);
-    let again = HEAP.replay(&record).expect("a good record");
+    let again = HEAP.replay(&record, &Limits::default()).expect("a good record");
     assert_eq!(again.verdict(), game.verdict());
     assert_eq!(again.record(&["Ann", "Ben"]), record);
     record.steps[2] = "back 2".to_owned();
-    let error = HEAP.replay(&record).expect_err("an edited record");
+    let error = HEAP.replay(&record, &Limits::default()).expect_err("an edited record");
     assert_eq!(error.kind, ErrorKind::Record);
     assert!(error.to_string().contains("step 3 `back 2`"), "{error}");
     let error = rulebook::replay(&record.to_string()).expect_err("not in the registry");

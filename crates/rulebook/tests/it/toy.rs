@@ -1,15 +1,16 @@
-//! A game from outside the workspace: two players take 1 or 2 counters in turn, whoever takes the
-//! last one wins, and after each turn of the second player chance may put one back. Its moves have
-//! a blank in them.
+//! A game from outside the workspace: two players take 1 or 2 counters in turn, the player who takes
+//! the last one wins, and after each turn of the second player chance may put one back. Its move
+//! texts contain a space.
 
-use std::{error::Error, fmt, ops::ControlFlow, str::FromStr};
+use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook::{
-    Counting, Playable,
+    Playable,
     core::{
-        Legality, Outcome, Player, Rules, Script, State, Turn, Utility,
+        EventList, Game, Info, Legality, Outcome, PerfectInfo, PerftMode, Player, Rules, State,
+        Turn, Utility, impl_refusal,
         text::{
-            Cursor, OptionSpec, Options, SyntaxError, Values, VariantError, read_prefix,
+            Cursor, OptionSpec, Options, Switch, SyntaxError, VariantError, read_prefix,
             write_prefix,
         },
     },
@@ -45,18 +46,15 @@ pub(crate) enum Illegal {
     Amount,
 }
 
-impl Playable for Heap {
-    type Variant = Variant;
-    type Dealer = Script<Back>;
+impl_refusal!(Illegal {
+    NotYourTurn: - "not-your-turn",
+    Amount: R1 "amount",
+});
 
-    const TITLE: &'static str = "Heap";
-    const AIM: &'static str = "Take the last counter.";
-    const PLAYERS: (u8, u8) = (2, 2);
-    const COUNTINGS: &'static [Counting] = &[
-        Counting { name: "all", about: "all actions" },
-        Counting { name: "moves", about: "no passes" },
-    ];
-    const DEAL: Option<&'static str> = Some("1 0 1");
+impl Game for Heap {
+    type Variant = Variant;
+
+    const INFO: Info = Info::new("Heap").aim("Take the last counter.");
 
     fn start(variant: Variant) -> Heap {
         let counters = 5 + variant.more;
@@ -67,19 +65,24 @@ impl Playable for Heap {
         self.variant
     }
 
-    fn times(&self, mv: Move, _counting: usize) -> u64 {
-        u64::from(mv != Move::Pass)
+    fn perft_modes() -> &'static [PerftMode<Heap>] {
+        &[
+            PerftMode { name: "all", about: "all actions", weight: |_, _| 1 },
+            PerftMode {
+                name: "moves",
+                about: "no passes",
+                weight: |_, mv| u64::from(mv != Move::Pass),
+            },
+        ]
     }
+}
 
-    fn dealer(&self, list: &str) -> Result<Script<Back>, Box<dyn Error + Send + Sync>> {
-        let events: Result<Vec<Back>, _> =
-            list.split_whitespace().map(|n| n.parse().map(Back)).collect();
-        Ok(Script::new(events?))
-    }
+impl PerfectInfo for Heap {}
 
-    fn rule(illegal: Illegal) -> Option<&'static str> {
-        (illegal == Illegal::Amount).then_some("R1")
-    }
+impl Playable for Heap {
+    type Order = EventList<Back>;
+
+    const DEAL: Option<&'static str> = Some("back 1,back 0");
 }
 
 impl Draw for Heap {
@@ -92,18 +95,8 @@ impl Draw for Heap {
 
 impl Options for Variant {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "more",
-            values: Values::Range { min: 0, max: 9 },
-            default: 0,
-            about: "more counters",
-        },
-        OptionSpec {
-            key: "misere",
-            values: Values::SWITCH,
-            default: 0,
-            about: "the last counter loses",
-        },
+        OptionSpec::range("more", 0, 9, 0, "more counters"),
+        OptionSpec::switch("misere", Switch::Off, "the last counter loses"),
     ];
 
     fn get(&self, index: usize) -> u32 {
@@ -144,6 +137,14 @@ impl State for Heap {
 
     fn payoff(&self, player: Player) -> Option<i32> {
         self.outcome().map(|outcome| outcome.two_player_payoff(player))
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        -1..=1
+    }
+
+    fn max_steps(&self) -> Option<u32> {
+        None
     }
 
     fn play_unchecked(&mut self, mv: Move) {
@@ -216,7 +217,7 @@ impl FromStr for Move {
             Move::Pass
         } else {
             cursor.expect("take", "take or pass")?;
-            cursor.expect(" ", "a blank and a number")?;
+            cursor.expect(" ", "a space and a number")?;
             Move::Take(cursor.parse_with("a number", Cursor::number)?)
         };
         cursor.finish().map(|()| mv)
@@ -256,7 +257,7 @@ impl FromStr for Heap {
         let mut cursor = Cursor::new(text);
         let variant = read_prefix(&mut cursor)?;
         let counters = cursor.parse_with("a number of counters", Cursor::number)?;
-        cursor.expect(" ", "a blank")?;
+        cursor.expect(" ", "a space")?;
         let to_move = cursor.parse_with("a player", |cursor| match cursor.next_char()? {
             '0' => Some(Player::FIRST),
             '1' => Some(Player::SECOND),
@@ -272,7 +273,7 @@ impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Illegal::NotYourTurn => "it is not your turn",
-            Illegal::Amount => "so many counters cannot be taken",
+            Illegal::Amount => "this number of counters cannot be taken",
         })
     }
 }

@@ -43,8 +43,8 @@ fn contradictions_and_nonsense_are_refused() {
             "variant `less=1`: expected one of the options more, misere at byte 0",
         ),
         ("more=1,", None, "variant `more=1,`: expected one of the options more, misere at byte 7"),
-        ("", Some("3"), "position `3`: expected a blank at byte 1"),
-        ("more=1", Some("3"), "position `{more=1} 3`: expected a blank at byte 10"),
+        ("", Some("3"), "position `3`: expected a space at byte 1"),
+        ("more=1", Some("3"), "position `{more=1} 3`: expected a space at byte 10"),
         ("more=1", Some("{misere=}"), "position `{misere=}`: expected misere=off|on at byte 8"),
         (
             "more=1",

@@ -1,10 +1,6 @@
-//! The places of a box, and sets of them.
+//! The slots of a box, and sets of them.
 
-use core::{fmt, str::FromStr};
-
-use rulebook_core::text::{Cursor, SyntaxError};
-
-/// A place for a card: `a1 b1 c1 d1` is the top row, `a2 b2 c2 d2` the bottom row (R2).
+/// A place for a card: `a1 b1 c1 d1` is the upper row, `a2 b2 c2 d2` the lower row (R2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slot(u8); // Invariant: less than `Slot::COUNT`.
 
@@ -45,93 +41,19 @@ impl Slot {
     pub fn all() -> impl DoubleEndedIterator<Item = Slot> + ExactSizeIterator + Clone {
         (0..Slot::COUNT as u8).map(Slot)
     }
-
-    /// Reads a slot.
-    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Result<Slot, SyntaxError> {
-        cursor.parse_with("a slot (a1 to d2)", |cursor| {
-            let column = cursor.next_char().and_then(|c| "abcd".find(c))?;
-            let row = cursor.next_char().and_then(|c| "12".find(c))?;
-            Some(Slot((4 * row + column) as u8))
-        })
-    }
 }
 
-impl fmt::Display for Slot {
-    /// Writes the column and the row: `a1`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), 1 + self.0 / 4)
-    }
+rulebook_core::bit_set! {
+    /// A set of slots.
+    pub struct SlotSet(u8) of Slot, len = Slot::COUNT, from = |index| Slot(index as u8);
 }
-
-impl FromStr for Slot {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Slot, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let slot = Slot::read(&mut cursor)?;
-        cursor.finish()?;
-        Ok(slot)
-    }
-}
-
-/// A set of slots.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SlotSet(u32); // Invariant: bit 4i stands for slot i, all other bits are 0.
 
 impl SlotSet {
-    /// The set of the slots at whose [`Slot::shift`] a bit is set; other bits are ignored.
-    pub(crate) const fn from_shifts(bits: u32) -> SlotSet {
-        SlotSet(bits & 0x1111_1111)
-    }
-
-    /// The members that are in `other` too.
-    #[must_use]
-    pub const fn and(self, other: SlotSet) -> SlotSet {
-        SlotSet(self.0 & other.0)
-    }
-
-    /// Whether `slot` is a member.
-    #[must_use]
-    pub const fn contains(self, slot: Slot) -> bool {
-        self.0 >> slot.shift() & 1 == 1
-    }
-
-    /// The number of members.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is no member.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The member with the least index.
-    #[must_use]
-    pub const fn first(self) -> Option<Slot> {
-        if self.0 == 0 { None } else { Some(Slot((self.0.trailing_zeros() / 4) as u8)) }
-    }
-
-    /// The `n`-th member by index, counted from 0.
-    #[must_use]
-    pub const fn nth(mut self, n: usize) -> Option<Slot> {
-        let mut left = n;
-        while 0 < left && self.0 != 0 {
-            self.0 &= self.0 - 1;
-            left -= 1;
-        }
-        self.first()
-    }
-
-    /// The members by index.
-    pub fn iter(self) -> impl Iterator<Item = Slot> + Clone {
-        let mut left = self;
-        core::iter::from_fn(move || {
-            let slot = left.first()?;
-            left.0 &= left.0 - 1;
-            Some(slot)
-        })
+    /// The set of the slots at whose [`Slot::shift`] a bit is set; no other bit may be.
+    pub(super) const fn from_digits(digits: u32) -> SlotSet {
+        // Gathers the lowest bits of two digits, of four digits, of all eight.
+        let pairs = (digits | digits >> 3) & 0x0303_0303;
+        let fours = (pairs | pairs >> 6) & 0x000f_000f;
+        SlotSet::from_bits((fours | fours >> 12) as u8)
     }
 }

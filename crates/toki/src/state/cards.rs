@@ -1,23 +1,22 @@
-//! Where the cards are, and which can come.
+//! The cards: where each is, and which can come next.
 
 use rulebook_core::{Player, Turn};
 
 use super::Toki;
 use crate::{
-    board::Slot,
-    card::{Card, Cards},
-    phase::Phase,
+    board::{Board, Card, Cards, Slot},
+    setup::Phase,
 };
 
 impl Toki {
-    /// The top card of the pile; `None` while it is in a hand or another one is on its way to the
-    /// pile, and outside a round.
+    /// The top card of the pile; `None` while it is in a hand or about to be covered, and outside a
+    /// round.
     #[must_use]
     pub const fn pile(&self) -> Option<Card> {
         self.pile
     }
 
-    /// The cards of the pile beneath its top card.
+    /// The cards of the pile under its top card.
     #[must_use]
     pub fn under(&self) -> Cards {
         let hand = match self.phase {
@@ -33,14 +32,14 @@ impl Toki {
         left.expect("no card is in two places")
     }
 
-    /// The cards that nobody has seen since the deal: those in hidden slots, and the bank unless
-    /// it has been reshuffled.
+    /// The cards that nobody has seen since the deal: those in hidden slots, and the bank unless it
+    /// has been reshuffled.
     #[must_use]
     pub const fn unseen(&self) -> Cards {
         self.unseen
     }
 
-    /// The cards of a reshuffled bank, which are known but for their order (R15).
+    /// The cards of a reshuffled bank, which are known except for their order (R15).
     #[must_use]
     pub const fn recycled(&self) -> Cards {
         self.recycled
@@ -52,12 +51,12 @@ impl Toki {
         self.fresh + self.recycled.len()
     }
 
-    /// The cards of the bank that have not been turned since the deal.
+    /// The number of cards of the bank that have not been turned since the deal.
     pub(crate) const fn fresh(&self) -> u8 {
         self.fresh
     }
 
-    /// The slot with the card that chance turns now, if it lies in a box: whose, and where.
+    /// The player and the slot whose card chance turns now, if that card is in a box.
     #[must_use]
     pub fn turning(&self) -> Option<(Player, Slot)> {
         match self.phase {
@@ -67,6 +66,11 @@ impl Toki {
             Phase::Reveal => self.first_hidden(),
             _ => None,
         }
+    }
+
+    /// The box of `player`.
+    pub(crate) fn board_of(&self, player: Player) -> Board {
+        self.boards[player.index()]
     }
 
     /// The cards of which chance turns one now.

@@ -1,21 +1,19 @@
-//! The course of a round: opening, turns, the end, the next one.
+//! How a round proceeds: opening, turns, the end, the next round.
 
 use rulebook_core::Player;
 
-use super::{MAX_PLAYERS, Toki};
+use super::Toki;
 use crate::{
-    board::{Board, Slot},
-    card::{Card, Cards},
-    phase::Phase,
-    sheet::Sheet,
-    variant::EmptyBank,
+    board::{Board, Card, Cards, Sheet, Slot},
+    setup::{Phase, starter},
+    variant::{EmptyBank, MAX_PLAYERS},
 };
 
 impl Toki {
     /// The first hidden card by seat and slot.
     pub(super) fn first_hidden(&self) -> Option<(Player, Slot)> {
         let mut seats = Player::all(self.variant.players);
-        seats.find_map(|player| Some((player, self.boards[player.index()].hidden().first()?)))
+        seats.find_map(|player| Some((player, self.boards[player.index()].first_hidden()?)))
     }
 
     pub(super) fn board_mut(&mut self, player: Player) -> &mut Board {
@@ -33,7 +31,7 @@ impl Toki {
     /// Opens a card at the start of a round.
     pub(super) fn open(&mut self, player: Player, slot: Slot, card: Card) {
         self.board_mut(player).set(slot, card);
-        let n_open = Slot::COUNT - self.boards[player.index()].hidden().len();
+        let n_open = Slot::COUNT - self.boards[player.index()].n_hidden();
         let next = player.next(self.variant.players);
         // R5: two cards each, in seat order.
         self.phase = if n_open < 2 {
@@ -41,7 +39,7 @@ impl Toki {
         } else if next != Player::FIRST {
             Phase::Open { player: next }
         } else {
-            // R7: found anew in each round.
+            // R7: in each round.
             Phase::Source { player: starter(self.boards(), self.birthdays()) }
         };
     }
@@ -51,7 +49,7 @@ impl Toki {
         self.pile = Some(card);
     }
 
-    /// Takes a card for a slot; the old card goes to the pile, at once or when chance has turned it.
+    /// Puts a card in a slot; the old card goes to the pile, at once or when chance has turned it.
     pub(super) fn replace(&mut self, player: Player, slot: Slot, card: Card) {
         let board = self.board_mut(player);
         let old = board.get(slot);
@@ -65,8 +63,8 @@ impl Toki {
         }
     }
 
-    /// Waits for chance to turn the hidden card that lay in `slot`. It will cover the pile, so what
-    /// is on top now is no matter any more.
+    /// Waits for chance to turn the hidden card that was in `slot`. It will cover the pile, so the
+    /// card on top now has no further effect.
     pub(super) fn uncover(&mut self, player: Player, slot: Slot) {
         self.pile = None;
         self.phase = Phase::Throw { player, slot };
@@ -76,11 +74,11 @@ impl Toki {
         let limit = self.variant.round_limit;
         self.turns += u16::from(limit != 0);
         // R14: the first to open the last card of a box ends the round …
-        if self.closer.is_none() && self.boards[player.index()].hidden().is_empty() {
+        if self.closer.is_none() && self.boards[player.index()].n_hidden() == 0 {
             self.closer = Some(player);
         }
         let next = player.next(self.variant.players);
-        // … when every other player has had one more turn; R16: or the limit does.
+        // … when every other player has had one more turn; R16: or the limit ends it.
         if self.closer == Some(next) || limit != 0 && self.turns == limit {
             return self.reveal();
         }
@@ -95,7 +93,7 @@ impl Toki {
         }
     }
 
-    /// Goes on to open hidden cards, or scores the round if there are none.
+    /// Opens the hidden cards one after the other, or scores the round if there are none.
     pub(super) fn reveal(&mut self) {
         self.phase = Phase::Reveal;
         if self.first_hidden().is_none() {
@@ -103,10 +101,10 @@ impl Toki {
         }
     }
 
-    /// Adds up the scores of the round and prepares the next.
+    /// Adds the scores of the round to the totals and prepares the next round.
     fn score(&mut self) {
         for player in Player::all(self.variant.players) {
-            let sheet = Sheet::new(self.boards[player.index()], self.variant.toki_pair);
+            let sheet = Sheet::new(self.boards[player.index()], self.variant);
             self.totals[player.index()] += sheet.score;
         }
         self.gather();
@@ -119,7 +117,7 @@ impl Toki {
         }
     }
 
-    /// Shuffles all cards for a new round; the boxes stay in view.
+    /// Shuffles all cards for a new round; the boxes stay visible.
     fn gather(&mut self) {
         self.unseen = Cards::DECK;
         self.recycled = Cards::EMPTY;
@@ -128,16 +126,4 @@ impl Toki {
         self.closer = None;
         self.turns = 0;
     }
-}
-
-/// The player with the highest sum of open numbers; among several, the first by birthday (R6).
-pub(crate) fn starter(boards: &[Board], birthdays: &[Player]) -> Player {
-    let sum = |player: &Player| {
-        // R6: a Toki counts 0, and a pair is no less than its sum.
-        let numbers = boards[player.index()].open_cards().filter_map(|(_, card)| card.number());
-        numbers.map(u16::from).sum::<u16>()
-    };
-    // The last of several maxima would win, so the order is turned around.
-    let latest_first = birthdays.iter().rev().copied();
-    latest_first.max_by_key(sum).unwrap_or(Player::FIRST)
 }

@@ -1,16 +1,40 @@
 //! The laws that every game keeps.
 
-use std::fmt::Write;
+use std::{collections::BTreeSet, fmt::Write};
 
 use rulebook_core::{Entropy, Play, Player, SplitMix64, Turn, Zobrist};
-use rulebook_laws::{Laws, golden, law, slow};
+use rulebook_laws::{Laws, golden, slow};
 use rulebook_toki::{
-    Board, Card, Cards, Deck, Event, Phase, Setup, Slot, Source, State, Toki, Variant,
+    Board, Card, Cards, Event, Game, Move, Phase, Setup, Slot, Source, State, Toki,
+};
+
+use crate::{
+    endings::{LAST, ONE_LEFT},
+    rules::MIDDLE,
 };
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
-    games(20), indexed, zobrist, hidden, serde, annotated, no_alloc
+    games(20), candidates(all_moves()), indexed, event_indexed, zobrist, hidden, annotated, parts,
+    game, no_alloc
 ] }
+
+/// All laws but those of storage, which need a feature.
+fn laws(start: Toki) -> Laws<Toki> {
+    let laws = Laws::new(start).candidates(all_moves());
+    let laws = laws.candidate_events(Card::all().map(|card| Event { card }));
+    let laws = laws.indexed().event_indexed().zobrist().hidden().annotated().parts();
+    laws.game().no_alloc()
+}
+
+/// Every move that can be written down.
+fn all_moves() -> Vec<Move> {
+    let mut moves = vec![Move::Pile, Move::Bank, Move::Keep];
+    for slot in Slot::all() {
+        moves.extend([Move::Open { slot }, Move::Place { slot }, Move::Flip { slot }]);
+        moves.extend(Slot::all().map(|toki| Move::Fly { toki, slot }));
+    }
+    moves
+}
 
 #[test]
 fn every_variant_keeps_the_laws() {
@@ -18,20 +42,53 @@ fn every_variant_keeps_the_laws() {
         "players=4,rounds=1",
         "players=6,rounds=1",
         "players=3,rounds=2,fly=match_only,toki_pair=wild",
+        "rounds=2,foursome=15",
         "rounds=1,empty_bank=forced_pile,round_limit=0",
         "players=6,rounds=1,empty_bank=end_round,round_limit=7",
     ] {
-        let variant: Variant = options.parse().expect("a variant");
-        let laws = Laws::new(Toki::new(variant)).games(slow::scale(6, 40)).seed(2);
-        let laws = laws.candidate_events(Card::all().map(|card| Event { card })).max_steps(700);
-        laws.indexed().zobrist().hidden().serde().annotated().no_alloc().run();
+        let start = Toki::start(options.parse().expect("a variant"));
+        laws(start).games(slow::scale(6, 40)).seed(2).max_steps(700).run();
     }
 }
 
 #[test]
 fn the_laws_hold_after_a_reshuffle() {
-    let laws = Laws::new(late()).games(slow::scale(10, 100)).seed(3).max_steps(300);
-    laws.indexed().zobrist().hidden().serde().annotated().no_alloc().run();
+    laws(late()).games(slow::scale(10, 100)).seed(3).max_steps(300).run();
+}
+
+#[test]
+fn the_laws_hold_in_positions_written_by_hand() {
+    let positions = [
+        format!("{MIDDLE} 0:source"),
+        format!("{MIDDLE} 0:bank-T"),
+        format!("{MIDDLE} 0:draw"),
+        LAST.to_string(),
+        ONE_LEFT.to_string(),
+        LAST.replace("round_limit=0", "round_limit=30").replace("turns 0", "turns 29"),
+        ONE_LEFT.replace("{round_limit=0", "{empty_bank=end_round,round_limit=0"),
+        ONE_LEFT.replace("{round_limit=0", "{empty_bank=forced_pile,round_limit=0"),
+    ];
+    laws(Toki::default()).games(1).positions(positions).run();
+}
+
+#[test]
+#[cfg(feature = "serde")]
+fn states_moves_setups_and_decks_are_data() {
+    use rulebook_laws::law;
+    use rulebook_toki::{Deck, Part};
+
+    for start in [Toki::default(), late()] {
+        Laws::new(start).games(slow::scale(6, 40)).serde().run();
+    }
+    law::data_round_trips(&Setup::from(&late())).expect("a setup is data");
+    let deck = Deck::default().with_reshuffle(u64::MAX);
+    law::data_round_trips(&deck).expect("a deck is data");
+    law::data_round_trips(&rulebook_toki::Decks(vec![deck])).expect("decks are data");
+    for mv in all_moves() {
+        law::data_round_trips(&mv).expect("a move is data");
+    }
+    let part = Part::Slot { player: Player::SECOND, slot: Slot::all().last().expect("a slot") };
+    law::data_round_trips(&part).expect("a part is data");
 }
 
 /// A position of six players whose bank consists of cards that have been on the pile.
@@ -49,16 +106,11 @@ fn a_state_takes_80_bytes() {
 }
 
 #[test]
-fn setups_and_decks_are_data() {
-    law::data_round_trips(&Setup::from(&late())).expect("a setup is data");
-    law::data_round_trips(&Deck::default()).expect("a deck is data");
-}
-
-#[test]
 fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
     let mut text = String::from("# Zobrist hashes along random rounds; they never change.\n");
-    for start in [Toki::default(), late()] {
+    let fifteen = Toki::start("rounds=2,foursome=15".parse().expect("a variant"));
+    for start in [Toki::default(), late(), fifteen] {
         let mut state = start;
         for _ in 0..40 {
             writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
@@ -66,6 +118,28 @@ fn hash_values_are_frozen() {
         }
     }
     golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
+
+#[test]
+fn each_option_changes_the_hash() {
+    let options = [
+        "",
+        "players=3",
+        "rounds=4",
+        "rounds=1",
+        "fly=match_only",
+        "empty_bank=forced_pile",
+        "empty_bank=end_round",
+        "round_limit=401",
+        "round_limit=0",
+        "toki_pair=wild",
+        "foursome=15",
+        "toki_pair=wild,foursome=15",
+        "round_limit=401,foursome=15",
+    ];
+    let hash = |options: &str| Toki::start(options.parse().expect("a variant")).zobrist();
+    let hashes: BTreeSet<u64> = options.into_iter().map(hash).collect();
+    assert_eq!(hashes.len(), options.len());
 }
 
 /// Setups that differ from real positions in a few places are mostly refused; what is accepted can
@@ -78,7 +152,7 @@ fn accepted_setups_can_be_played() {
         let options =
             ["", "players=3,round_limit=40", "empty_bank=end_round", "players=6,rounds=1"];
         let options = options[number as usize % options.len()];
-        let mut state = Toki::new(options.parse().expect("a variant"));
+        let mut state = Toki::start(options.parse().expect("a variant"));
         (0..rng.below(500)).for_each(|_| step(&mut state, &mut rng));
         let mut setup = Setup::from(&state);
         (0..=rng.below(2)).for_each(|_| edit(&mut setup, &mut rng));
@@ -105,7 +179,7 @@ fn step(state: &mut Toki, rng: &mut SplitMix64) {
 }
 
 /// Changes something at random.
-fn edit(setup: &mut Setup, rng: &mut SplitMix64) {
+pub(crate) fn edit(setup: &mut Setup, rng: &mut SplitMix64) {
     let card = Card::from_index(rng.below(14) as u8).expect("a card");
     let slot = Slot::from_index(rng.below(8) as u8).expect("a slot");
     let seat = rng.below(6) as usize;

@@ -2,23 +2,30 @@
 
 use std::collections::HashMap;
 
-use rulebook_core::{DealError, Dealer, Match, Play, Player, RandomDealer, SplitMix64, Turn};
-use rulebook_laws::slow;
-use rulebook_toki::{Card, Cards, Deck, Decks, Event, Move, Phase, Slot, State, Toki, Variant};
+use rulebook_core::{
+    DealError, Dealer, Match, Order, OrderDealer, Ordered, Play, Player, RandomDealer, SplitMix64,
+    Turn,
+};
+use rulebook_laws::{law, slow};
+use rulebook_toki::{
+    Card, Cards, Deck, Decks, Event, Game, Move, Phase, Slot, State, Toki, Variant,
+};
 
 use crate::{contract::late, rules::take};
 
 #[test]
-fn cards_are_dealt_one_at_a_time_from_seat_0_round_and_round() {
+fn cards_are_dealt_one_at_a_time_beginning_with_seat_0() {
     for n_players in 2..=6 {
         let deck = Deck::shuffled(&mut SplitMix64::new(u64::from(n_players)));
         let mut table = Table::new(n_players, &deck);
-        let mut dealer = deck.clone();
         let mut rng = SplitMix64::new(17);
-        let mut state = Toki::new(Variant { rounds: 1, ..Variant::for_players(n_players) });
+        let mut variant = Variant::for_players(n_players);
+        variant.rounds = 1;
+        let mut state = Toki::start(variant);
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
-                let event = dealer.deal(&state).expect("a card");
+                assert_eq!(deck.fits(&state), Ok(()));
+                let event = deck.event(&state, 0).expect("a card");
                 assert_eq!(event.card, table.turn(&state), "{state}");
                 state.resolve(event).expect("possible");
             } else {
@@ -29,7 +36,7 @@ fn cards_are_dealt_one_at_a_time_from_seat_0_round_and_round() {
     }
 }
 
-/// Cards that lie on a table.
+/// Real cards on a table.
 struct Table {
     hidden: HashMap<(usize, String), Card>,
     bank: std::vec::IntoIter<Card>,
@@ -52,7 +59,7 @@ impl Table {
         match state.turning() {
             Some((player, slot)) => {
                 let place = (player.index(), slot.to_string());
-                self.hidden.remove(&place).expect("a hidden card lies there")
+                self.hidden.remove(&place).expect("there is a hidden card")
             }
             None => self.bank.next().expect("the bank has cards"),
         }
@@ -61,15 +68,16 @@ impl Table {
 
 #[test]
 fn a_deck_deals_after_undo_as_before() {
-    let mut deck = Deck::shuffled(&mut SplitMix64::new(5));
+    let deck = Deck::shuffled(&mut SplitMix64::new(5));
+    let mut dealer = OrderDealer::new(deck.clone(), 0);
     let mut game = Match::new(Toki::default());
-    game.deal(&mut deck).expect("a card");
+    game.deal(&mut dealer).expect("a card");
     let mv: Move = "open-c2".parse().expect("a move");
     game.play(mv).expect("legal");
-    game.deal(&mut deck).expect("a card");
+    game.deal(&mut dealer).expect("a card");
     let dealt = game.state().clone();
     assert!(game.undo());
-    game.deal(&mut deck).expect("a card");
+    game.deal(&mut OrderDealer::new(deck.clone(), game.n_events())).expect("a card");
     assert_eq!(game.state(), &dealt);
     // Seat 0, seventh slot, two players: the 13th card.
     let slot = "c2".parse::<Slot>().expect("a slot");
@@ -77,29 +85,34 @@ fn a_deck_deals_after_undo_as_before() {
 }
 
 #[test]
-fn a_deck_refuses_what_is_not_its_turn_or_not_its_game() {
-    let mut deck = Deck::default();
+fn a_deck_refuses_positions_that_were_not_dealt_from_it() {
+    let deck = Deck::default();
     let mut state = Toki::default();
     take(&mut state, "5");
-    assert_eq!(deck.deal(&state), Err(DealError::NotChance));
+    assert_eq!(deck.event(&state, 1), Err(DealError::NotChance));
+    // The deck would have put a Toki on the pile.
+    assert!(matches!(deck.fits(&state), Err(DealError::Unfit(_))));
     // All zeros are on the table, and the deck would turn another one.
     let text = "{round_limit=0} round 1 totals 0,0 birthdays 0,1 boxes ?,?,?,?/?,?,0,0|?,?,?,?/?,?,0,0 \
                 pile 0 under 0x3 bank - turns 0 closer - next 0:flip-a1";
     let state: Toki = text.parse().expect("a position");
-    assert_eq!(deck.deal(&state), Err(DealError::Impossible));
-    assert_eq!(Decks(vec![]).deal(&Toki::default()), Err(DealError::Exhausted));
+    assert_eq!(deck.event(&state, 0), Err(DealError::Impossible));
+    assert!(matches!(deck.fits(&state), Err(DealError::Unfit(_))));
+    assert_eq!(Decks(vec![]).event(&Toki::default(), 0), Err(DealError::Exhausted));
+    assert_eq!(Decks(vec![]).fits(&Toki::default()), Ok(()));
+    assert!(matches!(Decks(vec![deck]).fits(&state), Err(DealError::Unfit(_))));
 }
 
 #[test]
-fn each_round_can_have_a_deck_of_its_own() {
+fn each_round_can_have_another_deck() {
     let mut rng = SplitMix64::new(2);
     let decks: Vec<Deck> = (0..2).map(|_| Deck::shuffled(&mut rng)).collect();
-    let mut dealer = Decks(decks.clone());
-    let mut state = Toki::new("rounds=3".parse().expect("a variant"));
+    let order = Decks(decks.clone());
+    let mut state = Toki::start("rounds=3".parse().expect("a variant"));
     let mut opened = Vec::new();
     let end = loop {
         match state.turn() {
-            Turn::Chance => match dealer.deal(&state) {
+            Turn::Chance => match order.event(&state, 0) {
                 Ok(event) => {
                     if state.phase() == Phase::Deal {
                         opened.push(event.card);
@@ -117,16 +130,74 @@ fn each_round_can_have_a_deck_of_its_own() {
 }
 
 #[test]
-fn a_reshuffled_bank_comes_by_a_seed_or_not_at_all() {
+fn decks_keep_the_laws_of_orders() {
+    let mut rng = SplitMix64::new(8);
+    let example: Deck = Toki::EXAMPLE.parse().expect("a deck");
+    assert_eq!(example.to_string(), Toki::EXAMPLE);
+    for players in 2..=6 {
+        let deck = Deck::shuffled(&mut rng).with_reshuffle(u64::from(players));
+        law::order_text_round_trips::<Toki, _>(&deck).expect("a deck has a text");
+        let decks = Decks(vec![deck.clone(), example.clone(), deck.clone()]);
+        law::order_text_round_trips::<Toki, _>(&decks).expect("decks have a text");
+        let start = Toki::start(Variant::for_players(players));
+        for seed in 0..5 {
+            law::orders_replay(&start, &deck, seed).expect("a deck is an order");
+            law::orders_replay(&start, &decks, seed).expect("decks are an order");
+            law::orders_replay(&start, &example, seed).expect("a deck is an order");
+        }
+    }
+}
+
+/// A deck fits each position that was dealt from it, and another deck does not.
+#[test]
+fn a_deck_fits_what_was_dealt_from_it() {
+    let mut rng = SplitMix64::new(9);
+    let deck = Deck::shuffled(&mut rng).with_reshuffle(1);
+    let other = Deck::shuffled(&mut rng).with_reshuffle(1);
+    // Patient players, who draw and throw, reach a reshuffle.
+    let mut state = Toki::start("players=6,rounds=1".parse().expect("a variant"));
+    let (mut n_reshuffled, mut n_seen) = (0, 0);
+    while state.turn() != Turn::Over {
+        assert_eq!(deck.fits(&state), Ok(()), "{state}");
+        let is_dealt = state.phase() != Phase::Deal;
+        assert_eq!(other.fits(&state).is_err(), is_dealt, "{state}");
+        n_seen += u32::from(is_dealt);
+        if !state.recycled().is_empty() {
+            n_reshuffled += 1;
+            let unseeded = Deck::new(deck.cards()).expect("a deck");
+            assert!(matches!(unseeded.fits(&state), Err(DealError::Unfit(_))));
+        }
+        if state.turn() == Turn::Chance {
+            state.resolve(deck.event(&state, 0).expect("a card")).expect("possible");
+            continue;
+        }
+        let patient = |mv: &&Move| match mv {
+            Move::Bank | Move::Keep => true,
+            Move::Place { slot } => {
+                let seat = state.phase().player().expect("a player").index();
+                state.boards()[seat].get(*slot).is_some()
+            }
+            _ => false,
+        };
+        let moves = state.legal_moves();
+        let is_impatient = rng.next().is_multiple_of(50);
+        let mv = moves.iter().find(patient).filter(|_| !is_impatient);
+        state.play(*mv.unwrap_or(&moves[moves.len() - 1])).expect("legal");
+    }
+    assert!(0 < n_reshuffled && n_reshuffled < n_seen, "{n_reshuffled} of {n_seen}");
+}
+
+#[test]
+fn a_reshuffled_bank_needs_a_seed() {
     let mut state = late();
     take(&mut state, "bank");
-    assert_eq!(Deck::default().deal(&state), Err(DealError::Exhausted));
+    assert_eq!(Deck::default().event(&state, 0), Err(DealError::Exhausted));
     let cards = |seed: u64| -> Vec<Card> {
-        let mut deck = Deck::default().with_reshuffle(seed);
+        let deck = Deck::default().with_reshuffle(seed);
         let mut state = state.clone();
         let mut cards = Vec::new();
         for _ in 0..10 {
-            let event = deck.deal(&state).expect("a card");
+            let event = deck.event(&state, 0).expect("a card");
             cards.push(event.card);
             state.resolve(event).expect("possible");
             let mv = if state.legal_moves().contains(&Move::Keep) { "keep" } else { "place-a1" };
@@ -148,12 +219,12 @@ fn seeds_shuffle_a_bank_fairly() {
     let mut state = late();
     take(&mut state, "bank");
     let seeds = slow::scale(20_000, 1_000_000);
-    let deal = |seed| Deck::default().with_reshuffle(u64::from(seed)).deal(&state);
+    let deal = |seed| Deck::default().with_reshuffle(u64::from(seed)).event(&state, 0);
     let drawn = (0..seeds).map(|seed| deal(seed).expect("a card"));
     is_fair(drawn, state.recycled());
 }
 
-/// After a reshuffle, hidden cards and bank have different compositions; each is drawn by its own.
+/// After a reshuffle, hidden cards and bank have different compositions; each card is drawn from its own source.
 #[test]
 fn chance_after_a_reshuffle_is_fair_for_boxes_and_bank() {
     let n = slow::scale(20_000, 1_000_000);
@@ -165,7 +236,7 @@ fn chance_after_a_reshuffle_is_fair_for_boxes_and_bank() {
     is_fair((0..n).map(|_| dealer.deal(&state).expect("a card")), state.unseen());
 }
 
-/// Before it, all hidden places are alike: the card in any slot has the distribution of the rest
+/// Before it, all hidden cards are alike: the card in any slot has the distribution of the rest
 /// of the deck, whatever has been turned in between.
 #[test]
 fn shuffled_decks_and_weighted_events_agree() {

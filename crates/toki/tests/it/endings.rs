@@ -2,12 +2,12 @@
 
 use rulebook_core::{Outcome, Play, Player, PlayerSet, SplitMix64, Turn};
 use rulebook_laws::slow;
-use rulebook_toki::{IllegalMove, InvalidSetup, Legality, Move, Phase, State, Toki};
+use rulebook_toki::{Game, IllegalMove, InvalidSetup, Legality, Move, Phase, State, Toki};
 
 use crate::rules::{refused, take, weights};
 
 /// Three players; the second has one hidden card and the turn.
-const LAST: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 birthdays 0,1,2 boxes \
+pub(crate) const LAST: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 birthdays 0,1,2 boxes \
                     1,2,?,?/3,4,?,5|0,1,2,3/4,5,6,?|9,9,?,?/?,?,?,? pile 9 under 2x3 bank - turns \
                     0 closer - next 1:bank-7";
 
@@ -20,7 +20,7 @@ fn r14_the_first_to_open_the_last_card_gives_the_others_one_more_turn() {
         assert_eq!(state.phase(), Phase::Source { player: seat(2) });
         take(&mut state, "pile place-a1");
         assert_eq!(state.phase(), Phase::Source { player: seat(0) });
-        // Whoever opens their last card now ends nothing.
+        // A player who opens the last hidden card now ends nothing.
         take(&mut state, "bank 1 flip-c1 12");
         assert_eq!((state.phase(), state.closer()), (Phase::Reveal, Some(Player::SECOND)));
     }
@@ -44,7 +44,7 @@ fn r14_all_hidden_cards_are_opened_by_seat_and_slot() {
         take(&mut state, card);
     }
     assert_eq!(turning(&state).as_deref(), Some("2 d1"));
-    assert_eq!(state.check(Move::Pile), Err(IllegalMove::CardFirst));
+    assert_eq!(state.check(Move::Pile), Err(IllegalMove::MoveBeforeReveal));
     take(&mut state, "11 2 3 0");
     assert_eq!(turning(&state).as_deref(), Some("2 d2"));
     take(&mut state, "4");
@@ -55,7 +55,7 @@ fn r14_all_hidden_cards_are_opened_by_seat_and_slot() {
 #[test]
 fn r14_boxes_must_fit_who_closed() {
     refused(&LAST.replace("closer -", "closer 0"), InvalidSetup::Closer);
-    refused(&LAST.replace("closer -", "closer 1"), InvalidSetup::Closer);
+    refused(&LAST.replace("closer -", "closer 1"), InvalidSetup::CloserToMove);
     refused(&LAST.replace("6,?|", "6,6|"), InvalidSetup::Closer);
     refused(&LAST.replace("9,9,?,?", "9,?,?,?"), InvalidSetup::NotOpened(seat(2)));
     refused(&LAST.replace("1:bank-7", "reveal"), InvalidSetup::RoundGoesOn);
@@ -64,11 +64,11 @@ fn r14_boxes_must_fit_who_closed() {
     // The third player is still to have the last turn, so the box cannot be open.
     let open = closed.replace("9,9,?,?/?,?,?,?", "9,9,8,8/8,8,8,8");
     refused(&open, InvalidSetup::Closer);
-    refused(&closed.replace("1:bank-7", "0:bank-7"), InvalidSetup::Closer);
+    refused(&closed.replace("1:bank-7", "0:bank-7"), InvalidSetup::CloserToMove);
 }
 
 /// One card is left in the bank; the first player has the turn.
-const ONE_LEFT: &str = "{round_limit=0} round 1 totals 0,0 birthdays 0,1 boxes \
+pub(crate) const ONE_LEFT: &str = "{round_limit=0} round 1 totals 0,0 birthdays 0,1 boxes \
                         1,2,?,?/3,?,?,5|9,9,?,?/?,?,?,? pile 9 under \
                         0x8,1x7,2x7,3x7,4x8,5x7,6x8,7x8,8x8,9x3,10x8,11x5,12x6 bank - turns 0 closer - \
                         next 0:source";
@@ -92,7 +92,7 @@ fn r15_what_can_come_after_a_reshuffle_is_exact() {
     let drawn = "9x1".parse().expect("a card");
     assert_eq!(Some(state.unseen()), unseen.without_all(drawn));
     assert_eq!(usize::from(state.unseen().len()), 4 + 6);
-    // … and the bank is what lay beneath the top of the pile, with the 9 that is covered now.
+    // … and the bank is what was under the top card of the pile, with the 9 that was covered last.
     assert_eq!(state.pile(), "1".parse().ok());
     assert_eq!(Some(state.recycled()), before.with_all(drawn));
     assert!(state.under().is_empty());
@@ -100,8 +100,10 @@ fn r15_what_can_come_after_a_reshuffle_is_exact() {
     assert_eq!(weights(&state), state.recycled().to_string());
     take(&mut state, "0 flip-c1");
     assert_eq!(weights(&state), state.unseen().to_string());
-    // A 0 is in the bank, but none in the boxes.
-    assert_eq!(state.check_event("0".parse().expect("a card")), Err(IllegalMove::NoneLeft));
+    // A 0 is in the bank, but none in the boxes; a Toki in a box, but none in the bank.
+    assert_eq!(state.check_event("0".parse().expect("a card")), Err(IllegalMove::NoneUnseen));
+    take(&mut state, "11 bank");
+    assert_eq!(state.check_event("T".parse().expect("a card")), Err(IllegalMove::NoneInBank));
 }
 
 #[test]
@@ -139,7 +141,7 @@ fn r15_banks_must_fit_the_option() {
 fn r16_a_limit_ends_a_round_that_nobody_wants_to_end() {
     for (options, turns) in [("rounds=1", 400), ("rounds=1,round_limit=25,players=4", 25)] {
         let mut rng = SplitMix64::new(1);
-        let mut state = Toki::new(options.parse().expect("a variant"));
+        let mut state = Toki::start(options.parse().expect("a variant"));
         let mut n_turns = 0;
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
@@ -157,7 +159,7 @@ fn r16_a_limit_ends_a_round_that_nobody_wants_to_end() {
 #[test]
 fn r16_without_a_limit_stalling_never_ends_and_turns_do_not_count() {
     let mut rng = SplitMix64::new(1);
-    let mut state = Toki::new("round_limit=0".parse().expect("a variant"));
+    let mut state = Toki::start("round_limit=0".parse().expect("a variant"));
     for _ in 0..slow::scale(20_000, 1_000_000) {
         match state.turn() {
             Turn::Chance => {
@@ -197,8 +199,9 @@ fn r20_the_lowest_total_wins_after_the_last_round() {
     let winners: PlayerSet = [seat(0), seat(2)].into_iter().collect();
     assert_eq!(shared.outcome(), Some(Outcome::Win(winners)));
     refused(&text.replace("round 2", "round 1"), InvalidSetup::Total(seat(1)));
-    // Such a box has 10 points now, so the round before gave −19, which no box has.
-    refused(&text.replace("10,20,9", "-9,20,18"), InvalidSetup::Total(seat(0)));
+    // The box has 10 points now, so the round before gave −19, which no box has, or −21.
+    refused(&text.replace("10,20,9", "-9,20,18"), InvalidSetup::TotalSkipped(seat(0)));
+    refused(&text.replace("10,20,9", "-11,20,18"), InvalidSetup::Total(seat(0)));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The tests of Toki. The numbers of the rules are those of `docs/rules/toki.md`.
+//! The tests of Toki. The numbers of the rules are those of `RULES.md`.
 
 rulebook_laws::count_allocations!();
 
@@ -7,6 +7,10 @@ mod rules;
 mod turns;
 mod endings;
 mod scoring;
+mod bounds;
+mod refusals;
+mod setups;
+mod interface;
 mod dealing;
 mod perft;
 mod notation;

@@ -1,14 +1,14 @@
 //! The slow judge: the rules of the leaflet, word for word, on lists of cards that are texts.
 //!
-//! It shares nothing with the engine. The pile is a pile and the boxes are lists; cards that nobody
-//! has seen are a bag, of which so many lie in the bank.
+//! It shares nothing with the engine. The pile is a list with an order and the boxes are lists; the
+//! cards that nobody has seen are a bag, and a number says how many of them are in the bank.
 
 mod bag;
 mod steps;
 
 use rulebook_laws::Model;
 
-pub(crate) use self::bag::score;
+pub(crate) use self::bag::{Scoring, score};
 use self::bag::{counts, faces, multiset};
 
 #[derive(Clone)]
@@ -212,6 +212,16 @@ impl Model for Judge {
             .map(|player| player.to_string())
             .collect();
         Some(format!("win {}", winners.join("+")))
+    }
+
+    fn payoffs(&self) -> Vec<i32> {
+        if self.next != "over" {
+            return Vec::new();
+        }
+        let all = 0..self.n_players;
+        all.clone()
+            .map(|player| all.clone().map(|other| self.totals[other] - self.totals[player]).sum())
+            .collect()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use rulebook_core::text::SyntaxError;
 use rulebook_toki::{
-    Board, Card, Cards, Deck, EmptyBank, Fly, Move, ParseDeckError, State, Toki, TokiPair, Variant,
+    Board, Card, Cards, Deck, Decks, EmptyBank, Fly, Foursome, Game, Move, ParseDeckError, State,
+    Toki, TokiPair, Variant,
 };
 
 #[test]
@@ -13,7 +14,7 @@ fn moves_are_printed_as_they_are_read() {
 }
 
 #[test]
-fn other_texts_are_no_moves() {
+fn other_texts_are_not_moves() {
     const A_MOVE: &str = "a move (open-a1, pile, bank, place-a1, flip-a1, keep or fly-a1-b2)";
     refused("", 0, A_MOVE);
     refused("throw-a1", 0, A_MOVE);
@@ -59,19 +60,21 @@ fn boxes_and_multisets_are_read_strictly() {
 
 #[test]
 fn a_variant_is_named_where_it_differs_from_the_default() {
-    let text =
-        "players=3,rounds=1,fly=match_only,empty_bank=end_round,round_limit=0,toki_pair=wild";
+    let text = "players=3,rounds=1,fly=match_only,empty_bank=end_round,round_limit=0,\
+                toki_pair=wild,foursome=15";
     let variant: Variant = text.parse().expect("a variant");
-    let expected = Variant {
-        players: 3,
-        rounds: 1,
-        fly: Fly::MatchOnly,
-        empty_bank: EmptyBank::EndRound,
-        round_limit: 0,
-        toki_pair: TokiPair::Wild,
-    };
+    let mut expected = Variant::for_players(3);
+    expected.rounds = 1;
+    expected.fly = Fly::MatchOnly;
+    expected.empty_bank = EmptyBank::EndRound;
+    expected.round_limit = 0;
+    expected.toki_pair = TokiPair::Wild;
+    expected.foursome = Foursome::Fifteen;
     assert_eq!((variant, variant.to_string()), (expected, text.to_string()));
-    let start = Toki::new(variant).to_string();
+    assert_eq!("foursome=10".parse(), Ok(Variant::default()));
+    let refused = "foursome=12".parse::<Variant>().expect_err("no such option").to_string();
+    assert_eq!(refused, "expected foursome=10|15 at byte 9");
+    let start = Toki::start(variant).to_string();
     assert!(start.starts_with(&format!("{{{text}}} round 1 totals 0,0,0 ")), "{start}");
     assert_eq!("".parse(), Ok(Variant::default()));
 }
@@ -108,17 +111,17 @@ fn refused_positions_say_what_is_wrong_and_where() {
     assert_eq!(with("round 1", "{players=7} round 1"), "expected players=2..6 at byte 9");
     assert_eq!(
         with("round 1", "{jokers=4} round 1"),
-        "expected one of the options players, rounds, fly, empty_bank, round_limit, toki_pair at \
-         byte 1"
+        "expected one of the options players, rounds, fly, empty_bank, round_limit, toki_pair, \
+         foursome at byte 1"
     );
     assert_eq!(
         with("round 1", "round 2"),
-        "impossible position: before the first round all cards are hidden, after each round all \
+        "before the first round all cards are hidden, after each round all \
          are open"
     );
     assert_eq!(
         message(&"x".repeat(1_000_000)),
-        "expected a position, which is never so long at byte 800"
+        "expected a position of at most 800 bytes at byte 800"
     );
 }
 
@@ -130,6 +133,36 @@ fn decks_are_read_and_printed_in_runs() {
     assert_eq!(deck.cards()[3], "5".parse().expect("a card"));
     let plain: Vec<String> = deck.cards().iter().map(ToString::to_string).collect();
     assert_eq!(plain.join(" ").parse(), Ok(deck));
+}
+
+#[test]
+fn a_deck_may_have_a_seed_for_reshuffles() {
+    let text = format!("{} reshuffle 18446744073709551615", Deck::default());
+    let deck: Deck = text.parse().expect("a deck");
+    assert_eq!((&deck, deck.to_string()), (&Deck::default().with_reshuffle(u64::MAX), text));
+    let message = |seed: &str| {
+        let text = format!("{} reshuffle {seed}", Deck::default());
+        text.parse::<Deck>().expect_err(seed).to_string().replace(" at byte 69", "")
+    };
+    for seed in ["", "-1", "00", "18446744073709551616", "x"] {
+        assert_eq!(message(seed), "expected a seed from 0 to 18446744073709551615", "{seed}");
+    }
+    assert_eq!(message("1 5"), "expected the end of the text at byte 70");
+    assert!("reshuffle 1".parse::<Deck>().is_err());
+}
+
+#[test]
+fn decks_are_separated_by_slashes() {
+    let deck = Deck::default();
+    let decks = Decks(vec![deck.clone(), deck.clone().with_reshuffle(0)]);
+    assert_eq!(decks.to_string(), format!("{deck} / {deck} reshuffle 0"));
+    assert_eq!(decks.to_string().parse(), Ok(decks));
+    assert_eq!("".parse(), Ok(Decks(Vec::new())));
+    let error = format!("{deck} / 5 / x").parse::<Decks>().expect_err("a list of decks");
+    assert!(error.to_string().starts_with("not the 108 cards"), "{error}");
+    let error = format!("{deck} / x").parse::<Decks>().expect_err("a list of decks");
+    let offset = deck.to_string().len() + 3;
+    assert_eq!(error.to_string(), format!("expected a card (0 to 12 or T) at byte {offset}"));
 }
 
 #[test]
@@ -151,7 +184,7 @@ fn wrong_decks_say_what_is_missing_or_too_many() {
     assert_eq!(message("5x"), "expected a number of cards from 1 to 108 at byte 2");
     assert_eq!(message("5x0"), "expected a number of cards from 1 to 108 at byte 2");
     assert_eq!(message("5,6"), "expected the end of the text at byte 1");
-    assert_eq!(message(&"5 ".repeat(600)), "expected a deck, which is never so long at byte 1000");
+    assert_eq!(message(&"5 ".repeat(600)), "expected a deck of at most 1000 bytes at byte 1000");
     let Err(ParseDeckError::Deck(wrong)) = "0x9".parse::<Deck>() else { panic!("not a deck") };
     assert_eq!(wrong.too_many().map(|(card, n)| (card.index(), n)).collect::<Vec<_>>(), [(0, 1)]);
     assert_eq!(wrong.missing().count(), 13);

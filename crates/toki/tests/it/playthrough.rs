@@ -1,13 +1,13 @@
 //! Whole games, rendered completely, that never change unnoticed.
 
 use rulebook_laws::golden::playthrough;
-use rulebook_toki::Toki;
+use rulebook_toki::{Game, Toki};
 
 use crate::contract::late;
 
 #[test]
 fn a_round_of_two_looks_as_before() {
-    let start = Toki::new("rounds=2".parse().expect("a variant"));
+    let start = Toki::start("rounds=2".parse().expect("a variant"));
     playthrough("tests/data/playthrough.txt", &start, 1, 300);
 }
 

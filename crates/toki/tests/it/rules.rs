@@ -3,7 +3,8 @@
 
 use rulebook_core::{Legality, Player, Turn};
 use rulebook_toki::{
-    Card, IllegalMove, InvalidSetup, ParseError, Phase, Play, Setup, Slot, State, Toki, Variant,
+    Card, Game, IllegalMove, InvalidSetup, ParseError, Phase, Play, Setup, Slot, State, Toki,
+    Variant,
 };
 
 /// Two boxes in the middle of a round without limit; the first has Tokis at a1 and b1, and the
@@ -14,7 +15,7 @@ pub(crate) const MIDDLE: &str = "{round_limit=0} round 1 totals 0,0 birthdays 0,
 #[test]
 fn r1_two_to_six_players_have_108_cards() {
     for players in 2..=6 {
-        let state = Toki::new(Variant::for_players(players));
+        let state = Toki::start(Variant::for_players(players));
         assert_eq!((state.players(), state.boards().len()), (players, usize::from(players)));
         assert_eq!(weights(&state), "0x8,1x8,2x8,3x8,4x8,5x8,6x8,7x8,8x8,9x8,10x8,11x8,12x8,Tx4");
         assert_eq!(state.bank_len(), 108 - 8 * players);
@@ -60,7 +61,7 @@ fn r3_the_pile_shows_its_top_card_and_the_bank_none() {
 fn r4_the_top_card_of_the_bank_opens_the_pile_and_may_be_a_toki() {
     let mut state = Toki::default();
     assert_eq!((state.turn(), state.phase()), (Turn::Chance, Phase::Deal));
-    assert_eq!(state.check("pile".parse().expect("a move")), Err(IllegalMove::CardFirst));
+    assert_eq!(state.check("pile".parse().expect("a move")), Err(IllegalMove::MoveBeforeDeal));
     take(&mut state, "T");
     assert_eq!(state.pile(), Some(Card::TOKI));
     assert_eq!(state.bank_len(), 91);
@@ -68,7 +69,7 @@ fn r4_the_top_card_of_the_bank_opens_the_pile_and_may_be_a_toki() {
 
 #[test]
 fn r5_every_player_opens_two_cards_in_seat_order() {
-    let mut state = Toki::new(Variant::for_players(3));
+    let mut state = Toki::start(Variant::for_players(3));
     take(&mut state, "3");
     for (seat, opening) in ["a1 5 d2 6", "c1 T c2 1", "b2 0 a1 0"].into_iter().enumerate() {
         let opening: Vec<&str> = opening.split(' ').collect();
@@ -90,7 +91,7 @@ fn r5_every_player_opens_two_cards_in_seat_order() {
 fn r5_only_hidden_cards_are_opened() {
     let mut state = Toki::default();
     take(&mut state, "3 open-a1 5");
-    assert_eq!(state.check("open-a1".parse().expect("a move")), Err(IllegalMove::AlreadyOpen));
+    assert_eq!(state.check("open-a1".parse().expect("a move")), Err(IllegalMove::OpenAlready));
     assert_eq!(state.move_count(), 7);
 }
 
@@ -122,7 +123,7 @@ fn r6_the_first_turn_is_nobody_elses() {
 }
 
 #[test]
-fn r7_each_round_finds_its_starter_anew() {
+fn r7_each_round_determines_its_starter() {
     let mut state: Toki = "{rounds=2,round_limit=1} round 2 totals 10,12 birthdays 0,1 boxes \
                            5,1,2,3/5,2,2,4|6,0,7,3/6,1,7,8 pile - under - bank - turns 0 closer - \
                            next deal"
@@ -173,7 +174,7 @@ fn opening(cards: &str) -> String {
 
 #[track_caller]
 fn starts(cards: &str, seat: u8) {
-    let mut state = Toki::new(Variant::for_players(3));
+    let mut state = Toki::start(Variant::for_players(3));
     take(&mut state, &opening(cards));
     assert_eq!(state.phase().player(), Player::from_index(seat), "{cards}");
 }

@@ -56,25 +56,25 @@ fn r10_a_drawn_card_is_thrown_and_a_hidden_one_opened() {
     assert_eq!((state.pile(), state.turn()), ("7".parse().ok(), Turn::Chance));
     take(&mut state, "11");
     assert_eq!(state.boards()[0].to_string(), "T,T,3,?/11,5,?,?");
-    check("0:bank-7", "flip-a1", Err(IllegalMove::AlreadyOpen));
+    check("0:bank-7", "flip-a1", Err(IllegalMove::FlipAlreadyOpen));
 }
 
 #[test]
 fn r11_only_the_last_hidden_card_may_be_kept() {
-    check("0:bank-7", "keep", Err(IllegalMove::NotTheLastHidden));
+    check("0:bank-7", "keep", Err(IllegalMove::KeepNotLast));
     let mut state = last_hidden("0:bank-7");
     take(&mut state, "keep");
     assert_eq!(state.boards()[0].to_string(), "T,T,3,1/2,5,4,?");
     assert_eq!(state.pile(), "7".parse().ok());
     assert_eq!(state.phase(), Phase::Source { player: Player::SECOND });
     let state = last_hidden("0:pile-7");
-    assert_eq!(state.check("keep".parse().expect("a move")), Err(IllegalMove::FromThePile));
+    assert_eq!(state.check("keep".parse().expect("a move")), Err(IllegalMove::KeepFromPile));
 }
 
 #[test]
 fn r12_a_card_from_the_pile_is_not_thrown_back() {
-    check("0:pile-7", "flip-a2", Err(IllegalMove::FromThePile));
-    check("0:pile-7", "keep", Err(IllegalMove::FromThePile));
+    check("0:pile-7", "flip-a2", Err(IllegalMove::FlipFromPile));
+    check("0:pile-7", "keep", Err(IllegalMove::KeepFromPile));
     check("0:pile-7", "place-a2", Ok(()));
     check("0:pile-7", "fly-a1-a2", Ok(()));
     // Eight places and two Tokis over four hidden cards.
@@ -90,10 +90,10 @@ fn r13_a_toki_flies_to_a_hidden_card_which_goes_unseen_to_the_pile() {
     assert_eq!(state.turn(), Turn::Chance);
     take(&mut state, "8");
     assert_eq!(state.pile(), "8".parse().ok());
-    check("0:bank-7", "fly-c1-c2", Err(IllegalMove::NoTokiThere));
-    check("0:bank-7", "fly-a2-c2", Err(IllegalMove::NoTokiThere));
-    check("0:bank-7", "fly-a1-c1", Err(IllegalMove::LandsOnOpen));
-    check("0:bank-7", "fly-a1-a1", Err(IllegalMove::LandsOnOpen));
+    check("0:bank-7", "fly-c1-c2", Err(IllegalMove::FlyNoToki));
+    check("0:bank-7", "fly-a2-c2", Err(IllegalMove::FlyNoToki));
+    check("0:bank-7", "fly-a1-c1", Err(IllegalMove::FlyOntoOpen));
+    check("0:bank-7", "fly-a1-a1", Err(IllegalMove::FlyOntoOpen));
     check("0:bank-7", "fly-a1-a2", Ok(()));
     check("0:bank-T", "fly-a1-a2", Ok(()));
 }
@@ -107,8 +107,8 @@ fn r13_match_only_asks_for_a_card_like_the_open_mate() {
     let result = |next: &str, mv: &str| only(next).check(mv.parse().expect("a move"));
     assert_eq!(result("0:bank-5", "fly-b1-a2"), Ok(()));
     assert_eq!(result("0:pile-5", "fly-b1-d2"), Ok(()));
-    assert_eq!(result("0:bank-7", "fly-b1-a2"), Err(IllegalMove::NoMatch));
-    assert_eq!(result("0:bank-5", "fly-a1-a2"), Err(IllegalMove::NoMatch));
+    assert_eq!(result("0:bank-7", "fly-b1-a2"), Err(IllegalMove::FlyNoMatch));
+    assert_eq!(result("0:bank-5", "fly-a1-a2"), Err(IllegalMove::FlyNoMatch));
     assert_eq!(only("0:bank-5").move_count(), 8 + 4 + 4);
     assert_eq!(only("0:bank-7").move_count(), 8 + 4);
 }
@@ -116,28 +116,28 @@ fn r13_match_only_asks_for_a_card_like_the_open_mate() {
 #[test]
 fn events_are_refused_where_nothing_is_turned_or_none_is_left() {
     let event = |text: &str| text.parse::<Event>().expect("a card");
-    assert_eq!(position("0:source").check_event(event("5")), Err(IllegalMove::NoCardDue));
+    assert_eq!(position("0:source").check_event(event("5")), Err(IllegalMove::EventInTurn));
     let gone = format!("{MIDDLE} 0:draw").replace("2x3", "2x3,12x8").parse::<Toki>();
-    assert_eq!(gone.expect("a position").check_event(event("12")), Err(IllegalMove::NoneLeft));
+    assert_eq!(gone.expect("a position").check_event(event("12")), Err(IllegalMove::NoneUnseen));
 }
 
 #[test]
 fn annotations_tell_what_a_move_does() {
     let state = position("0:bank-3");
     let note = |mv: &str| state.annotate(mv.parse().expect("a move")).expect("a legal move");
-    // 3 counts; the Toki beside the 5 makes a pair of it; the other one stands for nothing yet.
+    // The 3 counts, the Toki and the 5 are a pair, and the other Toki has no value yet.
     let pair = note("place-c2");
     assert_eq!((pair.before, pair.after, &pair.pairs[..]), (3, 0, &[3][..]));
     assert!(pair.groups.is_empty() && !pair.closes && !pair.is_last_turn);
     let fly = note("fly-b1-c2");
-    // The 3 lands on the 5 and the Toki beside the other 3.
+    // The 3 is put over the 5, and the Toki flies to the mate of the other 3.
     assert_eq!((fly.after, &fly.pairs[..]), (8, &[3][..]));
     assert_eq!(note("flip-d1").after, 3);
     let state = last_hidden("0:bank-2");
     let note = |mv: &str| state.annotate(mv.parse().expect("a move")).expect("a legal move");
     assert!(note("place-d2").closes && note("place-d2").is_last_turn && note("flip-d2").closes);
     assert!(!note("keep").closes && !note("place-a1").closes);
-    assert!(note("place-a1").pairs.is_empty(), "a pair of 2 lies there already");
+    assert!(note("place-a1").pairs.is_empty(), "there is a pair of 2 already");
     let grouped = note("place-b2");
     assert_eq!(
         grouped
@@ -160,14 +160,14 @@ fn a_match_undoes_turned_cards_too() {
 }
 
 #[test]
-fn tidied_positions_have_sorted_columns_and_the_same_sheet() {
+fn canonical_columns_are_sorted_and_have_the_same_sheet() {
     let state = position("0:source");
-    let tidied = state.tidied();
-    assert_eq!(tidied.boards()[0].to_string(), "3,5,T,?/?,T,?,?");
-    assert_eq!(tidied.tidied(), tidied);
-    assert_eq!(tidied.move_count(), state.move_count());
+    let canonical = state.canonical_columns();
+    assert_eq!(canonical.boards()[0].to_string(), "3,5,T,?/?,T,?,?");
+    assert_eq!(canonical.canonical_columns(), canonical);
+    assert_eq!(canonical.move_count(), state.move_count());
     let score = |state: &Toki| state.sheet(Player::FIRST).map(|sheet| sheet.score);
-    assert_eq!(score(&tidied), score(&state));
+    assert_eq!(score(&canonical), score(&state));
 }
 
 /// The first player has one hidden card, at d2.

@@ -1,34 +1,34 @@
-//! What the inner loops of one game may cost, in instructions.
+//! The instruction budget of the inner loops of one game.
 
 use anyhow::{Context, Result, ensure};
 use toml::Table;
 
-/// How far a count may lie above its budget, as a share; below by more, the budget is out of date.
+/// The tolerance above a budget, as a fraction; a count below by more makes the budget out of date.
 const TOLERANCE: f64 = 0.03;
 
 /// The budget of one game: `benches/budgets/GAME.toml`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Budget {
-    /// The compiler that the counts are of: another one writes other instructions.
+    /// The compiler of the counts; others generate other instructions.
     pub compiler: String,
-    /// The number of random games that are played.
+    /// The number of random games to play.
     pub random_games: u32,
     /// Instructions per ply of these games.
     pub per_ply: f64,
-    /// The depth of perft; 0 where leaves say nothing.
+    /// The depth of perft; 0 where leaf counts say little.
     pub perft_depth: u32,
     /// Instructions per counted leaf.
     pub per_leaf: f64,
 }
 
-/// How a count stands to its budget.
+/// How a count compares with its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Within the tolerance.
     Kept,
     /// Above it.
     Exceeded,
-    /// So far below that the budget guards nothing any more.
+    /// So far below that the budget would no longer detect a regression.
     OutOfDate,
 }
 
@@ -37,12 +37,12 @@ impl Budget {
     ///
     /// # Errors
     ///
-    /// If a key is missing or no such value.
+    /// If a key is missing or has another kind of value.
     pub fn read(text: &str) -> Result<Budget> {
         let table: Table = text.parse()?;
         let compiler = table.get("compiler").and_then(|value| value.as_str());
         Ok(Budget {
-            compiler: compiler.context("`compiler` is a text")?.to_string(),
+            compiler: compiler.context("`compiler` is not a string")?.to_string(),
             random_games: whole(&table, "random_games")?,
             per_ply: number(&table, "instructions_per_ply")?,
             perft_depth: whole(&table, "perft_depth")?,
@@ -66,7 +66,7 @@ impl Budget {
 }
 
 impl Standing {
-    /// How `count` stands to `budget`.
+    /// How `count` compares with `budget`.
     #[must_use]
     pub fn of(count: f64, budget: f64) -> Standing {
         if budget * (1.0 + TOLERANCE) < count {
@@ -81,14 +81,14 @@ impl Standing {
 
 fn whole(table: &Table, key: &str) -> Result<u32> {
     let value = table.get(key).and_then(toml::Value::as_integer);
-    let value = value.with_context(|| format!("`{key}` is a whole number"))?;
+    let value = value.with_context(|| format!("`{key}` is not an integer"))?;
     Ok(u32::try_from(value)?)
 }
 
 fn number(table: &Table, key: &str) -> Result<f64> {
     let value = table.get(key).and_then(toml::Value::as_float);
-    let value = value.with_context(|| format!("`{key}` is a number with a point"))?;
-    ensure!(0.0 <= value && value.is_finite(), "`{key}` is at least 0");
+    let value = value.with_context(|| format!("`{key}` is not a decimal number"))?;
+    ensure!(0.0 <= value && value.is_finite(), "`{key}` is negative");
     Ok(value)
 }
 
@@ -110,9 +110,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named() {
-        let error = Budget::read("compiler = \"1.95.0\"").expect_err("it is not whole");
-        assert_eq!(error.to_string(), "`random_games` is a whole number");
+    fn a_missing_key_is_named() {
+        let error = Budget::read("compiler = \"1.95.0\"").expect_err("keys are missing");
+        assert_eq!(error.to_string(), "`random_games` is not an integer");
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Instructions instead of nanoseconds: counts that do not drift with the machine's mood.
+//! Instruction counts: unlike times, they are the same in every run.
 //!
-//! A small program does a piece of work of one game under `valgrind --tool=callgrind`; what the
-//! same program needs to do nothing is subtracted. Each game has a budget in `benches/budgets`.
+//! A small program does some work of one game under `valgrind --tool=callgrind`; the instructions
+//! of the same program without work are subtracted. Each game has a budget in `benches/budgets`.
 
 mod budget;
 
@@ -9,45 +9,63 @@ use std::{fs, path::PathBuf, time::Duration};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{Shell, Tried, ci::Outcome};
+use crate::{Attempt, Outcome, Package, Shell, Workspace, toolchain};
 
 pub use self::budget::{Budget, Standing};
 
 /// Where the budgets are, a file per game.
 const FOLDER: &str = "benches/budgets";
 
-/// What came of the work of one game.
+/// The counts of one game.
 struct Counted {
     per_ply: f64,
     per_leaf: f64,
 }
 
-/// Compares every game with its budget.
+/// Compares every game with its budget, compiled as the budget was.
 ///
 /// # Errors
 ///
-/// If a budget cannot be read or the program cannot be built or run.
-pub fn check(shell: &Shell) -> Result<Outcome> {
+/// If a game has no budget, a budget cannot be read, or the program cannot be built or run.
+pub fn check(shell: &Shell, workspace: &Workspace) -> Result<Outcome> {
+    let budgets = budgets(shell)?;
+    for game in workspace.games().map(Package::short_name) {
+        let has_budget = budgets.iter().any(|(name, _)| name == game);
+        ensure!(
+            has_budget,
+            "{game} has no budget in {FOLDER}; copy one and run `cargo xtask budgets --bless`"
+        );
+    }
     if let Some(reason) = missing(shell) {
         return Ok(Outcome::Skipped(reason));
     }
-    let (compiler, budgets) = (compiler(shell)?, budgets(shell)?);
-    if let Some((game, budget)) = budgets.iter().find(|(_, budget)| budget.compiler != compiler) {
-        let other = &budget.compiler;
-        let reason = format!("the budget of {game} is of rustc {other}, this is {compiler}");
-        return Ok(Outcome::Skipped(reason));
+    let Some((_, Budget { compiler: wanted, .. })) = budgets.first() else {
+        return Ok(Outcome::Passed);
+    };
+    let (version, host) = wanted.split_once(' ').unwrap_or((wanted, ""));
+    let current = compiler(shell)?;
+    if !current.ends_with(host) {
+        return Ok(Outcome::Skipped(format!("the budgets are for {host}, this is {current}")));
     }
-    build(shell)?;
-    let mut kept = true;
+    if current == *wanted {
+        build(shell, &[])?;
+    } else {
+        if let Some(skipped) = toolchain::obtain(shell, version, &[]) {
+            return Ok(skipped);
+        }
+        build(shell, &["run", version, "cargo"])?;
+    }
+    let mut is_kept = true;
     for (game, budget) in &budgets {
+        ensure!(budget.compiler == *wanted, "the budgets are of different compilers; renew them");
         let counted = count(shell, game, budget)?;
-        kept &= report(game, "ply", counted.per_ply, budget.per_ply);
-        kept &= report(game, "leaf", counted.per_leaf, budget.per_leaf);
+        is_kept &= report(game, "ply", counted.per_ply, budget.per_ply);
+        is_kept &= report(game, "leaf", counted.per_leaf, budget.per_leaf);
     }
-    Ok(kept.into())
+    Ok(is_kept.into())
 }
 
-/// Writes what every game costs now as its budget.
+/// Writes the current counts of every game as its budget.
 ///
 /// # Errors
 ///
@@ -57,7 +75,7 @@ pub fn bless(shell: &Shell) -> Result<()> {
         anyhow::bail!("the budgets cannot be renewed here: {reason}");
     }
     let compiler = compiler(shell)?;
-    build(shell)?;
+    build(shell, &[])?;
     for (game, budget) in budgets(shell)? {
         let Counted { per_ply, per_leaf } = count(shell, &game, &budget)?;
         println!("{game}: {per_ply:.1} instructions per ply, were {:.1}", budget.per_ply);
@@ -71,15 +89,15 @@ pub fn bless(shell: &Shell) -> Result<()> {
 /// Why nothing can be counted on this machine.
 fn missing(shell: &Shell) -> Option<String> {
     match shell.attempt("valgrind", &["--version"], Duration::from_secs(20)) {
-        Tried::Done => None,
-        Tried::Impossible(reason) => Some(reason),
+        Attempt::Done => None,
+        Attempt::Impossible(reason) => Some(reason),
     }
 }
 
-/// The compiler's version and the machine that it writes for.
+/// The compiler's version and host.
 fn compiler(shell: &Shell) -> Result<String> {
     let text = shell.read("rustc", &["-vV"])?;
-    version(&text).context("rustc does not tell its version")
+    version(&text).context("`rustc -vV` prints no version")
 }
 
 /// The release and the host in what `rustc -vV` prints.
@@ -106,9 +124,15 @@ fn budgets(shell: &Shell) -> Result<Vec<(String, Budget)>> {
     Ok(budgets)
 }
 
-fn build(shell: &Shell) -> Result<()> {
-    let arguments = ["build", "--release", "--package", "rulebook-benches", "--bin", "workload"];
-    ensure!(shell.cargo(&arguments, &[])?, "the workload does not compile");
+/// Builds the workload with this compiler, or through the arguments of `rustup` with another one.
+fn build(shell: &Shell, through: &[&str]) -> Result<()> {
+    let build =
+        ["build", "--locked", "--release", "--package", "rulebook-benches", "--bin", "workload"];
+    let built = match through {
+        [] => shell.cargo(&build, &[])?,
+        _ => shell.run("rustup", &[through, &build].concat(), &[])?,
+    };
+    ensure!(built, "the workload does not compile");
     fs::create_dir_all(shell.target().join("budgets"))?;
     Ok(())
 }
@@ -141,13 +165,13 @@ fn run(shell: &Shell, game: &str, kind: &str, size: u32) -> Result<(u64, u64)> {
     Ok((instructions, units.trim().parse()?))
 }
 
-/// The number of instructions that a profile of callgrind sums up.
+/// The total number of instructions in a profile of callgrind.
 fn summary(profile: &str) -> Option<u64> {
     let line = profile.lines().find_map(|line| line.strip_prefix("summary: "))?;
     line.split(' ').next()?.parse().ok()
 }
 
-/// Prints how a count stands to its budget; says whether it is kept.
+/// Prints how a count compares with its budget; says whether it is kept.
 fn report(game: &str, unit: &str, count: f64, budget: f64) -> bool {
     let standing = Standing::of(count, budget);
     let remark = match standing {
@@ -166,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_profile_is_summed_up_in_one_line() {
+    fn a_profile_has_a_line_with_the_total() {
         let profile = "version: 1\nevents: Ir\nsummary: 128717\n\nfn=(1)\n0 3\ntotals: 128717\n";
         assert_eq!(summary(profile), Some(128_717));
         assert_eq!(summary("events: Ir Dr\nsummary: 12 4\n"), Some(12));

@@ -1,6 +1,6 @@
 //! Which features are built together.
 
-use crate::{Kind, Package};
+use crate::Package;
 
 /// Up to this number of features every set of them is built.
 const MAX_POWER_SET: usize = 3;
@@ -18,11 +18,9 @@ pub fn combinations(features: &[String]) -> Vec<Vec<&str>> {
     [vec![]].into_iter().chain(each).chain([features.clone()]).collect()
 }
 
-/// Whether the features of a package are tried one by one: those that users choose from.
+/// Whether the features of a package are tried one by one: those of every published library.
 pub(super) fn is_checked(package: &Package) -> bool {
-    let chosen =
-        matches!(package.kind, Kind::Core | Kind::Game | Kind::Facade) || package.published;
-    chosen && package.library
+    package.published && package.library
 }
 
 fn subset<'f>(features: &[&'f str], set: usize) -> Vec<&'f str> {

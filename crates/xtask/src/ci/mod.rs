@@ -1,28 +1,41 @@
-//! All checks in order, and their sum.
+//! All checks, in order, and their summary.
 
+mod baremetal;
 mod features;
 mod optional;
+mod packages;
 mod report;
 mod steps;
 
-use std::time::Instant;
+use std::{env, time::Instant};
 
 use anyhow::{Result, ensure};
 
-use crate::{Shell, Workspace};
+use crate::{Outcome, Shell, Workspace};
 
-pub use self::{
-    features::combinations,
-    report::{Outcome, Report},
-};
+pub use self::{baremetal::program, features::combinations, report::Report};
+
+/// Variables that make tests write what they should compare with.
+const BLESSING: [&str; 2] = ["RULEBOOK_BLESS", "SNAPSHOTS"];
+
+/// Which steps to run, and when the run counts as passed.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Whether to run the slow steps too.
+    pub slow: bool,
+    /// Whether a skipped step is a failure.
+    pub strict: bool,
+    /// The names of the steps to run; if empty, all.
+    pub only: Vec<String>,
+}
 
 /// What a step works with.
 #[derive(Debug)]
-pub struct Context<'c> {
+struct Context<'c> {
     /// Runs commands in the root.
-    pub shell: &'c Shell,
+    shell: &'c Shell,
     /// The packages.
-    pub workspace: Workspace,
+    workspace: Workspace,
 }
 
 /// One check.
@@ -32,8 +45,8 @@ struct Step {
     slow: bool,
 }
 
-/// Everything, what fails soonest first.
-const STEPS: [Step; 14] = [
+/// Everything; what fails soonest comes first.
+const STEPS: [Step; 16] = [
     Step { name: "fmt", run: steps::fmt, slow: false },
     Step { name: "tidy", run: steps::tidy, slow: false },
     Step { name: "clippy", run: steps::clippy, slow: false },
@@ -41,23 +54,25 @@ const STEPS: [Step; 14] = [
     Step { name: "rustdoc", run: steps::rustdoc, slow: false },
     Step { name: "fuzz", run: steps::fuzz, slow: false },
     Step { name: "new-game", run: steps::new_game, slow: false },
-    Step { name: "package", run: steps::package, slow: false },
-    Step { name: "thumbv7em", run: optional::thumbv7em, slow: false },
+    Step { name: "package", run: packages::package, slow: false },
+    Step { name: "minimal-versions", run: packages::minimal_versions, slow: false },
+    Step { name: "msrv", run: packages::msrv, slow: false },
+    Step { name: "no-alloc", run: baremetal::no_alloc, slow: false },
+    Step { name: "thumbv7em", run: baremetal::thumbv7em, slow: false },
     Step { name: "wasm32", run: optional::wasm32, slow: false },
-    Step { name: "msrv", run: optional::msrv, slow: false },
     Step { name: "miri", run: optional::miri, slow: false },
     Step { name: "budgets", run: optional::budgets, slow: false },
     Step { name: "slow-tests", run: steps::slow_tests, slow: true },
 ];
 
-/// Runs the steps, or only those that are named, and prints how each of them ended; says whether
-/// none failed.
+/// Runs the steps and prints how each of them ended; says whether the run passed.
 ///
 /// # Errors
 ///
-/// If there is no such step or the workspace cannot be read.
-pub fn run(shell: &Shell, slow: bool, only: &[String]) -> Result<bool> {
-    for name in only {
+/// If there is no such step, the environment makes tests overwrite their data, or the workspace
+/// cannot be read.
+pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
+    for name in &options.only {
         let names: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
         ensure!(
             names.contains(&name.as_str()),
@@ -65,12 +80,19 @@ pub fn run(shell: &Shell, slow: bool, only: &[String]) -> Result<bool> {
             names.join(", ")
         );
     }
+    for variable in BLESSING {
+        ensure!(
+            env::var_os(variable).is_none(),
+            "{variable} is set: the tests would overwrite their golden files instead of comparing \
+             with them; unset it"
+        );
+    }
     let context = Context { shell, workspace: Workspace::read(shell)? };
     let mut report = Report::default();
     for step in &STEPS {
-        let named = only.iter().any(|name| name == step.name);
-        let wanted = if only.is_empty() { slow || !step.slow } else { named };
-        if wanted {
+        let is_named = options.only.iter().any(|name| name == step.name);
+        let is_wanted = if options.only.is_empty() { options.slow || !step.slow } else { is_named };
+        if is_wanted {
             println!("\n== {}", step.name);
             let start = Instant::now();
             let outcome = (step.run)(&context).unwrap_or_else(|error| {
@@ -81,5 +103,5 @@ pub fn run(shell: &Shell, slow: bool, only: &[String]) -> Result<bool> {
         }
     }
     println!("\n== summary\n{report}");
-    Ok(report.passed())
+    Ok(report.passed(options.strict))
 }

@@ -1,24 +1,8 @@
-//! How the steps ended.
+//! The summary of a run.
 
 use std::{fmt, time::Duration};
 
-/// How a step ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It found nothing.
-    Passed,
-    /// It found something; what, stands in its output.
-    Failed,
-    /// It could not run here, for this reason. That is not the same as having passed.
-    Skipped(String),
-}
-
-impl From<bool> for Outcome {
-    /// Whether a command succeeded.
-    fn from(success: bool) -> Outcome {
-        if success { Outcome::Passed } else { Outcome::Failed }
-    }
-}
+use crate::Outcome;
 
 /// The steps that have run, one line each.
 #[derive(Clone, Debug, Default)]
@@ -33,10 +17,14 @@ impl Report {
         println!("{}", self.line(self.lines.len() - 1));
     }
 
-    /// Whether no step failed.
+    /// Whether no step failed; if `strict`, whether none was skipped either.
     #[must_use]
-    pub fn passed(&self) -> bool {
-        self.lines.iter().all(|(_, outcome, _)| *outcome != Outcome::Failed)
+    pub fn passed(&self, strict: bool) -> bool {
+        self.lines.iter().all(|(_, outcome, _)| match outcome {
+            Outcome::Passed => true,
+            Outcome::Failed => false,
+            Outcome::Skipped(_) => !strict,
+        })
     }
 
     fn line(&self, index: usize) -> String {
@@ -45,13 +33,13 @@ impl Report {
         match outcome {
             Outcome::Passed => format!("passed {step} ({seconds:.1} s)"),
             Outcome::Failed => format!("FAILED {step} ({seconds:.1} s)"),
-            Outcome::Skipped(reason) => format!("SKIPPED {step}: {reason}"),
+            Outcome::Skipped(reason) => format!("SKIPPED {step} ({seconds:.1} s): {reason}"),
         }
     }
 }
 
 impl fmt::Display for Report {
-    /// Writes one line a step, and a line with the numbers.
+    /// Writes one line per step, then the totals.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for index in 0..self.lines.len() {
             writeln!(f, "{}", self.line(index))?;
@@ -60,6 +48,7 @@ impl fmt::Display for Report {
         let passed = count(|outcome| *outcome == Outcome::Passed);
         let failed = count(|outcome| *outcome == Outcome::Failed);
         let skipped = count(|outcome| matches!(outcome, Outcome::Skipped(_)));
-        write!(f, "{passed} passed, {failed} failed, {skipped} skipped")
+        let seconds = self.lines.iter().map(|line| line.2).sum::<Duration>().as_secs_f32();
+        write!(f, "{passed} passed, {failed} failed, {skipped} skipped ({seconds:.1} s)")
     }
 }

@@ -1,11 +1,11 @@
 //! The steps that run everywhere.
 
-use std::{fs, time::SystemTime};
+use std::fs;
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::{Context, Outcome, features};
-use crate::{Shell, Tree, Workspace, new_game};
+use super::{Context, features};
+use crate::{Outcome, Shell, Tree, Workspace, new_game};
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -18,11 +18,11 @@ pub(super) fn tidy(context: &Context<'_>) -> Result<Outcome> {
 }
 
 pub(super) fn clippy(context: &Context<'_>) -> Result<Outcome> {
-    let arguments = ["clippy", "--workspace", "--all-targets", "--all-features"];
+    let arguments = ["clippy", "--locked", "--workspace", "--all-targets", "--all-features"];
     Ok(context.shell.cargo(&[&arguments[..], &DENY].concat(), &[])?.into())
 }
 
-/// Each package by itself: together, one would lend another the features that it forgot.
+/// Each package alone: built together, one package would switch on features that another forgot.
 pub(super) fn features(context: &Context<'_>) -> Result<Outcome> {
     let mut passed = true;
     for package in context.workspace.published().filter(|package| features::is_checked(package)) {
@@ -30,6 +30,7 @@ pub(super) fn features(context: &Context<'_>) -> Result<Outcome> {
             let features = set.join(",");
             let arguments = [
                 "clippy",
+                "--locked",
                 "--quiet",
                 "--package",
                 &package.name,
@@ -44,7 +45,7 @@ pub(super) fn features(context: &Context<'_>) -> Result<Outcome> {
 }
 
 pub(super) fn rustdoc(context: &Context<'_>) -> Result<Outcome> {
-    let arguments = ["doc", "--workspace", "--no-deps", "--all-features"];
+    let arguments = ["doc", "--locked", "--workspace", "--no-deps", "--all-features"];
     Ok(context.shell.cargo(&arguments, &[("RUSTDOCFLAGS", "-D warnings")])?.into())
 }
 
@@ -55,13 +56,14 @@ pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
         return Ok(Outcome::Skipped("there is no fuzz/Cargo.toml".to_string()));
     }
     let target = path_text(&context.shell.target())?;
-    let arguments = ["check", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", &target];
+    let arguments =
+        ["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", &target];
     // A check does not link, so the engine need not be built, which would take a C++ compiler.
     let engine = path_text(&context.shell.target().join("no-engine/libfuzzer.a"))?;
     Ok(context.shell.cargo(&arguments, &[("CUSTOM_LIBFUZZER_PATH", &engine)])?.into())
 }
 
-/// What `cargo xtask new-game` writes, built and tested in a copy of the repository.
+/// Builds and tests what `cargo xtask new-game` writes, in a copy of the repository.
 pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     const NAME: &str = "xtasktrial";
     let copy = context.shell.target().join("new-game");
@@ -74,21 +76,21 @@ pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
         fs::write(place, text)?;
     }
     let shell = context.shell.at(copy);
-    // `tidy` asks git for the files, and the copy lies in a folder that git does not look at.
+    // `tidy` asks git for the files, and the copy is in a folder that git ignores.
     ensure!(shell.run("git", &["init", "--quiet"], &[])?, "git init failed in the copy");
     new_game::run(&shell, NAME)?;
     let target = path_text(&context.shell.target())?;
     let package = format!("rulebook-{NAME}");
     let common = ["--package", &package, "--all-features", "--target-dir", &target];
     let clippy = [&["clippy", "--all-targets"], &common[..], &DENY].concat();
-    let passed = shell.cargo(&["fmt", "--all", "--check"], &[])?
+    let passed = shell.cargo(&["fmt", "--package", &package, "--check"], &[])?
         && is_tidy(&shell, NAME)?
         && shell.cargo(&clippy, &[])?
         && shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
     Ok(passed.into())
 }
 
-/// Whether nothing is found in the files of a game.
+/// Whether `tidy` finds nothing in the files of a game.
 fn is_tidy(shell: &Shell, name: &str) -> Result<bool> {
     let mut findings = crate::tidy::check(&Tree::read(shell)?, &Workspace::read(shell)?);
     findings.retain(|finding| finding.path.contains(name));
@@ -98,34 +100,20 @@ fn is_tidy(shell: &Shell, name: &str) -> Result<bool> {
     Ok(findings.is_empty())
 }
 
-/// Packs every published package and builds what is in the packages; those that are not in the
-/// registry yet are taken from beside.
-pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
-    let names: Vec<&str> = context.workspace.published().map(|p| p.name.as_str()).collect();
-    // Cargo keeps what it has unpacked by the path of the target folder and the version, so in a
-    // folder that was there before it would build the packages of an earlier run.
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?;
-    let target = context.shell.target().join(format!("package-{}", now.as_nanos()));
-    let target_text = path_text(&target)?;
-    let mut arguments = vec!["package", "--target-dir", &target_text];
-    arguments.extend(names.iter().flat_map(|name| ["--package", *name]));
-    let passed = context.shell.cargo(&arguments, &[])?;
-    fs::remove_dir_all(&target).with_context(|| format!("removing {}", target.display()))?;
-    Ok(passed.into())
-}
-
-/// All tests in release mode with the heavy shares, and the time of each binary once more.
+/// All tests in release mode at full length; the time of each binary is printed again at the end.
 pub(super) fn slow_tests(context: &Context<'_>) -> Result<Outcome> {
     let (mut binary, mut times) = (String::new(), Vec::new());
-    let arguments = ["test", "--workspace", "--release", "--no-fail-fast"];
-    let passed = context.shell.cargo_lines(&arguments, &[("RULEBOOK_SLOW", "1")], |line| {
-        let line = line.trim();
-        if line.starts_with("Running ") || line.starts_with("Doc-tests ") {
-            binary = line.to_string();
-        } else if line.starts_with("test result: ") {
-            times.push(format!("{binary}: {line}"));
-        }
-    })?;
+    let arguments =
+        ["test", "--locked", "--workspace", "--all-features", "--release", "--no-fail-fast"];
+    let passed =
+        context.shell.run_lines("cargo", &arguments, &[("RULEBOOK_SLOW", "1")], |line| {
+            let line = line.trim();
+            if line.starts_with("Running ") || line.starts_with("Doc-tests ") {
+                binary = line.to_string();
+            } else if line.starts_with("test result: ") {
+                times.push(format!("{binary}: {line}"));
+            }
+        })?;
     println!("{}", times.join("\n"));
     Ok(passed.into())
 }

@@ -1,4 +1,4 @@
-//! The `lib.rs` of core and games: a table of contents and nothing else.
+//! `lib.rs` of the core and of games is a table of contents and nothing else.
 
 use syn::{Item, UseTree, spanned::Spanned};
 
@@ -6,7 +6,7 @@ use super::Finding;
 use crate::{Kind, Tree, Workspace};
 
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    let is_meant = |kind| matches!(kind, Kind::Core | Kind::Game);
+    let is_meant = |kind| matches!(kind, Kind::Core | Kind::Game | Kind::Classics);
     let packages = workspace.packages.iter().filter(|package| is_meant(package.kind));
     let libraries = packages.map(|package| package.path("src/lib.rs"));
     libraries
@@ -16,7 +16,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
 }
 
 fn check_library(path: &str, text: &str) -> Vec<Finding> {
-    // A file that cannot be parsed is found with the lengths.
+    // A file that cannot be parsed is found with the lengths of functions.
     let items = syn::parse_file(text).map(|file| file.items).unwrap_or_default();
     let findings = items.iter().filter_map(|item| {
         let line = item.span().start().line;

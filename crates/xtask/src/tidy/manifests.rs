@@ -1,4 +1,4 @@
-//! What is said once in the root is inherited; what is published has its papers.
+//! What the root states is inherited; what is published has all that a package needs.
 
 use toml::{Table, Value};
 
@@ -8,14 +8,14 @@ use crate::{Kind, Package, Tree, Workspace, tree::extension};
 /// What a package inherits.
 const INHERITED: [&str; 5] = ["version", "edition", "rust-version", "license", "repository"];
 
-/// What a published package says too, inherited or by itself.
+/// What a published package states as well, inherited or by itself.
 const STATED: [&str; 4] = ["description", "readme", "categories", "keywords"];
 
 const DEPENDENCIES: [&str; 3] = ["dependencies", "dev-dependencies", "build-dependencies"];
 
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     let Some(root) = tree.get("Cargo.toml").and_then(|text| text.parse::<Table>().ok()) else {
-        return vec![Finding::new("Cargo.toml", 1, "is no manifest")];
+        return vec![Finding::new("Cargo.toml", 1, "is not a manifest")];
     };
     let mut findings = Vec::new();
     for package in &workspace.packages {
@@ -29,7 +29,7 @@ fn check_package(tree: &Tree, package: &Package, root: &Table) -> Vec<Finding> {
     let path = package.path("Cargo.toml");
     let text = tree.get(&path).unwrap_or("");
     let Ok(manifest) = text.parse::<Table>() else {
-        return vec![Finding::new(path, 1, "is no manifest")];
+        return vec![Finding::new(path, 1, "is not a manifest")];
     };
     let mut wrong = Vec::new();
     for key in INHERITED {
@@ -43,12 +43,11 @@ fn check_package(tree: &Tree, package: &Package, root: &Table) -> Vec<Finding> {
     }
     for (name, dependency) in dependencies(&manifest) {
         let shared = root.get("workspace").and_then(|w| w.get("dependencies")?.get(name)).is_some();
-        // A package that names itself for its tests must not do so by its published version.
-        if shared && name != package.name && !is_inherited(Some(dependency)) {
-            wrong.push((name, format!("`{name}` stands in the root: say `workspace = true`")));
+        if shared && !is_inherited(Some(dependency)) {
+            wrong.push((name, format!("the root states `{name}`: say `workspace = true`")));
         }
     }
-    if matches!(package.kind, Kind::Core | Kind::Game) {
+    if matches!(package.kind, Kind::Core | Kind::Game | Kind::Classics) {
         wrong.extend(without_comment(text));
     }
     let mut findings: Vec<Finding> = wrong
@@ -69,7 +68,14 @@ fn check_papers(tree: &Tree, package: &Package, manifest: &Table) -> Vec<Finding
             findings.push(Finding::new(package.path("Cargo.toml"), 1, what));
         }
     }
-    for paper in ["README.md", "CHANGELOG.md"] {
+    let docs =
+        manifest.get("package").and_then(|package| package.get("metadata")?.get("docs")?.get("rs"));
+    if package.library && docs.and_then(|docs| docs.get("all-features")) != Some(&true.into()) {
+        let what = "say `all-features = true` in [package.metadata.docs.rs], or docs.rs shows \
+                    nothing that is behind a feature";
+        findings.push(Finding::new(package.path("Cargo.toml"), 1, what));
+    }
+    for paper in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
         if tree.get(&package.path(paper)).is_none() {
             let what = "is missing; a published package has this file";
             findings.push(Finding::new(package.path(paper), 1, what));
@@ -122,7 +128,7 @@ fn without_comment(text: &str) -> Vec<(&str, String)> {
     found
 }
 
-/// Places beside the root manifest that state the oldest compiler too.
+/// Places other than the root manifest that state the oldest compiler.
 fn check_msrv(tree: &Tree, root: &Table) -> Vec<Finding> {
     let package = root.get("workspace").and_then(|workspace| workspace.get("package"));
     let Some(msrv) = package.and_then(|package| package.get("rust-version")?.as_str()) else {

@@ -1,14 +1,18 @@
-//! The conventions that the compiler does not know. See `docs/architecture.md` for the reasons.
+//! Conventions that the compiler does not check; `docs/architecture.md` has the reasons.
 //!
-//! A check reads the sources and the manifests and says what it finds; it changes nothing.
+//! Checks read sources and manifests and report what they find; they change nothing.
 
-mod directions;
-mod files;
-mod lengths;
+mod layout;
+mod sources;
+mod games;
+mod imports;
+mod functions;
 mod lib_items;
+mod dependencies;
+mod rules;
+mod links;
 mod lists;
 mod manifests;
-mod rules;
 mod words;
 
 use std::fmt;
@@ -17,7 +21,9 @@ use anyhow::Result;
 
 use crate::{Shell, Tree, Workspace};
 
-/// A breach of a convention, and what would be right.
+pub use self::sources::Sources;
+
+/// A violation of a convention.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Finding {
     /// The file, from the root.
@@ -42,18 +48,20 @@ impl fmt::Display for Finding {
     }
 }
 
-/// All findings, in the order of their places.
+/// All findings, ordered by place.
 #[must_use]
 pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 8] = [
-        files::check,
-        lengths::check,
+    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 10] = [
+        games::check,
+        imports::check,
+        functions::check,
         lib_items::check,
-        directions::check,
+        dependencies::check,
         rules::check,
-        words::check,
-        manifests::check,
+        links::check,
         lists::check,
+        manifests::check,
+        words::check,
     ];
     let mut findings: Vec<Finding> =
         CHECKS.iter().flat_map(|check| check(tree, workspace)).collect();
@@ -78,12 +86,18 @@ pub fn run(shell: &Shell) -> Result<bool> {
     Ok(findings.is_empty())
 }
 
-/// Whether a file is data that the limits and words do not concern.
+/// Whether a file is data, to which limits and words do not apply.
 fn is_data(path: &str) -> bool {
     path.contains("/tests/data/") || path.ends_with("/tables.rs")
 }
 
-/// The line of a text, from 1, in which `needle` first stands; 1 if it does not.
+/// The first line of a text, from 1, that contains `needle`; 1 if none does.
 fn line_of(text: &str, needle: &str) -> usize {
     text.lines().position(|line| line.contains(needle)).map_or(1, |index| index + 1)
+}
+
+/// Whether a text contains an identifier, other than as a part of a longer one.
+fn has_word(text: &str, word: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.any(|found| found == word)
 }

@@ -1,4 +1,4 @@
-//! Every numbered rule is cited in the code and named by a test.
+//! Every numbered rule is cited in the code and has a test named after it.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
 }
 
 fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
-    let page = format!("docs/rules/{}.md", game.short_name());
+    let page = game.path("RULES.md");
     // A missing page is found with the files.
     let Some(text) = tree.get(&page) else { return Vec::new() };
     let stated = stated(text);
@@ -53,7 +53,7 @@ fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
 fn stated(page: &str) -> BTreeMap<String, usize> {
     let mut rules = BTreeMap::new();
     for (index, line) in page.lines().enumerate() {
-        // What stands between pairs of asterisks.
+        // What is between pairs of asterisks.
         for bold in line.split("**").skip(1).step_by(2) {
             if let Some(rule) = rules_in(bold).next().filter(|rule| bold.starts_with(rule.as_str()))
             {
@@ -75,7 +75,7 @@ fn is_rule(word: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The rules that functions `r5_…` name.
+/// The rules that functions `r5_…` are named after.
 fn rules_of_tests(text: &str) -> impl Iterator<Item = String> {
     let names = text.lines().filter_map(|line| line.trim_start().strip_prefix("fn r"));
     names.filter_map(|name| {

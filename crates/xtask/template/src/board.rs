@@ -1,10 +1,10 @@
-//! The board: one pile.
+//! The board: one pile of counters.
 
 /// The counters that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Board {
-    /// How many there are.
+    /// The number of counters.
     pub counters: u8,
 }
 

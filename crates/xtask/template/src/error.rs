@@ -1,6 +1,9 @@
-//! Why a move, a setup or a text is refused.
+//! Error types: why a move, a setup or a text is refused.
 
-use rulebook_core::text::{SyntaxError, VariantError};
+use rulebook_core::{
+    Violation, impl_refusal,
+    text::{SyntaxError, VariantError},
+};
 
 /// The rule that a move breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,18 +12,25 @@ pub enum IllegalMove {
     /// R3: the game has ended.
     #[error("the game is over")]
     GameOver,
-    /// R2: a turn takes something.
+    /// R2: a turn takes at least one counter.
     #[error("at least one counter must be taken")]
     Nothing,
-    /// R2: a turn takes three counters at most.
+    /// R2: a turn takes at most three counters.
     #[error("at most three counters may be taken")]
     TooMany,
-    /// R2: fewer counters are left.
+    /// R2: a turn takes no more counters than are left.
     #[error("there are not that many counters left")]
     NotThere,
 }
 
-/// Why no game can reach a setup.
+impl_refusal!(IllegalMove {
+    GameOver: R3 "game-over",
+    Nothing: R2 "nothing",
+    TooMany: R2 "too-many",
+    NotThere: R2 "not-there",
+});
+
+/// Reasons a position is unreachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -31,8 +41,14 @@ pub enum InvalidSetup {
     #[error("there are more counters than at the start")]
     TooManyCounters,
     /// R1: the players take turns.
-    #[error("the player to move cannot be at turn with so many counters left")]
+    #[error("with this number of counters left, the other player is to move")]
     OutOfTurn,
+}
+
+impl Violation for InvalidSetup {
+    fn is_ignorable(&self) -> bool {
+        *self == InvalidSetup::OutOfTurn
+    }
 }
 
 /// Why a position text is refused.

@@ -2,25 +2,26 @@
 #![no_std]
 
 // In reading order.
+mod game;
 mod variant;
 mod board;
 mod mv;
 mod setup;
 mod state;
-mod movegen;
+mod legality;
 mod notation;
+mod extras;
 mod error;
-mod hash;
-mod index;
-mod data;
 
-pub use rulebook_core::{self, Legality, Play, State};
+pub use rulebook_core::{self, Game, Legality, Play, State};
 
 pub use crate::{
     board::Board,
     error::{IllegalMove, InvalidSetup, ParseError},
+    extras::parts::Part,
+    legality::MoveList,
     mv::Move,
     setup::Setup,
-    state::{MoveList, Takeaway},
+    state::Takeaway,
     variant::{Last, Variant},
 };

@@ -1,11 +1,11 @@
-//! One decision of a player.
+//! A player's decision.
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// R2: takes counters from the pile.
     Take {
-        /// How many.
+        /// The number of counters.
         counters: u8,
     },
 }

@@ -1,4 +1,4 @@
-//! Texts: moves and positions. The grammar is in `docs/notation.md`.
+//! Texts of moves and positions.
 
 use core::{fmt, str::FromStr};
 
@@ -45,10 +45,10 @@ impl FromStr for Takeaway {
         let mut cursor = Cursor::new(text);
         let variant = text::read_prefix(&mut cursor)?;
         let counters = cursor.parse_with("the number of counters (0 to 21)", read_counters)?;
-        cursor.expect(" ", "a blank and the player to move")?;
+        cursor.expect(" ", "a space and the player to move")?;
         let to_move = cursor.parse_with("the player to move (w or b)", read_player)?;
         cursor.finish()?;
-        Ok(Takeaway::try_from(Setup { variant, board: Board { counters }, to_move })?)
+        Ok(Setup { variant, board: Board { counters }, to_move }.build()?)
     }
 }
 

@@ -1,10 +1,12 @@
-//! A position as plain data, and what makes it possible.
+//! Editable positions, and what makes one unreachable.
+
+use core::ops::ControlFlow;
 
 use rulebook_core::Player;
 
 use crate::{board::Board, error::InvalidSetup, variant::Variant};
 
-/// Everything that a position is.
+/// An editable, unvalidated position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
@@ -17,33 +19,33 @@ pub struct Setup {
 }
 
 impl Default for Setup {
-    /// The start: the full pile, the first player to move (R1).
+    /// The official start: the full pile, the first player to move (R1).
     fn default() -> Setup {
         Setup { variant: Variant::default(), board: Board::default(), to_move: Player::FIRST }
     }
 }
 
 impl Setup {
-    /// Checks that play can lead here.
-    ///
-    /// # Errors
-    ///
-    /// The reason why it cannot.
-    pub fn validate(&self) -> Result<(), InvalidSetup> {
+    /// Calls `visit` with each violation, the gravest first.
+    pub(crate) fn visit_violations(
+        self,
+        visit: &mut dyn FnMut(InvalidSetup) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // R1: two players.
         if self.to_move != Player::FIRST && self.to_move != Player::SECOND {
-            return Err(InvalidSetup::NoSuchPlayer);
+            visit(InvalidSetup::NoSuchPlayer)?;
         }
-        // R1: there were no more counters than these.
+        // R1: at most 21 counters. Without this the number of counters taken means nothing.
         let Some(taken) = Board::FULL.checked_sub(self.board.counters) else {
-            return Err(InvalidSetup::TooManyCounters);
+            return visit(InvalidSetup::TooManyCounters);
         };
-        // R1, R2: no turn or one turn leaves no doubt whose turn it is; more counters than one can
-        // be taken in an even or an odd number of turns.
-        let possible = match taken {
+        // R1, R2: no counter takes no turn and one counter takes one turn; two or more can be
+        // taken in an even and in an odd number of turns.
+        let is_possible = match taken {
             0 => self.to_move == Player::FIRST,
             1 => self.to_move == Player::SECOND,
             _ => true,
         };
-        if possible { Ok(()) } else { Err(InvalidSetup::OutOfTurn) }
+        if is_possible { ControlFlow::Continue(()) } else { visit(InvalidSetup::OutOfTurn) }
     }
 }

@@ -1,9 +1,10 @@
 //! The options of the rules.
 
-use rulebook_core::text::{OptionSpec, Options, Values};
+use rulebook_core::text::{OptionSpec, Options};
 
 /// A choice of rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Variant {
     /// R3: what taking the last counter means.
     pub last: Last,
@@ -20,12 +21,12 @@ pub enum Last {
 }
 
 impl Options for Variant {
-    const SPECS: &'static [OptionSpec] = &[OptionSpec {
-        key: "last",
-        values: Values::Names(&["wins", "loses"]),
-        default: 0,
-        about: "whether the player who takes the last counter wins or loses (R3)",
-    }];
+    const SPECS: &'static [OptionSpec] = &[OptionSpec::names(
+        "last",
+        &["wins", "loses"],
+        0,
+        "whether the player who takes the last counter wins or loses (R3)",
+    )];
 
     fn get(&self, _: usize) -> u32 {
         self.last as u32

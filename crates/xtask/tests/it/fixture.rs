@@ -24,6 +24,9 @@ repository.workspace = true
 categories.workspace = true
 keywords.workspace = true
 
+[package.metadata.docs.rs]
+all-features = true
+
 [dependencies]
 # The traits.
 rulebook-core.workspace = true
@@ -32,23 +35,89 @@ rulebook-core.workspace = true
 workspace = true
 ";
 
+/// The layout: a few of the entries of a real one.
+const ARCHITECTURE: &str = "\
+# Architecture
+
+## A game crate
+
+| Concept | File | Type | Constructor | Getter | Games |
+|---|---|---|---|---|---|
+| the game | `game` | | `Game::start(variant)` | | all |
+| move | `mv` | `Move` | text | | all |
+| setup | `setup` | `Setup` | `Setup::default()` | `Setup::validate` | all |
+| state | `state` | `<Game>` | text | | all |
+| moves | `legality` | | | | all |
+| hash | `extras/hash` | | | | optional |
+| errors | `error` | `IllegalMove` | | | all |
+
+`mv` ← `setup` ← `state` ← `legality` ← `extras` ← `game`.
+
+### Exceptions
+
+None.
+
+## Import cycles
+
+None.
+";
+
+const LIBRARY: &str = "\
+mod game;
+mod mv;
+mod setup;
+mod state;
+mod legality;
+mod extras;
+mod error;
+
+pub use crate::{mv::Move, state::Nim};
+";
+
+const STATE: &str = "\
+use rulebook_core::impl_setup;
+
+use crate::{mv::Move, setup::Setup};
+
+pub struct Nim(Setup);
+
+impl_setup!(Setup => Nim, InvalidSetup);
+
+impl core::str::FromStr for Nim {}
+
+impl Nim {
+    // R1: nothing is left.
+    pub fn is_over(&self) -> bool {
+        true
+    }
+}
+";
+
 /// A repository with one game, `nim`, of one rule.
 pub(crate) fn files() -> Vec<(String, String)> {
-    let sources = "lib variant board mv setup state movegen notation error";
-    let tests = "main contract rules perft notation playthrough model agreement";
-    let sources = sources.split(' ').map(|name| format!("crates/nim/src/{name}.rs"));
+    let tests = "main contract rules refusals perft notation playthrough model agreement";
     let tests = tests.split(' ').map(|name| format!("crates/nim/tests/it/{name}.rs"));
-    let papers = ["README.md", "CHANGELOG.md"].map(|name| format!("crates/nim/{name}"));
+    let papers = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+    let papers = papers.map(|name| format!("crates/nim/{name}"));
     let mut files: Vec<(String, String)> =
-        sources.chain(tests).chain(papers).map(|path| (path, String::new())).collect();
+        tests.chain(papers).map(|path| (path, String::new())).collect();
     for (path, text) in [
         ("Cargo.toml", ROOT),
         ("README.md", "| Nim | `rulebook-nim` |\n"),
+        ("docs/architecture.md", ARCHITECTURE),
         ("docs/notation.md", "## Nim\n"),
+        ("docs/rules/README.md", "[nim](../../crates/nim/RULES.md)\n"),
         ("crates/nim/Cargo.toml", MANIFEST),
-        ("docs/rules/nim.md", "# Nim\n\n* **R1 take** Who takes the last one wins.\n"),
-        ("crates/nim/src/lib.rs", "mod state;\n\npub use crate::state::Nim;\n"),
-        ("crates/nim/src/state.rs", "fn over() {\n    // R1: nothing is left.\n}\n"),
+        ("crates/nim/RULES.md", "# Nim\n\n* **R1 take** The last one wins.\n"),
+        ("crates/nim/src/lib.rs", LIBRARY),
+        ("crates/nim/src/game.rs", "use crate::Nim;\n\nimpl Game for Nim {}\n"),
+        ("crates/nim/src/mv.rs", "pub struct Move;\nimpl_from_str! { Move, read; }\n"),
+        ("crates/nim/src/setup.rs", "#[derive(Default)]\npub struct Setup;\n"),
+        ("crates/nim/src/state.rs", STATE),
+        ("crates/nim/src/legality/mod.rs", "use crate::state::Nim;\n"),
+        ("crates/nim/src/extras/mod.rs", ""),
+        ("crates/nim/src/error.rs", "pub enum IllegalMove {}\n"),
+        ("crates/nim/tests/it/contract.rs", "laws! { nim, [serde] }\n"),
         ("crates/nim/tests/it/rules.rs", "#[test]\nfn r1_the_last_one_wins() {}\n"),
     ] {
         files.retain(|(other, _)| other != path);
@@ -88,6 +157,7 @@ pub(crate) fn workspace() -> Workspace {
 pub(crate) fn package(name: &str, folder: &str, kind: Kind) -> Package {
     Package {
         name: name.to_string(),
+        version: "0.1.0".to_string(),
         folder: format!("crates/{folder}"),
         kind,
         published: true,
@@ -97,7 +167,12 @@ pub(crate) fn package(name: &str, folder: &str, kind: Kind) -> Package {
     }
 }
 
-/// A dependency.
+/// A dependency without features.
 pub(crate) fn dependency(name: &str, development: bool) -> Dependency {
-    Dependency { name: name.to_string(), development }
+    Dependency {
+        name: name.to_string(),
+        development,
+        default_features: false,
+        features: Vec::new(),
+    }
 }

@@ -1,9 +1,9 @@
-//! What `cargo xtask new-game` writes; that it builds and obeys its laws is a step of `ci`.
+//! What `cargo xtask new-game` writes; a step of `ci` builds and tests it.
 
 use xtask::{Tree, new_game};
 
 #[test]
-fn names_that_will_not_do_are_refused() {
+fn invalid_names_are_refused() {
     let taken = ["nim".to_string()];
     for name in ["", "Nim", "9men", "nine-men", "core", "nim", "match", "träumerei"] {
         assert!(new_game::check_name(name, &taken).is_err(), "{name}");
@@ -17,16 +17,16 @@ fn names_that_will_not_do_are_refused() {
 fn the_name_goes_everywhere() {
     let template = [
         ("crates/xtask/template/Cargo.toml.in", "name = \"rulebook-takeaway\""),
-        ("crates/xtask/template/src/hash.rs", "0x7461_6b65_6177_6179"),
-        ("crates/xtask/template/src/state.rs", "struct Takeaway;"),
-        ("crates/xtask/template/docs/rules/takeaway.md", "# Takeaway"),
+        ("crates/xtask/template/src/state/keys.rs", "0x7461_6b65_6177_6179"),
+        ("crates/xtask/template/src/state/mod.rs", "struct Takeaway;"),
+        ("crates/xtask/template/RULES.md", "# Takeaway"),
         ("crates/core/src/state.rs", "takeaway"),
     ];
     let expected = [
         ("crates/nim/Cargo.toml", "name = \"rulebook-nim\""),
-        ("docs/rules/nim.md", "# Nim"),
-        ("crates/nim/src/hash.rs", "0x0000_0000_006e_696d"),
-        ("crates/nim/src/state.rs", "struct Nim;"),
+        ("crates/nim/RULES.md", "# Nim"),
+        ("crates/nim/src/state/keys.rs", "0x0000_0000_006e_696d"),
+        ("crates/nim/src/state/mod.rs", "struct Nim;"),
     ];
     let tree: Tree = template.into_iter().collect();
     let expected = expected.map(|(path, text)| (path.to_string(), text.to_string()));

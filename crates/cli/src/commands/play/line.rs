@@ -1,6 +1,6 @@
-//! What a line of input asks for.
+//! Lines of input.
 
-/// What the table can do besides moves.
+/// A command at the table, or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Line<'t> {
     Empty,
@@ -11,7 +11,7 @@ pub(super) enum Line<'t> {
     Board,
     /// Show the position text.
     Position,
-    /// Show the moves that have to do with a square or piece.
+    /// Show the moves that involve a square or piece.
     Hint(&'t str),
     Undo,
     Redo,
@@ -29,18 +29,18 @@ pub(super) enum Line<'t> {
 pub(super) const HELP: &str = "  a number     play the move with this number in the list
   a move       play this move, written as in the list
   moves        list all legal moves
-  hint SQUARE  list the moves that have to do with a square
+  hint SQUARE  list the moves that involve a square
   board        show the board again
   position     show the position as text
-  undo, redo   take moves back to your last turn, or take one again
+  undo, redo   go back to your last turn, or repeat a move
   save FILE    save the game as a record
-  draw         offer a draw to the others
-  resign       give up
+  draw         offer a draw to the other players
+  resign       give up the game
   quit         leave
 ";
 
 impl<'t> Line<'t> {
-    /// Reads a line; what is no command is a move.
+    /// Parses a line; anything that is not a command is a move.
     pub(super) fn read(line: &'t str) -> Line<'t> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

@@ -18,11 +18,11 @@ use rulebook::{
 use self::table::Table;
 use crate::{
     args::{Play, Who},
-    fail::Fail,
+    error::CliError,
     output::Output,
 };
 
-pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), Fail> {
+pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), CliError> {
     let game = rulebook::game(&args.start.game)?;
     seat_players(&mut args, game);
     let aim = game.aim();
@@ -34,11 +34,11 @@ pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), Fail> {
     }
     if args.players.len() != n_players {
         let named = args.players.len();
-        let help = "name each seat in turn, as `human` or `random`";
+        let help = "name each seat in order, as `human` or `random`";
         let wrong = format!("--players fills {named} of {n_players} seats; {help}");
-        return Err(Fail::Usage(wrong));
+        return Err(CliError::Usage(wrong));
     }
-    // A hasher's key is the randomness that the standard library has.
+    // The keys of hashers are the only random numbers in the standard library.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
     out.line(format_args!("{}, seed {seed}. Type `help` for help.", args.start.game))?;
     for (player, who) in Player::all(game.players()).zip(&args.players) {
@@ -49,7 +49,7 @@ pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), Fail> {
     table.play(&mut io::stdin().lock(), out)
 }
 
-/// Where the number of players is an option and nothing is said of it, it follows from who plays.
+/// If the number of players is an option that is not given, it follows from `--players`.
 fn seat_players(args: &mut Play, game: &dyn AnyGame) {
     const KEY: &str = "players";
     let start = &mut args.start;
@@ -58,6 +58,7 @@ fn seat_players(args: &mut Play, game: &dyn AnyGame) {
     let possible = match option.values {
         Values::Names(names) => names.contains(&wanted.as_str()),
         Values::Range { min, max } => (min as usize..=max as usize).contains(&args.players.len()),
+        _ => false,
     };
     if !possible || start.position.is_some() || start.variant.contains(KEY) {
         return;
@@ -66,7 +67,7 @@ fn seat_players(args: &mut Play, game: &dyn AnyGame) {
     start.variant = format!("{}{separator}{KEY}={wanted}", start.variant);
 }
 
-/// The text in lines that fit a terminal.
+/// The text, wrapped to the width of a terminal.
 fn wrapped(text: &str) -> String {
     const WIDTH: usize = 80;
     let (mut lines, mut column) = (String::new(), 0);

@@ -1,4 +1,4 @@
-//! The table: a match, who sits where, and the conversation with those who are human.
+//! The table: a match, its players, and the dialogue with the human ones.
 
 use std::{
     fs::File,
@@ -14,7 +14,7 @@ use rulebook::{
 use super::line::{HELP, Line};
 use crate::{
     args::Who,
-    fail::Fail,
+    error::CliError,
     output::{self, Output},
 };
 
@@ -27,7 +27,7 @@ pub(super) struct Table {
     rng: SplitMix64,
 }
 
-/// Whether the conversation goes on.
+/// What follows a line of input.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     /// The position has changed: show it.
@@ -51,8 +51,12 @@ impl Table {
         Table { game, seats, rng }
     }
 
-    /// Plays until the game is over and nobody wants anything more, or the input ends.
-    pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<(), Fail> {
+    /// Plays until the players leave or the input ends.
+    pub(super) fn play(
+        &mut self,
+        input: &mut impl BufRead,
+        out: &mut Output,
+    ) -> Result<(), CliError> {
         loop {
             match self.game.turn() {
                 Turn::Player(player) if self.who(player) == Who::Human => {
@@ -69,7 +73,7 @@ impl Table {
                 }
                 Turn::Chance => {
                     let event = self.random_step()?;
-                    // A covered hand is dealt without a word.
+                    // Covered hands are dealt silently.
                     if let Some(event) = event.filter(|_| !self.game.has_secrets()) {
                         out.line(format_args!("chance: {event}"))?;
                     }
@@ -94,7 +98,7 @@ impl Table {
         self.seats[player.index()]
     }
 
-    fn random_step(&mut self) -> Result<Option<String>, Fail> {
+    fn random_step(&mut self) -> Result<Option<String>, CliError> {
         let (rng, before) = (&mut self.rng, self.game.clone());
         let step = self.game.random_step(&mut || rng.next_u64())?;
         Ok(step.map(|step| match before.describe(&step) {
@@ -103,8 +107,8 @@ impl Table {
         }))
     }
 
-    /// Asks until the position has changed or somebody leaves.
-    fn talk(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, Fail> {
+    /// Asks until the position has changed or the players leave.
+    fn talk(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, CliError> {
         loop {
             let prompt = match self.game.turn() {
                 Turn::Player(player) => {
@@ -129,7 +133,7 @@ impl Table {
         line: Line<'_>,
         input: &mut impl BufRead,
         out: &mut Output,
-    ) -> Result<Next, Fail> {
+    ) -> Result<Next, CliError> {
         match line {
             Line::Empty => {}
             Line::Help => out.text(HELP)?,
@@ -139,7 +143,7 @@ impl Table {
             Line::Hint(fragment) => self.hint(fragment, out)?,
             Line::Undo => return self.undo(out),
             Line::Redo if self.game.redo() => return Ok(Next::Show),
-            Line::Redo => out.line(format_args!("There is nothing to take again."))?,
+            Line::Redo => out.line(format_args!("There is nothing to redo."))?,
             Line::Save(file) => self.save(file, out)?,
             Line::Resign => return self.resign(out),
             Line::Draw => return self.offer_draw(input, out),
@@ -150,7 +154,7 @@ impl Table {
         Ok(Next::Ask)
     }
 
-    fn play_number(&mut self, number: usize, out: &mut Output) -> Result<Next, Fail> {
+    fn play_number(&mut self, number: usize, out: &mut Output) -> Result<Next, CliError> {
         let moves = self.game.moves();
         if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
             return self.play_text(mv, out);
@@ -159,7 +163,7 @@ impl Table {
         Ok(Next::Ask)
     }
 
-    fn play_text(&mut self, text: &str, out: &mut Output) -> Result<Next, Fail> {
+    fn play_text(&mut self, text: &str, out: &mut Output) -> Result<Next, CliError> {
         match self.game.play(text) {
             Ok(_) => Ok(Next::Show),
             Err(error) => {
@@ -169,8 +173,8 @@ impl Table {
         }
     }
 
-    /// Takes back to the last decision of a human.
-    fn undo(&mut self, out: &mut Output) -> Result<Next, Fail> {
+    /// Goes back to the last decision of a human player.
+    fn undo(&mut self, out: &mut Output) -> Result<Next, CliError> {
         let mut earlier = self.game.clone();
         while earlier.undo() {
             let human = |player: Player| self.who(player) == Who::Human;
@@ -179,17 +183,17 @@ impl Table {
                 return Ok(Next::Show);
             }
         }
-        out.line(format_args!("There is nothing to take back."))?;
+        out.line(format_args!("There is nothing to undo."))?;
         Ok(Next::Ask)
     }
 
-    fn resign(&mut self, out: &mut Output) -> Result<Next, Fail> {
+    fn resign(&mut self, out: &mut Output) -> Result<Next, CliError> {
         let declared = self.game.turn().player().map(|player| self.game.resign(player));
         Table::declared(declared, out)
     }
 
-    /// A draw needs everybody's consent. A random player tosses a coin.
-    fn offer_draw(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, Fail> {
+    /// Offers a draw to all other players. A random player decides by the toss of a coin.
+    fn offer_draw(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, CliError> {
         let Some(proposer) = self.game.turn().player() else { return Table::declared(None, out) };
         for player in Player::all(self.game.players()).filter(|player| *player != proposer) {
             let seat = self.seat(player);
@@ -214,7 +218,7 @@ impl Table {
     fn declared(
         declared: Option<Result<(), rulebook::AnyError>>,
         out: &mut Output,
-    ) -> Result<Next, Fail> {
+    ) -> Result<Next, CliError> {
         match declared {
             Some(Ok(())) => return Ok(Next::Show),
             Some(Err(error)) => out.line(format_args!("{error}."))?,
@@ -223,8 +227,8 @@ impl Table {
         Ok(Next::Ask)
     }
 
-    /// Saves the record; a file that is there already stays as it is.
-    fn save(&self, file: &str, out: &mut Output) -> Result<(), Fail> {
+    /// Saves the record. An existing file is not overwritten.
+    fn save(&self, file: &str, out: &mut Output) -> Result<(), CliError> {
         if file.is_empty() {
             return Ok(out.line(format_args!("Where to? For example: save game.txt"))?);
         }

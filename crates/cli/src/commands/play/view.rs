@@ -1,23 +1,23 @@
-//! What is shown at the table.
+//! The output of the table.
 
 use rulebook::{
-    core::{Observer, Outcome, Player},
+    core::{Outcome, Player, Viewpoint},
     quote,
 };
 
 use super::table::Table;
 use crate::{
-    fail::Fail,
+    error::CliError,
     output::{self, Output},
 };
 
-const MOST_LISTED: usize = 32; // Longer lists are shown only when somebody asks.
+const MOST_LISTED: usize = 32; // Longer lists are shown on request only.
 const WIDTH: usize = 80;
 
 impl Table {
-    pub(super) fn show(&self, player: Option<Player>, out: &mut Output) -> Result<(), Fail> {
+    pub(super) fn show(&self, player: Option<Player>, out: &mut Output) -> Result<(), CliError> {
         out.text("\n")?;
-        out.picture(&self.game.picture(player.map(Observer::Player)))?;
+        out.picture(&self.game.picture(player.map_or(Viewpoint::Host, Viewpoint::Seat)))?;
         if player.is_some() {
             let count = self.game.move_count();
             if count <= MOST_LISTED {
@@ -30,7 +30,7 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn announce(&self, out: &mut Output) -> Result<(), Fail> {
+    pub(super) fn announce(&self, out: &mut Output) -> Result<(), CliError> {
         out.line(format_args!("The game is over: {}.", output::result(&*self.game)))?;
         if let Some(Outcome::Win(winners)) = self.game.outcome() {
             let winners: Vec<_> = winners.iter().map(|player| self.seat(player)).collect();
@@ -44,17 +44,17 @@ impl Table {
         Ok(())
     }
 
-    /// Writes the position as whoever is to move knows it.
-    pub(super) fn position(&self, out: &mut Output) -> Result<(), Fail> {
+    /// Writes the position as the player to move knows it.
+    pub(super) fn position(&self, out: &mut Output) -> Result<(), CliError> {
         let position = match self.game.turn().player() {
-            Some(player) => self.game.position_for(Observer::Player(player)),
+            Some(player) => self.game.position_for(Viewpoint::Seat(player)),
             None => self.game.position(),
         };
         Ok(out.line(format_args!("{position}"))?)
     }
 
     /// Lists the legal moves, with descriptions if there are few.
-    pub(super) fn list(&self, out: &mut Output) -> Result<(), Fail> {
+    pub(super) fn list(&self, out: &mut Output) -> Result<(), CliError> {
         let moves = self.game.described_moves();
         if MOST_LISTED < moves.len() {
             let texts = moves.iter().enumerate();
@@ -71,18 +71,18 @@ impl Table {
         Ok(())
     }
 
-    pub(super) fn hint(&self, fragment: &str, out: &mut Output) -> Result<(), Fail> {
+    pub(super) fn hint(&self, fragment: &str, out: &mut Output) -> Result<(), CliError> {
         let found = self.game.hints(fragment);
         if found.is_empty() {
             let quoted = quote(fragment);
-            return Ok(out.line(format_args!("No legal move has to do with {quoted}."))?);
+            return Ok(out.line(format_args!("No legal move involves {quoted}."))?);
         }
         columns(&found, out)
     }
 }
 
 /// Writes texts in columns.
-fn columns(texts: &[String], out: &mut Output) -> Result<(), Fail> {
+fn columns(texts: &[String], out: &mut Output) -> Result<(), CliError> {
     let width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0) + 2;
     for row in texts.chunks((WIDTH / width).max(1)) {
         for (i, text) in row.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rulebook::{
-    core::{Legality, Play, SplitMix64, Turn},
+    core::{Legality, Play, SplitMix64},
     picture::{Draw, Picture},
 };
 use rulebook_laws::golden::compare_with_file;
@@ -46,29 +46,20 @@ pub(crate) fn random_games<S: Draw + Legality>(
                     assert!(found.contains(word.as_str()), "{mv} needs {word}:\n{text}");
                 }
             }
-            match state.turn() {
-                Turn::Player(_) => {
-                    let mv = state.random_move(&mut rng).expect("a player can move");
-                    state.play_unchecked(mv);
-                }
-                Turn::Chance => {
-                    let event = state.random_event(&mut rng).expect("something happens");
-                    state.resolve_unchecked(event);
-                }
-                Turn::Over => break,
-            }
+            let Some(step) = state.random_step(&mut rng) else { break };
+            state.apply_unchecked(step);
         }
     }
 }
 
-/// A picture is narrow enough, has no blanks at the ends of its rows, no empty span and no
-/// character that is not one column wide.
+/// Checks that a picture is narrow enough, and that it has no trailing spaces, no empty span and
+/// only characters that are one column wide.
 #[track_caller]
 pub(crate) fn well_made(picture: &Picture, width: usize) {
     for row in &picture.rows {
         let text: String = row.iter().map(|span| span.text.as_str()).collect();
         assert!(text.chars().count() <= width, "wider than {width}: {text}");
-        assert!(!text.ends_with(' ') || text.is_empty(), "blanks at the end: {text:?}");
+        assert!(!text.ends_with(' ') || text.is_empty(), "spaces at the end: {text:?}");
         assert!(row.iter().all(|span| !span.text.is_empty()), "an empty span: {row:?}");
         let wide = text.chars().find(|c| !is_narrow(*c));
         assert_eq!(wide, None, "not one column: {text}");

@@ -1,7 +1,7 @@
 //! Octagone.
 
 use rulebook::{
-    core::{HiddenInfo, Match, Observer, Play, Player, RandomDealer, SplitMix64},
+    core::{Game, HiddenInfo, Match, Play, Player, RandomDealer, SplitMix64, Viewpoint},
     octagone::{Move, Octagone, Variant},
     picture::Draw,
 };
@@ -25,12 +25,12 @@ fn a_position_without_history() {
 #[test]
 fn a_match_shows_the_arrows() {
     let game = played(MOVES);
-    drawn("octagone-middle", &game, None, &game.state().to_string());
+    drawn("octagone-middle", &game, Viewpoint::Host, &game.state().to_string());
 }
 
 #[test]
 fn covered_hands_stay_covered() {
-    let mut game = Match::new(Octagone::new("players=4,covered=on".parse().expect("a variant")));
+    let mut game = Match::new(Octagone::start("players=4,covered=on".parse().expect("a variant")));
     let mut rng = SplitMix64::new(5);
     for _ in 0..60 {
         game.deal(&mut RandomDealer(rng.clone())).expect("a deal");
@@ -40,14 +40,14 @@ fn covered_hands_stay_covered() {
         }
     }
     for (name, who) in [
-        ("octagone-covered", Observer::Player(Player::SECOND)),
-        ("octagone-public", Observer::Public),
+        ("octagone-covered", Viewpoint::Seat(Player::SECOND)),
+        ("octagone-public", Viewpoint::Public),
     ] {
         let title = game.state().view(who).to_string();
-        drawn(name, &game, Some(who), &title);
+        drawn(name, &game, who, &title);
     }
     // What is drawn for an observer depends on nothing but the view.
-    let who = Observer::Player(Player::SECOND);
+    let who = Viewpoint::Seat(Player::SECOND);
     let other = Octagone::determinize(&game.state().view(who), &mut rng);
     assert_ne!(other, *game.state());
     assert_eq!(other.picture_for(who), game.state().picture_for(who));
@@ -71,7 +71,7 @@ fn the_board_is_a_rectangle() {
 
 /// [`golden`] for a match as somebody sees it.
 #[track_caller]
-fn drawn(name: &str, game: &Match<Octagone>, who: Option<Observer>, title: &str) {
+fn drawn(name: &str, game: &Match<Octagone>, who: Viewpoint, title: &str) {
     let picture = Octagone::picture_of(game, who);
     well_made(&picture, TERMINAL);
     compare_with_file(format!("tests/data/pictures/{name}.txt"), &picture.to_string());

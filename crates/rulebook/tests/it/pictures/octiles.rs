@@ -1,8 +1,8 @@
 //! Octiles.
 
 use rulebook::{
-    core::{Play, SplitMix64, State},
-    octiles::{Edge, Move, Octiles, Variant},
+    core::{Game, Play, SplitMix64, State, Step},
+    octiles::{Edge, Move, Octiles},
     picture::Draw,
 };
 
@@ -18,16 +18,12 @@ fn start() {
 
 #[test]
 fn a_few_tiles() {
-    golden("octiles-middle", &random(Variant::default(), 4, 9), WIDTH);
+    golden("octiles-middle", &random("", 4, 9), WIDTH);
 }
 
 #[test]
 fn a_full_board() {
-    golden(
-        "octiles-full",
-        &random(Variant { players: 4, runners: 3, ..Variant::default() }, 1, 90),
-        WIDTH,
-    );
+    golden("octiles-full", &random("players=4,runners=3", 1, 90), WIDTH);
 }
 
 #[test]
@@ -36,20 +32,20 @@ fn moves_can_be_read_off() {
         Move::Lay { octagon, pattern, from, to } => {
             let name = octagon.to_string();
             let octagon = match state.board().pattern(octagon) {
-                // The name stands in the middle of an empty octagon, else at the margins.
+                // The name is in the middle of an empty octagon, otherwise at the margins.
                 None => vec![name],
                 Some(_) => vec![name[..1].to_owned(), name[1..].to_owned()],
             };
             let others = [pattern.tile().to_string(), from.to_string(), to.to_string()];
             octagon.into_iter().chain(others).collect()
         }
-        Move::Pass => vec![],
+        _ => vec![],
     });
 }
 
 #[test]
 fn every_tile_is_listed_with_its_pairs() {
-    let state = random(Variant::default(), 4, 9);
+    let state = random("", 4, 9);
     let rows = rows(&state.picture());
     for (octagon, pattern) in state.board().iter() {
         let pairs = Edge::all().map(|edge| (edge.index(), pattern.partner(edge).index()));
@@ -62,20 +58,15 @@ fn every_tile_is_listed_with_its_pairs() {
     }
 }
 
-/// A position of a random game after so many moves.
-fn random(variant: Variant, seed: u64, n_moves: usize) -> Octiles {
+/// A position of a random game after this number of moves.
+fn random(variant: &str, seed: u64, n_moves: usize) -> Octiles {
     let mut rng = SplitMix64::new(seed);
-    let mut state = Octiles::new(variant);
+    let mut state = Octiles::start(variant.parse().expect("a variant"));
     let mut moves = 0;
     while moves < n_moves || state.turn().player().is_none() {
-        if let Some(mv) = state.random_move(&mut rng) {
-            state.play_unchecked(mv);
-            moves += 1;
-        } else if let Some(event) = state.random_event(&mut rng) {
-            state.resolve_unchecked(event);
-        } else {
-            break;
-        }
+        let Some(step) = state.random_step(&mut rng) else { break };
+        moves += usize::from(matches!(step, Step::Move(_)));
+        state.apply_unchecked(step);
     }
     state
 }

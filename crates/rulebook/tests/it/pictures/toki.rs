@@ -1,9 +1,9 @@
 //! Toki.
 
 use rulebook::{
-    core::{Play, Player, SplitMix64, State},
+    core::{Game, Play, Player, SplitMix64, State},
     picture::Draw,
-    toki::{Move, Phase, Toki, Variant},
+    toki::{Move, Phase, Toki},
 };
 
 use super::check::{TERMINAL, golden, random_games, rows};
@@ -15,14 +15,14 @@ fn start() {
 
 #[test]
 fn a_card_in_hand() {
-    // Somebody has ended the round, and somebody has a group of pairs.
-    let state = (0..1000).map(|seed| random(Variant::for_players(3), seed, is_rich)).find(is_rich);
+    // A player has ended the round, and a player has a group of pairs.
+    let state = (0..1000).map(|seed| random(3, seed, is_rich)).find(is_rich);
     golden("toki-middle", &state.expect("one of many games"), TERMINAL);
 }
 
 #[test]
 fn six_players() {
-    golden("toki-six", &random(Variant::for_players(6), 1, |state| 20 < state.turns()), TERMINAL);
+    golden("toki-six", &random(6, 1, |state| 20 < state.turns()), TERMINAL);
 }
 
 #[test]
@@ -35,17 +35,13 @@ fn moves_can_be_read_off() {
         _ => vec![],
     };
     for players in 2..=6 {
-        random_games(&Toki::new(Variant::for_players(players)), 2, TERMINAL, words);
+        random_games(&for_players(players), 2, TERMINAL, words);
     }
 }
 
 #[test]
 fn boxes_are_rectangles() {
-    for row in rows(&random(Variant::for_players(3), 1, |state| 8 < state.turns()).picture())
-        .iter()
-        .skip(5)
-        .take(5)
-    {
+    for row in rows(&random(3, 1, |state| 8 < state.turns()).picture()).iter().skip(5).take(5) {
         assert!(
             [3, 30, 57].iter().all(|x| "┌├│└".contains(row.chars().nth(*x).unwrap_or('?'))),
             "{row}"
@@ -59,18 +55,18 @@ fn is_rich(state: &Toki) -> bool {
     holds && state.closer().is_some() && sheets.any(|sheet| !sheet.groups.is_empty())
 }
 
-/// The first position of a random game that is wanted, or the last one.
-fn random(variant: Variant, seed: u64, is_wanted: impl Fn(&Toki) -> bool) -> Toki {
+/// The start of a game for this number of players.
+fn for_players(players: u8) -> Toki {
+    Toki::start(format!("players={players}").parse().expect("a variant"))
+}
+
+/// The first position of a random game for which `is_wanted` holds, or the last one.
+fn random(players: u8, seed: u64, is_wanted: impl Fn(&Toki) -> bool) -> Toki {
     let mut rng = SplitMix64::new(seed);
-    let mut state = Toki::new(variant);
+    let mut state = for_players(players);
     while !is_wanted(&state) {
-        if let Some(mv) = state.random_move(&mut rng) {
-            state.play_unchecked(mv);
-        } else if let Some(event) = state.random_event(&mut rng) {
-            state.resolve_unchecked(event);
-        } else {
-            break;
-        }
+        let Some(step) = state.random_step(&mut rng) else { break };
+        state.apply_unchecked(step);
     }
     state
 }

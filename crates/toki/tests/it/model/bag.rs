@@ -1,7 +1,14 @@
 //! Cards as texts: counting and scoring them.
 
+/// The options that affect scores.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Scoring {
+    pub(crate) wild: bool,
+    pub(crate) fifteen: bool,
+}
+
 /// R17, R18, R19.
-pub(crate) fn score(cards: &[String], wild: bool) -> i32 {
+pub(crate) fn score(cards: &[String], scoring: Scoring) -> i32 {
     let mut sum = 0;
     let mut pairs = Vec::new();
     let mut n_wild = 0;
@@ -18,20 +25,22 @@ pub(crate) fn score(cards: &[String], wild: bool) -> i32 {
             sum += number(above) + number(below);
         }
     }
-    sum + if wild { best_groups(&pairs, n_wild) } else { groups(&pairs) }
+    let n_wild = if scoring.wild { n_wild } else { 0 };
+    sum + best_groups(&pairs, n_wild, scoring.fifteen)
 }
 
-fn best_groups(pairs: &[String], n_wild: usize) -> i32 {
+fn best_groups(pairs: &[String], n_wild: usize, fifteen: bool) -> i32 {
     if n_wild == 0 {
-        return groups(pairs);
+        return groups(pairs, fifteen);
     }
-    let with = |card: String| best_groups(&[pairs, &[card]].concat(), n_wild - 1);
+    let with = |card: String| best_groups(&[pairs, &[card]].concat(), n_wild - 1, fifteen);
     faces().into_iter().filter(|card| card != "T").map(with).min().expect("13 numbers")
 }
 
-fn groups(pairs: &[String]) -> i32 {
+fn groups(pairs: &[String], fifteen: bool) -> i32 {
     let points = |card: String| match pairs.iter().filter(|pair| **pair == card).count() {
         0 | 1 => 0,
+        2 if fifteen => -15,
         2 => -10,
         3 => -15,
         _ => -20,

@@ -1,6 +1,6 @@
 //! What moves and cards do.
 
-use super::{Judge, name, score, slot};
+use super::{Judge, Scoring, name, score, slot};
 
 impl Judge {
     pub(super) fn take_move(&mut self, player: usize, step: &str) {
@@ -30,7 +30,7 @@ impl Judge {
         }
     }
 
-    /// Puts `card` where another lies, which goes to the pile.
+    /// Puts `card` in a slot; the card that was there goes to the pile.
     fn exchange(&mut self, player: usize, slot: usize, card: String) {
         let old = std::mem::replace(&mut self.boxes[player][slot], card);
         if old == "?" {
@@ -69,7 +69,9 @@ impl Judge {
             return;
         }
         for player in 0..self.n_players {
-            self.totals[player] += score(&self.boxes[player], self.has("toki_pair=wild"));
+            let scoring =
+                Scoring { wild: self.has("toki_pair=wild"), fifteen: self.has("foursome=15") };
+            self.totals[player] += score(&self.boxes[player], scoring);
         }
         self.shuffle();
         if self.round == self.number("rounds", 5) {

@@ -1,9 +1,10 @@
-//! The tests of Takeaway. The numbers of the rules are those of `docs/rules/takeaway.md`.
+//! The tests of Takeaway. The numbers of the rules are those of `RULES.md`.
 
 rulebook_laws::count_allocations!();
 
 mod contract;
 mod rules;
+mod refusals;
 mod perft;
 mod notation;
 mod playthrough;

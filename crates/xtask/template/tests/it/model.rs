@@ -1,8 +1,8 @@
-//! A slow judge of Takeaway that shares no code with the engine: it speaks only text.
+//! A slow judge of Takeaway that shares no code with the engine: only texts go in and out.
 
 use rulebook_laws::Model;
 
-/// Heaps of counters as one would lay them on a table.
+/// The pile as a list of counters.
 #[derive(Clone)]
 pub(crate) struct SlowTakeaway {
     prefix: &'static str,
@@ -14,6 +14,17 @@ impl SlowTakeaway {
     /// R1: 21 counters, the first player to move.
     pub(crate) fn new(prefix: &'static str) -> SlowTakeaway {
         SlowTakeaway { prefix, counters: vec![(); 21], is_first_to_move: true }
+    }
+
+    /// R3: the player who took the last counter, or the other one; `None` during the game.
+    fn winner(&self) -> Option<u8> {
+        if !self.counters.is_empty() {
+            return None;
+        }
+        // The player who is not to move took the last one.
+        let took_last = u8::from(self.is_first_to_move);
+        let last_wins = self.prefix.is_empty();
+        Some(if last_wins { took_last } else { 1 - took_last })
     }
 }
 
@@ -28,14 +39,14 @@ impl Model for SlowTakeaway {
     }
 
     fn steps(&self) -> Vec<(String, u32)> {
-        // R2: one to three that are there.
+        // R2: one to three, no more than are left.
         let numbers = (1..=3).filter(|number| *number <= self.counters.len());
         numbers.map(|number| (number.to_string(), 1)).collect()
     }
 
     fn take(&mut self, step: &str) {
         for _ in 0..step.parse::<usize>().expect("a number") {
-            self.counters.pop().expect("a counter that is there");
+            self.counters.pop().expect("a counter that is left");
         }
         self.is_first_to_move = !self.is_first_to_move;
     }
@@ -46,12 +57,15 @@ impl Model for SlowTakeaway {
     }
 
     fn outcome(&self) -> Option<String> {
-        if !self.counters.is_empty() {
-            return None;
+        let winner = self.winner()?;
+        Some(format!("win {winner}"))
+    }
+
+    fn payoffs(&self) -> Vec<i32> {
+        match self.winner() {
+            None => Vec::new(),
+            Some(0) => vec![1, -1],
+            Some(_) => vec![-1, 1],
         }
-        // R3: whoever does not move now took the last one.
-        let first_took_last = !self.is_first_to_move;
-        let last_wins = self.prefix.is_empty();
-        Some(if first_took_last == last_wins { "win 0" } else { "win 1" }.to_string())
     }
 }

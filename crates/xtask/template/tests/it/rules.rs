@@ -15,11 +15,11 @@ fn r1_players_take_turns_at_a_pile_of_21() {
     assert_eq!(refusal("21 b"), InvalidSetup::OutOfTurn.to_string());
     assert_eq!(refusal("20 w"), InvalidSetup::OutOfTurn.to_string());
     let third = Setup { to_move: Player::SECOND.next(3), ..Setup::default() };
-    assert_eq!(Takeaway::try_from(third), Err(InvalidSetup::NoSuchPlayer));
+    assert_eq!(third.build(), Err(InvalidSetup::NoSuchPlayer));
 }
 
 #[test]
-fn r2_a_turn_takes_one_to_three_counters_that_are_there() {
+fn r2_a_turn_takes_one_to_three_counters() {
     check("21 w", "0", Err(IllegalMove::Nothing));
     check("21 w", "1", Ok(()));
     check("21 w", "3", Ok(()));

@@ -1,0 +1,61 @@
+//! Why a command fails: always one line, and an exit code.
+
+use std::io;
+
+use clap::error::ErrorKind as ClapKind;
+use rulebook::{AnyError, ErrorKind};
+
+/// The reason why a command ends early.
+#[derive(Debug)]
+pub(crate) enum CliError {
+    /// A move, a position, a record is refused: exit code 1.
+    Refused(String),
+    /// The command line is invalid: exit code 2.
+    Usage(String),
+    /// Broken pipe on standard output; not an error.
+    Closed,
+}
+
+impl From<AnyError> for CliError {
+    fn from(error: AnyError) -> CliError {
+        match error.kind {
+            ErrorKind::Game | ErrorKind::Perft => CliError::Usage(error.to_string()),
+            _ => CliError::Refused(error.to_string()),
+        }
+    }
+}
+
+impl From<io::Error> for CliError {
+    /// An error on standard output or input.
+    fn from(error: io::Error) -> CliError {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => CliError::Closed,
+            _ => CliError::Refused(one_line(&error.to_string())),
+        }
+    }
+}
+
+/// Prints requested help on standard output; turns anything else into one line.
+pub(crate) fn from_clap(error: &clap::Error) -> Result<(), CliError> {
+    match error.kind() {
+        ClapKind::DisplayHelp | ClapKind::DisplayVersion => Ok(error.print()?),
+        ClapKind::DisplayHelpOnMissingArgumentOrSubcommand | ClapKind::MissingSubcommand => {
+            let hint = "a command is missing; `rulebook --help` lists them";
+            Err(CliError::Usage(hint.to_owned()))
+        }
+        _ => Err(CliError::Usage(flatten(&error.to_string()))),
+    }
+}
+
+/// The paragraphs of a message of clap on one line.
+fn flatten(message: &str) -> String {
+    let paragraphs = message.split("\n\n").map(one_line);
+    let wanted = paragraphs.filter(|text| !text.is_empty() && !text.starts_with("For more"));
+    let joined = wanted.collect::<Vec<_>>().join("; ");
+    joined.strip_prefix("error: ").unwrap_or(&joined).replace("Usage:", "usage:")
+}
+
+fn one_line(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.chars().filter(|c| !c.is_control()).collect()
+}

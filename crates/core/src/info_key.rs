@@ -1,0 +1,129 @@
+//! Keys of information sets with perfect recall.
+
+use core::{
+    fmt::{self, Display, Write},
+    str::FromStr,
+};
+
+use crate::{
+    hidden::HiddenInfo,
+    state::{Step, StepOf},
+    text::{Cursor, SyntaxError},
+    viewpoint::Viewpoint,
+};
+
+/// The identity of an information set: a 128-bit hash of everything that an observer has seen
+/// since the start of the match, in order.
+///
+/// Two histories have the same key if and only if the observer cannot tell them apart, up to
+/// collisions (about n² / 2¹²⁹ for n keys). The value is frozen: it may be stored in files. It is
+/// not cryptographic.
+///
+/// # Definition
+///
+/// FNV-1a with 128 bits over the concatenation of these texts, each preceded by a tag byte and its
+/// length in bytes as a little-endian `u64`: `r` and `name version` of the rules, `w` and the
+/// viewpoint, `v` and the first view; then for each step either `m` and the move, if the observer
+/// made it, or `o` and the observed step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct InfoKey(u128);
+
+impl InfoKey {
+    /// The key at the start of a match that begins with `view`, which belongs to `who`.
+    pub fn new<S: HiddenInfo>(who: Viewpoint, view: &S::View) -> InfoKey {
+        const OFFSET_BASIS: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+        InfoKey(OFFSET_BASIS)
+            .then(b'r', &format_args!("{} {}", S::RULES.name, S::RULES.version))
+            .then(b'w', &who)
+            .then(b'v', view)
+    }
+
+    /// The key after the observer has made the move `mv`, in its canonical spelling.
+    #[must_use]
+    pub fn played<S: HiddenInfo>(self, mv: S::Move) -> InfoKey {
+        self.then(b'm', &mv)
+    }
+
+    /// The key after the observer has seen a step that is not a move of their own.
+    #[must_use]
+    pub fn learnt<S: HiddenInfo>(self, observed: &S::Observed) -> InfoKey {
+        self.then(b'o', observed)
+    }
+
+    /// The key of `who` after `step` is taken in `state`.
+    #[must_use]
+    pub fn after<S: HiddenInfo>(self, state: &S, step: StepOf<S>, who: Viewpoint) -> InfoKey {
+        match step {
+            Step::Move(mv) if who.seat().is_some() && state.turn().player() == who.seat() => {
+                self.played::<S>(mv)
+            }
+            _ => self.learnt::<S>(&state.observe(step, who)),
+        }
+    }
+
+    /// The key as a number.
+    #[must_use]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    fn then(self, tag: u8, text: &impl Display) -> InfoKey {
+        let mut length = Length(0);
+        // Writing into a counter or a hash never fails, so an error comes from the text itself,
+        // and then in both passes.
+        let _ = write!(length, "{text}");
+        let mut hash = self;
+        hash.add(&[tag]);
+        hash.add(&length.0.to_le_bytes());
+        let _ = write!(hash, "{text}");
+        hash
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+        for byte in bytes {
+            self.0 = (self.0 ^ u128::from(*byte)).wrapping_mul(PRIME);
+        }
+    }
+}
+
+impl Write for InfoKey {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.add(text.as_bytes());
+        Ok(())
+    }
+}
+
+impl Display for InfoKey {
+    /// Writes 32 hexadecimal digits.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+impl FromStr for InfoKey {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<InfoKey, SyntaxError> {
+        const EXPECTED: &str = "32 hexadecimal digits in lower case";
+        let mut cursor = Cursor::new(text);
+        let digits = cursor.take_while(|c| matches!(c, '0'..='9' | 'a'..='f'));
+        if digits.len() != 32 {
+            return Err(Cursor::new(text).error(EXPECTED));
+        }
+        cursor.finish()?;
+        u128::from_str_radix(digits, 16).map(InfoKey).map_err(|_| Cursor::new(text).error(EXPECTED))
+    }
+}
+
+/// Counts the bytes that are written.
+struct Length(u64);
+
+impl Write for Length {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.len() as u64;
+        Ok(())
+    }
+}
+
+crate::impl_serde!(InfoKey);

@@ -1,0 +1,400 @@
+//! A match: a game in progress with its history.
+
+use alloc::{collections::BTreeSet, vec::Vec};
+use core::{error::Error, fmt, hash::Hasher};
+
+use crate::{
+    dealer::Dealer,
+    hidden::HiddenInfo,
+    info_key::InfoKey,
+    legality::Legality,
+    order::DealError,
+    outcome::Outcome,
+    play::Play,
+    player::{Player, PlayerSet, Turn},
+    state::{Step, StepOf},
+    verdict::{Adjudication, Policy, Verdict},
+    viewpoint::Viewpoint,
+};
+
+/// A start position, the steps since then, and the result.
+///
+/// A match adds what a [`State`](crate::State) leaves out: history, undo and redo, repetition, and
+/// results that the rules do not decide. Memory is proportional to the number of steps; a step
+/// costs the play itself plus, if the policy counts repetitions, a search in logarithmic time.
+#[derive(Clone, Debug)]
+pub struct Match<S: Legality> {
+    policy: Policy,
+    states: Vec<S>,        // Invariant: one more than `steps`; the start comes first.
+    marks: Vec<Mark>,      // Invariant: one for each state.
+    steps: Vec<StepOf<S>>, // Steps that were undone and can be redone are at the end.
+    n_done: usize,         // Invariant: at most `steps.len()`.
+    verdict: Option<Verdict>,
+    /// The hash and the index of each state. Empty unless the policy counts repetitions.
+    occurrences: BTreeSet<(u64, usize)>,
+}
+
+/// What is counted along the match, for each state.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    n_moves: usize,
+    n_events: usize,
+    /// How often the state has occurred, this time included; 1 if the policy does not count.
+    n_occurrences: usize,
+    hash: u64,
+}
+
+impl<S: Legality> PartialEq for Match<S> {
+    /// Two matches are equal if they have the same policy, start, steps (also those that can be
+    /// redone) and verdict.
+    fn eq(&self, other: &Match<S>) -> bool {
+        self.policy == other.policy
+            && self.n_done == other.n_done
+            && self.verdict == other.verdict
+            && self.steps == other.steps
+            && self.states[0] == other.states[0]
+    }
+}
+
+impl<S: Legality> Eq for Match<S> {}
+
+impl<S: Legality> Match<S> {
+    /// A match from `start` under the policy of the game.
+    #[must_use]
+    pub fn new(start: S) -> Match<S> {
+        Match::with_policy(start, S::POLICY)
+    }
+
+    /// A match from `start` under `policy`.
+    #[must_use]
+    pub fn with_policy(start: S, policy: Policy) -> Match<S> {
+        let mut game = Match {
+            policy,
+            states: Vec::new(),
+            marks: Vec::new(),
+            steps: Vec::new(),
+            n_done: 0,
+            verdict: None,
+            occurrences: BTreeSet::new(),
+        };
+        game.push_state(start, 0, 0);
+        game.verdict = game.judge();
+        game
+    }
+
+    /// The adjudication policy.
+    #[must_use]
+    pub fn policy(&self) -> Policy {
+        self.policy
+    }
+
+    /// The position before the first step.
+    #[must_use]
+    pub fn start(&self) -> &S {
+        &self.states[0]
+    }
+
+    /// The current position.
+    #[must_use]
+    pub fn state(&self) -> &S {
+        &self.states[self.n_done]
+    }
+
+    /// All positions from the start to the current one.
+    #[must_use]
+    pub fn states(&self) -> &[S] {
+        &self.states[..=self.n_done]
+    }
+
+    /// The steps from the start to the current position.
+    #[must_use]
+    pub fn steps(&self) -> &[StepOf<S>] {
+        &self.steps[..self.n_done]
+    }
+
+    /// The steps that were undone and can be redone, the next one first.
+    #[must_use]
+    pub fn undone(&self) -> &[StepOf<S>] {
+        &self.steps[self.n_done..]
+    }
+
+    /// The number of moves so far, without chance events. O(1).
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.marks[self.n_done].n_moves
+    }
+
+    /// The number of chance events so far. O(1).
+    #[must_use]
+    pub fn n_events(&self) -> usize {
+        self.marks[self.n_done].n_events
+    }
+
+    /// The result; `None` while the match goes on.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// Who acts next; [`Turn::Over`] also after an adjudication.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        if self.verdict.is_some() { Turn::Over } else { self.state().turn() }
+    }
+
+    /// The legal moves; none when the match is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> S::MoveList {
+        if self.verdict.is_some() { S::MoveList::default() } else { self.state().legal_moves() }
+    }
+
+    /// What `who` has seen since the start, as the key of an information set. O(number of steps).
+    #[must_use]
+    pub fn info_key(&self, who: Viewpoint) -> InfoKey
+    where
+        S: HiddenInfo,
+    {
+        let first = InfoKey::new::<S>(who, &self.start().view(who));
+        let steps = self.states.iter().zip(self.steps());
+        steps.fold(first, |key, (state, step)| key.after(state, *step, who))
+    }
+
+    /// Plays a move. Steps that could be redone are dropped.
+    ///
+    /// # Errors
+    ///
+    /// The rule that `mv` breaks, or that the match is over. Then nothing changes.
+    pub fn play(&mut self, mv: S::Move) -> Result<(), MatchError<S::Illegal>> {
+        self.step(Step::Move(mv))
+    }
+
+    /// Applies a chance event. Steps that could be redone are dropped.
+    ///
+    /// # Errors
+    ///
+    /// Why `event` cannot happen, or that the match is over. Then nothing changes.
+    pub fn resolve(&mut self, event: S::Event) -> Result<(), MatchError<S::Illegal>> {
+        self.step(Step::Event(event))
+    }
+
+    /// Applies a step of either kind and records it in its canonical spelling.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::play`] and [`Match::resolve`].
+    pub fn step(&mut self, step: StepOf<S>) -> Result<(), MatchError<S::Illegal>> {
+        self.expect_running()?;
+        let mut state = self.state().clone();
+        let step = state.apply(step).map_err(MatchError::Illegal)?;
+        let is_move = matches!(step, Step::Move(_));
+        let (n_moves, n_events) =
+            (self.plies() + usize::from(is_move), self.n_events() + usize::from(!is_move));
+        self.drop_undone();
+        self.steps.push(step);
+        self.push_state(state, n_moves, n_events);
+        self.n_done += 1;
+        self.verdict = self.judge();
+        Ok(())
+    }
+
+    /// Lets `dealer` resolve chance events until a player is to move or the match is over.
+    ///
+    /// # Errors
+    ///
+    /// If the dealer fails; the events before that stay applied.
+    pub fn deal(&mut self, dealer: &mut impl Dealer<S>) -> Result<(), DealError> {
+        while self.turn() == Turn::Chance {
+            let event = dealer.deal(self.state())?;
+            self.resolve(event).map_err(|_| DealError::Impossible)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back the declaration that ended the match, or otherwise the last step. Returns
+    /// whether there was one.
+    pub fn undo(&mut self) -> bool {
+        if !self.is_declared() {
+            let Some(n_done) = self.n_done.checked_sub(1) else { return false };
+            self.n_done = n_done;
+        }
+        self.verdict = self.judge();
+        true
+    }
+
+    /// Applies the last step that was undone again. Returns whether there was one; a match that
+    /// was ended by a declaration has none.
+    pub fn redo(&mut self) -> bool {
+        let possible = self.n_done < self.steps.len() && !self.is_declared();
+        if possible {
+            self.n_done += 1;
+            self.verdict = self.judge();
+        }
+        possible
+    }
+
+    /// Ends the match because `player` resigns: everybody who is not on the player's team wins.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over or has no such player.
+    pub fn resign(&mut self, player: Player) -> Result<(), MatchError<S::Illegal>> {
+        self.declare(Adjudication::Resignation(player))
+    }
+
+    /// Ends the match because `player` loses for a reason outside the game, such as time.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over or has no such player.
+    pub fn forfeit(&mut self, player: Player) -> Result<(), MatchError<S::Illegal>> {
+        self.declare(Adjudication::Forfeit(player))
+    }
+
+    /// Ends the match as a draw by agreement.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over.
+    pub fn agree_draw(&mut self) -> Result<(), MatchError<S::Illegal>> {
+        self.declare(Adjudication::Agreement)
+    }
+
+    /// Ends the match by a declaration.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over, has no such player, or `reason` is one that only the policy detects.
+    pub fn declare(&mut self, reason: Adjudication) -> Result<(), MatchError<S::Illegal>> {
+        self.expect_running()?;
+        let outcome = match reason {
+            Adjudication::Agreement => Outcome::Draw,
+            Adjudication::Resignation(player) | Adjudication::Forfeit(player) => {
+                let players = PlayerSet::all(self.state().players());
+                if !players.contains(player) {
+                    return Err(MatchError::NoSuchPlayer(player));
+                }
+                Outcome::Win(players - self.state().team(player))
+            }
+            Adjudication::Repetition | Adjudication::PlyLimit => {
+                return Err(MatchError::NotDeclared);
+            }
+        };
+        self.verdict = Some(Verdict::Adjudicated(outcome, reason));
+        Ok(())
+    }
+
+    fn is_declared(&self) -> bool {
+        let adjudication = self.verdict.and_then(Verdict::adjudication);
+        adjudication.is_some_and(Adjudication::is_declared)
+    }
+
+    fn expect_running(&self) -> Result<(), MatchError<S::Illegal>> {
+        self.verdict.map_or(Ok(()), |verdict| Err(MatchError::Over(verdict)))
+    }
+
+    /// The verdict of the rules and the policy on the current position. O(1).
+    fn judge(&self) -> Option<Verdict> {
+        if let Some(outcome) = self.state().outcome() {
+            return Some(Verdict::Rules(outcome));
+        }
+        let mark = self.marks[self.n_done];
+        let reaches = |limit: Option<usize>, n: usize| limit.is_some_and(|limit| limit <= n);
+        let repetition = self.policy.repetition.map(|n| usize::from(n.max(2)));
+        let reason = if reaches(repetition, mark.n_occurrences) {
+            Adjudication::Repetition
+        } else if reaches(self.policy.ply_limit.map(|n| n as usize), mark.n_moves) {
+            Adjudication::PlyLimit
+        } else {
+            return None;
+        };
+        Some(Verdict::Adjudicated(Outcome::Draw, reason))
+    }
+
+    /// Appends a state, which must follow the current last one.
+    fn push_state(&mut self, state: S, n_moves: usize, n_events: usize) {
+        let mut mark = Mark { n_moves, n_events, n_occurrences: 1, hash: 0 };
+        if self.policy.repetition.is_some() {
+            let mut hasher = StateHasher::default();
+            state.hash(&mut hasher);
+            mark.hash = hasher.finish();
+            let with_hash = self.occurrences.range((mark.hash, 0)..=(mark.hash, usize::MAX));
+            // Different states with the same hash are rare, so the first comparison decides.
+            let earlier = with_hash.rev().find(|(_, index)| self.states[*index] == state);
+            if let Some((_, index)) = earlier {
+                mark.n_occurrences += self.marks[*index].n_occurrences;
+            }
+            self.occurrences.insert((mark.hash, self.states.len()));
+        }
+        self.states.push(state);
+        self.marks.push(mark);
+    }
+
+    /// Forgets the steps that could be redone.
+    fn drop_undone(&mut self) {
+        while self.n_done < self.steps.len() {
+            self.steps.pop();
+            self.states.pop();
+            let mark = self.marks.pop().expect("one mark for each state");
+            self.occurrences.remove(&(mark.hash, self.states.len()));
+        }
+    }
+}
+
+/// A hasher for the table of occurrences: FNV-1a over words, with a final mix. Equality decides in
+/// the end, so collisions cost time and nothing else.
+struct StateHasher(u64);
+
+impl Default for StateHasher {
+    fn default() -> StateHasher {
+        StateHasher(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for StateHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.0 = (self.0 ^ n).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23);
+    }
+
+    fn finish(&self) -> u64 {
+        crate::SplitMix64::new(self.0).next()
+    }
+}
+
+/// Why a match refuses a step or a declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MatchError<I> {
+    /// The match has ended.
+    Over(Verdict),
+    /// The step breaks a rule.
+    Illegal(I),
+    /// The game has no such player.
+    NoSuchPlayer(Player),
+    /// Repetition and ply limit are detected by the policy and cannot be declared.
+    NotDeclared,
+}
+
+impl<I: fmt::Display> fmt::Display for MatchError<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MatchError::Over(verdict) => write!(f, "the match is over: {verdict}"),
+            MatchError::Illegal(reason) => reason.fmt(f),
+            MatchError::NoSuchPlayer(player) => write!(f, "there is no player {player}"),
+            MatchError::NotDeclared => f.write_str("only the policy of the match can detect that"),
+        }
+    }
+}
+
+impl<I: Error> Error for MatchError<I> {}

@@ -1,0 +1,236 @@
+//! A game of hidden information, played with everything visible.
+
+use core::{
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+    str::FromStr,
+};
+
+use crate::{
+    annotate::Annotate,
+    hash::Zobrist,
+    index::{EventIndex, MoveIndex},
+    legality::{Legality, PerfectInfo},
+    outcome::{Outcome, Rules, Utility},
+    parts::Parts,
+    player::{Player, PlayerSet, Turn},
+    state::State,
+    symmetry::Symmetric,
+    verdict::Policy,
+};
+
+/// The same game with everything visible to everybody: same rules, texts, hashes and indices, but
+/// [`PerfectInfo`].
+///
+/// A game with hidden information implements [`OpenWorld`](crate::OpenWorld) by wrapping its
+/// states, so that searches for perfect information can play sampled worlds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Open<S>(S);
+
+impl<S: Legality> Open<S> {
+    /// Opens a position.
+    #[must_use]
+    pub const fn new(state: S) -> Open<S> {
+        Open(state)
+    }
+
+    /// The position itself.
+    #[must_use]
+    pub const fn state(&self) -> &S {
+        &self.0
+    }
+
+    /// The position itself.
+    #[must_use]
+    pub fn into_state(self) -> S {
+        self.0
+    }
+}
+
+impl<S: Legality> PerfectInfo for Open<S> {}
+
+impl<S: fmt::Display> fmt::Display for Open<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<S: FromStr> FromStr for Open<S> {
+    type Err = S::Err;
+
+    fn from_str(text: &str) -> Result<Open<S>, S::Err> {
+        text.parse().map(Open)
+    }
+}
+
+impl<S: Legality> State for Open<S> {
+    type Move = S::Move;
+    type Event = S::Event;
+
+    const RULES: Rules = S::RULES;
+    const UTILITY: Utility = S::UTILITY;
+    const POLICY: Policy = S::POLICY;
+
+    fn players(&self) -> u8 {
+        self.0.players()
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn payoff(&self, player: Player) -> Option<i32> {
+        self.0.payoff(player)
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        self.0.payoff_range()
+    }
+
+    fn max_steps(&self) -> Option<u32> {
+        self.0.max_steps()
+    }
+
+    fn team(&self, player: Player) -> PlayerSet {
+        self.0.team(player)
+    }
+
+    fn play_unchecked(&mut self, mv: S::Move) {
+        self.0.play_unchecked(mv);
+    }
+
+    fn resolve_unchecked(&mut self, event: S::Event) {
+        self.0.resolve_unchecked(event);
+    }
+}
+
+impl<S: Legality> Legality for Open<S> {
+    type Illegal = S::Illegal;
+    type MoveList = S::MoveList;
+
+    fn check(&self, mv: S::Move) -> Result<(), S::Illegal> {
+        self.0.check(mv)
+    }
+
+    fn check_event(&self, event: S::Event) -> Result<(), S::Illegal> {
+        self.0.check_event(event)
+    }
+
+    fn visit_moves<B>(&self, visit: impl FnMut(S::Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.0.visit_moves(visit)
+    }
+
+    fn visit_events<B>(
+        &self,
+        visit: impl FnMut(S::Event, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.0.visit_events(visit)
+    }
+
+    fn move_count(&self) -> usize {
+        self.0.move_count()
+    }
+
+    fn nth_move(&self, n: usize) -> Option<S::Move> {
+        self.0.nth_move(n)
+    }
+
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<S::Move> {
+        self.0.choose_move(choose)
+    }
+
+    fn canonicalize(&self, mv: S::Move) -> Result<S::Move, S::Illegal> {
+        self.0.canonicalize(mv)
+    }
+}
+
+impl<S: Zobrist + Legality> Zobrist for Open<S> {
+    fn zobrist(&self) -> u64 {
+        self.0.zobrist()
+    }
+
+    fn zobrist_from_scratch(&self) -> u64 {
+        self.0.zobrist_from_scratch()
+    }
+}
+
+impl<S: Symmetric> Symmetric for Open<S> {
+    type Sym = S::Sym;
+
+    fn map(&self, sym: S::Sym) -> Open<S> {
+        Open(self.0.map(sym))
+    }
+
+    fn map_move(sym: S::Sym, mv: S::Move) -> S::Move {
+        S::map_move(sym, mv)
+    }
+
+    fn map_event(sym: S::Sym, event: S::Event) -> S::Event {
+        S::map_event(sym, event)
+    }
+
+    fn map_player(sym: S::Sym, player: Player) -> Player {
+        S::map_player(sym, player)
+    }
+
+    fn canonical(&self) -> (Open<S>, S::Sym) {
+        let (state, sym) = self.0.canonical();
+        (Open(state), sym)
+    }
+}
+
+impl<S: MoveIndex> MoveIndex for Open<S> {
+    const MOVE_SPACE: usize = S::MOVE_SPACE;
+
+    fn index(&self, mv: S::Move) -> usize {
+        self.0.index(mv)
+    }
+
+    fn move_at(&self, index: usize) -> Option<S::Move> {
+        self.0.move_at(index)
+    }
+}
+
+impl<S: EventIndex> EventIndex for Open<S> {
+    const EVENT_SPACE: usize = S::EVENT_SPACE;
+
+    fn event_index(&self, event: S::Event) -> usize {
+        self.0.event_index(event)
+    }
+
+    fn event_at(&self, index: usize) -> Option<S::Event> {
+        self.0.event_at(index)
+    }
+}
+
+impl<S: Annotate> Annotate for Open<S> {
+    type Annotation = S::Annotation;
+
+    fn annotate(&self, mv: S::Move) -> Result<S::Annotation, S::Illegal> {
+        self.0.annotate(mv)
+    }
+}
+
+impl<S: Parts> Parts for Open<S> {
+    type Part = S::Part;
+
+    fn visit_next<B>(
+        &self,
+        picked: &[S::Part],
+        visit: impl FnMut(S::Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.0.visit_next(picked, visit)
+    }
+
+    fn move_of(&self, picked: &[S::Part]) -> Option<S::Move> {
+        self.0.move_of(picked)
+    }
+
+    fn parts_of(&self, mv: S::Move) -> impl Iterator<Item = S::Part> {
+        self.0.parts_of(mv)
+    }
+}

@@ -1,0 +1,180 @@
+//! A fixed order of chance: the shuffled deck instead of the random draw.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::{
+    error::Error,
+    fmt::{self, Debug, Display},
+    str::FromStr,
+};
+
+use crate::{
+    legality::Legality,
+    state::Never,
+    text::{Cursor, SyntaxError},
+};
+#[cfg(feature = "alloc")]
+use crate::{player::Turn, state::Token};
+
+/// All chance events of a match, decided in advance.
+///
+/// The next event is a function of the position and of the number of events before it in the
+/// match, so one value serves undo, perft and every branch of a search.
+pub trait Order<S: Legality>:
+    Clone + Eq + Debug + Display + FromStr<Err: Error> + Send + Sync + 'static
+{
+    /// The event that happens in `state` when `dealt` events have happened since the start. The
+    /// event is possible in `state`.
+    ///
+    /// # Errors
+    ///
+    /// If no event is due, or the order has none that can happen now.
+    fn event(&self, state: &S, dealt: usize) -> Result<S::Event, DealError>;
+
+    /// Checks that the order can be honoured from `start` on, as far as that can be known before
+    /// the moves are.
+    ///
+    /// # Errors
+    ///
+    /// [`DealError::Unfit`] with what does not fit.
+    fn fits(&self, start: &S) -> Result<(), DealError>;
+}
+
+/// Why a dealer or an order has no event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DealError {
+    /// No chance event is due.
+    #[error("no chance event is due")]
+    NotChance,
+    /// The given order has no event left.
+    #[error("the given order has no event left")]
+    Exhausted,
+    /// The next event of the given order cannot happen now.
+    #[error("the next event of the given order cannot happen now")]
+    Impossible,
+    /// The given order does not fit the position.
+    #[error("the given order does not fit the position: {0}")]
+    Unfit(&'static str),
+}
+
+/// The part of [`Order`] that can be a trait object. Blanket-implemented for every order.
+pub trait EventSource<S: Legality>: Send + Sync {
+    /// As [`Order::event`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Order::event`].
+    fn event_after(&self, state: &S, dealt: usize) -> Result<S::Event, DealError>;
+}
+
+impl<S: Legality, O: Order<S>> EventSource<S> for O {
+    fn event_after(&self, state: &S, dealt: usize) -> Result<S::Event, DealError> {
+        self.event(state, dealt)
+    }
+}
+
+/// A game with its own notation for orders of chance: a deck, a stack of tiles, hands. A game
+/// without this trait uses an [`EventList`].
+pub trait Ordered: Legality {
+    /// The order.
+    type Order: Order<Self>;
+    /// An example of its text.
+    const EXAMPLE: &'static str;
+}
+
+/// The order of a game without chance: it is empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoOrder;
+
+impl Display for NoOrder {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+}
+
+impl FromStr for NoOrder {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<NoOrder, SyntaxError> {
+        Cursor::new(text).finish().map(|()| NoOrder)
+    }
+}
+
+impl<S: Legality<Event = Never>> Order<S> for NoOrder {
+    fn event(&self, _: &S, _: usize) -> Result<Never, DealError> {
+        Err(DealError::NotChance)
+    }
+
+    fn fits(&self, _: &S) -> Result<(), DealError> {
+        Ok(())
+    }
+}
+
+/// A list of events in the order in which they happen: the order of a game that has no notation of
+/// its own. Its text joins the events by commas, so it suits events without commas in their text.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct EventList<E>(pub Vec<E>);
+
+#[cfg(feature = "alloc")]
+impl<E: Display> Display for EventList<E> {
+    /// Writes the events with commas between them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, event) in self.0.iter().enumerate() {
+            write!(f, "{}{event}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<E: Token> FromStr for EventList<E> {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<EventList<E>, SyntaxError> {
+        let mut events = Vec::new();
+        let mut offset = 0;
+        if text.is_empty() {
+            return Ok(EventList(events));
+        }
+        for item in text.split(',') {
+            let event = item.parse().map_err(|error: SyntaxError| error.shifted(offset))?;
+            events.push(event);
+            offset += item.len() + 1;
+        }
+        Ok(EventList(events))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<S: Legality> Order<S> for EventList<S::Event> {
+    fn event(&self, state: &S, dealt: usize) -> Result<S::Event, DealError> {
+        if state.turn() != Turn::Chance {
+            return Err(DealError::NotChance);
+        }
+        let event = *self.0.get(dealt).ok_or(DealError::Exhausted)?;
+        if state.check_event(event).is_err() {
+            return Err(DealError::Impossible);
+        }
+        Ok(event)
+    }
+
+    /// Checks the events that are due before the first move.
+    fn fits(&self, start: &S) -> Result<(), DealError> {
+        let mut state = start.clone();
+        let mut dealt = 0;
+        while state.turn() == Turn::Chance {
+            let event = match self.event(&state, dealt) {
+                Ok(event) => event,
+                Err(DealError::Exhausted) => return Ok(()),
+                Err(_) => {
+                    return Err(DealError::Unfit("an event before the first move is impossible"));
+                }
+            };
+            state.resolve_unchecked(event);
+            dealt += 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,37 @@
+//! Moves as sequences of picks, for every kind of front end.
+
+use core::ops::ControlFlow;
+
+use crate::{legality::Legality, state::Token};
+
+/// A game whose moves are sequences of things that a player points at.
+///
+/// Clicks, drags, a cursor in a terminal, keyboards, screen readers and factored actions for
+/// machine learning all pick parts one after the other. Complete sequences are prefix-free: no
+/// move's sequence is the beginning of another one's. Every sequence of picks that
+/// [`Parts::visit_next`] offers leads to a legal move, and every spelling of every legal move can
+/// be reached. Part texts are part of the public interface.
+pub trait Parts: Legality {
+    /// A square, a piece beside the board, a slot, an orientation, a landing, a choice.
+    ///
+    /// Its text identifies the element in drawings: `b2`, `0.hand-4`, `r3`, `x44`, `pass`. Texts
+    /// are unique within a position.
+    type Part: Token;
+
+    /// Calls `visit` with each part that can be picked after `picked`, each once, until it breaks.
+    ///
+    /// There is none if `picked` is complete, or if it is not the beginning of a legal move.
+    fn visit_next<B>(
+        &self,
+        picked: &[Self::Part],
+        visit: impl FnMut(Self::Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// The legal move that `picked` denotes, in its canonical spelling; `None` if `picked` is not
+    /// complete.
+    fn move_of(&self, picked: &[Self::Part]) -> Option<Self::Move>;
+
+    /// The parts of a legal move in its canonical spelling. For any other move the result is
+    /// unspecified.
+    fn parts_of(&self, mv: Self::Move) -> impl Iterator<Item = Self::Part>;
+}

@@ -1,0 +1,22 @@
+//! Bounds on records from untrusted sources.
+
+use crate::verdict::Policy;
+
+/// What a host accepts from a record. Reading and replaying cost time and memory in proportion to
+/// these bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The policy that a record must have; `None` accepts any.
+    pub policy: Option<Policy>,
+    /// The greatest number of steps.
+    pub steps: usize,
+    /// The greatest size of the text in bytes.
+    pub bytes: usize,
+}
+
+impl Default for Limits {
+    /// Any policy, 100,000 steps, 4 MiB.
+    fn default() -> Limits {
+        Limits { policy: None, steps: 100_000, bytes: 4 << 20 }
+    }
+}

@@ -1,0 +1,97 @@
+//! Setups: editable positions, and how one becomes a state.
+
+use core::error::Error;
+
+/// Something that makes a setup unreachable by legal play.
+pub trait Violation: Error + Copy + Eq {
+    /// Whether a caller may ignore it: play from such a position stays sound. It never panics and
+    /// ends as the rules say, although no game leads there.
+    fn is_ignorable(&self) -> bool;
+}
+
+/// Writes the ways from a setup to a state, which are the same in every game.
+///
+/// `impl_setup!(Setup => Game, InvalidSetup)` adds `Setup::{validate, violations, build,
+/// build_ignoring}`, and `TryFrom<Setup> for Game`.
+/// It calls two functions that the game keeps to itself:
+///
+/// * `Setup::visit_violations(&self, visit: &mut dyn FnMut(InvalidSetup) -> ControlFlow<()>) ->
+///   ControlFlow<()>` reports every violation, the gravest first. It may stop early where one
+///   violation makes further checks meaningless.
+/// * `Game::from_valid(setup: Setup) -> Game` builds the state of a setup whose violations are
+///   all ignorable.
+#[macro_export]
+macro_rules! impl_setup {
+    ($Setup:ident => $State:ident, $Violation:ident) => {
+        impl $Setup {
+            /// Checks that legal play can reach this position, as far as it is examined.
+            ///
+            /// # Errors
+            ///
+            /// The first violation.
+            pub fn validate(&self) -> ::core::result::Result<(), $Violation> {
+                let mut first = ::core::result::Result::Ok(());
+                let _ = self.visit_violations(&mut |violation| {
+                    first = ::core::result::Result::Err(violation);
+                    ::core::ops::ControlFlow::Break(())
+                });
+                first
+            }
+
+            /// Calls `visit` with each violation, the gravest first. A violation that makes
+            /// further checks meaningless is the last one reported.
+            pub fn violations(&self, mut visit: impl FnMut($Violation)) {
+                let _ = self.visit_violations(&mut |violation| {
+                    visit(violation);
+                    ::core::ops::ControlFlow::Continue(())
+                });
+            }
+
+            /// The state of this setup.
+            ///
+            /// # Errors
+            ///
+            /// The first violation.
+            pub fn build(self) -> ::core::result::Result<$State, $Violation> {
+                self.build_ignoring(|_| false)
+            }
+
+            /// The state of this setup, even with violations that `ignore` accepts, provided play
+            /// stays sound: see [`Violation::is_ignorable`]($crate::Violation::is_ignorable). For
+            /// composed problems. The text of such a state is refused by `FromStr`.
+            ///
+            /// # Errors
+            ///
+            /// The first violation that is not ignored or must not be.
+            pub fn build_ignoring(
+                self,
+                ignore: impl Fn($Violation) -> bool,
+            ) -> ::core::result::Result<$State, $Violation> {
+                let mut refused = ::core::option::Option::None;
+                let _ = self.visit_violations(&mut |violation| {
+                    if $crate::Violation::is_ignorable(&violation) && ignore(violation) {
+                        return ::core::ops::ControlFlow::Continue(());
+                    }
+                    refused = ::core::option::Option::Some(violation);
+                    ::core::ops::ControlFlow::Break(())
+                });
+                match refused {
+                    ::core::option::Option::Some(violation) => {
+                        ::core::result::Result::Err(violation)
+                    }
+                    ::core::option::Option::None => {
+                        ::core::result::Result::Ok($State::from_valid(self))
+                    }
+                }
+            }
+        }
+
+        impl ::core::convert::TryFrom<$Setup> for $State {
+            type Error = $Violation;
+
+            fn try_from(setup: $Setup) -> ::core::result::Result<$State, $Violation> {
+                setup.build()
+            }
+        }
+    };
+}

@@ -1,0 +1,84 @@
+//! Repetition: counted by equality, at a cost that does not grow with the length of the match.
+
+use rulebook_core::{Adjudication, Limits, Match, MatchError, Outcome, Policy, Turn, Verdict};
+
+use crate::{
+    blinker::{Blinker, Flip, comparisons},
+    matches::played,
+    toy::{Back, Count, Heap},
+};
+
+#[test]
+fn a_repetition_is_counted_along_undo_and_redo() {
+    // A position that is dropped by undo and another line of play does not count.
+    let policy = Policy { repetition: Some(2), ply_limit: None };
+    let mut game = Match::with_policy(Heap::new("returns=on,more=3"), policy);
+    for _ in 0..20 {
+        game.play(Count(1)).expect("a legal move");
+        assert_eq!(game.verdict(), None, "no position occurred twice");
+        game.undo();
+        game.redo();
+        game.undo();
+    }
+    assert_eq!(game.steps().len(), 0);
+    assert_eq!(game.undone().len(), 1);
+}
+
+#[test]
+fn the_nth_occurrence_is_a_draw() {
+    let policy = Policy { repetition: Some(3), ply_limit: None };
+    let mut game = Match::with_policy(Blinker::new(2), policy);
+    for n in 1..=4 {
+        assert_eq!(game.verdict(), None, "after {} moves", n - 1);
+        game.play(Flip).expect("a legal move");
+    }
+    let draw = Verdict::Adjudicated(Outcome::Draw, Adjudication::Repetition);
+    assert_eq!(game.verdict(), Some(draw));
+    assert!(game.undo());
+    assert_eq!(game.verdict(), None);
+    assert!(game.redo());
+    assert_eq!(game.verdict(), Some(draw));
+    // What is dropped no longer counts.
+    for _ in 0..3 {
+        assert!(game.undo());
+    }
+    game.play(Flip).expect("a legal move");
+    assert_eq!((game.plies(), game.verdict()), (2, None));
+}
+
+#[test]
+fn replaying_compares_no_position_with_all_earlier_ones() {
+    for n in [1_000, 2_000, 4_000] {
+        let policy = Policy { repetition: Some(255), ply_limit: None };
+        let game = Match::with_policy(Blinker::new(n + 1), policy);
+        let mut record = game.to_record(&[]);
+        record.steps = vec!["flip".to_owned(); n as usize];
+        comparisons();
+        let game = Match::<Blinker>::from_record(&record, &Limits::default()).expect("legal");
+        assert_eq!(game.plies(), n as usize);
+        assert!(comparisons() < 10, "only positions with equal hashes are compared");
+    }
+}
+
+#[test]
+fn a_long_cycle_costs_one_comparison_per_step() {
+    let policy = Policy { repetition: Some(255), ply_limit: None };
+    let mut game = Match::with_policy(Blinker::new(100), policy);
+    comparisons();
+    while game.verdict().is_none() {
+        game.play(Flip).expect("a legal move");
+    }
+    assert_eq!(game.plies(), 100 * 254);
+    assert!(comparisons() < 100 * 254 + 10);
+}
+
+#[test]
+fn a_match_over_by_repetition_refuses_further_steps() {
+    let policy = Policy { repetition: None, ply_limit: Some(1) };
+    let mut game = Match::with_policy(Heap::new("returns=on"), policy);
+    game.play(Count(1)).expect("a legal move");
+    let verdict = Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
+    assert_eq!(game.resolve(Back(0)), Err(MatchError::Over(verdict)));
+    assert_eq!(game.turn(), Turn::Over);
+    assert_eq!(played("", "1").undone(), []);
+}

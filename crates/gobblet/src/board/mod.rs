@@ -1,0 +1,112 @@
+//! The board: squares, sizes, and the pieces on each square. The only rule known here is that a
+//! piece lies on smaller ones.
+
+mod square;
+mod size;
+mod lanes;
+mod line;
+mod reserve;
+
+use rulebook_core::Player;
+
+pub(crate) use self::{
+    lanes::{Counts, Lanes},
+    line::{has_line, lines_of_three},
+    reserve::Reserve,
+};
+pub use self::{
+    line::{Line, LineSet},
+    size::Size,
+    square::{Square, SquareSet},
+};
+
+/// The pieces on the board. On a square the sizes increase from bottom to top, so a square holds
+/// at most one piece of each size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "[u64; 2]", try_from = "[u64; 2]")
+)]
+pub struct Board {
+    // For each player, the squares of the pieces of each size, as in `Lanes`.
+    // Invariant: no bit is set in both.
+    pub(crate) pieces: [u64; 2],
+}
+
+impl Board {
+    /// The piece on top of a square.
+    #[must_use]
+    pub fn top(&self, square: Square) -> Option<(Player, Size)> {
+        let column = self.occupied() >> square.index() & 0x0001_0001_0001_0001;
+        let size = Size::ALL[column.checked_ilog2()? as usize / 16];
+        let is_first = self.pieces[0] >> bit(size, square) & 1 == 1;
+        Some((if is_first { Player::FIRST } else { Player::SECOND }, size))
+    }
+
+    /// The pieces on a square from bottom to top.
+    #[must_use]
+    pub fn stack(
+        &self,
+        square: Square,
+    ) -> impl DoubleEndedIterator<Item = (Player, Size)> + Clone + use<> {
+        let pieces = self.pieces;
+        Size::ALL.into_iter().filter_map(move |size| {
+            let bit = 1 << bit(size, square);
+            if pieces[0] & bit != 0 {
+                Some((Player::FIRST, size))
+            } else {
+                (pieces[1] & bit != 0).then_some((Player::SECOND, size))
+            }
+        })
+    }
+
+    /// The number of pieces of one player and size on the board.
+    #[must_use]
+    pub fn count(&self, player: Player, size: Size) -> usize {
+        (self.pieces[player.index()] >> size.lane() & 0xffff).count_ones() as usize
+    }
+
+    /// Puts a piece on top of a square and returns true, or returns false if the piece there is not
+    /// smaller.
+    pub fn push(&mut self, square: Square, player: Player, size: Size) -> bool {
+        let fits = self.top(square).is_none_or(|(_, top)| top < size);
+        if fits {
+            self.toggle(player, size, square);
+        }
+        fits
+    }
+
+    /// Puts a piece on a square or takes it away.
+    pub(crate) fn toggle(&mut self, player: Player, size: Size, square: Square) {
+        self.pieces[player.index()] ^= 1 << bit(size, square);
+    }
+
+    /// The pieces of either player.
+    fn occupied(&self) -> u64 {
+        self.pieces[0] | self.pieces[1]
+    }
+
+    /// A player's visible pieces.
+    pub(crate) fn visible(&self, player: Player) -> Lanes {
+        let occupied = self.occupied();
+        let covered = occupied >> 16 | occupied >> 32 | occupied >> 48;
+        Lanes(self.pieces[player.index()] & !covered)
+    }
+
+    /// The squares on which a player's piece is on top.
+    pub(crate) fn shown(&self, player: Player) -> SquareSet {
+        self.visible(player).any()
+    }
+
+    /// For each size, the squares that are empty or show a smaller piece.
+    pub(crate) fn open_to(&self) -> Lanes {
+        let occupied = self.occupied();
+        Lanes(!(occupied | occupied >> 16 | occupied >> 32 | occupied >> 48))
+    }
+}
+
+/// The bit of a piece in a player's word.
+const fn bit(size: Size, square: Square) -> u32 {
+    size.lane() + square.index() as u32
+}

@@ -1,0 +1,48 @@
+//! How a game ended, in detail.
+
+use rulebook_core::Player;
+
+use crate::{board::LineSet, state::Gobblet, variant::Touch};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Ending {
+    /// The player who won.
+    pub winner: Player,
+    /// Why.
+    pub reason: Reason,
+    /// The winner's lines; none after [`Reason::Touch`].
+    pub lines: LineSet,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Reason {
+    /// R7: the winner moved and made a line.
+    Line,
+    /// R8: the loser moved and revealed a line.
+    Reveal,
+    /// R11: the loser lifted a piece that cannot be dropped anywhere.
+    Touch,
+}
+
+impl Gobblet {
+    /// How the game ended; `None` while it goes on.
+    #[must_use]
+    pub fn ending_details(&self) -> Option<Ending> {
+        let winner = self.winner?;
+        let lines = LineSet::within(self.board.shown(winner));
+        let stuck = self.lifted.is_some() && self.variant.touch == Touch::LoseGame;
+        let reason = if stuck {
+            Reason::Touch
+        } else if winner == self.to_move {
+            Reason::Reveal
+        } else {
+            Reason::Line
+        };
+        Some(Ending { winner, reason, lines })
+    }
+}

@@ -1,0 +1,16 @@
+//! The optional capabilities, one file each.
+
+mod hash;
+mod symmetry;
+mod index;
+mod parts;
+mod annotation;
+mod ending;
+mod data;
+
+pub use self::{
+    annotation::Annotation,
+    ending::{Ending, Reason},
+    parts::Part,
+    symmetry::Transform,
+};

@@ -1,0 +1,55 @@
+//! Legal moves: [`check`](Legality::check) gives the reasons, [`MoveSet`] counts and lists.
+
+mod check;
+mod move_set;
+
+use core::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use rulebook_core::{Legality, Never};
+
+pub(crate) use self::move_set::MoveSet;
+use crate::{error::IllegalMove, mv::Move, state::Gobblet};
+
+/// The legal moves of a position.
+///
+/// At most 95 are legal (R9), or 102 with the option `enter_over_own`; a test computes both from
+/// the numbers of pieces.
+pub type MoveList = ArrayVec<Move, 102>;
+
+impl Legality for Gobblet {
+    type Illegal = IllegalMove;
+    type MoveList = MoveList;
+
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.check_move(mv)
+    }
+
+    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
+        match event {}
+    }
+
+    fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        MoveSet::of(self).visit(visit)
+    }
+
+    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
+        ControlFlow::Continue(())
+    }
+
+    fn move_count(&self) -> usize {
+        MoveSet::of(self).counts().total()
+    }
+
+    fn nth_move(&self, n: usize) -> Option<Move> {
+        let moves = MoveSet::of(self);
+        moves.nth(&moves.counts(), n)
+    }
+
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let moves = MoveSet::of(self);
+        let counts = moves.counts();
+        let total = counts.total();
+        if total == 0 { None } else { moves.nth(&counts, choose(total)) }
+    }
+}

@@ -1,0 +1,170 @@
+//! The legal moves of a position as sets of squares, which are counted and listed without
+//! generating each move.
+
+use core::ops::ControlFlow;
+
+use crate::{
+    board::{Counts, Lanes, Size, Square, SquareSet},
+    mv::Move,
+    state::Gobblet,
+    variant::Touch,
+};
+
+/// All legal moves.
+///
+/// The moves are numbered in the order of the fields; within a field by size, source and
+/// destination.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct MoveSet {
+    /// R4, R5: where a piece of each size may enter.
+    enters: Lanes,
+    /// R11: what may be lifted, or where the lifted piece may be dropped; `None` if touching a
+    /// piece does not matter.
+    touched: Option<Touched>,
+    /// R6: the pieces that may be moved …
+    movable: Lanes,
+    /// … each to these squares.
+    open: Lanes,
+}
+
+#[derive(Clone, Copy)]
+enum Touched {
+    Lifts(SquareSet),
+    Drops(SquareSet),
+}
+
+/// How many moves there are.
+pub(super) struct MoveCounts {
+    enters: Counts,
+    n_touched: u32,
+    shifts: Counts,
+    open: Counts,
+}
+
+impl MoveSet {
+    /// The moves of `state`.
+    #[inline]
+    pub(crate) fn of(state: &Gobblet) -> MoveSet {
+        // R7: nothing follows a line.
+        if state.winner.is_some() {
+            return MoveSet::default();
+        }
+        let open = state.board.open_to();
+        // R11: a touched piece must be played.
+        if let Some((_, size)) = state.lifted.and_then(|from| state.board.top(from)) {
+            let drops = Touched::Drops(open.of(size));
+            return MoveSet { touched: Some(drops), ..MoveSet::default() };
+        }
+        // R4: an empty square. R5: or a smaller piece in a line of three enemy pieces.
+        let squares = open.of(Size::Small) | state.enterable_pieces();
+        // R2: with the pieces that are outermost in a stack.
+        let outermost = state.reserves[state.to_move.index()].outermost();
+        let enters = Lanes::repeat(squares) & open & outermost;
+        let movable = state.board.visible(state.to_move);
+        match state.variant.touch {
+            Touch::Off => MoveSet { enters, touched: None, movable, open },
+            Touch::LoseTurn | Touch::LoseGame => {
+                let lifts = Touched::Lifts(movable.any());
+                MoveSet { enters, touched: Some(lifts), ..MoveSet::default() }
+            }
+        }
+    }
+
+    /// R4, R5: where a piece of this size may enter.
+    pub(crate) fn enters(&self, size: Size) -> SquareSet {
+        self.enters.of(size)
+    }
+
+    /// The squares at which a move with a piece on the board begins: its own square, or for a
+    /// lifted piece the square where it is dropped.
+    pub(crate) fn first_squares(&self) -> SquareSet {
+        match self.touched {
+            Some(Touched::Lifts(squares) | Touched::Drops(squares)) => squares,
+            None => {
+                let can_move = |size: &Size| !self.open.of(*size).is_empty();
+                let movable = Size::ALL.into_iter().filter(can_move);
+                movable.fold(SquareSet::EMPTY, |squares, size| squares | self.movable.of(size))
+            }
+        }
+    }
+
+    /// R6: where the piece on a square may go in one step.
+    pub(crate) fn shifts(&self, from: Square) -> SquareSet {
+        let size = Size::ALL.into_iter().find(|size| self.movable.of(*size).contains(from));
+        size.map_or(SquareSet::EMPTY, |size| self.open.of(size))
+    }
+
+    /// Counts the moves of each kind and size.
+    #[inline]
+    pub(super) fn counts(&self) -> MoveCounts {
+        let open = self.open.counts();
+        let shifts = self.movable.counts().times(open);
+        let n_touched = match self.touched {
+            None => 0,
+            Some(Touched::Lifts(squares) | Touched::Drops(squares)) => squares.len() as u32,
+        };
+        MoveCounts { enters: self.enters.counts(), n_touched, shifts, open }
+    }
+
+    /// The move with this number; `None` if there are not as many.
+    #[inline]
+    pub(super) fn nth(&self, counts: &MoveCounts, n: usize) -> Option<Move> {
+        let mut left = u32::try_from(n).ok()?;
+        let n_enters = counts.enters.sum();
+        if left < n_enters {
+            let (size, left) = counts.enters.find(left);
+            return Some(Move::Enter { size, to: self.enters.of(size).pick(left as usize) });
+        }
+        left -= n_enters;
+        if left < counts.n_touched {
+            return match self.touched? {
+                Touched::Lifts(squares) => Some(Move::Lift { from: squares.pick(left as usize) }),
+                Touched::Drops(squares) => Some(Move::Drop { to: squares.pick(left as usize) }),
+            };
+        }
+        left -= counts.n_touched;
+        if counts.shifts.sum() <= left {
+            return None;
+        }
+        let (size, left) = counts.shifts.find(left);
+        let n_to = counts.open.of(size);
+        let from = self.movable.of(size).pick((left / n_to) as usize);
+        let to = self.open.of(size).pick((left % n_to) as usize);
+        Some(Move::Shift { from, to })
+    }
+
+    /// Calls `visit` with each move until it breaks.
+    pub(super) fn visit<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        for size in Size::ALL {
+            for to in self.enters.of(size).iter() {
+                visit(Move::Enter { size, to })?;
+            }
+        }
+        match self.touched {
+            None => {}
+            Some(Touched::Lifts(squares)) => {
+                squares.iter().try_for_each(|from| visit(Move::Lift { from }))?;
+            }
+            Some(Touched::Drops(squares)) => {
+                squares.iter().try_for_each(|to| visit(Move::Drop { to }))?;
+            }
+        }
+        for size in Size::ALL {
+            for from in self.movable.of(size).iter() {
+                for to in self.open.of(size).iter() {
+                    visit(Move::Shift { from, to })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl MoveCounts {
+    /// The number of moves.
+    #[inline]
+    pub(super) fn total(&self) -> usize {
+        // Below 2^15 in all, so one sum serves both.
+        (self.enters.plus(self.shifts).sum() + self.n_touched) as usize
+    }
+}

@@ -1,0 +1,211 @@
+//! The state: a validated setup, and what the play methods keep up to date.
+
+pub(crate) mod keys;
+
+use core::ops::RangeInclusive;
+
+use rulebook_core::{Legality, Never, Outcome, Player, Policy, Rules, State, Turn, Utility};
+
+use crate::{
+    board::{Board, Reserve, Size, Square, has_line},
+    error::InvalidSetup,
+    mv::Move,
+    setup::Setup,
+    variant::{BothLines, Touch, Variant},
+};
+
+/// A playable position of Gobblet.
+///
+/// It comes from the official start, a [`Setup`] without violations, a text, or a legal move.
+///
+/// # Equality
+///
+/// Two states are equal when the same player moves on the same board, with the same piece lifted,
+/// under the same variant. How they were reached does not count: the draw by repetition (R10)
+/// belongs to the `Match`, which detects it under [`State::POLICY`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Gobblet {
+    pub(crate) board: Board,
+    pub(crate) hash: u64, // Invariant: `keys::hash` of the setup.
+    pub(crate) to_move: Player,
+    pub(crate) winner: Option<Player>,
+    pub(crate) lifted: Option<Square>,
+    pub(crate) variant: Variant,
+    pub(crate) reserves: [Reserve; 2], // Invariant: they belong to `board`.
+}
+
+impl Gobblet {
+    /// The state of a setup whose violations are all ignorable.
+    pub(crate) fn from_valid(setup: Setup) -> Gobblet {
+        let Setup { variant, board, to_move, lifted } = setup;
+        let reserves = [Player::FIRST, Player::SECOND].map(|player| Reserve::of(&board, player));
+        let mut state =
+            Gobblet { board, hash: 0, to_move, winner: None, lifted, variant, reserves };
+        state.winner = state.line_winner(to_move.opponent());
+        if let Some((_, size)) = lifted.and_then(|from| board.top(from))
+            && board.open_to().of(size).is_empty()
+        {
+            // R11: a lifted piece without a destination has cost the game.
+            state.winner = Some(to_move.opponent());
+        }
+        state.hash = keys::hash(&setup);
+        state
+    }
+
+    /// The pieces on the board; a lifted one is still on its square.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// R11: where the player to move has lifted a piece that is not yet dropped.
+    #[must_use]
+    pub fn lifted(&self) -> Option<Square> {
+        self.lifted
+    }
+
+    /// The number of a player's stacks whose outermost piece has this size (R2), from 0 to 3.
+    ///
+    /// The pieces that are not on the board nest in the stacks as deeply as possible: a smaller one
+    /// is outermost only if more of it are left than of any larger size.
+    #[must_use]
+    pub fn stacks_showing(&self, player: Player, size: Size) -> usize {
+        self.reserves[player.index()].stacks_showing(size)
+    }
+
+    /// The number of ways to make a legal move when stacks of equal height are told apart: the
+    /// stacks that show the piece of a [`Move::Enter`], and 1 for every other move. This is what
+    /// perft counts as `distinct`.
+    #[must_use]
+    pub fn hand_moves(&self, mv: Move) -> u64 {
+        match mv {
+            Move::Enter { size, .. } => self.stacks_showing(self.to_move, size) as u64,
+            Move::Shift { .. } | Move::Lift { .. } | Move::Drop { .. } => 1,
+        }
+    }
+
+    /// The winner by a line after a turn of `mover`.
+    fn line_winner(&self, mover: Player) -> Option<Player> {
+        let enemy = mover.opponent();
+        // R8: the test after the drop finds what the lift revealed, unless the drop broke it.
+        let [made, revealed] = [mover, enemy].map(|player| has_line(self.board.shown(player)));
+        match (made, revealed) {
+            (false, false) => None,
+            (true, false) => Some(mover),
+            (false, true) => Some(enemy),
+            // R7: both made a line.
+            (true, true) => Some(match self.variant.both_lines {
+                BothLines::Opponent => enemy,
+                BothLines::Mover => mover,
+            }),
+        }
+    }
+
+    fn shift(&mut self, from: Square, to: Square) {
+        let Some((player, size)) = self.board.top(from) else { return };
+        for square in [from, to] {
+            self.board.toggle(player, size, square);
+            self.hash ^= keys::piece(player, size, square);
+        }
+    }
+
+    fn lift(&mut self, from: Square) {
+        let size = self.board.top(from).map_or(Size::Small, |(_, size)| size);
+        let stuck = self.board.open_to().of(size).is_empty();
+        if stuck && self.variant.touch == Touch::LoseTurn {
+            // R11: the piece goes back, the turn is lost.
+            self.pass_turn();
+            return;
+        }
+        self.lifted = Some(from);
+        self.hash ^= keys::lifted(from);
+        if stuck {
+            // R11: the game is lost.
+            self.winner = Some(self.to_move.opponent());
+        }
+    }
+
+    fn end_turn(&mut self) {
+        self.winner = self.line_winner(self.to_move);
+        self.pass_turn();
+    }
+
+    fn pass_turn(&mut self) {
+        self.to_move = self.to_move.opponent();
+        self.hash ^= keys::SECOND_TO_MOVE;
+    }
+}
+
+impl State for Gobblet {
+    type Move = Move;
+    type Event = Never;
+
+    const RULES: Rules = Rules { name: "gobblet", version: 1 };
+    const UTILITY: Utility = Utility::ZeroSum;
+    /// R10: the third occurrence of a position is a draw.
+    const POLICY: Policy = Policy { repetition: Some(3), ply_limit: None };
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        if self.winner.is_some() { Turn::Over } else { Turn::Player(self.to_move) }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner.map(Outcome::win)
+    }
+
+    /// In won games: 1 for the winner, −1 for the loser.
+    fn payoff(&self, player: Player) -> Option<i32> {
+        let outcome = self.outcome()?;
+        (player.index() < 2).then(|| outcome.two_player_payoff(player))
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        -1..=1
+    }
+
+    /// Unbounded: pieces can move back and forth.
+    fn max_steps(&self) -> Option<u32> {
+        None
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
+        match mv {
+            Move::Enter { size, to } => {
+                self.board.toggle(self.to_move, size, to);
+                self.reserves[self.to_move.index()].take(size);
+                self.hash ^= keys::piece(self.to_move, size, to);
+                self.end_turn();
+            }
+            Move::Shift { from, to } => {
+                self.shift(from, to);
+                self.end_turn();
+            }
+            Move::Lift { from } => self.lift(from),
+            Move::Drop { to } => {
+                if let Some(from) = self.lifted.take() {
+                    self.hash ^= keys::lifted(from);
+                    self.shift(from, to);
+                }
+                self.end_turn();
+            }
+        }
+    }
+
+    fn resolve_unchecked(&mut self, event: Never) {
+        match event {}
+    }
+}
+
+impl From<&Gobblet> for Setup {
+    fn from(state: &Gobblet) -> Setup {
+        let Gobblet { variant, board, to_move, lifted, .. } = *state;
+        Setup { variant, board, to_move, lifted }
+    }
+}
+
+rulebook_core::impl_setup!(Setup => Gobblet, InvalidSetup);

@@ -1,0 +1,110 @@
+//! What programs need to know about a game.
+
+use std::{collections::BTreeSet, fmt};
+
+use rulebook_core::{Game, Legality, MAX_PLAYERS, Step, StepOf, Turn};
+
+use super::sample;
+use crate::{violation::Violation, walk::possible_steps};
+
+/// The facts about the game are sound: it has a title, a short name in lower case, numbers of seats
+/// in ascending order that include this position's, and a rules page with numbered rules. The
+/// official start under this position's variant has that variant.
+///
+/// # Errors
+///
+/// The fact that is not sound.
+pub fn game_facts_are_sound<S: Game + 'static>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("game_facts_are_sound", state, differs));
+    let name = S::RULES.name;
+    if name.is_empty() || !name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()) {
+        return broken(format!("the short name `{name}` has more than lower-case letters"));
+    }
+    let (title, seats) = (S::INFO.title, S::INFO.seats);
+    if title.trim().is_empty() || title.contains('\n') {
+        return broken(format!("the title is `{title}`"));
+    }
+    let is_ascending = seats.windows(2).all(|pair| pair[0] < pair[1]);
+    if !is_ascending || seats.iter().any(|n| *n == 0 || MAX_PLAYERS < usize::from(*n)) {
+        return broken(format!("the numbers of seats are {seats:?}"));
+    }
+    if !seats.contains(&state.players()) {
+        return broken(format!("{} players are not among {seats:?}", state.players()));
+    }
+    if !S::INFO.rules.is_empty() && !S::INFO.rules.contains("**R1**") {
+        return broken("the rules page has no rule `**R1**`".into());
+    }
+    let start = S::start(state.variant());
+    if start.variant().to_string() != state.variant().to_string() {
+        let (variant, theirs) = (state.variant(), start.variant());
+        return broken(format!("the start under `{variant}` has the variant `{theirs}`"));
+    }
+    if start.hides() != state.hides() {
+        return broken("`hides` is another one at the start of this variant".into());
+    }
+    let mut names = BTreeSet::new();
+    for mode in S::perft_modes() {
+        let is_name = mode.name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        if mode.name.is_empty() || !is_name || !names.insert(mode.name) {
+            return broken(format!("the perft mode `{}` has no name of its own", mode.name));
+        }
+    }
+    Ok(())
+}
+
+/// The game can be described in every position: what each step does, in one line, and how the game
+/// ended, if it did.
+///
+/// # Errors
+///
+/// What is described wrongly.
+pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("descriptions_are_sound", state, differs));
+    match state.ending() {
+        Some(ending) if state.turn() != Turn::Over => {
+            return broken(format!("the game goes on, but has the ending `{ending}`"));
+        }
+        Some(ending) if ending.is_empty() || ending.chars().any(char::is_control) => {
+            return broken(format!("the ending is {ending:?}"));
+        }
+        _ => {}
+    }
+    for step in sample(&possible_steps(state)) {
+        let text = Described { state, step }.to_string();
+        if text.trim().is_empty() || text.chars().any(char::is_control) {
+            return broken(format!("`{step}` is described as {text:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// The variant does not change along a step.
+///
+/// # Errors
+///
+/// The variant after the step.
+pub fn variants_stay<S: Game>(state: &S, step: StepOf<S>) -> Result<(), Violation> {
+    let mut next = state.clone();
+    next.apply_unchecked(step);
+    let (before, after) = (state.variant().to_string(), next.variant().to_string());
+    if before == after {
+        return Ok(());
+    }
+    let differs = format!("the variant is `{before}`, and after `{step}` it is `{after}`");
+    Err(Violation::new("variants_stay", state, differs))
+}
+
+/// The description of a step.
+pub(crate) struct Described<'s, S: Legality> {
+    pub(crate) state: &'s S,
+    pub(crate) step: StepOf<S>,
+}
+
+impl<S: Game> fmt::Display for Described<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.step {
+            Step::Move(mv) => self.state.describe(mv, f),
+            Step::Event(event) => self.state.describe_event(event, f),
+        }
+    }
+}

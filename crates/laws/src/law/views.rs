@@ -1,0 +1,245 @@
+//! Views: what an observer knows of a position.
+
+use std::{fmt::Display, ops::ControlFlow, str::FromStr};
+
+use rulebook_core::{HiddenInfo, SplitMix64, State, StepOf, Turn, Viewpoint};
+
+use super::{
+    few,
+    text::{hash_of, mutations, text_round_trips},
+};
+use crate::{
+    violation::Violation,
+    walk::{listed_moves, possible_steps},
+};
+
+/// How many states the laws sample from a view.
+const WORLDS: u64 = 2;
+
+/// A state that is sampled from a view gives the same view, turn, outcome and payoffs. From the
+/// host's view, and where nothing is hidden, it is the state itself.
+///
+/// # Errors
+///
+/// The viewpoint for which this fails.
+pub fn views_survive_determinize<S: HiddenInfo>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("views_survive_determinize", state, differs));
+    for who in Viewpoint::all(state.players()) {
+        let view = state.view(who);
+        let knows_all = who == Viewpoint::Host || !state.hides();
+        for seed in 0..if knows_all { 1 } else { WORLDS } {
+            let world = S::determinize(&view, &mut SplitMix64::new(seed));
+            if knows_all && world != *state {
+                return broken(format!("viewpoint {who} knows everything, but samples `{world}`"));
+            }
+            let theirs = world.view(who);
+            if theirs != view {
+                return broken(format!("{who} sees {view:?}, in `{world}` {theirs:?}"));
+            }
+            if world.turn() != state.turn() || world.outcome() != state.outcome() {
+                let (turn, theirs) = (state.turn(), world.turn());
+                return broken(format!("{who}: the turn is `{turn}`, in `{world}` `{theirs}`"));
+            }
+            if payoffs(&world) != payoffs(state) {
+                let (payoffs, theirs) = (payoffs(state), payoffs(&world));
+                return broken(format!("{who}: payoffs {payoffs:?}, in `{world}` {theirs:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every view knows whose turn it is. The views of the player to move and of the host give the
+/// legal moves in the order of the state, and so does every state sampled from the player's view.
+/// Where something is hidden, no other view gives moves.
+///
+/// # Errors
+///
+/// The viewpoint for which this fails.
+pub fn views_know_turn_and_moves<S: HiddenInfo>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("views_know_turn_and_moves", state, differs));
+    let listed = listed_moves(state);
+    for who in Viewpoint::all(state.players()) {
+        let view = state.view(who);
+        let turn = S::turn_of(&view);
+        if turn != state.turn() {
+            let due = state.turn();
+            return broken(format!("the turn is `{due}`, in the view of {who} `{turn}`"));
+        }
+        let moves = view_moves::<S>(&view);
+        let is_mover = who.seat().is_some() && who.seat() == turn.player();
+        if is_mover || who == Viewpoint::Host {
+            if moves != listed {
+                let (n, due) = (moves.len(), listed.len());
+                return broken(format!("the view of {who} gives {n} moves; {due} are legal"));
+            }
+        } else if state.hides() && !moves.is_empty() {
+            let n = moves.len();
+            return broken(format!("the view of {who}, who is not to move, gives {n} moves"));
+        }
+        for seed in 0..if is_mover && state.hides() { WORLDS } else { 0 } {
+            let world = S::determinize(&view, &mut SplitMix64::new(seed));
+            if listed_moves(&world) != listed {
+                return broken(format!("`{world}`, sampled for {who}, has other moves"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What each observer sees of a step turns the view before it into the view after it. Whether
+/// something is hidden does not change.
+///
+/// # Errors
+///
+/// The viewpoint for which this fails.
+pub fn views_learn_steps<S: HiddenInfo>(state: &S, step: StepOf<S>) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("views_learn_steps", state, differs));
+    let mut next = state.clone();
+    next.apply_unchecked(step);
+    if next.hides() != state.hides() {
+        let (before, after) = (state.hides(), next.hides());
+        return broken(format!("`hides` is {before}, and after `{step}` it is {after}"));
+    }
+    for who in Viewpoint::all(state.players()) {
+        let mut view = state.view(who);
+        if let Err(error) = S::learn(&mut view, &state.observe(step, who)) {
+            return broken(format!("{who} refuses to learn `{step}`: {error}"));
+        }
+        let due = next.view(who);
+        if view != due {
+            return broken(format!("after `{step}` {who} holds {view:?} and should see {due:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// A view survives observed steps that do not follow from it: one that was learnt already, one that
+/// belongs to another viewpoint, one that was another choice. Nothing panics, a refusal leaves the
+/// view as it was, and a view that learns such a step still has a text of its own.
+///
+/// One viewpoint is tried, which differs from position to position.
+///
+/// # Errors
+///
+/// The viewpoint for which this fails.
+pub fn views_survive_wrong_steps<S: HiddenInfo>(
+    state: &S,
+    step: StepOf<S>,
+) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("views_survive_wrong_steps", state, differs));
+    let mut next = state.clone();
+    next.apply_unchecked(step);
+    let (who, others) = rotated(state);
+    let mut wrong = vec![(next.view(who), state.observe(step, who))];
+    for other in few(&possible_steps(state), 3) {
+        wrong.push((next.view(who), state.observe(other, who)));
+    }
+    for other in few(&others, 3) {
+        wrong.push((state.view(who), state.observe(step, other)));
+    }
+    for (before, observed) in wrong {
+        let mut view = before.clone();
+        match S::learn(&mut view, &observed) {
+            Err(error) if view != before => {
+                return broken(format!("{who} refuses `{observed}` ({error}), but holds {view:?}"));
+            }
+            Err(_) => {}
+            Ok(()) => {
+                if let Err(differs) = text_round_trips(&view) {
+                    return broken(format!("{who} learns `{observed}` from `{before}`: {differs}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The texts of views and of observed steps give them again. A changed text is refused, or is
+/// another value's text, and a view that is accepted has a state that gives it: parsing and
+/// sampling never panic.
+///
+/// # Errors
+///
+/// The text for which this fails.
+pub fn view_texts_round_trip<S: HiddenInfo>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Violation::new("view_texts_round_trip", state, differs);
+    let steps = possible_steps(state);
+    for who in Viewpoint::all(state.players()) {
+        text_round_trips(&state.view(who)).map_err(broken)?;
+        for step in few(&steps, 2) {
+            text_round_trips(&state.observe(step, who)).map_err(broken)?;
+        }
+    }
+    let (who, _) = rotated(state);
+    for text in mutations(&state.view(who).to_string()) {
+        view_text_is_sound::<S>(&text).map_err(broken)?;
+    }
+    for step in few(&steps, 1) {
+        let text = state.observe(step, who).to_string();
+        mutations(&text)
+            .iter()
+            .try_for_each(|text| is_sound::<S::Observed>(text))
+            .map_err(broken)?;
+    }
+    Ok(())
+}
+
+/// One viewpoint, which differs from position to position, and the others: for laws that would take
+/// too long on all.
+fn rotated<S: State>(state: &S) -> (Viewpoint, Vec<Viewpoint>) {
+    let mut all: Vec<Viewpoint> = Viewpoint::all(state.players()).collect();
+    let who = all.swap_remove(hash_of(state) as usize % all.len());
+    (who, all)
+}
+
+/// If `text` is a view, its own text gives it again, and a state that is sampled from it looks
+/// like it to somebody.
+pub(crate) fn view_text_is_sound<S: HiddenInfo>(text: &str) -> Result<(), String> {
+    is_sound::<S::View>(text)?;
+    let Ok(view) = S::View::from_str(text) else { return Ok(()) };
+    let world = S::determinize(&view, &mut SplitMix64::new(1));
+    if !Viewpoint::all(world.players()).any(|who| world.view(who) == view) {
+        return Err(format!("the view `{text}` is read, but to nobody `{world}` looks like that"));
+    }
+    if S::turn_of(&view) != world.turn() {
+        return Err(format!("the view `{text}` is read, but in `{world}` the turn is another one"));
+    }
+    let moves = view_moves::<S>(&view);
+    if !moves.is_empty() && moves != listed_moves(&world) {
+        return Err(format!("the view `{text}` is read, but in `{world}` other moves are legal"));
+    }
+    Ok(())
+}
+
+/// If `text` is a value, that value's own text gives it again.
+pub(crate) fn is_sound<T: Display + FromStr<Err: Display> + PartialEq>(
+    text: &str,
+) -> Result<(), String> {
+    match T::from_str(text) {
+        Ok(value) => {
+            text_round_trips(&value).map_err(|differs| format!("`{text}` is read, but {differs}"))
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+/// The moves that a view gives.
+pub(crate) fn view_moves<S: HiddenInfo>(view: &S::View) -> Vec<S::Move> {
+    let mut moves = Vec::new();
+    let _ = S::visit_view_moves::<()>(view, |mv| {
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    moves
+}
+
+/// The payoffs by seat at the end of the game; none before.
+pub(crate) fn payoffs<S: State>(state: &S) -> Vec<i32> {
+    let players = rulebook_core::Player::all(state.players());
+    if state.turn() == Turn::Over {
+        players.filter_map(|player| state.payoff(player)).collect()
+    } else {
+        Vec::new()
+    }
+}

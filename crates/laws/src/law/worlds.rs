@@ -1,0 +1,314 @@
+//! States that an observer must not tell apart.
+
+use std::{collections::BTreeMap, fmt::Debug};
+
+use rulebook_core::{
+    Annotate, Game, HiddenInfo, InfoKey, MoveIndex, Parts, Play, SplitMix64, Step, Symmetric,
+    SymmetricViews, Symmetry, Viewpoint,
+};
+
+use super::{
+    Candidates, few,
+    game::Described,
+    parts::offered,
+    text::hash_of,
+    views::{payoffs, view_moves},
+};
+use crate::{
+    violation::Violation,
+    walk::{listed_moves, possible_steps, reloads},
+};
+
+/// Everything that `who` is shown is the same in `state` and in `other`, two states that `who`
+/// must not tell apart: the view (by `Eq`, `Hash`, `Debug` and text), the turn, the end, the first
+/// [`InfoKey`], and for the player to move the legal moves and the reasons for refusals, also of
+/// `candidates`. A step that is possible in both is observed alike, unless it makes the states
+/// distinguishable, as a showdown does.
+///
+/// # Errors
+///
+/// What differs: `who` could learn something from it.
+pub fn indistinguishable_states_look_alike<S: HiddenInfo>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+    candidates: &Candidates<S>,
+) -> Result<(), Violation> {
+    const NAME: &str = "indistinguishable_states_look_alike";
+    let broken = |what: &str| {
+        Err(Violation::new(NAME, state, format!("{what} tells {who} that it is not `{other}`")))
+    };
+    if let Err(differs) = reloads(other) {
+        let differs =
+            format!("the state that {who} must not tell apart is not a position: {differs}");
+        return Err(Violation::new(NAME, state, differs));
+    }
+    views_look_alike(state, other, who).or_else(|what| broken(&what))?;
+    if is_mover(state, who) {
+        if listed_moves(state) != listed_moves(other) {
+            return broken("the legal moves");
+        }
+        for mv in few(&candidates.moves, 256) {
+            let differs = state.check(mv) != other.check(mv)
+                || state.canonicalize(mv) != other.canonicalize(mv);
+            if differs {
+                return broken(&format!("the answer to `{mv}`"));
+            }
+        }
+    }
+    steps_look_alike(state, other, who).or_else(|what| broken(&what))
+}
+
+/// The image of a view does not depend on what is hidden either.
+///
+/// # Errors
+///
+/// The element whose image of the view differs.
+pub fn mapped_views_look_alike<S: SymmetricViews>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+) -> Result<(), Violation> {
+    let (view, theirs) = (state.view(who), other.view(who));
+    for sym in <S as Symmetric>::Sym::all() {
+        let (mapped, theirs) = (S::map_view(sym, &view), S::map_view(sym, &theirs));
+        if mapped != theirs || mapped.to_string() != theirs.to_string() {
+            let differs =
+                format!("the view, mapped by {sym:?}, tells {who} that it is not `{other}`");
+            return Err(Violation::new("mapped_views_look_alike", state, differs));
+        }
+    }
+    Ok(())
+}
+
+/// Annotations of the mover's legal moves do not depend on what is hidden from the mover.
+///
+/// # Errors
+///
+/// The move that is annotated in two ways.
+pub fn annotations_look_alike<S: Annotate + HiddenInfo>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+) -> Result<(), Violation> {
+    moves_look_alike("annotations_look_alike", state, other, who, S::annotate)
+}
+
+/// Descriptions of the mover's legal moves do not depend on what is hidden from the mover.
+///
+/// # Errors
+///
+/// The move that is described in two ways.
+pub fn descriptions_look_alike<S: Game>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+) -> Result<(), Violation> {
+    moves_look_alike("descriptions_look_alike", state, other, who, |state, mv| {
+        Described { state, step: Step::Move(mv) }.to_string()
+    })
+}
+
+/// The parts of the mover's legal moves do not depend on what is hidden from the mover.
+///
+/// # Errors
+///
+/// The move whose parts differ.
+pub fn parts_look_alike<S: Parts + HiddenInfo>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+) -> Result<(), Violation> {
+    moves_look_alike("parts_look_alike", state, other, who, |state, mv| {
+        let parts: Vec<S::Part> = state.parts_of(mv).collect();
+        let offered: Vec<Vec<S::Part>> =
+            (0..=parts.len()).map(|n| offered(state, &parts[..n])).collect();
+        (parts, offered)
+    })
+}
+
+/// The indices of the mover's legal moves do not depend on what is hidden from the mover.
+///
+/// # Errors
+///
+/// The move that has two indices.
+pub fn indices_look_alike<S: MoveIndex + HiddenInfo>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+) -> Result<(), Violation> {
+    moves_look_alike("indices_look_alike", state, other, who, S::index)
+}
+
+/// `determinize` samples the worlds of `who` in `state` as often as their weights say.
+///
+/// `worlds` are all states that `who` holds possible, with weights; `state` is one of them. The
+/// test is Pearson's chi-square over `samples` samples, at a significance of about one in ten
+/// thousand; take enough samples for at least five of each world. A fixed seed makes it repeatable.
+///
+/// # Errors
+///
+/// A sample that is not one of the worlds, or frequencies that are too unlikely.
+pub fn determinize_is_fair<S: HiddenInfo>(
+    state: &S,
+    who: Viewpoint,
+    worlds: &[(S, u32)],
+    samples: u32,
+    seed: u64,
+) -> Result<(), Violation> {
+    const QUANTILE: f64 = 3.719; // 0.9999 of the normal distribution
+    is_fair(state, who, worlds, samples, seed, QUANTILE)
+}
+
+/// The test for many positions of a run: at a significance of one in a million, with five samples
+/// for the rarest world.
+pub(crate) fn is_fair_in_a_run<S: HiddenInfo>(
+    state: &S,
+    who: Viewpoint,
+    worlds: &[(S, u32)],
+) -> Result<(), Violation> {
+    const QUANTILE: f64 = 4.753; // 0.999999 of the normal distribution
+    const MAX_SAMPLES: u64 = 20_000;
+    let total: u64 = worlds.iter().map(|(_, weight)| u64::from(*weight)).sum();
+    let least = worlds.iter().map(|(_, weight)| u64::from(*weight)).min().unwrap_or(1).max(1);
+    let samples = (5 * total.div_ceil(least)).max(100);
+    if MAX_SAMPLES < samples {
+        return Ok(());
+    }
+    is_fair(state, who, worlds, samples as u32, hash_of(state), QUANTILE)
+}
+
+fn is_fair<S: HiddenInfo>(
+    state: &S,
+    who: Viewpoint,
+    worlds: &[(S, u32)],
+    samples: u32,
+    seed: u64,
+    quantile: f64,
+) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("determinize_is_fair", state, differs));
+    if !worlds.iter().any(|(world, _)| world == state) {
+        return broken(format!("the position is not among the worlds that {who} holds possible"));
+    }
+    let view = state.view(who);
+    let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
+    let mut rng = SplitMix64::new(seed);
+    for _ in 0..samples {
+        let world = S::determinize(&view, &mut rng);
+        let Some(index) = worlds.iter().position(|(state, _)| *state == world) else {
+            return broken(format!("`{world}` is not a world that {who} holds possible"));
+        };
+        *counts.entry(index).or_default() += 1;
+    }
+    let total: f64 = worlds.iter().map(|(_, weight)| f64::from(*weight)).sum();
+    let mut chi_square = 0.0;
+    for (index, (_, weight)) in worlds.iter().enumerate() {
+        let expected = f64::from(samples) * f64::from(*weight) / total;
+        let found = f64::from(counts.get(&index).copied().unwrap_or(0));
+        chi_square += (found - expected).powi(2) / expected;
+    }
+    let limit = chi_square_limit(worlds.len().saturating_sub(1), quantile);
+    if limit < chi_square {
+        return broken(format!("chi-square is {chi_square:.1}, above {limit:.1}: {counts:?}"));
+    }
+    Ok(())
+}
+
+/// Compares the views of both states, and what follows from them; says what differs.
+fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Result<(), String> {
+    let (view, theirs) = (state.view(who), other.view(who));
+    if view != theirs {
+        return Err(format!("the view {view:?}, there {theirs:?},"));
+    }
+    if view.to_string() != theirs.to_string() {
+        return Err(format!("the text of the view, `{view}` and there `{theirs}`,"));
+    }
+    let is_alike = [
+        ("the hash of the view", hash_of(&view) == hash_of(&theirs)),
+        ("`Debug` of the view", format!("{view:?}") == format!("{theirs:?}")),
+        ("the turn", S::turn_of(&view) == S::turn_of(&theirs) && state.turn() == other.turn()),
+        ("the outcome", state.outcome() == other.outcome()),
+        ("a payoff", payoffs(state) == payoffs(other)),
+        ("the number of players", state.players() == other.players()),
+        ("`hides`", state.hides() == other.hides()),
+        ("the first `InfoKey`", InfoKey::new::<S>(who, &view) == InfoKey::new::<S>(who, &theirs)),
+        ("the moves of the view", view_moves::<S>(&view) == view_moves::<S>(&theirs)),
+    ];
+    match is_alike.into_iter().find(|(_, is_alike)| !is_alike) {
+        Some((what, _)) => Err(what.to_string()),
+        None => Ok(()),
+    }
+}
+
+/// Compares the steps that are possible in both states as `who` observes them; says what differs.
+fn steps_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Result<(), String> {
+    for step in few(&possible_steps(state), 16) {
+        let is_shared = match step {
+            Step::Move(mv) => other.check(mv).is_ok(),
+            Step::Event(event) => other.check_event(event).is_ok(),
+        };
+        if !is_shared {
+            continue;
+        }
+        let (seen, theirs) = (state.observe(step, who), other.observe(step, who));
+        let (mut next, mut their_next) = (state.clone(), other.clone());
+        next.apply_unchecked(step);
+        their_next.apply_unchecked(step);
+        let is_alike = seen == theirs && seen.to_string() == theirs.to_string();
+        if !is_alike && next.view(who) == their_next.view(who) {
+            return Err(format!("seeing `{step}` as `{seen}`, there as `{theirs}`,"));
+        }
+        let (mut view, mut their_view) = (state.view(who), other.view(who));
+        let results = (S::learn(&mut view, &seen), S::learn(&mut their_view, &seen));
+        if results.0 != results.1 || view != their_view {
+            return Err(format!("learning `{seen}`"));
+        }
+    }
+    Ok(())
+}
+
+fn moves_look_alike<S: HiddenInfo, T: PartialEq + Debug>(
+    name: &'static str,
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+    of: impl Fn(&S, S::Move) -> T,
+) -> Result<(), Violation> {
+    let moves = if is_mover(state, who) { listed_moves(state) } else { Vec::new() };
+    for mv in few(&moves, 64).filter(|mv| other.is_legal(*mv)) {
+        let (here, there) = (of(state, mv), of(other, mv));
+        if here != there {
+            let differs =
+                format!("`{mv}` gives {here:?}, and in `{other}`, alike for {who}, {there:?}");
+            return Err(Violation::new(name, state, differs));
+        }
+    }
+    Ok(())
+}
+
+fn is_mover<S: HiddenInfo>(state: &S, who: Viewpoint) -> bool {
+    who.seat().is_some() && who.seat() == state.turn().player()
+}
+
+/// What chi-square exceeds with the probability of the given quantile of the normal distribution,
+/// by the approximation of Wilson and Hilferty (1931).
+fn chi_square_limit(degrees: usize, quantile: f64) -> f64 {
+    let n = f64::from(u32::try_from(degrees.max(1)).unwrap_or(u32::MAX));
+    let spread = 2.0 / (9.0 * n);
+    n * (1.0 - spread + quantile * spread.sqrt()).powi(3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_is_near_the_tables() {
+        // 0.9999 quantiles of 1, 5 and 10 degrees in tables of the distribution. The approximation
+        // is worst, and generous, for one degree.
+        for (degrees, table) in [(1, 15.14), (5, 25.74), (10, 35.56)] {
+            let limit = chi_square_limit(degrees, 3.719);
+            assert!((limit - table).abs() < 1.1, "{degrees}: {limit}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Colours of rows and shields.
+
+use rulebook_core::bit_set;
+
+/// R1, R2: a colour of rows and shields, in the order of the rows from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the colours have no names but their letters")]
+pub enum Colour {
+    A,
+    B,
+    C,
+    M,
+    O,
+    T,
+}
+
+impl Colour {
+    /// The number of colours.
+    pub const COUNT: usize = 6;
+    /// The colours in the order of the rows from the top.
+    pub const ALL: [Colour; Colour::COUNT] =
+        [Colour::A, Colour::B, Colour::C, Colour::M, Colour::O, Colour::T];
+
+    /// The colour with this index, from 0, or `None` if there is none.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Colour> {
+        if index < Colour::COUNT { Some(Colour::ALL[index]) } else { None }
+    }
+
+    /// The row that has this colour, 0 at the top.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter in texts.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['A', 'B', 'C', 'M', 'O', 'T'][self.index()]
+    }
+
+    /// The colour with this letter, or `None` if there is none.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
+    }
+}
+
+bit_set! {
+    /// A set of colours.
+    pub struct ColourSet(u8) of Colour, len = Colour::COUNT,
+        from = |index| Colour::ALL[index as usize];
+}
+
+/// What a shield shows besides its arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Face {
+    /// R2: a coloured shield.
+    Colour(Colour),
+    /// R2: a joker.
+    Joker,
+}
+
+impl Face {
+    /// The number of faces.
+    pub const COUNT: usize = Colour::COUNT + 1;
+    /// The faces: the colours in the order of the rows, then the joker.
+    pub const ALL: [Face; Face::COUNT] = [
+        Face::Colour(Colour::A),
+        Face::Colour(Colour::B),
+        Face::Colour(Colour::C),
+        Face::Colour(Colour::M),
+        Face::Colour(Colour::O),
+        Face::Colour(Colour::T),
+        Face::Joker,
+    ];
+
+    /// The index in [`Face::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Face::Colour(colour) => colour.index(),
+            Face::Joker => Colour::COUNT,
+        }
+    }
+
+    /// The letter in texts: that of the colour, or `J`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Face::Colour(colour) => colour.letter(),
+            Face::Joker => 'J',
+        }
+    }
+
+    /// The face with this letter, or `None` if there is none.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Face> {
+        Face::ALL.into_iter().find(|face| face.letter() == letter)
+    }
+}

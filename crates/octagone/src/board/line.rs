@@ -1,0 +1,214 @@
+//! Where arrows point: the line of every square and direction, computed from the geometry.
+//!
+//! A line never turns, so the numbers of its squares rise or fall along it. The first and the last
+//! free square are therefore the lowest and the highest bit of the free squares in its mask, or
+//! the other way round.
+
+use super::{Arrow, ArrowSet, Colour, Face, Square, SquareSet};
+use crate::variant::{Image, Level, Variant};
+
+/// R3, R5: the squares that an arrow points along, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Line {
+    squares: SquareSet,
+    rises: bool,
+}
+
+impl Line {
+    /// The squares without their order; none if the arrow leaves the board and does not return.
+    #[must_use]
+    pub const fn set(self) -> SquareSet {
+        self.squares
+    }
+
+    /// The squares in order, beginning with the one next to the shield or its image.
+    pub fn squares(self) -> impl Iterator<Item = Square> + Clone {
+        let mut rest = self.squares;
+        core::iter::from_fn(move || {
+            let square = if self.rises { rest.lowest() } else { rest.highest() }?;
+            rest = rest.without(square);
+            Some(square)
+        })
+    }
+
+    /// R6: the first square that is not in `occupied`.
+    #[must_use]
+    pub const fn first_free(self, occupied: SquareSet) -> Option<Square> {
+        line_end(self.squares.minus(occupied), self.rises)
+    }
+
+    /// R6: the last square that is not in `occupied`.
+    #[must_use]
+    pub const fn last_free(self, occupied: SquareSet) -> Option<Square> {
+        line_end(self.squares.minus(occupied), !self.rises)
+    }
+}
+
+/// The lowest square if `lowest`, else the highest.
+///
+/// There is no branch on `lowest`, because it is unpredictable.
+#[inline]
+pub(crate) const fn line_end(squares: SquareSet, lowest: bool) -> Option<Square> {
+    let all_if_lowest = (lowest as u64).wrapping_neg();
+    let above_lowest = squares.bits() & squares.bits().wrapping_sub(1);
+    Square::highest_of(squares.bits() & !(above_lowest & all_if_lowest))
+}
+
+impl Variant {
+    /// R3, R4, R5: the line of the arrow of a shield on `square`.
+    #[must_use]
+    pub const fn line(self, square: Square, arrow: Arrow) -> Line {
+        self.links().line(square, arrow)
+    }
+
+    /// R9: the line of the arrow of the White Lady on `square`.
+    #[must_use]
+    pub const fn lady_line(self, square: Square, arrow: Arrow) -> Line {
+        self.lady_links().line(square, arrow)
+    }
+
+    /// R6: whether a shield with this face points at the last free square of its line.
+    #[must_use]
+    pub const fn points_far(self, face: Face) -> bool {
+        matches!((self.level, face), (Level::Standard, Face::Joker))
+    }
+
+    pub(crate) const fn links(self) -> Links {
+        match (self.level, self.image) {
+            (Level::Kid, _) => Links::None,
+            (Level::Standard, Image::Outside) => Links::Outside,
+            (Level::Standard, Image::Inside) => Links::Inside,
+        }
+    }
+
+    pub(crate) const fn lady_links(self) -> Links {
+        if self.lady_links.is_on() { self.links() } else { Links::None }
+    }
+}
+
+/// R5: the colour of the triangle that an arrow on `square` presses, or `None` if the arrow stays
+/// on the board or leaves it where there is no triangle.
+///
+/// A triangle has the colour of the first square of the line that it leads to.
+///
+/// ```
+/// use rulebook_octagone::{Arrow, Colour, Square, triangle};
+///
+/// let top_left = Square::from_number(1).ok_or("a square")?;
+/// let pressed: Vec<_> = Arrow::all().map(|arrow| triangle(top_left, arrow)).collect();
+/// // Up and up-right the line continues in the bottom row; to the left in the rows A and B.
+/// let (a, b, t) = (Some(Colour::A), Some(Colour::B), Some(Colour::T));
+/// assert_eq!(pressed, [t, t, None, None, None, b, a, None]);
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub const fn triangle(square: Square, arrow: Arrow) -> Option<Colour> {
+    if !Links::None.line(square, arrow).squares.is_empty() {
+        return None;
+    }
+    match Links::Outside.line(square, arrow).first_free(SquareSet::EMPTY) {
+        Some(first) => Some(first.colour()),
+        None => None,
+    }
+}
+
+/// What happens to an arrow that leaves the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Links {
+    /// R4: it has no line.
+    None,
+    /// R5: it continues from an image outside the opposite side.
+    Outside,
+    /// R5: it continues from an image on the opposite edge.
+    Inside,
+}
+
+/// One line for each square and arrow; indices from `Square::COUNT` on have no lines.
+pub(crate) struct Lines([[SquareSet; Arrow::COUNT]; 64]);
+
+static LINES: [Lines; 3] = [lines(Links::None), lines(Links::Outside), lines(Links::Inside)];
+
+impl Links {
+    /// The line of an arrow.
+    pub(crate) const fn line(self, square: Square, arrow: Arrow) -> Line {
+        Line { squares: walk(self, square, arrow), rises: arrow.rises() }
+    }
+
+    /// The lines of all arrows on all squares.
+    #[inline]
+    pub(crate) fn lines(self) -> &'static Lines {
+        &LINES[self as usize]
+    }
+}
+
+impl Lines {
+    /// The squares of the line of an arrow.
+    #[inline]
+    pub(crate) fn get(&self, square: Square, arrow: Arrow) -> SquareSet {
+        self.0[square.index() & 63][arrow.index() & 7]
+    }
+
+    /// R7: the arrows on `square` whose line has a free square.
+    #[inline]
+    pub(crate) fn arrows(&self, square: Square, occupied: SquareSet) -> ArrowSet {
+        let mut arrows = 0;
+        for (index, line) in self.0[square.index() & 63].iter().enumerate() {
+            arrows |= u8::from(!(*line - occupied).is_empty()) << index;
+        }
+        ArrowSet::from_bits(arrows)
+    }
+}
+
+const fn lines(links: Links) -> Lines {
+    let mut lines = [[SquareSet::EMPTY; Arrow::COUNT]; 64];
+    let mut index = 0;
+    while index < Square::COUNT * Arrow::COUNT {
+        let (square, arrow) = (index / Arrow::COUNT, index % Arrow::COUNT);
+        if let (Some(from), Some(along)) = (Square::from_index(square), Arrow::from_index(arrow)) {
+            lines[square][arrow] = walk(links, from, along);
+        }
+        index += 1;
+    }
+    Lines(lines)
+}
+
+/// The squares of the line of an arrow, found by walking it.
+pub(crate) const fn walk(links: Links, square: Square, arrow: Arrow) -> SquareSet {
+    let (down, right) = arrow.step();
+    let next =
+        (shift(square.row(), down, Square::ROWS), shift(square.column(), right, Square::COLUMNS));
+    let (mut row, mut column) = match (next, links) {
+        // R3: the line starts at the neighbour.
+        ((Some(row), Some(column)), _) => (row, column),
+        // R4: without links the arrow points nowhere. R5: the outward diagonal of a corner has no
+        // triangle.
+        ((None, None), _) | (_, Links::None) => return SquareSet::EMPTY,
+        // R5: the line continues from the opposite side.
+        ((None, Some(column)), _) => (entry(down, Square::ROWS, links), column),
+        ((Some(row), None), _) => (row, entry(right, Square::COLUMNS, links)),
+    };
+    let mut squares = SquareSet::EMPTY;
+    while let Some(square) = Square::at(row, column) {
+        squares = squares.with(square);
+        match (shift(row, down, Square::ROWS), shift(column, right, Square::COLUMNS)) {
+            (Some(next_row), Some(next_column)) => (row, column) = (next_row, next_column),
+            _ => break,
+        }
+    }
+    squares
+}
+
+/// R5: the row or column in which a line starts that left the board in this direction: the
+/// outermost one, or the next one if the image itself is on the outermost one.
+const fn entry(step: isize, len: usize, links: Links) -> usize {
+    let inwards = matches!(links, Links::Inside) as usize;
+    if step < 0 { len - 1 - inwards } else { inwards }
+}
+
+/// The row or column after a step, or `None` if it is not below `len`.
+const fn shift(place: usize, step: isize, len: usize) -> Option<usize> {
+    match place.checked_add_signed(step) {
+        Some(next) if next < len => Some(next),
+        _ => None,
+    }
+}

@@ -1,0 +1,137 @@
+//! Squares and sets of squares.
+
+use core::fmt;
+
+use rulebook_core::bit_set;
+
+use super::Colour;
+
+/// R1: a square, numbered 1 to 42 row by row from the top left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(u8); // Invariant: less than `Square::COUNT`; one less than the number.
+
+impl Square {
+    /// The number of squares.
+    pub const COUNT: usize = 42;
+    /// The number of rows.
+    pub const ROWS: usize = 6;
+    /// The number of squares in a row.
+    pub const COLUMNS: usize = 7;
+
+    /// The square with this number, or `None` if there is none.
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Square> {
+        match number {
+            1..=42 => Some(Square(number - 1)),
+            _ => None,
+        }
+    }
+
+    /// The square with this index, from 0, or `None` if there is none.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Square> {
+        if index < Square::COUNT { Some(Square(index as u8)) } else { None }
+    }
+
+    /// The square in this row and column, counted from 0 at the top left, or `None` off the board.
+    #[must_use]
+    pub const fn at(row: usize, column: usize) -> Option<Square> {
+        if row < Square::ROWS && column < Square::COLUMNS {
+            Some(Square((row * Square::COLUMNS + column) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The number, 1 to 42.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The index, 0 to 41.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, 0 at the top.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.index() / Square::COLUMNS
+    }
+
+    /// The column, 0 at the left.
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.index() % Square::COLUMNS
+    }
+
+    /// R1: the colour of the square's row.
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        COLOURS[self.index() & 63]
+    }
+
+    /// The square of the highest bit in the bits of a set of squares.
+    pub(super) const fn highest_of(bits: u64) -> Option<Square> {
+        if bits == 0 { None } else { Some(Square(63 - bits.leading_zeros() as u8)) }
+    }
+
+    /// All squares in the order of their numbers.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone {
+        (0..Square::COUNT as u8).map(Square)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Square({})", self.number())
+    }
+}
+
+/// The colour of each square's row, to avoid a division in every move. Tables by square have
+/// entries for all six-bit numbers, which removes bounds checks.
+const COLOURS: [Colour; 64] = {
+    let mut colours = [Colour::A; 64];
+    let mut index = 0;
+    while index < Square::COUNT {
+        colours[index] = Colour::ALL[index / Square::COLUMNS];
+        index += 1;
+    }
+    colours
+};
+
+bit_set! {
+    /// A set of squares.
+    ///
+    /// A position contains the set of filled squares, but not which shields fill them; see
+    /// [`Picture`](crate::Picture).
+    pub struct SquareSet(u64) of Square, len = Square::COUNT, from = |index| Square(index as u8);
+}
+
+impl SquareSet {
+    /// The number of squares in the row of this colour.
+    #[must_use]
+    pub const fn in_row(self, colour: Colour) -> usize {
+        (self.bits() >> (colour.index() * Square::COLUMNS) & 0x7f).count_ones() as usize
+    }
+
+    /// The square with the lowest number.
+    #[must_use]
+    pub const fn lowest(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Square(self.bits().trailing_zeros() as u8)) }
+    }
+
+    /// The square with the highest number.
+    #[must_use]
+    pub const fn highest(self) -> Option<Square> {
+        Square::highest_of(self.bits())
+    }
+
+    /// The squares of this set that are not in `other`.
+    #[must_use]
+    pub(crate) const fn minus(self, other: SquareSet) -> SquareSet {
+        SquareSet::from_bits(self.bits() & !other.bits())
+    }
+}

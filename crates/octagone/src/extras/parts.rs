@@ -1,0 +1,139 @@
+//! Moves as sequences of picks.
+
+use core::{fmt, ops::ControlFlow, str::FromStr};
+
+use rulebook_core::{Legality, Parts, Player, text::SyntaxError};
+
+use crate::{
+    board::{Arrow, Face, Square},
+    legality::{MoveSet, RareMoves},
+    mv::Move,
+    notation::{read_all, read_arrow, read_face, read_seat, read_square},
+    state::Octagone,
+};
+
+/// Something that a player points at.
+///
+/// The White Lady is a square and an arrow, a shield is a shield of the hand and an arrow (its
+/// square is the indicated one), a closing shield is a shield of the hand, a gift is a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// R14: the member of a pair who gets the joker: `seat-2`.
+    Seat(Player),
+    /// R9: a square: `23`.
+    Square(Square),
+    /// R11: a shield in a hand: `0.hand-M`, `0.hand-J`.
+    Hand {
+        /// The player.
+        seat: Player,
+        /// The colour of the shield, or a joker.
+        face: Face,
+    },
+    /// R2: the direction of an arrow: `a5`.
+    Arrow(Arrow),
+    /// R11, R12: passing: `pass`.
+    Pass,
+}
+
+impl fmt::Display for Part {
+    /// Writes `seat-2`, `23`, `0.hand-M`, `a5` or `pass`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Seat(seat) => write!(f, "seat-{seat}"),
+            Part::Square(square) => square.fmt(f),
+            Part::Hand { seat, face } => write!(f, "{seat}.hand-{face}"),
+            Part::Arrow(arrow) => write!(f, "a{arrow}"),
+            Part::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Part {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Part, SyntaxError> {
+        read_all(text, |cursor| {
+            if cursor.eat("pass") {
+                return Ok(Part::Pass);
+            }
+            if cursor.eat("seat-") {
+                return read_seat(cursor, 8).map(Part::Seat);
+            }
+            if cursor.eat("a") {
+                return read_arrow(cursor).map(Part::Arrow);
+            }
+            if !cursor.rest().contains('.') {
+                let expected = "`seat-`, a square (1 to 42), a hand, an arrow or `pass`";
+                let square = read_square(cursor);
+                return square.map(Part::Square).map_err(|error| SyntaxError { expected, ..error });
+            }
+            let seat = read_seat(cursor, 8)?;
+            cursor.expect(".hand-", "`.hand-` and a shield")?;
+            Ok(Part::Hand { seat, face: read_face(cursor)? })
+        })
+    }
+}
+
+impl Parts for Octagone {
+    type Part = Part;
+
+    fn visit_next<B>(
+        &self,
+        picked: &[Part],
+        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match (self.move_set(), picked) {
+            (MoveSet::Rare(RareMoves::Lady(moves)), []) => Square::all()
+                .filter(|square| !moves.arrows(*square).is_empty())
+                .try_for_each(|square| visit(Part::Square(square))),
+            (MoveSet::Rare(RareMoves::Lady(moves)), [Part::Square(square)]) => {
+                moves.arrows(*square).iter().try_for_each(|arrow| visit(Part::Arrow(arrow)))
+            }
+            (MoveSet::Shields(faces, _), []) => (0..faces.len)
+                .try_for_each(|n| visit(Part::Hand { seat: self.public.seat, face: faces.nth(n) })),
+            (MoveSet::Shields(faces, arrows), [Part::Hand { seat, face }]) => {
+                let is_held = (0..faces.len).any(|n| faces.nth(n) == *face);
+                if *seat != self.public.seat || !is_held {
+                    return ControlFlow::Continue(());
+                }
+                arrows.iter().try_for_each(|arrow| visit(Part::Arrow(arrow)))
+            }
+            // All other moves have one part.
+            (MoveSet::Rare(RareMoves::Lady(_)) | MoveSet::Shields(..), _) => {
+                ControlFlow::Continue(())
+            }
+            (moves, []) => moves.visit(|mv| self.parts_of(mv).try_for_each(&mut visit)),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn move_of(&self, picked: &[Part]) -> Option<Move> {
+        let mv = match (picked, self.public.target) {
+            (&[Part::Seat(to)], _) => Move::Gift { to },
+            (&[Part::Square(square), Part::Arrow(arrow)], _) => Move::Lady { square, arrow },
+            (&[Part::Hand { seat, face }, Part::Arrow(arrow)], Some(square))
+                if seat == self.public.seat =>
+            {
+                Move::Shield { square, face, arrow }
+            }
+            (&[Part::Hand { seat, face }], Some(square)) if seat == self.public.seat => {
+                Move::Close { square, face }
+            }
+            (&[Part::Pass], _) => Move::Pass,
+            _ => return None,
+        };
+        self.check(mv).is_ok().then_some(mv)
+    }
+
+    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
+        let hand = |face| Part::Hand { seat: self.public.seat, face };
+        let (first, second) = match mv {
+            Move::Gift { to } => (Part::Seat(to), None),
+            Move::Lady { square, arrow } => (Part::Square(square), Some(Part::Arrow(arrow))),
+            Move::Shield { face, arrow, .. } => (hand(face), Some(Part::Arrow(arrow))),
+            Move::Close { face, .. } => (hand(face), None),
+            Move::Pass => (Part::Pass, None),
+        };
+        [Some(first), second].into_iter().flatten()
+    }
+}

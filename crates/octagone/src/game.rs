@@ -1,0 +1,98 @@
+//! What programs need to know about the game beyond its rules.
+
+use core::fmt;
+
+use rulebook_core::{Annotate, Game, Info};
+
+use crate::{
+    board::{Arrow, Face},
+    event::Event,
+    extras::Ending,
+    mv::Move,
+    setup::Setup,
+    state::{Octagone, Phase},
+    variant::Variant,
+};
+
+impl Game for Octagone {
+    type Variant = Variant;
+
+    const INFO: Info = Info::new("Octagone")
+        .author("Luca Poletti")
+        .aim(
+            "Have fewer shields left than the others when the game ends. On your turn, lay a \
+             shield of the colour of the indicated square, or a joker (J), on that square. Its \
+             arrow (0 is north, 1 north-east, and so on clockwise to 7) indicates the square for \
+             the next player: the first free square in its direction, or the last one for a \
+             joker. A player who cannot lay a shield passes.",
+        )
+        .seats(&[2, 4])
+        .rules(include_str!("../RULES.md"));
+
+    fn start(variant: Variant) -> Octagone {
+        Octagone::from_valid(Setup::start(variant))
+    }
+
+    fn variant(&self) -> Variant {
+        self.public.variant
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        Some(match self.ending_details()? {
+            Ending::NoArrow => "no arrow",
+            Ending::NoShield => "no shield",
+            Ending::EmptyHand(_) => "empty hand",
+        })
+    }
+
+    fn describe(&self, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match mv {
+            Move::Gift { to } => write!(f, "player {to} gets the joker")?,
+            Move::Lady { square, arrow } => {
+                write!(f, "the White Lady on {square}, arrow {}", compass_point(arrow))?;
+            }
+            Move::Shield { square, face, arrow } => {
+                write_shield(f, face)?;
+                write!(f, " on {square}, arrow {}", compass_point(arrow))?;
+            }
+            Move::Close { square, face } => {
+                write_shield(f, face)?;
+                write!(f, " on {square}, the last one")?;
+            }
+            Move::Pass => f.write_str(match self.public.phase {
+                Phase::Closing => "no closing shield",
+                _ => "nothing fits",
+            })?,
+        }
+        let indicated = self.annotate(mv).ok().and_then(|annotation| annotation.points_at);
+        indicated.map_or(Ok(()), |square| write!(f, " to square {square}"))
+    }
+
+    fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match event {
+            Event::Lot { starter } => write!(f, "player {starter} draws the White Lady and starts"),
+            Event::Deal { colour } => write!(f, "a shield {colour} is dealt"),
+        }
+    }
+}
+
+impl Default for Octagone {
+    /// The official start under the default variant.
+    fn default() -> Octagone {
+        Octagone::start(Variant::default())
+    }
+}
+
+fn write_shield(f: &mut fmt::Formatter<'_>, face: Face) -> fmt::Result {
+    match face {
+        Face::Colour(colour) => write!(f, "a shield {colour}"),
+        Face::Joker => f.write_str("a joker"),
+    }
+}
+
+/// The direction of an arrow.
+fn compass_point(arrow: Arrow) -> &'static str {
+    const POINTS: [&str; Arrow::COUNT] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    POINTS[arrow.index()]
+}

@@ -1,0 +1,145 @@
+//! What everybody sees of a position.
+
+use rulebook_core::{Player, Turn};
+
+use super::{Phase, keys};
+use crate::{
+    board::{AnyHand, ArrowSet, PublicInfo, Square, SquareSet},
+    setup::Setup,
+    variant::{LadySquare, Variant},
+};
+
+/// A position without its hands, which a state and all views of it have in common.
+///
+/// Whose turn it is follows from this alone, and what a player may do from this and the player's
+/// hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct PublicState {
+    /// The Zobrist key: `keys::of` this and of the hands that go with it, as far as they are seen.
+    pub(crate) key: u64,
+    pub(crate) filled: SquareSet,
+    pub(crate) public_info: [PublicInfo; 4],
+    pub(crate) variant: Variant,
+    pub(crate) lady: Option<Square>,
+    pub(crate) target: Option<Square>,
+    /// The seat that plays next; before the Lady is laid, the starter; before the lot, seat 0.
+    pub(crate) seat: Player,
+    pub(crate) phase: Phase,
+    /// R7: the legal arrows on the indicated square.
+    pub(crate) arrows: ArrowSet,
+}
+
+impl PublicState {
+    /// The public part of a valid setup with these hands instead of its own.
+    pub(crate) fn restore<H: AnyHand>(setup: &Setup, hands: &[H; 4]) -> PublicState {
+        let mut public = PublicState {
+            key: 0,
+            filled: setup.filled,
+            public_info: setup.public_info,
+            variant: setup.variant,
+            lady: setup.lady,
+            target: setup.target,
+            seat: setup.to_move.unwrap_or(Player::FIRST),
+            phase: Phase::of(setup, hands),
+            arrows: ArrowSet::EMPTY,
+        };
+        public.find_arrows();
+        if public.phase == Phase::Play {
+            // R12: the last shield may have ended the game.
+            let n_players = usize::from(public.variant.players.count());
+            let is_hand_empty = hands[..n_players].iter().any(|hand| hand.is_empty());
+            public.settle(is_hand_empty, H::total(hands, &public.public_info));
+        }
+        public.key = keys::of(&public, hands);
+        public
+    }
+
+    /// The setup of this position, with empty hands.
+    pub(crate) fn to_setup(self) -> Setup {
+        Setup {
+            public_info: self.public_info,
+            filled: self.filled,
+            lady: self.lady,
+            target: self.target,
+            ..Setup::empty(self.variant, self.known_seat())
+        }
+    }
+
+    /// The seat that plays next, or `None` before the lot.
+    pub(crate) fn known_seat(&self) -> Option<Player> {
+        (self.phase != Phase::Lot).then_some(self.seat)
+    }
+
+    #[inline]
+    pub(crate) fn turn(&self) -> Turn {
+        match self.phase {
+            Phase::Lot | Phase::Deal => Turn::Chance,
+            // R14: the lower seat of a pair decides for it.
+            Phase::Gift(0) => Turn::Player(Player::FIRST),
+            Phase::Gift(_) => Turn::Player(Player::SECOND),
+            Phase::Lady | Phase::Reply | Phase::Play | Phase::Closing => Turn::Player(self.seat),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    /// The squares that the arrow of a shield on `square` skips: the filled ones, `square` itself
+    /// (R7), and the Lady's if the variant says so (R10).
+    #[inline]
+    pub(crate) fn occupied_with(&self, square: Square) -> SquareSet {
+        let occupied = self.filled.with(square);
+        match (self.lady, self.variant.lady_square) {
+            (Some(lady), LadySquare::Busy) => occupied.with(lady),
+            _ => occupied,
+        }
+    }
+
+    /// R7: finds the legal arrows on the indicated square.
+    #[inline]
+    pub(crate) fn find_arrows(&mut self) {
+        self.arrows = match self.target {
+            Some(target) => self.variant.links().lines().arrows(target, self.occupied_with(target)),
+            None => ArrowSet::EMPTY,
+        };
+    }
+}
+
+/// Writes the getters of a state or view for what everybody sees.
+macro_rules! impl_public_getters {
+    ($Type:ident) => {
+        impl $Type {
+            /// The filled squares, without the White Lady's.
+            #[must_use]
+            pub const fn filled(&self) -> $crate::SquareSet {
+                self.public.filled
+            }
+
+            /// R10: the square of the White Lady while she is on the board.
+            #[must_use]
+            pub const fn lady(&self) -> Option<$crate::Square> {
+                self.public.lady
+            }
+
+            /// R6: the square that the last arrow points at; `None` before the White Lady is laid
+            /// and after a closing move (R12).
+            #[must_use]
+            pub const fn target(&self) -> Option<$crate::Square> {
+                self.public.target
+            }
+
+            /// The seat that plays next; before the White Lady is laid, the starter. `None` until
+            /// the lot decides who that is (R8).
+            #[must_use]
+            pub fn seat(&self) -> Option<rulebook_core::Player> {
+                self.public.known_seat()
+            }
+
+            /// R16: what a player has revealed of a covered hand.
+            #[must_use]
+            pub fn public_info(&self, player: rulebook_core::Player) -> $crate::PublicInfo {
+                self.public.public_info.get(player.index()).copied().unwrap_or_default()
+            }
+        }
+    };
+}
+
+pub(crate) use impl_public_getters;

@@ -1,0 +1,169 @@
+//! What an observer of covered hands knows (R16).
+
+mod seen_hand;
+mod observed;
+mod learn;
+mod belief;
+mod picture;
+
+use core::ops::ControlFlow;
+
+use rulebook_core::{Desync, Entropy, HiddenInfo, Player, StepOf, Turn, Viewpoint};
+
+pub use self::{belief::Belief, observed::Observed, picture::Picture, seen_hand::SeenHand};
+use crate::{
+    board::Hand,
+    error::InvalidSetup,
+    legality::MoveSet,
+    mv::Move,
+    setup::Setup,
+    state::{Octagone, Phase, PublicState, impl_public_getters, keys},
+    variant::Variant,
+};
+
+/// R16: what one observer knows of a position.
+///
+/// With open hands that is everything. With covered hands a player knows the player's own hand,
+/// and everybody knows the board, the number of coloured shields and of jokers of each player, and
+/// what the players have revealed.
+///
+/// The text is that of the position, preceded by `@` and the seat, `@-` for a spectator or `@host`
+/// for the host. A hidden hand is replaced by a question mark and its number of coloured shields:
+/// `@1 {players=4,covered=on} … 2 ?9+1:000000/…`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    who: Viewpoint,
+    pub(crate) public: PublicState,
+    pub(crate) hands: [SeenHand; 4],
+}
+
+impl View {
+    /// The view of a setup with these hands instead of its own.
+    ///
+    /// # Errors
+    ///
+    /// A reason why no position has this view.
+    pub(crate) fn build(
+        who: Viewpoint,
+        setup: &Setup,
+        hands: [SeenHand; 4],
+    ) -> Result<View, InvalidSetup> {
+        let mut violation = None;
+        let _ = setup.visit_violations_with(&hands, &mut |first| {
+            violation = Some(first);
+            ControlFlow::Break(())
+        });
+        if let Some(violation) = violation {
+            return Err(violation);
+        }
+        let view = View { who, public: PublicState::restore(setup, &hands), hands };
+        // R11: hidden shields must be shared out so that nobody has what a pass denied.
+        let hidden = Player::all(4).find(|player| view.hand(*player).hand().is_none());
+        match hidden {
+            Some(player) if !view.is_consistent() => Err(InvalidSetup::PublicInfo(player)),
+            _ => Ok(view),
+        }
+    }
+
+    /// The same view of another position, of which it is known to be a view.
+    pub(crate) const fn with(&self, public: PublicState, hands: [SeenHand; 4]) -> View {
+        View { who: self.who, public, hands }
+    }
+
+    /// Whose view it is.
+    #[must_use]
+    pub const fn viewpoint(&self) -> Viewpoint {
+        self.who
+    }
+
+    /// The options of the rules.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.public.variant
+    }
+
+    /// Who acts next.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.public.turn()
+    }
+
+    /// What is known of a hand; an empty hand if the player does not take part.
+    #[must_use]
+    pub fn hand(&self, player: Player) -> SeenHand {
+        self.hands.get(player.index()).copied().unwrap_or_default()
+    }
+
+    /// The hand with which the player to move decides, if the observer sees it.
+    fn moving_hand(&self) -> Option<Hand> {
+        let mover = self.turn().player()?;
+        if !sees(self.public.variant, self.who, mover) {
+            return None;
+        }
+        match self.public.phase {
+            // R14: a gift depends on no hand, and the seat that plays next need not be the giver.
+            Phase::Gift(_) => Some(Hand::EMPTY),
+            _ => self.hand(mover).hand(),
+        }
+    }
+}
+
+impl_public_getters!(View);
+
+/// R16: whether an observer sees a player's hand.
+pub(crate) fn sees(variant: Variant, who: Viewpoint, player: Player) -> bool {
+    !variant.covered.is_on() || who == Viewpoint::Host || who == Viewpoint::Seat(player)
+}
+
+impl HiddenInfo for Octagone {
+    type View = View;
+    type Observed = Observed;
+
+    fn hides(&self) -> bool {
+        self.public.variant.covered.is_on()
+    }
+
+    fn view(&self, who: Viewpoint) -> View {
+        let mut hands = self.hands.map(SeenHand::Open);
+        for player in Player::all(self.public.variant.players.count()) {
+            if !sees(self.public.variant, who, player) {
+                let hand = self.hands[player.index()];
+                hands[player.index()] =
+                    SeenHand::Hidden { coloured: hand.coloured(), jokers: hand.jokers() };
+            }
+        }
+        let public = PublicState { key: keys::of(&self.public, &hands), ..self.public };
+        View { who, public, hands }
+    }
+
+    fn turn_of(view: &View) -> Turn {
+        view.turn()
+    }
+
+    /// A pass counts as proof that the player could not lay (R11); what players chose to lay
+    /// counts only as proof that they had it.
+    ///
+    /// [`Belief`] does the same and counts the positions once for many samples.
+    fn determinize(view: &View, rng: &mut impl Entropy) -> Octagone {
+        Belief::new(view).sample(rng)
+    }
+
+    fn visit_view_moves<B>(
+        view: &View,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match view.moving_hand() {
+            Some(hand) => MoveSet::of(&view.public, hand).visit(visit),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn observe(&self, step: StepOf<Octagone>, who: Viewpoint) -> Observed {
+        Observed::of(self, step, who)
+    }
+
+    fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
+        *view = view.after(*observed)?;
+        Ok(())
+    }
+}

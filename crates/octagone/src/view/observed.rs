@@ -1,0 +1,32 @@
+//! Steps as an observer sees them.
+
+use rulebook_core::{Player, Step, StepOf, Viewpoint};
+
+use super::sees;
+use crate::{board::Colour, event::Event, mv::Move, state::Octagone};
+
+/// A step as an observer sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Observed {
+    /// R8: the lot has given the White Lady to this player.
+    Drawn(Player),
+    /// R8: a coloured shield has been dealt; its colour, if the observer sees it. The text is that
+    /// of the event, or `+?`.
+    Dealt(Option<Colour>),
+    /// A player has made this move.
+    Moved(Move),
+}
+
+impl Observed {
+    pub(super) fn of(state: &Octagone, step: StepOf<Octagone>, who: Viewpoint) -> Observed {
+        match step {
+            Step::Move(mv) => Observed::Moved(mv),
+            Step::Event(Event::Lot { starter }) => Observed::Drawn(starter),
+            Step::Event(Event::Deal { colour }) => {
+                let receiver = Player::from_index(state.public.receiver(&state.hands) as u8);
+                let is_seen = receiver.is_some_and(|p| sees(state.public.variant, who, p));
+                Observed::Dealt(is_seen.then_some(colour))
+            }
+        }
+    }
+}

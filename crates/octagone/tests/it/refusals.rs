@@ -1,0 +1,10 @@
+//! Every refusal, provoked for each action that can cause it, cites a rule of the rules page.
+
+use rulebook_laws::refusals;
+use rulebook_octagone::Octagone;
+
+#[test]
+fn every_refusal_cites_its_rule() {
+    let page = include_str!("../../RULES.md");
+    refusals::check::<Octagone>(page, include_str!("../data/refusals.txt"));
+}

@@ -1,0 +1,242 @@
+//! Moves as sequences of picks.
+
+use core::{fmt, ops::ControlFlow, str::FromStr};
+
+use arrayvec::ArrayVec;
+use rulebook_core::{
+    Legality, Parts,
+    text::{Cursor, SyntaxError},
+};
+
+use crate::{
+    board::{Direction, Square, squares_at},
+    legality::ChainSearch,
+    mv::{Chain, Move, PackedChain, Step},
+    notation::{SQUARE, read_square},
+    state::Octi,
+};
+
+/// What a player points at to make a move.
+///
+/// ```text
+/// insertion   22  A                      the pod, the hole
+/// step        22  23                     the pod, the adjacent square
+/// chain       22  44  x33  46  stop      the pod, then each landing, each followed by the pod
+///                                        that was jumped on the way there if it is captured
+/// ```
+///
+/// Holes are letters and squares are digits; a step and a jump are told apart by distance. Every
+/// chain ends with `stop`, also where it cannot go on, so no chain is the beginning of another one
+/// and a capture can still be chosen after the last landing. A front end may pick `stop` by itself
+/// where it is the only part left.
+///
+/// Every spelling of a move can be picked. What is offered depends on the variant: with
+/// `return_to_origin=off` the start is not offered as a landing, with `capture_own=off` no capture
+/// of the player's own pods is offered, and after a landing that ends the chain (R12) only the
+/// capture and `stop` are offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// The square of the pod that acts, the square that it steps to, or a landing: `22`.
+    Square(Square),
+    /// The hole that gets a prong: `A`.
+    Hole(Direction),
+    /// The pod on this square, which was just jumped, is captured: `x33`.
+    Capture(Square),
+    /// The chain ends: `stop`.
+    Stop,
+}
+
+impl fmt::Display for Part {
+    /// Writes `22`, `A`, `x33` or `stop`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Square(square) => square.fmt(f),
+            Part::Hole(direction) => direction.fmt(f),
+            Part::Capture(square) => write!(f, "x{square}"),
+            Part::Stop => f.write_str("stop"),
+        }
+    }
+}
+
+impl FromStr for Part {
+    type Err = SyntaxError;
+
+    /// Reads exactly what `Display` writes.
+    fn from_str(text: &str) -> Result<Part, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let part = if cursor.eat("stop") {
+            Part::Stop
+        } else if cursor.eat("x") {
+            Part::Capture(cursor.parse_with(SQUARE, read_square)?)
+        } else if let Some(letter @ 'A'..='H') = cursor.peek() {
+            cursor.next_char();
+            Part::Hole(Direction::from_letter(letter).expect("a letter from A to H"))
+        } else {
+            let expected = "a square, a hole from A to H, `x` and a square, or `stop`";
+            Part::Square(cursor.parse_with(expected, read_square)?)
+        };
+        cursor.finish()?;
+        Ok(part)
+    }
+}
+
+impl Parts for Octi {
+    type Part = Part;
+
+    /// Offers pods by their squares; after a pod its holes, then steps, then landings, each by
+    /// direction; after a landing the capture, then further landings, then `stop`.
+    fn visit_next<B>(
+        &self,
+        picked: &[Part],
+        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match picked {
+            [] => self.acting_pods().try_for_each(|pod| visit(Part::Square(pod))),
+            [Part::Square(pod), rest @ ..] => {
+                let Some(chain) = PickedChain::new(self, *pod, rest) else {
+                    return ControlFlow::Continue(());
+                };
+                if rest.is_empty() {
+                    self.quiet_parts(*pod).try_for_each(&mut visit)?;
+                }
+                chain.visit_next(visit)
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn move_of(&self, picked: &[Part]) -> Option<Move> {
+        let mv = match *picked {
+            [Part::Square(pod), Part::Hole(prong)] => Move::Insert { pod, prong },
+            [Part::Square(from), Part::Square(to)] => {
+                let step = |way: &Direction| from.step(*way) == Some(to);
+                Move::Step(Step::new(from, Direction::ALL.into_iter().find(step)?)?)
+            }
+            [Part::Square(pod), ref rest @ .., Part::Stop] => {
+                return PickedChain::new(self, pod, rest)?.listed().map(Move::Jump);
+            }
+            _ => return None,
+        };
+        self.canonicalize(mv).ok()
+    }
+
+    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
+        /// A pod, seven landings with captures, and `stop`.
+        const MAX_PARTS: usize = 2 + 2 * Chain::MAX_LEGS;
+        let mut parts = ArrayVec::<Part, MAX_PARTS>::new();
+        parts.push(Part::Square(mv.from()));
+        match mv {
+            Move::Insert { prong, .. } => parts.push(Part::Hole(prong)),
+            Move::Step(step) => parts.push(Part::Square(step.to())),
+            Move::Jump(chain) => {
+                for leg in chain.legs() {
+                    parts.push(Part::Square(leg.to));
+                    if leg.captures {
+                        parts.push(Part::Capture(leg.over));
+                    }
+                }
+                parts.push(Part::Stop);
+            }
+        }
+        parts.into_iter()
+    }
+}
+
+impl Octi {
+    /// The pods that can act.
+    fn acting_pods(&self) -> impl Iterator<Item = Square> {
+        let actions = self.actions();
+        let bytes = actions.quiet as u32 | (actions.quiet >> 32) as u32 | actions.jumps;
+        let pods = squares_at(self.board().pod_places(self.to_move)).enumerate();
+        pods.filter(move |(i, _)| bytes >> (8 * i) & 0xff != 0).map(|(_, square)| square)
+    }
+
+    /// The parts that complete an insertion into `pod` or a step with it.
+    fn quiet_parts(&self, pod: Square) -> impl Iterator<Item = Part> {
+        let is_legal = |mv: &Move| self.check_any_spelling(*mv).is_ok();
+        let inserts = Direction::ALL.into_iter().map(move |prong| Move::Insert { pod, prong });
+        let steps = Direction::ALL.into_iter().filter_map(move |way| Step::new(pod, way));
+        inserts.chain(steps.map(Move::Step)).filter(is_legal).map(|mv| match mv {
+            Move::Insert { prong, .. } => Part::Hole(prong),
+            Move::Step(_) | Move::Jump(_) => Part::Square(mv.to()),
+        })
+    }
+}
+
+/// A chain as far as it has been picked.
+#[derive(Debug)]
+struct PickedChain {
+    search: ChainSearch,
+    chain: PackedChain,
+    place: usize,
+    jumped: u64,
+    captured: u64,
+    /// The pod that was jumped last, if it can still be captured.
+    open_capture: Option<Square>,
+}
+
+impl PickedChain {
+    /// The chain of `pod` with these landings and captures; `None` if it is not the beginning of a
+    /// legal chain. The pod must be one of the player to move; it need not be able to jump.
+    fn new(state: &Octi, pod: Square, picked: &[Part]) -> Option<PickedChain> {
+        if state.winner().is_some() || state.board().owner(pod) != Some(state.to_move) {
+            return None;
+        }
+        let (search, place) = (ChainSearch::new(state, pod), pod.place());
+        let (jumped, captured, open_capture) = (0, 0, None);
+        let chain = PackedChain::EMPTY;
+        let start = PickedChain { search, chain, place, jumped, captured, open_capture };
+        picked.iter().try_fold(start, |chain, part| chain.then(*part))
+    }
+
+    /// This chain with one more part.
+    fn then(self, part: Part) -> Option<PickedChain> {
+        match part {
+            Part::Square(square) => {
+                let (direction, over, _) = self.jumps().find(|(.., to)| *to == square)?;
+                let open_capture = self.search.may_capture(over.place()).then_some(over);
+                Some(PickedChain {
+                    chain: self.chain.then(direction, false),
+                    place: square.place(),
+                    jumped: self.jumped | 1 << over.place(),
+                    open_capture,
+                    ..self
+                })
+            }
+            Part::Capture(square) if self.open_capture == Some(square) => {
+                let captured = self.captured | 1 << square.place();
+                Some(PickedChain { captured, open_capture: None, ..self })
+            }
+            Part::Capture(_) | Part::Hole(_) | Part::Stop => None,
+        }
+    }
+
+    fn visit_next<B>(&self, mut visit: impl FnMut(Part) -> ControlFlow<B>) -> ControlFlow<B> {
+        if let Some(over) = self.open_capture {
+            visit(Part::Capture(over))?;
+        }
+        self.jumps().try_for_each(|(.., to)| visit(Part::Square(to)))?;
+        if self.chain.len() == 0 { ControlFlow::Continue(()) } else { visit(Part::Stop) }
+    }
+
+    /// The jumps that can follow: their directions, what they jump over and where they land.
+    fn jumps(&self) -> impl Iterator<Item = (Direction, Square, Square)> {
+        // R12: the chain ends on the base. It starts anywhere.
+        let has_ended = self.chain.len() != 0 && self.search.ends_at(self.place);
+        let jumps = self.search.directions(self.place).iter().filter(move |_| !has_ended);
+        let jumps = jumps.map(|direction| {
+            let over = direction.shift(self.place);
+            (direction, Square::at(over), Square::at(direction.shift(over)))
+        });
+        // R8: no pod twice.
+        jumps.filter(|(_, over, _)| self.jumped >> over.place() & 1 == 0)
+    }
+
+    /// The listed spelling of the chain if it stops here.
+    fn listed(&self) -> Option<Chain> {
+        if self.chain.len() == 0 {
+            return None;
+        }
+        self.search.first_chain(Square::at(self.place), self.captured)
+    }
+}

@@ -1,0 +1,54 @@
+//! Move annotations for user interfaces.
+
+use rulebook_core::{Annotate, Outcome, State};
+
+use crate::{
+    board::{Path, Pattern},
+    error::IllegalMove,
+    mv::Move,
+    state::Octiles,
+};
+
+/// The facts about one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Annotation {
+    /// R9: the path of the runner, as [`Octiles::path`] gives it; empty unless the move lays a
+    /// tile.
+    pub path: Path,
+    /// R7: the tile that goes from the octagon to the bottom of the stack.
+    pub taken_off: Option<Pattern>,
+    /// R11: the runner returns to the stop that it leaves.
+    pub is_closed: bool,
+    /// R12: the runner reaches a finish circle.
+    pub arrives: bool,
+    /// R14: it is a pass, and the player has no other move.
+    pub is_forced_pass: bool,
+    /// The result if it ends the game: a win (R15), or a draw by deadlock after a pass (R16).
+    pub outcome: Option<Outcome>,
+}
+
+impl Annotate for Octiles {
+    type Annotation = Annotation;
+
+    fn annotate(&self, mv: Move) -> Result<Annotation, IllegalMove> {
+        let path = self.path(mv)?;
+        let mut after = self.clone();
+        after.play_unchecked(mv);
+        let mut annotation = Annotation {
+            path,
+            taken_off: None,
+            is_closed: false,
+            arrives: false,
+            is_forced_pass: mv == Move::Pass && !self.is_voluntary_pass(mv),
+            outcome: after.outcome(),
+        };
+        if let Move::Lay { octagon, from, to, .. } = mv {
+            annotation.taken_off = self.board.pattern(octagon);
+            annotation.is_closed = from == to;
+            annotation.arrives = self.variant.finishes(self.to_move).contains(to);
+        }
+        Ok(annotation)
+    }
+}

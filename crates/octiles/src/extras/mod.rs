@@ -1,0 +1,9 @@
+//! Optional capabilities, one file each.
+
+pub(crate) mod annotation;
+mod data;
+mod hash;
+mod index;
+pub(crate) mod order;
+pub(crate) mod parts;
+pub(crate) mod symmetry;

@@ -1,0 +1,156 @@
+//! Moves as sequences of picks: octagon, orientation, start, end; `pass`; or the start circles one
+//! after the other in ascending order.
+
+use core::{fmt, ops::ControlFlow};
+
+use rulebook_core::{
+    Legality, Parts,
+    text::{Cursor, SyntaxError},
+};
+
+use crate::{
+    board::{Octagon, Pattern, Space, SpaceSet, StartCircles},
+    legality::MoveSet,
+    mv::Move,
+    notation::{impl_from_str, read_octagon, read_space},
+    state::Octiles,
+};
+
+/// A part of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// `c3`: lays the tile there.
+    Octagon(Octagon),
+    /// `r3`: turns the tile by this many eighths clockwise, at most 7.
+    Turn(u8),
+    /// `s11`, `W1`: where the runner starts, where it stops, or a start circle.
+    Space(Space),
+    /// `pass`.
+    Pass,
+}
+
+impl Parts for Octiles {
+    type Part = Part;
+
+    fn visit_next<B>(
+        &self,
+        picked: &[Part],
+        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Some(moves) = MoveSet::of(self) else {
+            return self
+                .next_circles(picked)
+                .iter()
+                .try_for_each(|circle| visit(Part::Space(circle)));
+        };
+        match *picked {
+            [] => {
+                moves.octagons().try_for_each(|octagon| visit(Part::Octagon(octagon)))?;
+                if moves.has_pass() {
+                    visit(Part::Pass)?;
+                }
+                ControlFlow::Continue(())
+            }
+            [Part::Octagon(octagon)] => {
+                moves.patterns(octagon).try_for_each(|pattern| visit(Part::Turn(pattern.turn())))
+            }
+            [Part::Octagon(octagon), Part::Turn(turn)] => {
+                let Some(pattern) = moves.pattern(turn) else { return ControlFlow::Continue(()) };
+                let starts: SpaceSet = moves.runs(octagon, pattern).map(|(from, _)| from).collect();
+                starts.iter().try_for_each(|space| visit(Part::Space(space)))
+            }
+            [Part::Octagon(octagon), Part::Turn(turn), Part::Space(start)] => {
+                let Some(pattern) = moves.pattern(turn) else { return ControlFlow::Continue(()) };
+                let mut runs = moves.runs(octagon, pattern).filter(|(from, _)| *from == start);
+                runs.try_for_each(|(_, to)| visit(Part::Space(to)))
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn move_of(&self, picked: &[Part]) -> Option<Move> {
+        let mv = match *picked {
+            [Part::Octagon(octagon), Part::Turn(turn), Part::Space(from), Part::Space(to)] => {
+                let pattern = self.top()?.turned(turn)?;
+                Move::Lay { octagon, pattern, from, to }
+            }
+            [Part::Pass] => Move::Pass,
+            _ => Move::Start { circles: StartCircles::new(ascending(picked)?)? },
+        };
+        self.check(mv).is_ok().then_some(mv)
+    }
+
+    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
+        let (lay, circles, pass) = match mv {
+            Move::Lay { octagon, pattern, from, to } => {
+                (Some(lay_parts(octagon, pattern, from, to)), SpaceSet::EMPTY, None)
+            }
+            Move::Start { circles } => (None, circles.spaces(), None),
+            Move::Pass => (None, SpaceSet::EMPTY, Some(Part::Pass)),
+        };
+        lay.into_iter().flatten().chain(circles.iter().map(Part::Space)).chain(pass)
+    }
+}
+
+impl Octiles {
+    /// R5: the start circles that can follow those picked: higher ones that leave enough circles
+    /// for the other runners.
+    fn next_circles(&self, picked: &[Part]) -> SpaceSet {
+        let Some(so_far) = ascending(picked) else { return SpaceSet::EMPTY };
+        let last = so_far.iter().last();
+        let choices = self.start_choices().filter(|choice| (so_far - choice.spaces()).is_empty());
+        let next = choices.filter_map(|choice| {
+            let mut rest = (choice.spaces() - so_far).iter();
+            rest.next().filter(|next| last.is_none_or(|last| last < *next))
+        });
+        next.collect()
+    }
+}
+
+/// The spaces that were picked, if nothing else was and they are in ascending order.
+fn ascending(picked: &[Part]) -> Option<SpaceSet> {
+    let mut spaces = SpaceSet::EMPTY;
+    for part in picked {
+        let Part::Space(space) = *part else { return None };
+        if spaces.iter().last().is_some_and(|last| space <= last) {
+            return None;
+        }
+        spaces = spaces.with(space);
+    }
+    Some(spaces)
+}
+
+fn lay_parts(octagon: Octagon, pattern: Pattern, from: Space, to: Space) -> [Part; 4] {
+    [Part::Octagon(octagon), Part::Turn(pattern.turn()), Part::Space(from), Part::Space(to)]
+}
+
+impl fmt::Display for Part {
+    /// Writes `c3`, `r3`, `s11` or `W1`, or `pass`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Octagon(octagon) => octagon.fmt(f),
+            Part::Turn(turn) => write!(f, "r{turn}"),
+            Part::Space(space) => space.fmt(f),
+            Part::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl_from_str! { Part, read_part; }
+
+fn read_part(cursor: &mut Cursor<'_>) -> Result<Part, SyntaxError> {
+    if cursor.eat("pass") {
+        return Ok(Part::Pass);
+    }
+    if cursor.eat("r") {
+        return cursor.parse_with("a turn in eighths (0 to 7)", |cursor| {
+            let turn = cursor.next_char()?.to_digit(8)?;
+            Some(Part::Turn(turn as u8))
+        });
+    }
+    match cursor.peek() {
+        Some('a'..='e') => read_octagon(cursor).map(Part::Octagon),
+        Some('s' | 'W' | 'N' | 'E' | 'S') => read_space(cursor).map(Part::Space),
+        _ => Err(cursor.error("an octagon (c3), a turn (r3), a space (s11, W1) or pass")),
+    }
+}

@@ -1,0 +1,94 @@
+//! The game as a whole.
+
+use core::fmt;
+
+use rulebook_core::{Game, Info, PerfectInfo, PerftMode, Player};
+
+use crate::{board::Side, event::Event, mv::Move, setup::Setup, state::Octiles, variant::Variant};
+
+impl Game for Octiles {
+    type Variant = Variant;
+
+    const INFO: Info = Info::new("Octiles (Move Over)")
+        .author("Dale Walton")
+        .aim(
+            "Bring all your runners to the circles on the side across from yours. On your turn, lay \
+             the tile in your hand on any octagon and move one of your runners on a path across it.",
+        )
+        .seats(&[2, 3, 4])
+        .rules(include_str!("../RULES.md"));
+
+    /// The start of the game: with `placement=chosen` the choice of start circles (R5), otherwise
+    /// the draw of the first tile (R6).
+    ///
+    /// # Panics
+    ///
+    /// If the variant does not have two to four players with three to five runners each.
+    fn start(variant: Variant) -> Octiles {
+        assert!(variant.is_valid(), "2 to 4 players have 3 to 5 runners each");
+        Octiles::from_valid(Setup::start(variant))
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn describe(&self, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match mv {
+            Move::Lay { octagon, pattern, from, to } => {
+                let turn = u32::from(pattern.turn()) * 45;
+                write!(f, "tile on {octagon}, turned by {turn}°, and the runner on {from} to {to}")
+            }
+            Move::Pass => f.write_str("leave the tile to the next player"),
+            Move::Start { circles } => {
+                f.write_str("start on ")?;
+                let n = circles.spaces().len();
+                for (i, circle) in circles.spaces().iter().enumerate() {
+                    let separator = if i == 0 {
+                        ""
+                    } else if i + 1 == n {
+                        " and "
+                    } else {
+                        ", "
+                    };
+                    write!(f, "{separator}{circle}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Event::Draw { tile } = event;
+        write!(f, "the next tile is {tile}")
+    }
+
+    fn seat_name(&self, player: Player) -> Option<&'static str> {
+        let takes_part = player.index() < usize::from(self.variant.players);
+        takes_part.then(|| match self.variant.side(player) {
+            Side::West => "west",
+            Side::North => "north",
+            Side::East => "east",
+            Side::South => "south",
+        })
+    }
+
+    fn perft_modes() -> &'static [PerftMode<Octiles>] {
+        &[
+            PerftMode { name: "all", about: "moves and passes", weight: |_, _| 1 },
+            PerftMode {
+                name: "moves",
+                about: "no pass of a player who can move",
+                weight: |state, mv| u64::from(!state.is_voluntary_pass(mv)),
+            },
+        ]
+    }
+}
+
+impl PerfectInfo for Octiles {}
+
+impl Default for Octiles {
+    fn default() -> Octiles {
+        Octiles::start(Variant::default())
+    }
+}

@@ -1,0 +1,81 @@
+//! The keys of the Zobrist hash, and the hash of a state from scratch.
+
+use rulebook_core::{Player, zobrist_key, zobrist_keys};
+
+use super::Octiles;
+use crate::{
+    board::{DrawStack, Octagon, Pattern, Space, Tile},
+    variant::{Placement, Variant},
+};
+
+/// The ASCII letters `octiles`.
+const SEED: u64 = 0x006f_6374_696c_6573;
+
+/// A key for each octagon and pattern.
+static PATTERNS: [u64; 1785] = zobrist_keys(SEED, 0);
+/// A key for each player and space.
+static RUNNERS: [u64; 144] = zobrist_keys(SEED, 1785);
+/// A key for each position from the top of the stack and tile: above the unknown tiles.
+static DRAWN: [u64; 36] = zobrist_keys(SEED, 1929);
+/// The same for the stack below the unknown tiles.
+static BOTTOM: [u64; 324] = zobrist_keys(SEED, 1965);
+/// A key for each player's turn.
+static TO_MOVE: [u64; 4] = zobrist_keys(SEED, 2289);
+/// A key for each number of passes.
+static PASSES: [u64; 5] = zobrist_keys(SEED, 2293);
+/// A key for each combination of options other than the placement, in the order of [`variant`].
+static VARIANTS: [u64; 144] = zobrist_keys(SEED, 2298);
+/// The key of [`Placement::Chosen`].
+const CHOSEN: u64 = zobrist_key(SEED, 2442);
+
+/// The hash of a state, computed from its parts.
+pub(crate) fn hash(state: &Octiles) -> u64 {
+    let mut hash = variant(state.variant) ^ to_move(state.to_move) ^ passes(state.passes);
+    for (octagon, laid) in state.board.iter() {
+        hash ^= pattern(octagon, laid);
+    }
+    for player in state.variant.seats() {
+        for space in state.runners(player).iter() {
+            hash ^= runner(player, space);
+        }
+    }
+    hash ^ stack(&state.stack)
+}
+
+/// The key of a tile on an octagon.
+pub(super) fn pattern(octagon: Octagon, pattern: Pattern) -> u64 {
+    PATTERNS[octagon.index() * Pattern::COUNT + pattern.index()]
+}
+
+/// The key of a runner on a space.
+pub(super) fn runner(player: Player, space: Space) -> u64 {
+    RUNNERS[player.index() * Space::COUNT + space.index()]
+}
+
+/// The key of the stack. The unknown tiles need none: they are those that are nowhere else.
+pub(super) fn stack(stack: &DrawStack) -> u64 {
+    combined(&DRAWN, stack.top()) ^ combined(&BOTTOM, stack.bottom())
+}
+
+/// The key of a player's turn.
+pub(super) fn to_move(player: Player) -> u64 {
+    TO_MOVE[player.index()]
+}
+
+/// The key of a number of passes.
+pub(super) fn passes(passes: u8) -> u64 {
+    PASSES[usize::from(passes)]
+}
+
+fn variant(variant: Variant) -> u64 {
+    let Variant { players, runners, first, placement, face_up, bury_on_deadlock } = variant;
+    let seating = (usize::from(players) - 2) * 12 + (usize::from(runners) - 3) * 4 + first as usize;
+    let key = VARIANTS[seating * 4 + face_up as usize * 2 + bury_on_deadlock as usize];
+    if placement == Placement::Chosen { key ^ CHOSEN } else { key }
+}
+
+/// The XOR of one key per (position, tile).
+fn combined(table: &[u64], tiles: &[Tile]) -> u64 {
+    let rows = table.chunks_exact(Tile::COUNT);
+    tiles.iter().zip(rows).fold(0, |hash, (tile, row)| hash ^ row[tile.index()])
+}

@@ -1,0 +1,156 @@
+//! What a move and a draw change, and when the game ends.
+
+use core::ops::RangeInclusive;
+
+use rulebook_core::{Legality, Outcome, Player, Policy, Rules, State, Turn, Utility};
+
+use super::{Octiles, keys};
+use crate::{
+    board::{Octagon, Pattern, Space, StartCircles},
+    event::Event,
+    mv::Move,
+};
+
+impl State for Octiles {
+    type Move = Move;
+    type Event = Event;
+
+    const RULES: Rules = Rules { name: "octiles", version: 1 };
+    const UTILITY: Utility = Utility::ZeroSum;
+    /// R17: no rule limits the length.
+    const POLICY: Policy = Policy::NONE;
+
+    fn players(&self) -> u8 {
+        self.variant.players
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// In won games: −1 for each loser, and for the winner the number of losers. 0 after a
+    /// deadlock.
+    fn payoff(&self, player: Player) -> Option<i32> {
+        let winners = self.outcome?.winners();
+        let n_players = self.variant.players;
+        if usize::from(n_players) <= player.index() {
+            return None;
+        }
+        Some(match (winners.is_empty(), winners.contains(player)) {
+            (true, _) => 0,
+            (false, true) => i32::from(n_players) - 1,
+            (false, false) => -1,
+        })
+    }
+
+    /// R15: from −1 to the number of losers.
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        -1..=i32::from(self.variant.players) - 1
+    }
+
+    /// R17: unbounded, because runners can move between stops without end.
+    fn max_steps(&self) -> Option<u32> {
+        None
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
+        match mv {
+            Move::Lay { octagon, pattern, from, to } => self.lay(octagon, pattern, from, to),
+            Move::Pass => self.pass(),
+            Move::Start { circles } => return self.start_on(circles),
+        }
+        self.find_turn();
+    }
+
+    fn resolve_unchecked(&mut self, event: Event) {
+        debug_assert_eq!(self.check_event(event), Ok(()), "{event}");
+        let Event::Draw { tile } = event;
+        self.hash ^= keys::stack(&self.stack);
+        self.stack.draw(tile);
+        self.hash ^= keys::stack(&self.stack);
+        self.find_turn();
+    }
+}
+
+impl Octiles {
+    fn lay(&mut self, octagon: Octagon, pattern: Pattern, from: Space, to: Space) {
+        let mover = self.to_move;
+        self.hash ^= keys::stack(&self.stack) ^ keys::pattern(octagon, pattern);
+        self.stack.take();
+        // R7: a tile that was there goes to the bottom of the stack.
+        if let Some(taken_off) = self.board.lay(octagon, Some(pattern)) {
+            self.hash ^= keys::pattern(octagon, taken_off);
+            self.stack.put_under(taken_off.tile());
+        }
+        self.hash ^= keys::stack(&self.stack);
+        self.ends.update(&self.board, octagon);
+        // R8.
+        let runners = &mut self.runners[mover.index()];
+        *runners = runners.without(from).with(to);
+        self.hash ^= keys::runner(mover, from) ^ keys::runner(mover, to);
+        self.end_turn(0);
+        // R15.
+        if self.is_home(mover) {
+            self.outcome = Some(Outcome::win(mover));
+        }
+    }
+
+    fn pass(&mut self) {
+        let n_players = self.variant.players;
+        let all_passed = self.passes + 1 == n_players;
+        self.end_turn((self.passes + 1).min(n_players));
+        // R16: after further passes somebody can move, or the game would be over.
+        if !all_passed || !self.is_deadlocked() {
+            return;
+        }
+        if !self.buries() {
+            self.outcome = Some(Outcome::Draw);
+            return;
+        }
+        self.hash ^= keys::stack(&self.stack) ^ keys::passes(self.passes) ^ keys::passes(0);
+        let tile = self.stack.take();
+        self.stack.put_under(tile);
+        self.passes = 0;
+        self.hash ^= keys::stack(&self.stack);
+    }
+
+    /// R5: places the runners; after the last player, the first tile is drawn.
+    fn start_on(&mut self, circles: StartCircles) {
+        let mover = self.to_move;
+        self.runners[mover.index()] = circles.spaces();
+        for space in circles.spaces().iter() {
+            self.hash ^= keys::runner(mover, space);
+        }
+        self.end_turn(0);
+        if self.is_placing() {
+            self.turn = Turn::Player(self.to_move);
+        } else {
+            self.find_turn();
+        }
+    }
+
+    fn end_turn(&mut self, passes: u8) {
+        self.hash ^= keys::passes(self.passes) ^ keys::passes(passes);
+        self.passes = passes;
+        let next = self.to_move.next(self.variant.players);
+        self.hash ^= keys::to_move(self.to_move) ^ keys::to_move(next);
+        self.to_move = next;
+    }
+
+    /// Determines who acts in a position after the choice of start circles.
+    pub(super) fn find_turn(&mut self) {
+        self.turn = if self.outcome.is_some() {
+            Turn::Over
+        } else if self.stack.hides_within(self.variant.n_shown()) {
+            // R6: the tiles that must be visible are drawn first.
+            Turn::Chance
+        } else {
+            Turn::Player(self.to_move)
+        };
+    }
+}

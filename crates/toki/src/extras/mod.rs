@@ -1,0 +1,13 @@
+//! The optional traits, one file each.
+
+mod hash;
+mod symmetry;
+mod index;
+mod parts;
+mod order;
+mod annotation;
+mod data;
+
+#[cfg(feature = "alloc")]
+pub use self::order::Decks;
+pub use self::{annotation::Annotation, order::Deck, parts::Part};

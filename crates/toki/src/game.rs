@@ -1,0 +1,119 @@
+//! The game as a whole.
+
+use core::fmt::{self, Display};
+
+use rulebook_core::{Game, Info, PerfectInfo, State};
+
+use crate::{
+    board::Slot,
+    event::Event,
+    mv::Move,
+    setup::{Phase, Setup},
+    state::Toki,
+    variant::Variant,
+};
+
+impl Game for Toki {
+    type Variant = Variant;
+
+    const INFO: Info = Info::new("Toki Toki")
+        .author("Haim Shafir")
+        .aim(
+            "The lowest total after all rounds wins. Each card in your box counts its number, but \
+             two equal ones in a column count nothing, and two such pairs of the same number count \
+             -10. A Toki (T) equals the other card of its column. On your turn, take the open card \
+             of the pile or one from the bank and place it in your box, in a hidden slot or an \
+             open one; once all your cards are open, the others have one turn each.",
+        )
+        .seats(&[2, 3, 4, 5, 6])
+        .rules(include_str!("../RULES.md"));
+
+    /// The start of a game in which a tie for the first turn goes to the lower seat (R6). For other
+    /// birthdays see [`Setup::birthdays`].
+    ///
+    /// # Panics
+    ///
+    /// If a number of the variant is out of its range.
+    fn start(variant: Variant) -> Toki {
+        Setup::start(variant).build().expect("the numbers of the variant are in range")
+    }
+
+    fn variant(&self) -> Variant {
+        self.options()
+    }
+
+    fn describe(&self, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match mv {
+            Move::Open { slot } => write!(f, "open the hidden card at {slot}"),
+            Move::Pile => match self.pile() {
+                Some(card) => write!(f, "take the {card} from the pile"),
+                None => f.write_str("take the top card of the pile"),
+            },
+            Move::Bank => f.write_str("draw a card from the bank"),
+            Move::Place { slot } => {
+                write!(f, "place {} at {slot}; ", Hand(self))?;
+                self.describe_old(slot, f)
+            }
+            Move::Flip { slot } => {
+                write!(f, "throw {} on the pile and open the hidden card at {slot}", Hand(self))
+            }
+            Move::Keep => write!(f, "throw {} on the pile and open nothing", Hand(self)),
+            Move::Fly { toki, slot } => write!(
+                f,
+                "place {} at {toki}; the Toki flies to {slot}, whose hidden card goes to the pile",
+                Hand(self)
+            ),
+        }
+    }
+
+    fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let card = event.card;
+        match self.phase() {
+            Phase::Deal => write!(f, "the pile begins with a {card}"),
+            Phase::Opening { player, slot } | Phase::Flip { player, slot } => {
+                write!(f, "the card of player {player} at {slot} is a {card}")
+            }
+            Phase::Draw { player } => write!(f, "player {player} draws a {card}"),
+            Phase::Throw { .. } => write!(f, "the card that goes to the pile is a {card}"),
+            Phase::Reveal => match self.turning() {
+                Some((player, slot)) => {
+                    write!(f, "the hidden card of player {player} at {slot} is a {card}")
+                }
+                None => write!(f, "a hidden card is a {card}"),
+            },
+            _ => card.fmt(f),
+        }
+    }
+}
+
+/// R4: nobody looks at a hidden card, so there is chance but no private information.
+impl PerfectInfo for Toki {}
+
+impl Default for Toki {
+    fn default() -> Toki {
+        Toki::start(Variant::default())
+    }
+}
+
+impl Toki {
+    /// Writes what happens to the card that is in a slot of the player who has the turn.
+    fn describe_old(&self, slot: Slot, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let player = self.turn().player();
+        match player.and_then(|player| self.board_of(player).get(slot)) {
+            Some(card) => write!(f, "the {card} there goes to the pile"),
+            None => f.write_str("the hidden card there goes to the pile"),
+        }
+    }
+}
+
+/// The card in hand, as in "the 5".
+struct Hand<'s>(&'s Toki);
+
+impl Display for Hand<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.phase() {
+            Phase::Use { card, .. } => write!(f, "the {card}"),
+            _ => f.write_str("the card"),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The texts of cards, slots and boxes.
+
+use core::{fmt, str::FromStr};
+
+use rulebook_core::text::{Cursor, SyntaxError};
+
+use crate::board::{Board, Card, Cards, Slot};
+
+impl Card {
+    /// Reads a card.
+    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Result<Card, SyntaxError> {
+        cursor.parse_with("a card (0 to 12 or T)", |cursor| {
+            if cursor.eat("T") {
+                return Some(Card::TOKI);
+            }
+            cursor.number().and_then(|n| u8::try_from(n).ok()).and_then(Card::from_number)
+        })
+    }
+}
+
+impl fmt::Display for Card {
+    /// Writes the number, or `T` for a Toki.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number() {
+            Some(number) => write!(f, "{number}"),
+            None => f.write_str("T"),
+        }
+    }
+}
+
+impl FromStr for Card {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Card, SyntaxError> {
+        read_all(text, Card::read)
+    }
+}
+
+impl Cards {
+    /// Reads what `Display` writes: cards in ascending order, each with a count from 1.
+    pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Cards, SyntaxError> {
+        let mut cards = Cards::EMPTY;
+        if cursor.eat("-") {
+            return Ok(cards);
+        }
+        let mut last = None;
+        loop {
+            let start = cursor.clone();
+            let card = Card::read(cursor)?;
+            if last >= Some(card) {
+                return Err(start.error("a card that comes later in the order 0 to 12, T"));
+            }
+            last = Some(card);
+            cursor.expect("x", "`x` and the number of these cards")?;
+            let count = cursor.parse_with(
+                "a number of cards from 1 to the copies in the deck",
+                |cursor| {
+                    let count = cursor.number().and_then(|n| u8::try_from(n).ok())?;
+                    (1..=card.copies()).contains(&count).then_some(count)
+                },
+            )?;
+            cards.add(card, count);
+            if !cursor.eat(",") {
+                return Ok(cards);
+            }
+        }
+    }
+}
+
+impl fmt::Display for Cards {
+    /// Writes each card with its count, `0x2,7x1,Tx4`, or `-` for none.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (i, (card, count)) in self.iter().enumerate() {
+            write!(f, "{}{card}x{count}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Cards {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Cards, SyntaxError> {
+        read_all(text, Cards::read)
+    }
+}
+
+impl Slot {
+    /// Reads a slot.
+    pub(crate) fn read(cursor: &mut Cursor<'_>) -> Result<Slot, SyntaxError> {
+        cursor.parse_with("a slot (a1 to d2)", |cursor| {
+            let column = cursor.next_char().and_then(|c| "abcd".find(c))?;
+            let row = cursor.next_char().and_then(|c| "12".find(c))?;
+            Slot::from_index((4 * row + column) as u8)
+        })
+    }
+}
+
+impl fmt::Display for Slot {
+    /// Writes the column and the row: `a1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column()), 1 + self.index() / 4)
+    }
+}
+
+impl FromStr for Slot {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Slot, SyntaxError> {
+        read_all(text, Slot::read)
+    }
+}
+
+impl Board {
+    /// Reads a box.
+    pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Board, SyntaxError> {
+        let mut board = Board::HIDDEN;
+        for slot in Slot::all() {
+            match slot.index() {
+                0 => {}
+                4 => cursor.expect("/", "`/` and the lower row")?,
+                _ => cursor.expect(",", "`,` and the next card of the row")?,
+            }
+            if !cursor.eat("?") {
+                board.set(slot, Card::read(cursor)?);
+            }
+        }
+        Ok(board)
+    }
+}
+
+impl fmt::Display for Board {
+    /// Writes the upper row, a slash and the lower row; `?` is a hidden card: `5,?,12,T/?,?,3,0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for slot in Slot::all() {
+            match slot.index() {
+                0 => {}
+                4 => f.write_str("/")?,
+                _ => f.write_str(",")?,
+            }
+            match self.get(slot) {
+                Some(card) => write!(f, "{card}")?,
+                None => f.write_str("?")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Board {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Board, SyntaxError> {
+        read_all(text, Board::read)
+    }
+}
+
+/// Reads the whole text.
+pub(super) fn read_all<T>(
+    text: &str,
+    read: impl Fn(&mut Cursor<'_>) -> Result<T, SyntaxError>,
+) -> Result<T, SyntaxError> {
+    let mut cursor = Cursor::new(text);
+    let value = read(&mut cursor)?;
+    cursor.finish()?;
+    Ok(value)
+}

@@ -1,0 +1,177 @@
+//! What programs use around the rules: indices, parts, descriptions.
+
+use std::{collections::BTreeSet, fmt, ops::ControlFlow};
+
+use rulebook_core::{EventIndex, MoveIndex, Parts, Play, Step, StepOf, text::SyntaxError};
+use rulebook_toki::{Game, Legality, Move, Part, Toki};
+
+use crate::{contract::late, endings::LAST, rules::position};
+
+#[test]
+fn parts_are_those_of_the_table() {
+    let start: Toki = Toki::default().resolved("5");
+    picks(&start, "", "0.a1 0.b1 0.c1 0.d1 0.a2 0.b2 0.c2 0.d2");
+    is_move(&start, "0.c2", "open-c2");
+    let source = position("0:source");
+    picks(&source, "", "pile bank");
+    is_move(&source, "pile", "pile");
+    is_move(&source, "bank", "bank");
+    // Tokis at a1 and b1, hidden cards at d1, a2, c2, d2.
+    let drawn = position("0:bank-7");
+    picks(&drawn, "", "drawn pile 0.a1 0.b1");
+    picks(&drawn, "drawn", "0.a1 0.b1 0.c1 0.d1 0.a2 0.b2 0.c2 0.d2");
+    picks(&drawn, "pile", "0.d1 0.a2 0.c2 0.d2");
+    picks(&drawn, "0.a1", "0.d1 0.a2 0.c2 0.d2");
+    is_move(&drawn, "drawn 0.a1", "place-a1");
+    is_move(&drawn, "pile 0.d1", "flip-d1");
+    is_move(&drawn, "0.b1 0.a2", "fly-b1-a2");
+    let taken = position("0:pile-7");
+    picks(&taken, "", "drawn 0.a1 0.b1");
+    picks(&taken, "pile", "");
+    let last: Toki = LAST.parse().expect("a position");
+    picks(&last, "", "drawn pile");
+    picks(&last, "pile", "1.d2 keep");
+    is_move(&last, "pile keep", "keep");
+    // No move begins with a slot of another box.
+    picks(&last, "0.a1", "");
+    picks(&last, "pile 0.d2", "");
+    assert_eq!(last.move_of(&parts("pile 0.d2")), None);
+}
+
+#[test]
+fn parts_have_texts() {
+    const A_PART: &str = "a part (0.a1, pile, bank, drawn or keep)";
+    for text in ["0.a1", "5.d2", "pile", "bank", "drawn", "keep"] {
+        assert_eq!(text.parse::<Part>().expect(text).to_string(), text);
+    }
+    for (text, offset, expected) in [
+        ("", 0, A_PART),
+        ("a1", 0, A_PART),
+        ("8.a1", 0, A_PART),
+        ("0", 1, "`.` and a slot (a1 to d2)"),
+        ("0.e1", 2, "a slot (a1 to d2)"),
+        ("pile ", 4, "the end of the text"),
+        ("0.a1x", 4, "the end of the text"),
+    ] {
+        assert_eq!(text.parse::<Part>(), Err(SyntaxError { offset, expected }), "{text}");
+    }
+}
+
+#[test]
+fn indices_never_change() {
+    assert_eq!((Toki::MOVE_SPACE, Toki::EVENT_SPACE), (83, 14));
+    let start: Toki = Toki::default().resolved("5");
+    let (source, drawn) = (position("0:source"), position("0:bank-7"));
+    let last: Toki = LAST.parse().expect("a position");
+    for (state, mv, index) in [
+        (&start, "open-a1", 8),
+        (&start, "open-d2", 15),
+        (&source, "pile", 17),
+        (&source, "bank", 18),
+        (&drawn, "place-a1", 0),
+        (&drawn, "place-d2", 7),
+        (&drawn, "flip-d1", 11),
+        (&drawn, "fly-a1-a2", 19 + 4),
+        (&drawn, "fly-b1-d2", 19 + 15),
+        (&last, "keep", 16),
+    ] {
+        let mv = mv.parse().expect("a move");
+        assert_eq!((state.index(mv), state.move_at(index)), (index, Some(mv)), "{mv}");
+    }
+    // Indices of moves that are not legal here.
+    for index in [0, 7, 16, 17, 18, 19, 82, 83, usize::MAX] {
+        assert_eq!(start.move_at(index), None, "{index}");
+    }
+    let drawing = source.played(Move::Bank).expect("legal");
+    for (card, index) in [("0", 0), ("12", 12), ("T", 13)] {
+        let event = card.parse().expect("a card");
+        assert_eq!(drawing.event_index(event), index);
+        assert_eq!(drawing.event_at(index), Some(event));
+    }
+    assert_eq!((drawing.event_at(14), source.event_at(0)), (None, None));
+    // All copies in the bank have been seen.
+    let late = late().played(Move::Bank).expect("legal");
+    assert_eq!(late.event_at(13), None);
+}
+
+#[test]
+fn descriptions_are_plain_sentences() {
+    let start = Toki::default();
+    describes(&start, "5", "the pile begins with a 5");
+    let start = start.resolved("5");
+    describes(&start, "open-c2", "open the hidden card at c2");
+    let source = position("0:source");
+    describes(&source, "pile", "take the 9 from the pile");
+    describes(&source, "bank", "draw a card from the bank");
+    describes(&source.played(Move::Bank).expect("legal"), "T", "player 0 draws a T");
+    let drawn = position("0:bank-7");
+    describes(&drawn, "place-c1", "place the 7 at c1; the 3 there goes to the pile");
+    describes(&drawn, "place-d1", "place the 7 at d1; the hidden card there goes to the pile");
+    describes(&drawn, "flip-d1", "throw the 7 on the pile and open the hidden card at d1");
+    describes(
+        &drawn,
+        "fly-a1-d1",
+        "place the 7 at a1; the Toki flies to d1, whose hidden card goes to the pile",
+    );
+    let flipping = drawn.played("flip-d1".parse().expect("a move")).expect("legal");
+    describes(&flipping, "8", "the card of player 0 at d1 is a 8");
+    let throwing = drawn.played("place-d1".parse().expect("a move")).expect("legal");
+    describes(&throwing, "8", "the card that goes to the pile is a 8");
+    let last: Toki = LAST.parse().expect("a position");
+    describes(&last, "keep", "throw the 7 on the pile and open nothing");
+}
+
+trait Resolved {
+    /// The position after this event.
+    fn resolved(&self, card: &str) -> Toki;
+}
+
+impl Resolved for Toki {
+    fn resolved(&self, card: &str) -> Toki {
+        let mut state = self.clone();
+        state.resolve(card.parse().expect("a card")).expect("possible");
+        state
+    }
+}
+
+fn parts(text: &str) -> Vec<Part> {
+    text.split_whitespace().map(|part| part.parse().expect("a part")).collect()
+}
+
+/// Expects that exactly these parts can be picked next.
+#[track_caller]
+fn picks(state: &Toki, picked: &str, next: &str) {
+    let mut offered = Vec::new();
+    let _ = state.visit_next::<()>(&parts(picked), |part| {
+        offered.push(part);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(offered, parts(next), "{picked}");
+    assert_eq!(offered.iter().collect::<BTreeSet<_>>().len(), offered.len());
+}
+
+#[track_caller]
+fn is_move(state: &Toki, picked: &str, mv: &str) {
+    let mv: Move = mv.parse().expect("a move");
+    assert_eq!(state.move_of(&parts(picked)), Some(mv));
+    assert_eq!(state.parts_of(mv).collect::<Vec<_>>(), parts(picked));
+    assert!(state.check(mv).is_ok());
+    picks(state, picked, "");
+}
+
+struct Described<'s>(&'s Toki, StepOf<Toki>);
+
+impl fmt::Display for Described<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1 {
+            Step::Move(mv) => self.0.describe(mv, f),
+            Step::Event(event) => self.0.describe_event(event, f),
+        }
+    }
+}
+
+#[track_caller]
+fn describes(state: &Toki, step: &str, text: &str) {
+    let step = step.parse().expect("a step");
+    assert_eq!(Described(state, step).to_string(), text);
+}

@@ -1,0 +1,166 @@
+//! The packages as the registry will have them, tested without the repository around them.
+
+use std::{fs, path::Path, time::Duration};
+
+use anyhow::{Context as _, Result, ensure};
+
+use super::Context;
+use crate::{Attempt, Outcome, Package, Shell, toolchain};
+
+/// What every package contains, word for word.
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+/// The longest time that resolving and downloading may take.
+const LIMIT: Duration = Duration::from_secs(180);
+
+/// The published packages, unpacked side by side in a workspace of their own.
+struct Packages<'c> {
+    /// Runs commands in that workspace.
+    shell: Shell,
+    /// The target folder: that of the repository, for what is compiled there already.
+    target: String,
+    /// The packages and their folders.
+    members: Vec<(&'c Package, String)>,
+}
+
+/// Packs every published package and tests what is in it: licence texts, tests with all and with
+/// default features, documentation.
+pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
+    let packages = Packages::unpack(context)?;
+    let mut passed = true;
+    for (package, folder) in &packages.members {
+        for licence in LICENCES {
+            let expected = fs::read_to_string(context.shell.root().join(licence))?;
+            let path = packages.shell.root().join(folder).join(licence);
+            if !fs::read_to_string(path).is_ok_and(|text| text == expected) {
+                println!("error: the package {} has no {licence} as in the root", package.name);
+                passed = false;
+            }
+        }
+    }
+    passed &= packages.cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"], &[])?;
+    // One by one: tested together, one package would switch on features of another.
+    for (package, _) in &packages.members {
+        passed &= packages.cargo(&["test", "--package", &package.name, "--no-fail-fast"], &[])?;
+    }
+    let doc = ["doc", "--workspace", "--no-deps", "--all-features"];
+    passed &= packages.cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
+    Ok(passed.into())
+}
+
+/// Builds the packages with the oldest version of each direct dependency that they promise to
+/// work with.
+pub(super) fn minimal_versions(context: &Context<'_>) -> Result<Outcome> {
+    let packages = Packages::unpack(context)?;
+    fs::remove_file(packages.shell.root().join("Cargo.lock"))?;
+    // The option is unstable; the variable is for this command only and changes nothing compiled.
+    let resolve = ["update", "-Z", "direct-minimal-versions"];
+    let envs = [("RUSTC_BOOTSTRAP", "1")];
+    let resolved = packages.shell.attempt_with("cargo", &resolve, &envs, LIMIT);
+    if let Attempt::Impossible(reason) = resolved {
+        if reason.contains("failed to select a version") {
+            // Once more, for what it says about the versions.
+            packages.shell.cargo(&resolve, &envs)?;
+            return Ok(Outcome::Failed);
+        }
+        return Ok(Outcome::Skipped(reason));
+    }
+    if let Attempt::Impossible(reason) = packages.shell.attempt("cargo", &["fetch"], LIMIT) {
+        return Ok(Outcome::Skipped(reason));
+    }
+    let check = ["check", "--workspace", "--lib", "--bins", "--all-features", "--locked"];
+    Ok(packages.cargo(&check, &[])?.into())
+}
+
+/// Builds the packages with the oldest compiler that they promise to work with.
+pub(super) fn msrv(context: &Context<'_>) -> Result<Outcome> {
+    let manifest = root_manifest(context.shell)?;
+    let package = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
+    let version = package.and_then(|package| package.get("rust-version")?.as_str());
+    let version = version.context("the root manifest has no rust-version")?;
+    if let Some(skipped) = toolchain::obtain(context.shell, version, &[]) {
+        return Ok(skipped);
+    }
+    let packages = Packages::unpack(context)?;
+    let check = ["run", version, "cargo", "check", "--workspace", "--lib", "--bins"];
+    let rest = ["--all-features", "--target-dir", &packages.target];
+    Ok(packages.shell.run("rustup", &[&check[..], &rest].concat(), &[])?.into())
+}
+
+impl<'c> Packages<'c> {
+    /// Packs and unpacks.
+    fn unpack(context: &'c Context<'_>) -> Result<Packages<'c>> {
+        let target = context.shell.target();
+        let folder = target.join("packages");
+        if folder.exists() {
+            fs::remove_dir_all(&folder)
+                .with_context(|| format!("emptying {}", folder.display()))?;
+        }
+        fs::create_dir_all(&folder)?;
+        let packed = text(&folder.join("packed"))?;
+        // What is in the packages is built below, so cargo need not do it.
+        let mut pack = vec![
+            "package",
+            "--quiet",
+            "--locked",
+            "--allow-dirty",
+            "--no-verify",
+            "--target-dir",
+            &packed,
+        ];
+        let published: Vec<&Package> = context.workspace.published().collect();
+        pack.extend(published.iter().flat_map(|package| ["--package", package.name.as_str()]));
+        ensure!(context.shell.cargo(&pack, &[])?, "the packages cannot be packed");
+
+        let shell = context.shell.at(folder.join("unpacked"));
+        fs::create_dir_all(shell.root())?;
+        let mut members = Vec::new();
+        for package in published {
+            let name = format!("{}-{}", package.name, package.version);
+            let file = format!("{packed}/package/{name}.crate");
+            // The times in a package are fixed; cargo would take changed files for old ones.
+            let unpacked = shell.run("tar", &["-xzmf", &file], &[])?;
+            ensure!(unpacked, "{file} cannot be unpacked");
+            members.push((package, name));
+        }
+        fs::write(shell.root().join("Cargo.toml"), manifest(context.shell, &members)?)?;
+        fs::copy(context.shell.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
+        Ok(Packages { shell, target: text(&target)?, members })
+    }
+
+    /// Runs cargo in the workspace.
+    fn cargo(&self, arguments: &[&str], envs: &[(&str, &str)]) -> Result<bool> {
+        self.shell.cargo(&[arguments, &["--target-dir", &self.target]].concat(), envs)
+    }
+}
+
+/// The manifest of the workspace, in which the packages replace those of the registry; profiles
+/// are those of the repository.
+fn manifest(shell: &Shell, members: &[(&Package, String)]) -> Result<String> {
+    let folders: Vec<&str> = members.iter().map(|(_, folder)| folder.as_str()).collect();
+    let patches = members
+        .iter()
+        .map(|(package, folder)| format!("{} = {{ path = {folder:?} }}", package.name));
+    let patches = patches.collect::<Vec<_>>().join("\n");
+    let root = fs::read_to_string(shell.root().join("Cargo.toml"))?;
+    let mut is_profile = false;
+    let profiles = root.lines().filter(|line| {
+        if line.starts_with('[') {
+            is_profile = line.starts_with("[profile.");
+        }
+        is_profile
+    });
+    let profiles = profiles.collect::<Vec<_>>().join("\n");
+    Ok(format!(
+        "[workspace]\nresolver = \"3\"\nmembers = {folders:?}\n\n\
+         [patch.crates-io]\n{patches}\n\n{profiles}\n"
+    ))
+}
+
+fn root_manifest(shell: &Shell) -> Result<toml::Table> {
+    Ok(fs::read_to_string(shell.root().join("Cargo.toml"))?.parse()?)
+}
+
+fn text(path: &Path) -> Result<String> {
+    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
+}

@@ -1,0 +1,19 @@
+//! How a check ended.
+
+/// How a check ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It found nothing.
+    Passed,
+    /// Failed; see its output.
+    Failed,
+    /// It could not run on this machine, for this reason. Not the same as having passed.
+    Skipped(String),
+}
+
+impl From<bool> for Outcome {
+    /// Whether a command succeeded.
+    fn from(success: bool) -> Outcome {
+        if success { Outcome::Passed } else { Outcome::Failed }
+    }
+}

@@ -1,0 +1,6 @@
+//! Optional traits, one file each.
+
+mod hash;
+mod index;
+pub(crate) mod parts;
+mod data;
