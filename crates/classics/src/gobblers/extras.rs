@@ -1,0 +1,214 @@
+//! The optional capabilities of Gobblet Gobblers.
+
+use core::{fmt, ops::ControlFlow, str::FromStr};
+
+use rulebook_core::{
+    Annotate, Legality, Never, Parts, Player, Symmetric, Zobrist, canonical_by_key,
+    text::{Cursor, SyntaxError},
+    zobrist_key, zobrist_keys,
+};
+
+use super::{
+    Gobblers,
+    board::{Board, Size},
+    mv::{IllegalMove, Move},
+    setup::Setup,
+};
+use crate::{numbered::impl_move_index, square::Square, transform::Transform};
+
+impl_move_index!(Gobblers);
+rulebook_core::impl_serde!(Gobblers);
+rulebook_core::impl_arbitrary_state!(Gobblers);
+
+/// The ASCII letters `gobblers`.
+const SEED: u64 = 0x676f_6262_6c65_7273;
+/// A key for each player, size and square.
+static PIECES: [u64; 54] = zobrist_keys(SEED, 0);
+/// The key of the second player's turn.
+pub(super) const TURN: u64 = zobrist_key(SEED, 54);
+
+/// The key of a piece on a square.
+pub(super) fn key(player: Player, size: Size, square: Square) -> u64 {
+    PIECES[(player.index() & 1) * 27 + size as usize * 9 + square.index()]
+}
+
+/// The hash of a setup, computed from its parts.
+pub(super) fn hash(setup: &Setup) -> u64 {
+    let turn = if setup.to_move == Player::SECOND { TURN } else { 0 };
+    let pieces = Square::all().flat_map(|square| {
+        setup.board.stack(square).map(move |(player, size)| key(player, size, square))
+    });
+    pieces.fold(turn, |hash, key| hash ^ key)
+}
+
+impl Zobrist for Gobblers {
+    fn zobrist(&self) -> u64 {
+        self.hash
+    }
+
+    fn zobrist_from_scratch(&self) -> u64 {
+        hash(&Setup::from(self))
+    }
+}
+
+impl Symmetric for Gobblers {
+    /// The eight symmetries of the board, each with or without a swap of the colours.
+    type Sym = Transform<16>;
+
+    fn map(&self, sym: Transform<16>) -> Gobblers {
+        let mut board = Board::default();
+        for square in Square::all() {
+            for (player, size) in self.board.stack(square) {
+                board.toggle(sym.map_player(player), size, sym.map_square(square));
+            }
+        }
+        Gobblers::from_valid(Setup { board, to_move: sym.map_player(self.to_move) })
+    }
+
+    fn map_move(sym: Transform<16>, mv: Move) -> Move {
+        match mv {
+            Move::Enter { size, to } => Move::Enter { size, to: sym.map_square(to) },
+            Move::Shift { from, to } => {
+                Move::Shift { from: sym.map_square(from), to: sym.map_square(to) }
+            }
+        }
+    }
+
+    fn map_event(_: Transform<16>, event: Never) -> Never {
+        match event {}
+    }
+
+    fn map_player(sym: Transform<16>, player: Player) -> Player {
+        sym.map_player(player)
+    }
+
+    /// The image in which the first player moves and the board is least.
+    fn canonical(&self) -> (Gobblers, Transform<16>) {
+        canonical_by_key(self, |image| (image.to_move, image.board))
+    }
+}
+
+/// What a move does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Annotation {
+    /// R4, R5: the piece that it covers.
+    pub covers: Option<(Player, Size)>,
+    /// R5: the piece that becomes visible where the moved piece was.
+    pub reveals: Option<(Player, Size)>,
+    /// R6, R7: who wins by it.
+    pub winner: Option<Player>,
+}
+
+impl Annotate for Gobblers {
+    type Annotation = Annotation;
+
+    fn annotate(&self, mv: Move) -> Result<Annotation, IllegalMove> {
+        self.check(mv)?;
+        let (to, from) = match mv {
+            Move::Enter { to, .. } => (to, None),
+            Move::Shift { from, to } => (to, Some(from)),
+        };
+        let mut next = self.clone();
+        rulebook_core::State::play_unchecked(&mut next, mv);
+        Ok(Annotation {
+            covers: self.board.top(to),
+            reveals: from.and_then(|from| next.board.top(from)),
+            winner: next.winner,
+        })
+    }
+}
+
+/// What a player can point at: a piece beside the board or on it, then the square it goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// A piece of this size beside the board. Both pieces of a size are the same part.
+    Hand {
+        /// Whose piece, the first player's or the second player's.
+        player: Player,
+        /// Its size.
+        size: Size,
+    },
+    /// A square of the board.
+    Square(Square),
+}
+
+impl Parts for Gobblers {
+    type Part = Part;
+
+    fn visit_next<B>(
+        &self,
+        picked: &[Part],
+        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        // The moves are grouped by their first part, so equal ones follow each other.
+        let mut last = None;
+        self.visit_moves(|mv| {
+            let [first, second] = self.part_pair(mv);
+            match picked {
+                [] if last != Some(first) => {
+                    last = Some(first);
+                    visit(first)
+                }
+                [part] if *part == first => visit(second),
+                _ => ControlFlow::Continue(()),
+            }
+        })
+    }
+
+    fn move_of(&self, picked: &[Part]) -> Option<Move> {
+        let mv = match *picked {
+            [Part::Hand { player, size }, Part::Square(to)] if player == self.to_move => {
+                Move::Enter { size, to }
+            }
+            [Part::Square(from), Part::Square(to)] => Move::Shift { from, to },
+            _ => return None,
+        };
+        self.canonicalize(mv).ok()
+    }
+
+    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
+        self.part_pair(mv).into_iter()
+    }
+}
+
+impl Gobblers {
+    fn part_pair(&self, mv: Move) -> [Part; 2] {
+        match mv {
+            Move::Enter { size, to } => {
+                [Part::Hand { player: self.to_move, size }, Part::Square(to)]
+            }
+            Move::Shift { from, to } => [Part::Square(from), Part::Square(to)],
+        }
+    }
+}
+
+impl fmt::Display for Part {
+    /// Writes `0.hand-3` (a piece of size 3 of seat 0) or the square.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Hand { player, size } => write!(f, "{player}.hand-{}", size.number()),
+            Part::Square(square) => square.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Part {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Part, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let part = cursor.parse_with("a square (a1 to c3) or a piece (0.hand-3)", |cursor| {
+            let player = match cursor.peek()? {
+                '0' => Player::FIRST,
+                '1' => Player::SECOND,
+                _ => return Square::read(cursor).ok().map(Part::Square),
+            };
+            cursor.next_char();
+            let number = cursor.eat(".hand-").then(|| cursor.next_char())??.to_digit(10)?;
+            Some(Part::Hand { player, size: Size::from_number(number as u8)? })
+        })?;
+        cursor.finish()?;
+        Ok(part)
+    }
+}

@@ -1,0 +1,124 @@
+//! Moves, their texts, and the reasons why they are illegal.
+
+use core::{fmt, str::FromStr};
+
+use rulebook_core::text::{Cursor, SyntaxError};
+
+use super::board::Size;
+use crate::{numbered::Numbered, square::Square};
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// R4: puts a piece from beside the board on a square.
+    Enter {
+        /// The size of the piece.
+        size: Size,
+        /// Where it goes.
+        to: Square,
+    },
+    /// R5: moves one of the player's visible pieces to another square.
+    Shift {
+        /// The square that it leaves.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+}
+
+impl fmt::Display for Move {
+    /// Writes `3@b2` (enter) or `b2-c3` (shift).
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Enter { size, to } => write!(f, "{}@{to}", size.number()),
+            Move::Shift { from, to } => write!(f, "{from}-{to}"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Move, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let mv = if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+            let size = cursor.parse_with("a size (1 to 3)", |cursor| {
+                Size::from_number(cursor.next_char()?.to_digit(10)? as u8)
+            })?;
+            cursor.expect("@", "`@` and a square")?;
+            Move::Enter { size, to: Square::read(&mut cursor)? }
+        } else {
+            let from = Square::read(&mut cursor).map_err(|_| cursor.error("3@b2 or b2-c3"))?;
+            cursor.expect("-", "`-` and a square")?;
+            let start = cursor.clone();
+            let to = Square::read(&mut cursor)?;
+            if to == from {
+                return Err(start.error("a square other than the first"));
+            }
+            Move::Shift { from, to }
+        };
+        cursor.finish()?;
+        Ok(mv)
+    }
+}
+
+impl Numbered for Move {
+    /// 3 sizes × 9 squares, and 9 squares × 8 others.
+    const COUNT: usize = ENTERS + 72;
+
+    fn number(self) -> usize {
+        match self {
+            Move::Enter { size, to } => size as usize * Square::COUNT + to.index(),
+            Move::Shift { from, to } => {
+                // The square itself is left out of the destinations. A shift to it is never legal
+                // and shares the number of another one.
+                let other = (to.index() - usize::from(from < to)) % 8;
+                ENTERS + from.index() * 8 + other
+            }
+        }
+    }
+
+    fn from_number(number: usize) -> Option<Move> {
+        if let Some(shift) = number.checked_sub(ENTERS) {
+            let from = Square::from_number(shift / 8)?;
+            let to = shift % 8 + usize::from(from.index() <= shift % 8);
+            return Some(Move::Shift { from, to: Square::from_number(to)? });
+        }
+        let size = Size::ALL[number / Square::COUNT];
+        Some(Move::Enter { size, to: Square::from_number(number % Square::COUNT)? })
+    }
+}
+
+/// 3 sizes × 9 squares.
+const ENTERS: usize = 27;
+
+/// Why a move is illegal: one variant for each rule and action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// R6: nothing follows a line.
+    #[error("the game is over")]
+    GameOver,
+    /// R2: both pieces of this size are on the board.
+    #[error("you have no piece of this size left beside the board")]
+    EnterNoneLeft,
+    /// R4: a piece that enters covers a smaller one only.
+    #[error("the piece there is not smaller")]
+    EnterTooSmall,
+    /// R5: the square to move from is empty or shows an enemy piece.
+    #[error("you have no visible piece on the square to move from")]
+    ShiftNotYours,
+    /// R5: a piece that moves covers a smaller one only; its own square shows none.
+    #[error("the piece there is not smaller")]
+    ShiftTooSmall,
+}
+
+rulebook_core::impl_refusal!(IllegalMove {
+    GameOver: R6 "game-over",
+    EnterNoneLeft: R2 "enter-none-left",
+    EnterTooSmall: R4 "enter-too-small",
+    ShiftNotYours: R5 "shift-not-yours",
+    ShiftTooSmall: R5 "shift-too-small",
+});
+
+rulebook_core::impl_serde!(Move);

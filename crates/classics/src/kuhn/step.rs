@@ -1,0 +1,136 @@
+//! Bets and cards, their texts, and the reasons why they are refused.
+
+use core::{fmt, str::FromStr};
+
+use rulebook_core::text::{Cursor, SyntaxError};
+
+use crate::numbered::Numbered;
+
+/// A move (R3, R4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// Puts nothing into the pot; after a bet this is to fold.
+    Pass,
+    /// Puts one chip into the pot; after a bet this is to call.
+    Bet,
+}
+
+impl Numbered for Move {
+    const COUNT: usize = 2;
+
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn from_number(number: usize) -> Option<Move> {
+        [Move::Pass, Move::Bet].get(number).copied()
+    }
+}
+
+impl fmt::Display for Move {
+    /// Writes `p` or `b`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Move::Pass => "p",
+            Move::Bet => "b",
+        })
+    }
+}
+
+impl FromStr for Move {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Move, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let mv = cursor.parse_with("`p` or `b`", |cursor| match cursor.next_char()? {
+            'p' => Some(Move::Pass),
+            'b' => Some(Move::Bet),
+            _ => None,
+        })?;
+        cursor.finish()?;
+        Ok(mv)
+    }
+}
+
+/// A card (R1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Card {
+    /// T, in the deck for three players only.
+    Ten,
+    /// J.
+    Jack,
+    /// Q.
+    Queen,
+    /// K.
+    King,
+}
+
+impl Card {
+    /// The cards from the lowest to the highest.
+    pub const ALL: [Card; 4] = [Card::Ten, Card::Jack, Card::Queen, Card::King];
+}
+
+impl Numbered for Card {
+    const COUNT: usize = 4;
+
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn from_number(number: usize) -> Option<Card> {
+        Card::ALL.get(number).copied()
+    }
+}
+
+impl fmt::Display for Card {
+    /// Writes `T`, `J`, `Q` or `K`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["T", "J", "Q", "K"][self.number()])
+    }
+}
+
+impl FromStr for Card {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Card, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let card = cursor.parse_with("a card (T, J, Q or K)", |cursor| {
+            let letter = cursor.next_char()?;
+            "TJQK".chars().position(|c| c == letter).and_then(Card::from_number)
+        })?;
+        cursor.finish()?;
+        Ok(card)
+    }
+}
+
+/// Why a bet or a card is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// R5: the betting has ended.
+    #[error("the game is over")]
+    GameOver,
+    /// R2: everybody gets a card before the first bet.
+    #[error("the cards are not dealt yet")]
+    NotDealt,
+    /// R2: everybody has one card.
+    #[error("no card is due")]
+    NoCardDue,
+    /// R1: the deck for two players has no T.
+    #[error("the deck does not have this card")]
+    NotInDeck,
+    /// R1: every card exists once.
+    #[error("another player has this card")]
+    CardTaken,
+}
+
+rulebook_core::impl_refusal!(IllegalMove {
+    GameOver: R5 "game-over",
+    NotDealt: R2 "not-dealt",
+    NoCardDue: R2 "no-card-due",
+    NotInDeck: R1 "not-in-deck",
+    CardTaken: R1 "card-taken",
+});
+
+rulebook_core::impl_serde!(Move);
+rulebook_core::impl_serde!(Card);

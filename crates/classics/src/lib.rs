@@ -1,0 +1,35 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+// In reading order: what the games share, then the games.
+mod error;
+mod numbered;
+mod no_options;
+mod marks;
+mod square;
+mod transform;
+pub mod tictactoe;
+pub mod nim;
+pub mod connect4;
+pub mod gobblers;
+pub mod pig;
+pub mod poker;
+pub mod kuhn;
+pub mod leduc;
+
+pub use rulebook_core::{self, Game, Legality, Play, State};
+
+pub use crate::{
+    connect4::Connect4,
+    error::ParseError,
+    gobblers::Gobblers,
+    kuhn::Kuhn,
+    leduc::Leduc,
+    nim::Nim,
+    no_options::NoOptions,
+    numbered::Numbered,
+    pig::Pig,
+    square::{Square, SquareSet},
+    tictactoe::TicTacToe,
+    transform::Transform,
+};

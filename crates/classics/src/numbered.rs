@@ -1,0 +1,106 @@
+//! Moves and events with numbers, and the traits that follow from the numbers.
+
+use rulebook_core::Legality;
+
+/// A move, an event or a part whose number is the same in every position.
+pub trait Numbered: Copy {
+    /// How many numbers there are.
+    const COUNT: usize;
+
+    /// The number, below [`Numbered::COUNT`].
+    fn number(self) -> usize;
+
+    /// The value with this number; `None` from [`Numbered::COUNT`] on.
+    fn from_number(number: usize) -> Option<Self>;
+
+    /// All values in the order of their numbers.
+    fn numbered() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT).filter_map(Self::from_number)
+    }
+}
+
+/// The legal move with this number.
+pub(crate) fn legal_move<S: Legality<Move: Numbered>>(state: &S, number: usize) -> Option<S::Move> {
+    S::Move::from_number(number).filter(|mv| state.check(*mv).is_ok())
+}
+
+/// The possible event with this number.
+pub(crate) fn possible_event<S: Legality<Event: Numbered>>(
+    state: &S,
+    number: usize,
+) -> Option<S::Event> {
+    S::Event::from_number(number).filter(|event| state.check_event(*event).is_ok())
+}
+
+/// Implements `MoveIndex` by the numbers of the moves.
+macro_rules! impl_move_index {
+    ($Game:ident $(<$T:ident: $Bound:ident>)?) => {
+        impl $(<$T: $Bound>)? rulebook_core::MoveIndex for $Game $(<$T>)? {
+            /// The number of moves that can be written. The index of a move is the same in every
+            /// position.
+            const MOVE_SPACE: usize =
+                <<Self as rulebook_core::State>::Move as $crate::numbered::Numbered>::COUNT;
+
+            fn index(&self, mv: Self::Move) -> usize {
+                $crate::numbered::Numbered::number(mv)
+            }
+
+            fn move_at(&self, index: usize) -> Option<Self::Move> {
+                $crate::numbered::legal_move(self, index)
+            }
+        }
+    };
+}
+
+/// Implements `EventIndex` by the numbers of the events.
+macro_rules! impl_event_index {
+    ($Game:ident $(<$T:ident: $Bound:ident>)?) => {
+        impl $(<$T: $Bound>)? rulebook_core::EventIndex for $Game $(<$T>)? {
+            /// The number of events that can be written. The index of an event is the same in
+            /// every position.
+            const EVENT_SPACE: usize =
+                <<Self as rulebook_core::State>::Event as $crate::numbered::Numbered>::COUNT;
+
+            fn event_index(&self, event: Self::Event) -> usize {
+                $crate::numbered::Numbered::number(event)
+            }
+
+            fn event_at(&self, index: usize) -> Option<Self::Event> {
+                $crate::numbered::possible_event(self, index)
+            }
+        }
+    };
+}
+
+/// Implements `Parts` for a game in which a move is one pick: the move itself.
+macro_rules! impl_one_pick {
+    ($Game:ident $(<$T:ident: $Bound:ident>)?) => {
+        impl $(<$T: $Bound>)? rulebook_core::Parts for $Game $(<$T>)? {
+            /// A move is one pick.
+            type Part = <Self as rulebook_core::State>::Move;
+
+            fn visit_next<B>(
+                &self,
+                picked: &[Self::Part],
+                visit: impl FnMut(Self::Part) -> core::ops::ControlFlow<B>,
+            ) -> core::ops::ControlFlow<B> {
+                if picked.is_empty() {
+                    rulebook_core::Legality::visit_moves(self, visit)
+                } else {
+                    core::ops::ControlFlow::Continue(())
+                }
+            }
+
+            fn move_of(&self, picked: &[Self::Part]) -> Option<Self::Move> {
+                let [mv] = picked else { return None };
+                rulebook_core::Legality::canonicalize(self, *mv).ok()
+            }
+
+            fn parts_of(&self, mv: Self::Move) -> impl Iterator<Item = Self::Part> {
+                core::iter::once(mv)
+            }
+        }
+    };
+}
+
+pub(crate) use {impl_event_index, impl_move_index, impl_one_pick};

@@ -1,0 +1,205 @@
+//! Tic-tac-toe: three marks in a line.
+//!
+//! ```
+//! use rulebook_classics::{Play, State, TicTacToe};
+//! use rulebook_core::Outcome;
+//!
+//! let mut game = TicTacToe::default();
+//! for mv in ["b2", "a2", "a1", "c3", "b1", "b3", "c1"] {
+//!     game.play(mv.parse()?)?;
+//! }
+//! assert_eq!(game.to_string(), ".OO/OX./XXX");
+//! assert_eq!(game.outcome().map(|outcome| outcome.to_string()), Some("win 0".into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod extras;
+mod text;
+
+use core::ops::{ControlFlow, RangeInclusive};
+
+use arrayvec::ArrayVec;
+use rulebook_core::{
+    Game, Info, Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+};
+
+pub use self::extras::Annotation;
+use crate::{
+    no_options::NoOptions,
+    square::{Square, SquareSet},
+};
+
+/// A position of tic-tac-toe.
+///
+/// # Equality
+///
+/// Two states are equal when they have the same marks, which also say whose turn it is (R2).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TicTacToe {
+    marks: [SquareSet; 2],
+    hash: u64, // Invariant: that of the marks.
+}
+
+impl TicTacToe {
+    /// The squares that a player has marked; none for a player who does not take part.
+    #[must_use]
+    pub fn marks(&self, player: Player) -> SquareSet {
+        self.marks.get(player.index()).copied().unwrap_or_default()
+    }
+
+    /// The player who has a line (R4).
+    #[must_use]
+    pub fn winner(&self) -> Option<Player> {
+        [Player::FIRST, Player::SECOND].into_iter().find(|player| self.marks(*player).has_line())
+    }
+
+    fn empty_squares(&self) -> SquareSet {
+        !(self.marks[0] | self.marks[1])
+    }
+
+    /// The player whose mark comes next (R2).
+    fn next_player(&self) -> Player {
+        if self.marks[0].len() == self.marks[1].len() { Player::FIRST } else { Player::SECOND }
+    }
+
+    /// The squares that can be marked: none after the end.
+    fn destinations(&self) -> SquareSet {
+        if self.winner().is_some() { SquareSet::EMPTY } else { self.empty_squares() }
+    }
+}
+
+impl State for TicTacToe {
+    /// The square that is marked.
+    type Move = Square;
+    type Event = Never;
+
+    const RULES: Rules = Rules { name: "tictactoe", version: 1 };
+    const UTILITY: Utility = Utility::ZeroSum;
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        // R4, R5: a line or a full board ends the game.
+        if self.destinations().is_empty() { Turn::Over } else { Turn::Player(self.next_player()) }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let is_over = self.turn() == Turn::Over;
+        is_over.then(|| self.winner().map_or(Outcome::Draw, Outcome::win))
+    }
+
+    /// 1 for a win, −1 for a loss, 0 for a draw.
+    fn payoff(&self, player: Player) -> Option<i32> {
+        let outcome = self.outcome()?;
+        (player.index() < 2).then(|| outcome.two_player_payoff(player))
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        -1..=1
+    }
+
+    /// The number of empty squares.
+    fn max_steps(&self) -> Option<u32> {
+        Some(self.destinations().len() as u32)
+    }
+
+    fn play_unchecked(&mut self, mv: Square) {
+        debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
+        let player = self.next_player();
+        self.marks[player.index()] |= SquareSet::only(mv);
+        self.hash ^= extras::key(player, mv);
+    }
+
+    fn resolve_unchecked(&mut self, event: Never) {
+        match event {}
+    }
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// R4: nothing follows a line.
+    #[error("the game is over")]
+    GameOver,
+    /// R3: the square has a mark, as every square of a full board does.
+    #[error("the square is marked already")]
+    Marked,
+}
+
+rulebook_core::impl_refusal!(IllegalMove {
+    GameOver: R4 "game-over",
+    Marked: R3 "marked",
+});
+
+impl Legality for TicTacToe {
+    type Illegal = IllegalMove;
+    type MoveList = ArrayVec<Square, { Square::COUNT }>;
+
+    fn check(&self, mv: Square) -> Result<(), IllegalMove> {
+        // R4: nobody has a line yet.
+        if self.winner().is_some() {
+            return Err(IllegalMove::GameOver);
+        }
+        // R3: the square is empty.
+        if self.empty_squares().contains(mv) { Ok(()) } else { Err(IllegalMove::Marked) }
+    }
+
+    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
+        match event {}
+    }
+
+    fn visit_moves<B>(&self, visit: impl FnMut(Square) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.destinations().iter().try_for_each(visit)
+    }
+
+    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
+        ControlFlow::Continue(())
+    }
+
+    fn move_count(&self) -> usize {
+        self.destinations().len()
+    }
+
+    fn nth_move(&self, n: usize) -> Option<Square> {
+        self.destinations().nth(n)
+    }
+}
+
+impl PerfectInfo for TicTacToe {}
+
+impl Game for TicTacToe {
+    type Variant = NoOptions;
+
+    const INFO: Info = Info::new("Tic-tac-toe")
+        .aim(
+            "Mark three squares in a row, in a column or on a diagonal. Each turn, mark one empty \
+             square.",
+        )
+        .rules(include_str!("RULES.md"));
+
+    fn start(_: NoOptions) -> TicTacToe {
+        TicTacToe { marks: [SquareSet::EMPTY; 2], hash: 0 }
+    }
+
+    fn variant(&self) -> NoOptions {
+        NoOptions
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        let outcome = self.outcome()?;
+        Some(if outcome == Outcome::Draw { "full board" } else { "line" })
+    }
+
+    fn seat_name(&self, player: Player) -> Option<&'static str> {
+        ["X", "O"].get(player.index()).copied()
+    }
+}
+
+impl Default for TicTacToe {
+    fn default() -> TicTacToe {
+        TicTacToe::start(NoOptions)
+    }
+}

@@ -1,0 +1,48 @@
+//! The text of a position: `..O/.X./...`.
+
+use core::{fmt, str::FromStr};
+
+use rulebook_core::{Player, text::Cursor};
+
+use super::{TicTacToe, extras};
+use crate::{
+    error::ParseError,
+    marks,
+    square::{Square, SquareSet},
+};
+
+impl fmt::Display for TicTacToe {
+    /// Writes the ranks from the top.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        marks::write_board(f, 3, 3, |file, rank| {
+            let square = Square::new(file, rank)?;
+            let players = [Player::FIRST, Player::SECOND];
+            players.into_iter().find(|player| self.marks(*player).contains(square))
+        })
+    }
+}
+
+impl FromStr for TicTacToe {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<TicTacToe, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let mut marks = [SquareSet::EMPTY; 2];
+        marks::read_board(&mut cursor, 3, 3, |file, rank, player| {
+            let square = Square::new(file, rank).expect("a square of the board");
+            marks[player.index()] |= SquareSet::only(square);
+        })?;
+        cursor.finish()?;
+        let state = TicTacToe { marks, hash: extras::hash(marks) };
+        // R2: X has as many marks as O, or one more.
+        if !matches!(marks[0].len().checked_sub(marks[1].len()), Some(0 | 1)) {
+            return Err(ParseError::Unreachable("X has as many marks as O, or one more"));
+        }
+        // R4: a line belongs to the player who made the last mark.
+        let next = state.next_player();
+        if marks[next.index()].has_line() {
+            return Err(ParseError::Unreachable("the game had ended before the last mark"));
+        }
+        Ok(state)
+    }
+}

@@ -1,0 +1,206 @@
+//! The laws that every game must keep.
+
+use std::fmt::Write;
+
+use rulebook_classics::{
+    Connect4, Game, Gobblers, Kuhn, Leduc, Nim, Numbered, Pig, Play, Square, TicTacToe, connect4,
+    gobblers, kuhn, leduc, nim, pig,
+};
+use rulebook_core::{EventList, OpenWorld, SplitMix64, Zobrist};
+use rulebook_laws::{Laws, golden, law, slow};
+
+use crate::twins::{kuhn_twin, kuhn_worlds, leduc_twin, leduc_worlds};
+
+rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
+    games(60), ends_within(9), candidates(Square::all()), game, indexed, parts, zobrist, symmetric,
+    symmetric_views, hidden, annotated, no_alloc
+] }
+
+rulebook_laws::laws! { connect4_keeps_the_laws, Connect4::default(), [
+    games(60), ends_within(42), candidates(connect4::Column::numbered()), game, indexed, parts,
+    zobrist, hidden, annotated, no_alloc
+] }
+
+rulebook_laws::laws! { gobblers_keeps_the_laws, Gobblers::default(), [
+    games(25), candidates(gobblers::Move::numbered()), game, indexed, parts, zobrist, symmetric,
+    symmetric_views, hidden, annotated, no_alloc
+] }
+
+rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
+    games(20), ends_within(16), candidates(nim::Move::numbered()), game, indexed, parts, zobrist,
+    symmetric, symmetric_views, hidden, no_alloc
+] }
+
+rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
+    games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), game, indexed,
+    event_indexed, parts, zobrist, hidden, no_alloc
+] }
+
+rulebook_laws::laws! { kuhn_keeps_the_laws, Kuhn::default(), [
+    games(100), ends_within(5), candidates(kuhn::Move::numbered()),
+    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, zobrist, annotated,
+    hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), no_alloc
+] }
+
+rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
+    games(60), ends_within(11), candidates(leduc::Move::numbered()),
+    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, zobrist, symmetric,
+    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), no_alloc
+] }
+
+#[test]
+fn nim_keeps_the_laws_in_every_variant() {
+    for options in ["last=loses", "a=0,b=0,c=0,d=0", "a=31,b=2,c=0,last=loses", "a=2,b=2,c=2,d=2"] {
+        let start = Nim::start(options.parse().expect("a variant"));
+        let laws = Laws::new(start).games(slow::scale(4, 100)).seed(2).no_alloc().hidden();
+        laws.candidates(nim::Move::numbered()).game().indexed().parts().zobrist().symmetric().run();
+    }
+}
+
+#[test]
+fn connect4_keeps_the_laws_on_every_board() {
+    for columns in 4..=8 {
+        for rows in 4..=7 {
+            let variant = format!("columns={columns},rows={rows}");
+            let start = Connect4::start(variant.parse().expect("a variant"));
+            let laws = Laws::new(start).games(slow::scale(4, 200)).seed(3).no_alloc().hidden();
+            let laws = laws.candidates(connect4::Column::numbered()).ends_within(columns * rows);
+            laws.game().indexed().parts().zobrist().annotated().run();
+        }
+    }
+}
+
+#[test]
+fn pig_keeps_the_laws_in_every_variant() {
+    for options in ["players=8,target=10", "sides=2", "sides=20,target=50", "players=3,sides=3"] {
+        let start = Pig::start(options.parse().expect("a variant"));
+        let laws = Laws::new(start).games(slow::scale(6, 200)).seed(4).no_alloc().hidden();
+        let laws = laws.candidates(pig::Move::numbered()).candidate_events(pig::Roll::all());
+        laws.game().indexed().event_indexed().parts().zobrist().run();
+    }
+}
+
+#[test]
+fn kuhn_keeps_the_laws_with_three_players() {
+    let start = Kuhn::start("players=3".parse().expect("a variant"));
+    let laws = Laws::new(start).games(slow::scale(100, 2_000)).ends_within(8).seed(5).game();
+    let laws = laws.candidates(kuhn::Move::numbered()).candidate_events(kuhn::Card::numbered());
+    let laws = laws.hidden().indistinguishable(kuhn_twin).worlds(kuhn_worlds).no_alloc();
+    laws.indexed().event_indexed().parts().zobrist().annotated().run();
+}
+
+#[test]
+fn leduc_keeps_the_laws_in_every_variant() {
+    for players in 2..=3 {
+        for raises in 1..=4 {
+            let variant = format!("players={players},raises={raises}");
+            let start = Leduc::start(variant.parse().expect("a variant"));
+            let laws = Laws::new(start).games(slow::scale(15, 500)).ends_within(26).seed(6);
+            let laws = laws.candidates(leduc::Move::numbered());
+            let laws = laws.candidate_events(leduc::Card::numbered()).game().symmetric();
+            let laws = laws.hidden().indistinguishable(leduc_twin).worlds(leduc_worlds).no_alloc();
+            let laws = laws.indexed().event_indexed().parts().zobrist().annotated();
+            laws.symmetric_views().run();
+        }
+    }
+}
+
+/// The poker games with all cards open, for searches in sampled worlds.
+#[test]
+fn open_games_keep_the_laws() {
+    let kuhn = Kuhn::default().open().expect("every position can be opened");
+    Laws::new(kuhn).games(20).indexed().event_indexed().parts().zobrist().hidden().run();
+    let leduc = Leduc::default().open().expect("every position can be opened");
+    let laws = Laws::new(leduc).games(20).indexed().event_indexed().parts().zobrist().hidden();
+    laws.symmetric().symmetric_views().annotated().no_alloc().run();
+}
+
+#[test]
+fn written_positions_keep_the_laws() {
+    let texts = [
+        "Ac,.,./.,Bc,./.,.,. w",
+        "aC,aB,./bC,.,./.,.,. w",
+        "ABc,.,b/.,B,./c,.,A w",
+        "a,a,bC/.,b,./.,A,B w",
+    ];
+    Laws::new(Gobblers::default()).games(1).indexed().parts().positions(texts).run();
+    let texts = ["..../..../OXOX/XOXO/XOXO/XOXO", "XXX./OOXO/XXOO/XOXO"];
+    let texts =
+        texts.map(|text| format!("{{columns=4,rows={}}} {text}", 1 + text.matches('/').count()));
+    let texts = texts.map(|text| text.replace(",rows=6", ""));
+    Laws::new(Connect4::default()).games(1).indexed().positions(texts).run();
+    Laws::new(Pig::default())
+        .games(1)
+        .indexed()
+        .positions(["99,98 1+0", "0,98 1+7", "2,105 1+0"])
+        .run();
+}
+
+#[test]
+fn a_fixed_order_of_chance_replays() {
+    let rolls = "1,6,5,4,3,2,1,2,3,4,5,6,6,6,6,5,1,4";
+    let order: EventList<pig::Roll> = rolls.parse().expect("rolls");
+    law::order_text_round_trips::<Pig, _>(&order).expect("a text");
+    law::orders_replay(&Pig::default(), &order, 1).expect("an order");
+    let order: EventList<kuhn::Card> = "Q,K".parse().expect("cards");
+    law::order_text_round_trips::<Kuhn, _>(&order).expect("a text");
+    law::orders_replay(&Kuhn::default(), &order, 1).expect("an order");
+    let order: EventList<leduc::Card> = "Qs,Kh,Qh".parse().expect("cards");
+    law::order_text_round_trips::<Leduc, _>(&order).expect("a text");
+    (0..20).for_each(|seed| law::orders_replay(&Leduc::default(), &order, seed).expect("an order"));
+}
+
+#[test]
+fn hash_values_are_frozen() {
+    let mut text = String::from("# Zobrist hashes along random games; they never change.\n");
+    add_hashes(&mut text, TicTacToe::default());
+    add_hashes(&mut text, Nim::start("a=2,last=loses".parse().expect("a variant")));
+    add_hashes(&mut text, Connect4::default());
+    add_hashes(&mut text, Connect4::start("columns=5,rows=4".parse().expect("a variant")));
+    add_hashes(&mut text, Gobblers::default());
+    add_hashes(&mut text, Pig::start("players=3,target=20".parse().expect("a variant")));
+    add_hashes(&mut text, Kuhn::default());
+    add_hashes(&mut text, Leduc::start("players=3,raises=4".parse().expect("a variant")));
+    golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
+
+fn add_hashes<S: Game + Zobrist>(text: &mut String, mut state: S) {
+    let mut rng = SplitMix64::new(4);
+    for _ in 0..12 {
+        let (name, hash) = (S::RULES.name, state.zobrist());
+        writeln!(text, "{name} {hash:016x} {state}").expect("a string takes any text");
+        let Some(step) = state.random_step(&mut rng) else { break };
+        state.apply_unchecked(step);
+    }
+}
+
+#[test]
+fn states_are_small() {
+    assert_eq!(size_of::<TicTacToe>(), 16);
+    assert_eq!(size_of::<Nim>(), 24);
+    assert_eq!(size_of::<Connect4>(), 32);
+    assert_eq!(size_of::<Gobblers>(), 24);
+    assert_eq!(size_of::<Pig>(), 14);
+    assert_eq!(size_of::<Kuhn>(), 7);
+    assert_eq!(size_of::<Leduc>(), 32);
+}
+
+#[cfg(feature = "serde")]
+mod storage {
+    use super::*;
+
+    #[test]
+    fn states_moves_and_views_survive_serde() {
+        Laws::new(TicTacToe::default()).games(10).serde().run();
+        Laws::new(Nim::default()).games(10).serde().run();
+        Laws::new(Connect4::default()).games(10).serde().run();
+        Laws::new(Gobblers::default()).games(5).serde().run();
+        Laws::new(Pig::default()).games(5).serde().serde_steps().run();
+        Laws::new(Kuhn::default()).games(10).serde_steps().run();
+        Laws::new(Leduc::default()).games(10).serde_steps().run();
+        let view: leduc::View = "1: ?Qh rc Qs c".parse().expect("a view");
+        law::data_round_trips(&view).expect("a view is data");
+        let observed: leduc::Observed = "c KsQh".parse().expect("an observed step");
+        law::data_round_trips(&observed).expect("an observed step is data");
+    }
+}

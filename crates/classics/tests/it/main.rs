@@ -1,0 +1,13 @@
+//! The tests of the classics. Rule numbers are those of each game's `RULES.md`.
+
+rulebook_laws::count_allocations!();
+
+mod contract;
+mod twins;
+mod refusals;
+mod tree;
+mod betting;
+mod counts;
+mod gobblers_space;
+mod texts;
+mod rules;
