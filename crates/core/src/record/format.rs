@@ -13,33 +13,52 @@ use crate::{
 };
 
 const UNFINISHED: &str = "*";
+const END: &str = "end: ";
+
+/// The version of the format that is written.
+const VERSION: u32 = 1;
 
 impl fmt::Display for Record {
-    /// Writes one `tag: value` a line, an empty line, and one step a line.
+    /// Writes one `tag: value` per line, an empty line, one step per line, and the end line.
+    /// Control characters in values are written as spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "game: {}", self.game)?;
-        writeln!(f, "rules: {}", self.rules)?;
+        let mut tag = |name: &str, value: &dyn fmt::Display| {
+            writeln!(f, "{}: {}", OneLine(&name), OneLine(value))
+        };
+        tag("format", &VERSION)?;
+        tag("game", &self.game)?;
+        tag("rules", &self.rules)?;
         if !self.variant.is_empty() {
-            writeln!(f, "variant: {}", self.variant)?;
+            tag("variant", &self.variant)?;
         }
-        writeln!(f, "start: {}", self.start)?;
-        for player in &self.players {
-            let name: String =
-                player.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-            writeln!(f, "player: {}", name.trim())?;
-        }
+        tag("start", &self.start)?;
+        self.players.iter().try_for_each(|player| tag("player", player))?;
         if let Some(times) = self.policy.repetition {
-            writeln!(f, "repetition: {times}")?;
+            tag("repetition", &times)?;
         }
         if let Some(limit) = self.policy.ply_limit {
-            writeln!(f, "ply limit: {limit}")?;
+            tag("ply limit", &limit)?;
         }
         match self.result {
-            Some(verdict) => writeln!(f, "result: {verdict}")?,
-            None => writeln!(f, "result: {UNFINISHED}")?,
+            Some(verdict) => tag("result", &verdict)?,
+            None => tag("result", &UNFINISHED)?,
         }
-        writeln!(f, "steps: {}\n", self.steps.len())?;
-        self.steps.iter().try_for_each(|step| writeln!(f, "{step}"))
+        self.tags.iter().try_for_each(|(name, value)| tag(name, value))?;
+        tag("steps", &self.steps.len())?;
+        writeln!(f)?;
+        self.steps.iter().try_for_each(|step| writeln!(f, "{}", OneLine(step)))?;
+        writeln!(f, "{END}{}", self.steps.len())
+    }
+}
+
+/// A value without line breaks and other control characters, and without spaces around it.
+struct OneLine<'v>(&'v dyn fmt::Display);
+
+impl fmt::Display for OneLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0.to_string();
+        let clean = |c: char| if c.is_control() { ' ' } else { c };
+        f.write_str(text.chars().map(clean).collect::<String>().trim())
     }
 }
 
@@ -69,10 +88,13 @@ impl Record {
         }
         let mut lines = text.lines().map(str::trim_end).enumerate();
         let tags = Tags::read(&mut lines)?;
-        let steps: Vec<String> =
-            lines.filter(|(_, line)| !line.is_empty()).map(|(_, line)| line.to_string()).collect();
         let stated = tags.n_steps.ok_or(RecordError::Missing { tag: "steps" })?;
-        if stated != steps.len() {
+        let mut steps: Vec<String> =
+            lines.filter(|(_, line)| !line.is_empty()).map(|(_, line)| line.to_string()).collect();
+        // The end line shows that nothing was cut off, not even half of the last step.
+        let end = steps.pop().ok_or(RecordError::NoEnd)?;
+        let repeated = end.strip_prefix(END).ok_or(RecordError::NoEnd)?;
+        if stated != steps.len() || repeated != steps.len().to_string() {
             return Err(RecordError::StepCount { stated, found: steps.len() });
         }
         Ok(Record {
@@ -83,6 +105,7 @@ impl Record {
             players: tags.players,
             policy: Policy { repetition: tags.repetition, ply_limit: tags.ply_limit },
             result: tags.result.ok_or(RecordError::Missing { tag: "result" })?,
+            tags: tags.others,
             steps,
         })
     }
@@ -104,6 +127,7 @@ struct Tags {
     ply_limit: Option<u32>,
     result: Option<Option<crate::Verdict>>,
     n_steps: Option<usize>,
+    others: Vec<(String, String)>,
 }
 
 impl Tags {
@@ -138,9 +162,24 @@ impl Tags {
             "ply limit" => put(&mut self.ply_limit, number(line, value)?, twice),
             "result" => put(&mut self.result, result(line, value)?, twice),
             "steps" => put(&mut self.n_steps, number::<u32>(line, value)? as usize, twice),
+            "format" => match number::<u32>(line, value)? {
+                VERSION => Ok(()),
+                found => Err(RecordError::Version { line, found }),
+            },
+            name if is_tag_name(name) => {
+                self.others.push((name.to_string(), value.to_string()));
+                Ok(())
+            }
             _ => Err(RecordError::NotATag { line }),
         }
     }
+}
+
+/// Whether another program may use this as the name of a tag: lower-case letters, digits, spaces
+/// and hyphens, the first one a letter.
+fn is_tag_name(name: &str) -> bool {
+    let is_inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == ' ' || c == '-';
+    name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(is_inner)
 }
 
 fn put<T>(place: &mut Option<T>, value: T, twice: RecordError) -> Result<(), RecordError> {
@@ -172,10 +211,7 @@ fn result(line: usize, value: &str) -> Result<Option<crate::Verdict>, RecordErro
 #[non_exhaustive]
 pub enum RecordError {
     /// A line before the first empty one is not a tag.
-    #[error(
-        "line {line}: expected a tag (game, rules, variant, start, player, repetition, ply limit, \
-         result or steps), a colon and a value"
-    )]
+    #[error("line {line}: expected a tag such as `game`, a colon and a value")]
     NotATag {
         /// The line, from 1.
         line: usize,
@@ -208,8 +244,19 @@ pub enum RecordError {
         /// The tag's name.
         tag: &'static str,
     },
+    /// The record is in a format that this version does not know.
+    #[error("line {line}: format {found} is not supported; this version reads format 1")]
+    Version {
+        /// The line, from 1.
+        line: usize,
+        /// The format.
+        found: u32,
+    },
+    /// The end line is missing: the record was cut off.
+    #[error("the record does not end with `end: ` and the number of its steps; it was cut off")]
+    NoEnd,
     /// The record was cut off or something was added.
-    #[error("the record has {found} steps, but its tag `steps` says {stated}")]
+    #[error("the record has {found} steps, but its tag `steps` or its end line says otherwise")]
     StepCount {
         /// What the tag says.
         stated: usize,

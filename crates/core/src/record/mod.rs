@@ -33,6 +33,10 @@ pub struct Record {
     pub policy: Policy,
     /// How the match ended, or `None` if it goes on.
     pub result: Option<Verdict>,
+    /// Further tags with their values, in order: names that begin with `x-` are for hosts (date,
+    /// clock, rating); others are kept because a later version may know them.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub tags: Vec<(String, String)>,
     /// The moves and chance events in order.
     pub steps: Vec<String>,
 }

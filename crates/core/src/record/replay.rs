@@ -3,6 +3,7 @@
 use alloc::{
     format,
     string::{String, ToString},
+    vec::Vec,
 };
 
 use super::{Limits, Record};
@@ -11,6 +12,7 @@ use crate::{
     r#match::{Match, MatchError},
     player::Turn,
     state::{Step, StepOf},
+    text::{escaped, quoted},
     verdict::{Adjudication, Policy, Verdict},
 };
 
@@ -28,6 +30,7 @@ impl<S: Legality> Match<S> {
             players: players.iter().map(|name| (*name).to_string()).collect(),
             policy: self.policy(),
             result: self.verdict(),
+            tags: Vec::new(),
             steps: self.steps().iter().map(ToString::to_string).collect(),
         }
     }
@@ -140,7 +143,7 @@ pub enum ReplayError {
         expected: Policy,
     },
     /// The record is of another game.
-    #[error("this is a record of `{found}`, not of `{expected}`")]
+    #[error("this is a record of {}, not of `{expected}`", quoted(found))]
     OtherGame {
         /// The game that the record names.
         found: String,
@@ -156,7 +159,7 @@ pub enum ReplayError {
         expected: u16,
     },
     /// The start is not a position of the game.
-    #[error("the start position `{text}` is refused: {reason}")]
+    #[error("the start position {} is refused: {}", quoted(text), escaped(reason))]
     Start {
         /// The position with its variant.
         text: String,
@@ -172,7 +175,7 @@ pub enum ReplayError {
         expected: usize,
     },
     /// A step cannot be read or breaks a rule.
-    #[error("step {number} `{text}` is refused: {reason}")]
+    #[error("step {number} {} is refused: {}", quoted(text), escaped(reason))]
     Step {
         /// The step, from 1.
         number: usize,

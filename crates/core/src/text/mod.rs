@@ -3,6 +3,7 @@
 mod cursor;
 mod options;
 mod error;
+mod quote;
 
 pub use self::{
     cursor::{Cursor, SyntaxError},
@@ -11,4 +12,5 @@ pub use self::{
         OptionSpec, Options, Switch, Values, VariantError, read_named_prefix, read_prefix,
         write_prefix,
     },
+    quote::{escaped, quoted},
 };

@@ -7,6 +7,7 @@ use rulebook_core::{
 use crate::{matches::played, toy::Heap};
 
 const RECORD: &str = "\
+format: 1
 game: heap
 rules: 2
 variant: returns=on,more=1
@@ -21,6 +22,7 @@ steps: 5
 +0
 2
 2
+end: 5
 ";
 
 #[test]
@@ -50,8 +52,16 @@ fn an_unfinished_or_resigned_match_replays() {
 fn other_texts_are_refused_as_records_with_the_line() {
     unreadable("", RecordError::Missing { tag: "steps" });
     unreadable("hello", RecordError::NotATag { line: 1 });
-    unreadable(&RECORD.replace("rules", "rulez"), RecordError::NotATag { line: 2 });
-    unreadable(&RECORD.replace("player: Bob", "game: heap"), RecordError::Duplicate { line: 6 });
+    unreadable(&RECORD.replace("rules", "Rules"), RecordError::NotATag { line: 3 });
+    unreadable(&RECORD.replace("rules", "rulez"), RecordError::Missing { tag: "rules" });
+    unreadable(&RECORD.replace("player: Bob", "game: heap"), RecordError::Duplicate { line: 7 });
+    unreadable(
+        &RECORD.replace("format: 1", "format: 2"),
+        RecordError::Version { line: 1, found: 2 },
+    );
+    unreadable(&RECORD.replace("end: 5\n", ""), RecordError::NoEnd);
+    let count = RecordError::StepCount { stated: 5, found: 5 };
+    unreadable(&RECORD.replace("end: 5", "end: 50"), count);
     unreadable(&RECORD.replace("start: 8 0\n", ""), RecordError::Missing { tag: "start" });
     unreadable(&RECORD.replace("result: win 1\n", ""), RecordError::Missing { tag: "result" });
     let message = |text: &str| text.parse::<Record>().expect_err(text).to_string();
@@ -59,18 +69,18 @@ fn other_texts_are_refused_as_records_with_the_line() {
         (
             "rules: 2",
             "rules: 65536",
-            "line 2: expected a number within the tag's range at byte 0 of the value",
+            "line 3: expected a number within the tag's range at byte 0 of the value",
         ),
         (
             "win 1",
             "won",
-            "line 7: expected `draw`, or `win` and the winners' seats at byte 0 of the value",
+            "line 8: expected `draw`, or `win` and the winners' seats at byte 0 of the value",
         ),
-        ("win 1", "win 1 by force", "line 7: expected what ended the match at byte 9 of the value"),
+        ("win 1", "win 1 by force", "line 8: expected what ended the match at byte 9 of the value"),
         (
             "steps: 5",
             "steps: 05",
-            "line 8: expected a number within the tag's range at byte 0 of the value",
+            "line 9: expected a number within the tag's range at byte 0 of the value",
         ),
     ];
     for (old, new, expected) in cases {
@@ -105,7 +115,7 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
         &RECORD.replace("\n+0\n", "\n+1\n"),
         "the record says `win 1`, but the steps lead to an unfinished match",
     );
-    let longer = RECORD.replace("steps: 5", "steps: 6") + "1\n";
+    let longer = RECORD.replace("steps: 5", "steps: 6").replace("end: 5", "1\nend: 6");
     refused(&longer, "step 6 `1` is refused: the match is over: win 1");
     refused(
         &RECORD.replace("win 1", "win 0"),
@@ -137,6 +147,35 @@ fn a_foreign_record_is_refused() {
     assert_eq!(replayed(&RECORD.replace("heap", "chess")), other);
     let older = ReplayError::OtherRules { found: 1, expected: 2 };
     assert_eq!(replayed(&RECORD.replace("rules: 2", "rules: 1")), older);
+}
+
+#[test]
+fn other_tags_are_kept() {
+    let tagged =
+        RECORD.replace("steps: 5", "x-date: 2026-11-21\nx-clock: 5+3\nfuture: yes\nsteps: 5");
+    let record: Record = tagged.parse().expect("a record");
+    let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let tags = [pair("x-date", "2026-11-21"), pair("x-clock", "5+3"), pair("future", "yes")];
+    assert_eq!(record.tags, tags);
+    assert_eq!(record.to_string(), tagged);
+    assert!(replay(&record).is_ok());
+}
+
+#[test]
+fn values_and_messages_cannot_break_lines_or_reach_a_terminal_raw() {
+    let mut record: Record = RECORD.parse().expect("a record");
+    record.tags.push(("x-note".to_owned(), "a\nsteps: 9\u{1b}[31m".to_owned()));
+    record.steps[1] = "2\u{1b}]0;title\u{7}".to_owned();
+    assert!(!record.to_string().contains('\u{1b}'));
+    let read: Record = record.to_string().parse().expect("a record");
+    assert_eq!(read.tags[0].1, "a steps: 9 [31m");
+    let message = replay(&record).expect_err("a bad step").to_string();
+    assert_eq!(
+        message,
+        "step 2 `2\\u{1b}]0;title\\u{7}` is refused: expected the end of the text at byte 1"
+    );
+    record.start = "9".repeat(1_000_000);
+    assert!(replay(&record).expect_err("a bad start").to_string().len() < 2_000);
 }
 
 #[test]
