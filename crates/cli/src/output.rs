@@ -10,7 +10,7 @@ use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use rulebook::{
     AnyMatch,
     core::{Player, Turn, Verdict},
-    picture::{Colour, Ink, Paper, Picture, Span},
+    draw::{Colour, Ink, Paper, Picture, Span},
 };
 use serde::Serialize;
 
@@ -62,7 +62,7 @@ impl Output {
         picture.rows.iter().try_for_each(|row| {
             let length = trimmed(row);
             row[..length].iter().enumerate().try_for_each(|(i, span)| {
-                let style = style(span);
+                let style = style(span, picture);
                 let last = i + 1 == length && span.paper == Paper::Plain;
                 let text = if last { span.text.trim_end() } else { &span.text };
                 if style.is_plain() {
@@ -111,12 +111,14 @@ fn trimmed(row: &[Span]) -> usize {
     row.iter().rposition(shows).map_or(0, |last| last + 1)
 }
 
-fn style(span: &Span) -> Style {
+fn style(span: &Span, picture: &Picture) -> Style {
     let style = match span.ink {
         Ink::Plain => Style::new(),
         Ink::Faint => Style::new().dimmed(),
         Ink::Strong => Style::new().bold(),
-        Ink::Player(player) => Style::new().bold().fg_color(Some(color(Colour::of_player(player)))),
+        Ink::Player(player) => {
+            Style::new().bold().fg_color(Some(color(picture.seat_colour(player))))
+        }
         Ink::Colour(colour) => Style::new().fg_color(Some(color(colour))),
     };
     match span.paper {

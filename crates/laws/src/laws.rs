@@ -6,6 +6,7 @@ use rulebook_core::{
     Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, Parts, SplitMix64, StepOf,
     Symmetric, SymmetricViews, Viewpoint, Zobrist,
 };
+use rulebook_draw::Draw;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
@@ -265,6 +266,17 @@ impl<S: Legality> Laws<S> {
         self.on_position.push(named!(picks_lead_to_legal_moves(state)));
         self.on_position.push(named!(wrong_picks_lead_nowhere));
         self.on_twins.push(named!(parts_look_alike(state, other, who)));
+        self
+    }
+
+    /// Adds the laws of drawings.
+    #[must_use]
+    pub fn drawn(mut self) -> Laws<S>
+    where
+        S: Draw + Parts,
+    {
+        self.on_game.push(named!(drawings_let_every_move_be_picked));
+        self.on_twins.push(named!(drawings_look_alike(state, other, who)));
         self
     }
 

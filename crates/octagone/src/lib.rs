@@ -1,6 +1,9 @@
 #![doc = include_str!("../README.md")] // so the README example is tested
 #![no_std]
 
+#[cfg(feature = "draw")]
+extern crate std;
+
 // In reading order.
 mod game;
 mod variant;
@@ -13,6 +16,8 @@ mod legality;
 mod view;
 mod notation;
 mod extras;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, Player, State};

@@ -3,7 +3,7 @@
 
 #[cfg(feature = "serde")]
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "draw"))]
 extern crate std;
 
 // In reading order.
@@ -16,6 +16,8 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State, text::Switch};

@@ -1,6 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "draw")]
+extern crate std;
+
 // In reading order.
 mod game;
 mod variant;
@@ -12,6 +15,8 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};

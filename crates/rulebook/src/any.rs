@@ -10,9 +10,9 @@ use serde_json::Value;
 use crate::{
     error::AnyError,
     perft::{PerftModeInfo, PerftRequest, PerftResult},
-    picture::Picture,
     playout::{Playout, PlyView},
 };
+use rulebook_draw::{Drawing, Picture, Theme};
 
 /// A game of the registry.
 pub trait AnyGame: Debug + Send + Sync {
@@ -113,7 +113,7 @@ pub trait AnyMatch: Debug + Send + Sync {
     fn has_secrets(&self) -> bool;
 
     /// The position as an SVG document, as the host sees it.
-    fn svg(&self) -> String;
+    fn svg(&self, theme: &Theme) -> Drawing;
 
     /// The number of legal moves.
     fn move_count(&self) -> usize;

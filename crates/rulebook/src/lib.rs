@@ -10,10 +10,9 @@ mod start;
 mod perft;
 mod playout;
 mod games;
-pub mod picture;
-pub mod svg;
 
 pub use rulebook_core as core;
+pub use rulebook_draw as draw;
 #[cfg(feature = "gobblet")]
 pub use rulebook_gobblet as gobblet;
 #[cfg(feature = "octagone")]

@@ -6,7 +6,7 @@ use rulebook_core::{Game, Order, text::SyntaxError};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::picture::Draw;
+use rulebook_draw::Draw;
 
 /// A game that the erased layer can host.
 ///

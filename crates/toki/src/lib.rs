@@ -3,6 +3,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "draw")]
+extern crate std;
 
 // In reading order.
 mod game;
@@ -15,6 +17,8 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};

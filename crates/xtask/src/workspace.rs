@@ -38,6 +38,8 @@ pub struct Package {
 pub enum Kind {
     /// The traits and what is built on them.
     Core,
+    /// Drawings: one scene, shown in every style.
+    Draw,
     /// The rules of one game. Its manifest says `kind = "game"` in `[package.metadata.rulebook]`.
     Game,
     /// Small games with known values: examples, and yardsticks of searches.
@@ -145,6 +147,7 @@ fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
     match name {
         _ if *stated == "game" => Kind::Game,
         "rulebook-core" => Kind::Core,
+        "rulebook-draw" => Kind::Draw,
         "rulebook-classics" => Kind::Classics,
         "rulebook-laws" => Kind::Laws,
         "rulebook-search" => Kind::Search,

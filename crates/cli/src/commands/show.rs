@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use rulebook::core::Viewpoint;
+use rulebook::{core::Viewpoint, draw::Theme};
 
 use crate::{
     args::Show,
@@ -13,8 +13,8 @@ use crate::{
 pub(crate) fn run(args: &Show, out: &mut Output) -> Result<(), CliError> {
     let game = args.start.open()?;
     match args.svg.as_deref() {
-        Some(file) if file == Path::new("-") => return Ok(out.text(&game.svg())?),
-        Some(file) => write(file, &game.svg())?,
+        Some(file) if file == Path::new("-") => return Ok(out.text(&game.svg(&Theme::LIGHT).text)?),
+        Some(file) => write(file, &game.svg(&Theme::LIGHT).text)?,
         None => {}
     }
     out.picture(&game.picture(Viewpoint::Host))?;

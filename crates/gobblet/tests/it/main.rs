@@ -6,6 +6,8 @@ mod contract;
 mod rules;
 mod endings;
 mod refusals;
+#[cfg(feature = "draw")]
+mod draw;
 mod perft;
 mod notation;
 mod playthrough;

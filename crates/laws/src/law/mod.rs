@@ -12,6 +12,7 @@ mod successors;
 mod history;
 mod space;
 mod data;
+mod drawing;
 mod hash;
 mod symmetry;
 mod index;
@@ -33,6 +34,10 @@ pub(crate) use self::{
 pub use self::{
     annotation::annotation_agrees_with_check,
     data::{data_round_trips, serde_refuses_bad_data, serde_round_trips, serde_steps_round_trip},
+    drawing::{
+        drawings_let_every_move_be_picked, drawings_look_alike,
+        random_drawings_let_every_move_be_picked,
+    },
     game::{descriptions_are_sound, game_facts_are_sound, variants_stay},
     hash::{equal_states_hash_equal, zobrist_is_incremental, zobrist_tells_states_apart},
     history::{games_end_within, records_round_trip, undo_restores},

@@ -61,6 +61,7 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     expect_caught(Bug::PartIsNotOffered, "every_move_can_be_picked", || laws().parts());
     expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().parts());
     expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().parts());
+    expect_caught(Bug::ElementIsCovered, "drawings_let_every_move_be_picked", || laws().drawn());
     expect_caught(Bug::CompactForgetsMover, "serde_round_trips", || laws().serde());
     expect_caught(Bug::CompactIsNotValidated, "serde_refuses_bad_data", || laws().serde());
     expect_caught(Bug::AnnotatesIllegalMoves, "annotation_agrees_with_check", || {
@@ -118,6 +119,24 @@ fn laws_of_views_catch_what_breaks_them() {
         law::mapped_views_look_alike(&state, &other, Viewpoint::Seat(Player::FIRST))
     });
     assert_eq!(fickle.expect_err("two images").law, "mapped_views_look_alike");
+}
+
+#[test]
+fn drawings_of_the_same_view_must_be_equal() {
+    let laws = || Laws::new(High::default()).hidden().indistinguishable(other_world).drawn();
+    laws().run();
+    expect_caught(Bug::DrawingIsFickle, "drawings_look_alike", laws);
+}
+
+#[test]
+fn random_games_are_drawn_without_other_laws() {
+    law::random_drawings_let_every_move_be_picked(&Rows::default(), 5, 20, 1);
+    let caught = std::panic::catch_unwind(|| {
+        with(Bug::ElementIsCovered, || {
+            law::random_drawings_let_every_move_be_picked(&Rows::default(), 5, 20, 1);
+        });
+    });
+    assert!(caught.is_err());
 }
 
 const TWINS: &str = "indistinguishable_states_look_alike";

@@ -4,6 +4,7 @@ mod bug;
 mod token;
 mod rows;
 mod rows_extras;
+mod drawings;
 mod pig;
 mod high;
 mod high_views;

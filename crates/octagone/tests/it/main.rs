@@ -18,5 +18,7 @@ mod notation;
 mod playthrough;
 mod hidden;
 mod views;
+#[cfg(feature = "draw")]
+mod draw;
 mod model;
 mod agreement;

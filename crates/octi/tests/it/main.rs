@@ -6,6 +6,8 @@ mod contract;
 mod rules;
 mod endings;
 mod refusals;
+#[cfg(feature = "draw")]
+mod draw;
 mod setup;
 mod spelling;
 mod parts;

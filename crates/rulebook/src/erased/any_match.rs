@@ -5,6 +5,7 @@ use std::fmt;
 use rulebook_core::{
     Match, MatchError, Play, Player, Policy, Record, Rules, Step, StepOf, Turn, Verdict, Viewpoint,
 };
+use rulebook_draw::{Drawing, Picture, Scene, Theme};
 use serde_json::Value;
 
 use super::{Erased, steps::deal_failed};
@@ -12,7 +13,6 @@ use crate::{
     any::AnyMatch,
     error::{AnyError, quote},
     perft::{self, PerftRequest, PerftResult},
-    picture::Picture,
     playable::Playable,
     playout::{self, Playout, PlyView},
 };
@@ -69,15 +69,15 @@ impl<S: Playable> AnyMatch for Erased<S> {
     }
 
     fn picture(&self, who: Viewpoint) -> Picture {
-        S::picture_of(&self.game, who)
+        self.with_scene(who, |scene| rulebook_draw::picture(scene))
     }
 
     fn has_secrets(&self) -> bool {
         self.state().hides()
     }
 
-    fn svg(&self) -> String {
-        S::svg_of(&self.game, Viewpoint::Host)
+    fn svg(&self, theme: &Theme) -> Drawing {
+        self.with_scene(Viewpoint::Host, |scene| rulebook_draw::svg(scene, theme))
     }
 
     fn move_count(&self) -> usize {
@@ -212,6 +212,14 @@ impl<S: Playable> AnyMatch for Erased<S> {
 }
 
 impl<S: Playable> Erased<S> {
+    /// Draws what `who` sees of the match.
+    fn with_scene<T>(&self, who: Viewpoint, draw: impl FnOnce(&Scene<'_, S>) -> T) -> T {
+        let view = self.state().view(who);
+        let steps = self.game.states().iter().zip(self.game.steps());
+        let observed: Vec<_> = steps.map(|(state, step)| state.observe(*step, who)).collect();
+        draw(&Scene::new(&view, who, &observed, self.game.verdict()))
+    }
+
     /// What a legal step does, in plain words; `None` if the game only repeats the notation.
     fn description(&self, step: StepOf<S>) -> Option<String> {
         struct Described<'s, S: Playable>(&'s S, StepOf<S>);

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use rulebook::{
     AnyMatch,
     core::{Entropy, Turn, Viewpoint},
+    draw::Theme,
     game_rng,
 };
 use serde_json::Value;
@@ -46,7 +47,7 @@ fn every_position_can_be_shown_and_set_up_again() {
             assert!(!picture.rows.is_empty());
             let text = picture.to_string();
             assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text}");
-            let svg = game.svg();
+            let svg = game.svg(&Theme::LIGHT).text;
             assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
         });
     }

@@ -7,11 +7,3 @@ mod chance;
 mod perft;
 mod deep;
 mod games;
-#[cfg(any(
-    feature = "gobblet",
-    feature = "octagone",
-    feature = "octi",
-    feature = "octiles",
-    feature = "toki"
-))]
-mod pictures;

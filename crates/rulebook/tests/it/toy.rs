@@ -14,7 +14,7 @@ use rulebook::{
             write_prefix,
         },
     },
-    picture::{Draw, Picture},
+    draw::{Canvas, Draw, Ink, Picture, Scene},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -86,10 +86,10 @@ impl Playable for Heap {
 }
 
 impl Draw for Heap {
-    fn picture(&self) -> Picture {
-        let mut picture = Picture::new();
-        picture.text("o".repeat(self.counters as usize));
-        picture
+    fn picture(scene: &Scene<'_, Heap>) -> Picture {
+        let mut canvas = Canvas::new();
+        canvas.put(0, 0, Ink::Plain, "o".repeat(scene.view.counters as usize));
+        canvas.into_picture()
     }
 }
 

@@ -9,6 +9,8 @@ mod endings;
 mod scoring;
 mod bounds;
 mod refusals;
+#[cfg(feature = "draw")]
+mod draw;
 mod setups;
 mod interface;
 mod dealing;

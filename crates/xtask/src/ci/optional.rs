@@ -21,7 +21,7 @@ const MIRI_TESTS: [&str; 3] = ["notation::", "::r1_", "::r2_"];
 pub(super) fn wasm32(context: &Context<'_>) -> Result<Outcome> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let is_wanted = |package: &&Package| match package.kind {
-        Kind::Core | Kind::Game | Kind::Classics | Kind::Search | Kind::Facade => true,
+        Kind::Core | Kind::Draw | Kind::Game | Kind::Classics | Kind::Search | Kind::Facade => true,
         Kind::Front => package.library && package.name.ends_with("wasm"),
         Kind::Laws | Kind::Benches | Kind::Xtask => false,
     };

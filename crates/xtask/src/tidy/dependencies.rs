@@ -45,16 +45,17 @@ fn forbidden(workspace: &Workspace, from: &Package, to: &Dependency) -> Option<S
 
 /// The kinds of packages of the workspace that a package of this kind may depend on.
 fn allowed(from: Kind, development: bool) -> &'static [Kind] {
-    use Kind::{Benches, Classics, Core, Facade, Front, Game, Laws, Search};
+    use Kind::{Benches, Classics, Core, Draw, Facade, Front, Game, Laws, Search};
     match (from, development) {
         (Core | Kind::Xtask, _) => &[],
-        (Game | Classics | Laws | Search, false) => &[Core],
-        (Game | Classics | Laws, true) => &[Core, Laws],
+        (Draw | Search, false) => &[Core],
+        (Game | Classics | Laws, false) => &[Core, Draw],
+        (Draw | Game | Classics | Laws, true) => &[Core, Draw, Laws],
         (Search, true) => &[Core, Laws, Game, Classics],
-        (Facade, false) => &[Core, Game, Search],
-        (Front, false) => &[Core, Facade, Search, Front],
+        (Facade, false) => &[Core, Draw, Game, Search],
+        (Front, false) => &[Core, Draw, Facade, Search, Front],
         (Benches, _) | (Facade | Front, true) => {
-            &[Core, Laws, Game, Classics, Search, Facade, Front]
+            &[Core, Draw, Laws, Game, Classics, Search, Facade, Front]
         }
     }
 }
@@ -63,11 +64,14 @@ fn direction(from: Kind) -> &'static str {
     match from {
         Kind::Core => "the core depends on no package of the workspace",
         Kind::Game | Kind::Classics => {
-            "a game depends only on the core, its tests also on the laws"
+            "a game depends only on the core and on drawing, its tests also on the laws"
         }
-        Kind::Laws => "the laws depend only on the core",
+        Kind::Draw => "drawing depends only on the core",
+        Kind::Laws => "the laws depend only on the core and on drawing",
         Kind::Search => "the search depends only on the core and names no game",
-        Kind::Facade => "the facade depends on core, games and search; the laws are for its tests",
+        Kind::Facade => {
+            "the facade depends on core, drawing, games and search; the laws are for its tests"
+        }
         Kind::Front => "a front end reaches the games only through the facade `rulebook`",
         Kind::Benches => "the benches measure what is in the packages, not this tool",
         Kind::Xtask => "this tool depends on no package of the workspace, so that it always builds",

@@ -1,0 +1,117 @@
+//! The trait that a game implements, and what is added to every drawing.
+
+use rulebook_core::{Game, MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict};
+
+use crate::{
+    colour::Colour,
+    element::Button,
+    picture::{Ink, Paper, Picture, Span},
+    scene::Scene,
+    svg::{Drawing, Svg},
+    text_svg::text_svg,
+    theme::Theme,
+};
+
+/// A game that can be drawn.
+///
+/// An implementation draws the board with its coordinates and everything beside it, and gives an
+/// element to every part that a player can point at in any position: empty squares and the pieces
+/// of other seats too. It marks the latest step. It does not say whose turn it is or who has won:
+/// [`picture`] and [`svg`] add a caption to every drawing.
+///
+/// # Law
+///
+/// Clicking the centres of the elements, or the buttons, of a legal move's parts plays that move:
+/// the topmost element at the centre of a part's element is that element.
+pub trait Draw: Game {
+    /// The scene as rows of text, which must be readable without colours.
+    #[must_use]
+    fn picture(scene: &Scene<'_, Self>) -> Picture;
+
+    /// The scene as SVG. The default is [`Draw::picture`] in a fixed-width font.
+    #[must_use]
+    fn svg(scene: &Scene<'_, Self>, theme: &Theme) -> Svg {
+        text_svg(&Self::picture(scene), theme)
+    }
+
+    /// The parts that have no place in the drawing, whether they can be picked now or not.
+    #[must_use]
+    fn buttons(scene: &Scene<'_, Self>) -> Vec<Button> {
+        let _ = scene;
+        Vec::new()
+    }
+
+    /// The colour of a player's things.
+    #[must_use]
+    fn seat_colour(player: Player) -> Colour {
+        Colour::of_player(player)
+    }
+}
+
+/// The picture of a scene with its caption above it and its buttons.
+#[must_use]
+pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
+    let mut picture = S::picture(scene).below(&caption(scene));
+    picture.buttons = S::buttons(scene);
+    picture.seat_colours = Player::all(MAX_PLAYERS as u8).map(S::seat_colour).collect();
+    picture
+}
+
+/// The SVG document of a scene with its caption above it and its buttons.
+#[must_use]
+pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
+    let mut svg = S::svg(scene, theme);
+    svg.caption(&caption(scene), theme);
+    svg.finish(S::buttons(scene))
+}
+
+/// A scene as the text of its view with its caption above it: the picture of a game without
+/// [`Draw`].
+#[must_use]
+pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
+    let mut picture = Picture::new();
+    let text = scene.view.to_string();
+    picture.rows.push(vec![Span { text, ink: Ink::Plain, paper: Paper::Plain }]);
+    picture.below(&caption(scene))
+}
+
+/// Whose turn it is or how the match ended, and the latest step, in one line: `White to move, last:
+/// b2-c3`, `Black wins (line), last: b2-c3`.
+#[must_use]
+pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {
+    let status = match (scene.verdict, scene.turn()) {
+        (Some(verdict), _) => result(scene, verdict),
+        (None, Turn::Player(player)) => format!("{} to move", capitalised(&scene.seat(player))),
+        (None, Turn::Chance) => "Chance decides".to_owned(),
+        (None, Turn::Over) => "The game is over".to_owned(),
+    };
+    match scene.last() {
+        Some(step) => format!("{status}, last: {step}"),
+        None => status,
+    }
+}
+
+fn result<S: Game>(scene: &Scene<'_, S>, verdict: Verdict) -> String {
+    let reason = match verdict {
+        Verdict::Rules(_) => scene.world().ending().map(str::to_owned),
+        Verdict::Adjudicated(_, adjudication) => Some(adjudication.to_string()),
+    };
+    let reason = reason.map(|reason| format!(" ({reason})")).unwrap_or_default();
+    match verdict.outcome() {
+        Outcome::Draw => format!("Draw{reason}"),
+        Outcome::Win(winners) => {
+            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            format!("{} {verb}{reason}", capitalised(&names(scene, winners)))
+        }
+    }
+}
+
+fn names<S: Game>(scene: &Scene<'_, S>, players: PlayerSet) -> String {
+    let names: Vec<String> = players.iter().map(|player| scene.seat(player)).collect();
+    names.join(" and ")
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+}

@@ -1,0 +1,54 @@
+//! What a player can point at in a drawing.
+
+/// Something in a drawing that a player can point at: a square, a piece, a slot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Element {
+    /// The text of its part; see [`Parts::Part`](rulebook_core::Parts::Part).
+    pub part: String,
+    /// Where it is.
+    pub area: Area,
+    /// What a screen reader says: `b2, black piece of size 3 on a white piece of size 1`.
+    pub label: String,
+}
+
+/// A part that has no place in the drawing: `pass`, `stop`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// The text of the part.
+    pub part: String,
+    /// What is written on the button, in a word or a few.
+    pub label: String,
+}
+
+/// A rectangle: in columns and rows of characters for a picture, in pixels for an SVG.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    /// The left side.
+    pub x: f64,
+    /// The top.
+    pub y: f64,
+    /// The width.
+    pub width: f64,
+    /// The height.
+    pub height: f64,
+}
+
+impl Area {
+    /// The middle.
+    #[must_use]
+    pub fn centre(&self) -> (f64, f64) {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// Whether the point is inside; the left and top sides belong to the rectangle, the others do
+    /// not.
+    #[must_use]
+    pub fn contains(&self, (x, y): (f64, f64)) -> bool {
+        self.x <= x && x < self.x + self.width && self.y <= y && y < self.y + self.height
+    }
+}
+
+/// The topmost element at a point: later elements lie on earlier ones.
+pub(crate) fn hit(elements: &[Element], point: (f64, f64)) -> Option<&Element> {
+    elements.iter().rev().find(|element| element.area.contains(point))
+}

@@ -1,0 +1,30 @@
+#![doc = include_str!("../README.md")]
+
+// In reading order.
+mod scene;
+mod element;
+mod draw;
+mod colour;
+mod theme;
+mod picture;
+mod canvas;
+mod dots;
+mod svg;
+mod geometry;
+mod text_svg;
+
+pub use rulebook_core;
+
+pub use crate::{
+    canvas::{Canvas, width},
+    colour::Colour,
+    dots::Dots,
+    draw::{Draw, caption, picture, plain, svg},
+    element::{Area, Button, Element},
+    geometry::{octagon, points, real, round, toward},
+    picture::{Ink, Paper, Picture, Span},
+    scene::Scene,
+    svg::{Attributes, Drawing, Svg},
+    text_svg::text_svg,
+    theme::Theme,
+};

@@ -1,0 +1,118 @@
+//! A drawing as rows of coloured text.
+
+use std::fmt;
+
+use rulebook_core::Player;
+
+use crate::{
+    colour::Colour,
+    element::{Area, Button, Element, hit},
+    geometry::real,
+};
+
+/// Rows of coloured text and the elements in them.
+///
+/// A picture knows neither terminals nor escape codes. It must be readable without its colours,
+/// because not every output has them: an ink may repeat what the characters say and must not say
+/// it alone.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Picture {
+    /// The rows from the top.
+    pub rows: Vec<Vec<Span>>,
+    /// What a player can point at, in columns and rows of characters. Later elements lie on earlier
+    /// ones.
+    pub elements: Vec<Element>,
+    /// The parts without a place.
+    pub buttons: Vec<Button>,
+    /// The colours of the players by seat; empty for the usual ones.
+    pub seat_colours: Vec<Colour>,
+}
+
+/// Text in one ink on one paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The text, without line breaks or control characters.
+    pub text: String,
+    /// The colour of the characters.
+    pub ink: Ink,
+    /// The colour behind them.
+    pub paper: Paper,
+}
+
+/// What the characters of a span are, from which their colour follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// The medium's own colour.
+    #[default]
+    Plain,
+    /// Something of less importance: the frame, coordinates, empty squares.
+    Faint,
+    /// Something of more importance.
+    Strong,
+    /// Something that belongs to this player.
+    Player(Player),
+    /// Something of this colour.
+    Colour(Colour),
+}
+
+/// What is behind the characters of a span.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Paper {
+    /// The medium's own background.
+    #[default]
+    Plain,
+    /// Something to look at: the latest step, a lifted piece, a winning line.
+    Mark,
+    /// Something of this colour.
+    Colour(Colour),
+}
+
+impl Picture {
+    /// The picture without rows.
+    #[must_use]
+    pub fn new() -> Picture {
+        Picture::default()
+    }
+
+    /// The topmost element at a column and row, both from 0.
+    #[must_use]
+    pub fn element_at(&self, column: usize, row: usize) -> Option<&Element> {
+        hit(&self.elements, (real(column) + 0.5, real(row) + 0.5))
+    }
+
+    /// The colour of a player's things.
+    #[must_use]
+    pub fn seat_colour(&self, player: Player) -> Colour {
+        let colour = self.seat_colours.get(player.index()).copied();
+        colour.unwrap_or(Colour::of_player(player))
+    }
+
+    /// The number of columns and rows.
+    #[must_use]
+    pub fn size(&self) -> (usize, usize) {
+        let columns = |row: &Vec<Span>| row.iter().map(|span| span.text.chars().count()).sum();
+        (self.rows.iter().map(columns).max().unwrap_or(0), self.rows.len())
+    }
+
+    /// This picture below a line of text and an empty line.
+    pub(crate) fn below(mut self, line: &str) -> Picture {
+        let text = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let caption = Span { text, ink: Ink::Strong, paper: Paper::Plain };
+        self.rows.splice(0..0, [vec![caption], Vec::new()]);
+        for element in &mut self.elements {
+            element.area = Area { y: element.area.y + 2.0, ..element.area };
+        }
+        self
+    }
+}
+
+impl fmt::Display for Picture {
+    /// Writes the rows without colours and trailing spaces, each with a line break.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rows.iter().try_for_each(|row| {
+            let line: String = row.iter().map(|span| span.text.as_str()).collect();
+            writeln!(f, "{}", line.trim_end())
+        })
+    }
+}

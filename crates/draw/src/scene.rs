@@ -1,0 +1,64 @@
+//! What is drawn: the knowledge of one observer.
+
+use rulebook_core::{Game, HiddenInfo, Player, SplitMix64, Turn, Verdict, Viewpoint};
+
+/// A position as one observer sees it.
+///
+/// Everything in it comes from a view and observed steps. There is no state and no match in a
+/// scene, so a drawing has nothing to hide.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Scene<'a, S: HiddenInfo> {
+    /// What the observer knows of the position.
+    pub view: &'a S::View,
+    /// The observer.
+    pub who: Viewpoint,
+    /// The steps since the start of the match as the observer saw them; the last one is the latest.
+    pub observed: &'a [S::Observed],
+    /// The result; `None` while the match goes on.
+    pub verdict: Option<Verdict>,
+}
+
+impl<'a, S: HiddenInfo> Scene<'a, S> {
+    /// The scene of a position that `who` sees as `view` after the steps `observed`.
+    #[must_use]
+    pub const fn new(
+        view: &'a S::View,
+        who: Viewpoint,
+        observed: &'a [S::Observed],
+        verdict: Option<Verdict>,
+    ) -> Scene<'a, S> {
+        Scene { view, who, observed, verdict }
+    }
+
+    /// Who acts next; [`Turn::Over`] also after an adjudication.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        if self.verdict.is_some() { Turn::Over } else { S::turn_of(self.view) }
+    }
+
+    /// The latest step as the observer saw it.
+    #[must_use]
+    pub fn last(&self) -> Option<&'a S::Observed> {
+        self.observed.last()
+    }
+
+    /// A position that looks like the view, always the same one for the same view. For what does
+    /// not depend on the world that was sampled, such as the moves of the player whose view it is.
+    #[must_use]
+    pub fn world(&self) -> S {
+        S::determinize(self.view, &mut SplitMix64::new(0))
+    }
+}
+
+impl<S: Game> Scene<'_, S> {
+    /// The name of a seat: `White`, or `player 1` with the seat's number, counted from 0, if it has
+    /// no name.
+    #[must_use]
+    pub fn seat(&self, player: Player) -> String {
+        match self.world().seat_name(player) {
+            Some(name) => name.to_owned(),
+            None => format!("player {player}"),
+        }
+    }
+}

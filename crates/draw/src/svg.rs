@@ -1,0 +1,210 @@
+//! A drawing as SVG.
+
+use std::fmt::{self, Display, Write};
+
+use crate::{
+    element::{Area, Button, Element, hit},
+    geometry::round,
+    theme::Theme,
+};
+
+/// The attributes of an element: names and values.
+pub type Attributes<'a> = &'a [(&'a str, &'a dyn Display)];
+
+/// An SVG drawing in progress: no scripts, no fonts or files from elsewhere.
+///
+/// ```
+/// use rulebook_draw::{Svg, Theme};
+///
+/// let mut svg = Svg::new(40.0, 20.0, &Theme::LIGHT);
+/// svg.label((20.0, 10.0), 12.0, Theme::LIGHT.ink, "R&D");
+/// svg.part("a1", (0.0, 0.0, 40.0, 20.0), "a1, empty");
+/// let drawing = svg.finish(Vec::new());
+/// assert!(drawing.text.contains(">R&amp;D</text>"));
+/// assert!(drawing.text.contains("data-part=\"a1\""));
+/// assert_eq!(drawing.element_at((5.0, 5.0)).map(|element| element.part.as_str()), Some("a1"));
+/// ```
+#[derive(Debug)]
+pub struct Svg {
+    body: String,
+    open: Vec<&'static str>,
+    size: (f64, f64),
+    page: &'static str,
+    caption: Option<String>,
+    elements: Vec<Element>,
+}
+
+/// A finished SVG drawing.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Drawing {
+    /// The document.
+    pub text: String,
+    /// What a player can point at, in pixels. Later elements lie on earlier ones. In the document
+    /// each is a transparent rectangle with the attributes `data-part` and `aria-label`.
+    pub elements: Vec<Element>,
+    /// The parts without a place.
+    pub buttons: Vec<Button>,
+}
+
+impl Drawing {
+    /// The topmost element at a point.
+    #[must_use]
+    pub fn element_at(&self, point: (f64, f64)) -> Option<&Element> {
+        hit(&self.elements, point)
+    }
+}
+
+/// The height of the band above a drawing in which its caption is written.
+const CAPTION: f64 = 36.0;
+
+impl Svg {
+    /// A page of this size in pixels.
+    #[must_use]
+    pub fn new(width: f64, height: f64, theme: &Theme) -> Svg {
+        let (body, elements) = (String::new(), Vec::new());
+        let page = theme.page;
+        Svg { body, open: Vec::new(), size: (width, height), page, caption: None, elements }
+    }
+
+    /// Adds an element over `(x, y, width, height)` for a part; elements that are added later lie on
+    /// it. The coordinates are those of the page, whatever group is open.
+    pub fn part(
+        &mut self,
+        part: impl Display,
+        (x, y, width, height): (f64, f64, f64, f64),
+        label: impl Display,
+    ) {
+        let (part, label) = (part.to_string(), label.to_string());
+        self.elements.push(Element { part, area: Area { x, y, width, height }, label });
+    }
+
+    /// An element without content.
+    pub fn element(&mut self, name: &str, attributes: Attributes<'_>) {
+        self.start(name, attributes);
+        self.write(format_args!("/>\n"));
+    }
+
+    /// Begins a group, which ends at the matching [`Svg::end`].
+    pub fn group(&mut self, attributes: Attributes<'_>) {
+        self.start("g", attributes);
+        self.write(format_args!(">\n"));
+        self.open.push("g");
+    }
+
+    /// Ends the innermost group.
+    pub fn end(&mut self) {
+        if let Some(name) = self.open.pop() {
+            self.write(format_args!("</{name}>\n"));
+        }
+    }
+
+    /// A text centred on this point, `size` pixels high.
+    pub fn label(&mut self, at: (f64, f64), size: f64, fill: &str, text: impl Display) {
+        self.label_with(at, size, &[("fill", &fill)], text);
+    }
+
+    /// A text with further attributes.
+    pub fn label_with(
+        &mut self,
+        (x, y): (f64, f64),
+        size: f64,
+        attributes: Attributes<'_>,
+        text: impl Display,
+    ) {
+        // The base line is about a third of the size below the middle of digits and capitals.
+        let (x, y) = (round(x), round(y + 0.35 * size));
+        self.start("text", &[("x", &x), ("y", &y), ("font-size", &size)]);
+        if attributes.iter().all(|(name, _)| *name != "text-anchor") {
+            self.attributes(&[("text-anchor", &"middle")]);
+        }
+        self.attributes(attributes);
+        self.write(format_args!(">{}</text>\n", Escaped(text)));
+    }
+
+    /// Writes a line of text above the drawing, which is also its title.
+    pub(crate) fn caption(&mut self, text: &str, theme: &Theme) {
+        while !self.open.is_empty() {
+            self.end();
+        }
+        self.caption = Some(text.to_owned());
+        let middle = self.size.0 / 2.0;
+        self.label_with(
+            (middle, -CAPTION / 2.0),
+            16.0,
+            &[("fill", &theme.ink), ("class", &"caption")],
+            text,
+        );
+    }
+
+    /// The finished drawing.
+    #[must_use]
+    pub fn finish(mut self, buttons: Vec<Button>) -> Drawing {
+        while !self.open.is_empty() {
+            self.end();
+        }
+        let top = if self.caption.is_some() { CAPTION } else { 0.0 };
+        for Element { part, area, label } in &mut self.elements {
+            let Area { x, y, width, height } = *area;
+            let _ = writeln!(
+                self.body,
+                "<rect class=\"part\" data-part=\"{}\" role=\"img\" aria-label=\"{}\" x=\"{}\" \
+                 y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" pointer-events=\"all\"/>",
+                Escaped(part),
+                Escaped(label),
+                round(x),
+                round(y),
+                round(width),
+                round(height)
+            );
+            area.y += top;
+        }
+        let (width, height) = (round(self.size.0), round(self.size.1 + top));
+        let title = self.caption.as_deref().unwrap_or("Position");
+        let text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\">\n\
+             <title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n\
+             <g transform=\"translate(0 {top})\">\n{}</g>\n</svg>\n",
+            Escaped(title),
+            self.page,
+            self.body
+        );
+        Drawing { text, elements: self.elements, buttons }
+    }
+
+    fn start(&mut self, name: &str, attributes: Attributes<'_>) {
+        self.write(format_args!("<{name}"));
+        self.attributes(attributes);
+    }
+
+    fn attributes(&mut self, attributes: Attributes<'_>) {
+        for (name, value) in attributes {
+            self.write(format_args!(" {name}=\"{}\"", Escaped(value)));
+        }
+    }
+
+    fn write(&mut self, text: fmt::Arguments<'_>) {
+        self.body.write_fmt(text).expect("writing to a string does not fail");
+    }
+}
+
+/// Text with the special characters of XML escaped.
+struct Escaped<T>(T);
+
+impl<T: Display> Display for Escaped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.to_string().chars() {
+            match character {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                // XML cannot contain control characters.
+                control if control.is_control() => f.write_char('\u{fffd}')?,
+                other => f.write_char(other)?,
+            }
+        }
+        Ok(())
+    }
+}

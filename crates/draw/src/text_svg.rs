@@ -1,0 +1,90 @@
+//! A picture as SVG: its text in a fixed-width font.
+
+use crate::{
+    geometry::real,
+    picture::{Ink, Paper, Picture, Span},
+    svg::Svg,
+    theme::Theme,
+};
+
+const CELL: (usize, usize) = (10, 20); // The width and height of a character, in pixels.
+const MARGIN: usize = 10;
+
+/// The rows of `picture` as SVG in a fixed-width font.
+#[must_use]
+pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
+    let (columns, rows) = picture.size();
+    let size = (columns * CELL.0 + 2 * MARGIN, rows * CELL.1 + 2 * MARGIN);
+    let mut svg = Svg::new(real(size.0), real(size.1), theme);
+    svg.group(&[("font-family", &"monospace"), ("font-size", &16)]);
+    for (line, row) in picture.rows.iter().enumerate() {
+        let mut column = 0;
+        for span in row {
+            let at = (MARGIN + column * CELL.0, MARGIN + line * CELL.1);
+            write_span(&mut svg, span, at, picture, theme);
+            column += width(span);
+        }
+    }
+    svg.end();
+    let (cell, margin) = ((real(CELL.0), real(CELL.1)), real(MARGIN));
+    for element in &picture.elements {
+        let area = element.area;
+        let (x, y) = (margin + area.x * cell.0, margin + area.y * cell.1);
+        svg.part(&element.part, (x, y, area.width * cell.0, area.height * cell.1), &element.label);
+    }
+    svg
+}
+
+fn width(span: &Span) -> usize {
+    span.text.chars().count()
+}
+
+fn write_span(
+    svg: &mut Svg,
+    span: &Span,
+    (x, y): (usize, usize),
+    picture: &Picture,
+    theme: &Theme,
+) {
+    let length = width(span) * CELL.0;
+    if let Some(paper) = paper(span.paper, theme) {
+        let (width, height) = (&length, &CELL.1);
+        svg.element(
+            "rect",
+            &[("x", &x), ("y", &y), ("width", width), ("height", height), ("fill", &paper)],
+        );
+    }
+    if span.text.trim().is_empty() {
+        return;
+    }
+    let weight = if span.ink == Ink::Strong { "bold" } else { "normal" };
+    svg.label_with(
+        (real(x), real(y + CELL.1 / 2)),
+        16.0,
+        &[
+            ("text-anchor", &"start"),
+            ("textLength", &length),
+            ("fill", &ink(span.ink, picture, theme)),
+            ("font-weight", &weight),
+            ("xml:space", &"preserve"),
+        ],
+        &span.text,
+    );
+}
+
+fn ink(ink: Ink, picture: &Picture, theme: &Theme) -> String {
+    match ink {
+        Ink::Plain | Ink::Strong => theme.ink.to_owned(),
+        Ink::Faint => theme.faint.to_owned(),
+        Ink::Player(player) => picture.seat_colour(player).hex(),
+        Ink::Colour(colour) => colour.hex(),
+    }
+}
+
+fn paper(paper: Paper, theme: &Theme) -> Option<String> {
+    match paper {
+        Paper::Plain => None,
+        Paper::Mark => Some(theme.mark.to_owned()),
+        Paper::Colour(colour) => Some(colour.hex()),
+    }
+}

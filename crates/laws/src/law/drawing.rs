@@ -1,0 +1,172 @@
+//! Drawings: every part of a legal move can be pointed at, and nothing hidden is drawn.
+
+use rulebook_core::{HiddenInfo, Parts, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint};
+use rulebook_draw::{Button, Draw, Drawing, Element, Picture, Scene, Theme};
+
+use super::few;
+use crate::{violation::Violation, walk::listed_moves};
+
+/// How many positions of a game are drawn, evenly spread.
+const MAX_DRAWN: usize = 12;
+/// How many moves are clicked in a position, evenly spread.
+const MAX_CLICKED: usize = 24;
+
+/// In a game of these steps, for the host, every seat and the public: the picture and the SVG are
+/// well-formed, every element and button is a part with a label, and for the observer who may move,
+/// clicking the centres of a move's elements, or its buttons, plays the move.
+///
+/// # Errors
+///
+/// The drawing for which this fails.
+pub fn drawings_let_every_move_be_picked<S: Draw + Parts>(
+    start: &S,
+    steps: &[StepOf<S>],
+) -> Result<(), Violation> {
+    let mut states = vec![start.clone()];
+    for step in steps {
+        let mut next = states[states.len() - 1].clone();
+        next.apply_unchecked(*step);
+        states.push(next);
+    }
+    let numbers: Vec<usize> = (0..states.len()).collect();
+    for n in few(&numbers, MAX_DRAWN).chain([steps.len()]) {
+        let state = &states[n];
+        let broken = |differs: String| {
+            let broken = Violation::new("drawings_let_every_move_be_picked", state, differs);
+            broken.after(start, &steps[..n])
+        };
+        for who in Viewpoint::all(state.players()) {
+            let (picture, drawing) = drawn(&states[..=n], &steps[..n], who);
+            check_elements::<S>(&picture.elements, &picture.buttons).map_err(broken)?;
+            check_elements::<S>(&drawing.elements, &drawing.buttons).map_err(broken)?;
+            check_text(&picture).map_err(broken)?;
+            roxmltree::Document::parse(&drawing.text)
+                .map_err(|error| broken(format!("the SVG is not well-formed: {error}")))?;
+            let may_move = who == Viewpoint::Host || who.seat() == state.turn().player();
+            if may_move && matches!(state.turn(), Turn::Player(_)) {
+                check_clicks(state, &picture, &drawing).map_err(broken)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tries [`drawings_let_every_move_be_picked`] in random games from `start`.
+///
+/// # Panics
+///
+/// With the game in which it fails.
+#[track_caller]
+pub fn random_drawings_let_every_move_be_picked<S: Draw + Parts>(
+    start: &S,
+    games: u32,
+    max_steps: usize,
+    seed: u64,
+) {
+    let mut rng = SplitMix64::new(seed);
+    for _ in 0..games {
+        let (mut state, mut steps) = (start.clone(), Vec::new());
+        while let Some(step) = state.random_step(&mut rng).filter(|_| steps.len() < max_steps) {
+            state.apply_unchecked(step);
+            steps.push(step);
+        }
+        if let Err(broken) = drawings_let_every_move_be_picked(start, &steps) {
+            panic!("{broken}");
+        }
+    }
+}
+
+/// Two states that `who` must not tell apart are drawn alike.
+///
+/// # Errors
+///
+/// What differs.
+pub fn drawings_look_alike<S: Draw>(state: &S, other: &S, who: Viewpoint) -> Result<(), Violation> {
+    let draw = |state: &S| drawn(std::slice::from_ref(state), &[], who);
+    let ((picture, drawing), (others_picture, others_drawing)) = (draw(state), draw(other));
+    let what = if picture != others_picture {
+        "pictures"
+    } else if drawing != others_drawing {
+        "SVGs"
+    } else {
+        return Ok(());
+    };
+    let differs = format!("`{other}` looks the same to {who}, but the {what} differ");
+    Err(Violation::new("drawings_look_alike", state, differs))
+}
+
+/// The drawings of the last of these states as `who` sees it.
+fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture, Drawing) {
+    let state = &states[states.len() - 1];
+    let view = state.view(who);
+    let observed: Vec<<S as HiddenInfo>::Observed> =
+        states.iter().zip(steps).map(|(state, step)| state.observe(*step, who)).collect();
+    let scene = Scene::new(&view, who, &observed, state.outcome().map(Verdict::Rules));
+    (rulebook_draw::picture::<S>(&scene), rulebook_draw::svg::<S>(&scene, &Theme::LIGHT))
+}
+
+/// Parts are parts of the game, labels are not empty, and no button is also an element.
+fn check_elements<S: Parts>(elements: &[Element], buttons: &[Button]) -> Result<(), String> {
+    let labelled = elements.iter().map(|element| (&element.part, &element.label));
+    for (part, label) in labelled.chain(buttons.iter().map(|button| (&button.part, &button.label)))
+    {
+        if part.parse::<S::Part>().is_err() {
+            return Err(format!("`{part}` is drawn and is not a part"));
+        }
+        if label.trim().is_empty() {
+            return Err(format!("`{part}` has no label"));
+        }
+    }
+    if let Some(flat) = elements.iter().find(|e| e.area.width <= 0.0 || e.area.height <= 0.0) {
+        return Err(format!("the element of `{}` has no area", flat.part));
+    }
+    let both = buttons.iter().find(|b| elements.iter().any(|element| element.part == b.part));
+    both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.part)))
+}
+
+/// There are no control characters, and the elements are inside the picture.
+fn check_text(picture: &Picture) -> Result<(), String> {
+    if picture.to_string().chars().any(|c| c.is_control() && c != '\n') {
+        return Err("the picture contains control characters".into());
+    }
+    let rows = rulebook_draw::real(picture.size().1);
+    let outside = picture.elements.iter().find(|e| rows < e.area.y + e.area.height);
+    outside.map_or(Ok(()), |e| Err(format!("the element of `{}` is below the picture", e.part)))
+}
+
+fn check_clicks<S: Parts>(state: &S, picture: &Picture, drawing: &Drawing) -> Result<(), String> {
+    for mv in few(&listed_moves(state), MAX_CLICKED) {
+        let mut picked = Vec::new();
+        for part in state.parts_of(mv) {
+            let text = part.to_string();
+            for (elements, buttons, medium) in [
+                (&picture.elements, &picture.buttons, "picture"),
+                (&drawing.elements, &drawing.buttons, "SVG"),
+            ] {
+                let clicked = click(elements, buttons, &text);
+                if clicked != Some(&*text) {
+                    return Err(format!(
+                        "clicking `{text}` of `{mv}` in the {medium} picks {clicked:?}"
+                    ));
+                }
+            }
+            picked.push(part);
+        }
+        if state.move_of(&picked) != Some(mv) {
+            return Err(format!("clicking the parts of `{mv}` does not play it"));
+        }
+    }
+    Ok(())
+}
+
+/// The part that a click on the centre of the element of `part`, or on its button, picks.
+fn click<'e>(elements: &'e [Element], buttons: &'e [Button], part: &str) -> Option<&'e str> {
+    match elements.iter().rev().find(|element| element.part == part) {
+        Some(element) => {
+            let centre = element.area.centre();
+            let topmost = elements.iter().rev().find(|element| element.area.contains(centre));
+            topmost.map(|element| &*element.part)
+        }
+        None => buttons.iter().find(|button| button.part == part).map(|button| &*button.part),
+    }
+}

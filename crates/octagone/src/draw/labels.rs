@@ -1,0 +1,105 @@
+//! What a screen reader says.
+
+use std::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use rulebook_core::Player;
+
+use super::table::{Aim, Content, Table};
+use crate::{
+    board::{Arrow, Face, Square},
+    view::SeenHand,
+};
+
+impl Table<'_> {
+    /// What a screen reader says of a square: `24, row M, shield M with arrow north`.
+    pub(super) fn square_label(&self, square: Square) -> String {
+        let with = |arrow: Option<Arrow>| {
+            arrow.map(|arrow| format!(" with arrow {}", point(arrow))).unwrap_or_default()
+        };
+        let content = match self.content(square) {
+            Content::Empty => "empty".to_string(),
+            Content::Unknown => "filled".to_string(),
+            Content::Lady(arrow) => format!("White Lady{}", with(arrow)),
+            Content::Shield(Face::Joker, arrow) => format!("joker{}", with(arrow)),
+            Content::Shield(Face::Colour(colour), arrow) => {
+                format!("shield {colour}{}", with(arrow))
+            }
+        };
+        let row = format!("row {}", square.colour());
+        let indicated = self.is_indicated(square).then(|| "indicated".to_string());
+        joined([
+            Some(square.to_string()),
+            Some(row),
+            Some(content),
+            indicated,
+            spoken_latest(self.is_latest(square)),
+        ])
+    }
+
+    /// What a screen reader says of an arrow of the dial.
+    pub(super) fn arrow_label(&self, arrow: Arrow) -> String {
+        let name = format!("arrow {}", point(arrow));
+        match self.aim(arrow) {
+            Aim::Open => name,
+            Aim::Illegal => format!("{name}, not legal"),
+            Aim::At { shield, joker } if shield == joker => format!("{name}, points at {shield}"),
+            Aim::At { shield, joker } => {
+                format!("{name}, points at {shield}, of a joker at {joker}")
+            }
+        }
+    }
+
+    /// What a screen reader says of the shields of a kind in a hand that is seen.
+    pub(super) fn hand_label(&self, player: Player, face: Face, count: u8) -> String {
+        let name = self.name(player);
+        match face {
+            Face::Colour(colour) => format!("{name}, {} {colour}", shields(count)),
+            Face::Joker if count == 1 => format!("{name}, 1 joker"),
+            Face::Joker => format!("{name}, {count} jokers"),
+        }
+    }
+
+    /// What a screen reader says of a player.
+    pub(super) fn seat_label(&self, player: Player) -> String {
+        let partner = self.partner(player).map(|p| format!("partner of {}", self.name(p)));
+        let left = format!("{} left", shields(self.n_left(player)));
+        let hidden = match self.view.hand(player) {
+            SeenHand::Open(_) => None,
+            SeenHand::Hidden { coloured, .. } => Some(format!("{coloured} hidden")),
+        };
+        let lacking = Some(self.lacking(player)).filter(|lacking| !lacking.is_empty());
+        let lacking = lacking.map(|lacking| format!("none of {lacking}"));
+        let name = self.name(player).to_string();
+        joined([
+            Some(name),
+            partner,
+            Some(left),
+            hidden,
+            lacking,
+            spoken_latest(self.is_actor(player)),
+        ])
+    }
+}
+
+fn joined<const N: usize>(facts: [Option<String>; N]) -> String {
+    facts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+fn spoken_latest(is_latest: bool) -> Option<String> {
+    is_latest.then(|| "latest step".to_string())
+}
+
+fn shields(count: u8) -> String {
+    if count == 1 { "1 shield".to_string() } else { format!("{count} shields") }
+}
+
+/// The direction of an arrow in words.
+fn point(arrow: Arrow) -> &'static str {
+    const POINTS: [&str; Arrow::COUNT] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    POINTS[arrow.index()]
+}

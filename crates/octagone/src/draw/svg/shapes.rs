@@ -1,0 +1,84 @@
+//! Shields, arrows and lines.
+
+use std::{fmt::Display, string::String, vec::Vec};
+
+use rulebook_draw::{Svg, octagon, points, round, toward};
+
+use super::super::paint;
+use crate::board::{Arrow, Face};
+
+/// The colours of the material, which do not depend on the theme.
+pub(super) const LINE: &str = "#22201c";
+pub(super) const WHITE: &str = "#f8f6f0";
+pub(super) const BACK: &str = "#6b6459";
+/// The distance from the middle of a shield on the board to its sides.
+pub(super) const SHIELD: f64 = 25.0;
+
+pub(super) fn fill(face: Face) -> String {
+    match face {
+        Face::Colour(colour) => paint(colour).hex(),
+        Face::Joker => WHITE.into(),
+    }
+}
+
+/// A shield on the board: its letter in the middle, on its arrow.
+pub(super) fn draw_shield(
+    svg: &mut Svg,
+    at: (f64, f64),
+    fill: &str,
+    letter: impl Display,
+    arrow: Option<Arrow>,
+) {
+    draw_octagon(svg, at, SHIELD, fill, LINE);
+    if let Some(arrow) = arrow {
+        draw_arrow(svg, at, arrow, 23.0, LINE);
+    }
+    draw_letter(svg, at, letter);
+}
+
+/// A shield with its letter and without an arrow.
+pub(super) fn draw_face(svg: &mut Svg, at: (f64, f64), distance: f64, face: Face) {
+    draw_octagon(svg, at, distance, &fill(face), LINE);
+    draw_letter(svg, at, face);
+}
+
+/// The letter of a shield, on a disc on which it can be read whatever the colour.
+pub(super) fn draw_letter(svg: &mut Svg, at: (f64, f64), letter: impl Display) {
+    let disc: [(&str, &dyn Display); 2] = [("cx", &round(at.0)), ("cy", &round(at.1))];
+    svg.element("circle", &[disc[0], disc[1], ("r", &9.5), ("fill", &WHITE), ("stroke", &LINE)]);
+    svg.label(at, 14.0, LINE, letter);
+}
+
+pub(super) fn draw_octagon(svg: &mut Svg, at: (f64, f64), distance: f64, fill: &str, stroke: &str) {
+    let corners = points(octagon(at, distance));
+    svg.element("polygon", &[("points", &corners), ("fill", &fill), ("stroke", &stroke)]);
+}
+
+/// An arrow around its middle.
+pub(super) fn draw_arrow(svg: &mut Svg, at: (f64, f64), arrow: Arrow, half: f64, colour: &str) {
+    let (direction, neck) = (arrow.index(), toward(at, arrow.index(), half - 11.0));
+    draw_line(svg, (toward(at, direction, 2.0 - half), neck), colour, &[("stroke-width", &4)]);
+    draw_head(svg, toward(at, direction, half), arrow, colour);
+}
+
+/// The head of an arrow, which ends here.
+pub(super) fn draw_head(svg: &mut Svg, tip: (f64, f64), arrow: Arrow, colour: &str) {
+    let direction = arrow.index();
+    let neck = toward(tip, direction, -11.0);
+    let head = [tip, toward(neck, direction + 2, 8.0), toward(neck, direction + 6, 8.0)];
+    svg.element("polygon", &[("points", &points(head)), ("fill", &colour)]);
+}
+
+pub(super) fn draw_line(
+    svg: &mut Svg,
+    ((x1, y1), (x2, y2)): ((f64, f64), (f64, f64)),
+    stroke: &str,
+    further: &[(&str, &dyn Display)],
+) {
+    let (x1, y1, x2, y2) = (round(x1), round(y1), round(x2), round(y2));
+    let mut attributes: Vec<(&str, &dyn Display)> =
+        Vec::from([("x1", &x1 as &dyn Display), ("y1", &y1), ("x2", &x2), ("y2", &y2)]);
+    attributes.push(("stroke", &stroke));
+    attributes.extend_from_slice(further);
+    svg.element("line", &attributes);
+}

@@ -1,0 +1,236 @@
+//! What both drawings show.
+
+use std::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use rulebook_core::Player;
+use rulebook_draw::Scene;
+
+use crate::{
+    board::{Arrow, Face, Line, Square, triangle},
+    mv::Move,
+    state::Octagone,
+    view::{Observed, Picture as Shields, SeenHand, View},
+};
+
+/// What an observer sees, prepared for drawing.
+#[derive(Debug)]
+pub(super) struct Table<'s> {
+    pub(super) view: &'s View,
+    /// The shields on the board, as far as the observed steps show them.
+    shields: Shields,
+    /// The latest arrow that was laid, which points at the indicated square.
+    pub(super) pointer: Option<Pointer>,
+    /// The square that was filled or got the White Lady in the latest step.
+    latest: Option<Square>,
+    /// The player who moved or got a shield in the latest step.
+    actor: Option<Player>,
+    /// The names of the players by seat.
+    names: Vec<String>,
+    /// Whether a player is to lay a shield on the indicated square.
+    is_aiming: bool,
+}
+
+/// An arrow on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pointer {
+    pub(super) square: Square,
+    pub(super) arrow: Arrow,
+    /// R3, R5: the squares that it points along.
+    pub(super) line: Line,
+}
+
+/// What is on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// Nothing.
+    Empty,
+    /// A shield; a closing shield has no arrow (R12).
+    Shield(Face, Option<Arrow>),
+    /// A shield that was laid before the steps that are known.
+    Unknown,
+    /// The White Lady, and her arrow if it is known.
+    Lady(Option<Arrow>),
+}
+
+/// What the indicated square's shield would point at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// No shield can be laid now.
+    Open,
+    /// R7: the arrow is illegal.
+    Illegal,
+    /// R6: the square for a coloured shield, and the one for a joker.
+    At {
+        /// For a coloured shield.
+        shield: Square,
+        /// For a joker.
+        joker: Square,
+    },
+}
+
+/// The number of shields of a kind in a hand, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Count {
+    /// The hand is seen.
+    Seen(u8),
+    /// The hand is hidden, but this number is known.
+    Known(u8),
+    /// Nobody but the player knows.
+    Hidden,
+}
+
+impl<'s> Table<'s> {
+    pub(super) fn new(scene: &Scene<'s, Octagone>) -> Table<'s> {
+        let view = scene.view;
+        let moves = scene.observed.iter().filter_map(|observed| match observed {
+            Observed::Moved(mv) => Some(*mv),
+            Observed::Drawn(_) | Observed::Dealt(_) => None,
+        });
+        let is_aiming = scene.turn().player().is_some() && view.target().is_some();
+        Table {
+            view,
+            shields: moves.clone().collect(),
+            pointer: moves.rev().find_map(|mv| Pointer::of(view, mv)),
+            latest: match scene.last() {
+                Some(Observed::Moved(mv)) => mv.square(),
+                _ => None,
+            },
+            actor: scene.last().and_then(|observed| actor(view, *observed)),
+            names: players(view).map(|player| scene.seat(player)).collect(),
+            is_aiming,
+        }
+    }
+
+    pub(super) fn players(&self) -> impl Iterator<Item = Player> + use<> {
+        players(self.view)
+    }
+
+    pub(super) fn name(&self, player: Player) -> &str {
+        &self.names[player.index()]
+    }
+
+    /// R14: the other player of the pair.
+    pub(super) fn partner(&self, player: Player) -> Option<Player> {
+        let index = player.index() as u8 ^ 2;
+        Player::from_index(index).filter(|partner| partner.index() < self.names.len())
+    }
+
+    pub(super) fn content(&self, square: Square) -> Content {
+        if self.view.filled().contains(square) {
+            let shield = self.shields.shield(square);
+            return shield.map_or(Content::Unknown, |(face, arrow)| Content::Shield(face, arrow));
+        }
+        if self.view.lady() == Some(square) {
+            let lady = self.shields.lady().filter(|(at, _)| *at == square);
+            return Content::Lady(lady.map(|(_, arrow)| arrow));
+        }
+        Content::Empty
+    }
+
+    pub(super) fn is_indicated(&self, square: Square) -> bool {
+        self.view.target() == Some(square)
+    }
+
+    pub(super) fn is_latest(&self, square: Square) -> bool {
+        self.latest == Some(square)
+    }
+
+    pub(super) fn is_actor(&self, player: Player) -> bool {
+        self.actor == Some(player)
+    }
+
+    /// The square on which a shield can be laid now.
+    pub(super) fn aiming_square(&self) -> Option<Square> {
+        self.view.target().filter(|_| self.is_aiming)
+    }
+
+    pub(super) fn aim(&self, arrow: Arrow) -> Aim {
+        let Some(square) = self.aiming_square() else { return Aim::Open };
+        // R7, R10.
+        let occupied = self.view.public.occupied_with(square);
+        let variant = self.view.variant();
+        let line = variant.line(square, arrow);
+        let (Some(first), Some(last)) = (line.first_free(occupied), line.last_free(occupied))
+        else {
+            return Aim::Illegal;
+        };
+        Aim::At { shield: first, joker: if variant.points_far(Face::Joker) { last } else { first } }
+    }
+
+    /// Whether some joker points at another square than a coloured shield.
+    pub(super) fn has_far_jokers(&self) -> bool {
+        let differs = |aim| matches!(aim, Aim::At { shield, joker } if shield != joker);
+        Arrow::all().any(|arrow| differs(self.aim(arrow)))
+    }
+
+    pub(super) fn count(&self, player: Player, face: Face) -> Count {
+        match (self.view.hand(player), face) {
+            (SeenHand::Open(hand), _) => Count::Seen(hand.count(face)),
+            (SeenHand::Hidden { jokers, .. }, Face::Joker) => Count::Known(jokers),
+            // R11: a pass shows that there is none.
+            (SeenHand::Hidden { coloured, .. }, Face::Colour(colour)) => {
+                let has_none = coloured == 0 || self.view.public_info(player).lacks(colour);
+                if has_none { Count::Known(0) } else { Count::Hidden }
+            }
+        }
+    }
+
+    /// The shields that a player still has.
+    pub(super) fn n_left(&self, player: Player) -> u8 {
+        self.view.hand(player).len()
+    }
+
+    /// R15: the shields that a player and the partner still have.
+    pub(super) fn n_left_of_pair(&self, player: Player) -> Option<u8> {
+        self.partner(player).map(|partner| self.n_left(player) + self.n_left(partner))
+    }
+
+    /// R11: the colours that a hidden hand does not have, because its player has passed.
+    pub(super) fn lacking(&self, player: Player) -> String {
+        let is_hidden = self.view.hand(player).hand().is_none();
+        let lacking = self.view.public_info(player).lacking().iter().filter(|_| is_hidden);
+        lacking.map(|colour| colour.to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Pointer {
+    fn of(view: &View, mv: Move) -> Option<Pointer> {
+        let variant = view.variant();
+        let (square, arrow, line) = match mv {
+            Move::Lady { square, arrow } => (square, arrow, variant.lady_line(square, arrow)),
+            Move::Shield { square, arrow, .. } => (square, arrow, variant.line(square, arrow)),
+            Move::Gift { .. } | Move::Close { .. } | Move::Pass => return None,
+        };
+        Some(Pointer { square, arrow, line })
+    }
+
+    /// R5: whether the arrow presses a triangle.
+    pub(super) fn presses_triangle(self) -> bool {
+        triangle(self.square, self.arrow).is_some()
+    }
+}
+
+fn players(view: &View) -> impl Iterator<Item = Player> + use<> {
+    Player::all(view.variant().players.count())
+}
+
+/// The player who made a move or got a shield in the step that led to this view.
+fn actor(view: &View, latest: Observed) -> Option<Player> {
+    let n_players = usize::from(view.variant().players.count());
+    let index = match latest {
+        Observed::Drawn(starter) | Observed::Moved(Move::Gift { to: starter }) => {
+            return Some(starter);
+        }
+        // R8: the shields are dealt in turn.
+        Observed::Dealt(_) => {
+            let n_dealt: u8 = players(view).map(|player| view.hand(player).coloured()).sum();
+            usize::from(n_dealt).checked_sub(1)?
+        }
+        // Every other move passes the turn on.
+        Observed::Moved(_) => view.seat()?.index() + n_players - 1,
+    };
+    Player::from_index((index % n_players) as u8)
+}

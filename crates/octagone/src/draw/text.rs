@@ -1,0 +1,183 @@
+//! The drawing as text: the board, and on its right the dial of arrows and the hands.
+//!
+//! ```text
+//! M ├─22──┼─23──┼─24──┼─25──┤    7↖ 16 J8   0↑ 17 J3   1↗ 18 J12
+//!   │     │     │*M↗  │> M <│    6← 23 J22     24      2→ 26 J28
+//! ```
+//!
+//! The shield on 24 was laid in the latest step, 25 is the indicated square. Beside each arrow of
+//! the dial is the square at which a coloured shield would point and, if it is another one, that of
+//! a joker.
+
+use std::format;
+
+use rulebook_core::Player;
+use rulebook_draw::{Canvas, Ink, Paper, Picture};
+
+use super::{Aim, Count, Table, dial_place, paint, sign, table::Content};
+use crate::{
+    board::{Arrow, Colour, Face, Square},
+    extras::Part,
+};
+
+/// The inner size of a square.
+const CELL: (usize, usize) = (5, 1);
+/// The left side of the board.
+const LEFT: usize = 2;
+/// The left side of the dial and the hands.
+const RIGHT: usize = LEFT + Square::COLUMNS * (CELL.0 + 1) + 3;
+/// The line of the dial's heading.
+const DIAL: usize = 0;
+/// The width of an arrow of the dial, and the distance to the next one.
+const ARROW: (usize, usize) = (9, 10);
+/// The line of the hands' heading.
+const HANDS: usize = 6;
+/// The column of the first face in the hands.
+const FACES: usize = RIGHT + 10;
+/// The column of the sizes of the hands.
+const SIZES: usize = FACES + 2 * Face::COUNT;
+/// The last line of the board.
+const BOTTOM: usize = Square::ROWS * (CELL.1 + 1);
+
+pub(super) fn picture(table: &Table<'_>) -> Picture {
+    let mut canvas = Canvas::new();
+    canvas.grid(LEFT, 0, (Square::COLUMNS, Square::ROWS), CELL);
+    for colour in Colour::ALL {
+        let y = 1 + colour.index() * (CELL.1 + 1);
+        canvas.put(0, y, Ink::Colour(paint(colour)), colour);
+    }
+    Square::all().for_each(|square| draw_square(&mut canvas, table, square));
+    draw_dial(&mut canvas, table);
+    draw_hands(&mut canvas, table);
+    canvas.put(RIGHT, BOTTOM, Ink::Faint, legend(table));
+    canvas.into_picture()
+}
+
+fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
+    let x = LEFT + 1 + square.column() * (CELL.0 + 1);
+    let y = 1 + square.row() * (CELL.1 + 1);
+    canvas.element(square, (x, y - 1, CELL.0, CELL.1 + 1), table.square_label(square));
+    let row = Ink::Colour(paint(square.colour()));
+    canvas.put(x + 1, y - 1, row, square);
+    if table.is_latest(square) || table.is_indicated(square) {
+        canvas.lay(x, y, CELL.0, Paper::Mark);
+    }
+    if table.is_latest(square) {
+        canvas.put(x, y, Ink::Strong, '*');
+    }
+    match table.content(square) {
+        Content::Empty if table.is_indicated(square) => {
+            canvas.put(x, y, Ink::Strong, format_args!("> {} <", square.colour()));
+        }
+        Content::Empty => {}
+        Content::Unknown => {
+            canvas.put(x + 1, y, row, "░░░");
+        }
+        Content::Shield(face, arrow) => {
+            let arrow = arrow.map_or('·', sign);
+            canvas.put(x + 1, y, ink(face), format_args!("{face}{arrow}"));
+        }
+        Content::Lady(arrow) => {
+            let arrow = arrow.map_or(' ', sign);
+            canvas.put(x + 1, y, Ink::Strong, format_args!("L{arrow}"));
+        }
+    }
+}
+
+fn ink(face: Face) -> Ink {
+    match face {
+        Face::Colour(colour) => Ink::Colour(paint(colour)),
+        Face::Joker => Ink::Strong,
+    }
+}
+
+/// The arrows around the square on which a shield can be laid.
+fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
+    let heading = match table.aiming_square() {
+        Some(square) => format!("Where {square} would point"),
+        None => "Arrows".into(),
+    };
+    canvas.put(RIGHT, DIAL, Ink::Faint, heading);
+    for arrow in Arrow::all() {
+        let (column, row) = dial_place(arrow);
+        let (x, y) = (RIGHT + column * ARROW.1, DIAL + 1 + row);
+        canvas.element(Part::Arrow(arrow), (x, y, ARROW.0, 1), table.arrow_label(arrow));
+        let aim = table.aim(arrow);
+        let sign_ink = if aim == Aim::Illegal { Ink::Faint } else { Ink::Plain };
+        let x = canvas.put(x, y, sign_ink, format_args!("{arrow}{}", sign(arrow))) + 1;
+        match aim {
+            Aim::Open => {}
+            Aim::Illegal => {
+                canvas.put(x, y, Ink::Faint, '–');
+            }
+            Aim::At { shield, joker } => {
+                let after = canvas.put(x, y, Ink::Colour(paint(shield.colour())), shield) + 1;
+                if joker != shield {
+                    let ink = Ink::Colour(paint(joker.colour()));
+                    canvas.put(after, y, ink, format_args!("J{joker}"));
+                }
+            }
+        }
+    }
+    if let Some(square) = table.aiming_square() {
+        canvas.centre(RIGHT + ARROW.1, DIAL + 2, ARROW.0, Ink::Strong, square);
+    }
+    if table.has_far_jokers() {
+        canvas.put(RIGHT, DIAL + 4, Ink::Faint, "J: where a joker would point");
+    }
+}
+
+/// The number of shields of each kind in each hand.
+fn draw_hands(canvas: &mut Canvas, table: &Table<'_>) {
+    for face in Face::ALL {
+        canvas.put(FACES + 2 * face.index(), HANDS, ink(face), face);
+    }
+    canvas.put(SIZES, HANDS, Ink::Faint, "left");
+    for player in table.players() {
+        draw_hand(canvas, table, player, HANDS + 1 + player.index());
+    }
+    let pairs = [Player::FIRST, Player::SECOND].map(|player| table.n_left_of_pair(player));
+    if let [Some(first), Some(second)] = pairs {
+        let text = format!("1+3: {first} left, 2+4: {second} left");
+        canvas.put(RIGHT, HANDS + 5, Ink::Plain, text);
+    }
+}
+
+fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
+    canvas.element(Part::Seat(player), (RIGHT, y, FACES - RIGHT, 1), table.seat_label(player));
+    if table.is_actor(player) {
+        canvas.lay(RIGHT, y, FACES - RIGHT - 1, Paper::Mark);
+        canvas.put(RIGHT, y, Ink::Strong, '*');
+    }
+    canvas.put(RIGHT + 1, y, Ink::Player(player), table.name(player));
+    for face in Face::ALL {
+        let x = FACES + 2 * face.index();
+        match table.count(player, face) {
+            Count::Seen(0) | Count::Known(0) => {
+                canvas.put(x, y, Ink::Faint, '·');
+            }
+            Count::Seen(count) => {
+                let label = table.hand_label(player, face, count);
+                canvas.element(Part::Hand { seat: player, face }, (x, y, 2, 1), label);
+                canvas.put(x, y, ink(face), count);
+            }
+            Count::Known(count) => {
+                canvas.put(x, y, ink(face), count);
+            }
+            Count::Hidden => {
+                canvas.put(x, y, Ink::Faint, '?');
+            }
+        }
+    }
+    canvas.put(SIZES, y, Ink::Plain, format_args!("{:>2}", table.n_left(player)));
+}
+
+fn legend(table: &Table<'_>) -> &'static str {
+    let mut counts =
+        table.players().flat_map(|player| Face::ALL.map(|face| table.count(player, face)));
+    if counts.any(|count| count == Count::Hidden) {
+        "* latest  > < next  ? hidden"
+    } else {
+        "* latest  > < next"
+    }
+}

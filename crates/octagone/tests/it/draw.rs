@@ -1,0 +1,338 @@
+//! Drawings.
+
+use rulebook_core::{
+    Annotate, Entropy, HiddenInfo, Legality, Play, SplitMix64, Step, StepOf, Verdict, Viewpoint,
+};
+use rulebook_draw::{Drawing, Picture, Scene, Theme};
+use rulebook_laws::{golden::compare_with_file, law::random_drawings_let_every_move_be_picked};
+use rulebook_octagone::{
+    Colour, Event, Face, Move, Observed, Octagone, Picture as Shields, Player, Square, State,
+    rulebook_core,
+};
+
+use crate::{
+    helpers::{EVEN, OPTIONS, fresh, mv, position, seat, start},
+    hidden::twin,
+};
+
+const MOVES: &str = "L23-2 24M0 17C3 25J6 22M1 16C4 23J1";
+const FOUR: &str = "222111+1/222111+2/111222+2/111222+1";
+const COVERED: &str = "{players=4,covered=on} ";
+
+#[test]
+fn drawings_let_every_move_be_picked() {
+    for (seed, options) in (1..).zip(OPTIONS) {
+        random_drawings_let_every_move_be_picked(&fresh(options), 1, 300, seed);
+    }
+    for text in positions() {
+        random_drawings_let_every_move_be_picked(&position(text), 1, 20, 20);
+    }
+}
+
+#[test]
+fn drawings_are_those_of_the_files() {
+    let seen = |prefix, hands, moves, who| History::played(prefix, hands, moves).seen(who);
+    let four = "L23-2 24M0 17C3 25M6";
+    for (name, (picture, drawing)) in [
+        ("lady", seen("", EVEN, "", Viewpoint::Public)),
+        ("middle", seen("", EVEN, MOVES, Viewpoint::Public)),
+        ("covered", seen(COVERED, FOUR, four, Viewpoint::Seat(seat(1)))),
+    ] {
+        compare_with_file(format!("tests/data/draw_{name}.txt"), &picture.to_string());
+        if name == "covered" {
+            compare_with_file("tests/data/draw_covered.svg", &drawing.text);
+        }
+    }
+}
+
+#[test]
+fn drawings_fit_a_terminal() {
+    each_position(&OPTIONS, 1, |game, _| {
+        for who in Viewpoint::all(game.state().players()) {
+            let (columns, rows) = game.seen(who).0.size();
+            assert!(columns <= 76 && rows <= 15, "{columns} × {rows}");
+        }
+    });
+}
+
+/// What an observer must not tell apart is drawn alike, byte for byte: text, SVG, labels, parts.
+#[test]
+fn r16_drawings_do_not_depend_on_hidden_shields() {
+    let mut n_twins = 0;
+    each_position(&["covered=on", "players=4,covered=on,lot=drawn"], 2, |game, rng| {
+        for who in Viewpoint::restricted(game.state().players()) {
+            if let Some(other) = twin(game.state(), who, rng) {
+                let observed = game.observed(who);
+                assert_eq!(draw(&other, who, &observed), game.seen(who), "{other}");
+                n_twins += 1;
+            }
+        }
+    });
+    assert!(500 < n_twins, "{n_twins}");
+}
+
+/// The same for whole histories: two shields change places in the deal, and the moves after it
+/// explain both.
+#[test]
+fn r16_drawings_do_not_depend_on_hidden_deals() {
+    let mut n_drawn = 0;
+    let mut rng = SplitMix64::new(3);
+    while n_drawn < 300 {
+        let who = [Viewpoint::Public, Viewpoint::Seat(seat(0))][rng.below(2) as usize];
+        let mut games = [
+            History::new(fresh("players=4,covered=on")),
+            History::new(fresh("players=4,covered=on")),
+        ];
+        let mut deal = shuffled(&mut rng);
+        games[0].deal(&deal);
+        // Seats 1 and 2.
+        deal.swap(1 + 4 * rng.below(9) as usize, 2 + 4 * rng.below(9) as usize);
+        games[1].deal(&deal);
+        if games[0].state() == games[1].state() {
+            continue;
+        }
+        while let Some(mv) = games[0].state().random_move(&mut rng)
+            && games[1].state().check(mv).is_ok()
+        {
+            for game in &mut games {
+                game.play(mv);
+            }
+            assert_eq!(games[0].observed(who), games[1].observed(who));
+            assert_eq!(games[0].seen(who), games[1].seen(who), "{}", games[0].state());
+            n_drawn += 1;
+        }
+    }
+}
+
+#[test]
+fn r16_hidden_hands_have_sizes_and_no_parts() {
+    each_position(&["players=4,covered=on"], 4, |game, _| {
+        for who in Viewpoint::all(4) {
+            let (picture, drawing) = game.seen(who);
+            for player in Player::all(4) {
+                let sees = who == Viewpoint::Host || who == Viewpoint::Seat(player);
+                let hand = game.state().hand(player);
+                let is_drawn = |part: &str| {
+                    let in_text = picture.elements.iter().any(|element| element.part == part);
+                    let in_svg = drawing.elements.iter().any(|element| element.part == part);
+                    assert_eq!(in_text, in_svg, "{part}");
+                    in_text
+                };
+                for face in Face::ALL {
+                    let has_part = sees && hand.has(face);
+                    assert_eq!(is_drawn(&format!("{player}.hand-{face}")), has_part);
+                }
+                let row = row(&picture, 9 + player.index());
+                assert!(row.trim_end().ends_with(&format!(" {}", hand.len())), "{row}");
+                assert_eq!(row.contains('?'), !sees && is_unknown(game.state(), player), "{row}");
+            }
+        }
+    });
+}
+
+#[test]
+fn r11_a_pass_shows_what_a_hidden_hand_lacks() {
+    let mut n_lacking = 0;
+    each_position(&["covered=on", "players=4,covered=on"], 7, |game, _| {
+        let state = game.state();
+        let (picture, drawing) = game.seen(Viewpoint::Public);
+        for player in Player::all(state.players()) {
+            let lacking = state.public_info(player).lacking();
+            let row = row(&picture, 9 + player.index());
+            for (i, colour) in Colour::ALL.into_iter().enumerate() {
+                let is_known = lacking.contains(colour) || state.hand(player).coloured() == 0;
+                let found = row.chars().nth(57 + 2 * i);
+                assert_eq!(found, Some(if is_known { '·' } else { '?' }), "{picture}");
+            }
+            let colours: Vec<String> = lacking.iter().map(|colour| colour.to_string()).collect();
+            let expected = format!(", none of {}", colours.join(" "));
+            let label = label(&drawing, &format!("seat-{player}"));
+            assert_eq!(label.contains(&expected), !lacking.is_empty(), "{label}");
+            n_lacking += lacking.len();
+        }
+    });
+    assert!(20 < n_lacking, "{n_lacking}");
+}
+
+/// Each square's letter and arrow give the shields back.
+#[test]
+fn every_shield_can_be_read_off_without_colours() {
+    each_position(&["", "players=4,rules=kid,covered=on,closing_move=on"], 5, |game, _| {
+        let moves = game.steps.iter().filter_map(|step| match step {
+            Step::Move(mv) => Some(*mv),
+            Step::Event(_) => None,
+        });
+        let shields: Shields = moves.collect();
+        let (picture, _) = game.seen(Viewpoint::Public);
+        for (square, expected) in Square::all().zip(shields.to_string().split_whitespace()) {
+            let found: String = cell(&picture, square).chars().skip(1).take(2).collect();
+            let is_empty = found.trim().is_empty() || found.starts_with(' ');
+            assert_eq!(if is_empty { "." } else { &found }, expected, "{square}\n{picture}");
+        }
+    });
+}
+
+#[test]
+fn the_latest_step_and_the_indicated_square_are_marked() {
+    let (picture, drawing) = History::played("", EVEN, MOVES).seen(Viewpoint::Public);
+    let marked =
+        |sign| Square::all().filter(|square| cell(&picture, *square).starts_with(sign)).count();
+    assert_eq!((marked('*'), marked('>')), (1, 1), "{picture}");
+    for (part, expected) in [
+        ("1", "1, row A, empty"),
+        ("24", "24, row M, shield M with arrow north"),
+        ("23", "23, row M, joker with arrow north-east, latest step"),
+        ("5", "5, row A, empty, indicated"),
+        ("seat-0", "player 0, 18 shields left, latest step"),
+        ("seat-1", "player 1, 18 shields left"),
+        ("1.hand-M", "player 1, 2 shields M"),
+        ("0.hand-J", "player 0, 2 jokers"),
+    ] {
+        let labels = picture.elements.iter().filter(|element| element.part == part);
+        let labels: Vec<&str> = labels.map(|element| element.label.as_str()).collect();
+        assert_eq!((labels, label(&drawing, part)), (vec![expected], expected));
+    }
+}
+
+#[test]
+fn the_white_lady_is_on_the_board_until_the_reply() {
+    for (moves, label_of_23) in [
+        ("L23-2", "23, row M, White Lady with arrow east, latest step"),
+        ("L23-2 24M0", "23, row M, empty"),
+    ] {
+        let (_, drawing) = History::played("", EVEN, moves).seen(Viewpoint::Public);
+        assert_eq!(label(&drawing, "23"), label_of_23);
+    }
+}
+
+#[test]
+fn a_position_without_its_steps_is_drawn() {
+    let state = History::played("", EVEN, MOVES);
+    let (picture, drawing) = draw(state.state(), Viewpoint::Public, &[]);
+    assert_eq!(cell(&picture, Square::from_number(24).expect("a square")), " ░░░ ");
+    assert_eq!(label(&drawing, "24"), "24, row M, filled");
+}
+
+/// The dial says where each legal shield points.
+#[test]
+fn r6_the_dial_agrees_with_the_rules() {
+    each_position(&OPTIONS, 6, |game, _| {
+        let state = game.state();
+        let (_, drawing) = game.seen(Viewpoint::Host);
+        for mv in state.legal_moves() {
+            let Move::Shield { face, arrow, .. } = mv else { continue };
+            let label = label(&drawing, &format!("a{arrow}"));
+            let to = state.annotate(mv).expect("a legal move").points_at.expect("a square");
+            let (shield, joker) = label.split_once(", of a joker at ").unwrap_or((label, label));
+            let found = if face == Face::Joker { joker } else { shield };
+            assert!(found.ends_with(&format!(" {to}")) || found == to.to_string(), "{mv}: {label}");
+        }
+    });
+}
+
+/// A match with all its steps.
+#[derive(Debug)]
+struct History {
+    states: Vec<Octagone>,
+    steps: Vec<StepOf<Octagone>>,
+}
+
+impl History {
+    fn new(start: Octagone) -> History {
+        History { states: vec![start], steps: Vec::new() }
+    }
+
+    #[track_caller]
+    fn played(prefix: &str, hands: &str, moves: &str) -> History {
+        let mut game = History::new(start(prefix, hands));
+        moves.split_whitespace().for_each(|text| game.play(mv(text)));
+        game
+    }
+
+    fn state(&self) -> &Octagone {
+        self.states.last().expect("the start")
+    }
+
+    #[track_caller]
+    fn apply(&mut self, step: StepOf<Octagone>) {
+        let mut next = self.state().clone();
+        next.apply(step).expect("a possible step");
+        self.states.push(next);
+        self.steps.push(step);
+    }
+
+    #[track_caller]
+    fn play(&mut self, mv: Move) {
+        self.apply(Step::Move(mv));
+    }
+
+    #[track_caller]
+    fn deal(&mut self, deal: &[Colour]) {
+        for colour in deal {
+            self.apply(Step::Event(Event::Deal { colour: *colour }));
+        }
+    }
+
+    fn observed(&self, who: Viewpoint) -> Vec<Observed> {
+        self.states.iter().zip(&self.steps).map(|(state, step)| state.observe(*step, who)).collect()
+    }
+
+    fn seen(&self, who: Viewpoint) -> (Picture, Drawing) {
+        draw(self.state(), who, &self.observed(who))
+    }
+}
+
+/// One random game of each variant.
+#[track_caller]
+fn each_position(options: &[&str], seed: u64, mut check: impl FnMut(&History, &mut SplitMix64)) {
+    let mut rng = SplitMix64::new(seed);
+    for options in options {
+        let mut game = History::new(fresh(options));
+        loop {
+            check(&game, &mut rng);
+            let Some(step) = game.state().random_step(&mut rng) else { break };
+            game.apply(step);
+        }
+    }
+}
+
+fn draw(state: &Octagone, who: Viewpoint, observed: &[Observed]) -> (Picture, Drawing) {
+    let view = state.view(who);
+    let verdict = state.outcome().map(Verdict::Rules);
+    let scene = Scene::<Octagone>::new(&view, who, observed, verdict);
+    (rulebook_draw::picture(&scene), rulebook_draw::svg(&scene, &Theme::LIGHT))
+}
+
+fn shuffled(rng: &mut SplitMix64) -> Vec<Colour> {
+    let mut deal: Vec<Colour> = Colour::ALL.repeat(6);
+    for i in (1..deal.len()).rev() {
+        deal.swap(i, rng.below(i as u32 + 1) as usize);
+    }
+    deal
+}
+
+/// Whether nobody else knows the number of some colour in a player's hand.
+fn is_unknown(state: &Octagone, player: Player) -> bool {
+    let info = state.public_info(player);
+    state.hand(player).coloured() != 0 && Colour::ALL.iter().any(|colour| !info.lacks(*colour))
+}
+
+fn positions() -> impl Iterator<Item = &'static str> {
+    let positions = include_str!("../data/positions.txt");
+    positions.lines().filter(|line| !line.is_empty() && !line.starts_with("# "))
+}
+
+fn row(picture: &Picture, y: usize) -> String {
+    picture.to_string().lines().nth(y).unwrap_or_default().to_owned()
+}
+
+/// The inside of a square in a picture with its caption.
+fn cell(picture: &Picture, square: Square) -> String {
+    row(picture, 3 + 2 * square.row()).chars().skip(3 + 6 * square.column()).take(5).collect()
+}
+
+#[track_caller]
+fn label<'d>(drawing: &'d Drawing, part: &str) -> &'d str {
+    let found = drawing.elements.iter().find(|element| element.part == part);
+    found.map(|element| element.label.as_str()).expect(part)
+}

@@ -1,0 +1,98 @@
+//! Drawings: the board with its pods and their prongs, as text and as SVG.
+
+mod latest;
+mod text;
+mod svg;
+
+use std::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use rulebook_core::{Game, Player};
+use rulebook_draw::{Button, Colour, Draw, Picture, Scene, Svg, Theme};
+
+use self::latest::{Latest, Mark};
+use crate::{
+    board::{Direction, DirectionSet, Square, SquareSet},
+    extras::Part,
+    state::Octi,
+};
+
+impl Draw for Octi {
+    fn picture(scene: &Scene<'_, Octi>) -> Picture {
+        text::picture(scene.view, &Latest::of(scene))
+    }
+
+    fn svg(scene: &Scene<'_, Octi>, theme: &Theme) -> Svg {
+        svg::svg(scene.view, &Latest::of(scene), theme)
+    }
+
+    /// The holes, of whichever pod was picked; the capture of each pod; the end of a chain.
+    fn buttons(scene: &Scene<'_, Octi>) -> Vec<Button> {
+        let button = |part: Part, label: String| Button { part: part.to_string(), label };
+        let holes = Direction::ALL.into_iter().map(|hole| {
+            let label = format!("{hole} {}", arrow(hole));
+            button(Part::Hole(hole), label)
+        });
+        let captures = scene.view.board().occupied().iter().map(|square| {
+            let label = format!("capture {square}");
+            button(Part::Capture(square), label)
+        });
+        let stop = button(Part::Stop, "stop".to_string());
+        holes.chain(captures).chain([stop]).collect()
+    }
+
+    /// Those of the box (R2): green for South, red for North.
+    fn seat_colour(player: Player) -> Colour {
+        if player == Player::FIRST { Colour::Green } else { Colour::Red }
+    }
+}
+
+/// The player on whose base the square is.
+fn base(square: Square) -> Option<Player> {
+    Player::all(2).find(|player| SquareSet::base(*player).contains(square))
+}
+
+const fn arrow(direction: Direction) -> char {
+    match direction {
+        Direction::North => '↑',
+        Direction::NorthEast => '↗',
+        Direction::East => '→',
+        Direction::SouthEast => '↘',
+        Direction::South => '↓',
+        Direction::SouthWest => '↙',
+        Direction::West => '←',
+        Direction::NorthWest => '↖',
+    }
+}
+
+/// What a screen reader says of a square: `22, South's pod with prongs A, C, South's base`.
+fn label(state: &Octi, square: Square, mark: Option<Mark>) -> String {
+    let pod = match state.board().pod(square) {
+        Some(pod) => format!("{}'s pod {}", seat(state, pod.player), with(pod.prongs)),
+        None => "empty".to_string(),
+    };
+    let base = base(square).map(|player| format!("{}'s base", seat(state, player)));
+    let parts = [Some(square.to_string()), Some(pod), base, mark.map(Mark::spoken)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+fn with(prongs: DirectionSet) -> String {
+    let letters: Vec<String> = prongs.iter().map(|prong| prong.to_string()).collect();
+    match letters.len() {
+        0 => "without prongs".to_string(),
+        1 => format!("with prong {}", letters[0]),
+        _ => format!("with prongs {}", letters.join(", ")),
+    }
+}
+
+fn seat(state: &Octi, player: Player) -> &'static str {
+    state.seat_name(player).unwrap_or("nobody")
+}
+
+/// The letter of a seat in positions and drawings.
+fn letter(player: Player) -> char {
+    if player == Player::FIRST { 'S' } else { 'N' }
+}

@@ -1,0 +1,125 @@
+//! Drawings: the board with its tiles and runners, and the orientations of the tile in hand, as text
+//! and as SVG.
+
+mod latest;
+mod plan;
+mod text;
+mod svg;
+
+use std::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+
+use rulebook_core::{Game, Player};
+use rulebook_draw::{Button, Draw, Picture, Scene, Svg, Theme};
+
+use self::latest::Latest;
+use crate::{
+    board::{Edge, Octagon, Pattern, Side, Space, Tile},
+    extras::parts::Part,
+    state::Octiles,
+};
+
+impl Draw for Octiles {
+    fn picture(scene: &Scene<'_, Octiles>) -> Picture {
+        text::picture(scene.view, &Latest::of(scene))
+    }
+
+    fn svg(scene: &Scene<'_, Octiles>, theme: &Theme) -> Svg {
+        svg::svg(scene.view, &Latest::of(scene), theme)
+    }
+
+    fn buttons(_: &Scene<'_, Octiles>) -> Vec<Button> {
+        vec![Button { part: Part::Pass.to_string(), label: "pass".to_string() }]
+    }
+}
+
+/// The edges that a pattern joins, the one with the lower index first.
+fn pairs(pattern: Pattern) -> impl Iterator<Item = (Edge, Edge)> {
+    let pairs = Edge::all().map(move |edge| (edge, pattern.partner(edge)));
+    pairs.filter(|(edge, other)| edge < other)
+}
+
+/// The tiles on top of the stack that are known, from the tile in hand to the first unknown one.
+fn known_on_top(state: &Octiles) -> &[Tile] {
+    if state.unknown().is_empty() { state.bottom() } else { state.drawn() }
+}
+
+/// The tile below the tile in hand, if it is known.
+fn next_tile(state: &Octiles) -> Option<Tile> {
+    known_on_top(state).get(1).copied()
+}
+
+/// The stack below the tile in hand, from the top, word by word: `stack below: T8, then 7 face down`.
+fn stack_words(state: &Octiles) -> Vec<String> {
+    let n_unknown = state.unknown().len();
+    let known = known_on_top(state);
+    let under = if n_unknown == 0 { &[] } else { state.bottom() };
+    let (title, known) = match known {
+        [_, below @ ..] => ("stack below: ", below),
+        [] => ("stack: ", known),
+    };
+    let names = |tiles: &[Tile]| {
+        let names: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+        names.join(", ")
+    };
+    let unknown = if n_unknown == 0 { String::new() } else { format!("{n_unknown} face down") };
+    let piles = [names(known), unknown, names(under)];
+    let piles: Vec<String> = piles.into_iter().filter(|pile| !pile.is_empty()).collect();
+    let piles = if piles.is_empty() { "empty".to_string() } else { piles.join(", then ") };
+    (title.to_string() + &piles).split(' ').map(str::to_string).collect()
+}
+
+/// The player who starts on a side.
+fn starter(state: &Octiles, side: Side) -> Option<Player> {
+    state.variant.seats().find(|player| state.variant.side(*player) == side)
+}
+
+fn seat(state: &Octiles, player: Player) -> &'static str {
+    state.seat_name(player).unwrap_or("nobody")
+}
+
+/// What a screen reader says of an octagon: `a2, tile T1 turned by 45°, joins north with
+/// north-west, …`.
+fn octagon_label(state: &Octiles, latest: &Latest, octagon: Octagon) -> String {
+    let Some(pattern) = state.board().pattern(octagon) else { return format!("{octagon}, empty") };
+    let is_latest = latest.octagon == Some(octagon);
+    let laid = if is_latest { ", laid in the latest step" } else { "" };
+    format!("{octagon}, {}{laid}", pattern_label(pattern))
+}
+
+/// What a screen reader says of a tile in one orientation.
+fn pattern_label(pattern: Pattern) -> String {
+    const NAMES: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    let name = |edge: Edge| NAMES[edge.index()];
+    let joined = pairs(pattern).map(|(one, other)| format!("{} with {}", name(one), name(other)));
+    let joined = joined.collect::<Vec<_>>().join(", ");
+    let degrees = 45 * u32::from(pattern.turn());
+    format!("tile {} turned by {degrees}°, joins {joined}", pattern.tile())
+}
+
+/// What a screen reader says of a stop or a circle: `E3, east's start, west's finish, empty`.
+fn space_label(state: &Octiles, latest: &Latest, space: Space) -> String {
+    let mut parts = vec![space.to_string()];
+    if let Some((side, _)) = space.as_circle() {
+        let roles = [(starter(state, side), "start"), (starter(state, side.opposite()), "finish")];
+        parts.extend(roles.into_iter().filter_map(|(player, role)| {
+            player.map(|player| format!("{}'s {role}", seat(state, player)))
+        }));
+    }
+    parts.push(match state.runner_at(space) {
+        Some(player) => format!("{}'s runner", seat(state, player)),
+        None => "empty".to_string(),
+    });
+    if latest.to.contains(space) {
+        let came = if latest.octagon.is_some() { "moved here" } else { "placed" };
+        parts.push(format!("{came} in the latest step"));
+    } else if latest.from == Some(space) {
+        parts.push("left in the latest step".to_string());
+    }
+    parts.join(", ")
+}

@@ -1,0 +1,263 @@
+//! The drawing as SVG: the tiles with their paths, the runners, and the orientations of the tile in
+//! hand.
+
+use std::format;
+
+use rulebook_draw::{Colour, Draw, Svg, Theme, octagon as corners, points, round};
+
+use super::{
+    Latest, next_tile, octagon_label, pairs, pattern_label, plan, space_label, stack_words, starter,
+};
+use crate::{
+    board::{Octagon, Pattern, Space, Tile},
+    extras::parts::Part,
+    state::Octiles,
+};
+
+/// The distance from one octagon to the next.
+const SCALE: f64 = 120.0;
+const MARGIN: f64 = 60.0;
+const BOARD: f64 = 5.0 * SCALE + 2.0 * MARGIN;
+/// The left edge of what is beside the board, and its width.
+const PANEL: f64 = BOARD + 20.0;
+const PANEL_WIDTH: f64 = 270.0;
+/// The size of a tile beside the board, and the distance from one to the next.
+const SMALL: f64 = 108.0;
+const SMALL_STEP: (f64, f64) = (134.0, 140.0);
+const RADIUS: f64 = 20.0;
+/// The colours of the material, which do not depend on the theme and are not those of a player.
+const TILE: &str = "#ffffff";
+const LINE: &str = "#22201c";
+const PATH: &str = "#5c5850";
+const NAME: &str = "#6b6459";
+/// The colour of the latest path.
+const LATEST: Colour = Colour::Red;
+
+pub(super) fn svg(state: &Octiles, latest: &Latest, theme: &Theme) -> Svg {
+    let mut svg = Svg::new(PANEL + PANEL_WIDTH, BOARD + 60.0, theme);
+    for octagon in Octagon::all() {
+        draw_octagon(&mut svg, state, octagon, theme);
+        let (x, y) = at(plan::centre(octagon));
+        let area = (x - SCALE / 2.0, y - SCALE / 2.0, SCALE, SCALE);
+        svg.part(octagon, area, octagon_label(state, latest, octagon));
+    }
+    if let Some(octagon) = latest.octagon {
+        draw_outline(&mut svg, at(plan::centre(octagon)), theme);
+    }
+    draw_paths(&mut svg, state, latest, theme);
+    for octagon in Octagon::all() {
+        if let Some(pattern) = state.board().pattern(octagon) {
+            draw_names(&mut svg, octagon, pattern.tile());
+        }
+    }
+    for space in Space::all() {
+        draw_space(&mut svg, state, latest, space, theme);
+        let (x, y) = at(plan::place(space));
+        let area = (x - RADIUS, y - RADIUS, 2.0 * RADIUS, 2.0 * RADIUS);
+        svg.part(space, area, space_label(state, latest, space));
+    }
+    draw_players(&mut svg, state, theme);
+    draw_hand(&mut svg, state, latest, theme);
+    draw_stack(&mut svg, state, theme);
+    svg
+}
+
+/// A point of the plan on the page.
+fn at((x, y): (f64, f64)) -> (f64, f64) {
+    (MARGIN + x * SCALE, MARGIN + y * SCALE)
+}
+
+fn draw_octagon(svg: &mut Svg, state: &Octiles, octagon: Octagon, theme: &Theme) {
+    let middle = at(plan::centre(octagon));
+    let is_empty = state.board().pattern(octagon).is_none();
+    let fill = if is_empty { theme.board } else { TILE };
+    svg.element(
+        "polygon",
+        &[
+            ("points", &points(corners(middle, SCALE / 2.0))),
+            ("fill", &fill),
+            ("stroke", if is_empty { &theme.ink } else { &LINE }),
+        ],
+    );
+    if is_empty {
+        svg.label(middle, 22.0, theme.faint, octagon);
+    }
+}
+
+/// The outline of the tile that was laid last.
+fn draw_outline(svg: &mut Svg, middle: (f64, f64), theme: &Theme) {
+    for (stroke, width) in [(theme.mark, 9), (&*LATEST.hex(), 2)] {
+        svg.element(
+            "polygon",
+            &[
+                ("points", &points(corners(middle, SCALE / 2.0))),
+                ("fill", &"none"),
+                ("stroke", &stroke),
+                ("stroke-width", &width),
+            ],
+        );
+    }
+}
+
+/// The detours and the paths of all tiles; on them the latest path.
+fn draw_paths(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
+    for detour in plan::detours() {
+        draw_path(svg, detour.map(at), &[(theme.page, 11), (theme.faint, 6)]);
+    }
+    for (octagon, pattern) in state.board().iter() {
+        for (one, other) in pairs(pattern) {
+            let path = plan::path(plan::centre(octagon), one, other);
+            draw_path(svg, path.map(at), &[(TILE, 11), (PATH, 6)]);
+        }
+    }
+    let colour = LATEST.hex();
+    for crossing in &latest.path {
+        let middle = plan::centre(crossing.octagon);
+        let path = plan::path(middle, crossing.enter, crossing.leave);
+        draw_path(svg, path.map(at), &[(TILE, 12), (&colour, 7)]);
+        if let Some(detour) = plan::detour(crossing.octagon, crossing.leave) {
+            draw_path(svg, detour.map(at), &[(&colour, 7)]);
+        }
+    }
+}
+
+/// Draws a path once in each colour and width.
+fn draw_path(svg: &mut Svg, curve: plan::Curve, strokes: &[(&str, u8)]) {
+    let [a, b, c, d] = curve.map(|(x, y)| format!("{} {}", round(x), round(y)));
+    let path = format!("M{a}C{b} {c} {d}");
+    for (stroke, width) in strokes {
+        svg.element(
+            "path",
+            &[("d", &path), ("fill", &"none"), ("stroke", &stroke), ("stroke-width", &width)],
+        );
+    }
+}
+
+/// The name of an octagon and its tile, near two corners, where no path runs.
+fn draw_names(svg: &mut Svg, octagon: Octagon, tile: Tile) {
+    let (x, y) = plan::centre(octagon);
+    svg.label(at((x - 0.4, y - 0.17)), 13.0, NAME, octagon);
+    svg.label(at((x + 0.36, y + 0.17)), 13.0, NAME, tile);
+}
+
+/// A stop or a circle with its name, and the runner on it with the letter of the player's side. The
+/// ring of a circle has the colour of the player who starts there.
+fn draw_space(svg: &mut Svg, state: &Octiles, latest: &Latest, space: Space, theme: &Theme) {
+    let (x, y) = at(plan::place(space));
+    if latest.touches(space) {
+        let dash = if latest.from == Some(space) { "6 4" } else { "none" };
+        let ring = (theme.mark, &*LATEST.hex(), 3);
+        draw_disc(svg, (x, y), RADIUS + 6.0, ring, dash);
+    }
+    let runner = state.runner_at(space);
+    let fill = runner.map_or(TILE.into(), |player| Octiles::seat_colour(player).hex());
+    let starter = space.as_circle().and_then(|(side, _)| starter(state, side));
+    let stroke = starter.map_or(LINE.into(), |player| Octiles::seat_colour(player).hex());
+    let width = if starter.is_some() { 5 } else { 1 };
+    draw_disc(svg, (x, y), RADIUS - f64::from(width) / 2.0, (&fill, &stroke, width), "none");
+    match runner {
+        None => svg.label((x, y), 13.0, LINE, space),
+        Some(player) => {
+            svg.label((x, y - 5.0), 17.0, "#ffffff", state.variant.side(player));
+            svg.label((x, y + 9.5), 11.0, "#ffffff", space);
+        }
+    }
+}
+
+/// A disc with its fill, and the colour, width and dashes of its line.
+fn draw_disc(
+    svg: &mut Svg,
+    (x, y): (f64, f64),
+    radius: f64,
+    (fill, stroke, width): (&str, &str, u8),
+    dashes: &str,
+) {
+    svg.element(
+        "circle",
+        &[
+            ("cx", &round(x)),
+            ("cy", &round(y)),
+            ("r", &radius),
+            ("fill", &fill),
+            ("stroke", &stroke),
+            ("stroke-width", &width),
+            ("stroke-dasharray", &dashes),
+        ],
+    );
+}
+
+/// To which side the runners of each player go, where the board has no octagons.
+fn draw_players(svg: &mut Svg, state: &Octiles, theme: &Theme) {
+    let (x, mut y) = (BOARD - 180.0, 30.0);
+    for player in state.variant.seats() {
+        let side = state.variant.side(player);
+        svg.element(
+            "circle",
+            &[
+                ("cx", &x),
+                ("cy", &y),
+                ("r", &11),
+                ("fill", &Octiles::seat_colour(player).hex()),
+                ("stroke", &LINE),
+            ],
+        );
+        svg.label((x, y), 14.0, "#ffffff", side);
+        line(svg, (x + 20.0, y), theme, &format!("goes from {side} to {}", side.opposite()));
+        y += 26.0;
+    }
+}
+
+/// The tile in hand in all its orientations, and the next tile if it is known.
+fn draw_hand(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
+    let left = PANEL + SMALL / 2.0;
+    if let Some(tile) = state.top() {
+        let new = if latest.drawn == Some(tile) { ", just drawn" } else { "" };
+        line(svg, (PANEL, 24.0), theme, &format!("Tile in hand: {tile}{new}"));
+        for pattern in tile.patterns() {
+            let turn = pattern.turn();
+            let (column, row) = (f64::from(turn % 2), f64::from(turn / 2));
+            let middle = (left + column * SMALL_STEP.0, 102.0 + row * SMALL_STEP.1);
+            let part = Part::Turn(turn);
+            draw_small(svg, middle, pattern, theme);
+            svg.label((middle.0, middle.1 + SMALL / 2.0 + 11.0), 15.0, theme.ink, part);
+            let area = (middle.0 - SMALL / 2.0, middle.1 - SMALL / 2.0, SMALL, SMALL + 22.0);
+            svg.part(part, area, pattern_label(pattern));
+        }
+    } else {
+        line(svg, (PANEL, 24.0), theme, "Nobody has seen the top tile.");
+    }
+    if let Some(tile) = next_tile(state) {
+        let unturned = tile.patterns().next().expect("a tile has an orientation");
+        let middle = (PANEL + SMALL / 2.0, 102.0 + 4.0 * SMALL_STEP.1);
+        draw_small(svg, middle, unturned, theme);
+        line(svg, (middle.0 + SMALL / 2.0 + 14.0, middle.1), theme, &format!("Next tile: {tile}"));
+    }
+}
+
+fn draw_small(svg: &mut Svg, (x, y): (f64, f64), pattern: Pattern, theme: &Theme) {
+    let corners = points(corners((x, y), SMALL / 2.0));
+    svg.element(
+        "polygon",
+        &[("points", &corners), ("fill", &TILE), ("stroke", &theme.ink), ("stroke-width", &1)],
+    );
+    for (one, other) in pairs(pattern) {
+        let path = plan::path((0.0, 0.0), one, other);
+        let path = path.map(|(right, down)| (x + right * SMALL, y + down * SMALL));
+        draw_path(svg, path, &[(TILE, 10), (PATH, 5)]);
+    }
+}
+
+/// The stack and the passes below the board.
+fn draw_stack(svg: &mut Svg, state: &Octiles, theme: &Theme) {
+    let mut text = stack_words(state).join(" ");
+    text[..1].make_ascii_uppercase();
+    line(svg, (20.0, BOARD + 15.0), theme, &text);
+    if state.passes() != 0 {
+        let passes = format!("Passes in a row: {}", state.passes());
+        line(svg, (20.0, BOARD + 40.0), theme, &passes);
+    }
+}
+
+fn line(svg: &mut Svg, at: (f64, f64), theme: &Theme, text: &str) {
+    svg.label_with(at, 17.0, &[("text-anchor", &"start"), ("fill", &theme.ink)], text);
+}

@@ -1,0 +1,269 @@
+//! What is on the table, as both drawings show it, and what a screen reader says of it.
+
+use std::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use rulebook_core::{Outcome, Player, PlayerSet, State, Verdict};
+use rulebook_draw::Scene;
+
+use super::latest::Latest;
+use crate::{
+    board::{Card, Column, Sheet, Slot},
+    extras::Part,
+    setup::{Phase, Source},
+    state::Toki,
+};
+
+/// Everything that both drawings show.
+#[derive(Debug)]
+pub(super) struct Table<'s> {
+    pub(super) state: &'s Toki,
+    pub(super) latest: Latest,
+    /// The names of the players by seat.
+    pub(super) names: Vec<String>,
+    /// The players who have won.
+    pub(super) winners: PlayerSet,
+    /// Whether the match is over, by the rules or otherwise.
+    is_over: bool,
+}
+
+/// The cards that are not in a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Heap {
+    Bank,
+    Pile,
+    Hand,
+}
+
+/// What is on top of a heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Top {
+    /// A card that can be seen.
+    Open(Card),
+    /// A card that nobody has seen.
+    Hidden,
+    /// A card that chance turns next.
+    Turning,
+    /// No card.
+    Nothing,
+}
+
+impl<'s> Table<'s> {
+    pub(super) fn new(scene: &Scene<'s, Toki>) -> Table<'s> {
+        let winners = match scene.verdict.map(Verdict::outcome) {
+            Some(Outcome::Win(winners)) => winners,
+            _ => PlayerSet::EMPTY,
+        };
+        Table {
+            state: scene.view,
+            latest: Latest::of(scene),
+            names: players(scene.view).map(|player| scene.seat(player)).collect(),
+            winners,
+            is_over: scene.verdict.is_some(),
+        }
+    }
+
+    pub(super) fn name(&self, player: Player) -> &str {
+        &self.names[player.index()]
+    }
+
+    /// Each player with the column and the row of the box: at most three in a row, four players in
+    /// two rows of two.
+    pub(super) fn seats(&self) -> impl Iterator<Item = (Player, usize, usize)> {
+        let per_row = self.per_row();
+        players(self.state).map(move |player| {
+            let seat = player.index();
+            (player, seat % per_row, seat / per_row)
+        })
+    }
+
+    pub(super) fn per_row(&self) -> usize {
+        let n_players = self.names.len();
+        if n_players <= 3 { n_players } else { n_players.div_ceil(2) }
+    }
+
+    pub(super) fn sheet(&self, player: Player) -> Sheet {
+        Sheet::new(self.state.board_of(player), self.state.options())
+    }
+
+    /// Whether the player is to move or has moved and chance turns a card for it.
+    pub(super) fn is_active(&self, player: Player) -> bool {
+        !self.is_over && self.state.phase().player() == Some(player)
+    }
+
+    /// The sign at the name of a winner, of the active player, or of the player who has ended the
+    /// round.
+    pub(super) fn sign(&self, player: Player) -> Option<char> {
+        if self.winners.contains(player) {
+            Some('★')
+        } else if self.is_active(player) {
+            Some('▸')
+        } else if self.state.closer() == Some(player) {
+            Some('✓')
+        } else {
+            None
+        }
+    }
+
+    /// The round and how far it has come.
+    pub(super) fn status(&self) -> String {
+        let state = self.state;
+        let (rounds, limit) = (state.options().rounds, state.options().round_limit);
+        if let Some(round) = state.scored_round() {
+            return format!("round {round} of {rounds}, scored");
+        }
+        let round = format!("round {} of {rounds}", state.round());
+        match (state.phase(), state.closer()) {
+            (Phase::Deal, _) => format!("{round}, before the deal"),
+            (Phase::Open { .. } | Phase::Opening { .. }, _) => {
+                format!("{round}, each player opens two cards")
+            }
+            (Phase::Reveal, _) => format!("{round} has ended, the hidden cards are opened"),
+            (_, Some(closer)) => {
+                format!("{round}, ended by {}: last turns", self.name(closer))
+            }
+            (_, None) if limit != 0 => format!("{round}, turn {} of {limit}", state.turns() + 1),
+            (_, None) => round,
+        }
+    }
+
+    pub(super) fn top(&self, heap: Heap) -> Top {
+        let state = self.state;
+        match (heap, state.phase()) {
+            (Heap::Hand, Phase::Use { card, .. }) => Top::Open(card),
+            (Heap::Hand, Phase::Draw { .. }) | (Heap::Pile, Phase::Deal | Phase::Throw { .. })
+                if !self.is_over =>
+            {
+                Top::Turning
+            }
+            (Heap::Pile, _) => state.pile().map_or(Top::Nothing, Top::Open),
+            (Heap::Bank, phase) if phase != Phase::Over && 0 < state.bank_len() => Top::Hidden,
+            _ => Top::Nothing,
+        }
+    }
+
+    /// The text behind a heap: the number of cards, or whose hand it is.
+    pub(super) fn note(&self, heap: Heap) -> String {
+        let state = self.state;
+        match (heap, state.phase()) {
+            (Heap::Bank, Phase::Over) => String::new(),
+            (Heap::Bank, _) => state.bank_len().to_string(),
+            (Heap::Pile, _) => match state.under().len() {
+                0 => String::new(),
+                n_under => format!("on {n_under}"),
+            },
+            (Heap::Hand, Phase::Use { player, from, .. }) => {
+                format!("of {}, from the {}", self.name(player), source(from))
+            }
+            (Heap::Hand, Phase::Draw { player }) if !self.is_over => {
+                format!("of {}", self.name(player))
+            }
+            (Heap::Hand, _) => String::new(),
+        }
+    }
+
+    pub(super) fn is_marked(&self, heap: Heap) -> bool {
+        self.latest.heaps.contains(&heap)
+    }
+
+    /// What a screen reader says of a heap.
+    pub(super) fn heap_label(&self, heap: Heap) -> String {
+        let state = self.state;
+        let text = match (heap, state.phase(), self.top(heap)) {
+            (Heap::Bank, _, Top::Nothing) => "bank, empty".to_string(),
+            (Heap::Bank, ..) => format!("bank, {}", cards(state.bank_len())),
+            (Heap::Pile, _, Top::Open(card)) => match state.under().len() {
+                0 => format!("pile, {}", spoken(card)),
+                n_under => format!("pile, {} on {}", spoken(card), cards(n_under)),
+            },
+            (Heap::Pile, Phase::Deal, Top::Turning) => "pile, its first card is turned".to_string(),
+            (Heap::Pile, _, Top::Turning) => {
+                format!("pile, a card is turned onto {}", cards(state.under().len()))
+            }
+            (Heap::Pile, ..) if state.under().is_empty() => "pile, empty".to_string(),
+            (Heap::Pile, ..) => {
+                format!("pile, top card taken, {} left", cards(state.under().len()))
+            }
+            (Heap::Hand, Phase::Use { player, card, from }, _) => {
+                format!("hand of {}, {} from the {}", self.name(player), spoken(card), source(from))
+            }
+            (Heap::Hand, Phase::Draw { player }, Top::Turning) => {
+                format!("hand of {}, a card of the bank is turned", self.name(player))
+            }
+            (Heap::Hand, ..) => "hand, no card".to_string(),
+        };
+        if self.is_marked(heap) { format!("{text}, latest step") } else { text }
+    }
+
+    /// What a screen reader says of a slot.
+    pub(super) fn slot_label(&self, player: Player, slot: Slot) -> String {
+        let name = self.name(player);
+        let card = match self.state.board_of(player).get(slot) {
+            None if self.is_turning(player, slot) => "hidden card that is turned next".to_string(),
+            None => "hidden card".to_string(),
+            Some(card) => spoken(card),
+        };
+        let pair = match self.sheet(player).columns[usize::from(slot.column())] {
+            Column::Pair { number } => format!(", in a pair of {number}"),
+            Column::Tokis => ", in a pair of Tokis".to_string(),
+            Column::Unfinished { .. } | Column::Odd { .. } => String::new(),
+        };
+        let is_latest = self.latest.slots.contains(&(player, slot));
+        let latest = if is_latest { ", latest step" } else { "" };
+        format!("{name}, {slot}, {card}{pair}{latest}")
+    }
+
+    /// Whether chance turns the card in this slot next.
+    pub(super) fn is_turning(&self, player: Player, slot: Slot) -> bool {
+        !self.is_over && self.state.turning() == Some((player, slot))
+    }
+
+    /// The points of a box, as far as its cards are open.
+    pub(super) fn score(&self, player: Player) -> String {
+        let score = self.sheet(player).score;
+        let n_hidden = self.state.board_of(player).n_hidden();
+        if n_hidden == 0 { format!("score {score}") } else { format!("so far {score}") }
+    }
+}
+
+impl Heap {
+    pub(super) const ALL: [Heap; 3] = [Heap::Bank, Heap::Pile, Heap::Hand];
+
+    pub(super) fn part(self) -> Part {
+        match self {
+            Heap::Bank => Part::Bank,
+            Heap::Pile => Part::Pile,
+            Heap::Hand => Part::Drawn,
+        }
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Heap::Bank => "bank",
+            Heap::Pile => "pile",
+            Heap::Hand => "hand",
+        }
+    }
+}
+
+fn players(state: &Toki) -> impl Iterator<Item = Player> {
+    Player::all(state.players())
+}
+
+fn spoken(card: Card) -> String {
+    if card.is_toki() { "Toki".to_string() } else { card.to_string() }
+}
+
+fn cards(number: u8) -> String {
+    if number == 1 { "1 card".to_string() } else { format!("{number} cards") }
+}
+
+fn source(from: Source) -> &'static str {
+    match from {
+        Source::Pile => "pile",
+        Source::Bank => "bank",
+    }
+}
