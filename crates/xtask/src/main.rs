@@ -1,4 +1,4 @@
-//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME`.
+//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME [--chance] [--hidden]`.
 
 use std::process::ExitCode;
 
@@ -49,6 +49,13 @@ enum Command {
     NewGame {
         /// The game's short name: lower-case letters and digits.
         name: String,
+        /// The game has chance events: its turns begin with the roll of a die.
+        #[arg(long)]
+        chance: bool,
+        /// The game has hidden information: each player gets a card that the other does not see.
+        /// Cards are dealt by chance, so this implies `--chance`.
+        #[arg(long)]
+        hidden: bool,
     },
 }
 
@@ -79,6 +86,9 @@ fn run(command: &Command) -> Result<bool> {
             let only = vec!["budgets".to_string()];
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
         }
-        Command::NewGame { name } => new_game::run(&shell, name).map(|()| true),
+        Command::NewGame { name, chance, hidden } => {
+            let kind = new_game::Kind::new(*chance, *hidden);
+            new_game::run(&shell, name, kind).map(|()| true)
+        }
     }
 }

@@ -63,9 +63,9 @@ pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
     Ok(context.shell.cargo(&arguments, &[("CUSTOM_LIBFUZZER_PATH", &engine)])?.into())
 }
 
-/// Builds and tests what `cargo xtask new-game` writes, in a copy of the repository.
+/// Builds and tests what `cargo xtask new-game` writes, one game of each kind, in a copy of the
+/// repository.
 pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
-    const NAME: &str = "xtasktrial";
     let copy = context.shell.target().join("new-game");
     if copy.exists() {
         fs::remove_dir_all(&copy).with_context(|| format!("emptying {}", copy.display()))?;
@@ -78,22 +78,27 @@ pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     let shell = context.shell.at(copy);
     // `tidy` asks git for the files, and the copy is in a folder that git ignores.
     ensure!(shell.run("git", &["init", "--quiet"], &[])?, "git init failed in the copy");
-    new_game::run(&shell, NAME)?;
+    let names = new_game::Kind::ALL.map(|kind| format!("trial{}", kind.name()));
+    for (name, kind) in names.iter().zip(new_game::Kind::ALL) {
+        new_game::run(&shell, name, kind)?;
+    }
     let target = path_text(&context.shell.target())?;
-    let package = format!("rulebook-{NAME}");
-    let common = ["--package", &package, "--all-features", "--target-dir", &target];
+    let packages: Vec<String> =
+        names.iter().map(|name| format!("--package=rulebook-{name}")).collect();
+    let packages: Vec<&str> = packages.iter().map(String::as_str).collect();
+    let common = [&packages[..], &["--all-features", "--target-dir", &target]].concat();
     let clippy = [&["clippy", "--all-targets"], &common[..], &DENY].concat();
-    let passed = shell.cargo(&["fmt", "--package", &package, "--check"], &[])?
-        && is_tidy(&shell, NAME)?
+    let passed = shell.cargo(&[&["fmt", "--check"], &packages[..]].concat(), &[])?
+        && is_tidy(&shell, &names)?
         && shell.cargo(&clippy, &[])?
         && shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
     Ok(passed.into())
 }
 
-/// Whether `tidy` finds nothing in the files of a game.
-fn is_tidy(shell: &Shell, name: &str) -> Result<bool> {
+/// Whether `tidy` finds nothing in the files of these games.
+fn is_tidy(shell: &Shell, names: &[String]) -> Result<bool> {
     let mut findings = crate::tidy::check(&Tree::read(shell)?, &Workspace::read(shell)?);
-    findings.retain(|finding| finding.path.contains(name));
+    findings.retain(|finding| names.iter().any(|name| finding.path.contains(name)));
     for finding in &findings {
         println!("{finding}");
     }

@@ -1,11 +1,16 @@
 //! What `cargo xtask new-game` writes; a step of `ci` builds and tests it.
 
-use xtask::{Tree, new_game};
+use std::collections::{BTreeMap, BTreeSet};
+
+use xtask::{
+    Tree,
+    new_game::{self, Kind, register},
+};
 
 #[test]
 fn invalid_names_are_refused() {
     let taken = ["nim".to_string()];
-    for name in ["", "Nim", "9men", "nine-men", "core", "nim", "match", "träumerei"] {
+    for name in ["", "Nim", "9men", "nine-men", "core", "nim", "match", "träumerei", "mygame"] {
         assert!(new_game::check_name(name, &taken).is_err(), "{name}");
     }
     for name in ["go", "ninemen", "game2048"] {
@@ -14,21 +19,175 @@ fn invalid_names_are_refused() {
 }
 
 #[test]
+fn hidden_cards_are_dealt_by_chance() {
+    let kinds = [(false, false), (true, false), (false, true), (true, true)]
+        .map(|(has_chance, is_hidden)| Kind::new(has_chance, is_hidden));
+    assert_eq!(kinds, [Kind::Plain, Kind::Chance, Kind::Hidden, Kind::Hidden]);
+}
+
+#[test]
 fn the_name_goes_everywhere() {
     let template = [
-        ("crates/xtask/template/Cargo.toml.in", "name = \"rulebook-takeaway\""),
-        ("crates/xtask/template/src/state/keys.rs", "0x7461_6b65_6177_6179"),
-        ("crates/xtask/template/src/state/mod.rs", "struct Takeaway;"),
-        ("crates/xtask/template/RULES.md", "# Takeaway"),
-        ("crates/core/src/state.rs", "takeaway"),
-    ];
-    let expected = [
-        ("crates/nim/Cargo.toml", "name = \"rulebook-nim\""),
-        ("crates/nim/RULES.md", "# Nim"),
-        ("crates/nim/src/state/keys.rs", "0x0000_0000_006e_696d"),
-        ("crates/nim/src/state/mod.rs", "struct Nim;"),
+        ("crates/xtask/template/common/Cargo.toml.in", "name = \"rulebook-mygame\""),
+        ("crates/xtask/template/pile/src/board.rs", "a pile"),
+        ("crates/xtask/template/plain/src/state/keys.rs", "0x0000_6d79_6761_6d65"),
+        ("crates/xtask/template/plain/src/state/mod.rs", "struct Mygame;"),
+        ("crates/xtask/template/hidden/RULES.md", "# Mygame"),
+        ("crates/core/src/state.rs", "mygame"),
     ];
     let tree: Tree = template.into_iter().collect();
-    let expected = expected.map(|(path, text)| (path.to_string(), text.to_string()));
-    assert_eq!(new_game::files(&tree, "nim"), expected);
+    check_files(
+        &tree,
+        Kind::Plain,
+        &[
+            ("crates/nim/Cargo.toml", "name = \"rulebook-nim\""),
+            ("crates/nim/src/board.rs", "a pile"),
+            ("crates/nim/src/state/keys.rs", "0x0000_0000_006e_696d"),
+            ("crates/nim/src/state/mod.rs", "struct Nim;"),
+        ],
+    );
+    check_files(
+        &tree,
+        Kind::Hidden,
+        &[("crates/nim/Cargo.toml", "name = \"rulebook-nim\""), ("crates/nim/RULES.md", "# Nim")],
+    );
+}
+
+/// Files that several kinds have are in a folder that these kinds share.
+#[test]
+fn no_file_of_the_templates_is_there_twice() {
+    let tree = templates();
+    let mut texts: BTreeMap<&str, &str> = BTreeMap::new();
+    for (path, text) in tree.iter() {
+        if let Some(other) = texts.insert(text, path) {
+            panic!("{path} and {other} have the same text");
+        }
+    }
+    for kind in Kind::ALL {
+        let mut paths: Vec<String> =
+            new_game::files(&tree, "nim", kind).into_iter().map(|(path, _)| path).collect();
+        let n_files = paths.len();
+        paths.sort();
+        paths.dedup();
+        assert_eq!(paths.len(), n_files, "{kind:?} has a file from two folders");
+        assert!(paths.contains(&"crates/nim/src/lib.rs".to_string()), "{kind:?}");
+    }
+}
+
+#[test]
+fn every_folder_of_the_templates_belongs_to_a_kind() {
+    let used: BTreeSet<&str> = Kind::ALL.iter().flat_map(|kind| kind.folders()).copied().collect();
+    let tree = templates();
+    let folders = tree.under("crates/xtask/template");
+    let folders: BTreeSet<&str> =
+        folders.filter_map(|(path, _)| Some(path.split_once('/')?.0)).collect();
+    assert_eq!(folders, used);
+}
+
+#[test]
+fn a_game_is_entered_after_the_last_one() {
+    let found = register(&repository().into_iter().collect(), "go", Kind::Chance);
+    let expected = [
+        (
+            "README.md",
+            "| Nim | Ada | 2 | – | – | `rulebook-nim` | [nim](crates/nim/RULES.md) |\n\
+          | Go | | 2 | die | – | `rulebook-go` | [go](crates/go/RULES.md) |\n\nMore.\n",
+        ),
+        (
+            "docs/rules/README.md",
+            "| Nim | Ada | [nim](../../crates/nim/RULES.md) |\n\
+          | Go | | [go](../../crates/go/RULES.md) |\n",
+        ),
+        (
+            "docs/notation.md",
+            "## Nim\n\nText.\n\n## Go\n\n\
+          The [rules page](../crates/go/RULES.md#notation) describes the texts.\n",
+        ),
+        (
+            "Cargo.toml",
+            "rulebook-nim = { path = \"crates/nim\" }\n\
+          rulebook-go = { path = \"crates/go\" }\nrulebook = {}\n",
+        ),
+        (
+            "crates/rulebook/Cargo.toml",
+            "[features]\ndefault = [\"nim\", \"go\"]\n\
+          nim = [\"dep:rulebook-nim\"]\ngo = [\"dep:rulebook-go\"]\n[dependencies]\n\
+          rulebook-nim = { features = [\"paint\", \"serde\"] }\n\
+          rulebook-go = { features = [\"serde\"] }\n",
+        ),
+        (
+            "crates/rulebook/src/registry.rs",
+            "[\n    #[cfg(feature = \"nim\")]\n    \
+          entry!(rulebook_nim::Nim),\n    #[cfg(feature = \"go\")]\n    \
+          entry!(rulebook_go::Go),\n]\n",
+        ),
+    ];
+    assert_eq!(found.files, expected.map(|(path, text)| (path.to_string(), text.to_string())));
+    assert_eq!(found.left, []);
+}
+
+/// A module is a file that somebody has to write.
+#[test]
+fn lines_that_need_a_file_are_left_to_a_person() {
+    let mut files = repository();
+    let module = "#[cfg(feature = \"nim\")]\npub(crate) mod nim;\n";
+    files.push(("crates/rulebook/src/shapes.rs", module));
+    let found = register(&files.into_iter().collect(), "go", Kind::Chance);
+    assert_eq!(found.files.len(), 5);
+    let entry = "    #[cfg(feature = \"go\")]\n    entry!(rulebook_go::Go),\n";
+    let left = [
+        ("crates/rulebook/src/registry.rs", entry),
+        ("crates/rulebook/src/shapes.rs", "#[cfg(feature = \"go\")]\npub(crate) mod go;\n"),
+    ];
+    assert_eq!(found.left, left.map(|(path, text)| (path.to_string(), text.to_string())));
+}
+
+/// A repository whose only game is `nim`.
+fn repository() -> Vec<(&'static str, &'static str)> {
+    vec![
+        (
+            "README.md",
+            "| Nim | Ada | 2 | – | – | `rulebook-nim` | [nim](crates/nim/RULES.md) |\n\nMore.\n",
+        ),
+        ("docs/rules/README.md", "| Nim | Ada | [nim](../../crates/nim/RULES.md) |\n"),
+        ("docs/notation.md", "## Nim\n\nText.\n"),
+        ("Cargo.toml", "rulebook-nim = { path = \"crates/nim\" }\nrulebook = {}\n"),
+        (
+            "crates/rulebook/Cargo.toml",
+            "[features]\ndefault = [\"nim\"]\nnim = [\"dep:rulebook-nim\"]\n[dependencies]\n\
+             rulebook-nim = { features = [\"paint\", \"serde\"] }\n",
+        ),
+        (
+            "crates/rulebook/src/registry.rs",
+            "[\n    #[cfg(feature = \"nim\")]\n    entry!(rulebook_nim::Nim),\n]\n",
+        ),
+        ("crates/xtask/template/common/Cargo.toml.in", "[features]\nserde = []\n"),
+    ]
+}
+
+/// The templates as they are.
+fn templates() -> Tree {
+    const TEMPLATE: &str = "template";
+    let mut folders = vec![std::path::PathBuf::from(TEMPLATE)];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let text = std::fs::read_to_string(&path).expect("a text");
+                let path = path.to_str().expect("a path").replace('\\', "/");
+                files.push((format!("crates/xtask/{path}"), text));
+            }
+        }
+    }
+    files.into_iter().collect()
+}
+
+#[track_caller]
+fn check_files(tree: &Tree, kind: Kind, expected: &[(&str, &str)]) {
+    let expected: Vec<(String, String)> =
+        expected.iter().map(|(path, text)| (path.to_string(), text.to_string())).collect();
+    assert_eq!(new_game::files(tree, "nim", kind), expected);
 }

@@ -1,0 +1,147 @@
+//! The crate of a new game, from the templates in `crates/xtask/template`.
+
+mod kind;
+mod register;
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::{Shell, Tree, Workspace};
+
+pub use self::{
+    kind::Kind,
+    register::{Registration, register},
+};
+
+/// The name of the game in the templates, which is replaced by the new one.
+const MODEL: &str = "mygame";
+
+/// Where the templates are.
+const TEMPLATE: &str = "crates/xtask/template";
+
+/// The folder in there with what games of all kinds have.
+const COMMON: &str = "common";
+
+/// The licence texts, which every package has.
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Names that are taken or confusing as the name of a crate's folder and module.
+const RESERVED: [&str; 10] =
+    ["benches", "cli", "core", "fuzz", "laws", MODEL, "rulebook", "search", "test", "xtask"];
+
+/// Writes the crate of a game and enters it where the workspace lists its games; prints what it
+/// wrote and what is left to do.
+///
+/// # Errors
+///
+/// If the name is invalid or taken, or a file cannot be written.
+pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
+    let taken: Vec<String> = Workspace::read(shell)?
+        .packages
+        .iter()
+        .map(|package| package.short_name().to_string())
+        .collect();
+    check_name(name, &taken)?;
+    let tree = Tree::read(shell)?;
+    let files = files(&tree, name, kind);
+    ensure!(!files.is_empty(), "there is no template in {TEMPLATE}");
+    for (path, text) in &files {
+        let place = shell.root().join(path);
+        ensure!(!place.exists(), "{path} exists already");
+        fs::create_dir_all(place.parent().context("a file is in a folder")?)?;
+        write(shell, path, text)?;
+    }
+    for licence in LICENCES {
+        link(&shell.root().join(format!("crates/{name}/{licence}")), licence)?;
+    }
+    let Registration { files: changed, left } = register(&tree, name, kind);
+    for (path, text) in &changed {
+        write(shell, path, text)?;
+    }
+    // Line breaks and the order of imports depend on the name.
+    let package = format!("rulebook-{name}");
+    ensure!(shell.cargo(&["fmt", "--package", &package], &[])?, "cargo fmt failed");
+    // The lock file lists the packages of the workspace, and `cargo xtask` does not change it.
+    let update = ["update", "--workspace", "--quiet"];
+    ensure!(shell.cargo(&update, &[])?, "Cargo.lock could not be updated");
+    if !left.is_empty() {
+        println!("\nAdd these lines, and write the files of the modules as other games have them:");
+    }
+    for (path, lines) in &left {
+        println!("\n{path}\n{}", lines.trim_end());
+    }
+    println!(
+        "\nNow follow docs/adding-a-game.md from its second step; `cargo xtask tidy` lists what is left."
+    );
+    Ok(())
+}
+
+/// Writes a file and prints its path.
+fn write(shell: &Shell, path: &str, text: &str) -> Result<()> {
+    fs::write(shell.root().join(path), text).with_context(|| format!("writing {path}"))?;
+    println!("{path}");
+    Ok(())
+}
+
+/// Makes a licence of the root a file of the package: packages contain what the link leads to.
+fn link(place: &Path, licence: &str) -> Result<()> {
+    let target = Path::new("../..").join(licence);
+    #[cfg(unix)]
+    let made = std::os::unix::fs::symlink(&target, place);
+    #[cfg(not(unix))]
+    let made = fs::copy(place.with_file_name(target), place).map(|_| ());
+    made.with_context(|| format!("linking {}", place.display()))
+}
+
+/// The files of a new game, with their paths from the root.
+#[must_use]
+pub fn files(tree: &Tree, name: &str, kind: Kind) -> Vec<(String, String)> {
+    let folders = kind.folders().iter().map(|folder| format!("{TEMPLATE}/{folder}"));
+    let found = folders.flat_map(|folder| {
+        let files = tree.under(&folder).map(|(inside, text)| {
+            // Cargo would take a `Cargo.toml` in a template for a package.
+            let inside = inside.trim_end_matches(".in");
+            (format!("crates/{name}/{inside}"), renamed(text, name))
+        });
+        files.collect::<Vec<_>>()
+    });
+    found.collect()
+}
+
+/// Whether a new game may have this name.
+///
+/// # Errors
+///
+/// If not, with the reason.
+pub fn check_name(name: &str, taken: &[String]) -> Result<()> {
+    let letters = name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    ensure!(
+        letters && name.starts_with(|c: char| c.is_ascii_lowercase()),
+        "`{name}` is invalid: a game's name is lower-case letters and digits and starts with a letter"
+    );
+    let is_free = !RESERVED.contains(&name) && !taken.iter().any(|other| other == name);
+    ensure!(is_free, "`{name}` is taken");
+    ensure!(syn::parse_str::<syn::Ident>(name).is_ok(), "`{name}` is a keyword of Rust");
+    Ok(())
+}
+
+/// A template's text with the new name in all three forms.
+fn renamed(text: &str, name: &str) -> String {
+    let text = text.replace(MODEL, name).replace(&capital(MODEL), &capital(name));
+    text.replace(&hexadecimal(MODEL), &hexadecimal(name))
+}
+
+/// The first eight letters as a number, the seed of the game's Zobrist keys.
+fn hexadecimal(name: &str) -> String {
+    let mut letters = [0; 8];
+    let n_letters = name.len().min(8);
+    letters[8 - n_letters..].copy_from_slice(&name.as_bytes()[..n_letters]);
+    let pairs = letters.chunks(2).map(|pair| format!("{:02x}{:02x}", pair[0], pair[1]));
+    format!("0x{}", pairs.collect::<Vec<_>>().join("_"))
+}
+
+fn capital(name: &str) -> String {
+    let (first, rest) = name.split_at(1);
+    first.to_uppercase() + rest
+}

@@ -1,0 +1,8 @@
+//! Optional traits, one file each.
+
+mod hash;
+mod index;
+pub(crate) mod parts;
+#[cfg(feature = "alloc")]
+mod order;
+mod data;

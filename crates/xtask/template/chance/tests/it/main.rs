@@ -1,0 +1,14 @@
+//! The tests of Mygame. The numbers of the rules are those of `RULES.md`.
+
+rulebook_laws::count_allocations!();
+
+mod contract;
+mod rules;
+mod refusals;
+mod perft;
+#[cfg(feature = "alloc")]
+mod order;
+mod notation;
+mod playthrough;
+mod model;
+mod agreement;

@@ -1,0 +1,10 @@
+//! Optional traits, one file each.
+
+mod hash;
+pub(crate) mod symmetry;
+mod index;
+pub(crate) mod parts;
+#[cfg(feature = "alloc")]
+mod order;
+mod open;
+mod data;

@@ -1,0 +1,88 @@
+//! Texts of views and of observed steps.
+
+use core::{fmt, str::FromStr};
+
+use rulebook_core::{
+    HiddenInfo, Viewpoint,
+    text::{self, Cursor, SyntaxError},
+};
+
+use super::{
+    position::{read_body, write_body},
+    steps::{read_card, read_move},
+};
+use crate::{
+    error::ParseError,
+    mv::Move,
+    view::{Observed, View},
+};
+
+impl fmt::Display for View {
+    /// Writes the viewpoint and what is seen from there.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        text::write_prefix(f, &self.table.variant())?;
+        write!(f, "{}: ", self.who)?;
+        write_body(f, self.table, self.hands)
+    }
+}
+
+impl FromStr for View {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<View, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let variant = text::read_prefix(&mut cursor)?;
+        let who = cursor.parse_with("`host`, `public` or a seat (0 or 1)", read_viewpoint)?;
+        cursor.expect(": ", "`: ` and the position")?;
+        let (setup, unseen) = read_body(&mut cursor, variant)?;
+        // A view is right if some position looks like it: take the first cards that are left.
+        let mut world = setup;
+        for player in unseen.iter() {
+            world.hands.cards[player.index()] = world.hands.left().next();
+        }
+        let view = world.build()?.view(who);
+        if view.hands == setup.hands { Ok(view) } else { Err(ParseError::Unseen) }
+    }
+}
+
+impl fmt::Display for Observed {
+    /// Writes the card, `?` for a card that is not seen, or the move; after `show` both cards.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Observed::Card(card) => card.fmt(f),
+            Observed::HiddenCard => f.write_str("?"),
+            Observed::Move(mv) => mv.fmt(f),
+            Observed::Showdown([first, second]) => write!(f, "{} {first}{second}", Move::Show),
+        }
+    }
+}
+
+impl FromStr for Observed {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Observed, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let observed = cursor.parse_with("a card (1r to 4b), `?` or a move", |cursor| {
+            if cursor.eat("?") {
+                return Some(Observed::HiddenCard);
+            }
+            match read_move(&mut *cursor) {
+                Some(mv) => Some(Observed::Move(mv)),
+                None => read_card(cursor).map(Observed::Card),
+            }
+        })?;
+        if observed == Observed::Move(Move::Show) && cursor.eat(" ") {
+            let first = cursor.parse_with("the first player's card (1r to 4b)", read_card)?;
+            let second = cursor.parse_with("the second player's card (1r to 4b)", read_card)?;
+            cursor.finish()?;
+            return Ok(Observed::Showdown([first, second]));
+        }
+        cursor.finish()?;
+        Ok(observed)
+    }
+}
+
+fn read_viewpoint(cursor: &mut Cursor<'_>) -> Option<Viewpoint> {
+    let who: Viewpoint = cursor.take_while(|c| c != ':').parse().ok()?;
+    who.seat().is_none_or(|seat| seat.index() < 2).then_some(who)
+}

@@ -1,0 +1,16 @@
+//! The tests of Mygame. The numbers of the rules are those of `RULES.md`.
+
+rulebook_laws::count_allocations!();
+
+mod contract;
+mod hidden;
+mod rules;
+mod refusals;
+mod perft;
+#[cfg(feature = "alloc")]
+mod order;
+mod notation;
+mod views;
+mod playthrough;
+mod model;
+mod agreement;

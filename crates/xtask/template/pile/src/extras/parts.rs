@@ -1,0 +1,67 @@
+//! Moves as picks. The counters lie in a row, `c1` to `c21`; picking one takes it and all counters
+//! after it.
+
+use core::{fmt, ops::ControlFlow, str::FromStr};
+
+use rulebook_core::{
+    Legality, Parts,
+    text::{Cursor, SyntaxError},
+};
+
+use crate::{board::Board, mv::Move, state::Mygame};
+
+/// A counter of the row, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Part(u8); // Invariant: from 1 to `Board::FULL`.
+
+impl Parts for Mygame {
+    type Part = Part;
+
+    fn visit_next<B>(
+        &self,
+        picked: &[Part],
+        mut visit: impl FnMut(Part) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        // The first pick completes the move.
+        if !picked.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.visit_moves(|mv| self.parts_of(mv).try_for_each(&mut visit))
+    }
+
+    fn move_of(&self, picked: &[Part]) -> Option<Move> {
+        let [Part(number)] = picked else { return None };
+        let counters = (self.setup.board.counters + 1).checked_sub(*number)?;
+        let mv = Move::Take { counters };
+        self.check(mv).is_ok().then_some(mv)
+    }
+
+    fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
+        let Move::Take { counters } = mv;
+        let number = (self.setup.board.counters + 1).saturating_sub(counters);
+        [Part(number.max(1))].into_iter()
+    }
+}
+
+impl fmt::Display for Part {
+    /// Writes `c` and the number of the counter.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "c{}", self.0)
+    }
+}
+
+impl FromStr for Part {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Part, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let part = cursor.parse_with("a counter (c1 to c21)", read_part)?;
+        cursor.finish()?;
+        Ok(part)
+    }
+}
+
+fn read_part(cursor: &mut Cursor<'_>) -> Option<Part> {
+    let number = if cursor.eat("c") { u8::try_from(cursor.number()?).ok()? } else { 0 };
+    (1..=Board::FULL).contains(&number).then_some(Part(number))
+}
