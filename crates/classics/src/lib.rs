@@ -1,6 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+#[cfg(feature = "draw")]
+extern crate std;
+
 // In reading order: what the games share, then the games.
 mod error;
 mod numbered;
@@ -16,6 +19,8 @@ pub mod pig;
 pub mod poker;
 pub mod kuhn;
 pub mod leduc;
+#[cfg(feature = "draw")]
+mod draw;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 

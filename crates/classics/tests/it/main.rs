@@ -2,6 +2,8 @@
 
 rulebook_laws::count_allocations!();
 
+#[cfg(feature = "draw")]
+mod draw;
 mod contract;
 mod twins;
 mod refusals;

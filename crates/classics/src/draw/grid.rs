@@ -1,0 +1,180 @@
+//! A board of squares on which players have marks, discs or pieces.
+
+use std::{format, string::String};
+
+use rulebook_core::Player;
+use rulebook_draw::{Canvas, Colour, Ink, Paper, Svg, Theme};
+
+/// A board with files `a`, `b`, … from the left and ranks from 1 at the bottom.
+pub(super) struct Grid<S> {
+    pub(super) files: u8,
+    pub(super) ranks: u8,
+    /// What is on the square in a file and a rank, both from 0.
+    pub(super) square: S,
+}
+
+/// A square of a [`Grid`].
+pub(super) struct Square {
+    /// The part that a player picks by pointing at it.
+    pub(super) part: String,
+    /// What a screen reader says.
+    pub(super) label: String,
+    /// Whether it is to be looked at: a winning line or the latest step.
+    pub(super) is_marked: bool,
+}
+
+/// Where a grid of text begins, behind the numbers of the ranks.
+const LEFT: usize = 2;
+
+impl<S: Fn(u8, u8) -> Square> Grid<S> {
+    /// Draws the board as text from row `top` on, and returns the row below it. `fill` draws what
+    /// is on a square, whose inner size is `cell`, from its top left character on.
+    pub(super) fn print(
+        &self,
+        canvas: &mut Canvas,
+        top: usize,
+        cell: (usize, usize),
+        fill: impl Fn(&mut Canvas, (u8, u8), (usize, usize)),
+    ) -> usize {
+        let (files, ranks) = (usize::from(self.files), usize::from(self.ranks));
+        let (step_x, step_y) = (cell.0 + 1, cell.1 + 1);
+        canvas.grid(LEFT, top, (files, ranks), cell);
+        for (file, rank) in self.places() {
+            let x = LEFT + 1 + usize::from(file) * step_x;
+            let y = top + 1 + usize::from(self.ranks - 1 - rank) * step_y;
+            let square = (self.square)(file, rank);
+            canvas.element(square.part, (x, y, cell.0, cell.1), square.label);
+            if square.is_marked {
+                canvas.lay(x, y, cell.0, Paper::Mark);
+                canvas.put(x, y, Ink::Strong, '*');
+                canvas.put(x + cell.0 - 1, y, Ink::Strong, '*');
+            }
+            fill(canvas, (file, rank), (x, y));
+            canvas.put(0, y, Ink::Faint, rank + 1);
+        }
+        let below = top + ranks * step_y + 1;
+        for file in 0..files {
+            canvas.centre(LEFT + 1 + file * step_x, below, cell.0, Ink::Faint, name(file as u8));
+        }
+        below + 1
+    }
+
+    /// Draws the board as SVG, its top left corner at `(x, y)`, with squares of this size. `fill`
+    /// draws what is on a square around its middle.
+    pub(super) fn draw(
+        &self,
+        svg: &mut Svg,
+        (left, top): (f64, f64),
+        size: f64,
+        theme: &Theme,
+        fill: impl Fn(&mut Svg, (u8, u8), (f64, f64)),
+    ) {
+        let bottom = top + f64::from(self.ranks) * size;
+        for (file, rank) in self.places() {
+            let (x, y) = (left + f64::from(file) * size, bottom - f64::from(rank + 1) * size);
+            let square = (self.square)(file, rank);
+            let colour = if square.is_marked { theme.mark } else { theme.board };
+            svg.element(
+                "rect",
+                &[
+                    ("x", &x),
+                    ("y", &y),
+                    ("width", &size),
+                    ("height", &size),
+                    ("fill", &colour),
+                    ("stroke", &theme.ink),
+                ],
+            );
+            svg.part(square.part, (x, y, size, size), square.label);
+            fill(svg, (file, rank), (x + size / 2.0, y + size / 2.0));
+            if file == 0 {
+                svg.label((left - 16.0, y + size / 2.0), 16.0, theme.faint, rank + 1);
+            }
+            if rank == 0 {
+                svg.label((x + size / 2.0, bottom + 16.0), 16.0, theme.faint, name(file));
+            }
+        }
+    }
+
+    fn places(&self) -> impl Iterator<Item = (u8, u8)> + use<S> {
+        let (files, ranks) = (self.files, self.ranks);
+        (0..ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)))
+    }
+}
+
+/// The letter of a file.
+fn name(file: u8) -> char {
+    char::from(b'a' + file)
+}
+
+/// What a screen reader says of a square and what is on it.
+pub(super) fn label(square: &str, on_it: Option<&str>) -> String {
+    format!("{square}, {}", on_it.unwrap_or("empty"))
+}
+
+/// The letter of a player who marks with X or O.
+pub(super) fn letter(player: Player) -> char {
+    if player == Player::FIRST { 'X' } else { 'O' }
+}
+
+/// A filled circle with an outline.
+pub(super) fn disc(svg: &mut Svg, (x, y): (f64, f64), radius: f64, fill: &str, stroke: &str) {
+    svg.element(
+        "circle",
+        &[
+            ("cx", &x),
+            ("cy", &y),
+            ("r", &radius),
+            ("fill", &fill),
+            ("stroke", &stroke),
+            ("stroke-width", &1.5),
+        ],
+    );
+}
+
+/// A dashed circle: an empty place beside a board.
+pub(super) fn hollow(svg: &mut Svg, (x, y): (f64, f64), radius: f64, theme: &Theme) {
+    svg.element(
+        "circle",
+        &[
+            ("cx", &x),
+            ("cy", &y),
+            ("r", &radius),
+            ("fill", &"none"),
+            ("stroke", &theme.faint),
+            ("stroke-dasharray", &"4 4"),
+        ],
+    );
+}
+
+/// A cross or a ring in this colour around the middle of a square.
+pub(super) fn mark(svg: &mut Svg, at: (f64, f64), player: Player, radius: f64, colour: Colour) {
+    let stroke = colour.hex();
+    let width = radius / 3.0;
+    if player == Player::FIRST {
+        let (left, right) = (at.0 - radius, at.0 + radius);
+        let (top, bottom) = (at.1 - radius, at.1 + radius);
+        let path = format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}");
+        svg.element(
+            "path",
+            &[
+                ("d", &path),
+                ("stroke", &stroke),
+                ("stroke-width", &width),
+                ("stroke-linecap", &"round"),
+            ],
+        );
+    } else {
+        svg.element(
+            "circle",
+            &[
+                ("cx", &at.0),
+                ("cy", &at.1),
+                ("r", &radius),
+                ("fill", &"none"),
+                ("stroke", &stroke),
+                ("stroke-width", &width),
+            ],
+        );
+    }
+}

@@ -1,0 +1,29 @@
+//! Drawings, as text and as SVG.
+
+// In reading order: what the drawings share, then the games.
+mod grid;
+mod card;
+mod tictactoe;
+mod connect4;
+mod gobblers;
+mod nim;
+mod pig;
+mod poker;
+
+use std::{fmt::Display, format, string::String};
+
+/// The least width of an SVG, so that its caption has room.
+const MIN_WIDTH: f64 = 360.0;
+
+/// A word with a capital letter, for a button.
+fn capitalised(word: &str) -> String {
+    let mut chars = word.chars();
+    chars
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_uppercase(), chars.as_str()))
+}
+
+/// Something to look at in a text, also without colours.
+fn starred(text: impl Display) -> String {
+    format!("*{text}*")
+}

@@ -1,0 +1,198 @@
+//! Pig: the scores as bars up to the target, the total of the turn behind the score, and the die.
+
+use std::{format, string::String, vec, vec::Vec};
+
+use rulebook_core::{Game, Player, State, Step};
+use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme};
+
+use super::starred;
+use crate::pig::{Move, Pig, Roll};
+
+/// The columns from the empty bar to the target.
+const BAR: u8 = 40;
+const LEFT: usize = 2;
+const ROW: f64 = 34.0;
+const BAR_LEFT: f64 = 170.0;
+const BAR_WIDTH: f64 = 300.0;
+
+impl Draw for Pig {
+    fn picture(scene: &Scene<'_, Pig>) -> Picture {
+        let state = scene.view;
+        let mut canvas = Canvas::new();
+        for (y, player) in Player::all(state.players()).enumerate() {
+            if state.current_player() == player {
+                canvas.put(0, y, Ink::Strong, '>');
+            }
+            canvas.put(LEFT, y, Ink::Player(player), scene.seat(player));
+            let held = just_held(scene) == Some(player);
+            let score = state.score(player);
+            let text = if held { starred(score) } else { format!(" {score} ") };
+            canvas.put(LEFT + 10, y, Ink::Strong, format!("{text:>6}"));
+            if held {
+                canvas.lay(LEFT + 10, y, 6, Paper::Mark);
+            }
+            let columns =
+                |points: u8| usize::from(points) * usize::from(BAR) / usize::from(target(state));
+            let mut x = canvas.put(LEFT + 17, y, Ink::Player(player), "█".repeat(columns(score)));
+            let total = total(state, player);
+            x = canvas.put(
+                x,
+                y,
+                Ink::Player(player),
+                "▒".repeat(columns(score + total) - columns(score)),
+            );
+            let end = LEFT + 17 + usize::from(BAR);
+            canvas.put(x, y, Ink::Faint, "·".repeat(end.saturating_sub(x)));
+            if 0 < total {
+                canvas.put(end + 1, y, Ink::Plain, format!("+{total}"));
+            }
+        }
+        let y = 1 + usize::from(state.players());
+        canvas.put(LEFT, y, Ink::Plain, format!("Target {}.", target(state)));
+        canvas.put(LEFT + 17, y, Ink::Plain, die_text(scene));
+        canvas.into_picture()
+    }
+
+    fn svg(scene: &Scene<'_, Pig>, theme: &Theme) -> Svg {
+        let state = scene.view;
+        let rows = f64::from(state.players()) * ROW;
+        let mut svg = Svg::new(BAR_LEFT + BAR_WIDTH + 60.0, rows + 110.0, theme);
+        for (i, player) in (0_u8..).zip(Player::all(state.players())) {
+            draw_row(&mut svg, scene, player, ROW * (f64::from(i) + 0.5), theme);
+        }
+        draw_die(&mut svg, scene, (BAR_LEFT + 35.0, rows + 55.0), theme);
+        let turn = format!("this turn: {}", state.turn_total());
+        let at = (BAR_LEFT + 90.0, rows + 55.0);
+        svg.label_with(at, 18.0, &[("fill", &theme.ink), ("text-anchor", &"start")], turn);
+        svg.label((80.0, rows + 55.0), 18.0, theme.ink, format!("target {}", target(state)));
+        svg
+    }
+
+    fn buttons(_: &Scene<'_, Pig>) -> Vec<Button> {
+        let button = |mv: Move, label: &str| Button { part: format!("{mv}"), label: label.into() };
+        vec![button(Move::Roll, "Roll"), button(Move::Hold, "Hold")]
+    }
+}
+
+fn target(state: &Pig) -> u8 {
+    state.variant().target
+}
+
+/// What a player has in this turn.
+fn total(state: &Pig, player: Player) -> u8 {
+    if player == state.current_player() { state.turn_total() } else { 0 }
+}
+
+/// The player who has just held.
+fn just_held(scene: &Scene<'_, Pig>) -> Option<Player> {
+    let state = scene.view;
+    let is_hold = matches!(scene.last(), Some(Step::Move(Move::Hold)));
+    let before = |player: &Player| player.next(state.players()) == state.current_player();
+    match is_hold {
+        // The winner keeps the turn.
+        true if state.outcome().is_some() => Some(state.current_player()),
+        true => Player::all(state.players()).find(before),
+        false => None,
+    }
+}
+
+/// What the die shows since the latest roll, as far as it was seen, and whether that is the latest
+/// step.
+fn die(scene: &Scene<'_, Pig>) -> (Option<Roll>, bool) {
+    let is_latest = matches!(scene.last(), Some(Step::Event(_)));
+    let roll = scene.observed.iter().rev().find_map(|step| match step {
+        Step::Event(roll) => Some(*roll),
+        Step::Move(_) => None,
+    });
+    (roll, is_latest)
+}
+
+fn die_text(scene: &Scene<'_, Pig>) -> String {
+    if scene.view.is_rolling() {
+        return "The die is rolling.".into();
+    }
+    match die(scene) {
+        (Some(roll), true) => format!("The die shows {}.", starred(roll)),
+        (Some(roll), false) => format!("The die shows {roll}."),
+        (None, _) => String::new(),
+    }
+}
+
+fn draw_row(svg: &mut Svg, scene: &Scene<'_, Pig>, player: Player, y: f64, theme: &Theme) {
+    let state = scene.view;
+    let (score, total) = (state.score(player), total(state, player));
+    let label = format!("{}, score {score}, this turn {total}", scene.seat(player));
+    svg.group(&[("role", &"img"), ("aria-label", &label)]);
+    if just_held(scene) == Some(player) {
+        rect(svg, (0.0, y - ROW / 2.0, BAR_LEFT - 8.0, ROW), theme.mark, 1.0);
+    }
+    let weight = if state.current_player() == player { "bold" } else { "normal" };
+    svg.label_with(
+        (16.0, y),
+        17.0,
+        &[("fill", &theme.ink), ("text-anchor", &"start"), ("font-weight", &weight)],
+        scene.seat(player),
+    );
+    svg.label_with(
+        (BAR_LEFT - 18.0, y),
+        18.0,
+        &[("fill", &theme.ink), ("text-anchor", &"end"), ("font-weight", &"bold")],
+        score,
+    );
+    let length =
+        |points: u8| BAR_WIDTH * f64::from(points.min(target(state))) / f64::from(target(state));
+    let colour = Pig::seat_colour(player).hex();
+    rect(svg, (BAR_LEFT, y - 10.0, BAR_WIDTH, 20.0), theme.board, 1.0);
+    rect(svg, (BAR_LEFT, y - 10.0, length(score + total), 20.0), &colour, 0.45);
+    rect(svg, (BAR_LEFT, y - 10.0, length(score), 20.0), &colour, 1.0);
+    if 0 < total {
+        svg.label((BAR_LEFT + BAR_WIDTH + 26.0, y), 16.0, theme.ink, format!("+{total}"));
+    }
+    svg.end();
+}
+
+fn draw_die(svg: &mut Svg, scene: &Scene<'_, Pig>, (x, y): (f64, f64), theme: &Theme) {
+    let (roll, is_latest) = die(scene);
+    if is_latest {
+        rect(svg, (x - 34.0, y - 34.0, 68.0, 68.0), theme.mark, 1.0);
+    }
+    let label = match roll.filter(|_| !scene.view.is_rolling()) {
+        Some(roll) => format!("the die, {roll}"),
+        None if scene.view.is_rolling() => "the die, rolling".into(),
+        None => "the die".into(),
+    };
+    svg.group(&[("role", &"img"), ("aria-label", &label)]);
+    svg.element(
+        "rect",
+        &[
+            ("x", &(x - 26.0)),
+            ("y", &(y - 26.0)),
+            ("width", &52),
+            ("height", &52),
+            ("rx", &8),
+            ("fill", &"#f2f0ea"),
+            ("stroke", &"#222222"),
+            ("stroke-width", &2),
+        ],
+    );
+    match roll {
+        _ if scene.view.is_rolling() => svg.label((x, y), 24.0, "#8c8c8c", "…"),
+        Some(roll) => svg.label((x, y), 28.0, "#222222", roll),
+        None => {}
+    }
+    svg.end();
+}
+
+fn rect(svg: &mut Svg, (x, y, width, height): (f64, f64, f64, f64), fill: &str, opacity: f64) {
+    svg.element(
+        "rect",
+        &[
+            ("x", &x),
+            ("y", &y),
+            ("width", &rulebook_draw::round(width)),
+            ("height", &height),
+            ("fill", &fill),
+            ("fill-opacity", &opacity),
+        ],
+    );
+}

@@ -1,0 +1,261 @@
+//! Kuhn poker and Leduc hold'em: a row for each player with the card, the chips paid and the bets,
+//! and a row for the board. Bets are buttons.
+
+use std::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+
+use rulebook_core::{Player, Turn};
+use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, real, width};
+
+use super::{
+    capitalised,
+    card::{self, Card},
+    starred,
+};
+use crate::{
+    numbered::Numbered,
+    poker::{Observed, Poker, Table},
+};
+
+/// The columns of the text drawing: the seat, the card, the chips, the result, the bets.
+const SEAT: usize = 2;
+const CARD: usize = 17;
+const PAID: usize = 23;
+const RESULT: usize = 28;
+const BETS: usize = 35;
+
+impl<T: Table> Draw for Poker<T> {
+    fn picture(scene: &Scene<'_, Poker<T>>) -> Picture {
+        let (table, rows) = (scene.view.table(), rows(scene));
+        let mut canvas = Canvas::new();
+        let heads = [(CARD, "card"), (PAID, "paid"), (RESULT, "result"), (BETS, "bets")];
+        for (x, head) in heads.into_iter().filter(|(x, _)| *x != RESULT || is_over(scene)) {
+            canvas.put(x, 0, Ink::Faint, head);
+        }
+        for (row, y) in rows.iter().zip(1..) {
+            if scene.turn() == Turn::Player(row.player) {
+                canvas.put(0, y, Ink::Strong, '>');
+            }
+            canvas.put(SEAT, y, Ink::Player(row.player), &row.seat);
+            print_card(&mut canvas, &row.card, row.is_just_dealt, y, T::CARD_LENGTH);
+            canvas.put(PAID, y, Ink::Plain, format!("{:>4}", row.paid));
+            canvas.put(RESULT, y, Ink::Strong, &row.result);
+            let mut x = BETS;
+            for bet in &row.bets {
+                let text = if bet.is_latest { starred(&bet.text) } else { bet.text.clone() };
+                if bet.is_latest {
+                    canvas.lay(x, y, width(&text), Paper::Mark);
+                }
+                x = canvas.put(x, y, Ink::Plain, text) + 1;
+            }
+        }
+        let y = 1 + rows.len();
+        if has_board(table) {
+            canvas.put(SEAT, y, Ink::Plain, "board");
+            print_card(&mut canvas, &board(table), is_just_revealed(scene), y, T::CARD_LENGTH);
+        }
+        canvas.put(PAID, y, Ink::Plain, format!("{:>4} in the pot", table.stakes().pot()));
+        canvas.into_picture()
+    }
+
+    fn svg(scene: &Scene<'_, Poker<T>>, theme: &Theme) -> Svg {
+        let (table, rows) = (scene.view.table(), rows(scene));
+        let line = card::HEIGHT + 22.0;
+        let n_lines = rows.len() + usize::from(has_board(table));
+        let mut svg = Svg::new(620.0, real(n_lines) * line + 40.0, theme);
+        for (i, row) in rows.iter().enumerate() {
+            draw_row(&mut svg, row, line * (real(i) + 0.5), scene, theme);
+        }
+        let bottom = real(n_lines) * line + 16.0;
+        if has_board(table) {
+            let y = bottom - 16.0 - line / 2.0;
+            start(&mut svg, 16.0, y, theme, "board");
+            let is_marked = is_just_revealed(scene);
+            board(table).draw(&mut svg, (206.0, y), "the board", is_marked, theme);
+        }
+        start(&mut svg, 256.0, bottom, theme, &format!("{} in the pot", table.stakes().pot()));
+        svg
+    }
+
+    fn buttons(scene: &Scene<'_, Poker<T>>) -> Vec<Button> {
+        let table = scene.view.table();
+        let label = |mv| capitalised(table.describe(mv));
+        T::Move::numbered().map(|mv| Button { part: mv.to_string(), label: label(mv) }).collect()
+    }
+}
+
+/// What is drawn of a player.
+struct Row<C> {
+    player: Player,
+    seat: String,
+    card: Card<C>,
+    is_just_dealt: bool,
+    paid: u8,
+    /// What the player has won or lost, or that the player has folded.
+    result: String,
+    bets: Vec<Bet>,
+}
+
+/// A bet, or the bar between two rounds.
+struct Bet {
+    text: String,
+    is_latest: bool,
+}
+
+fn rows<T: Table>(scene: &Scene<'_, Poker<T>>) -> Vec<Row<T::Card>> {
+    let (view, table) = (scene.view, scene.view.table());
+    let (hands, stakes) = (view.hands(), table.stakes());
+    let payoffs = is_over(scene).then(|| table.showdown(hands).payoffs);
+    let just_dealt = n_just_dealt(scene);
+    let mut bets = bets(scene);
+    Player::all(table.players())
+        .map(|player| {
+            let is_dealt = player.index() < usize::from(hands.n_dealt());
+            let hidden = if is_dealt { Card::Hidden } else { Card::NotDealt };
+            let is_own = scene.who.seat() == Some(player);
+            let folded = if stakes.folded.contains(player) { "folded" } else { "" };
+            Row {
+                player,
+                seat: format!("{}{}", scene.seat(player), if is_own { " (you)" } else { "" }),
+                card: hands.card(player).map_or(hidden, Card::Seen),
+                is_just_dealt: just_dealt == Some(player.index() + 1),
+                paid: stakes.paid[player.index()],
+                result: payoffs.map_or_else(
+                    || folded.to_string(),
+                    |payoffs| format!("{:+}", payoffs[player.index()]),
+                ),
+                bets: std::mem::take(&mut bets[player.index()]),
+            }
+        })
+        .collect()
+}
+
+/// The bets of each player in the order in which they were made, found by making them again.
+fn bets<T: Table>(scene: &Scene<'_, Poker<T>>) -> Vec<Vec<Bet>> {
+    let end = scene.view.table();
+    let is_bet = matches!(scene.last(), Some(Observed::Move { .. }));
+    let n_steps = end.history().count();
+    let mut table = T::new(end.variant());
+    let mut bets: Vec<Vec<Bet>> = (0..end.players()).map(|_| vec![]).collect();
+    for (i, bet) in end.history().enumerate() {
+        match (bet, table.turn(), end.board()) {
+            (Some(mv), Turn::Player(player), _) => {
+                // `bet one chip` becomes `bet`.
+                let text = table.describe(mv).split(' ').take(1).collect();
+                let is_latest = is_bet && i + 1 == n_steps;
+                bets[player.index()].push(Bet { text, is_latest });
+                table.play(mv);
+            }
+            (None, _, Some(card)) => {
+                let bar = || Bet { text: "|".into(), is_latest: false };
+                for bets in &mut bets {
+                    bets.push(bar());
+                }
+                table.reveal(card);
+            }
+            _ => break,
+        }
+    }
+    bets
+}
+
+fn is_over<T: Table>(scene: &Scene<'_, Poker<T>>) -> bool {
+    let view = scene.view;
+    view.hands().n_dealt() == view.table().players() && view.table().turn() == Turn::Over
+}
+
+/// The number of cards that are dealt if the latest step dealt one to a player.
+fn n_just_dealt<T: Table>(scene: &Scene<'_, Poker<T>>) -> Option<usize> {
+    let is_card = matches!(scene.last(), Some(Observed::Card(_) | Observed::HiddenCard));
+    let is_for_player = scene.view.table().history().next().is_none();
+    (is_card && is_for_player).then(|| usize::from(scene.view.hands().n_dealt()))
+}
+
+fn is_just_revealed<T: Table>(scene: &Scene<'_, Poker<T>>) -> bool {
+    let is_card = matches!(scene.last(), Some(Observed::Card(_)));
+    is_card && matches!(scene.view.table().history().last(), Some(None))
+}
+
+/// Whether the game has a card on the board.
+fn has_board<T: Table>(table: &T) -> bool {
+    let mut empty = T::new(table.variant());
+    if let Some(card) = T::Card::from_number(0) {
+        empty.reveal(card);
+    }
+    empty.board().is_some()
+}
+
+fn board<T: Table>(table: &T) -> Card<T::Card> {
+    table.board().map_or(Card::NotDealt, Card::Seen)
+}
+
+fn print_card<C: std::fmt::Display>(
+    canvas: &mut Canvas,
+    card: &Card<C>,
+    is_marked: bool,
+    y: usize,
+    columns: usize,
+) {
+    let text = card.text(columns);
+    canvas.put(CARD, y, Ink::Strong, &text);
+    if is_marked {
+        canvas.lay(CARD - 1, y, width(&text) + 2, Paper::Mark);
+        canvas.put(CARD - 1, y, Ink::Strong, '*');
+        canvas.put(CARD + width(&text), y, Ink::Strong, '*');
+    }
+}
+
+fn draw_row<T: Table>(
+    svg: &mut Svg,
+    row: &Row<T::Card>,
+    y: f64,
+    scene: &Scene<'_, Poker<T>>,
+    theme: &Theme,
+) {
+    let is_turn = scene.turn() == Turn::Player(row.player);
+    let colour = Poker::<T>::seat_colour(row.player).hex();
+    svg.element(
+        "circle",
+        &[("cx", &16), ("cy", &y), ("r", &6), ("fill", &colour), ("stroke", &theme.ink)],
+    );
+    let weight = if is_turn { "bold" } else { "normal" };
+    svg.label_with(
+        (32.0, y),
+        17.0,
+        &[("fill", &theme.ink), ("text-anchor", &"start"), ("font-weight", &weight)],
+        &row.seat,
+    );
+    row.card.draw(svg, (206.0, y), &row.seat, row.is_just_dealt, theme);
+    start(svg, 256.0, y - 20.0, theme, &format!("paid {}", row.paid));
+    start(svg, 346.0, y - 20.0, theme, &row.result);
+    let mut x = 256.0;
+    for bet in &row.bets {
+        // Wide letters are narrower than this.
+        let length = 9.0 * real(width(&bet.text)) + 8.0;
+        if bet.is_latest {
+            svg.element(
+                "rect",
+                &[
+                    ("x", &(x - 4.0)),
+                    ("y", &(y + 6.0)),
+                    ("width", &length),
+                    ("height", &28),
+                    ("fill", &theme.mark),
+                ],
+            );
+        }
+        start(svg, x, y + 20.0, theme, &bet.text);
+        x += length;
+    }
+}
+
+/// A text that begins at this point.
+fn start(svg: &mut Svg, x: f64, y: f64, theme: &Theme, text: &str) {
+    if !text.is_empty() {
+        svg.label_with((x, y), 16.0, &[("fill", &theme.ink), ("text-anchor", &"start")], text);
+    }
+}
