@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use rulebook::{AnyMatch, PerftRequest};
+use rulebook::{AnyMatch, PerftRequest, Registry, Start};
 use rulebook_core::Legality;
 use serde::Serialize;
 
@@ -50,10 +50,9 @@ pub fn scaling<S: Legality, O>(subject: &Subject<S, O>, rounds: usize) -> Option
 }
 
 fn open(name: &str, position: &str, deal: &str) -> Box<dyn AnyMatch> {
-    let game = rulebook::game(name).expect("the facade has every game");
-    let mut game = game.start("", Some(position)).expect("the position is one of the game");
-    if !deal.is_empty() {
-        game.deal(deal).expect("the deal is one of the game");
-    }
-    game
+    let registry = Registry::standard();
+    let game = registry.game(name).expect("the facade has every game");
+    let order = Some(deal).filter(|deal| !deal.is_empty());
+    let start = Start { position: Some(position), order, ..Start::default() };
+    game.begin(&start).expect("the position and the deal are the game's")
 }

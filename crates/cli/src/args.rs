@@ -3,13 +3,19 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use rulebook::AnyMatch;
+use rulebook::{AnyMatch, Registry, Seen, core::Viewpoint, draw::Theme};
 
-use crate::error::CliError;
+use crate::{
+    error::CliError,
+    files,
+    observer::{self, concealed, may_hide},
+    output::{Output, When},
+};
 
 /// Rules engines for board games on the command line.
 #[derive(Debug, Parser)]
 #[command(name = "rulebook", version, about, disable_help_subcommand = true)]
+#[command(arg_required_else_help = true)]
 pub(crate) struct Cli {
     /// Colours: `auto` follows the terminal and `NO_COLOR`
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
@@ -18,28 +24,21 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 }
 
-/// When to use colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum When {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// List the games with their options
-    Games,
+    /// List the games with their options, or describe one game
+    Games(Games),
+    /// Print the rules page of a game, or one rule
+    Rules(Rules),
     /// Show a position as a picture and as text, and whose turn it is
     Show(Show),
     /// List the legal moves, or at chance's turn the events with their weights, one a line
     Moves(Moves),
     /// Play moves and print the position after them
     Try(Try),
-    /// Count the sequences of moves of a given length
+    /// Count the sequences of moves of a given length, with all cards open
     Perft(Perft),
-    /// Play random games: each legal move equally likely
+    /// Play random games with all cards open: each legal move equally likely
     Random(Random),
     /// Check every step of a record
     Replay(Replay),
@@ -64,31 +63,110 @@ pub(crate) struct Start {
 }
 
 impl Start {
-    /// The match at this position.
-    pub(crate) fn open(&self) -> Result<Box<dyn AnyMatch>, CliError> {
-        let game = rulebook::game(&self.game)?;
-        let mut game = game.start(&self.variant, self.position.as_deref())?;
-        if let Some(list) = &self.deal {
-            game.deal(list)?;
-        }
-        Ok(game)
+    /// The match at this position, for the host.
+    pub(crate) fn open(&self, registry: &Registry) -> Result<Box<dyn AnyMatch>, CliError> {
+        self.begin(registry, Some("host"))
     }
+
+    /// The match at this position, and the observer that `--as` names.
+    pub(crate) fn open_as(
+        &self,
+        registry: &Registry,
+        who: &As,
+    ) -> Result<(Box<dyn AnyMatch>, Viewpoint), CliError> {
+        let game = self.begin(registry, who.who.as_deref())?;
+        let who = observer::viewpoint(&*game, who.who.as_deref())?;
+        Ok((game, who))
+    }
+
+    fn begin(&self, registry: &Registry, who: Option<&str>) -> Result<Box<dyn AnyMatch>, CliError> {
+        let game = registry.game(&self.game)?;
+        let position = self.position.as_deref();
+        let start = rulebook::Start {
+            variant: &self.variant,
+            position,
+            order: self.deal.as_deref(),
+            ..rulebook::Start::default()
+        };
+        game.begin(&start).map_err(|error| {
+            let hides = may_hide(game, who, [&self.variant, position.unwrap_or_default()]);
+            if hides { concealed(error) } else { error.into() }
+        })
+    }
+}
+
+/// For whom a command answers.
+#[derive(Debug, Args)]
+pub(crate) struct As {
+    /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a seat
+    /// by number, from 0, or name [default: public if something is hidden, otherwise host]
+    #[arg(long = "as", value_name = "WHO")]
+    pub(crate) who: Option<String>,
+}
+
+/// Where a drawing goes.
+#[derive(Debug, Args)]
+pub(crate) struct Drawn {
+    /// Write the picture as SVG to a file that does not exist yet; `-` is standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "svg")]
+    pub(crate) force: bool,
+}
+
+impl Drawn {
+    /// Writes the drawing if one is wanted. Returns whether it went to standard output, which is
+    /// then the whole answer.
+    pub(crate) fn write(&self, seen: &dyn Seen, out: &mut Output) -> Result<bool, CliError> {
+        let Some(file) = &self.svg else { return Ok(false) };
+        let drawing = seen.svg(&Theme::LIGHT);
+        if files::is_standard(file) {
+            out.text(&drawing.text)?;
+            return Ok(true);
+        }
+        files::write(file, &drawing.text, self.force).map_err(CliError::Refused)?;
+        Ok(false)
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Games {
+    /// The game to describe
+    pub(crate) game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Rules {
+    /// The name of the game, as `rulebook games` lists it
+    pub(crate) game: String,
+    /// The number of a rule, for example R9
+    pub(crate) rule: Option<String>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) start: Start,
-    /// Write the picture as SVG; `-` is standard output
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) who: As,
+    #[command(flatten)]
+    pub(crate) drawn: Drawn,
+    /// Print one JSON object
+    #[arg(long, conflicts_with = "svg")]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Moves {
     #[command(flatten)]
     pub(crate) start: Start,
-    /// Print one JSON object, with annotations
+    #[command(flatten)]
+    pub(crate) who: As,
+    /// Print one JSON object, with descriptions and annotations
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -97,6 +175,10 @@ pub(crate) struct Moves {
 pub(crate) struct Try {
     #[command(flatten)]
     pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) who: As,
+    #[command(flatten)]
+    pub(crate) drawn: Drawn,
     /// The moves; where chance decides, the events
     #[arg(required = true, value_name = "MOVE")]
     pub(crate) moves: Vec<String>,
@@ -156,6 +238,10 @@ pub(crate) struct Random {
 pub(crate) struct Replay {
     /// The record; `-` is standard input
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) who: As,
+    #[command(flatten)]
+    pub(crate) drawn: Drawn,
 }
 
 #[derive(Debug, Args)]
@@ -168,6 +254,9 @@ pub(crate) struct Play {
     /// The seed of chance and of random players
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
+    /// Show everything that is hidden, and allow a running game to be saved with it
+    #[arg(long)]
+    pub(crate) host: bool,
 }
 
 /// The kind of player in a seat.

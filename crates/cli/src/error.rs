@@ -8,10 +8,12 @@ use rulebook::{AnyError, ErrorKind};
 /// The reason why a command ends early.
 #[derive(Debug)]
 pub(crate) enum CliError {
-    /// A move, a position, a record is refused: exit code 1.
+    /// A move, a position, a record or a file is refused: exit code 1.
     Refused(String),
     /// The command line is invalid: exit code 2.
     Usage(String),
+    /// The usage has been printed instead of an answer: exit code 2.
+    Help,
     /// Broken pipe on standard output; not an error.
     Closed,
 }
@@ -35,13 +37,15 @@ impl From<io::Error> for CliError {
     }
 }
 
-/// Prints requested help on standard output; turns anything else into one line.
+/// Prints requested help on standard output, and the usage on standard error if there is no
+/// command; turns anything else into one line.
 pub(crate) fn from_clap(error: &clap::Error) -> Result<(), CliError> {
     match error.kind() {
         ClapKind::DisplayHelp | ClapKind::DisplayVersion => Ok(error.print()?),
         ClapKind::DisplayHelpOnMissingArgumentOrSubcommand | ClapKind::MissingSubcommand => {
-            let hint = "a command is missing; `rulebook --help` lists them";
-            Err(CliError::Usage(hint.to_owned()))
+            // If standard error is closed, there is nobody to tell.
+            let _ = error.print();
+            Err(CliError::Help)
         }
         _ => Err(CliError::Usage(flatten(&error.to_string()))),
     }
@@ -55,7 +59,16 @@ fn flatten(message: &str) -> String {
     joined.strip_prefix("error: ").unwrap_or(&joined).replace("Usage:", "usage:")
 }
 
-fn one_line(text: &str) -> String {
+/// The words of a text on one line, with control characters escaped.
+pub(crate) fn one_line(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    words.chars().filter(|c| !c.is_control()).collect()
+    let mut line = String::new();
+    for c in words.chars() {
+        if c.is_control() {
+            line.extend(c.escape_default());
+        } else {
+            line.push(c);
+        }
+    }
+    line
 }

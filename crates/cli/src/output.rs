@@ -2,19 +2,27 @@
 
 use std::{
     fmt::Arguments,
-    io::{self, BufWriter, StdoutLock, Write},
+    io::{self, BufWriter, IsTerminal, StdoutLock, Write},
 };
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
+use clap::ValueEnum;
 use rulebook::{
     AnyMatch,
-    core::{Player, Turn, Verdict},
+    core::{Adjudication, Outcome, Player, Turn, Verdict},
     draw::{Colour, Ink, Paper, Picture, Span},
 };
 use serde::Serialize;
 
-use crate::args::When;
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
 
 /// Standard output. Everything written appears at the latest when this is dropped.
 pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>);
@@ -57,6 +65,23 @@ impl Output {
         self.0.flush()
     }
 
+    /// Removes everything from a terminal's screen, and from what can be scrolled back to.
+    pub(crate) fn clear_screen(&mut self) -> io::Result<()> {
+        const ROWS: usize = 200; // For terminals that do not understand the escape codes.
+        if !io::stdout().is_terminal() {
+            return self.text("\n");
+        }
+        self.text(&"\n".repeat(ROWS))?;
+        self.flush()?;
+        if std::env::var_os("TERM").is_none_or(|term| term == "dumb") {
+            return Ok(());
+        }
+        // Not through the filter for colours, which would remove the codes under `NO_COLOR`.
+        let mut terminal = io::stdout();
+        terminal.write_all(b"\x1b[H\x1b[2J\x1b[3J")?;
+        terminal.flush()
+    }
+
     /// Writes a picture.
     pub(crate) fn picture(&mut self, picture: &Picture) -> io::Result<()> {
         picture.rows.iter().try_for_each(|row| {
@@ -76,18 +101,57 @@ impl Output {
     }
 }
 
-/// Whose turn it is, and the result of a finished game.
+/// Whose turn it is: `0 (White)`, `chance`, `over`.
 pub(crate) fn turn(game: &dyn AnyMatch) -> String {
     match game.turn() {
-        Turn::Player(player) => game.seat(player),
+        Turn::Player(player) => match seat_name(game, player) {
+            Some(name) => format!("{player} ({name})"),
+            None => player.to_string(),
+        },
         other => other.to_string(),
     }
 }
 
-/// The result of a match in words, with the seats that have names.
+/// A seat for people: `White`, or `player 1` if the seat has no name, counted from 0 as in drawings.
+pub(crate) fn seat(game: &dyn AnyMatch, player: Player) -> String {
+    match seat_name(game, player) {
+        Some(name) => name.to_owned(),
+        None => format!("player {player}"),
+    }
+}
+
+fn seat_name(game: &dyn AnyMatch, player: Player) -> Option<&'static str> {
+    game.seats().get(player.index()).and_then(|seat| seat.name)
+}
+
+/// The result of a match in the notation of records, with the game's word for it.
 pub(crate) fn result(game: &dyn AnyMatch) -> String {
-    let Some(verdict) = game.verdict() else { return "unfinished".to_owned() };
-    verdict_text(verdict, game.ending())
+    match game.result() {
+        Some(result) => verdict_text(result.verdict, result.ending),
+        None => "unfinished".to_owned(),
+    }
+}
+
+/// The result of a match for people: `White wins (line)`.
+pub(crate) fn result_in_words(game: &dyn AnyMatch) -> String {
+    let Some(result) = game.result() else { return "unfinished".to_owned() };
+    let why = match result.verdict {
+        Verdict::Rules(_) => result.ending.map(str::to_owned),
+        Verdict::Adjudicated(_, reason) => Some(match reason {
+            Adjudication::Resignation(player) => format!("{} resigns", seat(game, player)),
+            Adjudication::Forfeit(player) => format!("{} forfeits", seat(game, player)),
+            other => other.to_string(),
+        }),
+    };
+    let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
+    match result.verdict.outcome() {
+        Outcome::Draw => format!("a draw{why}"),
+        Outcome::Win(winners) => {
+            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            let names: Vec<_> = winners.iter().map(|player| seat(game, player)).collect();
+            format!("{} {verb}{why}", names.join(" and "))
+        }
+    }
 }
 
 /// A verdict, and the game's word for its ending if the rules ended it.
@@ -96,13 +160,6 @@ pub(crate) fn verdict_text(verdict: Verdict, ending: Option<&str>) -> String {
         Some(ending) if verdict.adjudication().is_none() => format!("{verdict} ({ending})"),
         _ => verdict.to_string(),
     }
-}
-
-/// The payoffs of a finished game by seat, if the rules ended it.
-pub(crate) fn payoffs(game: &dyn AnyMatch) -> Option<String> {
-    let values = Player::all(game.players()).map(|player| game.payoff(player));
-    let values: Option<Vec<_>> = values.map(|value| value.map(|n| n.to_string())).collect();
-    values.map(|values| values.join(" "))
 }
 
 /// The number of spans without the empty ones at the end.
@@ -157,4 +214,25 @@ fn color(colour: Colour) -> Color {
         Colour::Grey => AnsiColor::BrightBlack.into(),
         Colour::Black => AnsiColor::Black.into(),
     }
+}
+
+/// The text, wrapped to the width of a terminal.
+pub(crate) fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 80;
+    let (mut lines, mut column) = (String::new(), 0);
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        let fits = column + 1 + length <= WIDTH;
+        let separator = if column == 0 {
+            ""
+        } else if fits {
+            " "
+        } else {
+            "\n"
+        };
+        column = if fits { column + separator.len() + length } else { length };
+        lines.push_str(separator);
+        lines.push_str(word);
+    }
+    lines + "\n"
 }

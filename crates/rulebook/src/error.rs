@@ -1,30 +1,43 @@
 //! Errors of the erased layer: what is refused, where and why.
 
-use std::fmt;
+use std::{error::Error, fmt};
 
-/// Why the erased layer refuses something.
-#[derive(Clone, Debug, PartialEq, Eq)]
+use rulebook_core::{MatchError, Refusal, text::SyntaxError};
+use serde::Serialize;
+
+/// Why the erased layer refuses something. Nothing changes where one is returned.
+///
+/// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "help"}`, without
+/// the members that do not apply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct AnyError {
     /// The kind of thing that is refused.
     pub kind: ErrorKind,
-    /// The thing itself: ``move `4@b2` ``.
-    pub what: String,
-    /// Where its text is wrong, in bytes from its start, if that is the problem.
-    pub offset: Option<usize>,
-    /// What is wrong with it, on one line.
-    pub reason: String,
-    /// The rule that it breaks, if it breaks one: `R6`.
+    /// A stable identifier for programs: the code of the refusal if a rule of the game refuses it,
+    /// otherwise the name of the kind.
+    pub code: &'static str,
+    /// The rule that is broken: `R6`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
-    /// A stable identifier of the refusal for programs, if a rule of the game refuses it:
-    /// `enter-too-small`. Unique within the game.
-    pub code: Option<&'static str>,
+    /// The thing itself: ``move `4@b2` ``.
+    pub what: Box<str>,
+    /// What is wrong with it, on one line.
+    pub message: Box<str>,
+    /// Where its text is wrong, in bytes from its start, if that is the problem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offset: Option<usize>,
+    /// The number of the step at fault in a series or a record, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
     /// What would be accepted instead, if that is short.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<Box<str>>,
 }
 
 /// The kind of thing that is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// The name of a game.
@@ -33,35 +46,68 @@ pub enum ErrorKind {
     Variant,
     /// A position.
     Position,
+    /// A view.
+    View,
     /// A move.
     Move,
     /// A chance event.
     Event,
+    /// A step as an observer sees it.
+    Observed,
+    /// A sequence of parts.
+    Parts,
     /// Any step, because the match is over.
     Over,
+    /// A question of an observer who may not ask it now.
+    NotYourTurn,
     /// An order of chance.
     Deal,
     /// A record.
     Record,
     /// A declaration: resignation, forfeit, draw.
     Declaration,
-    /// A request for perft that cannot be carried out: its depth, mode, threads or table.
+    /// A request for perft: its depth, mode, threads or table.
     Perft,
     /// A count that does not fit into 64 bits.
     Overflow,
 }
 
+impl ErrorKind {
+    /// The name, as in data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ErrorKind::Game => "game",
+            ErrorKind::Variant => "variant",
+            ErrorKind::Position => "position",
+            ErrorKind::View => "view",
+            ErrorKind::Move => "move",
+            ErrorKind::Event => "event",
+            ErrorKind::Observed => "observed",
+            ErrorKind::Parts => "parts",
+            ErrorKind::Over => "over",
+            ErrorKind::NotYourTurn => "not-your-turn",
+            ErrorKind::Deal => "deal",
+            ErrorKind::Record => "record",
+            ErrorKind::Declaration => "declaration",
+            ErrorKind::Perft => "perft",
+            ErrorKind::Overflow => "overflow",
+        }
+    }
+}
+
 impl AnyError {
     /// The error that `what` is refused for this reason. Control characters of the reason are
-    /// escaped.
-    pub fn new(kind: ErrorKind, what: impl Into<String>, reason: impl fmt::Display) -> AnyError {
+    /// escaped and long reasons are cut.
+    pub fn new(kind: ErrorKind, what: impl Into<Box<str>>, reason: impl fmt::Display) -> AnyError {
         AnyError {
             kind,
-            what: what.into(),
-            offset: None,
-            reason: escape(reason.to_string().chars()),
+            code: kind.name(),
             rule: None,
-            code: None,
+            what: what.into(),
+            message: shortened(&reason.to_string(), MAX_MESSAGE).into(),
+            offset: None,
+            step: None,
             help: None,
         }
     }
@@ -71,12 +117,54 @@ impl AnyError {
     pub fn with_help(self, help: impl Into<Box<str>>) -> AnyError {
         AnyError { help: Some(help.into()), ..self }
     }
+
+    /// This error as that of step number `step` of a series, counted from 1.
+    #[must_use]
+    pub fn at_step(self, step: usize) -> AnyError {
+        AnyError { step: Some(step), ..self }
+    }
+
+    /// A text that cannot be read.
+    pub(crate) fn syntax(kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
+        let what = format!("{} {}", kind.name(), quote(text));
+        AnyError { offset: Some(error.offset), ..AnyError::new(kind, what, error) }
+    }
+
+    /// A text that cannot be read, with an error of any type. If its message ends with a byte, as
+    /// those of all games do, that is the offset.
+    pub(crate) fn unreadable(kind: ErrorKind, text: &str, error: &impl Error) -> AnyError {
+        let what = format!("{} {}", kind.name(), quote(text));
+        let message = error.to_string();
+        let offset = message.rsplit_once("at byte ").and_then(|(_, byte)| byte.parse().ok());
+        AnyError { offset, ..AnyError::new(kind, what, message) }
+    }
+
+    /// A step that a rule of the game or the state of the match refuses.
+    pub(crate) fn refused<I: Refusal>(
+        kind: ErrorKind,
+        step: &str,
+        error: MatchError<I>,
+    ) -> AnyError {
+        let what = format!("{} {}", kind.name(), quote(step));
+        match error {
+            MatchError::Illegal(reason) => AnyError {
+                rule: reason.rule(),
+                code: reason.code(),
+                ..AnyError::new(kind, what, reason)
+            },
+            MatchError::Over(_) => AnyError::new(ErrorKind::Over, what, error),
+            _ => AnyError::new(kind, what, error),
+        }
+    }
 }
 
 impl fmt::Display for AnyError {
     /// Writes one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.what, self.reason)?;
+        if let Some(step) = self.step {
+            write!(f, "step {step}, ")?;
+        }
+        write!(f, "{}: {}", self.what, self.message)?;
         if let Some(rule) = self.rule {
             write!(f, " ({rule})")?;
         }
@@ -87,27 +175,30 @@ impl fmt::Display for AnyError {
     }
 }
 
-impl std::error::Error for AnyError {}
+impl Error for AnyError {}
+
+const MAX_QUOTED: usize = 400;
+const MAX_MESSAGE: usize = 2_000;
 
 /// A text from outside in backquotes: on one line, control characters escaped, cut after 400
 /// characters.
 #[must_use]
 pub fn quote(text: &str) -> String {
-    const MAX_CHARS: usize = 400;
-    let shown = escape(text.chars().take(MAX_CHARS));
-    let cut = if text.chars().nth(MAX_CHARS).is_some() { "…" } else { "" };
-    format!("`{shown}{cut}`")
+    format!("`{}`", shortened(text, MAX_QUOTED))
 }
 
-/// The characters as text, control characters escaped.
-fn escape(chars: impl Iterator<Item = char>) -> String {
-    let mut escaped = String::new();
-    for c in chars {
+/// The text with control characters escaped and cut after so many characters.
+fn shortened(text: &str, max_chars: usize) -> String {
+    let mut shown = String::new();
+    for c in text.chars().take(max_chars) {
         if c.is_control() {
-            escaped.extend(c.escape_default());
+            shown.extend(c.escape_default());
         } else {
-            escaped.push(c);
+            shown.push(c);
         }
     }
-    escaped
+    if text.chars().nth(max_chars).is_some() {
+        shown.push('…');
+    }
+    shown
 }

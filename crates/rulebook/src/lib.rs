@@ -2,14 +2,19 @@
 
 // In reading order.
 mod registry;
-mod any;
+mod entry;
+#[doc(hidden)]
+pub mod detect;
+mod any_game;
+mod any_match;
+mod any_view;
+mod seen;
+mod values;
 mod error;
-mod playable;
 mod erased;
-mod start;
 mod perft;
 mod playout;
-mod games;
+mod sealed;
 
 pub use rulebook_core as core;
 pub use rulebook_draw as draw;
@@ -25,11 +30,17 @@ pub use rulebook_octiles as octiles;
 pub use rulebook_toki as toki;
 
 pub use crate::{
-    any::{AnyGame, AnyMatch},
-    erased::Entry,
+    any_game::{AnyGame, Start},
+    any_match::AnyMatch,
+    any_view::AnyView,
+    entry::Entry,
+    erased::Erasable,
     error::{AnyError, ErrorKind, quote},
-    perft::{PerftModeInfo, PerftRequest, PerftResult},
-    playable::{Playable, json},
+    perft::{PerftRequest, PerftResult},
     playout::{Playout, PlyView, game_rng},
-    registry::{game, games, replay, replay_within},
+    registry::Registry,
+    seen::Seen,
+    values::{
+        EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, ResultInfo, SeatInfo,
+    },
 };

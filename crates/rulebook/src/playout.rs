@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use rulebook_core::{
-    Adjudication, DealError, Legality, Match, Order, Outcome, Play, Player, Policy, SplitMix64,
+    Adjudication, DealError, Game, Legality, Match, Outcome, Play, Player, Policy, SplitMix64,
     Step, Turn, Verdict,
 };
 
-use crate::playable::Playable;
+use crate::entry::AnyOrder;
 
 /// A random game, summed up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +55,9 @@ pub fn game_rng(seed: u64, game: u64) -> SplitMix64 {
 
 /// Plays from `state` to the end. With an order of chance comes the number of events before
 /// `state`; its events are not shown to `watch`.
-pub(crate) fn playout<S: Playable>(
+pub(crate) fn playout<S: Game>(
     state: &S,
-    order: Option<(&S::Order, usize)>,
+    order: Option<(&dyn AnyOrder<S>, usize)>,
     mut bits: &mut dyn FnMut() -> u64,
     policy: Policy,
     mut watch: Option<&mut dyn FnMut(PlyView<'_>)>,
@@ -79,7 +79,7 @@ pub(crate) fn playout<S: Playable>(
         let step = match state.turn() {
             Turn::Chance => {
                 let event = match order {
-                    Some((order, dealt)) => order.event(&state, dealt + n_events)?,
+                    Some((order, dealt)) => order.event_after(&state, dealt + n_events)?,
                     None => state.random_event(&mut bits).expect("an event at chance's turn"),
                 };
                 n_events += 1;
@@ -106,7 +106,7 @@ pub(crate) fn playout<S: Playable>(
     Ok(Playout { plies, listed, longest, verdict, ending: state.ending(), payoffs })
 }
 
-fn view<'a, S: Playable>(state: &S, step: &'a str) -> PlyView<'a> {
+fn view<'a, S: Game>(state: &S, step: &'a str) -> PlyView<'a> {
     PlyView {
         position: state.to_string(),
         turn: state.turn(),

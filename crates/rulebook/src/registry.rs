@@ -1,62 +1,122 @@
-//! The registry: the only list of the games.
+//! The list of games.
+
+use std::sync::Arc;
 
 use rulebook_core::{Limits, Record};
 
 use crate::{
-    any::{AnyGame, AnyMatch},
+    any_game::AnyGame,
+    any_match::AnyMatch,
+    entry::Entry,
+    erased::Erasable,
     error::{AnyError, ErrorKind, quote},
 };
 
-static GAMES: &[&dyn AnyGame] = &[
-    #[cfg(feature = "octi")]
-    &crate::Entry::<crate::octi::Octi>::new(),
-    #[cfg(feature = "octiles")]
-    &crate::Entry::<crate::octiles::Octiles>::new(),
-    #[cfg(feature = "gobblet")]
-    &crate::Entry::<crate::gobblet::Gobblet>::new(),
-    #[cfg(feature = "toki")]
-    &crate::Entry::<crate::toki::Toki>::new(),
-    #[cfg(feature = "octagone")]
-    &crate::Entry::<crate::octagone::Octagone>::new(),
-];
-
-/// All games, one for each feature that is enabled.
-#[must_use]
-pub fn games() -> &'static [&'static dyn AnyGame] {
-    GAMES
+/// A list of games by name: ours, or those of other authors, or both.
+///
+/// ```text
+/// let mut registry = Registry::standard();
+/// registry.add(rulebook::entry!(MyGame));
+/// let game = registry.game("mygame")?;
+/// ```
+#[derive(Debug, Default)]
+pub struct Registry {
+    games: Vec<Box<dyn AnyGame>>,
 }
 
-/// The game with this name.
-///
-/// # Errors
-///
-/// If there is none; the error lists the games.
-pub fn game(name: &str) -> Result<&'static dyn AnyGame, AnyError> {
-    let found = GAMES.iter().find(|game| game.name() == name);
-    found.copied().ok_or_else(|| {
-        let names: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
-        AnyError::new(ErrorKind::Game, format!("game {}", quote(name)), "there is no such game")
-            .with_help(format!("one of: {}", names.join(", ")))
-    })
+impl Registry {
+    /// The list without games.
+    #[must_use]
+    pub fn empty() -> Registry {
+        Registry::default()
+    }
+
+    /// The games of this crate, one for each feature that is enabled.
+    #[must_use]
+    pub fn standard() -> Registry {
+        #[cfg_attr(
+            not(any(
+                feature = "gobblet",
+                feature = "octagone",
+                feature = "octi",
+                feature = "octiles",
+                feature = "toki"
+            )),
+            expect(unused_mut, reason = "there is nothing to add")
+        )]
+        let mut registry = Registry::empty();
+        #[cfg(feature = "octi")]
+        registry.add(crate::entry!(crate::octi::Octi));
+        #[cfg(feature = "octiles")]
+        registry.add(crate::entry!(crate::octiles::Octiles));
+        #[cfg(feature = "gobblet")]
+        registry.add(crate::entry!(crate::gobblet::Gobblet));
+        #[cfg(feature = "toki")]
+        registry.add(crate::entry!(crate::toki::Toki));
+        #[cfg(feature = "octagone")]
+        registry.add(crate::entry!(crate::octagone::Octagone));
+        registry
+    }
+
+    /// Adds a game. It replaces a game of the same name.
+    pub fn add<G: Erasable>(&mut self, entry: Entry<G>) {
+        let game: Box<dyn AnyGame> = Box::new(Arc::new(entry));
+        match self.games.iter_mut().find(|other| other.rules().name == G::RULES.name) {
+            Some(place) => *place = game,
+            None => self.games.push(game),
+        }
+    }
+
+    /// The games in the order in which they were added.
+    #[must_use]
+    pub fn games(&self) -> impl ExactSizeIterator<Item = &dyn AnyGame> {
+        self.games.iter().map(|game| &**game)
+    }
+
+    /// The game with this name.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; the error names the most similar one, or all games.
+    pub fn game(&self, name: &str) -> Result<&dyn AnyGame, AnyError> {
+        let found = self.games().find(|game| game.rules().name == name);
+        found.ok_or_else(|| {
+            let names: Vec<&str> = self.games().map(|game| game.rules().name).collect();
+            let similar = names.iter().copied().min_by_key(|other| distance(name, other));
+            let help = match similar.filter(|other| distance(name, other) <= 2) {
+                Some(similar) => format!("did you mean `{similar}`?"),
+                None => format!("one of: {}", names.join(", ")),
+            };
+            let what = format!("game {}", quote(name));
+            AnyError::new(ErrorKind::Game, what, "there is no such game").with_help(help)
+        })
+    }
+
+    /// The match of a record of any game in the list. Every step is checked.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a record, exceeds `limits`, or cannot be replayed.
+    pub fn replay(&self, text: &str, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+        let record = Record::read(text, limits)
+            .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
+        self.game(&record.game)?.replay(&record, limits)
+    }
 }
 
-/// The match of a record of any game, under the default [`Limits`]. Every step is checked.
-///
-/// # Errors
-///
-/// As [`replay_within`].
-pub fn replay(text: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
-    replay_within(text, &Limits::default())
-}
-
-/// The match of a record of any game, under `limits`. Every step is checked.
-///
-/// # Errors
-///
-/// If the text is not a record, it exceeds `limits`, or the record is not a match of the game that
-/// it names.
-pub fn replay_within(text: &str, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
-    let record = Record::read(text, limits)
-        .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
-    game(&record.game)?.replay(&record, limits)
+/// The number of characters to insert, delete or replace to get from one name to the other, for
+/// names of at most 32 characters.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().take(32).collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, c) in one.chars().take(32).enumerate() {
+        let mut diagonal = i;
+        row[0] = i + 1;
+        for (j, d) in other.iter().enumerate() {
+            let replaced = diagonal + usize::from(c != *d);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
 }

@@ -1,37 +1,88 @@
-//! `games`: the games with their options and ranges.
+//! `games`: the games with their options and ranges, or one game in more detail.
 
-use rulebook::AnyGame;
+use rulebook::{GameInfo, OptionInfo, Registry};
+use serde_json::json;
 
-use crate::{error::CliError, output::Output};
+use crate::{
+    args::Games,
+    error::CliError,
+    output::{Output, wrapped},
+};
 
-pub(crate) fn run(out: &mut Output) -> Result<(), CliError> {
-    for (i, game) in rulebook::games().iter().enumerate() {
+pub(crate) fn run(registry: &Registry, args: &Games, out: &mut Output) -> Result<(), CliError> {
+    let Some(name) = &args.game else { return list(registry, args.json, out) };
+    let game = registry.game(name)?;
+    let info = game.info();
+    if args.json {
+        return Ok(out.line(format_args!("{:#}", json!(info)))?);
+    }
+    headline(&info, out)?;
+    if !info.author.is_empty() {
+        out.line(format_args!("designed by {}", info.author))?;
+    }
+    out.text("\n")?;
+    out.text(&wrapped(info.aim))?;
+    out.text("\n")?;
+    choices(&info, out)?;
+    let chance = if info.chance { "yes" } else { "no" };
+    let hidden = match game.start("") {
+        _ if !info.hidden => "no",
+        Ok(start) if start.hides() => "yes",
+        _ => "under some options",
+    };
+    out.line(format_args!("  chance: {chance}; hidden information: {hidden}"))?;
+    out.line(format_args!("  version of the rules: {}; `rules {name}` prints them", info.rules))?;
+    Ok(())
+}
+
+fn list(registry: &Registry, as_json: bool, out: &mut Output) -> Result<(), CliError> {
+    let infos = registry.games().map(rulebook::AnyGame::info);
+    if as_json {
+        let infos: Vec<_> = infos.collect();
+        return Ok(out.line(format_args!("{:#}", json!(infos)))?);
+    }
+    for (i, info) in infos.enumerate() {
         if i != 0 {
             out.text("\n")?;
         }
-        describe(*game, out)?;
+        headline(&info, out)?;
+        choices(&info, out)?;
     }
     Ok(())
 }
 
-fn describe(game: &dyn AnyGame, out: &mut Output) -> Result<(), CliError> {
-    let players = seats(game.players());
-    out.line(format_args!("{}: {}, {players} players", game.name(), game.title()))?;
-    for option in game.options() {
-        let choice = format!("{}={}", option.key, option.values);
-        let default = option.display(option.default);
-        out.line(format_args!("  {choice:<40}  {} [default: {default}]", option.about))?;
+fn headline(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
+    Ok(out.line(format_args!("{}: {}, {} players", info.name, info.title, seats(info.seats)))?)
+}
+
+/// What can be chosen on the command line.
+fn choices(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
+    for option in &info.options {
+        let choice = format!("{}={}", option.key, values(option));
+        out.line(format_args!("  {choice:<40}  {} [default: {}]", option.about, option.default))?;
     }
-    for (i, mode) in game.perft_modes().iter().enumerate() {
+    for (i, mode) in info.perft_modes.iter().enumerate() {
         let choice = format!("--counting {}", mode.name);
         let default = if i == 0 { " [default]" } else { "" };
         out.line(format_args!("  {choice:<40}  {}{default}", mode.about))?;
     }
-    if let Some(deal) = game.deal() {
-        let choice = format!("--deal '{deal}'");
+    if let Some(order) = info.order {
+        let choice = format!("--deal '{order}'");
+        out.line(format_args!("  {choice:<40}  the order in which chance is resolved"))?;
+    } else if info.chance {
+        let choice = "--deal EVENT,EVENT,…";
         out.line(format_args!("  {choice:<40}  the order in which chance is resolved"))?;
     }
     Ok(())
+}
+
+/// The values of an option: `off|on`, `2..4`.
+fn values(option: &OptionInfo) -> String {
+    match (option.values, option.min, option.max) {
+        (Some(names), _, _) => names.join("|"),
+        (None, Some(min), Some(max)) => format!("{min}..{max}"),
+        _ => "…".to_owned(),
+    }
 }
 
 /// Numbers of players in words: `2`, `2 to 4`, `2 or 4`.
@@ -40,7 +91,7 @@ fn seats(numbers: &[u8]) -> String {
     match &texts[..] {
         [] => "no".to_owned(),
         [only] => only.clone(),
-        [least, .., most] if numbers.is_sorted_by(|a, b| a + 1 == *b) => {
+        [least, _, .., most] if numbers.is_sorted_by(|a, b| a + 1 == *b) => {
             format!("{least} to {most}")
         }
         [others @ .., most] => format!("{} or {most}", others.join(", ")),

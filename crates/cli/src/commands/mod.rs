@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod games;
+mod rules;
 mod show;
 mod moves;
 mod try_moves;
@@ -9,6 +10,8 @@ mod random;
 mod replay;
 mod play;
 
+use rulebook::Registry;
+
 use crate::{
     args::{Cli, Command},
     error::CliError,
@@ -16,18 +19,19 @@ use crate::{
 };
 
 /// Runs the command. All output has been written when this returns.
-pub(crate) fn run(cli: Cli) -> Result<(), CliError> {
+pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
     let data = matches!(cli.command, Command::Random(_));
     let mut out = if data { Output::data() } else { Output::new(cli.color) };
     match cli.command {
-        Command::Games => games::run(&mut out),
-        Command::Show(args) => show::run(&args, &mut out),
-        Command::Moves(args) => moves::run(&args, &mut out),
-        Command::Try(args) => try_moves::run(&args, &mut out),
-        Command::Perft(args) => perft::run(&args, &mut out),
-        Command::Random(args) => random::run(&args, &mut out),
-        Command::Replay(args) => replay::run(&args, &mut out),
-        Command::Play(args) => play::run(args, &mut out),
+        Command::Games(args) => games::run(registry, &args, &mut out),
+        Command::Rules(args) => rules::run(registry, &args, &mut out),
+        Command::Show(args) => show::run(registry, &args, &mut out),
+        Command::Moves(args) => moves::run(registry, &args, &mut out),
+        Command::Try(args) => try_moves::run(registry, &args, &mut out),
+        Command::Perft(args) => perft::run(registry, &args, &mut out),
+        Command::Random(args) => random::run(registry, &args, &mut out),
+        Command::Replay(args) => replay::run(registry, &args, &mut out),
+        Command::Play(args) => play::run(registry, args, &mut out),
     }?;
     Ok(out.flush()?)
 }

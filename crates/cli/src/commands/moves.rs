@@ -1,40 +1,37 @@
 //! `moves`: the legal moves or possible events of a position.
 
-use rulebook::{AnyMatch, core::Turn};
+use rulebook::{AnyError, AnyMatch, Registry, Seen, core::Turn};
 use serde_json::{Value, json};
 
-use crate::{args::Moves, error::CliError, output::Output};
+use super::show::head;
+use crate::{args::Moves, error::CliError, observer::not_asked, output::Output};
 
-pub(crate) fn run(args: &Moves, out: &mut Output) -> Result<(), CliError> {
-    let game = args.start.open()?;
+pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result<(), CliError> {
+    let (game, who) = args.start.open_as(registry, &args.who)?;
+    let seen = game.seen_by(who)?;
+    let refused = |error| not_asked(error, seen.turn());
     if args.json {
-        return Ok(out.line(format_args!("{:#}", as_json(&*game)))?);
+        let object = as_json(&*game, &*seen).map_err(refused)?;
+        return Ok(out.line(format_args!("{object:#}"))?);
     }
-    for mv in game.moves() {
+    if seen.turn() == Turn::Chance {
+        for event in seen.events().map_err(refused)? {
+            out.line(format_args!("{}\t{}", event.event, event.weight))?;
+        }
+        return Ok(());
+    }
+    for mv in seen.moves().map_err(refused)? {
         out.line(format_args!("{mv}"))?;
-    }
-    for (event, weight) in game.events() {
-        out.line(format_args!("{event}\t{weight}"))?;
     }
     Ok(())
 }
 
-fn as_json(game: &dyn AnyMatch) -> Value {
-    let mut object = json!({
-        "game": game.rules().name,
-        "position": game.position(),
-        "turn": game.turn().to_string(),
-    });
-    if game.turn() == Turn::Chance {
-        let events = game.events().into_iter();
-        let events: Vec<_> =
-            events.map(|(event, weight)| json!({"event": event, "weight": weight})).collect();
-        object["events"] = events.into();
+fn as_json(game: &dyn AnyMatch, seen: &dyn Seen) -> Result<Value, AnyError> {
+    let mut object = head(game, seen);
+    if seen.turn() == Turn::Chance {
+        object["events"] = json!(seen.events()?);
     } else {
-        let moves = game.annotated_moves().into_iter();
-        let moves: Vec<_> =
-            moves.map(|(mv, annotation)| json!({"move": mv, "annotation": annotation})).collect();
-        object["moves"] = moves.into();
+        object["moves"] = json!(seen.move_infos()?);
     }
-    object
+    Ok(object)
 }

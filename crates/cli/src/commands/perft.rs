@@ -7,14 +7,13 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use rulebook::PerftRequest;
+use rulebook::{AnyError, ErrorKind, PerftRequest, Registry, core::Viewpoint};
 
-use super::try_moves::play_all;
-use crate::{args::Perft, error::CliError, output::Output};
+use crate::{args::Perft, error::CliError, observer::play_all, output::Output};
 
-pub(crate) fn run(args: &Perft, out: &mut Output) -> Result<(), CliError> {
-    let mut game = args.start.open()?;
-    play_all(&mut *game, [args.after.as_str()].into_iter())?;
+pub(crate) fn run(registry: &Registry, args: &Perft, out: &mut Output) -> Result<(), CliError> {
+    let mut game = args.start.open(registry)?;
+    play_all(&mut *game, [args.after.as_str()].into_iter(), Viewpoint::Host)?;
     let bar = Bar::new();
     let progress = |done, total| bar.show(done, total);
     let mut request = PerftRequest::new(args.depth);
@@ -26,7 +25,10 @@ pub(crate) fn run(args: &Perft, out: &mut Output) -> Result<(), CliError> {
     let counted = game.perft(&request);
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
-    let counted = counted?;
+    let counted = counted.map_err(|error| {
+        let order = registry.game(&args.start.game).ok().and_then(|game| game.info().order);
+        if args.start.deal.is_none() { without_order(error, order) } else { error }
+    })?;
     if args.divide {
         for (mv, count) in &counted.divide {
             out.line(format_args!("{mv}: {count}"))?;
@@ -38,6 +40,18 @@ pub(crate) fn run(args: &Perft, out: &mut Output) -> Result<(), CliError> {
     Ok(())
 }
 
+/// An error of a count without `--deal`, which may be what is missing.
+fn without_order(error: AnyError, example: Option<&str>) -> AnyError {
+    if error.kind != ErrorKind::Deal {
+        return error;
+    }
+    let help = match example {
+        Some(order) => format!("give the order of chance, for example --deal '{order}'"),
+        None => "give the events in order, separated by commas, with --deal".to_owned(),
+    };
+    error.with_help(help)
+}
+
 /// Reports the throughput on standard error.
 #[expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
 pub(crate) fn report_speed(count: u64, noun: &str, seconds: f64) {
@@ -47,7 +61,7 @@ pub(crate) fn report_speed(count: u64, noun: &str, seconds: f64) {
 }
 
 /// A progress bar that appears when the work takes longer than a moment.
-struct Bar {
+pub(super) struct Bar {
     start: Instant,
     bar: Mutex<Option<ProgressBar>>,
 }
@@ -55,11 +69,11 @@ struct Bar {
 impl Bar {
     const MOMENT: Duration = Duration::from_secs(1);
 
-    fn new() -> Bar {
+    pub(super) fn new() -> Bar {
         Bar { start: Instant::now(), bar: Mutex::new(None) }
     }
 
-    fn show(&self, done: u64, total: u64) {
+    pub(super) fn show(&self, done: u64, total: u64) {
         if self.start.elapsed() < Bar::MOMENT {
             return;
         }
@@ -68,7 +82,7 @@ impl Bar {
         }
     }
 
-    fn clear(&self) {
+    pub(super) fn clear(&self) {
         if let Ok(Some(bar)) = self.bar.lock().as_deref() {
             bar.finish_and_clear();
         }

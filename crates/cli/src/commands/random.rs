@@ -1,26 +1,32 @@
 //! `random`: random games, as data or as statistics.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{
+    collections::BTreeMap,
+    io::{self, IsTerminal},
+    time::Instant,
+};
 
 use rulebook::{
-    AnyMatch, Playout, PlyView,
+    AnyMatch, Playout, PlyView, Registry,
     core::{Entropy, Policy, Turn},
 };
 use serde::Serialize;
 
-use super::perft::report_speed;
+use super::perft::{Bar, report_speed};
 use crate::{
     args::Random,
     error::CliError,
     output::{Output, verdict_text},
 };
 
-pub(crate) fn run(args: &Random, out: &mut Output) -> Result<(), CliError> {
-    let game = args.start.open()?;
+pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Result<(), CliError> {
+    let game = args.start.open(registry)?;
     let repetition = if args.adjudicate { game.policy().repetition } else { None };
     let policy = Policy { repetition, ply_limit: Some(args.ply_limit).filter(|n| *n != 0) };
     let start = Instant::now();
     let mut summary = Summary::default();
+    // Rows that scroll by show the progress themselves.
+    let bar = Some(Bar::new()).filter(|_| !args.jsonl && io::stderr().is_terminal());
     for number in 0..args.games {
         let mut rng = rulebook::game_rng(args.seed, number);
         let mut bits = || rng.next_u64();
@@ -30,6 +36,12 @@ pub(crate) fn run(args: &Random, out: &mut Output) -> Result<(), CliError> {
             game.playout(&mut bits, policy, None)?
         };
         summary.add(&playout);
+        if let Some(bar) = &bar {
+            bar.show(number + 1, args.games);
+        }
+    }
+    if let Some(bar) = bar {
+        bar.clear();
     }
     let seconds = start.elapsed().as_secs_f64();
     if !args.jsonl {
@@ -59,7 +71,7 @@ fn stream(
     let playout = game.playout(bits, policy, Some(&mut watch))?;
     written?;
     let outcome = playout.verdict.outcome().to_string();
-    out.json(&End { game: number, outcome })?;
+    out.json(&End { game: number, outcome, payoffs: &playout.payoffs })?;
     Ok(playout)
 }
 
@@ -79,9 +91,10 @@ struct Row<'a> {
 
 /// The end of a game as data.
 #[derive(Serialize)]
-struct End {
+struct End<'a> {
     game: u64,
     outcome: String,
+    payoffs: &'a [i32], // Empty after an adjudication.
 }
 
 fn row<'a>(game: u64, ply: u64, view: &'a PlyView<'_>) -> Row<'a> {

@@ -6,7 +6,11 @@
 //! `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the files; so does
 //! `SNAPSHOTS=overwrite`.
 
+mod program;
 mod transcript;
+mod files;
+mod luck;
+mod secrets;
 
 use std::{fs, path::PathBuf};
 

@@ -1,13 +1,8 @@
 //! Runs the commands of a transcript and writes down what happens.
 
-use std::{
-    ffi::OsStr,
-    fmt::Write as _,
-    fs,
-    io::Write as _,
-    path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
-};
+use std::{ffi::OsStr, fmt::Write as _, fs, path::Path};
+
+use crate::program::{self, Answer};
 
 /// The transcript as it is now, from the commands, inputs and comments of `text`.
 pub(crate) fn run(text: &str, name: &OsStr) -> String {
@@ -40,38 +35,25 @@ pub(crate) fn run(text: &str, name: &OsStr) -> String {
     transcript
 }
 
-fn execute(command: &str, input: &str, folder: &PathBuf) -> Output {
+fn execute(command: &str, input: &str, folder: &Path) -> Answer {
     let words = split(command);
-    let (settings, words): (Vec<_>, Vec<_>) = {
-        let n_settings = words.iter().take_while(|word| word.contains('=')).count();
-        (words[..n_settings].to_vec(), words[n_settings..].to_vec())
-    };
-    assert_eq!(words[0], "rulebook", "{command}");
-    let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
-    process.args(&words[1..]).current_dir(folder);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        process.env_remove(name);
-    }
-    process.envs(settings.iter().filter_map(|setting| setting.split_once('=')));
-    process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut process = process.spawn().expect("the binary runs");
-    let mut stdin = process.stdin.take().expect("it has been piped");
-    // A command that has read enough closes the pipe.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    process.wait_with_output().expect("the binary ends")
+    let n_settings = words.iter().take_while(|word| word.contains('=')).count();
+    let (settings, words) = words.split_at(n_settings);
+    let settings: Vec<_> = settings.iter().filter_map(|setting| setting.split_once('=')).collect();
+    let (name, args) = words.split_first().expect("a command");
+    program::run(name, args, &settings, input, folder)
 }
 
-fn write_output(transcript: &mut String, output: &Output) {
-    let stdout = String::from_utf8_lossy(&output.stdout).replace('\x1b', "\\e");
+fn write_output(transcript: &mut String, answer: &Answer) {
+    let stdout = answer.stdout.replace('\x1b', "\\e");
     transcript.push_str(&stdout);
     if !stdout.is_empty() && !stdout.ends_with('\n') {
         transcript.push('\n');
     }
-    for line in String::from_utf8_lossy(&output.stderr).lines() {
+    for line in answer.stderr.lines() {
         writeln!(transcript, "stderr: {}", untimed(line)).expect("a string takes everything");
     }
-    match output.status.code() {
+    match answer.code {
         Some(0) => {}
         Some(code) => writeln!(transcript, "exit: {code}").expect("a string takes everything"),
         None => transcript.push_str("exit: by a signal\n"),

@@ -1,40 +1,32 @@
-//! Steps as texts: parsing them, taking them, and explaining refusals.
+//! Steps as texts: reading them, applying them, and saying why not.
 
-use std::any::TypeId;
+use std::{ops::ControlFlow, sync::Arc};
 
-use rulebook_core::{
-    DealError, Match, MatchError, Never, Order, Play, Refusal, Step, StepOf, Turn,
-};
+use rulebook_core::{DealError, Game, MatchError, Play, Player, Step, StepOf, Turn, Viewpoint};
 
-use super::Erased;
+use super::{Erasable, description, host::Host};
 use crate::{
+    entry::Entry,
     error::{AnyError, ErrorKind, quote},
-    playable::Playable,
-    playout,
+    values::{EventInfo, SeatInfo},
 };
 
-impl<S: Playable> Erased<S> {
-    pub(super) fn state(&self) -> &S {
-        self.game.state()
-    }
-
-    pub(super) fn read_move(&self, text: &str) -> Result<S::Move, AnyError> {
-        self.state().parse_move(text).map_err(|error| AnyError {
-            offset: Some(error.offset),
-            help: self.alternatives(),
-            ..AnyError::new(ErrorKind::Move, format!("move {}", quote(text)), error)
+impl<G: Erasable> Host<G> {
+    pub(super) fn read_move(&self, text: &str) -> Result<G::Move, AnyError> {
+        text.parse().map_err(|error| AnyError {
+            help: self.alternatives().map(Into::into),
+            ..AnyError::syntax(ErrorKind::Move, text, error)
         })
     }
 
-    pub(super) fn read_event(&self, text: &str) -> Result<S::Event, AnyError> {
-        text.parse::<S::Event>().map_err(|error| AnyError {
-            offset: Some(error.offset),
-            help: self.alternatives(),
-            ..AnyError::new(ErrorKind::Event, format!("event {}", quote(text)), error)
+    pub(super) fn read_event(&self, text: &str) -> Result<G::Event, AnyError> {
+        text.parse().map_err(|error| AnyError {
+            help: self.alternatives().map(Into::into),
+            ..AnyError::syntax(ErrorKind::Event, text, error)
         })
     }
 
-    pub(super) fn read_step(&self, text: &str) -> Result<StepOf<S>, AnyError> {
+    pub(super) fn read_step(&self, text: &str) -> Result<StepOf<G>, AnyError> {
         match self.game.turn() {
             Turn::Player(_) => self.read_move(text).map(Step::Move),
             Turn::Chance => self.read_event(text).map(Step::Event),
@@ -42,107 +34,121 @@ impl<S: Playable> Erased<S> {
         }
     }
 
-    pub(super) fn over(&self, what: String) -> AnyError {
+    fn over(&self, what: String) -> AnyError {
         let verdict = self.game.verdict().map(|verdict| format!(": {verdict}")).unwrap_or_default();
         AnyError::new(ErrorKind::Over, what, format_args!("the match is over{verdict}"))
     }
 
-    /// What would be accepted, if that is short.
-    fn alternatives(&self) -> Option<Box<str>> {
+    /// What would be right, if that is short. Only the host gets it.
+    fn alternatives(&self) -> Option<String> {
         const FEW: usize = 12;
         let (label, list) = match self.game.turn() {
             Turn::Over => return None,
             Turn::Player(_) if FEW < self.state().move_count() => return None,
-            Turn::Player(_) => ("legal here", playout::move_texts(self.state())),
+            Turn::Player(_) => ("legal here", moves(self.state())),
             Turn::Chance => {
-                let events = playout::event_texts(self.state());
-                ("possible here", events.into_iter().map(|(event, _)| event).collect())
+                let events = events(&self.entry, self.state()).into_iter();
+                ("possible here", events.map(|event| event.event).collect())
             }
         };
         if FEW < list.len() {
-            return Some(format!("{label}: {} and others", list[..FEW].join(", ")).into());
+            return Some(format!("{label}: {} and others", list[..FEW].join(", ")));
         }
-        Some(format!("{label}: {}", list.join(", ")).into())
+        Some(format!("{label}: {}", list.join(", ")))
     }
 
-    /// Takes a step and, if there is an order of chance, the events after it. Returns the step in
-    /// its canonical spelling.
-    pub(super) fn apply(&mut self, step: StepOf<S>) -> Result<String, AnyError> {
-        if let Some(order) = &self.order
-            && let Some(error) = self.failure_after(step, order)
-        {
-            return Err(error);
+    /// Applies a step, and the chance events after it if their order is given. If the order fails,
+    /// nothing has changed.
+    pub(super) fn apply(&mut self, step: StepOf<G>) -> Result<String, AnyError> {
+        let mut events = Vec::new();
+        if self.order.is_some() && self.game.verdict().is_none() {
+            let mut state = self.state().clone();
+            let n_before = self.game.n_events() + usize::from(matches!(step, Step::Event(_)));
+            if state.apply(step).is_ok() {
+                events = match self.due_events(state, n_before) {
+                    Ok(events) => events,
+                    Err(error) if self.goes_on_after(step) => return Err(error),
+                    Err(_) => Vec::new(),
+                };
+            }
         }
         self.game.step(step).map_err(|error| self.refused(step, error))?;
         let done = self.game.steps().last().map(ToString::to_string).unwrap_or_default();
-        self.settle()?;
+        for event in events {
+            if self.game.turn() == Turn::Chance {
+                self.game.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
+            }
+        }
         Ok(done)
     }
 
-    /// Why the order cannot resolve the chance events after `step`. A match forgets what can be
-    /// redone when it takes a step, so this is found out before it does.
-    fn failure_after(&self, step: StepOf<S>, order: &S::Order) -> Option<AnyError> {
-        let mut state = self.state().clone();
-        // A step that is refused is explained by the match.
-        let step = state.apply(step).ok()?;
-        let mut dealt = self.game.n_events() + usize::from(matches!(step, Step::Event(_)));
+    /// Whether the match goes on after a legal step: the policy may end it before chance is due.
+    fn goes_on_after(&self, step: StepOf<G>) -> bool {
+        let mut game = self.game.clone();
+        game.step(step).is_ok() && game.verdict().is_none()
+    }
+
+    /// Resolves chance by this order from now on, and the events that are due at once.
+    pub(super) fn set_order(&mut self, text: &str) -> Result<(), AnyError> {
+        let what = || format!("order {}", quote(text)).into_boxed_str();
+        let order =
+            (self.entry.order.read)(text).map_err(|error| AnyError { what: what(), ..error })?;
+        order.fits(self.state()).map_err(|error| AnyError::new(ErrorKind::Deal, what(), error))?;
+        self.order = Some(order);
+        if self.game.verdict().is_some() {
+            return Ok(());
+        }
+        let due = self.due_events(self.state().clone(), self.game.n_events());
+        match due {
+            Ok(events) => {
+                for event in events {
+                    self.game.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
+                }
+                Ok(())
+            }
+            Err(error) => {
+                self.order = None;
+                Err(AnyError { what: what(), ..error })
+            }
+        }
+    }
+
+    /// The events that the order gives from `state` on until a player is to move.
+    fn due_events(&self, mut state: G, mut dealt: usize) -> Result<Vec<G::Event>, AnyError> {
+        let mut events = Vec::new();
+        let Some(order) = &self.order else { return Ok(events) };
         while state.turn() == Turn::Chance {
-            let Ok(event) = order.event(&state, dealt) else {
-                // The policy may end the match before the order is needed.
-                let mut game = self.game.clone();
-                game.step(step).ok()?;
-                return settle(&mut game, order).err().map(deal_failed);
-            };
-            state.resolve_unchecked(event);
+            let event = order.event_after(&state, dealt).map_err(deal_failed)?;
+            state.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
+            events.push(event);
             dealt += 1;
         }
-        None
+        Ok(events)
     }
 
-    /// Resolves the chance events that are due, if there is an order.
-    fn settle(&mut self) -> Result<(), AnyError> {
-        match &self.order {
-            Some(order) => settle(&mut self.game, order).map_err(deal_failed),
-            None => Ok(()),
-        }
-    }
-
-    /// Resolves chance in this order from now on.
-    pub(super) fn set_order(&mut self, text: &str) -> Result<(), AnyError> {
-        let what = || format!("deal {}", quote(text));
-        if TypeId::of::<S::Event>() == TypeId::of::<Never>() {
-            return Err(AnyError::new(ErrorKind::Deal, what(), "this game has no chance"));
-        }
-        let order =
-            S::parse_order(text).map_err(|error| AnyError::new(ErrorKind::Deal, what(), error))?;
-        // As in `failure_after`, the match itself is touched last.
-        let mut game = self.game.clone();
-        expect_fit(&game, &order)
-            .and_then(|()| settle(&mut game, &order))
-            .map_err(|error| AnyError { what: what(), ..deal_failed(error) })?;
-        *self = Erased { game, order: Some(order) };
-        Ok(())
-    }
-
-    pub(super) fn refused(&self, step: StepOf<S>, error: MatchError<S::Illegal>) -> AnyError {
-        let (kind, what) = match step {
-            Step::Move(mv) => (ErrorKind::Move, format!("move `{mv}`")),
-            Step::Event(event) => (ErrorKind::Event, format!("event `{event}`")),
+    fn refused(&self, step: StepOf<G>, error: MatchError<G::Illegal>) -> AnyError {
+        let kind = match step {
+            Step::Move(_) => ErrorKind::Move,
+            Step::Event(_) => ErrorKind::Event,
         };
-        match error {
-            MatchError::Illegal(reason) => AnyError {
-                rule: reason.rule(),
-                code: Some(reason.code()),
-                help: self.alternatives(),
-                ..AnyError::new(kind, what, reason)
-            },
-            MatchError::Over(_) => self.over(what),
-            _ => AnyError::new(kind, what, error),
-        }
+        let help = match error {
+            MatchError::Illegal(_) => self.alternatives().map(Into::into),
+            _ => None,
+        };
+        let refused = AnyError { help, ..AnyError::refused(kind, &step.to_string(), error) };
+        // A game may have one refusal for all that is out of turn.
+        let message = match (step, self.game.turn()) {
+            (Step::Event(_), turn @ Turn::Player(_)) => {
+                format!("no chance event is due (turn: {turn})")
+            }
+            (Step::Move(_), turn @ Turn::Chance) => format!("no player is to move (turn: {turn})"),
+            _ => return refused,
+        };
+        AnyError { message: message.into(), ..refused }
     }
 
-    /// The step at the front of `words` and the number of words that it consists of.
-    pub(super) fn first_step(&self, words: &[&str]) -> Result<(StepOf<S>, usize), AnyError> {
+    /// The step at the front of `words`, which may have several of them, and how many.
+    pub(super) fn first_step(&self, words: &[&str]) -> Result<(StepOf<G>, usize), AnyError> {
         const MOST_WORDS: usize = 4;
         let mut readable = None;
         let mut furthest: Option<AnyError> = None;
@@ -150,7 +156,7 @@ impl<S: Playable> Erased<S> {
             match self.read_step(&words[..n_words].join(" ")) {
                 Ok(step) if self.is_legal(step) => return Ok((step, n_words)),
                 Ok(step) => readable = readable.or(Some((step, n_words))),
-                // The spelling that can be read furthest is the one that was meant.
+                // The reading that got furthest is what was meant.
                 Err(error) => match &furthest {
                     Some(other) if error.offset <= other.offset => {}
                     _ => furthest = Some(error),
@@ -160,45 +166,61 @@ impl<S: Playable> Erased<S> {
         readable.ok_or_else(|| furthest.unwrap_or_else(|| self.over("step".to_owned())))
     }
 
-    pub(super) fn is_legal(&self, step: StepOf<S>) -> bool {
+    fn is_legal(&self, step: StepOf<G>) -> bool {
         match step {
             Step::Move(mv) => self.state().is_legal(mv),
             Step::Event(event) => self.state().check_event(event).is_ok(),
         }
     }
-
-    pub(super) fn declare(
-        &mut self,
-        what: &str,
-        declare: impl FnOnce(&mut Match<S>) -> Result<(), MatchError<S::Illegal>>,
-    ) -> Result<(), AnyError> {
-        declare(&mut self.game).map_err(|error| AnyError::new(ErrorKind::Declaration, what, error))
-    }
 }
 
-/// Resolves the chance events that are due in a match.
-fn settle<S: Playable>(game: &mut Match<S>, order: &S::Order) -> Result<(), DealError> {
-    while game.turn() == Turn::Chance {
-        let event = order.event(game.state(), game.n_events())?;
-        game.resolve(event).map_err(|_| DealError::Impossible)?;
-    }
-    Ok(())
+/// The seats of a position.
+pub(super) fn seats<G: Game>(state: &G) -> Vec<SeatInfo> {
+    let seat = |player: Player| SeatInfo {
+        seat: player.index() as u8,
+        name: state.seat_name(player),
+        team: state.team(player).iter().map(|player| player.index() as u8).collect(),
+    };
+    Player::all(state.players()).map(seat).collect()
 }
 
-/// Checks that an order fits the start of a match and the events that have happened.
-fn expect_fit<S: Playable>(game: &Match<S>, order: &S::Order) -> Result<(), DealError> {
-    order.fits(game.start())?;
-    let mut dealt = 0;
-    for (state, step) in game.states().iter().zip(game.steps()) {
-        let Step::Event(event) = step else { continue };
-        if order.event(state, dealt) != Ok(*event) {
-            return Err(DealError::Unfit("another event has happened already"));
+/// Refuses a seat that the game does not have.
+pub(super) fn check_viewpoint<G: Game>(state: &G, who: Viewpoint) -> Result<(), AnyError> {
+    let players = state.players();
+    match who.seat() {
+        Some(player) if players as usize <= player.index() => {
+            let message = format!("the game has {players} seats, counted from 0");
+            Err(AnyError::new(ErrorKind::View, format!("seat {player}"), message))
         }
-        dealt += 1;
+        _ => Ok(()),
     }
-    Ok(())
 }
 
-pub(super) fn deal_failed(error: DealError) -> AnyError {
+/// The texts of the legal moves.
+pub(super) fn moves<G: Game>(state: &G) -> Vec<String> {
+    let mut moves = Vec::new();
+    let _ = state.visit_moves::<()>(|mv| {
+        moves.push(mv.to_string());
+        ControlFlow::Continue(())
+    });
+    moves
+}
+
+/// The possible events.
+pub(super) fn events<G: Game>(entry: &Arc<Entry<G>>, state: &G) -> Vec<EventInfo> {
+    let mut events = Vec::new();
+    let _ = state.visit_events::<()>(|event, weight| {
+        events.push(EventInfo {
+            event: event.to_string(),
+            weight,
+            description: description(state, Step::Event(event)),
+            index: entry.event_index.map(|index| index(state, event)),
+        });
+        ControlFlow::Continue(())
+    });
+    events
+}
+
+fn deal_failed(error: DealError) -> AnyError {
     AnyError::new(ErrorKind::Deal, "deal", error)
 }

@@ -7,12 +7,12 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use rulebook_core::{Perft, PerftError, PerftMode};
+use rulebook_core::{EventSource, Game, Perft, PerftError, State};
 
 use self::table::Table;
 use crate::{
+    entry::AnyOrder,
     error::{AnyError, ErrorKind, quote},
-    playable::Playable,
 };
 
 /// What to count.
@@ -64,18 +64,8 @@ pub struct PerftResult {
     pub divide: Vec<(String, u64)>,
 }
 
-/// A way in which perft can count, without its game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct PerftModeInfo {
-    /// Its name in requests.
-    pub name: &'static str,
-    /// What it counts, in a few words.
-    pub about: &'static str,
-}
-
 /// A part of the work.
-struct Part<'a, S: Playable> {
+struct Part<'a, S: Game + Send + Sync + 'static> {
     perft: Perft<'a, S>,
     weight: u64,
     root: usize, // The index of the first move.
@@ -85,12 +75,13 @@ struct Part<'a, S: Playable> {
 const ENOUGH_PARTS: usize = 200;
 
 /// Counts from `state`. With an order of chance comes the number of events before `state`.
-pub(crate) fn perft<S: Playable>(
+pub(crate) fn perft<S: Game + Send + Sync + 'static>(
     state: &S,
-    order: Option<(&S::Order, usize)>,
+    order: Option<(&dyn AnyOrder<S>, usize)>,
+    example: Option<&str>,
     request: &PerftRequest<'_>,
 ) -> Result<PerftResult, AnyError> {
-    let mode = weighted::<S>(request.mode)?;
+    let weight = weight::<S>(request.mode)?;
     if PerftRequest::MAX_THREADS < request.threads {
         let reason = format!("the limit is {}", PerftRequest::MAX_THREADS);
         return Err(AnyError::new(
@@ -107,25 +98,31 @@ pub(crate) fn perft<S: Playable>(
         })?),
     };
     let mut whole = Perft::new(state).depth(request.depth);
-    if let Some(mode) = mode {
-        whole = whole.weight(mode.weight);
+    if let Some(weight) = weight {
+        whole = whole.weight(weight);
     }
     if let Some((order, dealt)) = order {
+        let order: &dyn EventSource<S> = order;
         whole = whole.order(order, dealt);
     }
     if let Some(table) = &table {
         whole = whole.table(table);
     }
-    count(whole, request).map_err(refused::<S>)
+    count(whole, request).map_err(|error| refused(error, example))
 }
 
-/// The mode with this name, if it needs weights. The default mode counts each move once.
-fn weighted<S: Playable>(mode: Option<&str>) -> Result<Option<&'static PerftMode<S>>, AnyError> {
+/// What a move counts.
+type Weight<S> = fn(&S, <S as State>::Move) -> u64;
+
+/// The weight of a mode. The default mode counts each move once, which needs none.
+fn weight<S: Game + Send + Sync + 'static>(
+    mode: Option<&str>,
+) -> Result<Option<Weight<S>>, AnyError> {
     let Some(name) = mode else { return Ok(None) };
     let modes = S::perft_modes();
     match modes.iter().position(|mode| mode.name == name) {
         Some(0) => Ok(None),
-        Some(index) => Ok(Some(&modes[index])),
+        Some(index) => Ok(Some(modes[index].weight)),
         None => {
             let what = format!("counting {}", quote(name));
             let reason = format!("{} has no such perft mode", S::RULES.name);
@@ -140,7 +137,7 @@ fn weighted<S: Playable>(mode: Option<&str>) -> Result<Option<&'static PerftMode
     }
 }
 
-fn count<S: Playable>(
+fn count<S: Game + Send + Sync + 'static>(
     whole: Perft<'_, S>,
     request: &PerftRequest<'_>,
 ) -> Result<PerftResult, PerftError> {
@@ -178,7 +175,7 @@ fn count<S: Playable>(
 }
 
 /// The parts after each move of `part` that the mode does not leave out.
-fn split<'a, S: Playable>(
+fn split<'a, S: Game + Send + Sync + 'static>(
     part: &Part<'a, S>,
     mut root: impl FnMut(S::Move) -> usize,
 ) -> Result<Vec<Part<'a, S>>, PerftError> {
@@ -192,7 +189,7 @@ fn split<'a, S: Playable>(
 }
 
 #[cfg(feature = "parallel")]
-fn count_parts<S: Playable>(
+fn count_parts<S: Game + Send + Sync + 'static>(
     parts: &[Part<'_, S>],
     threads: usize,
     count: impl Fn(&Part<'_, S>) -> Result<u64, PerftError> + Send + Sync,
@@ -215,7 +212,7 @@ fn count_parts<S: Playable>(
 }
 
 #[cfg(not(feature = "parallel"))]
-fn count_parts<S: Playable>(
+fn count_parts<S: Game + Send + Sync + 'static>(
     parts: &[Part<'_, S>],
     _threads: usize,
     count: impl Fn(&Part<'_, S>) -> Result<u64, PerftError> + Send + Sync,
@@ -223,11 +220,11 @@ fn count_parts<S: Playable>(
     parts.iter().map(count).collect()
 }
 
-fn refused<S: Playable>(error: PerftError) -> AnyError {
+fn refused(error: PerftError, example: Option<&str>) -> AnyError {
     match error {
         PerftError::NoOrder => {
             let reason = "chance decides here, and no order is given";
-            let help = S::DEAL.map(|deal| format!("an example of an order: `{deal}`").into());
+            let help = example.map(|deal| format!("an example of an order: `{deal}`").into());
             AnyError { help, ..AnyError::new(ErrorKind::Deal, "deal", reason) }
         }
         PerftError::Deal(error) => AnyError::new(ErrorKind::Deal, "deal", error),

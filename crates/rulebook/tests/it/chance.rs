@@ -1,31 +1,26 @@
 //! Chance: at random, by hand, and in a given order.
 
 use rulebook::{
-    AnyGame, AnyMatch, Entry, ErrorKind,
-    core::{Entropy, Limits, Policy, SplitMix64, Turn},
+    Entry, ErrorKind, Registry, Start,
+    core::{Entropy, Policy, SplitMix64, Turn},
     game_rng,
 };
 
-use crate::toy::Heap;
-
-const HEAP: Entry<Heap> = Entry::new();
-
-fn heap(position: &str) -> Box<dyn AnyMatch> {
-    HEAP.start("", Some(position)).expect(position)
-}
+use crate::toy::{Heap, begin, heap, ordered};
 
 #[test]
 fn events_are_listed_with_their_weights() {
     let game = heap("3 0?");
-    assert_eq!(game.events(), [("back 0".to_owned(), 3), ("back 1".to_owned(), 1)]);
+    let events = game.events().into_iter();
+    let events: Vec<_> = events.map(|event| (event.event, event.weight)).collect();
+    assert_eq!(events, [("back 0".to_owned(), 3), ("back 1".to_owned(), 1)]);
     assert!(game.moves().is_empty());
     assert!(heap("3 0").events().is_empty());
 }
 
 #[test]
 fn a_given_order_resolves_chance_at_once() {
-    let mut game = heap("5 0");
-    game.deal("back 1,back 0").expect("an order");
+    let mut game = ordered("5 0", "back 1,back 0").expect("an order");
     for mv in ["take 1", "pass"] {
         game.play(mv).expect(mv);
     }
@@ -42,18 +37,16 @@ fn a_given_order_resolves_chance_at_once() {
     let error = game.play("pass").expect_err("the order has ended");
     assert_eq!(error.to_string(), "deal: the given order has no event left");
     assert_eq!((game.position().as_str(), game.turn().to_string().as_str()), ("3 1", "1"));
-    // With a longer order it goes on, and redo repeats the events.
-    game.deal("back 1,back 0,back 1").expect("an order");
-    game.play("pass").expect("legal");
-    assert_eq!(game.position(), "4 0");
-    assert!(game.undo() && game.undo() && game.redo() && game.redo());
-    assert_eq!(game.position(), "4 0");
+    // Redo repeats the events.
+    assert!(game.undo() && game.undo() && game.undo());
+    assert_eq!(game.position(), "3 1");
+    assert!(game.redo() && game.redo() && game.redo() && !game.redo());
+    assert_eq!((game.position().as_str(), game.n_steps()), ("3 1", 7));
 }
 
 #[test]
 fn a_step_after_which_the_order_fails_changes_nothing() {
-    let mut game = heap("5 0");
-    game.deal("").expect("an order without events");
+    let mut game = ordered("5 0", "").expect("an order without events");
     for mv in ["take 1", "take 2"] {
         let error = game.play(mv).map(|_| ()).and_then(|()| game.play("pass").map(|_| ()));
         assert_eq!(error.expect_err("no event is left").kind, ErrorKind::Deal, "{mv}");
@@ -68,50 +61,62 @@ fn a_step_after_which_the_order_fails_changes_nothing() {
         assert_eq!(other.play("take 9").expect_err("too many").kind, ErrorKind::Move);
         assert!(other.redo());
     }
-    let mut game = heap("5 0");
-    for mv in ["pass", "pass"] {
-        game.play(mv).expect(mv);
-    }
-    assert!(game.undo());
+    // An event that cannot happen is found out when it is due.
+    let mut game = ordered("5 0", "back 7").expect("no event has been needed");
+    game.play("pass").expect("legal");
     let before = game.record(&[]);
-    assert!(game.deal("back 7").is_ok(), "no event has been needed");
-    assert!(game.play("take 1").is_err() && game.random_step(&mut || u64::MAX).is_err());
+    assert_eq!(
+        game.play("take 1").expect_err("no such event").to_string(),
+        "deal: the next event of the given order cannot happen now"
+    );
+    assert!(game.random_step(&mut || u64::MAX).is_err());
     assert_eq!(game.record(&[]), before);
-    assert!(game.redo() && game.turn() == Turn::Chance);
 }
 
 #[test]
 fn a_policy_may_end_the_match_before_the_order_is_needed() {
-    let record = heap("3 0").record(&[]).to_string();
-    let record = record.replace("result:", "ply limit: 2\nresult:").parse().expect("a record");
-    let mut game = HEAP.replay(&record, &Limits::default()).expect("a good record");
-    game.deal("").expect("an order without events");
+    let policy = Some(Policy { repetition: None, ply_limit: Some(2) });
+    let start = Start { position: Some("3 0"), policy, order: Some(""), ..Start::default() };
+    let mut game = begin(&start).expect("an order without events");
     game.play("pass").expect("legal");
     game.play("pass").expect("the match ends, so no event is needed");
     assert_eq!(game.verdict().expect("over").to_string(), "draw by ply limit");
+    let policy = Some(Policy { repetition: None, ply_limit: Some(0) });
+    let game = begin(&Start { position: Some("3 0?"), policy, ..start }).expect("over at once");
+    assert_eq!((game.turn(), game.n_steps()), (Turn::Over, 0));
 }
 
 #[test]
-fn an_order_that_does_not_fit_changes_nothing() {
-    let mut game = heap("3 0?");
-    let error = game.deal("back 7").expect_err("no such event");
-    assert_eq!(error.kind, ErrorKind::Deal);
+fn an_order_that_does_not_fit_is_refused() {
+    let error = ordered("3 0?", "back 7").expect_err("no such event");
+    assert_eq!((error.kind, error.code), (ErrorKind::Deal, "deal"));
     assert_eq!(
         error.to_string(),
-        "deal `back 7`: the given order does not fit the position: \
+        "order `back 7`: the given order does not fit the position: \
          an event before the first move is impossible"
     );
     assert_eq!(
-        game.deal("").expect_err("an event is due").to_string(),
-        "deal ``: the given order has no event left"
+        ordered("3 0?", "").expect_err("an event is due").to_string(),
+        "order ``: the given order has no event left"
     );
-    assert_eq!(game.deal("x").expect_err("not an event").kind, ErrorKind::Deal);
-    assert_eq!((game.turn(), game.steps().len()), (Turn::Chance, 0));
-    game.deal("back 1").expect("an order");
-    assert_eq!(game.position(), "4 0");
-    let error = game.deal("back 0").expect_err("the order of the match began with another event");
-    assert!(error.to_string().ends_with("another event has happened already"), "{error}");
-    assert_eq!(game.position(), "4 0");
+    let error = ordered("3 0?", "x").expect_err("not an event");
+    assert_eq!(
+        (error.to_string().as_str(), error.offset),
+        ("order `x`: expected back and a number at byte 0", Some(0))
+    );
+    assert_eq!(ordered("5 0", "back 1,back x").expect_err("no number").offset, Some(12));
+    let game = ordered("3 0?", "back 1").expect("an order");
+    assert_eq!((game.position().as_str(), game.n_steps()), ("4 0", 1));
+}
+
+#[test]
+fn a_game_without_a_notation_of_its_own_takes_a_list_of_events() {
+    let mut registry = Registry::empty();
+    registry.add(Entry::<Heap>::new().perfect());
+    let game = registry.game("heap").expect("the toy");
+    assert_eq!(game.info().order, None);
+    let start = Start { position: Some("3 0?"), order: Some("back 1"), ..Start::default() };
+    assert_eq!(game.begin(&start).expect("an order").position(), "4 0");
 }
 
 #[test]
@@ -123,7 +128,7 @@ fn random_steps_and_games_follow_the_seed() {
         steps += 1;
     }
     assert_eq!(game.steps().len(), steps);
-    assert!(game.outcome().is_some());
+    assert!(game.verdict().is_some());
     let game = heap("5 0");
     let play = |number| {
         let mut rng = game_rng(7, number);
@@ -147,8 +152,7 @@ fn random_steps_and_games_follow_the_seed() {
 
 #[test]
 fn a_game_with_a_given_order_does_not_show_its_events() {
-    let mut game = heap("5 0");
-    game.deal(&["back 1,back 0"; 100].join(",")).expect("an order");
+    let game = ordered("5 0", &["back 1,back 0"; 100].join(",")).expect("an order");
     let mut rng = game_rng(1, 0);
     let mut watch = |view: rulebook::PlyView<'_>| assert_ne!(view.turn, Turn::Chance);
     let policy = Policy { repetition: Some(3), ply_limit: None };

@@ -3,7 +3,7 @@
 use std::{fmt, ops::ControlFlow, str::FromStr, thread};
 
 use rulebook::{
-    Playable,
+    Erasable,
     core::{
         DealError, Game, Legality, Order, Perft, PerftTable, Play, SplitMix64, State, Step, Turn,
     },
@@ -34,7 +34,7 @@ fn the_greatest_depth_fits_into_the_stack_of_a_thread() {
 }
 
 /// Counts along one long random game, to the greatest depth, and returns how many plies it had.
-fn deepest<S: Playable>(start: &S) -> usize {
+fn deepest<S: Erasable>(start: &S) -> usize {
     let (start, line) = (start.clone(), long_line(start));
     let n_plies = line.states.len() - 1;
     let count = move || {
@@ -59,13 +59,13 @@ struct Line<S: State> {
 }
 
 /// A random line, as long as perft is deep if the game can be that long.
-fn long_line<S: Playable>(start: &S) -> Line<S> {
+fn long_line<S: Erasable>(start: &S) -> Line<S> {
     let mut rng = SplitMix64::new(1);
     let lines = (0..50).map(|_| random_line(start, &mut rng));
     lines.max_by_key(|line| line.states.len()).expect("a line")
 }
 
-fn random_line<S: Playable>(start: &S, rng: &mut SplitMix64) -> Line<S> {
+fn random_line<S: Erasable>(start: &S, rng: &mut SplitMix64) -> Line<S> {
     let mut state = start.clone();
     let mut line = Line { states: Vec::new(), events: Vec::new() };
     loop {
@@ -92,7 +92,7 @@ fn random_line<S: Playable>(start: &S, rng: &mut SplitMix64) -> Line<S> {
     }
 }
 
-impl<S: Playable> PerftTable<S> for Line<S> {
+impl<S: Erasable> PerftTable<S> for Line<S> {
     /// Knows the count of every position that is not on the line.
     fn get(&self, state: &S, depth: u32, _: usize) -> Option<u64> {
         let ply = DEEPEST - depth as usize;

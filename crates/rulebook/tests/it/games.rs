@@ -3,24 +3,70 @@
 use std::collections::HashSet;
 
 use rulebook::{
-    AnyMatch,
-    core::{Entropy, Turn, Viewpoint},
+    AnyMatch, Registry, Start,
+    core::{Entropy, Limits, Turn, Viewpoint},
     draw::Theme,
     game_rng,
 };
-use serde_json::Value;
+
+use crate::toy::heaps;
 
 #[test]
 fn names_of_games_options_and_modes_are_unique() {
     let mut names = HashSet::new();
-    for game in rulebook::games() {
-        assert!(names.insert(game.name()), "{}", game.name());
-        let keys: HashSet<_> = game.options().iter().map(|option| option.key).collect();
-        assert_eq!(keys.len(), game.options().len(), "{}", game.name());
-        let modes: HashSet<_> = game.perft_modes().iter().map(|mode| mode.name).collect();
-        assert_eq!(modes.len(), game.perft_modes().len(), "{}", game.name());
-        assert!(game.players().is_sorted_by(|a, b| 0 < *a && a < b));
+    for game in Registry::standard().games() {
+        let info = game.info();
+        assert!(names.insert(info.name), "{}", info.name);
+        assert_eq!((info.name, info.rules), (game.rules().name, game.rules().version));
+        assert!(game.rules_page().starts_with("# "), "{}", info.name);
+        let keys: HashSet<_> = info.options.iter().map(|option| option.key).collect();
+        assert_eq!(keys.len(), info.options.len(), "{}", info.name);
+        let modes: HashSet<_> = info.perft_modes.iter().map(|mode| mode.name).collect();
+        assert_eq!(modes.len(), info.perft_modes.len(), "{}", info.name);
+        assert!(info.seats.is_sorted_by(|a, b| 0 < *a && a < b));
     }
+}
+
+#[test]
+#[cfg(all(
+    feature = "gobblet",
+    feature = "octagone",
+    feature = "octi",
+    feature = "octiles",
+    feature = "toki"
+))]
+fn what_the_games_can_do_is_found() {
+    // Whether there are chance events, hidden things, and an example of an order.
+    let expected = [
+        ("octi", false, false, false),
+        ("octiles", true, false, true),
+        ("gobblet", false, false, false),
+        ("toki", true, false, true),
+        ("octagone", true, true, true),
+    ];
+    let infos = Registry::standard().games().map(rulebook::AnyGame::info).collect::<Vec<_>>();
+    let found =
+        infos.iter().map(|info| (info.name, info.chance, info.hidden, info.order.is_some()));
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+    let data = serde_json::to_value(&infos[2]).expect("data");
+    assert_eq!((&data["name"], &data["seats"]), (&"gobblet".into(), &vec![2].into()));
+    assert!(data.get("order").is_none());
+    let touch = infos[2].options.iter().find(|option| option.key == "touch").expect("an option");
+    assert_eq!((touch.default.as_str(), touch.min, touch.max), ("off", None, None));
+    assert!(touch.values.expect("names").contains(&"lose_turn"));
+}
+
+#[test]
+fn what_the_toy_can_do_is_found() {
+    let info = heaps().game("heap").expect("the toy").info();
+    assert_eq!((info.title, info.aim), ("Heap", "Take the last counter."));
+    assert_eq!((info.chance, info.hidden, info.order), (true, false, Some("back 1,back 0")));
+    let modes: Vec<_> = info.perft_modes.iter().map(|mode| (mode.name, mode.about)).collect();
+    assert_eq!(modes, [("all", "all actions"), ("moves", "no passes")]);
+    let options: Vec<_> = info.options.iter().map(|spec| (spec.key, spec.min, spec.max)).collect();
+    assert_eq!(options, [("more", Some(0), Some(9)), ("misere", None, None)]);
+    assert_eq!(info.options[1].values, Some(&["off", "on"][..]));
+    assert_eq!((info.options[0].default.as_str(), info.options[1].default.as_str()), ("0", "off"));
 }
 
 /// The positions of a random match, as they go by.
@@ -36,40 +82,49 @@ fn walk(game: &mut dyn AnyMatch, seed: u64, mut visit: impl FnMut(&dyn AnyMatch)
 
 #[test]
 fn every_position_can_be_shown_and_set_up_again() {
-    for entry in rulebook::games() {
-        let mut game = entry.start("", None).expect("the start");
+    for entry in Registry::standard().games() {
+        let mut game = entry.start("").expect("the start");
         walk(&mut *game, 1, |game| {
-            let again = entry.start("", Some(&game.position())).expect("its own position");
-            assert_eq!(again.position(), game.position());
+            let position = game.position();
+            let start = Start { position: Some(&position), ..Start::default() };
+            let again = entry.begin(&start).expect("its own position");
+            assert_eq!(again.position(), position);
             assert_eq!(again.moves(), game.moves());
             assert_eq!(again.events(), game.events());
-            let picture = game.picture(Viewpoint::Host);
+            let seen = game.seen_by(Viewpoint::Host).expect("the host");
+            let picture = seen.picture();
             assert!(!picture.rows.is_empty());
             let text = picture.to_string();
             assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text}");
-            let svg = game.svg(&Theme::LIGHT).text;
+            let svg = seen.svg(&Theme::LIGHT).text;
             assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
+            assert!(svg.contains("data-part"), "{svg}");
         });
     }
 }
 
 #[test]
-fn every_listed_step_is_possible_and_annotated() {
-    for entry in rulebook::games() {
-        let mut game = entry.start("", None).expect("the start");
+fn every_listed_step_is_possible_and_described() {
+    for entry in Registry::standard().games() {
+        let mut game = entry.start("").expect("the start");
         walk(&mut *game, 2, |game| {
             assert_eq!(game.turn() == Turn::Chance, !game.events().is_empty());
-            assert_eq!(
-                game.moves().len(),
-                game.move_count() * usize::from(game.turn() != Turn::Chance)
-            );
-            for (mv, annotation) in game.annotated_moves() {
-                assert_eq!(game.annotate(&mv).expect("listed"), annotation);
-                assert!(annotation == Value::Null || annotation.is_object(), "{annotation}");
-                let words: Vec<_> = mv.split(' ').collect();
+            assert!(game.events().iter().all(|event| event.index.is_some() && 0 < event.weight));
+            let seen = game.seen_by(Viewpoint::Host).expect("the host");
+            let infos = seen.move_infos().expect("the host may ask");
+            assert_eq!(seen.moves().expect("the host may ask"), game.moves());
+            assert_eq!(infos.len(), game.moves().len());
+            assert_eq!(infos.len(), game.move_count() * usize::from(game.turn() != Turn::Chance));
+            for info in infos {
+                assert_eq!(seen.move_info(&info.text).expect("listed"), info);
+                assert!(info.annotation.is_object() && info.index.is_some(), "{info:?}");
+                let parts = seen.parts_of(&info.text).expect("listed");
+                let next = seen.next_parts(&parts).expect("parts");
+                assert_eq!((next.parts.len(), next.complete.as_ref()), (0, Some(&info.text)));
+                let words: Vec<_> = info.text.split(' ').collect();
                 let mut child = game.boxed_clone();
-                assert_eq!(child.take(&words).expect("listed"), words.len(), "{mv}");
-                assert_eq!(child.steps().last(), Some(&mv));
+                assert_eq!(child.take(&words).expect("listed"), words.len(), "{}", info.text);
+                assert_eq!(child.steps().last(), Some(&info.text));
             }
         });
     }
@@ -77,29 +132,48 @@ fn every_listed_step_is_possible_and_annotated() {
 
 #[test]
 fn a_random_match_survives_its_record() {
-    for entry in rulebook::games() {
-        let mut game = entry.start("", None).expect("the start");
+    let registry = Registry::standard();
+    for entry in registry.games() {
+        let mut game = entry.start("").expect("the start");
         walk(&mut *game, 3, |_| {});
         let record = game.record(&[]).to_string();
-        let again = rulebook::replay(&record).expect("its own record");
+        let again = registry.replay(&record, &Limits::default()).expect("its own record");
         assert_eq!(again.position(), game.position());
         assert_eq!(again.verdict(), game.verdict());
+        assert_eq!(again.steps(), game.steps());
     }
 }
 
 #[test]
 fn nonsense_is_refused_in_one_line() {
     const NONSENSE: [&str; 8] = ["", " ", "x", "{", "{a=1}", "-0", "\u{1f3b2}\n", "pass pass pass"];
-    for entry in rulebook::games() {
-        let mut game = entry.start("", None).expect("the start");
+    for entry in Registry::standard().games() {
+        let mut game = entry.start("").expect("the start");
         let before = game.position();
         for text in NONSENSE {
-            let mut messages = vec![game.step(text).expect_err(text).to_string()];
-            messages.extend(game.deal(text).err().map(|error| error.to_string()));
-            messages.extend(entry.start("", Some(text)).err().map(|error| error.to_string()));
-            messages.extend(entry.start("a=1", Some(text)).err().map(|error| error.to_string()));
-            for message in messages {
+            let start = Start::default();
+            let starts = [
+                Start { position: Some(text), ..start },
+                Start { variant: "a=1", position: Some(text), ..start },
+                Start { order: Some(text), ..start },
+                Start { variant: text, position: Some(&before), ..start },
+            ];
+            let mut errors: Vec<_> =
+                starts.iter().filter_map(|start| entry.begin(start).err()).collect();
+            assert!(2 <= errors.len(), "{text}");
+            errors.push(game.step(text).expect_err(text));
+            let first = entry.view(Viewpoint::Public, text);
+            errors.push(first.expect_err(text));
+            let seen = game.seen_by(Viewpoint::Host).expect("the host");
+            errors.push(seen.move_info(text).expect_err(text));
+            errors.extend(seen.next_parts(&[text.to_owned()]).err());
+            let mut view = entry.view(Viewpoint::Host, &seen.first_view()).expect("its own view");
+            errors.push(view.learn(text).expect_err(text));
+            for error in errors {
+                let message = error.to_string();
                 assert!(!message.contains('\n') && message.len() < 1000, "{message}");
+                let data = serde_json::to_value(&error).expect("data");
+                assert_eq!(data["kind"], error.kind.name());
             }
             assert_eq!(game.position(), before);
         }
@@ -111,19 +185,21 @@ fn nonsense_is_refused_in_one_line() {
 fn a_covered_hand_is_seen_by_its_owner_only() {
     use rulebook::core::Player;
 
-    let hands = "333000+1/000333+1/222111+1/111222+1";
-    let entry = rulebook::game("octagone").expect("the game");
-    let mut open = entry.start("players=4", None).expect("a start");
-    open.deal(hands).expect("a deal");
-    assert!(!open.has_secrets());
-    assert_eq!(open.position_for(Viewpoint::Public), open.position());
-    let mut game = entry.start("players=4,covered=on", None).expect("a start");
-    game.deal(hands).expect("a deal");
-    assert!(game.has_secrets());
-    let seen = game.position_for(Viewpoint::Seat(Player::SECOND));
+    let order = Some("333000+1/000333+1/222111+1/111222+1");
+    let registry = Registry::standard();
+    let entry = registry.game("octagone").expect("the game");
+    let variant = "players=4";
+    let open = entry.begin(&Start { variant, order, ..Start::default() }).expect("a start");
+    assert!(!open.hides());
+    let text = |game: &dyn AnyMatch, who| game.seen_by(who).expect("a viewpoint").text();
+    assert_eq!(text(&*open, Viewpoint::Public), format!("@- {}", open.position()));
+    let variant = "players=4,covered=on";
+    let game = entry.begin(&Start { variant, order, ..Start::default() }).expect("a start");
+    assert!(game.hides());
+    let seen = text(&*game, Viewpoint::Seat(Player::SECOND));
     assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));
-    assert!(!game.position_for(Viewpoint::Public).contains("000333"));
-    assert_eq!(game.position_for(Viewpoint::Host), game.position());
+    assert!(!text(&*game, Viewpoint::Public).contains("000333"));
+    assert!(text(&*game, Viewpoint::Host).ends_with(&game.position()));
     // A log is no place for hands.
     let debug = format!("{game:?}");
     assert!(debug.contains("octagone") && !debug.contains("333"), "{debug}");

@@ -1,4 +1,5 @@
-//! The erased layer on a toy game with chance, and on the games of the workspace.
+//! Tests of the facade on a toy game with chance, on the games of the workspace, and on small games
+//! with hidden cards.
 
 mod toy;
 mod variants;
@@ -7,3 +8,5 @@ mod chance;
 mod perft;
 mod deep;
 mod games;
+mod secrecy;
+mod hostile;

@@ -1,33 +1,26 @@
-//! Moves, refusals, history and records through the erased layer.
+//! Moves, refusals, history, records and clients through the erased layer.
 
 use rulebook::{
-    AnyGame, AnyMatch, Entry, ErrorKind,
-    core::{Limits, Player, Turn},
+    AnyGame, ErrorKind, Registry,
+    core::{Limits, Player, SplitMix64, Turn, Viewpoint},
 };
 
-use crate::toy::Heap;
-
-const HEAP: Entry<Heap> = Entry::new();
-
-fn heap(position: &str) -> Box<dyn AnyMatch> {
-    HEAP.start("", Some(position)).expect(position)
-}
+use crate::toy::{heap, heaps};
 
 #[test]
 fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
     let mut game = heap("5 0");
     let error = game.play("take 3").expect_err("too many");
-    assert_eq!((error.kind, error.rule, error.code), (ErrorKind::Move, Some("R1"), Some("amount")));
+    assert_eq!((error.kind, error.rule, error.code), (ErrorKind::Move, Some("R1"), "amount"));
     assert_eq!(
         error.to_string(),
         "move `take 3`: this number of counters cannot be taken (R1); \
          legal here: take 1, take 2, pass"
     );
     let error = game.play("take x").expect_err("no number");
-    assert_eq!(error.offset, Some(5));
-    let error = game.resolve("back 0").expect_err("a player's turn");
-    assert_eq!(error.kind, ErrorKind::Event);
-    assert_eq!(game.position(), "5 0");
+    assert_eq!((error.offset, error.code), (Some(5), "move"));
+    let error = game.resolve("back x").expect_err("no number");
+    assert_eq!((error.kind, error.offset), (ErrorKind::Event, Some(5)));
     game.step("take 1").expect("legal");
     game.step("pass").expect("legal");
     assert_eq!(game.turn(), Turn::Chance);
@@ -36,13 +29,44 @@ fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
         error.to_string(),
         "event `take 1`: expected back and a number at byte 0; possible here: back 0, back 1"
     );
-    assert_eq!(game.play("take 1").expect_err("chance's turn").kind, ErrorKind::Move);
     let mut over = heap("0 1");
     assert_eq!(
         over.step("pass").expect_err("over").to_string(),
         "step `pass`: the match is over: win 0"
     );
-    assert_eq!(over.annotate("pass").expect_err("over").kind, ErrorKind::Over);
+    let seen = over.seen_by(Viewpoint::Host).expect("the host");
+    assert_eq!(seen.move_info("pass").expect_err("over").kind, ErrorKind::Over);
+    assert_eq!(seen.next_parts(&[]).expect("nothing").parts, [""; 0]);
+}
+
+#[test]
+fn a_step_out_of_turn_is_refused_and_changes_nothing() {
+    let mut game = heap("5 0");
+    let error = game.resolve("back 0").expect_err("a player's turn");
+    assert_eq!(error.kind, ErrorKind::Event);
+    assert_eq!(
+        error.to_string(),
+        "event `back 0`: no chance event is due (turn: 0); legal here: take 1, take 2, pass"
+    );
+    assert_eq!((game.position().as_str(), game.n_steps()), ("5 0", 0));
+    let mut game = heap("5 0?");
+    let error = game.play("take 1").expect_err("chance's turn");
+    assert_eq!(error.kind, ErrorKind::Move);
+    assert_eq!(
+        error.to_string(),
+        "move `take 1`: no player is to move (turn: chance); possible here: back 0, back 1"
+    );
+    assert_eq!((game.position().as_str(), game.n_steps()), ("5 0?", 0));
+    let mut game = heap("0 1");
+    for error in [game.play("pass").expect_err("over"), game.resolve("back 0").expect_err("over")] {
+        assert_eq!((error.kind, &*error.message), (ErrorKind::Over, "the match is over: win 0"));
+    }
+    assert!(game.seen_by(Viewpoint::Seat(Player::SECOND)).is_ok());
+    let third = Player::all(3).next_back().expect("three");
+    assert_eq!(
+        game.seen_by(Viewpoint::Seat(third)).expect_err("no such seat").to_string(),
+        "seat 2: the game has 2 seats, counted from 0"
+    );
 }
 
 #[test]
@@ -53,10 +77,11 @@ fn words_are_joined_to_steps() {
     assert_eq!(game.take(&["back", "0"]).expect("possible"), 2);
     // The spelling that can be read furthest is the one that is explained.
     let error = game.take(&["take", "x"]).expect_err("no number");
-    assert_eq!(error.what, "move `take x`");
+    assert_eq!(&*error.what, "move `take x`");
     let error = game.take(&["take", "9", "pass"]).expect_err("too many");
-    assert_eq!(error.what, "move `take 9`");
-    assert_eq!(game.take(&["take"]).expect_err("no number").what, "move `take`");
+    assert_eq!(&*error.what, "move `take 9`");
+    assert_eq!(&*game.take(&["take"]).expect_err("no number").what, "move `take`");
+    assert!(game.take(&[]).is_err());
     assert_eq!(game.steps(), ["take 1", "pass", "back 0"]);
     assert_eq!(game.plies(), 2);
 }
@@ -67,40 +92,153 @@ fn history_goes_back_and_forth() {
     game.play("take 2").expect("legal");
     let earlier = game.clone();
     game.play("take 2").expect("legal");
+    assert_eq!(game.position_at(1), Some(earlier.position()));
+    assert_eq!((game.position_at(2), game.position_at(3)), (Some(game.position()), None));
     assert!(game.undo());
     assert_eq!(game.position(), earlier.position());
     assert!(game.redo() && !game.redo());
     assert!(game.undo() && game.undo() && !game.undo());
     game.resign(Player::SECOND).expect("running");
     assert_eq!(game.verdict().expect("over").to_string(), "win 0 by resignation of 1");
+    assert!(game.result().expect("over").payoffs.is_empty());
     assert!(game.moves().is_empty() && game.move_count() == 0);
+    let seen = game.seen_by(Viewpoint::Public).expect("everybody");
+    assert!(seen.moves().expect("nothing is hidden").is_empty());
+    assert_eq!((seen.move_count(), seen.turn()), (Ok(0), Turn::Over));
+    drop(seen);
     assert_eq!(game.agree_draw().expect_err("over").kind, ErrorKind::Declaration);
     assert!(game.undo());
     assert!(game.forfeit(Player::all(3).next_back().expect("three")).is_err());
 }
 
 #[test]
+fn a_result_has_payoffs() {
+    let mut game = heap("2 0");
+    assert_eq!(game.result(), None);
+    game.play("take 2").expect("legal");
+    let result = game.result().expect("over");
+    assert_eq!((result.verdict, result.payoffs), (game.verdict().expect("over"), vec![1, -1]));
+}
+
+#[test]
 fn a_record_is_played_again() {
+    let registry = heaps();
     let mut game = heap("5 0");
     for step in ["take 2", "pass", "back 1", "take 2", "take 2"] {
         game.step(step).expect(step);
     }
     let mut record = game.record(&["Ann", "Ben"]);
-    let again = HEAP.replay(&record, &Limits::default()).expect("a good record");
+    let limits = Limits::default();
+    let again = registry.replay(&record.to_string(), &limits).expect("a good record");
     assert_eq!(again.verdict(), game.verdict());
     assert_eq!(again.record(&["Ann", "Ben"]), record);
     record.steps[2] = "back 2".to_owned();
-    let error = HEAP.replay(&record, &Limits::default()).expect_err("an edited record");
+    let toy = registry.game("heap").expect("the toy");
+    let error = toy.replay(&record, &limits).expect_err("an edited record");
+    assert_eq!((error.step, error.rule, error.code), (Some(3), Some("R1"), "amount"));
+    assert_eq!(
+        error.to_string(),
+        "step 3, event `back 2`: this number of counters cannot be taken (R1)"
+    );
+    record.steps[2] = "back".to_owned();
+    let error = toy.replay(&record, &limits).expect_err("an edited record");
+    assert_eq!(error.to_string(), "step 3, event `back`: expected back and a number at byte 0");
+    record.start = "5 2".to_owned();
+    let error = toy.replay(&record, &limits).expect_err("an edited record");
     assert_eq!(error.kind, ErrorKind::Record);
-    assert!(error.to_string().contains("step 3 `back 2`"), "{error}");
-    let error = rulebook::replay(&record.to_string()).expect_err("not in the registry");
+    assert_eq!(
+        error.to_string(),
+        "record: the start position `5 2` is refused: expected a player at byte 2"
+    );
+    let standard = Registry::standard();
+    let error = standard.replay(&record.to_string(), &limits).expect_err("not in the registry");
     assert_eq!(error.kind, ErrorKind::Game);
+    let error = standard.replay("no record", &limits).expect_err("no record");
+    assert_eq!((error.kind, &*error.what), (ErrorKind::Record, "record"));
 }
 
 #[test]
-fn hints_are_the_moves_that_mention_something() {
+fn a_game_without_parts_has_one_part_per_move() {
     let game = heap("5 0");
-    assert_eq!(game.hints("2"), ["take 2"]);
-    assert_eq!(game.hints("take"), ["take 1", "take 2"]);
-    assert!(game.hints("ta").is_empty());
+    let seen = game.seen_by(Viewpoint::Public).expect("everybody");
+    let none = seen.next_parts(&[]).expect("nothing is hidden");
+    assert_eq!((none.parts, none.complete), (game.moves(), None));
+    let picked = seen.parts_of("take 2").expect("legal");
+    assert_eq!(picked, ["take 2"]);
+    let whole = seen.next_parts(&picked).expect("a part");
+    assert_eq!((whole.parts, whole.complete), (Vec::new(), Some("take 2".to_owned())));
+    assert_eq!(seen.check("take 2").expect("legal"), "take 2");
+    assert_eq!(seen.check("take 3").expect_err("too many").rule, Some("R1"));
+}
+
+#[test]
+fn a_client_follows_the_steps_that_it_sees() {
+    let registry = Registry::standard();
+    let toys = heaps();
+    for game in registry.games().chain(toys.games()) {
+        follow(game, "");
+    }
+    #[cfg(feature = "octagone")]
+    follow(registry.game("octagone").expect("a game"), "players=4,covered=on");
+}
+
+/// Plays at random, and checks the client of each viewpoint after each step.
+fn follow(game: &dyn AnyGame, variant: &str) {
+    let mut host = game.start(variant).expect("a variant");
+    let seats = Player::all(host.players()).map(Viewpoint::Seat);
+    let viewpoints: Vec<_> = seats.chain([Viewpoint::Public, Viewpoint::Host]).collect();
+    let first = |who| host.seen_by(who).expect("a viewpoint").first_view();
+    let views = viewpoints.iter().map(|who| game.view(*who, &first(*who)).expect("a view"));
+    let mut views: Vec<_> = views.collect();
+    let mut rng = SplitMix64::new(5);
+    for _ in 0..60 {
+        let stale: Vec<_> = views.iter().map(|view| view.seen().n_steps()).collect();
+        if host.random_step(&mut || rng.next()).expect("no order").is_none() {
+            break;
+        }
+        for ((who, view), n_known) in viewpoints.iter().zip(&mut views).zip(stale) {
+            let seen = host.seen_by(*who).expect("a viewpoint");
+            for step in seen.steps_since(n_known) {
+                view.learn(&step).expect("a step that follows");
+            }
+            assert_eq!(view.seen().text(), seen.text());
+            assert_eq!(view.seen().n_steps(), seen.n_steps());
+            assert_eq!(view.seen().turn(), seen.turn());
+            assert_eq!(view.seen().verdict(), seen.verdict());
+            assert_eq!(view.seen().moves().ok(), seen.moves().ok());
+            assert_eq!(view.seen().picture(), seen.picture());
+        }
+    }
+    assert!(1 < host.n_steps());
+}
+
+#[test]
+#[cfg(feature = "gobblet")]
+fn what_does_not_follow_from_a_view_is_refused() {
+    let registry = Registry::standard();
+    let game = registry.game("gobblet").expect("a game");
+    let mut host = game.start("touch=lose_turn").expect("a variant");
+    assert_eq!(host.play("4@b2").expect("legal"), "4@b2");
+    let seen = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
+    assert!(seen.svg(&rulebook::draw::Theme::LIGHT).text.contains("data-part"));
+    let info = seen.move_info("4@c3").expect("legal");
+    assert!(info.description.is_some() && info.annotation.is_object() && info.index.is_some());
+    let parts = seen.parts_of("4@c3").expect("legal");
+    assert!(1 < parts.len());
+    for (n_picked, part) in parts.iter().enumerate() {
+        let next = seen.next_parts(&parts[..n_picked]).expect("parts");
+        assert!(next.parts.contains(part) && next.complete.is_none());
+    }
+    let mut view = game.view(Viewpoint::Public, &seen.first_view()).expect("a view");
+    assert_eq!(seen.steps_since(0), ["4@b2"]);
+    view.learn("4@b2").expect("the first step");
+    assert_eq!(view.seen().text(), seen.text());
+    let error = view.learn("4@b2").expect_err("the square is taken");
+    assert_eq!(error.kind, ErrorKind::Observed);
+    assert!(error.to_string().starts_with("observed `4@b2`: the step does not follow"), "{error}");
+    assert_eq!((view.seen().text(), view.seen().n_steps()), (seen.text(), 1));
+    let refused = host.clone().play("4@b2").expect_err("the square is taken");
+    assert_eq!(refused.kind, ErrorKind::Move);
+    assert!(refused.rule.is_some() && refused.code != "move", "{refused}");
+    assert_eq!(game.start("touch=maybe").expect_err("no such value").kind, ErrorKind::Variant);
 }

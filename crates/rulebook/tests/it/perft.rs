@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rulebook::{AnyGame, AnyMatch, Entry, ErrorKind, PerftRequest};
+#[cfg(feature = "octi")]
+use rulebook::Registry;
+use rulebook::{AnyMatch, ErrorKind, PerftRequest, Start};
 
-use crate::toy::Heap;
-
-const HEAP: Entry<Heap> = Entry::new();
+use crate::toy::{begin, heap};
 
 /// By walking the erased match, chance resolved by hand.
 fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
@@ -25,8 +25,9 @@ fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
 
 #[test]
 fn all_modes_agree_with_walking_on_any_number_of_threads() {
-    let mut game = HEAP.start("more=4", None).expect("a start");
-    game.deal(&["back 0,back 1,back 1"; 5].join(",")).expect("an order");
+    let order = ["back 0,back 1,back 1"; 5].join(",");
+    let start = Start { variant: "more=4", order: Some(&order), ..Start::default() };
+    let mut game = begin(&start).expect("an order");
     for depth in 0..=7 {
         for (mode, passes) in [(None, true), (Some("all"), true), (Some("moves"), false)] {
             for (threads, hash_mebibytes) in [(0, 0), (1, 0), (3, 0), (1, 1), (2, 1)] {
@@ -52,7 +53,7 @@ fn all_modes_agree_with_walking_on_any_number_of_threads() {
 
 #[test]
 fn the_share_of_each_first_move_is_named() {
-    let game = HEAP.start("", Some("2 0")).expect("a position");
+    let game = heap("2 0");
     let found = game.perft(&PerftRequest::new(2)).expect("no chance yet");
     let expected = [("take 1", 2), ("take 2", 0), ("pass", 3)];
     assert_eq!(found.divide, expected.map(|(mv, count)| (mv.to_owned(), count)));
@@ -61,10 +62,11 @@ fn the_share_of_each_first_move_is_named() {
 #[cfg(feature = "octi")]
 #[test]
 fn a_table_does_not_change_the_counts() {
-    let octi = rulebook::game("octi").expect("a game");
+    let registry = Registry::standard();
+    let octi = registry.game("octi").expect("a game");
     let loops = "S: 33ABCEFG ; N: 43 44 54 ; 0 0 ; S";
     for (position, depth) in [(None, 4), (Some(loops), 3)] {
-        let game = octi.start("", position).expect("a position");
+        let game = octi.begin(&Start { position, ..Start::default() }).expect("a position");
         for mode in ["result", "path"] {
             let mut request = PerftRequest::new(depth);
             request.mode = Some(mode);
@@ -81,7 +83,7 @@ fn a_table_does_not_change_the_counts() {
 
 #[test]
 fn progress_comes_to_its_end() {
-    let game = HEAP.start("", None).expect("a start");
+    let game = begin(&Start::default()).expect("a start");
     let most = AtomicU64::new(0);
     let progress = |done, total| {
         assert!(done <= total);
@@ -95,7 +97,7 @@ fn progress_comes_to_its_end() {
 
 #[test]
 fn what_cannot_be_counted_is_refused() {
-    let game = HEAP.start("", None).expect("a start");
+    let game = begin(&Start::default()).expect("a start");
     let error = game.perft(&PerftRequest::new(3)).expect_err("chance comes at ply 3");
     assert_eq!(
         error.to_string(),
@@ -118,7 +120,7 @@ fn what_cannot_be_counted_is_refused() {
 
 #[test]
 fn what_is_too_much_is_refused() {
-    let game = HEAP.start("", None).expect("a start");
+    let game = begin(&Start::default()).expect("a start");
     for hash_mebibytes in [0, 1] {
         let mut request = PerftRequest::new(1_000_000);
         request.hash_mebibytes = hash_mebibytes;
@@ -139,8 +141,10 @@ fn what_is_too_much_is_refused() {
 fn a_count_beyond_64_bits_is_refused() {
     // Few pieces and many transpositions: a table counts 60 plies in no time.
     let position = "S: 33ACEG ; N: 15ACEG ; 0 0 ; S";
-    let octi = rulebook::game("octi").expect("a game");
-    let game = octi.start("", Some(position)).expect("a position");
+    let registry = Registry::standard();
+    let octi = registry.game("octi").expect("a game");
+    let start = Start { position: Some(position), ..Start::default() };
+    let game = octi.begin(&start).expect("a position");
     for mode in ["result", "path"] {
         let mut request = PerftRequest::new(60);
         request.mode = Some(mode);

@@ -5,17 +5,40 @@
 use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook::{
-    Playable,
+    AnyError, AnyMatch, Registry, Start,
     core::{
-        EventList, Game, Info, Legality, Outcome, PerfectInfo, PerftMode, Player, Rules, State,
-        Turn, Utility, impl_refusal,
+        EventList, Game, Info, Legality, Ordered, Outcome, PerfectInfo, PerftMode, Player, Rules,
+        State, Turn, Utility, impl_refusal,
         text::{
             Cursor, OptionSpec, Options, Switch, SyntaxError, VariantError, read_prefix,
             write_prefix,
         },
     },
     draw::{Canvas, Draw, Ink, Picture, Scene},
+    entry,
 };
+
+/// The list with the toy alone.
+pub(crate) fn heaps() -> Registry {
+    let mut registry = Registry::empty();
+    registry.add(entry!(Heap));
+    registry
+}
+
+/// A match of the toy that begins as `start` says.
+pub(crate) fn begin(start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
+    heaps().game("heap").expect("the toy").begin(start)
+}
+
+/// A match of the toy from a position.
+pub(crate) fn heap(position: &str) -> Box<dyn AnyMatch> {
+    begin(&Start { position: Some(position), ..Start::default() }).expect(position)
+}
+
+/// A match of the toy from a position, chance in this order.
+pub(crate) fn ordered(position: &str, order: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
+    begin(&Start { position: Some(position), order: Some(order), ..Start::default() })
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Move {
@@ -79,10 +102,10 @@ impl Game for Heap {
 
 impl PerfectInfo for Heap {}
 
-impl Playable for Heap {
+impl Ordered for Heap {
     type Order = EventList<Back>;
 
-    const DEAL: Option<&'static str> = Some("back 1,back 0");
+    const EXAMPLE: &'static str = "back 1,back 0";
 }
 
 impl Draw for Heap {

@@ -13,9 +13,14 @@ pub(super) enum Line<'t> {
     Position,
     /// Show the moves that involve a square or piece.
     Hint(&'t str),
+    /// Show a rule.
+    Rule(&'t str),
     Undo,
     Redo,
-    Save(&'t str),
+    Save {
+        file: &'t str,
+        force: bool,
+    },
     Resign,
     Draw,
     Quit,
@@ -30,10 +35,11 @@ pub(super) const HELP: &str = "  a number     play the move with this number in 
   a move       play this move, written as in the list
   moves        list all legal moves
   hint SQUARE  list the moves that involve a square
+  rules R5     show a rule, here number 5
   board        show the board again
   position     show the position as text
-  undo, redo   go back to your last turn, or repeat a move
-  save FILE    save the game as a record
+  undo, redo   go back to the last turn of a person, or repeat what was undone
+  save FILE    save the game as a record; `save --force FILE` replaces a file
   draw         offer a draw to the other players
   resign       give up the game
   quit         leave
@@ -51,10 +57,16 @@ impl<'t> Line<'t> {
             ("moves", true) => Line::Moves,
             ("board" | "show", true) => Line::Board,
             ("position", true) => Line::Position,
-            ("hint" | "?", _) => Line::Hint(rest),
+            ("hint", _) => Line::Hint(rest),
             ("undo", true) => Line::Undo,
             ("redo", true) => Line::Redo,
-            ("save", _) => Line::Save(rest),
+            ("rules" | "rule", _) => Line::Rule(rest),
+            ("save", _) => match rest.strip_prefix("--force") {
+                Some(file) if file.is_empty() || file.starts_with(char::is_whitespace) => {
+                    Line::Save { file: file.trim(), force: true }
+                }
+                _ => Line::Save { file: rest, force: false },
+            },
             ("resign", true) => Line::Resign,
             ("draw", true) => Line::Draw,
             ("quit" | "exit", true) => Line::Quit,

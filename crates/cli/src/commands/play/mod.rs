@@ -1,7 +1,9 @@
 //! `play`: a game in the terminal.
 
 mod line;
+mod secrecy;
 mod table;
+mod talk;
 mod view;
 
 use std::{
@@ -10,23 +12,19 @@ use std::{
     io,
 };
 
-use rulebook::{
-    AnyGame,
-    core::{Player, SplitMix64, text::Values},
-};
+use rulebook::{AnyGame, Registry, core::Player};
 
 use self::table::Table;
 use crate::{
     args::{Play, Who},
     error::CliError,
-    output::Output,
+    output::{self, Output, wrapped},
 };
 
-pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), CliError> {
-    let game = rulebook::game(&args.start.game)?;
-    seat_players(&mut args, game);
-    let aim = game.aim();
-    let game = args.start.open()?;
+pub(crate) fn run(registry: &Registry, mut args: Play, out: &mut Output) -> Result<(), CliError> {
+    let rules = registry.game(&args.start.game)?;
+    seat_players(&mut args, rules);
+    let game = args.start.open(registry)?;
     let n_players = usize::from(game.players());
     if args.players.is_empty() {
         args.players = vec![Who::Random; n_players];
@@ -40,12 +38,12 @@ pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), CliError> {
     }
     // The keys of hashers are the only random numbers in the standard library.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
-    out.line(format_args!("{}, seed {seed}. Type `help` for help.", args.start.game))?;
+    out.line(format_args!("{}. Type `help` for help.", rules.info().title))?;
     for (player, who) in Player::all(game.players()).zip(&args.players) {
-        out.line(format_args!("  player {}: {}", game.seat(player), table::name(*who)))?;
+        out.line(format_args!("  {}: {}", output::seat(&*game, player), table::name(*who)))?;
     }
-    out.text(&wrapped(aim))?;
-    let mut table = Table::new(game, args.players, SplitMix64::new(seed));
+    out.text(&wrapped(rules.info().aim))?;
+    let mut table = Table::new(rules, game, args.players, seed, args.host);
     table.play(&mut io::stdin().lock(), out)
 }
 
@@ -53,11 +51,12 @@ pub(crate) fn run(mut args: Play, out: &mut Output) -> Result<(), CliError> {
 fn seat_players(args: &mut Play, game: &dyn AnyGame) {
     const KEY: &str = "players";
     let start = &mut args.start;
-    let Some(option) = game.options().iter().find(|option| option.key == KEY) else { return };
+    let options = game.info().options;
+    let Some(option) = options.iter().find(|option| option.key == KEY) else { return };
     let wanted = args.players.len().to_string();
-    let possible = match option.values {
-        Values::Names(names) => names.contains(&wanted.as_str()),
-        Values::Range { min, max } => (min as usize..=max as usize).contains(&args.players.len()),
+    let possible = match (option.values, option.min, option.max) {
+        (Some(names), _, _) => names.contains(&wanted.as_str()),
+        (None, Some(min), Some(max)) => (min as usize..=max as usize).contains(&args.players.len()),
         _ => false,
     };
     if !possible || start.position.is_some() || start.variant.contains(KEY) {
@@ -65,25 +64,4 @@ fn seat_players(args: &mut Play, game: &dyn AnyGame) {
     }
     let separator = if start.variant.is_empty() { "" } else { "," };
     start.variant = format!("{}{separator}{KEY}={wanted}", start.variant);
-}
-
-/// The text, wrapped to the width of a terminal.
-fn wrapped(text: &str) -> String {
-    const WIDTH: usize = 80;
-    let (mut lines, mut column) = (String::new(), 0);
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        let fits = column + 1 + length <= WIDTH;
-        let separator = if column == 0 {
-            ""
-        } else if fits {
-            " "
-        } else {
-            "\n"
-        };
-        column = if fits { column + separator.len() + length } else { length };
-        lines.push_str(separator);
-        lines.push_str(word);
-    }
-    lines + "\n"
 }

@@ -1,35 +1,39 @@
-//! The table: a match, its players, and the dialogue with the human ones.
+//! The table: a match, its players, and what happens without them.
 
-use std::{
-    fs::File,
-    io::{self, BufRead, IsTerminal, Read, Write},
-};
+use std::io::BufRead;
 
 use rulebook::{
-    AnyMatch,
-    core::{Entropy, Player, SplitMix64, Turn},
-    quote,
+    AnyGame, AnyMatch, Seen,
+    core::{Entropy, Player, Turn, Viewpoint},
+    game_rng,
 };
 
-use super::line::{HELP, Line};
+use super::secrecy::Secrecy;
 use crate::{
     args::Who,
     error::CliError,
     output::{self, Output},
 };
 
-const LONGEST_LINE: u64 = 10_000;
-
 /// A match at a table.
-pub(super) struct Table {
+///
+/// Chance and random players draw step number `n` from the generator of number `n` in the series of
+/// the seed. So the luck of a match is fixed at its start, and nobody can change it by going back.
+pub(super) struct Table<'g> {
+    pub(super) rules: &'g dyn AnyGame,
     pub(super) game: Box<dyn AnyMatch>,
-    seats: Vec<Who>, // Invariant: one for each player.
-    rng: SplitMix64,
+    pub(super) seats: Vec<Who>, // Invariant: one for each player.
+    pub(super) seed: u64,
+    pub(super) secrecy: Secrecy,
+    /// The player whose view is on a shared screen.
+    pub(super) at_screen: Option<Player>,
+    /// What a player at a shared screen has not been told yet, by seat.
+    news: Vec<Vec<String>>,
 }
 
 /// What follows a line of input.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Next {
+pub(super) enum Next {
     /// The position has changed: show it.
     Show,
     /// Ask again.
@@ -46,9 +50,17 @@ pub(super) const fn name(who: Who) -> &'static str {
     }
 }
 
-impl Table {
-    pub(super) fn new(game: Box<dyn AnyMatch>, seats: Vec<Who>, rng: SplitMix64) -> Table {
-        Table { game, seats, rng }
+impl<'g> Table<'g> {
+    pub(super) fn new(
+        rules: &'g dyn AnyGame,
+        game: Box<dyn AnyMatch>,
+        seats: Vec<Who>,
+        seed: u64,
+        host: bool,
+    ) -> Table<'g> {
+        let secrecy = Secrecy::of(&*game, &seats, host);
+        let news = vec![Vec::new(); seats.len()];
+        Table { rules, game, seats, seed, secrecy, at_screen: None, news }
     }
 
     /// Plays until the players leave or the input ends.
@@ -60,202 +72,172 @@ impl Table {
         loop {
             match self.game.turn() {
                 Turn::Player(player) if self.who(player) == Who::Human => {
-                    self.show(Some(player), out)?;
+                    if !self.hand_over(player, input, out)? {
+                        break;
+                    }
+                    self.show(out)?;
                     if self.talk(input, out)? == Next::Leave {
-                        return Ok(());
+                        break;
                     }
                 }
-                Turn::Player(player) => {
-                    let seat = self.seat(player);
-                    if let Some(step) = self.random_step()? {
-                        out.line(format_args!("{seat} plays {step}"))?;
-                    }
-                }
-                Turn::Chance => {
-                    let event = self.random_step()?;
-                    // Covered hands are dealt silently.
-                    if let Some(event) = event.filter(|_| !self.game.has_secrets()) {
-                        out.line(format_args!("chance: {event}"))?;
-                    }
-                }
+                Turn::Player(_) | Turn::Chance => self.random_step(out)?,
                 Turn::Over => {
-                    self.show(None, out)?;
+                    if self.secrecy == Secrecy::Shared {
+                        // Everybody may look now; what a player has hidden stays hidden.
+                        self.at_screen = None;
+                        out.clear_screen()?;
+                    }
+                    self.show(out)?;
                     self.announce(out)?;
                     let nobody = !self.seats.contains(&Who::Human);
                     if nobody || self.talk(input, out)? == Next::Leave {
-                        return Ok(());
+                        break;
                     }
                 }
             }
         }
+        self.say_seed(out)
     }
 
     pub(super) fn seat(&self, player: Player) -> String {
-        format!("player {}", self.game.seat(player))
+        output::seat(&*self.game, player)
     }
 
-    fn who(&self, player: Player) -> Who {
+    pub(super) fn who(&self, player: Player) -> Who {
         self.seats[player.index()]
     }
 
-    fn random_step(&mut self) -> Result<Option<String>, CliError> {
-        let (rng, before) = (&mut self.rng, self.game.clone());
-        let step = self.game.random_step(&mut || rng.next_u64())?;
-        Ok(step.map(|step| match before.describe(&step) {
-            Some(about) => format!("{step} ({about})"),
-            None => step,
-        }))
-    }
-
-    /// Asks until the position has changed or the players leave.
-    fn talk(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, CliError> {
-        loop {
-            let prompt = match self.game.turn() {
-                Turn::Player(player) => {
-                    let (seat, count) = (self.seat(player), self.game.move_count());
-                    format!("{seat} to move (a number from 1 to {count}, a move, or help)> ")
-                }
-                _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
-            };
-            let Some(line) = ask(&prompt, input, out)? else {
-                out.line(format_args!("\nThe input has ended: {}.", output::result(&*self.game)))?;
-                return Ok(Next::Leave);
-            };
-            let next = self.obey(Line::read(&line), input, out)?;
-            if next != Next::Ask {
-                return Ok(next);
-            }
+    /// The observer for whom the screen is now.
+    pub(super) fn viewpoint(&self) -> Viewpoint {
+        match self.secrecy {
+            Secrecy::Open => Viewpoint::Host,
+            Secrecy::One(who) => who,
+            Secrecy::Shared => self.at_screen.map_or(Viewpoint::Public, Viewpoint::Seat),
         }
     }
 
-    fn obey(
+    /// What the screen may show now.
+    pub(super) fn seen(&self) -> Result<Box<dyn Seen + '_>, CliError> {
+        Ok(self.game.seen_by(self.viewpoint())?)
+    }
+
+    /// Clears a shared screen and waits until this player is alone in front of it. Returns whether
+    /// to go on.
+    fn hand_over(
         &mut self,
-        line: Line<'_>,
+        player: Player,
         input: &mut impl BufRead,
         out: &mut Output,
-    ) -> Result<Next, CliError> {
-        match line {
-            Line::Empty => {}
-            Line::Help => out.text(HELP)?,
-            Line::Moves => self.list(out)?,
-            Line::Board => self.show(self.game.turn().player(), out)?,
-            Line::Position => self.position(out)?,
-            Line::Hint(fragment) => self.hint(fragment, out)?,
-            Line::Undo => return self.undo(out),
-            Line::Redo if self.game.redo() => return Ok(Next::Show),
-            Line::Redo => out.line(format_args!("There is nothing to redo."))?,
-            Line::Save(file) => self.save(file, out)?,
-            Line::Resign => return self.resign(out),
-            Line::Draw => return self.offer_draw(input, out),
-            Line::Quit => return Ok(Next::Leave),
-            Line::Number(number) => return self.play_number(number, out),
-            Line::Move(text) => return self.play_text(text, out),
+    ) -> Result<bool, CliError> {
+        if self.secrecy != Secrecy::Shared || self.at_screen == Some(player) {
+            return Ok(true);
         }
-        Ok(Next::Ask)
+        self.at_screen = None;
+        out.clear_screen()?;
+        let prompt = format!("Hand the keyboard to {}, then press Enter> ", self.seat(player));
+        let answer = Table::ask(&prompt, input, out)?;
+        if answer.is_none_or(|answer| matches!(answer.as_str(), "quit" | "exit")) {
+            return Ok(false);
+        }
+        out.clear_screen()?;
+        self.at_screen = Some(player);
+        for line in std::mem::take(&mut self.news[player.index()]) {
+            out.line(format_args!("{line}"))?;
+        }
+        Ok(true)
     }
 
-    fn play_number(&mut self, number: usize, out: &mut Output) -> Result<Next, CliError> {
-        let moves = self.game.moves();
-        if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
-            return self.play_text(mv, out);
+    /// Takes the step of chance or of a random player: the one that was undone, if there is one.
+    fn random_step(&mut self, out: &mut Output) -> Result<(), CliError> {
+        let before = self.game.clone();
+        if !self.game.redo() {
+            let mut rng = game_rng(self.seed, before.n_steps() as u64);
+            self.game.random_step(&mut || rng.next_u64())?;
         }
-        out.line(format_args!("There is no move {number}; `moves` lists them."))?;
-        Ok(Next::Ask)
+        self.tell(&*before, out)
     }
 
-    fn play_text(&mut self, text: &str, out: &mut Output) -> Result<Next, CliError> {
-        match self.game.play(text) {
-            Ok(_) => Ok(Next::Show),
-            Err(error) => {
-                out.line(format_args!("That cannot be played: {error}."))?;
-                Ok(Next::Ask)
+    /// Plays a legal move. If it is the move that was undone last, what followed it can be redone.
+    pub(super) fn play_move(&mut self, mv: &str, out: &mut Output) -> Result<(), CliError> {
+        let before = self.game.clone();
+        let is_redone = self.game.redo()
+            && self.game.steps().get(before.n_steps()).is_some_and(|step| step == mv);
+        if !is_redone {
+            self.game = before.clone();
+            self.game.play(mv)?;
+        }
+        self.tell(&*before, out)
+    }
+
+    /// Repeats the step that was undone last. Returns whether there was one.
+    pub(super) fn redo(&mut self, out: &mut Output) -> Result<bool, CliError> {
+        let before = self.game.clone();
+        let is_redone = self.game.redo();
+        if is_redone {
+            self.tell(&*before, out)?;
+        }
+        Ok(is_redone)
+    }
+
+    /// Forgets what has not been told yet.
+    pub(super) fn forget_news(&mut self) {
+        self.news.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Tells what has happened since `before`, to each person as that person saw it; people know
+    /// their own moves.
+    fn tell(&mut self, before: &dyn AnyMatch, out: &mut Output) -> Result<(), CliError> {
+        let people = Player::all(self.game.players());
+        let people = people.filter(|player| self.seats[player.index()] == Who::Human);
+        if self.secrecy == Secrecy::Shared {
+            for player in people {
+                let lines = self.happened(before, Viewpoint::Seat(player))?;
+                self.news[player.index()].extend(lines);
             }
+            return Ok(());
         }
-    }
-
-    /// Goes back to the last decision of a human player.
-    fn undo(&mut self, out: &mut Output) -> Result<Next, CliError> {
-        let mut earlier = self.game.clone();
-        while earlier.undo() {
-            let human = |player: Player| self.who(player) == Who::Human;
-            if earlier.turn().player().is_some_and(human) {
-                self.game = earlier;
-                return Ok(Next::Show);
-            }
-        }
-        out.line(format_args!("There is nothing to undo."))?;
-        Ok(Next::Ask)
-    }
-
-    fn resign(&mut self, out: &mut Output) -> Result<Next, CliError> {
-        let declared = self.game.turn().player().map(|player| self.game.resign(player));
-        Table::declared(declared, out)
-    }
-
-    /// Offers a draw to all other players. A random player decides by the toss of a coin.
-    fn offer_draw(&mut self, input: &mut impl BufRead, out: &mut Output) -> Result<Next, CliError> {
-        let Some(proposer) = self.game.turn().player() else { return Table::declared(None, out) };
-        for player in Player::all(self.game.players()).filter(|player| *player != proposer) {
-            let seat = self.seat(player);
-            let accepts = match self.who(player) {
-                Who::Random => self.rng.below(2) == 1,
-                Who::Human => {
-                    let prompt = format!("{seat}, do you accept the draw (yes or no)> ");
-                    let answer = ask(&prompt, input, out)?.unwrap_or_default();
-                    matches!(answer.trim(), "yes" | "y")
-                }
-            };
-            if !accepts {
-                out.line(format_args!("{seat} declines the draw."))?;
-                return Ok(Next::Ask);
-            }
-            out.line(format_args!("{seat} accepts the draw."))?;
-        }
-        let declared = self.game.agree_draw();
-        Table::declared(Some(declared), out)
-    }
-
-    fn declared(
-        declared: Option<Result<(), rulebook::AnyError>>,
-        out: &mut Output,
-    ) -> Result<Next, CliError> {
-        match declared {
-            Some(Ok(())) => return Ok(Next::Show),
-            Some(Err(error)) => out.line(format_args!("{error}."))?,
-            None => out.line(format_args!("The game is over already."))?,
-        }
-        Ok(Next::Ask)
-    }
-
-    /// Saves the record. An existing file is not overwritten.
-    fn save(&self, file: &str, out: &mut Output) -> Result<(), CliError> {
-        if file.is_empty() {
-            return Ok(out.line(format_args!("Where to? For example: save game.txt"))?);
-        }
-        let names: Vec<_> = self.seats.iter().map(|who| name(*who)).collect();
-        let record = self.game.record(&names).to_string();
-        let written = File::create_new(file).and_then(|mut file| file.write_all(record.as_bytes()));
-        match written {
-            Ok(()) => out.line(format_args!("Saved to {file}."))?,
-            Err(error) => out.line(format_args!("Cannot save to {}: {error}.", quote(file)))?,
+        for line in self.happened(before, self.viewpoint())? {
+            out.line(format_args!("{line}"))?;
         }
         Ok(())
     }
+
+    /// What has happened since `before`, as `who` saw it. The first step is that of the player who
+    /// was to move; chance may have followed.
+    fn happened(&self, before: &dyn AnyMatch, who: Viewpoint) -> Result<Vec<String>, CliError> {
+        let steps = match who {
+            Viewpoint::Host => self.game.steps().split_off(before.n_steps()),
+            _ => self.game.seen_by(who)?.steps_since(before.n_steps()),
+        };
+        let mut lines = Vec::new();
+        for (i, step) in steps.iter().enumerate() {
+            let actor = if i == 0 { before.turn() } else { Turn::Chance };
+            let own = match (actor, who) {
+                (Turn::Player(player), Viewpoint::Host) => self.who(player) == Who::Human,
+                (Turn::Player(player), who) => who.seat() == Some(player),
+                _ => false,
+            };
+            if own {
+                continue;
+            }
+            let is_known = i == 0 && who == Viewpoint::Host;
+            let about = if is_known { described(before, step)? } else { None };
+            let about = about.map(|about| format!(" ({about})")).unwrap_or_default();
+            lines.push(match actor {
+                Turn::Player(player) => format!("{} plays {step}{about}", self.seat(player)),
+                _ => format!("chance: {step}{about}"),
+            });
+        }
+        Ok(lines)
+    }
 }
 
-/// Asks and reads a line; `None` at the end of the input.
-fn ask(prompt: &str, input: &mut impl BufRead, out: &mut Output) -> io::Result<Option<String>> {
-    out.text(prompt)?;
-    out.flush()?;
-    let mut line = Vec::new();
-    let n_bytes = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-    if n_bytes == 0 {
-        return Ok(None);
+/// What a step of this position does, in plain words. For the host only.
+fn described(before: &dyn AnyMatch, step: &str) -> Result<Option<String>, CliError> {
+    let seen = before.seen_by(Viewpoint::Host)?;
+    if before.turn() == Turn::Chance {
+        let event = seen.events()?.into_iter().find(|event| event.event == step);
+        return Ok(event.and_then(|event| event.description));
     }
-    let line = String::from_utf8_lossy(&line).trim().to_owned();
-    if !io::stdin().is_terminal() {
-        // A log of the game shows what was said, as a terminal would.
-        out.line(format_args!("{line}"))?;
-    }
-    Ok(Some(line))
+    Ok(seen.move_info(step)?.description)
 }

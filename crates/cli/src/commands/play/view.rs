@@ -1,26 +1,25 @@
 //! The output of the table.
 
-use rulebook::{
-    core::{Outcome, Player, Viewpoint},
-    quote,
-};
+use rulebook::{core::Player, quote};
 
-use super::table::Table;
+use super::{secrecy::Secrecy, table::Table};
 use crate::{
     error::CliError,
     output::{self, Output},
 };
 
-const MOST_LISTED: usize = 32; // Longer lists are shown on request only.
+const FEW: usize = 8; // Longer lists are shown on request only, so that the board stays in sight.
+const MOST_DESCRIBED: usize = 32;
 const WIDTH: usize = 80;
 
-impl Table {
-    pub(super) fn show(&self, player: Option<Player>, out: &mut Output) -> Result<(), CliError> {
+impl Table<'_> {
+    pub(super) fn show(&self, out: &mut Output) -> Result<(), CliError> {
+        let seen = self.seen()?;
         out.text("\n")?;
-        out.picture(&self.game.picture(player.map_or(Viewpoint::Host, Viewpoint::Seat)))?;
-        if player.is_some() {
-            let count = self.game.move_count();
-            if count <= MOST_LISTED {
+        out.picture(&seen.picture())?;
+        if seen.turn().player().is_some() {
+            let count = seen.move_count()?;
+            if count <= FEW {
                 self.list(out)?;
             } else {
                 let hint = "`moves` lists them, `hint SQUARE` those of a square";
@@ -31,54 +30,69 @@ impl Table {
     }
 
     pub(super) fn announce(&self, out: &mut Output) -> Result<(), CliError> {
-        out.line(format_args!("The game is over: {}.", output::result(&*self.game)))?;
-        if let Some(Outcome::Win(winners)) = self.game.outcome() {
-            let winners: Vec<_> = winners.iter().map(|player| self.seat(player)).collect();
-            out.line(format_args!("Winner: {}", winners.join(", ")))?;
-        }
-        for player in Player::all(self.game.players()) {
-            if let Some(payoff) = self.game.payoff(player) {
-                out.line(format_args!("  payoff of {}: {payoff}", self.seat(player)))?;
-            }
+        out.line(format_args!("The game is over: {}.", output::result_in_words(&*self.game)))?;
+        let payoffs = self.game.result().map(|result| result.payoffs).unwrap_or_default();
+        let payoffs: Vec<_> = Player::all(self.game.players())
+            .zip(payoffs)
+            .map(|(player, payoff)| format!("{} {payoff}", self.seat(player)))
+            .collect();
+        if !payoffs.is_empty() {
+            out.line(format_args!("Payoffs: {}", payoffs.join(", ")))?;
         }
         Ok(())
     }
 
-    /// Writes the position as the player to move knows it.
+    /// Writes the position as a text, as far as the observer knows it.
     pub(super) fn position(&self, out: &mut Output) -> Result<(), CliError> {
-        let position = match self.game.turn().player() {
-            Some(player) => self.game.position_for(Viewpoint::Seat(player)),
-            None => self.game.position(),
+        let text = match self.secrecy {
+            Secrecy::Open => self.game.position(),
+            Secrecy::One(_) | Secrecy::Shared => self.seen()?.text(),
         };
-        Ok(out.line(format_args!("{position}"))?)
+        Ok(out.line(format_args!("{text}"))?)
     }
 
-    /// Lists the legal moves, with descriptions if there are few.
+    /// Lists the legal moves, with descriptions if there are not too many.
     pub(super) fn list(&self, out: &mut Output) -> Result<(), CliError> {
-        let moves = self.game.described_moves();
-        if MOST_LISTED < moves.len() {
-            let texts = moves.iter().enumerate();
-            let texts: Vec<_> = texts.map(|(i, (mv, _))| format!("{}: {mv}", i + 1)).collect();
-            return columns(&texts, out);
+        let seen = self.seen()?;
+        if MOST_DESCRIBED < seen.move_count()? {
+            return columns(&numbered(seen.moves()?.into_iter().enumerate()), out);
         }
-        let longest = moves.iter().map(|(mv, _)| mv.chars().count()).max().unwrap_or(0);
-        for (i, (mv, about)) in moves.iter().enumerate() {
-            match about {
-                Some(about) => out.line(format_args!("{:>4}: {mv:<longest$}  {about}", i + 1))?,
-                None => out.line(format_args!("{:>4}: {mv}", i + 1))?,
+        let moves = seen.move_infos()?;
+        let longest = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
+        for (i, mv) in moves.iter().enumerate() {
+            let (number, text) = (i + 1, &mv.text);
+            match &mv.description {
+                Some(about) => out.line(format_args!("{number:>4}: {text:<longest$}  {about}"))?,
+                None => out.line(format_args!("{number:>4}: {text}"))?,
             }
         }
         Ok(())
     }
 
+    /// Lists the moves with this part, or with this word in their text.
     pub(super) fn hint(&self, fragment: &str, out: &mut Output) -> Result<(), CliError> {
-        let found = self.game.hints(fragment);
+        if fragment.is_empty() {
+            return Ok(out.line(format_args!("Name a square or a piece of the board: hint b2"))?);
+        }
+        let seen = self.seen()?;
+        let mut found = Vec::new();
+        for (i, mv) in seen.moves()?.into_iter().enumerate() {
+            let is_word = mv.split(|c: char| !c.is_alphanumeric()).any(|word| word == fragment);
+            if is_word || seen.parts_of(&mv)?.iter().any(|part| part == fragment) {
+                found.push((i, mv));
+            }
+        }
         if found.is_empty() {
             let quoted = quote(fragment);
             return Ok(out.line(format_args!("No legal move involves {quoted}."))?);
         }
-        columns(&found, out)
+        columns(&numbered(found.into_iter()), out)
     }
+}
+
+/// Moves with their numbers, which count from 1.
+fn numbered(moves: impl Iterator<Item = (usize, String)>) -> Vec<String> {
+    moves.map(|(i, mv)| format!("{}: {mv}", i + 1)).collect()
 }
 
 /// Writes texts in columns.

@@ -1,0 +1,58 @@
+//! `rules`: the rules page of a game, or one rule of it.
+
+use rulebook::{AnyGame, Registry, quote};
+
+use crate::{args::Rules, error::CliError, output::Output};
+
+pub(crate) fn run(registry: &Registry, args: &Rules, out: &mut Output) -> Result<(), CliError> {
+    let game = registry.game(&args.game)?;
+    let text = match &args.rule {
+        Some(rule) => rule_text(game, rule).map_err(CliError::Usage)?,
+        None if game.rules_page().is_empty() => {
+            return Err(CliError::Refused(format!("{} has no rules page", args.game)));
+        }
+        None => game.rules_page().to_owned(),
+    };
+    Ok(out.line(format_args!("{}", text.trim_end()))?)
+}
+
+/// The text of a rule, given as `R9`, `r9` or `9`.
+///
+/// # Errors
+///
+/// If there is no such rule; in words for people.
+pub(crate) fn rule_text(game: &dyn AnyGame, rule: &str) -> Result<String, String> {
+    let page = game.rules_page();
+    let number = rule.strip_prefix(['R', 'r']).unwrap_or(rule);
+    let name = format!("R{number}");
+    let mut lines = page.lines().skip_while(|line| starts_rule(line) != Some(&name));
+    let Some(first) = lines.next() else {
+        let game = game.rules().name;
+        let rules: Vec<_> = page.lines().filter_map(starts_rule).collect();
+        let help = match rules[..] {
+            [] => "its rules page has no numbers".to_owned(),
+            [only] => format!("it has {only}"),
+            [first, .., last] => format!("it has {first} to {last}"),
+        };
+        return Err(format!("rule {}: {game} has no such rule; {help}", quote(rule)));
+    };
+    // A rule ends where the next one, a heading or a paragraph at the margin begins.
+    let mut text = vec![first];
+    for line in lines {
+        let at_margin = !line.is_empty() && !line.starts_with([' ', '|']);
+        if at_margin && (text.last() == Some(&"") || starts_rule(line).is_some()) {
+            break;
+        }
+        text.push(line);
+    }
+    Ok(text.join("\n").trim_end().to_owned())
+}
+
+/// The number of the rule that begins on this line of a page: `* **R9** …`.
+fn starts_rule(line: &str) -> Option<&str> {
+    let line = line.trim_start_matches(['*', '-', ' ']);
+    let (name, _) = line.split_once("**")?;
+    let digits = name.strip_prefix('R')?;
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then_some(name)
+}

@@ -1,0 +1,125 @@
+//! For whom a command answers, and what that observer may learn from a failure.
+
+use rulebook::{
+    AnyError, AnyGame, AnyMatch, ErrorKind, Seen,
+    core::{Turn, Viewpoint},
+    quote,
+};
+
+use crate::error::CliError;
+
+/// How to see everything.
+const AS_HOST: &str = "`--as host` shows everything";
+
+/// How to learn why something is refused.
+const WHY: &str = "only the host may know why (`--as host`)";
+
+/// The observer that `--as` names in this match: the host, the public, or a seat by its number or
+/// name. Without `--as` it is the public if the match has something to hide, and otherwise the host.
+pub(crate) fn viewpoint(game: &dyn AnyMatch, who: Option<&str>) -> Result<Viewpoint, CliError> {
+    let Some(who) = who else {
+        return Ok(if game.hides() { Viewpoint::Public } else { Viewpoint::Host });
+    };
+    let seats = game.seats();
+    let named = seats
+        .iter()
+        .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
+        .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
+    let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
+    let found = found.filter(|found| found.seat().is_none_or(|seat| seat.index() < seats.len()));
+    found.ok_or_else(|| {
+        let seats = seats.iter().map(|seat| match seat.name {
+            Some(name) => format!("{} ({name})", seat.seat),
+            None => seat.seat.to_string(),
+        });
+        let seats = seats.collect::<Vec<_>>().join(", ");
+        let message = format!("--as {}: there is no such observer", quote(who));
+        CliError::Usage(format!("{message}; one of: host, public, {seats}"))
+    })
+}
+
+/// Whether something may be hidden from this observer.
+pub(crate) fn is_restricted(game: &dyn AnyMatch, who: Viewpoint) -> bool {
+    game.hides() && who != Viewpoint::Host
+}
+
+/// What an observer is shown of the position, and what it is called: the host's position can be read
+/// again with `--position`.
+pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, String) {
+    if is_restricted(game, seen.who()) {
+        ("view", seen.text())
+    } else {
+        ("position", game.position())
+    }
+}
+
+/// Whether a match may have something to hide from the observer that `--as` names, as far as the
+/// options in `texts` say. They decide it, because nothing hidden can.
+pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) -> bool {
+    let [variant, position] = texts;
+    let braces = position.trim_start().strip_prefix('{').and_then(|rest| rest.split_once('}'));
+    let options = [variant, braces.map_or("", |(options, _)| options)];
+    let hides = |options: &str| game.start(options).map_or(true, |game| game.hides());
+    who != Some("host") && game.info().hidden && options.into_iter().any(hides)
+}
+
+/// An error in a position, an order or a record, without what it may reveal.
+pub(crate) fn concealed(error: AnyError) -> CliError {
+    let step = error.step.map(|step| format!("step {step}, ")).unwrap_or_default();
+    let kind = error.kind.name();
+    match error.kind {
+        ErrorKind::Game | ErrorKind::Variant | ErrorKind::Perft | ErrorKind::NotYourTurn => {
+            error.into()
+        }
+        _ => CliError::Refused(format!("{step}{kind}: refused; {WHY}")),
+    }
+}
+
+/// The error of a question that this observer may not ask, with a remedy.
+pub(crate) fn not_asked(error: AnyError, turn: Turn) -> CliError {
+    let help = match turn {
+        Turn::Player(player) => format!("`--as {player}` asks for that player, {AS_HOST}"),
+        _ => AS_HOST.to_owned(),
+    };
+    match error.kind {
+        ErrorKind::NotYourTurn => error.with_help(help).into(),
+        _ => error.into(),
+    }
+}
+
+/// Applies steps that are separated by spaces; some have spaces in them. A failure says no more than
+/// `who` may know.
+pub(crate) fn play_all<'t>(
+    game: &mut dyn AnyMatch,
+    texts: impl Iterator<Item = &'t str>,
+    who: Viewpoint,
+) -> Result<(), CliError> {
+    let words: Vec<&str> = texts.flat_map(str::split_whitespace).collect();
+    let (mut rest, mut number) = (words.as_slice(), 1);
+    while !rest.is_empty() {
+        match game.take(rest) {
+            Ok(taken) => rest = &rest[taken..],
+            Err(error) if !is_restricted(game, who) => return Err(error.at_step(number).into()),
+            Err(error) => return Err(refused_for(game, who, rest, &error).at_step(number).into()),
+        }
+        number += 1;
+    }
+    Ok(())
+}
+
+/// Why the step at the front of `words` is refused, as far as a restricted observer may know. The
+/// player to move may know why a move is refused; it is computed from that player's view.
+fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
+    const MOST_WORDS: usize = 4;
+    if error.kind == ErrorKind::Over {
+        let verdict = game.verdict().map(|verdict| format!(": {verdict}")).unwrap_or_default();
+        return AnyError::new(ErrorKind::Over, "move", format!("the match is over{verdict}"));
+    }
+    let own = game.seen_by(who).ok().filter(|seen| seen.may_ask());
+    let reasons = own.iter().flat_map(|seen| {
+        (1..=words.len().min(MOST_WORDS)).filter_map(|n| seen.check(&words[..n].join(" ")).err())
+    });
+    // A reading that breaks a rule comes first, then the one that got furthest.
+    let reason = reasons.max_by_key(|reason| (reason.offset.is_none(), reason.offset));
+    reason.unwrap_or_else(|| AnyError::new(error.kind, error.kind.name(), "refused").with_help(WHY))
+}

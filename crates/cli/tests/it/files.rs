@@ -1,0 +1,69 @@
+//! What is written to files.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::program::{self, Answer};
+
+#[test]
+fn an_existing_file_is_replaced_only_on_request() {
+    let folder = folder("replace");
+    let file = folder.join("board.svg");
+    fs::write(&file, "precious").expect("a file");
+    let refused = show(&file, &[]);
+    assert_eq!(refused.code, Some(1));
+    assert!(refused.stderr.contains("`--force` replaces it"));
+    assert_eq!(fs::read_to_string(&file).expect("the file"), "precious");
+    assert_eq!(show(&file, &["--force"]).code, Some(0));
+    assert!(fs::read_to_string(&file).expect("the file").ends_with("</svg>\n"));
+    assert_eq!(entries(&folder), ["board.svg"], "no temporary file is left");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_modes_and_devices_stay_what_they_are() {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+
+    let folder = folder("links");
+    let (file, link) = (folder.join("board.svg"), folder.join("link.svg"));
+    fs::write(&file, "precious").expect("a file");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("a mode");
+    symlink(&file, &link).expect("a link");
+    assert_eq!(show(&link, &["--force"]).code, Some(0));
+    assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert!(fs::read_to_string(&file).expect("the file").starts_with("<svg"));
+    assert_eq!(fs::metadata(&file).expect("the file").permissions().mode() & 0o777, 0o640);
+    assert_eq!(show(Path::new("/dev/null"), &["--force"]).code, Some(0));
+    assert!(fs::metadata("/dev/null").expect("the device").file_type().is_char_device());
+}
+
+#[test]
+fn a_write_that_fails_leaves_nothing() {
+    let folder = folder("fails");
+    let failed = show(&folder.join("no").join("board.svg"), &[]);
+    assert_eq!(failed.code, Some(1));
+    assert!(failed.stderr.contains("there is no such folder"));
+    assert!(entries(&folder).is_empty());
+}
+
+fn show(file: &Path, more: &[&str]) -> Answer {
+    let file = file.to_str().expect("a name in UTF-8");
+    let args = [&["show", "gobblet", "--svg", file], more].concat();
+    let args: Vec<_> = args.into_iter().map(str::to_owned).collect();
+    program::simply("rulebook", &args, "")
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files").join(name);
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder to work in");
+    folder
+}
+
+fn entries(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder");
+    entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into()).collect()
+}

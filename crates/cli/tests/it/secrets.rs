@@ -1,0 +1,200 @@
+//! No output depends on what is hidden from the observer for whom it is.
+//!
+//! Each check runs the same commands on two deals that the observer must not tell apart and compares
+//! everything: standard output, standard error, the exit code, and the SVG.
+
+use crate::program::{Answer, simply};
+
+/// Pairs of Kuhn deals in which seat 0 has the same card and seat 1 another one.
+const TWINS: [(&str, &str); 3] = [("JQ", "JK"), ("QJ", "QK"), ("KJ", "KQ")];
+
+/// What can follow a deal, with steps that are refused.
+const CONTINUATIONS: [&str; 8] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "J"];
+
+#[test]
+fn answers_to_a_seat_do_not_depend_on_another_hand() {
+    for (one, other) in TWINS {
+        for view in [["--as", "0"], ["--as", "public"]] {
+            for command in ["show", "moves"] {
+                for more in [&[][..], &["--json"][..]] {
+                    same(one, other, |deal| {
+                        let mut args = words(&[command, "kuhn", "--position", deal]);
+                        args.extend(words(&view));
+                        args.extend(words(more));
+                        args
+                    });
+                }
+            }
+            same(one, other, |deal| {
+                let mut args = words(&["show", "kuhn", "--svg", "-", "--position", deal]);
+                args.extend(words(&view));
+                args
+            });
+            for steps in CONTINUATIONS {
+                same(one, other, |deal| {
+                    let mut args = words(&["try", "kuhn", "--position", deal]);
+                    args.extend(words(&view));
+                    args.extend(steps.split(' ').map(str::to_owned));
+                    args
+                });
+            }
+        }
+        // The public is the default.
+        same(one, other, |deal| words(&["show", "kuhn", "--position", deal]));
+        same(one, other, |deal| words(&["moves", "kuhn", "--position", deal]));
+        same(one, other, |deal| words(&["try", "kuhn", "--position", deal, "p", "b"]));
+    }
+}
+
+/// Covered hands in Octagone with four players: two others have changed their hands.
+#[test]
+fn answers_to_a_seat_do_not_depend_on_two_other_hands() {
+    let (one, other) =
+        ("333000+1/000333+1/222111+1/111222+1", "333000+1/111222+1/222111+1/000333+1");
+    let variant = "players=4,covered=on";
+    for who in ["0", "public"] {
+        let rest = ["--variant", variant, "--as", who];
+        for start in [&["show"][..], &["show", "--json"], &["show", "--svg", "-"], &["moves"]] {
+            same_of("rulebook", one, other, |deal| {
+                words(&[&[start[0], "octagone", "--deal", deal], &rest[..], &start[1..]].concat())
+            });
+        }
+        for steps in
+            [&["J>0"][..], &["J>0", "J>1"], &["J>2", "J>3"], &["L23-2"], &["pass"], &["J>9"]]
+        {
+            same_of("rulebook", one, other, |deal| {
+                words(&[&["try", "octagone", "--deal", deal], &rest[..], steps].concat())
+            });
+        }
+    }
+}
+
+#[test]
+fn refusals_of_positions_orders_and_events_do_not_name_them() {
+    for who in [&[][..], &["--as", "0"][..], &["--as", "1"][..], &["--as", "public"][..]] {
+        for [one, other] in [["KK", "QQ"], ["KX", "JX"], ["KJ x", "QJ x"]] {
+            same(one, other, |text| {
+                let mut args = words(&["show", "kuhn", "--position", text]);
+                args.extend(words(who));
+                args
+            });
+        }
+        same("K,K", "Q,Q", |order| {
+            let mut args = words(&["show", "kuhn", "--deal", order]);
+            args.extend(words(who));
+            args
+        });
+        // The second card is refused; the host would be told which are left.
+        same("K", "Q", |card| {
+            let mut args = words(&["try", "kuhn", card, card, "p"]);
+            args.extend(words(who));
+            args
+        });
+    }
+}
+
+#[test]
+fn replays_do_not_depend_on_what_is_hidden() {
+    let games = [("b p", "win 0"), ("p", "*"), ("p b p", "win 1"), ("x", "*"), ("b J", "*")];
+    for (steps, result) in games {
+        for (one, other) in TWINS {
+            for view in [&[][..], &["--as", "0"][..], &["--as", "public"][..]] {
+                let outputs = [one, other].map(|deal| {
+                    let cards = deal.chars().map(String::from);
+                    let steps: Vec<_> = cards.chain(steps.split(' ').map(str::to_owned)).collect();
+                    let mut args = words(&["replay", "-"]);
+                    args.extend(words(view));
+                    run(&args, &record(&steps, result))
+                });
+                assert_eq!(outputs[0], outputs[1]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_person_at_the_table_does_not_see_another_hand() {
+    let says = "moves\nposition\nhint p\nJ\nsave game.txt\nundo\np\nboard\nundo\nredo\nposition\nsave game.txt\n";
+    for (one, other) in TWINS {
+        let mut outputs = [one, other].map(|deal| {
+            let args =
+                ["play", "kuhn", "--players", "human,random", "--seed", "5", "--position", deal];
+            run(&words(&args), says).stdout
+        });
+        for output in &mut outputs {
+            // The showdown is public.
+            output.truncate(output.find("showdown").unwrap_or(output.len()));
+            if let Some(last_line) = output.rfind("plays") {
+                output.truncate(last_line);
+            }
+        }
+        assert_eq!(outputs[0], outputs[1]);
+        assert!(outputs[0].contains("This game is not saved"), "{}", outputs[0]);
+        assert!(!outputs[0].contains("seed"), "{}", outputs[0]);
+    }
+}
+
+/// The screens of two people at one keyboard, in the order of the hand-overs: each has the card of
+/// its own seat, and never that of the other seat.
+#[test]
+fn a_shared_screen_is_for_one_person_at_a_time() {
+    let says = "\nmoves\nposition\nx\nJ\nhint b\nsave game.txt\np\n\nmoves\nposition\nundo\n\nposition\n\
+                redo\n\nb\n\nboard\nposition\ndraw\nno\n\nposition\nquit\n";
+    for deal in ["JQ", "JK", "QJ", "QK", "KJ", "KQ"] {
+        let args = ["play", "kuhn", "--players", "human,human", "--seed", "5", "--position", deal];
+        let answer = run(&words(&args), says);
+        assert_eq!((answer.stderr.as_str(), answer.code), ("", Some(0)), "{answer:?}");
+        let output = answer.stdout;
+        assert!(!output.contains("seed"), "{output}");
+        let mut screens = output.split("Hand the keyboard to player ");
+        let before = screens.next().expect("what comes before the first hand-over");
+        assert!(!deal.chars().any(|card| shows(before, card)), "{before}");
+        let mut n_screens = 0;
+        for screen in screens {
+            let seat = usize::from(screen.starts_with('1'));
+            let cards: Vec<char> = deal.chars().collect();
+            // What the person said is no output of the program, and names cards.
+            let screen: String = screen
+                .lines()
+                .filter(|line| !line.ends_with("> J") && !line.contains("`J`"))
+                .collect::<Vec<_>>()
+                .join("\n");
+            assert!(shows(&screen, cards[seat]), "{deal}: {screen}");
+            assert!(!shows(&screen, cards[1 - seat]), "{deal}: {screen}");
+            n_screens += 1;
+        }
+        assert_eq!(n_screens, 6, "{output}");
+    }
+}
+
+/// Whether a card is in the text as a letter of its own or in a view.
+fn shows(text: &str, card: char) -> bool {
+    // No other word of the dialogue has these capitals, except for the title.
+    text.replace("Kuhn", "").contains(card)
+}
+
+fn record(steps: &[String], result: &str) -> String {
+    let (n, steps) = (steps.len(), steps.join("\n"));
+    let head = "format: 1\ngame: kuhn\nrules: 1\nstart: ..";
+    format!("{head}\nresult: {result}\nsteps: {n}\n\n{steps}\nend: {n}\n")
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+/// Runs the same command on two secrets and compares everything.
+#[track_caller]
+fn same(one: &str, other: &str, args: impl Fn(&str) -> Vec<String>) {
+    same_of("classics", one, other, args);
+}
+
+#[track_caller]
+fn same_of(name: &str, one: &str, other: &str, args: impl Fn(&str) -> Vec<String>) {
+    let (first, second) = (args(one), args(other));
+    assert_eq!(simply(name, &first, ""), simply(name, &second, ""), "{first:?} and {second:?}");
+}
+
+fn run(args: &[String], input: &str) -> Answer {
+    simply("classics", args, input)
+}

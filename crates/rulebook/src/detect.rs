@@ -1,0 +1,88 @@
+//! How [`entry!`](crate::entry) finds what a game can do.
+//!
+//! Stable Rust has no specialization, but method lookup at a concrete type prefers a method that
+//! needs no further reference. So each capability has a trait for [`Probe`] with the method that
+//! adds it, and one for `&Probe` with the method that adds nothing; only the first can have bounds.
+//! In generic code the second would always be chosen: use the methods of [`Entry`] there.
+
+use std::marker::PhantomData;
+
+use rulebook_core::{Annotate, EventIndex, Game, MoveIndex, Ordered, Parts, PerfectInfo, Zobrist};
+use rulebook_draw::Draw;
+use serde::Serialize;
+
+use crate::entry::Entry;
+
+/// Makes an [`Entry`] of a concrete game type with every optional capability that it implements.
+///
+/// ```text
+/// registry.add(rulebook::entry!(MyGame));
+/// ```
+#[macro_export]
+macro_rules! entry {
+    ($Game:ty) => {{
+        use $crate::detect::*;
+        let probe = Probe::<$Game>::new();
+        let entry = $crate::Entry::<$Game>::new();
+        let entry = (&probe).find_perfect(entry);
+        let entry = (&probe).find_zobrist(entry);
+        let entry = (&probe).find_move_index(entry);
+        let entry = (&probe).find_event_index(entry);
+        let entry = (&probe).find_annotate(entry);
+        let entry = (&probe).find_parts(entry);
+        let entry = (&probe).find_ordered(entry);
+        (&probe).find_draw(entry)
+    }};
+}
+
+/// Stands for a game type in the lookup of methods.
+#[derive(Debug)]
+pub struct Probe<G>(PhantomData<fn() -> G>);
+
+impl<G> Probe<G> {
+    /// The probe of `G`.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "only the macro makes one")]
+    pub const fn new() -> Probe<G> {
+        Probe(PhantomData)
+    }
+}
+
+macro_rules! capability {
+    ($Has:ident, $HasNot:ident, $find:ident, $add:ident, $($bound:tt)+) => {
+        /// Finds the capability.
+        pub trait $Has<G: Game> {
+            /// The entry with the capability.
+            #[must_use]
+            fn $find(&self, entry: Entry<G>) -> Entry<G>;
+        }
+
+        impl<G: Game + $($bound)+> $Has<G> for Probe<G> {
+            fn $find(&self, entry: Entry<G>) -> Entry<G> {
+                entry.$add()
+            }
+        }
+
+        /// Does not find the capability.
+        pub trait $HasNot<G: Game> {
+            /// The entry as it is.
+            #[must_use]
+            fn $find(&self, entry: Entry<G>) -> Entry<G>;
+        }
+
+        impl<G: Game> $HasNot<G> for &Probe<G> {
+            fn $find(&self, entry: Entry<G>) -> Entry<G> {
+                entry
+            }
+        }
+    };
+}
+
+capability!(IsPerfect, IsNotPerfect, find_perfect, perfect, PerfectInfo);
+capability!(HasZobrist, HasNoZobrist, find_zobrist, zobrist, Zobrist);
+capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex);
+capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
+capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
+capability!(HasParts, HasNoParts, find_parts, parts, Parts);
+capability!(IsOrdered, IsNotOrdered, find_ordered, ordered, Ordered);
+capability!(HasDraw, HasNoDraw, find_draw, draw, Draw);

@@ -1,0 +1,229 @@
+//! A game with what was found of its optional capabilities.
+
+use std::{fmt, ops::ControlFlow, sync::Arc};
+
+use rulebook_core::{
+    Annotate, DealError, EventIndex, EventList, EventSource, Game, MoveIndex, Order, Ordered,
+    Parts, PerfectInfo, Zobrist,
+};
+use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::error::{AnyError, ErrorKind};
+
+/// A game for the [`Registry`](crate::Registry), with its optional capabilities.
+///
+/// [`entry!`](crate::entry) finds the capabilities of a concrete type. In generic code, or to leave
+/// something out, name them:
+///
+/// ```text
+/// Entry::<MyGame>::new().perfect().zobrist().parts().draw()
+/// ```
+///
+/// What a game does not have has a fallback: the position text for a drawing, one part per move, a
+/// list of events for an order of chance.
+pub struct Entry<G: Game> {
+    pub(crate) is_perfect: bool,
+    pub(crate) zobrist: Option<fn(&G) -> u64>,
+    pub(crate) move_index: Option<fn(&G, G::Move) -> usize>,
+    pub(crate) event_index: Option<fn(&G, G::Event) -> usize>,
+    pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
+    pub(crate) parts: PartFns<G>,
+    pub(crate) order: OrderFns<G>,
+    pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
+    pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
+}
+
+/// The functions of [`Parts`] on texts.
+pub(crate) struct PartFns<G: Game> {
+    /// The parts that can be picked after `picked`; `None` if a text of `picked` is not a part.
+    pub(crate) next: fn(&G, &[String]) -> Option<Vec<String>>,
+    /// The move that `picked` denotes, if it is complete.
+    pub(crate) move_of: fn(&G, &[String]) -> Option<G::Move>,
+    /// The parts of a legal move.
+    pub(crate) parts_of: fn(&G, G::Move) -> Vec<String>,
+}
+
+/// How an order of chance is read.
+pub(crate) struct OrderFns<G: Game> {
+    pub(crate) read: fn(&str) -> ReadOrder<G>,
+    pub(crate) example: Option<&'static str>,
+}
+
+/// An order of chance, or why its text is refused.
+pub(crate) type ReadOrder<G> = Result<Arc<dyn AnyOrder<G>>, AnyError>;
+
+/// An order of chance of any type.
+pub(crate) trait AnyOrder<G: Game>: EventSource<G> {
+    fn fits(&self, start: &G) -> Result<(), DealError>;
+}
+
+impl<G: Game, O: Order<G>> AnyOrder<G> for O {
+    fn fits(&self, start: &G) -> Result<(), DealError> {
+        Order::fits(self, start)
+    }
+}
+
+impl<G: Game> Entry<G> {
+    /// The game without optional capabilities.
+    #[must_use]
+    pub const fn new() -> Entry<G> {
+        Entry {
+            is_perfect: false,
+            zobrist: None,
+            move_index: None,
+            event_index: None,
+            annotation: None,
+            parts: PartFns { next: one_part_next, move_of: one_part_move, parts_of: one_part },
+            order: OrderFns { read: read_order::<G, EventList<G::Event>>, example: None },
+            picture: None,
+            svg: None,
+        }
+    }
+
+    /// Declares that nothing is hidden.
+    #[must_use]
+    pub const fn perfect(self) -> Entry<G>
+    where
+        G: PerfectInfo,
+    {
+        Entry { is_perfect: true, ..self }
+    }
+
+    /// Adds hashing.
+    #[must_use]
+    pub const fn zobrist(self) -> Entry<G>
+    where
+        G: Zobrist,
+    {
+        Entry { zobrist: Some(G::zobrist), ..self }
+    }
+
+    /// Adds move indices.
+    #[must_use]
+    pub const fn move_index(self) -> Entry<G>
+    where
+        G: MoveIndex,
+    {
+        Entry { move_index: Some(G::index), ..self }
+    }
+
+    /// Adds event indices.
+    #[must_use]
+    pub const fn event_index(self) -> Entry<G>
+    where
+        G: EventIndex,
+    {
+        Entry { event_index: Some(G::event_index), ..self }
+    }
+
+    /// Adds annotations, as the data that serde makes of them.
+    #[must_use]
+    pub const fn annotate(self) -> Entry<G>
+    where
+        G: Annotate<Annotation: Serialize>,
+    {
+        Entry { annotation: Some(annotation::<G>), ..self }
+    }
+
+    /// Adds parts.
+    #[must_use]
+    pub const fn parts(self) -> Entry<G>
+    where
+        G: Parts,
+    {
+        let parts = PartFns { next: next_parts, move_of: move_of_parts, parts_of };
+        Entry { parts, ..self }
+    }
+
+    /// Adds the game's own notation for orders of chance.
+    #[must_use]
+    pub const fn ordered(self) -> Entry<G>
+    where
+        G: Ordered,
+    {
+        let order = OrderFns { read: read_order::<G, G::Order>, example: Some(G::EXAMPLE) };
+        Entry { order, ..self }
+    }
+
+    /// Adds drawings.
+    #[must_use]
+    pub const fn draw(self) -> Entry<G>
+    where
+        G: Draw,
+    {
+        Entry { picture: Some(rulebook_draw::picture), svg: Some(rulebook_draw::svg), ..self }
+    }
+}
+
+impl<G: Game> Default for Entry<G> {
+    fn default() -> Entry<G> {
+        Entry::new()
+    }
+}
+
+impl<G: Game> fmt::Debug for Entry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Entry({})", G::RULES.name)
+    }
+}
+
+fn annotation<G: Annotate<Annotation: Serialize>>(state: &G, mv: G::Move) -> Value {
+    let annotation = state.annotate(mv).ok();
+    annotation.and_then(|facts| serde_json::to_value(facts).ok()).unwrap_or(Value::Null)
+}
+
+fn read_order<G: Game, O: Order<G>>(text: &str) -> ReadOrder<G> {
+    match text.parse::<O>() {
+        Ok(order) => Ok(Arc::new(order)),
+        Err(error) => Err(AnyError::unreadable(ErrorKind::Deal, text, &error)),
+    }
+}
+
+// A game without parts has one part per move, whose text is the move's.
+
+#[expect(clippy::unnecessary_wraps, reason = "the same type as `next_parts`")]
+fn one_part_next<G: Game>(state: &G, picked: &[String]) -> Option<Vec<String>> {
+    let mut moves = Vec::new();
+    if picked.is_empty() {
+        let _ = state.visit_moves::<()>(|mv| {
+            moves.push(mv.to_string());
+            ControlFlow::Continue(())
+        });
+    }
+    Some(moves)
+}
+
+fn one_part_move<G: Game>(state: &G, picked: &[String]) -> Option<G::Move> {
+    match picked {
+        [text] => state.canonicalize(text.parse().ok()?).ok(),
+        _ => None,
+    }
+}
+
+fn one_part<G: Game>(_: &G, mv: G::Move) -> Vec<String> {
+    vec![mv.to_string()]
+}
+
+fn read_parts<G: Parts>(picked: &[String]) -> Option<Vec<G::Part>> {
+    picked.iter().map(|text| text.parse().ok()).collect()
+}
+
+fn next_parts<G: Parts>(state: &G, picked: &[String]) -> Option<Vec<String>> {
+    let picked = read_parts::<G>(picked)?;
+    let mut parts = Vec::new();
+    let _ = state.visit_next::<()>(&picked, |part| {
+        parts.push(part.to_string());
+        ControlFlow::Continue(())
+    });
+    Some(parts)
+}
+
+fn move_of_parts<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
+    state.move_of(&read_parts::<G>(picked)?)
+}
+
+fn parts_of<G: Parts>(state: &G, mv: G::Move) -> Vec<String> {
+    state.parts_of(mv).map(|part| part.to_string()).collect()
+}

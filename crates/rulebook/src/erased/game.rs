@@ -1,0 +1,98 @@
+//! An entry as an [`AnyGame`].
+
+use std::{any::TypeId, sync::Arc};
+
+use rulebook_core::{Limits, Match, Never, Record, ReplayError, Rules, Viewpoint, text::Options};
+
+use super::{Erasable, client::Client, host::Host, start};
+use crate::{
+    any_game::{AnyGame, Start},
+    any_match::AnyMatch,
+    any_view::AnyView,
+    entry::Entry,
+    error::{AnyError, ErrorKind, quote},
+    sealed::Sealed,
+    values::{GameInfo, OptionInfo, PerftModeInfo},
+};
+
+impl<G: Erasable> Sealed for Arc<Entry<G>> {}
+
+impl<G: Erasable> AnyGame for Arc<Entry<G>> {
+    fn rules(&self) -> Rules {
+        G::RULES
+    }
+
+    fn info(&self) -> GameInfo {
+        let modes = G::perft_modes().iter();
+        let chance = TypeId::of::<G::Event>() != TypeId::of::<Never>();
+        GameInfo {
+            name: G::RULES.name,
+            rules: G::RULES.version,
+            title: G::INFO.title,
+            author: G::INFO.author,
+            aim: G::INFO.aim,
+            seats: G::INFO.seats,
+            options: G::Variant::SPECS.iter().map(OptionInfo::of).collect(),
+            perft_modes: modes
+                .map(|mode| PerftModeInfo { name: mode.name, about: mode.about })
+                .collect(),
+            chance,
+            hidden: !self.is_perfect,
+            order: self.order.example.filter(|_| chance),
+        }
+    }
+
+    fn rules_page(&self) -> &'static str {
+        G::INFO.rules
+    }
+
+    fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
+        let state: G = start::state(start.variant, start.position)?;
+        let policy = start.policy.unwrap_or(G::POLICY);
+        let mut host = Host::new(self, Match::with_policy(state, policy));
+        if let Some(order) = start.order {
+            host.set_order(order)?;
+        }
+        Ok(Box::new(host))
+    }
+
+    fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
+        let game = Match::<G>::from_record(record, limits).map_err(|error| {
+            let refused = |reason: String| AnyError::new(ErrorKind::Record, "record", reason);
+            match error {
+                ReplayError::Start { text, reason } => {
+                    refused(format!("the start position {} is refused: {reason}", quote(&text)))
+                }
+                ReplayError::Step { number, text, reason } => {
+                    let error = refusal::<G>(self, record, limits, number).unwrap_or_else(|| {
+                        refused(format!("{} is refused: {reason}", quote(&text)))
+                    });
+                    error.at_step(number)
+                }
+                error => refused(error.to_string()),
+            }
+        })?;
+        Ok(Box::new(Host::new(self, game)))
+    }
+
+    fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError> {
+        let first: G::View =
+            view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, view, &error))?;
+        Ok(Box::new(Client::<G>::new(self, who, first)?))
+    }
+}
+
+/// Why step `number` of a record, counted from 1, is refused, with the rule that it breaks; `None` if
+/// the steps before it do not say so. Alternatives are left out: they depend on what is hidden.
+fn refusal<G: Erasable>(
+    entry: &Arc<Entry<G>>,
+    record: &Record,
+    limits: &Limits,
+    number: usize,
+) -> Option<AnyError> {
+    let (text, before) = record.steps.get(..number)?.split_last()?;
+    let before = Record { steps: before.to_vec(), result: None, ..record.clone() };
+    let game = Match::<G>::from_record(&before, limits).ok()?;
+    let error = Host::new(entry, game).step(text).err()?;
+    Some(AnyError { help: None, ..error })
+}

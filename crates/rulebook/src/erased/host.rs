@@ -1,0 +1,223 @@
+//! The match of any game as an [`AnyMatch`].
+
+use std::{fmt, sync::Arc};
+
+use rulebook_core::{
+    Match, MatchError, Play, Player, Policy, Record, Rules, Step, Turn, Verdict, Viewpoint,
+};
+
+use super::{Erasable, sight::HostSight, steps};
+use crate::{
+    any_match::AnyMatch,
+    entry::{AnyOrder, Entry},
+    error::{AnyError, ErrorKind},
+    perft::{self, PerftRequest, PerftResult},
+    playout::{self, Playout, PlyView},
+    sealed::Sealed,
+    seen::Seen,
+    values::{EventInfo, ResultInfo, SeatInfo},
+};
+
+/// A match, and the order in which chance is resolved if there is one.
+pub(super) struct Host<G: Erasable> {
+    pub(super) entry: Arc<Entry<G>>,
+    pub(super) game: Match<G>,
+    pub(super) order: Option<Arc<dyn AnyOrder<G>>>,
+}
+
+impl<G: Erasable> Host<G> {
+    pub(super) fn new(entry: &Arc<Entry<G>>, game: Match<G>) -> Host<G> {
+        Host { entry: Arc::clone(entry), game, order: None }
+    }
+
+    pub(super) fn state(&self) -> &G {
+        self.game.state()
+    }
+
+    /// The order and the number of events before the current position.
+    fn order(&self) -> Option<(&dyn AnyOrder<G>, usize)> {
+        self.order.as_deref().map(|order| (order, self.game.n_events()))
+    }
+
+    fn declare(
+        &mut self,
+        what: &str,
+        declare: impl FnOnce(&mut Match<G>) -> Result<(), MatchError<G::Illegal>>,
+    ) -> Result<(), AnyError> {
+        declare(&mut self.game).map_err(|error| AnyError::new(ErrorKind::Declaration, what, error))
+    }
+}
+
+impl<G: Erasable> fmt::Debug for Host<G> {
+    /// Writes the game, the number of steps and the turn: nothing that is hidden.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyMatch")
+            .field("game", &G::RULES.name)
+            .field("n_steps", &self.game.steps().len())
+            .field("turn", &self.game.turn())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Erasable> Sealed for Host<G> {}
+
+impl<G: Erasable> AnyMatch for Host<G> {
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        let (entry, order) = (Arc::clone(&self.entry), self.order.clone());
+        Box::new(Host { entry, game: self.game.clone(), order })
+    }
+
+    fn rules(&self) -> Rules {
+        G::RULES
+    }
+
+    fn seats(&self) -> Vec<SeatInfo> {
+        steps::seats(self.state())
+    }
+
+    fn players(&self) -> u8 {
+        self.state().players()
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn policy(&self) -> Policy {
+        self.game.policy()
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        self.game.verdict()
+    }
+
+    fn result(&self) -> Option<ResultInfo> {
+        let verdict = self.game.verdict()?;
+        let state = self.state();
+        let by_rules = matches!(verdict, Verdict::Rules(_));
+        let players = Player::all(state.players());
+        Some(ResultInfo {
+            verdict,
+            ending: state.ending().filter(|_| by_rules),
+            payoffs: players.filter_map(|player| state.payoff(player)).collect(),
+        })
+    }
+
+    fn hides(&self) -> bool {
+        self.state().hides()
+    }
+
+    fn seen_by(&self, who: Viewpoint) -> Result<Box<dyn Seen + '_>, AnyError> {
+        steps::check_viewpoint(self.state(), who)?;
+        Ok(Box::new(HostSight::new(&self.entry, &self.game, who)))
+    }
+
+    fn position(&self) -> String {
+        self.state().to_string()
+    }
+
+    fn zobrist(&self) -> Option<u64> {
+        self.entry.zobrist.map(|hash| hash(self.state()))
+    }
+
+    fn position_at(&self, n: usize) -> Option<String> {
+        self.game.states().get(n).map(ToString::to_string)
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.game.steps().iter().map(ToString::to_string).collect()
+    }
+
+    fn n_steps(&self) -> usize {
+        self.game.steps().len()
+    }
+
+    fn plies(&self) -> usize {
+        self.game.plies()
+    }
+
+    fn move_count(&self) -> usize {
+        if self.game.verdict().is_some() { 0 } else { self.state().move_count() }
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.game.legal_moves().iter().map(ToString::to_string).collect()
+    }
+
+    fn events(&self) -> Vec<EventInfo> {
+        match self.game.turn() {
+            Turn::Chance => steps::events(&self.entry, self.state()),
+            Turn::Player(_) | Turn::Over => Vec::new(),
+        }
+    }
+
+    fn play(&mut self, mv: &str) -> Result<String, AnyError> {
+        let mv = self.read_move(mv)?;
+        self.apply(Step::Move(mv))
+    }
+
+    fn resolve(&mut self, event: &str) -> Result<String, AnyError> {
+        let event = self.read_event(event)?;
+        self.apply(Step::Event(event))
+    }
+
+    fn step(&mut self, text: &str) -> Result<String, AnyError> {
+        let step = self.read_step(text)?;
+        self.apply(step)
+    }
+
+    fn take(&mut self, words: &[&str]) -> Result<usize, AnyError> {
+        let (step, n_words) = self.first_step(words)?;
+        self.apply(step)?;
+        Ok(n_words)
+    }
+
+    fn random_step(
+        &mut self,
+        mut bits: &mut dyn FnMut() -> u64,
+    ) -> Result<Option<String>, AnyError> {
+        if self.game.verdict().is_some() {
+            return Ok(None);
+        }
+        let step = self.state().random_step(&mut bits);
+        step.map(|step| self.apply(step)).transpose()
+    }
+
+    fn playout(
+        &self,
+        bits: &mut dyn FnMut() -> u64,
+        policy: Policy,
+        watch: Option<&mut dyn FnMut(PlyView<'_>)>,
+    ) -> Result<Playout, AnyError> {
+        playout::playout(self.state(), self.order(), bits, policy, watch)
+            .map_err(|error| AnyError::new(ErrorKind::Deal, "deal", error))
+    }
+
+    fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError> {
+        perft::perft(self.state(), self.order(), self.entry.order.example, request)
+    }
+
+    fn undo(&mut self) -> bool {
+        self.game.undo()
+    }
+
+    fn redo(&mut self) -> bool {
+        self.game.redo()
+    }
+
+    fn resign(&mut self, player: Player) -> Result<(), AnyError> {
+        self.declare("resignation", |game| game.resign(player))
+    }
+
+    fn forfeit(&mut self, player: Player) -> Result<(), AnyError> {
+        self.declare("forfeit", |game| game.forfeit(player))
+    }
+
+    fn agree_draw(&mut self) -> Result<(), AnyError> {
+        self.declare("draw", Match::agree_draw)
+    }
+
+    fn record(&self, players: &[&str]) -> Record {
+        self.game.to_record(players)
+    }
+}

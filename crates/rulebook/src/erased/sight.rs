@@ -1,0 +1,277 @@
+//! What an observer may see, computed from a view and observed steps.
+
+use std::{cell::OnceCell, fmt, sync::Arc};
+
+use rulebook_core::{
+    Game, HiddenInfo, InfoKey, Legality, Match, MatchError, Play, Rules, SplitMix64, State, Step,
+    Turn, Verdict, Viewpoint,
+};
+use rulebook_draw::{Drawing, Picture, Scene, Theme};
+
+use super::{Erasable, description, steps};
+use crate::{
+    entry::Entry,
+    error::{AnyError, ErrorKind, quote},
+    sealed::Sealed,
+    seen::Seen,
+    values::{EventInfo, MoveInfo, NextParts, SeatInfo},
+};
+
+/// The knowledge of one observer. This is all that the answers of [`Seen`] are computed from.
+pub(super) trait Sight {
+    type Game: Erasable;
+
+    fn entry(&self) -> &Arc<Entry<Self::Game>>;
+    fn viewpoint(&self) -> Viewpoint;
+    fn view(&self) -> &<Self::Game as HiddenInfo>::View;
+    fn current_verdict(&self) -> Option<Verdict>;
+    fn step_count(&self) -> usize;
+    fn observed_from(&self, n: usize) -> Vec<<Self::Game as HiddenInfo>::Observed>;
+    fn first(&self) -> String;
+    fn key(&self) -> InfoKey;
+
+    /// A position that looks like the view, always the same one for the same view.
+    fn world(&self) -> &Self::Game;
+}
+
+/// A host's match through the eyes of one observer.
+pub(super) struct HostSight<'a, G: Erasable> {
+    entry: &'a Arc<Entry<G>>,
+    game: &'a Match<G>, // Used for views, observed steps and the verdict only.
+    who: Viewpoint,
+    view: G::View,
+    world: OnceCell<G>,
+}
+
+impl<'a, G: Erasable> HostSight<'a, G> {
+    pub(super) fn new(
+        entry: &'a Arc<Entry<G>>,
+        game: &'a Match<G>,
+        who: Viewpoint,
+    ) -> HostSight<'a, G> {
+        HostSight { entry, game, who, view: game.state().view(who), world: OnceCell::new() }
+    }
+}
+
+impl<G: Erasable> Sight for HostSight<'_, G> {
+    type Game = G;
+
+    fn entry(&self) -> &Arc<Entry<G>> {
+        self.entry
+    }
+
+    fn viewpoint(&self) -> Viewpoint {
+        self.who
+    }
+
+    fn view(&self) -> &G::View {
+        &self.view
+    }
+
+    fn current_verdict(&self) -> Option<Verdict> {
+        self.game.verdict()
+    }
+
+    fn step_count(&self) -> usize {
+        self.game.steps().len()
+    }
+
+    fn observed_from(&self, n: usize) -> Vec<G::Observed> {
+        let steps = self.game.states().iter().zip(self.game.steps()).skip(n);
+        steps.map(|(state, step)| state.observe(*step, self.who)).collect()
+    }
+
+    fn first(&self) -> String {
+        self.game.start().view(self.who).to_string()
+    }
+
+    fn key(&self) -> InfoKey {
+        self.game.info_key(self.who)
+    }
+
+    fn world(&self) -> &G {
+        self.world.get_or_init(|| sample::<G>(&self.view))
+    }
+}
+
+impl<G: Erasable> Sealed for HostSight<'_, G> {}
+
+impl<G: Erasable> fmt::Debug for HostSight<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seen({}, {})", G::RULES.name, self.who)
+    }
+}
+
+/// A position that looks like `view`, always the same one for the same view.
+pub(super) fn sample<G: Game>(view: &G::View) -> G {
+    G::determinize(view, &mut SplitMix64::new(0))
+}
+
+impl<T: Sight + Sealed + fmt::Debug> Seen for T {
+    fn rules(&self) -> Rules {
+        T::Game::RULES
+    }
+
+    fn who(&self) -> Viewpoint {
+        self.viewpoint()
+    }
+
+    fn seats(&self) -> Vec<SeatInfo> {
+        steps::seats(self.world())
+    }
+
+    fn text(&self) -> String {
+        self.view().to_string()
+    }
+
+    fn picture(&self) -> Picture {
+        let observed = self.observed_from(0);
+        let scene = Scene::new(self.view(), self.viewpoint(), &observed, self.current_verdict());
+        match self.entry().picture {
+            Some(picture) => picture(&scene),
+            None => rulebook_draw::plain(&scene),
+        }
+    }
+
+    fn svg(&self, theme: &Theme) -> Drawing {
+        let observed = self.observed_from(0);
+        let scene = Scene::new(self.view(), self.viewpoint(), &observed, self.current_verdict());
+        match self.entry().svg {
+            Some(svg) => svg(&scene, theme),
+            None => {
+                rulebook_draw::text_svg(&rulebook_draw::plain(&scene), theme).finish(Vec::new())
+            }
+        }
+    }
+
+    fn turn(&self) -> Turn {
+        match self.current_verdict() {
+            Some(_) => Turn::Over,
+            None => T::Game::turn_of(self.view()),
+        }
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        self.current_verdict()
+    }
+
+    fn hides(&self) -> bool {
+        self.world().hides()
+    }
+
+    fn may_ask(&self) -> bool {
+        let is_mover = self.viewpoint().seat().is_some()
+            && self.viewpoint().seat() == Seen::turn(self).player();
+        self.viewpoint() == Viewpoint::Host || is_mover || !Seen::hides(self)
+    }
+
+    fn move_count(&self) -> Result<usize, AnyError> {
+        allowed(self)?;
+        Ok(if self.current_verdict().is_some() { 0 } else { self.world().move_count() })
+    }
+
+    fn moves(&self) -> Result<Vec<String>, AnyError> {
+        allowed(self)?;
+        if self.current_verdict().is_some() {
+            return Ok(Vec::new());
+        }
+        Ok(steps::moves(self.world()))
+    }
+
+    fn move_infos(&self) -> Result<Vec<MoveInfo>, AnyError> {
+        allowed(self)?;
+        if self.current_verdict().is_some() {
+            return Ok(Vec::new());
+        }
+        Ok(self.world().legal_moves().into_iter().map(|mv| info(self, mv)).collect())
+    }
+
+    fn move_info(&self, mv: &str) -> Result<MoveInfo, AnyError> {
+        canonical(self, mv).map(|mv| info(self, mv))
+    }
+
+    fn check(&self, mv: &str) -> Result<String, AnyError> {
+        canonical(self, mv).map(|mv| mv.to_string())
+    }
+
+    fn next_parts(&self, picked: &[String]) -> Result<NextParts, AnyError> {
+        allowed(self)?;
+        if self.current_verdict().is_some() {
+            return Ok(NextParts { parts: Vec::new(), complete: None });
+        }
+        let parts = &self.entry().parts;
+        let next = (parts.next)(self.world(), picked).ok_or_else(|| {
+            let what = format!("parts {}", quote(&picked.join(" ")));
+            AnyError::new(ErrorKind::Parts, what, "not all of them are parts of this game")
+        })?;
+        let complete = (parts.move_of)(self.world(), picked).map(|mv| mv.to_string());
+        Ok(NextParts { parts: next, complete })
+    }
+
+    fn parts_of(&self, mv: &str) -> Result<Vec<String>, AnyError> {
+        let mv = canonical(self, mv)?;
+        Ok((self.entry().parts.parts_of)(self.world(), mv))
+    }
+
+    fn events(&self) -> Result<Vec<EventInfo>, AnyError> {
+        if Seen::hides(self) && self.viewpoint() != Viewpoint::Host {
+            let message = "only the host knows which events are possible";
+            return Err(AnyError::new(ErrorKind::NotYourTurn, "events", message));
+        }
+        Ok(match Seen::turn(self) {
+            Turn::Chance => steps::events(self.entry(), self.world()),
+            Turn::Player(_) | Turn::Over => Vec::new(),
+        })
+    }
+
+    fn n_steps(&self) -> usize {
+        self.step_count()
+    }
+
+    fn steps_since(&self, n: usize) -> Vec<String> {
+        self.observed_from(n).iter().map(ToString::to_string).collect()
+    }
+
+    fn first_view(&self) -> String {
+        self.first()
+    }
+
+    fn info_key(&self) -> InfoKey {
+        self.key()
+    }
+}
+
+/// Refuses an observer who may not ask about legal moves now.
+fn allowed<T: Sight + Sealed + fmt::Debug>(sight: &T) -> Result<(), AnyError> {
+    if sight.may_ask() {
+        return Ok(());
+    }
+    let message = format!("only the player to move may ask (turn: {})", Seen::turn(sight));
+    let what = format!("viewpoint {}", sight.viewpoint());
+    Err(AnyError::new(ErrorKind::NotYourTurn, what, message))
+}
+
+/// The legal move that a text means.
+fn canonical<T: Sight + Sealed + fmt::Debug>(
+    sight: &T,
+    text: &str,
+) -> Result<<T::Game as State>::Move, AnyError> {
+    allowed(sight)?;
+    if let Some(verdict) = sight.current_verdict() {
+        let error: MatchError<<T::Game as Legality>::Illegal> = MatchError::Over(verdict);
+        return Err(AnyError::refused(ErrorKind::Move, text, error));
+    }
+    let mv = text.parse().map_err(|error| AnyError::syntax(ErrorKind::Move, text, error))?;
+    let legal = sight.world().canonicalize(mv);
+    legal.map_err(|reason| AnyError::refused(ErrorKind::Move, text, MatchError::Illegal(reason)))
+}
+
+fn info<T: Sight>(sight: &T, mv: <T::Game as State>::Move) -> MoveInfo {
+    let (entry, world) = (sight.entry(), sight.world());
+    MoveInfo {
+        text: mv.to_string(),
+        description: description(world, Step::Move(mv)),
+        annotation: entry.annotation.map_or(serde_json::Value::Null, |facts| facts(world, mv)),
+        index: entry.move_index.map(|index| index(world, mv)),
+    }
+}

@@ -1,0 +1,59 @@
+//! The start of a match from a variant and a position.
+
+use rulebook_core::{
+    Game,
+    text::{Cursor, OptionSpec, Options, read_named_prefix},
+};
+
+use crate::error::{AnyError, ErrorKind};
+
+/// The state that a variant and a position describe together.
+pub(super) fn state<G: Game>(variant: &str, position: Option<&str>) -> Result<G, AnyError> {
+    let unreadable = |error| AnyError::unreadable(ErrorKind::Variant, variant, &error);
+    let mut cursor = Cursor::new(variant);
+    let (given, named) = G::Variant::read_named(&mut cursor).map_err(unreadable)?;
+    cursor.finish().map_err(|error| AnyError::syntax(ErrorKind::Variant, variant, error))?;
+    let Some(position) = position else { return Ok(G::start(given)) };
+    let mut cursor = Cursor::new(position);
+    // If the braces cannot be read, reading the whole position says why.
+    let braces = read_named_prefix::<G::Variant>(&mut cursor);
+    let (Ok((mut merged, in_braces)), false) = (braces, variant.is_empty()) else {
+        return read::<G>(position, (0, 0), position);
+    };
+    for (index, spec) in G::Variant::SPECS.iter().enumerate() {
+        if named >> index & 1 == 0 {
+            continue;
+        }
+        if in_braces >> index & 1 == 1 && merged.get(index) != given.get(index) {
+            return Err(contradiction(spec, merged.get(index), given.get(index)));
+        }
+        merged.set(index, given.get(index));
+    }
+    let merged = merged.to_string();
+    let prefix = if merged.is_empty() { merged } else { format!("{{{merged}}} ") };
+    // Errors name the bytes of what was given, not of the merged text.
+    let body = cursor.offset();
+    let whole = format!("{prefix}{}", &position[body..]);
+    read::<G>(&whole, (prefix.len(), body), position)
+}
+
+/// Reads a position. What begins at byte `from` begins at byte `to` of what was `given`.
+fn read<G: Game>(text: &str, (from, to): (usize, usize), given: &str) -> Result<G, AnyError> {
+    text.parse().map_err(|error| {
+        let mut refused = AnyError::unreadable(ErrorKind::Position, given, &error);
+        if let Some(offset) = refused.offset.filter(|_| from != to) {
+            let moved = (offset + to).saturating_sub(from);
+            let (old, new) = (format!("at byte {offset}"), format!("at byte {moved}"));
+            refused.message = refused.message.replace(&old, &new).into();
+            refused.offset = Some(moved);
+        }
+        refused
+    })
+}
+
+fn contradiction(spec: &OptionSpec, position: u32, variant: u32) -> AnyError {
+    let (position, variant) = (spec.display(position), spec.display(variant));
+    let message = format!("the position says {position}, the variant says {variant}");
+    AnyError::new(ErrorKind::Variant, format!("option {}", spec.key), message)
+        .with_help("leave one of them out")
+}

@@ -1,0 +1,152 @@
+//! What the erased layer answers, as data with a stable shape. The JSON schema is
+//! `schema.json` of this crate.
+
+use rulebook_core::{
+    Verdict,
+    text::{OptionSpec, Values},
+};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A game of a registry.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct GameInfo {
+    /// The short name.
+    pub name: &'static str,
+    /// The version of the rules.
+    pub rules: u16,
+    /// The name as people write it.
+    pub title: &'static str,
+    /// Who designed the game; empty if unknown.
+    pub author: &'static str,
+    /// What players aim for and what a turn is.
+    pub aim: &'static str,
+    /// The numbers of players that the game can have.
+    pub seats: &'static [u8],
+    /// The options of the rules.
+    pub options: Vec<OptionInfo>,
+    /// The ways in which perft can count, the usual one first.
+    pub perft_modes: Vec<PerftModeInfo>,
+    /// Whether there are chance events.
+    pub chance: bool,
+    /// Whether observers may know different things under some variant.
+    pub hidden: bool,
+    /// An example of an order of chance, if the game has a notation of its own for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<&'static str>,
+}
+
+/// An option of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct OptionInfo {
+    /// Its name.
+    pub key: &'static str,
+    /// What it decides, with the number of its rule.
+    pub about: &'static str,
+    /// The value unless another one is given.
+    pub default: String,
+    /// The possible values, if they have names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<&'static [&'static str]>,
+    /// The least number, if the values are numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min: Option<u32>,
+    /// The greatest number, if the values are numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<u32>,
+}
+
+impl OptionInfo {
+    pub(crate) fn of(spec: &OptionSpec) -> OptionInfo {
+        let (values, min, max) = match spec.values {
+            Values::Names(names) => (Some(names), None, None),
+            Values::Range { min, max } => (None, Some(min), Some(max)),
+            _ => (None, None, None),
+        };
+        let default = spec.display(spec.default).to_string();
+        OptionInfo { key: spec.key, about: spec.about, default, values, min, max }
+    }
+}
+
+/// A way in which perft can count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct PerftModeInfo {
+    /// Its name in requests.
+    pub name: &'static str,
+    /// What it counts, in a few words.
+    pub about: &'static str,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct MoveInfo {
+    /// Its text.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// What it does, in a few plain words; absent if that is only the notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// Facts about it; null if the game has none.
+    pub annotation: Value,
+    /// Its index for machine learning, if the game has indices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<usize>,
+}
+
+/// A possible chance event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct EventInfo {
+    /// Its text.
+    pub event: String,
+    /// Its weight; the probability is the weight over the sum of all.
+    pub weight: u32,
+    /// What it means, in a few plain words; absent if that is only the notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub description: Option<String>,
+    /// Its index for machine learning, if the game has indices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<usize>,
+}
+
+/// What can be picked next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct NextParts {
+    /// The parts that can be picked; none if the picks are complete.
+    pub parts: Vec<String>,
+    /// The move that the picks denote, if they are complete.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub complete: Option<String>,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct SeatInfo {
+    /// Its number, from 0.
+    pub seat: u8,
+    /// Its name, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
+    /// The seats that win and lose together with it, itself included.
+    pub team: Vec<u8>,
+}
+
+/// The end of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct ResultInfo {
+    /// The verdict: `win 0`, `draw by repetition`.
+    pub verdict: Verdict,
+    /// How the game ended, in a word or two: `line`. Absent if the game does not say or the match
+    /// was adjudicated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<&'static str>,
+    /// The payoffs by seat; empty after an adjudication.
+    pub payoffs: Vec<i32>,
+}

@@ -1,0 +1,204 @@
+//! Lines from a hostile or confused host: a client survives them, and changes only by a step that
+//! follows from its view.
+
+use rulebook::{
+    AnyGame, AnyView,
+    core::{Entropy, Outcome, Player, SplitMix64, Turn, Verdict, Viewpoint},
+};
+
+use crate::secrecy::{answers, client, learn, registry};
+
+#[test]
+fn hostile_steps_change_nothing_without_an_error() {
+    let mut cases = vec![("kuhn", "players=3", 25_000), ("leduc", "players=3", 35_000)];
+    cases.push(("leduc", "raises=4", 15_000));
+    if cfg!(feature = "octagone") {
+        cases.push(("octagone", "players=4,covered=on", 15_000));
+    }
+    if cfg!(feature = "gobblet") {
+        cases.push(("gobblet", "", 10_000));
+    }
+    let mut n_accepted = 0;
+    for (seed, (name, variant, n_lines)) in (1..).zip(cases) {
+        n_accepted += tell_lies(name, variant, n_lines, seed);
+    }
+    // Some mutated lines are steps that could have happened.
+    assert!(100 < n_accepted, "{n_accepted}");
+}
+
+/// Tells clients in the middle of matches hostile lines, and returns how many were accepted.
+fn tell_lies(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
+    let registry = registry();
+    let game = registry.game(name).expect("a game");
+    let mut rng = SplitMix64::new(seed);
+    let matches: Vec<Told> = (0..24).map(|_| Told::random(game, variant, &mut rng)).collect();
+    let pool: Vec<&String> = matches.iter().flat_map(|told| told.lines.iter().flatten()).collect();
+    let (mut n_told, mut n_accepted) = (0, 0);
+    while n_told < n_lines {
+        let told = &matches[rng.below(matches.len() as u32) as usize];
+        let (seat, mut view) = told.client(game, variant, &mut rng);
+        for _ in 0..12 {
+            let own = &told.lines[seat];
+            let line = match rng.below(6) {
+                0 => own.get(view.seen().n_steps().wrapping_sub(1)).cloned().unwrap_or_default(),
+                1 => pick(own, &mut rng),
+                2 => pool[rng.below(pool.len() as u32) as usize].clone(),
+                3 => pool[rng.below(pool.len() as u32) as usize].repeat(rng.below(50) as usize),
+                _ => mutated(pool[rng.below(pool.len() as u32) as usize], &mut rng),
+            };
+            n_accepted += usize::from(tell(game, &mut *view, &line, &mut rng));
+            n_told += 1;
+        }
+    }
+    n_accepted
+}
+
+/// Tells a client a line; either an error and no change, or one more step.
+fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitMix64) -> bool {
+    let before = known(view);
+    let n_before = view.seen().n_steps();
+    let outcome = match rng.below(4) {
+        0 => {
+            let mv = view.seen().moves().ok().map(|moves| pick(&moves, rng));
+            view.learn_own(&mv.unwrap_or_else(|| line.to_owned()), line)
+        }
+        _ => view.learn(line),
+    };
+    if let Err(error) = outcome {
+        assert_eq!(known(view), before, "{line}");
+        let text = error.to_string();
+        assert!(text.len() < 4_000 && !text.contains(char::is_control), "{text}");
+        return false;
+    }
+    let seen = view.seen();
+    assert_eq!(seen.n_steps(), n_before + 1, "{line}");
+    assert_ne!(known(view).1, before.1, "{line}: the key stays");
+    let again = game.view(seen.who(), &seen.text()).expect("the text of the view");
+    assert_eq!(again.seen().text(), seen.text());
+    if rng.below(20) == 0 {
+        let _ = answers(seen, &[line.to_owned()]);
+    }
+    true
+}
+
+type Known = (String, String, usize, String, String, Vec<String>, bool);
+
+fn known(view: &dyn AnyView) -> Known {
+    let seen = view.seen();
+    let (turn, verdict) = (seen.turn().to_string(), format!("{:?}", seen.verdict()));
+    let key = seen.info_key().to_string();
+    (seen.text(), key, seen.n_steps(), turn, verdict, seen.steps_since(0), seen.may_ask())
+}
+
+#[test]
+fn hostile_views_do_not_panic() {
+    let mut cases = vec![("kuhn", "players=3", 4_000), ("leduc", "players=3", 6_000)];
+    if cfg!(feature = "octagone") {
+        cases.push(("octagone", "players=4,covered=on", 3_000));
+        cases.push(("octagone", "covered=on", 3_000));
+    }
+    if cfg!(feature = "gobblet") {
+        cases.push(("gobblet", "", 2_000));
+    }
+    for (seed, (name, variant, n_views)) in (11..).zip(cases) {
+        let registry = registry();
+        let game = registry.game(name).expect("a game");
+        let mut rng = SplitMix64::new(seed);
+        let matches: Vec<Told> = (0..12).map(|_| Told::random(game, variant, &mut rng)).collect();
+        let mut n_accepted = 0;
+        for _ in 0..n_views {
+            let told = &matches[rng.below(matches.len() as u32) as usize];
+            let (seat, view) = told.client(game, variant, &mut rng);
+            let text = mutated(&view.seen().text(), &mut rng);
+            let whos: Vec<Viewpoint> = Viewpoint::all(8).collect();
+            let other = rng.below(3) == 0;
+            let who = if other { whos[rng.below(10) as usize] } else { told.observers[seat] };
+            let Ok(mut view) = game.view(who, &text) else { continue };
+            let again = game.view(who, &view.seen().text()).expect("the text of the view");
+            assert_eq!(again.seen().text(), view.seen().text());
+            n_accepted += 1;
+            if n_accepted % 8 == 0 {
+                let texts = [text];
+                let _ = answers(view.seen(), &texts);
+                // A host may say that somebody has won who does not take part.
+                let winner = Player::from_index(rng.below(8) as u8).expect("a player");
+                if view.adjudicate(Verdict::Rules(Outcome::win(winner))).is_ok() {
+                    let _ = answers(view.seen(), &texts);
+                }
+            }
+        }
+        assert!(20 < n_accepted, "{name}: {n_accepted}");
+    }
+}
+
+/// A random match as every observer was told it.
+struct Told {
+    observers: Vec<Viewpoint>,
+    /// By observer.
+    lines: Vec<Vec<String>>,
+    steps: Vec<(Turn, String)>,
+}
+
+impl Told {
+    fn random(game: &dyn AnyGame, variant: &str, rng: &mut SplitMix64) -> Told {
+        let mut host = game.start(variant).expect("a variant");
+        let mut steps = Vec::new();
+        while steps.len() < 120 {
+            let turn = host.turn();
+            let Some(step) = host.random_step(&mut || rng.next()).expect("a step") else { break };
+            steps.push((turn, step));
+        }
+        let observers: Vec<Viewpoint> = Viewpoint::all(host.players()).collect();
+        let told = |who: &Viewpoint| host.seen_by(*who).expect("a seat").steps_since(0);
+        Told { lines: observers.iter().map(told).collect(), observers, steps }
+    }
+
+    /// The client of a random observer in the middle of the match, and the observer's number.
+    fn client(
+        &self,
+        game: &dyn AnyGame,
+        variant: &str,
+        rng: &mut SplitMix64,
+    ) -> (usize, Box<dyn AnyView>) {
+        let seat = rng.below(self.observers.len() as u32) as usize;
+        let who = self.observers[seat];
+        let host = game.start(variant).expect("a variant");
+        let mut view = client(game, &*host, who);
+        let n = rng.below(self.steps.len() as u32 + 1) as usize;
+        for ((turn, step), line) in self.steps.iter().zip(&self.lines[seat]).take(n) {
+            learn(&mut *view, who, *turn, step, line);
+        }
+        (seat, view)
+    }
+}
+
+fn pick(lines: &[String], rng: &mut SplitMix64) -> String {
+    lines.get(rng.below(lines.len().max(1) as u32) as usize).cloned().unwrap_or_default()
+}
+
+/// A text with a few characters inserted, removed, replaced, doubled or cut off.
+fn mutated(text: &str, rng: &mut SplitMix64) -> String {
+    const CHARS: &[char] = &[
+        '0', '1', '2', '3', '9', '?', '.', ' ', ':', ',', '+', '-', '@', '/', '{', '}', '=', 'a',
+        'b', 'c', 'f', 'h', 'p', 'r', 's', 'x', 'J', 'K', 'Q', 'T', 'é', '\u{0}', '\n', '\u{202e}',
+        '9',
+    ];
+    let mut chars: Vec<char> = text.chars().collect();
+    for _ in 0..=rng.below(3) {
+        let place = rng.below(chars.len() as u32 + 1) as usize;
+        let new = CHARS[rng.below(CHARS.len() as u32) as usize];
+        match rng.below(6) {
+            0 => chars.insert(place, new),
+            1 if place < chars.len() => drop(chars.remove(place)),
+            2 if rng.below(4) == 0 => chars.truncate(place),
+            3 if 1 < chars.len() => {
+                let other = rng.below(chars.len() as u32) as usize;
+                let place = place.min(chars.len() - 1);
+                chars.swap(place, other);
+            }
+            _ if place < chars.len() => chars[place] = new,
+            _ => chars.push(new),
+        }
+    }
+    chars.into_iter().collect()
+}

@@ -1,0 +1,352 @@
+//! What an observer must not tell apart, the facade does not tell apart.
+//!
+//! Each random match is played on two hosts at once: the second one has other cards wherever the
+//! observer does not see them, and the same public history. As long as both matches go on alike,
+//! everything that the observer can ask for must be the same on both hosts, and the same as on a
+//! client that has only learnt the observed steps.
+
+use std::{collections::BTreeSet, slice};
+
+use rulebook::{
+    AnyError, AnyGame, AnyMatch, AnyView, Registry, Seen,
+    core::{Entropy, Player, SplitMix64, Turn, Viewpoint},
+    draw::Theme,
+    entry,
+};
+use rulebook_classics::{Kuhn, Leduc};
+use rulebook_laws::slow;
+
+/// The games with hidden cards.
+pub(crate) fn registry() -> Registry {
+    let mut registry = Registry::standard();
+    registry.add(entry!(Kuhn));
+    registry.add(entry!(Leduc));
+    registry
+}
+
+#[test]
+fn kuhn_poker_keeps_secrets() {
+    let (two, three) = (poker("kuhn", ""), poker("kuhn", "players=3"));
+    assert!(5_000 <= two.check_pairs(1, 3_000) + three.check_pairs(2, 4_000));
+}
+
+#[test]
+fn leduc_holdem_keeps_secrets() {
+    let (two, three) = (poker("leduc", ""), poker("leduc", "players=3,raises=4"));
+    assert!(5_000 <= two.check_pairs(3, 3_000) + three.check_pairs(4, 4_000));
+}
+
+#[test]
+#[cfg(feature = "octagone")]
+fn octagone_keeps_secrets() {
+    let n_pairs = slow::scale(600, 5_000) as usize;
+    let two = Case { name: "octagone", variant: "covered=on", is_poker: false };
+    let four = Case { name: "octagone", variant: "players=4,covered=on", is_poker: false };
+    let drawn =
+        Case { name: "octagone", variant: "players=4,covered=on,lot=drawn", is_poker: false };
+    let n_checked = two.check_pairs(5, n_pairs / 5)
+        + four.check_pairs(6, 3 * n_pairs / 5)
+        + drawn.check_pairs(7, n_pairs / 5);
+    assert!(n_pairs <= n_checked);
+}
+
+/// A game under a variant.
+struct Case {
+    name: &'static str,
+    variant: &'static str,
+    is_poker: bool,
+}
+
+fn poker(name: &'static str, variant: &'static str) -> Case {
+    Case { name, variant, is_poker: true }
+}
+
+/// A finished random match, written down by the host.
+struct Played {
+    steps: Vec<(Turn, String)>,
+    folded: BTreeSet<usize>,
+    is_showdown: bool,
+}
+
+/// The cards that the second host deals where the observer does not see them.
+struct Exchange {
+    /// The events that keep their text; all others change if they can.
+    kept: BTreeSet<usize>,
+    /// The texts that the observer sees later.
+    reserved: BTreeSet<String>,
+    /// The number of steps after which the observer may tell the matches apart.
+    until: usize,
+}
+
+impl Case {
+    /// Compares at least so many pairs of different positions, and returns their number.
+    fn check_pairs(&self, seed: u64, n_pairs: usize) -> usize {
+        let registry = registry();
+        let game = registry.game(self.name).expect("a game");
+        let mut rng = SplitMix64::new(seed);
+        let mut n_checked = 0;
+        while n_checked < n_pairs {
+            let played = self.play(game, &mut rng);
+            let n_players = game.start(self.variant).expect("a variant").players();
+            for who in Viewpoint::restricted(n_players) {
+                for _ in 0..2 {
+                    let exchange = self.exchange(&played, who, n_players, &mut rng);
+                    n_checked += self.check_twins(game, &played, who, &exchange, &mut rng);
+                }
+            }
+        }
+        n_checked
+    }
+
+    /// Plays a random match to its end.
+    fn play(&self, game: &dyn AnyGame, rng: &mut SplitMix64) -> Played {
+        let mut host = game.start(self.variant).expect("a variant");
+        let (mut steps, mut folded) = (Vec::new(), BTreeSet::new());
+        loop {
+            let turn = host.turn();
+            let Some(step) = host.random_step(&mut || rng.next()).expect("a step") else { break };
+            let is_bet = |(_, text): &(Turn, String)| text == "b";
+            if let Turn::Player(player) = turn
+                && (step == "f" || step == "p" && steps.iter().any(is_bet))
+            {
+                folded.insert(player.index());
+            }
+            steps.push((turn, step));
+        }
+        let is_showdown = host.result().expect("a result").ending == Some("showdown");
+        Played { steps, folded, is_showdown }
+    }
+
+    /// Which events change.
+    fn exchange(
+        &self,
+        played: &Played,
+        who: Viewpoint,
+        n_players: u8,
+        rng: &mut SplitMix64,
+    ) -> Exchange {
+        let n_events = played.steps.iter().filter(|(turn, _)| *turn == Turn::Chance).count();
+        let n_steps = played.steps.len();
+        if !self.is_poker {
+            // Up to three deals change; the last of a colour may force others to change.
+            let changed: Vec<u32> =
+                (0..=rng.below(3)).map(|_| rng.below(n_events as u32)).collect();
+            let kept = (0..n_events).filter(|i| !changed.contains(&(*i as u32))).collect();
+            return Exchange { kept, reserved: BTreeSet::new(), until: n_steps };
+        }
+        let n_players = usize::from(n_players);
+        let is_own = |seat: usize| who.seat().is_some_and(|player| player.index() == seat);
+        let is_shown = |seat: usize| played.is_showdown && !played.folded.contains(&seat);
+        // Half of the pairs go on beyond the showdown: the cards that are shown are kept there.
+        let keeps_shown = rng.below(2) == 0;
+        let kept: BTreeSet<usize> = (0..n_events)
+            .filter(|i| n_players <= *i || is_own(*i) || keeps_shown && is_shown(*i))
+            .collect();
+        let texts = played.steps.iter().filter(|(turn, _)| *turn == Turn::Chance);
+        let texts = texts.enumerate().filter(|(i, _)| kept.contains(i));
+        let reserved = texts.map(|(_, (_, text))| text.clone()).collect();
+        let is_told = (0..n_players).any(|seat| is_shown(seat) && !kept.contains(&seat));
+        Exchange { kept, reserved, until: if is_told { n_steps - 1 } else { n_steps } }
+    }
+
+    /// Plays a match on two hosts and compares what `who` sees after every step. Returns the number
+    /// of comparisons of different positions.
+    fn check_twins(
+        &self,
+        game: &dyn AnyGame,
+        played: &Played,
+        who: Viewpoint,
+        exchange: &Exchange,
+        rng: &mut SplitMix64,
+    ) -> usize {
+        let mut hosts = [0, 1].map(|_| game.start(self.variant).expect("a variant"));
+        let mut client = client(game, &*hosts[0], who);
+        let texts = texts(played);
+        let (mut n_events, mut n_different) = (0, 0);
+        for (n, (turn, step)) in played.steps.iter().enumerate().take(exchange.until) {
+            hosts[0].step(step).expect("a legal step");
+            let observed = hosts[0].seen_by(who).expect("a seat").steps_since(n).concat();
+            let mut twin_step = step.clone();
+            if *turn == Turn::Chance {
+                // Poker: the first cards are dealt to the seats in order.
+                let is_hidden = match (self.is_poker, who.seat()) {
+                    (true, seat) => {
+                        n_events < usize::from(hosts[0].players())
+                            && seat.map(Player::index) != Some(n_events)
+                    }
+                    (false, _) => observed.contains('?'),
+                };
+                assert_eq!(is_hidden, observed.contains('?'), "{observed}");
+                if is_hidden {
+                    let is_kept = exchange.kept.contains(&n_events);
+                    twin_step = other_event(&*hosts[1], step, is_kept, exchange, rng);
+                }
+                n_events += 1;
+            }
+            // The step reveals something that is not so in the other match.
+            if hosts[1].step(&twin_step).is_err() {
+                return n_different;
+            }
+            learn(&mut *client, who, *turn, step, &observed);
+            let [one, other] = &hosts;
+            if one.position() == other.position() {
+                continue;
+            }
+            let context = format!("{} | {} | {who}", one.position(), other.position());
+            compare(&**one, &**other, &*client, who, &texts, &context);
+            n_different += 1;
+        }
+        n_different
+    }
+}
+
+/// Texts to ask about: moves and events of this match, parts, and rubbish.
+fn texts(played: &Played) -> Vec<String> {
+    let rubbish = ["", "?", "x", "f", "c", "r", "p", "b", "K", "Ks", "c KsQh", "é\u{7}", "pass"];
+    let few = played.steps.len().div_ceil(12);
+    let mut texts: Vec<String> = rubbish.map(str::to_owned).into();
+    texts.extend(played.steps.iter().rev().step_by(few).map(|(_, step)| step.clone()));
+    texts
+}
+
+/// An event for the second host.
+fn other_event(
+    host: &dyn AnyMatch,
+    step: &str,
+    is_kept: bool,
+    exchange: &Exchange,
+    rng: &mut SplitMix64,
+) -> String {
+    let events: Vec<String> = host.events().into_iter().map(|event| event.event).collect();
+    if is_kept && events.iter().any(|event| event == step) {
+        return step.to_owned();
+    }
+    let is_free = |event: &&String| !exchange.reserved.contains(*event) && (*event != step);
+    let free: Vec<&String> = events.iter().filter(is_free).collect();
+    match free.get(rng.below(free.len().max(1) as u32) as usize) {
+        Some(event) => (*event).clone(),
+        None => step.to_owned(),
+    }
+}
+
+/// A client that joins at the start.
+pub(crate) fn client(game: &dyn AnyGame, host: &dyn AnyMatch, who: Viewpoint) -> Box<dyn AnyView> {
+    let seen = host.seen_by(who).expect("a seat");
+    assert_eq!(seen.n_steps(), 0);
+    game.view(who, &seen.text()).expect("a view")
+}
+
+/// Tells the client a step.
+pub(crate) fn learn(
+    client: &mut dyn AnyView,
+    who: Viewpoint,
+    turn: Turn,
+    step: &str,
+    observed: &str,
+) {
+    let is_own = who.seat().is_some() && turn.player() == who.seat();
+    if is_own {
+        client.learn_own(step, observed).expect("the observer's own move");
+    } else {
+        client.learn(observed).expect("an observed step");
+    }
+}
+
+/// Compares everything that `who` may ask for.
+fn compare(
+    one: &dyn AnyMatch,
+    other: &dyn AnyMatch,
+    client: &dyn AnyView,
+    who: Viewpoint,
+    texts: &[String],
+    context: &str,
+) {
+    let seen = [one, other].map(|host| host.seen_by(who).expect("a seat"));
+    let answers = answers(&*seen[0], texts);
+    same(&answers, &self::answers(&*seen[1], texts), context);
+    // The client has the answers of the host, except for the name in `Debug`.
+    same(&answers[1..], &self::answers(client.seen(), texts)[1..], context);
+    refuses_others(&*seen[0], context);
+    refuses_others(client.seen(), context);
+    assert_eq!(format!("{one:?}"), format!("{other:?}"), "{context}");
+    assert_eq!(one.verdict(), other.verdict(), "{context}");
+    assert_eq!(one.turn(), other.turn(), "{context}");
+    assert_eq!(one.hides(), other.hides(), "{context}");
+    let errors = [one, other].map(|host| host.seen_by(Viewpoint::Seat(LAST)).err());
+    assert_eq!(errors[0], errors[1], "{context}");
+}
+
+/// Only the player to move may ask for moves, and nobody but the host for events.
+fn refuses_others(seen: &dyn Seen, context: &str) {
+    let is_mover = seen.who().seat().is_some_and(|seat| seen.turn() == Turn::Player(seat));
+    assert!(seen.hides(), "{context}");
+    assert_eq!(seen.may_ask(), is_mover, "{context}");
+    assert_eq!(seen.moves().is_ok(), is_mover, "{context}");
+    assert_eq!(seen.move_count().is_ok(), is_mover, "{context}");
+    assert_eq!(seen.move_infos().is_ok(), is_mover, "{context}");
+    assert_eq!(seen.next_parts(&[]).is_ok(), is_mover, "{context}");
+    assert!(is_mover || seen.check("pass").is_err(), "{context}");
+    assert!(is_mover || seen.parts_of("pass").is_err(), "{context}");
+    assert!(is_mover || seen.move_info("pass").is_err(), "{context}");
+    assert!(seen.events().is_err(), "{context}");
+}
+
+/// A seat that none of the games has.
+const LAST: Player = Player::from_index(7).expect("a player");
+
+#[track_caller]
+fn same(one: &[(String, String)], other: &[(String, String)], context: &str) {
+    for (a, b) in one.iter().zip(other) {
+        assert_eq!(a, b, "{context}");
+    }
+    assert_eq!(one.len(), other.len(), "{context}");
+}
+
+/// Every answer of an observer's match, by its question.
+pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let mut add = |question: &str, answer: String| all.push((question.to_owned(), answer));
+    add("debug", format!("{seen:?}"));
+    add("rules", format!("{:?}", seen.rules()));
+    add("who", seen.who().to_string());
+    add("seats", format!("{:?}", seen.seats()));
+    add("text", seen.text());
+    add("picture", format!("{:?}", seen.picture()));
+    add("svg", format!("{:?}", seen.svg(&Theme::LIGHT)));
+    add("turn", format!("{:?}", seen.turn()));
+    add("verdict", format!("{:?}", seen.verdict()));
+    add("hides", seen.hides().to_string());
+    add("may ask", seen.may_ask().to_string());
+    add("number of moves", written(&seen.move_count()));
+    add("moves", written(&seen.moves()));
+    add("move infos", written(&seen.move_infos()));
+    add("first parts", written(&seen.next_parts(&[])));
+    add("events", written(&seen.events()));
+    add("number of steps", seen.n_steps().to_string());
+    add("steps", format!("{:?}", seen.steps_since(0)));
+    add("no steps", format!("{:?}", seen.steps_since(seen.n_steps() + 1)));
+    add("first view", seen.first_view());
+    add("key", seen.info_key().to_string());
+    let legal = seen.moves().unwrap_or_default();
+    let parts = seen.next_parts(&[]).map(|next| next.parts).unwrap_or_default();
+    let few = |list: Vec<String>| list.into_iter().take(8);
+    for text in texts.iter().cloned().chain(few(legal)).chain(few(parts)) {
+        add(&format!("check {text}"), written(&seen.check(&text)));
+        add(&format!("move info {text}"), written(&seen.move_info(&text)));
+        add(&format!("parts of {text}"), written(&seen.parts_of(&text)));
+        add(&format!("parts after {text}"), written(&seen.next_parts(slice::from_ref(&text))));
+        let twice = [text.clone(), text.clone()];
+        add(&format!("parts after {text} twice"), written(&seen.next_parts(&twice)));
+    }
+    all
+}
+
+/// An answer or an error in all its forms.
+fn written<T: std::fmt::Debug + serde::Serialize>(answer: &Result<T, AnyError>) -> String {
+    match answer {
+        Ok(answer) => format!("{answer:?} {}", serde_json::to_string(answer).expect("data")),
+        Err(error) => {
+            format!("{error} {error:?} {}", serde_json::to_string(error).expect("data"))
+        }
+    }
+}
