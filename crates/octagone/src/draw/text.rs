@@ -138,7 +138,7 @@ fn draw_hands(canvas: &mut Canvas, table: &Table<'_>) {
     }
     let pairs = [Player::FIRST, Player::SECOND].map(|player| table.n_left_of_pair(player));
     if let [Some(first), Some(second)] = pairs {
-        let text = format!("1+3: {first} left, 2+4: {second} left");
+        let text = format!("0+2: {first} left, 1+3: {second} left");
         canvas.put(RIGHT, HANDS + 5, Ink::Plain, text);
     }
 }
