@@ -37,6 +37,10 @@ impl PerftRequest<'_> {
     /// The greatest number of threads.
     pub const MAX_THREADS: usize = 1024;
 
+    /// The bytes of stack that a count of the greatest depth needs at most. Threads that are started
+    /// have them; with one thread, the caller's must have them.
+    pub const STACK_BYTES: usize = 4 << 20;
+
     /// The request for this depth in the default mode on one thread.
     #[must_use]
     pub const fn new(depth: u32) -> Self {
@@ -205,7 +209,11 @@ fn count_parts<S: Game + Send + Sync + 'static>(
         return parts.iter().map(count).collect();
     }
     // If the system refuses threads, the current one does all the work.
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+    match rayon::ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .stack_size(PerftRequest::STACK_BYTES)
+        .build()
+    {
         Ok(pool) => pool.install(|| parts.par_iter().map(count).collect()),
         Err(_) => parts.iter().map(count).collect(),
     }

@@ -1,9 +1,9 @@
-//! The greatest depth of perft fits into the stack of a thread.
+//! The greatest depth of perft fits into the stack that a request promises.
 
 use std::{fmt, ops::ControlFlow, str::FromStr, thread};
 
 use rulebook::{
-    Erasable,
+    Erasable, PerftRequest,
     core::{
         DealError, Game, Legality, Order, Perft, PerftTable, Play, SplitMix64, State, Step, Turn,
     },
@@ -11,14 +11,11 @@ use rulebook::{
 
 use crate::toy::{Heap, Variant};
 
-/// What a thread gets unless it asks for more.
-const STACK_BYTES: usize = 2 << 20;
-
 /// The number of plies of the longest line.
 const DEEPEST: usize = Perft::<Heap>::MAX_DEPTH as usize;
 
 #[test]
-fn the_greatest_depth_fits_into_the_stack_of_a_thread() {
+fn the_greatest_depth_fits_into_the_promised_stack() {
     assert_eq!(deepest(&Heap::start(Variant::default())), DEEPEST);
     #[cfg(feature = "gobblet")]
     assert_eq!(deepest(&rulebook::gobblet::Gobblet::default()), DEEPEST);
@@ -47,7 +44,7 @@ fn deepest<S: Erasable>(start: &S) -> usize {
             perft.clone().weight(mode.weight).count().expect("a small count");
         }
     };
-    let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn(count);
+    let thread = thread::Builder::new().stack_size(PerftRequest::STACK_BYTES).spawn(count);
     thread.expect("a thread").join().expect("no overflow");
     n_plies
 }
