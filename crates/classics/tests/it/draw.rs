@@ -124,7 +124,7 @@ fn buttons_say_what_a_bet_is_here() {
     assert_eq!(labels("Ks Qh r"), ["Fold", "Call", "Raise"]);
 }
 
-/// Writes drawings to look at: `RULEBOOK_DRAWINGS=/tmp/folder cargo test --features draw gallery`.
+/// Writes drawings to look at: `RULEBOOK_DRAWINGS=folder cargo test --features draw gallery`.
 #[test]
 fn gallery() {
     let Ok(folder) = std::env::var("RULEBOOK_DRAWINGS") else { return };
