@@ -1,5 +1,4 @@
-//! What the erased layer answers, as data with a stable shape. The JSON schema is
-//! `schema.json` of this crate.
+//! What the erased layer answers, as data with a stable shape.
 
 use rulebook_core::{
     Verdict,
