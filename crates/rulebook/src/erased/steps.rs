@@ -39,9 +39,13 @@ impl<G: Erasable> Host<G> {
         AnyError::new(ErrorKind::Over, what, format_args!("the match is over{verdict}"))
     }
 
-    /// What would be right, if that is short. Only the host gets it.
+    /// What would be right, if that is short. Nothing where something is hidden: hosts pass their
+    /// errors on, and what is legal or possible may depend on it.
     fn alternatives(&self) -> Option<String> {
         const FEW: usize = 12;
+        if self.state().hides() {
+            return None;
+        }
         let (label, list) = match self.game.turn() {
             Turn::Over => return None,
             Turn::Player(_) if FEW < self.state().move_count() => return None,

@@ -50,6 +50,20 @@ fn octagone_keeps_secrets() {
     assert!(n_pairs <= n_checked);
 }
 
+/// Hosts pass errors on. What chance can still bring names the cards that were dealt.
+#[test]
+fn errors_do_not_list_what_the_hidden_cards_leave() {
+    let registry = registry();
+    let mut game = registry.game("leduc").and_then(|game| game.start("")).expect("leduc");
+    for step in ["Ks", "Qh", "c", "c"] {
+        game.step(step).expect("a step");
+    }
+    for step in ["c", "Ks"] {
+        let error = game.step(step).expect_err("a card is due, and another one");
+        assert_eq!(error.help, None, "{error}");
+    }
+}
+
 /// A game under a variant.
 struct Case {
     name: &'static str,
