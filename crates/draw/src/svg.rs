@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
+use rulebook_core::text::changes_layout;
+
 use crate::{
     element::{Area, Button, Element, hit},
     geometry::round,
@@ -189,7 +191,8 @@ impl Svg {
     }
 }
 
-/// Text with the special characters of XML escaped.
+/// Text with the special characters of XML escaped, and with U+FFFD for each character that XML must
+/// not contain or that [changes the layout](changes_layout).
 struct Escaped<T>(T);
 
 impl<T: Display> Display for Escaped<T> {
@@ -200,8 +203,9 @@ impl<T: Display> Display for Escaped<T> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                // XML cannot contain control characters.
-                control if control.is_control() => f.write_char('\u{fffd}')?,
+                // XML contains neither control characters nor these two.
+                '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER)?,
+                c if changes_layout(c) => f.write_char(char::REPLACEMENT_CHARACTER)?,
                 other => f.write_char(other)?,
             }
         }

@@ -26,8 +26,8 @@ pub struct Record {
     pub variant: String,
     /// The text of the start position, without the variant.
     pub start: String,
-    /// The players' names by seat; empty if they are unknown. Control characters are written as
-    /// spaces.
+    /// The players' names by seat; empty if they are unknown. Control characters, line separators
+    /// and characters that change the direction of writing are written as spaces.
     pub players: Vec<String>,
     /// The adjudication policy.
     pub policy: Policy,

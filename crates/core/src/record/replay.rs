@@ -122,6 +122,9 @@ fn join_variant(record: &Record) -> String {
     format!("{{{}}} {}", record.variant, record.start)
 }
 
+/// The longest reason that is shown, in characters.
+const MAX_REASON: usize = 400;
+
 /// Why a record cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -159,7 +162,7 @@ pub enum ReplayError {
         expected: u16,
     },
     /// The start is not a position of the game.
-    #[error("the start position {} is refused: {}", quoted(text), escaped(reason))]
+    #[error("the start position {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
     Start {
         /// The position with its variant.
         text: String,
@@ -175,7 +178,7 @@ pub enum ReplayError {
         expected: usize,
     },
     /// A step cannot be read or breaks a rule.
-    #[error("step {number} {} is refused: {}", quoted(text), escaped(reason))]
+    #[error("step {number} {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
     Step {
         /// The step, from 1.
         number: usize,
