@@ -123,3 +123,19 @@ impl fmt::Display for Picture {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Picture;
+
+    #[test]
+    fn a_caption_is_one_line_in_one_direction() {
+        for (caption, shown) in [
+            ("White to move, last: b2-c3", "White to move, last: b2-c3\n\n"),
+            ("a\nb\u{1b}[2Jc", "a b [2Jc\n\n"),
+            ("last: \u{202e}x\u{2066}y\u{2028}z", "last:  x y z\n\n"),
+        ] {
+            assert_eq!(Picture::new().below(caption).to_string(), shown);
+        }
+    }
+}

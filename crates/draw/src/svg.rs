@@ -212,3 +212,34 @@ impl<T: Display> Display for Escaped<T> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Svg, Theme};
+
+    #[test]
+    fn no_text_breaks_the_document_or_turns_it_around() {
+        for (text, shown) in [
+            ("R&D <b> \"x\"", "R&amp;D &lt;b&gt; &quot;x&quot;"),
+            ("a\u{1b}[2J\nb", "a\u{fffd}[2J\u{fffd}b"),
+            ("\u{202e}txet\u{202c}", "\u{fffd}txet\u{fffd}"),
+            ("\u{2066}\u{200f}\u{2028}", "\u{fffd}\u{fffd}\u{fffd}"),
+            ("\u{ffff}\u{fffe}", "\u{fffd}\u{fffd}"),
+            ("\u{1f469}\u{200d}\u{1f680}", "\u{1f469}\u{200d}\u{1f680}"),
+        ] {
+            let mut svg = Svg::new(10.0, 10.0, &Theme::LIGHT);
+            svg.label((5.0, 5.0), 8.0, "black", text);
+            svg.part(text, (0.0, 0.0, 10.0, 10.0), text);
+            svg.caption(text, &Theme::LIGHT);
+            let document = svg.finish(Vec::new()).text;
+            for place in [
+                format!(">{shown}</text>"),
+                format!("data-part=\"{shown}\""),
+                format!("aria-label=\"{shown}\""),
+                format!("<title>{shown}</title>"),
+            ] {
+                assert!(document.contains(&place), "{place}: {document}");
+            }
+        }
+    }
+}

@@ -13,6 +13,7 @@ use serde::Serialize;
 /// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "help"}`, without
 /// the members that do not apply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct AnyError {
     /// The kind of thing that is refused.
@@ -40,6 +41,7 @@ pub struct AnyError {
 
 /// The kind of thing that is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorKind {

@@ -12,7 +12,7 @@ use crate::{
     r#match::{Match, MatchError},
     player::Turn,
     state::{Step, StepOf},
-    text::{escaped, quoted},
+    text::{TextError, escaped, quoted},
     verdict::{Adjudication, Policy, Verdict},
 };
 
@@ -59,8 +59,7 @@ impl<S: Legality> Match<S> {
             return Err(ReplayError::OtherRules { found: record.rules, expected });
         }
         let start = join_variant(record);
-        let start = S::from_str(&start)
-            .map_err(|error| ReplayError::Start { text: start, reason: error.to_string() })?;
+        let start = S::from_str(&start).map_err(|error| refused_start(record, start, error))?;
         let n_players = usize::from(start.players());
         if !record.players.is_empty() && record.players.len() != n_players {
             return Err(ReplayError::Players { found: record.players.len(), expected: n_players });
@@ -122,6 +121,24 @@ fn join_variant(record: &Record) -> String {
     format!("{{{}}} {}", record.variant, record.start)
 }
 
+/// Why the start is refused, with the place in the tag where it stands and not in the joined `text`.
+fn refused_start(record: &Record, text: String, error: impl TextError) -> ReplayError {
+    let prefix = text.len() - record.start.len();
+    match error.offset() {
+        Some(offset) if offset < prefix => {
+            let text = record.variant.clone();
+            // After the brace.
+            let error = error.with_offset(offset.saturating_sub(1).min(text.len()));
+            ReplayError::Variant { text, reason: error.to_string() }
+        }
+        Some(_) => {
+            let reason = error.relocated(prefix, 0).to_string();
+            ReplayError::Start { text: record.start.clone(), reason }
+        }
+        None => ReplayError::Start { text, reason: error.to_string() },
+    }
+}
+
 /// The longest reason that is shown, in characters.
 const MAX_REASON: usize = 400;
 
@@ -161,10 +178,18 @@ pub enum ReplayError {
         /// The version here.
         expected: u16,
     },
+    /// The variant is not one of the game.
+    #[error("the variant {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
+    Variant {
+        /// What the record says.
+        text: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The start is not a position of the game.
     #[error("the start position {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
     Start {
-        /// The position with its variant.
+        /// The position; with its variant if both together are refused.
         text: String,
         /// What is wrong with it.
         reason: String,

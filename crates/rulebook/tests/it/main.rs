@@ -10,3 +10,4 @@ mod deep;
 mod games;
 mod secrecy;
 mod hostile;
+mod schema;
