@@ -26,7 +26,7 @@ pub use rulebook_core::{self, Game, Legality, Play, State};
 
 pub use crate::{
     connect4::Connect4,
-    error::ParseError,
+    error::{ParseError, Unreachable},
     gobblers::Gobblers,
     kuhn::Kuhn,
     leduc::Leduc,

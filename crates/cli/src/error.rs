@@ -3,7 +3,7 @@
 use std::io;
 
 use clap::error::ErrorKind as ClapKind;
-use rulebook::{AnyError, ErrorKind};
+use rulebook::{AnyError, ErrorKind, core::text::escaped};
 
 /// The reason why a command ends early.
 #[derive(Debug)]
@@ -59,16 +59,8 @@ fn flatten(message: &str) -> String {
     joined.strip_prefix("error: ").unwrap_or(&joined).replace("Usage:", "usage:")
 }
 
-/// The words of a text on one line, with control characters escaped.
+/// The words of a text on one line, with characters escaped that are not printable.
 pub(crate) fn one_line(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut line = String::new();
-    for c in words.chars() {
-        if c.is_control() {
-            line.extend(c.escape_default());
-        } else {
-            line.push(c);
-        }
-    }
-    line
+    escaped(&words, usize::MAX).to_string()
 }

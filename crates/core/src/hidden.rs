@@ -1,7 +1,6 @@
 //! Hidden information: views, observed steps, and sampling of what an observer cannot see.
 
 use core::{
-    error::Error,
     fmt::{Debug, Display},
     hash::Hash,
     ops::ControlFlow,
@@ -14,6 +13,7 @@ use crate::{
     player::Turn,
     refusal::Refusal,
     state::{Step, StepOf},
+    text::TextError,
     viewpoint::Viewpoint,
 };
 
@@ -29,9 +29,9 @@ pub trait HiddenInfo: Legality {
     ///
     /// It promises no perfect recall: two histories may lead to equal views. The identity of a
     /// decision in the game tree is an [`InfoKey`](crate::InfoKey).
-    type View: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error>;
+    type View: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
     /// A step as an observer sees it.
-    type Observed: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error>;
+    type Observed: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
 
     /// Whether any viewpoint of this position or a later one may know less than the host. It
     /// depends on the variant, never on what is hidden.

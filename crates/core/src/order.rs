@@ -3,7 +3,6 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::{
-    error::Error,
     fmt::{self, Debug, Display},
     str::FromStr,
 };
@@ -11,7 +10,7 @@ use core::{
 use crate::{
     legality::Legality,
     state::Never,
-    text::{Cursor, SyntaxError},
+    text::{Cursor, SyntaxError, TextError},
 };
 #[cfg(feature = "alloc")]
 use crate::{player::Turn, state::Token};
@@ -21,7 +20,7 @@ use crate::{player::Turn, state::Token};
 /// The next event is a function of the position and of the number of events before it in the
 /// match, so one value serves undo, perft and every branch of a search.
 pub trait Order<S: Legality>:
-    Clone + Eq + Debug + Display + FromStr<Err: Error> + Send + Sync + 'static
+    Clone + Eq + Debug + Display + FromStr<Err: TextError> + Send + Sync + 'static
 {
     /// The event that happens in `state` when `dealt` events have happened since the start. The
     /// event is possible in `state`.

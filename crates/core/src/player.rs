@@ -140,4 +140,23 @@ impl fmt::Display for Turn {
     }
 }
 
+impl FromStr for Turn {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Turn, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let turn = if cursor.eat("chance") {
+            Turn::Chance
+        } else if cursor.eat("over") {
+            Turn::Over
+        } else {
+            let player = Player::read(&mut cursor);
+            Turn::Player(player.map_err(|_| cursor.error("a seat (0 to 7), `chance` or `over`"))?)
+        };
+        cursor.finish()?;
+        Ok(turn)
+    }
+}
+
 crate::impl_serde!(Player);
+crate::impl_serde!(Turn);

@@ -1,7 +1,6 @@
 //! The [`State`] trait: positions and transitions.
 
 use core::{
-    error::Error,
     fmt::{self, Debug, Display},
     hash::Hash,
     ops::RangeInclusive,
@@ -11,7 +10,7 @@ use core::{
 use crate::{
     outcome::{Outcome, Rules, Utility},
     player::{Player, PlayerSet, Turn},
-    text::SyntaxError,
+    text::{SyntaxError, TextError},
     verdict::Policy,
 };
 
@@ -104,7 +103,7 @@ impl<M: Token, E: Token> FromStr for Step<M, E> {
 /// `Display` and `FromStr` are the position text, which contains everything that `Eq` compares.
 /// Equal states have the same future: the same legal steps, outcomes and payoffs. Each game
 /// documents what that includes. History belongs to a [`Match`](crate::Match).
-pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: Error> {
+pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// A player's decision.
     type Move: Token;
     /// A chance outcome; [`Never`] in a game without chance.

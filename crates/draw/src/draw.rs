@@ -5,7 +5,7 @@ use rulebook_core::{Game, MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict
 use crate::{
     colour::Colour,
     element::Button,
-    picture::{Ink, Paper, Picture, Span},
+    picture::{Ink, Picture, Span},
     scene::Scene,
     svg::{Drawing, Svg},
     text_svg::text_svg,
@@ -70,8 +70,7 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 #[must_use]
 pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
     let mut picture = Picture::new();
-    let text = scene.view.to_string();
-    picture.rows.push(vec![Span { text, ink: Ink::Plain, paper: Paper::Plain }]);
+    picture.rows.push(vec![Span::line(&scene.view.to_string(), Ink::Plain)]);
     picture.below(&caption(scene))
 }
 

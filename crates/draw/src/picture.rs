@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rulebook_core::Player;
+use rulebook_core::{Player, text::changes_layout};
 
 use crate::{
     colour::Colour,
@@ -32,12 +32,20 @@ pub struct Picture {
 /// Text in one ink on one paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The text, without line breaks or control characters.
+    /// The text, without characters that [change the layout](changes_layout).
     pub text: String,
     /// The colour of the characters.
     pub ink: Ink,
     /// The colour behind them.
     pub paper: Paper,
+}
+
+impl Span {
+    /// A line of text from outside on plain paper. Characters that change the layout become spaces.
+    pub(crate) fn line(text: &str, ink: Ink) -> Span {
+        let text = text.chars().map(|c| if changes_layout(c) { ' ' } else { c }).collect();
+        Span { text, ink, paper: Paper::Plain }
+    }
 }
 
 /// What the characters of a span are, from which their colour follows.
@@ -97,8 +105,7 @@ impl Picture {
 
     /// This picture below a line of text and an empty line.
     pub(crate) fn below(mut self, line: &str) -> Picture {
-        let text = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let caption = Span { text, ink: Ink::Strong, paper: Paper::Plain };
+        let caption = Span::line(line, Ink::Strong);
         self.rows.splice(0..0, [vec![caption], Vec::new()]);
         for element in &mut self.elements {
             element.area = Area { y: element.area.y + 2.0, ..element.area };
@@ -114,5 +121,21 @@ impl fmt::Display for Picture {
             let line: String = row.iter().map(|span| span.text.as_str()).collect();
             writeln!(f, "{}", line.trim_end())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Picture;
+
+    #[test]
+    fn a_caption_is_one_line_in_one_direction() {
+        for (caption, shown) in [
+            ("White to move, last: b2-c3", "White to move, last: b2-c3\n\n"),
+            ("a\nb\u{1b}[2Jc", "a b [2Jc\n\n"),
+            ("last: \u{202e}x\u{2066}y\u{2028}z", "last:  x y z\n\n"),
+        ] {
+            assert_eq!(Picture::new().below(caption).to_string(), shown);
+        }
     }
 }

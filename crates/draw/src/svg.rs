@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
+use rulebook_core::text::changes_layout;
+
 use crate::{
     element::{Area, Button, Element, hit},
     geometry::round,
@@ -189,7 +191,8 @@ impl Svg {
     }
 }
 
-/// Text with the special characters of XML escaped.
+/// Text with the special characters of XML escaped, and with U+FFFD for each character that XML must
+/// not contain or that [changes the layout](changes_layout).
 struct Escaped<T>(T);
 
 impl<T: Display> Display for Escaped<T> {
@@ -200,11 +203,43 @@ impl<T: Display> Display for Escaped<T> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                // XML cannot contain control characters.
-                control if control.is_control() => f.write_char('\u{fffd}')?,
+                // XML contains neither control characters nor these two.
+                '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER)?,
+                c if changes_layout(c) => f.write_char(char::REPLACEMENT_CHARACTER)?,
                 other => f.write_char(other)?,
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Svg, Theme};
+
+    #[test]
+    fn no_text_breaks_the_document_or_turns_it_around() {
+        for (text, shown) in [
+            ("R&D <b> \"x\"", "R&amp;D &lt;b&gt; &quot;x&quot;"),
+            ("a\u{1b}[2J\nb", "a\u{fffd}[2J\u{fffd}b"),
+            ("\u{202e}txet\u{202c}", "\u{fffd}txet\u{fffd}"),
+            ("\u{2066}\u{200f}\u{2028}", "\u{fffd}\u{fffd}\u{fffd}"),
+            ("\u{ffff}\u{fffe}", "\u{fffd}\u{fffd}"),
+            ("\u{1f469}\u{200d}\u{1f680}", "\u{1f469}\u{200d}\u{1f680}"),
+        ] {
+            let mut svg = Svg::new(10.0, 10.0, &Theme::LIGHT);
+            svg.label((5.0, 5.0), 8.0, "black", text);
+            svg.part(text, (0.0, 0.0, 10.0, 10.0), text);
+            svg.caption(text, &Theme::LIGHT);
+            let document = svg.finish(Vec::new()).text;
+            for place in [
+                format!(">{shown}</text>"),
+                format!("data-part=\"{shown}\""),
+                format!("aria-label=\"{shown}\""),
+                format!("<title>{shown}</title>"),
+            ] {
+                assert!(document.contains(&place), "{place}: {document}");
+            }
+        }
     }
 }

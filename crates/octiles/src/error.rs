@@ -4,7 +4,7 @@ use core::fmt;
 
 use rulebook_core::{
     Player, Violation,
-    text::{PositionError, SyntaxError},
+    text::{PositionError, SyntaxError, TextError},
 };
 
 use crate::board::{Space, Tile, TileSet};
@@ -239,6 +239,22 @@ pub enum StackError {
         /// The tiles that occur more than once.
         repeated: TileSet,
     },
+}
+
+impl TextError for StackError {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            StackError::Syntax(error) => Some(error.offset),
+            StackError::Tiles { .. } => None,
+        }
+    }
+
+    fn with_offset(self, offset: usize) -> StackError {
+        match self {
+            StackError::Syntax(error) => StackError::Syntax(error.with_offset(offset)),
+            StackError::Tiles { .. } => self,
+        }
+    }
 }
 
 /// Tiles with a space before each.

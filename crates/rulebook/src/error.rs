@@ -2,7 +2,10 @@
 
 use std::{error::Error, fmt};
 
-use rulebook_core::{MatchError, Refusal, text::SyntaxError};
+use rulebook_core::{
+    MatchError, Refusal,
+    text::{SyntaxError, TextError, escaped, quoted},
+};
 use serde::Serialize;
 
 /// Why the erased layer refuses something. Nothing changes where one is returned.
@@ -10,6 +13,7 @@ use serde::Serialize;
 /// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "help"}`, without
 /// the members that do not apply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct AnyError {
     /// The kind of thing that is refused.
@@ -37,6 +41,7 @@ pub struct AnyError {
 
 /// The kind of thing that is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -97,15 +102,15 @@ impl ErrorKind {
 }
 
 impl AnyError {
-    /// The error that `what` is refused for this reason. Control characters of the reason are
-    /// escaped and long reasons are cut.
+    /// The error that `what` is refused for this reason. Characters of the reason that are not
+    /// printable are [`escaped`], and long reasons are cut.
     pub fn new(kind: ErrorKind, what: impl Into<Box<str>>, reason: impl fmt::Display) -> AnyError {
         AnyError {
             kind,
             code: kind.name(),
             rule: None,
             what: what.into(),
-            message: shortened(&reason.to_string(), MAX_MESSAGE).into(),
+            message: escaped(&reason.to_string(), MAX_MESSAGE).to_string().into(),
             offset: None,
             step: None,
             help: None,
@@ -124,19 +129,15 @@ impl AnyError {
         AnyError { step: Some(step), ..self }
     }
 
-    /// A text that cannot be read.
+    /// A text that is not in the grammar.
     pub(crate) fn syntax(kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
-        let what = format!("{} {}", kind.name(), quote(text));
-        AnyError { offset: Some(error.offset), ..AnyError::new(kind, what, error) }
+        AnyError::unreadable(kind, text, &error)
     }
 
-    /// A text that cannot be read, with an error of any type. If its message ends with a byte, as
-    /// those of all games do, that is the offset.
-    pub(crate) fn unreadable(kind: ErrorKind, text: &str, error: &impl Error) -> AnyError {
+    /// A text that cannot be read.
+    pub(crate) fn unreadable(kind: ErrorKind, text: &str, error: &impl TextError) -> AnyError {
         let what = format!("{} {}", kind.name(), quote(text));
-        let message = error.to_string();
-        let offset = message.rsplit_once("at byte ").and_then(|(_, byte)| byte.parse().ok());
-        AnyError { offset, ..AnyError::new(kind, what, message) }
+        AnyError { offset: error.offset(), ..AnyError::new(kind, what, error) }
     }
 
     /// A step that a rule of the game or the state of the match refuses.
@@ -177,28 +178,11 @@ impl fmt::Display for AnyError {
 
 impl Error for AnyError {}
 
-const MAX_QUOTED: usize = 400;
+/// The longest message, in characters.
 const MAX_MESSAGE: usize = 2_000;
 
-/// A text from outside in backquotes: on one line, control characters escaped, cut after 400
-/// characters.
+/// A text from outside in backquotes: see [`quoted`].
 #[must_use]
 pub fn quote(text: &str) -> String {
-    format!("`{}`", shortened(text, MAX_QUOTED))
-}
-
-/// The text with control characters escaped and cut after so many characters.
-fn shortened(text: &str, max_chars: usize) -> String {
-    let mut shown = String::new();
-    for c in text.chars().take(max_chars) {
-        if c.is_control() {
-            shown.extend(c.escape_default());
-        } else {
-            shown.push(c);
-        }
-    }
-    if text.chars().nth(max_chars).is_some() {
-        shown.push('…');
-    }
-    shown
+    quoted(text).to_string()
 }

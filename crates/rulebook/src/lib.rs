@@ -11,6 +11,8 @@ mod any_view;
 mod seen;
 mod values;
 mod error;
+#[cfg(test)]
+mod schema;
 mod erased;
 mod perft;
 mod playout;
@@ -43,6 +45,7 @@ pub use crate::{
     registry::Registry,
     seen::Seen,
     values::{
-        EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, ResultInfo, SeatInfo,
+        EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, ResultInfo, SCHEMA,
+        SeatInfo,
     },
 };

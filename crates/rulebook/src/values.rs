@@ -7,8 +7,15 @@ use rulebook_core::{
 use serde::Serialize;
 use serde_json::Value;
 
+/// The JSON Schema, draft 2020-12, of the values for programs: under `$defs` one schema for each
+/// type, by its name. The crate contains it as `schema.json`.
+///
+/// A later version may add members and kinds of errors, so a reader ignores what it does not know.
+pub const SCHEMA: &str = include_str!("../schema.json");
+
 /// A game of a registry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct GameInfo {
     /// The short name.
@@ -41,6 +48,7 @@ pub struct GameInfo {
 
 /// An option of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct OptionInfo {
     /// Its name.
@@ -74,6 +82,7 @@ impl OptionInfo {
 
 /// A way in which perft can count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PerftModeInfo {
     /// Its name in requests.
@@ -84,6 +93,7 @@ pub struct PerftModeInfo {
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct MoveInfo {
     /// Its text.
@@ -101,6 +111,7 @@ pub struct MoveInfo {
 
 /// A possible chance event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct EventInfo {
     /// Its text.
@@ -117,6 +128,7 @@ pub struct EventInfo {
 
 /// What can be picked next.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct NextParts {
     /// The parts that can be picked; none if the picks are complete.
@@ -128,6 +140,7 @@ pub struct NextParts {
 
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SeatInfo {
     /// Its number, from 0.
@@ -141,9 +154,11 @@ pub struct SeatInfo {
 
 /// The end of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ResultInfo {
     /// The verdict: `win 0`, `draw by repetition`.
+    #[cfg_attr(test, schemars(with = "crate::schema::Verdict"))]
     pub verdict: Verdict,
     /// How the game ended, in a word or two: `line`. Absent if the game does not say or the match
     /// was adjudicated.

@@ -4,7 +4,7 @@ use core::{error::Error, fmt};
 
 use rulebook_core::{
     Player, Violation, impl_refusal,
-    text::{PositionError, SyntaxError},
+    text::{PositionError, SyntaxError, TextError},
 };
 
 use crate::board::Card;
@@ -284,4 +284,20 @@ pub enum ParseDeckError {
     /// The cards are not those of the game.
     #[error(transparent)]
     Deck(#[from] InvalidDeck),
+}
+
+impl TextError for ParseDeckError {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            ParseDeckError::Syntax(error) => Some(error.offset),
+            ParseDeckError::Deck(_) => None,
+        }
+    }
+
+    fn with_offset(self, offset: usize) -> ParseDeckError {
+        match self {
+            ParseDeckError::Syntax(error) => ParseDeckError::Syntax(error.with_offset(offset)),
+            ParseDeckError::Deck(_) => self,
+        }
+    }
 }

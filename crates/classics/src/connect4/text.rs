@@ -5,7 +5,10 @@ use core::{fmt, str::FromStr};
 use rulebook_core::text::{self, Cursor, SyntaxError};
 
 use super::{Column, Connect4, Layout, Variant};
-use crate::{error::ParseError, marks};
+use crate::{
+    error::{ParseError, Unreachable},
+    marks,
+};
 
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -49,13 +52,13 @@ impl FromStr for Connect4 {
         })?;
         cursor.finish()?;
         let state = Connect4::from_valid(discs, variant);
-        state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Unreachable(reason)))
+        state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Setup(reason)))
     }
 }
 
 impl Connect4 {
     /// Why legal play cannot reach the position, as far as it is examined.
-    fn find_violation(&self) -> Option<&'static str> {
+    fn find_violation(&self) -> Option<Unreachable> {
         let columns = || (0..self.variant.columns).map(Column);
         let layout = self.layout();
         // R3: below a disc there is no empty place.
@@ -65,12 +68,12 @@ impl Connect4 {
             discs & (discs + layout.bit(column, 0).unwrap_or(0)) != 0
         };
         if columns().any(floats) {
-            return Some("a disc floats above an empty place");
+            return Some(Unreachable("a disc floats above an empty place"));
         }
         // R2: X has as many discs as O, or one more.
         let [n_first, n_second] = self.discs.map(u64::count_ones);
         if !matches!(n_first.checked_sub(n_second), Some(0 | 1)) {
-            return Some("X has as many discs as O, or one more");
+            return Some(Unreachable("X has as many discs as O, or one more"));
         }
         // R4: only the last disc, which is on top of a column, completed lines.
         let next = self.next_player();
@@ -81,6 +84,6 @@ impl Connect4 {
             top & last != 0 && !layout.has_line(last & !top)
         };
         let had_ended = layout.has_line(before) || layout.has_line(last) && !columns().any(is_last);
-        had_ended.then_some("the game had ended before the last disc")
+        had_ended.then_some(Unreachable("the game had ended before the last disc"))
     }
 }

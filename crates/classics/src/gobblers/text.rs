@@ -7,7 +7,7 @@ use core::{
 
 use rulebook_core::{
     Player,
-    text::{Cursor, SyntaxError},
+    text::{Cursor, PositionError, SyntaxError},
 };
 
 use super::{
@@ -17,17 +17,8 @@ use super::{
 };
 use crate::square::Square;
 
-/// Why a position text is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseError {
-    /// The text is not in the grammar, or a piece lies on one that is not smaller.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// Legal play cannot reach the position.
-    #[error(transparent)]
-    Setup(#[from] InvalidSetup),
-}
+/// Why a position text is refused. A piece on one that is not smaller is an error of syntax.
+pub type ParseError = PositionError<InvalidSetup>;
 
 impl fmt::Display for Gobblers {
     /// Writes the ranks from the top, each square from bottom to top, then the player to move.
@@ -69,7 +60,7 @@ impl FromStr for Gobblers {
             }
         })?;
         cursor.finish()?;
-        Ok(Gobblers::try_from(Setup { board, to_move })?)
+        Gobblers::try_from(Setup { board, to_move }).map_err(ParseError::Setup)
     }
 }
 

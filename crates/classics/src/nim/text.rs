@@ -8,7 +8,7 @@ use rulebook_core::{
 };
 
 use super::{HEAPS, Heap, MAX_STONES, Move, Nim, Variant};
-use crate::error::ParseError;
+use crate::error::{ParseError, Unreachable};
 
 impl fmt::Display for Heap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -77,7 +77,7 @@ impl FromStr for Nim {
         })?;
         cursor.finish()?;
         if heaps.iter().zip(variant.heaps()).any(|(stones, start)| start < *stones) {
-            return Err(ParseError::Unreachable("a heap has more stones than at the start"));
+            return Err(ParseError::Setup(Unreachable("a heap has more stones than at the start")));
         }
         Ok(Nim::from_valid(variant, heaps, to_move))
     }

@@ -8,7 +8,7 @@ use rulebook_core::{
 };
 
 use super::{Pig, Variant};
-use crate::error::ParseError;
+use crate::error::{ParseError, Unreachable};
 
 impl fmt::Display for Pig {
     /// Writes the scores, the seat whose turn it is, and the turn's total.
@@ -46,7 +46,7 @@ impl FromStr for Pig {
         let is_rolling = cursor.eat("*");
         cursor.finish()?;
         let state = Pig { scores, player, total, is_rolling, ..Pig::start(variant) };
-        state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Unreachable(reason)))
+        state.find_violation().map_or(Ok(state), |reason| Err(ParseError::Setup(reason)))
     }
 }
 
@@ -57,24 +57,24 @@ fn read_points(cursor: &mut Cursor<'_>) -> Option<u8> {
 
 impl Pig {
     /// Why legal play cannot reach the position.
-    fn find_violation(&self) -> Option<&'static str> {
+    fn find_violation(&self) -> Option<Unreachable> {
         let Variant { sides, target, players } = self.variant;
         // R4: a roll that counts is at least 2, and on a die with two sides it is exactly 2.
         let is_sum = |points: u8| points != 1 && (2 < sides || points.is_multiple_of(2));
         let scores = || Player::all(players).map(|player| self.score(player));
         if !scores().chain([self.total]).all(is_sum) {
-            return Some("a score or the turn's total is not a sum of rolls");
+            return Some(Unreachable("a score or the turn's total is not a sum of rolls"));
         }
         // R6: only the player of the last turn has reached the target, and rolled no more.
         let others = || Player::all(players).filter(|player| *player != self.player);
         if others().any(|player| target <= self.score(player)) {
-            return Some("a player whose turn it is not has reached the target");
+            return Some(Unreachable("a player whose turn it is not has reached the target"));
         }
         let reached = self.score(self.player) + self.total;
         if target + sides <= reached || self.has_reached() && self.is_rolling {
-            return Some("a player who has reached the target does not roll again");
+            return Some(Unreachable("a player who has reached the target does not roll again"));
         }
         let has_won = self.winner().is_some();
-        (has_won && self.total != 0).then_some("the game had ended before this turn")
+        (has_won && self.total != 0).then_some(Unreachable("the game had ended before this turn"))
     }
 }

@@ -20,7 +20,7 @@ use super::{
     table::Table,
     view::{Observed, View, sees},
 };
-use crate::error::ParseError;
+use crate::error::{ParseError, Unreachable};
 
 impl<T: Table> fmt::Display for Poker<T> {
     /// Writes everybody's card and the bets.
@@ -178,7 +178,7 @@ fn read_cards<T: Table>(
     }
     let knows = |player| hands.card(player).is_some();
     if hands.dealt().any(|player| knows(player) != sees(&table, who, player)) {
-        return Err(ParseError::Unreachable("the observer sees other cards than these"));
+        return Err(ParseError::Setup(Unreachable("the observer sees other cards than these")));
     }
     Ok((table, hands))
 }

@@ -6,7 +6,7 @@ use rulebook_core::{Player, text::Cursor};
 
 use super::{TicTacToe, extras};
 use crate::{
-    error::ParseError,
+    error::{ParseError, Unreachable},
     marks,
     square::{Square, SquareSet},
 };
@@ -36,12 +36,12 @@ impl FromStr for TicTacToe {
         let state = TicTacToe { marks, hash: extras::hash(marks) };
         // R2: X has as many marks as O, or one more.
         if !matches!(marks[0].len().checked_sub(marks[1].len()), Some(0 | 1)) {
-            return Err(ParseError::Unreachable("X has as many marks as O, or one more"));
+            return Err(ParseError::Setup(Unreachable("X has as many marks as O, or one more")));
         }
         // R4: a line belongs to the player who made the last mark.
         let next = state.next_player();
         if marks[next.index()].has_line() {
-            return Err(ParseError::Unreachable("the game had ended before the last mark"));
+            return Err(ParseError::Setup(Unreachable("the game had ended before the last mark")));
         }
         Ok(state)
     }

@@ -11,6 +11,7 @@ mod transcript;
 mod files;
 mod luck;
 mod secrets;
+mod foreign;
 
 use std::{fs, path::PathBuf};
 

@@ -8,7 +8,7 @@ use core::{fmt, str::FromStr};
 
 use super::{Limits, Record};
 use crate::{
-    text::{Cursor, SyntaxError},
+    text::{Cursor, SyntaxError, changes_layout},
     verdict::Policy,
     viewpoint::Viewpoint,
 };
@@ -21,7 +21,7 @@ const VERSION: u32 = 1;
 
 impl fmt::Display for Record {
     /// Writes one `tag: value` per line, an empty line, one step per line, and the end line.
-    /// Control characters in values are written as spaces.
+    /// Characters in values that [change the layout](changes_layout) are written as spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut tag = |name: &str, value: &dyn fmt::Display| {
             writeln!(f, "{}: {}", OneLine(&name), OneLine(value))
@@ -55,13 +55,13 @@ impl fmt::Display for Record {
     }
 }
 
-/// A value without line breaks and other control characters, and without spaces around it.
+/// A value on one line, in the direction of the file, and without spaces around it.
 struct OneLine<'v>(&'v dyn fmt::Display);
 
 impl fmt::Display for OneLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.to_string();
-        let clean = |c: char| if c.is_control() { ' ' } else { c };
+        let clean = |c: char| if changes_layout(c) { ' ' } else { c };
         f.write_str(text.chars().map(clean).collect::<String>().trim())
     }
 }

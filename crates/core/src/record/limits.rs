@@ -5,6 +5,7 @@ use crate::verdict::Policy;
 /// What a host accepts from a record. Reading and replaying cost time and memory in proportion to
 /// these bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
     /// The policy that a record must have; `None` accepts any.
     pub policy: Option<Policy>,

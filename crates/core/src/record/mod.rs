@@ -33,8 +33,8 @@ pub struct Record {
     /// latter can be replayed by a host.
     #[cfg_attr(feature = "serde", serde(default))]
     pub viewpoint: Option<Viewpoint>,
-    /// The players' names by seat; empty if they are unknown. Control characters are written as
-    /// spaces.
+    /// The players' names by seat; empty if they are unknown. Control characters, line separators
+    /// and characters that change the direction of writing are written as spaces.
     pub players: Vec<String>,
     /// The adjudication policy.
     pub policy: Policy,

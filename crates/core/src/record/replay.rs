@@ -5,6 +5,7 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
+use core::str::FromStr;
 
 use super::{Limits, Record};
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
     outcome::Rules,
     player::Turn,
     state::{Step, StepOf},
-    text::{escaped, quoted},
+    text::{TextError, escaped, quoted},
     verdict::{Adjudication, Policy, Verdict},
     viewpoint::Viewpoint,
 };
@@ -44,9 +45,7 @@ impl<S: Legality> Match<S> {
         if let Some(who) = record.viewpoint {
             return Err(ReplayError::AsSeen { who });
         }
-        let start = record.start_text();
-        let start = S::from_str(&start)
-            .map_err(|error| ReplayError::Start { text: start, reason: error.to_string() })?;
+        let start: S = record.read_start()?;
         record.check_players(start.players())?;
         let mut game = Match::with_policy(start, record.policy);
         for (index, text) in record.steps.iter().enumerate() {
@@ -113,12 +112,34 @@ impl Record {
     }
 
     /// The start with its variant in braces, as the game reads it.
-    #[must_use]
-    pub fn start_text(&self) -> String {
+    fn start_text(&self) -> String {
         if self.variant.is_empty() {
             return self.start.clone();
         }
         format!("{{{}}} {}", self.variant, self.start)
+    }
+
+    /// The start as a position or a view.
+    ///
+    /// # Errors
+    ///
+    /// If the variant or the start is refused. The error names the byte of the tag at fault.
+    pub fn read_start<T: FromStr<Err: TextError>>(&self) -> Result<T, ReplayError> {
+        let text = self.start_text();
+        let prefix = text.len() - self.start.len();
+        text.parse().map_err(|error: T::Err| match error.offset() {
+            Some(offset) if offset < prefix => {
+                let text = self.variant.clone();
+                // After the brace.
+                let error = error.with_offset(offset.saturating_sub(1).min(text.len()));
+                ReplayError::Variant { text, reason: error.to_string() }
+            }
+            Some(_) => {
+                let reason = error.relocated(prefix, 0).to_string();
+                ReplayError::Start { text: self.start.clone(), reason }
+            }
+            None => ReplayError::Start { text, reason: error.to_string() },
+        })
     }
 
     /// Checks what can be checked without the game: the limits, and that the record is of a match
@@ -156,6 +177,9 @@ impl Record {
         Err(ReplayError::Players { found, expected })
     }
 }
+
+/// The longest reason that is shown, in characters.
+const MAX_REASON: usize = 400;
 
 /// Why a record cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -199,10 +223,18 @@ pub enum ReplayError {
         /// The observer.
         who: Viewpoint,
     },
+    /// The variant is not one of the game.
+    #[error("the variant {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
+    Variant {
+        /// What the record says.
+        text: String,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The start is not a position of the game.
-    #[error("the start position {} is refused: {}", quoted(text), escaped(reason))]
+    #[error("the start position {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
     Start {
-        /// The position with its variant.
+        /// The position; with its variant if both together are refused.
         text: String,
         /// What is wrong with it.
         reason: String,
@@ -216,7 +248,7 @@ pub enum ReplayError {
         expected: usize,
     },
     /// A step cannot be read or breaks a rule.
-    #[error("step {number} {} is refused: {}", quoted(text), escaped(reason))]
+    #[error("step {number} {} is refused: {}", quoted(text), escaped(reason, MAX_REASON))]
     Step {
         /// The step, from 1.
         number: usize,

@@ -1,26 +1,82 @@
 //! Errors of parsers.
 
-use core::error::Error;
+use core::{convert::Infallible, error::Error};
 
 use super::{SyntaxError, VariantError};
-use crate::setup::Violation;
 
 /// An error of a parser, which may know where the text is wrong.
-pub trait TextError: Error + 'static {
+///
+/// A game that parses with [`SyntaxError`] and [`PositionError`] need not implement it. An
+/// implementation of a type of its own wraps one of these and passes the calls on.
+pub trait TextError: Error {
     /// Where the text is wrong, in bytes from its start; `None` if the text is well-formed and its
     /// content is refused.
     fn offset(&self) -> Option<usize>;
+
+    /// The same error at another byte, which its message names too; without an offset, the error as
+    /// it is.
+    #[must_use]
+    fn with_offset(self, offset: usize) -> Self
+    where
+        Self: Sized;
+
+    /// The same error for another text: what begins at byte `from` of the parsed text begins at byte
+    /// `to` of the other one. What lies before `from` is not in the other text; an error there is
+    /// moved to its start.
+    ///
+    /// ```
+    /// use rulebook_core::text::{Cursor, TextError};
+    ///
+    /// // A host adds options to a position that a user wrote, and reports errors in what was written.
+    /// let error = Cursor::new("{more=1} 3").error("a player").with_offset(10);
+    /// assert_eq!(error.relocated(9, 0).to_string(), "expected a player at byte 1");
+    /// ```
+    #[must_use]
+    fn relocated(self, from: usize, to: usize) -> Self
+    where
+        Self: Sized,
+    {
+        match self.offset() {
+            Some(offset) => {
+                self.with_offset(offset.checked_sub(from).map_or(0, |behind| to + behind))
+            }
+            None => self,
+        }
+    }
 }
 
 impl TextError for SyntaxError {
     fn offset(&self) -> Option<usize> {
         Some(self.offset)
     }
+
+    fn with_offset(self, offset: usize) -> SyntaxError {
+        SyntaxError { offset, ..self }
+    }
 }
 
 impl TextError for VariantError {
     fn offset(&self) -> Option<usize> {
         Some(VariantError::offset(self))
+    }
+
+    fn with_offset(self, offset: usize) -> VariantError {
+        match self {
+            VariantError::Syntax(error) => VariantError::Syntax(error.with_offset(offset)),
+            VariantError::UnknownKey { specs, .. } => VariantError::UnknownKey { offset, specs },
+            VariantError::BadValue { spec, .. } => VariantError::BadValue { offset, spec },
+            VariantError::Duplicate { key, .. } => VariantError::Duplicate { offset, key },
+        }
+    }
+}
+
+impl TextError for Infallible {
+    fn offset(&self) -> Option<usize> {
+        match *self {}
+    }
+
+    fn with_offset(self, _: usize) -> Infallible {
+        self
     }
 }
 
@@ -40,12 +96,20 @@ pub enum PositionError<V> {
     Setup(V),
 }
 
-impl<V: Violation + 'static> TextError for PositionError<V> {
+impl<V: Error> TextError for PositionError<V> {
     fn offset(&self) -> Option<usize> {
         match self {
             PositionError::Syntax(error) => Some(error.offset),
             PositionError::Variant(error) => Some(error.offset()),
             PositionError::Setup(_) => None,
+        }
+    }
+
+    fn with_offset(self, offset: usize) -> PositionError<V> {
+        match self {
+            PositionError::Syntax(error) => PositionError::Syntax(error.with_offset(offset)),
+            PositionError::Variant(error) => PositionError::Variant(error.with_offset(offset)),
+            PositionError::Setup(_) => self,
         }
     }
 }

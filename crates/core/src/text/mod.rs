@@ -12,5 +12,5 @@ pub use self::{
         OptionSpec, Options, Switch, Values, VariantError, read_named_prefix, read_prefix,
         write_prefix,
     },
-    quote::{escaped, quoted},
+    quote::{changes_layout, escaped, is_printable, quoted},
 };

@@ -131,11 +131,15 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
     );
     refused(
         &RECORD.replace("8 0", "8 9"),
-        "the start position `{returns=on,more=1} 8 9` is refused: expected a player at byte 22",
+        "the start position `8 9` is refused: expected a player at byte 2",
     );
     refused(
         &RECORD.replace("more", "less"),
-        "the start position `{returns=on,less=1} 8 0` is refused: expected one of the options returns, more at byte 12",
+        "the variant `returns=on,less=1` is refused: expected one of the options returns, more at byte 11",
+    );
+    refused(
+        &RECORD.replace("more=1", "more=1;"),
+        "the variant `returns=on,more=1;` is refused: expected `,` and another option, or `}` at byte 17",
     );
     refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
 }
@@ -183,6 +187,15 @@ fn names_cannot_break_the_format() {
     let record = played("", "1").to_record(&["Ann\nsteps: 9", "Bob\r"]);
     let read: Record = record.to_string().parse().expect("a record");
     assert_eq!(read.players, ["Ann steps: 9", "Bob"]);
+    // No character that turns what follows around or looks like the end of the line.
+    let record = played("", "1").to_record(&["\u{202e}nnA\u{2066}\u{200f}", "Bob\u{2028}end: 9"]);
+    let read: Record = record.to_string().parse().expect("a record");
+    assert_eq!(read.players, ["nnA", "Bob end: 9"]);
+    // Joiners belong to names in Persian, and to emoji.
+    let names =
+        ["\u{639}\u{644}\u{6cc}\u{200c}\u{631}\u{636}\u{627}", "\u{1f469}\u{200d}\u{1f680}"];
+    let read: Record = played("", "1").to_record(&names).to_string().parse().expect("a record");
+    assert_eq!(read.players, names);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Options, players and outcomes as text.
 
 use rulebook_core::{
-    MAX_PLAYERS, Outcome, Player, PlayerSet, Verdict,
-    text::{Options, VariantError},
+    MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict,
+    text::{Cursor, Options, PositionError, TextError, VariantError, escaped, quoted},
 };
 
 use crate::toy::{Heap, Variant};
@@ -32,6 +32,81 @@ fn a_refused_option_says_what_would_be_right() {
         ("more=1 ", "expected the end of the text at byte 6"),
     ] {
         assert_eq!(text.parse::<Variant>().expect_err(text).to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn an_error_moves_with_its_text() {
+    type Error = PositionError<VariantError>;
+    let unknown = || "less=1".parse::<Variant>().expect_err("an unknown option");
+    let bad_value = || "more=x".parse::<Variant>().expect_err("a bad value");
+    let duplicate = || "more=1,more=1".parse::<Variant>().expect_err("a duplicate");
+    let syntax = || "more=1 ".parse::<Variant>().expect_err("a space at the end");
+    for (error, from, to, message) in [
+        (unknown(), 0, 1, "expected one of the options returns, more at byte 1"),
+        (bad_value(), 3, 0, "expected more=0..1000000 at byte 2"),
+        (bad_value(), 5, 7, "expected more=0..1000000 at byte 7"),
+        (duplicate(), 0, 0, "duplicate option more at byte 7"),
+        (syntax(), 4, 2, "expected the end of the text at byte 4"),
+        // What lies before is not in the other text.
+        (syntax(), 7, 9, "expected the end of the text at byte 0"),
+    ] {
+        let moved = error.relocated(from, to);
+        assert_eq!(moved.to_string(), message);
+        assert!(message.ends_with(&format!("at byte {}", moved.offset())));
+        let wrapped = Error::Variant(error).relocated(from, to);
+        assert_eq!(
+            (wrapped.to_string(), wrapped.offset()),
+            (moved.to_string(), Some(moved.offset()))
+        );
+        // A violation has no place, even if its message names one.
+        let violation = Error::Setup(error);
+        assert_eq!((violation.relocated(from, to), violation.offset()), (violation, None));
+    }
+    let error = Error::Syntax(Cursor::new("").error("a seat"));
+    assert_eq!(error.with_offset(3).to_string(), "expected a seat at byte 3");
+}
+
+#[test]
+fn texts_from_outside_are_shown_character_by_character() {
+    for (text, shown) in [
+        ("gobblet", "gobblet"),
+        ("caf\u{e9} \u{65e5}\u{672c} \u{1f3b2}", "caf\u{e9} \u{65e5}\u{672c} \u{1f3b2}"),
+        // An accent of its own, an emoji's variation, a space that does not break.
+        ("e\u{301} \u{2764}\u{fe0f} 1\u{a0}2", "e\u{301} \u{2764}\u{fe0f} 1\u{a0}2"),
+        ("a\nb\t\u{1b}[2J\u{9b}", r"a\nb\t\u{1b}[2J\u{9b}"),
+        // Directions of writing: embeddings, overrides, isolates, marks.
+        ("\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}", r"\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}"),
+        ("\u{2066}\u{2067}\u{2068}\u{2069}", r"\u{2066}\u{2067}\u{2068}\u{2069}"),
+        ("\u{200e}\u{200f}\u{61c}", r"\u{200e}\u{200f}\u{61c}"),
+        // Line and paragraph separators.
+        ("\u{2028}\u{2029}\u{85}", r"\u{2028}\u{2029}\u{85}"),
+        // Zero width: space, joiners, byte order mark, soft hyphen, word joiner.
+        (
+            "\u{200b}\u{200c}\u{200d}\u{feff}\u{ad}\u{2060}",
+            r"\u{200b}\u{200c}\u{200d}\u{feff}\u{ad}\u{2060}",
+        ),
+        // Tags, annotations, private use, noncharacters.
+        ("\u{e0001}\u{e007f}\u{fff9}", r"\u{e0001}\u{e007f}\u{fff9}"),
+        ("\u{e000}\u{f8ff}\u{f0000}\u{10fffd}", r"\u{e000}\u{f8ff}\u{f0000}\u{10fffd}"),
+        ("\u{fdd0}\u{ffff}\u{1fffe}", r"\u{fdd0}\u{ffff}\u{1fffe}"),
+    ] {
+        assert_eq!(escaped(text, 100).to_string(), shown);
+        assert_eq!(quoted(text).to_string(), format!("`{shown}`"));
+    }
+    assert_eq!(escaped("abcd", 3).to_string(), "abc…");
+    assert_eq!(escaped("\u{202e}bc", 3).to_string(), r"\u{202e}bc");
+    assert_eq!(quoted(&"a".repeat(500)).to_string().chars().count(), 403);
+}
+
+#[test]
+fn turns_are_read_as_they_are_written() {
+    let turns = Player::all(8).map(Turn::Player).chain([Turn::Chance, Turn::Over]);
+    for turn in turns {
+        assert_eq!(turn.to_string().parse(), Ok(turn));
+    }
+    for (text, offset) in [("", 0), ("8", 0), ("overs", 4), ("0 ", 1), ("chance over", 6)] {
+        assert_eq!(text.parse::<Turn>().expect_err(text).offset, offset, "{text}");
     }
 }
 

@@ -1,6 +1,8 @@
 //! Drawings: every part of a legal move can be pointed at, and nothing hidden is drawn.
 
-use rulebook_core::{HiddenInfo, Parts, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint};
+use rulebook_core::{
+    HiddenInfo, Parts, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint, text::changes_layout,
+};
 use rulebook_draw::{Button, Draw, Drawing, Element, Picture, Scene, Theme};
 
 use super::few;
@@ -124,10 +126,10 @@ fn check_elements<S: Parts>(elements: &[Element], buttons: &[Button]) -> Result<
     both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.part)))
 }
 
-/// There are no control characters, and the elements are inside the picture.
+/// There are no characters that change the layout, and the elements are inside the picture.
 fn check_text(picture: &Picture) -> Result<(), String> {
-    if picture.to_string().chars().any(|c| c.is_control() && c != '\n') {
-        return Err("the picture contains control characters".into());
+    if picture.to_string().chars().any(|c| changes_layout(c) && c != '\n') {
+        return Err("the picture contains characters that change the layout".into());
     }
     let rows = rulebook_draw::real(picture.size().1);
     let outside = picture.elements.iter().find(|e| rows < e.area.y + e.area.height);

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use rulebook_core::{Game, Legality, MAX_PLAYERS, Step, StepOf, Turn};
+use rulebook_core::{Game, Legality, MAX_PLAYERS, Step, StepOf, Turn, text::changes_layout};
 
 use super::sample;
 use crate::{violation::Violation, walk::possible_steps};
@@ -64,14 +64,14 @@ pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
         Some(ending) if state.turn() != Turn::Over => {
             return broken(format!("the game goes on, but has the ending `{ending}`"));
         }
-        Some(ending) if ending.is_empty() || ending.chars().any(char::is_control) => {
+        Some(ending) if ending.is_empty() || ending.chars().any(changes_layout) => {
             return broken(format!("the ending is {ending:?}"));
         }
         _ => {}
     }
     for step in sample(&possible_steps(state)) {
         let text = Described { state, step }.to_string();
-        if text.trim().is_empty() || text.chars().any(char::is_control) {
+        if text.trim().is_empty() || text.chars().any(changes_layout) {
             return broken(format!("`{step}` is described as {text:?}"));
         }
     }

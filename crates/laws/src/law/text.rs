@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use rulebook_core::{Legality, Player, Step, StepOf};
+use rulebook_core::{Legality, Player, Step, StepOf, text::TextError};
 
 use super::{
     Candidates, few, sample,
@@ -72,19 +72,21 @@ pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Violation> {
     events.iter().try_for_each(text_round_trips).map_err(broken)
 }
 
-/// Texts with something added, cut off or replaced are refused, or are another value's text. One of
-/// the changed texts that are accepted as positions must have accepted successors:
+/// Texts with something added, cut off or replaced are refused, with an error that names a byte of
+/// the text if it names one, or are another value's text. One of the changed texts that are accepted as positions must have accepted successors:
 /// [`accepted_positions_have_accepted_successors`](super::accepted_positions_have_accepted_successors).
 ///
 /// # Errors
 ///
-/// The text that is accepted although it must not be.
+/// The text that is accepted although it must not be, or whose error names another place.
 pub fn bad_text_is_refused<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Violation::new("bad_text_is_refused", state, differs);
     refuses_left_over(state).map_err(broken)?;
     sample(&listed_moves(state)).try_for_each(|mv| refuses_left_over(&mv)).map_err(broken)?;
     let events = listed_events(state);
     sample(&events).try_for_each(|(event, _)| refuses_left_over(&event)).map_err(broken)?;
+    let mutations = mutations(&state.to_string());
+    mutations.iter().try_for_each(|text| names_its_place::<S>(text)).map_err(broken)?;
     let accepted = accepted_mutations(state);
     accepted.iter().try_for_each(|(text, _)| parsed_text_is_sound::<S>(text))?;
     // One of them, which differs from position to position, is played on.
@@ -188,10 +190,30 @@ pub(crate) fn mutations(text: &str) -> Vec<String> {
     mutations
 }
 
-fn refuses_left_over<T: Display + FromStr>(value: &T) -> Result<(), String> {
+/// If `text` is refused and the error has an offset, that is a byte of the text or its end, and the
+/// message changes with it.
+pub(crate) fn names_its_place<T: FromStr<Err: TextError>>(text: &str) -> Result<(), String> {
+    let Err(error) = T::from_str(text) else { return Ok(()) };
+    let Some(offset) = error.offset() else { return Ok(()) };
+    let message = error.to_string();
+    if text.len() < offset {
+        let len = text.len();
+        return Err(format!(
+            "the error of {text:?}, of {len} bytes, is at byte {offset}: {message}"
+        ));
+    }
+    let moved = error.with_offset(offset + 1);
+    if moved.offset() != Some(offset + 1) || moved.to_string() == message {
+        return Err(format!("the error of {text:?} cannot be moved: {message}"));
+    }
+    Ok(())
+}
+
+fn refuses_left_over<T: Display + FromStr<Err: TextError>>(value: &T) -> Result<(), String> {
     let text = value.to_string();
     let bad =
         [format!("{text}\u{7f}"), format!("\u{7f}{text}"), format!("{text}\n"), String::new()];
+    bad.iter().try_for_each(|bad| names_its_place::<T>(bad))?;
     match bad.into_iter().find(|bad| T::from_str(bad).is_ok()) {
         Some(bad) => Err(format!("the text {bad:?} is taken")),
         None => Ok(()),

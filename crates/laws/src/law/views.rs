@@ -2,11 +2,13 @@
 
 use std::{fmt::Display, ops::ControlFlow, str::FromStr};
 
-use rulebook_core::{HiddenInfo, SplitMix64, State, Step, StepOf, Turn, Viewpoint};
+use rulebook_core::{
+    HiddenInfo, SplitMix64, State, Step, StepOf, Turn, Viewpoint, text::TextError,
+};
 
 use super::{
     few,
-    text::{hash_of, mutations, text_round_trips},
+    text::{hash_of, mutations, names_its_place, text_round_trips},
 };
 use crate::{
     violation::Violation,
@@ -223,15 +225,16 @@ pub(crate) fn view_text_is_sound<S: HiddenInfo>(text: &str) -> Result<(), String
     Ok(())
 }
 
-/// If `text` is a value, that value's own text gives it again.
-pub(crate) fn is_sound<T: Display + FromStr<Err: Display> + PartialEq>(
+/// If `text` is a value, that value's own text gives it again; otherwise the error names a place in
+/// the text, if it names one.
+pub(crate) fn is_sound<T: Display + FromStr<Err: TextError> + PartialEq>(
     text: &str,
 ) -> Result<(), String> {
     match T::from_str(text) {
         Ok(value) => {
             text_round_trips(&value).map_err(|differs| format!("`{text}` is read, but {differs}"))
         }
-        Err(_) => Ok(()),
+        Err(_) => names_its_place::<T>(text),
     }
 }
 

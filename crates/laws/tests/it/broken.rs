@@ -2,7 +2,10 @@
 
 use rulebook_laws::{
     Laws, law,
-    rulebook_core::{DealError, Legality, Order, Play, Player, State, Turn, Viewpoint},
+    rulebook_core::{
+        DealError, Legality, Order, Play, Player, State, Turn, Viewpoint,
+        text::{Cursor, SyntaxError},
+    },
 };
 
 use crate::{
@@ -38,6 +41,7 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::TextForgetsMover, "position_text_round_trips"),
         (Bug::MoveTextIsMisread, "step_texts_round_trip"),
         (Bug::ParserIgnoresTheRest, "bad_text_is_refused"),
+        (Bug::ErrorsNameNoByteOfTheText, "bad_text_is_refused"),
         (Bug::SuccessorsAreRefused, "accepted_positions_have_accepted_successors"),
         (Bug::PlayDependsOnCalls, "undo_restores"),
         (Bug::TextHidesASpace, "records_round_trip"),
@@ -198,10 +202,10 @@ impl std::fmt::Display for Fickle {
 }
 
 impl std::str::FromStr for Fickle {
-    type Err = DealError;
+    type Err = SyntaxError;
 
-    fn from_str(_: &str) -> Result<Fickle, DealError> {
-        Err(DealError::Exhausted)
+    fn from_str(text: &str) -> Result<Fickle, SyntaxError> {
+        Err(Cursor::new(text).error("a text that is never right"))
     }
 }
 

@@ -27,6 +27,7 @@ pub(crate) enum Bug {
     DeterminizeTakesTheLowestCard,
     DrawingIsFickle,
     DuplicateCardIsAccepted,
+    ErrorsNameNoByteOfTheText,
     ElementIsCovered,
     EventDataAreLost,
     EventIndexBeyondTheSpace,

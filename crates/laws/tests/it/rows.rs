@@ -280,6 +280,9 @@ impl FromStr for Rows {
             Some('1') => Some(Player::SECOND),
             _ => None,
         })?;
+        if Bug::ErrorsNameNoByteOfTheText.is_on() {
+            cursor.finish().map_err(|error| error.shifted(text.len()))?;
+        }
         if !Bug::ParserIgnoresTheRest.is_on() {
             cursor.finish()?;
         }

@@ -70,9 +70,7 @@ impl<G: Erasable> Client<G> {
         let Some(who) = record.viewpoint else {
             return Err(refused(&"the record is of the whole match, not of what one observer saw"));
         };
-        let start = record.start_text();
-        let first: G::View =
-            start.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, &start, &error))?;
+        let first: G::View = record.read_start().map_err(|error| refused(&error))?;
         let mut client = Client::new(entry, who, first)?;
         record.check_players(client.world().players()).map_err(|error| refused(&error))?;
         for (index, step) in record.steps.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use rulebook_core::{
     Game,
-    text::{Cursor, OptionSpec, Options, read_named_prefix},
+    text::{Cursor, OptionSpec, Options, TextError, read_named_prefix},
 };
 
 use crate::error::{AnyError, ErrorKind};
@@ -39,15 +39,8 @@ pub(super) fn state<G: Game>(variant: &str, position: Option<&str>) -> Result<G,
 
 /// Reads a position. What begins at byte `from` begins at byte `to` of what was `given`.
 fn read<G: Game>(text: &str, (from, to): (usize, usize), given: &str) -> Result<G, AnyError> {
-    text.parse().map_err(|error| {
-        let mut refused = AnyError::unreadable(ErrorKind::Position, given, &error);
-        if let Some(offset) = refused.offset.filter(|_| from != to) {
-            let moved = (offset + to).saturating_sub(from);
-            let (old, new) = (format!("at byte {offset}"), format!("at byte {moved}"));
-            refused.message = refused.message.replace(&old, &new).into();
-            refused.offset = Some(moved);
-        }
-        refused
+    text.parse().map_err(|error: G::Err| {
+        AnyError::unreadable(ErrorKind::Position, given, &error.relocated(from, to))
     })
 }
 

@@ -1,6 +1,6 @@
 //! The greatest depth of perft fits into the stack that a request promises.
 
-use std::{fmt, ops::ControlFlow, str::FromStr, thread};
+use std::{convert::Infallible, fmt, ops::ControlFlow, str::FromStr, thread};
 
 use rulebook::{
     Erasable, PerftRequest,
@@ -122,9 +122,9 @@ impl<E> fmt::Display for AnyEvent<E> {
 }
 
 impl<E> FromStr for AnyEvent<E> {
-    type Err = fmt::Error;
+    type Err = Infallible;
 
-    fn from_str(_: &str) -> Result<AnyEvent<E>, fmt::Error> {
-        Err(fmt::Error)
+    fn from_str(_: &str) -> Result<AnyEvent<E>, Infallible> {
+        Ok(AnyEvent(Vec::new()))
     }
 }

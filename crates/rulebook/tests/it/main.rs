@@ -11,3 +11,4 @@ mod deep;
 mod games;
 mod secrecy;
 mod hostile;
+mod schema;

@@ -138,7 +138,8 @@ fn a_record_is_played_again() {
     assert_eq!((error.step, error.rule, error.code), (Some(3), Some("R1"), "amount"));
     assert_eq!(
         error.to_string(),
-        "step 3, event `back 2`: this number of counters cannot be taken (R1)"
+        "step 3, event `back 2`: this number of counters cannot be taken (R1); \
+         possible here: back 0, back 1"
     );
     record.steps[2] = "back".to_owned();
     let error = toy.replay(&record, &limits).expect_err("an edited record");

@@ -68,6 +68,7 @@ fn the_offset_is_that_of_the_given_position() {
         let start = Start { variant, position: Some(position), ..Start::default() };
         let error = begin(&start).expect_err(position);
         assert_eq!((error.kind, error.offset), (ErrorKind::Position, Some(offset)), "{position}");
+        assert!(error.message.ends_with(&format!(" at byte {offset}")), "{error}");
     }
 }
 

@@ -7,7 +7,7 @@ use std::{
 
 use rulebook::{
     AnyError,
-    core::{Entropy, Player, Turn},
+    core::{Entropy, Player, Turn, text::escaped},
     game_rng, quote,
 };
 
@@ -227,8 +227,7 @@ impl Table<'_> {
         let line = String::from_utf8_lossy(&line).trim().to_owned();
         if !io::stdin().is_terminal() {
             // A log of the game shows what was said, as a terminal would.
-            let shown: String = line.chars().filter(|c| !c.is_control()).collect();
-            out.line(format_args!("{shown}"))?;
+            out.line(format_args!("{}", escaped(&line, usize::MAX)))?;
         }
         Ok(Some(line))
     }

@@ -1,9 +1,6 @@
 //! Error types: why a move, a setup or a text is refused.
 
-use rulebook_core::{
-    Violation, impl_refusal,
-    text::{SyntaxError, VariantError},
-};
+use rulebook_core::{Violation, impl_refusal, text::PositionError};
 
 /// The rule that a move or an event breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,16 +64,4 @@ impl Violation for InvalidSetup {
 }
 
 /// Why a position text is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseError {
-    /// The text is not in the grammar.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// The variant before the position is refused.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// The text describes a position that no game can reach.
-    #[error(transparent)]
-    Setup(#[from] InvalidSetup),
-}
+pub type ParseError = PositionError<InvalidSetup>;

@@ -1,9 +1,6 @@
 //! Error types: why a move, a setup or a text is refused.
 
-use rulebook_core::{
-    Violation, impl_refusal,
-    text::{SyntaxError, VariantError},
-};
+use rulebook_core::{Violation, impl_refusal, text::PositionError};
 
 /// The rule that a move or an event breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,6 +60,9 @@ pub enum InvalidSetup {
     /// R3: the players take turns.
     #[error("with this stake, the other player is to move")]
     OutOfTurn,
+    /// R2, R5: a text shows other cards than its observer sees.
+    #[error("the observer sees other cards than these")]
+    OtherCards,
 }
 
 impl Violation for InvalidSetup {
@@ -72,19 +72,4 @@ impl Violation for InvalidSetup {
 }
 
 /// Why the text of a position or of a view is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseError {
-    /// The text is not in the grammar.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// The variant before the position is refused.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// The text describes a position that no game can reach.
-    #[error(transparent)]
-    Setup(#[from] InvalidSetup),
-    /// R2, R5: the observer of a view sees other cards than the text shows.
-    #[error("the observer sees other cards than these")]
-    Unseen,
-}
+pub type ParseError = PositionError<InvalidSetup>;

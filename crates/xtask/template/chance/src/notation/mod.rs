@@ -38,7 +38,8 @@ impl FromStr for Mygame {
             roll = Some(read_roll(&mut cursor)?);
         }
         cursor.finish()?;
-        Ok(Setup { variant, board: Board { counters }, to_move, roll }.build()?)
+        let setup = Setup { variant, board: Board { counters }, to_move, roll };
+        setup.build().map_err(ParseError::Setup)
     }
 }
 

@@ -10,7 +10,7 @@ use rulebook_core::{
 use super::steps::read_card;
 use crate::{
     board::{Card, Hands},
-    error::ParseError,
+    error::{InvalidSetup, ParseError},
     setup::{Phase, Setup},
     state::{Mygame, Table},
     variant::Variant,
@@ -31,7 +31,8 @@ impl FromStr for Mygame {
         let mut cursor = Cursor::new(text);
         let variant = text::read_prefix(&mut cursor)?;
         let (setup, unseen) = read_body(&mut cursor, variant)?;
-        if unseen.is_empty() { Ok(setup.build()?) } else { Err(ParseError::Unseen) }
+        let setup = if unseen.is_empty() { Ok(setup) } else { Err(InvalidSetup::OtherCards) };
+        setup.and_then(Setup::build).map_err(ParseError::Setup)
     }
 }
 

@@ -12,7 +12,7 @@ use super::{
     steps::{read_card, read_move},
 };
 use crate::{
-    error::ParseError,
+    error::{InvalidSetup, ParseError},
     mv::Move,
     view::{Observed, View},
 };
@@ -40,8 +40,12 @@ impl FromStr for View {
         for player in unseen.iter() {
             world.hands.cards[player.index()] = world.hands.left().next();
         }
-        let view = world.build()?.view(who);
-        if view.hands == setup.hands { Ok(view) } else { Err(ParseError::Unseen) }
+        let view = world.build().map_err(ParseError::Setup)?.view(who);
+        if view.hands == setup.hands {
+            Ok(view)
+        } else {
+            Err(ParseError::Setup(InvalidSetup::OtherCards))
+        }
     }
 }
 

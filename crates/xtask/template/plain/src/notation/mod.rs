@@ -32,7 +32,8 @@ impl FromStr for Mygame {
         cursor.expect(" ", "a space and the player to move")?;
         let to_move = cursor.parse_with("the player to move (w or b)", read_player)?;
         cursor.finish()?;
-        Ok(Setup { variant, board: Board { counters }, to_move }.build()?)
+        let setup = Setup { variant, board: Board { counters }, to_move };
+        setup.build().map_err(ParseError::Setup)
     }
 }
 

@@ -1,0 +1,254 @@
+//! The values of real matches follow the JSON schema.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Debug,
+};
+
+use jsonschema::Validator;
+use rulebook::{
+    AnyError, AnyGame, AnyMatch, PerftRequest, SCHEMA, Seen, Start,
+    core::{Limits, Player, Policy, SplitMix64, Viewpoint},
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use crate::secrecy::registry;
+
+/// How many moves of a position are looked at.
+const MOVES: usize = 20;
+
+#[test]
+fn the_schema_is_one_of_draft_2020_12() {
+    let schema: Value = serde_json::from_str(SCHEMA).expect("JSON");
+    assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+    jsonschema::draft202012::meta::validate(&schema).expect("a schema");
+}
+
+#[test]
+fn values_of_every_game_follow_the_schema() {
+    let mut schema = Schema::read();
+    for game in registry().games() {
+        let info = game.info();
+        schema.check("GameInfo", &info);
+        info.options.iter().for_each(|option| schema.check("OptionInfo", option));
+        info.perft_modes.iter().for_each(|mode| schema.check("PerftModeInfo", mode));
+        for seed in 0..3 {
+            play(game, seed, &mut schema);
+        }
+    }
+    schema.check_both_ways("Limits", &Limits::default());
+    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(100) });
+    schema.check_both_ways("Limits", &Limits { policy, ..Limits::default() });
+    let missing: Vec<_> = schema.unchecked().filter(|name| !name.contains("Error")).collect();
+    assert_eq!(missing, [""; 0]);
+}
+
+#[test]
+fn values_of_another_shape_do_not_follow_the_schema() {
+    let schema = Schema::read();
+    for (name, value) in [
+        ("AnyError", json!({"kind": "move", "code": "move", "what": "move `x`"})),
+        ("AnyError", json!({"kind": "mv", "code": "move", "what": "x", "message": "x"})),
+        (
+            "AnyError",
+            json!({"kind": "move", "code": "x", "what": "x", "message": "x", "offset": null}),
+        ),
+        ("MoveInfo", json!({"text": "b2", "annotation": null})),
+        ("SeatInfo", json!({"seat": -1, "team": []})),
+        ("ResultInfo", json!({"verdict": "win", "payoffs": []})),
+        ("Turn", json!("8")),
+        ("Verdict", json!("win 0 by magic")),
+        ("Viewpoint", json!(0)),
+        ("InfoKey", json!("0")),
+        ("Policy", json!({"repetition": 256, "ply_limit": null})),
+    ] {
+        assert!(!schema.validators[name].is_valid(&value), "{name}: {value}");
+    }
+}
+
+/// Plays a random match and checks everything that can be asked on the way.
+fn play(game: &dyn AnyGame, seed: u64, schema: &mut Schema) {
+    let mut rng = SplitMix64::new(seed);
+    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(60) });
+    let mut host = game.begin(&Start { policy, ..Start::default() }).expect("a start");
+    loop {
+        if host.n_steps() < 12 || host.n_steps().is_multiple_of(10) || host.verdict().is_some() {
+            position(&*host, schema);
+        }
+        let step = host.random_step(&mut || rng.next());
+        if step.expect("a step").is_none() {
+            break;
+        }
+    }
+    host.undo();
+    host.resign(Player::FIRST).expect("a match that goes on");
+    position(&*host, schema);
+}
+
+fn position(host: &dyn AnyMatch, schema: &mut Schema) {
+    if let Some(result) = host.result() {
+        schema.check("ResultInfo", &result);
+        schema.check_both_ways("Verdict", &result.verdict);
+    }
+    host.events().iter().for_each(|event| schema.check("EventInfo", event));
+    let names: Vec<&str> = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay"]
+        .into_iter()
+        .take(usize::from(host.players()))
+        .collect();
+    let mut record = host.record(&names);
+    record.tags.push(("x-date".to_owned(), "2001-02-03".to_owned()));
+    schema.check_both_ways("Record", &record);
+    let as_seen = host.seen_by(Viewpoint::Public).expect("the public").record(&[]);
+    schema.check_both_ways("Record", &as_seen);
+    schema.check_both_ways("Policy", &host.policy());
+    for who in Viewpoint::all(host.players()) {
+        schema.check_both_ways("Viewpoint", &who);
+        seen(&*host.seen_by(who).expect("a seat"), schema);
+    }
+}
+
+fn seen(seen: &dyn Seen, schema: &mut Schema) {
+    schema.check_both_ways("Turn", &seen.turn());
+    schema.check_both_ways("InfoKey", &seen.info_key());
+    seen.seats().iter().for_each(|seat| schema.check("SeatInfo", seat));
+    answer(seen.next_parts(&[]), schema, |schema, parts| schema.check("NextParts", &parts));
+    answer(seen.move_infos(), schema, |schema, infos| {
+        for info in infos.iter().take(MOVES) {
+            schema.check("MoveInfo", info);
+            let parts = seen.parts_of(&info.text).expect("a legal move");
+            schema.check("NextParts", &seen.next_parts(&parts).expect("parts"));
+        }
+    });
+    answer(seen.events(), schema, |schema, events| {
+        for event in &events {
+            schema.check("EventInfo", event);
+        }
+    });
+}
+
+/// Checks an answer, or the error that is given instead.
+fn answer<T>(answer: Result<T, AnyError>, schema: &mut Schema, check: impl Fn(&mut Schema, T)) {
+    match answer {
+        Ok(value) => check(schema, value),
+        Err(error) => schema.check("AnyError", &error),
+    }
+}
+
+#[test]
+#[cfg(feature = "octi")]
+fn errors_of_every_kind_follow_the_schema() {
+    let mut schema = Schema::read();
+    let mut kinds = BTreeSet::new();
+    for error in errors() {
+        schema.check("AnyError", &error);
+        schema.check("ErrorKind", &error.kind);
+        kinds.insert(error.kind.name());
+    }
+    let known = schema.document["$defs"]["ErrorKind"]["oneOf"].as_array().expect("the kinds");
+    assert!(kinds.into_iter().eq(
+        known.iter().map(|kind| kind["const"].as_str().expect("a name")).collect::<BTreeSet<_>>()
+    ));
+}
+
+/// An error of each kind, with every member that an error can have.
+#[cfg(feature = "octi")]
+fn errors() -> Vec<AnyError> {
+    let registry = registry();
+    let game = |name| registry.game(name).expect("a game");
+    let (kuhn, octi) = (game("kuhn"), game("octi"));
+    let host = || kuhn.start("").expect("a start");
+    let mut dealt = host();
+    for card in ["J", "Q"] {
+        dealt.step(card).expect("a card");
+    }
+    let public = dealt.seen_by(Viewpoint::Public).expect("an observer");
+    let mut resigned = dealt.clone();
+    resigned.resign(Player::FIRST).expect("a match that goes on");
+    let begin = |game: &dyn AnyGame, start| game.begin(&start).map(drop).expect_err("a mistake");
+    let text = dealt.record(&[]).to_string();
+    let illegal = text.replace("steps: 2", "steps: 3").replace("end: 2", "f\nend: 3");
+    let narrow = Start { position: Some("S: 33ACEG ; N: 15ACEG ; 0 0 ; S"), ..Start::default() };
+    let mut deep = PerftRequest::new(60);
+    deep.hash_mebibytes = 64;
+    let mut view = kuhn
+        .view(Viewpoint::Public, &host().seen_by(Viewpoint::Public).expect("an observer").text())
+        .expect("a view");
+    vec![
+        registry.game("nope").map(drop).expect_err("no such game"),
+        begin(kuhn, Start { variant: "players=9", ..Start::default() }),
+        begin(kuhn, Start { position: Some("x"), ..Start::default() }),
+        begin(kuhn, Start { order: Some("x"), ..Start::default() }),
+        kuhn.view(Viewpoint::Host, "x").map(drop).expect_err("no view"),
+        view.learn("x").expect_err("no step"),
+        host().resolve("x").expect_err("no event"),
+        dealt.clone().play("x").expect_err("no move"),
+        octi.start("").expect("a start").play("44-44").expect_err("no move"),
+        dealt.clone().play("f").expect_err("an illegal move"),
+        resigned.clone().play("p").expect_err("the match is over"),
+        resigned.resign(Player::SECOND).expect_err("the match is over"),
+        public.moves().expect_err("not the player to move"),
+        octi.start("")
+            .expect("a start")
+            .seen_by(Viewpoint::Host)
+            .expect("the host")
+            .next_parts(&["x".to_owned()])
+            .expect_err("no part"),
+        registry.replay("x", &Limits::default()).map(drop).expect_err("no record"),
+        registry.replay(&illegal, &Limits::default()).map(drop).expect_err("an illegal step"),
+        dealt.perft(&PerftRequest::new(1_000_000)).map(drop).expect_err("too deep"),
+        octi.begin(&narrow).expect("a position").perft(&deep).map(drop).expect_err("too many"),
+    ]
+}
+
+/// The schema, closed: members that it does not name are refused.
+struct Schema {
+    document: Value,
+    validators: BTreeMap<String, Validator>,
+    checked: BTreeSet<String>,
+}
+
+impl Schema {
+    fn read() -> Schema {
+        let document: Value = serde_json::from_str(SCHEMA).expect("JSON");
+        let mut closed = document.clone();
+        let definitions = closed["$defs"].as_object_mut().expect("definitions");
+        for definition in definitions.values_mut().filter(|it| it.get("properties").is_some()) {
+            definition["additionalProperties"] = json!(false);
+        }
+        let validator = |name: &String| {
+            let mut schema = closed.clone();
+            schema["$ref"] = json!(format!("#/$defs/{name}"));
+            (name.clone(), jsonschema::draft202012::new(&schema).expect("a schema"))
+        };
+        let names = document["$defs"].as_object().expect("definitions").keys();
+        let validators = names.map(validator).collect();
+        Schema { document, validators, checked: BTreeSet::new() }
+    }
+
+    /// Checks the data of a value.
+    #[track_caller]
+    fn check(&mut self, name: &str, value: &impl Serialize) {
+        let value = serde_json::to_value(value).expect("data");
+        let errors = self.validators[name].iter_errors(&value).map(|error| error.to_string());
+        assert_eq!(errors.collect::<Vec<_>>(), [""; 0], "{name}: {value}");
+        self.checked.insert(name.to_owned());
+    }
+
+    /// Checks the data of a value, which give the value again.
+    #[track_caller]
+    fn check_both_ways<T: Serialize + DeserializeOwned + PartialEq + Debug>(
+        &mut self,
+        name: &str,
+        value: &T,
+    ) {
+        self.check(name, value);
+        let data = serde_json::to_value(value).expect("data");
+        assert_eq!(&serde_json::from_value::<T>(data).expect("the value"), value);
+    }
+
+    /// The definitions of which no value has been checked.
+    fn unchecked(&self) -> impl Iterator<Item = &str> {
+        self.validators.keys().map(String::as_str).filter(|name| !self.checked.contains(*name))
+    }
+}
