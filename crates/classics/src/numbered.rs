@@ -1,6 +1,9 @@
 //! Moves and events with numbers, and the traits that follow from the numbers.
 
-use rulebook_core::Legality;
+use rulebook_core::{
+    Legality,
+    text::{Cursor, SyntaxError},
+};
 
 /// A move, an event or a part whose number is the same in every position.
 pub trait Numbered: Copy {
@@ -17,6 +20,21 @@ pub trait Numbered: Copy {
     fn numbered() -> impl Iterator<Item = Self> {
         (0..Self::COUNT).filter_map(Self::from_number)
     }
+}
+
+/// Reads a value whose whole text is one letter: the letters stand in the order of the numbers.
+pub(crate) fn read_letter<T: Numbered>(
+    text: &str,
+    letters: &str,
+    expected: &'static str,
+) -> Result<T, SyntaxError> {
+    let mut cursor = Cursor::new(text);
+    let value = cursor.parse_with(expected, |cursor| {
+        let letter = cursor.next_char()?;
+        letters.chars().position(|other| other == letter).and_then(T::from_number)
+    })?;
+    cursor.finish()?;
+    Ok(value)
 }
 
 /// The legal move with this number.

@@ -288,6 +288,7 @@ impl<S: Legality> Laws<S> {
     {
         self.on_start.push(named!(game_facts_are_sound));
         self.on_position.push(named!(descriptions_are_sound(state)));
+        self.on_position.push(named!(results_and_seats_are_public(state)));
         self.on_step.push(named!(variants_stay));
         self.on_twins.push(named!(descriptions_look_alike(state, other, who)));
         self

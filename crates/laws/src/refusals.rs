@@ -10,6 +10,24 @@
 //! a rule of `-` stands for none. The fields are separated by ` | `. A line without a position
 //! belongs to the position of the line before. Empty lines and lines that start with `#` are
 //! skipped.
+//!
+//! A game in a crate of its own needs the table, its rules page, and one test. A game with
+//! [`Game::INFO`](rulebook_core::Game::INFO) has the page there:
+//!
+//! ```
+//! use rulebook_laws::{refusals, rulebook_core::Game};
+//!
+//! const TABLE: &str = "
+//! 3,0 0 | b1 | R2 too-few
+//!       | a3 | R2 too-many";
+//!
+//! fn every_refusal_cites_its_rule<G: Game>() {
+//!     refusals::check::<G>(G::INFO.rules, TABLE);
+//! }
+//! ```
+//!
+//! [`examples/tictactoe.rs`](https://github.com/rulebook-rs/rulebook/blob/main/crates/laws/examples/tictactoe.rs)
+//! is a whole game that runs it.
 
 use std::{collections::BTreeSet, str::FromStr};
 

@@ -2,9 +2,9 @@
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::text::{Cursor, SyntaxError};
+use rulebook_core::text::SyntaxError;
 
-use crate::numbered::Numbered;
+use crate::numbered::{Numbered, read_letter};
 
 /// A move (R3, R4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,14 +41,7 @@ impl FromStr for Move {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let mv = cursor.parse_with("`p` or `b`", |cursor| match cursor.next_char()? {
-            'p' => Some(Move::Pass),
-            'b' => Some(Move::Bet),
-            _ => None,
-        })?;
-        cursor.finish()?;
-        Ok(mv)
+        read_letter(text, "pb", "`p` or `b`")
     }
 }
 
@@ -93,13 +86,7 @@ impl FromStr for Card {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Card, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let card = cursor.parse_with("a card (T, J, Q or K)", |cursor| {
-            let letter = cursor.next_char()?;
-            "TJQK".chars().position(|c| c == letter).and_then(Card::from_number)
-        })?;
-        cursor.finish()?;
-        Ok(card)
+        read_letter(text, "TJQK", "a card (T, J, Q or K)")
     }
 }
 

@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
-use crate::numbered::Numbered;
+use crate::numbered::{Numbered, read_letter};
 
 /// A move (R3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,13 +40,7 @@ impl FromStr for Move {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let mv = cursor.parse_with("`f`, `c` or `r`", |cursor| {
-            let letter = cursor.next_char()?;
-            "fcr".chars().position(|c| c == letter).and_then(Move::from_number)
-        })?;
-        cursor.finish()?;
-        Ok(mv)
+        read_letter(text, "fcr", "`f`, `c` or `r`")
     }
 }
 

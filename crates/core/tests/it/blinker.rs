@@ -1,6 +1,8 @@
-//! A game for one that never ends: lamps in a circle are switched on one after the other.
+//! A game for one that never ends: lamps in a circle are switched on one after the other. A position
+//! may be set up in which chance skips a lamp.
 //!
-//! Comparisons of positions are counted.
+//! It has what no classic has: its positions recur after as many moves as a test wants, comparisons
+//! of positions are counted, and its events differ in weight.
 
 use std::{
     cell::Cell,
@@ -10,7 +12,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
     text::{Cursor, SyntaxError},
 };
 
@@ -20,6 +22,7 @@ pub(crate) struct Blinker {
     /// The lamp that is on.
     on: u32,
     n_lamps: u32,
+    is_chance: bool,
 }
 
 thread_local! {
@@ -29,7 +32,7 @@ thread_local! {
 impl Blinker {
     /// The first of `n_lamps` lamps is on.
     pub(crate) fn new(n_lamps: u32) -> Blinker {
-        Blinker { on: 0, n_lamps }
+        Blinker { on: 0, n_lamps, is_chance: false }
     }
 }
 
@@ -41,32 +44,28 @@ pub(crate) fn comparisons() -> usize {
 impl PartialEq for Blinker {
     fn eq(&self, other: &Blinker) -> bool {
         COMPARISONS.set(COMPARISONS.get() + 1);
-        (self.on, self.n_lamps) == (other.on, other.n_lamps)
+        (self.on, self.n_lamps, self.is_chance) == (other.on, other.n_lamps, other.is_chance)
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Flip;
 
+/// The number of lamps that chance skips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Skip(pub(crate) u32);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no move is illegal")]
-pub(crate) enum Illegal {}
-
-impl rulebook_core::Refusal for Illegal {
-    const ALL: &'static [Illegal] = &[];
-
-    fn rule(&self) -> Option<&'static str> {
-        match *self {}
-    }
-
-    fn code(&self) -> &'static str {
-        match *self {}
-    }
+pub(crate) enum Illegal {
+    #[error("not now")]
+    NotNow,
 }
+
+rulebook_core::impl_refusal!(Illegal { NotNow: -"not-now" });
 
 impl State for Blinker {
     type Move = Flip;
-    type Event = Never;
+    type Event = Skip;
 
     const RULES: Rules = Rules { name: "blinker", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -76,7 +75,7 @@ impl State for Blinker {
     }
 
     fn turn(&self) -> Turn {
-        Turn::Player(Player::FIRST)
+        if self.is_chance { Turn::Chance } else { Turn::Player(Player::FIRST) }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -99,8 +98,9 @@ impl State for Blinker {
         self.on = (self.on + 1) % self.n_lamps;
     }
 
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
+    fn resolve_unchecked(&mut self, event: Skip) {
+        self.on = (self.on + event.0) % self.n_lamps;
+        self.is_chance = false;
     }
 }
 
@@ -109,19 +109,23 @@ impl Legality for Blinker {
     type MoveList = Vec<Flip>;
 
     fn check(&self, _: Flip) -> Result<(), Illegal> {
-        Ok(())
+        if self.is_chance { Err(Illegal::NotNow) } else { Ok(()) }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), Illegal> {
-        match event {}
+    fn check_event(&self, event: Skip) -> Result<(), Illegal> {
+        if self.is_chance && event.0 < 2 { Ok(()) } else { Err(Illegal::NotNow) }
     }
 
-    fn visit_moves<B>(&self, mut visit: impl FnMut(Flip) -> ControlFlow<B>) -> ControlFlow<B> {
-        visit(Flip)
+    fn visit_moves<B>(&self, visit: impl FnMut(Flip) -> ControlFlow<B>) -> ControlFlow<B> {
+        [Flip].into_iter().filter(|_| !self.is_chance).try_for_each(visit)
     }
 
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
+    fn visit_events<B>(
+        &self,
+        mut visit: impl FnMut(Skip, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let events = [(Skip(0), 3), (Skip(1), 1)].into_iter().filter(|_| self.is_chance);
+        events.into_iter().try_for_each(|(event, weight)| visit(event, weight))
     }
 }
 
@@ -143,9 +147,26 @@ impl FromStr for Flip {
     }
 }
 
-impl fmt::Display for Blinker {
+impl fmt::Display for Skip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.on, self.n_lamps)
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Skip {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Skip, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let n_lamps = cursor.parse_with("a number of lamps", Cursor::number)?;
+        cursor.finish().map(|()| Skip(n_lamps))
+    }
+}
+
+impl fmt::Display for Blinker {
+    /// Writes the lamp and the number of lamps, and `?` at chance's turn.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}{}", self.on, self.n_lamps, if self.is_chance { "?" } else { "" })
     }
 }
 
@@ -159,6 +180,7 @@ impl FromStr for Blinker {
         let n_lamps = cursor.parse_with("a number of lamps above it", |cursor| {
             cursor.number().filter(|n_lamps| on < *n_lamps)
         })?;
-        cursor.finish().map(|()| Blinker { on, n_lamps })
+        let is_chance = cursor.eat("?");
+        cursor.finish().map(|()| Blinker { on, n_lamps, is_chance })
     }
 }

@@ -1,82 +1,84 @@
 //! Chance resolved at random and in a given order.
 
+use rulebook_classics::{Pig, pig::Roll};
 use rulebook_core::{
-    DealError, Dealer, EventList, Match, NoOrder, Order, OrderDealer, Play, RandomDealer,
+    DealError, Dealer, EventList, Game, Match, NoOrder, Order, OrderDealer, Play, RandomDealer,
     SplitMix64, Step, Turn,
 };
 
-use crate::{
-    matches::played,
-    toy::{Back, Heap},
-};
+use crate::{blinker::Blinker, matches::played};
+
+fn roll(points: u8) -> Roll {
+    Roll::new(points).expect("a side of some die")
+}
 
 #[test]
 fn an_order_is_dealt_by_number() {
-    let mut game = played("returns=on", "1 1");
-    let order: EventList<Back> = "+1,+0".parse().expect("an order");
+    let mut game = played::<Pig>("", "roll");
+    let order: EventList<Roll> = "6,1".parse().expect("an order");
     let mut dealer = OrderDealer::new(order.clone(), 0);
     game.deal(&mut dealer).expect("an event");
-    assert_eq!(game.state().to_string(), "{returns=on} 6 0");
+    assert_eq!(game.state().to_string(), "0,0 0+6");
     assert_eq!((dealer.dealt(), game.n_events()), (1, 1));
     assert_eq!(game.deal(&mut dealer), Ok(()));
     assert_eq!(dealer.dealt(), 1, "nothing is dealt while a player is to move");
 
     // The same order serves after an undo, because the events are counted by the match.
-    for step in ["1", "1"] {
+    for step in ["hold", "roll"] {
         game.step(step.parse().expect("a step")).expect("a legal step");
     }
-    assert_eq!(order.event(game.state(), game.n_events()), Ok(Back(0)));
-    while 2 < game.steps().len() {
+    assert_eq!(order.event(game.state(), game.n_events()), Ok(roll(1)));
+    while 1 < game.steps().len() {
         game.undo();
     }
-    assert_eq!(order.event(game.state(), game.n_events()), Ok(Back(1)));
+    assert_eq!(order.event(game.state(), game.n_events()), Ok(roll(6)));
 }
 
 #[test]
 fn an_order_without_a_possible_event_says_so() {
-    let chance = played("returns=on", "1 1");
-    let order = |text: &str| text.parse::<EventList<Back>>().expect("an order");
+    let chance = played::<Pig>("", "roll");
+    let order = |text: &str| text.parse::<EventList<Roll>>().expect("an order");
     assert_eq!(order("").event(chance.state(), 0), Err(DealError::Exhausted));
-    assert_eq!(order("+5").event(chance.state(), 0), Err(DealError::Impossible));
-    assert_eq!(order("+1").event(chance.start(), 0), Err(DealError::NotChance));
-    assert_eq!(order("+5").fits(chance.start()), Ok(()), "no event is due before a move");
-    assert!(matches!(order("+5").fits(chance.state()), Err(DealError::Unfit(_))));
-    assert_eq!(order("+1").fits(chance.state()), Ok(()));
+    assert_eq!(order("7").event(chance.state(), 0), Err(DealError::Impossible));
+    assert_eq!(order("6").event(chance.start(), 0), Err(DealError::NotChance));
+    assert_eq!(order("7").fits(chance.start()), Ok(()), "no event is due before a move");
+    assert!(matches!(order("7").fits(chance.state()), Err(DealError::Unfit(_))));
+    assert_eq!(order("6").fits(chance.state()), Ok(()));
     let mut game = chance.clone();
-    let mut wrong = OrderDealer::new(order("+5"), 0);
+    let mut wrong = OrderDealer::new(order("7"), 0);
     assert_eq!(game.deal(&mut wrong), Err(DealError::Impossible));
     assert_eq!(game, chance);
     let mut random = RandomDealer(SplitMix64::new(1));
-    assert_eq!(random.deal(&Heap::new("")), Err(DealError::NotChance));
+    assert_eq!(random.deal(&Pig::default()), Err(DealError::NotChance));
 }
 
 #[test]
 fn orders_have_a_text() {
-    for text in ["", "+1", "+1,+0,+1"] {
-        assert_eq!(text.parse::<EventList<Back>>().expect(text).to_string(), text);
+    for text in ["", "1", "1,6,20"] {
+        assert_eq!(text.parse::<EventList<Roll>>().expect(text).to_string(), text);
     }
-    let error = "+1,1".parse::<EventList<Back>>().expect_err("a bad event");
-    assert_eq!(error.to_string(), "expected `+` and a number at byte 3");
+    let error = "12,x".parse::<EventList<Roll>>().expect_err("a bad event");
+    assert_eq!(error.to_string(), "expected what the die shows (1 to 20) at byte 3");
     assert_eq!("".parse(), Ok(NoOrder));
-    assert!("+1".parse::<NoOrder>().is_err());
+    assert!("1".parse::<NoOrder>().is_err());
 }
 
 #[test]
 fn random_events_follow_their_weights() {
-    let chance = played("returns=on", "1 1");
+    let chance: Blinker = "0/2?".parse().expect("a position");
     let mut rng = SplitMix64::new(9);
-    let mut returned = 0;
+    let mut skipped = 0;
     for _ in 0..40_000 {
-        returned += chance.state().random_event(&mut rng).expect("a chance event").0;
+        skipped += chance.random_event(&mut rng).expect("a chance event").0;
     }
-    assert!((9_700..10_300).contains(&returned), "{returned}");
+    assert!((9_700..10_300).contains(&skipped), "{skipped}");
 }
 
 #[test]
 fn a_dealer_plays_a_match_to_its_end() {
     let mut rng = SplitMix64::new(3);
     let mut dealer = RandomDealer(SplitMix64::new(4));
-    let mut game = Match::new(Heap::new("returns=on,more=20"));
+    let mut game = Match::new(Pig::start("players=8,target=10".parse().expect("a variant")));
     while game.turn() != Turn::Over {
         game.deal(&mut dealer).expect("a random event");
         let mv = game.state().random_move(&mut rng).expect("a player's turn");
@@ -88,13 +90,13 @@ fn a_dealer_plays_a_match_to_its_end() {
 #[test]
 fn settling_and_random_steps_agree_with_the_turn() {
     let mut dealer = RandomDealer(SplitMix64::new(4));
-    let mut state = played("returns=on", "1 1").state().clone();
+    let mut state = played::<Pig>("", "roll").state().clone();
     assert!(matches!(state.random_step(&mut SplitMix64::new(1)), Some(Step::Event(_))));
     dealer.settle(&mut state).expect("a random event");
     assert!(matches!(state.random_step(&mut SplitMix64::new(1)), Some(Step::Move(_))));
     let before = state.clone();
     dealer.settle(&mut state).expect("nothing to do");
     assert_eq!(state, before);
-    let over = played("", "2 2 2 1").state().clone();
+    let over: Pig = "100,0 0+0".parse().expect("a position");
     assert_eq!(over.random_step(&mut SplitMix64::new(1)), None);
 }

@@ -1,6 +1,5 @@
-//! Tests of the core crate, on a toy game.
+//! Tests of the core crate, on classics and on one toy game.
 
-mod toy;
 mod blinker;
 mod matches;
 mod records;

@@ -2,56 +2,62 @@
 
 use std::{cell::RefCell, collections::HashMap, sync::Mutex};
 
-use rulebook_core::{DealError, EventList, Perft, PerftError, PerftTable, Play, State};
-
-use crate::toy::{Back, Count, Heap};
+use rulebook_classics::{Game, Nim, Pig, nim, pig::Roll};
+use rulebook_core::{DealError, EventList, Perft, PerftError, PerftTable, Play, Player, State};
 
 #[test]
 fn chance_events_do_not_count_as_plies() {
-    let start = Heap::new("returns=on");
-    let order = |n: usize| EventList(vec![Back(0); n]);
-    // Ways to write at most 7 as a sum of `depth` ones and twos that does not reach 7 earlier.
-    for (depth, count) in [(0, 1), (1, 2), (2, 4), (3, 8), (4, 15)] {
-        assert_eq!(
-            Perft::new(&start).order(&order(9), 0).depth(depth).count(),
-            Ok(count),
-            "{depth}"
-        );
+    let start = pig("target=10");
+    let twos = |n: usize| EventList(vec![roll(2); n]);
+    // A turn of n rolls has n + 1 plies, and a fifth roll must be followed by a hold. So these are
+    // the ways to write `depth` as a sum of 2 to 6, the last part cut off anywhere.
+    for (depth, count) in [(0, 1), (1, 1), (2, 2), (3, 3), (4, 5), (5, 8), (6, 12)] {
+        let order = twos(9);
+        let perft = Perft::new(&start).order(&order, 0).depth(depth);
+        assert_eq!(perft.count(), Ok(count), "{depth}");
     }
     let exhausted = Err(PerftError::Deal(DealError::Exhausted));
-    assert_eq!(Perft::new(&start).order(&order(0), 0).depth(3).count(), exhausted);
-    assert_eq!(Perft::new(&start).depth(3).count(), Err(PerftError::NoOrder));
-    assert_eq!(Perft::new(&start).depth(2).count(), Ok(4), "no event is due so early");
+    assert_eq!(Perft::new(&start).order(&twos(0), 0).depth(2).count(), exhausted);
+    assert_eq!(Perft::new(&start).depth(2).count(), Err(PerftError::NoOrder));
+    assert_eq!(Perft::new(&start).depth(1).count(), Ok(1), "no event is due so early");
 }
 
 #[test]
 fn weights_multiply_along_a_sequence() {
-    let start = Heap::new("");
-    let perft = Perft::new(&start).weight(|_, mv| u64::from(mv.0 == 2) * 3);
+    // Only heap b counts, and it has three stones.
+    let start = nim("");
+    let weight = |_: &Nim, mv: nim::Move| u64::from(mv.to_string() == "b1") * 3;
+    let perft = Perft::new(&start).weight(weight);
     assert_eq!(perft.clone().depth(3).count(), Ok(27));
     assert_eq!(perft.depth(4).count(), Ok(0));
 }
 
 #[test]
 fn the_shares_of_the_first_moves_add_up() {
-    let start = Heap::new("");
+    let start = nim("a=1,b=2,c=0,d=0");
     let shares = RefCell::new(Vec::new());
-    let visit = |mv, share| shares.borrow_mut().push((mv, share));
-    assert_eq!(Perft::new(&start).depth(4).divide(visit), Ok(15));
-    assert_eq!(shares.take(), [(Count(1), 8), (Count(2), 7)]);
-    let weighted = Perft::new(&start).depth(3).weight(|_, mv| u64::from(mv.0 == 2) * 3);
-    assert_eq!(weighted.divide(visit), Ok(27));
-    assert_eq!(shares.take(), [(Count(2), 27)]);
+    let visit = |mv: nim::Move, share| shares.borrow_mut().push((mv.to_string(), share));
+    let share = |mv: &str, share| (mv.to_owned(), share);
+    assert_eq!(Perft::new(&start).depth(2).divide(visit), Ok(5));
+    assert_eq!(shares.take(), [share("a1", 2), share("b1", 2), share("b2", 1)]);
+    let weight = |_: &Nim, mv: nim::Move| u64::from(mv.heap.index() == 1) * 3;
+    assert_eq!(Perft::new(&start).depth(2).weight(weight).divide(visit), Ok(9));
+    assert_eq!(shares.take(), [share("b1", 9), share("b2", 0)]);
     assert_eq!(Perft::new(&start).depth(0).divide(visit), Ok(1));
     assert_eq!(shares.take(), []);
 }
 
+/// With one stone a move, four heaps give four choices until a heap is empty: after 31 moves from
+/// the same heap at the earliest.
 #[test]
 fn a_count_beyond_64_bits_is_an_error() {
-    let start = Heap::new("more=500");
-    assert_eq!(Perft::new(&start).depth(63).table(&Table::default()).count(), Ok(1 << 63));
+    let start = nim("a=31,b=31,c=31,d=31");
+    let single = Perft::new(&start).weight(|_, mv| u64::from(mv.stones == 1));
+    assert_eq!(single.clone().depth(31).table(&Table::default()).count(), Ok(1 << 62));
     let table = Table::default();
-    let perft = Perft::new(&start).depth(65).table(&table);
+    assert_eq!(single.clone().depth(32).table(&table).count(), Ok(u64::MAX - 3));
+    let table = Table::default();
+    let perft = single.depth(33).table(&table);
     assert_eq!(perft.count(), Err(PerftError::Overflow));
     assert_eq!(perft.divide(|_, _| ()), Err(PerftError::Overflow));
     let heavy = Perft::new(&start).depth(2).weight(|_, _| 1 << 40);
@@ -61,9 +67,11 @@ fn a_count_beyond_64_bits_is_an_error() {
 
 #[test]
 fn depth_is_bounded() {
-    let start = Heap::new("more=1000");
-    let max = Perft::<Heap>::MAX_DEPTH;
-    let perft = Perft::new(&start).weight(|_, mv| u64::from(mv.0 == 1));
+    // After a 1 the next player must roll, so there is one line of any length.
+    let start = pig("");
+    let ones = EventList(vec![roll(1); 300]);
+    let max = Perft::<Pig>::MAX_DEPTH;
+    let perft = Perft::new(&start).order(&ones, 0);
     assert_eq!(perft.clone().depth(max).count(), Ok(1));
     let too_deep = Err(PerftError::TooDeep { depth: max + 1, max });
     assert_eq!(perft.clone().depth(max + 1).count(), too_deep);
@@ -76,8 +84,8 @@ fn depth_is_bounded() {
 
 #[test]
 fn a_table_tells_positions_with_different_pasts_of_chance_apart() {
-    let start = Heap::new("returns=on");
-    let order = EventList(vec![Back(1), Back(0), Back(1), Back(1), Back(0)]);
+    let start = pig("target=10");
+    let order: EventList<Roll> = "2,3,1,5,2,6,4,1".parse().expect("an order");
     let table = Table::default();
     for depth in 1..8 {
         let perft = Perft::new(&start).order(&order, 0).depth(depth);
@@ -87,23 +95,42 @@ fn a_table_tells_positions_with_different_pasts_of_chance_apart() {
 
 #[test]
 fn moves_and_events_are_checked_before_they_are_applied() {
-    let mut state = Heap::new("returns=on");
+    let mut state = pig("");
     let before = state.clone();
-    assert!(state.play(Count(3)).is_err() && state.resolve(Back(0)).is_err());
+    assert!(state.play("hold".parse().expect("a move")).is_err());
+    assert!(state.resolve(roll(1)).is_err());
     assert_eq!(state, before);
-    assert_eq!(state.played(Count(2)).expect("a legal move").to_string(), "{returns=on} 5 1");
-    assert_eq!(state.team(rulebook_core::Player::FIRST).to_string(), "0");
+    let rolling = state.played("roll".parse().expect("a move")).expect("a legal move");
+    assert_eq!(rolling.to_string(), "0,0 0+0*");
+    assert_eq!(state.team(Player::FIRST).to_string(), "0");
 }
 
-#[derive(Default)]
-struct Table(Mutex<HashMap<(Heap, u32, usize), u64>>);
+fn nim(options: &str) -> Nim {
+    Nim::start(options.parse().expect("a variant"))
+}
 
-impl PerftTable<Heap> for Table {
-    fn get(&self, state: &Heap, depth: u32, dealt: usize) -> Option<u64> {
+fn pig(options: &str) -> Pig {
+    Pig::start(options.parse().expect("a variant"))
+}
+
+fn roll(points: u8) -> Roll {
+    Roll::new(points).expect("a side of some die")
+}
+
+struct Table<S>(Mutex<HashMap<(S, u32, usize), u64>>);
+
+impl<S> Default for Table<S> {
+    fn default() -> Table<S> {
+        Table(Mutex::default())
+    }
+}
+
+impl<S: State + Send> PerftTable<S> for Table<S> {
+    fn get(&self, state: &S, depth: u32, dealt: usize) -> Option<u64> {
         self.0.lock().expect("no panic").get(&(state.clone(), depth, dealt)).copied()
     }
 
-    fn put(&self, state: &Heap, depth: u32, dealt: usize, count: u64) {
+    fn put(&self, state: &S, depth: u32, dealt: usize, count: u64) {
         self.0.lock().expect("no panic").insert((state.clone(), depth, dealt), count);
     }
 }

@@ -1,35 +1,40 @@
 //! Records: round trips, and what is refused.
 
+use rulebook_classics::Pig;
 use rulebook_core::{
     Limits, Match, Outcome, Player, Policy, Record, RecordError, ReplayError, Verdict,
 };
 
-use crate::{matches::played, toy::Heap};
+use crate::matches::played;
 
 const RECORD: &str = "\
 format: 1
-game: heap
-rules: 2
-variant: returns=on,more=1
-start: 8 0
+game: pig
+rules: 1
+variant: sides=3,target=10
+start: 0,0 0+0
 player: Ann
 player: Bob
-result: win 1
-steps: 5
+result: win 0
+steps: 9
 
+roll
+3
+roll
+3
+roll
+3
+roll
 2
-2
-+0
-2
-2
-end: 5
+hold
+end: 9
 ";
 
 #[test]
 fn a_record_replays_to_the_same_match() {
     let record: Record = RECORD.parse().expect("a record");
     let game = replay(&record).expect("a legal match");
-    assert_eq!(game, played("returns=on,more=1", "2 2 +0 2 2"));
+    assert_eq!(game, played::<Pig>("sides=3,target=10", "roll 3 roll 3 roll 3 roll 2 hold"));
     assert_eq!(game.to_record(&["Ann", "Bob"]).to_string(), RECORD);
     let windows = RECORD.replace('\n', "\r\n");
     assert_eq!(windows.parse(), Ok(record));
@@ -37,7 +42,7 @@ fn a_record_replays_to_the_same_match() {
 
 #[test]
 fn an_unfinished_or_resigned_match_replays() {
-    let running = played("", "2");
+    let running = played::<Pig>("", "roll");
     let mut resigned = running.clone();
     resigned.resign(Player::SECOND).expect("a running match");
     for game in [running, resigned] {
@@ -54,32 +59,32 @@ fn other_texts_are_refused_as_records_with_the_line() {
     unreadable("hello", RecordError::NotATag { line: 1 });
     unreadable(&RECORD.replace("rules", "Rules"), RecordError::NotATag { line: 3 });
     unreadable(&RECORD.replace("rules", "rulez"), RecordError::Missing { tag: "rules" });
-    unreadable(&RECORD.replace("player: Bob", "game: heap"), RecordError::Duplicate { line: 7 });
+    unreadable(&RECORD.replace("player: Bob", "game: pig"), RecordError::Duplicate { line: 7 });
     unreadable(
         &RECORD.replace("format: 1", "format: 2"),
         RecordError::Version { line: 1, found: 2 },
     );
-    unreadable(&RECORD.replace("end: 5\n", ""), RecordError::NoEnd);
-    let count = RecordError::StepCount { stated: 5, found: 5 };
-    unreadable(&RECORD.replace("end: 5", "end: 50"), count);
-    unreadable(&RECORD.replace("start: 8 0\n", ""), RecordError::Missing { tag: "start" });
-    unreadable(&RECORD.replace("result: win 1\n", ""), RecordError::Missing { tag: "result" });
+    unreadable(&RECORD.replace("end: 9\n", ""), RecordError::NoEnd);
+    let count = RecordError::StepCount { stated: 9, found: 9 };
+    unreadable(&RECORD.replace("end: 9", "end: 90"), count);
+    unreadable(&RECORD.replace("start: 0,0 0+0\n", ""), RecordError::Missing { tag: "start" });
+    unreadable(&RECORD.replace("result: win 0\n", ""), RecordError::Missing { tag: "result" });
     let message = |text: &str| text.parse::<Record>().expect_err(text).to_string();
     let cases = [
         (
-            "rules: 2",
+            "rules: 1",
             "rules: 65536",
             "line 3: expected a number within the tag's range at byte 0 of the value",
         ),
         (
-            "win 1",
+            "win 0",
             "won",
             "line 8: expected `draw`, or `win` and the winners' seats at byte 0 of the value",
         ),
-        ("win 1", "win 1 by force", "line 8: expected what ended the match at byte 9 of the value"),
+        ("win 0", "win 0 by force", "line 8: expected what ended the match at byte 9 of the value"),
         (
-            "steps: 5",
-            "steps: 05",
+            "steps: 9",
+            "steps: 09",
             "line 9: expected a number within the tag's range at byte 0 of the value",
         ),
     ];
@@ -100,46 +105,44 @@ fn a_record_that_was_cut_off_is_refused_at_every_length() {
 #[test]
 fn a_record_that_was_edited_names_the_step_at_fault() {
     refused(
-        &RECORD.replace("\n\n2\n", "\n\n3\n"),
-        "step 1 `3` is refused: this number of counters cannot be taken",
+        &RECORD.replace("\n\nroll\n", "\n\nhold\n"),
+        "step 1 `hold` is refused: a turn begins with a roll",
     );
     refused(
-        &RECORD.replace("\n\n2\n", "\n\nx\n"),
-        "step 1 `x` is refused: expected a number at byte 0",
+        &RECORD.replace("\n\nroll\n", "\n\nx\n"),
+        "step 1 `x` is refused: expected `roll` or `hold` at byte 0",
+    );
+    refused(&RECORD.replace("\n2\n", "\n4\n"), "step 8 `4` is refused: the die has no such side");
+    refused(
+        &RECORD.replace("roll\n2\nhold\n", "hold\nroll\n2\n"),
+        "the record says `win 0`, but the steps lead to an unfinished match",
+    );
+    let longer = RECORD.replace("steps: 9", "steps: 10").replace("end: 9", "roll\nend: 10");
+    refused(&longer, "step 10 `roll` is refused: the match is over: win 0");
+    refused(
+        &RECORD.replace("win 0", "win 1"),
+        "the record says `win 1`, but the steps lead to `win 0`",
     );
     refused(
-        &RECORD.replace("\n+0\n", "\n+2\n"),
-        "step 3 `+2` is refused: at most one counter comes back",
+        &RECORD.replace("win 0", "*"),
+        "the record says an unfinished match, but the steps lead to `win 0`",
     );
     refused(
-        &RECORD.replace("\n+0\n", "\n+1\n"),
-        "the record says `win 1`, but the steps lead to an unfinished match",
-    );
-    let longer = RECORD.replace("steps: 5", "steps: 6").replace("end: 5", "1\nend: 6");
-    refused(&longer, "step 6 `1` is refused: the match is over: win 1");
-    refused(
-        &RECORD.replace("win 1", "win 0"),
-        "the record says `win 0`, but the steps lead to `win 1`",
+        &RECORD.replace("win 0", "win 0 by resignation of 1"),
+        "the record says `win 0 by resignation of 1`, but the steps lead to `win 0`",
     );
     refused(
-        &RECORD.replace("win 1", "*"),
-        "the record says an unfinished match, but the steps lead to `win 1`",
+        &RECORD.replace("0+0", "9+0"),
+        "the start position `0,0 9+0` is refused: expected the seat whose turn it is at byte 4",
     );
     refused(
-        &RECORD.replace("win 1", "win 0 by resignation of 1"),
-        "the record says `win 0 by resignation of 1`, but the steps lead to `win 1`",
+        &RECORD.replace("sides", "faces"),
+        "the variant `faces=3,target=10` is refused: \
+         expected one of the options players, sides, target at byte 0",
     );
     refused(
-        &RECORD.replace("8 0", "8 9"),
-        "the start position `8 9` is refused: expected a player at byte 2",
-    );
-    refused(
-        &RECORD.replace("more", "less"),
-        "the variant `returns=on,less=1` is refused: expected one of the options returns, more at byte 11",
-    );
-    refused(
-        &RECORD.replace("more=1", "more=1;"),
-        "the variant `returns=on,more=1;` is refused: expected `,` and another option, or `}` at byte 17",
+        &RECORD.replace("target=10", "target=10;"),
+        "the variant `sides=3,target=10;` is refused: expected `,` and another option, or `}` at byte 17",
     );
     refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
 }
@@ -147,16 +150,16 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
 #[test]
 fn a_foreign_record_is_refused() {
     let replayed = |text: &str| replay(&text.parse().expect("a record")).expect_err(text);
-    let other = ReplayError::OtherGame { found: "chess".into(), expected: "heap" };
-    assert_eq!(replayed(&RECORD.replace("heap", "chess")), other);
-    let older = ReplayError::OtherRules { found: 1, expected: 2 };
-    assert_eq!(replayed(&RECORD.replace("rules: 2", "rules: 1")), older);
+    let other = ReplayError::OtherGame { found: "chess".into(), expected: "pig" };
+    assert_eq!(replayed(&RECORD.replace("pig", "chess")), other);
+    let newer = ReplayError::OtherRules { found: 2, expected: 1 };
+    assert_eq!(replayed(&RECORD.replace("rules: 1", "rules: 2")), newer);
 }
 
 #[test]
 fn other_tags_are_kept() {
     let tagged =
-        RECORD.replace("steps: 5", "x-date: 2026-11-21\nx-clock: 5+3\nfuture: yes\nsteps: 5");
+        RECORD.replace("steps: 9", "x-date: 2026-11-21\nx-clock: 5+3\nfuture: yes\nsteps: 9");
     let record: Record = tagged.parse().expect("a record");
     let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     let tags = [pair("x-date", "2026-11-21"), pair("x-clock", "5+3"), pair("future", "yes")];
@@ -169,14 +172,14 @@ fn other_tags_are_kept() {
 fn values_and_messages_cannot_break_lines_or_reach_a_terminal_raw() {
     let mut record: Record = RECORD.parse().expect("a record");
     record.tags.push(("x-note".to_owned(), "a\nsteps: 9\u{1b}[31m".to_owned()));
-    record.steps[1] = "2\u{1b}]0;title\u{7}".to_owned();
+    record.steps[1] = "3\u{1b}]0;title\u{7}".to_owned();
     assert!(!record.to_string().contains('\u{1b}'));
     let read: Record = record.to_string().parse().expect("a record");
     assert_eq!(read.tags[0].1, "a steps: 9 [31m");
     let message = replay(&record).expect_err("a bad step").to_string();
     assert_eq!(
         message,
-        "step 2 `2\\u{1b}]0;title\\u{7}` is refused: expected the end of the text at byte 1"
+        "step 2 `3\\u{1b}]0;title\\u{7}` is refused: expected the end of the text at byte 1"
     );
     record.start = "9".repeat(1_000_000);
     assert!(replay(&record).expect_err("a bad start").to_string().len() < 2_000);
@@ -184,17 +187,19 @@ fn values_and_messages_cannot_break_lines_or_reach_a_terminal_raw() {
 
 #[test]
 fn names_cannot_break_the_format() {
-    let record = played("", "1").to_record(&["Ann\nsteps: 9", "Bob\r"]);
+    let record = played::<Pig>("", "roll").to_record(&["Ann\nsteps: 9", "Bob\r"]);
     let read: Record = record.to_string().parse().expect("a record");
     assert_eq!(read.players, ["Ann steps: 9", "Bob"]);
     // No character that turns what follows around or looks like the end of the line.
-    let record = played("", "1").to_record(&["\u{202e}nnA\u{2066}\u{200f}", "Bob\u{2028}end: 9"]);
+    let record =
+        played::<Pig>("", "roll").to_record(&["\u{202e}nnA\u{2066}\u{200f}", "Bob\u{2028}end: 9"]);
     let read: Record = record.to_string().parse().expect("a record");
     assert_eq!(read.players, ["nnA", "Bob end: 9"]);
     // Joiners belong to names in Persian, and to emoji.
     let names =
         ["\u{639}\u{644}\u{6cc}\u{200c}\u{631}\u{636}\u{627}", "\u{1f469}\u{200d}\u{1f680}"];
-    let read: Record = played("", "1").to_record(&names).to_string().parse().expect("a record");
+    let read: Record =
+        played::<Pig>("", "roll").to_record(&names).to_string().parse().expect("a record");
     assert_eq!(read.players, names);
 }
 
@@ -204,9 +209,9 @@ fn limits_bound_size_steps_and_policy() {
     let too_long = RecordError::TooLong { bytes: RECORD.len(), limit: limits.bytes };
     assert_eq!(Record::read(RECORD, &limits), Err(too_long));
     let record: Record = RECORD.parse().expect("a record");
-    let replay = |limits: Limits| Match::<Heap>::from_record(&record, &limits).map(|_| ());
-    let few = Limits { steps: 4, ..Limits::default() };
-    assert_eq!(replay(few), Err(ReplayError::TooManySteps { found: 5, limit: 4 }));
+    let replay = |limits: Limits| Match::<Pig>::from_record(&record, &limits).map(|_| ());
+    let few = Limits { steps: 8, ..Limits::default() };
+    assert_eq!(replay(few), Err(ReplayError::TooManySteps { found: 9, limit: 8 }));
     let expected = Policy { repetition: Some(3), ply_limit: None };
     let strict = Limits { policy: Some(expected), ..Limits::default() };
     let found = Policy::NONE;
@@ -225,7 +230,7 @@ fn winners_are_named_once_in_ascending_order() {
     assert_eq!("win 0+2".parse::<Outcome>().expect("winners").to_string(), "win 0+2");
 }
 
-fn replay(record: &Record) -> Result<Match<Heap>, ReplayError> {
+fn replay(record: &Record) -> Result<Match<Pig>, ReplayError> {
     Match::from_record(record, &Limits::default())
 }
 

@@ -1,20 +1,23 @@
 //! Repetition: counted by equality, at a cost that does not grow with the length of the match.
 
+use rulebook_classics::{
+    Nim, Pig,
+    pig::{Move, Roll},
+};
 use rulebook_core::{Adjudication, Limits, Match, MatchError, Outcome, Policy, Turn, Verdict};
 
 use crate::{
     blinker::{Blinker, Flip, comparisons},
     matches::played,
-    toy::{Back, Count, Heap},
 };
 
 #[test]
 fn a_repetition_is_counted_along_undo_and_redo() {
     // A position that is dropped by undo and another line of play does not count.
     let policy = Policy { repetition: Some(2), ply_limit: None };
-    let mut game = Match::with_policy(Heap::new("returns=on,more=3"), policy);
+    let mut game = Match::with_policy(Nim::default(), policy);
     for _ in 0..20 {
-        game.play(Count(1)).expect("a legal move");
+        game.play("d1".parse().expect("a move")).expect("a legal move");
         assert_eq!(game.verdict(), None, "no position occurred twice");
         game.undo();
         game.redo();
@@ -75,10 +78,10 @@ fn a_long_cycle_costs_one_comparison_per_step() {
 #[test]
 fn a_match_over_by_repetition_refuses_further_steps() {
     let policy = Policy { repetition: None, ply_limit: Some(1) };
-    let mut game = Match::with_policy(Heap::new("returns=on"), policy);
-    game.play(Count(1)).expect("a legal move");
+    let mut game = Match::with_policy(Pig::default(), policy);
+    game.play(Move::Roll).expect("a legal move");
     let verdict = Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
-    assert_eq!(game.resolve(Back(0)), Err(MatchError::Over(verdict)));
+    assert_eq!(game.resolve(Roll::new(6).expect("a side")), Err(MatchError::Over(verdict)));
     assert_eq!(game.turn(), Turn::Over);
-    assert_eq!(played("", "1").undone(), []);
+    assert_eq!(played::<Nim>("", "a1").undone(), []);
 }

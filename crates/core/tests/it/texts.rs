@@ -1,35 +1,34 @@
 //! Options, players and outcomes as text.
 
+use rulebook_classics::{Game, Nim, ParseError, nim::Variant};
 use rulebook_core::{
     MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict,
     text::{Cursor, Options, PositionError, TextError, VariantError, escaped, quoted},
 };
 
-use crate::toy::{Heap, Variant};
-
 #[test]
 fn options_are_read_in_any_order_and_written_in_one() {
-    let variant: Variant = "more=3,returns=on".parse().expect("a variant");
-    assert_eq!(variant.to_string(), "returns=on,more=3");
-    assert_eq!("returns=off,more=0".parse::<Variant>().expect("a variant").to_string(), "");
+    let variant: Variant = "last=loses,b=2".parse().expect("a variant");
+    assert_eq!(variant.to_string(), "b=2,last=loses");
+    assert_eq!("last=wins,b=3".parse::<Variant>().expect("a variant").to_string(), "");
     assert_eq!("".parse(), Ok(Variant::default()));
-    assert_eq!(Variant::SPECS[1].values.to_string(), "0..1000000");
-    assert_eq!(Variant::SPECS[0].values.to_string(), "off|on");
+    assert_eq!(Variant::SPECS[1].values.to_string(), "0..31");
+    assert_eq!(Variant::SPECS[4].values.to_string(), "wins|loses");
 }
 
 #[test]
 fn a_refused_option_says_what_would_be_right() {
     for (text, message) in [
-        ("colour=red", "expected one of the options returns, more at byte 0"),
-        ("returns", "expected `=` and a value at byte 7"),
-        ("returns=", "expected returns=off|on at byte 8"),
-        ("returns=yes", "expected returns=off|on at byte 8"),
-        ("more=1000001", "expected more=0..1000000 at byte 5"),
-        ("more=007", "expected more=0..1000000 at byte 5"),
-        ("more=99999999999", "expected more=0..1000000 at byte 5"),
-        ("more=1,more=1", "duplicate option more at byte 7"),
-        ("more=1,", "expected one of the options returns, more at byte 7"),
-        ("more=1 ", "expected the end of the text at byte 6"),
+        ("colour=red", "expected one of the options a, b, c, d, last at byte 0"),
+        ("last", "expected `=` and a value at byte 4"),
+        ("last=", "expected last=wins|loses at byte 5"),
+        ("last=draws", "expected last=wins|loses at byte 5"),
+        ("b=32", "expected b=0..31 at byte 2"),
+        ("b=007", "expected b=0..31 at byte 2"),
+        ("b=99999999999", "expected b=0..31 at byte 2"),
+        ("b=1,b=1", "duplicate option b at byte 4"),
+        ("b=1,", "expected one of the options a, b, c, d, last at byte 4"),
+        ("b=1 ", "expected the end of the text at byte 3"),
     ] {
         assert_eq!(text.parse::<Variant>().expect_err(text).to_string(), message, "{text}");
     }
@@ -112,10 +111,12 @@ fn turns_are_read_as_they_are_written() {
 
 #[test]
 fn a_position_names_the_options_that_differ() {
-    assert_eq!(Heap::new("").to_string(), "7 0");
-    assert_eq!(Heap::new("more=1").to_string(), "{more=1} 8 0");
-    assert_eq!("{more=1}8 0".parse(), Ok(Heap::new("more=1")));
-    assert!(matches!("{more=1 8 0".parse::<Heap>(), Err(VariantError::Syntax(_))));
+    assert_eq!(Nim::default().to_string(), "1,3,5,7 0");
+    let start = Nim::start("b=2".parse().expect("a variant"));
+    assert_eq!(start.to_string(), "{b=2} 1,2,5,7 0");
+    assert_eq!("{b=2}1,2,5,7 0".parse(), Ok(start));
+    let error = "{b=2 1,2,5,7 0".parse::<Nim>().expect_err("no brace");
+    assert!(matches!(error, ParseError::Variant(VariantError::Syntax(_))));
 }
 
 #[test]
@@ -151,7 +152,7 @@ fn outcomes_and_verdicts_are_read_as_they_are_written() {
 
 #[test]
 fn a_variant_error_knows_its_byte() {
-    for (text, offset) in [("x=1", 0), ("more=x", 5), ("more=1,more=1", 7), ("returns", 7)] {
+    for (text, offset) in [("x=1", 0), ("b=x", 2), ("b=1,b=1", 4), ("last", 4)] {
         assert_eq!(text.parse::<Variant>().expect_err(text).offset(), offset, "{text}");
     }
 }

@@ -1,11 +1,12 @@
 //! Viewpoints, keys of information sets, views of a game without secrets, steps as text.
 
+use rulebook_classics::{
+    Pig,
+    pig::{IllegalMove, Move, Roll},
+};
 use rulebook_core::{HiddenInfo, InfoKey, Player, Refusal, Rules, State, Step, StepOf, Viewpoint};
 
-use crate::{
-    matches::played,
-    toy::{Back, Count, Heap, Illegal},
-};
+use crate::matches::played;
 
 #[test]
 fn viewpoints_have_a_text() {
@@ -21,38 +22,40 @@ fn viewpoints_have_a_text() {
 
 #[test]
 fn a_step_is_read_as_a_move_or_as_an_event() {
-    assert_eq!("2".parse(), Ok(Step::<Count, Back>::Move(Count(2))));
-    assert_eq!("+1".parse(), Ok(Step::<Count, Back>::Event(Back(1))));
-    let error = "+x".parse::<StepOf<Heap>>().expect_err("neither");
-    assert_eq!(error.to_string(), "expected a number at byte 1");
+    let six = Roll::new(6).expect("a side");
+    assert_eq!("roll".parse(), Ok(Step::<Move, Roll>::Move(Move::Roll)));
+    assert_eq!("6".parse(), Ok(Step::<Move, Roll>::Event(six)));
+    let error = "6x".parse::<StepOf<Pig>>().expect_err("neither");
+    assert_eq!(error.to_string(), "expected the end of the text at byte 1");
 }
 
 #[test]
 fn a_view_refuses_steps_that_do_not_follow() {
-    let mut view = Heap::new("").view(Viewpoint::Public);
-    let step = Step::Move(Count(2));
-    assert_eq!(Heap::learn(&mut view, &step), Ok(()));
+    let mut view = Pig::default().view(Viewpoint::Public);
+    assert_eq!(Pig::learn(&mut view, &Step::Move(Move::Roll)), Ok(()));
     let before = view.clone();
-    let error = Heap::learn(&mut view, &Step::Event(Back(1))).expect_err("no event is due");
-    assert_eq!(error.to_string(), "the step does not follow from this view: not-your-turn");
+    let error = Pig::learn(&mut view, &Step::Move(Move::Hold)).expect_err("the die rolls");
+    assert_eq!(error.to_string(), "the step does not follow from this view: die-rolling");
     assert_eq!(view, before);
-    let error = Heap::learn(&mut view, &Step::Move(Count(7))).expect_err("too many");
-    assert_eq!(error.rule, Illegal::Amount.rule());
+    let seven = Roll::new(7).expect("a side of some die");
+    let error = Pig::learn(&mut view, &Step::Event(seven)).expect_err("no such side");
+    assert_eq!(error.rule, IllegalMove::NoSuchSide.rule());
 }
 
 /// The value that the definition of the key gives, computed here from the bytes.
 #[test]
 fn an_info_key_is_the_hash_of_its_definition() {
-    let Rules { name, version } = Heap::RULES;
-    let game = played("returns=on", "1 2 +1");
+    let Rules { name, version } = Pig::RULES;
+    let game = played::<Pig>("target=10", "roll 6 hold roll");
     let who = Viewpoint::Seat(Player::FIRST);
     let texts = [
         (b'r', format!("{name} {version}")),
         (b'w', "0".to_owned()),
-        (b'v', "{returns=on} 7 0".to_owned()),
-        (b'm', "1".to_owned()),
-        (b'o', "2".to_owned()),
-        (b'o', "+1".to_owned()),
+        (b'v', "{target=10} 0,0 0+0".to_owned()),
+        (b'm', "roll".to_owned()),
+        (b'o', "6".to_owned()),
+        (b'm', "hold".to_owned()),
+        (b'o', "roll".to_owned()),
     ];
     let mut bytes = Vec::new();
     for (tag, text) in texts {
@@ -65,7 +68,7 @@ fn an_info_key_is_the_hash_of_its_definition() {
         hash ^= u128::from(byte);
         hash = hash.wrapping_mul((1 << 88) + 0x13b);
     }
-    let mut key = InfoKey::new::<Heap>(who, &game.start().view(who));
+    let mut key = InfoKey::new::<Pig>(who, &game.start().view(who));
     for (state, step) in game.states().iter().zip(game.steps()) {
         key = key.after(state, *step, who);
     }
@@ -83,6 +86,6 @@ fn an_info_key_is_the_hash_of_its_definition() {
 /// key of a fixed game is pinned as well: it may be stored in files.
 #[test]
 fn info_keys_are_frozen() {
-    let key = played("returns=on", "1 2 +1").info_key(Viewpoint::Host);
-    assert_eq!(key.to_string(), "6e29cc45e976201f683eb702bf0e46e0");
+    let key = played::<Pig>("target=10", "roll 6 hold roll").info_key(Viewpoint::Host);
+    assert_eq!(key.to_string(), "53f866e7f1f2e39de5e789b02aa9549b");
 }

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeSet, fmt};
 
-use rulebook_core::{Game, Legality, MAX_PLAYERS, Step, StepOf, Turn, text::changes_layout};
+use rulebook_core::{
+    Game, Legality, MAX_PLAYERS, Player, SplitMix64, Step, StepOf, Turn, Viewpoint,
+    text::changes_layout,
+};
 
 use super::sample;
 use crate::{violation::Violation, walk::possible_steps};
@@ -76,6 +79,44 @@ pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
         }
     }
     Ok(())
+}
+
+/// What everybody is told does not depend on what is hidden: a state that is sampled from any view
+/// has the same number of players, the same teams and names of seats, and at the end the same
+/// outcome, ending and payoffs.
+///
+/// # Errors
+///
+/// The fact that differs, and who could learn something from it.
+pub fn results_and_seats_are_public<S: Game>(state: &S) -> Result<(), Violation> {
+    /// How many states are sampled from a view.
+    const WORLDS: u64 = 4;
+    for who in Viewpoint::restricted(state.players()) {
+        let view = state.view(who);
+        for seed in 0..if state.hides() { WORLDS } else { 1 } {
+            let world = S::determinize(&view, &mut SplitMix64::new(seed));
+            if let Some(what) = public_difference(state, &world) {
+                let differs = format!("{what} tells {who} that it is not `{world}`");
+                return Err(Violation::new("results_and_seats_are_public", state, differs));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The first public fact in which two states differ.
+fn public_difference<S: Game>(state: &S, other: &S) -> Option<&'static str> {
+    let players = || Player::all(MAX_PLAYERS as u8);
+    let seats = || Player::all(state.players());
+    let is_alike = [
+        ("the number of players", state.players() == other.players()),
+        ("a team", seats().all(|player| state.team(player) == other.team(player))),
+        ("the name of a seat", seats().all(|p| state.seat_name(p) == other.seat_name(p))),
+        ("the outcome", state.outcome() == other.outcome()),
+        ("the ending", state.ending() == other.ending()),
+        ("a payoff", players().all(|player| state.payoff(player) == other.payoff(player))),
+    ];
+    is_alike.into_iter().find(|(_, is_alike)| !is_alike).map(|(what, _)| what)
 }
 
 /// The variant does not change along a step.

@@ -38,7 +38,9 @@ pub use self::{
         drawings_let_every_move_be_picked, drawings_look_alike,
         random_drawings_let_every_move_be_picked,
     },
-    game::{descriptions_are_sound, game_facts_are_sound, variants_stay},
+    game::{
+        descriptions_are_sound, game_facts_are_sound, results_and_seats_are_public, variants_stay,
+    },
     hash::{equal_states_hash_equal, zobrist_is_incremental, zobrist_tells_states_apart},
     history::{games_end_within, records_round_trip, undo_restores},
     index::{
@@ -59,7 +61,7 @@ pub use self::{
     },
     text::{
         bad_text_is_refused, moves_and_events_differ, position_text_round_trips,
-        step_texts_round_trip, text_round_trips,
+        step_text_is_sound, step_texts_round_trip, text_round_trips,
     },
     turns::{
         bounds_hold_along_steps, event_weights_are_sound, events_agree_with_check,

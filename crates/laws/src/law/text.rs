@@ -59,7 +59,8 @@ pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Violation
     Ok(())
 }
 
-/// The text of every listed move and event gives that move or event.
+/// The text of every listed move and event gives that move or event and can stand in a line with
+/// others: see [`step_text_is_sound`].
 ///
 /// # Errors
 ///
@@ -68,8 +69,29 @@ pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Violation::new("step_texts_round_trip", state, differs);
     let moves = listed_moves(state);
     let events: Vec<S::Event> = listed_events(state).into_iter().map(|(event, _)| event).collect();
-    moves.iter().try_for_each(text_round_trips).map_err(broken)?;
-    events.iter().try_for_each(text_round_trips).map_err(broken)
+    moves.iter().try_for_each(step_text_is_sound).map_err(broken)?;
+    events.iter().try_for_each(step_text_is_sound).map_err(broken)
+}
+
+/// The text of a move, an event or an observed step gives it again and can stand in a line with
+/// others: it has no control characters, no `=>`, no space at either end, and no two spaces in
+/// succession.
+///
+/// # Errors
+///
+/// What is wrong with the text.
+pub fn step_text_is_sound<T: Display + FromStr<Err: Display> + PartialEq>(
+    step: &T,
+) -> Result<(), String> {
+    let text = step.to_string();
+    let is_spaced = text.starts_with(' ') || text.ends_with(' ') || text.contains("  ");
+    if is_spaced || text.contains("=>") || text.contains(char::is_control) {
+        return Err(format!(
+            "the text {text:?} has a space at an end, two spaces in succession, `=>`, or a control \
+             character"
+        ));
+    }
+    text_round_trips(step)
 }
 
 /// Texts with something added, cut off or replaced are refused, with an error that names a byte of

@@ -1,5 +1,6 @@
 //! Each law catches a game that breaks it, and says its own name.
 
+use rulebook_classics::{Kuhn, Leduc, Pig, TicTacToe, pig::Roll};
 use rulebook_laws::{
     Laws, law,
     rulebook_core::{
@@ -10,12 +11,9 @@ use rulebook_laws::{
 
 use crate::{
     bug::{self, Bug, with},
-    correct::frequencies,
-    high::High,
-    high_views::{other_world, worlds},
-    pig::{Face, Pig},
-    rows::{Rows, Take},
-    token::Letter,
+    correct::{all_moves, frequencies, kuhn, nim, pig},
+    flawed::{Flawed, Word},
+    twins::worlds,
 };
 
 #[test]
@@ -38,8 +36,8 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::CheckLeavesTraces, "refusal_changes_nothing"),
         (Bug::RefusalIsNotListed, "refusals_are_known"),
         (Bug::OrderDependsOnHistory, "order_is_fixed"),
-        (Bug::TextForgetsMover, "position_text_round_trips"),
         (Bug::MoveTextIsMisread, "step_texts_round_trip"),
+        (Bug::StepTextHasAnArrow, "step_texts_round_trip"),
         (Bug::ParserIgnoresTheRest, "bad_text_is_refused"),
         (Bug::ErrorsNameNoByteOfTheText, "bad_text_is_refused"),
         (Bug::SuccessorsAreRefused, "accepted_positions_have_accepted_successors"),
@@ -47,16 +45,16 @@ fn laws_of_every_game_catch_what_breaks_them() {
         (Bug::TextHidesASpace, "records_round_trip"),
         (Bug::PanicsInPlay, "nothing_panics"),
     ] {
-        expect_caught(bug, law, || Laws::new(Rows::default()).candidates(all_takes()));
+        expect_caught(bug, law, tictactoe);
     }
 }
 
 #[test]
 fn laws_of_optional_traits_catch_what_breaks_them() {
-    let laws = || Laws::new(Rows::default());
+    let laws = tictactoe;
     expect_caught(Bug::HashIsNotUpdated, "zobrist_is_incremental", || laws().zobrist());
     expect_caught(Bug::HashDependsOnHistory, "equal_states_hash_equal", || laws().zobrist());
-    expect_caught(Bug::HashForgetsMover, "zobrist_tells_states_apart", || laws().zobrist());
+    expect_caught(Bug::HashIsAlwaysTheSame, "zobrist_tells_states_apart", || laws().zobrist());
     expect_caught(Bug::InverseIsIdentity, "symmetries_form_a_group", || laws().symmetric());
     expect_caught(Bug::MapsMovesWrongly, "symmetry_is_equivariant", || laws().symmetric());
     expect_caught(Bug::CanonicalIsItself, "canonical_is_constant_on_orbits", || laws().symmetric());
@@ -66,20 +64,22 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().parts());
     expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().parts());
     expect_caught(Bug::ElementIsCovered, "drawings_let_every_move_be_picked", || laws().drawn());
-    expect_caught(Bug::CompactForgetsMover, "serde_round_trips", || laws().serde());
+    expect_caught(Bug::CompactDataAreLost, "serde_round_trips", || laws().serde());
     expect_caught(Bug::CompactIsNotValidated, "serde_refuses_bad_data", || laws().serde());
     expect_caught(Bug::AnnotatesIllegalMoves, "annotation_agrees_with_check", || {
-        laws().annotated().candidates(all_takes())
+        laws().annotated()
     });
-    expect_caught(Bug::StartForgetsTheVariant, "game_facts_are_sound", || laws().game());
-    expect_caught(Bug::MovesChangeTheVariant, "variants_stay", || laws().game());
+    let nim = || Laws::new(nim());
+    expect_caught(Bug::TextForgetsMover, "position_text_round_trips", nim);
+    expect_caught(Bug::StartForgetsTheVariant, "game_facts_are_sound", || nim().game());
+    expect_caught(Bug::MovesChangeTheVariant, "variants_stay", || nim().game());
     expect_caught(Bug::DescriptionIsEmpty, "descriptions_are_sound", || laws().game());
     expect_caught(Bug::AllocatesInCheck, "calls_use_no_heap", || laws().no_alloc());
 }
 
 #[test]
 fn laws_of_chance_catch_what_breaks_them() {
-    let laws = || Laws::new(Pig::<0>::default());
+    let laws = || Laws::new(pig());
     expect_caught(Bug::EventIsRefused, "events_agree_with_check", laws);
     expect_caught(Bug::EventWeighsNothing, "event_weights_are_sound", laws);
     expect_caught(Bug::MovesReadEvents, "moves_and_events_differ", laws);
@@ -88,37 +88,39 @@ fn laws_of_chance_catch_what_breaks_them() {
     expect_caught(Bug::EventIndexBeyondTheSpace, "event_index_space_is_sound", || {
         laws().event_indexed()
     });
-    let broken = law::orders_replay(&Pig::<0>::default(), &Fickle, 1).expect_err("it changes");
+    let broken = law::orders_replay(&pig(), &Fickle, 1).expect_err("it changes");
     assert_eq!(broken.law, "orders_replay", "{broken}");
-    assert!(law::order_text_round_trips::<Pig, _>(&Fickle).is_err());
+    assert!(law::order_text_round_trips::<Flawed<Pig>, _>(&Fickle).is_err());
 }
 
 #[test]
 fn laws_of_views_catch_what_breaks_them() {
-    let laws = || Laws::new(High::default()).hidden().indistinguishable(other_world);
+    let laws = || kuhn();
     expect_caught(Bug::DeterminizeForgetsOwnCard, "views_survive_determinize", laws);
     expect_caught(Bug::ViewHidesMoves, "views_know_turn_and_moves", laws);
     expect_caught(Bug::StepIsNotObserved, "views_learn_steps", laws);
+    expect_caught(Bug::OwnMoveIsNotShown, "views_learn_steps", laws);
     expect_caught(Bug::HidesDependsOnThePosition, "views_learn_steps", laws);
     expect_caught(Bug::LearnPanics, "nothing_panics", laws);
     expect_caught(Bug::LearnChangesBeforeItRefuses, "views_survive_wrong_steps", laws);
     expect_caught(Bug::ViewTextMakesTheHostPublic, "view_texts_round_trip", laws);
     expect_caught(Bug::ViewTextIsNotValidated, "view_texts_round_trip", laws);
     expect_caught(Bug::ViewParserPanics, "nothing_panics", laws);
-    expect_caught(Bug::FoldedHandsAreObserved, TWINS, laws);
-    expect_caught(Bug::RefusalLeaks, TWINS, || laws().candidates([Letter('x')]));
+    expect_caught(Bug::ObservedTextEndsInASpace, "view_texts_round_trip", laws);
+    expect_caught(Bug::StepsLeak, TWINS, laws);
+    expect_caught(Bug::RefusalLeaks, TWINS, || laws().candidates(all_moves()));
     expect_caught(Bug::IndexLeaks, "indices_look_alike", || laws().indexed());
     expect_caught(Bug::PartsLeak, "parts_look_alike", || laws().parts());
     expect_caught(Bug::AnnotationLeaks, "annotations_look_alike", || laws().annotated());
     expect_caught(Bug::DescriptionLeaks, "descriptions_look_alike", || laws().game());
-    expect_caught(Bug::ViewsAreNotMapped, "symmetry_maps_views", || laws().symmetric_views());
-    expect_caught(Bug::DeterminizeTakesTheLowestCard, "determinize_is_fair", || {
-        laws().worlds(worlds)
+    expect_caught(Bug::ViewsAreNotMapped, "symmetry_maps_views", || {
+        Laws::new(Flawed::<Leduc>::default()).symmetric_views()
     });
-    let broken = with(Bug::DeterminizeTakesTheLowestCard, frequencies).expect_err("unfair worlds");
+    expect_caught(Bug::SampleIsAlwaysTheSame, "determinize_is_fair", || laws().worlds(worlds));
+    let broken = with(Bug::SampleIsAlwaysTheSame, frequencies).expect_err("unfair worlds");
     assert_eq!(broken.law, "determinize_is_fair");
     let [state, other] =
-        ["2a 3a -- --", "2a 1b -- --"].map(|text| text.parse::<High>().expect("a position"));
+        ["KsQh", "KsJs"].map(|text| text.parse::<Flawed<Leduc>>().expect("a position"));
     let fickle = with(Bug::MapOfViewsIsFickle, || {
         law::mapped_views_look_alike(&state, &other, Viewpoint::Seat(Player::FIRST))
     });
@@ -127,65 +129,79 @@ fn laws_of_views_catch_what_breaks_them() {
 
 #[test]
 fn drawings_of_the_same_view_must_be_equal() {
-    let laws = || Laws::new(High::default()).hidden().indistinguishable(other_world).drawn();
+    let laws = || kuhn().drawn();
     laws().run();
     expect_caught(Bug::DrawingIsFickle, "drawings_look_alike", laws);
 }
 
 #[test]
 fn random_games_are_drawn_without_other_laws() {
-    law::random_drawings_let_every_move_be_picked(&Rows::default(), 5, 20, 1);
+    law::random_drawings_let_every_move_be_picked(&Flawed::<TicTacToe>::default(), 5, 20, 1);
     let caught = std::panic::catch_unwind(|| {
         with(Bug::ElementIsCovered, || {
-            law::random_drawings_let_every_move_be_picked(&Rows::default(), 5, 20, 1);
+            law::random_drawings_let_every_move_be_picked(
+                &Flawed::<TicTacToe>::default(),
+                5,
+                20,
+                1,
+            );
         });
     });
     assert!(caught.is_err());
+}
+
+/// Kuhn poker hides a card in every position, and facts about the game depend on it.
+#[test]
+fn facts_that_depend_on_hidden_cards_are_caught() {
+    let laws = || Laws::new(Flawed::<Kuhn>::default()).game();
+    for bug in [Bug::NumberOfPlayersLeaks, Bug::TeamLeaks, Bug::SeatNameLeaks, Bug::EndingLeaks] {
+        expect_caught(bug, "results_and_seats_are_public", laws);
+    }
 }
 
 const TWINS: &str = "indistinguishable_states_look_alike";
 
 #[test]
 fn hidden_games_must_say_what_is_hidden() {
-    let broken = Laws::new(High::default()).hidden().try_run().expect_err("no generator");
+    let broken = Laws::new(Flawed::<Kuhn>::default()).hidden().try_run().expect_err("no generator");
     assert_eq!(broken.law, TWINS);
     assert!(broken.differs.contains("`Laws::indistinguishable`"), "{broken}");
-    let laws = || Laws::new(High::default()).hidden().indistinguishable(other_world);
+    let laws = || kuhn();
     let idle = with(Bug::GeneratorIsIdle, || laws().try_run()).expect_err("it never changes");
     assert!(idle.differs.ends_with("never changed anything"), "{idle}");
 }
 
 #[test]
 fn a_game_that_goes_on_and_a_large_state_are_caught() {
-    let broken = Laws::new(Pig::<0>::default()).ends_within(8).try_run().expect_err("a long game");
+    let broken = Laws::new(pig()).ends_within(8).try_run().expect_err("a long game");
     assert_eq!((broken.law, broken.steps.len()), ("games_end_within", 8));
-    let broken = Laws::new(Pig::<300>::default()).try_run().expect_err("a large state");
+    let large = Flawed::<Flawed<Flawed<Leduc>>>::default();
+    let broken = Laws::new(large.clone()).try_run().expect_err("a large state");
     assert_eq!(broken.law, "state_is_small");
-    assert!(Laws::new(Pig::<300>::default()).any_size().games(3).try_run().is_ok());
+    assert!(Laws::new(large).any_size().games(3).try_run().is_ok());
 }
 
 #[test]
 fn given_positions_must_be_accepted() {
-    let broken = Laws::new(Rows::default()).positions(["4,0 0"]).try_run().expect_err("4 tokens");
+    let broken = tictactoe().positions(["XX./.../..."]).try_run().expect_err("two crosses");
     assert_eq!(broken.law, "accepted_positions_have_accepted_successors");
     let broken = with(Bug::SuccessorsAreRefused, || {
-        law::accepted_positions_have_accepted_successors::<Rows>("9,0 0")
+        law::accepted_positions_have_accepted_successors::<Flawed<TicTacToe>>("9../.../...")
     });
     assert!(
-        broken.expect_err("8 tokens").differs.contains("after `a1` the text `8,0 1` is refused")
+        broken.expect_err("an 8").differs.contains("after `a1` the text `8../.../X..` is refused")
     );
 }
 
 #[test]
 fn a_report_shows_the_shortest_game() {
-    let laws = || Laws::new(Rows::default()).candidates(all_takes());
-    let broken = with(Bug::NoOutcome, || laws().try_run()).expect_err("a broken law");
-    // Four moves empty two rows of three; the fewest steps make the shortest report.
-    assert_eq!(broken.steps.len(), 4, "{broken}");
-    assert_eq!(broken.start.as_deref(), Some("3,3 0"));
+    let broken = with(Bug::NoOutcome, || tictactoe().try_run()).expect_err("a broken law");
+    // The fifth move may be the third in a line; the fewest steps make the shortest report.
+    assert_eq!(broken.steps.len(), 5, "{broken}");
+    assert_eq!(broken.start.as_deref(), Some(".../.../..."));
     let report = broken.to_string();
     assert!(
-        report.starts_with("the law `someone_acts` is broken\n  start:    3,3 0\n"),
+        report.starts_with("the law `someone_acts` is broken\n  start:    .../.../...\n"),
         "{report}"
     );
     assert!(report.ends_with("the game is over without an outcome"), "{report}");
@@ -209,16 +225,17 @@ impl std::str::FromStr for Fickle {
     }
 }
 
-impl Order<Pig> for Fickle {
-    fn event(&self, state: &Pig, _: usize) -> Result<Face, DealError> {
+impl Order<Flawed<Pig>> for Fickle {
+    fn event(&self, state: &Flawed<Pig>, _: usize) -> Result<Word<Roll>, DealError> {
         if state.turn() == Turn::Chance {
-            Ok(Face(['2', '3'][bug::calls() as usize % 2]))
+            let roll = Roll::new(2 + (bug::calls() % 2) as u8).expect("a side");
+            Ok(Word::quiet(roll))
         } else {
             Err(DealError::NotChance)
         }
     }
 
-    fn fits(&self, _: &Pig) -> Result<(), DealError> {
+    fn fits(&self, _: &Flawed<Pig>) -> Result<(), DealError> {
         Ok(())
     }
 }
@@ -232,18 +249,20 @@ pub(crate) fn expect_caught<S: Legality>(bug: Bug, law: &str, laws: impl FnOnce(
     }
 }
 
-fn all_takes() -> impl Iterator<Item = Take> {
-    let takes = [(0, 1), (0, 2), (1, 1), (1, 2)].into_iter();
-    takes.flat_map(|(row, count)| [false, true].map(|is_loud| Take { row, count, is_loud }))
+/// The laws of tic-tac-toe.
+fn tictactoe() -> Laws<Flawed<TicTacToe>> {
+    Laws::new(Flawed::default()).candidates(all_moves()).games(40)
 }
 
 #[test]
 fn helpers_for_other_data_catch_what_breaks_them() {
-    let rows = Rows::default().played("a1".parse().expect("a move")).expect("a legal move");
-    assert_eq!(law::data_round_trips(&rows), Ok(()));
-    assert!(with(Bug::CompactForgetsMover, || law::data_round_trips(&rows)).is_err());
-    assert_eq!(law::text_round_trips(&rows), Ok(()));
-    assert!(with(Bug::TextForgetsMover, || law::text_round_trips(&rows)).is_err());
+    let state =
+        Flawed::<TicTacToe>::default().played("a1".parse().expect("a move")).expect("a legal move");
+    assert_eq!(law::data_round_trips(&state), Ok(()));
+    assert!(with(Bug::CompactDataAreLost, || law::data_round_trips(&state)).is_err());
+    assert_eq!(law::text_round_trips(&state), Ok(()));
+    let state = nim().played("a1".parse().expect("a move")).expect("a legal move");
+    assert!(with(Bug::TextForgetsMover, || law::text_round_trips(&state)).is_err());
 }
 
 #[test]
@@ -258,5 +277,14 @@ fn every_law_is_broken_here() {
         let is_caught = here.contains(&format!("\"{law}\""));
         let is_helper = here.contains(&format!("law::{law}"));
         assert!(is_caught || is_helper, "no game here breaks `{law}`");
+    }
+}
+
+#[test]
+fn step_texts_that_do_not_fit_into_a_line_are_caught() {
+    let sound = |text: &str| law::step_text_is_sound(&text.to_string());
+    assert_eq!(sound("take 2 from b = c > d"), Ok(()));
+    for text in ["", " a", "a ", "a  b", "a => b", "a\tb", "a\nb", "a\u{7f}", "\u{1b}[31ma"] {
+        assert!(sound(text).is_err(), "{text:?}");
     }
 }

@@ -1,93 +1,127 @@
 //! Correct games keep all laws.
 
+use rulebook_classics::{Kuhn, Leduc, Nim, Numbered, Pig, TicTacToe};
 use rulebook_laws::{
     Laws, Violation, law,
-    rulebook_core::{EventList, NoOrder, Player, Viewpoint},
+    rulebook_core::{EventList, Game, NoOrder, Player, Viewpoint},
 };
 
 use crate::{
-    high::{Card, High},
-    high_views::{other_world, worlds},
-    pig::{Face, Pig},
-    rows::Rows,
-    token::Letter,
+    flawed::{Flawed, Word},
+    twins::{other_world, worlds},
 };
 
+/// Every move that can be written, in small letters and in capitals.
+pub(crate) fn all_moves<T: Numbered>() -> impl Iterator<Item = Word<T>> {
+    T::numbered().flat_map(|token| [false, true].map(|is_loud| Word { token, is_loud }))
+}
+
+/// Every event that can be written.
+fn all_events<T: Numbered>() -> impl Iterator<Item = Word<T>> {
+    T::numbered().map(Word::quiet)
+}
+
+/// Pig that is over soon.
+pub(crate) fn pig() -> Flawed<Pig> {
+    Pig::start("sides=3,target=10".parse().expect("a variant")).into()
+}
+
+/// Nim in which the last stone loses.
+pub(crate) fn nim() -> Flawed<Nim> {
+    Nim::start("a=2,b=2,c=0,d=0,last=loses".parse().expect("a variant")).into()
+}
+
+/// The laws of Kuhn poker.
+pub(crate) fn kuhn() -> Laws<Flawed<Kuhn>> {
+    Laws::new(Flawed::default()).hidden().indistinguishable(other_world)
+}
+
 rulebook_laws::laws! {
-    rows_keeps_the_laws,
-    Rows::default(),
+    tictactoe_keeps_the_laws,
+    Flawed::<TicTacToe>::default(),
     [
         zobrist, symmetric, symmetric_views, indexed, parts, serde, hidden, annotated, game,
-        no_alloc, ends_within(6), positions(["1,3 1", "2,0 0", "{last_loses=on} 0,1 0"])
+        no_alloc, ends_within(9), games(30), candidates(all_moves()), drawn,
+        positions(["XO./.../...", "XXX/OO./..."])
     ]
+}
+
+rulebook_laws::laws! {
+    nim_keeps_the_laws,
+    nim(),
+    [zobrist, indexed, parts, serde, hidden, game, no_alloc, candidates(all_moves())]
 }
 
 rulebook_laws::laws! {
     pig_keeps_the_laws,
-    Pig::<0>::default(),
+    pig(),
     [
-        hidden,
-        event_indexed,
-        serde_steps,
-        candidates(('a'..='z').map(Letter)),
-        candidate_events(('0'..='9').map(Face)),
-        max_steps(60)
+        hidden, event_indexed, serde_steps, candidates(all_moves()), max_steps(60), games(40),
+        candidate_events(all_events())
     ]
 }
 
 rulebook_laws::laws! {
-    high_keeps_the_laws,
-    High::default(),
+    kuhn_keeps_the_laws,
+    Flawed::<Kuhn>::default(),
     [
-        hidden, indistinguishable(other_world), worlds(worlds), symmetric, symmetric_views,
-        indexed, parts, annotated, game, candidates(('a'..='z').map(Letter)),
-        candidate_events(Card::all()), ends_within(5)
+        hidden, indistinguishable(other_world), worlds(worlds), indexed, parts, annotated, game,
+        candidates(all_moves()), candidate_events(all_events()), ends_within(5), drawn
     ]
 }
 
 #[test]
-fn sampled_worlds_of_high_are_fair() {
+fn symmetries_of_leduc_keep_the_laws() {
+    Laws::new(Flawed::<Leduc>::default()).games(20).symmetric().symmetric_views().run();
+}
+
+#[test]
+fn sampled_worlds_of_kuhn_are_fair() {
     assert_eq!(frequencies(), Ok(()));
 }
 
-/// Checks the worlds that the first player holds possible with card 2a.
+/// Checks the worlds that the first player holds possible with a queen.
 pub(crate) fn frequencies() -> Result<(), Violation> {
-    let state: High = "2a 3a -- --".parse().expect("a position");
+    let state: Flawed<Kuhn> = "QJ".parse().expect("a position");
     let who = Viewpoint::Seat(Player::FIRST);
     let worlds = worlds(&state, who).expect("a list");
-    assert_eq!(worlds.len(), 5);
+    assert_eq!(worlds.len(), 2);
     law::determinize_is_fair(&state, who, &worlds, 3_000, 5)
 }
 
 #[test]
 fn orders_of_chance_are_replayed() {
-    let order: EventList<Face> = "2,3,1,1,2,2,3,3,3".parse().expect("an order");
-    assert_eq!(law::order_text_round_trips::<Pig, _>(&order), Ok(()));
+    type Events = EventList<Word<rulebook_classics::pig::Roll>>;
+    let order: Events = "2,3,1,1,2,2,3,3,3".parse().expect("an order");
+    assert_eq!(law::order_text_round_trips::<Flawed<Pig>, _>(&order), Ok(()));
     for seed in 0..20 {
-        assert_eq!(law::orders_replay(&Pig::<0>::default(), &order, seed), Ok(()));
+        assert_eq!(law::orders_replay(&pig(), &order, seed), Ok(()));
     }
-    assert_eq!(law::order_text_round_trips::<Rows, _>(&NoOrder), Ok(()));
-    assert_eq!(law::orders_replay(&Rows::default(), &NoOrder, 1), Ok(()));
+    assert_eq!(law::order_text_round_trips::<TicTacToe, _>(&NoOrder), Ok(()));
+    assert_eq!(law::orders_replay(&TicTacToe::default(), &NoOrder, 1), Ok(()));
 }
 
 #[test]
 fn a_report_says_what_was_tried() {
-    let laws = Laws::new(High::default()).hidden().indistinguishable(other_world).games(10);
-    let report = laws.try_run().expect("a correct game");
+    let report = kuhn().games(10).try_run().expect("a correct game");
     assert_eq!((report.games, report.finished_games), (10, 10));
-    // Five steps a game, of which three are chance events.
-    assert_eq!((report.positions, report.chance_nodes), (60, 30));
-    assert!(80 < report.hidden_views, "{report}");
+    // Two cards are dealt in each game.
+    assert_eq!(report.chance_nodes, 20);
+    assert!(50 <= report.positions && report.positions <= 60, "{report}");
+    assert!(50 < report.hidden_views, "{report}");
     assert!(report.laws.contains(&"indistinguishable_states_look_alike"), "{report}");
     let text = report.to_string();
-    assert!(text.starts_with("high 1: 2"), "{text}");
-    assert!(text.contains("hold in 10 games (10 finished), 60 positions, 30 of them chance nodes"));
-    let short = Laws::new(Pig::<0>::default()).max_steps(3).try_run().expect("a correct game");
+    assert!(text.starts_with("kuhn 1: 2"), "{text}");
+    let n_positions = report.positions;
+    let middle =
+        format!("hold in 10 games (10 finished), {n_positions} positions, 20 of them chance nodes");
+    assert!(text.contains(&middle), "{text}");
+    let short = Laws::new(pig()).max_steps(3).try_run().expect("a correct game");
     assert!(short.to_string().contains("no game reached its end"), "{short}");
 }
 
 #[test]
 fn laws_can_be_tried_from_other_starts() {
-    let starts = ["1,3 1", "2,0 0"].map(|text| text.parse().expect("a position"));
-    Laws::new(Rows::default()).starts(starts).games(30).run();
+    let starts = ["XO./.../...", "XX./OO./X.."].map(|text| text.parse().expect("a position"));
+    Laws::new(TicTacToe::default()).starts(starts).games(30).run();
 }

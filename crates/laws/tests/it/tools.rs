@@ -6,6 +6,7 @@ use proptest::{
     strategy::Strategy,
     test_runner::{Config, RngSeed, TestError, TestRunner},
 };
+use rulebook_classics::{Kuhn, Nim, Pig, TicTacToe};
 use rulebook_laws::{
     Model, Walk, compare, fuzz, golden, model, perft,
     rulebook_core::{HiddenInfo, Match, Perft, SplitMix64, State, Turn},
@@ -14,43 +15,62 @@ use rulebook_laws::{
 
 use crate::{
     bug::{Bug, with},
-    high::High,
-    pig::Pig,
-    rows::Rows,
+    flawed::Flawed,
 };
 
-/// Rows as text: `3,3 0`.
+/// Tic-tac-toe as text: the ranks from the top.
 #[derive(Clone)]
-struct SlowRows(String);
+pub(crate) struct SlowTicTacToe(String);
 
-impl SlowRows {
-    fn tokens(&self, row: usize) -> u32 {
-        let digit = self.0.chars().nth(2 * row).and_then(|c| c.to_digit(10));
-        digit.expect("a digit")
-    }
+/// The eight lines, as places in the text.
+const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [4, 5, 6], [8, 9, 10], [0, 4, 8], [1, 5, 9], [2, 6, 10], [0, 5, 10], [2, 5, 8]];
 
-    fn mover(&self) -> char {
-        self.0.chars().last().expect("a mover")
+impl Default for SlowTicTacToe {
+    fn default() -> SlowTicTacToe {
+        SlowTicTacToe(".../.../...".into())
     }
 }
 
-impl Model for SlowRows {
+impl SlowTicTacToe {
+    fn count(&self, mark: char) -> usize {
+        self.0.matches(mark).count()
+    }
+
+    fn winner(&self) -> Option<usize> {
+        let has_line = |mark: &char| {
+            let is_mark = |place: &usize| self.0.as_bytes()[*place] == *mark as u8;
+            LINES.iter().any(|line| line.iter().all(is_mark))
+        };
+        ['X', 'O'].iter().position(has_line)
+    }
+
+    /// The places in the text by square.
+    fn squares() -> impl Iterator<Item = (String, usize)> {
+        let ranks = [(0, 3), (4, 2), (8, 1)].into_iter();
+        ranks.flat_map(|(first, rank)| {
+            [("c", 2), ("b", 1), ("a", 0)].map(|(file, n)| (format!("{file}{rank}"), first + n))
+        })
+    }
+}
+
+impl Model for SlowTicTacToe {
     fn turn(&self) -> String {
-        if self.0.starts_with("0,0") { "over".into() } else { self.mover().into() }
+        let is_over = self.winner().is_some() || self.count('.') == 0;
+        if is_over { "over".into() } else { (self.count('X') - self.count('O')).to_string() }
     }
 
     fn steps(&self) -> Vec<(String, u32)> {
-        let all = [("b2", 1, 2), ("b1", 1, 1), ("a2", 0, 2), ("a1", 0, 1)];
-        let legal = all.into_iter().filter(|(_, row, count)| *count <= self.tokens(*row));
-        legal.map(|(text, ..)| (text.to_string(), 1)).collect()
+        let is_free = |place: usize| self.turn() != "over" && self.0.as_bytes()[place] == b'.';
+        let free = Self::squares().filter(|(_, place)| is_free(*place));
+        free.map(|(square, _)| (square, 1)).collect()
     }
 
     fn take(&mut self, step: &str) {
-        let row = usize::from(step.starts_with('b'));
-        let count = if step.ends_with('1') { 1 } else { 2 };
-        let left = |n: usize| self.tokens(n) - if n == row { count } else { 0 };
-        let mover = if self.mover() == '0' { '1' } else { '0' };
-        self.0 = format!("{},{} {mover}", left(0), left(1));
+        let found = Self::squares().find(|(square, _)| square == step);
+        let (_, place) = found.expect("a square");
+        let mark = if self.turn() == "0" { "X" } else { "O" };
+        self.0.replace_range(place..=place, mark);
     }
 
     fn position(&self) -> String {
@@ -58,49 +78,49 @@ impl Model for SlowRows {
     }
 
     fn outcome(&self) -> Option<String> {
-        let winner = if self.mover() == '0' { '1' } else { '0' };
-        (self.turn() == "over").then(|| format!("win {winner}"))
+        let is_over = self.turn() == "over";
+        is_over.then(|| self.winner().map_or("draw".into(), |winner| format!("win {winner}")))
     }
 
     fn payoffs(&self) -> Vec<i32> {
-        match self.outcome().as_deref() {
-            Some("win 0") => vec![1, -1],
+        match self.winner() {
+            _ if self.turn() != "over" => Vec::new(),
+            Some(0) => vec![1, -1],
             Some(_) => vec![-1, 1],
-            None => Vec::new(),
+            None => vec![0, 0],
         }
     }
 }
 
 #[test]
 fn a_model_agrees_with_a_correct_engine_and_not_with_others() {
-    let slow_rows = SlowRows("3,3 0".into());
-    compare(&Rows::default(), &slow_rows, 50, 1);
+    let (start, slow) = (Flawed::<TicTacToe>::default(), SlowTicTacToe::default());
+    compare(&start, &slow, 50, 1);
+    let other = "XX./.O./...";
     model::compare_from(
         &[
-            (Rows::default(), slow_rows.clone()),
-            ("1,2 1".parse().expect("a position"), SlowRows("1,2 1".into())),
+            (start.clone(), slow.clone()),
+            (other.parse().expect("a position"), SlowTicTacToe(other.into())),
         ],
         10,
         100,
         3,
     );
-    let difference =
-        with(Bug::HidesLegalMove, || model::try_compare(&Rows::default(), &slow_rows, 1, 100, 1));
-    let report = difference.expect_err("two moves are hidden").to_string();
+    let difference = with(Bug::HidesLegalMove, || model::try_compare(&start, &slow, 1, 100, 1));
+    let report = difference.expect_err("a move is hidden").to_string();
     assert!(report.contains("differ after 0 steps"), "{report}");
     assert!(report.contains("of the engine alone: none"), "{report}");
-    assert!(report.contains("of the model alone:  a2 b2"), "{report}");
-    let difference =
-        with(Bug::NoOutcome, || model::try_compare(&Rows::default(), &slow_rows, 5, 100, 1));
+    assert!(report.contains("of the model alone:  c3"), "{report}");
+    let difference = with(Bug::NoOutcome, || model::try_compare(&start, &slow, 5, 100, 1));
     let difference = difference.expect_err("there is no outcome");
-    assert_eq!(difference.transcript.len(), 4, "the shortest game: {difference}");
-    assert!(difference.differs.contains("outcome of the model:  win 1"), "{difference}");
+    assert_eq!(difference.transcript.len(), 5, "the shortest game: {difference}");
+    assert!(difference.differs.contains("outcome of the model:  win 0"), "{difference}");
 }
 
 #[test]
 fn perft_files_are_read_and_checked() {
-    // Counted by hand: from 1,1 each player has but one choice of row at a time.
-    let file = "# By hand.\n\n1,1 0 ; 1=2 2=2 3=0\n2,0 1 ; 1=2 ; twice: 1=4\n";
+    // Counted by hand: from two heaps of one stone, each move leaves one choice less.
+    let file = "# By hand.\n\n1,1,0,0 0 ; 1=2 2=2 3=0\n0,2,0,0 1 ; 1=2 ; twice: 1=4\n";
     let entries = perft::parse(file).expect("a perft file");
     assert_eq!(entries.len(), 5);
     assert_eq!((entries[4].line, entries[4].mode.as_str(), entries[4].count), (4, "twice", 4));
@@ -108,23 +128,24 @@ fn perft_files_are_read_and_checked() {
         panic!("one count")
     };
     assert_eq!((entry.position.as_str(), entry.depth, entry.count), ("a ; b", 1, 2));
-    let count = |state: &Rows, mode: &str, depth| {
+    let count = |state: &Nim, mode: &str, depth| {
         let count = Perft::new(state).depth(depth).count().ok()?;
         [("", 1), ("twice", 2)].iter().find(|(name, _)| *name == mode).map(|(_, n)| n * count)
     };
     assert_eq!(perft::try_check_with(file, 100, count), Ok(()));
-    perft::check::<Rows>("1,1 0 ; 1=2 2=2", 100);
-    let report = perft::try_check_with("1,1 0 ; 2=3", 100, count).expect_err("it is 2");
-    assert_eq!(report, "line 1: perft 2 of `1,1 0` is 2 and not 3\n  a1: 1\n  b1: 1");
+    perft::check::<Nim>("1,1,0,0 0 ; 1=2 2=2", 100);
+    let report = perft::try_check_with("1,1,0,0 0 ; 2=3", 100, count).expect_err("it is 2");
+    assert_eq!(report, "line 1: perft 2 of `1,1,0,0 0` is 2 and not 3\n  a1: 1\n  b1: 1");
     let refused = [
         (
-            "9,9 0 ; 1=1",
-            "line 1: the position `9,9 0` is refused: expected the tokens of row a at byte 0",
+            "1,1 0 ; 1=1",
+            "line 1: the position `1,1 0` is refused: expected `,` and the stones in the next heap \
+             at byte 3",
         ),
-        ("1,1 0 ; thrice: 1=6", "line 1: the mode `thrice` is unknown"),
-        ("1,1 0 ; 2:3", "line 1: `3` is not `depth=count`"),
-        ("1,1 0", "line 1: expected a position, ` ; ` and `depth=count`"),
-        ("1,1 0 ; 1=2000", "no count of at most 100 leaves"),
+        ("1,1,0,0 0 ; thrice: 1=6", "line 1: the mode `thrice` is unknown"),
+        ("1,1,0,0 0 ; 2:3", "line 1: `3` is not `depth=count`"),
+        ("1,1,0,0 0", "line 1: expected a position, ` ; ` and `depth=count`"),
+        ("1,1,0,0 0 ; 1=2000", "no count of at most 100 leaves"),
     ];
     for (file, report) in refused {
         assert_eq!(perft::try_check_with(file, 100, count), Err(report.to_string()));
@@ -133,15 +154,16 @@ fn perft_files_are_read_and_checked() {
 
 #[test]
 fn playthroughs_are_compared_with_their_files() {
-    golden::playthrough("tests/data/rows.txt", &Rows::default(), 1, 10);
-    golden::playthrough("tests/data/pig.txt", &Pig::<0>::default(), 1, 12);
+    let tictactoe = TicTacToe::default();
+    golden::playthrough("tests/data/tictactoe.txt", &tictactoe, 1, 10);
+    golden::playthrough("tests/data/pig.txt", &Pig::default(), 1, 12);
     if env::var_os(golden::VARIABLE).is_none() {
         let changed = catch_unwind(|| {
-            golden::playthrough("tests/data/rows.txt", &Rows::default(), 2, 10);
+            golden::playthrough("tests/data/tictactoe.txt", &tictactoe, 2, 10);
         });
         let message = changed.expect_err("another game").downcast::<String>().expect("a report");
         assert!(
-            message.contains("differs at line 1\n  file: # rows, rules 1, seed 1"),
+            message.contains("differs at line 1\n  file: # tictactoe, rules 1, seed 1"),
             "{message}"
         );
         let missing = catch_unwind(|| golden::compare_with_file("tests/data/none.txt", ""));
@@ -151,7 +173,7 @@ fn playthroughs_are_compared_with_their_files() {
 
 #[test]
 fn games_of_the_strategy_shrink() {
-    let games = strategy::games(Rows::default());
+    let games = strategy::games(TicTacToe::default());
     let rng_seed = RngSeed::Fixed(1);
     let config = Config { failure_persistence: None, rng_seed, ..Config::default() };
     let result = TestRunner::new(config).run(&games, |walk| {
@@ -160,10 +182,11 @@ fn games_of_the_strategy_shrink() {
         Ok(())
     });
     let Err(TestError::Fail(_, walk)) = result else { panic!("{result:?}") };
-    // A game takes 4 to 6 steps; where no single step can be left out, there may be one too many.
-    assert!((4..=5).contains(&walk.numbers.len()), "{walk:?}");
+    // A game takes 5 to 9 steps; where no single step can be left out, there may be one too many.
+    assert!((5..=6).contains(&walk.numbers.len()), "{walk:?}");
     assert_eq!(walk.states().len(), walk.numbers.len() + 1);
-    let mapped = strategy::games_within(Rows::default(), 1).prop_map(|walk| walk.steps().len());
+    let mapped =
+        strategy::games_within(TicTacToe::default(), 1).prop_map(|walk| walk.steps().len());
     let run = TestRunner::deterministic().run(&mapped, |n_steps| {
         proptest::prop_assert_eq!(n_steps, 1);
         Ok(())
@@ -179,24 +202,25 @@ fn fuzz_targets_take_any_bytes() {
         let noise: Vec<u8> = (0..length).map(|_| rng.next() as u8).collect();
         for data in [
             &noise[..],
-            b"2,3 1",
+            b"XO./.../...",
             b"a2",
-            b"B1",
             b"\x01\x00\x00\x00a2",
-            b"1a 2b -- --",
-            b"0: 1a ?? 2b b-",
-            b"+??",
-            b"r",
+            b"23,40 0+12*",
+            b"roll",
+            b"KJ pb",
+            b"0: K? p",
+            b"?",
+            b"b KJ",
             b"",
         ] {
-            take_all::<Rows>(data);
+            take_all::<TicTacToe>(data);
             take_all::<Pig>(data);
-            take_all::<High>(data);
+            take_all::<Kuhn>(data);
         }
     }
-    let walk = Walk::random(Rows::default(), 20, &mut rng);
+    let walk = Walk::random(TicTacToe::default(), 20, &mut rng);
     let game = Match::new(walk.start.clone());
-    fuzz::text::<Rows>(game.to_record(&[]).to_string().as_bytes());
+    fuzz::text::<TicTacToe>(game.to_record(&[]).to_string().as_bytes());
 }
 
 fn take_all<S: HiddenInfo + Default>(data: &[u8]) {

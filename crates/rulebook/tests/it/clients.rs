@@ -5,13 +5,13 @@ use rulebook::{
     core::{Limits, Player, Record, SplitMix64, Viewpoint},
 };
 
-use crate::{secrecy, toy::heaps};
+use crate::{secrecy, small::small_games};
 
 #[test]
 fn a_client_follows_the_steps_that_it_sees() {
     let registry = Registry::standard();
-    let toys = heaps();
-    for game in registry.games().chain(toys.games()) {
+    let small = small_games();
+    for game in registry.games().chain(small.games()) {
         follow(game, "");
     }
     let poker = secrecy::registry();

@@ -9,7 +9,7 @@ use rulebook::{
     game_rng,
 };
 
-use crate::toy::heaps;
+use crate::small::small_games;
 
 #[test]
 fn names_of_games_options_and_modes_are_unique() {
@@ -68,16 +68,23 @@ fn what_the_games_can_do_is_found() {
 
 #[test]
 fn what_the_toy_can_do_is_found() {
-    let info = heaps().game("heap").expect("the toy").info();
+    let registry = small_games();
+    let info = registry.game("heap").expect("the toy").info();
     assert_eq!((info.title, info.aim), ("Heap", "Take the last counter."));
     assert_eq!((info.chance, info.hidden, info.order), (true, false, Some("back 1,back 0")));
-    assert_eq!(info.capabilities, ["perfect-information", "order", "drawing"]);
+    assert_eq!(info.capabilities, ["perfect-information", "order"]);
     let modes: Vec<_> = info.perft_modes.iter().map(|mode| (mode.name, mode.about)).collect();
     assert_eq!(modes, [("all", "all actions"), ("moves", "no passes")]);
-    let options: Vec<_> = info.options.iter().map(|spec| (spec.key, spec.min, spec.max)).collect();
-    assert_eq!(options, [("more", Some(0), Some(9)), ("misere", None, None)]);
-    assert_eq!(info.options[1].values, Some(&["off", "on"][..]));
-    assert_eq!((info.options[0].default.as_str(), info.options[1].default.as_str()), ("0", "off"));
+}
+
+#[test]
+fn options_say_their_values_and_their_defaults() {
+    let registry = small_games();
+    let options = registry.game("nim").expect("a small game").info().options;
+    let found: Vec<_> = options.iter().map(|spec| (spec.key, spec.min, spec.max)).collect();
+    assert_eq!(found[3..], [("d", Some(0), Some(31)), ("last", None, None)]);
+    assert_eq!(options[4].values, Some(&["wins", "loses"][..]));
+    assert_eq!((options[3].default.as_str(), options[4].default.as_str()), ("7", "wins"));
 }
 
 /// The positions of a random match, as they go by.

@@ -1,7 +1,7 @@
-//! Tests of the facade on a toy game with chance, on the games of the workspace, and on small games
-//! with hidden cards.
+//! Tests of the facade on the games of the workspace, on classics, and on one toy game.
 
 mod toy;
+mod small;
 mod variants;
 mod matches;
 mod clients;

@@ -5,60 +5,56 @@ use rulebook::{
     core::{Limits, Player, Turn, Viewpoint},
 };
 
-use crate::toy::{heap, heaps};
+use crate::small::{at, small_games};
 
 #[test]
 fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
-    let mut game = heap("5 0");
-    let error = game.play("take 3").expect_err("too many");
-    assert_eq!((error.kind, error.rule, error.code), (ErrorKind::Move, Some("R1"), "amount"));
-    assert_eq!(
-        error.to_string(),
-        "move `take 3`: this number of counters cannot be taken (R1); \
-         legal here: take 1, take 2, pass"
-    );
-    let error = game.play("take x").expect_err("no number");
-    assert_eq!((error.offset, error.code), (Some(5), "move"));
-    let error = game.resolve("back x").expect_err("no number");
-    assert_eq!((error.kind, error.offset), (ErrorKind::Event, Some(5)));
-    game.step("take 1").expect("legal");
-    game.step("pass").expect("legal");
+    let mut game = at("pig", "{sides=3} 0,0 0+0");
+    let error = game.play("hold").expect_err("a roll comes first");
+    assert_eq!((error.kind, error.rule), (ErrorKind::Move, Some("R3")));
+    assert_eq!(error.code, "hold-at-once");
+    assert_eq!(error.to_string(), "move `hold`: a turn begins with a roll (R3); legal here: roll");
+    let error = game.play("rolls").expect_err("too long");
+    assert_eq!((error.offset, error.code), (Some(4), "move"));
+    let error = game.resolve("3x").expect_err("too long");
+    assert_eq!((error.kind, error.offset), (ErrorKind::Event, Some(1)));
+    game.step("roll").expect("legal");
     assert_eq!(game.turn(), Turn::Chance);
-    let error = game.step("take 1").expect_err("chance's turn");
+    let error = game.step("roll").expect_err("chance's turn");
     assert_eq!(
         error.to_string(),
-        "event `take 1`: expected back and a number at byte 0; possible here: back 0, back 1"
+        "event `roll`: expected what the die shows (1 to 20) at byte 0; possible here: 1, 2, 3"
     );
-    let mut over = heap("0 1");
+    let mut over = at("pig", "100,0 0+0");
     assert_eq!(
-        over.step("pass").expect_err("over").to_string(),
-        "step `pass`: the match is over: win 0"
+        over.step("roll").expect_err("over").to_string(),
+        "step `roll`: the match is over: win 0"
     );
     let seen = over.seen_by(Viewpoint::Host).expect("the host");
-    assert_eq!(seen.move_info("pass").expect_err("over").kind, ErrorKind::Over);
+    assert_eq!(seen.move_info("roll").expect_err("over").kind, ErrorKind::Over);
     assert_eq!(seen.next_parts(&[]).expect("nothing").parts, [""; 0]);
 }
 
 #[test]
 fn a_step_out_of_turn_is_refused_and_changes_nothing() {
-    let mut game = heap("5 0");
-    let error = game.resolve("back 0").expect_err("a player's turn");
+    let mut game = at("pig", "0,0 0+0");
+    let error = game.resolve("1").expect_err("a player's turn");
     assert_eq!(error.kind, ErrorKind::Event);
     assert_eq!(
         error.to_string(),
-        "event `back 0`: no chance event is due (turn: 0); legal here: take 1, take 2, pass"
+        "event `1`: no chance event is due (turn: 0) (R3); legal here: roll"
     );
-    assert_eq!((game.position().as_str(), game.n_steps()), ("5 0", 0));
-    let mut game = heap("5 0?");
-    let error = game.play("take 1").expect_err("chance's turn");
+    assert_eq!((game.position().as_str(), game.n_steps()), ("0,0 0+0", 0));
+    let mut game = at("pig", "{sides=3} 0,0 0+0*");
+    let error = game.play("roll").expect_err("chance's turn");
     assert_eq!(error.kind, ErrorKind::Move);
     assert_eq!(
         error.to_string(),
-        "move `take 1`: no player is to move (turn: chance); possible here: back 0, back 1"
+        "move `roll`: no player is to move (turn: chance) (R4); possible here: 1, 2, 3"
     );
-    assert_eq!((game.position().as_str(), game.n_steps()), ("5 0?", 0));
-    let mut game = heap("0 1");
-    for error in [game.play("pass").expect_err("over"), game.resolve("back 0").expect_err("over")] {
+    assert_eq!((game.position().as_str(), game.n_steps()), ("{sides=3} 0,0 0+0*", 0));
+    let mut game = at("pig", "100,0 0+0");
+    for error in [game.play("roll").expect_err("over"), game.resolve("1").expect_err("over")] {
         assert_eq!((error.kind, &*error.message), (ErrorKind::Over, "the match is over: win 0"));
     }
     assert!(game.seen_by(Viewpoint::Seat(Player::SECOND)).is_ok());
@@ -71,7 +67,7 @@ fn a_step_out_of_turn_is_refused_and_changes_nothing() {
 
 #[test]
 fn words_are_joined_to_steps() {
-    let mut game = heap("5 0");
+    let mut game = at("heap", "5 0");
     assert_eq!(game.take(&["take", "1", "take", "2"]).expect("legal"), 2);
     assert_eq!(game.take(&["pass", "back", "0"]).expect("legal"), 1);
     assert_eq!(game.take(&["back", "0"]).expect("possible"), 2);
@@ -88,10 +84,10 @@ fn words_are_joined_to_steps() {
 
 #[test]
 fn history_goes_back_and_forth() {
-    let mut game = heap("5 0");
-    game.play("take 2").expect("legal");
+    let mut game = at("nim", "1,3,5,7 0");
+    game.play("d2").expect("legal");
     let earlier = game.clone();
-    game.play("take 2").expect("legal");
+    game.play("c2").expect("legal");
     assert_eq!(game.position_at(1), Some(earlier.position()));
     assert_eq!((game.position_at(2), game.position_at(3)), (Some(game.position()), None));
     assert!(game.undo());
@@ -113,18 +109,18 @@ fn history_goes_back_and_forth() {
 
 #[test]
 fn a_result_has_payoffs() {
-    let mut game = heap("2 0");
+    let mut game = at("nim", "0,2,0,0 0");
     assert_eq!(game.result(), None);
-    game.play("take 2").expect("legal");
+    game.play("b2").expect("legal");
     let result = game.result().expect("over");
     assert_eq!((result.verdict, result.payoffs), (game.verdict().expect("over"), vec![1, -1]));
 }
 
 #[test]
 fn a_record_is_played_again() {
-    let registry = heaps();
-    let mut game = heap("5 0");
-    for step in ["take 2", "pass", "back 1", "take 2", "take 2"] {
+    let registry = small_games();
+    let mut game = at("pig", "{target=10} 0,0 0+0");
+    for step in ["roll", "6", "roll", "5", "hold"] {
         game.step(step).expect(step);
     }
     let mut record = game.record(&["Ann", "Ben"]);
@@ -132,24 +128,29 @@ fn a_record_is_played_again() {
     let again = registry.replay(&record.to_string(), &limits).expect("a good record");
     assert_eq!(again.verdict(), game.verdict());
     assert_eq!(again.record(&["Ann", "Ben"]), record);
-    record.steps[2] = "back 2".to_owned();
-    let toy = registry.game("heap").expect("the toy");
-    let error = toy.replay(&record, &limits).expect_err("an edited record");
-    assert_eq!((error.step, error.rule, error.code), (Some(3), Some("R1"), "amount"));
+    record.steps[1] = "7".to_owned();
+    let pig = registry.game("pig").expect("a small game");
+    let error = pig.replay(&record, &limits).expect_err("an edited record");
+    assert_eq!((error.step, error.rule, error.code), (Some(2), Some("R1"), "no-such-side"));
     assert_eq!(
         error.to_string(),
-        "step 3, event `back 2`: this number of counters cannot be taken (R1); \
-         possible here: back 0, back 1"
+        "step 2, event `7`: the die has no such side (R1); \
+         possible here: 1, 2, 3, 4, 5, 6"
     );
-    record.steps[2] = "back".to_owned();
-    let error = toy.replay(&record, &limits).expect_err("an edited record");
-    assert_eq!(error.to_string(), "step 3, event `back`: expected back and a number at byte 0");
-    record.start = "5 2".to_owned();
-    let error = toy.replay(&record, &limits).expect_err("an edited record");
+    record.steps[1] = "6x".to_owned();
+    let error = pig.replay(&record, &limits).expect_err("an edited record");
+    assert_eq!(
+        error.to_string(),
+        "step 2, event `6x`: expected the end of the text at byte 1; \
+         possible here: 1, 2, 3, 4, 5, 6"
+    );
+    record.start = "0,0 2+0".to_owned();
+    let error = pig.replay(&record, &limits).expect_err("an edited record");
     assert_eq!(error.kind, ErrorKind::Record);
     assert_eq!(
         error.to_string(),
-        "record: the start position `5 2` is refused: expected a player at byte 2"
+        "record: the start position `{target=10} 0,0 2+0` is refused: \
+         expected the seat whose turn it is at byte 16"
     );
     let standard = Registry::standard();
     let error = standard.replay(&record.to_string(), &limits).expect_err("not in the registry");
@@ -160,7 +161,7 @@ fn a_record_is_played_again() {
 
 #[test]
 fn a_game_without_parts_has_one_part_per_move() {
-    let game = heap("5 0");
+    let game = at("heap", "5 0");
     let seen = game.seen_by(Viewpoint::Public).expect("everybody");
     let none = seen.next_parts(&[]).expect("nothing is hidden");
     assert_eq!((none.parts, none.complete), (game.moves(), None));

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rulebook::Registry;
 use rulebook::{AnyMatch, ErrorKind, PerftRequest, Start};
 
-use crate::toy::{begin, heap};
+use crate::small::{at, begin};
 
 /// By walking the erased match, chance resolved by hand.
 fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
@@ -26,8 +26,8 @@ fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
 #[test]
 fn all_modes_agree_with_walking_on_any_number_of_threads() {
     let order = ["back 0,back 1,back 1"; 5].join(",");
-    let start = Start { variant: "more=4", order: Some(&order), ..Start::default() };
-    let mut game = begin(&start).expect("an order");
+    let start = Start { position: Some("9 0"), order: Some(&order), ..Start::default() };
+    let mut game = begin("heap", &start).expect("an order");
     for depth in 0..=7 {
         for (mode, passes) in [(None, true), (Some("all"), true), (Some("moves"), false)] {
             for (threads, hash_mebibytes) in [(0, 0), (1, 0), (3, 0), (1, 1), (2, 1)] {
@@ -53,7 +53,7 @@ fn all_modes_agree_with_walking_on_any_number_of_threads() {
 
 #[test]
 fn the_share_of_each_first_move_is_named() {
-    let game = heap("2 0");
+    let game = at("heap", "2 0");
     let found = game.perft(&PerftRequest::new(2)).expect("no chance yet");
     let expected = [("take 1", 2), ("take 2", 0), ("pass", 3)];
     assert_eq!(found.divide, expected.map(|(mv, count)| (mv.to_owned(), count)));
@@ -83,7 +83,7 @@ fn a_table_does_not_change_the_counts() {
 
 #[test]
 fn progress_comes_to_its_end() {
-    let game = begin(&Start::default()).expect("a start");
+    let game = begin("heap", &Start::default()).expect("a start");
     let most = AtomicU64::new(0);
     let progress = |done, total| {
         assert!(done <= total);
@@ -97,7 +97,7 @@ fn progress_comes_to_its_end() {
 
 #[test]
 fn what_cannot_be_counted_is_refused() {
-    let game = begin(&Start::default()).expect("a start");
+    let game = begin("heap", &Start::default()).expect("a start");
     let error = game.perft(&PerftRequest::new(3)).expect_err("chance comes at ply 3");
     assert_eq!(
         error.to_string(),
@@ -120,7 +120,7 @@ fn what_cannot_be_counted_is_refused() {
 
 #[test]
 fn what_is_too_much_is_refused() {
-    let game = begin(&Start::default()).expect("a start");
+    let game = begin("heap", &Start::default()).expect("a start");
     for hash_mebibytes in [0, 1] {
         let mut request = PerftRequest::new(1_000_000);
         request.hash_mebibytes = hash_mebibytes;

@@ -1,44 +1,17 @@
-//! A game from outside the workspace: two players take 1 or 2 counters in turn, the player who takes
-//! the last one wins, and after each turn of the second player chance may put one back. Its move
-//! texts contain a space.
+//! A game for two: they take 1 or 2 counters in turn or pass, the player who takes the last one wins,
+//! and after each turn of the second player chance may put one back.
+//!
+//! It has what no classic has: spaces in the texts of its steps, events that differ in weight, an
+//! order of chance with an example, perft modes, and neither parts nor drawings of its own.
 
 use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
-use rulebook::{
-    AnyError, AnyMatch, Registry, Start,
-    core::{
-        EventList, Game, Info, Legality, Ordered, Outcome, PerfectInfo, PerftMode, Player, Rules,
-        State, Turn, Utility, impl_refusal,
-        text::{
-            Cursor, OptionSpec, Options, Switch, SyntaxError, VariantError, read_prefix,
-            write_prefix,
-        },
-    },
-    draw::{Canvas, Draw, Ink, Picture, Scene},
-    entry,
+use rulebook::core::{
+    EventList, Game, Info, Legality, Ordered, Outcome, PerfectInfo, PerftMode, Player, Rules,
+    State, Turn, Utility, impl_refusal,
+    text::{Cursor, SyntaxError},
 };
-
-/// The list with the toy alone.
-pub(crate) fn heaps() -> Registry {
-    let mut registry = Registry::empty();
-    registry.add(entry!(Heap));
-    registry
-}
-
-/// A match of the toy that begins as `start` says.
-pub(crate) fn begin(start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
-    heaps().game("heap").expect("the toy").begin(start)
-}
-
-/// A match of the toy from a position.
-pub(crate) fn heap(position: &str) -> Box<dyn AnyMatch> {
-    begin(&Start { position: Some(position), ..Start::default() }).expect(position)
-}
-
-/// A match of the toy from a position, chance in this order.
-pub(crate) fn ordered(position: &str, order: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
-    begin(&Start { position: Some(position), order: Some(order), ..Start::default() })
-}
+use rulebook_classics::NoOptions;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Move {
@@ -49,15 +22,8 @@ pub(crate) enum Move {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Back(u32);
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Variant {
-    more: u32,   // Counters at the start, beyond five.
-    misere: u32, // Whether the last counter loses.
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Heap {
-    variant: Variant,
     counters: u32,
     to_move: Player,
     chance: bool,
@@ -75,17 +41,16 @@ impl_refusal!(Illegal {
 });
 
 impl Game for Heap {
-    type Variant = Variant;
+    type Variant = NoOptions;
 
     const INFO: Info = Info::new("Heap").aim("Take the last counter.");
 
-    fn start(variant: Variant) -> Heap {
-        let counters = 5 + variant.more;
-        Heap { variant, counters, to_move: Player::FIRST, chance: false }
+    fn start(_: NoOptions) -> Heap {
+        Heap { counters: 5, to_move: Player::FIRST, chance: false }
     }
 
-    fn variant(&self) -> Variant {
-        self.variant
+    fn variant(&self) -> NoOptions {
+        NoOptions
     }
 
     fn perft_modes() -> &'static [PerftMode<Heap>] {
@@ -108,31 +73,6 @@ impl Ordered for Heap {
     const EXAMPLE: &'static str = "back 1,back 0";
 }
 
-impl Draw for Heap {
-    fn picture(scene: &Scene<'_, Heap>) -> Picture {
-        let mut canvas = Canvas::new();
-        canvas.put(0, 0, Ink::Plain, "o".repeat(scene.view.counters as usize));
-        canvas.into_picture()
-    }
-}
-
-impl Options for Variant {
-    const SPECS: &'static [OptionSpec] = &[
-        OptionSpec::range("more", 0, 9, 0, "more counters"),
-        OptionSpec::switch("misere", Switch::Off, "the last counter loses"),
-    ];
-
-    fn get(&self, index: usize) -> u32 {
-        [self.more, self.misere][index]
-    }
-
-    fn set(&mut self, index: usize, value: u32) {
-        *[&mut self.more, &mut self.misere][index] = value;
-    }
-}
-
-rulebook::core::impl_variant_text!(Variant);
-
 impl State for Heap {
     type Move = Move;
     type Event = Back;
@@ -153,9 +93,7 @@ impl State for Heap {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let last = self.to_move.opponent();
-        let winner = if self.variant.misere == 0 { last } else { last.opponent() };
-        (self.counters == 0).then(|| Outcome::win(winner))
+        (self.counters == 0).then(|| Outcome::win(self.to_move.opponent()))
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
@@ -267,18 +205,16 @@ impl FromStr for Back {
 impl fmt::Display for Heap {
     /// Writes the counters and the player, and `?` at chance's turn.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_prefix(f, &self.variant)?;
         let chance = if self.chance { "?" } else { "" };
         write!(f, "{} {}{chance}", self.counters, self.to_move)
     }
 }
 
 impl FromStr for Heap {
-    type Err = VariantError;
+    type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Heap, VariantError> {
+    fn from_str(text: &str) -> Result<Heap, SyntaxError> {
         let mut cursor = Cursor::new(text);
-        let variant = read_prefix(&mut cursor)?;
         let counters = cursor.parse_with("a number of counters", Cursor::number)?;
         cursor.expect(" ", "a space")?;
         let to_move = cursor.parse_with("a player", |cursor| match cursor.next_char()? {
@@ -288,7 +224,7 @@ impl FromStr for Heap {
         })?;
         let chance = cursor.eat("?");
         cursor.finish()?;
-        Ok(Heap { variant, counters, to_move, chance })
+        Ok(Heap { counters, to_move, chance })
     }
 }
 

@@ -2,21 +2,25 @@
 
 use rulebook::{ErrorKind, Registry, Start};
 
-use crate::toy::begin;
+use crate::{
+    small::{begin, small_games},
+    toy::Heap,
+};
 
 #[test]
 fn a_variant_and_a_position_are_joined() {
     for (variant, position, joined) in [
-        ("", None, "5 0"),
-        ("more=2", None, "{more=2} 7 0"),
-        ("", Some("3 1"), "3 1"),
-        ("more=2", Some("3 1"), "{more=2} 3 1"),
-        ("more=2", Some("{misere=on} 3 1"), "{more=2,misere=on} 3 1"),
-        ("more=2", Some("{more=2}   3 1"), "{more=2} 3 1"),
-        ("more=0", Some("{misere=on} 3 1"), "{misere=on} 3 1"),
-        ("misere=off,more=0", Some("3 1"), "3 1"),
+        ("", None, "1,3,5,7 0"),
+        ("b=2", None, "{b=2} 1,2,5,7 0"),
+        ("", Some("0,3,0,1 1"), "0,3,0,1 1"),
+        ("b=2", Some("0,1,0,1 1"), "{b=2} 0,1,0,1 1"),
+        ("b=2", Some("{last=loses} 0,1,0,1 1"), "{b=2,last=loses} 0,1,0,1 1"),
+        ("b=2", Some("{b=2}   0,1,0,1 1"), "{b=2} 0,1,0,1 1"),
+        ("b=3", Some("{last=loses} 0,1,0,1 1"), "{last=loses} 0,1,0,1 1"),
+        ("last=wins,b=3", Some("0,1,0,1 1"), "0,1,0,1 1"),
     ] {
-        let game = begin(&Start { variant, position, ..Start::default() }).expect(joined);
+        let start = Start { variant, position, ..Start::default() };
+        let game = begin("nim", &start).expect(joined);
         assert_eq!(game.position(), joined, "{variant} {position:?}");
     }
 }
@@ -25,33 +29,42 @@ fn a_variant_and_a_position_are_joined() {
 fn contradictions_and_nonsense_are_refused() {
     for (variant, position, message) in [
         (
-            "more=2",
-            Some("{more=1} 3 1"),
-            "option more: the position says 1, the variant says 2; leave one of them out",
+            "b=2",
+            Some("{b=1} 0,1,0,1 1"),
+            "option b: the position says 1, the variant says 2; leave one of them out",
         ),
         (
-            "more=0",
-            Some("{more=1} 3 1"),
-            "option more: the position says 1, the variant says 0; leave one of them out",
+            "b=3",
+            Some("{b=1} 0,1,0,1 1"),
+            "option b: the position says 1, the variant says 3; leave one of them out",
         ),
-        ("more=12", None, "variant `more=12`: expected more=0..9 at byte 5"),
+        ("b=32", None, "variant `b=32`: expected b=0..31 at byte 2"),
         (
-            "less=1",
-            Some("3 1"),
-            "variant `less=1`: expected one of the options more, misere at byte 0",
+            "e=1",
+            Some("0,1,0,1 1"),
+            "variant `e=1`: expected one of the options a, b, c, d, last at byte 0",
         ),
-        ("more=1,", None, "variant `more=1,`: expected one of the options more, misere at byte 7"),
-        ("", Some("3"), "position `3`: expected a space at byte 1"),
-        ("more=1", Some("3"), "position `3`: expected a space at byte 1"),
-        ("more=1", Some("{misere=}"), "position `{misere=}`: expected misere=off|on at byte 8"),
+        ("b=1,", None, "variant `b=1,`: expected one of the options a, b, c, d, last at byte 4"),
+        ("", Some("0,1"), "position `0,1`: expected `,` and the stones in the next heap at byte 3"),
         (
-            "more=1",
-            Some("{misere=on"),
-            "position `{misere=on`: expected `,` and another option, or `}` at byte 10",
+            "b=1",
+            Some("0,1"),
+            "position `0,1`: expected `,` and the stones in the next heap at byte 3",
         ),
-        ("", Some("3 \n"), "position `3 \\n`: expected a player at byte 2"),
+        ("b=1", Some("{last=}"), "position `{last=}`: expected last=wins|loses at byte 6"),
+        (
+            "b=1",
+            Some("{last=loses"),
+            "position `{last=loses`: expected `,` and another option, or `}` at byte 11",
+        ),
+        (
+            "",
+            Some("0,1,0,1 \n"),
+            "position `0,1,0,1 \\n`: expected the player to move (0 or 1) at byte 8",
+        ),
     ] {
-        let error = begin(&Start { variant, position, ..Start::default() }).expect_err(message);
+        let start = Start { variant, position, ..Start::default() };
+        let error = begin("nim", &start).expect_err(message);
         assert_eq!(error.to_string(), message);
     }
 }
@@ -59,14 +72,14 @@ fn contradictions_and_nonsense_are_refused() {
 #[test]
 fn the_offset_is_that_of_the_given_position() {
     for (variant, position, offset) in [
-        ("", "3", 1),
-        ("more=1", "3", 1),
-        ("more=1", "{misere=on} 3", 13),
-        ("misere=on", "{misere=on}   3 2", 16),
-        ("misere=on", "{misere=}", 8),
+        ("", "0,1", 3),
+        ("b=1", "0,1", 3),
+        ("b=1", "{last=loses} 0,1", 16),
+        ("last=loses", "{last=loses}   0,1,0,1 2", 23),
+        ("last=loses", "{last=}", 6),
     ] {
         let start = Start { variant, position: Some(position), ..Start::default() };
-        let error = begin(&start).expect_err(position);
+        let error = begin("nim", &start).expect_err(position);
         assert_eq!((error.kind, error.offset), (ErrorKind::Position, Some(offset)), "{position}");
         assert!(error.message.ends_with(&format!(" at byte {offset}")), "{error}");
     }
@@ -121,10 +134,10 @@ fn a_misspelt_game_is_guessed() {
 
 #[test]
 fn a_game_of_the_same_name_is_replaced() {
-    let mut registry = crate::toy::heaps();
-    assert_eq!(registry.games().len(), 1);
-    registry.add(rulebook::Entry::<crate::toy::Heap>::new());
-    assert_eq!(registry.games().len(), 1);
+    let mut registry = small_games();
+    assert_eq!(registry.games().len(), 3);
+    registry.add(rulebook::Entry::<Heap>::new());
+    assert_eq!(registry.games().len(), 3);
     // This entry does not say that nothing is hidden, nor how orders are written.
     let info = registry.game("heap").expect("the toy").info();
     assert_eq!((info.hidden, info.order), (true, None));

@@ -47,10 +47,12 @@ fn forbidden(workspace: &Workspace, from: &Package, to: &Dependency) -> Option<S
 fn allowed(from: Kind, development: bool) -> &'static [Kind] {
     use Kind::{Benches, Classics, Core, Draw, Facade, Front, Game, Laws, Search};
     match (from, development) {
-        (Core | Kind::Xtask, _) => &[],
+        (Core, false) | (Kind::Xtask, _) => &[],
+        (Core, true) => &[Classics],
         (Draw | Search, false) => &[Core],
         (Game | Classics | Laws, false) => &[Core, Draw],
-        (Draw | Game | Classics | Laws, true) => &[Core, Draw, Laws],
+        (Draw | Game | Classics, true) => &[Core, Draw, Laws],
+        (Laws, true) => &[Core, Draw, Classics],
         (Search, true) => &[Core, Laws, Game, Classics],
         (Facade, false) => &[Core, Draw, Game, Classics, Search],
         (Front, false) => &[Core, Draw, Facade, Search, Front],
@@ -62,12 +64,16 @@ fn allowed(from: Kind, development: bool) -> &'static [Kind] {
 
 fn direction(from: Kind) -> &'static str {
     match from {
-        Kind::Core => "the core depends on no package of the workspace",
+        Kind::Core => {
+            "the core depends on no package of the workspace, its tests only on the classics"
+        }
         Kind::Game | Kind::Classics => {
             "a game depends only on the core and on drawing, its tests also on the laws"
         }
         Kind::Draw => "drawing depends only on the core",
-        Kind::Laws => "the laws depend only on the core and on drawing",
+        Kind::Laws => {
+            "the laws depend only on the core and on drawing, their tests also on the classics"
+        }
         Kind::Search => "the search depends only on the core and names no game",
         Kind::Facade => {
             "the facade depends on core, drawing, games and search; the laws are for its tests"

@@ -1,0 +1,37 @@
+//! Drawings.
+
+use rulebook_draw::{Button, Draw, Ink, Paper, Picture, Scene, Span};
+
+use super::{Classic, Flawed};
+use crate::bug::{self, Bug};
+
+/// Does what `draw` does with the scene of the classic.
+fn plainly<G: Classic, T>(
+    scene: &Scene<'_, Flawed<G>>,
+    draw: impl FnOnce(&Scene<'_, G>) -> T,
+) -> T {
+    let observed: Vec<G::Observed> =
+        scene.observed.iter().map(|observed| observed.step.clone()).collect();
+    draw(&Scene::new(&scene.view.seen, scene.who, &observed, scene.verdict))
+}
+
+impl<G: Classic + Draw> Draw for Flawed<G> {
+    fn picture(scene: &Scene<'_, Flawed<G>>) -> Picture {
+        let mut picture = plainly(scene, G::picture);
+        if Bug::ElementIsCovered.is_on()
+            && let [first, .., last] = &mut picture.elements[..]
+        {
+            // Two elements lie on each other.
+            last.area = first.area;
+        }
+        if Bug::DrawingIsFickle.is_on() {
+            let text = bug::calls().to_string();
+            picture.rows.push(vec![Span { text, ink: Ink::Plain, paper: Paper::Plain }]);
+        }
+        picture
+    }
+
+    fn buttons(scene: &Scene<'_, Flawed<G>>) -> Vec<Button> {
+        plainly(scene, G::buttons)
+    }
+}

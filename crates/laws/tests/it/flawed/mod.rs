@@ -1,0 +1,88 @@
+//! A game of the classics with one mistake, which the test chooses by [`Bug`]. Without a mistake it
+//! is the game itself, except that its moves may also be written in capitals.
+
+mod words;
+mod state;
+mod legality;
+mod hidden;
+mod extras;
+mod drawing;
+
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
+
+use rulebook_classics::Numbered;
+use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, Parts, Zobrist};
+
+pub(crate) use self::words::{Reason, Word};
+use crate::bug::Bug;
+
+/// What every classic can do.
+pub(crate) trait Classic:
+    Game + MoveIndex + Parts + Zobrist + Default + Legality<Move: Numbered, Event: Ord> + 'static
+{
+}
+
+impl<G> Classic for G where
+    G: Game
+        + MoveIndex
+        + Parts
+        + Zobrist
+        + Default
+        + Legality<Move: Numbered, Event: Ord>
+        + 'static
+{
+}
+
+/// A position of a classic.
+#[derive(Clone, Debug)]
+pub(crate) struct Flawed<G> {
+    pub(crate) game: G,
+    /// The position before the last step. It is history, so it is not compared.
+    before: Option<G>,
+    /// Also history.
+    n_steps: u32,
+    /// A digit that no game leads to, written over the first character of the text; 0 for none.
+    mark: u8,
+}
+
+impl<G> From<G> for Flawed<G> {
+    fn from(game: G) -> Flawed<G> {
+        Flawed { game, before: None, n_steps: 0, mark: 0 }
+    }
+}
+
+impl<G: Classic> Default for Flawed<G> {
+    fn default() -> Flawed<G> {
+        G::default().into()
+    }
+}
+
+impl<G: Classic> Flawed<G> {
+    /// Whether the mistake is wanted and shows itself here, which depends on the whole position,
+    /// hidden things included.
+    fn leaks(&self, bug: Bug) -> bool {
+        let hash =
+            || BuildHasherDefault::<DefaultHasher>::default().hash_one(self.game.to_string());
+        bug.is_on() && !hash().is_multiple_of(2)
+    }
+
+    /// The hash that was right before the last step.
+    fn old_hash(&self) -> u64 {
+        self.before.as_ref().unwrap_or(&self.game).zobrist()
+    }
+}
+
+impl<G: Classic> PartialEq for Flawed<G> {
+    fn eq(&self, other: &Flawed<G>) -> bool {
+        (&self.game, self.mark) == (&other.game, other.mark)
+            && (!Bug::HashIsCompared.is_on() || self.old_hash() == other.old_hash())
+    }
+}
+
+impl<G: Classic> Eq for Flawed<G> {}
+
+impl<G: Classic> Hash for Flawed<G> {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        (&self.game, self.mark).hash(hasher);
+    }
+}

@@ -1,0 +1,159 @@
+//! Positions, their texts and their data.
+
+use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+use rulebook_laws::rulebook_core::{
+    Outcome, Player, PlayerSet, Rules, State, Turn, Utility,
+    text::{Cursor, SyntaxError},
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+use super::{Classic, Flawed, Word};
+use crate::bug::{self, Bug};
+
+impl<G: Classic> State for Flawed<G> {
+    type Move = Word<G::Move>;
+    type Event = Word<G::Event>;
+    const RULES: Rules = G::RULES;
+    const UTILITY: Utility = G::UTILITY;
+
+    fn players(&self) -> u8 {
+        self.game.players() + u8::from(self.leaks(Bug::NumberOfPlayersLeaks))
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome().filter(|_| !Bug::NoOutcome.is_on())
+    }
+
+    fn payoff(&self, player: Player) -> Option<i32> {
+        let payoff = self.game.payoff(player)?;
+        Some(match payoff {
+            0 if Bug::DrawIsUneven.is_on() => {
+                if player == Player::FIRST {
+                    1
+                } else {
+                    -1
+                }
+            }
+            1 if Bug::WinnerGetsTwo.is_on() => 2,
+            _ if Bug::PayoffsHaveTheWrongSign.is_on() => -payoff,
+            _ if Bug::PayoffsAreOutOfRange.is_on() => 5 * payoff,
+            _ => payoff,
+        })
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        self.game.payoff_range()
+    }
+
+    fn max_steps(&self) -> Option<u32> {
+        let bound = self.game.max_steps();
+        if Bug::MaxStepsIsTooLow.is_on() { bound.map(|bound| bound.div_ceil(2)) } else { bound }
+    }
+
+    fn team(&self, player: Player) -> PlayerSet {
+        let all = PlayerSet::all(self.players());
+        let stranger = Player::from_index(7).filter(|_| Bug::TeamOfStrangers.is_on());
+        match stranger {
+            Some(stranger) => PlayerSet::only(stranger),
+            None if self.leaks(Bug::TeamLeaks) => all,
+            None => self.game.team(player),
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Word<G::Move>) {
+        assert!(!Bug::PanicsInPlay.is_on() || self.n_steps != 2, "a mistake of the test");
+        let is_odd = Bug::PlayDependsOnCalls.is_on() && !bug::calls().is_multiple_of(2);
+        let other = self.game.nth_move(0).filter(|_| is_odd);
+        self.step(|game| game.play_unchecked(other.unwrap_or(mv.token)));
+    }
+
+    fn resolve_unchecked(&mut self, event: Word<G::Event>) {
+        self.step(|game| game.resolve_unchecked(event.token));
+    }
+}
+
+impl<G: Classic> Flawed<G> {
+    fn step(&mut self, step: impl FnOnce(&mut G)) {
+        self.before = Some(self.game.clone());
+        step(&mut self.game);
+        self.n_steps += 1;
+        if self.mark != 0 && Bug::SuccessorsAreRefused.is_on() {
+            self.mark -= 1;
+        }
+    }
+
+    /// The position of a text without its mark, and the mark: a 9.
+    fn read_marked(text: &str) -> Option<Flawed<G>> {
+        let is_taken = Bug::SuccessorsAreRefused.is_on() || Bug::ImpossiblePositionIsTaken.is_on();
+        let rest = text.strip_prefix('9').filter(|_| is_taken)?;
+        let game = ["K", "J", "Q", ".", "X", "O"]
+            .iter()
+            .find_map(|first| format!("{first}{rest}").parse::<G>().ok());
+        game.map(|game| Flawed { mark: 9, ..game.into() })
+    }
+}
+
+impl<G: Classic> fmt::Display for Flawed<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if Bug::CheckLeavesTraces.is_on() {
+            write!(f, "{}:", bug::calls_so_far())?;
+        }
+        if Bug::TextHidesASpace.is_on() {
+            f.write_str("{x}")?;
+        }
+        let text = self.game.to_string();
+        if self.mark == 0 { f.write_str(&text) } else { write!(f, "{}{}", self.mark, &text[1..]) }
+    }
+}
+
+impl<G: Classic> FromStr for Flawed<G> {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Flawed<G>, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        if Bug::CheckLeavesTraces.is_on() {
+            cursor.take_while(|c| c.is_ascii_digit());
+            cursor.expect(":", "`:`")?;
+        }
+        if Bug::TextHidesASpace.is_on() {
+            cursor.expect("{x}", "`{x}`")?;
+        }
+        let mut rest = cursor.rest().to_string();
+        if Bug::TextForgetsMover.is_on() && rest.ends_with(" 1") {
+            rest.replace_range(rest.len() - 1.., "0");
+        }
+        if Bug::ParserIgnoresTheRest.is_on() {
+            rest.truncate(rest.trim_end_matches(|c: char| c.is_control()).len());
+        }
+        match (rest.parse::<G>(), Self::read_marked(&rest)) {
+            (Ok(game), _) => Ok(game.into()),
+            (_, Some(marked)) => Ok(marked),
+            _ if Bug::ErrorsNameNoByteOfTheText.is_on() => {
+                Err(cursor.error("a position").shifted(text.len() + 1))
+            }
+            _ => Err(cursor.error("a position")),
+        }
+    }
+}
+
+impl<G: Classic> Serialize for Flawed<G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let is_lost = Bug::CompactDataAreLost.is_on() && !serializer.is_human_readable();
+        if is_lost { serializer.collect_str(&G::default()) } else { serializer.collect_str(self) }
+    }
+}
+
+impl<'de, G: Classic> Deserialize<'de> for Flawed<G> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Flawed<G>, D::Error> {
+        let is_validated = deserializer.is_human_readable() || !Bug::CompactIsNotValidated.is_on();
+        match String::deserialize(deserializer)?.parse() {
+            Err(_) if !is_validated => Ok(Flawed { mark: 9, ..Flawed::default() }),
+            read => read.map_err(D::Error::custom),
+        }
+    }
+}
