@@ -2,7 +2,10 @@
 
 use std::{hint::black_box, ops::ControlFlow};
 
-use rulebook_core::{Legality, Order, Perft, Play, SplitMix64, Turn};
+use rulebook::Erasable;
+use rulebook_core::{EventSource, Legality, Perft, Play, SplitMix64, Turn};
+
+use crate::subjects::Subject;
 
 /// The totals of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,8 +61,11 @@ pub fn watched_playouts<S: Legality>(
 /// # Panics
 ///
 /// If the order fails.
-pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) -> u64 {
-    let perft = Perft::new(start).depth(depth).order(order, 0);
+pub fn counted_perft<G: Erasable>(subject: &Subject<G>, depth: u32) -> u64 {
+    let mut perft = Perft::new(&subject.start).depth(depth);
+    if let Some(order) = &subject.order {
+        perft = perft.order(&**order, 0);
+    }
     perft.count().expect("the order has the events")
 }
 
@@ -68,14 +74,14 @@ pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) 
 /// # Panics
 ///
 /// If the order fails.
-pub fn played_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) -> u64 {
-    played_perft_from(start, depth, order, 0)
+pub fn played_perft<G: Erasable>(subject: &Subject<G>, depth: u32) -> u64 {
+    played_perft_from(&subject.start, depth, subject.order.as_deref(), 0)
 }
 
-fn played_perft_from<S: Legality>(
-    start: &S,
+fn played_perft_from<G: Legality>(
+    start: &G,
     depth: u32,
-    order: &impl Order<S>,
+    order: Option<&dyn EventSource<G>>,
     mut dealt: usize,
 ) -> u64 {
     if depth == 0 {
@@ -84,7 +90,8 @@ fn played_perft_from<S: Legality>(
     }
     let mut state = start.clone();
     while state.turn() == Turn::Chance {
-        let event = order.event(&state, dealt).expect("the order has the events");
+        let order = order.expect("an order, because chance is due");
+        let event = order.event_after(&state, dealt).expect("the order has the events");
         state.resolve_unchecked(event);
         dealt += 1;
     }

@@ -4,11 +4,11 @@
 
 use std::{env, error::Error};
 
+use rulebook::Erasable;
 use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::{counted_perft, playouts},
 };
-use rulebook_core::{Legality, Order, Zobrist};
 
 #[derive(Clone, Copy)]
 enum Kind {
@@ -16,25 +16,18 @@ enum Kind {
     Perft,
 }
 
-struct Worker<'n> {
-    name: &'n str,
+struct Worker {
     kind: Kind,
     size: u32,
     units: Option<u64>,
 }
 
-impl Visitor for Worker<'_> {
-    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
-        if subject.name != self.name {
-            return;
-        }
-        self.units = match (self.kind, &subject.perft) {
-            (_, _) if self.size == 0 => Some(0),
-            (Kind::Playout, _) => Some(playouts(&subject.start, self.size, 1).plies),
-            (Kind::Perft, Some((start, ..))) => {
-                Some(counted_perft(start, self.size, &subject.order))
-            }
-            (Kind::Perft, None) => None,
+impl Visitor for Worker {
+    fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
+        self.units = match self.kind {
+            _ if self.size == 0 => Some(0),
+            Kind::Playout => Some(playouts(&subject.start, self.size, 1).plies),
+            Kind::Perft => Some(counted_perft(subject, self.size)),
         };
     }
 }
@@ -49,8 +42,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         "perft" => Kind::Perft,
         _ => return Err("the work is `playout` or `perft`".into()),
     };
-    let mut worker = Worker { name, kind, size: size.parse()?, units: None };
-    subjects::visit(&mut worker);
-    println!("{}", worker.units.ok_or("there is no such work")?);
+    let mut worker = Worker { kind, size: size.parse()?, units: None };
+    subjects::visit(Some(name), &mut worker);
+    println!("{}", worker.units.ok_or("there is no such game")?);
     Ok(())
 }

@@ -157,6 +157,19 @@ impl<G: Game> Entry<G> {
     }
 }
 
+impl<G: Game> Entry<G> {
+    /// Reads an order of chance: in the game's own notation if it has one, otherwise a list of
+    /// events.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not an order.
+    pub fn read_order(&self, text: &str) -> Result<Arc<dyn EventSource<G>>, AnyError> {
+        let order = (self.order.read)(text)?;
+        Ok(order)
+    }
+}
+
 impl<G: Game> Default for Entry<G> {
     fn default() -> Entry<G> {
         Entry::new()

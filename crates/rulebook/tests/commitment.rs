@@ -8,9 +8,11 @@ use rulebook::{
         Dealer, Entropy, Game, HiddenInfo, Legality, Limits, Match, Order, OrderDealer, Play,
         RandomDealer, Record, SplitMix64, State, Step, StepOf, Turn, Viewpoint,
     },
-    octagone::{Observed, Octagone, View},
-    octiles::{Octiles, Stack},
-    toki::{Deck, Decks, Move, Toki},
+    games::{
+        octagone::{Observed, Octagone, View},
+        octiles::{Octiles, Stack},
+        toki::{Deck, Decks, Move, Toki},
+    },
 };
 use sha2::{Digest, Sha256};
 

@@ -18,16 +18,16 @@ const DEEPEST: usize = Perft::<Heap>::MAX_DEPTH as usize;
 fn the_greatest_depth_fits_into_the_promised_stack() {
     assert_eq!(deepest(&Heap::start(Variant::default())), DEEPEST);
     #[cfg(feature = "gobblet")]
-    assert_eq!(deepest(&rulebook::gobblet::Gobblet::default()), DEEPEST);
+    assert_eq!(deepest(&rulebook::games::gobblet::Gobblet::default()), DEEPEST);
     #[cfg(feature = "octi")]
-    assert_eq!(deepest(&rulebook::octi::Octi::default()), DEEPEST);
+    assert_eq!(deepest(&rulebook::games::octi::Octi::default()), DEEPEST);
     #[cfg(feature = "octiles")]
-    assert_eq!(deepest(&rulebook::octiles::Octiles::default()), DEEPEST);
+    assert_eq!(deepest(&rulebook::games::octiles::Octiles::default()), DEEPEST);
     #[cfg(feature = "toki")]
-    assert_eq!(deepest(&rulebook::toki::Toki::default()), DEEPEST);
+    assert_eq!(deepest(&rulebook::games::toki::Toki::default()), DEEPEST);
     // A game of Octagone has at most a ply for each shield, one for the Lady, and passes.
     #[cfg(feature = "octagone")]
-    assert!(30 < deepest(&rulebook::octagone::Octagone::default()));
+    assert!(30 < deepest(&rulebook::games::octagone::Octagone::default()));
 }
 
 /// Counts along one long random game, to the greatest depth, and returns how many plies it had.

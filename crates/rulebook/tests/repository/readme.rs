@@ -1,7 +1,7 @@
 //! The example of the front page, word for word.
 
 use rulebook::core::Match;
-use rulebook::gobblet::{Gobblet, IllegalMove, Legality};
+use rulebook::games::gobblet::{Gobblet, IllegalMove, Legality};
 
 pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Match::new(Gobblet::default());
