@@ -5,7 +5,6 @@ use rulebook::Erasable;
 use rulebook_benches::{
     peers,
     subjects::{self, Subject, Visitor},
-    work::{counted_perft, played_perft},
 };
 
 struct Perft<'c>(&'c mut Criterion);
@@ -16,12 +15,12 @@ impl Visitor for Perft<'_> {
         let mut group = self.0.benchmark_group("perft");
         group.sample_size(10).throughput(Throughput::Elements(count));
         group.bench_function(format!("{}/counted", subject.name), |bencher| {
-            bencher.iter(|| assert_eq!(counted_perft(subject, depth), count));
+            bencher.iter(|| assert_eq!(subject.counted_perft(depth), count));
         });
-        let played = counted_perft(subject, depth - 1);
+        let played = subject.counted_perft(depth - 1);
         group.throughput(Throughput::Elements(played));
         group.bench_function(format!("{}/played", subject.name), |bencher| {
-            bencher.iter(|| assert_eq!(played_perft(subject, depth - 1), played));
+            bencher.iter(|| assert_eq!(subject.played_perft(depth - 1), played));
         });
     }
 }

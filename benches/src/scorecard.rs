@@ -11,7 +11,7 @@ use crate::{
     stopwatch::{Times, Work, as_f64, median},
     subjects::{self, Subject, Visitor},
     threads::{Scaling, scaling},
-    work::{Playouts, counted_perft, played_perft, playouts, positions},
+    work::{Playouts, playouts, positions},
 };
 
 /// Rounds of interleaved measurements.
@@ -209,11 +209,11 @@ fn times<G: Erasable>(
     ];
     if let Some((depth, count)) = leaves {
         works.push(Box::new(move || {
-            let found = counted_perft(subject, depth);
+            let found = subject.counted_perft(depth);
             assert_eq!(found, count, "{}", subject.name);
             found
         }));
-        works.push(Box::new(move || played_perft(subject, depth - 1)));
+        works.push(Box::new(move || subject.played_perft(depth - 1)));
     }
     Times::take(&mut works, ROUNDS)
 }

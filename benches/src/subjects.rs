@@ -10,7 +10,7 @@ use rulebook_core::{EventSource, Never};
 
 use crate::{
     facts::Facts,
-    work::{Playouts, counted_perft, playouts},
+    work::{Playouts, counted_perft, played_perft, playouts},
 };
 
 /// A visitor of games as subjects.
@@ -75,7 +75,7 @@ impl<G: Erasable> Subject<G> {
         if TypeId::of::<G::Event>() != TypeId::of::<Never>() {
             return None;
         }
-        let counts = (1..=MAX_DEPTH).map(|depth| (depth, counted_perft(self, depth)));
+        let counts = (1..=MAX_DEPTH).map(|depth| (depth, self.counted_perft(depth)));
         let mut deepest = None;
         // Where all games are over, deeper counts are 0.
         for (depth, count) in counts.take_while(|(_, count)| 0 < *count) {
@@ -85,6 +85,26 @@ impl<G: Erasable> Subject<G> {
             }
         }
         deepest
+    }
+
+    /// Perft whose last ply is counted without playing it.
+    ///
+    /// # Panics
+    ///
+    /// If the order of the facts fails.
+    #[must_use]
+    pub fn counted_perft(&self, depth: u32) -> u64 {
+        counted_perft(&self.start, depth, self.order.as_deref())
+    }
+
+    /// Perft that plays every move, the last one too.
+    ///
+    /// # Panics
+    ///
+    /// If the order of the facts fails.
+    #[must_use]
+    pub fn played_perft(&self, depth: u32) -> u64 {
+        played_perft(&self.start, depth, self.order.as_deref())
     }
 
     /// A match of the facade that starts like the subject, with the order of chance.
@@ -150,7 +170,6 @@ mod tests {
     use rulebook_classics::{Pig, TicTacToe};
 
     use super::*;
-    use crate::work::played_perft;
 
     struct Check;
 
@@ -159,9 +178,9 @@ mod tests {
             let (games, expected) = subject.playouts();
             assert_eq!(playouts(&subject.start, games, 1), expected, "{}", subject.name);
             if let Some((depth, count)) = subject.perft() {
-                assert_eq!(counted_perft(subject, depth), count, "{}", subject.name);
-                let shallow = counted_perft(subject, 3);
-                assert_eq!(played_perft(subject, 3), shallow, "{}", subject.name);
+                assert_eq!(subject.counted_perft(depth), count, "{}", subject.name);
+                let shallow = subject.counted_perft(3);
+                assert_eq!(subject.played_perft(3), shallow, "{}", subject.name);
             }
         }
     }

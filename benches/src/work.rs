@@ -2,10 +2,7 @@
 
 use std::{hint::black_box, ops::ControlFlow};
 
-use rulebook::Erasable;
 use rulebook_core::{EventSource, Legality, Perft, Play, SplitMix64, Turn};
-
-use crate::subjects::Subject;
 
 /// The totals of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,15 +53,18 @@ pub fn watched_playouts<S: Legality>(
     total
 }
 
+/// An order of chance, if one is needed.
+pub type Chance<'o, S> = Option<&'o dyn EventSource<S>>;
+
 /// Perft whose last ply is counted without playing it.
 ///
 /// # Panics
 ///
-/// If the order fails.
-pub fn counted_perft<G: Erasable>(subject: &Subject<G>, depth: u32) -> u64 {
-    let mut perft = Perft::new(&subject.start).depth(depth);
-    if let Some(order) = &subject.order {
-        perft = perft.order(&**order, 0);
+/// If the order is missing or fails.
+pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: Chance<'_, S>) -> u64 {
+    let mut perft = Perft::new(start).depth(depth);
+    if let Some(order) = order {
+        perft = perft.order(order, 0);
     }
     perft.count().expect("the order has the events")
 }
@@ -73,15 +73,15 @@ pub fn counted_perft<G: Erasable>(subject: &Subject<G>, depth: u32) -> u64 {
 ///
 /// # Panics
 ///
-/// If the order fails.
-pub fn played_perft<G: Erasable>(subject: &Subject<G>, depth: u32) -> u64 {
-    played_perft_from(&subject.start, depth, subject.order.as_deref(), 0)
+/// If the order is missing or fails.
+pub fn played_perft<S: Legality>(start: &S, depth: u32, order: Chance<'_, S>) -> u64 {
+    played_perft_from(start, depth, order, 0)
 }
 
-fn played_perft_from<G: Legality>(
-    start: &G,
+fn played_perft_from<S: Legality>(
+    start: &S,
     depth: u32,
-    order: Option<&dyn EventSource<G>>,
+    order: Chance<'_, S>,
     mut dealt: usize,
 ) -> u64 {
     if depth == 0 {
