@@ -93,17 +93,30 @@ fn laws_in(text: &str) -> Vec<String> {
 fn calls_in(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     visit(text.parse().unwrap_or_default(), &mut |_, name, after| {
-        // The types between the name and the arguments do not matter.
-        let is_call = after.iter().find_map(|token| match token {
-            TokenTree::Group(group) => Some(group.delimiter() == Delimiter::Parenthesis),
-            TokenTree::Punct(point) if point.as_char() == ';' => Some(false),
-            _ => None,
-        });
-        if is_call == Some(true) {
+        let arguments = after_types(after).first();
+        if matches!(arguments, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis)
+        {
             found.push(name.to_string());
         }
     });
     found
+}
+
+/// What comes after `::<…>`, if that comes first.
+fn after_types(tokens: &[TokenTree]) -> &[TokenTree] {
+    let is = |token: &TokenTree, mark: char| matches!(token, TokenTree::Punct(point) if point.as_char() == mark);
+    let [first, second, open, rest @ ..] = tokens else { return tokens };
+    if !(is(first, ':') && is(second, ':') && is(open, '<')) {
+        return tokens;
+    }
+    let mut depth = 1;
+    for (index, token) in rest.iter().enumerate() {
+        depth += i32::from(is(token, '<')) - i32::from(is(token, '>'));
+        if depth == 0 {
+            return &rest[index + 1..];
+        }
+    }
+    &[]
 }
 
 /// The names in the list of `laws!`, without the arguments of each.
