@@ -59,10 +59,11 @@ impl Job for View {
                     client.learn(&observed)
                 };
                 learnt.unwrap_or_else(|error| panic!("{who} after {:?}: {error}", game.steps()));
-                // The host alone knows that the match is over by its policy.
-                if game.verdict() == client.seen().verdict() {
-                    compare(&*shown, client.seen());
+                // The policy is the host's, so it tells its clients when that ends the match.
+                if let (Some(verdict), None) = (game.verdict(), client.seen().verdict()) {
+                    client.adjudicate(verdict).expect("a match that goes on for the client");
                 }
+                compare(&*shown, client.seen());
             }
         }
     }
@@ -72,7 +73,7 @@ impl Job for View {
 fn compare(shown: &dyn Seen, client: &dyn Seen) {
     let who = shown.who();
     assert_eq!(shown.text(), client.text(), "{who}");
-    assert_eq!(shown.turn(), client.turn(), "{who}");
+    assert_eq!((shown.turn(), shown.verdict()), (client.turn(), client.verdict()), "{who}");
     assert_eq!(shown.info_key(), client.info_key(), "{who}");
     assert_eq!(shown.moves(), client.moves(), "{who}");
     assert_eq!(shown.next_parts(&[]), client.next_parts(&[]), "{who}");
@@ -86,7 +87,8 @@ impl Job for Record {
     fn run<G: Erasable>(&self, mut bytes: Unstructured<'_>) {
         let mut game = start::<G>(&mut bytes);
         let n_edits = usize::from(byte(&mut bytes) % 8);
-        let edits: Vec<[u8; 3]> = (0..n_edits).map(|_| [(); 3].map(|()| byte(&mut bytes))).collect();
+        let edits: Vec<[u8; 3]> =
+            (0..n_edits).map(|_| [(); 3].map(|()| byte(&mut bytes))).collect();
         while next_step(&mut *game, &mut bytes).is_some() {}
         let record = game.record(&[]).to_string();
         expect_replayed(&record, &*game);

@@ -44,6 +44,7 @@ fn what_the_games_can_do_is_found() {
         let info = info(name);
         let found = (info.chance, info.hidden, info.order.is_some());
         assert_eq!(found, (chance, hidden, has_order), "{name}");
+        has_every_capability(name);
     }
     let gobblet = info("gobblet");
     let data = serde_json::to_value(&gobblet).expect("data");
@@ -52,6 +53,21 @@ fn what_the_games_can_do_is_found() {
     let touch = gobblet.options.iter().find(|option| option.key == "touch").expect("an option");
     assert_eq!((touch.default.as_str(), touch.min, touch.max), ("off", None, None));
     assert!(touch.values.expect("names").contains(&"lose_turn"));
+}
+
+/// Checks that a game has drawings, annotations and indices.
+#[track_caller]
+fn has_every_capability(name: &str) {
+    let mut game = Registry::standard().game(name).and_then(|game| game.start("")).expect(name);
+    let mut rng = game_rng(1, 0);
+    while game.turn() == Turn::Chance {
+        assert!(game.events().iter().all(|event| event.index.is_some()), "{name}");
+        game.random_step(&mut || rng.next_u64()).expect("no order");
+    }
+    let seen = game.seen_by(Viewpoint::Host).expect("the host");
+    assert!(seen.svg(&Theme::LIGHT).text.contains("data-part"), "{name}");
+    let infos = seen.move_infos().expect("the host may ask");
+    assert!(infos.iter().all(|info| info.annotation.is_object() && info.index.is_some()), "{name}");
 }
 
 #[test]
@@ -96,7 +112,8 @@ fn every_position_can_be_shown_and_set_up_again() {
             assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text}");
             let svg = seen.svg(&Theme::LIGHT).text;
             assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
-            assert!(svg.contains("data-part"), "{svg}");
+            let has_parts = !(picture.elements.is_empty() && picture.buttons.is_empty());
+            assert_eq!(svg.contains("data-part"), has_parts, "{svg}");
         });
     }
 }
@@ -105,9 +122,12 @@ fn every_position_can_be_shown_and_set_up_again() {
 fn every_listed_step_is_possible_and_described() {
     for entry in Registry::standard().games() {
         let mut game = entry.start("").expect("the start");
+        // What a game can say of one step it can say of all.
+        let (mut of_moves, mut of_events) = (HashSet::new(), HashSet::new());
         walk(&mut *game, 2, |game| {
             assert_eq!(game.turn() == Turn::Chance, !game.events().is_empty());
-            assert!(game.events().iter().all(|event| event.index.is_some() && 0 < event.weight));
+            assert!(game.events().iter().all(|event| 0 < event.weight));
+            of_events.extend(game.events().iter().map(|event| event.index.is_some()));
             let seen = game.seen_by(Viewpoint::Host).expect("the host");
             let infos = seen.move_infos().expect("the host may ask");
             assert_eq!(seen.moves().expect("the host may ask"), game.moves());
@@ -115,7 +135,8 @@ fn every_listed_step_is_possible_and_described() {
             assert_eq!(infos.len(), game.move_count() * usize::from(game.turn() != Turn::Chance));
             for info in infos {
                 assert_eq!(seen.move_info(&info.text).expect("listed"), info);
-                assert!(info.annotation.is_object() && info.index.is_some(), "{info:?}");
+                assert!(info.annotation.is_object() || info.annotation.is_null(), "{info:?}");
+                of_moves.insert((info.annotation.is_object(), info.index.is_some()));
                 let parts = seen.parts_of(&info.text).expect("listed");
                 let next = seen.next_parts(&parts).expect("parts");
                 assert_eq!((next.parts.len(), next.complete.as_ref()), (0, Some(&info.text)));
@@ -125,6 +146,8 @@ fn every_listed_step_is_possible_and_described() {
                 assert_eq!(child.steps().last(), Some(&info.text));
             }
         });
+        assert_eq!(of_moves.len(), 1, "{}", entry.rules().name);
+        assert!(of_events.len() <= 1, "{}", entry.rules().name);
     }
 }
 
