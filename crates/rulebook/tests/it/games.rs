@@ -56,6 +56,7 @@ fn what_the_games_can_do_is_found() {
 }
 
 /// Checks that a game has drawings, annotations and indices.
+#[cfg(feature = "default")]
 #[track_caller]
 fn has_every_capability(name: &str) {
     let mut game = Registry::standard().game(name).and_then(|game| game.start("")).expect(name);
