@@ -3,18 +3,18 @@
 use std::{hint::black_box, ops::ControlFlow};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use rulebook::Erasable;
 use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::positions,
 };
-use rulebook_core::{Legality, Order, Zobrist};
 
 const POSITIONS: usize = 1_000;
 
 struct Calls<'c>(&'c mut Criterion);
 
 impl Visitor for Calls<'_> {
-    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
+    fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
         let positions = positions(&subject.start, POSITIONS, 2);
         let n_moves: usize = positions.iter().map(|(state, ..)| state.move_count()).sum();
         let mut group = self.0.benchmark_group(format!("legality/{}", subject.name));
@@ -51,7 +51,7 @@ impl Visitor for Calls<'_> {
         });
         group.bench_function("nth_move", |bencher| {
             bencher.iter(|| {
-                let middle = |state: &S| state.nth_move(state.move_count() / 2);
+                let middle = |state: &G| state.nth_move(state.move_count() / 2);
                 assert!(positions.iter().all(|(state, ..)| black_box(middle(state)).is_some()));
             });
         });
@@ -59,7 +59,7 @@ impl Visitor for Calls<'_> {
 }
 
 fn legality(criterion: &mut Criterion) {
-    subjects::visit(&mut Calls(criterion));
+    subjects::visit(None, &mut Calls(criterion));
 }
 
 criterion_group!(benches, legality);

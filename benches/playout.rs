@@ -3,12 +3,12 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use rulebook::Erasable;
 use rulebook_benches::{
     peers,
     subjects::{self, Subject, Visitor},
     work::{Playouts, playouts},
 };
-use rulebook_core::{Legality, Order, Zobrist};
 
 /// Plays this many random games from this seed.
 type Peer = fn(u32, u64) -> Playouts;
@@ -16,8 +16,8 @@ type Peer = fn(u32, u64) -> Playouts;
 struct Playout<'c>(&'c mut Criterion);
 
 impl Visitor for Playout<'_> {
-    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
-        let (games, expected) = subject.playouts;
+    fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
+        let (games, expected) = subject.playouts();
         let mut group = self.0.benchmark_group("playout");
         group.sample_size(10).throughput(Throughput::Elements(expected.plies));
         group.bench_function(subject.name, |bencher| {
@@ -27,7 +27,7 @@ impl Visitor for Playout<'_> {
 }
 
 fn playout(criterion: &mut Criterion) {
-    subjects::visit(&mut Playout(criterion));
+    subjects::visit(None, &mut Playout(criterion));
     let peers: [(&str, u32, Peer); 3] = [
         ("cozy-chess", 100, peers::chess_playouts),
         ("board-game ataxx", 50, peers::ataxx_playouts),

@@ -1,18 +1,19 @@
 //! Printing and reading moves, positions and records.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use rulebook::Erasable;
 use rulebook_benches::{
     subjects::{self, Subject, Visitor},
     work::positions,
 };
-use rulebook_core::{Legality, Limits, Match, Order, Play, Record, SplitMix64, Zobrist};
+use rulebook_core::{Legality, Limits, Match, Play, Record, SplitMix64};
 
 const POSITIONS: usize = 200;
 
 struct Texts<'c>(&'c mut Criterion);
 
 impl Visitor for Texts<'_> {
-    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
+    fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
         let positions = positions(&subject.start, POSITIONS, 3);
         let texts: Vec<(String, String)> =
             positions.iter().map(|(state, mv, _)| (state.to_string(), mv.to_string())).collect();
@@ -29,8 +30,8 @@ impl Visitor for Texts<'_> {
         group.bench_function("read positions and moves", |bencher| {
             bencher.iter(|| {
                 for ((state, mv, _), (position, text)) in positions.iter().zip(&texts) {
-                    assert!(position.parse::<S>().is_ok_and(|read| read == *state));
-                    assert!(text.parse::<S::Move>().is_ok_and(|read| read == *mv));
+                    assert!(position.parse::<G>().is_ok_and(|read| read == *state));
+                    assert!(text.parse::<G::Move>().is_ok_and(|read| read == *mv));
                 }
             });
         });
@@ -38,7 +39,7 @@ impl Visitor for Texts<'_> {
         group.bench_function("replay a record", |bencher| {
             bencher.iter(|| {
                 let read: Record = record.parse().expect("a record");
-                assert!(Match::<S>::from_record(&read, &Limits::default()).is_ok());
+                assert!(Match::<G>::from_record(&read, &Limits::default()).is_ok());
             });
         });
     }
@@ -56,7 +57,7 @@ fn random_match<S: Legality>(start: &S) -> Match<S> {
 }
 
 fn text(criterion: &mut Criterion) {
-    subjects::visit(&mut Texts(criterion));
+    subjects::visit(None, &mut Texts(criterion));
 }
 
 criterion_group!(benches, text);

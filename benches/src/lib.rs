@@ -1,6 +1,7 @@
 //! What the benchmarks and the scorecard measure: the same pieces of work for every game, and the
 //! yardsticks. Every piece returns what it counted, so that a wrong engine cannot be fast.
 
+pub mod facts;
 pub mod work;
 pub mod subjects;
 pub mod peers;
@@ -8,5 +9,5 @@ pub mod stopwatch;
 pub mod heap;
 pub mod threads;
 pub mod scorecard;
-pub mod targets;
+pub mod aims;
 pub mod table;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rulebook_core::{Legality, Order, Zobrist};
+use rulebook::Erasable;
 use serde::Serialize;
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     stopwatch::{Times, Work, as_f64, median},
     subjects::{self, Subject, Visitor},
     threads::{Scaling, scaling},
-    work::{counted_perft, played_perft, playouts, positions},
+    work::{Playouts, playouts, positions},
 };
 
 /// Rounds of interleaved measurements.
@@ -52,8 +52,12 @@ pub struct Peer {
 pub struct Card {
     /// Plies a second in random games over those of chess.
     pub playout_ratio: f64,
+    /// What this ratio is meant to be; `None` if nobody has said.
+    pub playout_aim: Option<f64>,
     /// Counted leaves a second over those of chess.
     pub perft_ratio: Option<f64>,
+    /// What this ratio is meant to be; `None` if nobody has said.
+    pub perft_aim: Option<f64>,
     /// Played leaves a second over those of chess.
     pub played_ratio: Option<f64>,
     /// Random games a second over those of chess.
@@ -97,11 +101,14 @@ pub struct Scorecard {
     pub games: BTreeMap<&'static str, Card>,
 }
 
-/// Measures every game beside the yardsticks.
+/// Measures every game beside the yardsticks, or only the one of this name; `None` if there is no
+/// such game.
 #[must_use]
-pub fn measure() -> Scorecard {
+pub fn measure(only: Option<&str>) -> Option<Scorecard> {
     let mut cards = Cards { games: BTreeMap::new(), yardsticks: vec![Vec::new(); N_YARDSTICKS] };
-    subjects::visit(&mut cards);
+    if subjects::visit(only, &mut cards) == 0 {
+        return None;
+    }
     let ns: Vec<f64> = cards.yardsticks.into_iter().map(median).collect();
     let other_peers = [("board-game ataxx", ns[ATAXX]), ("board-game connect4", ns[CONNECT4])];
     let peer = Peer {
@@ -114,7 +121,7 @@ pub fn measure() -> Scorecard {
         state_bytes: size_of::<cozy_chess::Board>(),
         move_bytes: size_of::<cozy_chess::Move>(),
     };
-    Scorecard { peer, other_peers: other_peers.into(), games: cards.games }
+    Some(Scorecard { peer, other_peers: other_peers.into(), games: cards.games })
 }
 
 // The places of the pieces of work in a round: the yardsticks first.
@@ -137,19 +144,21 @@ struct Cards {
 }
 
 impl Visitor for Cards {
-    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
-        let times = times(subject);
+    fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
+        let ((games, expected), leaves) = (subject.playouts(), subject.perft());
+        let times = times(subject, (games, expected), leaves);
         for (work, ns) in self.yardsticks.iter_mut().enumerate() {
             ns.push(times.ns(work));
         }
-        let (games, expected) = subject.playouts;
         let plies_per_game = as_f64(expected.plies) / f64::from(games);
-        let leaves = subject.perft.as_ref();
+        let facts = subject.facts.as_ref();
         let playout_ratio = times.speed(PLY, CHESS_PLY);
         let heap = allocations(&subject.start, HEAP_GAMES, 1);
         let bytes = |own, other| as_f64(own as u64) / as_f64(other as u64);
         let card = Card {
             playout_ratio,
+            playout_aim: facts.map(|facts| facts.random_games.aim),
+            perft_aim: facts.and_then(|facts| Some(facts.perft.as_ref()?.aim)),
             perft_ratio: leaves.map(|_| times.speed(COUNTED, CHESS_COUNTED)),
             played_ratio: leaves.map(|_| times.speed(PLAYED, CHESS_PLAYED)),
             games_ratio: playout_ratio * chess_plies_per_game() / plies_per_game,
@@ -159,10 +168,10 @@ impl Visitor for Cards {
             counted_per_second: leaves.map(|_| 1e9 / times.ns(COUNTED)),
             played_per_second: leaves.map(|_| 1e9 / times.ns(PLAYED)),
             check_ns: times.ns(CHECK),
-            state_bytes: size_of::<S>(),
-            state_ratio: bytes(size_of::<S>(), size_of::<cozy_chess::Board>()),
-            move_bytes: size_of::<S::Move>(),
-            move_ratio: bytes(size_of::<S::Move>(), size_of::<cozy_chess::Move>()),
+            state_bytes: size_of::<G>(),
+            state_ratio: bytes(size_of::<G>(), size_of::<cozy_chess::Board>()),
+            move_bytes: size_of::<G::Move>(),
+            move_ratio: bytes(size_of::<G::Move>(), size_of::<cozy_chess::Move>()),
             allocs_per_ply: heap.map(|heap| heap.playing),
             allocs_per_list: heap.map(|heap| heap.listing),
             scaling: scaling(subject, ROUNDS),
@@ -172,8 +181,11 @@ impl Visitor for Cards {
 }
 
 /// Times one game and the yardsticks in turn.
-fn times<S: Legality, O: Order<S>>(subject: &Subject<S, O>) -> Times {
-    let (games, expected) = subject.playouts;
+fn times<G: Erasable>(
+    subject: &Subject<G>,
+    (games, expected): (u32, Playouts),
+    leaves: Option<(u32, u64)>,
+) -> Times {
     let samples = positions(&subject.start, CHECKS, 7);
     let chess_samples = peers::chess_positions(CHECKS, 7);
     let mut works: Vec<Work<'_>> = vec![
@@ -195,14 +207,13 @@ fn times<S: Legality, O: Order<S>>(subject: &Subject<S, O>) -> Times {
             })
         }),
     ];
-    if let Some((start, depth, count)) = &subject.perft {
-        let (depth, count) = (*depth, *count);
+    if let Some((depth, count)) = leaves {
         works.push(Box::new(move || {
-            let found = counted_perft(start, depth, &subject.order);
+            let found = subject.counted_perft(depth);
             assert_eq!(found, count, "{}", subject.name);
             found
         }));
-        works.push(Box::new(move || played_perft(start, depth - 1, &subject.order)));
+        works.push(Box::new(move || subject.played_perft(depth - 1)));
     }
     Times::take(&mut works, ROUNDS)
 }

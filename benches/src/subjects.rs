@@ -1,139 +1,212 @@
 //! The games as they are measured: from where, how deep, and with which result.
+//!
+//! Measurements are of states and moves at their own types, without the erased layer: a scorecard
+//! that contained its cost would not say how fast the rules are. The list of games is the facade's.
 
-use rulebook_core::{EventList, Legality, NoOrder, Order, Zobrist};
-use rulebook_gobblet::Gobblet;
-use rulebook_octagone::Octagone;
-use rulebook_octi::Octi;
-use rulebook_octiles::{Octiles, Stack};
-use rulebook_toki::Toki;
+use std::{any::TypeId, fmt, sync::Arc};
 
-use crate::work::Playouts;
+use rulebook::{AnyMatch, Entry, Erasable, Registry, Start, games};
+use rulebook_core::{EventSource, Never};
 
-/// A visitor of every game.
+use crate::{
+    facts::Facts,
+    work::{Playouts, counted_perft, played_perft, playouts},
+};
+
+/// A visitor of games as subjects.
 pub trait Visitor {
     /// Measures one game.
-    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>);
+    fn visit<G: Erasable>(&mut self, subject: &Subject<G>);
 }
 
 /// One game.
-#[derive(Clone, Debug)]
-pub struct Subject<S, O> {
+pub struct Subject<G: Erasable> {
     /// Its short name.
     pub name: &'static str,
-    /// Where random games start.
-    pub start: S,
-    /// The result of `playouts(start, games, 1)`.
-    pub playouts: (u32, Playouts),
-    /// Where perft starts, how deep it goes, and its count; `None` if that says little about a game
-    /// of chance.
-    pub perft: Option<(S, u32, u64)>,
-    /// The order of chance in perft.
-    pub order: O,
-    /// The same as text; empty where nothing is dealt.
-    pub deal: &'static str,
+    /// Where random games and perft start.
+    pub start: G,
+    /// The order of chance in perft, if one is needed.
+    pub order: Option<Arc<dyn EventSource<G>>>,
+    /// What is known of it.
+    pub facts: Option<Facts>,
 }
 
-/// Shows every game to `visitor`.
-pub fn visit(visitor: &mut impl Visitor) {
-    visitor.visit(&gobblet());
-    visitor.visit(&octagone());
-    visitor.visit(&octi());
-    visitor.visit(&octiles());
-    visitor.visit(&toki());
-}
+/// Random games of a game without facts.
+const GAMES: u32 = 200;
+/// The leaves at which perft of a game without facts is deep enough.
+const ENOUGH_LEAVES: u64 = 100_000;
+/// The greatest depth of perft of a game without facts.
+const MAX_DEPTH: u32 = 8;
 
-/// Gobblet from the start; the perft count is that of the rules page.
-#[must_use]
-pub fn gobblet() -> Subject<Gobblet, NoOrder> {
-    Subject {
-        name: "gobblet",
-        start: Gobblet::default(),
-        playouts: (2_000, Playouts { plies: 82_786, payoff: 118 }),
-        perft: Some((Gobblet::default(), 5, 19_024_320)),
-        order: NoOrder,
-        deal: "",
+impl<G: Erasable> Subject<G> {
+    fn new(entry: &Entry<G>) -> Subject<G> {
+        let name = G::RULES.name;
+        let facts = Facts::of(name);
+        let position = facts.as_ref().and_then(|facts| facts.position.as_deref());
+        let start = match position.map(str::parse) {
+            Some(Ok(start)) => start,
+            Some(Err(error)) => panic!("the position to measure {name} from is refused: {error}"),
+            None => G::start(G::Variant::default()),
+        };
+        let leaves = facts.as_ref().and_then(|facts| facts.perft.as_ref());
+        let order = leaves.and_then(|leaves| leaves.order.as_deref());
+        let order =
+            order.map(|text| entry.read_order(text).expect("the order of the facts is the game's"));
+        Subject { name, start, order, facts }
+    }
+
+    /// How many random games are played, and their result with seed 1: as it is known, or as it is
+    /// now.
+    #[must_use]
+    pub fn playouts(&self) -> (u32, Playouts) {
+        match self.facts.as_ref().map(|facts| &facts.random_games) {
+            Some(known) => (known.games, Playouts { plies: known.plies, payoff: known.payoff }),
+            None => (GAMES, playouts(&self.start, GAMES, 1)),
+        }
+    }
+
+    /// How deep perft goes, and its count: as they are known, or so that the count is large enough
+    /// to measure. `None` if the leaves say little or need an order of chance.
+    #[must_use]
+    pub fn perft(&self) -> Option<(u32, u64)> {
+        if let Some(facts) = &self.facts {
+            return facts.perft.as_ref().map(|known| (known.depth, known.leaves));
+        }
+        if TypeId::of::<G::Event>() != TypeId::of::<Never>() {
+            return None;
+        }
+        let counts = (1..=MAX_DEPTH).map(|depth| (depth, self.counted_perft(depth)));
+        let mut deepest = None;
+        // Where all games are over, deeper counts are 0.
+        for (depth, count) in counts.take_while(|(_, count)| 0 < *count) {
+            deepest = Some((depth, count));
+            if ENOUGH_LEAVES <= count {
+                break;
+            }
+        }
+        deepest
+    }
+
+    /// Perft whose last ply is counted without playing it.
+    ///
+    /// # Panics
+    ///
+    /// If the order of the facts fails.
+    #[must_use]
+    pub fn counted_perft(&self, depth: u32) -> u64 {
+        counted_perft(&self.start, depth, self.order.as_deref())
+    }
+
+    /// Perft that plays every move, the last one too.
+    ///
+    /// # Panics
+    ///
+    /// If the order of the facts fails.
+    #[must_use]
+    pub fn played_perft(&self, depth: u32) -> u64 {
+        played_perft(&self.start, depth, self.order.as_deref())
+    }
+
+    /// A match of the facade that starts like the subject, with the order of chance.
+    ///
+    /// # Panics
+    ///
+    /// If the facade refuses the position or the order.
+    #[must_use]
+    pub fn open(&self) -> Box<dyn AnyMatch> {
+        let perft = self.facts.as_ref().and_then(|facts| facts.perft.as_ref());
+        open(&self.start, perft.and_then(|perft| perft.order.as_deref()))
     }
 }
 
-/// Octagone for two, standard rules, with equal hands. The rules page has the perft counts to depth
-/// 3.
-#[must_use]
-pub fn octagone() -> Subject<Octagone, EventList<rulebook_octagone::Event>> {
-    let position = "......./......./......./......./......./....... 0 333333+3/333333+3";
-    let start: Octagone = position.parse().expect("a position after the deal");
-    Subject {
-        name: "octagone",
-        start: start.clone(),
-        playouts: (2_000, Playouts { plies: 74_739, payoff: -273 }),
-        perft: Some((start, 5, 17_843_816)),
-        order: EventList(Vec::new()),
-        deal: "",
+impl<G: Erasable> fmt::Debug for Subject<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("Subject");
+        debug.field("name", &self.name).field("start", &self.start).field("facts", &self.facts);
+        debug.finish_non_exhaustive()
     }
 }
 
-/// OCTI from the start; the perft count is also in the tests of the game.
+/// A match of the facade from a position, with an order of chance if there is one.
+///
+/// # Panics
+///
+/// If the facade does not have the game, or refuses the position or the order.
 #[must_use]
-pub fn octi() -> Subject<Octi, NoOrder> {
-    Subject {
-        name: "octi",
-        start: Octi::default(),
-        playouts: (1_000, Playouts { plies: 76_831, payoff: 3 }),
-        perft: Some((Octi::default(), 5, 33_259_968)),
-        order: NoOrder,
-        deal: "",
-    }
+pub fn open<G: Erasable>(position: &G, order: Option<&str>) -> Box<dyn AnyMatch> {
+    let registry = Registry::standard();
+    let game = registry.game(G::RULES.name).expect("the facade has every game");
+    let position = position.to_string();
+    let start = Start { position: Some(&position), order, ..Start::default() };
+    game.begin(&start).expect("the position and the order are the game's")
 }
 
-/// Octiles for two with five runners each. Perft draws the even tiles before the odd ones and
-/// counts voluntary passes; the rules page has the counts to depth 4.
-#[must_use]
-pub fn octiles() -> Subject<Octiles, Stack> {
-    let evens_first = "T2 T4 T6 T8 T10 T12 T14 T16 T18 T1 T3 T5 T7 T9 T11 T13 T15 T17";
-    Subject {
-        name: "octiles",
-        start: Octiles::default(),
-        playouts: (200, Playouts { plies: 53_855, payoff: 2 }),
-        perft: Some((Octiles::default(), 5, 516_744)),
-        order: evens_first.parse().expect("each tile once"),
-        deal: evens_first,
-    }
+/// Shows the games of the facade to `visitor`, or only the one of this name; says how many there
+/// were.
+pub fn visit(only: Option<&str>, visitor: &mut impl Visitor) -> usize {
+    let mut subjects = Subjects { only, visitor, n_games: 0 };
+    games::visit(&mut subjects);
+    subjects.n_games
 }
 
-/// Toki Toki for two. A leaf of perft says little about a game of chance.
-#[must_use]
-pub fn toki() -> Subject<Toki, EventList<rulebook_toki::Event>> {
-    Subject {
-        name: "toki",
-        start: Toki::default(),
-        playouts: (500, Playouts { plies: 202_013, payoff: 1_176 }),
-        perft: None,
-        order: EventList(Vec::new()),
-        deal: "",
+struct Subjects<'v, V> {
+    only: Option<&'v str>,
+    visitor: &'v mut V,
+    n_games: usize,
+}
+
+impl<V: Visitor> games::Visitor for Subjects<'_, V> {
+    fn visit<G: Erasable>(&mut self, entry: Entry<G>) {
+        if self.only.is_none_or(|name| name == G::RULES.name) {
+            self.n_games += 1;
+            self.visitor.visit(&Subject::new(&entry));
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use rulebook::games::Visitor as _;
+    use rulebook_classics::{Pig, TicTacToe};
+
     use super::*;
-    use crate::work::{counted_perft, played_perft, playouts};
 
     struct Check;
 
     impl Visitor for Check {
-        fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
-            let (games, expected) = subject.playouts;
+        fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
+            let (games, expected) = subject.playouts();
             assert_eq!(playouts(&subject.start, games, 1), expected, "{}", subject.name);
-            if let Some((start, depth, count)) = &subject.perft {
-                assert_eq!(counted_perft(start, *depth, &subject.order), *count);
-                let shallow = counted_perft(start, 3, &subject.order);
-                assert_eq!(played_perft(start, 3, &subject.order), shallow, "{}", subject.name);
+            if let Some((depth, count)) = subject.perft() {
+                assert_eq!(subject.counted_perft(depth), count, "{}", subject.name);
+                let shallow = subject.counted_perft(3);
+                assert_eq!(subject.played_perft(3), shallow, "{}", subject.name);
             }
         }
     }
 
     #[test]
     fn every_subject_counts_what_it_claims() {
-        visit(&mut Check);
+        assert_eq!(visit(None, &mut Check), Registry::standard().games().len());
+    }
+
+    #[test]
+    fn a_game_is_chosen_by_its_name() {
+        assert_eq!(visit(Some("gobblet"), &mut Check), 1);
+        assert_eq!(visit(Some("goblet"), &mut Check), 0);
+    }
+
+    #[test]
+    fn a_game_without_facts_is_measured_too() {
+        let mut check = Check;
+        let mut subjects = Subjects { only: None, visitor: &mut check, n_games: 0 };
+        subjects.visit(rulebook::entry!(TicTacToe));
+        subjects.visit(rulebook::entry!(Pig));
+        assert_eq!(subjects.n_games, 2);
+        let subject = Subject::new(&rulebook::entry!(TicTacToe));
+        let (depth, count) = subject.perft().expect("a game without chance");
+        assert!(ENOUGH_LEAVES <= count && depth < 9, "{depth}: {count}");
+        assert_eq!(Subject::new(&rulebook::entry!(Pig)).perft(), None);
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use crate::{
+    aims::verdict,
     scorecard::{Card, Scorecard},
-    targets::{TARGETS, verdict},
     threads::cores,
 };
 
@@ -28,12 +28,11 @@ pub fn markdown(card: &Scorecard) -> String {
 
 fn aims(card: &Scorecard) -> String {
     let title = ["", "plies/s", "aim", "", "counted leaves/s", "aim", ""];
-    let rows = TARGETS.iter().filter_map(|target| {
-        let card = card.games.get(target.game)?;
-        let [plies, plies_aim, plies_verdict] = aim(card.playout_ratio, target.playout);
-        let leaves = card.perft_ratio.zip(target.perft).map(|(ratio, goal)| aim(ratio, goal));
+    let rows = card.games.iter().filter_map(|(name, card)| {
+        let [plies, plies_aim, plies_verdict] = aim(card.playout_ratio, card.playout_aim?);
+        let leaves = card.perft_ratio.zip(card.perft_aim).map(|(ratio, goal)| aim(ratio, goal));
         let [leaves, leaves_aim, leaves_verdict] = leaves.unwrap_or([NONE; 3].map(str::to_string));
-        let name = target.game.to_string();
+        let name = name.to_string();
         Some(vec![name, plies, plies_aim, plies_verdict, leaves, leaves_aim, leaves_verdict])
     });
     table(&title, rows)

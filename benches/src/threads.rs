@@ -2,8 +2,7 @@
 
 use std::thread;
 
-use rulebook::{AnyMatch, PerftRequest, Registry, Start};
-use rulebook_core::Legality;
+use rulebook::{Erasable, PerftRequest};
 use serde::Serialize;
 
 use crate::{
@@ -33,26 +32,18 @@ pub fn cores() -> usize {
 ///
 /// If the count is wrong.
 #[must_use]
-pub fn scaling<S: Legality, O>(subject: &Subject<S, O>, rounds: usize) -> Option<Scaling> {
-    let (start, depth, count) = subject.perft.as_ref()?;
-    let game = open(subject.name, &start.to_string(), subject.deal);
+pub fn scaling<G: Erasable>(subject: &Subject<G>, rounds: usize) -> Option<Scaling> {
+    let (depth, count) = subject.perft()?;
+    let game = subject.open();
     let run = |threads| {
-        let mut request = PerftRequest::new(*depth);
+        let mut request = PerftRequest::new(depth);
         request.threads = threads;
-        let total = game.perft(&request).expect("the deal is complete").total;
-        assert_eq!(total, *count, "{}", subject.name);
+        let total = game.perft(&request).expect("the order is complete").total;
+        assert_eq!(total, count, "{}", subject.name);
         total
     };
     let threads = cores();
     let mut works: [Work<'_>; 2] = [Box::new(|| run(1)), Box::new(|| run(threads))];
     let times = Times::take(&mut works, rounds);
     Some(Scaling { threads, speedup: times.speed(1, 0) })
-}
-
-fn open(name: &str, position: &str, deal: &str) -> Box<dyn AnyMatch> {
-    let registry = Registry::standard();
-    let game = registry.game(name).expect("the facade has every game");
-    let order = Some(deal).filter(|deal| !deal.is_empty());
-    let start = Start { position: Some(position), order, ..Start::default() };
-    game.begin(&start).expect("the position and the deal are the game's")
 }

@@ -2,7 +2,7 @@
 
 use std::{hint::black_box, ops::ControlFlow};
 
-use rulebook_core::{Legality, Order, Perft, Play, SplitMix64, Turn};
+use rulebook_core::{EventSource, Legality, Perft, Play, SplitMix64, Turn};
 
 /// The totals of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,13 +53,19 @@ pub fn watched_playouts<S: Legality>(
     total
 }
 
+/// An order of chance, if one is needed.
+pub type Chance<'o, S> = Option<&'o dyn EventSource<S>>;
+
 /// Perft whose last ply is counted without playing it.
 ///
 /// # Panics
 ///
-/// If the order fails.
-pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) -> u64 {
-    let perft = Perft::new(start).depth(depth).order(order, 0);
+/// If the order is missing or fails.
+pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: Chance<'_, S>) -> u64 {
+    let mut perft = Perft::new(start).depth(depth);
+    if let Some(order) = order {
+        perft = perft.order(order, 0);
+    }
     perft.count().expect("the order has the events")
 }
 
@@ -67,15 +73,15 @@ pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) 
 ///
 /// # Panics
 ///
-/// If the order fails.
-pub fn played_perft<S: Legality>(start: &S, depth: u32, order: &impl Order<S>) -> u64 {
+/// If the order is missing or fails.
+pub fn played_perft<S: Legality>(start: &S, depth: u32, order: Chance<'_, S>) -> u64 {
     played_perft_from(start, depth, order, 0)
 }
 
 fn played_perft_from<S: Legality>(
     start: &S,
     depth: u32,
-    order: &impl Order<S>,
+    order: Chance<'_, S>,
     mut dealt: usize,
 ) -> u64 {
     if depth == 0 {
@@ -84,7 +90,8 @@ fn played_perft_from<S: Legality>(
     }
     let mut state = start.clone();
     while state.turn() == Turn::Chance {
-        let event = order.event(&state, dealt).expect("the order has the events");
+        let order = order.expect("an order, because chance is due");
+        let event = order.event_after(&state, dealt).expect("the order has the events");
         state.resolve_unchecked(event);
         dealt += 1;
     }

@@ -1,40 +1,36 @@
 //! Does one piece of work, to be counted by an instrument: `workload GAME playout GAMES` or
 //! `workload GAME perft DEPTH`. Prints the number of plies or leaves; at 0 it does nothing, so
-//! that the cost of the program itself can be subtracted.
+//! that the cost of the program itself can be subtracted. `workload GAME depth 1` prints how deep
+//! perft is measured, 0 if it is not.
 
 use std::{env, error::Error};
 
+use rulebook::Erasable;
 use rulebook_benches::{
     subjects::{self, Subject, Visitor},
-    work::{counted_perft, playouts},
+    work::playouts,
 };
-use rulebook_core::{Legality, Order, Zobrist};
 
 #[derive(Clone, Copy)]
 enum Kind {
     Playout,
     Perft,
+    Depth,
 }
 
-struct Worker<'n> {
-    name: &'n str,
+struct Worker {
     kind: Kind,
     size: u32,
     units: Option<u64>,
 }
 
-impl Visitor for Worker<'_> {
-    fn visit<S: Legality + Zobrist, O: Order<S>>(&mut self, subject: &Subject<S, O>) {
-        if subject.name != self.name {
-            return;
-        }
-        self.units = match (self.kind, &subject.perft) {
-            (_, _) if self.size == 0 => Some(0),
-            (Kind::Playout, _) => Some(playouts(&subject.start, self.size, 1).plies),
-            (Kind::Perft, Some((start, ..))) => {
-                Some(counted_perft(start, self.size, &subject.order))
-            }
-            (Kind::Perft, None) => None,
+impl Visitor for Worker {
+    fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
+        self.units = match self.kind {
+            _ if self.size == 0 => Some(0),
+            Kind::Playout => Some(playouts(&subject.start, self.size, 1).plies),
+            Kind::Perft => Some(subject.counted_perft(self.size)),
+            Kind::Depth => Some(subject.perft().map_or(0, |(depth, _)| depth.into())),
         };
     }
 }
@@ -42,15 +38,16 @@ impl Visitor for Worker<'_> {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [name, kind, size] = &arguments[..] else {
-        return Err("usage: workload GAME playout|perft N".into());
+        return Err("usage: workload GAME playout|perft|depth N".into());
     };
     let kind = match kind.as_str() {
         "playout" => Kind::Playout,
         "perft" => Kind::Perft,
-        _ => return Err("the work is `playout` or `perft`".into()),
+        "depth" => Kind::Depth,
+        _ => return Err("the work is `playout`, `perft` or `depth`".into()),
     };
-    let mut worker = Worker { name, kind, size: size.parse()?, units: None };
-    subjects::visit(&mut worker);
-    println!("{}", worker.units.ok_or("there is no such work")?);
+    let mut worker = Worker { kind, size: size.parse()?, units: None };
+    subjects::visit(Some(name), &mut worker);
+    println!("{}", worker.units.ok_or("there is no such game")?);
     Ok(())
 }

@@ -85,6 +85,15 @@ pub fn walk_with<S: Legality>(laws: &Laws<S>, data: &[u8]) {
     expect_kept(laws, &Walk::from_bytes(state, data.get(4..).unwrap_or_default()));
 }
 
+/// As [`check_listed_from`], from the default start.
+///
+/// # Panics
+///
+/// If a law is violated.
+pub fn check_listed<S: Legality + Default>(data: &[u8]) {
+    check_listed_from(S::default(), data);
+}
+
 /// Plays the game that the bytes describe up to the first pair of zero bytes, and tries in every
 /// position the step that the rest is the text of, together with all steps of the game so far: a
 /// move is legal if and only if it is listed.
@@ -92,9 +101,9 @@ pub fn walk_with<S: Legality>(laws: &Laws<S>, data: &[u8]) {
 /// # Panics
 ///
 /// If a law is violated.
-pub fn check_listed<S: Legality + Default>(data: &[u8]) {
+pub fn check_listed_from<S: Legality>(start: S, data: &[u8]) {
     let end = data.chunks_exact(2).position(|pair| pair == [0, 0]).map_or(data.len(), |n| 2 * n);
-    let walk = Walk::from_bytes(S::default(), &data[..end]);
+    let walk = Walk::from_bytes(start, &data[..end]);
     let mut candidates: Candidates<S> = Candidates::default();
     let rest = str::from_utf8(data.get(end + 2..).unwrap_or_default());
     candidates.moves.extend(rest.ok().and_then(|text| S::Move::from_str(text).ok()));

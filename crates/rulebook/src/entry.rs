@@ -180,6 +180,17 @@ impl<G: Game> Entry<G> {
         ];
         has.into_iter().filter_map(|(name, has)| has.then_some(name)).collect()
     }
+
+    /// Reads an order of chance: in the game's own notation if it has one, otherwise a list of
+    /// events.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not an order.
+    pub fn read_order(&self, text: &str) -> Result<Arc<dyn EventSource<G>>, AnyError> {
+        let order = (self.order.read)(text)?;
+        Ok(order)
+    }
 }
 
 impl<G: Game> Default for Entry<G> {

@@ -2,6 +2,7 @@
 
 // In reading order.
 mod registry;
+pub mod games;
 mod entry;
 #[doc(hidden)]
 pub mod detect;
@@ -22,16 +23,6 @@ mod sealed;
 pub use rulebook_classics as classics;
 pub use rulebook_core as core;
 pub use rulebook_draw as draw;
-#[cfg(feature = "gobblet")]
-pub use rulebook_gobblet as gobblet;
-#[cfg(feature = "octagone")]
-pub use rulebook_octagone as octagone;
-#[cfg(feature = "octi")]
-pub use rulebook_octi as octi;
-#[cfg(feature = "octiles")]
-pub use rulebook_octiles as octiles;
-#[cfg(feature = "toki")]
-pub use rulebook_toki as toki;
 
 pub use crate::{
     any_game::{AnyGame, Start},
@@ -40,6 +31,7 @@ pub use crate::{
     entry::Entry,
     erased::Erasable,
     error::{AnyError, ErrorKind, quote},
+    games::packages::*,
     perft::{PerftRequest, PerftResult},
     playout::{Playout, PlyView, game_rng},
     registry::Registry,

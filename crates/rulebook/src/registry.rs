@@ -10,6 +10,7 @@ use crate::{
     entry::Entry,
     erased::Erasable,
     error::{AnyError, ErrorKind, quote},
+    games,
 };
 
 /// A list of games by name: ours, or those of other authors, or both.
@@ -41,28 +42,8 @@ impl Registry {
     /// The games of this crate, one for each feature that is enabled.
     #[must_use]
     pub fn standard() -> Registry {
-        #[cfg_attr(
-            not(any(
-                feature = "classics",
-                feature = "gobblet",
-                feature = "octagone",
-                feature = "octi",
-                feature = "octiles",
-                feature = "toki"
-            )),
-            expect(unused_mut, reason = "there is nothing to add")
-        )]
         let mut registry = Registry::empty();
-        #[cfg(feature = "octi")]
-        registry.add(crate::entry!(crate::octi::Octi));
-        #[cfg(feature = "octiles")]
-        registry.add(crate::entry!(crate::octiles::Octiles));
-        #[cfg(feature = "gobblet")]
-        registry.add(crate::entry!(crate::gobblet::Gobblet));
-        #[cfg(feature = "toki")]
-        registry.add(crate::entry!(crate::toki::Toki));
-        #[cfg(feature = "octagone")]
-        registry.add(crate::entry!(crate::octagone::Octagone));
+        games::visit(&mut registry);
         #[cfg(feature = "classics")]
         registry.add_classics();
         registry
@@ -124,6 +105,12 @@ impl Registry {
         let record = Record::read(text, limits)
             .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
         self.game(&record.game)?.replay(&record, limits)
+    }
+}
+
+impl games::Visitor for Registry {
+    fn visit<G: Erasable>(&mut self, entry: Entry<G>) {
+        self.add(entry);
     }
 }
 

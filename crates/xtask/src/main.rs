@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::{Shell, bless, budgets, ci, new_game, scorecard, tidy};
+use xtask::{Shell, Workspace, bless, budgets, ci, new_game, scorecard, tidy};
 
 /// The checks and chores of the workspace.
 #[derive(Debug, Parser)]
@@ -81,7 +81,9 @@ fn run(command: &Command) -> Result<bool> {
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
         Command::Scorecard { json } => scorecard::run(&shell, *json).map(|()| true),
-        Command::Budgets { bless: true } => budgets::bless(&shell).map(|()| true),
+        Command::Budgets { bless: true } => {
+            budgets::bless(&shell, &Workspace::read(&shell)?).map(|()| true)
+        }
         Command::Budgets { bless: false } => {
             let only = vec!["budgets".to_string()];
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })

@@ -8,6 +8,7 @@
 
 mod program;
 mod transcript;
+mod games;
 mod files;
 mod luck;
 mod secrets;

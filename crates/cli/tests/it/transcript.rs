@@ -2,6 +2,8 @@
 
 use std::{ffi::OsStr, fmt::Write as _, fs, path::Path};
 
+use rulebook_cli::Registry;
+
 use crate::program::{self, Answer};
 
 /// The transcript as it is now, from the commands, inputs and comments of `text`.
@@ -52,13 +54,20 @@ fn write_output(transcript: &mut String, answer: &Answer) {
         transcript.push('\n');
     }
     for line in answer.stderr.lines() {
-        writeln!(transcript, "stderr: {}", untimed(line)).expect("a string takes everything");
+        let line = untimed(line).replace(&game_names(), "(all games)");
+        writeln!(transcript, "stderr: {line}").expect("a string takes everything");
     }
     match answer.code {
         Some(0) => {}
         Some(code) => writeln!(transcript, "exit: {code}").expect("a string takes everything"),
         None => transcript.push_str("exit: by a signal\n"),
     }
+}
+
+/// The names of the games as errors list them; the transcripts do not change when a game is added.
+fn game_names() -> String {
+    let registry = Registry::standard();
+    registry.games().map(|game| game.rules().name).collect::<Vec<_>>().join(", ")
 }
 
 /// The line without durations.

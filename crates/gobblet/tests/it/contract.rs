@@ -7,8 +7,8 @@ use rulebook_gobblet::{Game, Gobblet, Move, Variant};
 use rulebook_laws::{Laws, golden, slow};
 
 rulebook_laws::laws! { default_rules, Gobblet::default(), [
-    games(60), candidates(all_moves()), indexed, parts, zobrist, symmetric, symmetric_views, hidden,
-    annotated, no_alloc
+    games(60), candidates(all_moves()), game, indexed, parts, zobrist, symmetric, symmetric_views,
+    hidden, annotated, no_alloc
 ] }
 
 #[cfg(feature = "serde")]
@@ -19,7 +19,7 @@ fn every_variant_keeps_the_laws() {
     for options in ["enter_over_own=on", "both_lines=mover", "touch=lose_turn", "touch=lose_game"] {
         let variant: Variant = options.parse().expect("a variant");
         let laws = Laws::new(Gobblet::start(variant)).games(slow::scale(10, 500)).seed(2);
-        let laws = laws.candidates(all_moves()).indexed().parts().zobrist().symmetric();
+        let laws = laws.candidates(all_moves()).game().indexed().parts().zobrist().symmetric();
         laws.symmetric_views().hidden().annotated().no_alloc().run();
     }
 }

@@ -3,6 +3,7 @@
 use rulebook_core::{
     Annotate, DealError, Dealer, Order, Play, Player, RandomDealer, SplitMix64, Turn,
 };
+use rulebook_laws::law::{order_text_round_trips, orders_replay};
 use rulebook_octiles::{
     Event, Game, IllegalMove, Legality, Move, Octiles, Pattern, Stack, State, Tile, TileSet,
 };
@@ -41,6 +42,17 @@ fn r6_what_has_not_been_drawn_is_a_chance_event() {
     let mut state = played("", "T1..T18", "T1@a2r1 W1-s11");
     assert_eq!(state.turn(), Turn::Chance);
     assert_eq!(state.resolve(draw("T1")), Err(IllegalMove::TileElsewhere));
+}
+
+#[test]
+fn r6_a_stack_decides_the_draws() {
+    for text in ["T1..T18", "T6 T2 T1 T3..T5 T7..T18", "T18..T1"] {
+        let stack: Stack = text.parse().expect(text);
+        order_text_round_trips::<Octiles, _>(&stack).expect("a text");
+        for seed in 0..4 {
+            orders_replay(&Octiles::default(), &stack, seed).expect("an order");
+        }
+    }
 }
 
 #[test]

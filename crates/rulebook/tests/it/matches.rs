@@ -149,8 +149,8 @@ fn a_record_is_played_again() {
     assert_eq!(error.kind, ErrorKind::Record);
     assert_eq!(
         error.to_string(),
-        "record: the start position `{target=10} 0,0 2+0` is refused: \
-         expected the seat whose turn it is at byte 16"
+        "record: the start position `0,0 2+0` is refused: \
+         expected the seat whose turn it is at byte 4"
     );
     let standard = Registry::standard();
     let error = standard.replay(&record.to_string(), &limits).expect_err("not in the registry");

@@ -1,9 +1,11 @@
-//! The pages of the repository show code that is tested.
+//! The pages of the repository show code that is tested, and list the games of the registry.
 //!
 //! The pages are not in the package, so neither is this folder.
 #![cfg(feature = "gobblet")]
 
 mod readme;
+#[cfg(feature = "default")]
+mod tables;
 
 use std::error::Error;
 

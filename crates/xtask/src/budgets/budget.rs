@@ -33,6 +33,14 @@ pub enum Standing {
 }
 
 impl Budget {
+    /// The budget to be counted for a game that has none.
+    #[must_use]
+    pub fn new(compiler: &str, perft_depth: u32) -> Budget {
+        const RANDOM_GAMES: u32 = 100;
+        let compiler = compiler.to_string();
+        Budget { compiler, random_games: RANDOM_GAMES, per_ply: 0.0, perft_depth, per_leaf: 0.0 }
+    }
+
     /// Reads a budget.
     ///
     /// # Errors

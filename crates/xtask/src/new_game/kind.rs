@@ -47,14 +47,4 @@ impl Kind {
             Kind::Hidden => &[COMMON, "events", "hidden"],
         }
     }
-
-    /// What the table of the front page says about chance and about hidden information.
-    #[must_use]
-    pub fn columns(self) -> [&'static str; 2] {
-        match self {
-            Kind::Plain => ["–", "–"],
-            Kind::Chance => ["die", "–"],
-            Kind::Hidden => ["deal", "hands"],
-        }
-    }
 }

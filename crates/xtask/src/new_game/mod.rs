@@ -9,10 +9,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{Shell, Tree, Workspace};
 
-pub use self::{
-    kind::Kind,
-    register::{Registration, register},
-};
+pub use self::{kind::Kind, register::register};
 
 /// The name of the game in the templates, which is replaced by the new one.
 const MODEL: &str = "mygame";
@@ -30,13 +27,28 @@ const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 const RESERVED: [&str; 10] =
     ["benches", "cli", "core", "fuzz", "laws", MODEL, "rulebook", "search", "test", "xtask"];
 
-/// Writes the crate of a game and enters it where the workspace lists its games; prints what it
-/// wrote and what is left to do.
+/// Writes the crate of a game, enters it where the workspace lists its games, and renews what is
+/// generated from these lists.
+///
+/// # Errors
+///
+/// As [`write`] and [`renew`].
+pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
+    write(shell, name, kind)?;
+    renew(shell, &shell.target())?;
+    println!(
+        "\nNow follow docs/adding-a-game.md from its second step; `cargo xtask tidy` lists what is left."
+    );
+    Ok(())
+}
+
+/// Writes the crate of a game and its lines in the manifests and in the facade's list; prints the
+/// paths.
 ///
 /// # Errors
 ///
 /// If the name is invalid or taken, or a file cannot be written.
-pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
+pub fn write(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
     let taken: Vec<String> = Workspace::read(shell)?
         .packages
         .iter()
@@ -50,35 +62,40 @@ pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
         let place = shell.root().join(path);
         ensure!(!place.exists(), "{path} exists already");
         fs::create_dir_all(place.parent().context("a file is in a folder")?)?;
-        write(shell, path, text)?;
+        write_file(shell, path, text)?;
     }
     for licence in LICENCES {
         link(&shell.root().join(format!("crates/{name}/{licence}")), licence)?;
     }
-    let Registration { files: changed, left } = register(&tree, name, kind);
-    for (path, text) in &changed {
-        write(shell, path, text)?;
+    for (path, text) in &register(&tree, name) {
+        write_file(shell, path, text)?;
     }
     // Line breaks and the order of imports depend on the name.
     let package = format!("rulebook-{name}");
     ensure!(shell.cargo(&["fmt", "--package", &package], &[])?, "cargo fmt failed");
-    // The lock file lists the packages of the workspace, and `cargo xtask` does not change it.
-    let update = ["update", "--workspace", "--quiet"];
-    ensure!(shell.cargo(&update, &[])?, "Cargo.lock could not be updated");
-    if !left.is_empty() {
-        println!("\nAdd these lines, and write the files of the modules as other games have them:");
+    Ok(())
+}
+
+/// Renews what is generated from the lists of games: the lock files, and the tables of the pages.
+///
+/// # Errors
+///
+/// If a program cannot be started or fails.
+pub fn renew(shell: &Shell, target: &Path) -> Result<()> {
+    // The lock files list the packages of the workspace, and `cargo xtask` does not change them.
+    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+        let update = ["update", "--workspace", "--quiet", "--manifest-path", manifest];
+        ensure!(shell.cargo(&update, &[])?, "the lock file of {manifest} could not be updated");
     }
-    for (path, lines) in &left {
-        println!("\n{path}\n{}", lines.trim_end());
-    }
-    println!(
-        "\nNow follow docs/adding-a-game.md from its second step; `cargo xtask tidy` lists what is left."
-    );
+    let target = target.to_str().context("the path of the target folder is not UTF-8")?;
+    let test = ["test", "--package", "rulebook", "--test", "repository", "--target-dir", target];
+    let written = shell.cargo(&[&test[..], &["tables::"]].concat(), &[("RULEBOOK_BLESS", "1")])?;
+    ensure!(written, "the tables of the pages could not be written");
     Ok(())
 }
 
 /// Writes a file and prints its path.
-fn write(shell: &Shell, path: &str, text: &str) -> Result<()> {
+fn write_file(shell: &Shell, path: &str, text: &str) -> Result<()> {
     fs::write(shell.root().join(path), text).with_context(|| format!("writing {path}"))?;
     println!("{path}");
     Ok(())

@@ -1,7 +1,7 @@
 //! Every game crate has the files of the layout, and the types and functions that it names.
 
 use super::{
-    Finding, has_word,
+    Finding, contract,
     layout::{Layout, PAGE, Row, TypeName},
     sources::Sources,
 };
@@ -27,20 +27,6 @@ const PAPERS: [&str; 6] =
 /// Functions that a state does not have, because a trait has them.
 const OF_TRAITS: [&str; 4] = ["new", "start", "variant", "to_move"];
 
-/// The laws that a game's contract runs for the traits that its state implements.
-const LAWS: [(&str, &str); 7] = [
-    ("Zobrist", "zobrist"),
-    ("Symmetric", "symmetric"),
-    ("MoveIndex", "indexed"),
-    ("EventIndex", "event_indexed"),
-    ("Parts", "parts"),
-    ("Annotate", "annotated"),
-    ("HiddenInfo", "hidden"),
-];
-
-/// The laws of stored data, one of which every contract runs.
-const DATA_LAWS: [&str; 2] = ["serde", "serde_steps"];
-
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     let (layout, mut findings) = Layout::read(tree);
     for game in workspace.games() {
@@ -48,7 +34,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
         findings.extend(check_files(tree, game, &layout));
         findings.extend(check_order(tree, game, &layout));
         findings.extend(check_types(tree, game, &layout, &sources));
-        findings.extend(check_contract(tree, game, &sources));
+        findings.extend(contract::check(tree, game, &sources));
     }
     for package in workspace.packages.iter().filter(|package| package.kind != Kind::Game) {
         if tree.get(&package.path("RULES.md")).is_some() {
@@ -196,31 +182,6 @@ fn check_type(
     if is_defined && row.has_text && !sources.implements(name, "FromStr") {
         let what = format!("`{name}` has no `FromStr`; the table in {PAGE} says it has a text");
         findings.push(Finding::new(place_of(tree, game, row), 1, what));
-    }
-    findings
-}
-
-/// The contract runs the laws of what the game implements.
-fn check_contract(tree: &Tree, game: &Package, sources: &Sources) -> Vec<Finding> {
-    let folder = game.path("tests/it");
-    let tests: Vec<(&str, &str)> =
-        tree.under(&folder).filter(|(inside, _)| inside.starts_with("contract")).collect();
-    // A missing contract and a missing state are found elsewhere.
-    let (Some((first, _)), Some(state)) = (tests.first(), sources.state()) else {
-        return Vec::new();
-    };
-    let has = |law: &str| tests.iter().any(|(_, text)| has_word(text, law));
-    let path = format!("{folder}/{first}");
-    let missing = LAWS.iter().filter(|(of, law)| sources.implements(state, of) && !has(law));
-    let mut findings: Vec<Finding> = missing
-        .map(|(of, law)| {
-            let what = format!("does not run the law `{law}`, although {state} implements `{of}`");
-            Finding::new(path.as_str(), 1, what)
-        })
-        .collect();
-    if !DATA_LAWS.into_iter().any(has) {
-        let what = format!("runs none of the laws `{}`", DATA_LAWS.join("`, `"));
-        findings.push(Finding::new(path, 1, what));
     }
     findings
 }

@@ -2,14 +2,22 @@
 
 use toml::{Table, Value};
 
-use super::{Finding, has_word};
+use super::{Finding, has_word, line_of};
 use crate::{Kind, Package, Tree, Workspace};
 
+const ROOT: &str = "Cargo.toml";
 const README: &str = "README.md";
-const NOTATION: &str = "docs/notation.md";
 const RULES: &str = "docs/rules/README.md";
 const FUZZ: &str = "fuzz/Cargo.toml";
-const FUZZ_TARGETS: &str = "fuzz/fuzz_targets";
+
+/// The file of the facade with a line for each game.
+const GAMES: &str = "src/games.rs";
+
+/// The heading in a rules page under which the game's texts are described.
+const NOTATION: &str = "## Notation";
+
+/// What writes the tables of the pages.
+const TABLES: &str = "`cargo xtask bless` writes the table";
 
 /// How the end of a path of the facade leads to the root's page, which makes its example a test.
 const INCLUDED: &str = "../../../README.md\")";
@@ -18,13 +26,14 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     let mut findings = Vec::new();
     for game in workspace.games() {
         findings.extend(check_pages(tree, game));
-        findings.extend(check_fuzz(tree, workspace, game));
+        findings.extend(check_root(tree, game));
     }
     for facade in workspace.packages.iter().filter(|package| package.kind == Kind::Facade) {
         for game in workspace.games() {
             findings.extend(check_facade(tree, facade, game));
         }
         findings.extend(check_front_ends(tree, workspace, facade));
+        findings.extend(check_tools(tree, workspace, facade));
         findings.extend(check_example(tree, facade));
     }
     findings
@@ -34,29 +43,49 @@ fn check_pages(tree: &Tree, game: &Package) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut add = |page: &str, what: String| findings.push(Finding::new(page, 1, what));
     if !tree.get(README).unwrap_or("").contains(&format!("`{}`", game.name)) {
-        add(README, format!("does not list `{}`", game.name));
+        add(README, format!("does not list `{}`; {TABLES}", game.name));
     }
     let link = format!("](../../{})", game.path("RULES.md"));
     if !tree.get(RULES).unwrap_or("").contains(&link) {
-        add(RULES, format!("does not link to {}", game.path("RULES.md")));
+        add(RULES, format!("does not link to {}; {TABLES}", game.path("RULES.md")));
     }
-    if !has_section(tree.get(NOTATION).unwrap_or(""), game.short_name()) {
-        add(NOTATION, format!("has no section `## …` on the texts of {}", game.short_name()));
+    // A missing page is found elsewhere.
+    let page = game.path("RULES.md");
+    if tree.get(&page).is_some_and(|text| !text.lines().any(|line| line == NOTATION)) {
+        add(&page, format!("has no section `{NOTATION}` on the texts of the game"));
     }
     findings
 }
 
-/// A game is fuzzed by targets of its own, or by targets for all games of the facade.
-fn check_fuzz(tree: &Tree, workspace: &Workspace, game: &Package) -> Option<Finding> {
-    let manifest = table(tree, FUZZ)?;
-    let dependencies = manifest.get("dependencies").and_then(Value::as_table);
-    let has = |name: &str| dependencies.is_some_and(|all| all.contains_key(name));
-    let module = game.name.replace('-', "_");
-    let has_target = tree.under(FUZZ_TARGETS).any(|(_, text)| text.contains(&module));
-    let mut facades = workspace.packages.iter().filter(|package| package.kind == Kind::Facade);
-    let is_fuzzed = has(&game.name) && has_target || facades.any(|facade| has(&facade.name));
-    let what = format!("no target fuzzes `{}`", game.name);
-    (!is_fuzzed).then(|| Finding::new(FUZZ, 1, what))
+/// The root manifest says where the game is, so that other manifests inherit it.
+fn check_root(tree: &Tree, game: &Package) -> Option<Finding> {
+    let manifest = table(tree, ROOT)?;
+    let known = manifest.get("workspace")?.get("dependencies").and_then(Value::as_table);
+    let is_known = known.is_some_and(|known| known.contains_key(&game.name));
+    let what = format!("does not list `{}` in [workspace.dependencies]", game.name);
+    (!is_known).then(|| Finding::new(ROOT, 1, what))
+}
+
+/// Benches and fuzz targets get their games from the facade, so that they have every game.
+fn check_tools(tree: &Tree, workspace: &Workspace, facade: &Package) -> Vec<Finding> {
+    let benches = workspace.packages.iter().filter(|package| package.kind == Kind::Benches);
+    let manifests = benches.map(|package| package.path("Cargo.toml")).chain([FUZZ.to_string()]);
+    let mut findings = Vec::new();
+    for path in manifests {
+        let Some(manifest) = table(tree, &path) else { continue };
+        let empty = Table::new();
+        let dependencies = manifest.get("dependencies").and_then(Value::as_table).unwrap_or(&empty);
+        if !dependencies.contains_key(&facade.name) {
+            let what = format!("does not depend on `{}`, which has the games", facade.name);
+            findings.push(Finding::new(path.as_str(), 1, what));
+        }
+        for game in workspace.games().filter(|game| dependencies.contains_key(&game.name)) {
+            let what = format!("names `{}`; take all games from `{}`", game.name, facade.name);
+            let line = line_of(tree.get(&path).unwrap_or(""), &game.name);
+            findings.push(Finding::new(path.as_str(), line, what));
+        }
+    }
+    findings
 }
 
 /// The facade has a feature for the game, on by default, and registers it.
@@ -75,9 +104,9 @@ fn check_facade(tree: &Tree, facade: &Package, game: &Package) -> Vec<Finding> {
         add(&path, format!("does not have the feature `{name}` by default"));
     }
     let module = game.name.replace('-', "_");
-    let mut sources = tree.rust_under(&facade.path("src"));
-    if !sources.any(|(_, text)| has_word(text, &module)) {
-        add(&facade.path("src/lib.rs"), format!("no source of the facade names `{module}`"));
+    let path = facade.path(GAMES);
+    if !has_word(tree.get(&path).unwrap_or(""), &module) {
+        add(&path, format!("has no line for `{module}`"));
     }
     findings
 }
@@ -122,10 +151,4 @@ fn features(tree: &Tree, package: &Package) -> Table {
 fn strings(list: Option<&Value>) -> Vec<&str> {
     let items = list.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     items.iter().filter_map(Value::as_str).collect()
-}
-
-/// Whether a page has a section whose title starts with a game's name.
-fn has_section(page: &str, name: &str) -> bool {
-    let titles = page.lines().filter_map(|line| line.strip_prefix("## "));
-    titles.map(str::to_lowercase).any(|title| title.split(' ').next() == Some(name))
 }

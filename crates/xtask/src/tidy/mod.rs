@@ -5,6 +5,7 @@
 mod layout;
 mod sources;
 mod games;
+mod contract;
 mod imports;
 mod functions;
 mod lib_items;

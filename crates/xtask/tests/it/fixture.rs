@@ -9,6 +9,7 @@ members = [\"crates/*\"]
 rust-version = \"1.88\"
 [workspace.dependencies]
 rulebook-core = { version = \"0.1.0\", path = \"crates/core\" }
+rulebook-nim = { version = \"0.1.0\", path = \"crates/nim\" }
 ";
 
 const MANIFEST: &str = "\
@@ -93,6 +94,10 @@ impl Nim {
 }
 ";
 
+/// The laws that every game runs.
+pub(crate) const CONTRACT: &str =
+    "laws! { nim, Nim::default(), [games(2), game, hidden, no_alloc, serde] }\n";
+
 /// A repository with one game, `nim`, of one rule.
 pub(crate) fn files() -> Vec<(String, String)> {
     let tests = "main contract rules refusals perft notation playthrough model agreement";
@@ -105,10 +110,9 @@ pub(crate) fn files() -> Vec<(String, String)> {
         ("Cargo.toml", ROOT),
         ("README.md", "| Nim | `rulebook-nim` |\n"),
         ("docs/architecture.md", ARCHITECTURE),
-        ("docs/notation.md", "## Nim\n"),
         ("docs/rules/README.md", "[nim](../../crates/nim/RULES.md)\n"),
         ("crates/nim/Cargo.toml", MANIFEST),
-        ("crates/nim/RULES.md", "# Nim\n\n* **R1 take** The last one wins.\n"),
+        ("crates/nim/RULES.md", "# Nim\n\n* **R1 take** The last one wins.\n\n## Notation\n"),
         ("crates/nim/src/lib.rs", LIBRARY),
         ("crates/nim/src/game.rs", "use crate::Nim;\n\nimpl Game for Nim {}\n"),
         ("crates/nim/src/mv.rs", "pub struct Move;\nimpl_from_str! { Move, read; }\n"),
@@ -117,7 +121,7 @@ pub(crate) fn files() -> Vec<(String, String)> {
         ("crates/nim/src/legality/mod.rs", "use crate::state::Nim;\n"),
         ("crates/nim/src/extras/mod.rs", ""),
         ("crates/nim/src/error.rs", "pub enum IllegalMove {}\n"),
-        ("crates/nim/tests/it/contract.rs", "laws! { nim, [serde] }\n"),
+        ("crates/nim/tests/it/contract.rs", CONTRACT),
         ("crates/nim/tests/it/rules.rs", "#[test]\nfn r1_the_last_one_wins() {}\n"),
     ] {
         files.retain(|(other, _)| other != path);

@@ -86,71 +86,8 @@ fn every_folder_of_the_templates_belongs_to_a_kind() {
 
 #[test]
 fn a_game_is_entered_after_the_last_one() {
-    let found = register(&repository().into_iter().collect(), "go", Kind::Chance);
-    let expected = [
-        (
-            "README.md",
-            "| Nim | Ada | 2 | – | – | `rulebook-nim` | [nim](crates/nim/RULES.md) |\n\
-          | Go | | 2 | die | – | `rulebook-go` | [go](crates/go/RULES.md) |\n\nMore.\n",
-        ),
-        (
-            "docs/rules/README.md",
-            "| Nim | Ada | [nim](../../crates/nim/RULES.md) |\n\
-          | Go | | [go](../../crates/go/RULES.md) |\n",
-        ),
-        (
-            "docs/notation.md",
-            "## Nim\n\nText.\n\n## Go\n\n\
-          The [rules page](../crates/go/RULES.md#notation) describes the texts.\n",
-        ),
-        (
-            "Cargo.toml",
-            "rulebook-nim = { path = \"crates/nim\" }\n\
-          rulebook-go = { path = \"crates/go\" }\nrulebook = {}\n",
-        ),
-        (
-            "crates/rulebook/Cargo.toml",
-            "[features]\ndefault = [\"nim\", \"go\"]\n\
-          nim = [\"dep:rulebook-nim\"]\ngo = [\"dep:rulebook-go\"]\n[dependencies]\n\
-          rulebook-nim = { features = [\"paint\", \"serde\"] }\n\
-          rulebook-go = { features = [\"serde\"] }\n",
-        ),
-        (
-            "crates/rulebook/src/registry.rs",
-            "[\n    #[cfg(feature = \"nim\")]\n    \
-          entry!(rulebook_nim::Nim),\n    #[cfg(feature = \"go\")]\n    \
-          entry!(rulebook_go::Go),\n]\n",
-        ),
-    ];
-    assert_eq!(found.files, expected.map(|(path, text)| (path.to_string(), text.to_string())));
-    assert_eq!(found.left, []);
-}
-
-/// A module is a file that somebody has to write.
-#[test]
-fn lines_that_need_a_file_are_left_to_a_person() {
-    let mut files = repository();
-    let module = "#[cfg(feature = \"nim\")]\npub(crate) mod nim;\n";
-    files.push(("crates/rulebook/src/shapes.rs", module));
-    let found = register(&files.into_iter().collect(), "go", Kind::Chance);
-    assert_eq!(found.files.len(), 5);
-    let entry = "    #[cfg(feature = \"go\")]\n    entry!(rulebook_go::Go),\n";
-    let left = [
-        ("crates/rulebook/src/registry.rs", entry),
-        ("crates/rulebook/src/shapes.rs", "#[cfg(feature = \"go\")]\npub(crate) mod go;\n"),
-    ];
-    assert_eq!(found.left, left.map(|(path, text)| (path.to_string(), text.to_string())));
-}
-
-/// A repository whose only game is `nim`.
-fn repository() -> Vec<(&'static str, &'static str)> {
-    vec![
-        (
-            "README.md",
-            "| Nim | Ada | 2 | – | – | `rulebook-nim` | [nim](crates/nim/RULES.md) |\n\nMore.\n",
-        ),
-        ("docs/rules/README.md", "| Nim | Ada | [nim](../../crates/nim/RULES.md) |\n"),
-        ("docs/notation.md", "## Nim\n\nText.\n"),
+    let repository = [
+        ("README.md", "| Nim | `rulebook-nim` |\n"),
         ("Cargo.toml", "rulebook-nim = { path = \"crates/nim\" }\nrulebook = {}\n"),
         (
             "crates/rulebook/Cargo.toml",
@@ -158,11 +95,32 @@ fn repository() -> Vec<(&'static str, &'static str)> {
              rulebook-nim = { features = [\"paint\", \"serde\"] }\n",
         ),
         (
-            "crates/rulebook/src/registry.rs",
-            "[\n    #[cfg(feature = \"nim\")]\n    entry!(rulebook_nim::Nim),\n]\n",
+            "crates/rulebook/src/games.rs",
+            "games! {\n    \"nim\": rulebook_nim as nim, NimGame;\n}\n",
         ),
         ("crates/xtask/template/common/Cargo.toml.in", "[features]\nserde = []\n"),
-    ]
+    ];
+    let expected = [
+        (
+            "Cargo.toml",
+            "rulebook-nim = { path = \"crates/nim\" }\n\
+             rulebook-go = { path = \"crates/go\" }\nrulebook = {}\n",
+        ),
+        (
+            "crates/rulebook/Cargo.toml",
+            "[features]\ndefault = [\"nim\", \"go\"]\n\
+             nim = [\"dep:rulebook-nim\"]\ngo = [\"dep:rulebook-go\"]\n[dependencies]\n\
+             rulebook-nim = { features = [\"paint\", \"serde\"] }\n\
+             rulebook-go = { features = [\"serde\"] }\n",
+        ),
+        (
+            "crates/rulebook/src/games.rs",
+            "games! {\n    \"nim\": rulebook_nim as nim, NimGame;\n    \
+             \"go\": rulebook_go as go, Go;\n}\n",
+        ),
+    ];
+    let found = register(&repository.into_iter().collect(), "go");
+    assert_eq!(found, expected.map(|(path, text)| (path.to_string(), text.to_string())));
 }
 
 /// The templates as they are.

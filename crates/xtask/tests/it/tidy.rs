@@ -92,18 +92,78 @@ fn modules_are_declared_in_the_order_of_the_table() {
 }
 
 #[test]
-fn the_contract_runs_the_laws_of_what_there_is() {
-    let contract = "crates/nim/tests/it/contract.rs";
-    check(&fixture::with(contract, "laws! { serde_steps }"), &[]);
-    check(
-        &fixture::with(contract, "laws! { serdes }"),
-        &["crates/nim/tests/it/contract.rs:1: runs none of the laws `serde`, `serde_steps`"],
-    );
-    check(
-        &fixture::with("crates/nim/src/extras/hash.rs", "impl Zobrist for crate::Nim {}"),
-        &["crates/nim/tests/it/contract.rs:1: does not run the law `zobrist`"],
-    );
+fn the_contract_runs_the_laws_of_every_game() {
+    for law in ["game", "hidden", "no_alloc"] {
+        // A comment does not run a law.
+        let contract = format!("// {law}\n{}", fixture::CONTRACT.replace(&format!("{law}, "), ""));
+        let contract = contract.replace(&format!(", {law}"), "");
+        let found = format!("{CONTRACT}:1: does not run the law `{law}`, which every game");
+        check(&fixture::with(CONTRACT, &contract), &[&found]);
+    }
+    let as_method = fixture::CONTRACT.replace("game, ", "") + "fn more() { laws(nim).game(); }";
+    check(&fixture::with(CONTRACT, &as_method), &[]);
+    let steps = fixture::CONTRACT.replace("serde", "serde_steps");
+    check(&fixture::with(CONTRACT, &steps), &[]);
+    let other = fixture::CONTRACT.replace("serde", "serdes");
+    let found = format!("{CONTRACT}:1: runs none of the laws `serde`, `serde_steps`");
+    check(&fixture::with(CONTRACT, &other), &[&found]);
 }
+
+#[test]
+fn the_contract_runs_the_laws_of_what_there_is() {
+    for (of, law) in [
+        ("Zobrist", "zobrist"),
+        ("Symmetric", "symmetric"),
+        ("SymmetricViews", "symmetric_views"),
+        ("MoveIndex", "indexed"),
+        ("EventIndex", "event_indexed"),
+        ("Parts", "parts"),
+        ("Annotate", "annotated"),
+        ("HiddenInfo", "indistinguishable"),
+    ] {
+        let code = format!("impl {of} for crate::Nim {{}}");
+        let found = format!("{CONTRACT}:1: does not run the law `{law}`, although Nim implements");
+        check(&fixture::with(HASH, &code), &[&found]);
+        let mut files = fixture::files();
+        files.retain(|(path, _)| path != CONTRACT);
+        files.push((HASH.to_string(), code));
+        let contract = fixture::CONTRACT.replace("serde", &format!("serde, {law}"));
+        files.push((CONTRACT.to_string(), contract));
+        check(&files.into_iter().collect(), &[]);
+    }
+    let code = "impl Symmetric for crate::Nim {}\nimpl PerfectInfo for crate::Nim {}";
+    let found = ["symmetric_views", "symmetric"]
+        .map(|law| format!("{CONTRACT}:1: does not run the law `{law}`, although"));
+    check(&fixture::with(HASH, code), &[&found[0], &found[1]]);
+}
+
+#[test]
+fn laws_that_are_functions_are_called() {
+    for (of, laws) in [
+        ("Ordered", &["order_text_round_trips", "orders_replay"][..]),
+        ("Draw", &["random_drawings_let_every_move_be_picked"]),
+    ] {
+        let code = format!("impl {of} for crate::Nim {{}}");
+        let found: Vec<String> = laws
+            .iter()
+            .map(|law| format!("{CONTRACT}:1: no test calls the law `{law}`, although Nim"))
+            .collect();
+        let found: Vec<&str> = found.iter().map(String::as_str).collect();
+        check(&fixture::with(HASH, &code), &found);
+        let calls: Vec<String> =
+            laws.iter().map(|law| format!("law::{law}::<Nim, _>(&x);")).collect();
+        let mut files = fixture::files();
+        files.push((HASH.to_string(), code));
+        files.push((
+            "crates/nim/tests/it/more.rs".to_string(),
+            format!("fn t() {{ {} }}", calls.concat()),
+        ));
+        check(&files.into_iter().collect(), &[]);
+    }
+}
+
+const CONTRACT: &str = "crates/nim/tests/it/contract.rs";
+const HASH: &str = "crates/nim/src/extras/hash.rs";
 
 #[test]
 fn imports_of_a_game_point_one_way() {
@@ -270,7 +330,7 @@ fn the_search_names_no_game() {
 
 #[test]
 fn rules_are_cited_and_tested() {
-    let page = "# Nim\n\n**R1** one **R2 two** three **not R3**\n";
+    let page = "# Nim\n\n**R1** one **R2 two** three **not R3**\n## Notation\n";
     check(
         &fixture::with("crates/nim/RULES.md", page),
         &[
@@ -344,17 +404,41 @@ fn every_game_is_listed() {
         &["README.md:1: does not list `rulebook-nim`"],
     );
     check(
-        &fixture::with("docs/notation.md", "## Nimble\n"),
-        &["docs/notation.md:1: has no section `## …` on the texts of nim"],
+        &fixture::replaced("crates/nim/RULES.md", "## Notation", "## Notations"),
+        &["crates/nim/RULES.md:1: has no section `## Notation`"],
+    );
+    check(
+        &fixture::replaced("Cargo.toml", "rulebook-nim", "rulebook-nim2"),
+        &["Cargo.toml:1: does not list `rulebook-nim` in [workspace.dependencies]"],
     );
     check(
         &fixture::with("docs/rules/README.md", ""),
         &["docs/rules/README.md:1: does not link to crates/nim/RULES.md"],
     );
-    check(
-        &fixture::with("fuzz/Cargo.toml", "[dependencies]\n"),
-        &["fuzz/Cargo.toml:1: no target fuzzes `rulebook-nim`"],
-    );
+}
+
+#[test]
+fn benches_and_fuzz_targets_take_the_games_from_the_facade() {
+    let mut workspace = with_front_end();
+    workspace.packages.push(package("benches", "benches", Kind::Benches));
+    for path in ["fuzz/Cargo.toml", "crates/benches/Cargo.toml"] {
+        let found = |manifest: &str| {
+            let mut files = facade_files();
+            files.push((path.to_string(), manifest.to_string()));
+            let mut found = findings(&files.into_iter().collect(), &workspace);
+            found.retain(|line| line.starts_with(path) && line.contains("`rulebook`"));
+            found
+        };
+        assert_eq!(found("[dependencies]\nrulebook = {}\n"), [""; 0]);
+        let without = found("[dependencies]\n");
+        assert_eq!(
+            without,
+            [format!("{path}:1: does not depend on `rulebook`, which has the games")]
+        );
+        let named = found("[dependencies]\nrulebook = {}\nrulebook-nim = {}\n");
+        let expected = format!("{path}:3: names `rulebook-nim`; take all games from `rulebook`");
+        assert_eq!(named, [expected]);
+    }
 }
 
 #[test]
@@ -382,7 +466,7 @@ fn the_facade_and_the_front_ends_have_every_game() {
     has(&not_default, "crates/rulebook/Cargo.toml:1: does not have the feature `nim` by default");
     has(&not_default, "crates/cli/Cargo.toml:1: does not offer nim");
     let renamed = [("rulebook_nim", "rulebook_nim2")];
-    has(&renamed, "crates/rulebook/src/lib.rs:1: no source of the facade names `rulebook_nim`");
+    has(&renamed, "crates/rulebook/src/games.rs:1: has no line for `rulebook_nim`");
     has(&[("README.md\")", "")], "README.md:1: its example is not tested");
 }
 
@@ -391,8 +475,8 @@ fn facade_files() -> Vec<(String, String)> {
     let mut files = fixture::files();
     for (path, text) in [
         ("crates/rulebook/Cargo.toml", "[features]\ndefault = [\"nim\"]\nnim = []\n"),
-        ("crates/rulebook/src/lib.rs", "mod registry;\n"),
-        ("crates/rulebook/src/registry.rs", "use rulebook_nim::Nim;\n"),
+        ("crates/rulebook/src/lib.rs", "pub mod games;\n"),
+        ("crates/rulebook/src/games.rs", "games! { \"nim\": rulebook_nim as nim, Nim; }\n"),
         ("crates/rulebook/tests/readme.rs", "include_str!(\"../../../README.md\")\n"),
     ] {
         files.push((path.to_string(), text.to_string()));

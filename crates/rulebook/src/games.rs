@@ -1,0 +1,42 @@
+//! The games of this crate: a line for each.
+
+use crate::{Entry, Erasable};
+
+/// Something that is done with games at their own types.
+///
+/// Programs that must not be slowed down by the erased layer, such as measurements, and those that
+/// need traits which it hides, such as the laws, get every game from [`visit`].
+pub trait Visitor {
+    /// Takes the next game.
+    fn visit<G: Erasable>(&mut self, entry: Entry<G>);
+}
+
+macro_rules! games {
+    ($($feature:literal: $package:ident as $name:ident, $Game:ident;)*) => {
+        /// The packages of the games.
+        pub(crate) mod packages {
+            $(
+                #[cfg(feature = $feature)]
+                pub use $package as $name;
+            )*
+        }
+
+        /// Shows the games of this crate to `visitor`, one for each feature that is enabled.
+        pub fn visit(visitor: &mut impl Visitor) {
+            $(
+                #[cfg(feature = $feature)]
+                visitor.visit(crate::entry!(packages::$name::$Game));
+            )*
+            // Without features there is nothing to show.
+            let _ = visitor;
+        }
+    };
+}
+
+games! {
+    "octi": rulebook_octi as octi, Octi;
+    "octiles": rulebook_octiles as octiles, Octiles;
+    "gobblet": rulebook_gobblet as gobblet, Gobblet;
+    "toki": rulebook_toki as toki, Toki;
+    "octagone": rulebook_octagone as octagone, Octagone;
+}

@@ -1,0 +1,70 @@
+//! The tables of games on the pages, written from the registry.
+//!
+//! `RULEBOOK_BLESS=1` renews them; `cargo xtask new-game` sets it.
+
+use std::fs;
+
+use rulebook::{AnyGame, GameInfo, Registry};
+use rulebook_laws::golden;
+
+const BEGIN: &str = "<!-- games: begin -->\n";
+const END: &str = "<!-- games: end -->\n";
+
+#[test]
+fn the_front_page_lists_the_games() {
+    let head = "| Game | By | Players | Chance | Hidden | Crate | Rules |\n|---|---|---|---|---|---|---|\n";
+    compare("../../README.md", head, |info| {
+        let GameInfo { name, title, author, .. } = info;
+        let (players, chance, hidden) = (players(info.seats), chance(info), hidden(info));
+        format!(
+            "| {title} | {author} | {players} | {chance} | {hidden} | `rulebook-{name}` | \
+             [{name}](crates/{name}/RULES.md) |\n"
+        )
+    });
+}
+
+#[test]
+fn the_page_of_rules_lists_the_games() {
+    let head = "| Game | By | Rules | Texts |\n|---|---|---|---|\n";
+    compare("../../docs/rules/README.md", head, |GameInfo { name, title, author, .. }| {
+        let page = format!("../../crates/{name}/RULES.md");
+        format!("| {title} | {author} | [{name}]({page}) | [notation]({page}#notation) |\n")
+    });
+}
+
+/// Compares what is between the marks of a page with a table that has a row for each game.
+#[track_caller]
+fn compare(path: &str, head: &str, row: impl Fn(&GameInfo) -> String) {
+    let page = fs::read_to_string(path).expect("a page").replace("\r\n", "\n");
+    let (before, rest) = page.split_once(BEGIN).expect("the mark before the table");
+    let (_, after) = rest.split_once(END).expect("the mark after the table");
+    let mut games: Vec<GameInfo> = Registry::standard().games().map(AnyGame::info).collect();
+    games.sort_by_key(|info| info.name);
+    let rows: String = games.iter().map(row).collect();
+    golden::compare_with_file(path, &format!("{before}{BEGIN}{head}{rows}{END}{after}"));
+}
+
+/// The numbers of players: a range where none is missing.
+fn players(seats: &[u8]) -> String {
+    match seats {
+        [first, .., last] if usize::from(last - first) + 1 == seats.len() => {
+            format!("{first}–{last}")
+        }
+        _ => seats.iter().map(u8::to_string).collect::<Vec<_>>().join(" or "),
+    }
+}
+
+fn chance(info: &GameInfo) -> &'static str {
+    if info.chance { "yes" } else { "–" }
+}
+
+/// Whether something is hidden: always, or only under some options.
+fn hidden(info: &GameInfo) -> &'static str {
+    let registry = Registry::standard();
+    let game = registry.game(info.name).and_then(|game| game.start(""));
+    match (info.hidden, game.expect("the official start").hides()) {
+        (false, _) => "–",
+        (true, true) => "yes",
+        (true, false) => "as an option",
+    }
+}

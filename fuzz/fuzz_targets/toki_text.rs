@@ -1,5 +1,0 @@
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    rulebook_laws::fuzz::text::<rulebook_toki::Toki>(data)
-});

@@ -1,0 +1,13 @@
+//! What the fuzz targets do: any bytes go in, and only a violated law panics.
+//!
+//! Every target is for every game of the facade. The first byte chooses the game, unless the
+//! environment variable `RULEBOOK_GAME` names it; bytes that choose the options of the rules follow.
+
+mod choice;
+mod laws;
+mod erased;
+
+pub use crate::{
+    erased::{record, view},
+    laws::{check_listed, text, walk},
+};
