@@ -61,6 +61,10 @@ pub trait HiddenInfo: Legality {
     /// `step`, taken in this position, as `who` sees it.
     fn observe(&self, step: StepOf<Self>, who: Viewpoint) -> Self::Observed;
 
+    /// The move that an observed step shows; `None` for a chance event, and for a move that the
+    /// observer does not see. Players always see their own moves.
+    fn shown_move(observed: &Self::Observed) -> Option<Self::Move>;
+
     /// Updates a view by an observed step.
     ///
     /// # Errors
@@ -99,6 +103,13 @@ impl<S: PerfectInfo> HiddenInfo for S {
 
     fn observe(&self, step: StepOf<S>, _: Viewpoint) -> StepOf<S> {
         step
+    }
+
+    fn shown_move(observed: &StepOf<S>) -> Option<S::Move> {
+        match *observed {
+            Step::Move(mv) => Some(mv),
+            Step::Event(_) => None,
+        }
     }
 
     fn learn(view: &mut S, observed: &StepOf<S>) -> Result<(), Desync> {

@@ -49,6 +49,15 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ///
     /// If the text is not a view of the game.
     fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError>;
+
+    /// The client's side of a match from a record as one observer saw it, which
+    /// [`Seen::record`](crate::Seen::record) makes. O(steps).
+    ///
+    /// # Errors
+    ///
+    /// If the record exceeds `limits`, belongs to another game, is not one observer's, or its steps
+    /// or result do not follow from its first view.
+    fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError>;
 }
 
 /// How a match begins.

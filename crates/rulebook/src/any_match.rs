@@ -102,6 +102,17 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// As [`AnyMatch::play`] and [`AnyMatch::resolve`].
     fn step(&mut self, text: &str) -> Result<String, AnyError>;
 
+    /// Plays a move for `who`, whose turn it must be; the host may take any step. Returns its
+    /// canonical text.
+    ///
+    /// Of all methods that change a match, this is the one for steps that observers send: a refusal
+    /// is computed from what `who` may see, so it can be sent back.
+    ///
+    /// # Errors
+    ///
+    /// As [`AnyMatch::step`], and if it is not the turn of `who`.
+    fn step_as(&mut self, who: Viewpoint, text: &str) -> Result<String, AnyError>;
+
     /// Applies the step at the front of a list of words, of which some texts have several, and
     /// returns the number of its words.
     ///

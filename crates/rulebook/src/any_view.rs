@@ -15,27 +15,24 @@ pub trait AnyView: Sealed + Debug + Send + Sync {
     /// What the observer may see.
     fn seen(&self) -> &dyn Seen;
 
-    /// Updates the view by the text of an observed step.
+    /// Updates the view by a step as the observer saw it: a text of
+    /// [`Seen::steps_since`](crate::Seen::steps_since).
     ///
     /// # Errors
     ///
     /// If the text is not an observed step or does not follow from the view. Then nothing changes.
     fn learn(&mut self, observed: &str) -> Result<(), AnyError>;
 
-    /// Updates the view by the observer's own move `mv`, of which the observer saw `observed`. It
-    /// matters for [`Seen::info_key`] where the two texts differ.
-    ///
-    /// # Errors
-    ///
-    /// As [`AnyView::learn`], and if the move is not legal or not the observer's.
-    fn learn_own(&mut self, mv: &str, observed: &str) -> Result<(), AnyError>;
-
     /// Takes note of an adjudication.
     ///
     /// # Errors
     ///
-    /// If the match is over.
+    /// If the match is over, or no adjudication has this result.
     fn adjudicate(&mut self, verdict: Verdict) -> Result<(), AnyError>;
+
+    /// Takes back an adjudication or the last step. Returns whether there was one. O(number of
+    /// steps).
+    fn undo(&mut self) -> bool;
 }
 
 impl Clone for Box<dyn AnyView> {

@@ -13,10 +13,17 @@ use serde::Serialize;
 
 use crate::entry::Entry;
 
-/// Makes an [`Entry`] of a concrete game type with every optional capability that it implements.
+/// Makes an [`Entry`] of a concrete game type with every optional capability that it implements:
+/// [`Entry::capabilities`] lists them. Annotations count if they implement `serde::Serialize`.
 ///
-/// ```text
-/// registry.add(rulebook::entry!(MyGame));
+/// ```
+/// # #[cfg(feature = "classics")] {
+/// use rulebook::{classics::Kuhn, entry};
+///
+/// let capabilities = entry!(Kuhn).capabilities();
+/// assert!(capabilities.contains(&"parts"));
+/// assert!(!capabilities.contains(&"perfect-information"));
+/// # }
 /// ```
 #[macro_export]
 macro_rules! entry {

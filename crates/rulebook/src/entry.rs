@@ -17,8 +17,13 @@ use crate::error::{AnyError, ErrorKind};
 /// [`entry!`](crate::entry) finds the capabilities of a concrete type. In generic code, or to leave
 /// something out, name them:
 ///
-/// ```text
-/// Entry::<MyGame>::new().perfect().zobrist().parts().draw()
+/// ```
+/// # #[cfg(feature = "classics")] {
+/// use rulebook::{Entry, classics::Nim};
+///
+/// let entry = Entry::<Nim>::new().perfect().zobrist().draw();
+/// assert_eq!(entry.capabilities(), ["perfect-information", "zobrist", "drawing"]);
+/// # }
 /// ```
 ///
 /// What a game does not have has a fallback: the position text for a drawing, one part per move, a
@@ -29,6 +34,7 @@ pub struct Entry<G: Game> {
     pub(crate) move_index: Option<fn(&G, G::Move) -> usize>,
     pub(crate) event_index: Option<fn(&G, G::Event) -> usize>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
+    pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
     pub(crate) order: OrderFns<G>,
     pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
@@ -75,6 +81,7 @@ impl<G: Game> Entry<G> {
             move_index: None,
             event_index: None,
             annotation: None,
+            has_parts: false,
             parts: PartFns { next: one_part_next, move_of: one_part_move, parts_of: one_part },
             order: OrderFns { read: read_order::<G, EventList<G::Event>>, example: None },
             picture: None,
@@ -134,7 +141,7 @@ impl<G: Game> Entry<G> {
         G: Parts,
     {
         let parts = PartFns { next: next_parts, move_of: move_of_parts, parts_of };
-        Entry { parts, ..self }
+        Entry { has_parts: true, parts, ..self }
     }
 
     /// Adds the game's own notation for orders of chance.
@@ -154,6 +161,24 @@ impl<G: Game> Entry<G> {
         G: Draw,
     {
         Entry { picture: Some(rulebook_draw::picture), svg: Some(rulebook_draw::svg), ..self }
+    }
+}
+
+impl<G: Game> Entry<G> {
+    /// The names of the capabilities that were found or named, in the order of this type's methods.
+    #[must_use]
+    pub fn capabilities(&self) -> Vec<&'static str> {
+        let has = [
+            ("perfect-information", self.is_perfect),
+            ("zobrist", self.zobrist.is_some()),
+            ("move-index", self.move_index.is_some()),
+            ("event-index", self.event_index.is_some()),
+            ("annotations", self.annotation.is_some()),
+            ("parts", self.has_parts),
+            ("order", self.order.example.is_some()),
+            ("drawing", self.picture.is_some()),
+        ];
+        has.into_iter().filter_map(|(name, has)| has.then_some(name)).collect()
     }
 }
 

@@ -16,6 +16,8 @@ mod perft;
 mod playout;
 mod sealed;
 
+#[cfg(feature = "classics")]
+pub use rulebook_classics as classics;
 pub use rulebook_core as core;
 pub use rulebook_draw as draw;
 #[cfg(feature = "gobblet")]

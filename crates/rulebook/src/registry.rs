@@ -14,10 +14,17 @@ use crate::{
 
 /// A list of games by name: ours, or those of other authors, or both.
 ///
-/// ```text
-/// let mut registry = Registry::standard();
-/// registry.add(rulebook::entry!(MyGame));
-/// let game = registry.game("mygame")?;
+/// ```
+/// # #[cfg(feature = "classics")] {
+/// use rulebook::{Registry, classics::Nim, entry};
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Nim));
+/// let game = registry.game("nim")?.start("")?;
+/// assert_eq!(game.players(), 2);
+/// assert!(registry.game("chess").is_err());
+/// # }
+/// # Ok::<(), rulebook::AnyError>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Registry {
@@ -36,6 +43,7 @@ impl Registry {
     pub fn standard() -> Registry {
         #[cfg_attr(
             not(any(
+                feature = "classics",
                 feature = "gobblet",
                 feature = "octagone",
                 feature = "octi",
@@ -55,7 +63,22 @@ impl Registry {
         registry.add(crate::entry!(crate::toki::Toki));
         #[cfg(feature = "octagone")]
         registry.add(crate::entry!(crate::octagone::Octagone));
+        #[cfg(feature = "classics")]
+        registry.add_classics();
         registry
+    }
+
+    /// Adds the small games of `rulebook-classics`.
+    #[cfg(feature = "classics")]
+    fn add_classics(&mut self) {
+        use crate::{classics, entry};
+        self.add(entry!(classics::TicTacToe));
+        self.add(entry!(classics::Nim));
+        self.add(entry!(classics::Connect4));
+        self.add(entry!(classics::Gobblers));
+        self.add(entry!(classics::Kuhn));
+        self.add(entry!(classics::Leduc));
+        self.add(entry!(classics::Pig));
     }
 
     /// Adds a game. It replaces a game of the same name.

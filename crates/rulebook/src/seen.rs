@@ -2,13 +2,13 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{InfoKey, Rules, Turn, Verdict, Viewpoint};
+use rulebook_core::{InfoKey, Record, Rules, Turn, Verdict, Viewpoint};
 use rulebook_draw::{Drawing, Picture, Theme};
 
 use crate::{
     error::AnyError,
     sealed::Sealed,
-    values::{EventInfo, MoveInfo, NextParts, SeatInfo},
+    values::{EventInfo, MoveInfo, NextParts, ResultInfo, SeatInfo},
 };
 
 /// A match as one observer sees it.
@@ -18,7 +18,7 @@ use crate::{
 /// where nothing is hidden; any other observer is refused before legality is looked at. The answers
 /// then come from a position that was sampled from the view, so they cannot depend on what is
 /// hidden.
-pub trait Seen: Sealed + Debug {
+pub trait Seen: Sealed + Debug + Send + Sync {
     /// The name and version of the rules.
     fn rules(&self) -> Rules;
 
@@ -42,6 +42,9 @@ pub trait Seen: Sealed + Debug {
 
     /// The result; `None` while the match goes on.
     fn verdict(&self) -> Option<Verdict>;
+
+    /// The result with its details; `None` while the match goes on.
+    fn result(&self) -> Option<ResultInfo>;
 
     /// Whether any observer of the match may know less than the host.
     fn hides(&self) -> bool;
@@ -109,11 +112,21 @@ pub trait Seen: Sealed + Debug {
     /// The number of steps since the start.
     fn n_steps(&self) -> usize;
 
-    /// The steps from number `n` on, counted from 0, as the observer saw them. O(number of steps).
+    /// The number of moves since the start, without chance events.
+    fn plies(&self) -> usize;
+
+    /// The steps from number `n` on, counted from 0, as the observer saw them; none if there are
+    /// fewer. O(number of steps).
+    /// [`AnyView::learn`](crate::AnyView::learn) takes these texts.
     fn steps_since(&self, n: usize) -> Vec<String>;
 
     /// The text of the first view.
     fn first_view(&self) -> String;
+
+    /// The match as the observer saw it, from the first view on, without an adjudication policy.
+    /// [`AnyGame::follow`](crate::AnyGame::follow) reads it. `players` are the names by seat, or
+    /// nothing. O(number of steps).
+    fn record(&self, players: &[&str]) -> Record;
 
     /// The key of the observer's information set. O(number of steps).
     fn info_key(&self) -> InfoKey;

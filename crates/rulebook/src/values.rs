@@ -31,6 +31,9 @@ pub struct GameInfo {
     pub chance: bool,
     /// Whether observers may know different things under some variant.
     pub hidden: bool,
+    /// What the game offers beyond its rules; the rest has a fallback. The names are those of
+    /// [`Entry::capabilities`](crate::Entry::capabilities).
+    pub capabilities: Vec<&'static str>,
     /// An example of an order of chance, if the game has a notation of its own for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<&'static str>,

@@ -62,6 +62,7 @@ impl Zobrist for Connect4 {
 
 /// What a move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Annotation {
     /// R3: the row to which the disc falls, from 0.

@@ -4,7 +4,7 @@ use rulebook_core::Player;
 
 use crate::square::{Square, SquareSet};
 
-/// The size of a piece (R2).
+/// The size of a piece (R2); as data, its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Size {
@@ -36,6 +36,13 @@ impl Size {
             1..=3 => Some(Size::ALL[number as usize - 1]),
             _ => None,
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Size {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
     }
 }
 

@@ -90,6 +90,7 @@ impl Symmetric for Gobblers {
 
 /// What a move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Annotation {
     /// R4, R5: the piece that it covers.

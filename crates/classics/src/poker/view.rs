@@ -125,6 +125,13 @@ impl<T: Table> HiddenInfo for Poker<T> {
         }
     }
 
+    fn shown_move(observed: &Observed<T>) -> Option<T::Move> {
+        match *observed {
+            Observed::Move { mv, .. } => Some(mv),
+            Observed::Card(_) | Observed::HiddenCard => None,
+        }
+    }
+
     fn learn(view: &mut View<T>, observed: &Observed<T>) -> Result<(), Desync> {
         // The view stays as it was if the step is refused.
         let mut next = view.clone();

@@ -52,7 +52,7 @@ fn show(file: &Path, more: &[&str]) -> Answer {
     let file = file.to_str().expect("a name in UTF-8");
     let args = [&["show", "gobblet", "--svg", file], more].concat();
     let args: Vec<_> = args.into_iter().map(str::to_owned).collect();
-    program::simply("rulebook", &args, "")
+    program::simply(&args, "")
 }
 
 fn folder(name: &str) -> PathBuf {

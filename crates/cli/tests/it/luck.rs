@@ -38,7 +38,7 @@ fn last_position(args: &[&str], seed: u64, says: &str) -> String {
     let seed = seed.to_string();
     let args = [&["play"], args, &["--seed", &seed]].concat();
     let args: Vec<_> = args.into_iter().map(str::to_owned).collect();
-    let answer = program::simply("classics", &args, &format!("{says}position\n"));
+    let answer = program::simply(&args, &format!("{says}position\n"));
     assert_eq!(answer.code, Some(0), "{answer:?}");
     let text = answer.stdout;
     let (_, after) = text.rsplit_once("> position\n").expect("a position");

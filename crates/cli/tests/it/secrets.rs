@@ -3,7 +3,7 @@
 //! Each check runs the same commands on two deals that the observer must not tell apart and compares
 //! everything: standard output, standard error, the exit code, and the SVG.
 
-use crate::program::{Answer, simply};
+use crate::program::simply;
 
 /// Pairs of Kuhn deals in which seat 0 has the same card and seat 1 another one.
 const TWINS: [(&str, &str); 3] = [("JQ", "JK"), ("QJ", "QK"), ("KJ", "KQ")];
@@ -55,14 +55,14 @@ fn answers_to_a_seat_do_not_depend_on_two_other_hands() {
     for who in ["0", "public"] {
         let rest = ["--variant", variant, "--as", who];
         for start in [&["show"][..], &["show", "--json"], &["show", "--svg", "-"], &["moves"]] {
-            same_of("rulebook", one, other, |deal| {
+            same(one, other, |deal| {
                 words(&[&[start[0], "octagone", "--deal", deal], &rest[..], &start[1..]].concat())
             });
         }
         for steps in
             [&["J>0"][..], &["J>0", "J>1"], &["J>2", "J>3"], &["L23-2"], &["pass"], &["J>9"]]
         {
-            same_of("rulebook", one, other, |deal| {
+            same(one, other, |deal| {
                 words(&[&["try", "octagone", "--deal", deal], &rest[..], steps].concat())
             });
         }
@@ -104,7 +104,7 @@ fn replays_do_not_depend_on_what_is_hidden() {
                     let steps: Vec<_> = cards.chain(steps.split(' ').map(str::to_owned)).collect();
                     let mut args = words(&["replay", "-"]);
                     args.extend(words(view));
-                    run(&args, &record(&steps, result))
+                    simply(&args, &record(&steps, result))
                 });
                 assert_eq!(outputs[0], outputs[1]);
             }
@@ -119,7 +119,7 @@ fn a_person_at_the_table_does_not_see_another_hand() {
         let mut outputs = [one, other].map(|deal| {
             let args =
                 ["play", "kuhn", "--players", "human,random", "--seed", "5", "--position", deal];
-            run(&words(&args), says).stdout
+            simply(&words(&args), says).stdout
         });
         for output in &mut outputs {
             // The showdown is public.
@@ -142,7 +142,7 @@ fn a_shared_screen_is_for_one_person_at_a_time() {
                 redo\n\nb\n\nboard\nposition\ndraw\nno\n\nposition\nquit\n";
     for deal in ["JQ", "JK", "QJ", "QK", "KJ", "KQ"] {
         let args = ["play", "kuhn", "--players", "human,human", "--seed", "5", "--position", deal];
-        let answer = run(&words(&args), says);
+        let answer = simply(&words(&args), says);
         assert_eq!((answer.stderr.as_str(), answer.code), ("", Some(0)), "{answer:?}");
         let output = answer.stdout;
         assert!(!output.contains("seed"), "{output}");
@@ -186,15 +186,6 @@ fn words(words: &[&str]) -> Vec<String> {
 /// Runs the same command on two secrets and compares everything.
 #[track_caller]
 fn same(one: &str, other: &str, args: impl Fn(&str) -> Vec<String>) {
-    same_of("classics", one, other, args);
-}
-
-#[track_caller]
-fn same_of(name: &str, one: &str, other: &str, args: impl Fn(&str) -> Vec<String>) {
     let (first, second) = (args(one), args(other));
-    assert_eq!(simply(name, &first, ""), simply(name, &second, ""), "{first:?} and {second:?}");
-}
-
-fn run(args: &[String], input: &str) -> Answer {
-    simply("classics", args, input)
+    assert_eq!(simply(&first, ""), simply(&second, ""), "{first:?} and {second:?}");
 }

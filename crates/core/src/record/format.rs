@@ -10,6 +10,7 @@ use super::{Limits, Record};
 use crate::{
     text::{Cursor, SyntaxError},
     verdict::Policy,
+    viewpoint::Viewpoint,
 };
 
 const UNFINISHED: &str = "*";
@@ -32,6 +33,9 @@ impl fmt::Display for Record {
             tag("variant", &self.variant)?;
         }
         tag("start", &self.start)?;
+        if let Some(who) = self.viewpoint {
+            tag("as", &who)?;
+        }
         self.players.iter().try_for_each(|player| tag("player", player))?;
         if let Some(times) = self.policy.repetition {
             tag("repetition", &times)?;
@@ -102,6 +106,7 @@ impl Record {
             rules: tags.rules.ok_or(RecordError::Missing { tag: "rules" })?,
             variant: tags.variant.unwrap_or_default(),
             start: tags.start.ok_or(RecordError::Missing { tag: "start" })?,
+            viewpoint: tags.viewpoint,
             players: tags.players,
             policy: Policy { repetition: tags.repetition, ply_limit: tags.ply_limit },
             result: tags.result.ok_or(RecordError::Missing { tag: "result" })?,
@@ -122,6 +127,7 @@ struct Tags {
     rules: Option<u16>,
     variant: Option<String>,
     start: Option<String>,
+    viewpoint: Option<Viewpoint>,
     players: Vec<String>,
     repetition: Option<u8>,
     ply_limit: Option<u32>,
@@ -154,6 +160,7 @@ impl Tags {
             "rules" => put(&mut self.rules, number(line, value)?, twice),
             "variant" => put(&mut self.variant, value.to_string(), twice),
             "start" => put(&mut self.start, value.to_string(), twice),
+            "as" => put(&mut self.viewpoint, parsed(line, value)?, twice),
             "player" => {
                 self.players.push(value.to_string());
                 Ok(())
@@ -203,7 +210,11 @@ fn result(line: usize, value: &str) -> Result<Option<crate::Verdict>, RecordErro
     if value == UNFINISHED {
         return Ok(None);
     }
-    value.parse().map(Some).map_err(|reason| RecordError::Value { line, reason })
+    parsed(line, value).map(Some)
+}
+
+fn parsed<T: FromStr<Err = SyntaxError>>(line: usize, value: &str) -> Result<T, RecordError> {
+    value.parse().map_err(|reason| RecordError::Value { line, reason })
 }
 
 /// Why a text is not a record.

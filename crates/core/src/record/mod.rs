@@ -6,7 +6,10 @@ mod replay;
 
 use alloc::{string::String, vec::Vec};
 
-use crate::verdict::{Policy, Verdict};
+use crate::{
+    verdict::{Policy, Verdict},
+    viewpoint::Viewpoint,
+};
 
 pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 
@@ -24,8 +27,12 @@ pub struct Record {
     pub rules: u16,
     /// The options that differ from the default, as `key=value,key=value`.
     pub variant: String,
-    /// The text of the start position, without the variant.
+    /// The text of the start position, or of the first view, without the variant.
     pub start: String,
+    /// The observer whose steps these are; `None` if the record holds the whole match. Only the
+    /// latter can be replayed by a host.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub viewpoint: Option<Viewpoint>,
     /// The players' names by seat; empty if they are unknown. Control characters are written as
     /// spaces.
     pub players: Vec<String>,

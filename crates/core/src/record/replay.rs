@@ -10,10 +10,12 @@ use super::{Limits, Record};
 use crate::{
     legality::Legality,
     r#match::{Match, MatchError},
+    outcome::Rules,
     player::Turn,
     state::{Step, StepOf},
     text::{escaped, quoted},
     verdict::{Adjudication, Policy, Verdict},
+    viewpoint::Viewpoint,
 };
 
 impl<S: Legality> Match<S> {
@@ -21,17 +23,12 @@ impl<S: Legality> Match<S> {
     /// nothing.
     #[must_use]
     pub fn to_record(&self, players: &[&str]) -> Record {
-        let (variant, start) = split_variant(&self.start().to_string());
         Record {
-            game: S::RULES.name.to_string(),
-            rules: S::RULES.version,
-            variant,
-            start,
             players: players.iter().map(|name| (*name).to_string()).collect(),
             policy: self.policy(),
             result: self.verdict(),
-            tags: Vec::new(),
             steps: self.steps().iter().map(ToString::to_string).collect(),
+            ..Record::new(S::RULES, &self.start().to_string())
         }
     }
 
@@ -43,28 +40,14 @@ impl<S: Legality> Match<S> {
     /// If the record exceeds `limits`, belongs to another game or version of the rules, starts
     /// from an invalid position, contains an illegal step, or has another result than its steps.
     pub fn from_record(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
-        if limits.steps < record.steps.len() {
-            let found = record.steps.len();
-            return Err(ReplayError::TooManySteps { found, limit: limits.steps });
+        record.check(S::RULES, limits)?;
+        if let Some(who) = record.viewpoint {
+            return Err(ReplayError::AsSeen { who });
         }
-        if let Some(expected) = limits.policy.filter(|policy| *policy != record.policy) {
-            return Err(ReplayError::OtherPolicy { found: record.policy, expected });
-        }
-        if record.game != S::RULES.name {
-            let found = record.game.clone();
-            return Err(ReplayError::OtherGame { found, expected: S::RULES.name });
-        }
-        if record.rules != S::RULES.version {
-            let expected = S::RULES.version;
-            return Err(ReplayError::OtherRules { found: record.rules, expected });
-        }
-        let start = join_variant(record);
+        let start = record.start_text();
         let start = S::from_str(&start)
             .map_err(|error| ReplayError::Start { text: start, reason: error.to_string() })?;
-        let n_players = usize::from(start.players());
-        if !record.players.is_empty() && record.players.len() != n_players {
-            return Err(ReplayError::Players { found: record.players.len(), expected: n_players });
-        }
+        record.check_players(start.players())?;
         let mut game = Match::with_policy(start, record.policy);
         for (index, text) in record.steps.iter().enumerate() {
             game.replay_step(text).map_err(|reason| ReplayError::Step {
@@ -108,18 +91,70 @@ impl<S: Legality> Match<S> {
     }
 }
 
-/// Takes the braces off the front of a position text.
-fn split_variant(position: &str) -> (String, String) {
-    let split = position.strip_prefix('{').and_then(|rest| rest.split_once('}'));
-    let (variant, start) = split.unwrap_or(("", position));
-    (variant.to_string(), start.trim_start().to_string())
-}
-
-fn join_variant(record: &Record) -> String {
-    if record.variant.is_empty() {
-        return record.start.clone();
+impl Record {
+    /// The record of an unfinished match without steps that starts with the position or view
+    /// `start`, whose variant is in braces.
+    #[must_use]
+    pub fn new(rules: Rules, start: &str) -> Record {
+        let split = start.strip_prefix('{').and_then(|rest| rest.split_once('}'));
+        let (variant, start) = split.unwrap_or(("", start));
+        Record {
+            game: rules.name.to_string(),
+            rules: rules.version,
+            variant: variant.to_string(),
+            start: start.trim_start().to_string(),
+            viewpoint: None,
+            players: Vec::new(),
+            policy: Policy::NONE,
+            result: None,
+            tags: Vec::new(),
+            steps: Vec::new(),
+        }
     }
-    format!("{{{}}} {}", record.variant, record.start)
+
+    /// The start with its variant in braces, as the game reads it.
+    #[must_use]
+    pub fn start_text(&self) -> String {
+        if self.variant.is_empty() {
+            return self.start.clone();
+        }
+        format!("{{{}}} {}", self.variant, self.start)
+    }
+
+    /// Checks what can be checked without the game: the limits, and that the record is of a match
+    /// under `rules`.
+    ///
+    /// # Errors
+    ///
+    /// If the record exceeds `limits` or belongs to another game or version of the rules.
+    pub fn check(&self, rules: Rules, limits: &Limits) -> Result<(), ReplayError> {
+        if limits.steps < self.steps.len() {
+            return Err(ReplayError::TooManySteps { found: self.steps.len(), limit: limits.steps });
+        }
+        if let Some(expected) = limits.policy.filter(|policy| *policy != self.policy) {
+            return Err(ReplayError::OtherPolicy { found: self.policy, expected });
+        }
+        if self.game != rules.name {
+            return Err(ReplayError::OtherGame { found: self.game.clone(), expected: rules.name });
+        }
+        if self.rules != rules.version {
+            return Err(ReplayError::OtherRules { found: self.rules, expected: rules.version });
+        }
+        Ok(())
+    }
+
+    /// Checks that the record names no players or one for each of the seats.
+    ///
+    /// # Errors
+    ///
+    /// If it names another number of players.
+    pub fn check_players(&self, n_players: u8) -> Result<(), ReplayError> {
+        let (found, expected) = (self.players.len(), usize::from(n_players));
+        if found == 0 || found == expected {
+            return Ok(());
+        }
+        Err(ReplayError::Players { found, expected })
+    }
 }
 
 /// Why a record cannot be replayed.
@@ -157,6 +192,12 @@ pub enum ReplayError {
         found: u16,
         /// The version here.
         expected: u16,
+    },
+    /// The record is one observer's, so it does not hold the whole match.
+    #[error("this is a record of what {who} saw, not of the whole match")]
+    AsSeen {
+        /// The observer.
+        who: Viewpoint,
     },
     /// The start is not a position of the game.
     #[error("the start position {} is refused: {}", quoted(text), escaped(reason))]

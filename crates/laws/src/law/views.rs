@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, ops::ControlFlow, str::FromStr};
 
-use rulebook_core::{HiddenInfo, SplitMix64, State, StepOf, Turn, Viewpoint};
+use rulebook_core::{HiddenInfo, SplitMix64, State, Step, StepOf, Turn, Viewpoint};
 
 use super::{
     few,
@@ -87,8 +87,9 @@ pub fn views_know_turn_and_moves<S: HiddenInfo>(state: &S) -> Result<(), Violati
     Ok(())
 }
 
-/// What each observer sees of a step turns the view before it into the view after it. Whether
-/// something is hidden does not change.
+/// What each observer sees of a step turns the view before it into the view after it, and shows no
+/// other move than the one that is played; players see their own moves. Whether something is hidden
+/// does not change.
 ///
 /// # Errors
 ///
@@ -102,8 +103,18 @@ pub fn views_learn_steps<S: HiddenInfo>(state: &S, step: StepOf<S>) -> Result<()
         return broken(format!("`hides` is {before}, and after `{step}` it is {after}"));
     }
     for who in Viewpoint::all(state.players()) {
+        let observed = state.observe(step, who);
+        let due = match step {
+            Step::Move(mv) => Some(mv),
+            Step::Event(_) => None,
+        };
+        let shown = S::shown_move(&observed);
+        let may_miss = who.seat().is_none() || state.turn().player() != who.seat();
+        if shown != due && !(may_miss && shown.is_none()) {
+            return broken(format!("the move that {who} sees of `{step}` is {shown:?}"));
+        }
         let mut view = state.view(who);
-        if let Err(error) = S::learn(&mut view, &state.observe(step, who)) {
+        if let Err(error) = S::learn(&mut view, &observed) {
             return broken(format!("{who} refuses to learn `{step}`: {error}"));
         }
         let due = next.view(who);

@@ -153,6 +153,13 @@ impl HiddenInfo for High {
         }
     }
 
+    fn shown_move(observed: &Observed) -> Option<Letter> {
+        match *observed {
+            Observed::Moved(mv, _) => Some(mv),
+            Observed::Dealt(_) => None,
+        }
+    }
+
     fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
         if Bug::LearnPanics.is_on() {
             assert!(view.table.turn() != Turn::Over, "a bug of the test");

@@ -162,6 +162,13 @@ impl HiddenInfo for Octagone {
         Observed::of(self, step, who)
     }
 
+    fn shown_move(observed: &Observed) -> Option<Move> {
+        match *observed {
+            Observed::Moved(mv) => Some(mv),
+            Observed::Drawn(_) | Observed::Dealt(_) => None,
+        }
+    }
+
     fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
         *view = view.after(*observed)?;
         Ok(())

@@ -1,11 +1,11 @@
 //! A client's view as an [`AnyView`].
 
 use std::{
-    fmt,
+    fmt, mem,
     sync::{Arc, OnceLock},
 };
 
-use rulebook_core::{InfoKey, Turn, Verdict, Viewpoint};
+use rulebook_core::{Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint};
 
 use super::{
     Erasable,
@@ -27,6 +27,7 @@ pub(super) struct Client<G: Erasable> {
     first: G::View,
     view: G::View,
     observed: Vec<G::Observed>,
+    plies: usize,
     key: InfoKey,
     verdict: Option<Verdict>,
     world: OnceLock<G>,
@@ -51,40 +52,92 @@ impl<G: Erasable> Client<G> {
             view: first.clone(),
             first,
             observed: Vec::new(),
+            plies: 0,
             verdict: world.outcome().map(Verdict::Rules),
             world: OnceLock::from(world),
         })
     }
 
-    /// Updates the view. `own` is the observer's move, if the step is one.
-    fn advance(&mut self, text: &str, own: Option<G::Move>) -> Result<(), AnyError> {
-        let refused = |message: String| {
-            AnyError::new(ErrorKind::Observed, format!("observed {}", quote(text)), message)
+    /// The client that has learnt the steps and the result of a record as seen.
+    pub(super) fn follow(
+        entry: &Arc<Entry<G>>,
+        record: &Record,
+        limits: &Limits,
+    ) -> Result<Client<G>, AnyError> {
+        let refused =
+            |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Record, "record", reason);
+        record.check(G::RULES, limits).map_err(|error| refused(&error))?;
+        let Some(who) = record.viewpoint else {
+            return Err(refused(&"the record is of the whole match, not of what one observer saw"));
         };
-        if let Some(verdict) = self.verdict {
-            return Err(refused(format!("the match is over: {verdict}")));
+        let start = record.start_text();
+        let first: G::View =
+            start.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, &start, &error))?;
+        let mut client = Client::new(entry, who, first)?;
+        record.check_players(client.world().players()).map_err(|error| refused(&error))?;
+        for (index, step) in record.steps.iter().enumerate() {
+            client.learn(step).map_err(|error| error.at_step(index + 1))?;
         }
-        let observed: G::Observed = text
-            .parse()
-            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, text, &error))?;
-        let mut view = self.view.clone();
-        G::learn(&mut view, &observed)
-            .map_err(|desync| AnyError { rule: desync.rule, ..refused(desync.to_string()) })?;
-        self.key = match own {
+        match record.result {
+            Some(verdict) if client.verdict.is_none() => client.adjudicate(verdict)?,
+            result if result == client.verdict => {}
+            _ => return Err(refused(&"the stated result is not that of the steps")),
+        }
+        Ok(client)
+    }
+
+    /// Updates the view by a step. Nothing changes if that fails.
+    fn advance(&mut self, observed: G::Observed) -> Result<(), Desync> {
+        let is_own = self.is_own_turn();
+        let is_move = matches!(G::turn_of(&self.view), Turn::Player(_));
+        G::learn(&mut self.view, &observed)?;
+        self.key = match G::shown_move(&observed).filter(|_| is_own) {
             Some(mv) => self.key.played::<G>(mv),
             None => self.key.learnt::<G>(&observed),
         };
-        self.view = view;
+        self.plies += usize::from(is_move);
         self.observed.push(observed);
         self.world = OnceLock::new();
-        if G::turn_of(&self.view) == Turn::Over {
-            self.verdict = self.world().outcome().map(Verdict::Rules);
-        }
+        self.verdict = self.by_rules();
         Ok(())
     }
 
+    /// The verdict of the rules on the view.
+    fn by_rules(&self) -> Option<Verdict> {
+        match G::turn_of(&self.view) {
+            Turn::Over => self.world().outcome().map(Verdict::Rules),
+            Turn::Player(_) | Turn::Chance => None,
+        }
+    }
+
+    /// Checks that an observed step of the observer's own turn shows a legal move, as it was played.
+    fn check_own(&self, observed: &G::Observed) -> Result<(), Desync> {
+        let Some(mv) = G::shown_move(observed) else {
+            return Err(Desync::because("it is this observer's turn, and the step shows no move"));
+        };
+        match self.world().canonicalize(mv) {
+            Ok(canonical) if canonical == mv => Ok(()),
+            Ok(_) => Err(Desync::because("the move has another spelling")),
+            Err(illegal) => Err(Desync::of(&illegal)),
+        }
+    }
+
     fn is_own_turn(&self) -> bool {
-        self.who.seat().is_some() && G::turn_of(&self.view).player() == self.who.seat()
+        self.verdict.is_none()
+            && self.who.seat().is_some()
+            && G::turn_of(&self.view).player() == self.who.seat()
+    }
+
+    /// Whether a match can end with this verdict here although the rules let it go on.
+    fn can_end(&self, verdict: Verdict) -> bool {
+        match verdict {
+            Verdict::Rules(_) => false,
+            Verdict::Adjudicated(_, reason) if reason.is_declared() => {
+                let mut game = Match::new(self.world().clone());
+                game.declare(reason).is_ok() && game.verdict() == Some(verdict)
+            }
+            Verdict::Adjudicated(outcome, _) => outcome == Outcome::Draw,
+        }
     }
 }
 
@@ -107,16 +160,16 @@ impl<G: Erasable> Sight for Client<G> {
         self.verdict
     }
 
-    fn step_count(&self) -> usize {
-        self.observed.len()
+    fn n_steps_and_plies(&self) -> (usize, usize) {
+        (self.observed.len(), self.plies)
     }
 
     fn observed_from(&self, n: usize) -> Vec<G::Observed> {
         self.observed.get(n..).unwrap_or_default().to_vec()
     }
 
-    fn first(&self) -> String {
-        self.first.to_string()
+    fn first(&self) -> G::View {
+        self.first.clone()
     }
 
     fn key(&self) -> InfoKey {
@@ -144,6 +197,7 @@ impl<G: Erasable> AnyView for Client<G> {
             first: self.first.clone(),
             view: self.view.clone(),
             observed: self.observed.clone(),
+            plies: self.plies,
             key: self.key,
             verdict: self.verdict,
             world: self.world.clone(),
@@ -155,43 +209,49 @@ impl<G: Erasable> AnyView for Client<G> {
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
-        if !self.is_own_turn() {
-            return self.advance(observed, None);
-        }
-        // The observer's own move, whose text is usually what the observer sees of it.
-        let own = observed.parse::<G::Move>().ok();
-        let Some(own) = own.and_then(|mv| self.world().canonicalize(mv).ok()) else {
-            let message = "it is this observer's turn, and the step is not a legal move";
-            let what = format!("observed {}", quote(observed));
-            return Err(AnyError::new(ErrorKind::Observed, what, message));
+        let refused = |reason: &dyn fmt::Display| {
+            AnyError::new(ErrorKind::Observed, format!("observed {}", quote(observed)), reason)
         };
-        self.advance(observed, Some(own))
-    }
-
-    fn learn_own(&mut self, mv: &str, observed: &str) -> Result<(), AnyError> {
-        if !self.is_own_turn() {
-            let what = format!("move {}", quote(mv));
-            let message = "it is not this observer's turn";
-            return Err(AnyError::new(ErrorKind::NotYourTurn, what, message));
+        if let Some(verdict) = self.verdict {
+            return Err(refused(&format_args!("the match is over: {verdict}")));
         }
-        let canonical = self.seen().check(mv)?;
-        let own: G::Move =
-            canonical.parse().map_err(|error| AnyError::syntax(ErrorKind::Move, mv, error))?;
-        let is_another = |seen: G::Move| self.world().canonicalize(seen) != Ok(own);
-        if observed.parse().is_ok_and(is_another) {
-            let what = format!("observed {}", quote(observed));
-            let message = format!("the move is {}", quote(mv));
-            return Err(AnyError::new(ErrorKind::Observed, what, message));
-        }
-        self.advance(observed, Some(own))
+        let step: G::Observed = observed
+            .parse()
+            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
+        let checked = if self.is_own_turn() { self.check_own(&step) } else { Ok(()) };
+        let learnt = checked.and_then(|()| self.advance(step));
+        learnt.map_err(|desync| AnyError { rule: desync.rule, ..refused(&desync) })
     }
 
     fn adjudicate(&mut self, verdict: Verdict) -> Result<(), AnyError> {
+        let what = format!("verdict `{verdict}`");
         if let Some(verdict) = self.verdict {
             let message = format!("the match is over: {verdict}");
-            return Err(AnyError::new(ErrorKind::Over, "adjudication", message));
+            return Err(AnyError::new(ErrorKind::Over, what, message));
+        }
+        if !self.can_end(verdict) {
+            let message = "no adjudication of this match has this result";
+            return Err(AnyError::new(ErrorKind::Declaration, what, message));
         }
         self.verdict = Some(verdict);
         Ok(())
+    }
+
+    fn undo(&mut self) -> bool {
+        if self.verdict.is_some_and(|verdict| verdict.adjudication().is_some()) {
+            self.verdict = None;
+            return true;
+        }
+        let mut observed = mem::take(&mut self.observed);
+        let is_undone = observed.pop().is_some();
+        self.view = self.first.clone();
+        self.key = InfoKey::new::<G>(self.who, &self.first);
+        self.plies = 0;
+        self.world = OnceLock::new();
+        self.verdict = self.by_rules();
+        for step in observed {
+            self.advance(step).expect("a step that followed before");
+        }
+        is_undone
     }
 }

@@ -38,6 +38,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
                 .collect(),
             chance,
             hidden: !self.is_perfect,
+            capabilities: self.capabilities(),
             order: self.order.example.filter(|_| chance),
         }
     }
@@ -79,6 +80,10 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
         let first: G::View =
             view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, view, &error))?;
         Ok(Box::new(Client::<G>::new(self, who, first)?))
+    }
+
+    fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError> {
+        Ok(Box::new(Client::<G>::follow(self, record, limits)?))
     }
 }
 

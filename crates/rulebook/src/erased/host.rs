@@ -34,6 +34,12 @@ impl<G: Erasable> Host<G> {
         self.game.state()
     }
 
+    /// What an observer of the match sees.
+    pub(super) fn sight(&self, who: Viewpoint) -> Result<HostSight<'_, G>, AnyError> {
+        steps::check_viewpoint(self.state(), who)?;
+        Ok(HostSight::new(&self.entry, &self.game, who))
+    }
+
     /// The order and the number of events before the current position.
     fn order(&self) -> Option<(&dyn AnyOrder<G>, usize)> {
         self.order.as_deref().map(|order| (order, self.game.n_events()))
@@ -92,15 +98,7 @@ impl<G: Erasable> AnyMatch for Host<G> {
     }
 
     fn result(&self) -> Option<ResultInfo> {
-        let verdict = self.game.verdict()?;
-        let state = self.state();
-        let by_rules = matches!(verdict, Verdict::Rules(_));
-        let players = Player::all(state.players());
-        Some(ResultInfo {
-            verdict,
-            ending: state.ending().filter(|_| by_rules),
-            payoffs: players.filter_map(|player| state.payoff(player)).collect(),
-        })
+        self.game.verdict().map(|verdict| steps::result(self.state(), verdict))
     }
 
     fn hides(&self) -> bool {
@@ -108,8 +106,7 @@ impl<G: Erasable> AnyMatch for Host<G> {
     }
 
     fn seen_by(&self, who: Viewpoint) -> Result<Box<dyn Seen + '_>, AnyError> {
-        steps::check_viewpoint(self.state(), who)?;
-        Ok(Box::new(HostSight::new(&self.entry, &self.game, who)))
+        Ok(Box::new(self.sight(who)?))
     }
 
     fn position(&self) -> String {
@@ -164,6 +161,13 @@ impl<G: Erasable> AnyMatch for Host<G> {
     fn step(&mut self, text: &str) -> Result<String, AnyError> {
         let step = self.read_step(text)?;
         self.apply(step)
+    }
+
+    fn step_as(&mut self, who: Viewpoint, text: &str) -> Result<String, AnyError> {
+        match who {
+            Viewpoint::Host => self.step(text),
+            Viewpoint::Seat(_) | Viewpoint::Public => self.apply_own(who, text),
+        }
     }
 
     fn take(&mut self, words: &[&str]) -> Result<usize, AnyError> {

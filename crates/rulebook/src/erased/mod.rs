@@ -7,7 +7,9 @@ mod steps;
 mod sight;
 mod client;
 
-use rulebook_core::{Game, StepOf};
+use std::fmt;
+
+use rulebook_core::{Game, Step, StepOf};
 
 /// A game that can stand behind the erased layer: one whose values can be sent between threads.
 ///
@@ -30,21 +32,17 @@ impl<G> Erasable for G where
 
 /// What a step does, in plain words; `None` if the game only repeats the notation.
 fn description<G: Game>(state: &G, step: StepOf<G>) -> Option<String> {
-    use std::fmt;
-
-    use rulebook_core::Step;
-
-    struct Described<'s, G: Game>(&'s G, StepOf<G>);
-
-    impl<G: Game> fmt::Display for Described<'_, G> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            match self.1 {
-                Step::Move(mv) => self.0.describe(mv, f),
-                Step::Event(event) => self.0.describe_event(event, f),
-            }
-        }
-    }
-
     let text = Described(state, step).to_string();
     (text != step.to_string()).then_some(text)
+}
+
+struct Described<'s, G: Game>(&'s G, StepOf<G>);
+
+impl<G: Game> fmt::Display for Described<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1 {
+            Step::Move(mv) => self.0.describe(mv, f),
+            Step::Event(event) => self.0.describe_event(event, f),
+        }
+    }
 }

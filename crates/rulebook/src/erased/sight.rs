@@ -1,10 +1,13 @@
 //! What an observer may see, computed from a view and observed steps.
 
-use std::{cell::OnceCell, fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Legality, Match, MatchError, Play, Rules, SplitMix64, State, Step,
-    Turn, Verdict, Viewpoint,
+    Game, HiddenInfo, InfoKey, Legality, Match, MatchError, Play, Record, Rules, SplitMix64, State,
+    Step, Turn, Verdict, Viewpoint,
 };
 use rulebook_draw::{Drawing, Picture, Scene, Theme};
 
@@ -14,20 +17,20 @@ use crate::{
     error::{AnyError, ErrorKind, quote},
     sealed::Sealed,
     seen::Seen,
-    values::{EventInfo, MoveInfo, NextParts, SeatInfo},
+    values::{EventInfo, MoveInfo, NextParts, ResultInfo, SeatInfo},
 };
 
 /// The knowledge of one observer. This is all that the answers of [`Seen`] are computed from.
-pub(super) trait Sight {
+pub(super) trait Sight: Sealed + fmt::Debug + Send + Sync {
     type Game: Erasable;
 
     fn entry(&self) -> &Arc<Entry<Self::Game>>;
     fn viewpoint(&self) -> Viewpoint;
     fn view(&self) -> &<Self::Game as HiddenInfo>::View;
     fn current_verdict(&self) -> Option<Verdict>;
-    fn step_count(&self) -> usize;
+    fn n_steps_and_plies(&self) -> (usize, usize);
     fn observed_from(&self, n: usize) -> Vec<<Self::Game as HiddenInfo>::Observed>;
-    fn first(&self) -> String;
+    fn first(&self) -> <Self::Game as HiddenInfo>::View;
     fn key(&self) -> InfoKey;
 
     /// A position that looks like the view, always the same one for the same view.
@@ -40,7 +43,7 @@ pub(super) struct HostSight<'a, G: Erasable> {
     game: &'a Match<G>, // Used for views, observed steps and the verdict only.
     who: Viewpoint,
     view: G::View,
-    world: OnceCell<G>,
+    world: OnceLock<G>,
 }
 
 impl<'a, G: Erasable> HostSight<'a, G> {
@@ -49,7 +52,7 @@ impl<'a, G: Erasable> HostSight<'a, G> {
         game: &'a Match<G>,
         who: Viewpoint,
     ) -> HostSight<'a, G> {
-        HostSight { entry, game, who, view: game.state().view(who), world: OnceCell::new() }
+        HostSight { entry, game, who, view: game.state().view(who), world: OnceLock::new() }
     }
 }
 
@@ -72,8 +75,8 @@ impl<G: Erasable> Sight for HostSight<'_, G> {
         self.game.verdict()
     }
 
-    fn step_count(&self) -> usize {
-        self.game.steps().len()
+    fn n_steps_and_plies(&self) -> (usize, usize) {
+        (self.game.steps().len(), self.game.plies())
     }
 
     fn observed_from(&self, n: usize) -> Vec<G::Observed> {
@@ -81,8 +84,8 @@ impl<G: Erasable> Sight for HostSight<'_, G> {
         steps.map(|(state, step)| state.observe(*step, self.who)).collect()
     }
 
-    fn first(&self) -> String {
-        self.game.start().view(self.who).to_string()
+    fn first(&self) -> G::View {
+        self.game.start().view(self.who)
     }
 
     fn key(&self) -> InfoKey {
@@ -107,7 +110,7 @@ pub(super) fn sample<G: Game>(view: &G::View) -> G {
     G::determinize(view, &mut SplitMix64::new(0))
 }
 
-impl<T: Sight + Sealed + fmt::Debug> Seen for T {
+impl<T: Sight> Seen for T {
     fn rules(&self) -> Rules {
         T::Game::RULES
     }
@@ -125,23 +128,15 @@ impl<T: Sight + Sealed + fmt::Debug> Seen for T {
     }
 
     fn picture(&self) -> Picture {
-        let observed = self.observed_from(0);
-        let scene = Scene::new(self.view(), self.viewpoint(), &observed, self.current_verdict());
-        match self.entry().picture {
-            Some(picture) => picture(&scene),
-            None => rulebook_draw::plain(&scene),
-        }
+        let picture = self.entry().picture.unwrap_or(rulebook_draw::plain);
+        drawn(self, picture)
     }
 
     fn svg(&self, theme: &Theme) -> Drawing {
-        let observed = self.observed_from(0);
-        let scene = Scene::new(self.view(), self.viewpoint(), &observed, self.current_verdict());
-        match self.entry().svg {
-            Some(svg) => svg(&scene, theme),
-            None => {
-                rulebook_draw::text_svg(&rulebook_draw::plain(&scene), theme).finish(Vec::new())
-            }
-        }
+        drawn(self, |scene| match self.entry().svg {
+            Some(svg) => svg(scene, theme),
+            None => rulebook_draw::text_svg(&rulebook_draw::plain(scene), theme).finish(Vec::new()),
+        })
     }
 
     fn turn(&self) -> Turn {
@@ -153,6 +148,10 @@ impl<T: Sight + Sealed + fmt::Debug> Seen for T {
 
     fn verdict(&self) -> Option<Verdict> {
         self.current_verdict()
+    }
+
+    fn result(&self) -> Option<ResultInfo> {
+        self.current_verdict().map(|verdict| steps::result(self.world(), verdict))
     }
 
     fn hides(&self) -> bool {
@@ -225,7 +224,11 @@ impl<T: Sight + Sealed + fmt::Debug> Seen for T {
     }
 
     fn n_steps(&self) -> usize {
-        self.step_count()
+        self.n_steps_and_plies().0
+    }
+
+    fn plies(&self) -> usize {
+        self.n_steps_and_plies().1
     }
 
     fn steps_since(&self, n: usize) -> Vec<String> {
@@ -233,7 +236,17 @@ impl<T: Sight + Sealed + fmt::Debug> Seen for T {
     }
 
     fn first_view(&self) -> String {
-        self.first()
+        self.first().to_string()
+    }
+
+    fn record(&self, players: &[&str]) -> Record {
+        Record {
+            viewpoint: Some(self.viewpoint()),
+            players: players.iter().map(|name| (*name).to_owned()).collect(),
+            result: self.current_verdict(),
+            steps: self.steps_since(0),
+            ..Record::new(T::Game::RULES, &self.first_view())
+        }
     }
 
     fn info_key(&self) -> InfoKey {
@@ -241,8 +254,14 @@ impl<T: Sight + Sealed + fmt::Debug> Seen for T {
     }
 }
 
+/// What is drawn of the scene that the observer sees.
+fn drawn<T: Sight, D>(sight: &T, draw: impl FnOnce(&Scene<'_, T::Game>) -> D) -> D {
+    let observed = sight.observed_from(0);
+    draw(&Scene::new(sight.view(), sight.viewpoint(), &observed, sight.current_verdict()))
+}
+
 /// Refuses an observer who may not ask about legal moves now.
-fn allowed<T: Sight + Sealed + fmt::Debug>(sight: &T) -> Result<(), AnyError> {
+fn allowed<T: Sight>(sight: &T) -> Result<(), AnyError> {
     if sight.may_ask() {
         return Ok(());
     }
@@ -252,7 +271,7 @@ fn allowed<T: Sight + Sealed + fmt::Debug>(sight: &T) -> Result<(), AnyError> {
 }
 
 /// The legal move that a text means.
-fn canonical<T: Sight + Sealed + fmt::Debug>(
+pub(super) fn canonical<T: Sight>(
     sight: &T,
     text: &str,
 ) -> Result<<T::Game as State>::Move, AnyError> {

@@ -2,13 +2,16 @@
 
 use std::{ops::ControlFlow, sync::Arc};
 
-use rulebook_core::{DealError, Game, MatchError, Play, Player, Step, StepOf, Turn, Viewpoint};
+use rulebook_core::{
+    DealError, Game, MatchError, Play, Player, Step, StepOf, Turn, Verdict, Viewpoint,
+};
 
-use super::{Erasable, description, host::Host};
+use super::{Erasable, description, host::Host, sight};
 use crate::{
     entry::Entry,
     error::{AnyError, ErrorKind, quote},
-    values::{EventInfo, SeatInfo},
+    seen::Seen,
+    values::{EventInfo, ResultInfo, SeatInfo},
 };
 
 impl<G: Erasable> Host<G> {
@@ -59,6 +62,23 @@ impl<G: Erasable> Host<G> {
             return Some(format!("{label}: {} and others", list[..FEW].join(", ")));
         }
         Some(format!("{label}: {}", list.join(", ")))
+    }
+
+    /// Plays a move of the player whose viewpoint `who` is. What is refused depends on that
+    /// player's view only.
+    pub(super) fn apply_own(&mut self, who: Viewpoint, text: &str) -> Result<String, AnyError> {
+        let sight = self.sight(who)?;
+        let turn = Seen::turn(&sight);
+        if who.seat().is_none() || turn.player() != who.seat() {
+            let message = format!("it is not this observer's turn (turn: {turn})");
+            return Err(AnyError::new(ErrorKind::NotYourTurn, format!("viewpoint {who}"), message));
+        }
+        let mv = sight::canonical(&sight, text)?;
+        // What is legal is the same in all positions of a view, so only an order of chance fails.
+        self.apply(Step::Move(mv)).map_err(|error| {
+            let what = format!("move {}", quote(text));
+            AnyError::new(error.kind, what, "the host cannot apply it: chance is not resolved")
+        })
     }
 
     /// Applies a step, and the chance events after it if their order is given. If the order fails,
@@ -186,6 +206,16 @@ pub(super) fn seats<G: Game>(state: &G) -> Vec<SeatInfo> {
         team: state.team(player).iter().map(|player| player.index() as u8).collect(),
     };
     Player::all(state.players()).map(seat).collect()
+}
+
+/// The end of a match.
+pub(super) fn result<G: Game>(state: &G, verdict: Verdict) -> ResultInfo {
+    let by_rules = matches!(verdict, Verdict::Rules(_));
+    ResultInfo {
+        verdict,
+        ending: state.ending().filter(|_| by_rules),
+        payoffs: Player::all(state.players()).filter_map(|player| state.payoff(player)).collect(),
+    }
 }
 
 /// Refuses a seat that the game does not have.

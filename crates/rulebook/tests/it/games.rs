@@ -44,14 +44,24 @@ fn what_the_games_can_do_is_found() {
         ("toki", true, false, true),
         ("octagone", true, true, true),
     ];
-    let infos = Registry::standard().games().map(rulebook::AnyGame::info).collect::<Vec<_>>();
-    let found =
-        infos.iter().map(|info| (info.name, info.chance, info.hidden, info.order.is_some()));
-    assert_eq!(found.collect::<Vec<_>>(), expected);
-    let data = serde_json::to_value(&infos[2]).expect("data");
+    let registry = Registry::standard();
+    for (name, chance, hidden, order) in expected {
+        let info = registry.game(name).expect("a game").info();
+        assert_eq!(
+            (info.chance, info.hidden, info.order.is_some()),
+            (chance, hidden, order),
+            "{name}"
+        );
+    }
+    let octagone = registry.game("octagone").expect("a game").info();
+    let all = ["zobrist", "move-index", "event-index", "annotations", "parts", "order", "drawing"];
+    assert_eq!(octagone.capabilities, all);
+    let gobblet = registry.game("gobblet").expect("a game").info();
+    assert_eq!(gobblet.capabilities[0], "perfect-information");
+    let data = serde_json::to_value(&gobblet).expect("data");
     assert_eq!((&data["name"], &data["seats"]), (&"gobblet".into(), &vec![2].into()));
     assert!(data.get("order").is_none());
-    let touch = infos[2].options.iter().find(|option| option.key == "touch").expect("an option");
+    let touch = gobblet.options.iter().find(|option| option.key == "touch").expect("an option");
     assert_eq!((touch.default.as_str(), touch.min, touch.max), ("off", None, None));
     assert!(touch.values.expect("names").contains(&"lose_turn"));
 }
@@ -61,6 +71,7 @@ fn what_the_toy_can_do_is_found() {
     let info = heaps().game("heap").expect("the toy").info();
     assert_eq!((info.title, info.aim), ("Heap", "Take the last counter."));
     assert_eq!((info.chance, info.hidden, info.order), (true, false, Some("back 1,back 0")));
+    assert_eq!(info.capabilities, ["perfect-information", "order", "drawing"]);
     let modes: Vec<_> = info.perft_modes.iter().map(|mode| (mode.name, mode.about)).collect();
     assert_eq!(modes, [("all", "all actions"), ("moves", "no passes")]);
     let options: Vec<_> = info.options.iter().map(|spec| (spec.key, spec.min, spec.max)).collect();
@@ -96,9 +107,11 @@ fn every_position_can_be_shown_and_set_up_again() {
             assert!(!picture.rows.is_empty());
             let text = picture.to_string();
             assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text}");
-            let svg = seen.svg(&Theme::LIGHT).text;
+            let drawing = seen.svg(&Theme::LIGHT);
+            let svg = &drawing.text;
             assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
-            assert!(svg.contains("data-part"), "{svg}");
+            let is_clickable = svg.contains("data-part") || !drawing.buttons.is_empty();
+            assert!(is_clickable || game.turn().player().is_none(), "{svg}");
         });
     }
 }
@@ -107,9 +120,13 @@ fn every_position_can_be_shown_and_set_up_again() {
 fn every_listed_step_is_possible_and_described() {
     for entry in Registry::standard().games() {
         let mut game = entry.start("").expect("the start");
+        let capabilities = entry.info().capabilities;
+        let has = |capability| capabilities.contains(&capability);
         walk(&mut *game, 2, |game| {
             assert_eq!(game.turn() == Turn::Chance, !game.events().is_empty());
-            assert!(game.events().iter().all(|event| event.index.is_some() && 0 < event.weight));
+            assert!(game.events().iter().all(|event| 0 < event.weight));
+            let has_index = has("event-index");
+            assert!(game.events().iter().all(|event| event.index.is_some() == has_index));
             let seen = game.seen_by(Viewpoint::Host).expect("the host");
             let infos = seen.move_infos().expect("the host may ask");
             assert_eq!(seen.moves().expect("the host may ask"), game.moves());
@@ -117,7 +134,8 @@ fn every_listed_step_is_possible_and_described() {
             assert_eq!(infos.len(), game.move_count() * usize::from(game.turn() != Turn::Chance));
             for info in infos {
                 assert_eq!(seen.move_info(&info.text).expect("listed"), info);
-                assert!(info.annotation.is_object() && info.index.is_some(), "{info:?}");
+                assert_eq!(info.annotation.is_object(), has("annotations"), "{info:?}");
+                assert_eq!(info.index.is_some(), has("move-index"), "{info:?}");
                 let parts = seen.parts_of(&info.text).expect("listed");
                 let next = seen.next_parts(&parts).expect("parts");
                 assert_eq!((next.parts.len(), next.complete.as_ref()), (0, Some(&info.text)));

@@ -3,10 +3,10 @@
 
 use rulebook::{
     AnyGame, AnyView,
-    core::{Entropy, Outcome, Player, SplitMix64, Turn, Verdict, Viewpoint},
+    core::{Adjudication, Entropy, Outcome, Player, SplitMix64, Verdict, Viewpoint},
 };
 
-use crate::secrecy::{answers, client, learn, registry};
+use crate::secrecy::{answers, client, registry};
 
 #[test]
 fn hostile_steps_change_nothing_without_an_error() {
@@ -57,13 +57,7 @@ fn tell_lies(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
 fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitMix64) -> bool {
     let before = known(view);
     let n_before = view.seen().n_steps();
-    let outcome = match rng.below(4) {
-        0 => {
-            let mv = view.seen().moves().ok().map(|moves| pick(&moves, rng));
-            view.learn_own(&mv.unwrap_or_else(|| line.to_owned()), line)
-        }
-        _ => view.learn(line),
-    };
+    let outcome = view.learn(line);
     if let Err(error) = outcome {
         assert_eq!(known(view), before, "{line}");
         let text = error.to_string();
@@ -120,9 +114,12 @@ fn hostile_views_do_not_panic() {
             if n_accepted % 8 == 0 {
                 let texts = [text];
                 let _ = answers(view.seen(), &texts);
-                // A host may say that somebody has won who does not take part.
-                let winner = Player::from_index(rng.below(8) as u8).expect("a player");
-                if view.adjudicate(Verdict::Rules(Outcome::win(winner))).is_ok() {
+                // A host may say that somebody has resigned who does not take part.
+                let player = Player::from_index(rng.below(8) as u8).expect("a player");
+                let reason = Adjudication::Resignation(player);
+                let verdict = Verdict::Adjudicated(Outcome::win(player.opponent()), reason);
+                if view.adjudicate(verdict).is_ok() {
+                    assert!(player.index() < view.seen().seats().len());
                     let _ = answers(view.seen(), &texts);
                 }
             }
@@ -136,21 +133,20 @@ struct Told {
     observers: Vec<Viewpoint>,
     /// By observer.
     lines: Vec<Vec<String>>,
-    steps: Vec<(Turn, String)>,
+    n_steps: usize,
 }
 
 impl Told {
     fn random(game: &dyn AnyGame, variant: &str, rng: &mut SplitMix64) -> Told {
         let mut host = game.start(variant).expect("a variant");
-        let mut steps = Vec::new();
-        while steps.len() < 120 {
-            let turn = host.turn();
-            let Some(step) = host.random_step(&mut || rng.next()).expect("a step") else { break };
-            steps.push((turn, step));
+        for _ in 0..120 {
+            if host.random_step(&mut || rng.next()).expect("a step").is_none() {
+                break;
+            }
         }
         let observers: Vec<Viewpoint> = Viewpoint::all(host.players()).collect();
         let told = |who: &Viewpoint| host.seen_by(*who).expect("a seat").steps_since(0);
-        Told { lines: observers.iter().map(told).collect(), observers, steps }
+        Told { lines: observers.iter().map(told).collect(), observers, n_steps: host.n_steps() }
     }
 
     /// The client of a random observer in the middle of the match, and the observer's number.
@@ -164,9 +160,9 @@ impl Told {
         let who = self.observers[seat];
         let host = game.start(variant).expect("a variant");
         let mut view = client(game, &*host, who);
-        let n = rng.below(self.steps.len() as u32 + 1) as usize;
-        for ((turn, step), line) in self.steps.iter().zip(&self.lines[seat]).take(n) {
-            learn(&mut *view, who, *turn, step, line);
+        let n = rng.below(self.n_steps as u32 + 1) as usize;
+        for line in &self.lines[seat][..n] {
+            view.learn(line).expect("a step that follows");
         }
         (seat, view)
     }

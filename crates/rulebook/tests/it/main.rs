@@ -4,6 +4,7 @@
 mod toy;
 mod variants;
 mod matches;
+mod clients;
 mod chance;
 mod perft;
 mod deep;

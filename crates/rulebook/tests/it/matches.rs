@@ -1,8 +1,8 @@
 //! Moves, refusals, history, records and clients through the erased layer.
 
 use rulebook::{
-    AnyGame, ErrorKind, Registry,
-    core::{Limits, Player, SplitMix64, Turn, Viewpoint},
+    ErrorKind, Registry,
+    core::{Limits, Player, Turn, Viewpoint},
 };
 
 use crate::toy::{heap, heaps};
@@ -169,76 +169,4 @@ fn a_game_without_parts_has_one_part_per_move() {
     assert_eq!((whole.parts, whole.complete), (Vec::new(), Some("take 2".to_owned())));
     assert_eq!(seen.check("take 2").expect("legal"), "take 2");
     assert_eq!(seen.check("take 3").expect_err("too many").rule, Some("R1"));
-}
-
-#[test]
-fn a_client_follows_the_steps_that_it_sees() {
-    let registry = Registry::standard();
-    let toys = heaps();
-    for game in registry.games().chain(toys.games()) {
-        follow(game, "");
-    }
-    #[cfg(feature = "octagone")]
-    follow(registry.game("octagone").expect("a game"), "players=4,covered=on");
-}
-
-/// Plays at random, and checks the client of each viewpoint after each step.
-fn follow(game: &dyn AnyGame, variant: &str) {
-    let mut host = game.start(variant).expect("a variant");
-    let seats = Player::all(host.players()).map(Viewpoint::Seat);
-    let viewpoints: Vec<_> = seats.chain([Viewpoint::Public, Viewpoint::Host]).collect();
-    let first = |who| host.seen_by(who).expect("a viewpoint").first_view();
-    let views = viewpoints.iter().map(|who| game.view(*who, &first(*who)).expect("a view"));
-    let mut views: Vec<_> = views.collect();
-    let mut rng = SplitMix64::new(5);
-    for _ in 0..60 {
-        let stale: Vec<_> = views.iter().map(|view| view.seen().n_steps()).collect();
-        if host.random_step(&mut || rng.next()).expect("no order").is_none() {
-            break;
-        }
-        for ((who, view), n_known) in viewpoints.iter().zip(&mut views).zip(stale) {
-            let seen = host.seen_by(*who).expect("a viewpoint");
-            for step in seen.steps_since(n_known) {
-                view.learn(&step).expect("a step that follows");
-            }
-            assert_eq!(view.seen().text(), seen.text());
-            assert_eq!(view.seen().n_steps(), seen.n_steps());
-            assert_eq!(view.seen().turn(), seen.turn());
-            assert_eq!(view.seen().verdict(), seen.verdict());
-            assert_eq!(view.seen().moves().ok(), seen.moves().ok());
-            assert_eq!(view.seen().picture(), seen.picture());
-        }
-    }
-    assert!(1 < host.n_steps());
-}
-
-#[test]
-#[cfg(feature = "gobblet")]
-fn what_does_not_follow_from_a_view_is_refused() {
-    let registry = Registry::standard();
-    let game = registry.game("gobblet").expect("a game");
-    let mut host = game.start("touch=lose_turn").expect("a variant");
-    assert_eq!(host.play("4@b2").expect("legal"), "4@b2");
-    let seen = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
-    assert!(seen.svg(&rulebook::draw::Theme::LIGHT).text.contains("data-part"));
-    let info = seen.move_info("4@c3").expect("legal");
-    assert!(info.description.is_some() && info.annotation.is_object() && info.index.is_some());
-    let parts = seen.parts_of("4@c3").expect("legal");
-    assert!(1 < parts.len());
-    for (n_picked, part) in parts.iter().enumerate() {
-        let next = seen.next_parts(&parts[..n_picked]).expect("parts");
-        assert!(next.parts.contains(part) && next.complete.is_none());
-    }
-    let mut view = game.view(Viewpoint::Public, &seen.first_view()).expect("a view");
-    assert_eq!(seen.steps_since(0), ["4@b2"]);
-    view.learn("4@b2").expect("the first step");
-    assert_eq!(view.seen().text(), seen.text());
-    let error = view.learn("4@b2").expect_err("the square is taken");
-    assert_eq!(error.kind, ErrorKind::Observed);
-    assert!(error.to_string().starts_with("observed `4@b2`: the step does not follow"), "{error}");
-    assert_eq!((view.seen().text(), view.seen().n_steps()), (seen.text(), 1));
-    let refused = host.clone().play("4@b2").expect_err("the square is taken");
-    assert_eq!(refused.kind, ErrorKind::Move);
-    assert!(refused.rule.is_some() && refused.code != "move", "{refused}");
-    assert_eq!(game.start("touch=maybe").expect_err("no such value").kind, ErrorKind::Variant);
 }

@@ -201,7 +201,7 @@ impl Case {
             if hosts[1].step(&twin_step).is_err() {
                 return n_different;
             }
-            learn(&mut *client, who, *turn, step, &observed);
+            client.learn(&observed).expect("a step that follows");
             let [one, other] = &hosts;
             if one.position() == other.position() {
                 continue;
@@ -248,22 +248,6 @@ pub(crate) fn client(game: &dyn AnyGame, host: &dyn AnyMatch, who: Viewpoint) ->
     let seen = host.seen_by(who).expect("a seat");
     assert_eq!(seen.n_steps(), 0);
     game.view(who, &seen.text()).expect("a view")
-}
-
-/// Tells the client a step.
-pub(crate) fn learn(
-    client: &mut dyn AnyView,
-    who: Viewpoint,
-    turn: Turn,
-    step: &str,
-    observed: &str,
-) {
-    let is_own = who.seat().is_some() && turn.player() == who.seat();
-    if is_own {
-        client.learn_own(step, observed).expect("the observer's own move");
-    } else {
-        client.learn(observed).expect("an observed step");
-    }
 }
 
 /// Compares everything that `who` may ask for.
@@ -329,6 +313,7 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("svg", format!("{:?}", seen.svg(&Theme::LIGHT)));
     add("turn", format!("{:?}", seen.turn()));
     add("verdict", format!("{:?}", seen.verdict()));
+    add("result", format!("{:?}", seen.result()));
     add("hides", seen.hides().to_string());
     add("may ask", seen.may_ask().to_string());
     add("number of moves", written(&seen.move_count()));
@@ -337,6 +322,8 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("first parts", written(&seen.next_parts(&[])));
     add("events", written(&seen.events()));
     add("number of steps", seen.n_steps().to_string());
+    add("plies", seen.plies().to_string());
+    add("record", seen.record(&[]).to_string());
     add("steps", format!("{:?}", seen.steps_since(0)));
     add("no steps", format!("{:?}", seen.steps_since(seen.n_steps() + 1)));
     add("first view", seen.first_view());

@@ -52,7 +52,7 @@ fn allowed(from: Kind, development: bool) -> &'static [Kind] {
         (Game | Classics | Laws, false) => &[Core, Draw],
         (Draw | Game | Classics | Laws, true) => &[Core, Draw, Laws],
         (Search, true) => &[Core, Laws, Game, Classics],
-        (Facade, false) => &[Core, Draw, Game, Search],
+        (Facade, false) => &[Core, Draw, Game, Classics, Search],
         (Front, false) => &[Core, Draw, Facade, Search, Front],
         (Benches, _) | (Facade | Front, true) => {
             &[Core, Draw, Laws, Game, Classics, Search, Facade, Front]

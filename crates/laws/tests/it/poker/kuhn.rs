@@ -241,6 +241,13 @@ impl HiddenInfo for Kuhn {
         }
     }
 
+    fn shown_move(observed: &Observed<Move, Card>) -> Option<Move> {
+        match *observed {
+            Observed::Moved(mv, _) => Some(mv),
+            Observed::Dealt(_) => None,
+        }
+    }
+
     fn learn(view: &mut View<Kuhn>, observed: &Observed<Move, Card>) -> Result<(), Desync> {
         view.table = view.after(observed)?;
         Ok(())

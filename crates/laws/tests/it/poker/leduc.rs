@@ -337,6 +337,13 @@ impl HiddenInfo for Leduc {
         }
     }
 
+    fn shown_move(observed: &Observed<Move, Card>) -> Option<Move> {
+        match *observed {
+            Observed::Moved(mv, _) => Some(mv),
+            Observed::Dealt(_) => None,
+        }
+    }
+
     fn learn(view: &mut View<Leduc>, observed: &Observed<Move, Card>) -> Result<(), Desync> {
         view.table = view.after(observed)?;
         Ok(())

@@ -107,6 +107,14 @@ impl HiddenInfo for Mygame {
         }
     }
 
+    fn shown_move(observed: &Observed) -> Option<Move> {
+        match *observed {
+            Observed::Move(mv) => Some(mv),
+            Observed::Showdown(_) => Some(Move::Show),
+            Observed::Card(_) | Observed::HiddenCard => None,
+        }
+    }
+
     fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
         *view = view.after(*observed)?;
         Ok(())
