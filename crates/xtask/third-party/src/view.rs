@@ -128,6 +128,15 @@ impl HiddenInfo for Aviary {
         }
     }
 
+    fn shown_move(observed: &Observed) -> Option<Move> {
+        match *observed {
+            Observed::Dealt(_) => None,
+            Observed::Sent(bird) => bird.map(|bird| Move::Send { bird }),
+            Observed::Yielded => Some(Move::Yield),
+            Observed::Answered { sent, .. } => Some(Move::Send { bird: sent }),
+        }
+    }
+
     fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
         let next = view.after(*observed);
         *view = next.ok_or(Desync::because("this cannot happen now, or is seen otherwise"))?;

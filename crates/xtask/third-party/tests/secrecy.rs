@@ -13,7 +13,7 @@ use std::{
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, AnyView, Registry, Seen,
-    core::{Player, SplitMix64, Turn, Viewpoint},
+    core::{Limits, Player, SplitMix64, Viewpoint},
     draw::Theme,
     entry,
 };
@@ -142,18 +142,39 @@ fn no_refused_text_is_answered_with_a_hidden_canary() {
     }
 }
 
-/// Hosts pass errors on to those who have sent the text.
+/// Refusals go back to the player who has sent the text.
 #[test]
 fn no_refused_step_is_answered_with_a_hidden_canary() {
     for position in POSITIONS {
-        for text in QUESTIONS {
-            for step in [AnyMatch::step, AnyMatch::play, AnyMatch::resolve] {
+        for who in Viewpoint::restricted(2) {
+            for text in QUESTIONS {
                 let mut host = host(position);
-                let answer = told(|| step(&mut *host, text));
-                look(position, Viewpoint::Public, text, &answer);
+                let answer = told(|| host.step_as(who, text));
+                look(position, who, text, &answer);
             }
         }
     }
+}
+
+/// A client can also begin with a record of what its observer saw.
+#[test]
+fn no_client_of_a_record_knows_a_hidden_canary() {
+    const LIE: &str = "canary-1 canary-2";
+    let registry = registry();
+    with_match(7, |host, clients| {
+        for client in clients {
+            let (record, who) = (client.seen().record(&[]), client.seen().who());
+            let mut forged = record.clone();
+            forged.steps.push(LIE.to_owned());
+            for (lie, record) in [("", record), (LIE, forged)] {
+                let answer = told(|| {
+                    let again = game(&registry).follow(&record, &Limits::default())?;
+                    Ok(format!("{again:?} {:?}", again.seen().record(&[])))
+                });
+                look(&host.position(), who, lie, &answer);
+            }
+        }
+    });
 }
 
 #[test]
@@ -402,21 +423,15 @@ fn with_match(seed: u64, mut visit: impl FnMut(&dyn AnyMatch, &[Box<dyn AnyView>
         Viewpoint::restricted(2).map(|who| join(who).expect("a view")).collect();
     loop {
         visit(&*host, &clients);
-        let (turn, n_steps) = (host.turn(), host.n_steps());
-        let Some(step) = host.random_step(&mut || rng.next()).expect("a step") else { return };
+        if host.random_step(&mut || rng.next()).expect("a step").is_none() {
+            return;
+        }
         for client in &mut clients {
-            let who = client.seen().who();
-            let observed = host.seen_by(who).expect("a seat").steps_since(n_steps).concat();
-            tell(&mut **client, turn, &step, &observed);
+            let (who, n_steps) = (client.seen().who(), client.seen().n_steps());
+            let news = host.seen_by(who).expect("a seat").steps_since(n_steps);
+            news.iter().for_each(|step| client.learn(step).expect("a step that follows"));
         }
     }
-}
-
-/// Tells a client of a step.
-fn tell(client: &mut dyn AnyView, turn: Turn, step: &str, observed: &str) {
-    let is_own = turn.player().is_some_and(|player| client.seen().who() == Viewpoint::Seat(player));
-    let learnt = if is_own { client.learn_own(step, observed) } else { client.learn(observed) };
-    learnt.expect("a step that follows");
 }
 
 /// Everything that can be asked, with the answers; errors in all their forms.
@@ -429,6 +444,8 @@ fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
         told(|| Ok(seen.svg(&Theme::DARK))),
         told(|| Ok((seen.rules(), seen.who(), seen.seats(), seen.turn(), seen.verdict()))),
         told(|| Ok((seen.steps_since(0), seen.steps_since(usize::MAX), seen.info_key()))),
+        told(|| Ok(seen.record(&["Ann", "Ben"]).to_string())),
+        told(|| Ok((seen.result(), seen.plies(), seen.n_steps(), seen.hides()))),
         told(|| seen.move_count()),
         told(|| seen.moves()),
         told(|| seen.move_infos()),
