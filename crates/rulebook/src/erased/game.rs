@@ -88,7 +88,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 }
 
 /// Why step `number` of a record, counted from 1, is refused, with the rule that it breaks; `None` if
-/// the steps before it do not say so. Alternatives are left out: they depend on what is hidden.
+/// the steps before it do not say so.
 fn refusal<G: Erasable>(
     entry: &Arc<Entry<G>>,
     record: &Record,
@@ -98,6 +98,5 @@ fn refusal<G: Erasable>(
     let (text, before) = record.steps.get(..number)?.split_last()?;
     let before = Record { steps: before.to_vec(), result: None, ..record.clone() };
     let game = Match::<G>::from_record(&before, limits).ok()?;
-    let error = Host::new(entry, game).step(text).err()?;
-    Some(AnyError { help: None, ..error })
+    Host::new(entry, game).step(text).err()
 }
