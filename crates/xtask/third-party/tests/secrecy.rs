@@ -381,10 +381,14 @@ fn run(args: &[&str], input: &str) -> Answer {
     Answer { text: String::from_utf8_lossy(&text).into(), is_success: output.status.success() }
 }
 
+/// How the message of a panic begins among the answers.
+const PANICKED: &str = "panicked: ";
+
 /// Checks that `text` names no canary that `who` does not see in `position`, except for those that
-/// the question names.
+/// the question names, and is not a panic.
 #[track_caller]
 fn look(position: &str, who: Viewpoint, question: &str, text: &str) {
+    assert!(!text.starts_with(PANICKED), "{who} in {position} asks `{question}`: {text}");
     for bird in hidden(position, who).iter().filter(|bird| !question.contains(*bird)) {
         assert!(!text.contains(bird), "{who} in {position} asks `{question}` and reads {text}");
     }
@@ -518,8 +522,8 @@ fn told<T: Debug>(ask: impl FnOnce() -> Result<T, AnyError>) -> String {
             format!("{error} {error:?} {data}")
         }
         Err(panic) => match panic.downcast::<String>() {
-            Ok(message) => format!("panicked: {message}"),
-            Err(panic) => format!("panicked: {:?}", panic.downcast_ref::<&str>()),
+            Ok(message) => format!("{PANICKED}{message}"),
+            Err(panic) => format!("{PANICKED}{:?}", panic.downcast_ref::<&str>()),
         },
     }
 }
