@@ -6,8 +6,9 @@ mod optional;
 mod packages;
 mod report;
 mod steps;
+mod third_party;
 
-use std::{env, time::Instant};
+use std::{cell::OnceCell, env, time::Instant};
 
 use anyhow::{Result, ensure};
 
@@ -36,6 +37,8 @@ struct Context<'c> {
     shell: &'c Shell,
     /// The packages.
     workspace: Workspace,
+    /// The packages as the registry will have them, once a step has packed them.
+    packages: OnceCell<packages::Packages>,
 }
 
 /// One check.
@@ -46,7 +49,7 @@ struct Step {
 }
 
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     Step { name: "fmt", run: steps::fmt, slow: false },
     Step { name: "tidy", run: steps::tidy, slow: false },
     Step { name: "clippy", run: steps::clippy, slow: false },
@@ -55,6 +58,7 @@ const STEPS: [Step; 16] = [
     Step { name: "fuzz", run: steps::fuzz, slow: false },
     Step { name: "new-game", run: steps::new_game, slow: false },
     Step { name: "package", run: packages::package, slow: false },
+    Step { name: "third-party", run: third_party::third_party, slow: false },
     Step { name: "minimal-versions", run: packages::minimal_versions, slow: false },
     Step { name: "msrv", run: packages::msrv, slow: false },
     Step { name: "no-alloc", run: baremetal::no_alloc, slow: false },
@@ -87,7 +91,7 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
              with them; unset it"
         );
     }
-    let context = Context { shell, workspace: Workspace::read(shell)? };
+    let context = Context { shell, workspace: Workspace::read(shell)?, packages: OnceCell::new() };
     let mut report = Report::default();
     for step in &STEPS {
         let is_named = options.only.iter().any(|name| name == step.name);

@@ -14,19 +14,20 @@ const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 const LIMIT: Duration = Duration::from_secs(180);
 
 /// The published packages, unpacked side by side in a workspace of their own.
-struct Packages<'c> {
+#[derive(Debug)]
+pub(super) struct Packages {
     /// Runs commands in that workspace.
     shell: Shell,
     /// The target folder: that of the repository, for what is compiled there already.
     target: String,
     /// The packages and their folders.
-    members: Vec<(&'c Package, String)>,
+    members: Vec<(Package, String)>,
 }
 
 /// Packs every published package and tests what is in it: licence texts, tests with all and with
 /// default features, documentation.
 pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
-    let packages = Packages::unpack(context)?;
+    let packages = Packages::of(context)?;
     let mut passed = true;
     for (package, folder) in &packages.members {
         for licence in LICENCES {
@@ -51,7 +52,7 @@ pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
 /// Builds the packages with the oldest version of each direct dependency that they promise to
 /// work with.
 pub(super) fn minimal_versions(context: &Context<'_>) -> Result<Outcome> {
-    let packages = Packages::unpack(context)?;
+    let packages = Packages::of(context)?;
     fs::remove_file(packages.shell.root().join("Cargo.lock"))?;
     // The option is unstable; the variable is for this command only and changes nothing compiled.
     let resolve = ["update", "-Z", "direct-minimal-versions"];
@@ -81,15 +82,46 @@ pub(super) fn msrv(context: &Context<'_>) -> Result<Outcome> {
     if let Some(skipped) = toolchain::obtain(context.shell, version, &[]) {
         return Ok(skipped);
     }
-    let packages = Packages::unpack(context)?;
+    let packages = Packages::of(context)?;
     let check = ["run", version, "cargo", "check", "--workspace", "--lib", "--bins"];
     let rest = ["--all-features", "--target-dir", &packages.target];
     Ok(packages.shell.run("rustup", &[&check[..], &rest].concat(), &[])?.into())
 }
 
-impl<'c> Packages<'c> {
+impl Packages {
+    /// The packages, with the versions of their dependencies that the repository has. They are
+    /// packed at the first call in a run.
+    pub(super) fn of<'c>(context: &'c Context<'_>) -> Result<&'c Packages> {
+        let packages = if let Some(packages) = context.packages.get() {
+            packages
+        } else {
+            let unpacked = Packages::unpack(context)?;
+            context.packages.get_or_init(|| unpacked)
+        };
+        // An earlier step may have resolved other versions.
+        let lock = "Cargo.lock";
+        fs::copy(context.shell.root().join(lock), packages.root().join(lock))?;
+        Ok(packages)
+    }
+
+    /// The folder of the workspace, with its lock file.
+    pub(super) fn root(&self) -> &Path {
+        self.shell.root()
+    }
+
+    /// The target folder.
+    pub(super) fn target(&self) -> &str {
+        &self.target
+    }
+
+    /// The configuration for cargo in which the packages replace those of the registry.
+    pub(super) fn patches(&self) -> String {
+        let path = |folder: &String| self.root().join(folder).display().to_string();
+        patches(self.members.iter().map(|(package, folder)| (&*package.name, path(folder))))
+    }
+
     /// Packs and unpacks.
-    fn unpack(context: &'c Context<'_>) -> Result<Packages<'c>> {
+    fn unpack(context: &Context<'_>) -> Result<Packages> {
         let target = context.shell.target();
         let folder = target.join("packages");
         if folder.exists() {
@@ -121,10 +153,9 @@ impl<'c> Packages<'c> {
             // The times in a package are fixed; cargo would take changed files for old ones.
             let unpacked = shell.run("tar", &["-xzmf", &file], &[])?;
             ensure!(unpacked, "{file} cannot be unpacked");
-            members.push((package, name));
+            members.push((package.clone(), name));
         }
         fs::write(shell.root().join("Cargo.toml"), manifest(context.shell, &members)?)?;
-        fs::copy(context.shell.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
         Ok(Packages { shell, target: text(&target)?, members })
     }
 
@@ -136,12 +167,9 @@ impl<'c> Packages<'c> {
 
 /// The manifest of the workspace, in which the packages replace those of the registry; profiles
 /// are those of the repository.
-fn manifest(shell: &Shell, members: &[(&Package, String)]) -> Result<String> {
+fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
     let folders: Vec<&str> = members.iter().map(|(_, folder)| folder.as_str()).collect();
-    let patches = members
-        .iter()
-        .map(|(package, folder)| format!("{} = {{ path = {folder:?} }}", package.name));
-    let patches = patches.collect::<Vec<_>>().join("\n");
+    let patches = patches(members.iter().map(|(package, folder)| (&*package.name, folder.clone())));
     let root = fs::read_to_string(shell.root().join("Cargo.toml"))?;
     let mut is_profile = false;
     let profiles = root.lines().filter(|line| {
@@ -153,8 +181,14 @@ fn manifest(shell: &Shell, members: &[(&Package, String)]) -> Result<String> {
     let profiles = profiles.collect::<Vec<_>>().join("\n");
     Ok(format!(
         "[workspace]\nresolver = \"3\"\nmembers = {folders:?}\n\n\
-         [patch.crates-io]\n{patches}\n\n{profiles}\n"
+         {patches}\n{profiles}\n"
     ))
+}
+
+/// Replaces packages of the registry, given by their names, by those in these folders.
+fn patches<'p>(packages: impl Iterator<Item = (&'p str, String)>) -> String {
+    let lines = packages.map(|(name, folder)| format!("{name} = {{ path = {folder:?} }}\n"));
+    format!("[patch.crates-io]\n{}", lines.collect::<String>())
 }
 
 fn root_manifest(shell: &Shell) -> Result<toml::Table> {

@@ -1,0 +1,54 @@
+//! A game of another author, outside of the workspace, on the packages as the registry will have
+//! them.
+
+use std::fs;
+
+use anyhow::{Context as _, Result, ensure};
+
+use super::{Context, packages::Packages};
+use crate::{Outcome, Shell, Tree};
+
+/// The folder of the game.
+const FOLDER: &str = "crates/xtask/third-party";
+
+/// The most lines that the program of a game has; authors are promised fewer than 20.
+const MAX_LINES: usize = 19;
+
+/// Builds and tests the game in a copy. Its manifest names the packages by their versions, as that
+/// of any author would; cargo's configuration says where they are.
+pub(super) fn third_party(context: &Context<'_>) -> Result<Outcome> {
+    let format = ["fmt", "--check", "--manifest-path", &format!("{FOLDER}/Cargo.toml")];
+    let mut passed = context.shell.cargo(&format, &[])?;
+    let packages = Packages::of(context)?;
+    let shell = copy(context)?;
+    fs::copy(packages.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
+    let patches = shell.root().join("patches.toml");
+    fs::write(&patches, packages.patches())?;
+    let patches = patches.to_str().context("the path of the target folder is not UTF-8")?;
+    let common = ["--config", patches, "--target-dir", packages.target()];
+    let clippy = ["clippy", "--all-targets"];
+    passed &= shell.cargo(&[&clippy[..], &common, &["--", "-D", "warnings"]].concat(), &[])?;
+    passed &= shell.cargo(&[&["test", "--no-fail-fast"], &common[..]].concat(), &[])?;
+    let n_lines = fs::read_to_string(shell.root().join("src/main.rs"))?.lines().count();
+    if MAX_LINES < n_lines {
+        println!("error: {FOLDER}/src/main.rs has {n_lines} lines; at most {MAX_LINES} are meant");
+        passed = false;
+    }
+    Ok(passed.into())
+}
+
+/// A shell in a copy of the game, which has no other folder of the repository around it.
+fn copy(context: &Context<'_>) -> Result<Shell> {
+    let folder = context.shell.target().join("third-party");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
+    }
+    let tree = Tree::read(context.shell)?;
+    ensure!(tree.under(FOLDER).next().is_some(), "{FOLDER} is empty");
+    for (path, text) in tree.under(FOLDER) {
+        let place = folder.join(path);
+        fs::create_dir_all(place.parent().unwrap_or(&folder))?;
+        fs::write(place, text)?;
+    }
+    Ok(context.shell.at(folder))
+}
