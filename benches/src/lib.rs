@@ -7,6 +7,7 @@ pub mod peers;
 pub mod stopwatch;
 pub mod heap;
 pub mod threads;
+pub mod erased;
 pub mod scorecard;
 pub mod targets;
 pub mod table;
