@@ -54,6 +54,7 @@ pub(crate) enum Bug {
     MapOfViewsIsFickle,
     MapsMovesWrongly,
     MaxStepsIsTooLow,
+    MoveMayEndWithSpaces,
     MoveTextIsMisread,
     MovesChangeTheVariant,
     MovesReadEvents,

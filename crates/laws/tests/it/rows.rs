@@ -100,6 +100,7 @@ impl State for Rows {
     type Event = Never;
     const RULES: Rules = Rules { name: "rows", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
+    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         2
@@ -326,6 +327,9 @@ impl FromStr for Take {
             Some('2') => Some(2),
             _ => None,
         })?;
+        if Bug::MoveMayEndWithSpaces.is_on() {
+            cursor.skip_spaces();
+        }
         cursor.finish()?;
         Ok(Take { row, count, is_loud })
     }
