@@ -8,6 +8,7 @@ pub mod peers;
 pub mod stopwatch;
 pub mod heap;
 pub mod threads;
+pub mod erased;
 pub mod scorecard;
 pub mod aims;
 pub mod table;

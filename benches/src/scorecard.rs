@@ -6,6 +6,7 @@ use rulebook::Erasable;
 use serde::Serialize;
 
 use crate::{
+    erased::{StepCosts, step_costs},
     heap::allocations,
     peers,
     stopwatch::{Times, Work, as_f64, median},
@@ -86,6 +87,8 @@ pub struct Card {
     pub allocs_per_ply: Option<f64>,
     /// Further ones per ply when all legal moves of each position are collected.
     pub allocs_per_list: Option<f64>,
+    /// What a checked step costs, typed and as text.
+    pub step: StepCosts,
     /// What further threads bring to perft.
     pub scaling: Option<Scaling>,
 }
@@ -174,6 +177,7 @@ impl Visitor for Cards {
             move_ratio: bytes(size_of::<G::Move>(), size_of::<cozy_chess::Move>()),
             allocs_per_ply: heap.map(|heap| heap.playing),
             allocs_per_list: heap.map(|heap| heap.listing),
+            step: step_costs(subject, ROUNDS),
             scaling: scaling(subject, ROUNDS),
         };
         self.games.insert(subject.name, card);

@@ -23,6 +23,9 @@ pub fn markdown(card: &Scorecard) -> String {
     text += &perft(card);
     text += "\nOne `check` of a legal move, and sizes in bytes.\n\n";
     text += &sizes(card);
+    text += "\nOne checked step in nanoseconds: on the bare state, in a match, and as text through the \
+             erased layer.\n\n";
+    text += &steps(card);
     text
 }
 
@@ -119,6 +122,22 @@ fn sizes(card: &Scorecard) -> String {
         ]
     });
     table(&title, games.chain([chess]))
+}
+
+fn steps(card: &Scorecard) -> String {
+    let title = ["", "state", "match", "erased", "erased over state", "erased over match"];
+    let games = card.games.iter().map(|(name, card)| {
+        let step = &card.step;
+        vec![
+            name.to_string(),
+            format!("{:.1}", step.typed_ns),
+            format!("{:.1}", step.match_ns),
+            format!("{:.1}", step.erased_ns),
+            format!("{:.1}", step.erased_over_typed),
+            format!("{:.1}", step.erased_over_match),
+        ]
+    });
+    table(&title, games)
 }
 
 fn or_none(figure: Option<f64>, format: impl Fn(f64) -> String) -> String {

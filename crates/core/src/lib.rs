@@ -29,6 +29,8 @@ mod open;
 mod game;
 mod perft;
 #[cfg(feature = "alloc")]
+mod occurrences;
+#[cfg(feature = "alloc")]
 mod r#match;
 #[cfg(feature = "alloc")]
 mod record;

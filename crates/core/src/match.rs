@@ -1,13 +1,14 @@
 //! A match: a game in progress with its history.
 
-use alloc::{collections::BTreeSet, vec::Vec};
-use core::{error::Error, fmt, hash::Hasher};
+use alloc::{vec, vec::Vec};
+use core::{error::Error, fmt};
 
 use crate::{
     dealer::Dealer,
     hidden::HiddenInfo,
     info_key::InfoKey,
     legality::Legality,
+    occurrences::{Occurrences, reserve_one},
     order::DealError,
     outcome::Outcome,
     play::Play,
@@ -21,27 +22,18 @@ use crate::{
 ///
 /// A match adds what a [`State`](crate::State) leaves out: history, undo and redo, repetition, and
 /// results that the rules do not decide. Memory is proportional to the number of steps; a step
-/// costs the play itself plus, if the policy counts repetitions, a search in logarithmic time.
+/// costs the play itself, a copy of the state and, if the policy counts repetitions, O(1) to find
+/// the earlier occurrence.
 #[derive(Clone, Debug)]
 pub struct Match<S: Legality> {
     policy: Policy,
     states: Vec<S>,        // Invariant: one more than `steps`; the start comes first.
-    marks: Vec<Mark>,      // Invariant: one for each state.
     steps: Vec<StepOf<S>>, // Steps that were undone and can be redone are at the end.
     n_done: usize,         // Invariant: at most `steps.len()`.
+    n_moves: usize,        // Invariant: the number of moves among the steps that are done.
     verdict: Option<Verdict>,
-    /// The hash and the index of each state. Empty unless the policy counts repetitions.
-    occurrences: BTreeSet<(u64, usize)>,
-}
-
-/// What is counted along the match, for each state.
-#[derive(Clone, Copy, Debug)]
-struct Mark {
-    n_moves: usize,
-    n_events: usize,
-    /// How often the state has occurred, this time included; 1 if the policy does not count.
-    n_occurrences: usize,
-    hash: u64,
+    /// Those of `states`; `None` if the policy does not count repetitions.
+    occurrences: Option<Occurrences>,
 }
 
 impl<S: Legality> PartialEq for Match<S> {
@@ -70,14 +62,14 @@ impl<S: Legality> Match<S> {
     pub fn with_policy(start: S, policy: Policy) -> Match<S> {
         let mut game = Match {
             policy,
-            states: Vec::new(),
-            marks: Vec::new(),
+            states: vec![start],
             steps: Vec::new(),
             n_done: 0,
+            n_moves: 0,
             verdict: None,
-            occurrences: BTreeSet::new(),
+            occurrences: policy.repetition.map(|_| Occurrences::default()),
         };
-        game.push_state(start, 0, 0);
+        game.count_last_state();
         game.verdict = game.judge();
         game
     }
@@ -121,13 +113,13 @@ impl<S: Legality> Match<S> {
     /// The number of moves so far, without chance events. O(1).
     #[must_use]
     pub fn plies(&self) -> usize {
-        self.marks[self.n_done].n_moves
+        self.n_moves
     }
 
     /// The number of chance events so far. O(1).
     #[must_use]
     pub fn n_events(&self) -> usize {
-        self.marks[self.n_done].n_events
+        self.n_done - self.n_moves
     }
 
     /// The result; `None` while the match goes on.
@@ -184,14 +176,19 @@ impl<S: Legality> Match<S> {
     /// As [`Match::play`] and [`Match::resolve`].
     pub fn step(&mut self, step: StepOf<S>) -> Result<(), MatchError<S::Illegal>> {
         self.expect_running()?;
-        let mut state = self.state().clone();
-        let step = state.apply(step).map_err(MatchError::Illegal)?;
-        let is_move = matches!(step, Step::Move(_));
-        let (n_moves, n_events) =
-            (self.plies() + usize::from(is_move), self.n_events() + usize::from(!is_move));
+        let step = self.state().canonical_step(step).map_err(MatchError::Illegal)?;
         self.drop_undone();
+        // The copy is made in its place in the list, and played on there: moving a state costs as
+        // much as copying it.
+        reserve_one(&mut self.states);
+        self.states.extend_from_within(self.n_done..);
+        if let Some(state) = self.states.last_mut() {
+            state.apply_unchecked(step);
+        }
+        reserve_one(&mut self.steps);
         self.steps.push(step);
-        self.push_state(state, n_moves, n_events);
+        self.count_last_state();
+        self.n_moves += usize::from(matches!(step, Step::Move(_)));
         self.n_done += 1;
         self.verdict = self.judge();
         Ok(())
@@ -216,6 +213,7 @@ impl<S: Legality> Match<S> {
         if !self.is_declared() {
             let Some(n_done) = self.n_done.checked_sub(1) else { return false };
             self.n_done = n_done;
+            self.n_moves -= usize::from(self.is_move(n_done));
         }
         self.verdict = self.judge();
         true
@@ -226,6 +224,7 @@ impl<S: Legality> Match<S> {
     pub fn redo(&mut self) -> bool {
         let possible = self.n_done < self.steps.len() && !self.is_declared();
         if possible {
+            self.n_moves += usize::from(self.is_move(self.n_done));
             self.n_done += 1;
             self.verdict = self.judge();
         }
@@ -297,12 +296,12 @@ impl<S: Legality> Match<S> {
         if let Some(outcome) = self.state().outcome() {
             return Some(Verdict::Rules(outcome));
         }
-        let mark = self.marks[self.n_done];
         let reaches = |limit: Option<usize>, n: usize| limit.is_some_and(|limit| limit <= n);
         let repetition = self.policy.repetition.map(|n| usize::from(n.max(2)));
-        let reason = if reaches(repetition, mark.n_occurrences) {
+        let n_occurrences = self.occurrences.as_ref().map_or(1, |counts| counts.count(self.n_done));
+        let reason = if reaches(repetition, n_occurrences) {
             Adjudication::Repetition
-        } else if reaches(self.policy.ply_limit.map(|n| n as usize), mark.n_moves) {
+        } else if reaches(self.policy.ply_limit.map(|n| n as usize), self.n_moves) {
             Adjudication::PlyLimit
         } else {
             return None;
@@ -310,65 +309,25 @@ impl<S: Legality> Match<S> {
         Some(Verdict::Adjudicated(Outcome::Draw, reason))
     }
 
-    /// Appends a state, which must follow the current last one.
-    fn push_state(&mut self, state: S, n_moves: usize, n_events: usize) {
-        let mut mark = Mark { n_moves, n_events, n_occurrences: 1, hash: 0 };
-        if self.policy.repetition.is_some() {
-            let mut hasher = StateHasher::default();
-            state.hash(&mut hasher);
-            mark.hash = hasher.finish();
-            let with_hash = self.occurrences.range((mark.hash, 0)..=(mark.hash, usize::MAX));
-            // Different states with the same hash are rare, so the first comparison decides.
-            let earlier = with_hash.rev().find(|(_, index)| self.states[*index] == state);
-            if let Some((_, index)) = earlier {
-                mark.n_occurrences += self.marks[*index].n_occurrences;
-            }
-            self.occurrences.insert((mark.hash, self.states.len()));
+    /// Whether the step at `index` is a move.
+    fn is_move(&self, index: usize) -> bool {
+        matches!(self.steps[index], Step::Move(_))
+    }
+
+    /// Counts the occurrences of the last state, if the policy does.
+    fn count_last_state(&mut self) {
+        if let Some(occurrences) = &mut self.occurrences {
+            occurrences.push(&self.states);
         }
-        self.states.push(state);
-        self.marks.push(mark);
     }
 
     /// Forgets the steps that could be redone.
     fn drop_undone(&mut self) {
-        while self.n_done < self.steps.len() {
-            self.steps.pop();
-            self.states.pop();
-            let mark = self.marks.pop().expect("one mark for each state");
-            self.occurrences.remove(&(mark.hash, self.states.len()));
+        if let Some(occurrences) = &mut self.occurrences {
+            (self.n_done..self.steps.len()).for_each(|_| occurrences.pop());
         }
-    }
-}
-
-/// A hasher for the table of occurrences: FNV-1a over words, with a final mix. Equality decides in
-/// the end, so collisions cost time and nothing else.
-struct StateHasher(u64);
-
-impl Default for StateHasher {
-    fn default() -> StateHasher {
-        StateHasher(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Hasher for StateHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(u64::from(n));
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0 ^ n).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23);
-    }
-
-    fn finish(&self) -> u64 {
-        crate::SplitMix64::new(self.0).next()
+        self.steps.truncate(self.n_done);
+        self.states.truncate(self.n_done + 1);
     }
 }
 

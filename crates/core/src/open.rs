@@ -70,6 +70,7 @@ impl<S: Legality> State for Open<S> {
     const RULES: Rules = S::RULES;
     const UTILITY: Utility = S::UTILITY;
     const POLICY: Policy = S::POLICY;
+    const STRICT_TEXTS: bool = S::STRICT_TEXTS;
 
     fn players(&self) -> u8 {
         self.0.players()

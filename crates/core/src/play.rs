@@ -52,12 +52,21 @@ pub trait Play: Legality {
     ///
     /// As [`Play::play`] and [`Play::resolve`]; then the state is unchanged.
     fn apply(&mut self, step: StepOf<Self>) -> Result<StepOf<Self>, Self::Illegal> {
-        let step = match step {
-            Step::Move(mv) => Step::Move(self.canonicalize(mv)?),
-            Step::Event(event) => self.check_event(event).map(|()| step)?,
-        };
+        let step = self.canonical_step(step)?;
         self.apply_unchecked(step);
         Ok(step)
+    }
+
+    /// Checks a step of either kind and returns it in its canonical spelling.
+    ///
+    /// # Errors
+    ///
+    /// As [`Play::play`] and [`Play::resolve`].
+    fn canonical_step(&self, step: StepOf<Self>) -> Result<StepOf<Self>, Self::Illegal> {
+        match step {
+            Step::Move(mv) => self.canonicalize(mv).map(Step::Move),
+            Step::Event(event) => self.check_event(event).map(|()| step),
+        }
     }
 
     /// The legal moves in the order of [`Legality::visit_moves`].

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use crate::text::{Cursor, SyntaxError};
+use crate::text::{Cursor, SyntaxError, decimal};
 
 /// The largest number of players that a game may have.
 pub const MAX_PLAYERS: usize = 8;
@@ -64,7 +64,7 @@ impl Player {
 impl fmt::Display for Player {
     /// Writes the seat number: `0` is the first player.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        f.write_str(decimal(self.0))
     }
 }
 

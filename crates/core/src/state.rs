@@ -116,6 +116,9 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// The adjudication policy of a match unless the caller chooses another one: none, unless the
     /// rules refer to the game's history.
     const POLICY: Policy = Policy::NONE;
+    /// Whether `FromStr` of moves and events accepts nothing but what `Display` writes. Then a text
+    /// that was read is the canonical text of what it gave, and need not be written to be compared.
+    const STRICT_TEXTS: bool = false;
 
     /// The number of players, from 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
     fn players(&self) -> u8;

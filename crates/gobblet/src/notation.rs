@@ -22,9 +22,21 @@ use crate::{
 const SQUARE: &str = "a square (a1 to d4)";
 const LARGER: &str = "a piece that is larger than the one beneath it";
 
+/// A text for each square by its index: the name of the square and `$end`.
+macro_rules! square_texts {
+    ($end:literal) => {
+        square_texts!($end: "a1" "b1" "c1" "d1" "a2" "b2" "c2" "d2"
+                            "a3" "b3" "c3" "d3" "a4" "b4" "c4" "d4")
+    };
+    ($end:literal: $($name:literal)*) => {{
+        static TEXTS: [&str; Square::COUNT] = [$(concat!($name, $end)),*];
+        &TEXTS
+    }};
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+        f.write_str(square_texts!("")[self.index()])
     }
 }
 
@@ -41,22 +53,38 @@ impl FromStr for Square {
 
 impl Square {
     /// Reads a square, or returns `None` somewhere behind the start.
+    #[inline]
     pub(crate) fn read(cursor: &mut Cursor<'_>) -> Option<Square> {
-        let file = (cursor.next_char()? as u32).checked_sub('a' as u32)?;
-        let rank = cursor.next_char()?.to_digit(10)?.checked_sub(1)?;
-        Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
+        let file = match cursor.next_char()? {
+            letter @ 'a'..='d' => letter as u8 - b'a',
+            _ => return None,
+        };
+        match cursor.next_char()? {
+            digit @ '1'..='4' => Square::new(file, digit as u8 - b'1'),
+            _ => None,
+        }
     }
 }
 
 impl fmt::Display for Move {
     /// Writes `4@b2` (enter), `b2-c3` (shift), `^b2` (lift) or `c3` (drop).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Move::Enter { size, to } => write!(f, "{}@{to}", size.number()),
-            Move::Shift { from, to } => write!(f, "{from}-{to}"),
-            Move::Lift { from } => write!(f, "^{from}"),
-            Move::Drop { to } => to.fmt(f),
-        }
+        let to = match self {
+            Move::Enter { size, to } => {
+                f.write_str(["1@", "2@", "3@", "4@"][*size as usize])?;
+                to
+            }
+            Move::Shift { from, to } => {
+                f.write_str(square_texts!("-")[from.index()])?;
+                to
+            }
+            Move::Lift { from } => {
+                f.write_str("^")?;
+                from
+            }
+            Move::Drop { to } => to,
+        };
+        to.fmt(f)
     }
 }
 

@@ -36,7 +36,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// the position.
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError>;
 
-    /// The match of a record, every step of which is checked. O(steps), up to a logarithmic factor.
+    /// The match of a record, every step of which is checked. O(steps).
     ///
     /// # Errors
     ///

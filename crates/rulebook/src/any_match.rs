@@ -1,6 +1,6 @@
 //! A match without its type: the host's side.
 
-use std::fmt::Debug;
+use std::{borrow::Cow, fmt::Debug};
 
 use rulebook_core::{Player, Policy, Record, Rules, Turn, Verdict, Viewpoint};
 
@@ -81,26 +81,27 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// The possible chance events; none unless one is due.
     fn events(&self) -> Vec<EventInfo>;
 
-    /// Plays a move in any of its spellings and returns its canonical text.
+    /// Plays a move in any of its spellings and returns its canonical text, which is `mv` unless
+    /// that is another spelling.
     ///
     /// # Errors
     ///
     /// If the text is not a move, the move breaks a rule, or no player is to move.
-    fn play(&mut self, mv: &str) -> Result<String, AnyError>;
+    fn play<'t>(&mut self, mv: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Applies a chance event and returns its text.
     ///
     /// # Errors
     ///
     /// If the text is not an event, the event cannot happen, or none is due.
-    fn resolve(&mut self, event: &str) -> Result<String, AnyError>;
+    fn resolve<'t>(&mut self, event: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Applies a step of the kind that is due and returns its canonical text.
     ///
     /// # Errors
     ///
     /// As [`AnyMatch::play`] and [`AnyMatch::resolve`].
-    fn step(&mut self, text: &str) -> Result<String, AnyError>;
+    fn step<'t>(&mut self, text: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Plays a move for `who`, whose turn it must be; the host may take any step. Returns its
     /// canonical text.
@@ -111,7 +112,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// As [`AnyMatch::step`], and if it is not the turn of `who`.
-    fn step_as(&mut self, who: Viewpoint, text: &str) -> Result<String, AnyError>;
+    fn step_as<'t>(&mut self, who: Viewpoint, text: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Applies the step at the front of a list of words, of which some texts have several, and
     /// returns the number of its words.

@@ -33,8 +33,7 @@ impl<S: Legality> Match<S> {
         }
     }
 
-    /// Replays a record and checks every step. The time is linear in the number of steps, up to a
-    /// logarithmic factor.
+    /// Replays a record and checks every step. The time is linear in the number of steps.
     ///
     /// # Errors
     ///

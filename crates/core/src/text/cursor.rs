@@ -19,6 +19,9 @@ impl SyntaxError {
 }
 
 /// A text and how much of it has been read.
+//
+// Reading a token takes a few instructions, to which a call, or looking for the boundary of a
+// character, would add as many: hence `inline`, and bytes instead of slices of the text.
 #[derive(Clone, Debug)]
 pub struct Cursor<'t> {
     text: &'t str,
@@ -27,30 +30,44 @@ pub struct Cursor<'t> {
 
 impl<'t> Cursor<'t> {
     /// A cursor at the start of `text`.
+    #[inline]
     #[must_use]
     pub const fn new(text: &'t str) -> Cursor<'t> {
         Cursor { text, offset: 0 }
     }
 
     /// The number of bytes that have been read.
+    #[inline]
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
     }
 
     /// What has not been read.
+    #[inline]
     #[must_use]
     pub fn rest(&self) -> &'t str {
         &self.text[self.offset..]
     }
 
     /// The next character, which stays unread.
+    #[inline]
     #[must_use]
     pub fn peek(&self) -> Option<char> {
+        match self.text.as_bytes().get(self.offset)? {
+            byte if byte.is_ascii() => Some(char::from(*byte)),
+            _ => self.peek_wide(),
+        }
+    }
+
+    /// The next character if it is beyond ASCII, as in no token.
+    #[cold]
+    fn peek_wide(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
     /// Reads one character.
+    #[inline]
     pub fn next_char(&mut self) -> Option<char> {
         let next = self.peek()?;
         self.offset += next.len_utf8();
@@ -58,8 +75,9 @@ impl<'t> Cursor<'t> {
     }
 
     /// Reads `token` if it comes next.
+    #[inline]
     pub fn eat(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
+        let found = self.rest_bytes().starts_with(token.as_bytes());
         if found {
             self.offset += token.len();
         }
@@ -67,6 +85,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// Skips spaces.
+    #[inline]
     pub fn skip_spaces(&mut self) {
         while self.eat(" ") {}
     }
@@ -81,15 +100,25 @@ impl<'t> Cursor<'t> {
 
     /// Reads a decimal number without sign or leading zeros; `None`, with nothing read, if there
     /// is none or it exceeds a `u32`.
+    #[inline]
     pub fn number(&mut self) -> Option<u32> {
-        let start = self.offset;
-        let digits = self.take_while(|c| c.is_ascii_digit());
-        let canonical = digits == "0" || !digits.starts_with('0');
-        let number = if canonical { digits.parse().ok() } else { None };
-        if number.is_none() {
-            self.offset = start;
+        let rest = self.rest_bytes();
+        let mut number = 0_u32;
+        let mut n_digits = 0;
+        for digit in rest.iter().take_while(|byte| byte.is_ascii_digit()) {
+            number = number.checked_mul(10)?.checked_add(u32::from(digit - b'0'))?;
+            n_digits += 1;
         }
-        number
+        if n_digits == 0 || (1 < n_digits && rest[0] == b'0') {
+            return None;
+        }
+        self.offset += n_digits;
+        Some(number)
+    }
+
+    #[inline]
+    fn rest_bytes(&self) -> &'t [u8] {
+        self.text.as_bytes().get(self.offset..).unwrap_or_default()
     }
 
     /// Reads what `parse` reads; if that is nothing, goes back to where it was.
@@ -97,6 +126,7 @@ impl<'t> Cursor<'t> {
     /// # Errors
     ///
     /// With the given `expected`, at the place where `parse` began.
+    #[inline]
     pub fn parse_with<T>(
         &mut self,
         expected: &'static str,
@@ -114,6 +144,7 @@ impl<'t> Cursor<'t> {
     /// # Errors
     ///
     /// With the given `expected`, if something else comes next.
+    #[inline]
     pub fn expect(&mut self, token: &str, expected: &'static str) -> Result<(), SyntaxError> {
         if self.eat(token) { Ok(()) } else { Err(self.error(expected)) }
     }
@@ -123,8 +154,9 @@ impl<'t> Cursor<'t> {
     /// # Errors
     ///
     /// If text is left over.
+    #[inline]
     pub fn finish(&self) -> Result<(), SyntaxError> {
-        if self.rest().is_empty() { Ok(()) } else { Err(self.error("the end of the text")) }
+        if self.offset == self.text.len() { Ok(()) } else { Err(self.error("the end of the text")) }
     }
 
     /// The error that something else was expected here.

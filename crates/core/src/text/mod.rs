@@ -1,12 +1,14 @@
 //! Reading and writing text: what the strict parsers of all games share.
 
 mod cursor;
+mod decimal;
 mod options;
 mod error;
 mod quote;
 
 pub use self::{
     cursor::{Cursor, SyntaxError},
+    decimal::decimal,
     error::{PositionError, TextError},
     options::{
         OptionSpec, Options, Switch, Values, VariantError, read_named_prefix, read_prefix,

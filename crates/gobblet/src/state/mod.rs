@@ -2,7 +2,10 @@
 
 pub(crate) mod keys;
 
-use core::ops::RangeInclusive;
+use core::{
+    hash::{Hash, Hasher},
+    ops::RangeInclusive,
+};
 
 use rulebook_core::{Legality, Never, Outcome, Player, Policy, Rules, State, Turn, Utility};
 
@@ -23,7 +26,7 @@ use crate::{
 /// Two states are equal when the same player moves on the same board, with the same piece lifted,
 /// under the same variant. How they were reached does not count: the draw by repetition (R10)
 /// belongs to the `Match`, which detects it under [`State::POLICY`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gobblet {
     pub(crate) board: Board,
     pub(crate) hash: u64, // Invariant: `keys::hash` of the setup.
@@ -32,6 +35,13 @@ pub struct Gobblet {
     pub(crate) lifted: Option<Square>,
     pub(crate) variant: Variant,
     pub(crate) reserves: [Reserve; 2], // Invariant: they belong to `board`.
+}
+
+impl Hash for Gobblet {
+    /// Hashes the Zobrist hash, which equal positions share; a match does this after every move.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.hash);
+    }
 }
 
 impl Gobblet {
@@ -144,6 +154,7 @@ impl State for Gobblet {
     const UTILITY: Utility = Utility::ZeroSum;
     /// R10: the third occurrence of a position is a draw.
     const POLICY: Policy = Policy { repetition: Some(3), ply_limit: None };
+    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         2

@@ -60,17 +60,24 @@ pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Violation
 }
 
 /// The text of every listed move and event gives that move or event and can stand in a line with
-/// others: see [`step_text_is_sound`].
+/// others: see [`step_text_is_sound`]. If the game's
+/// [`STRICT_TEXTS`](rulebook_core::State::STRICT_TEXTS) say so, no other spelling gives anything.
 ///
 /// # Errors
 ///
-/// The move or event for which this fails.
+/// The move or event for which this fails, or the spelling that is accepted.
 pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Violation::new("step_texts_round_trip", state, differs);
     let moves = listed_moves(state);
     let events: Vec<S::Event> = listed_events(state).into_iter().map(|(event, _)| event).collect();
     moves.iter().try_for_each(step_text_is_sound).map_err(broken)?;
-    events.iter().try_for_each(step_text_is_sound).map_err(broken)
+    events.iter().try_for_each(step_text_is_sound).map_err(broken)?;
+    if S::STRICT_TEXTS {
+        // Each of them has some hundred other spellings.
+        few(&moves, 4).try_for_each(|mv| has_one_spelling(&mv)).map_err(broken)?;
+        few(&events, 4).try_for_each(|event| has_one_spelling(&event)).map_err(broken)?;
+    }
+    Ok(())
 }
 
 /// The text of a move, an event or an observed step gives it again and can stand in a line with
@@ -229,6 +236,32 @@ pub(crate) fn names_its_place<T: FromStr<Err: TextError>>(text: &str) -> Result<
         return Err(format!("the error of {text:?} cannot be moved: {message}"));
     }
     Ok(())
+}
+
+/// Texts that differ a little from that of `value` are refused, or are another value's text.
+fn has_one_spelling<T: Display + FromStr>(value: &T) -> Result<(), String> {
+    let text = value.to_string();
+    let others = spellings(&text).chain(mutations(&text));
+    for other in others.filter(|other| *other != text) {
+        if let Ok(read) = T::from_str(&other)
+            && read.to_string() != other
+        {
+            return Err(format!("the text `{other}` is taken, but not written, for `{read}`"));
+        }
+    }
+    Ok(())
+}
+
+/// A text with a character added or in the other case, as lenient parsers accept it.
+fn spellings(text: &str) -> impl Iterator<Item = String> {
+    let places = 0..=text.len();
+    places.filter(|place| text.is_char_boundary(*place)).flat_map(move |place| {
+        let (before, after) = text.split_at(place);
+        let added = [" ", "0", "+", "-", ",", "\t"].map(|c| format!("{before}{c}{after}"));
+        let lower = format!("{before}{}", after.to_lowercase());
+        let upper = format!("{before}{}", after.to_uppercase());
+        added.into_iter().chain([lower, upper])
+    })
 }
 
 fn refuses_left_over<T: Display + FromStr<Err: TextError>>(value: &T) -> Result<(), String> {

@@ -55,6 +55,7 @@ pub(crate) enum Bug {
     MapOfViewsIsFickle,
     MapsMovesWrongly,
     MaxStepsIsTooLow,
+    MoveMayEndWithSpaces,
     MoveTextIsMisread,
     MovesChangeTheVariant,
     MovesReadEvents,

@@ -41,8 +41,16 @@ impl Colour {
 
     /// The colour with this letter, or `None` if there is none.
     #[must_use]
-    pub fn from_letter(letter: char) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
+    pub const fn from_letter(letter: char) -> Option<Colour> {
+        Some(match letter {
+            'A' => Colour::A,
+            'B' => Colour::B,
+            'C' => Colour::C,
+            'M' => Colour::M,
+            'O' => Colour::O,
+            'T' => Colour::T,
+            _ => return None,
+        })
     }
 }
 
@@ -95,7 +103,11 @@ impl Face {
 
     /// The face with this letter, or `None` if there is none.
     #[must_use]
-    pub fn from_letter(letter: char) -> Option<Face> {
-        Face::ALL.into_iter().find(|face| face.letter() == letter)
+    pub const fn from_letter(letter: char) -> Option<Face> {
+        match (letter, Colour::from_letter(letter)) {
+            ('J', _) => Some(Face::Joker),
+            (_, Some(colour)) => Some(Face::Colour(colour)),
+            (_, None) => None,
+        }
     }
 }

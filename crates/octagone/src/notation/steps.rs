@@ -1,8 +1,11 @@
 //! Texts of moves, events and their parts.
 
-use core::{fmt, str::FromStr};
+use core::{
+    fmt::{self, Write},
+    str::FromStr,
+};
 
-use rulebook_core::text::{Cursor, SyntaxError};
+use rulebook_core::text::{Cursor, SyntaxError, decimal};
 
 use super::{read_all, read_arrow, read_colour, read_face, read_seat, read_square};
 use crate::{
@@ -15,28 +18,28 @@ use crate::{
 impl fmt::Display for Square {
     /// Writes the number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number())
+        f.write_str(decimal(self.number()))
     }
 }
 
 impl fmt::Display for Colour {
     /// Writes the letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        f.write_char(self.letter())
     }
 }
 
 impl fmt::Display for Arrow {
     /// Writes the number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.index())
+        f.write_str(decimal(self.index() as u8))
     }
 }
 
 impl fmt::Display for Face {
     /// Writes the letter of the colour, or `J`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        f.write_char(self.letter())
     }
 }
 
@@ -44,10 +47,25 @@ impl fmt::Display for Move {
     /// Writes `J>2`, `L23-2`, `23M5`, `23J0`, `23M` or `pass`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Gift { to } => write!(f, "J>{to}"),
-            Move::Lady { square, arrow } => write!(f, "L{square}-{arrow}"),
-            Move::Shield { square, face, arrow } => write!(f, "{square}{face}{arrow}"),
-            Move::Close { square, face } => write!(f, "{square}{face}"),
+            Move::Gift { to } => {
+                f.write_str("J>")?;
+                to.fmt(f)
+            }
+            Move::Lady { square, arrow } => {
+                f.write_str("L")?;
+                square.fmt(f)?;
+                f.write_str("-")?;
+                arrow.fmt(f)
+            }
+            Move::Shield { square, face, arrow } => {
+                square.fmt(f)?;
+                face.fmt(f)?;
+                arrow.fmt(f)
+            }
+            Move::Close { square, face } => {
+                square.fmt(f)?;
+                face.fmt(f)
+            }
             Move::Pass => f.write_str("pass"),
         }
     }
@@ -86,8 +104,14 @@ impl fmt::Display for Event {
     /// Writes `L>0` (the lot) or `+A` (a shield).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Lot { starter } => write!(f, "L>{starter}"),
-            Event::Deal { colour } => write!(f, "+{colour}"),
+            Event::Lot { starter } => {
+                f.write_str("L>")?;
+                starter.fmt(f)
+            }
+            Event::Deal { colour } => {
+                f.write_str("+")?;
+                colour.fmt(f)
+            }
         }
     }
 }

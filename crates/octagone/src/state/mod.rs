@@ -109,6 +109,7 @@ impl State for Octagone {
 
     const RULES: Rules = Rules { name: "octagone", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
+    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.public.variant.players.count()

@@ -7,7 +7,7 @@ mod position;
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::text::{Cursor, SyntaxError};
+use rulebook_core::text::{Cursor, SyntaxError, decimal};
 
 use crate::{
     board::{Direction, DirectionSet, Square},
@@ -20,7 +20,7 @@ pub(crate) const SQUARE: &str = "a square: a column from 1 to 6 and a row from 1
 impl fmt::Display for Square {
     /// Writes column and row: `46` is in the fourth column and the sixth row.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.column(), self.row())
+        f.write_str(decimal(10 * self.column() + self.row()))
     }
 }
 
@@ -40,8 +40,16 @@ impl fmt::Display for Move {
     /// `x` if the pod jumped on the way there is captured.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Insert { pod, prong } => write!(f, "{pod}+{prong}"),
-            Move::Step(step) => write!(f, "{}-{}", step.from(), step.to()),
+            Move::Insert { pod, prong } => {
+                pod.fmt(f)?;
+                f.write_str("+")?;
+                prong.fmt(f)
+            }
+            Move::Step(step) => {
+                step.from().fmt(f)?;
+                f.write_str("-")?;
+                step.to().fmt(f)
+            }
             Move::Jump(chain) => chain.fmt(f),
         }
     }
@@ -51,8 +59,11 @@ impl fmt::Display for Chain {
     /// Writes the squares, as for a [`Move`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.start().fmt(f)?;
-        self.legs()
-            .try_for_each(|leg| write!(f, "-{}{}", leg.to, if leg.captures { "x" } else { "" }))
+        self.legs().try_for_each(|leg| {
+            f.write_str("-")?;
+            leg.to.fmt(f)?;
+            if leg.captures { f.write_str("x") } else { Ok(()) }
+        })
     }
 }
 

@@ -1,8 +1,8 @@
 //! Spaces, octagons, tiles, moves and draws.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
-use rulebook_core::text::{Cursor, SyntaxError};
+use rulebook_core::text::{Cursor, SyntaxError, decimal};
 
 use super::{impl_from_str, read_ascending, write_list};
 use crate::{
@@ -22,8 +22,14 @@ impl fmt::Display for Space {
     /// Writes `s23` (a stop) or `W4` (a circle).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.as_stop(), self.as_circle()) {
-            (Some((column, row)), _) => write!(f, "s{column}{row}"),
-            (_, Some((side, number))) => write!(f, "{side}{number}"),
+            (Some((column, row)), _) => {
+                f.write_str("s")?;
+                f.write_str(decimal(10 * column + row))
+            }
+            (_, Some((side, number))) => {
+                side.fmt(f)?;
+                f.write_str(decimal(number))
+            }
             (None, None) => Ok(()),
         }
     }
@@ -31,7 +37,8 @@ impl fmt::Display for Space {
 
 impl fmt::Display for Octagon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column() - 1), self.row())
+        f.write_char(char::from(b'a' + self.column() - 1))?;
+        f.write_str(decimal(self.row()))
     }
 }
 
@@ -44,14 +51,17 @@ impl fmt::Display for Edge {
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "T{}", self.number())
+        f.write_str("T")?;
+        f.write_str(decimal(self.number()))
     }
 }
 
 impl fmt::Display for Pattern {
     /// Writes the tile and the turn in eighths clockwise: `T17r1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}r{}", self.tile(), self.turn())
+        self.tile().fmt(f)?;
+        f.write_str("r")?;
+        f.write_str(decimal(self.turn()))
     }
 }
 
@@ -67,7 +77,15 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Move::Lay { octagon, pattern, from, to } => {
-                write!(f, "{}@{octagon}r{} {from}-{to}", pattern.tile(), pattern.turn())
+                pattern.tile().fmt(f)?;
+                f.write_str("@")?;
+                octagon.fmt(f)?;
+                f.write_str("r")?;
+                f.write_str(decimal(pattern.turn()))?;
+                f.write_str(" ")?;
+                from.fmt(f)?;
+                f.write_str("-")?;
+                to.fmt(f)
             }
             Move::Pass => f.write_str("pass"),
             Move::Start { circles } => circles.fmt(f),
@@ -79,7 +97,8 @@ impl fmt::Display for Event {
     /// Writes `draw T5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Event::Draw { tile } = self;
-        write!(f, "draw {tile}")
+        f.write_str("draw ")?;
+        tile.fmt(f)
     }
 }
 
@@ -100,10 +119,11 @@ pub(crate) fn read_space(cursor: &mut Cursor<'_>) -> Result<Space, SyntaxError> 
                 let (column, row) = (read_digit(cursor)?, read_digit(cursor)?);
                 Space::stop(column, row)
             }
-            letter => {
-                let side = "WNES".chars().position(|side| side == letter)?;
-                Space::circle(Side::ALL[side], read_digit(cursor)?)
-            }
+            'W' => Space::circle(Side::West, read_digit(cursor)?),
+            'N' => Space::circle(Side::North, read_digit(cursor)?),
+            'E' => Space::circle(Side::East, read_digit(cursor)?),
+            'S' => Space::circle(Side::South, read_digit(cursor)?),
+            _ => None,
         }
     })
 }

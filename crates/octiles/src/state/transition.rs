@@ -19,6 +19,7 @@ impl State for Octiles {
     const UTILITY: Utility = Utility::ZeroSum;
     /// R17: no rule limits the length.
     const POLICY: Policy = Policy::NONE;
+    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.variant.players

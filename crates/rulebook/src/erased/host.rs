@@ -1,6 +1,6 @@
 //! The match of any game as an [`AnyMatch`].
 
-use std::{fmt, sync::Arc};
+use std::{borrow::Cow, fmt, sync::Arc};
 
 use rulebook_core::{
     Match, MatchError, Play, Player, Policy, Record, Rules, Step, Turn, Verdict, Viewpoint,
@@ -148,22 +148,22 @@ impl<G: Erasable> AnyMatch for Host<G> {
         }
     }
 
-    fn play(&mut self, mv: &str) -> Result<String, AnyError> {
-        let mv = self.read_move(mv)?;
-        self.apply(Step::Move(mv))
+    fn play<'t>(&mut self, mv: &'t str) -> Result<Cow<'t, str>, AnyError> {
+        let step = Step::Move(self.read_move(mv)?);
+        self.apply_text(mv, step)
     }
 
-    fn resolve(&mut self, event: &str) -> Result<String, AnyError> {
-        let event = self.read_event(event)?;
-        self.apply(Step::Event(event))
+    fn resolve<'t>(&mut self, event: &'t str) -> Result<Cow<'t, str>, AnyError> {
+        let step = Step::Event(self.read_event(event)?);
+        self.apply_text(event, step)
     }
 
-    fn step(&mut self, text: &str) -> Result<String, AnyError> {
+    fn step<'t>(&mut self, text: &'t str) -> Result<Cow<'t, str>, AnyError> {
         let step = self.read_step(text)?;
-        self.apply(step)
+        self.apply_text(text, step)
     }
 
-    fn step_as(&mut self, who: Viewpoint, text: &str) -> Result<String, AnyError> {
+    fn step_as<'t>(&mut self, who: Viewpoint, text: &'t str) -> Result<Cow<'t, str>, AnyError> {
         match who {
             Viewpoint::Host => self.step(text),
             Viewpoint::Seat(_) | Viewpoint::Public => self.apply_own(who, text),
@@ -184,7 +184,7 @@ impl<G: Erasable> AnyMatch for Host<G> {
             return Ok(None);
         }
         let step = self.state().random_step(&mut bits);
-        step.map(|step| self.apply(step)).transpose()
+        step.map(|step| Ok(self.apply(step)?.to_string())).transpose()
     }
 
     fn playout(

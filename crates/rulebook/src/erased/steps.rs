@@ -1,9 +1,15 @@
 //! Steps as texts: reading them, applying them, and saying why not.
 
-use std::{ops::ControlFlow, sync::Arc};
+use std::{
+    borrow::Cow,
+    fmt::{self, Display, Write},
+    ops::ControlFlow,
+    sync::Arc,
+};
 
 use rulebook_core::{
     DealError, Game, MatchError, Play, Player, Step, StepOf, Turn, Verdict, Viewpoint,
+    text::SyntaxError,
 };
 
 use super::{Erasable, description, host::Host, sight};
@@ -15,20 +21,24 @@ use crate::{
 };
 
 impl<G: Erasable> Host<G> {
+    #[inline]
     pub(super) fn read_move(&self, text: &str) -> Result<G::Move, AnyError> {
-        text.parse().map_err(|error| AnyError {
-            help: self.alternatives().map(Into::into),
-            ..AnyError::syntax(ErrorKind::Move, text, error)
-        })
+        text.parse().map_err(|error| self.unreadable(ErrorKind::Move, text, error))
     }
 
+    #[inline]
     pub(super) fn read_event(&self, text: &str) -> Result<G::Event, AnyError> {
-        text.parse().map_err(|error| AnyError {
-            help: self.alternatives().map(Into::into),
-            ..AnyError::syntax(ErrorKind::Event, text, error)
-        })
+        text.parse().map_err(|error| self.unreadable(ErrorKind::Event, text, error))
     }
 
+    // Errors are made apart from the path of a legal step, which is short enough to be inlined.
+    #[cold]
+    fn unreadable(&self, kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
+        let help = self.alternatives().map(Into::into);
+        AnyError { help, ..AnyError::syntax(kind, text, error) }
+    }
+
+    #[inline]
     pub(super) fn read_step(&self, text: &str) -> Result<StepOf<G>, AnyError> {
         match self.game.turn() {
             Turn::Player(_) => self.read_move(text).map(Step::Move),
@@ -37,6 +47,7 @@ impl<G: Erasable> Host<G> {
         }
     }
 
+    #[cold]
     fn over(&self, what: String) -> AnyError {
         let verdict = self.game.verdict().map(|verdict| format!(": {verdict}")).unwrap_or_default();
         AnyError::new(ErrorKind::Over, what, format_args!("the match is over{verdict}"))
@@ -66,7 +77,11 @@ impl<G: Erasable> Host<G> {
 
     /// Plays a move of the player whose viewpoint `who` is. What is refused depends on that
     /// player's view only.
-    pub(super) fn apply_own(&mut self, who: Viewpoint, text: &str) -> Result<String, AnyError> {
+    pub(super) fn apply_own<'t>(
+        &mut self,
+        who: Viewpoint,
+        text: &'t str,
+    ) -> Result<Cow<'t, str>, AnyError> {
         let sight = self.sight(who)?;
         let turn = Seen::turn(&sight);
         if who.seat().is_none() || turn.player() != who.seat() {
@@ -75,35 +90,61 @@ impl<G: Erasable> Host<G> {
         }
         let mv = sight::canonical(&sight, text)?;
         // What is legal is the same in all positions of a view, so only an order of chance fails.
-        self.apply(Step::Move(mv)).map_err(|error| {
+        let done = self.apply(Step::Move(mv)).map_err(|error| {
             let what = format!("move {}", quote(text));
             AnyError::new(error.kind, what, "the host cannot apply it: chance is not resolved")
-        })
+        })?;
+        Ok(canonical_text(text, done))
     }
 
-    /// Applies a step, and the chance events after it if their order is given. If the order fails,
-    /// nothing has changed.
-    pub(super) fn apply(&mut self, step: StepOf<G>) -> Result<String, AnyError> {
-        let mut events = Vec::new();
-        if self.order.is_some() && self.game.verdict().is_none() {
-            let mut state = self.state().clone();
-            let n_before = self.game.n_events() + usize::from(matches!(step, Step::Event(_)));
-            if state.apply(step).is_ok() {
-                events = match self.due_events(state, n_before) {
-                    Ok(events) => events,
-                    Err(error) if self.goes_on_after(step) => return Err(error),
-                    Err(_) => Vec::new(),
-                };
-            }
+    /// Applies a step, and the chance events after it if their order is given, and returns its
+    /// canonical spelling. If the order fails, nothing has changed.
+    #[inline]
+    pub(super) fn apply(&mut self, step: StepOf<G>) -> Result<StepOf<G>, AnyError> {
+        if self.order.is_some() {
+            return self.apply_in_order(step);
         }
         self.game.step(step).map_err(|error| self.refused(step, error))?;
-        let done = self.game.steps().last().map(ToString::to_string).unwrap_or_default();
+        Ok(self.game.steps().last().copied().unwrap_or(step))
+    }
+
+    /// [`Host::apply`] where an order is given. Apart, because it looks ahead in a copy of the state.
+    fn apply_in_order(&mut self, step: StepOf<G>) -> Result<StepOf<G>, AnyError> {
+        let events = self.events_after(step)?;
+        self.game.step(step).map_err(|error| self.refused(step, error))?;
+        let done = self.game.steps().last().copied().unwrap_or(step);
         for event in events {
             if self.game.turn() == Turn::Chance {
                 self.game.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
             }
         }
         Ok(done)
+    }
+
+    /// As [`Host::apply`], of a step that was read from `text`; returns its canonical text.
+    #[inline]
+    pub(super) fn apply_text<'t>(
+        &mut self,
+        text: &'t str,
+        step: StepOf<G>,
+    ) -> Result<Cow<'t, str>, AnyError> {
+        let done = self.apply(step)?;
+        // Writing a step, if only to compare it, takes longer than most games take to play it.
+        let is_canonical = G::STRICT_TEXTS && done == step;
+        Ok(if is_canonical { Cow::Borrowed(text) } else { canonical_text(text, done) })
+    }
+
+    /// The events that the order gives after a step; none if the step is refused or the match ends.
+    fn events_after(&self, step: StepOf<G>) -> Result<Vec<G::Event>, AnyError> {
+        let mut state = self.state().clone();
+        if self.game.verdict().is_some() || state.apply(step).is_err() {
+            return Ok(Vec::new());
+        }
+        let n_before = self.game.n_events() + usize::from(matches!(step, Step::Event(_)));
+        match self.due_events(state, n_before) {
+            Err(error) if self.goes_on_after(step) => Err(error),
+            events => Ok(events.unwrap_or_default()),
+        }
     }
 
     /// Whether the match goes on after a legal step: the policy may end it before chance is due.
@@ -150,6 +191,7 @@ impl<G: Erasable> Host<G> {
         Ok(events)
     }
 
+    #[cold]
     fn refused(&self, step: StepOf<G>, error: MatchError<G::Illegal>) -> AnyError {
         let kind = match step {
             Step::Move(_) => ErrorKind::Move,
@@ -195,6 +237,31 @@ impl<G: Erasable> Host<G> {
             Step::Move(mv) => self.state().is_legal(mv),
             Step::Event(event) => self.state().check_event(event).is_ok(),
         }
+    }
+}
+
+/// The text of a step: `text` itself if that is how the step is written, so that nothing is
+/// allocated.
+fn canonical_text(text: &str, step: impl Display) -> Cow<'_, str> {
+    let mut unread = Unread(text.as_bytes());
+    match write!(unread, "{step}") {
+        Ok(()) if unread.0.is_empty() => Cow::Borrowed(text),
+        _ => Cow::Owned(step.to_string()),
+    }
+}
+
+/// A text that is compared with what is written; writing something else fails.
+struct Unread<'t>(&'t [u8]);
+
+impl Write for Unread<'_> {
+    fn write_str(&mut self, written: &str) -> fmt::Result {
+        let (next, rest) = self.0.split_at_checked(written.len()).ok_or(fmt::Error)?;
+        // A loop, because calling `memcmp` for two or three bytes costs more than they do.
+        if !next.iter().copied().eq(written.bytes()) {
+            return Err(fmt::Error);
+        }
+        self.0 = rest;
+        Ok(())
     }
 }
 
@@ -257,4 +324,17 @@ pub(super) fn events<G: Game>(entry: &Arc<Entry<G>>, state: &G) -> Vec<EventInfo
 
 fn deal_failed(error: DealError) -> AnyError {
     AnyError::new(ErrorKind::Deal, "deal", error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_another_spelling_is_written_again() {
+        assert!(matches!(canonical_text("4@b2", "4@b2"), Cow::Borrowed("4@b2")));
+        for text in ["", "4@b", "4@b2 ", "4@B2"] {
+            assert!(matches!(canonical_text(text, "4@b2"), Cow::Owned(step) if step == "4@b2"));
+        }
+    }
 }

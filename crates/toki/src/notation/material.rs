@@ -2,9 +2,21 @@
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::text::{Cursor, SyntaxError};
+use rulebook_core::text::{Cursor, SyntaxError, decimal};
 
 use crate::board::{Board, Card, Cards, Slot};
+
+/// A text for each slot by its index: the name of the slot after `$start`.
+macro_rules! slot_texts {
+    ($start:literal) => {
+        slot_texts!($start: "a1" "b1" "c1" "d1" "a2" "b2" "c2" "d2")
+    };
+    ($start:literal: $($name:literal)*) => {{
+        static TEXTS: [&str; crate::board::Slot::COUNT] = [$(concat!($start, $name)),*];
+        &TEXTS
+    }};
+}
+pub(super) use slot_texts;
 
 impl Card {
     /// Reads a card.
@@ -22,7 +34,7 @@ impl fmt::Display for Card {
     /// Writes the number, or `T` for a Toki.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.number() {
-            Some(number) => write!(f, "{number}"),
+            Some(number) => f.write_str(decimal(number)),
             None => f.write_str("T"),
         }
     }
@@ -90,11 +102,21 @@ impl FromStr for Cards {
 
 impl Slot {
     /// Reads a slot.
+    #[inline]
     pub(crate) fn read(cursor: &mut Cursor<'_>) -> Result<Slot, SyntaxError> {
         cursor.parse_with("a slot (a1 to d2)", |cursor| {
-            let column = cursor.next_char().and_then(|c| "abcd".find(c))?;
-            let row = cursor.next_char().and_then(|c| "12".find(c))?;
-            Slot::from_index((4 * row + column) as u8)
+            let column = match cursor.next_char()? {
+                'a' => 0,
+                'b' => 1,
+                'c' => 2,
+                'd' => 3,
+                _ => return None,
+            };
+            match cursor.next_char()? {
+                '1' => Slot::from_index(column),
+                '2' => Slot::from_index(4 + column),
+                _ => None,
+            }
         })
     }
 }
@@ -102,7 +124,7 @@ impl Slot {
 impl fmt::Display for Slot {
     /// Writes the column and the row: `a1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), 1 + self.index() / 4)
+        f.write_str(slot_texts!("")[self.index()])
     }
 }
 

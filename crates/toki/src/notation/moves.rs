@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
-use super::material::read_all;
+use super::material::{read_all, slot_texts};
 use crate::{board::Slot, event::Event, mv::Move};
 
 impl fmt::Display for Move {
@@ -12,13 +12,16 @@ impl fmt::Display for Move {
     /// that flies from `a1` to `b2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Move::Open { slot } => write!(f, "open-{slot}"),
+            Move::Open { slot } => f.write_str(slot_texts!("open-")[slot.index()]),
             Move::Pile => f.write_str("pile"),
             Move::Bank => f.write_str("bank"),
-            Move::Place { slot } => write!(f, "place-{slot}"),
-            Move::Flip { slot } => write!(f, "flip-{slot}"),
+            Move::Place { slot } => f.write_str(slot_texts!("place-")[slot.index()]),
+            Move::Flip { slot } => f.write_str(slot_texts!("flip-")[slot.index()]),
             Move::Keep => f.write_str("keep"),
-            Move::Fly { toki, slot } => write!(f, "fly-{toki}-{slot}"),
+            Move::Fly { toki, slot } => {
+                f.write_str(slot_texts!("fly-")[toki.index()])?;
+                f.write_str(slot_texts!("-")[slot.index()])
+            }
         }
     }
 }

@@ -169,6 +169,7 @@ impl State for Toki {
 
     const RULES: Rules = Rules { name: "toki", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
+    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.variant.players

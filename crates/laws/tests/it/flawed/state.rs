@@ -16,6 +16,7 @@ impl<G: Classic> State for Flawed<G> {
     type Event = Word<G::Event>;
     const RULES: Rules = G::RULES;
     const UTILITY: Utility = G::UTILITY;
+    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.game.players() + u8::from(self.leaks(Bug::NumberOfPlayersLeaks))

@@ -42,6 +42,7 @@ impl<T: Token> FromStr for Word<T> {
         }
         let arrow = if Bug::StepTextHasAnArrow.is_on() { "=>" } else { "" };
         let text = text.strip_suffix(arrow).unwrap_or("");
+        let text = if Bug::MoveMayEndWithSpaces.is_on() { text.trim_end() } else { text };
         let misread =
             if Bug::MoveTextIsMisread.is_on() { text.replace('b', "a") } else { text.into() };
         let is_loud = text.contains(|c: char| c.is_ascii_uppercase())
