@@ -20,7 +20,7 @@ pub use crate::{
     colour::Colour,
     dots::Dots,
     draw::{Draw, caption, picture, plain, svg},
-    element::{Area, Button, Element},
+    element::{Area, Button, Element, Note},
     geometry::{octagon, points, real, round, toward},
     picture::{Ink, Paper, Picture, Span},
     scene::Scene,

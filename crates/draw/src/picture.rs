@@ -6,7 +6,7 @@ use rulebook_core::Player;
 
 use crate::{
     colour::Colour,
-    element::{Area, Button, Element, hit},
+    element::{Area, Button, Element, Note, hit},
     geometry::real,
 };
 
@@ -23,6 +23,8 @@ pub struct Picture {
     /// What a player can point at, in columns and rows of characters. Later elements lie on earlier
     /// ones.
     pub elements: Vec<Element>,
+    /// What else has a spoken label, in columns and rows of characters.
+    pub notes: Vec<Note>,
     /// The parts without a place.
     pub buttons: Vec<Button>,
     /// The colours of the players by seat; empty for the usual ones.
@@ -97,12 +99,16 @@ impl Picture {
 
     /// This picture below a line of text and an empty line.
     pub(crate) fn below(mut self, line: &str) -> Picture {
-        let text = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let caption = Span { text, ink: Ink::Strong, paper: Paper::Plain };
+        let text: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let columns = text.chars().count();
+        let caption = Span { text: text.clone(), ink: Ink::Strong, paper: Paper::Plain };
         self.rows.splice(0..0, [vec![caption], Vec::new()]);
-        for element in &mut self.elements {
-            element.area = Area { y: element.area.y + 2.0, ..element.area };
+        let elements = self.elements.iter_mut().map(|element| &mut element.area);
+        for area in elements.chain(self.notes.iter_mut().map(|note| &mut note.area)) {
+            area.y += 2.0;
         }
+        let area = Area { x: 0.0, y: 0.0, width: real(columns), height: 1.0 };
+        self.notes.insert(0, Note { area, label: text });
         self
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use crate::{
-    element::{Area, Button, Element, hit},
+    element::{Area, Button, Element, Note, hit},
     geometry::round,
     theme::Theme,
 };
@@ -32,6 +32,7 @@ pub struct Svg {
     page: &'static str,
     caption: Option<String>,
     elements: Vec<Element>,
+    notes: Vec<Note>,
 }
 
 /// A finished SVG drawing.
@@ -43,6 +44,9 @@ pub struct Drawing {
     /// What a player can point at, in pixels. Later elements lie on earlier ones. In the document
     /// each is a transparent rectangle with the attributes `data-part` and `aria-label`.
     pub elements: Vec<Element>,
+    /// What else has a spoken label, in pixels. In the document each is a transparent rectangle
+    /// with the attribute `aria-label`.
+    pub notes: Vec<Note>,
     /// The parts without a place.
     pub buttons: Vec<Button>,
 }
@@ -62,9 +66,15 @@ impl Svg {
     /// A page of this size in pixels.
     #[must_use]
     pub fn new(width: f64, height: f64, theme: &Theme) -> Svg {
-        let (body, elements) = (String::new(), Vec::new());
-        let page = theme.page;
-        Svg { body, open: Vec::new(), size: (width, height), page, caption: None, elements }
+        Svg {
+            body: String::new(),
+            open: Vec::new(),
+            size: (width, height),
+            page: theme.page,
+            caption: None,
+            elements: Vec::new(),
+            notes: Vec::new(),
+        }
     }
 
     /// Adds an element over `(x, y, width, height)` for a part; elements that are added later lie on
@@ -77,6 +87,11 @@ impl Svg {
     ) {
         let (part, label) = (part.to_string(), label.to_string());
         self.elements.push(Element { part, area: Area { x, y, width, height }, label });
+    }
+
+    /// Gives a spoken label to what is in `(x, y, width, height)` of the page and cannot be picked.
+    pub fn note(&mut self, (x, y, width, height): (f64, f64, f64, f64), label: impl Display) {
+        self.notes.push(Note { area: Area { x, y, width, height }, label: label.to_string() });
     }
 
     /// An element without content.
@@ -128,6 +143,7 @@ impl Svg {
             self.end();
         }
         self.caption = Some(text.to_owned());
+        self.note((0.0, -CAPTION, self.size.0, CAPTION), text);
         let middle = self.size.0 / 2.0;
         self.label_with(
             (middle, -CAPTION / 2.0),
@@ -143,22 +159,8 @@ impl Svg {
         while !self.open.is_empty() {
             self.end();
         }
+        self.write_labels();
         let top = if self.caption.is_some() { CAPTION } else { 0.0 };
-        for Element { part, area, label } in &mut self.elements {
-            let Area { x, y, width, height } = *area;
-            let _ = writeln!(
-                self.body,
-                "<rect class=\"part\" data-part=\"{}\" role=\"img\" aria-label=\"{}\" x=\"{}\" \
-                 y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" pointer-events=\"all\"/>",
-                Escaped(part),
-                Escaped(label),
-                round(x),
-                round(y),
-                round(width),
-                round(height)
-            );
-            area.y += top;
-        }
         let (width, height) = (round(self.size.0), round(self.size.1 + top));
         let title = self.caption.as_deref().unwrap_or("Position");
         let text = format!(
@@ -170,7 +172,39 @@ impl Svg {
             self.page,
             self.body
         );
-        Drawing { text, elements: self.elements, buttons }
+        let elements = self.elements.iter_mut().map(|element| &mut element.area);
+        for area in elements.chain(self.notes.iter_mut().map(|note| &mut note.area)) {
+            area.y += top;
+        }
+        Drawing { text, elements: self.elements, notes: self.notes, buttons }
+    }
+
+    /// Writes the transparent rectangles of the notes and, above them, of the elements.
+    fn write_labels(&mut self) {
+        for Note { area, label } in std::mem::take(&mut self.notes) {
+            self.write_label(&[("class", &"note")], &area, &label, "none");
+            self.notes.push(Note { area, label });
+        }
+        for Element { part, area, label } in std::mem::take(&mut self.elements) {
+            let attributes: Attributes<'_> = &[("class", &"part"), ("data-part", &part)];
+            self.write_label(attributes, &area, &label, "all");
+            self.elements.push(Element { part, area, label });
+        }
+    }
+
+    fn write_label(&mut self, attributes: Attributes<'_>, area: &Area, label: &str, events: &str) {
+        self.start("rect", attributes);
+        self.attributes(&[
+            ("role", &"img"),
+            ("aria-label", &label),
+            ("x", &round(area.x)),
+            ("y", &round(area.y)),
+            ("width", &round(area.width)),
+            ("height", &round(area.height)),
+            ("fill", &"none"),
+            ("pointer-events", &events),
+        ]);
+        self.write(format_args!("/>\n"));
     }
 
     fn start(&mut self, name: &str, attributes: Attributes<'_>) {

@@ -162,7 +162,9 @@ fn draw_hand(svg: &mut Svg, state: &Gobblers, player: Player, x: f64, theme: &Th
         let side = if i % 2 == 0 { -27.0 } else { 27.0 };
         let at = (x + side, 80.0 + 90.0 * f64::from(i / 2));
         let (part, label) = hand_part(state, player, size, is_left);
-        svg.part(part, (at.0 - 26.0, at.1 - 40.0, 52.0, 80.0), label);
+        if is_left || state.n_left(player, size) == 0 {
+            svg.part(part, (at.0 - 26.0, at.1 - 40.0, 52.0, 80.0), label);
+        }
         if is_left {
             draw_piece(svg, at, player, size, 0.62);
         } else {

@@ -1,7 +1,7 @@
 //! Drawings.
 
 use rulebook_classics::{Connect4, Game, Gobblers, Kuhn, Leduc, Nim, Pig, Play, TicTacToe};
-use rulebook_core::{Parts, Player, SplitMix64, Step, StepOf, Verdict, Viewpoint};
+use rulebook_core::{HiddenInfo, Parts, Player, SplitMix64, Step, StepOf, Verdict, Viewpoint};
 use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
 use rulebook_laws::law::random_drawings_let_every_move_be_picked;
 
@@ -89,7 +89,7 @@ fn latest_steps_and_lines_are_marked_without_colour() {
     let pig = text(Played::<Pig>::of("", "roll 6").drawn(Viewpoint::Public).0);
     assert!(pig.contains("The die shows *6*."), "{pig}");
     let pig = text(Played::<Pig>::of("", "roll 6 hold").drawn(Viewpoint::Public).0);
-    assert!(pig.contains("player 0     *6*"), "{pig}");
+    assert!(pig.contains("player 1     *6*"), "{pig}");
     let leduc = Played::<Leduc>::of("", "Ks Qh r c Js");
     let leduc = text(leduc.drawn(Viewpoint::Public).0);
     assert!(leduc.contains("*[Js]*"), "{leduc}");
@@ -122,6 +122,32 @@ fn buttons_say_what_a_bet_is_here() {
     };
     assert_eq!(labels("Ks Qh"), ["Fold", "Check", "Bet"]);
     assert_eq!(labels("Ks Qh r"), ["Fold", "Call", "Raise"]);
+}
+
+#[test]
+fn captions_name_the_seat_the_result_and_the_latest_step() {
+    fn caption<S: Game + Draw>(steps: &str) -> String
+    where
+        S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
+    {
+        let (picture, drawing) = Played::<S>::of("", steps).drawn(Viewpoint::Public);
+        let caption = picture.to_string().lines().next().expect("a caption").to_owned();
+        assert!(drawing.text.contains(&format!("<title>{caption}</title>")), "{caption}");
+        assert_eq!(picture.notes[0].label, caption);
+        caption
+    }
+    assert_eq!(caption::<TicTacToe>(""), "X to move");
+    assert_eq!(caption::<TicTacToe>("a1 a2 b1 b2 c1"), "X wins (line), last: c1");
+    assert_eq!(caption::<Pig>("roll 6 hold"), "Player 2 to move, last: hold");
+    assert_eq!(caption::<Kuhn>("K J p b"), "Player 1 to move, last: b");
+}
+
+#[test]
+fn a_scene_samples_at_most_one_world() {
+    let played = Played::<Leduc>::of("", "Ks Qh r");
+    let view = played.state.view(Viewpoint::Public);
+    let scene = Scene::<Leduc>::new(&view, Viewpoint::Public, &[], None);
+    assert!(std::ptr::eq(scene.world(), scene.world()));
 }
 
 /// Writes drawings to look at: `RULEBOOK_DRAWINGS=folder cargo test --features draw gallery`.

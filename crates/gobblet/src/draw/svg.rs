@@ -4,7 +4,7 @@
 use rulebook_core::Player;
 use rulebook_draw::{Svg, Theme, real};
 
-use super::{hand_label, hand_part, label, seat, stacks};
+use super::{empty_label, hand_label, hand_part, label, seat, stacks};
 use crate::{
     board::{Size, Square, SquareSet},
     state::Gobblet,
@@ -108,7 +108,9 @@ fn draw_stacks(svg: &mut Svg, state: &Gobblet, player: Player, x: f64, theme: &T
     let large = radius(4);
     for i in 0..3 {
         let at = (x, TOP + (real(i) + 0.5) * 4.0 * CELL / 3.0);
+        let area = (at.0 - large, at.1 - large, 2.0 * large, 2.0 * large);
         let Some(size) = sizes.get(i).copied() else {
+            svg.note(area, empty_label(state, player));
             svg.element(
                 "circle",
                 &[
@@ -122,7 +124,6 @@ fn draw_stacks(svg: &mut Svg, state: &Gobblet, player: Player, x: f64, theme: &T
             );
             continue;
         };
-        let area = (at.0 - large, at.1 - large, 2.0 * large, 2.0 * large);
         svg.part(hand_part(player, size), area, hand_label(state, player, size));
         draw_piece(svg, at, player, size);
     }

@@ -61,7 +61,9 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     expect_caught(Bug::PartIsNotOffered, "every_move_can_be_picked", || laws().parts());
     expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().parts());
     expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().parts());
-    expect_caught(Bug::ElementIsCovered, "drawings_let_every_move_be_picked", || laws().drawn());
+    for bug in [Bug::ElementIsCovered, Bug::LabelsAreEqual] {
+        expect_caught(bug, "drawings_let_every_move_be_picked", || laws().drawn());
+    }
     expect_caught(Bug::CompactForgetsMover, "serde_round_trips", || laws().serde());
     expect_caught(Bug::CompactIsNotValidated, "serde_refuses_bad_data", || laws().serde());
     expect_caught(Bug::AnnotatesIllegalMoves, "annotation_agrees_with_check", || {
@@ -126,6 +128,7 @@ fn drawings_of_the_same_view_must_be_equal() {
     let laws = || Laws::new(High::default()).hidden().indistinguishable(other_world).drawn();
     laws().run();
     expect_caught(Bug::DrawingIsFickle, "drawings_look_alike", laws);
+    expect_caught(Bug::TextHasNoLabel, "drawings_let_every_move_be_picked", laws);
 }
 
 #[test]

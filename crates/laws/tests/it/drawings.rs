@@ -16,7 +16,8 @@ impl Draw for Rows {
             let y = usize::from(row);
             let n_tokens = usize::from(scene.view.tokens[y]);
             canvas.put(0, y, Ink::Plain, format!("{}: {}", row + 1, "o".repeat(n_tokens)));
-            let label = format!("row {} with {n_tokens} tokens", row + 1);
+            let number = if Bug::LabelsAreEqual.is_on() { 0 } else { row + 1 };
+            let label = format!("row {number} with {n_tokens} tokens");
             canvas.element(Part::Row(row), (0, y, 8, 1), label);
         }
         if Bug::ElementIsCovered.is_on() {
@@ -38,7 +39,10 @@ impl Draw for High {
     fn picture(scene: &Scene<'_, High>) -> Picture {
         let mut canvas = Canvas::new();
         let sign = if Bug::DrawingIsFickle.is_on() { bug::calls() } else { 0 };
-        canvas.put(0, 0, Ink::Plain, format_args!("{} {sign}", scene.view));
+        let end = canvas.put(0, 0, Ink::Plain, format_args!("{} {sign}", scene.view));
+        if !Bug::TextHasNoLabel.is_on() {
+            canvas.note((0, 0, end, 1), scene.view);
+        }
         canvas.into_picture()
     }
 

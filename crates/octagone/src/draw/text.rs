@@ -14,7 +14,7 @@ use std::format;
 use rulebook_core::Player;
 use rulebook_draw::{Canvas, Ink, Paper, Picture};
 
-use super::{Aim, Count, Table, dial_place, paint, sign, table::Content};
+use super::{Aim, Count, Table, dial_place, labels::ROWS, paint, table::Content};
 use crate::{
     board::{Arrow, Colour, Face, Square},
     extras::Part,
@@ -32,10 +32,10 @@ const DIAL: usize = 0;
 const ARROW: (usize, usize) = (9, 10);
 /// The line of the hands' heading.
 const HANDS: usize = 6;
-/// The column of the first face in the hands.
-const FACES: usize = RIGHT + 10;
 /// The column of the sizes of the hands.
-const SIZES: usize = FACES + 2 * Face::COUNT;
+const SIZE: usize = RIGHT + 10;
+/// The column of the first face in the hands.
+const FACES: usize = SIZE + 5;
 /// The last line of the board.
 const BOTTOM: usize = Square::ROWS * (CELL.1 + 1);
 
@@ -46,6 +46,7 @@ pub(super) fn picture(table: &Table<'_>) -> Picture {
         let y = 1 + colour.index() * (CELL.1 + 1);
         canvas.put(0, y, Ink::Colour(paint(colour)), colour);
     }
+    canvas.note((0, 0, 1, BOTTOM), ROWS);
     Square::all().for_each(|square| draw_square(&mut canvas, table, square));
     draw_dial(&mut canvas, table);
     draw_hands(&mut canvas, table);
@@ -74,11 +75,11 @@ fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
             canvas.put(x + 1, y, row, "░░░");
         }
         Content::Shield(face, arrow) => {
-            let arrow = arrow.map_or('·', sign);
+            let arrow = arrow.map_or('·', Arrow::sign);
             canvas.put(x + 1, y, ink(face), format_args!("{face}{arrow}"));
         }
         Content::Lady(arrow) => {
-            let arrow = arrow.map_or(' ', sign);
+            let arrow = arrow.map_or(' ', Arrow::sign);
             canvas.put(x + 1, y, Ink::Strong, format_args!("L{arrow}"));
         }
     }
@@ -104,7 +105,7 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
         canvas.element(Part::Arrow(arrow), (x, y, ARROW.0, 1), table.arrow_label(arrow));
         let aim = table.aim(arrow);
         let sign_ink = if aim == Aim::Illegal { Ink::Faint } else { Ink::Plain };
-        let x = canvas.put(x, y, sign_ink, format_args!("{arrow}{}", sign(arrow))) + 1;
+        let x = canvas.put(x, y, sign_ink, format_args!("{arrow}{}", arrow.sign())) + 1;
         match aim {
             Aim::Open => {}
             Aim::Illegal => {
@@ -122,6 +123,9 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
     if let Some(square) = table.aiming_square() {
         canvas.centre(RIGHT + ARROW.1, DIAL + 2, ARROW.0, Ink::Strong, square);
     }
+    if let Some(label) = table.dial_label() {
+        canvas.note((RIGHT + ARROW.1, DIAL + 2, ARROW.0, 1), label);
+    }
     if table.has_far_jokers() {
         canvas.put(RIGHT, DIAL + 4, Ink::Faint, "J: where a joker would point");
     }
@@ -130,23 +134,28 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
 /// The number of shields of each kind in each hand.
 fn draw_hands(canvas: &mut Canvas, table: &Table<'_>) {
     for face in Face::ALL {
-        canvas.put(FACES + 2 * face.index(), HANDS, ink(face), face);
+        canvas.put(FACES + 2 * face.index(), HANDS, Ink::Faint, face);
     }
-    canvas.put(SIZES, HANDS, Ink::Faint, "left");
+    canvas.put(SIZE, HANDS, Ink::Faint, "left");
     for player in table.players() {
         draw_hand(canvas, table, player, HANDS + 1 + player.index());
     }
-    let pairs = [Player::FIRST, Player::SECOND].map(|player| table.n_left_of_pair(player));
-    if let [Some(first), Some(second)] = pairs {
-        let text = format!("0+2: {first} left, 1+3: {second} left");
-        canvas.put(RIGHT, HANDS + 5, Ink::Plain, text);
+    let pairs = table.players().filter_map(|player| Some((player, table.pair_label(player)?)));
+    let mut x = RIGHT + 1;
+    for (player, label) in pairs {
+        let partner = table.partner(player).map_or(0, Player::index);
+        let n_left = table.n_left_of_pair(player).unwrap_or(0);
+        let text = format!("{}+{}: {n_left} left", player.index() + 1, partner + 1);
+        let end = canvas.put(x, HANDS + 5, Ink::Plain, text);
+        canvas.note((x, HANDS + 5, end - x, 1), label);
+        x = end + 2;
     }
 }
 
 fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
-    canvas.element(Part::Seat(player), (RIGHT, y, FACES - RIGHT, 1), table.seat_label(player));
+    canvas.element(Part::Seat(player), (RIGHT, y, FACES - RIGHT - 1, 1), table.seat_label(player));
     if table.is_actor(player) {
-        canvas.lay(RIGHT, y, FACES - RIGHT - 1, Paper::Mark);
+        canvas.lay(RIGHT, y, SIZE - RIGHT - 1, Paper::Mark);
         canvas.put(RIGHT, y, Ink::Strong, '*');
     }
     canvas.put(RIGHT + 1, y, Ink::Player(player), table.name(player));
@@ -162,6 +171,7 @@ fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
                 canvas.put(x, y, ink(face), count);
             }
             Count::Known(count) => {
+                canvas.note((x, y, 2, 1), table.hand_label(player, face, count));
                 canvas.put(x, y, ink(face), count);
             }
             Count::Hidden => {
@@ -169,7 +179,7 @@ fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
             }
         }
     }
-    canvas.put(SIZES, y, Ink::Plain, format_args!("{:>2}", table.n_left(player)));
+    canvas.put(SIZE, y, Ink::Plain, format_args!("{:>2}", table.n_left(player)));
 }
 
 fn legend(table: &Table<'_>) -> &'static str {

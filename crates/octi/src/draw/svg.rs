@@ -5,7 +5,7 @@ use std::format;
 use rulebook_core::Player;
 use rulebook_draw::{Draw, Svg, Theme, octagon, points, real, round, toward};
 
-use super::{Latest, Mark, base, label, letter, seat};
+use super::{Latest, Mark, base, base_label, label, letter, reserve_label, seat};
 use crate::{
     board::{Direction, Pod, Square},
     state::Octi,
@@ -48,7 +48,8 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
     {
         draw_reserve(&mut svg, state, player, y, theme);
         let at = (RIGHT + 70.0, TOP + base_row * CELL);
-        svg.label(at, 16.0, theme.ink, format_args!("{}'s base", seat(state, player)));
+        svg.label(at, 16.0, theme.ink, base_label(state, player));
+        svg.note((RIGHT, at.1 - 15.0, 140.0, 30.0), base_label(state, player));
     }
     draw_compass(&mut svg, (RIGHT + 70.0, f64::midpoint(TOP, BOTTOM)), theme);
     svg
@@ -202,6 +203,7 @@ fn draw_dot(svg: &mut Svg, (x, y): (f64, f64), radius: f64, fill: &str) {
 /// The number of prongs that a player can still insert, and the prongs.
 fn draw_reserve(svg: &mut Svg, state: &Octi, player: Player, y: f64, theme: &Theme) {
     let n_prongs = state.reserve(player);
+    svg.note((LEFT, y - 15.0, RIGHT - LEFT, 30.0), reserve_label(state, player));
     svg.element(
         "polygon",
         &[

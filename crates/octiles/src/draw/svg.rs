@@ -6,7 +6,12 @@ use std::format;
 use rulebook_draw::{Colour, Draw, Svg, Theme, octagon as corners, points, round};
 
 use super::{
-    Latest, next_tile, octagon_label, pairs, pattern_label, plan, space_label, stack_words, starter,
+    Latest,
+    labels::{
+        hand_label, latest_label, next_label, octagon_label, passes_label, pattern_label,
+        player_label, space_label,
+    },
+    next_tile, pairs, plan, stack_words, starter,
 };
 use crate::{
     board::{Octagon, Pattern, Space, Tile},
@@ -42,7 +47,10 @@ pub(super) fn svg(state: &Octiles, latest: &Latest, theme: &Theme) -> Svg {
         svg.part(octagon, area, octagon_label(state, latest, octagon));
     }
     if let Some(octagon) = latest.octagon {
-        draw_outline(&mut svg, at(plan::centre(octagon)), theme);
+        let middle = at(plan::centre(octagon));
+        draw_outline(&mut svg, middle, theme);
+        let corner = (middle.0 - SCALE / 2.0, middle.1 - SCALE / 2.0);
+        svg.note((corner.0, corner.1, SCALE, SCALE), latest_label(octagon));
     }
     draw_paths(&mut svg, state, latest, theme);
     for octagon in Octagon::all() {
@@ -203,6 +211,7 @@ fn draw_players(svg: &mut Svg, state: &Octiles, theme: &Theme) {
         );
         svg.label((x, y), 14.0, "#ffffff", side);
         line(svg, (x + 20.0, y), theme, &format!("goes from {side} to {}", side.opposite()));
+        svg.note((x - 13.0, y - 13.0, 180.0, 26.0), player_label(state, player));
         y += 26.0;
     }
 }
@@ -210,6 +219,7 @@ fn draw_players(svg: &mut Svg, state: &Octiles, theme: &Theme) {
 /// The tile in hand in all its orientations, and the next tile if it is known.
 fn draw_hand(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
     let left = PANEL + SMALL / 2.0;
+    svg.note((PANEL, 12.0, PANEL_WIDTH, 24.0), hand_label(state.top(), latest));
     if let Some(tile) = state.top() {
         let new = if latest.drawn == Some(tile) { ", just drawn" } else { "" };
         line(svg, (PANEL, 24.0), theme, &format!("Tile in hand: {tile}{new}"));
@@ -231,6 +241,8 @@ fn draw_hand(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
         let middle = (PANEL + SMALL / 2.0, 102.0 + 4.0 * SMALL_STEP.1);
         draw_small(svg, middle, unturned, theme);
         line(svg, (middle.0 + SMALL / 2.0 + 14.0, middle.1), theme, &format!("Next tile: {tile}"));
+        let area = (PANEL, middle.1 - SMALL / 2.0, PANEL_WIDTH, SMALL);
+        svg.note(area, next_label(unturned));
     }
 }
 
@@ -250,11 +262,13 @@ fn draw_small(svg: &mut Svg, (x, y): (f64, f64), pattern: Pattern, theme: &Theme
 /// The stack and the passes below the board.
 fn draw_stack(svg: &mut Svg, state: &Octiles, theme: &Theme) {
     let mut text = stack_words(state).join(" ");
+    svg.note((20.0, BOARD + 3.0, BOARD, 24.0), &text);
     text[..1].make_ascii_uppercase();
     line(svg, (20.0, BOARD + 15.0), theme, &text);
     if state.passes() != 0 {
         let passes = format!("Passes in a row: {}", state.passes());
         line(svg, (20.0, BOARD + 40.0), theme, &passes);
+        svg.note((20.0, BOARD + 28.0, BOARD, 24.0), passes_label(state));
     }
 }
 

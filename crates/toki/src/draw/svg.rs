@@ -38,6 +38,7 @@ pub(super) fn svg(table: &Table<'_>, theme: &Theme) -> Svg {
     let width = GAP + real(n_columns) * (PANEL.0 + GAP);
     let mut svg = Svg::new(width, TOP + real(n_rows) * (PANEL.1 + GAP), theme);
     text(&mut svg, (width / 2.0, 16.0), 16.0, "middle", theme.ink, &table.status());
+    svg.note((0.0, 4.0, width, 24.0), table.status());
     for (i, heap) in Heap::ALL.into_iter().enumerate() {
         draw_heap(&mut svg, table, heap, width / 2.0 + (real(i) - 1.0) * 160.0, theme);
     }
@@ -63,6 +64,7 @@ fn draw_heap(svg: &mut Svg, table: &Table<'_>, heap: Heap, middle: f64, theme: &
 
 /// A player's box with the player above and the points below.
 fn draw_panel(svg: &mut Svg, table: &Table<'_>, player: Player, (x, y): (f64, f64), theme: &Theme) {
+    svg.note((x, y, PANEL.0, PANEL.1), table.box_label(player));
     let seat = Toki::seat_colour(player).hex();
     let stands_out = table.is_active(player) || table.winners.contains(player);
     let (stroke, width) = if stands_out { (seat.as_str(), 4) } else { (theme.faint, 1) };

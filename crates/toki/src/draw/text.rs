@@ -30,7 +30,8 @@ const LEFT: usize = 2;
 
 pub(super) fn picture(table: &Table<'_>) -> Picture {
     let mut canvas = Canvas::new();
-    canvas.put(0, 0, Ink::Plain, table.status());
+    let columns = canvas.put(0, 0, Ink::Plain, table.status());
+    canvas.note((0, 0, columns, 1), table.status());
     let mut x = 0;
     for heap in Heap::ALL {
         x = draw_heap(&mut canvas, table, heap, x) + 3;
@@ -71,6 +72,7 @@ fn draw_heap(canvas: &mut Canvas, table: &Table<'_>, heap: Heap, left: usize) ->
 
 /// One box with the player above and the points below.
 fn draw_box(canvas: &mut Canvas, table: &Table<'_>, player: Player, (x, y): (usize, usize)) {
+    canvas.note((x, y, BOX.0, BOX.1 - 1), table.box_label(player));
     draw_heading(canvas, table, player, (x, y));
     canvas.grid(x + LEFT, y + 1, (4, 2), CELL);
     for row in 0..2 {

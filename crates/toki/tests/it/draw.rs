@@ -121,12 +121,12 @@ fn labels_say_what_is_in_a_place() {
     let (state, observed) = played(GROUPS, "flip-d2");
     let (picture, drawing) = drawn(&state, &observed);
     for (part, expected) in [
-        ("0.a1", "player 0, a1, 5, in a pair of 5"),
-        ("0.b2", "player 0, b2, Toki, in a pair of 8"),
-        ("2.c1", "player 2, c1, hidden card"),
-        ("1.d2", "player 1, d2, hidden card that is turned next, latest step"),
-        ("2.a1", "player 2, a1, 1"),
-        ("2.d2", "player 2, d2, Toki, in a pair of Tokis"),
+        ("0.a1", "player 1, a1, 5, in a pair of 5"),
+        ("0.b2", "player 1, b2, Toki, in a pair of 8"),
+        ("2.c1", "player 3, c1, hidden card"),
+        ("1.d2", "player 2, d2, hidden card that is turned next, latest step"),
+        ("2.a1", "player 3, a1, 1"),
+        ("2.d2", "player 3, d2, Toki, in a pair of Tokis"),
         ("bank", "bank, 79 cards"),
         ("pile", "pile, 0 on 4 cards, latest step"),
         ("drawn", "hand, no card"),
@@ -139,7 +139,7 @@ fn labels_say_what_is_in_a_place() {
     let (picture, _) = drawn(&position(GROUPS), &[]);
     let hand = picture.elements.iter().find(|element| element.part == "drawn");
     let label = hand.map(|element| &*element.label);
-    assert_eq!(label, Some("hand of player 1, 0 from the bank"));
+    assert_eq!(label, Some("hand of player 2, 0 from the bank"));
 }
 
 #[test]

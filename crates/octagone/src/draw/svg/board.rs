@@ -4,10 +4,11 @@ use rulebook_draw::{Svg, Theme, points, real, toward};
 
 use super::{
     super::{
+        labels::ROWS,
         paint,
         table::{Content, Pointer, Table},
     },
-    CELL, LEFT, RIGHT, TOP,
+    BOTTOM, CELL, LEFT, RIGHT, TOP,
     shapes::{
         BACK, LINE, SHIELD, WHITE, draw_face, draw_head, draw_line, draw_octagon, draw_shield, fill,
     },
@@ -35,6 +36,9 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
     }
     for square in Square::all() {
         draw_content(svg, table, square, theme);
+    }
+    for x in [LEFT - 55.0, RIGHT + 29.0] {
+        svg.note((x, TOP, 26.0, BOTTOM - TOP), ROWS);
     }
     for row in (0..Square::ROWS).filter_map(|row| Square::at(row, 0)) {
         let y = middle(row).1;

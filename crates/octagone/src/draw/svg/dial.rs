@@ -41,6 +41,9 @@ pub(super) fn draw_dial(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
         let at = (PANEL + KEY_STEP.0 + 0.5 * KEY.0, DIAL + KEY_STEP.1 + 0.5 * KEY.1);
         svg.label(at, 24.0, theme.ink, format_args!("{square} {}", square.colour()));
     }
+    if let Some(label) = table.dial_label() {
+        svg.note((PANEL + KEY_STEP.0, DIAL + KEY_STEP.1, KEY.0, KEY.1), label);
+    }
 }
 
 /// An arrow of the dial.

@@ -36,7 +36,11 @@ pub(super) fn draw_hand(svg: &mut Svg, table: &Table<'_>, player: Player, theme:
                 let label = table.hand_label(player, face, count);
                 svg.part(Part::Hand { seat: player, face }, area, label);
             }
-            Count::Known(count) => draw_shields(svg, at, face, count, theme),
+            Count::Known(count) => {
+                draw_shields(svg, at, face, count, theme);
+                let area = (at.0 - 18.0, at.1 - 18.0, FACE_STEP, 36.0);
+                svg.note(area, table.hand_label(player, face, count));
+            }
         }
     }
 }
@@ -57,6 +61,9 @@ fn draw_name(svg: &mut Svg, table: &Table<'_>, player: Player, y: f64, theme: &T
         );
     }
     svg.part(Part::Seat(player), (PANEL, y - 13.0, PANEL_WIDTH, 26.0), table.seat_label(player));
+    if let Some(label) = table.pair_label(player) {
+        svg.note((PANEL, y - 13.0, PANEL_WIDTH, 26.0), label);
+    }
     let colour = Octagone::seat_colour(player).hex();
     svg.element(
         "circle",
