@@ -10,6 +10,9 @@ use crate::{
     geometry::real,
 };
 
+/// The rows of a terminal with 24 that are free for a picture.
+const PANE_ROWS: usize = 20;
+
 /// Rows of coloured text and the elements in them.
 ///
 /// A picture knows neither terminals nor escape codes. It must be readable without its colours,
@@ -97,15 +100,18 @@ impl Picture {
         (self.rows.iter().map(columns).max().unwrap_or(0), self.rows.len())
     }
 
-    /// This picture below a line of text and an empty line.
+    /// This picture below a line of text and, if there is room for it in a small terminal, an empty
+    /// line.
     pub(crate) fn below(mut self, line: &str) -> Picture {
         let text: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let columns = text.chars().count();
         let caption = Span { text: text.clone(), ink: Ink::Strong, paper: Paper::Plain };
-        self.rows.splice(0..0, [vec![caption], Vec::new()]);
+        let gap = (self.rows.len() + 2 <= PANE_ROWS).then(Vec::new);
+        let top = if gap.is_some() { 2.0 } else { 1.0 };
+        self.rows.splice(0..0, [caption].map(|caption| vec![caption]).into_iter().chain(gap));
         let elements = self.elements.iter_mut().map(|element| &mut element.area);
         for area in elements.chain(self.notes.iter_mut().map(|note| &mut note.area)) {
-            area.y += 2.0;
+            area.y += top;
         }
         let area = Area { x: 0.0, y: 0.0, width: real(columns), height: 1.0 };
         self.notes.insert(0, Note { area, label: text });

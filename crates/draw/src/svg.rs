@@ -3,8 +3,9 @@
 use std::fmt::{self, Display, Write};
 
 use crate::{
+    canvas::width,
     element::{Area, Button, Element, Note, hit},
-    geometry::round,
+    geometry::{real, round},
     theme::Theme,
 };
 
@@ -31,6 +32,8 @@ pub struct Svg {
     size: (f64, f64),
     page: &'static str,
     caption: Option<String>,
+    /// The height of the band above the drawing in which its caption is written.
+    band: f64,
     elements: Vec<Element>,
     notes: Vec<Note>,
 }
@@ -59,8 +62,10 @@ impl Drawing {
     }
 }
 
-/// The height of the band above a drawing in which its caption is written.
-const CAPTION: f64 = 36.0;
+/// The size of a caption, at least, and in a drawing that is shown 300 pixels wide.
+const CAPTION: (f64, f64) = (16.0, 11.0);
+/// The width of a character, on average, in sizes of the font.
+const CHARACTER: f64 = 0.56;
 
 impl Svg {
     /// A page of this size in pixels.
@@ -72,6 +77,7 @@ impl Svg {
             size: (width, height),
             page: theme.page,
             caption: None,
+            band: 0.0,
             elements: Vec::new(),
             notes: Vec::new(),
         }
@@ -137,20 +143,21 @@ impl Svg {
         self.write(format_args!(">{}</text>\n", Escaped(text)));
     }
 
-    /// Writes a line of text above the drawing, which is also its title.
+    /// Writes a text above the drawing, in as many lines as it needs, which is also its title.
     pub(crate) fn caption(&mut self, text: &str, theme: &Theme) {
         while !self.open.is_empty() {
             self.end();
         }
+        let size = CAPTION.0.max(CAPTION.1 * self.size.0 / 300.0).round();
+        let lines = wrapped(text, self.size.0 / (CHARACTER * size));
+        let line = 1.25 * size;
+        self.band = (line * real(lines.len()) + size).round();
         self.caption = Some(text.to_owned());
-        self.note((0.0, -CAPTION, self.size.0, CAPTION), text);
-        let middle = self.size.0 / 2.0;
-        self.label_with(
-            (middle, -CAPTION / 2.0),
-            16.0,
-            &[("fill", &theme.ink), ("class", &"caption")],
-            text,
-        );
+        self.note((0.0, -self.band, self.size.0, self.band), text);
+        for (i, words) in lines.iter().enumerate() {
+            let at = (self.size.0 / 2.0, 0.5 * size - self.band + line * (real(i) + 0.5));
+            self.label_with(at, size, &[("fill", &theme.ink), ("class", &"caption")], words);
+        }
     }
 
     /// The finished drawing.
@@ -160,7 +167,7 @@ impl Svg {
             self.end();
         }
         self.write_labels();
-        let top = if self.caption.is_some() { CAPTION } else { 0.0 };
+        let top = self.band;
         let (width, height) = (round(self.size.0), round(self.size.1 + top));
         let title = self.caption.as_deref().unwrap_or("Position");
         let text = format!(
@@ -221,6 +228,21 @@ impl Svg {
     fn write(&mut self, text: fmt::Arguments<'_>) {
         self.body.write_fmt(text).expect("writing to a string does not fail");
     }
+}
+
+/// The text in lines of at most this many characters, where its words allow it.
+fn wrapped(text: &str, n_characters: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if real(width(line) + 1 + width(word)) <= n_characters => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// Text with the special characters of XML escaped.

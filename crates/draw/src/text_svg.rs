@@ -82,8 +82,8 @@ fn ink(ink: Ink, picture: &Picture, theme: &Theme) -> String {
     match ink {
         Ink::Plain | Ink::Strong => theme.ink.to_owned(),
         Ink::Faint => theme.faint.to_owned(),
-        Ink::Player(player) => picture.seat_colour(player).hex(),
-        Ink::Colour(colour) => colour.hex(),
+        Ink::Player(player) => theme.text(picture.seat_colour(player)),
+        Ink::Colour(colour) => theme.text(colour),
     }
 }
 
@@ -91,6 +91,6 @@ fn paper(paper: Paper, theme: &Theme) -> Option<String> {
     match paper {
         Paper::Plain => None,
         Paper::Mark => Some(theme.mark.to_owned()),
-        Paper::Colour(colour) => Some(colour.hex()),
+        Paper::Colour(colour) => Some(theme.fill(colour).to_owned()),
     }
 }

@@ -178,11 +178,13 @@ fn draw_stack(svg: &mut Svg, state: &Gobblers, square: Square, (x, y): (f64, f64
     if let Some((player, size)) = stack.next() {
         draw_piece(svg, (x, y), player, size, 1.0);
     }
-    for (i, (player, size)) in (0_u8..).zip(stack) {
+    // Covered pieces from the right, the lowest first, so that they read from the top, as in words.
+    let covered: Vec<(Player, Size)> = stack.collect();
+    for (i, (player, size)) in (0_u8..).zip(covered.into_iter().rev()) {
         let at = (x + SIZE / 2.0 - 11.0 - 19.0 * f64::from(i), y + SIZE / 2.0 - 11.0);
         let (fill, stroke) = colours(player);
         grid::disc(svg, at, 9.0, fill, stroke);
-        svg.label(at, 13.0, stroke, size.number());
+        svg.label(at, 15.0, stroke, size.number());
     }
 }
 
@@ -192,7 +194,7 @@ fn draw_piece(svg: &mut Svg, at: (f64, f64), player: Player, size: Size, scale: 
     for ring in (1..=size.number()).rev() {
         grid::disc(svg, at, scale * radius(ring), fill, stroke);
     }
-    svg.label(at, 16.0 * scale.max(0.8), stroke, size.number());
+    svg.label(at, 17.0 * scale.max(0.85), stroke, size.number());
 }
 
 fn radius(number: u8) -> f64 {

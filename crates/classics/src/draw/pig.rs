@@ -170,10 +170,10 @@ fn draw_row(svg: &mut Svg, scene: &Scene<'_, Pig>, player: Player, y: f64, theme
     );
     let length =
         |points: u8| BAR_WIDTH * f64::from(points.min(target(state))) / f64::from(target(state));
-    let colour = Pig::seat_colour(player).hex();
+    let colour = theme.fill(Pig::seat_colour(player));
     rect(svg, (BAR_LEFT, y - 10.0, BAR_WIDTH, 20.0), theme.board, 1.0);
-    rect(svg, (BAR_LEFT, y - 10.0, length(score + total), 20.0), &colour, 0.45);
-    rect(svg, (BAR_LEFT, y - 10.0, length(score), 20.0), &colour, 1.0);
+    rect(svg, (BAR_LEFT, y - 10.0, length(score + total), 20.0), colour, 0.45);
+    rect(svg, (BAR_LEFT, y - 10.0, length(score), 20.0), colour, 1.0);
     if 0 < total {
         svg.label((BAR_LEFT + BAR_WIDTH + 26.0, y), 16.0, theme.ink, format!("+{total}"));
     }

@@ -248,7 +248,7 @@ fn draw_row<T: Table>(
     theme: &Theme,
 ) {
     let is_turn = scene.turn() == Turn::Player(row.player);
-    let colour = Poker::<T>::seat_colour(row.player).hex();
+    let colour = theme.fill(Poker::<T>::seat_colour(row.player));
     svg.element(
         "circle",
         &[("cx", &16), ("cy", &y), ("r", &6), ("fill", &colour), ("stroke", &theme.ink)],

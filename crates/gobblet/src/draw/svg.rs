@@ -1,6 +1,8 @@
 //! The drawing as SVG: pieces from above, as rings of their size; a covered piece is a small disc in
 //! the corner of its square.
 
+use std::vec::Vec;
+
 use rulebook_core::Player;
 use rulebook_draw::{Svg, Theme, real};
 
@@ -62,10 +64,12 @@ fn draw_square(svg: &mut Svg, state: &Gobblet, square: Square, fill: &str, theme
         let lift = if state.lifted() == Some(square) { 8.0 } else { 0.0 };
         draw_piece(svg, (x + 0.5 * CELL, y + 0.5 * CELL - lift), player, size);
     }
-    for (i, (player, size)) in (0_u8..).zip(stack) {
-        let at = (x + CELL - 11.0 - 19.0 * f64::from(i), y + CELL - 11.0);
-        draw_disc(svg, at, 9.0, player);
-        svg.label(at, 13.0, colours(player).1, size.number());
+    // Covered pieces from the right, the lowest first, so that they read from the top, as in words.
+    let covered: Vec<(Player, Size)> = stack.collect();
+    for (i, (player, size)) in (0_u8..).zip(covered.into_iter().rev()) {
+        let at = (x + CELL - 11.5 - 20.0 * f64::from(i), y + CELL - 11.5);
+        draw_disc(svg, at, 10.0, player);
+        svg.label(at, 16.0, colours(player).1, size.number());
     }
 }
 

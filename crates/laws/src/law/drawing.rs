@@ -108,6 +108,57 @@ pub fn drawings_look_alike<S: Draw>(state: &S, other: &S, who: Viewpoint) -> Res
     Err(Violation::new("drawings_look_alike", state, differs))
 }
 
+/// In random games from `start`, every picture fits a pane of 76 columns and 20 rows, which an 80×24
+/// terminal has room for, and the text of every SVG is legible where the SVG is 300 pixels wide.
+///
+/// This is not among the laws, because there are larger boards.
+///
+/// # Panics
+///
+/// With the drawing for which this fails.
+#[track_caller]
+pub fn random_drawings_are_small<S: Draw>(start: &S, games: u32, max_steps: usize, seed: u64) {
+    let mut rng = SplitMix64::new(seed);
+    for _ in 0..games {
+        let (mut states, mut steps) = (vec![start.clone()], Vec::new());
+        loop {
+            let state = &states[steps.len()];
+            for who in Viewpoint::all(state.players()) {
+                let (picture, drawing) = drawn(&states, &steps, who);
+                let (columns, rows) = picture.size();
+                assert!(columns <= 76 && rows <= 20, "{columns} × {rows}:\n{picture}");
+                if let Err(what) = check_legible(&drawing) {
+                    panic!("{what} in the SVG of\n{picture}");
+                }
+            }
+            let step = state.random_step(&mut rng).filter(|_| steps.len() < max_steps);
+            let Some(step) = step else { break };
+            let mut next = state.clone();
+            next.apply_unchecked(step);
+            states.push(next);
+            steps.push(step);
+        }
+    }
+}
+
+/// All text is at least 7 pixels high where the SVG is 300 pixels wide.
+fn check_legible(drawing: &Drawing) -> Result<(), String> {
+    const LEAST: f64 = 7.0;
+    let document = roxmltree::Document::parse(&drawing.text).map_err(|error| error.to_string())?;
+    let number = |node: roxmltree::Node<'_, '_>, name: &str| {
+        node.attribute(name).and_then(|text| text.parse::<f64>().ok())
+    };
+    let width = number(document.root_element(), "width").ok_or("the SVG has no width")?;
+    for node in document.descendants().filter(|node| node.has_tag_name("text")) {
+        let size = number(node, "font-size").ok_or("a text has no size")? * 300.0 / width;
+        if size < LEAST {
+            let text = node.text().unwrap_or_default();
+            return Err(format!("\"{text}\" is only {size:.1} pixels high"));
+        }
+    }
+    Ok(())
+}
+
 /// The drawings of the last of these states as `who` sees it.
 fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture, Drawing) {
     let state = &states[states.len() - 1];

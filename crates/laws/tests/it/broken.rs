@@ -142,6 +142,17 @@ fn random_games_are_drawn_without_other_laws() {
     assert!(caught.is_err());
 }
 
+#[test]
+fn large_drawings_are_caught() {
+    law::random_drawings_are_small(&Rows::default(), 5, 20, 1);
+    let caught = std::panic::catch_unwind(|| {
+        with(Bug::DrawingIsLarge, || {
+            law::random_drawings_are_small(&Rows::default(), 5, 20, 1);
+        });
+    });
+    assert!(caught.is_err());
+}
+
 const TWINS: &str = "indistinguishable_states_look_alike";
 
 #[test]

@@ -26,6 +26,7 @@ pub(crate) enum Bug {
     DeterminizeForgetsOwnCard,
     DeterminizeTakesTheLowestCard,
     DrawingIsFickle,
+    DrawingIsLarge,
     DuplicateCardIsAccepted,
     ElementIsCovered,
     EventDataAreLost,

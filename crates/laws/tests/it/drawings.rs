@@ -23,6 +23,9 @@ impl Draw for Rows {
         if Bug::ElementIsCovered.is_on() {
             canvas.element(Part::Row(0), (0, 0, 8, 2), "both rows");
         }
+        if Bug::DrawingIsLarge.is_on() {
+            canvas.put(0, 20, Ink::Faint, '·');
+        }
         canvas.into_picture()
     }
 

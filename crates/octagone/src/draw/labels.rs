@@ -8,7 +8,7 @@ use std::{
 
 use rulebook_core::Player;
 
-use super::table::{Aim, Content, Table};
+use super::table::{Aim, Content, Edge, Table};
 use crate::{
     board::{Arrow, Face, Square},
     view::SeenHand,
@@ -69,6 +69,16 @@ impl Table<'_> {
     /// What a screen reader says of the middle of the dial; nothing while no shield can be laid.
     pub(super) fn dial_label(&self) -> Option<String> {
         self.aiming_square().map(|square| format!("dial for the shield on {square}"))
+    }
+
+    /// What a screen reader says of the triangles beside a square: `triangles of 7, north row T, …`.
+    pub(super) fn edge_label(edge: &Edge) -> String {
+        let triangles = edge
+            .triangles
+            .iter()
+            .map(|(arrow, row)| format!("{} row {row}", arrow.compass_point()));
+        let triangles: Vec<String> = triangles.collect();
+        format!("triangles of {}, {}", edge.square, triangles.join(", "))
     }
 
     /// R15: what a screen reader says of a player's pair, if the player is its first member.

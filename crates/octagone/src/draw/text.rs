@@ -1,11 +1,14 @@
-//! The drawing as text: the board, and on its right the dial of arrows and the hands.
+//! The drawing as text: the board with its triangles, and on its right the dial of arrows and the
+//! hands.
 //!
 //! ```text
-//! M ├─22──┼─23──┼─24──┼─25──┤    7↖ 16 J8   0↑ 17 J3   1↗ 18 J12
-//!   │     │     │*M↗  │> M <│    6← 23 J22     24      2→ 26 J28
+//!      ├─22─┼─23─┼─24─┼─25─┼        7↖ 16 J8   0↑ 17 J3   1↗ 18 J12
+//! M CMO│    │    │*M↗ │>M< │        6← 23 J22     24      2→ 26 J28
 //! ```
 //!
-//! The shield on 24 was laid in the latest step, 25 is the indicated square. Beside each arrow of
+//! The shield on 24 was laid in the latest step, 25 is the indicated square. The letters between
+//! the name of a row and the board are the rows of the triangles that the arrows ↖, ← and ↙ press;
+//! on the other sides too, they are in the order of the arrows. Beside each arrow of
 //! the dial is the square at which a coloured shield would point and, if it is another one, that of
 //! a joker.
 
@@ -14,18 +17,26 @@ use std::format;
 use rulebook_core::Player;
 use rulebook_draw::{Canvas, Ink, Paper, Picture};
 
-use super::{Aim, Count, Table, dial_place, labels::ROWS, paint, table::Content};
+use super::{
+    Aim, Count, Table, dial_place,
+    labels::ROWS,
+    paint,
+    table::{Content, Edge, Side},
+};
 use crate::{
     board::{Arrow, Colour, Face, Square},
     extras::Part,
 };
 
 /// The inner size of a square.
-const CELL: (usize, usize) = (5, 1);
-/// The left side of the board.
-const LEFT: usize = 2;
+const CELL: (usize, usize) = (4, 1);
+/// The left side and the top of the board.
+const LEFT: usize = 5;
+const TOP: usize = 1;
+/// The line that is the right side of the board.
+const BOARD_RIGHT: usize = LEFT + Square::COLUMNS * (CELL.0 + 1);
 /// The left side of the dial and the hands.
-const RIGHT: usize = LEFT + Square::COLUMNS * (CELL.0 + 1) + 3;
+const RIGHT: usize = BOARD_RIGHT + 6;
 /// The line of the dial's heading.
 const DIAL: usize = 0;
 /// The width of an arrow of the dial, and the distance to the next one.
@@ -37,26 +48,50 @@ const SIZE: usize = RIGHT + 10;
 /// The column of the first face in the hands.
 const FACES: usize = SIZE + 5;
 /// The last line of the board.
-const BOTTOM: usize = Square::ROWS * (CELL.1 + 1);
+const BOTTOM: usize = TOP + Square::ROWS * (CELL.1 + 1);
 
 pub(super) fn picture(table: &Table<'_>) -> Picture {
     let mut canvas = Canvas::new();
-    canvas.grid(LEFT, 0, (Square::COLUMNS, Square::ROWS), CELL);
+    canvas.grid(LEFT, TOP, (Square::COLUMNS, Square::ROWS), CELL);
     for colour in Colour::ALL {
-        let y = 1 + colour.index() * (CELL.1 + 1);
+        let y = TOP + 1 + colour.index() * (CELL.1 + 1);
         canvas.put(0, y, Ink::Colour(paint(colour)), colour);
     }
-    canvas.note((0, 0, 1, BOTTOM), ROWS);
+    canvas.note((0, TOP, 1, BOTTOM - TOP), ROWS);
     Square::all().for_each(|square| draw_square(&mut canvas, table, square));
+    let edges = table.edges();
+    edges.iter().for_each(|edge| draw_triangles(&mut canvas, edge));
     draw_dial(&mut canvas, table);
     draw_hands(&mut canvas, table);
+    if !edges.is_empty() {
+        canvas.put(RIGHT, BOTTOM - 1, Ink::Faint, "sides: rows of ↖↑↗ ↖←↙ ↗→↘ ↙↓↘");
+    }
     canvas.put(RIGHT, BOTTOM, Ink::Faint, legend(table));
     canvas.into_picture()
 }
 
+/// The top left of the inside of a square.
+fn place(square: Square) -> (usize, usize) {
+    (LEFT + 1 + square.column() * (CELL.0 + 1), TOP + 1 + square.row() * (CELL.1 + 1))
+}
+
+/// The rows of the triangles beside a square.
+fn draw_triangles(canvas: &mut Canvas, edge: &Edge) {
+    let (x, y) = place(edge.square);
+    let (x, y) = match edge.side {
+        Side::Top => (x, TOP - 1),
+        Side::Bottom => (x, BOTTOM + 1),
+        Side::Left => (LEFT - 3, y),
+        Side::Right => (BOARD_RIGHT + 1, y),
+    };
+    for (i, (_, row)) in edge.triangles.iter().enumerate() {
+        canvas.put(x + i, y, Ink::Colour(paint(*row)), row);
+    }
+    canvas.note((x, y, edge.triangles.len(), 1), Table::edge_label(edge));
+}
+
 fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
-    let x = LEFT + 1 + square.column() * (CELL.0 + 1);
-    let y = 1 + square.row() * (CELL.1 + 1);
+    let (x, y) = place(square);
     canvas.element(square, (x, y - 1, CELL.0, CELL.1 + 1), table.square_label(square));
     let row = Ink::Colour(paint(square.colour()));
     canvas.put(x + 1, y - 1, row, square);
@@ -68,11 +103,11 @@ fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
     }
     match table.content(square) {
         Content::Empty if table.is_indicated(square) => {
-            canvas.put(x, y, Ink::Strong, format_args!("> {} <", square.colour()));
+            canvas.put(x, y, Ink::Strong, format_args!(">{}<", square.colour()));
         }
         Content::Empty => {}
         Content::Unknown => {
-            canvas.put(x + 1, y, row, "░░░");
+            canvas.put(x + 1, y, row, "░░");
         }
         Content::Shield(face, arrow) => {
             let arrow = arrow.map_or('·', Arrow::sign);
@@ -186,8 +221,8 @@ fn legend(table: &Table<'_>) -> &'static str {
     let mut counts =
         table.players().flat_map(|player| Face::ALL.map(|face| table.count(player, face)));
     if counts.any(|count| count == Count::Hidden) {
-        "* latest  > < next  ? hidden"
+        "* latest  >< next  ? hidden"
     } else {
-        "* latest  > < next"
+        "* latest  >< next"
     }
 }

@@ -75,19 +75,12 @@ impl<'s> Table<'s> {
         &self.names[player.index()]
     }
 
-    /// Each player with the column and the row of the box: at most three in a row, four players in
-    /// two rows of two.
-    pub(super) fn seats(&self) -> impl Iterator<Item = (Player, usize, usize)> {
-        let per_row = self.per_row();
+    /// Each player with the column and the row of the box, if this many fit in a row.
+    pub(super) fn seats(&self, per_row: usize) -> impl Iterator<Item = (Player, usize, usize)> {
         players(self.state).map(move |player| {
             let seat = player.index();
             (player, seat % per_row, seat / per_row)
         })
-    }
-
-    pub(super) fn per_row(&self) -> usize {
-        let n_players = self.names.len();
-        if n_players <= 3 { n_players } else { n_players.div_ceil(2) }
     }
 
     pub(super) fn sheet(&self, player: Player) -> Sheet {

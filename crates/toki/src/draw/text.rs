@@ -36,10 +36,15 @@ pub(super) fn picture(table: &Table<'_>) -> Picture {
     for heap in Heap::ALL {
         x = draw_heap(&mut canvas, table, heap, x) + 3;
     }
-    for (player, column, row) in table.seats() {
+    for (player, column, row) in table.seats(per_row(table.names.len())) {
         draw_box(&mut canvas, table, player, (column * BOX.0, TOP + row * BOX.1));
     }
     canvas.into_picture()
+}
+
+/// The number of boxes in a row: at most three, and four players in two rows of two.
+fn per_row(n_players: usize) -> usize {
+    if n_players <= 3 { n_players } else { n_players.div_ceil(2) }
 }
 
 /// Draws a heap and returns the column behind it.

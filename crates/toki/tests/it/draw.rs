@@ -2,7 +2,10 @@
 
 use rulebook_core::{Player, SplitMix64, StepOf, Verdict, Viewpoint};
 use rulebook_draw::{Button, Drawing, Element, Picture, Scene, Theme};
-use rulebook_laws::{golden::compare_with_file, law::random_drawings_let_every_move_be_picked};
+use rulebook_laws::{
+    golden::compare_with_file,
+    law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
+};
 use rulebook_toki::{Board, Game, Play, Slot, State, Toki, Variant};
 
 /// The second of three players is to use a card; the first has ended the round, and both have
@@ -46,13 +49,11 @@ fn drawings_are_those_of_the_files() {
 }
 
 #[test]
-fn drawings_fit_a_terminal() {
+fn drawings_are_small() {
     for players in 2..=6 {
-        for (seed, n_steps) in (0..).zip((0..200).step_by(7)) {
-            let (columns, rows) = random(players, seed, n_steps).0.size();
-            assert!(columns <= 76 && rows <= 20, "{columns} × {rows}");
-        }
+        random_drawings_are_small(&start(players, ""), 1, 400, players.into());
     }
+    random_drawings_are_small(&position(GROUPS), 1, 20, 7);
 }
 
 /// The cards of all boxes can be read off the text, whose labels are at the same places.
