@@ -249,7 +249,7 @@ impl Side {
     }
 
     /// The arrows toward the side, from left to right or from the top.
-    fn arrows(self) -> [Arrow; 3] {
+    pub(super) fn arrows(self) -> [Arrow; 3] {
         let indices = match self {
             Side::Top => [7, 0, 1],
             Side::Right => [1, 2, 3],

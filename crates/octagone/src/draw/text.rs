@@ -60,7 +60,9 @@ pub(super) fn picture(table: &Table<'_>) -> Picture {
     canvas.note((0, TOP, 1, BOTTOM - TOP), ROWS);
     Square::all().for_each(|square| draw_square(&mut canvas, table, square));
     let edges = table.edges();
-    edges.iter().for_each(|edge| draw_triangles(&mut canvas, edge));
+    for edge in &edges {
+        draw_triangles(&mut canvas, edge);
+    }
     draw_dial(&mut canvas, table);
     draw_hands(&mut canvas, table);
     if !edges.is_empty() {
@@ -84,10 +86,13 @@ fn draw_triangles(canvas: &mut Canvas, edge: &Edge) {
         Side::Left => (LEFT - 3, y),
         Side::Right => (BOARD_RIGHT + 1, y),
     };
-    for (i, (_, row)) in edge.triangles.iter().enumerate() {
+    // Each arrow has its place, also where another arrow presses no triangle.
+    let arrows = edge.side.arrows();
+    for (arrow, row) in &edge.triangles {
+        let i = arrows.iter().position(|other| other == arrow).unwrap_or(0);
         canvas.put(x + i, y, Ink::Colour(paint(*row)), row);
     }
-    canvas.note((x, y, edge.triangles.len(), 1), Table::edge_label(edge));
+    canvas.note((x, y, arrows.len(), 1), Table::edge_label(edge));
 }
 
 fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
