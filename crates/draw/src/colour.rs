@@ -2,8 +2,6 @@
 
 use rulebook_core::Player;
 
-use crate::{contrast::rgb, theme::Theme};
-
 /// A colour of the material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "a colour has no better description than its name")]
@@ -46,12 +44,6 @@ impl Colour {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The colour on a dark screen, such as a terminal, as red, green and blue.
-    #[must_use]
-    pub fn rgb(self) -> [u8; 3] {
-        rgb(Theme::DARK.fill(self))
     }
 
     /// The usual colour of a player; the seats beyond the sixth repeat.
