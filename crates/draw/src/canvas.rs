@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    element::{Area, Element},
+    element::{Area, Element, Note},
     geometry::real,
     picture::{Ink, Paper, Picture, Span},
 };
@@ -24,6 +24,7 @@ use crate::{
 pub struct Canvas {
     rows: Vec<Vec<Cell>>,
     elements: Vec<Element>,
+    notes: Vec<Note>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -83,12 +84,16 @@ impl Canvas {
     pub fn element(
         &mut self,
         part: impl fmt::Display,
-        (x, y, columns, rows): (usize, usize, usize, usize),
+        area: (usize, usize, usize, usize),
         label: impl fmt::Display,
     ) {
-        let area = Area { x: real(x), y: real(y), width: real(columns), height: real(rows) };
         let (part, label) = (part.to_string(), label.to_string());
-        self.elements.push(Element { part, area, label });
+        self.elements.push(Element { part, area: characters(area), label });
+    }
+
+    /// Gives a spoken label to what is in `(x, y, columns, rows)` and cannot be picked.
+    pub fn note(&mut self, area: (usize, usize, usize, usize), label: impl fmt::Display) {
+        self.notes.push(Note { area: characters(area), label: label.to_string() });
     }
 
     /// Draws the lines of a grid of `cells` (columns, rows), each of the inner size `cell` in
@@ -122,7 +127,7 @@ impl Canvas {
             spans(&row[..n_seen])
         });
         let rows = rows.collect();
-        Picture { rows, elements: self.elements, ..Picture::default() }
+        Picture { rows, elements: self.elements, notes: self.notes, ..Picture::default() }
     }
 
     fn cell(&mut self, x: usize, y: usize) -> &mut Cell {
@@ -142,6 +147,10 @@ impl Cell {
     fn continues(self, span: &Span) -> bool {
         self.paper == span.paper && (self.ink == span.ink || self.character == ' ')
     }
+}
+
+fn characters((x, y, columns, rows): (usize, usize, usize, usize)) -> Area {
+    Area { x: real(x), y: real(y), width: real(columns), height: real(rows) }
 }
 
 fn spans(cells: &[Cell]) -> Vec<Span> {

@@ -21,30 +21,29 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// The colour on a screen as red, green and blue.
-    #[must_use]
-    pub const fn rgb(self) -> [u8; 3] {
-        match self {
-            Colour::Red => [0xd6, 0x3a, 0x3a],
-            Colour::Orange => [0xe6, 0x8a, 0x2e],
-            Colour::Yellow => [0xe0, 0xc0, 0x2a],
-            Colour::Green => [0x3a, 0xa6, 0x55],
-            Colour::Cyan => [0x2a, 0xa8, 0xb8],
-            Colour::Blue => [0x3d, 0x74, 0xd6],
-            Colour::Purple => [0x8a, 0x55, 0xc8],
-            Colour::Pink => [0xd8, 0x6a, 0xa8],
-            Colour::Brown => [0x96, 0x66, 0x3c],
-            Colour::White => [0xf2, 0xf0, 0xea],
-            Colour::Grey => [0x8c, 0x8c, 0x8c],
-            Colour::Black => [0x22, 0x22, 0x22],
-        }
-    }
+    /// The number of colours.
+    pub const COUNT: usize = 12;
 
-    /// The colour as the value of an SVG attribute: `#d63a3a`.
+    /// All colours, in the order of their indices.
+    pub const ALL: [Colour; Colour::COUNT] = [
+        Colour::Red,
+        Colour::Orange,
+        Colour::Yellow,
+        Colour::Green,
+        Colour::Cyan,
+        Colour::Blue,
+        Colour::Purple,
+        Colour::Pink,
+        Colour::Brown,
+        Colour::White,
+        Colour::Grey,
+        Colour::Black,
+    ];
+
+    /// The place in [`Colour::ALL`].
     #[must_use]
-    pub fn hex(self) -> String {
-        let [r, g, b] = self.rgb();
-        format!("#{r:02x}{g:02x}{b:02x}")
+    pub const fn index(self) -> usize {
+        self as usize
     }
 
     /// The usual colour of a player; the seats beyond the sixth repeat.

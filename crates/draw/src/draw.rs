@@ -16,13 +16,18 @@ use crate::{
 ///
 /// An implementation draws the board with its coordinates and everything beside it, and gives an
 /// element to every part that a player can point at in any position: empty squares and the pieces
-/// of other seats too. It marks the latest step. It does not say whose turn it is or who has won:
+/// of other seats too. Everything else that is worth knowing gets a note, so that a screen reader
+/// misses nothing. It marks the latest step. It does not say whose turn it is or who has won:
 /// [`picture`] and [`svg`] add a caption to every drawing.
 ///
 /// # Law
 ///
 /// Clicking the centres of the elements, or the buttons, of a legal move's parts plays that move:
 /// the topmost element at the centre of a part's element is that element.
+///
+/// Parts that differ have labels that differ. In a picture, every character that is not a space and
+/// not [`Ink::Faint`] is inside an element or a note. A picture and an SVG say the same: their
+/// elements have the same parts and labels, and their notes the same labels.
 pub trait Draw: Game {
     /// The scene as rows of text, which must be readable without colours.
     #[must_use]

@@ -11,6 +11,15 @@ pub struct Element {
     pub label: String,
 }
 
+/// Something in a drawing that can be looked at and not picked: a die, a hidden card, a score.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Note {
+    /// Where it is.
+    pub area: Area,
+    /// What a screen reader says: `White's stacks, an empty stack`.
+    pub label: String,
+}
+
 /// A part that has no place in the drawing: `pass`, `stop`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {

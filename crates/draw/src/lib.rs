@@ -5,6 +5,7 @@ mod scene;
 mod element;
 mod draw;
 mod colour;
+mod contrast;
 mod theme;
 mod picture;
 mod canvas;
@@ -18,9 +19,10 @@ pub use rulebook_core;
 pub use crate::{
     canvas::{Canvas, width},
     colour::Colour,
+    contrast::contrast,
     dots::Dots,
     draw::{Draw, caption, picture, plain, svg},
-    element::{Area, Button, Element},
+    element::{Area, Button, Element, Note},
     geometry::{octagon, points, real, round, toward},
     picture::{Ink, Paper, Picture, Span},
     scene::Scene,

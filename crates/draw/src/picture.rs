@@ -6,9 +6,12 @@ use rulebook_core::{Player, text::changes_layout};
 
 use crate::{
     colour::Colour,
-    element::{Area, Button, Element, hit},
+    element::{Area, Button, Element, Note, hit},
     geometry::real,
 };
+
+/// The rows of a terminal with 24 that are free for a picture.
+const PANE_ROWS: usize = 20;
 
 /// Rows of coloured text and the elements in them.
 ///
@@ -23,6 +26,8 @@ pub struct Picture {
     /// What a player can point at, in columns and rows of characters. Later elements lie on earlier
     /// ones.
     pub elements: Vec<Element>,
+    /// What else has a spoken label, in columns and rows of characters.
+    pub notes: Vec<Note>,
     /// The parts without a place.
     pub buttons: Vec<Button>,
     /// The colours of the players by seat; empty for the usual ones.
@@ -103,13 +108,20 @@ impl Picture {
         (self.rows.iter().map(columns).max().unwrap_or(0), self.rows.len())
     }
 
-    /// This picture below a line of text and an empty line.
+    /// This picture below a line of text and, if there is room for it in a small terminal, an empty
+    /// line.
     pub(crate) fn below(mut self, line: &str) -> Picture {
         let caption = Span::line(line, Ink::Strong);
-        self.rows.splice(0..0, [vec![caption], Vec::new()]);
-        for element in &mut self.elements {
-            element.area = Area { y: element.area.y + 2.0, ..element.area };
+        let (text, columns) = (caption.text.clone(), caption.text.chars().count());
+        let gap = (self.rows.len() + 2 <= PANE_ROWS).then(Vec::new);
+        let top = if gap.is_some() { 2.0 } else { 1.0 };
+        self.rows.splice(0..0, [caption].map(|caption| vec![caption]).into_iter().chain(gap));
+        let elements = self.elements.iter_mut().map(|element| &mut element.area);
+        for area in elements.chain(self.notes.iter_mut().map(|note| &mut note.area)) {
+            area.y += top;
         }
+        let area = Area { x: 0.0, y: 0.0, width: real(columns), height: 1.0 };
+        self.notes.insert(0, Note { area, label: text });
         self
     }
 }

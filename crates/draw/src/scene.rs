@@ -1,5 +1,7 @@
 //! What is drawn: the knowledge of one observer.
 
+use std::cell::OnceCell;
+
 use rulebook_core::{Game, HiddenInfo, Player, SplitMix64, Turn, Verdict, Viewpoint};
 
 /// A position as one observer sees it.
@@ -17,6 +19,8 @@ pub struct Scene<'a, S: HiddenInfo> {
     pub observed: &'a [S::Observed],
     /// The result; `None` while the match goes on.
     pub verdict: Option<Verdict>,
+    /// A position that looks like the view, once it was asked for.
+    world: OnceCell<S>,
 }
 
 impl<'a, S: HiddenInfo> Scene<'a, S> {
@@ -28,7 +32,7 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
         observed: &'a [S::Observed],
         verdict: Option<Verdict>,
     ) -> Scene<'a, S> {
-        Scene { view, who, observed, verdict }
+        Scene { view, who, observed, verdict, world: OnceCell::new() }
     }
 
     /// Who acts next; [`Turn::Over`] also after an adjudication.
@@ -45,20 +49,21 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
 
     /// A position that looks like the view, always the same one for the same view. For what does
     /// not depend on the world that was sampled, such as the moves of the player whose view it is.
+    ///
+    /// The first call samples it with [`HiddenInfo::determinize`]; further calls are free.
     #[must_use]
-    pub fn world(&self) -> S {
-        S::determinize(self.view, &mut SplitMix64::new(0))
+    pub fn world(&self) -> &S {
+        self.world.get_or_init(|| S::determinize(self.view, &mut SplitMix64::new(0)))
     }
 }
 
 impl<S: Game> Scene<'_, S> {
-    /// The name of a seat: `White`, or `player 1` with the seat's number, counted from 0, if it has
-    /// no name.
+    /// The name of a seat for people: `White`, or `player 1` for seat 0 if it has no name.
     #[must_use]
     pub fn seat(&self, player: Player) -> String {
         match self.world().seat_name(player) {
             Some(name) => name.to_owned(),
-            None => format!("player {player}"),
+            None => format!("player {}", player.index() + 1),
         }
     }
 }

@@ -5,8 +5,9 @@ use std::fmt::{self, Display, Write};
 use rulebook_core::text::changes_layout;
 
 use crate::{
-    element::{Area, Button, Element, hit},
-    geometry::round,
+    canvas::width,
+    element::{Area, Button, Element, Note, hit},
+    geometry::{real, round},
     theme::Theme,
 };
 
@@ -33,7 +34,10 @@ pub struct Svg {
     size: (f64, f64),
     page: &'static str,
     caption: Option<String>,
+    /// The height of the band above the drawing in which its caption is written.
+    band: f64,
     elements: Vec<Element>,
+    notes: Vec<Note>,
 }
 
 /// A finished SVG drawing.
@@ -45,6 +49,9 @@ pub struct Drawing {
     /// What a player can point at, in pixels. Later elements lie on earlier ones. In the document
     /// each is a transparent rectangle with the attributes `data-part` and `aria-label`.
     pub elements: Vec<Element>,
+    /// What else has a spoken label, in pixels. In the document each is a transparent rectangle
+    /// with the attribute `aria-label`.
+    pub notes: Vec<Note>,
     /// The parts without a place.
     pub buttons: Vec<Button>,
 }
@@ -57,16 +64,25 @@ impl Drawing {
     }
 }
 
-/// The height of the band above a drawing in which its caption is written.
-const CAPTION: f64 = 36.0;
+/// The size of a caption, at least, and in a drawing that is shown 300 pixels wide.
+const CAPTION: (f64, f64) = (16.0, 11.0);
+/// The width of a character, on average, in sizes of the font.
+const CHARACTER: f64 = 0.56;
 
 impl Svg {
     /// A page of this size in pixels.
     #[must_use]
     pub fn new(width: f64, height: f64, theme: &Theme) -> Svg {
-        let (body, elements) = (String::new(), Vec::new());
-        let page = theme.page;
-        Svg { body, open: Vec::new(), size: (width, height), page, caption: None, elements }
+        Svg {
+            body: String::new(),
+            open: Vec::new(),
+            size: (width, height),
+            page: theme.page,
+            caption: None,
+            band: 0.0,
+            elements: Vec::new(),
+            notes: Vec::new(),
+        }
     }
 
     /// Adds an element over `(x, y, width, height)` for a part; elements that are added later lie on
@@ -79,6 +95,11 @@ impl Svg {
     ) {
         let (part, label) = (part.to_string(), label.to_string());
         self.elements.push(Element { part, area: Area { x, y, width, height }, label });
+    }
+
+    /// Gives a spoken label to what is in `(x, y, width, height)` of the page and cannot be picked.
+    pub fn note(&mut self, (x, y, width, height): (f64, f64, f64, f64), label: impl Display) {
+        self.notes.push(Note { area: Area { x, y, width, height }, label: label.to_string() });
     }
 
     /// An element without content.
@@ -124,19 +145,21 @@ impl Svg {
         self.write(format_args!(">{}</text>\n", Escaped(text)));
     }
 
-    /// Writes a line of text above the drawing, which is also its title.
+    /// Writes a text above the drawing, in as many lines as it needs, which is also its title.
     pub(crate) fn caption(&mut self, text: &str, theme: &Theme) {
         while !self.open.is_empty() {
             self.end();
         }
+        let size = CAPTION.0.max(CAPTION.1 * self.size.0 / 300.0).round();
+        let lines = wrapped(text, self.size.0 / (CHARACTER * size));
+        let line = 1.25 * size;
+        self.band = (line * real(lines.len()) + size).round();
         self.caption = Some(text.to_owned());
-        let middle = self.size.0 / 2.0;
-        self.label_with(
-            (middle, -CAPTION / 2.0),
-            16.0,
-            &[("fill", &theme.ink), ("class", &"caption")],
-            text,
-        );
+        self.note((0.0, -self.band, self.size.0, self.band), text);
+        for (i, words) in lines.iter().enumerate() {
+            let at = (self.size.0 / 2.0, 0.5 * size - self.band + line * (real(i) + 0.5));
+            self.label_with(at, size, &[("fill", &theme.ink), ("class", &"caption")], words);
+        }
     }
 
     /// The finished drawing.
@@ -145,22 +168,8 @@ impl Svg {
         while !self.open.is_empty() {
             self.end();
         }
-        let top = if self.caption.is_some() { CAPTION } else { 0.0 };
-        for Element { part, area, label } in &mut self.elements {
-            let Area { x, y, width, height } = *area;
-            let _ = writeln!(
-                self.body,
-                "<rect class=\"part\" data-part=\"{}\" role=\"img\" aria-label=\"{}\" x=\"{}\" \
-                 y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" pointer-events=\"all\"/>",
-                Escaped(part),
-                Escaped(label),
-                round(x),
-                round(y),
-                round(width),
-                round(height)
-            );
-            area.y += top;
-        }
+        self.write_labels();
+        let top = self.band;
         let (width, height) = (round(self.size.0), round(self.size.1 + top));
         let title = self.caption.as_deref().unwrap_or("Position");
         let text = format!(
@@ -172,7 +181,39 @@ impl Svg {
             self.page,
             self.body
         );
-        Drawing { text, elements: self.elements, buttons }
+        let elements = self.elements.iter_mut().map(|element| &mut element.area);
+        for area in elements.chain(self.notes.iter_mut().map(|note| &mut note.area)) {
+            area.y += top;
+        }
+        Drawing { text, elements: self.elements, notes: self.notes, buttons }
+    }
+
+    /// Writes the transparent rectangles of the notes and, above them, of the elements.
+    fn write_labels(&mut self) {
+        for Note { area, label } in std::mem::take(&mut self.notes) {
+            self.write_label(&[("class", &"note")], &area, &label, "none");
+            self.notes.push(Note { area, label });
+        }
+        for Element { part, area, label } in std::mem::take(&mut self.elements) {
+            let attributes: Attributes<'_> = &[("class", &"part"), ("data-part", &part)];
+            self.write_label(attributes, &area, &label, "all");
+            self.elements.push(Element { part, area, label });
+        }
+    }
+
+    fn write_label(&mut self, attributes: Attributes<'_>, area: &Area, label: &str, events: &str) {
+        self.start("rect", attributes);
+        self.attributes(&[
+            ("role", &"img"),
+            ("aria-label", &label),
+            ("x", &round(area.x)),
+            ("y", &round(area.y)),
+            ("width", &round(area.width)),
+            ("height", &round(area.height)),
+            ("fill", &"none"),
+            ("pointer-events", &events),
+        ]);
+        self.write(format_args!("/>\n"));
     }
 
     fn start(&mut self, name: &str, attributes: Attributes<'_>) {
@@ -189,6 +230,21 @@ impl Svg {
     fn write(&mut self, text: fmt::Arguments<'_>) {
         self.body.write_fmt(text).expect("writing to a string does not fail");
     }
+}
+
+/// The text in lines of at most this many characters, where its words allow it.
+fn wrapped(text: &str, n_characters: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if real(width(line) + 1 + width(word)) <= n_characters => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// Text with the special characters of XML escaped, and with U+FFFD for each character that XML must

@@ -1,6 +1,7 @@
 //! A picture as SVG: its text in a fixed-width font.
 
 use crate::{
+    element::Area,
     geometry::real,
     picture::{Ink, Paper, Picture, Span},
     svg::Svg,
@@ -27,10 +28,15 @@ pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
     }
     svg.end();
     let (cell, margin) = ((real(CELL.0), real(CELL.1)), real(MARGIN));
-    for element in &picture.elements {
-        let area = element.area;
+    let pixels = |area: Area| {
         let (x, y) = (margin + area.x * cell.0, margin + area.y * cell.1);
-        svg.part(&element.part, (x, y, area.width * cell.0, area.height * cell.1), &element.label);
+        (x, y, area.width * cell.0, area.height * cell.1)
+    };
+    for element in &picture.elements {
+        svg.part(&element.part, pixels(element.area), &element.label);
+    }
+    for note in &picture.notes {
+        svg.note(pixels(note.area), &note.label);
     }
     svg
 }
@@ -76,8 +82,8 @@ fn ink(ink: Ink, picture: &Picture, theme: &Theme) -> String {
     match ink {
         Ink::Plain | Ink::Strong => theme.ink.to_owned(),
         Ink::Faint => theme.faint.to_owned(),
-        Ink::Player(player) => picture.seat_colour(player).hex(),
-        Ink::Colour(colour) => colour.hex(),
+        Ink::Player(player) => theme.text(picture.seat_colour(player)),
+        Ink::Colour(colour) => theme.text(colour),
     }
 }
 
@@ -85,6 +91,6 @@ fn paper(paper: Paper, theme: &Theme) -> Option<String> {
     match paper {
         Paper::Plain => None,
         Paper::Mark => Some(theme.mark.to_owned()),
-        Paper::Colour(colour) => Some(colour.hex()),
+        Paper::Colour(colour) => Some(theme.fill(colour).to_owned()),
     }
 }

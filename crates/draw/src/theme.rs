@@ -1,8 +1,13 @@
-//! The colours around the material in an SVG.
+//! The colours of an SVG.
+
+use crate::{
+    colour::Colour,
+    contrast::{contrast, rgb},
+};
 
 /// A set of colours for an SVG, each the value of an attribute.
 ///
-/// The material of a game keeps its own colours in every theme.
+/// Material that is white, black or grey in reality keeps its colour in every theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Theme {
@@ -16,7 +21,22 @@ pub struct Theme {
     pub faint: &'static str,
     /// Behind something to look at: the latest step, a lifted piece, a winning line.
     pub mark: &'static str,
+    /// The colours of pieces, cards and players, in the order of [`Colour::ALL`]: with a contrast of
+    /// at least 3 to `page` and `board`, except white and black, which need an outline.
+    pub palette: [&'static str; Colour::COUNT],
 }
+
+/// Chosen by a search so that the colours of players, and of the rows of a board, that occur together
+/// differ by at least 15 (CIE 1976) for all kinds of colour vision; a test computes that.
+const ON_LIGHT: [&str; Colour::COUNT] = [
+    "#e3514a", "#c46c04", "#675702", "#144f3c", "#0f838e", "#2048b9", "#b741fb", "#cd49b0",
+    "#5e3414", "#ffffff", "#363636", "#000000",
+];
+/// As [`ON_LIGHT`].
+const ON_DARK: [&str; Colour::COUNT] = [
+    "#e45869", "#fdb65a", "#fae308", "#76f8d7", "#23b3be", "#3871eb", "#be98f9", "#da7fb6",
+    "#b5652c", "#ffffff", "#e2e2e2", "#000000",
+];
 
 impl Theme {
     /// Dark lines on light wood.
@@ -24,17 +44,19 @@ impl Theme {
         page: "#fbfaf6",
         board: "#f0e6d2",
         ink: "#33302b",
-        faint: "#7a7367",
+        faint: "#746d61",
         mark: "#ffe08a",
+        palette: ON_LIGHT,
     };
 
     /// Light lines on dark wood.
     pub const DARK: Theme = Theme {
         page: "#1d1b18",
-        board: "#4a4136",
+        board: "#332d26",
         ink: "#f0ece2",
         faint: "#b3aa9a",
         mark: "#7a5c00",
+        palette: ON_DARK,
     };
 
     /// Black and white.
@@ -44,11 +66,48 @@ impl Theme {
         ink: "#000000",
         faint: "#000000",
         mark: "#ffff00",
+        palette: ON_LIGHT,
     };
+
+    /// The colour for shapes, as the value of an SVG attribute: `#d63a3a`.
+    #[must_use]
+    pub const fn fill(&self, colour: Colour) -> &'static str {
+        self.palette[colour.index()]
+    }
+
+    /// The colour for text on the page: as [`Theme::fill`], as far toward [`Theme::ink`] as a
+    /// contrast of 4.5 to the page demands.
+    #[must_use]
+    pub fn text(&self, colour: Colour) -> String {
+        let (fill, ink) = (rgb(self.fill(colour)), rgb(self.ink));
+        let mixed = |eighths: u16| {
+            let mix =
+                |from: u8, to: u8| (u16::from(from) * (8 - eighths) + u16::from(to) * eighths) / 8;
+            let [r, g, b] = [0, 1, 2].map(|i| mix(fill[i], ink[i]));
+            format!("#{r:02x}{g:02x}{b:02x}")
+        };
+        let is_readable = |text: &String| 4.5 <= contrast(text, self.page);
+        (0..8).map(mixed).find(is_readable).unwrap_or_else(|| self.ink.to_owned())
+    }
+
+    /// Black or white, whichever can be read better on a shape of this colour.
+    #[must_use]
+    pub fn on(&self, colour: Colour) -> &'static str {
+        let fill = self.fill(colour);
+        if contrast(fill, "#ffffff") < contrast(fill, "#000000") { "#000000" } else { "#ffffff" }
+    }
 }
 
 impl Default for Theme {
     fn default() -> Theme {
         Theme::LIGHT
+    }
+}
+
+impl Colour {
+    /// The colour on a dark screen, such as a terminal, as red, green and blue.
+    #[must_use]
+    pub fn rgb(self) -> [u8; 3] {
+        rgb(Theme::DARK.fill(self))
     }
 }

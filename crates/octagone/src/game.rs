@@ -5,7 +5,7 @@ use core::fmt;
 use rulebook_core::{Annotate, Game, Info};
 
 use crate::{
-    board::{Arrow, Face},
+    board::Face,
     event::Event,
     extras::Ending,
     mv::Move,
@@ -49,11 +49,11 @@ impl Game for Octagone {
         match mv {
             Move::Gift { to } => write!(f, "player {to} gets the joker")?,
             Move::Lady { square, arrow } => {
-                write!(f, "the White Lady on {square}, arrow {}", compass_point(arrow))?;
+                write!(f, "the White Lady on {square}, arrow {}", arrow.compass_point())?;
             }
             Move::Shield { square, face, arrow } => {
                 write_shield(f, face)?;
-                write!(f, " on {square}, arrow {}", compass_point(arrow))?;
+                write!(f, " on {square}, arrow {}", arrow.compass_point())?;
             }
             Move::Close { square, face } => {
                 write_shield(f, face)?;
@@ -88,11 +88,4 @@ fn write_shield(f: &mut fmt::Formatter<'_>, face: Face) -> fmt::Result {
         Face::Colour(colour) => write!(f, "a shield {colour}"),
         Face::Joker => f.write_str("a joker"),
     }
-}
-
-/// The direction of an arrow.
-fn compass_point(arrow: Arrow) -> &'static str {
-    const POINTS: [&str; Arrow::COUNT] =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-    POINTS[arrow.index()]
 }

@@ -39,16 +39,8 @@ impl<C: Display> Card<C> {
         }
     }
 
-    /// Draws the card around this point, of `whom`.
-    pub(super) fn draw(
-        &self,
-        svg: &mut Svg,
-        (x, y): (f64, f64),
-        whom: &str,
-        is_marked: bool,
-        theme: &Theme,
-    ) {
-        svg.group(&[("role", &"img"), ("aria-label", &format!("{whom}, {}", self.label()))]);
+    /// Draws the card around this point.
+    pub(super) fn draw(&self, svg: &mut Svg, (x, y): (f64, f64), is_marked: bool, theme: &Theme) {
         if is_marked {
             outline(svg, (x, y), 6.0, theme.mark, theme.mark, "none");
         }
@@ -66,7 +58,6 @@ impl<C: Display> Card<C> {
                 svg.label((x, y), 30.0, colour, face(&text));
             }
         }
-        svg.end();
     }
 }
 

@@ -35,9 +35,9 @@ impl Draw for Connect4 {
             let Some(player) = disc(scene.view, column, row) else {
                 return grid::disc(svg, at, 0.38 * SIZE, theme.page, theme.faint);
             };
-            let fill = Connect4::seat_colour(player).hex();
-            grid::disc(svg, at, 0.38 * SIZE, &fill, theme.ink);
-            svg.label(at, 20.0, &Colour::Black.hex(), letter(player));
+            let colour = Connect4::seat_colour(player);
+            grid::disc(svg, at, 0.38 * SIZE, theme.fill(colour), theme.ink);
+            svg.label(at, 26.0, theme.on(colour), letter(player));
         });
         svg
     }

@@ -162,7 +162,9 @@ fn draw_hand(svg: &mut Svg, state: &Gobblers, player: Player, x: f64, theme: &Th
         let side = if i % 2 == 0 { -27.0 } else { 27.0 };
         let at = (x + side, 80.0 + 90.0 * f64::from(i / 2));
         let (part, label) = hand_part(state, player, size, is_left);
-        svg.part(part, (at.0 - 26.0, at.1 - 40.0, 52.0, 80.0), label);
+        if is_left || state.n_left(player, size) == 0 {
+            svg.part(part, (at.0 - 26.0, at.1 - 40.0, 52.0, 80.0), label);
+        }
         if is_left {
             draw_piece(svg, at, player, size, 0.62);
         } else {
@@ -176,11 +178,13 @@ fn draw_stack(svg: &mut Svg, state: &Gobblers, square: Square, (x, y): (f64, f64
     if let Some((player, size)) = stack.next() {
         draw_piece(svg, (x, y), player, size, 1.0);
     }
-    for (i, (player, size)) in (0_u8..).zip(stack) {
+    // Covered pieces from the right, the lowest first, so that they read from the top, as in words.
+    let covered: Vec<(Player, Size)> = stack.collect();
+    for (i, (player, size)) in (0_u8..).zip(covered.into_iter().rev()) {
         let at = (x + SIZE / 2.0 - 11.0 - 19.0 * f64::from(i), y + SIZE / 2.0 - 11.0);
         let (fill, stroke) = colours(player);
         grid::disc(svg, at, 9.0, fill, stroke);
-        svg.label(at, 13.0, stroke, size.number());
+        svg.label(at, 15.0, stroke, size.number());
     }
 }
 
@@ -190,7 +194,7 @@ fn draw_piece(svg: &mut Svg, at: (f64, f64), player: Player, size: Size, scale: 
     for ring in (1..=size.number()).rev() {
         grid::disc(svg, at, scale * radius(ring), fill, stroke);
     }
-    svg.label(at, 16.0 * scale.max(0.8), stroke, size.number());
+    svg.label(at, 17.0 * scale.max(0.85), stroke, size.number());
 }
 
 fn radius(number: u8) -> f64 {

@@ -3,7 +3,7 @@
 use std::{format, string::String};
 
 use rulebook_core::Player;
-use rulebook_draw::{Canvas, Colour, Ink, Paper, Svg, Theme};
+use rulebook_draw::{Canvas, Ink, Paper, Svg, Theme};
 
 /// A board with files `a`, `b`, … from the left and ranks from 1 at the bottom.
 pub(super) struct Grid<S> {
@@ -148,8 +148,7 @@ pub(super) fn hollow(svg: &mut Svg, (x, y): (f64, f64), radius: f64, theme: &The
 }
 
 /// A cross or a ring in this colour around the middle of a square.
-pub(super) fn mark(svg: &mut Svg, at: (f64, f64), player: Player, radius: f64, colour: Colour) {
-    let stroke = colour.hex();
+pub(super) fn mark(svg: &mut Svg, at: (f64, f64), player: Player, radius: f64, stroke: &str) {
     let width = radius / 3.0;
     if player == Player::FIRST {
         let (left, right) = (at.0 - radius, at.0 + radius);

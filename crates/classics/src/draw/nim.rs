@@ -56,17 +56,19 @@ impl Draw for Nim {
     fn svg(scene: &Scene<'_, Nim>, theme: &Theme) -> Svg {
         let width = MIN_WIDTH.max(2.0 * MARGIN + f64::from(n_places(scene.view)) * STONE);
         let mut svg = Svg::new(width, 4.0 * 40.0 + 40.0, theme);
+        // Wide rows need large text to be legible in a small picture.
+        let size = (width / 40.0).max(16.0);
         for number in (1..=n_places(scene.view)).filter(|n| *n == 1 || n % 5 == 0) {
-            svg.label((across(number), 16.0), 13.0, theme.faint, number);
+            svg.label((across(number), 16.0), size, theme.faint, number);
         }
         for (i, heap) in (0_u8..).zip(Heap::all()) {
             let y = 50.0 + 40.0 * f64::from(i);
-            svg.label((MARGIN / 2.0, y), 18.0, theme.ink, heap);
+            svg.label((MARGIN / 2.0, y), size, theme.ink, heap);
             for (mv, place) in places(scene, heap) {
                 let x = across(mv.stones);
                 svg.part(mv, (x - STONE / 2.0, y - 20.0, STONE, 40.0), label(mv, place));
                 match place {
-                    Place::Stone => grid::disc(&mut svg, (x, y), 11.0, "#8c8c8c", theme.ink),
+                    Place::Stone => grid::disc(&mut svg, (x, y), 11.0, theme.faint, theme.ink),
                     Place::Taken => grid::hollow(&mut svg, (x, y), 4.0, theme),
                     Place::JustTaken => {
                         grid::disc(&mut svg, (x, y), 11.0, theme.mark, theme.mark);
@@ -74,8 +76,8 @@ impl Draw for Nim {
                     }
                 }
             }
-            let x = MARGIN + f64::from(n_places(scene.view)) * STONE + 16.0;
-            svg.label((x, y), 16.0, theme.faint, scene.view.stones(heap));
+            let x = MARGIN + f64::from(n_places(scene.view)) * STONE + 24.0;
+            svg.label((x, y), size, theme.faint, scene.view.stones(heap));
         }
         svg
     }

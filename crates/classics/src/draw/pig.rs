@@ -11,6 +11,8 @@ use crate::pig::{Move, Pig, Roll};
 /// The columns from the empty bar to the target.
 const BAR: u8 = 40;
 const LEFT: usize = 2;
+/// The columns of the text drawing.
+const WIDTH: usize = LEFT + 17 + BAR as usize + 5;
 const ROW: f64 = 34.0;
 const BAR_LEFT: f64 = 170.0;
 const BAR_WIDTH: f64 = 300.0;
@@ -24,6 +26,7 @@ impl Draw for Pig {
                 canvas.put(0, y, Ink::Strong, '>');
             }
             canvas.put(LEFT, y, Ink::Player(player), scene.seat(player));
+            canvas.note((0, y, WIDTH, 1), row_label(scene, player));
             let held = just_held(scene) == Some(player);
             let score = state.score(player);
             let text = if held { starred(score) } else { format!(" {score} ") };
@@ -31,8 +34,10 @@ impl Draw for Pig {
             if held {
                 canvas.lay(LEFT + 10, y, 6, Paper::Mark);
             }
-            let columns =
-                |points: u8| usize::from(points) * usize::from(BAR) / usize::from(target(state));
+            let columns = |points: u8| {
+                let points = points.min(target(state));
+                usize::from(points) * usize::from(BAR) / usize::from(target(state))
+            };
             let mut x = canvas.put(LEFT + 17, y, Ink::Player(player), "█".repeat(columns(score)));
             let total = total(state, player);
             x = canvas.put(
@@ -49,7 +54,10 @@ impl Draw for Pig {
         }
         let y = 1 + usize::from(state.players());
         canvas.put(LEFT, y, Ink::Plain, format!("Target {}.", target(state)));
-        canvas.put(LEFT + 17, y, Ink::Plain, die_text(scene));
+        canvas.note((LEFT, y, 17, 1), target_label(state));
+        let x = LEFT + 17;
+        let end = canvas.put(x, y, Ink::Plain, die_text(scene));
+        canvas.note((x, y, (end - x).max(1), 1), die_label(scene));
         canvas.into_picture()
     }
 
@@ -64,7 +72,8 @@ impl Draw for Pig {
         let turn = format!("this turn: {}", state.turn_total());
         let at = (BAR_LEFT + 90.0, rows + 55.0);
         svg.label_with(at, 18.0, &[("fill", &theme.ink), ("text-anchor", &"start")], turn);
-        svg.label((80.0, rows + 55.0), 18.0, theme.ink, format!("target {}", target(state)));
+        svg.label((80.0, rows + 55.0), 18.0, theme.ink, target_label(state));
+        svg.note((16.0, rows + 43.0, 128.0, 24.0), target_label(state));
         svg
     }
 
@@ -107,6 +116,27 @@ fn die(scene: &Scene<'_, Pig>) -> (Option<Roll>, bool) {
     (roll, is_latest)
 }
 
+/// What a screen reader says of a player.
+fn row_label(scene: &Scene<'_, Pig>, player: Player) -> String {
+    let (score, total) = (scene.view.score(player), total(scene.view, player));
+    let held = if just_held(scene) == Some(player) { ", has just held" } else { "" };
+    format!("{}, score {score}, this turn {total}{held}", scene.seat(player))
+}
+
+/// What a screen reader says of the die.
+fn die_label(scene: &Scene<'_, Pig>) -> String {
+    match die(scene) {
+        _ if scene.view.is_rolling() => "the die, rolling".into(),
+        (Some(roll), true) => format!("the die, {roll}, just rolled"),
+        (Some(roll), false) => format!("the die, {roll}"),
+        (None, _) => "the die".into(),
+    }
+}
+
+fn target_label(state: &Pig) -> String {
+    format!("target {}", target(state))
+}
+
 fn die_text(scene: &Scene<'_, Pig>) -> String {
     if scene.view.is_rolling() {
         return "The die is rolling.".into();
@@ -121,8 +151,7 @@ fn die_text(scene: &Scene<'_, Pig>) -> String {
 fn draw_row(svg: &mut Svg, scene: &Scene<'_, Pig>, player: Player, y: f64, theme: &Theme) {
     let state = scene.view;
     let (score, total) = (state.score(player), total(state, player));
-    let label = format!("{}, score {score}, this turn {total}", scene.seat(player));
-    svg.group(&[("role", &"img"), ("aria-label", &label)]);
+    svg.note((0.0, y - ROW / 2.0, BAR_LEFT + BAR_WIDTH + 60.0, ROW), row_label(scene, player));
     if just_held(scene) == Some(player) {
         rect(svg, (0.0, y - ROW / 2.0, BAR_LEFT - 8.0, ROW), theme.mark, 1.0);
     }
@@ -141,14 +170,13 @@ fn draw_row(svg: &mut Svg, scene: &Scene<'_, Pig>, player: Player, y: f64, theme
     );
     let length =
         |points: u8| BAR_WIDTH * f64::from(points.min(target(state))) / f64::from(target(state));
-    let colour = Pig::seat_colour(player).hex();
+    let colour = theme.fill(Pig::seat_colour(player));
     rect(svg, (BAR_LEFT, y - 10.0, BAR_WIDTH, 20.0), theme.board, 1.0);
-    rect(svg, (BAR_LEFT, y - 10.0, length(score + total), 20.0), &colour, 0.45);
-    rect(svg, (BAR_LEFT, y - 10.0, length(score), 20.0), &colour, 1.0);
+    rect(svg, (BAR_LEFT, y - 10.0, length(score + total), 20.0), colour, 0.45);
+    rect(svg, (BAR_LEFT, y - 10.0, length(score), 20.0), colour, 1.0);
     if 0 < total {
         svg.label((BAR_LEFT + BAR_WIDTH + 26.0, y), 16.0, theme.ink, format!("+{total}"));
     }
-    svg.end();
 }
 
 fn draw_die(svg: &mut Svg, scene: &Scene<'_, Pig>, (x, y): (f64, f64), theme: &Theme) {
@@ -156,12 +184,7 @@ fn draw_die(svg: &mut Svg, scene: &Scene<'_, Pig>, (x, y): (f64, f64), theme: &T
     if is_latest {
         rect(svg, (x - 34.0, y - 34.0, 68.0, 68.0), theme.mark, 1.0);
     }
-    let label = match roll.filter(|_| !scene.view.is_rolling()) {
-        Some(roll) => format!("the die, {roll}"),
-        None if scene.view.is_rolling() => "the die, rolling".into(),
-        None => "the die".into(),
-    };
-    svg.group(&[("role", &"img"), ("aria-label", &label)]);
+    svg.note((x - 26.0, y - 26.0, 52.0, 52.0), die_label(scene));
     svg.element(
         "rect",
         &[
@@ -180,7 +203,6 @@ fn draw_die(svg: &mut Svg, scene: &Scene<'_, Pig>, (x, y): (f64, f64), theme: &T
         Some(roll) => svg.label((x, y), 28.0, "#222222", roll),
         None => {}
     }
-    svg.end();
 }
 
 fn rect(svg: &mut Svg, (x, y, width, height): (f64, f64, f64, f64), fill: &str, opacity: f64) {

@@ -2,6 +2,7 @@
 //! and a row for the board. Bets are buttons.
 
 use std::{
+    fmt::Display,
     format,
     string::{String, ToString},
     vec,
@@ -27,6 +28,9 @@ const CARD: usize = 17;
 const PAID: usize = 23;
 const RESULT: usize = 28;
 const BETS: usize = 35;
+const WIDTH: usize = 76;
+/// What is between the bets of two rounds.
+const BAR: &str = "|";
 
 impl<T: Table> Draw for Poker<T> {
     fn picture(scene: &Scene<'_, Poker<T>>) -> Picture {
@@ -37,6 +41,7 @@ impl<T: Table> Draw for Poker<T> {
             canvas.put(x, 0, Ink::Faint, head);
         }
         for (row, y) in rows.iter().zip(1..) {
+            canvas.note((0, y, WIDTH, 1), row_label(row));
             if scene.turn() == Turn::Player(row.player) {
                 canvas.put(0, y, Ink::Strong, '>');
             }
@@ -57,8 +62,11 @@ impl<T: Table> Draw for Poker<T> {
         if has_board(table) {
             canvas.put(SEAT, y, Ink::Plain, "board");
             print_card(&mut canvas, &board(table), is_just_revealed(scene), y, T::CARD_LENGTH);
+            canvas.note((SEAT, y, PAID - SEAT, 1), board_label(table));
         }
-        canvas.put(PAID, y, Ink::Plain, format!("{:>4} in the pot", table.stakes().pot()));
+        let pot = format!("{:>4} in the pot", table.stakes().pot());
+        let end = canvas.put(PAID, y, Ink::Plain, pot);
+        canvas.note((PAID, y, end - PAID, 1), pot_label(table));
         canvas.into_picture()
     }
 
@@ -75,9 +83,11 @@ impl<T: Table> Draw for Poker<T> {
             let y = bottom - 16.0 - line / 2.0;
             start(&mut svg, 16.0, y, theme, "board");
             let is_marked = is_just_revealed(scene);
-            board(table).draw(&mut svg, (206.0, y), "the board", is_marked, theme);
+            board(table).draw(&mut svg, (206.0, y), is_marked, theme);
+            svg.note((16.0, y - line / 2.0, 240.0, line), board_label(table));
         }
-        start(&mut svg, 256.0, bottom, theme, &format!("{} in the pot", table.stakes().pot()));
+        start(&mut svg, 256.0, bottom, theme, &pot_label(table));
+        svg.note((256.0, bottom - 12.0, 160.0, 24.0), pot_label(table));
         svg
     }
 
@@ -151,7 +161,7 @@ fn bets<T: Table>(scene: &Scene<'_, Poker<T>>) -> Vec<Vec<Bet>> {
                 table.play(mv);
             }
             (None, _, Some(card)) => {
-                let bar = || Bet { text: "|".into(), is_latest: false };
+                let bar = || Bet { text: BAR.into(), is_latest: false };
                 for bets in &mut bets {
                     bets.push(bar());
                 }
@@ -161,6 +171,27 @@ fn bets<T: Table>(scene: &Scene<'_, Poker<T>>) -> Vec<Vec<Bet>> {
         }
     }
     bets
+}
+
+/// What a screen reader says of a player.
+fn row_label<C: Display>(row: &Row<C>) -> String {
+    let mut facts = vec![row.seat.clone(), row.card.label()];
+    if row.is_just_dealt {
+        facts.push("just dealt".to_string());
+    }
+    facts.push(format!("paid {}", row.paid));
+    facts.push(row.result.clone());
+    facts.extend(row.bets.iter().filter(|bet| bet.text != BAR).map(|bet| bet.text.clone()));
+    facts.retain(|fact| !fact.is_empty());
+    facts.join(", ")
+}
+
+fn board_label<T: Table>(table: &T) -> String {
+    format!("the board, {}", board(table).label())
+}
+
+fn pot_label<T: Table>(table: &T) -> String {
+    format!("{} in the pot", table.stakes().pot())
 }
 
 fn is_over<T: Table>(scene: &Scene<'_, Poker<T>>) -> bool {
@@ -193,7 +224,7 @@ fn board<T: Table>(table: &T) -> Card<T::Card> {
     table.board().map_or(Card::NotDealt, Card::Seen)
 }
 
-fn print_card<C: std::fmt::Display>(
+fn print_card<C: Display>(
     canvas: &mut Canvas,
     card: &Card<C>,
     is_marked: bool,
@@ -217,7 +248,7 @@ fn draw_row<T: Table>(
     theme: &Theme,
 ) {
     let is_turn = scene.turn() == Turn::Player(row.player);
-    let colour = Poker::<T>::seat_colour(row.player).hex();
+    let colour = theme.fill(Poker::<T>::seat_colour(row.player));
     svg.element(
         "circle",
         &[("cx", &16), ("cy", &y), ("r", &6), ("fill", &colour), ("stroke", &theme.ink)],
@@ -229,7 +260,9 @@ fn draw_row<T: Table>(
         &[("fill", &theme.ink), ("text-anchor", &"start"), ("font-weight", &weight)],
         &row.seat,
     );
-    row.card.draw(svg, (206.0, y), &row.seat, row.is_just_dealt, theme);
+    row.card.draw(svg, (206.0, y), row.is_just_dealt, theme);
+    let half = card::HEIGHT / 2.0;
+    svg.note((0.0, y - half, 620.0, 2.0 * half), row_label(row));
     start(svg, 256.0, y - 20.0, theme, &format!("paid {}", row.paid));
     start(svg, 346.0, y - 20.0, theme, &row.result);
     let mut x = 256.0;

@@ -33,7 +33,8 @@ impl Draw for TicTacToe {
         let corner = ((MIN_WIDTH - 3.0 * SIZE) / 2.0, 8.0);
         board(scene).draw(&mut svg, corner, SIZE, theme, |svg, place, at| {
             if let Some(player) = owner(scene.view, place) {
-                grid::mark(svg, at, player, SIZE / 4.0, TicTacToe::seat_colour(player));
+                let stroke = theme.fill(TicTacToe::seat_colour(player));
+                grid::mark(svg, at, player, SIZE / 4.0, stroke);
             }
         });
         svg

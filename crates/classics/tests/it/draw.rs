@@ -1,9 +1,9 @@
 //! Drawings.
 
 use rulebook_classics::{Connect4, Game, Gobblers, Kuhn, Leduc, Nim, Pig, Play, TicTacToe};
-use rulebook_core::{Parts, Player, SplitMix64, Step, StepOf, Verdict, Viewpoint};
+use rulebook_core::{HiddenInfo, Parts, Player, Step, StepOf, Verdict, Viewpoint};
 use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
-use rulebook_laws::law::random_drawings_let_every_move_be_picked;
+use rulebook_laws::law::{random_drawings_are_small, random_drawings_let_every_move_be_picked};
 
 #[test]
 fn drawings_let_every_move_be_picked() {
@@ -26,35 +26,24 @@ where
     }
 }
 
-/// Every text drawing, with its caption, leaves four rows of a terminal with 24.
 #[test]
-fn drawings_fit_a_terminal() {
-    fits::<TicTacToe>("");
-    fits::<Connect4>("columns=8,rows=7");
-    fits::<Gobblers>("");
-    fits::<Nim>("a=31,b=31,c=31,d=31");
-    fits::<Pig>("players=8");
-    fits::<Kuhn>("players=3");
-    fits::<Leduc>("players=3,raises=4");
-}
-
-fn fits<S: Game + Draw>(variant: &str)
-where
-    S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
-{
-    for seed in 0..20 {
-        let mut played = Played::<S>::start(variant);
-        let mut rng = SplitMix64::new(seed);
-        for _ in 0..60 {
-            for who in Viewpoint::all(played.state.players()) {
-                let picture = played.drawn(who).0;
-                let (columns, rows) = picture.size();
-                assert!(columns <= 76 && rows <= 20, "{columns} × {rows}:\n{picture}");
-            }
-            let Some(step) = played.state.random_step(&mut rng) else { break };
-            played.step(step);
-        }
+fn drawings_are_small() {
+    fn check<S: Game + Draw>(variant: &str)
+    where
+        S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
+    {
+        let start = S::start(variant.parse().expect("a variant"));
+        random_drawings_are_small(&start, 10, 60, 1);
     }
+    check::<TicTacToe>("");
+    check::<Connect4>("columns=4,rows=4");
+    check::<Connect4>("columns=8,rows=7");
+    check::<Gobblers>("");
+    check::<Nim>("");
+    check::<Nim>("a=31,b=31,c=31,d=31");
+    check::<Pig>("players=8");
+    check::<Kuhn>("players=3");
+    check::<Leduc>("players=3,raises=4");
 }
 
 #[test]
@@ -89,7 +78,7 @@ fn latest_steps_and_lines_are_marked_without_colour() {
     let pig = text(Played::<Pig>::of("", "roll 6").drawn(Viewpoint::Public).0);
     assert!(pig.contains("The die shows *6*."), "{pig}");
     let pig = text(Played::<Pig>::of("", "roll 6 hold").drawn(Viewpoint::Public).0);
-    assert!(pig.contains("player 0     *6*"), "{pig}");
+    assert!(pig.contains("player 1     *6*"), "{pig}");
     let leduc = Played::<Leduc>::of("", "Ks Qh r c Js");
     let leduc = text(leduc.drawn(Viewpoint::Public).0);
     assert!(leduc.contains("*[Js]*"), "{leduc}");
@@ -122,6 +111,32 @@ fn buttons_say_what_a_bet_is_here() {
     };
     assert_eq!(labels("Ks Qh"), ["Fold", "Check", "Bet"]);
     assert_eq!(labels("Ks Qh r"), ["Fold", "Call", "Raise"]);
+}
+
+#[test]
+fn captions_name_the_seat_the_result_and_the_latest_step() {
+    fn caption<S: Game + Draw>(steps: &str) -> String
+    where
+        S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
+    {
+        let (picture, drawing) = Played::<S>::of("", steps).drawn(Viewpoint::Public);
+        let caption = picture.to_string().lines().next().expect("a caption").to_owned();
+        assert!(drawing.text.contains(&format!("<title>{caption}</title>")), "{caption}");
+        assert_eq!(picture.notes[0].label, caption);
+        caption
+    }
+    assert_eq!(caption::<TicTacToe>(""), "X to move");
+    assert_eq!(caption::<TicTacToe>("a1 a2 b1 b2 c1"), "X wins (line), last: c1");
+    assert_eq!(caption::<Pig>("roll 6 hold"), "Player 2 to move, last: hold");
+    assert_eq!(caption::<Kuhn>("K J p b"), "Player 1 to move, last: b");
+}
+
+#[test]
+fn a_scene_samples_at_most_one_world() {
+    let played = Played::<Leduc>::of("", "Ks Qh r");
+    let view = played.state.view(Viewpoint::Public);
+    let scene = Scene::<Leduc>::new(&view, Viewpoint::Public, &[], None);
+    assert!(std::ptr::eq(scene.world(), scene.world()));
 }
 
 /// Writes drawings to look at: `RULEBOOK_DRAWINGS=folder cargo test --features draw gallery`.

@@ -77,6 +77,11 @@ fn hand_label(state: &Gobblet, player: Player, size: Size) -> String {
     format!("{}'s stacks, piece of size {}", seat(state, player), size.number())
 }
 
+/// What a screen reader says of an empty stack.
+fn empty_label(state: &Gobblet, player: Player) -> String {
+    format!("{}'s stacks, an empty stack", seat(state, player))
+}
+
 /// The text of the part for a piece that a player's stacks show.
 fn hand_part(player: Player, size: Size) -> String {
     Part::Hand { player, size }.to_string()

@@ -1,10 +1,12 @@
 //! The drawing as SVG: pieces from above, as rings of their size; a covered piece is a small disc in
 //! the corner of its square.
 
+use std::vec::Vec;
+
 use rulebook_core::Player;
 use rulebook_draw::{Svg, Theme, real};
 
-use super::{hand_label, hand_part, label, seat, stacks};
+use super::{empty_label, hand_label, hand_part, label, seat, stacks};
 use crate::{
     board::{Size, Square, SquareSet},
     state::Gobblet,
@@ -62,10 +64,12 @@ fn draw_square(svg: &mut Svg, state: &Gobblet, square: Square, fill: &str, theme
         let lift = if state.lifted() == Some(square) { 8.0 } else { 0.0 };
         draw_piece(svg, (x + 0.5 * CELL, y + 0.5 * CELL - lift), player, size);
     }
-    for (i, (player, size)) in (0_u8..).zip(stack) {
-        let at = (x + CELL - 11.0 - 19.0 * f64::from(i), y + CELL - 11.0);
-        draw_disc(svg, at, 9.0, player);
-        svg.label(at, 13.0, colours(player).1, size.number());
+    // Covered pieces from the right, the lowest first, so that they read from the top, as in words.
+    let covered: Vec<(Player, Size)> = stack.collect();
+    for (i, (player, size)) in (0_u8..).zip(covered.into_iter().rev()) {
+        let at = (x + CELL - 11.5 - 20.0 * f64::from(i), y + CELL - 11.5);
+        draw_disc(svg, at, 10.0, player);
+        svg.label(at, 16.0, colours(player).1, size.number());
     }
 }
 
@@ -108,7 +112,9 @@ fn draw_stacks(svg: &mut Svg, state: &Gobblet, player: Player, x: f64, theme: &T
     let large = radius(4);
     for i in 0..3 {
         let at = (x, TOP + (real(i) + 0.5) * 4.0 * CELL / 3.0);
+        let area = (at.0 - large, at.1 - large, 2.0 * large, 2.0 * large);
         let Some(size) = sizes.get(i).copied() else {
+            svg.note(area, empty_label(state, player));
             svg.element(
                 "circle",
                 &[
@@ -122,7 +128,6 @@ fn draw_stacks(svg: &mut Svg, state: &Gobblet, player: Player, x: f64, theme: &T
             );
             continue;
         };
-        let area = (at.0 - large, at.1 - large, 2.0 * large, 2.0 * large);
         svg.part(hand_part(player, size), area, hand_label(state, player, size));
         draw_piece(svg, at, player, size);
     }

@@ -10,7 +10,7 @@ use std::{format, string::String, vec::Vec};
 use rulebook_core::Player;
 use rulebook_draw::{Canvas, Ink, Paper, Picture, width};
 
-use super::{hand_label, hand_part, label, seat, stacks};
+use super::{empty_label, hand_label, hand_part, label, seat, stacks};
 use crate::{
     board::{Size, Square, SquareSet},
     state::Gobblet,
@@ -75,6 +75,7 @@ fn draw_stacks(canvas: &mut Canvas, state: &Gobblet, player: Player, y: usize) {
     let sizes = stacks(state, player);
     for i in 0..3 {
         let Some(size) = sizes.get(i).copied() else {
+            canvas.note((x, y, 1, 1), empty_label(state, player));
             x = canvas.put(x, y, Ink::Faint, '·') + 2;
             continue;
         };

@@ -1,7 +1,12 @@
 //! Drawings.
 
+use rulebook_core::{HiddenInfo, Play, State, Step, Verdict, Viewpoint};
+use rulebook_draw::{Drawing, Picture, Scene, Theme};
 use rulebook_gobblet::{Game, Gobblet};
-use rulebook_laws::law::random_drawings_let_every_move_be_picked;
+use rulebook_laws::{
+    golden::compare_with_file,
+    law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
+};
 
 #[test]
 fn drawings_let_every_move_be_picked() {
@@ -10,4 +15,33 @@ fn drawings_let_every_move_be_picked() {
         let start = Gobblet::start(options.parse().expect("a variant"));
         random_drawings_let_every_move_be_picked(&start, 3, 200, 2);
     }
+}
+
+#[test]
+fn drawings_are_small() {
+    for (options, seed) in ["", "touch=lose_turn", "enter_over_own=on"].into_iter().zip(1..) {
+        let start = Gobblet::start(options.parse().expect("a variant"));
+        random_drawings_are_small(&start, 3, 200, seed);
+    }
+}
+
+/// Covered pieces read from the top in the text, in the labels and, from left to right, in the SVG.
+#[test]
+fn drawings_are_those_of_the_files() {
+    let (picture, drawing) =
+        after("4@a1 4@b2 3@b3 3@c2 2@c3 2@d4 1@d1 1@a4 c3-a4 c2-d4 b3-a4 b2-d4 a1-a4");
+    compare_with_file("tests/data/draw_stacks.txt", &picture.to_string());
+    compare_with_file("tests/data/draw_stacks.svg", &drawing.text);
+}
+
+fn after(moves: &str) -> (Picture, Drawing) {
+    let (mut state, mut observed) = (Gobblet::default(), Vec::new());
+    for mv in moves.split_whitespace() {
+        let mv = mv.parse().expect("a move");
+        observed.push(state.observe(Step::Move(mv), Viewpoint::Public));
+        state.play(mv).expect("a legal move");
+    }
+    let verdict = state.outcome().map(Verdict::Rules);
+    let scene = Scene::<Gobblet>::new(&state, Viewpoint::Public, &observed, verdict);
+    (rulebook_draw::picture(&scene), rulebook_draw::svg(&scene, &Theme::LIGHT))
 }

@@ -1,9 +1,14 @@
 //! Drawings: every part of a legal move can be pointed at, and nothing hidden is drawn.
 
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow,
+};
+
 use rulebook_core::{
     HiddenInfo, Parts, Play, SplitMix64, StepOf, Turn, Verdict, Viewpoint, text::changes_layout,
 };
-use rulebook_draw::{Button, Draw, Drawing, Element, Picture, Scene, Theme};
+use rulebook_draw::{Area, Button, Draw, Drawing, Element, Ink, Note, Picture, Scene, Theme};
 
 use super::few;
 use crate::{violation::Violation, walk::listed_moves};
@@ -13,9 +18,16 @@ const MAX_DRAWN: usize = 12;
 /// How many moves are clicked in a position, evenly spread.
 const MAX_CLICKED: usize = 24;
 
-/// In a game of these steps, for the host, every seat and the public: the picture and the SVG are
-/// well-formed, every element and button is a part with a label, and for the observer who may move,
-/// clicking the centres of a move's elements, or its buttons, plays the move.
+/// In a game of these steps, for the host, every seat and the public:
+///
+/// * The picture and the SVG are well-formed, and everything in them has an area.
+/// * Every element and button is a part, every element, button and note has a label, and parts that
+///   differ have labels that differ.
+/// * The picture and the SVG have the same parts with the same labels, and notes with the same
+///   labels. Every character of the picture that is neither a space nor [`Ink::Faint`] is inside an
+///   element or a note.
+/// * For the observer who may move, everything that can be picked is an element or a button, and
+///   clicking the centres of a move's elements, or its buttons, plays the move.
 ///
 /// # Errors
 ///
@@ -42,6 +54,7 @@ pub fn drawings_let_every_move_be_picked<S: Draw + Parts>(
             check_elements::<S>(&picture.elements, &picture.buttons).map_err(broken)?;
             check_elements::<S>(&drawing.elements, &drawing.buttons).map_err(broken)?;
             check_text(&picture).map_err(broken)?;
+            check_same_labels(&picture, &drawing).map_err(broken)?;
             roxmltree::Document::parse(&drawing.text)
                 .map_err(|error| broken(format!("the SVG is not well-formed: {error}")))?;
             let may_move = who == Viewpoint::Host || who.seat() == state.turn().player();
@@ -97,6 +110,57 @@ pub fn drawings_look_alike<S: Draw>(state: &S, other: &S, who: Viewpoint) -> Res
     Err(Violation::new("drawings_look_alike", state, differs))
 }
 
+/// In random games from `start`, every picture fits a pane of 76 columns and 20 rows, which an 80×24
+/// terminal has room for, and the text of every SVG is legible where the SVG is 300 pixels wide.
+///
+/// This is not among the laws, because there are larger boards.
+///
+/// # Panics
+///
+/// With the drawing for which this fails.
+#[track_caller]
+pub fn random_drawings_are_small<S: Draw>(start: &S, games: u32, max_steps: usize, seed: u64) {
+    let mut rng = SplitMix64::new(seed);
+    for _ in 0..games {
+        let (mut states, mut steps) = (vec![start.clone()], Vec::new());
+        loop {
+            let state = &states[steps.len()];
+            for who in Viewpoint::all(state.players()) {
+                let (picture, drawing) = drawn(&states, &steps, who);
+                let (columns, rows) = picture.size();
+                assert!(columns <= 76 && rows <= 20, "{columns} × {rows}:\n{picture}");
+                if let Err(what) = check_legible(&drawing) {
+                    panic!("{what} in the SVG of\n{picture}");
+                }
+            }
+            let step = state.random_step(&mut rng).filter(|_| steps.len() < max_steps);
+            let Some(step) = step else { break };
+            let mut next = state.clone();
+            next.apply_unchecked(step);
+            states.push(next);
+            steps.push(step);
+        }
+    }
+}
+
+/// All text is at least 7 pixels high where the SVG is 300 pixels wide.
+fn check_legible(drawing: &Drawing) -> Result<(), String> {
+    const LEAST: f64 = 7.0;
+    let document = roxmltree::Document::parse(&drawing.text).map_err(|error| error.to_string())?;
+    let number = |node: roxmltree::Node<'_, '_>, name: &str| {
+        node.attribute(name).and_then(|text| text.parse::<f64>().ok())
+    };
+    let width = number(document.root_element(), "width").ok_or("the SVG has no width")?;
+    for node in document.descendants().filter(|node| node.has_tag_name("text")) {
+        let size = number(node, "font-size").ok_or("a text has no size")? * 300.0 / width;
+        if size < LEAST {
+            let text = node.text().unwrap_or_default();
+            return Err(format!("\"{text}\" is only {size:.1} pixels high"));
+        }
+    }
+    Ok(())
+}
+
 /// The drawings of the last of these states as `who` sees it.
 fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture, Drawing) {
     let state = &states[states.len() - 1];
@@ -107,39 +171,102 @@ fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture
     (rulebook_draw::picture::<S>(&scene), rulebook_draw::svg::<S>(&scene, &Theme::LIGHT))
 }
 
-/// Parts are parts of the game, labels are not empty, and no button is also an element.
+/// Parts are parts of the game, labels are not empty and differ for parts that differ, and no button
+/// is also an element.
 fn check_elements<S: Parts>(elements: &[Element], buttons: &[Button]) -> Result<(), String> {
     let labelled = elements.iter().map(|element| (&element.part, &element.label));
-    for (part, label) in labelled.chain(buttons.iter().map(|button| (&button.part, &button.label)))
-    {
+    let buttons_labelled = buttons.iter().map(|button| (&button.part, &button.label));
+    let mut parts_of_labels = BTreeMap::new();
+    for (part, label) in labelled.chain(buttons_labelled) {
         if part.parse::<S::Part>().is_err() {
             return Err(format!("`{part}` is drawn and is not a part"));
         }
         if label.trim().is_empty() {
             return Err(format!("`{part}` has no label"));
         }
-    }
-    if let Some(flat) = elements.iter().find(|e| e.area.width <= 0.0 || e.area.height <= 0.0) {
-        return Err(format!("the element of `{}` has no area", flat.part));
+        let other = *parts_of_labels.entry(label).or_insert(part);
+        if other != part {
+            return Err(format!("`{other}` and `{part}` have the same label, \"{label}\""));
+        }
     }
     let both = buttons.iter().find(|b| elements.iter().any(|element| element.part == b.part));
     both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.part)))
 }
 
-/// There are no characters that change the layout, and the elements are inside the picture.
+/// There are no characters that change the layout, the elements and notes are inside the picture, and everything
+/// in it is in one of them.
 fn check_text(picture: &Picture) -> Result<(), String> {
     if picture.to_string().chars().any(|c| changes_layout(c) && c != '\n') {
         return Err("the picture contains characters that change the layout".into());
     }
     let rows = rulebook_draw::real(picture.size().1);
-    let outside = picture.elements.iter().find(|e| rows < e.area.y + e.area.height);
-    outside.map_or(Ok(()), |e| Err(format!("the element of `{}` is below the picture", e.part)))
+    let outside = labels(&picture.elements, &picture.notes).find(|(area, _)| rows < bottom(area));
+    if let Some((_, label)) = outside {
+        return Err(format!("\"{label}\" is below the picture"));
+    }
+    for (y, row) in picture.rows.iter().enumerate() {
+        let inks = row.iter().flat_map(|span| span.text.chars().map(|c| (c, span.ink)));
+        for (x, (character, ink)) in inks.enumerate() {
+            let middle = (rulebook_draw::real(x) + 0.5, rulebook_draw::real(y) + 0.5);
+            let mut labels = labels(&picture.elements, &picture.notes);
+            let is_said = character == ' ' || ink == Ink::Faint;
+            if !is_said && !labels.any(|(area, _)| area.contains(middle)) {
+                let at = format!("column {x} of row {y}");
+                return Err(format!("`{character}` in {at} has no label:\n{picture}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The text and the SVG say the same.
+fn check_same_labels(picture: &Picture, drawing: &Drawing) -> Result<(), String> {
+    let flat = labels(&picture.elements, &picture.notes)
+        .chain(labels(&drawing.elements, &drawing.notes))
+        .find(|(area, _)| area.width <= 0.0 || area.height <= 0.0);
+    if let Some((_, label)) = flat {
+        return Err(format!("\"{label}\" has no area"));
+    }
+    if let Some(note) = picture.notes.iter().find(|note| note.label.trim().is_empty()) {
+        return Err(format!("a note has no label: {note:?}"));
+    }
+    let elements = |elements: &[Element]| -> BTreeSet<String> {
+        elements.iter().map(|element| format!("{}: {}", element.part, element.label)).collect()
+    };
+    let notes = |notes: &[Note]| notes.iter().map(|note| note.label.clone()).collect();
+    let sets: [[BTreeSet<String>; 2]; 2] = [
+        [elements(&picture.elements), elements(&drawing.elements)],
+        [notes(&picture.notes), notes(&drawing.notes)],
+    ];
+    for [text, svg] in sets {
+        if let Some(one) = text.symmetric_difference(&svg).next() {
+            return Err(format!("only the picture or only the SVG says \"{one}\""));
+        }
+    }
+    if picture.buttons != drawing.buttons {
+        return Err("the picture and the SVG have different buttons".into());
+    }
+    Ok(())
+}
+
+/// The areas and labels of everything that has them.
+fn labels<'e>(
+    elements: &'e [Element],
+    notes: &'e [Note],
+) -> impl Iterator<Item = (&'e Area, &'e str)> {
+    let elements = elements.iter().map(|element| (&element.area, &*element.label));
+    elements.chain(notes.iter().map(|note| (&note.area, &*note.label)))
+}
+
+fn bottom(area: &Area) -> f64 {
+    area.y + area.height
 }
 
 fn check_clicks<S: Parts>(state: &S, picture: &Picture, drawing: &Drawing) -> Result<(), String> {
     for mv in few(&listed_moves(state), MAX_CLICKED) {
         let mut picked = Vec::new();
         for part in state.parts_of(mv) {
+            check_offered(state, &picked, picture)?;
             let text = part.to_string();
             for (elements, buttons, medium) in [
                 (&picture.elements, &picture.buttons, "picture"),
@@ -159,6 +286,18 @@ fn check_clicks<S: Parts>(state: &S, picture: &Picture, drawing: &Drawing) -> Re
         }
     }
     Ok(())
+}
+
+/// Every part that can be picked next is an element or a button of the picture, hence of the SVG.
+fn check_offered<S: Parts>(state: &S, picked: &[S::Part], picture: &Picture) -> Result<(), String> {
+    let missing = state.visit_next(picked, |part| {
+        let text = part.to_string();
+        let is_drawn = picture.elements.iter().any(|element| element.part == text)
+            || picture.buttons.iter().any(|button| button.part == text);
+        if is_drawn { ControlFlow::Continue(()) } else { ControlFlow::Break(text) }
+    });
+    let missing = missing.break_value();
+    missing.map_or(Ok(()), |part| Err(format!("`{part}` can be picked and is not drawn")))
 }
 
 /// The part that a click on the centre of the element of `part`, or on its button, picks.

@@ -35,7 +35,7 @@ pub use self::{
     annotation::annotation_agrees_with_check,
     data::{data_round_trips, serde_refuses_bad_data, serde_round_trips, serde_steps_round_trip},
     drawing::{
-        drawings_let_every_move_be_picked, drawings_look_alike,
+        drawings_let_every_move_be_picked, drawings_look_alike, random_drawings_are_small,
         random_drawings_let_every_move_be_picked,
     },
     game::{

@@ -64,7 +64,9 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
     expect_caught(Bug::PartIsNotOffered, "every_move_can_be_picked", || laws().parts());
     expect_caught(Bug::PicksLeadNowhere, "picks_lead_to_legal_moves", || laws().parts());
     expect_caught(Bug::WrongPicksAreIgnored, "wrong_picks_lead_nowhere", || laws().parts());
-    expect_caught(Bug::ElementIsCovered, "drawings_let_every_move_be_picked", || laws().drawn());
+    for bug in [Bug::ElementIsCovered, Bug::LabelsAreEqual] {
+        expect_caught(bug, "drawings_let_every_move_be_picked", || laws().drawn());
+    }
     expect_caught(Bug::CompactDataAreLost, "serde_round_trips", || laws().serde());
     expect_caught(Bug::CompactIsNotValidated, "serde_refuses_bad_data", || laws().serde());
     expect_caught(Bug::AnnotatesIllegalMoves, "annotation_agrees_with_check", || {
@@ -133,6 +135,7 @@ fn drawings_of_the_same_view_must_be_equal() {
     let laws = || kuhn().drawn();
     laws().run();
     expect_caught(Bug::DrawingIsFickle, "drawings_look_alike", laws);
+    expect_caught(Bug::TextHasNoLabel, "drawings_let_every_move_be_picked", laws);
 }
 
 #[test]
@@ -146,6 +149,17 @@ fn random_games_are_drawn_without_other_laws() {
                 20,
                 1,
             );
+        });
+    });
+    assert!(caught.is_err());
+}
+
+#[test]
+fn large_drawings_are_caught() {
+    law::random_drawings_are_small(&Flawed::<TicTacToe>::default(), 5, 20, 1);
+    let caught = std::panic::catch_unwind(|| {
+        with(Bug::DrawingIsLarge, || {
+            law::random_drawings_are_small(&Flawed::<TicTacToe>::default(), 5, 20, 1);
         });
     });
     assert!(caught.is_err());

@@ -30,6 +30,19 @@ impl Arrow {
         [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)][self.index()]
     }
 
+    /// The direction on a compass whose north is the top of the board: `north-east`.
+    #[must_use]
+    pub const fn compass_point(self) -> &'static str {
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"]
+            [self.index()]
+    }
+
+    /// The direction as a character: `↗`.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'][self.index()]
+    }
+
     /// Whether the numbers of the squares rise along this direction.
     #[must_use]
     pub const fn rises(self) -> bool {

@@ -8,17 +8,20 @@ use std::{
 
 use rulebook_core::Player;
 
-use super::table::{Aim, Content, Table};
+use super::table::{Aim, Content, Edge, Table};
 use crate::{
     board::{Arrow, Face, Square},
     view::SeenHand,
 };
 
+/// What is said of the letters beside the board.
+pub(super) const ROWS: &str = "rows A, B, C, M, O, T from the top";
+
 impl Table<'_> {
     /// What a screen reader says of a square: `24, row M, shield M with arrow north`.
     pub(super) fn square_label(&self, square: Square) -> String {
         let with = |arrow: Option<Arrow>| {
-            arrow.map(|arrow| format!(" with arrow {}", point(arrow))).unwrap_or_default()
+            arrow.map(|arrow| format!(" with arrow {}", arrow.compass_point())).unwrap_or_default()
         };
         let content = match self.content(square) {
             Content::Empty => "empty".to_string(),
@@ -42,7 +45,7 @@ impl Table<'_> {
 
     /// What a screen reader says of an arrow of the dial.
     pub(super) fn arrow_label(&self, arrow: Arrow) -> String {
-        let name = format!("arrow {}", point(arrow));
+        let name = format!("arrow {}", arrow.compass_point());
         match self.aim(arrow) {
             Aim::Open => name,
             Aim::Illegal => format!("{name}, not legal"),
@@ -61,6 +64,29 @@ impl Table<'_> {
             Face::Joker if count == 1 => format!("{name}, 1 joker"),
             Face::Joker => format!("{name}, {count} jokers"),
         }
+    }
+
+    /// What a screen reader says of the middle of the dial; nothing while no shield can be laid.
+    pub(super) fn dial_label(&self) -> Option<String> {
+        self.aiming_square().map(|square| format!("dial for the shield on {square}"))
+    }
+
+    /// What a screen reader says of the triangles beside a square: `triangles of 7, north row T, …`.
+    pub(super) fn edge_label(edge: &Edge) -> String {
+        let triangles = edge
+            .triangles
+            .iter()
+            .map(|(arrow, row)| format!("{} row {row}", arrow.compass_point()));
+        let triangles: Vec<String> = triangles.collect();
+        format!("triangles of {}, {}", edge.square, triangles.join(", "))
+    }
+
+    /// R15: what a screen reader says of a player's pair, if the player is its first member.
+    pub(super) fn pair_label(&self, player: Player) -> Option<String> {
+        let n_left = self.n_left_of_pair(player)?;
+        let partner = self.partner(player).filter(|partner| player < *partner)?;
+        let names = format!("{} and {}", self.name(player), self.name(partner));
+        Some(format!("{names}, {} left", shields(n_left)))
     }
 
     /// What a screen reader says of a player.
@@ -95,11 +121,4 @@ fn spoken_latest(is_latest: bool) -> Option<String> {
 
 fn shields(count: u8) -> String {
     if count == 1 { "1 shield".to_string() } else { format!("{count} shields") }
-}
-
-/// The direction of an arrow in words.
-fn point(arrow: Arrow) -> &'static str {
-    const POINTS: [&str; Arrow::COUNT] =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-    POINTS[arrow.index()]
 }

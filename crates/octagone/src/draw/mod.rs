@@ -54,12 +54,6 @@ fn paint(colour: Colour) -> Paint {
     }
 }
 
-/// The sign of an arrow.
-fn sign(arrow: Arrow) -> char {
-    const SIGNS: [char; Arrow::COUNT] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
-    SIGNS[arrow.index()]
-}
-
 /// The place of an arrow in a dial of three rows and three columns: column and row.
 fn dial_place(arrow: Arrow) -> (usize, usize) {
     const PLACES: [(usize, usize); Arrow::COUNT] =

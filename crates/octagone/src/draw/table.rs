@@ -9,9 +9,10 @@ use rulebook_core::Player;
 use rulebook_draw::Scene;
 
 use crate::{
-    board::{Arrow, Face, Line, Square, triangle},
+    board::{Arrow, Colour, Face, Line, Square, triangle},
     mv::Move,
     state::Octagone,
+    variant::Level,
     view::{Observed, Picture as Shields, SeenHand, View},
 };
 
@@ -40,6 +41,25 @@ pub(super) struct Pointer {
     pub(super) arrow: Arrow,
     /// R3, R5: the squares that it points along.
     pub(super) line: Line,
+}
+
+/// The triangles that the arrows on a square at the edge press when they leave the board on one
+/// side (R5).
+#[derive(Clone, Debug)]
+pub(super) struct Edge {
+    pub(super) square: Square,
+    pub(super) side: Side,
+    /// The arrows, from left to right or from the top, and the rows to which they lead.
+    pub(super) triangles: Vec<(Arrow, Colour)>,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Top,
+    Right,
+    Bottom,
+    Left,
 }
 
 /// What is on a square.
@@ -160,6 +180,15 @@ impl<'s> Table<'s> {
         Aim::At { shield: first, joker: if variant.points_far(Face::Joker) { last } else { first } }
     }
 
+    /// R5: the triangles around the board; none under the rules without them.
+    pub(super) fn edges(&self) -> Vec<Edge> {
+        if self.view.variant().level != Level::Standard {
+            return Vec::new();
+        }
+        let edges = Square::all().flat_map(|square| Side::ALL.map(|side| Edge::of(square, side)));
+        edges.filter(|edge| !edge.triangles.is_empty()).collect()
+    }
+
     /// Whether some joker points at another square than a coloured shield.
     pub(super) fn has_far_jokers(&self) -> bool {
         let differs = |aim| matches!(aim, Aim::At { shield, joker } if shield != joker);
@@ -193,6 +222,41 @@ impl<'s> Table<'s> {
         let is_hidden = self.view.hand(player).hand().is_none();
         let lacking = self.view.public_info(player).lacking().iter().filter(|_| is_hidden);
         lacking.map(|colour| colour.to_string()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Edge {
+    fn of(square: Square, side: Side) -> Edge {
+        let is_here = |arrow: &Arrow| Side::of(square, *arrow) == side;
+        let arrows = side.arrows().into_iter().filter(is_here);
+        let triangles = arrows.filter_map(|arrow| Some((arrow, triangle(square, arrow)?)));
+        Edge { square, side, triangles: triangles.collect() }
+    }
+}
+
+impl Side {
+    const ALL: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
+
+    /// The side where an arrow leaves the board, if it does; through a corner, the top or bottom.
+    fn of(square: Square, arrow: Arrow) -> Side {
+        let (down, right) = arrow.step();
+        match (square.row(), down) {
+            (0, down) if down < 0 => Side::Top,
+            (row, down) if row == Square::ROWS - 1 && 0 < down => Side::Bottom,
+            _ if 0 < right => Side::Right,
+            _ => Side::Left,
+        }
+    }
+
+    /// The arrows toward the side, from left to right or from the top.
+    pub(super) fn arrows(self) -> [Arrow; 3] {
+        let indices = match self {
+            Side::Top => [7, 0, 1],
+            Side::Right => [1, 2, 3],
+            Side::Bottom => [5, 4, 3],
+            Side::Left => [7, 6, 5],
+        };
+        indices.map(|index| Arrow::from_index(index).expect("a direction"))
     }
 }
 

@@ -1,11 +1,14 @@
-//! The drawing as text: the board, and on its right the dial of arrows and the hands.
+//! The drawing as text: the board with its triangles, and on its right the dial of arrows and the
+//! hands.
 //!
 //! ```text
-//! M ├─22──┼─23──┼─24──┼─25──┤    7↖ 16 J8   0↑ 17 J3   1↗ 18 J12
-//!   │     │     │*M↗  │> M <│    6← 23 J22     24      2→ 26 J28
+//!      ├─22─┼─23─┼─24─┼─25─┼        7↖ 16 J8   0↑ 17 J3   1↗ 18 J12
+//! M CMO│    │    │*M↗ │>M< │        6← 23 J22     24      2→ 26 J28
 //! ```
 //!
-//! The shield on 24 was laid in the latest step, 25 is the indicated square. Beside each arrow of
+//! The shield on 24 was laid in the latest step, 25 is the indicated square. The letters between
+//! the name of a row and the board are the rows of the triangles that the arrows ↖, ← and ↙ press;
+//! on the other sides too, they are in the order of the arrows. Beside each arrow of
 //! the dial is the square at which a coloured shield would point and, if it is another one, that of
 //! a joker.
 
@@ -14,48 +17,86 @@ use std::format;
 use rulebook_core::Player;
 use rulebook_draw::{Canvas, Ink, Paper, Picture};
 
-use super::{Aim, Count, Table, dial_place, paint, sign, table::Content};
+use super::{
+    Aim, Count, Table, dial_place,
+    labels::ROWS,
+    paint,
+    table::{Content, Edge, Side},
+};
 use crate::{
     board::{Arrow, Colour, Face, Square},
     extras::Part,
 };
 
 /// The inner size of a square.
-const CELL: (usize, usize) = (5, 1);
-/// The left side of the board.
-const LEFT: usize = 2;
+const CELL: (usize, usize) = (4, 1);
+/// The left side and the top of the board.
+const LEFT: usize = 5;
+const TOP: usize = 1;
+/// The line that is the right side of the board.
+const BOARD_RIGHT: usize = LEFT + Square::COLUMNS * (CELL.0 + 1);
 /// The left side of the dial and the hands.
-const RIGHT: usize = LEFT + Square::COLUMNS * (CELL.0 + 1) + 3;
+const RIGHT: usize = BOARD_RIGHT + 6;
 /// The line of the dial's heading.
 const DIAL: usize = 0;
 /// The width of an arrow of the dial, and the distance to the next one.
 const ARROW: (usize, usize) = (9, 10);
 /// The line of the hands' heading.
 const HANDS: usize = 6;
-/// The column of the first face in the hands.
-const FACES: usize = RIGHT + 10;
 /// The column of the sizes of the hands.
-const SIZES: usize = FACES + 2 * Face::COUNT;
+const SIZE: usize = RIGHT + 10;
+/// The column of the first face in the hands.
+const FACES: usize = SIZE + 5;
 /// The last line of the board.
-const BOTTOM: usize = Square::ROWS * (CELL.1 + 1);
+const BOTTOM: usize = TOP + Square::ROWS * (CELL.1 + 1);
 
 pub(super) fn picture(table: &Table<'_>) -> Picture {
     let mut canvas = Canvas::new();
-    canvas.grid(LEFT, 0, (Square::COLUMNS, Square::ROWS), CELL);
+    canvas.grid(LEFT, TOP, (Square::COLUMNS, Square::ROWS), CELL);
     for colour in Colour::ALL {
-        let y = 1 + colour.index() * (CELL.1 + 1);
+        let y = TOP + 1 + colour.index() * (CELL.1 + 1);
         canvas.put(0, y, Ink::Colour(paint(colour)), colour);
     }
+    canvas.note((0, TOP, 1, BOTTOM - TOP), ROWS);
     Square::all().for_each(|square| draw_square(&mut canvas, table, square));
+    let edges = table.edges();
+    for edge in &edges {
+        draw_triangles(&mut canvas, edge);
+    }
     draw_dial(&mut canvas, table);
     draw_hands(&mut canvas, table);
+    if !edges.is_empty() {
+        canvas.put(RIGHT, BOTTOM - 1, Ink::Faint, "sides: rows of ↖↑↗ ↖←↙ ↗→↘ ↙↓↘");
+    }
     canvas.put(RIGHT, BOTTOM, Ink::Faint, legend(table));
     canvas.into_picture()
 }
 
+/// The top left of the inside of a square.
+fn place(square: Square) -> (usize, usize) {
+    (LEFT + 1 + square.column() * (CELL.0 + 1), TOP + 1 + square.row() * (CELL.1 + 1))
+}
+
+/// The rows of the triangles beside a square.
+fn draw_triangles(canvas: &mut Canvas, edge: &Edge) {
+    let (x, y) = place(edge.square);
+    let (x, y) = match edge.side {
+        Side::Top => (x, TOP - 1),
+        Side::Bottom => (x, BOTTOM + 1),
+        Side::Left => (LEFT - 3, y),
+        Side::Right => (BOARD_RIGHT + 1, y),
+    };
+    // Each arrow has its place, also where another arrow presses no triangle.
+    let arrows = edge.side.arrows();
+    for (arrow, row) in &edge.triangles {
+        let i = arrows.iter().position(|other| other == arrow).unwrap_or(0);
+        canvas.put(x + i, y, Ink::Colour(paint(*row)), row);
+    }
+    canvas.note((x, y, arrows.len(), 1), Table::edge_label(edge));
+}
+
 fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
-    let x = LEFT + 1 + square.column() * (CELL.0 + 1);
-    let y = 1 + square.row() * (CELL.1 + 1);
+    let (x, y) = place(square);
     canvas.element(square, (x, y - 1, CELL.0, CELL.1 + 1), table.square_label(square));
     let row = Ink::Colour(paint(square.colour()));
     canvas.put(x + 1, y - 1, row, square);
@@ -67,18 +108,18 @@ fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
     }
     match table.content(square) {
         Content::Empty if table.is_indicated(square) => {
-            canvas.put(x, y, Ink::Strong, format_args!("> {} <", square.colour()));
+            canvas.put(x, y, Ink::Strong, format_args!(">{}<", square.colour()));
         }
         Content::Empty => {}
         Content::Unknown => {
-            canvas.put(x + 1, y, row, "░░░");
+            canvas.put(x + 1, y, row, "░░");
         }
         Content::Shield(face, arrow) => {
-            let arrow = arrow.map_or('·', sign);
+            let arrow = arrow.map_or('·', Arrow::sign);
             canvas.put(x + 1, y, ink(face), format_args!("{face}{arrow}"));
         }
         Content::Lady(arrow) => {
-            let arrow = arrow.map_or(' ', sign);
+            let arrow = arrow.map_or(' ', Arrow::sign);
             canvas.put(x + 1, y, Ink::Strong, format_args!("L{arrow}"));
         }
     }
@@ -104,7 +145,7 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
         canvas.element(Part::Arrow(arrow), (x, y, ARROW.0, 1), table.arrow_label(arrow));
         let aim = table.aim(arrow);
         let sign_ink = if aim == Aim::Illegal { Ink::Faint } else { Ink::Plain };
-        let x = canvas.put(x, y, sign_ink, format_args!("{arrow}{}", sign(arrow))) + 1;
+        let x = canvas.put(x, y, sign_ink, format_args!("{arrow}{}", arrow.sign())) + 1;
         match aim {
             Aim::Open => {}
             Aim::Illegal => {
@@ -122,6 +163,9 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
     if let Some(square) = table.aiming_square() {
         canvas.centre(RIGHT + ARROW.1, DIAL + 2, ARROW.0, Ink::Strong, square);
     }
+    if let Some(label) = table.dial_label() {
+        canvas.note((RIGHT + ARROW.1, DIAL + 2, ARROW.0, 1), label);
+    }
     if table.has_far_jokers() {
         canvas.put(RIGHT, DIAL + 4, Ink::Faint, "J: where a joker would point");
     }
@@ -130,23 +174,28 @@ fn draw_dial(canvas: &mut Canvas, table: &Table<'_>) {
 /// The number of shields of each kind in each hand.
 fn draw_hands(canvas: &mut Canvas, table: &Table<'_>) {
     for face in Face::ALL {
-        canvas.put(FACES + 2 * face.index(), HANDS, ink(face), face);
+        canvas.put(FACES + 2 * face.index(), HANDS, Ink::Faint, face);
     }
-    canvas.put(SIZES, HANDS, Ink::Faint, "left");
+    canvas.put(SIZE, HANDS, Ink::Faint, "left");
     for player in table.players() {
         draw_hand(canvas, table, player, HANDS + 1 + player.index());
     }
-    let pairs = [Player::FIRST, Player::SECOND].map(|player| table.n_left_of_pair(player));
-    if let [Some(first), Some(second)] = pairs {
-        let text = format!("0+2: {first} left, 1+3: {second} left");
-        canvas.put(RIGHT, HANDS + 5, Ink::Plain, text);
+    let pairs = table.players().filter_map(|player| Some((player, table.pair_label(player)?)));
+    let mut x = RIGHT + 1;
+    for (player, label) in pairs {
+        let partner = table.partner(player).map_or(0, Player::index);
+        let n_left = table.n_left_of_pair(player).unwrap_or(0);
+        let text = format!("{}+{}: {n_left} left", player.index() + 1, partner + 1);
+        let end = canvas.put(x, HANDS + 5, Ink::Plain, text);
+        canvas.note((x, HANDS + 5, end - x, 1), label);
+        x = end + 2;
     }
 }
 
 fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
-    canvas.element(Part::Seat(player), (RIGHT, y, FACES - RIGHT, 1), table.seat_label(player));
+    canvas.element(Part::Seat(player), (RIGHT, y, FACES - RIGHT - 1, 1), table.seat_label(player));
     if table.is_actor(player) {
-        canvas.lay(RIGHT, y, FACES - RIGHT - 1, Paper::Mark);
+        canvas.lay(RIGHT, y, SIZE - RIGHT - 1, Paper::Mark);
         canvas.put(RIGHT, y, Ink::Strong, '*');
     }
     canvas.put(RIGHT + 1, y, Ink::Player(player), table.name(player));
@@ -162,6 +211,7 @@ fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
                 canvas.put(x, y, ink(face), count);
             }
             Count::Known(count) => {
+                canvas.note((x, y, 2, 1), table.hand_label(player, face, count));
                 canvas.put(x, y, ink(face), count);
             }
             Count::Hidden => {
@@ -169,15 +219,15 @@ fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
             }
         }
     }
-    canvas.put(SIZES, y, Ink::Plain, format_args!("{:>2}", table.n_left(player)));
+    canvas.put(SIZE, y, Ink::Plain, format_args!("{:>2}", table.n_left(player)));
 }
 
 fn legend(table: &Table<'_>) -> &'static str {
     let mut counts =
         table.players().flat_map(|player| Face::ALL.map(|face| table.count(player, face)));
     if counts.any(|count| count == Count::Hidden) {
-        "* latest  > < next  ? hidden"
+        "* latest  >< next  ? hidden"
     } else {
-        "* latest  > < next"
+        "* latest  >< next"
     }
 }

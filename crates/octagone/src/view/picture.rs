@@ -81,10 +81,9 @@ impl fmt::Display for Picture {
     /// Writes the rows from the top, each square as a letter and an arrow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for square in Square::all() {
-            let glyph = |arrow: Arrow| ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'][arrow.index()];
             match (self.shield(square), self.lady) {
-                (Some((face, arrow)), _) => write!(f, "{face}{} ", arrow.map_or('·', glyph))?,
-                (None, Some((at, arrow))) if at == square => write!(f, "L{} ", glyph(arrow))?,
+                (Some((face, arrow)), _) => write!(f, "{face}{} ", arrow.map_or('·', Arrow::sign))?,
+                (None, Some((at, arrow))) if at == square => write!(f, "L{} ", arrow.sign())?,
                 (None, _) => f.write_str(" . ")?,
             }
             if square.column() == Square::COLUMNS - 1 {

@@ -74,9 +74,19 @@ fn label(state: &Octi, square: Square, mark: Option<Mark>) -> String {
         Some(pod) => format!("{}'s pod {}", seat(state, pod.player), with(pod.prongs)),
         None => "empty".to_string(),
     };
-    let base = base(square).map(|player| format!("{}'s base", seat(state, player)));
+    let base = base(square).map(|player| base_label(state, player));
     let parts = [Some(square.to_string()), Some(pod), base, mark.map(Mark::spoken)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What a screen reader says of the prongs beside the board.
+fn reserve_label(state: &Octi, player: Player) -> String {
+    format!("{} in reserve: {}", seat(state, player), state.reserve(player))
+}
+
+/// What is said of the colour of a player's base.
+fn base_label(state: &Octi, player: Player) -> String {
+    format!("{}'s base", seat(state, player))
 }
 
 fn with(prongs: DirectionSet) -> String {

@@ -5,7 +5,7 @@ use std::format;
 use rulebook_core::Player;
 use rulebook_draw::{Draw, Svg, Theme, octagon, points, real, round, toward};
 
-use super::{Latest, Mark, base, label, letter, seat};
+use super::{Latest, Mark, base, base_label, label, letter, reserve_label, seat};
 use crate::{
     board::{Direction, Pod, Square},
     state::Octi,
@@ -40,7 +40,7 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
     }
     for square in Square::all() {
         if let Some(pod) = state.board().pod(square) {
-            draw_pod(&mut svg, middle(square), pod, latest.mark(square));
+            draw_pod(&mut svg, middle(square), pod, latest.mark(square), theme);
         }
     }
     for (player, y, base_row) in
@@ -48,7 +48,8 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
     {
         draw_reserve(&mut svg, state, player, y, theme);
         let at = (RIGHT + 70.0, TOP + base_row * CELL);
-        svg.label(at, 16.0, theme.ink, format_args!("{}'s base", seat(state, player)));
+        svg.label(at, 17.0, theme.ink, base_label(state, player));
+        svg.note((RIGHT, at.1 - 15.0, 140.0, 30.0), base_label(state, player));
     }
     draw_compass(&mut svg, (RIGHT + 70.0, f64::midpoint(TOP, BOTTOM)), theme);
     svg
@@ -74,7 +75,7 @@ fn draw_square(svg: &mut Svg, square: Square, mark: Option<Mark>, theme: &Theme)
         ],
     );
     if let Some(player) = base(square) {
-        let colour = Octi::seat_colour(player).hex();
+        let colour = theme.fill(Octi::seat_colour(player));
         svg.element(
             "rect",
             &[
@@ -89,7 +90,7 @@ fn draw_square(svg: &mut Svg, square: Square, mark: Option<Mark>, theme: &Theme)
             ],
         );
     }
-    svg.label((left + 14.0, top + 12.0), 12.0, theme.ink, square);
+    svg.label((left + 15.0, top + 14.0), 17.0, theme.ink, square);
 }
 
 /// The outline of a pod that was on the square before the latest step, crossed out if it was
@@ -131,8 +132,9 @@ fn draw_path(svg: &mut Svg, latest: &Latest, theme: &Theme) {
     }
 }
 
-fn draw_pod(svg: &mut Svg, at: (f64, f64), pod: Pod, mark: Option<Mark>) {
+fn draw_pod(svg: &mut Svg, at: (f64, f64), pod: Pod, mark: Option<Mark>, theme: &Theme) {
     let inserted = if let Some(Mark::Acted(prong)) = mark { prong } else { None };
+    let on = theme.on(Octi::seat_colour(pod.player));
     for direction in pod.prongs.iter() {
         draw_prong(svg, at, direction, Some(direction) == inserted);
     }
@@ -140,20 +142,20 @@ fn draw_pod(svg: &mut Svg, at: (f64, f64), pod: Pod, mark: Option<Mark>) {
         "polygon",
         &[
             ("points", &points(octagon(at, POD))),
-            ("fill", &Octi::seat_colour(pod.player).hex()),
+            ("fill", &theme.fill(Octi::seat_colour(pod.player))),
             ("stroke", &LINE),
             ("stroke-width", &1.5),
         ],
     );
     for direction in Direction::ALL.into_iter().filter(|way| !pod.prongs.contains(*way)) {
-        draw_dot(svg, toward(at, direction.index(), POD - 5.0), 2.5, LINE);
+        draw_dot(svg, toward(at, direction.index(), POD - 4.0), 2.0, on);
     }
     for direction in pod.prongs.iter() {
         let side = direction.index();
         let ends = (toward(at, side, POD - 6.0), toward(at, side, POD));
         draw_line(svg, ends, 5.0, PRONG);
     }
-    svg.label(at, 16.0, "#ffffff", letter(pod.player));
+    svg.label(at, 18.0, on, letter(pod.player));
 }
 
 /// A prong from the side of a pod outwards; the one that was inserted last has a ring.
@@ -202,15 +204,16 @@ fn draw_dot(svg: &mut Svg, (x, y): (f64, f64), radius: f64, fill: &str) {
 /// The number of prongs that a player can still insert, and the prongs.
 fn draw_reserve(svg: &mut Svg, state: &Octi, player: Player, y: f64, theme: &Theme) {
     let n_prongs = state.reserve(player);
+    svg.note((LEFT, y - 15.0, RIGHT - LEFT, 30.0), reserve_label(state, player));
     svg.element(
         "polygon",
         &[
-            ("points", &points(octagon((LEFT + 12.0, y), 11.0))),
-            ("fill", &Octi::seat_colour(player).hex()),
+            ("points", &points(octagon((LEFT + 12.0, y), 13.0))),
+            ("fill", &theme.fill(Octi::seat_colour(player))),
             ("stroke", &LINE),
         ],
     );
-    svg.label((LEFT + 12.0, y), 13.0, "#ffffff", letter(player));
+    svg.label((LEFT + 12.0, y), 17.0, theme.on(Octi::seat_colour(player)), letter(player));
     svg.label_with(
         (LEFT + 32.0, y),
         17.0,
@@ -230,6 +233,6 @@ fn draw_compass(svg: &mut Svg, at: (f64, f64), theme: &Theme) {
     for direction in Direction::ALL {
         let side = direction.index();
         draw_line(svg, (toward(at, side, 8.0), toward(at, side, 24.0)), 2.0, theme.faint);
-        svg.label(toward(at, side, 38.0), 16.0, theme.ink, direction);
+        svg.label(toward(at, side, 38.0), 17.0, theme.ink, direction);
     }
 }

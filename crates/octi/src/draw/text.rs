@@ -9,10 +9,12 @@
 //! │S   ·↙··→│         │
 //! ```
 
+use std::format;
+
 use rulebook_core::Player;
 use rulebook_draw::{Canvas, Ink, Paper, Picture};
 
-use super::{Latest, Mark, arrow, base, label, letter, seat};
+use super::{Latest, Mark, arrow, base, base_label, label, letter, reserve_label, seat};
 use crate::{
     board::{Direction, Pod, Square},
     state::Octi,
@@ -37,9 +39,9 @@ pub(super) fn picture(state: &Octi, latest: &Latest) -> Picture {
         draw_square(&mut canvas, state, square, latest.mark(square));
     }
     draw_seat(&mut canvas, state, Player::SECOND, 0);
-    draw_base_legend(&mut canvas, Player::SECOND, CELL.1);
+    draw_base_legend(&mut canvas, state, Player::SECOND, CELL.1);
     draw_compass(&mut canvas, BOTTOM / 2 - 1);
-    draw_base_legend(&mut canvas, Player::FIRST, BOTTOM - 2 * CELL.1);
+    draw_base_legend(&mut canvas, state, Player::FIRST, BOTTOM - 2 * CELL.1);
     draw_seat(&mut canvas, state, Player::FIRST, BOTTOM - 1);
     canvas.into_picture()
 }
@@ -112,11 +114,15 @@ const fn place(direction: Direction) -> (usize, usize) {
 fn draw_seat(canvas: &mut Canvas, state: &Octi, player: Player, y: usize) {
     let name = seat(state, player);
     canvas.put(RIGHT, y, Ink::Player(player), format_args!("{name} ({})", letter(player)));
-    canvas.put(RIGHT, y + 1, Ink::Plain, format_args!("{} in reserve", state.reserve(player)));
+    let reserve = format!("{} in reserve", state.reserve(player));
+    let end = canvas.put(RIGHT, y + 1, Ink::Plain, reserve);
+    canvas.note((RIGHT, y, end - RIGHT, 2), reserve_label(state, player));
 }
 
-fn draw_base_legend(canvas: &mut Canvas, player: Player, y: usize) {
-    canvas.put(RIGHT, y, Ink::Player(player), format_args!("══ base of {}", letter(player)));
+fn draw_base_legend(canvas: &mut Canvas, state: &Octi, player: Player, y: usize) {
+    let text = format!("══ base of {}", letter(player));
+    let end = canvas.put(RIGHT, y, Ink::Player(player), text);
+    canvas.note((RIGHT, y, end - RIGHT, 1), base_label(state, player));
 }
 
 /// The places of the holes, with the letters of the directions.

@@ -2,7 +2,10 @@
 
 use rulebook_core::{Player, SplitMix64, State, Step, StepOf, Verdict, Viewpoint};
 use rulebook_draw::{Button, Drawing, Picture, Scene, Theme};
-use rulebook_laws::{golden::compare_with_file, law::random_drawings_let_every_move_be_picked};
+use rulebook_laws::{
+    golden::compare_with_file,
+    law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
+};
 use rulebook_octi::{Board, Direction, Game, Octi, Play, Pod, Square};
 
 use crate::{perft::VECTORS, spelling::crowded};
@@ -45,11 +48,12 @@ fn drawings_are_those_of_the_files() {
 }
 
 #[test]
-fn drawings_fit_a_terminal() {
+fn drawings_are_small() {
+    random_drawings_are_small(&Octi::default(), 2, 100, 5);
+    random_drawings_are_small(&position(MIDDLE), 2, 20, 5);
     let mut rng = SplitMix64::new(6);
-    for _ in 0..100 {
-        let (columns, rows) = after(&crowded(&mut rng).to_string(), "").0.size();
-        assert!(columns <= 76 && rows <= 17, "{columns} × {rows}");
+    for seed in 0..50 {
+        random_drawings_are_small(&crowded(&mut rng), 1, 2, seed);
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod latest;
 mod plan;
+mod labels;
 mod text;
 mod svg;
 
@@ -18,7 +19,7 @@ use rulebook_draw::{Button, Draw, Picture, Scene, Svg, Theme};
 
 use self::latest::Latest;
 use crate::{
-    board::{Edge, Octagon, Pattern, Side, Space, Tile},
+    board::{Edge, Pattern, Side, Tile},
     extras::parts::Part,
     state::Octiles,
 };
@@ -80,46 +81,4 @@ fn starter(state: &Octiles, side: Side) -> Option<Player> {
 
 fn seat(state: &Octiles, player: Player) -> &'static str {
     state.seat_name(player).unwrap_or("nobody")
-}
-
-/// What a screen reader says of an octagon: `a2, tile T1 turned by 45°, joins north with
-/// north-west, …`.
-fn octagon_label(state: &Octiles, latest: &Latest, octagon: Octagon) -> String {
-    let Some(pattern) = state.board().pattern(octagon) else { return format!("{octagon}, empty") };
-    let is_latest = latest.octagon == Some(octagon);
-    let laid = if is_latest { ", laid in the latest step" } else { "" };
-    format!("{octagon}, {}{laid}", pattern_label(pattern))
-}
-
-/// What a screen reader says of a tile in one orientation.
-fn pattern_label(pattern: Pattern) -> String {
-    const NAMES: [&str; 8] =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
-    let name = |edge: Edge| NAMES[edge.index()];
-    let joined = pairs(pattern).map(|(one, other)| format!("{} with {}", name(one), name(other)));
-    let joined = joined.collect::<Vec<_>>().join(", ");
-    let degrees = 45 * u32::from(pattern.turn());
-    format!("tile {} turned by {degrees}°, joins {joined}", pattern.tile())
-}
-
-/// What a screen reader says of a stop or a circle: `E3, east's start, west's finish, empty`.
-fn space_label(state: &Octiles, latest: &Latest, space: Space) -> String {
-    let mut parts = vec![space.to_string()];
-    if let Some((side, _)) = space.as_circle() {
-        let roles = [(starter(state, side), "start"), (starter(state, side.opposite()), "finish")];
-        parts.extend(roles.into_iter().filter_map(|(player, role)| {
-            player.map(|player| format!("{}'s {role}", seat(state, player)))
-        }));
-    }
-    parts.push(match state.runner_at(space) {
-        Some(player) => format!("{}'s runner", seat(state, player)),
-        None => "empty".to_string(),
-    });
-    if latest.to.contains(space) {
-        let came = if latest.octagon.is_some() { "moved here" } else { "placed" };
-        parts.push(format!("{came} in the latest step"));
-    } else if latest.from == Some(space) {
-        parts.push("left in the latest step".to_string());
-    }
-    parts.join(", ")
 }

@@ -12,11 +12,18 @@
 //! [N] · · · (N)          The latest step moved the one on s23.
 //! ```
 
-use std::string::ToString;
+use std::{format, string::ToString};
 
 use rulebook_draw::{Canvas, Ink, Paper, Picture, width};
 
-use super::{Latest, next_tile, octagon_label, pattern_label, space_label, stack_words};
+use super::{
+    Latest,
+    labels::{
+        hand_label, latest_label, next_label, octagon_label, passes_label, pattern_label,
+        player_label, space_label,
+    },
+    next_tile, stack_words,
+};
 use crate::{
     board::{Edge, Link, Octagon, Pattern, Road, Space, Tile},
     extras::parts::Part,
@@ -52,14 +59,14 @@ pub(super) fn picture(state: &Octiles, latest: &Latest) -> Picture {
     }
     draw_players(&mut canvas, state);
     draw_legend(&mut canvas);
-    if let Some(tile) = state.top() {
-        draw_hand(&mut canvas, tile, latest);
-    }
+    draw_hand(&mut canvas, state.top(), latest);
     if let Some(tile) = next_tile(state) {
         let x = canvas.put(NEXT.0, NEXT.1, Ink::Plain, "next ");
-        draw_tile_name(&mut canvas, (x, NEXT.1), tile, latest);
+        let end = draw_tile_name(&mut canvas, (x, NEXT.1), tile, latest);
         let unturned = tile.patterns().next().expect("a tile has an orientation");
         draw_pattern(&mut canvas, (NEXT.0, NEXT.1 + 1), Some(unturned), |_| false);
+        let columns = OCTAGON.0.max(end - NEXT.0);
+        canvas.note((NEXT.0, NEXT.1, columns, 1 + OCTAGON.1), next_label(unturned));
     }
     draw_stack(&mut canvas, state);
     canvas.into_picture()
@@ -115,30 +122,30 @@ fn draw_detour(canvas: &mut Canvas, one: (Octagon, Edge), other: (Octagon, Edge)
     let ((x, y), (other_x, other_y)) = (place(one.0), place(other.0));
     match (one.1.index(), other.1.index()) {
         (1, 7) => {
-            canvas.put(x + 6, y - 1, Ink::Plain, "╭───╮");
+            canvas.put(x + 6, y - 1, Ink::Faint, "╭───╮");
         }
         (3, 5) => {
-            canvas.put(x + 6, y + 3, Ink::Plain, "╰───╯");
+            canvas.put(x + 6, y + 3, Ink::Faint, "╰───╯");
         }
         (5, 7) => {
-            canvas.put(x, y + 2, Ink::Plain, '╭');
-            canvas.put(x, y + 3, Ink::Plain, '╰');
+            canvas.put(x, y + 2, Ink::Faint, '╭');
+            canvas.put(x, y + 3, Ink::Faint, '╰');
         }
         (3, 1) => {
-            canvas.put(x + 6, y + 2, Ink::Plain, '╮');
-            canvas.put(x + 6, y + 3, Ink::Plain, '╯');
+            canvas.put(x + 6, y + 2, Ink::Faint, '╮');
+            canvas.put(x + 6, y + 3, Ink::Faint, '╯');
         }
         (vertical @ (0 | 4), horizontal @ (2 | 6)) => {
             let (turn_x, turn_y) = (x + 3, other_y + 1);
             let line_y = if vertical == 0 { y - 1 } else { y + 3 };
-            canvas.put(turn_x, line_y, Ink::Plain, '│');
+            canvas.put(turn_x, line_y, Ink::Faint, '│');
             let line = "─".repeat(turn_x.abs_diff(other_x + 3) - 4);
             if horizontal == 2 {
                 let turn = if vertical == 0 { '╮' } else { '╯' };
-                canvas.put(other_x + OCTAGON.0, turn_y, Ink::Plain, format_args!("{line}{turn}"));
+                canvas.put(other_x + OCTAGON.0, turn_y, Ink::Faint, format_args!("{line}{turn}"));
             } else {
                 let turn = if vertical == 0 { '╭' } else { '╰' };
-                canvas.put(turn_x, turn_y, Ink::Plain, format_args!("{turn}{line}"));
+                canvas.put(turn_x, turn_y, Ink::Faint, format_args!("{turn}{line}"));
             }
         }
         // The same detour from its other end.
@@ -160,6 +167,7 @@ fn draw_octagon(canvas: &mut Canvas, state: &Octiles, latest: &Latest, octagon: 
         }
     }
     if latest.octagon == Some(octagon) {
+        canvas.note((x - 1, y + 1, OCTAGON.0 + 2, 1), latest_label(octagon));
         canvas.put(x - 1, y + 1, Ink::Strong, '[');
         canvas.put(x + OCTAGON.0, y + 1, Ink::Strong, ']');
         canvas.lay(x, y + 1, OCTAGON.0, Paper::Mark);
@@ -213,10 +221,14 @@ fn draw_players(canvas: &mut Canvas, state: &Octiles) {
     for player in state.variant.seats() {
         let side = state.variant.side(player);
         let ink = Ink::Player(player);
-        canvas.put(0, player.index(), ink, format_args!("({side}) to {}", side.opposite()));
+        let (y, text) = (player.index(), format!("({side}) to {}", side.opposite()));
+        let columns = canvas.put(0, y, ink, text);
+        canvas.note((0, y, columns, 1), player_label(state, player));
     }
     if state.passes() != 0 {
-        canvas.put(0, STACK - 2, Ink::Plain, format_args!("passes: {}", state.passes()));
+        let text = format!("passes: {}", state.passes());
+        let columns = canvas.put(0, STACK - 2, Ink::Plain, text);
+        canvas.note((0, STACK - 2, columns, 1), passes_label(state));
     }
 }
 
@@ -228,10 +240,15 @@ fn draw_legend(canvas: &mut Canvas) {
 }
 
 /// The tile in hand in all its orientations.
-fn draw_hand(canvas: &mut Canvas, tile: Tile, latest: &Latest) {
-    let (x, y) = HAND;
+fn draw_hand(canvas: &mut Canvas, tile: Option<Tile>, latest: &Latest) {
+    let ((x, y), label) = (HAND, hand_label(tile, latest));
+    let Some(tile) = tile else {
+        let end = canvas.put(x, y, Ink::Faint, "top tile unseen");
+        return canvas.note((x, y, end - x, 1), label);
+    };
     let name_end = draw_tile_name(canvas, (x, y), tile, latest);
-    canvas.put(name_end, y, Ink::Plain, " in hand");
+    let end = canvas.put(name_end, y, Ink::Plain, " in hand");
+    canvas.note((x, y, end - x, 1), label);
     for pattern in tile.patterns() {
         let turn = usize::from(pattern.turn());
         let (x, y) = (x + turn % 2 * HAND_STEP.0, y + 1 + turn / 2 * HAND_STEP.1);
@@ -266,4 +283,5 @@ fn draw_stack(canvas: &mut Canvas, state: &Octiles) {
         }
         x = canvas.put(x, y, Ink::Plain, word) + 1;
     }
+    canvas.note((0, STACK, MAX_WIDTH, 1 + y - STACK), stack_words(state).join(" "));
 }

@@ -1,8 +1,11 @@
 //! Drawings.
 
 use rulebook_core::{Player, SplitMix64, State, Step, StepOf, Turn, Verdict, Viewpoint};
-use rulebook_draw::{Button, Drawing, Element, Paper, Picture, Scene, Theme};
-use rulebook_laws::{golden::compare_with_file, law::random_drawings_let_every_move_be_picked};
+use rulebook_draw::{Button, Colour, Drawing, Element, Paper, Picture, Scene, Theme};
+use rulebook_laws::{
+    golden::compare_with_file,
+    law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
+};
 use rulebook_octiles::{Edge, Game, Octagon, Octiles, Pattern, Play, Space, Tile};
 
 const VARIANTS: [&str; 6] = [
@@ -47,12 +50,10 @@ fn drawings_are_those_of_the_files() {
 }
 
 #[test]
-fn drawings_fit_a_terminal() {
-    along_games(|game| {
-        let (columns, rows) = draw(game).0.size();
-        // The caption and an empty line are two of the rows.
-        assert!(columns <= 76 && rows <= 21, "{columns} × {rows}");
-    });
+fn drawings_are_small() {
+    for (options, seed) in VARIANTS.into_iter().zip(10..) {
+        random_drawings_are_small(&start(options), 1, 300, seed);
+    }
 }
 
 /// The arrows and letters, wherever they are, give the board and the runners back.
@@ -175,7 +176,9 @@ fn the_svg_shows_the_latest_path() {
         let Step::Move(mv) = step else { continue };
         let n_crossings = before.path(mv).expect("a legal move").len();
         let (_, drawing) = draw(&(state.clone(), vec![step]));
-        let n_red = drawing.text.matches("fill=\"none\" stroke=\"#d63a3a\" stroke-width=\"7\"");
+        let red = Theme::LIGHT.fill(Colour::Red);
+        let path = format!("fill=\"none\" stroke=\"{red}\" stroke-width=\"7\"");
+        let n_red = drawing.text.matches(&path);
         // Detours are red too.
         let n_red = n_red.count();
         assert!(n_crossings <= n_red && n_red <= 2 * n_crossings, "{before} {mv}");

@@ -23,6 +23,8 @@ const STEP: (f64, f64) = (58.0, 74.0);
 /// The size of a panel, and its distance from the next one.
 const PANEL: (f64, f64) = (272.0, 276.0);
 const GAP: f64 = 14.0;
+/// The number of panels in a row; with more, their texts could not be read in a small picture.
+const PER_ROW: usize = 2;
 /// The upper side of the first row of panels.
 const TOP: f64 = 156.0;
 /// The upper left corner of the first card in a panel.
@@ -33,15 +35,15 @@ const BACK: &str = "#5b6b82";
 const PRINT: &str = "#33302b";
 
 pub(super) fn svg(table: &Table<'_>, theme: &Theme) -> Svg {
-    let n_columns = table.per_row();
-    let n_rows = table.names.len().div_ceil(n_columns);
-    let width = GAP + real(n_columns) * (PANEL.0 + GAP);
+    let n_rows = table.names.len().div_ceil(PER_ROW);
+    let width = GAP + real(PER_ROW) * (PANEL.0 + GAP);
     let mut svg = Svg::new(width, TOP + real(n_rows) * (PANEL.1 + GAP), theme);
     text(&mut svg, (width / 2.0, 16.0), 16.0, "middle", theme.ink, &table.status());
+    svg.note((0.0, 4.0, width, 24.0), table.status());
     for (i, heap) in Heap::ALL.into_iter().enumerate() {
         draw_heap(&mut svg, table, heap, width / 2.0 + (real(i) - 1.0) * 160.0, theme);
     }
-    for (player, column, row) in table.seats() {
+    for (player, column, row) in table.seats(PER_ROW) {
         let x = GAP + real(column) * (PANEL.0 + GAP);
         let y = TOP + real(row) * (PANEL.1 + GAP);
         draw_panel(&mut svg, table, player, (x, y), theme);
@@ -63,9 +65,10 @@ fn draw_heap(svg: &mut Svg, table: &Table<'_>, heap: Heap, middle: f64, theme: &
 
 /// A player's box with the player above and the points below.
 fn draw_panel(svg: &mut Svg, table: &Table<'_>, player: Player, (x, y): (f64, f64), theme: &Theme) {
-    let seat = Toki::seat_colour(player).hex();
+    svg.note((x, y, PANEL.0, PANEL.1), table.box_label(player));
+    let seat = theme.fill(Toki::seat_colour(player));
     let stands_out = table.is_active(player) || table.winners.contains(player);
-    let (stroke, width) = if stands_out { (seat.as_str(), 4) } else { (theme.faint, 1) };
+    let (stroke, width) = if stands_out { (seat, 4) } else { (theme.faint, 1) };
     rect(svg, (x, y, PANEL.0, PANEL.1), 10, theme.board, (stroke, width));
     svg.element(
         "circle",
@@ -108,8 +111,8 @@ fn draw_columns(
         let bottom = y + FIRST.1 + STEP.1 + CARD.1;
         let ink = if is_pair(column) {
             let area = (left - 5.0, y + FIRST.1 - 5.0, CARD.0 + 10.0, STEP.1 + CARD.1 + 30.0);
-            rect(svg, area, 9, &PAIR.hex(), ("none", 0));
-            PRINT
+            rect(svg, area, 9, theme.fill(PAIR), ("none", 0));
+            theme.on(PAIR)
         } else {
             theme.ink
         };
@@ -125,7 +128,7 @@ fn draw_score(svg: &mut Svg, table: &Table<'_>, player: Player, (x, y): (f64, f6
     let score = table.score(player);
     text(svg, (x + FIRST.0, y + 240.0), 15.0, "start", theme.ink, &score);
     let groups: Vec<_> = groups.iter().copied().map(group_text).collect();
-    text(svg, (x + FIRST.0, y + 260.0), 12.0, "start", theme.ink, &groups.join(", "));
+    text(svg, (x + FIRST.0, y + 260.0), 14.0, "start", theme.ink, &groups.join(", "));
 }
 
 /// A group in words.
@@ -164,7 +167,7 @@ fn draw_card(svg: &mut Svg, (x, y): (f64, f64), top: Top, is_marked: bool, theme
     match top {
         Top::Open(card) => {
             rect(svg, area, 6, FACE, (PRINT, 1));
-            draw_face(svg, middle, card);
+            draw_face(svg, middle, card, theme);
         }
         Top::Hidden | Top::Turning => {
             rect(svg, area, 6, BACK, (PRINT, 1));
@@ -190,14 +193,14 @@ fn draw_card(svg: &mut Svg, (x, y): (f64, f64), top: Top, is_marked: bool, theme
     }
 }
 
-fn draw_face(svg: &mut Svg, middle: (f64, f64), card: Card) {
+fn draw_face(svg: &mut Svg, middle: (f64, f64), card: Card, theme: &Theme) {
     if card.is_toki() {
-        let colour = TOKI.hex();
+        let colour = theme.fill(TOKI);
         svg.element(
             "circle",
             &[("cx", &middle.0), ("cy", &middle.1), ("r", &19), ("fill", &colour)],
         );
-        svg.label_with(middle, 26.0, &[("fill", &PRINT), ("font-weight", &"bold")], card);
+        svg.label_with(middle, 26.0, &[("fill", &theme.on(TOKI)), ("font-weight", &"bold")], card);
     } else {
         svg.label(middle, 28.0, PRINT, card);
     }

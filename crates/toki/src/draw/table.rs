@@ -9,13 +9,18 @@ use std::{
 use rulebook_core::{Outcome, Player, PlayerSet, State, Verdict};
 use rulebook_draw::Scene;
 
-use super::latest::Latest;
+use super::{latest::Latest, points};
 use crate::{
     board::{Card, Column, Sheet, Slot},
     extras::Part,
     setup::{Phase, Source},
     state::Toki,
 };
+
+/// The signs at the names of players.
+const WINNER: char = '★';
+const ACTIVE: char = '▸';
+const CLOSER: char = '✓';
 
 /// Everything that both drawings show.
 #[derive(Debug)]
@@ -70,19 +75,12 @@ impl<'s> Table<'s> {
         &self.names[player.index()]
     }
 
-    /// Each player with the column and the row of the box: at most three in a row, four players in
-    /// two rows of two.
-    pub(super) fn seats(&self) -> impl Iterator<Item = (Player, usize, usize)> {
-        let per_row = self.per_row();
+    /// Each player with the column and the row of the box, if this many fit in a row.
+    pub(super) fn seats(&self, per_row: usize) -> impl Iterator<Item = (Player, usize, usize)> {
         players(self.state).map(move |player| {
             let seat = player.index();
             (player, seat % per_row, seat / per_row)
         })
-    }
-
-    pub(super) fn per_row(&self) -> usize {
-        let n_players = self.names.len();
-        if n_players <= 3 { n_players } else { n_players.div_ceil(2) }
     }
 
     pub(super) fn sheet(&self, player: Player) -> Sheet {
@@ -98,11 +96,11 @@ impl<'s> Table<'s> {
     /// round.
     pub(super) fn sign(&self, player: Player) -> Option<char> {
         if self.winners.contains(player) {
-            Some('★')
+            Some(WINNER)
         } else if self.is_active(player) {
-            Some('▸')
+            Some(ACTIVE)
         } else if self.state.closer() == Some(player) {
-            Some('✓')
+            Some(CLOSER)
         } else {
             None
         }
@@ -219,6 +217,28 @@ impl<'s> Table<'s> {
     /// Whether chance turns the card in this slot next.
     pub(super) fn is_turning(&self, player: Player, slot: Slot) -> bool {
         !self.is_over && self.state.turning() == Some((player, slot))
+    }
+
+    /// What a screen reader says of a player's box as a whole: `player 1, total 43, to move, so far
+    /// 12, columns 5, pair, none yet, 7, 2 pairs of 5 for -10`.
+    pub(super) fn box_label(&self, player: Player) -> String {
+        let name = self.name(player).to_string();
+        let total = format!("total {}", self.state.totals()[player.index()]);
+        let sign = self.sign(player).map(|sign| match sign {
+            WINNER => "winner".to_string(),
+            ACTIVE => "to move".to_string(),
+            _ => "has ended the round".to_string(),
+        });
+        let sheet = self.sheet(player);
+        let none = || "open".to_string();
+        let columns = sheet.columns.map(|column| points(column).unwrap_or_else(none));
+        let columns = format!("columns {}", columns.join(", "));
+        let groups = sheet
+            .groups
+            .iter()
+            .map(|group| format!("{} pairs of {} for {}", group.pairs, group.number, group.points));
+        let facts = [Some(name), Some(total), sign, Some(self.score(player)), Some(columns)];
+        facts.into_iter().flatten().chain(groups).collect::<Vec<_>>().join(", ")
     }
 
     /// The points of a box, as far as its cards are open.

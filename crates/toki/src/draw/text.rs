@@ -30,15 +30,21 @@ const LEFT: usize = 2;
 
 pub(super) fn picture(table: &Table<'_>) -> Picture {
     let mut canvas = Canvas::new();
-    canvas.put(0, 0, Ink::Plain, table.status());
+    let columns = canvas.put(0, 0, Ink::Plain, table.status());
+    canvas.note((0, 0, columns, 1), table.status());
     let mut x = 0;
     for heap in Heap::ALL {
         x = draw_heap(&mut canvas, table, heap, x) + 3;
     }
-    for (player, column, row) in table.seats() {
+    for (player, column, row) in table.seats(per_row(table.names.len())) {
         draw_box(&mut canvas, table, player, (column * BOX.0, TOP + row * BOX.1));
     }
     canvas.into_picture()
+}
+
+/// The number of boxes in a row: at most three, and four players in two rows of two.
+fn per_row(n_players: usize) -> usize {
+    if n_players <= 3 { n_players } else { n_players.div_ceil(2) }
 }
 
 /// Draws a heap and returns the column behind it.
@@ -71,6 +77,7 @@ fn draw_heap(canvas: &mut Canvas, table: &Table<'_>, heap: Heap, left: usize) ->
 
 /// One box with the player above and the points below.
 fn draw_box(canvas: &mut Canvas, table: &Table<'_>, player: Player, (x, y): (usize, usize)) {
+    canvas.note((x, y, BOX.0, BOX.1 - 1), table.box_label(player));
     draw_heading(canvas, table, player, (x, y));
     canvas.grid(x + LEFT, y + 1, (4, 2), CELL);
     for row in 0..2 {

@@ -15,6 +15,11 @@ fn plainly<G: Classic, T>(
     draw(&Scene::new(&scene.view.seen, scene.who, &observed, scene.verdict))
 }
 
+/// A row of text that needs no label.
+fn faint(text: &impl ToString) -> Vec<Span> {
+    vec![Span { text: text.to_string(), ink: Ink::Faint, paper: Paper::Plain }]
+}
+
 impl<G: Classic + Draw> Draw for Flawed<G> {
     fn picture(scene: &Scene<'_, Flawed<G>>) -> Picture {
         let mut picture = plainly(scene, G::picture);
@@ -24,9 +29,20 @@ impl<G: Classic + Draw> Draw for Flawed<G> {
             // Two elements lie on each other.
             last.area = first.area;
         }
+        if Bug::LabelsAreEqual.is_on() {
+            picture
+                .elements
+                .iter_mut()
+                .for_each(|element| "a square".clone_into(&mut element.label));
+        }
+        if Bug::TextHasNoLabel.is_on() {
+            picture.notes.clear();
+        }
         if Bug::DrawingIsFickle.is_on() {
-            let text = bug::calls().to_string();
-            picture.rows.push(vec![Span { text, ink: Ink::Plain, paper: Paper::Plain }]);
+            picture.rows.push(faint(&bug::calls()));
+        }
+        while Bug::DrawingIsLarge.is_on() && picture.rows.len() <= 20 {
+            picture.rows.push(faint(&"·"));
         }
         picture
     }

@@ -4,18 +4,19 @@ use rulebook_draw::{Svg, Theme, points, real, toward};
 
 use super::{
     super::{
+        labels::ROWS,
         paint,
-        table::{Content, Pointer, Table},
+        table::{Content, Edge, Pointer, Side, Table},
     },
-    CELL, LEFT, RIGHT, TOP,
+    BOTTOM, CELL, LEFT, RIGHT, TOP,
     shapes::{
-        BACK, LINE, SHIELD, WHITE, draw_face, draw_head, draw_line, draw_octagon, draw_shield, fill,
+        BACK, LINE, SHIELD, draw_face, draw_head, draw_lady, draw_line, draw_octagon, draw_shield,
     },
 };
-use crate::{
-    board::{Arrow, Face, Square, triangle},
-    variant::Level,
-};
+use crate::board::{Face, Square};
+
+/// The base and the height of a triangle.
+const TRIANGLE: (f64, f64) = (25.0, 25.0);
 
 pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
     for square in Square::all() {
@@ -23,12 +24,8 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
         let (x, y) = corner(square);
         svg.part(square, (x, y, CELL, CELL), table.square_label(square));
     }
-    if table.view.variant().level == Level::Standard {
-        for square in Square::all() {
-            for arrow in Arrow::all() {
-                draw_triangle(svg, table, square, arrow, theme);
-            }
-        }
+    for edge in table.edges() {
+        draw_triangles(svg, table, &edge, theme);
     }
     if let (Some(pointer), Some(to)) = (table.pointer, table.view.target()) {
         draw_way(svg, pointer, to, theme);
@@ -36,10 +33,13 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
     for square in Square::all() {
         draw_content(svg, table, square, theme);
     }
+    for x in [LEFT - 61.0, RIGHT + 35.0] {
+        svg.note((x, TOP, 26.0, BOTTOM - TOP), ROWS);
+    }
     for row in (0..Square::ROWS).filter_map(|row| Square::at(row, 0)) {
         let y = middle(row).1;
-        for x in [LEFT - 42.0, RIGHT + 42.0] {
-            draw_face(svg, (x, y), 13.0, Face::Colour(row.colour()));
+        for x in [LEFT - 48.0, RIGHT + 48.0] {
+            draw_face(svg, (x, y), 13.0, Face::Colour(row.colour()), theme);
         }
     }
 }
@@ -56,7 +56,7 @@ fn middle(square: Square) -> (f64, f64) {
 fn draw_square(svg: &mut Svg, table: &Table<'_>, square: Square, theme: &Theme) {
     let (x, y) = corner(square);
     let is_latest = table.is_latest(square);
-    let row = paint(square.colour()).hex();
+    let row = theme.fill(paint(square.colour()));
     svg.element(
         "rect",
         &[
@@ -84,24 +84,21 @@ fn draw_square(svg: &mut Svg, table: &Table<'_>, square: Square, theme: &Theme) 
         );
     }
     let inset = if table.is_indicated(square) { 4.0 } else { 0.0 };
-    svg.label((x + 13.0 + inset, y + 11.0 + inset), 12.0, theme.ink, square);
+    svg.label((x + 13.0 + inset, y + 12.0 + inset), 16.0, theme.ink, square);
 }
 
 fn draw_content(svg: &mut Svg, table: &Table<'_>, square: Square, theme: &Theme) {
     // The upper left corner has the number.
     let (x, y) = middle(square);
-    let at = (x + 2.0, y + 3.0);
+    let at = (x + 4.0, y + 5.0);
     match table.content(square) {
         Content::Empty if table.is_indicated(square) => {
             svg.label(at, 28.0, theme.ink, square.colour());
         }
         Content::Empty => {}
         Content::Unknown => draw_octagon(svg, at, SHIELD, BACK, LINE),
-        Content::Shield(face, arrow) => draw_shield(svg, at, &fill(face), face, arrow),
-        Content::Lady(arrow) => {
-            draw_octagon(svg, at, SHIELD + 4.0, WHITE, LINE);
-            draw_shield(svg, at, WHITE, 'L', arrow);
-        }
+        Content::Shield(face, arrow) => draw_shield(svg, at, face, arrow, theme),
+        Content::Lady(arrow) => draw_lady(svg, at, arrow),
     }
 }
 
@@ -120,39 +117,44 @@ fn draw_way(svg: &mut Svg, pointer: Pointer, to: Square, theme: &Theme) {
     draw_head(svg, along(to, -0.26), pointer.arrow, theme.ink);
 }
 
-/// The triangle that an arrow presses at the edge of the board (R5); the one that the latest arrow
-/// presses has a thick outline.
-fn draw_triangle(svg: &mut Svg, table: &Table<'_>, square: Square, arrow: Arrow, theme: &Theme) {
-    let Some(colour) = triangle(square, arrow) else { return };
-    let (down, right) = arrow.step();
-    let is_above = square.row() == 0 && down < 0;
-    let is_below = square.row() == Square::ROWS - 1 && 0 < down;
-    // The side where the arrow leaves, as a direction, and how far along it the triangle is.
-    let (side, along) = match (is_above, is_below, 0 < right) {
-        (true, ..) => (0, right),
-        (_, true, _) => (4, right),
-        (.., true) => (2, down),
-        (.., false) => (6, down),
+/// The triangles beside a square; the one that the latest arrow presses has a thick outline.
+fn draw_triangles(svg: &mut Svg, table: &Table<'_>, edge: &Edge, theme: &Theme) {
+    let side = match edge.side {
+        Side::Top => 0,
+        Side::Right => 2,
+        Side::Bottom => 4,
+        Side::Left => 6,
     };
-    let shift = match along {
-        0 => 0.0,
-        along if along < 0 => -CELL / 3.0,
-        _ => CELL / 3.0,
-    };
-    let (x, y) = toward(middle(square), side, 0.5 * CELL + 4.0);
-    let base = if side % 4 == 0 { (x + shift, y) } else { (x, y + shift) };
-    let corners =
-        [toward(base, side + 2, 10.0), toward(base, side + 6, 10.0), toward(base, side, 15.0)];
-    let is_pressed = table.pointer.is_some_and(|pointer| {
-        (pointer.square, pointer.arrow) == (square, arrow) && pointer.presses_triangle()
-    });
-    svg.element(
-        "polygon",
-        &[
-            ("points", &points(corners)),
-            ("fill", &paint(colour).hex()),
-            ("stroke", &theme.ink),
-            ("stroke-width", if is_pressed { &4 } else { &1 }),
-        ],
-    );
+    let (x, y) = toward(middle(edge.square), side, 0.5 * CELL + 3.0);
+    let (far_x, far_y) = toward((x, y), side, TRIANGLE.1);
+    let along = if side % 4 == 0 { (0.5 * CELL, 0.0) } else { (0.0, 0.5 * CELL) };
+    let size = (2.0 * along.0 + (far_x - x).abs(), 2.0 * along.1 + (far_y - y).abs());
+    let area = (x.min(far_x) - along.0, y.min(far_y) - along.1, size.0, size.1);
+    svg.note(area, Table::edge_label(edge));
+    for (arrow, row) in &edge.triangles {
+        let (down, right) = arrow.step();
+        let step = if side % 4 == 0 { right } else { down };
+        let shift = f64::from(step as i8) * CELL / 3.0;
+        let base = if side % 4 == 0 { (x + shift, y) } else { (x, y + shift) };
+        let half = 0.5 * TRIANGLE.0;
+        let corners = [
+            toward(base, side + 2, half),
+            toward(base, side + 6, half),
+            toward(base, side, TRIANGLE.1),
+        ];
+        let is_pressed = table.pointer.is_some_and(|pointer| {
+            (pointer.square, pointer.arrow) == (edge.square, *arrow) && pointer.presses_triangle()
+        });
+        svg.element(
+            "polygon",
+            &[
+                ("points", &points(corners)),
+                ("fill", &theme.fill(paint(*row))),
+                ("stroke", &theme.ink),
+                ("stroke-width", if is_pressed { &4 } else { &1 }),
+            ],
+        );
+        let inside = toward(base, side, 0.36 * TRIANGLE.1);
+        svg.label(inside, 15.5, theme.on(paint(*row)), row);
+    }
 }

@@ -8,17 +8,23 @@ use rulebook_draw::{Draw, Svg, Theme, real};
 use super::{
     super::table::{Count, Table},
     PANEL, PANEL_WIDTH,
+    dial::DIAL_BOTTOM,
     shapes::{BACK, draw_face, draw_octagon},
 };
 use crate::{board::Face, extras::Part, state::Octagone, view::SeenHand};
 
 /// The middle of the first player's name, and the distance to the next one.
-const HANDS: f64 = 240.0;
-const HAND_STEP: f64 = 68.0;
+const HANDS: f64 = DIAL_BOTTOM + 40.0;
+const HAND_STEP: f64 = 72.0;
 /// The distance between the kinds of shields in a hand.
-const FACE_STEP: f64 = 53.0;
+const FACE_STEP: f64 = 84.0;
 /// The distance from the middle of a shield to its sides.
 const IN_HAND: f64 = 15.0;
+
+/// The bottom of this many hands.
+pub(super) fn bottom(n_players: usize) -> f64 {
+    HANDS + real(n_players) * HAND_STEP
+}
 
 /// The name of a player and what is known of the hand.
 pub(super) fn draw_hand(svg: &mut Svg, table: &Table<'_>, player: Player, theme: &Theme) {
@@ -36,7 +42,11 @@ pub(super) fn draw_hand(svg: &mut Svg, table: &Table<'_>, player: Player, theme:
                 let label = table.hand_label(player, face, count);
                 svg.part(Part::Hand { seat: player, face }, area, label);
             }
-            Count::Known(count) => draw_shields(svg, at, face, count, theme),
+            Count::Known(count) => {
+                draw_shields(svg, at, face, count, theme);
+                let area = (at.0 - 18.0, at.1 - 18.0, FACE_STEP, 36.0);
+                svg.note(area, table.hand_label(player, face, count));
+            }
         }
     }
 }
@@ -57,7 +67,10 @@ fn draw_name(svg: &mut Svg, table: &Table<'_>, player: Player, y: f64, theme: &T
         );
     }
     svg.part(Part::Seat(player), (PANEL, y - 13.0, PANEL_WIDTH, 26.0), table.seat_label(player));
-    let colour = Octagone::seat_colour(player).hex();
+    if let Some(label) = table.pair_label(player) {
+        svg.note((PANEL, y - 13.0, PANEL_WIDTH, 26.0), label);
+    }
+    let colour = theme.fill(Octagone::seat_colour(player));
     svg.element(
         "circle",
         &[
@@ -69,11 +82,11 @@ fn draw_name(svg: &mut Svg, table: &Table<'_>, player: Player, y: f64, theme: &T
         ],
     );
     let text = [("text-anchor", &"start" as &dyn Display), ("fill", &theme.ink)];
-    svg.label_with((PANEL + 28.0, y), 15.0, &text, summary(table, player));
+    svg.label_with((PANEL + 28.0, y), 17.0, &text, summary(table, player));
     let lacking = table.lacking(player);
     if !lacking.is_empty() {
         let text = [("text-anchor", &"end" as &dyn Display), ("fill", &theme.ink)];
-        svg.label_with((PANEL + PANEL_WIDTH - 6.0, y), 15.0, &text, format!("no {lacking}"));
+        svg.label_with((PANEL + PANEL_WIDTH - 6.0, y), 17.0, &text, format!("no {lacking}"));
     }
 }
 
@@ -90,8 +103,8 @@ fn summary(table: &Table<'_>, player: Player) -> String {
 
 /// A shield and how many there are of it.
 fn draw_shields(svg: &mut Svg, at: (f64, f64), face: Face, count: u8, theme: &Theme) {
-    draw_face(svg, at, IN_HAND, face);
-    svg.label((at.0 + 26.0, at.1), 14.0, theme.ink, format_args!("×{count}"));
+    draw_face(svg, at, IN_HAND, face, theme);
+    svg.label((at.0 + 34.0, at.1), 17.0, theme.ink, format_args!("×{count}"));
 }
 
 /// The coloured shields of a hidden hand from behind.

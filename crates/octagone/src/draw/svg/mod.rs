@@ -1,5 +1,5 @@
 //! The drawing as SVG: the shields as octagons with an arrow, the triangles around the board, and
-//! on the right the dial of arrows and the hands.
+//! below it the dial of arrows and the hands.
 
 mod shapes;
 mod board;
@@ -14,16 +14,18 @@ use super::table::Table;
 /// The size of a square.
 const CELL: f64 = 76.0;
 /// The sides of the board.
-const LEFT: f64 = 62.0;
-const TOP: f64 = 32.0;
+const LEFT: f64 = 66.0;
+const TOP: f64 = 34.0;
 const RIGHT: f64 = LEFT + 7.0 * CELL;
 const BOTTOM: f64 = TOP + 6.0 * CELL;
-/// The left side and the width of the dial and the hands.
-const PANEL: f64 = RIGHT + 66.0;
-const PANEL_WIDTH: f64 = 372.0;
+const WIDTH: f64 = RIGHT + LEFT;
+/// The left side, the width and the top of the dial and the hands.
+const PANEL: f64 = 30.0;
+const PANEL_WIDTH: f64 = WIDTH - 2.0 * PANEL;
+const PANEL_TOP: f64 = BOTTOM + 40.0;
 
 pub(super) fn svg(table: &Table<'_>, theme: &Theme) -> Svg {
-    let mut svg = Svg::new(PANEL + PANEL_WIDTH + 20.0, BOTTOM + 32.0, theme);
+    let mut svg = Svg::new(WIDTH, hands::bottom(table.players().count()), theme);
     draw_board(&mut svg, table, theme);
     draw_dial(&mut svg, table, theme);
     for player in table.players() {

@@ -1,8 +1,8 @@
 //! Shields, arrows and lines.
 
-use std::{fmt::Display, string::String, vec::Vec};
+use std::{fmt::Display, vec::Vec};
 
-use rulebook_draw::{Svg, octagon, points, round, toward};
+use rulebook_draw::{Svg, Theme, octagon, points, round, toward};
 
 use super::super::paint;
 use crate::board::{Arrow, Face};
@@ -12,12 +12,20 @@ pub(super) const LINE: &str = "#22201c";
 pub(super) const WHITE: &str = "#f8f6f0";
 pub(super) const BACK: &str = "#6b6459";
 /// The distance from the middle of a shield on the board to its sides.
-pub(super) const SHIELD: f64 = 25.0;
+pub(super) const SHIELD: f64 = 27.0;
 
-pub(super) fn fill(face: Face) -> String {
+fn fill(face: Face, theme: &Theme) -> &'static str {
     match face {
-        Face::Colour(colour) => paint(colour).hex(),
-        Face::Joker => WHITE.into(),
+        Face::Colour(colour) => theme.fill(paint(colour)),
+        Face::Joker => WHITE,
+    }
+}
+
+/// The colour of an arrow on a shield.
+fn print(face: Face, theme: &Theme) -> &'static str {
+    match face {
+        Face::Colour(colour) => theme.on(paint(colour)),
+        Face::Joker => LINE,
     }
 }
 
@@ -25,28 +33,38 @@ pub(super) fn fill(face: Face) -> String {
 pub(super) fn draw_shield(
     svg: &mut Svg,
     at: (f64, f64),
-    fill: &str,
-    letter: impl Display,
+    face: Face,
     arrow: Option<Arrow>,
+    theme: &Theme,
 ) {
-    draw_octagon(svg, at, SHIELD, fill, LINE);
+    draw_octagon(svg, at, SHIELD, fill(face, theme), LINE);
     if let Some(arrow) = arrow {
-        draw_arrow(svg, at, arrow, 23.0, LINE);
+        draw_arrow(svg, at, arrow, SHIELD - 1.0, print(face, theme));
     }
-    draw_letter(svg, at, letter);
+    draw_letter(svg, at, face);
+}
+
+/// The White Lady, between two outlines.
+pub(super) fn draw_lady(svg: &mut Svg, at: (f64, f64), arrow: Option<Arrow>) {
+    draw_octagon(svg, at, SHIELD + 4.0, WHITE, LINE);
+    draw_octagon(svg, at, SHIELD, WHITE, LINE);
+    if let Some(arrow) = arrow {
+        draw_arrow(svg, at, arrow, SHIELD - 1.0, LINE);
+    }
+    draw_letter(svg, at, 'L');
 }
 
 /// A shield with its letter and without an arrow.
-pub(super) fn draw_face(svg: &mut Svg, at: (f64, f64), distance: f64, face: Face) {
-    draw_octagon(svg, at, distance, &fill(face), LINE);
+pub(super) fn draw_face(svg: &mut Svg, at: (f64, f64), distance: f64, face: Face, theme: &Theme) {
+    draw_octagon(svg, at, distance, fill(face, theme), LINE);
     draw_letter(svg, at, face);
 }
 
 /// The letter of a shield, on a disc on which it can be read whatever the colour.
-pub(super) fn draw_letter(svg: &mut Svg, at: (f64, f64), letter: impl Display) {
+fn draw_letter(svg: &mut Svg, at: (f64, f64), letter: impl Display) {
     let disc: [(&str, &dyn Display); 2] = [("cx", &round(at.0)), ("cy", &round(at.1))];
-    svg.element("circle", &[disc[0], disc[1], ("r", &9.5), ("fill", &WHITE), ("stroke", &LINE)]);
-    svg.label(at, 14.0, LINE, letter);
+    svg.element("circle", &[disc[0], disc[1], ("r", &10.5), ("fill", &WHITE), ("stroke", &LINE)]);
+    svg.label(at, 16.5, LINE, letter);
 }
 
 pub(super) fn draw_octagon(svg: &mut Svg, at: (f64, f64), distance: f64, fill: &str, stroke: &str) {

@@ -1,0 +1,4 @@
+//! Tests of the drawing library.
+
+mod palette;
+mod svg;

@@ -1,0 +1,88 @@
+//! What a screen reader says.
+
+use std::{
+    format,
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
+
+use rulebook_core::Player;
+
+use super::{Latest, pairs, seat, starter};
+use crate::{
+    board::{Edge, Octagon, Pattern, Space, Tile},
+    state::Octiles,
+};
+
+/// What a screen reader says of an octagon: `a2, tile T1 turned by 45°, joins north with
+/// north-west, …`.
+pub(super) fn octagon_label(state: &Octiles, latest: &Latest, octagon: Octagon) -> String {
+    let Some(pattern) = state.board().pattern(octagon) else { return format!("{octagon}, empty") };
+    let is_latest = latest.octagon == Some(octagon);
+    let laid = if is_latest { ", laid in the latest step" } else { "" };
+    format!("{octagon}, {}{laid}", pattern_label(pattern))
+}
+
+/// What a screen reader says of a tile in one orientation.
+pub(super) fn pattern_label(pattern: Pattern) -> String {
+    const NAMES: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    let name = |edge: Edge| NAMES[edge.index()];
+    let joined = pairs(pattern).map(|(one, other)| format!("{} with {}", name(one), name(other)));
+    let joined = joined.collect::<Vec<_>>().join(", ");
+    let degrees = 45 * u32::from(pattern.turn());
+    format!("tile {} turned by {degrees}°, joins {joined}", pattern.tile())
+}
+
+/// What a screen reader says of a stop or a circle: `E3, east's start, west's finish, empty`.
+pub(super) fn space_label(state: &Octiles, latest: &Latest, space: Space) -> String {
+    let mut parts = vec![space.to_string()];
+    if let Some((side, _)) = space.as_circle() {
+        let roles = [(starter(state, side), "start"), (starter(state, side.opposite()), "finish")];
+        parts.extend(roles.into_iter().filter_map(|(player, role)| {
+            player.map(|player| format!("{}'s {role}", seat(state, player)))
+        }));
+    }
+    parts.push(match state.runner_at(space) {
+        Some(player) => format!("{}'s runner", seat(state, player)),
+        None => "empty".to_string(),
+    });
+    if latest.to.contains(space) {
+        let came = if latest.octagon.is_some() { "moved here" } else { "placed" };
+        parts.push(format!("{came} in the latest step"));
+    } else if latest.from == Some(space) {
+        parts.push("left in the latest step".to_string());
+    }
+    parts.join(", ")
+}
+
+/// What a screen reader says of the outline of the tile that was laid last.
+pub(super) fn latest_label(octagon: Octagon) -> String {
+    format!("latest tile on {octagon}")
+}
+
+/// What a screen reader says of the way of a player's runners: `west goes from W to E`.
+pub(super) fn player_label(state: &Octiles, player: Player) -> String {
+    let side = state.variant.side(player);
+    format!("{} goes from {side} to {}", seat(state, player), side.opposite())
+}
+
+/// What a screen reader says of the tile in hand, whose orientations have labels of their own.
+pub(super) fn hand_label(tile: Option<Tile>, latest: &Latest) -> String {
+    match tile {
+        Some(tile) if latest.drawn == Some(tile) => format!("tile {tile} in hand, just drawn"),
+        Some(tile) => format!("tile {tile} in hand"),
+        None => "top tile not seen".to_string(),
+    }
+}
+
+/// What a screen reader says of the tile below the tile in hand.
+pub(super) fn next_label(unturned: Pattern) -> String {
+    format!("next {}", pattern_label(unturned))
+}
+
+/// The passes since the latest tile was laid.
+pub(super) fn passes_label(state: &Octiles) -> String {
+    format!("passes in a row: {}", state.passes())
+}
