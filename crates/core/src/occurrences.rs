@@ -254,7 +254,9 @@ mod tests {
         let mut occurrences = Occurrences::default();
         (1..=positions.len()).for_each(|end| occurrences.push(&positions[..end]));
         assert!(ROOT + ARITY * 1_000 < occurrences.slots.len());
-        positions.iter().for_each(|_| occurrences.pop());
+        for _ in &positions {
+            occurrences.pop();
+        }
         assert_eq!(occurrences.slots, [Slot::Empty; ROOT]);
     }
 
