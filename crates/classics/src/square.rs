@@ -137,3 +137,11 @@ static HAS_LINE: [bool; 512] = {
 };
 
 rulebook_core::impl_serde!(Square);
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for SquareSet {
+    /// Writes the squares as a list.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}

@@ -26,6 +26,7 @@ impl<T: Table> Zobrist for Poker<T> {
 
 /// What a bet costs. Everybody may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Annotation {
     /// The chips that the player puts into the pot.

@@ -69,6 +69,7 @@ impl Symmetric for TicTacToe {
 
 /// What a move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Annotation {
     /// R4: the squares of the lines that the mark completes; none unless it wins.

@@ -224,3 +224,18 @@ fn a_covered_hand_is_seen_by_its_owner_only() {
     let debug = format!("{game:?}");
     assert!(debug.contains("octagone") && !debug.contains("333"), "{debug}");
 }
+
+/// `entry!` finds annotations only if they are data.
+#[test]
+fn the_annotations_of_every_game_are_found() {
+    let registry = Registry::standard();
+    let is_found = |name: &str| {
+        let info = registry.game(name).expect("a game").info();
+        info.capabilities.contains(&"annotations")
+    };
+    if cfg!(feature = "classics") {
+        for name in ["tictactoe", "connect4", "gobblers", "kuhn", "leduc"] {
+            assert!(is_found(name), "{name}");
+        }
+    }
+}
