@@ -6,7 +6,7 @@ use rulebook::{
     quote,
 };
 
-use crate::error::CliError;
+use crate::{error::CliError, suggest::did_you_mean};
 
 /// How to see everything.
 const AS_HOST: &str = "`--as host` shows everything";
@@ -99,12 +99,37 @@ pub(crate) fn play_all<'t>(
     while !rest.is_empty() {
         match game.take(rest) {
             Ok(taken) => rest = &rest[taken..],
-            Err(error) if !is_restricted(game, who) => return Err(error.at_step(number).into()),
-            Err(error) => return Err(refused_for(game, who, rest, &error).at_step(number).into()),
+            Err(error) => {
+                let error = if is_restricted(game, who) {
+                    refused_for(game, who, rest, &error)
+                } else {
+                    error
+                };
+                return Err(with_similar(game, who, rest[0], error).at_step(number).into());
+            }
         }
         number += 1;
     }
     Ok(())
+}
+
+/// The error of a text that cannot be read, with the legal moves or possible events that are most
+/// similar to it, if the observer may know them.
+fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError) -> AnyError {
+    if error.offset.is_none() || error.help.is_some() {
+        return error;
+    }
+    let legal = game.seen_by(who).and_then(|seen| match error.kind {
+        ErrorKind::Move => seen.moves(),
+        ErrorKind::Event => Ok(seen.events()?.into_iter().map(|event| event.event).collect()),
+        _ => Ok(Vec::new()),
+    });
+    // An observer who may not ask gets no suggestions.
+    let legal = legal.unwrap_or_default();
+    match did_you_mean(word, legal.iter().map(String::as_str)) {
+        Some(help) => error.with_help(help),
+        None => error,
+    }
 }
 
 /// Why the step at the front of `words` is refused, as far as a restricted observer may know. The

@@ -43,8 +43,11 @@ impl Lengths {
     /// any.
     #[must_use]
     pub fn quantile(&self, share: f64) -> Option<u64> {
+        if self.count() == 0 {
+            return None;
+        }
         let value = self.histogram.value_at_quantile(share.clamp(0.0, 1.0));
-        (self.count() != 0).then_some(value.clamp(self.min, self.max))
+        Some(value.clamp(self.min, self.max))
     }
 
     /// The numbers of lengths from 0 on in steps of `width`, up to the longest: at most `most` of
@@ -61,14 +64,16 @@ impl Lengths {
         bars
     }
 
-    pub(crate) fn add(&mut self, length: u64) {
+    /// Counts one more; what is above `u32::MAX` counts as that in the quantiles.
+    pub fn add(&mut self, length: u64) {
         self.histogram.saturating_record(length);
         self.sum += u128::from(length);
         self.min = self.min.min(length);
         self.max = self.max.max(length);
     }
 
-    pub(crate) fn merge(&mut self, other: &Lengths) {
+    /// Adds others.
+    pub fn merge(&mut self, other: &Lengths) {
         self.histogram.add(&other.histogram).expect("all histograms have the same range");
         self.sum += other.sum;
         self.min = self.min.min(other.min);

@@ -48,7 +48,8 @@ impl Payoffs {
         Some((variance / n).sqrt())
     }
 
-    pub(crate) fn add(&mut self, payoff: i32) {
+    /// Counts one more.
+    pub fn add(&mut self, payoff: i32) {
         let magnitude = u128::from(payoff.unsigned_abs());
         self.merge(Payoffs {
             count: 1,
@@ -59,7 +60,8 @@ impl Payoffs {
         });
     }
 
-    pub(crate) fn merge(&mut self, other: Payoffs) {
+    /// Adds others.
+    pub fn merge(&mut self, other: Payoffs) {
         if self.count == 0 {
             *self = other;
         } else if other.count != 0 {

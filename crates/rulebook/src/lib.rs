@@ -38,7 +38,7 @@ pub use crate::{
     entry::Entry,
     erased::Erasable,
     error::{AnyError, ErrorKind, quote},
-    perft::{PerftRequest, PerftResult},
+    perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView, game_rng},
     registry::Registry,
     seen::Seen,

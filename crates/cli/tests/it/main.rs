@@ -11,6 +11,12 @@ mod transcript;
 mod files;
 mod luck;
 mod secrets;
+mod help;
+mod limits;
+mod data;
+mod characters;
+#[cfg(unix)]
+mod interrupt;
 
 use std::{fs, path::PathBuf};
 

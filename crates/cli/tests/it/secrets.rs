@@ -3,7 +3,7 @@
 //! Each check runs the same commands on two deals that the observer must not tell apart and compares
 //! everything: standard output, standard error, the exit code, and the SVG.
 
-use crate::program::simply;
+use crate::program::{simply, words};
 
 /// Pairs of Kuhn deals in which seat 0 has the same card and seat 1 another one.
 const TWINS: [(&str, &str); 3] = [("JQ", "JK"), ("QJ", "QK"), ("KJ", "KQ")];
@@ -151,7 +151,7 @@ fn a_shared_screen_is_for_one_person_at_a_time() {
         assert!(!deal.chars().any(|card| shows(before, card)), "{before}");
         let mut n_screens = 0;
         for screen in screens {
-            let seat = usize::from(screen.starts_with('1'));
+            let seat = usize::from(screen.starts_with('2'));
             let cards: Vec<char> = deal.chars().collect();
             // What the person said is no output of the program, and names cards.
             let screen: String = screen
@@ -177,10 +177,6 @@ fn record(steps: &[String], result: &str) -> String {
     let (n, steps) = (steps.len(), steps.join("\n"));
     let head = "format: 1\ngame: kuhn\nrules: 1\nstart: ..";
     format!("{head}\nresult: {result}\nsteps: {n}\n\n{steps}\nend: {n}\n")
-}
-
-fn words(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| (*word).to_owned()).collect()
 }
 
 /// Runs the same command on two secrets and compares everything.

@@ -3,6 +3,7 @@
 mod reader;
 mod statistics;
 mod scan;
+mod damage;
 
 use rulebook_data::{
     rulebook::{

@@ -1,0 +1,54 @@
+//! `--ascii`.
+
+use crate::program::{simply, words};
+
+const GAMES: [&str; 12] = [
+    "octi",
+    "octiles",
+    "gobblet",
+    "toki",
+    "octagone",
+    "tictactoe",
+    "nim",
+    "connect4",
+    "gobblers",
+    "kuhn",
+    "leduc",
+    "pig",
+];
+
+#[test]
+fn drawings_and_messages_are_in_ascii_and_keep_their_shape() {
+    for game in GAMES {
+        let unicode = simply(&words(&["show", game, "--as", "host"]), "").stdout;
+        let ascii = simply(&words(&["show", game, "--as", "host", "--ascii"]), "").stdout;
+        assert!(ascii.is_ascii(), "{ascii}");
+        assert!(!ascii.contains('?') || unicode.contains('?'), "unknown characters: {ascii}");
+        let widths = |text: &str| text.lines().map(|line| line.chars().count()).collect::<Vec<_>>();
+        assert_eq!(widths(&ascii), widths(&unicode), "{ascii}");
+        for args in [&["games", game, "--ascii"][..], &["rules", game, "--ascii"]] {
+            let answer = simply(&words(args), "");
+            assert!(answer.stdout.is_ascii() && answer.stderr.is_ascii());
+        }
+    }
+    for args in [&["show", "gobblet", "--position", "é", "--ascii"][..], &["--ascii", "--help"]] {
+        let answer = simply(&words(args), "");
+        assert!(answer.stdout.is_ascii() && answer.stderr.is_ascii(), "{answer:?}");
+    }
+}
+
+#[test]
+fn data_in_ascii_means_the_same() {
+    for game in GAMES {
+        let json = |more: &[&str]| {
+            let answer = simply(&words(&[&["show", game, "--json"], more].concat()), "");
+            let value: serde_json::Value = serde_json::from_str(&answer.stdout).expect("JSON");
+            (value, answer.stdout)
+        };
+        let ((one, _), (other, ascii)) = (json(&[]), json(&["--ascii"]));
+        assert_eq!(one, other);
+        assert!(ascii.is_ascii());
+        let svg = simply(&words(&["show", game, "--svg", "-", "--ascii"]), "").stdout;
+        assert!(svg.is_ascii() && svg.starts_with("<svg"), "{svg}");
+    }
+}
