@@ -208,7 +208,7 @@ pub(crate) fn verdict_in_words(
             Adjudication::Forfeit(player) => {
                 format!("because {} forfeits", seat_among(seats, player))
             }
-            Adjudication::PlyLimit => "by the limit of plies".to_owned(),
+            Adjudication::PlyLimit => "at the limit of moves".to_owned(),
             other => format!("by {other}"),
         }),
     };

@@ -40,7 +40,7 @@ pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Resul
     if args.step.is_some() {
         return show(&*game, &*seen, out);
     }
-    out.line(format_args!("steps: {}, plies: {}", game.n_steps(), game.plies()))?;
+    out.line(format_args!("steps: {}, moves: {}", game.n_steps(), game.plies()))?;
     let (name, position) = observer::position(&*game, &*seen);
     out.line(format_args!("{name}: {position}"))?;
     write_payoffs(&*game, out)?;
@@ -75,7 +75,7 @@ fn write_payoffs(game: &dyn AnyMatch, out: &mut Output) -> Result<(), CliError> 
     let seats = rulebook::core::Player::all(game.players());
     let payoffs: Vec<_> = seats
         .zip(payoffs)
-        .map(|(player, payoff)| format!("{} {payoff}", output::seat(game, player)))
+        .map(|(player, payoff)| format!("{payoff} for {}", output::seat(game, player)))
         .collect();
     if !payoffs.is_empty() {
         out.line(format_args!("payoffs: {}", payoffs.join(", ")))?;

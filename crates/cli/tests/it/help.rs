@@ -80,6 +80,20 @@ fn completions_and_manual_pages_name_every_command() {
 }
 
 #[test]
+fn the_readme_names_existing_commands_only() {
+    let readme = include_str!("../../README.md");
+    let named =
+        readme.split("rulebook ").skip(1).filter_map(|rest| rest.split([' ', '`', '\n']).next());
+    let lines = readme.lines().filter(|line| line.starts_with("rulebook "));
+    for line in lines {
+        let command = line.split_whitespace().nth(1).expect("a command");
+        assert!(COMMANDS.contains(&command), "{line}");
+    }
+    let n_named = COMMANDS.iter().filter(|command| named.clone().any(|name| name == **command));
+    assert_eq!(n_named.count(), COMMANDS.len());
+}
+
+#[test]
 fn the_program_alone_prints_its_usage() {
     let answer = simply(&[], "");
     assert_eq!(answer.code, Some(2));

@@ -14,6 +14,7 @@ mod secrets;
 mod help;
 mod limits;
 mod data;
+mod records;
 mod characters;
 #[cfg(unix)]
 mod interrupt;

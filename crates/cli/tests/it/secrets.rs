@@ -30,10 +30,13 @@ fn answers_to_a_seat_do_not_depend_on_another_hand() {
                 args.extend(words(&view));
                 args
             });
-            for steps in CONTINUATIONS {
+            for (steps, more) in CONTINUATIONS.into_iter().flat_map(|steps| {
+                [(steps, &[][..]), (steps, &["--json"][..]), (steps, &["--svg", "-"][..])]
+            }) {
                 same(one, other, |deal| {
                     let mut args = words(&["try", "kuhn", "--position", deal]);
                     args.extend(words(&view));
+                    args.extend(words(more));
                     args.extend(steps.split(' ').map(str::to_owned));
                     args
                 });
@@ -98,7 +101,16 @@ fn replays_do_not_depend_on_what_is_hidden() {
     let games = [("b p", "win 0"), ("p", "*"), ("p b p", "win 1"), ("x", "*"), ("b J", "*")];
     for (steps, result) in games {
         for (one, other) in TWINS {
-            for view in [&[][..], &["--as", "0"][..], &["--as", "public"][..]] {
+            for view in [
+                &[][..],
+                &["--as", "0"],
+                &["--as", "public"],
+                &["--as", "0", "--json"],
+                &["--as", "0", "--step-by-step"],
+                &["--step", "2"],
+                &["--as", "0", "--step", "3"],
+                &["--as", "0", "--svg", "-"],
+            ] {
                 let outputs = [one, other].map(|deal| {
                     let cards = deal.chars().map(String::from);
                     let steps: Vec<_> = cards.chain(steps.split(' ').map(str::to_owned)).collect();

@@ -86,12 +86,12 @@ impl Summary {
         if let (Some(mean), Some(min), Some(max)) =
             (self.plies.mean(), self.plies.min(), self.plies.max())
         {
-            out.line(format_args!("plies: {mean:.2} on average, {min} to {max}"))?;
+            out.line(format_args!("moves: {mean:.2} on average, {min} to {max}"))?;
         }
         if self.listed != 0 {
             let mean = mean(self.listed, self.n_plies);
             let most = self.longest_list;
-            out.line(format_args!("legal moves: {mean:.2} on average, at most {most}"))?;
+            out.line(format_args!("choices: {mean:.2} legal moves on average, at most {most}"))?;
         }
         for ((_, ending), (verdict, count)) in &self.verdicts {
             let share = 100.0 * mean(*count, n_games);
