@@ -176,6 +176,9 @@ fn explained(registry: &Registry, args: &Perft, error: AnyError) -> AnyError {
 #[expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
 pub(super) fn report_speed(count: u64, noun: &str, seconds: f64, out: &Output) {
     let speed = count as f64 / seconds.max(1e-9);
-    let line = format_args!("{count} {noun} in {seconds:.3} s, {speed:.0} {noun}/s");
-    output::message(line, out.characters());
+    let characters = out.characters();
+    output::message(
+        format_args!("{count} {noun} in {seconds:.3} s, {speed:.0} {noun}/s"),
+        characters,
+    );
 }
