@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 
 /// A progress bar on standard error, if that is a terminal. It appears when the work takes longer
 /// than a moment.
@@ -29,8 +29,13 @@ impl Bar {
         if !self.is_wanted || self.start.elapsed() < Bar::MOMENT {
             return;
         }
-        let mut bar = self.shown.borrow_mut();
-        let bar = bar.get_or_insert_with(|| ProgressBar::new(total));
+        let mut shown = self.shown.borrow_mut();
+        let bar = shown.get_or_insert_with(|| ProgressBar::new(total).with_elapsed(Bar::MOMENT));
+        if total == 0 {
+            bar.set_style(style("working, {elapsed}"));
+        } else if bar.length() != Some(total) || bar.position() == 0 {
+            bar.set_style(style("{percent:>3} % [{wide_bar}] {elapsed}, {eta} left"));
+        }
         bar.set_length(total);
         bar.set_position(done);
         bar.tick();
@@ -41,4 +46,10 @@ impl Bar {
             bar.finish_and_clear();
         }
     }
+}
+
+/// A style in ASCII, which every terminal can show.
+fn style(template: &str) -> ProgressStyle {
+    let style = ProgressStyle::with_template(template).expect("the templates above are valid");
+    style.progress_chars("=> ")
 }

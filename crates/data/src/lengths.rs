@@ -5,6 +5,17 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// Lengths: their number, extremes, mean and quantiles. Number, extremes and mean are exact;
 /// quantiles are exact below 2,048 and otherwise correct to three digits.
+///
+/// ```
+/// use rulebook_data::Lengths;
+///
+/// let mut lengths = Lengths::default();
+/// assert_eq!(lengths.quantile(0.5), None);
+/// [12, 9, 30].into_iter().for_each(|length| lengths.add(length));
+/// assert_eq!((lengths.min(), lengths.quantile(0.5), lengths.max()), (Some(9), Some(12), Some(30)));
+/// assert_eq!(lengths.mean(), Some(17.0));
+/// assert_eq!(lengths.bars(10, 100), [1, 1, 0, 1]); // Below 10, below 20, below 30, below 40.
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lengths {
     histogram: Histogram<u64>,

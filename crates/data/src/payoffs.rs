@@ -3,6 +3,15 @@
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// The payoffs of one seat. Sums are exact, so the order of the games does not matter.
+///
+/// ```
+/// use rulebook_data::Payoffs;
+///
+/// let mut payoffs = Payoffs::default();
+/// [1, -1, 1, 1].into_iter().for_each(|payoff| payoffs.add(payoff));
+/// assert_eq!((payoffs.count(), payoffs.mean()), (4, Some(0.5)));
+/// assert_eq!(payoffs.standard_error(), Some(0.5));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Payoffs {
     count: u64,

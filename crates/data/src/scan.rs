@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The bytes of the pieces that are worked on together.
-const BATCH: usize = 16 << 20;
+const BATCH: usize = 8 << 20;
 
 /// How to make statistics of files. The memory does not depend on their sizes.
 ///

@@ -6,6 +6,15 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// How often each text occurs. At most 4,096 different texts of at most 256 bytes are told apart;
 /// what comes after that counts as `other`.
+///
+/// ```
+/// use rulebook_data::Tally;
+///
+/// let mut tally = Tally::default();
+/// ["b2", "a1", "b2"].into_iter().for_each(|text| tally.add(text, 1));
+/// assert_eq!(tally.ranked(), [("b2", 2), ("a1", 1)]);
+/// assert_eq!(tally.total(), 3);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     counts: HashMap<Box<str>, u64>,
@@ -40,7 +49,8 @@ impl Tally {
         self.counts.values().sum::<u64>() + self.other
     }
 
-    pub(crate) fn add(&mut self, text: &str, n: u64) {
+    /// Counts a text `n` times.
+    pub fn add(&mut self, text: &str, n: u64) {
         if let Some(count) = self.counts.get_mut(text) {
             *count += n;
         } else if self.counts.len() < Tally::MAX && text.len() <= Tally::MAX_TEXT {
@@ -50,7 +60,8 @@ impl Tally {
         }
     }
 
-    pub(crate) fn merge(&mut self, other: &Tally) {
+    /// Adds the counts of another tally.
+    pub fn merge(&mut self, other: &Tally) {
         // In a fixed order, so that a full tally does not depend on the hash.
         for (text, n) in other.ranked() {
             self.add(text, n);

@@ -42,6 +42,19 @@ pub fn write_json_line(to: &mut impl Write, record: &Record) -> io::Result<()> {
 /// The record of a match with what the record alone does not say: how the game ended in its own
 /// words (`x-ending`) and the payoffs by seat (`x-payoffs`), if the rules have ended it.
 /// [`Statistics`](crate::Statistics) count these tags, and a scan that replays compares them.
+///
+/// ```
+/// use rulebook_data::{rulebook::Registry, tagged};
+///
+/// let registry = Registry::standard();
+/// let mut game = registry.game("tictactoe")?.start("")?;
+/// for mv in ["a1", "b1", "a2", "b2", "a3"] {
+///     game.play(mv)?;
+/// }
+/// let text = tagged(&*game, &["Ann", "Ben"]).to_string();
+/// assert!(text.contains("x-ending: line\nx-payoffs: 1 -1\n"));
+/// # Ok::<(), rulebook_data::rulebook::AnyError>(())
+/// ```
 #[must_use]
 pub fn tagged(game: &dyn AnyMatch, players: &[&str]) -> Record {
     let mut record = game.record(players);

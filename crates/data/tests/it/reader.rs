@@ -2,7 +2,10 @@
 
 use std::{fs, io::Cursor};
 
-use rulebook_data::{BadRecord, Found, Reader, rulebook::core::Limits};
+use rulebook_data::{
+    BadRecord, Found, Reader,
+    rulebook::{Registry, core::Limits},
+};
 
 use crate::{lines, records};
 
@@ -13,6 +16,16 @@ fn records_come_back_from_lines_as_they_were() {
         read(&lines(&records)).into_iter().map(|found| found.expect("a record")).collect();
     assert_eq!(found.iter().map(|found| found.line).collect::<Vec<_>>(), numbers(30));
     assert!(found.into_iter().map(|found| found.record).eq(records));
+}
+
+/// The example of `docs/notation.md`.
+#[test]
+fn a_line_may_leave_out_what_is_not_known() {
+    let line = r#"{"format":1,"game":"nim","rules":1,"variant":"","start":"0,0,0,1 0","players":[],"policy":{},"result":"win 0","tags":[["x-payoffs","1 -1"]],"steps":["d1"]}"#;
+    let found = read(line.as_bytes()).remove(0).expect("a record").record;
+    let registry = Registry::standard();
+    let game = registry.replay(&found.to_string(), &Limits::default()).expect("a legal game");
+    assert_eq!(game.result().expect("it is over").payoffs, [1, -1]);
 }
 
 #[test]
