@@ -6,7 +6,7 @@ use rulebook::{
     quote,
 };
 
-use crate::{error::CliError, suggest::did_you_mean};
+use crate::{error::CliError, output, suggest::did_you_mean};
 
 /// How to see everything.
 const AS_HOST: &str = "`--as host` shows everything";
@@ -76,13 +76,15 @@ pub(crate) fn concealed(error: AnyError) -> CliError {
 }
 
 /// The error of a question that this observer may not ask, with a remedy.
-pub(crate) fn not_asked(error: AnyError, turn: Turn) -> CliError {
-    let help = match turn {
-        Turn::Player(player) => format!("`--as {player}` asks for that player, {AS_HOST}"),
-        _ => AS_HOST.to_owned(),
-    };
-    match error.kind {
-        ErrorKind::NotYourTurn => error.with_help(help).into(),
+pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
+    match (error.kind, game.turn()) {
+        (ErrorKind::NotYourTurn, Turn::Player(player)) => {
+            let seat = output::seat(game, player);
+            let message = format!("only {seat} may ask for them now, who is to move");
+            let help = format!("`--as {player}` asks for {seat}, {AS_HOST}");
+            AnyError::new(error.kind, "moves", message).with_help(help).into()
+        }
+        (ErrorKind::NotYourTurn, _) => error.with_help(AS_HOST).into(),
         _ => error.into(),
     }
 }
@@ -100,10 +102,10 @@ pub(crate) fn play_all<'t>(
         match game.take(rest) {
             Ok(taken) => rest = &rest[taken..],
             Err(error) => {
-                let error = if is_restricted(game, who) {
-                    refused_for(game, who, rest, &error)
-                } else {
-                    error
+                let error = match error.kind {
+                    _ if is_restricted(game, who) => refused_for(game, who, rest, &error),
+                    ErrorKind::Over => is_over(game, &error.what),
+                    _ => error,
                 };
                 return Err(with_similar(game, who, rest[0], error).at_step(number).into());
             }
@@ -111,6 +113,12 @@ pub(crate) fn play_all<'t>(
         number += 1;
     }
     Ok(())
+}
+
+/// The error of a step after the end.
+fn is_over(game: &dyn AnyMatch, what: &str) -> AnyError {
+    let message = format!("the match is over: {}", output::result_in_words(game));
+    AnyError::new(ErrorKind::Over, what, message)
 }
 
 /// The error of a text that cannot be read, with the legal moves or possible events that are most
@@ -137,8 +145,7 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
     if error.kind == ErrorKind::Over {
-        let verdict = game.verdict().map(|verdict| format!(": {verdict}")).unwrap_or_default();
-        return AnyError::new(ErrorKind::Over, "move", format!("the match is over{verdict}"));
+        return is_over(game, "move");
     }
     let own = game.seen_by(who).ok().filter(|seen| seen.may_ask());
     let reasons = own.iter().flat_map(|seen| {

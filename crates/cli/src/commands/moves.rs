@@ -9,7 +9,7 @@ use crate::{args::Moves, error::CliError, observer::not_asked, output::Output};
 pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.who)?;
     let seen = game.seen_by(who)?;
-    let refused = |error| not_asked(error, seen.turn());
+    let refused = |error| not_asked(error, &*game);
     if args.json {
         let object = as_json(&*game, &*seen).map_err(refused)?;
         return Ok(out.json(&object)?);

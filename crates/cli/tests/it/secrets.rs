@@ -9,7 +9,7 @@ use crate::program::{simply, words};
 const TWINS: [(&str, &str); 3] = [("JQ", "JK"), ("QJ", "QK"), ("KJ", "KQ")];
 
 /// What can follow a deal, with steps that are refused.
-const CONTINUATIONS: [&str; 8] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "J"];
+const CONTINUATIONS: [&str; 9] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "J", "pp"];
 
 #[test]
 fn answers_to_a_seat_do_not_depend_on_another_hand() {
