@@ -48,16 +48,11 @@ impl Job for View {
                 (who, entry.view(who, &first).expect("the host's own view"))
             })
             .collect();
-        while let Some((turn, step)) = next_step(&mut *game, &mut bytes) {
+        while take_step(&mut *game, &mut bytes) {
             for (who, client) in &mut clients {
                 let shown = seen(&*game, *who);
                 let observed = shown.steps_since(shown.n_steps() - 1).concat();
-                let is_own = who.seat().is_some() && turn.player() == who.seat();
-                let learnt = if is_own {
-                    client.learn_own(&step, &observed)
-                } else {
-                    client.learn(&observed)
-                };
+                let learnt = client.learn(&observed);
                 learnt.unwrap_or_else(|error| panic!("{who} after {:?}: {error}", game.steps()));
                 // The policy is the host's, so it tells its clients when that ends the match.
                 if let (Some(verdict), None) = (game.verdict(), client.seen().verdict()) {
@@ -89,7 +84,7 @@ impl Job for Record {
         let n_edits = usize::from(byte(&mut bytes) % 8);
         let edits: Vec<[u8; 3]> =
             (0..n_edits).map(|_| [(); 3].map(|()| byte(&mut bytes))).collect();
-        while next_step(&mut *game, &mut bytes).is_some() {}
+        while take_step(&mut *game, &mut bytes) {}
         let record = game.record(&[]).to_string();
         expect_replayed(&record, &*game);
         let mut edited = record.into_bytes();
@@ -126,19 +121,19 @@ fn seen(game: &dyn AnyMatch, who: Viewpoint) -> Box<dyn Seen + '_> {
     game.seen_by(who).expect("an observer of the game")
 }
 
-/// Takes the step that the bytes choose by its index among the possible ones; who took it, and its
-/// text. `None` at the end of the bytes or of the match.
-fn next_step(game: &mut dyn AnyMatch, bytes: &mut Unstructured<'_>) -> Option<(Turn, String)> {
+/// Takes the step that the bytes choose by its index among the possible ones. Returns false at the
+/// end of the bytes or of the match.
+fn take_step(game: &mut dyn AnyMatch, bytes: &mut Unstructured<'_>) -> bool {
     if bytes.is_empty() || MAX_STEPS <= game.n_steps() {
-        return None;
+        return false;
     }
     let number = usize::from(u16::from_le_bytes([byte(bytes), byte(bytes)]));
-    let turn = game.turn();
-    let steps = match turn {
+    let steps = match game.turn() {
         Turn::Player(_) => game.moves(),
         Turn::Chance => game.events().into_iter().map(|event| event.event).collect(),
-        Turn::Over => return None,
+        Turn::Over => return false,
     };
     let step = steps.get(number % steps.len()).expect("a possible step");
-    Some((turn, game.step(step).expect("a listed step")))
+    game.step(step).expect("a listed step");
+    true
 }

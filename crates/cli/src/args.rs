@@ -1,15 +1,20 @@
 //! The grammar of the command line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use rulebook::{AnyMatch, Registry, Seen, core::Viewpoint, draw::Theme};
+use rulebook::{
+    AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
+    core::{Policy, Viewpoint},
+    draw::Theme,
+};
 
 use crate::{
     error::CliError,
     files,
     observer::{self, concealed, may_hide},
-    output::{Output, When},
+    output::{Characters, Output, When},
+    suggest::did_you_mean,
 };
 
 /// Rules engines for board games on the command line.
@@ -20,30 +25,78 @@ pub(crate) struct Cli {
     /// Colours: `auto` follows the terminal and `NO_COLOR`
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: When,
+    /// Write ASCII only, also in drawings and messages
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Cli {
+    /// Which characters are written.
+    pub(crate) fn characters(&self) -> Characters {
+        if self.ascii { Characters::Ascii } else { Characters::Unicode }
+    }
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List the games with their options, or describe one game
+    #[command(
+        after_help = "Examples:\n  rulebook games\n  rulebook games gobblet\n  rulebook games --json"
+    )]
     Games(Games),
     /// Print the rules page of a game, or one rule
+    #[command(
+        after_help = "Examples:\n  rulebook rules gobblet\n  rulebook rules octi R9\n  rulebook rules octi R9 --json"
+    )]
     Rules(Rules),
     /// Show a position as a picture and as text, and whose turn it is
+    #[command(
+        after_help = "Examples:\n  rulebook show gobblet\n  rulebook show octagone --variant players=4,covered=on --as 2\n  rulebook show gobblet --svg board.svg\n  rulebook show octi --ascii"
+    )]
     Show(Show),
     /// List the legal moves, or at chance's turn the events with their weights, one a line
+    #[command(
+        after_help = "Examples:\n  rulebook moves gobblet\n  rulebook moves octi --json\n  rulebook moves pig"
+    )]
     Moves(Moves),
     /// Play moves and print the position after them
+    #[command(
+        after_help = "Examples:\n  rulebook try gobblet 4@b2 4@c3 b2-b3\n  rulebook try gobblet '4@b2 4@c3' --svg after.svg\n  rulebook try kuhn J Q p --as 0"
+    )]
     Try(Try),
     /// Count the sequences of moves of a given length, with all cards open
+    #[command(
+        after_help = "Examples:\n  rulebook perft gobblet 4\n  rulebook perft octi 3 --divide\n  rulebook perft gobblet 4 --threads 2 --hash 64 --json"
+    )]
     Perft(Perft),
     /// Play random games with all cards open: each legal move equally likely
+    #[command(
+        after_help = "Examples:\n  rulebook random gobblet --games 100 --seed 1\n  rulebook random kuhn --games 10 --records games.jsonl\n  rulebook random toki --games 3 --records games/\n  rulebook random nim --jsonl"
+    )]
     Random(Random),
     /// Check every step of a record
+    #[command(
+        after_help = "Examples:\n  rulebook replay game.txt\n  rulebook replay game.txt --step 2 --svg second.svg\n  rulebook replay game.txt --step-by-step"
+    )]
     Replay(Replay),
+    /// Count what is in many records: results, lengths, endings, first moves, payoffs
+    #[command(
+        after_help = "Examples:\n  rulebook stats games.jsonl\n  rulebook stats games.jsonl games/ --check --json\n  rulebook stats games.jsonl --svg lengths.svg"
+    )]
+    Stats(Stats),
     /// Play in the terminal
+    #[command(
+        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play toki --players human,random,random"
+    )]
     Play(Play),
+    /// Print the completions of a shell
+    #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
+    Completions(Completions),
+    /// Print the manual page, or that of one command
+    #[command(after_help = "Examples:\n  rulebook man\n  rulebook man perft")]
+    Man(Man),
 }
 
 /// The game and where it starts.
@@ -65,7 +118,16 @@ pub(crate) struct Start {
 impl Start {
     /// The match at this position, for the host.
     pub(crate) fn open(&self, registry: &Registry) -> Result<Box<dyn AnyMatch>, CliError> {
-        self.begin(registry, Some("host"))
+        self.begin(registry, Some("host"), None)
+    }
+
+    /// The match at this position, for the host, under a policy.
+    pub(crate) fn open_under(
+        &self,
+        registry: &Registry,
+        policy: Policy,
+    ) -> Result<Box<dyn AnyMatch>, CliError> {
+        self.begin(registry, Some("host"), Some(policy))
     }
 
     /// The match at this position, and the observer that `--as` names.
@@ -74,24 +136,45 @@ impl Start {
         registry: &Registry,
         who: &As,
     ) -> Result<(Box<dyn AnyMatch>, Viewpoint), CliError> {
-        let game = self.begin(registry, who.who.as_deref())?;
+        let game = self.begin(registry, who.who.as_deref(), None)?;
         let who = observer::viewpoint(&*game, who.who.as_deref())?;
         Ok((game, who))
     }
 
-    fn begin(&self, registry: &Registry, who: Option<&str>) -> Result<Box<dyn AnyMatch>, CliError> {
+    fn begin(
+        &self,
+        registry: &Registry,
+        who: Option<&str>,
+        policy: Option<Policy>,
+    ) -> Result<Box<dyn AnyMatch>, CliError> {
         let game = registry.game(&self.game)?;
         let position = self.position.as_deref();
-        let start = rulebook::Start {
-            variant: &self.variant,
-            position,
-            order: self.deal.as_deref(),
-            ..rulebook::Start::default()
-        };
+        let order = self.deal.as_deref();
+        let start = rulebook::Start { variant: &self.variant, position, policy, order };
         game.begin(&start).map_err(|error| {
             let hides = may_hide(game, who, [&self.variant, position.unwrap_or_default()]);
+            let error = match error.kind {
+                ErrorKind::Variant => self.with_similar_option(game, error),
+                _ => error,
+            };
             if hides { concealed(error) } else { error.into() }
         })
+    }
+
+    /// The error of a variant, with the option or value that was probably meant.
+    fn with_similar_option(&self, game: &dyn AnyGame, error: AnyError) -> AnyError {
+        let options = game.info().options;
+        let similar = self.variant.split(',').find_map(|text| {
+            let (key, value) = text.split_once('=').unwrap_or((text, ""));
+            match options.iter().find(|option| option.key == key) {
+                Some(option) => did_you_mean(value, option.values?.iter().copied()),
+                None => did_you_mean(key, options.iter().map(|option| option.key)),
+            }
+        });
+        match similar {
+            Some(similar) if error.help.is_none() => error.with_help(similar),
+            _ => error,
+        }
     }
 }
 
@@ -120,14 +203,24 @@ impl Drawn {
     /// then the whole answer.
     pub(crate) fn write(&self, seen: &dyn Seen, out: &mut Output) -> Result<bool, CliError> {
         let Some(file) = &self.svg else { return Ok(false) };
-        let drawing = seen.svg(&Theme::LIGHT);
-        if files::is_standard(file) {
-            out.text(&drawing.text)?;
-            return Ok(true);
-        }
-        files::write(file, &drawing.text, self.force).map_err(CliError::Refused)?;
-        Ok(false)
+        write_svg(file, seen.svg(&Theme::LIGHT).text, self.force, out)
     }
+}
+
+/// Writes an SVG document to a file. Returns whether it went to standard output.
+pub(crate) fn write_svg(
+    file: &Path,
+    document: String,
+    force: bool,
+    out: &mut Output,
+) -> Result<bool, CliError> {
+    let document = out.svg(document);
+    if files::is_standard(file) {
+        out.bytes(document.as_bytes())?;
+        return Ok(true);
+    }
+    files::write(file, &document, force).map_err(CliError::Refused)?;
+    Ok(false)
 }
 
 #[derive(Debug, Args)]
@@ -145,6 +238,9 @@ pub(crate) struct Rules {
     pub(crate) game: String,
     /// The number of a rule, for example R9
     pub(crate) rule: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -182,6 +278,9 @@ pub(crate) struct Try {
     /// The moves; where chance decides, the events
     #[arg(required = true, value_name = "MOVE")]
     pub(crate) moves: Vec<String>,
+    /// Print one JSON object
+    #[arg(long, conflicts_with = "svg")]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -200,14 +299,38 @@ pub(crate) struct Perft {
     /// What counts as a move; `rulebook games` lists the choices
     #[arg(long, value_name = "NAME")]
     pub(crate) counting: Option<String>,
-    /// The number of threads, at most 1024 [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
-    #[arg(default_value_t = 0, hide_default_value = true)]
-    pub(crate) threads: usize,
-    /// Keep counted positions in a table of this many MiB; the counts are the same [default: none]
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    /// Keep counted positions in a table of at most this many MiB; the counts are the same
+    /// [default: none]
     #[arg(long, value_name = "MIB", value_parser = number::<usize>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0, hide_default_value = true)]
     pub(crate) hash: usize,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How many threads share the work.
+#[derive(Debug, Args)]
+pub(crate) struct Threads {
+    /// The number of threads, at most four for each core [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0, hide_default_value = true)]
+    threads: usize,
+}
+
+impl Threads {
+    /// The number of threads; 0 for one per core.
+    pub(crate) fn number(&self) -> Result<usize, CliError> {
+        let cores = std::thread::available_parallelism().map_or(1, Into::into);
+        let most = 4 * cores;
+        if most < self.threads {
+            let help = format!("the limit is {most}, four for each core");
+            return Err(CliError::Usage(format!("{} threads: {help}", self.threads)));
+        }
+        Ok(self.threads)
+    }
 }
 
 #[derive(Debug, Args)]
@@ -225,6 +348,11 @@ pub(crate) struct Random {
     /// Print one JSON object per step, and one per game
     #[arg(long)]
     pub(crate) jsonl: bool,
+    #[command(flatten)]
+    pub(crate) kept: Kept,
+    /// Print the summary as one JSON object
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(crate) json: bool,
     /// A game with this number of plies is a draw, because some games never end; 0 for no limit
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     #[arg(default_value_t = 10_000)]
@@ -234,14 +362,87 @@ pub(crate) struct Random {
     pub(crate) adjudicate: bool,
 }
 
+/// Where records go.
+#[derive(Debug, Args)]
+pub(crate) struct Kept {
+    /// Write the records: to a file, one JSON object a line (`-` is standard output), or, if the name
+    /// ends with `/`, to a folder, one text a game
+    #[arg(long, value_name = "FILE|DIR/", conflicts_with = "jsonl")]
+    pub(crate) records: Option<PathBuf>,
+    /// Replace files that exist
+    #[arg(long, requires = "records")]
+    pub(crate) force: bool,
+}
+
+impl Random {
+    /// Whether the games themselves are the answer on standard output, and not their summary.
+    pub(crate) fn writes_data(&self) -> bool {
+        self.jsonl || self.kept.records.as_deref().is_some_and(files::is_standard)
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
     /// The record; `-` is standard input
     pub(crate) file: PathBuf,
+    /// Show the position after this number of steps
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    pub(crate) step: Option<usize>,
+    /// Show every position; on a terminal, wait for Enter in between
+    #[arg(long, conflicts_with_all = ["step", "svg", "json"])]
+    pub(crate) step_by_step: bool,
     #[command(flatten)]
     pub(crate) who: As,
     #[command(flatten)]
     pub(crate) drawn: Drawn,
+    /// Print one JSON object
+    #[arg(long, conflicts_with = "svg")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Stats {
+    /// Records: files with one JSON object a line or one text each, and folders of them; `-` is
+    /// standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Replay every record: check each step, the result, and what the record states
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Go on after a bad record and report all of them
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) plot: Plot,
+}
+
+/// Where a plot goes.
+#[derive(Debug, Args)]
+pub(crate) struct Plot {
+    /// Draw the lengths of the games as SVG to a file that does not exist yet; `-` is standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "svg")]
+    pub(crate) force: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Man {
+    /// The command
+    pub(crate) command: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -5,6 +5,8 @@ use std::io;
 use clap::error::ErrorKind as ClapKind;
 use rulebook::{AnyError, ErrorKind, core::text::escaped};
 
+use crate::output::{Characters, Output, When, message};
+
 /// The reason why a command ends early.
 #[derive(Debug)]
 pub(crate) enum CliError {
@@ -12,6 +14,10 @@ pub(crate) enum CliError {
     Refused(String),
     /// The command line is invalid: exit code 2.
     Usage(String),
+    /// Errors have been printed as they were met: exit code 1.
+    Reported,
+    /// The user has interrupted the command: exit code 130.
+    Interrupted,
     /// The usage has been printed instead of an answer: exit code 2.
     Help,
     /// Broken pipe on standard output; not an error.
@@ -39,12 +45,16 @@ impl From<io::Error> for CliError {
 
 /// Prints requested help on standard output, and the usage on standard error if there is no
 /// command; turns anything else into one line.
-pub(crate) fn from_clap(error: &clap::Error) -> Result<(), CliError> {
+pub(crate) fn from_clap(error: &clap::Error, characters: Characters) -> Result<(), CliError> {
     match error.kind() {
-        ClapKind::DisplayHelp | ClapKind::DisplayVersion => Ok(error.print()?),
+        ClapKind::DisplayHelp | ClapKind::DisplayVersion => {
+            let mut out = Output::new(When::Auto, characters);
+            out.text(&error.render().to_string())?;
+            Ok(out.flush()?)
+        }
         ClapKind::DisplayHelpOnMissingArgumentOrSubcommand | ClapKind::MissingSubcommand => {
-            // If standard error is closed, there is nobody to tell.
-            let _ = error.print();
+            let help = error.render().to_string();
+            message(format_args!("{}", help.trim_end()), characters);
             Err(CliError::Help)
         }
         _ => Err(CliError::Usage(flatten(&error.to_string()))),

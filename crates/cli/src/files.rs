@@ -1,52 +1,112 @@
 //! Files: complete or not written at all.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, Permissions},
     io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
 use rulebook::quote;
+use tempfile::NamedTempFile;
 
 use crate::error::{CliError, one_line};
 
-/// Writes a file: to a temporary file beside it, which replaces it when everything is on the disk.
-/// An existing file is replaced only if `force` is set. A device or a pipe is written to directly.
+/// Writes a file, as a [`Draft`] that is published at once.
 ///
 /// # Errors
 ///
 /// In words for people. Then the file is as it was.
 pub(crate) fn write(path: &Path, text: &str, force: bool) -> Result<(), String> {
-    let cannot =
-        |error: io::Error| format!("cannot write {}: {}", name(path), one_line(&error.to_string()));
-    let existing = fs::metadata(path).ok();
-    match &existing {
-        Some(found) if found.is_dir() => {
-            return Err(format!("cannot write {}: it is a folder", name(path)));
-        }
-        Some(found) if !found.is_file() => {
-            let mut device = File::options().write(true).open(path).map_err(cannot)?;
-            return device.write_all(text.as_bytes()).map_err(cannot);
-        }
-        Some(_) if !force => {
-            return Err(format!("{} exists; `--force` replaces it", name(path)));
-        }
-        _ => {}
-    }
-    // A symbolic link stays, and the file that it names is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    replace(&target, text, existing.map(|found| found.permissions())).map_err(cannot)
+    let mut draft = Draft::new(path, force)?;
+    draft.write_all(text.as_bytes()).map_err(|error| cannot_write(path, &error))?;
+    draft.publish()
 }
 
-fn replace(
-    target: &Path,
-    text: &str,
-    permissions: Option<fs::Permissions>,
-) -> Result<(), io::Error> {
-    let folder = match target.parent() {
+/// A file that is being written: a temporary file in the same folder, which replaces the file when
+/// it is published and otherwise vanishes. A device or a pipe is written to directly.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    path: PathBuf,
+    place: Place,
+}
+
+#[derive(Debug)]
+enum Place {
+    Device(File),
+    File { temporary: NamedTempFile, target: PathBuf, existing: Option<Permissions> },
+}
+
+impl Draft {
+    /// Begins a file. An existing one is replaced only if `force` is set.
+    ///
+    /// # Errors
+    ///
+    /// If the file exists or cannot be written; in words for people.
+    pub(crate) fn new(path: &Path, force: bool) -> Result<Draft, String> {
+        let cannot = |error: io::Error| cannot_write(path, &error);
+        let existing = fs::metadata(path).ok();
+        match &existing {
+            Some(found) if found.is_dir() => {
+                return Err(format!("cannot write {}: it is a folder", name(path)));
+            }
+            Some(found) if !found.is_file() => {
+                let device = File::options().write(true).open(path).map_err(cannot)?;
+                return Ok(Draft { path: path.to_owned(), place: Place::Device(device) });
+            }
+            Some(_) if !force => {
+                return Err(format!("{} exists; `--force` replaces it", name(path)));
+            }
+            _ => {}
+        }
+        // A symbolic link stays, and the file that it names is replaced.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let temporary = temporary_beside(&target).map_err(cannot)?;
+        let existing = existing.map(|found| found.permissions());
+        Ok(Draft { path: path.to_owned(), place: Place::File { temporary, target, existing } })
+    }
+
+    /// Gives the file its name, when everything is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If that fails; in words for people. Then the file is as it was.
+    pub(crate) fn publish(self) -> Result<(), String> {
+        let path = self.path;
+        let published = match self.place {
+            Place::Device(_) => Ok(()),
+            Place::File { temporary, target, existing } => publish(temporary, &target, existing),
+        };
+        published.map_err(|error| cannot_write(&path, &error))
+    }
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.place {
+            Place::Device(file) => file.write(bytes),
+            Place::File { temporary, .. } => temporary.as_file_mut().write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(()) // Nothing is kept back.
+    }
+}
+
+/// The message that a file cannot be written.
+pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
+    format!("cannot write {}: {}", name(path), one_line(&error.to_string()))
+}
+
+fn folder_of(target: &Path) -> PathBuf {
+    match target.parent() {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
-    };
+    }
+}
+
+fn temporary_beside(target: &Path) -> io::Result<NamedTempFile> {
+    let folder = folder_of(target);
     if !folder.is_dir() {
         return Err(io::Error::new(io::ErrorKind::NotFound, "there is no such folder"));
     }
@@ -56,14 +116,19 @@ fn replace(
     {
         use std::os::unix::fs::PermissionsExt;
         // As for any new file: what the user's mask leaves of it.
-        builder.permissions(fs::Permissions::from_mode(0o666));
+        builder.permissions(Permissions::from_mode(0o666));
     }
     // Without the name of the temporary file, which means nothing to the user.
-    let unnamed = |error: io::Error| io::Error::from(error.kind());
-    let mut temporary = builder.tempfile_in(&folder).map_err(unnamed)?;
-    temporary.as_file_mut().write_all(text.as_bytes())?;
-    let is_new = permissions.is_none();
-    if let Some(permissions) = permissions {
+    builder.tempfile_in(&folder).map_err(|error| io::Error::from(error.kind()))
+}
+
+fn publish(
+    temporary: NamedTempFile,
+    target: &Path,
+    existing: Option<Permissions>,
+) -> io::Result<()> {
+    let is_new = existing.is_none();
+    if let Some(permissions) = existing {
         temporary.as_file().set_permissions(permissions)?;
     }
     temporary.as_file().sync_all()?;
@@ -74,7 +139,7 @@ fn replace(
         temporary.persist(target).map_err(|error| error.error)?;
     }
     // So that the new name survives a crash too, where the system can do that.
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    let _ = File::open(folder_of(target)).and_then(|folder| folder.sync_all());
     Ok(())
 }
 

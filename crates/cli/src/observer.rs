@@ -6,7 +6,7 @@ use rulebook::{
     quote,
 };
 
-use crate::error::CliError;
+use crate::{error::CliError, output, suggest::did_you_mean};
 
 /// How to see everything.
 const AS_HOST: &str = "`--as host` shows everything";
@@ -76,13 +76,15 @@ pub(crate) fn concealed(error: AnyError) -> CliError {
 }
 
 /// The error of a question that this observer may not ask, with a remedy.
-pub(crate) fn not_asked(error: AnyError, turn: Turn) -> CliError {
-    let help = match turn {
-        Turn::Player(player) => format!("`--as {player}` asks for that player, {AS_HOST}"),
-        _ => AS_HOST.to_owned(),
-    };
-    match error.kind {
-        ErrorKind::NotYourTurn => error.with_help(help).into(),
+pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
+    match (error.kind, game.turn()) {
+        (ErrorKind::NotYourTurn, Turn::Player(player)) => {
+            let seat = output::seat(game, player);
+            let message = format!("only {seat} may ask for them now, who is to move");
+            let help = format!("`--as {player}` asks for {seat}, {AS_HOST}");
+            AnyError::new(error.kind, "moves", message).with_help(help).into()
+        }
+        (ErrorKind::NotYourTurn, _) => error.with_help(AS_HOST).into(),
         _ => error.into(),
     }
 }
@@ -99,12 +101,43 @@ pub(crate) fn play_all<'t>(
     while !rest.is_empty() {
         match game.take(rest) {
             Ok(taken) => rest = &rest[taken..],
-            Err(error) if !is_restricted(game, who) => return Err(error.at_step(number).into()),
-            Err(error) => return Err(refused_for(game, who, rest, &error).at_step(number).into()),
+            Err(error) => {
+                let error = match error.kind {
+                    _ if is_restricted(game, who) => refused_for(game, who, rest, &error),
+                    ErrorKind::Over => is_over(game, &error.what),
+                    _ => error,
+                };
+                return Err(with_similar(game, who, rest[0], error).at_step(number).into());
+            }
         }
         number += 1;
     }
     Ok(())
+}
+
+/// The error of a step after the end.
+fn is_over(game: &dyn AnyMatch, what: &str) -> AnyError {
+    let message = format!("the match is over: {}", output::result_in_words(game));
+    AnyError::new(ErrorKind::Over, what, message)
+}
+
+/// The error of a text that cannot be read, with the legal moves or possible events that are most
+/// similar to it, if the observer may know them.
+fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError) -> AnyError {
+    if error.offset.is_none() || error.help.is_some() {
+        return error;
+    }
+    let legal = game.seen_by(who).and_then(|seen| match error.kind {
+        ErrorKind::Move => seen.moves(),
+        ErrorKind::Event => Ok(seen.events()?.into_iter().map(|event| event.event).collect()),
+        _ => Ok(Vec::new()),
+    });
+    // An observer who may not ask gets no suggestions.
+    let legal = legal.unwrap_or_default();
+    match did_you_mean(word, legal.iter().map(String::as_str)) {
+        Some(help) => error.with_help(help),
+        None => error,
+    }
 }
 
 /// Why the step at the front of `words` is refused, as far as a restricted observer may know. The
@@ -112,8 +145,7 @@ pub(crate) fn play_all<'t>(
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
     if error.kind == ErrorKind::Over {
-        let verdict = game.verdict().map(|verdict| format!(": {verdict}")).unwrap_or_default();
-        return AnyError::new(ErrorKind::Over, "move", format!("the match is over{verdict}"));
+        return is_over(game, "move");
     }
     let own = game.seen_by(who).ok().filter(|seen| seen.may_ask());
     let reasons = own.iter().flat_map(|seen| {

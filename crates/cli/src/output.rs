@@ -9,11 +9,14 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use clap::ValueEnum;
 use rulebook::{
-    AnyMatch,
+    AnyMatch, SeatInfo,
     core::{Adjudication, Outcome, Player, Turn, Verdict},
     draw::{Colour, Ink, Paper, Picture, Span},
 };
 use serde::Serialize;
+use serde_json::Value;
+
+use crate::ascii;
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -25,39 +28,85 @@ pub(crate) enum When {
 }
 
 /// Standard output. Everything written appears at the latest when this is dropped.
-pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>);
+pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>, Characters);
+
+/// Which characters are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Characters {
+    Unicode,
+    Ascii,
+}
 
 impl Output {
     /// Standard output with colours, if they are wanted and the output supports them.
-    pub(crate) fn new(when: When) -> Output {
+    pub(crate) fn new(when: When, characters: Characters) -> Output {
         let choice = match when {
             When::Auto => ColorChoice::Auto,
             When::Always => ColorChoice::Always,
             When::Never => ColorChoice::Never,
         };
-        Output(BufWriter::new(AutoStream::new(io::stdout().lock(), choice)))
+        Output(BufWriter::new(AutoStream::new(io::stdout().lock(), choice)), characters)
     }
 
     /// Standard output for data, which is not searched for colours.
-    pub(crate) fn data() -> Output {
-        Output(BufWriter::new(AutoStream::new(io::stdout().lock(), ColorChoice::AlwaysAnsi)))
+    pub(crate) fn data(characters: Characters) -> Output {
+        let stream = AutoStream::new(io::stdout().lock(), ColorChoice::AlwaysAnsi);
+        Output(BufWriter::new(stream), characters)
     }
 
-    /// Writes a line of JSON.
-    pub(crate) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
-        serde_json::to_writer(&mut self.0, value)?;
-        self.text("\n")
+    /// Writes a value as one line of JSON.
+    pub(crate) fn json_line(&mut self, value: &impl Serialize) -> io::Result<()> {
+        match self.1 {
+            Characters::Unicode => serde_json::to_writer(&mut self.0, value)?,
+            Characters::Ascii => {
+                self.0.write_all(ascii::json(&serde_json::to_string(value)?).as_bytes())?;
+            }
+        }
+        self.0.write_all(b"\n")
+    }
+
+    /// Writes the answer of a command as JSON.
+    pub(crate) fn json(&mut self, value: &Value) -> io::Result<()> {
+        let text = format!("{value:#}\n");
+        match self.1 {
+            Characters::Unicode => self.0.write_all(text.as_bytes()),
+            Characters::Ascii => self.0.write_all(ascii::json(&text).as_bytes()),
+        }
+    }
+
+    /// An SVG document in the characters of this output.
+    pub(crate) fn svg(&self, document: String) -> String {
+        match self.1 {
+            Characters::Unicode => document,
+            Characters::Ascii => ascii::xml(&document),
+        }
     }
 
     /// Writes a line.
     pub(crate) fn line(&mut self, line: Arguments<'_>) -> io::Result<()> {
-        self.0.write_fmt(line)?;
+        match self.1 {
+            Characters::Unicode => self.0.write_fmt(line)?,
+            Characters::Ascii => self.0.write_all(ascii::plain(&line.to_string()).as_bytes())?,
+        }
         self.0.write_all(b"\n")
     }
 
-    /// Writes text as it is.
+    /// Writes text.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
-        self.0.write_all(text.as_bytes())
+        match self.1 {
+            Characters::Unicode => self.0.write_all(text.as_bytes()),
+            Characters::Ascii => self.0.write_all(ascii::plain(text).as_bytes()),
+        }
+    }
+
+    /// The characters that are written.
+    pub(crate) fn characters(&self) -> Characters {
+        self.1
+    }
+
+    /// Writes bytes as they are.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.0.write_all(bytes)
     }
 
     /// Writes out the buffer.
@@ -93,7 +142,9 @@ impl Output {
                 if style.is_plain() {
                     self.text(text)
                 } else {
-                    write!(self.0, "{style}{text}{style:#}")
+                    write!(self.0, "{style}")?;
+                    self.text(text)?;
+                    write!(self.0, "{style:#}")
                 }
             })?;
             self.text("\n")
@@ -101,65 +152,98 @@ impl Output {
     }
 }
 
-/// Whose turn it is: `0 (White)`, `chance`, `over`.
+/// Writes a line to standard error.
+pub(crate) fn message(line: Arguments<'_>, characters: Characters) {
+    let line = match characters {
+        Characters::Unicode => line.to_string(),
+        Characters::Ascii => ascii::plain(&line.to_string()),
+    };
+    // If standard error is closed, there is nobody to tell.
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Whose turn it is, for people: `White`, `player 1`, `chance`, `nobody (the match is over)`.
 pub(crate) fn turn(game: &dyn AnyMatch) -> String {
     match game.turn() {
-        Turn::Player(player) => match seat_name(game, player) {
-            Some(name) => format!("{player} ({name})"),
-            None => player.to_string(),
-        },
-        other => other.to_string(),
+        Turn::Player(player) => seat(game, player),
+        Turn::Chance => "chance".to_owned(),
+        Turn::Over => "nobody (the match is over)".to_owned(),
     }
 }
 
-/// A seat for people: `White`, or `player 1` if the seat has no name, counted from 0 as in drawings.
+/// A seat for people: `White`, or `player 1` for seat 0 if it has no name.
 pub(crate) fn seat(game: &dyn AnyMatch, player: Player) -> String {
-    match seat_name(game, player) {
+    seat_among(&game.seats(), player)
+}
+
+/// A seat for people, among all seats.
+pub(crate) fn seat_among(seats: &[SeatInfo], player: Player) -> String {
+    match seats.get(player.index()).and_then(|seat| seat.name) {
         Some(name) => name.to_owned(),
-        None => format!("player {player}"),
+        None => format!("player {}", player.index() + 1),
     }
 }
 
-fn seat_name(game: &dyn AnyMatch, player: Player) -> Option<&'static str> {
-    game.seats().get(player.index()).and_then(|seat| seat.name)
-}
-
-/// The result of a match in the notation of records, with the game's word for it.
-pub(crate) fn result(game: &dyn AnyMatch) -> String {
+/// The result of a match for people: `White wins with a line`.
+pub(crate) fn result_in_words(game: &dyn AnyMatch) -> String {
     match game.result() {
-        Some(result) => verdict_text(result.verdict, result.ending),
+        Some(result) => verdict_in_words(&game.seats(), result.verdict, result.ending),
         None => "unfinished".to_owned(),
     }
 }
 
-/// The result of a match for people: `White wins (line)`.
-pub(crate) fn result_in_words(game: &dyn AnyMatch) -> String {
-    let Some(result) = game.result() else { return "unfinished".to_owned() };
-    let why = match result.verdict {
-        Verdict::Rules(_) => result.ending.map(str::to_owned),
+/// A verdict for people, with the game's word for its ending if the rules ended it.
+pub(crate) fn verdict_in_words(
+    seats: &[SeatInfo],
+    verdict: Verdict,
+    ending: Option<&str>,
+) -> String {
+    let who = outcome_in_words(seats, verdict.outcome());
+    let why = match verdict {
+        Verdict::Rules(_) => ending.map(ending_in_words),
         Verdict::Adjudicated(_, reason) => Some(match reason {
-            Adjudication::Resignation(player) => format!("{} resigns", seat(game, player)),
-            Adjudication::Forfeit(player) => format!("{} forfeits", seat(game, player)),
-            other => other.to_string(),
+            Adjudication::Resignation(player) => {
+                format!("because {} resigns", seat_among(seats, player))
+            }
+            Adjudication::Forfeit(player) => {
+                format!("because {} forfeits", seat_among(seats, player))
+            }
+            Adjudication::PlyLimit => "at the limit of moves".to_owned(),
+            other => format!("by {other}"),
         }),
     };
-    let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
-    match result.verdict.outcome() {
-        Outcome::Draw => format!("a draw{why}"),
+    why.map_or(who.clone(), |why| format!("{who} {why}"))
+}
+
+/// An outcome for people: `White wins`, `player 1 and player 3 win`, `a draw`.
+pub(crate) fn outcome_in_words(seats: &[SeatInfo], outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Draw => "a draw".to_owned(),
         Outcome::Win(winners) => {
             let verb = if winners.len() == 1 { "wins" } else { "win" };
-            let names: Vec<_> = winners.iter().map(|player| seat(game, player)).collect();
-            format!("{} {verb}{why}", names.join(" and "))
+            let names: Vec<_> = winners.iter().map(|player| seat_among(seats, player)).collect();
+            format!("{} {verb}", names.join(" and "))
         }
     }
 }
 
-/// A verdict, and the game's word for its ending if the rules ended it.
-pub(crate) fn verdict_text(verdict: Verdict, ending: Option<&str>) -> String {
+/// How a game ended, after who wins: `with a line`. A word that is not common to games is in
+/// parentheses.
+fn ending_in_words(ending: &str) -> String {
     match ending {
-        Some(ending) if verdict.adjudication().is_none() => format!("{verdict} ({ending})"),
-        _ => verdict.to_string(),
+        "line" => "with a line",
+        "reveal" => "with a line that was uncovered",
+        "full board" => "on a full board",
+        "base" => "by reaching a base",
+        "no move" => "because no move is left",
+        "no shield" => "because no shield can be laid",
+        "no arrow" => "because no arrow is possible",
+        "empty hand" => "with an empty hand",
+        "fold" => "after a fold",
+        "showdown" => "at the showdown",
+        other => return format!("({other})"),
     }
+    .to_owned()
 }
 
 /// The number of spans without the empty ones at the end.

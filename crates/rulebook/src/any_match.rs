@@ -72,6 +72,10 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// The number of moves so far, without chance events.
     fn plies(&self) -> usize;
 
+    /// The number of the first step that is a move, from 0; the steps before it are chance events.
+    /// `None` without moves.
+    fn first_move(&self) -> Option<usize>;
+
     /// The number of legal moves.
     fn move_count(&self) -> usize;
 

@@ -13,8 +13,12 @@ pub trait Visitor {
 
 macro_rules! games {
     ($($feature:literal: $package:ident as $name:ident, $Game:ident;)*) => {
-        /// The packages of the games.
+        /// The packages that this crate shows: the traits, drawings and games.
         pub(crate) mod packages {
+            #[cfg(feature = "classics")]
+            pub use rulebook_classics as classics;
+            pub use rulebook_core as core;
+            pub use rulebook_draw as draw;
             $(
                 #[cfg(feature = $feature)]
                 pub use $package as $name;

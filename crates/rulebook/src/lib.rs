@@ -19,11 +19,6 @@ mod perft;
 mod playout;
 mod sealed;
 
-#[cfg(feature = "classics")]
-pub use rulebook_classics as classics;
-pub use rulebook_core as core;
-pub use rulebook_draw as draw;
-
 pub use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
@@ -32,7 +27,7 @@ pub use crate::{
     erased::Erasable,
     error::{AnyError, ErrorKind, quote},
     games::packages::*,
-    perft::{PerftRequest, PerftResult},
+    perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView, game_rng},
     registry::Registry,
     seen::Seen,

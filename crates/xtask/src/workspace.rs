@@ -50,6 +50,8 @@ pub enum Kind {
     Search,
     /// The list of all games.
     Facade,
+    /// Records in bulk.
+    Data,
     /// A thin layer on the facade: the command line, bindings.
     Front,
     /// The measurements.
@@ -152,6 +154,7 @@ fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
         "rulebook-laws" => Kind::Laws,
         "rulebook-search" => Kind::Search,
         "rulebook" => Kind::Facade,
+        "rulebook-data" => Kind::Data,
         "xtask" => Kind::Xtask,
         "benches" | "rulebook-benches" => Kind::Benches,
         _ => Kind::Front,

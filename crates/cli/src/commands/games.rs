@@ -14,7 +14,7 @@ pub(crate) fn run(registry: &Registry, args: &Games, out: &mut Output) -> Result
     let game = registry.game(name)?;
     let info = game.info();
     if args.json {
-        return Ok(out.line(format_args!("{:#}", json!(info)))?);
+        return Ok(out.json(&json!(info))?);
     }
     headline(&info, out)?;
     if !info.author.is_empty() {
@@ -39,7 +39,7 @@ fn list(registry: &Registry, as_json: bool, out: &mut Output) -> Result<(), CliE
     let infos = registry.games().map(rulebook::AnyGame::info);
     if as_json {
         let infos: Vec<_> = infos.collect();
-        return Ok(out.line(format_args!("{:#}", json!(infos)))?);
+        return Ok(out.json(&json!(infos))?);
     }
     for (i, info) in infos.enumerate() {
         if i != 0 {

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod answer;
 mod games;
 mod rules;
 mod show;
@@ -8,7 +9,9 @@ mod try_moves;
 mod perft;
 mod random;
 mod replay;
+mod stats;
 mod play;
+mod pages;
 
 use rulebook::Registry;
 
@@ -20,9 +23,10 @@ use crate::{
 
 /// Runs the command. All output has been written when this returns.
 pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
-    let data = matches!(cli.command, Command::Random(_));
-    let mut out = if data { Output::data() } else { Output::new(cli.color) };
-    match cli.command {
+    let characters = cli.characters();
+    let data = matches!(cli.command, Command::Random(_) | Command::Stats(_));
+    let mut out = if data { Output::data(characters) } else { Output::new(cli.color, characters) };
+    let outcome = match cli.command {
         Command::Games(args) => games::run(registry, &args, &mut out),
         Command::Rules(args) => rules::run(registry, &args, &mut out),
         Command::Show(args) => show::run(registry, &args, &mut out),
@@ -31,7 +35,11 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Perft(args) => perft::run(registry, &args, &mut out),
         Command::Random(args) => random::run(registry, &args, &mut out),
         Command::Replay(args) => replay::run(registry, &args, &mut out),
+        Command::Stats(args) => stats::run(registry, &args, &mut out),
         Command::Play(args) => play::run(registry, args, &mut out),
-    }?;
-    Ok(out.flush()?)
+        Command::Completions(args) => pages::completions(&args, &mut out),
+        Command::Man(args) => pages::man(&args, &mut out),
+    };
+    out.flush()?;
+    outcome
 }

@@ -3,16 +3,16 @@
 use rulebook::{AnyError, AnyMatch, Registry, Seen, core::Turn};
 use serde_json::{Value, json};
 
-use super::show::head;
+use super::answer::head;
 use crate::{args::Moves, error::CliError, observer::not_asked, output::Output};
 
 pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.who)?;
     let seen = game.seen_by(who)?;
-    let refused = |error| not_asked(error, seen.turn());
+    let refused = |error| not_asked(error, &*game);
     if args.json {
         let object = as_json(&*game, &*seen).map_err(refused)?;
-        return Ok(out.line(format_args!("{object:#}"))?);
+        return Ok(out.json(&object)?);
     }
     if seen.turn() == Turn::Chance {
         for event in seen.events().map_err(refused)? {

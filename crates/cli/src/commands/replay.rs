@@ -1,10 +1,13 @@
 //! `replay`: checks every step of a record.
 
+use std::io::{self, BufRead, IsTerminal};
+
 use rulebook::{
-    AnyError, ErrorKind, Registry,
-    core::{Limits, Record},
+    AnyError, AnyMatch, ErrorKind, Registry,
+    core::{Limits, Record, Turn, Viewpoint},
 };
 
+use super::{answer, show::show};
 use crate::{
     args::Replay,
     error::CliError,
@@ -14,9 +17,38 @@ use crate::{
 };
 
 /// A file on the user's machine may be larger than what a server should accept.
-const LIMITS: Limits = Limits { policy: None, steps: 10_000_000, bytes: 64 << 20 };
+pub(super) const LIMITS: Limits = Limits { policy: None, steps: 10_000_000, bytes: 64 << 20 };
 
 pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Result<(), CliError> {
+    let game = replayed(registry, args)?;
+    let who = observer::viewpoint(&*game, args.who.who.as_deref())?;
+    if args.step_by_step {
+        return step_by_step(&*game, who, out);
+    }
+    let game = match args.step {
+        Some(step) => after(game, step)?,
+        None => game,
+    };
+    let seen = game.seen_by(who)?;
+    if args.json {
+        return Ok(out.json(&answer::position(&*game, &*seen))?);
+    }
+    if args.drawn.write(&*seen, out)? {
+        return Ok(());
+    }
+    out.line(format_args!("game: {}", game.rules().name))?;
+    if args.step.is_some() {
+        return show(&*game, &*seen, out);
+    }
+    out.line(format_args!("steps: {}, moves: {}", game.n_steps(), game.plies()))?;
+    let (name, position) = observer::position(&*game, &*seen);
+    out.line(format_args!("{name}: {position}"))?;
+    write_payoffs(&*game, out)?;
+    Ok(out.line(format_args!("result: {}", output::result_in_words(&*game)))?)
+}
+
+/// The match of the record.
+fn replayed(registry: &Registry, args: &Replay) -> Result<Box<dyn AnyMatch>, CliError> {
     let text = files::read(&args.file, LIMITS.bytes)?;
     let within = |error| match error {
         CliError::Refused(message) | CliError::Usage(message) => {
@@ -24,26 +56,76 @@ pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Resul
         }
         other => other,
     };
+    if text.trim_start().starts_with('{') {
+        let message = "is not a record in the text form but JSON, one record a line";
+        let help = "`rulebook stats --check` replays all of them";
+        return Err(within(CliError::Refused(format!("{message}; {help}"))));
+    }
     let record = Record::read(&text, &LIMITS)
         .map_err(|error| within(AnyError::new(ErrorKind::Record, "record", error).into()))?;
     let game = registry.game(&record.game).map_err(|error| within(error.into()))?;
-    let who = args.who.who.as_deref();
-    let game = game.replay(&record, &LIMITS).map_err(|error| {
-        let hides = may_hide(game, who, [&record.variant, &record.start]);
+    game.replay(&record, &LIMITS).map_err(|error| {
+        let hides = may_hide(game, args.who.who.as_deref(), [&record.variant, &record.start]);
         within(if hides { concealed(error) } else { error.into() })
-    })?;
-    let seen = game.seen_by(observer::viewpoint(&*game, who)?)?;
-    if args.drawn.write(&*seen, out)? {
-        return Ok(());
-    }
-    out.line(format_args!("game: {}", game.rules().name))?;
-    out.line(format_args!("steps: {}, plies: {}", game.n_steps(), game.plies()))?;
-    let (name, position) = observer::position(&*game, &*seen);
-    out.line(format_args!("{name}: {position}"))?;
+    })
+}
+
+fn write_payoffs(game: &dyn AnyMatch, out: &mut Output) -> Result<(), CliError> {
     let payoffs = game.result().map(|result| result.payoffs).unwrap_or_default();
+    let seats = rulebook::core::Player::all(game.players());
+    let payoffs: Vec<_> = seats
+        .zip(payoffs)
+        .map(|(player, payoff)| format!("{payoff} for {}", output::seat(game, player)))
+        .collect();
     if !payoffs.is_empty() {
-        let payoffs: Vec<_> = payoffs.iter().map(ToString::to_string).collect();
-        out.line(format_args!("payoffs: {}", payoffs.join(" ")))?;
+        out.line(format_args!("payoffs: {}", payoffs.join(", ")))?;
     }
-    Ok(out.line(format_args!("result: {}", output::result(&*game)))?)
+    Ok(())
+}
+
+/// The match after its first `step` steps.
+fn after(mut game: Box<dyn AnyMatch>, step: usize) -> Result<Box<dyn AnyMatch>, CliError> {
+    let n_steps = game.n_steps();
+    if n_steps < step {
+        let message = format!("--step {step}: the record has {n_steps} steps");
+        return Err(CliError::Usage(message));
+    }
+    while step < game.n_steps() {
+        game.undo();
+    }
+    Ok(game)
+}
+
+/// Shows the position at the start and after every step. On a terminal it waits for Enter in
+/// between.
+fn step_by_step(last: &dyn AnyMatch, who: Viewpoint, out: &mut Output) -> Result<(), CliError> {
+    let waits = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let n_steps = last.n_steps();
+    let steps = last.seen_by(who)?.steps_since(0);
+    let mut game = after(last.boxed_clone(), 0)?;
+    show(&*game, &*game.seen_by(who)?, out)?;
+    for (i, step) in steps.iter().enumerate() {
+        if waits && !goes_on(out)? {
+            return Ok(());
+        }
+        let actor = match game.turn() {
+            Turn::Player(player) => output::seat(&*game, player),
+            Turn::Chance | Turn::Over => "chance".to_owned(),
+        };
+        game.redo();
+        out.line(format_args!("\nstep {} of {n_steps}, {actor}: {step}", i + 1))?;
+        // The last position also has the declaration that ended the match.
+        let game = if i + 1 == n_steps { last } else { &*game };
+        show(game, &*game.seen_by(who)?, out)?;
+    }
+    Ok(())
+}
+
+/// Asks whether to show the next step.
+fn goes_on(out: &mut Output) -> Result<bool, CliError> {
+    out.text("Enter shows the next step, q leaves> ")?;
+    out.flush()?;
+    let mut line = String::new();
+    let n_bytes = io::stdin().lock().read_line(&mut line)?;
+    Ok(n_bytes != 0 && line.trim() != "q")
 }

@@ -1,19 +1,39 @@
 //! `rules`: the rules page of a game, or one rule of it.
 
 use rulebook::{AnyGame, Registry, quote};
+use serde_json::json;
 
 use crate::{args::Rules, error::CliError, output::Output};
 
 pub(crate) fn run(registry: &Registry, args: &Rules, out: &mut Output) -> Result<(), CliError> {
     let game = registry.game(&args.game)?;
+    let page = game.rules_page();
+    if page.is_empty() {
+        return Err(CliError::Refused(format!("{} has no rules page", args.game)));
+    }
     let text = match &args.rule {
         Some(rule) => rule_text(game, rule).map_err(CliError::Usage)?,
-        None if game.rules_page().is_empty() => {
-            return Err(CliError::Refused(format!("{} has no rules page", args.game)));
-        }
-        None => game.rules_page().to_owned(),
+        None => page.to_owned(),
     };
-    Ok(out.line(format_args!("{}", text.trim_end()))?)
+    if !args.json {
+        return Ok(out.line(format_args!("{}", text.trim_end()))?);
+    }
+    let rules = match &args.rule {
+        Some(rule) => vec![json!({ "rule": rule_name(rule), "text": text })],
+        None => page
+            .lines()
+            .filter_map(starts_rule)
+            .map(|rule| Ok(json!({ "rule": rule, "text": rule_text(game, rule)? })))
+            .collect::<Result<_, _>>()
+            .map_err(CliError::Refused)?,
+    };
+    let version = game.rules().version;
+    Ok(out.json(&json!({ "game": args.game, "version": version, "rules": rules }))?)
+}
+
+/// The name of a rule that is given as `R9`, `r9` or `9`.
+fn rule_name(rule: &str) -> String {
+    format!("R{}", rule.strip_prefix(['R', 'r']).unwrap_or(rule))
 }
 
 /// The text of a rule, given as `R9`, `r9` or `9`.
@@ -23,8 +43,7 @@ pub(crate) fn run(registry: &Registry, args: &Rules, out: &mut Output) -> Result
 /// If there is no such rule; in words for people.
 pub(crate) fn rule_text(game: &dyn AnyGame, rule: &str) -> Result<String, String> {
     let page = game.rules_page();
-    let number = rule.strip_prefix(['R', 'r']).unwrap_or(rule);
-    let name = format!("R{number}");
+    let name = rule_name(rule);
     let mut lines = page.lines().skip_while(|line| starts_rule(line) != Some(&name));
     let Some(first) = lines.next() else {
         let game = game.rules().name;

@@ -2,6 +2,7 @@
 
 use rulebook::Registry;
 
+use super::answer;
 use crate::{
     args::Try,
     error::CliError,
@@ -13,6 +14,9 @@ pub(crate) fn run(registry: &Registry, args: &Try, out: &mut Output) -> Result<(
     let (mut game, who) = args.start.open_as(registry, &args.who)?;
     play_all(&mut *game, args.moves.iter().map(String::as_str), who)?;
     let seen = game.seen_by(who)?;
+    if args.json {
+        return Ok(out.json(&answer::position(&*game, &*seen))?);
+    }
     if args.drawn.write(&*seen, out)? {
         return Ok(());
     }

@@ -13,6 +13,13 @@ mod files;
 mod luck;
 mod secrets;
 mod foreign;
+mod help;
+mod limits;
+mod data;
+mod records;
+mod characters;
+#[cfg(unix)]
+mod interrupt;
 
 use std::{fs, path::PathBuf};
 

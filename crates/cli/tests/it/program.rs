@@ -41,3 +41,8 @@ pub(crate) fn run(
 pub(crate) fn simply(args: &[String], input: &str) -> Answer {
     run(args, &[], input, Path::new(env!("CARGO_TARGET_TMPDIR")))
 }
+
+/// The words of a command line.
+pub(crate) fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}

@@ -3,13 +3,13 @@
 //! Each check runs the same commands on two deals that the observer must not tell apart and compares
 //! everything: standard output, standard error, the exit code, and the SVG.
 
-use crate::program::simply;
+use crate::program::{simply, words};
 
 /// Pairs of Kuhn deals in which seat 0 has the same card and seat 1 another one.
 const TWINS: [(&str, &str); 3] = [("JQ", "JK"), ("QJ", "QK"), ("KJ", "KQ")];
 
 /// What can follow a deal, with steps that are refused.
-const CONTINUATIONS: [&str; 8] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "J"];
+const CONTINUATIONS: [&str; 9] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "J", "pp"];
 
 #[test]
 fn answers_to_a_seat_do_not_depend_on_another_hand() {
@@ -30,10 +30,13 @@ fn answers_to_a_seat_do_not_depend_on_another_hand() {
                 args.extend(words(&view));
                 args
             });
-            for steps in CONTINUATIONS {
+            for (steps, more) in CONTINUATIONS.into_iter().flat_map(|steps| {
+                [(steps, &[][..]), (steps, &["--json"][..]), (steps, &["--svg", "-"][..])]
+            }) {
                 same(one, other, |deal| {
                     let mut args = words(&["try", "kuhn", "--position", deal]);
                     args.extend(words(&view));
+                    args.extend(words(more));
                     args.extend(steps.split(' ').map(str::to_owned));
                     args
                 });
@@ -98,7 +101,16 @@ fn replays_do_not_depend_on_what_is_hidden() {
     let games = [("b p", "win 0"), ("p", "*"), ("p b p", "win 1"), ("x", "*"), ("b J", "*")];
     for (steps, result) in games {
         for (one, other) in TWINS {
-            for view in [&[][..], &["--as", "0"][..], &["--as", "public"][..]] {
+            for view in [
+                &[][..],
+                &["--as", "0"],
+                &["--as", "public"],
+                &["--as", "0", "--json"],
+                &["--as", "0", "--step-by-step"],
+                &["--step", "2"],
+                &["--as", "0", "--step", "3"],
+                &["--as", "0", "--svg", "-"],
+            ] {
                 let outputs = [one, other].map(|deal| {
                     let cards = deal.chars().map(String::from);
                     let steps: Vec<_> = cards.chain(steps.split(' ').map(str::to_owned)).collect();
@@ -151,7 +163,7 @@ fn a_shared_screen_is_for_one_person_at_a_time() {
         assert!(!deal.chars().any(|card| shows(before, card)), "{before}");
         let mut n_screens = 0;
         for screen in screens {
-            let seat = usize::from(screen.starts_with('1'));
+            let seat = usize::from(screen.starts_with('2'));
             let cards: Vec<char> = deal.chars().collect();
             // What the person said is no output of the program, and names cards.
             let screen: String = screen
@@ -177,10 +189,6 @@ fn record(steps: &[String], result: &str) -> String {
     let (n, steps) = (steps.len(), steps.join("\n"));
     let head = "format: 1\ngame: kuhn\nrules: 1\nstart: ..";
     format!("{head}\nresult: {result}\nsteps: {n}\n\n{steps}\nend: {n}\n")
-}
-
-fn words(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| (*word).to_owned()).collect()
 }
 
 /// Runs the same command on two secrets and compares everything.

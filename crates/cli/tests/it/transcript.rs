@@ -81,7 +81,7 @@ fn untimed(line: &str) -> String {
 }
 
 /// The words of a command; text in single quotes is one word.
-fn split(command: &str) -> Vec<String> {
+pub(crate) fn split(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (i, part) in command.split('\'').enumerate() {
         if i % 2 == 1 {

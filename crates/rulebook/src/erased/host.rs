@@ -133,6 +133,10 @@ impl<G: Erasable> AnyMatch for Host<G> {
         self.game.plies()
     }
 
+    fn first_move(&self) -> Option<usize> {
+        self.game.steps().iter().position(|step| matches!(step, Step::Move(_)))
+    }
+
     fn move_count(&self) -> usize {
         if self.game.verdict().is_some() { 0 } else { self.state().move_count() }
     }

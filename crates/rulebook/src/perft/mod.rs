@@ -29,8 +29,24 @@ pub struct PerftRequest<'a> {
     /// The size of a table of counted positions, in mebibytes; 0 for none. Memory is taken as the
     /// table fills. The counts are the same.
     pub hash_mebibytes: usize,
-    /// Called when a part of the work is done, with the number of parts done and of all parts.
-    pub progress: Option<&'a (dyn Fn(u64, u64) + Sync)>,
+    /// Called when a part of the work is done, on the thread that has done it.
+    pub progress: Option<&'a (dyn Fn(PerftPart<'_>) + Sync)>,
+}
+
+/// A part of the work that is done. The counts of all parts add up to the total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PerftPart<'a> {
+    /// The first move of the sequences that were counted. Several parts may share it.
+    pub first_move: &'a str,
+    /// The number of that move in [`PerftResult::divide`].
+    pub root: usize,
+    /// The number of sequences in this part.
+    pub count: u64,
+    /// The number of parts that are done.
+    pub done: u64,
+    /// The number of all parts.
+    pub total: u64,
 }
 
 impl PerftRequest<'_> {
@@ -165,7 +181,9 @@ fn count<S: Game + Send + Sync + 'static>(
     let counts = count_parts(&parts, request.threads, |part| {
         let count = part.perft.count()?.checked_mul(part.weight).ok_or(PerftError::Overflow)?;
         if let Some(progress) = request.progress {
-            progress(n_done.fetch_add(1, Ordering::Relaxed) + 1, parts.len() as u64);
+            let (root, total) = (part.root, parts.len() as u64);
+            let done = n_done.fetch_add(1, Ordering::Relaxed) + 1;
+            progress(PerftPart { first_move: &divide[root].0, root, count, done, total });
         }
         Ok(count)
     })?;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 #[cfg(feature = "octi")]
 use rulebook::Registry;
-use rulebook::{AnyMatch, ErrorKind, PerftRequest, Start};
+use rulebook::{AnyMatch, ErrorKind, PerftPart, PerftRequest, Start};
 
 use crate::small::{at, begin};
 
@@ -84,15 +84,17 @@ fn a_table_does_not_change_the_counts() {
 #[test]
 fn progress_comes_to_its_end() {
     let game = begin("heap", &Start::default()).expect("a start");
-    let most = AtomicU64::new(0);
-    let progress = |done, total| {
-        assert!(done <= total);
-        most.fetch_max(done, Ordering::Relaxed);
+    let (most, sum) = (AtomicU64::new(0), AtomicU64::new(0));
+    let progress = |part: PerftPart<'_>| {
+        assert!(part.done <= part.total);
+        most.fetch_max(part.done, Ordering::Relaxed);
+        sum.fetch_add(part.count, Ordering::Relaxed);
     };
     let mut request = PerftRequest::new(2);
     request.progress = Some(&progress);
-    game.perft(&request).expect("no chance yet");
+    let counted = game.perft(&request).expect("no chance yet");
     assert_eq!(most.into_inner(), 3);
+    assert_eq!(sum.into_inner(), counted.total, "the parts add up");
 }
 
 #[test]

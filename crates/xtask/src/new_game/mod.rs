@@ -32,7 +32,7 @@ const RESERVED: [&str; 10] =
 ///
 /// # Errors
 ///
-/// As [`write`] and [`renew`].
+/// As [`write()`] and [`renew`].
 pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
     write(shell, name, kind)?;
     renew(shell, &shell.target())?;

@@ -45,7 +45,7 @@ fn forbidden(workspace: &Workspace, from: &Package, to: &Dependency) -> Option<S
 
 /// The kinds of packages of the workspace that a package of this kind may depend on.
 fn allowed(from: Kind, development: bool) -> &'static [Kind] {
-    use Kind::{Benches, Classics, Core, Draw, Facade, Front, Game, Laws, Search};
+    use Kind::{Benches, Classics, Core, Data, Draw, Facade, Front, Game, Laws, Search};
     match (from, development) {
         (Core, false) | (Kind::Xtask, _) => &[],
         (Core, true) => &[Classics],
@@ -55,9 +55,10 @@ fn allowed(from: Kind, development: bool) -> &'static [Kind] {
         (Laws, true) => &[Core, Draw, Classics],
         (Search, true) => &[Core, Laws, Game, Classics],
         (Facade, false) => &[Core, Draw, Game, Classics, Search],
-        (Front, false) => &[Core, Draw, Facade, Search, Front],
+        (Data, _) => &[Core, Facade],
+        (Front, false) => &[Core, Draw, Facade, Data, Search, Front],
         (Benches, _) | (Facade | Front, true) => {
-            &[Core, Draw, Laws, Game, Classics, Search, Facade, Front]
+            &[Core, Draw, Laws, Game, Classics, Search, Facade, Data, Front]
         }
     }
 }
@@ -78,6 +79,7 @@ fn direction(from: Kind) -> &'static str {
         Kind::Facade => {
             "the facade depends on core, drawing, games and search; the laws are for its tests"
         }
+        Kind::Data => "records reach the games only through the facade `rulebook`",
         Kind::Front => "a front end reaches the games only through the facade `rulebook`",
         Kind::Benches => "the benches measure what is in the packages, not this tool",
         Kind::Xtask => "this tool depends on no package of the workspace, so that it always builds",

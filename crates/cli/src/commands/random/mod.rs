@@ -1,0 +1,78 @@
+//! `random`: random games, as data, as records, or summed up.
+
+mod records;
+mod rows;
+mod summary;
+
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
+};
+
+use rulebook::{
+    AnyError, AnyMatch, Registry,
+    core::{Entropy, Policy},
+};
+
+use self::summary::Summary;
+use super::perft::report_speed;
+use crate::{args::Random, error::CliError, interrupt, output::Output, progress::Bar};
+
+/// A position of a game may be large, and rules may be recursive.
+const STACK_BYTES: usize = 8 << 20;
+
+pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Result<(), CliError> {
+    let start = Instant::now();
+    let ply_limit = Some(args.ply_limit).filter(|n| *n != 0);
+    let mut policy = Policy { repetition: None, ply_limit };
+    if args.adjudicate {
+        policy.repetition = args.start.open(registry)?.policy().repetition;
+    }
+    let game = args.start.open_under(registry, policy)?;
+    interrupt::watch();
+    let summary = if let Some(place) = &args.kept.records {
+        records::write(&*game, args, place, out)?
+    } else if args.jsonl {
+        rows::write(&*game, args, policy, out)?
+    } else {
+        sum_up(&*game, args, policy)?
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    if !args.writes_data() {
+        summary.write(args, &game.seats(), out)?;
+    }
+    out.flush()?;
+    if summary.games() < args.games {
+        return Err(CliError::Interrupted);
+    }
+    report_speed(summary.total_plies(), "moves", seconds, out);
+    Ok(())
+}
+
+/// Plays all games, or as many as the user waits for.
+fn sum_up(game: &dyn AnyMatch, args: &Random, policy: Policy) -> Result<Summary, CliError> {
+    let summary = Arc::new(Mutex::new(Summary::default()));
+    let (game, counting) = (game.boxed_clone(), Arc::clone(&summary));
+    let (seed, n_games) = (args.seed, args.games);
+    let work = move || -> Result<(), AnyError> {
+        for number in 0..n_games {
+            let mut rng = rulebook::game_rng(seed, number);
+            let playout = game.playout(&mut || rng.next_u64(), policy, None)?;
+            lock(&counting).add(&playout);
+            if interrupt::is_interrupted() {
+                break;
+            }
+        }
+        Ok(())
+    };
+    let bar = Bar::new();
+    let tick = || bar.show(lock(&summary).games(), n_games);
+    let played = interrupt::unless_interrupted(STACK_BYTES, work, tick);
+    bar.clear();
+    played?.transpose()?;
+    Ok(lock(&summary).clone())
+}
+
+fn lock(summary: &Mutex<Summary>) -> MutexGuard<'_, Summary> {
+    summary.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,114 @@
+//! Random games as records.
+
+use std::{
+    fs,
+    io::{BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use rulebook::{
+    AnyMatch,
+    core::{Entropy, Record},
+    quote,
+};
+use rulebook_data::{tagged, write_json_line};
+
+use super::summary::Summary;
+use crate::{
+    args::Random,
+    error::CliError,
+    files::{self, Draft, cannot_write},
+    interrupt,
+    output::Output,
+    progress::Bar,
+};
+
+/// Where records go.
+enum Place<'o> {
+    /// One a line on standard output.
+    Output(&'o mut Output),
+    /// One a line in a file, which appears when all are written.
+    File(PathBuf, BufWriter<Draft>),
+    /// One text a file.
+    Folder { folder: PathBuf, width: usize, force: bool },
+}
+
+/// Plays games and writes their records, until the user interrupts it; then the records of the
+/// games that were finished are in their place.
+pub(super) fn write(
+    game: &dyn AnyMatch,
+    args: &Random,
+    place: &Path,
+    out: &mut Output,
+) -> Result<Summary, CliError> {
+    let mut place = Place::new(place, args, out)?;
+    let bar = Bar::new();
+    let mut summary = Summary::default();
+    for number in 0..args.games {
+        if interrupt::is_interrupted() {
+            break;
+        }
+        let game = play(game, args.seed, number)?;
+        place.put(number, &tagged(&*game, &[]))?;
+        summary.add_match(&*game);
+        bar.show(number + 1, args.games);
+    }
+    bar.clear();
+    place.finish()?;
+    Ok(summary)
+}
+
+/// Plays game `number` of the series to the end.
+fn play(start: &dyn AnyMatch, seed: u64, number: u64) -> Result<Box<dyn AnyMatch>, CliError> {
+    let mut rng = rulebook::game_rng(seed, number);
+    let mut game = start.boxed_clone();
+    while game.random_step(&mut || rng.next_u64())?.is_some() {}
+    Ok(game)
+}
+
+impl<'o> Place<'o> {
+    fn new(path: &Path, args: &Random, out: &'o mut Output) -> Result<Place<'o>, CliError> {
+        if files::is_standard(path) {
+            return Ok(Place::Output(out));
+        }
+        let is_folder = path.as_os_str().as_encoded_bytes().ends_with(b"/");
+        if !is_folder {
+            let draft = Draft::new(path, args.kept.force).map_err(CliError::Refused)?;
+            return Ok(Place::File(path.to_owned(), BufWriter::new(draft)));
+        }
+        let cannot = |error| CliError::Refused(cannot_write(path, &error));
+        fs::create_dir_all(path).map_err(cannot)?;
+        if !args.kept.force && fs::read_dir(path).map_err(cannot)?.next().is_some() {
+            let folder = quote(&path.to_string_lossy());
+            let help = "`--force` replaces files of the same names";
+            return Err(CliError::Refused(format!("the folder {folder} is not empty; {help}")));
+        }
+        let width = args.games.saturating_sub(1).to_string().len();
+        Ok(Place::Folder { folder: path.to_owned(), width, force: args.kept.force })
+    }
+
+    fn put(&mut self, number: u64, record: &Record) -> Result<(), CliError> {
+        match self {
+            Place::Output(out) => {
+                let mut line = Vec::new();
+                write_json_line(&mut line, record)?;
+                Ok(out.bytes(&line)?)
+            }
+            Place::File(path, file) => write_json_line(file, record)
+                .map_err(|error| CliError::Refused(cannot_write(path, &error))),
+            Place::Folder { folder, width, force } => {
+                let name = format!("{}-{number:0width$}.txt", record.game);
+                files::write(&folder.join(name), &record.to_string(), *force)
+                    .map_err(CliError::Refused)
+            }
+        }
+    }
+
+    fn finish(self) -> Result<(), CliError> {
+        let Place::File(path, mut file) = self else { return Ok(()) };
+        let cannot = |error| CliError::Refused(cannot_write(&path, &error));
+        file.flush().map_err(cannot)?;
+        let draft = file.into_inner().map_err(|error| cannot(error.into_error()))?;
+        draft.publish().map_err(CliError::Refused)
+    }
+}

@@ -1,0 +1,133 @@
+//! Statistics as a table for people.
+
+use std::fmt::Display;
+
+use rulebook::{
+    Registry, SeatInfo,
+    core::{Outcome, Player},
+};
+use rulebook_data::{GameStatistics, Lengths, Statistics, Tally};
+
+use crate::{
+    error::{CliError, one_line},
+    output::{Output, outcome_in_words, seat_among},
+};
+
+/// The number of lines for a list that may be long.
+const MOST: usize = 10;
+
+pub(super) fn write(
+    registry: &Registry,
+    statistics: &Statistics,
+    is_complete: bool,
+    out: &mut Output,
+) -> Result<(), CliError> {
+    if !is_complete {
+        out.line(format_args!("partial: not all records have been read\n"))?;
+    }
+    let (records, bad) = (statistics.records, statistics.bad);
+    let refused = if bad == 0 { String::new() } else { format!(", {bad} refused") };
+    out.line(format_args!("{}{refused}", counted(records, "record")))?;
+    for (name, games) in &statistics.games {
+        let seats = registry.game(name).and_then(|game| Ok(game.start("")?.seats()));
+        out.text("\n")?;
+        write_game(name, games, &seats.unwrap_or_default(), out)?;
+    }
+    Ok(())
+}
+
+fn write_game(
+    name: &str,
+    games: &GameStatistics,
+    seats: &[SeatInfo],
+    out: &mut Output,
+) -> Result<(), CliError> {
+    let n_replayed = games.replayed;
+    let replayed =
+        if n_replayed == 0 { "not replayed".to_owned() } else { format!("{n_replayed} replayed") };
+    let name = one_line(name);
+    out.line(format_args!("{name}: {}, {replayed}", counted(games.records, "record")))?;
+    if games.variants.ranked().iter().any(|(variant, _)| !variant.is_empty()) {
+        write_tally("variants", &games.variants, games.records, out)?;
+    }
+    let results = games.results.iter().map(|(text, n)| (result_in_words(text, seats), *n));
+    write_counts("results", results, games.records, out)?;
+    write_tally("endings", &games.endings, games.records, out)?;
+    write_lengths("steps", &games.steps, out)?;
+    write_lengths("moves", &games.plies, out)?;
+    if n_replayed == 0 {
+        write_tally("first steps", &games.first_steps, games.records, out)?;
+    } else {
+        write_tally("first moves", &games.first_moves, n_replayed, out)?;
+    }
+    for (seat, payoffs) in games.payoffs.iter().enumerate() {
+        let (Some(mean), Some(min), Some(max)) = (payoffs.mean(), payoffs.min(), payoffs.max())
+        else {
+            continue;
+        };
+        let error = payoffs.standard_error().map(|e| format!(" ± {e:.3}")).unwrap_or_default();
+        let player = Player::from_index(seat as u8).map(|player| seat_among(seats, player));
+        let player = player.unwrap_or_default();
+        out.line(format_args!(
+            "  payoff of {player}: {mean:.3}{error} on average, {min} to {max}"
+        ))?;
+    }
+    Ok(())
+}
+
+/// An outcome of a record for people.
+fn result_in_words(text: &str, seats: &[SeatInfo]) -> String {
+    match text.parse::<Outcome>() {
+        Ok(outcome) => outcome_in_words(seats, outcome),
+        Err(_) => "unfinished".to_owned(),
+    }
+}
+
+fn write_tally(what: &str, tally: &Tally, all: u64, out: &mut Output) -> Result<(), CliError> {
+    let ranked = tally.ranked();
+    let n_left = ranked.len().saturating_sub(MOST);
+    let left = ranked.iter().skip(MOST).map(|(_, n)| n).sum::<u64>() + tally.other();
+    let shown = ranked.iter().take(MOST).map(|(text, n)| (named(text), *n));
+    let rest = (left != 0).then(|| match n_left {
+        0 => ("others".to_owned(), left),
+        n => (format!("{n} others"), left),
+    });
+    write_counts(what, shown.chain(rest), all, out)
+}
+
+/// A text of a record, which may be empty or from anybody.
+fn named(text: &str) -> String {
+    if text.is_empty() { "default".to_owned() } else { one_line(text) }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "shares are rounded")]
+fn write_counts(
+    what: &str,
+    counts: impl Iterator<Item = (String, u64)>,
+    all: u64,
+    out: &mut Output,
+) -> Result<(), CliError> {
+    let mut label = what;
+    for (text, n) in counts {
+        let share = 100.0 * n as f64 / all.max(1) as f64;
+        out.line(format_args!("  {label:<12} {n:>10}  {share:>6.2} %  {text}"))?;
+        label = "";
+    }
+    Ok(())
+}
+
+fn write_lengths(what: &str, lengths: &Lengths, out: &mut Output) -> Result<(), CliError> {
+    let (Some(mean), Some(min), Some(max)) = (lengths.mean(), lengths.min(), lengths.max()) else {
+        return Ok(());
+    };
+    let quantile = |share| lengths.quantile(share).unwrap_or(0);
+    let (low, middle, high) = (quantile(0.1), quantile(0.5), quantile(0.9));
+    Ok(out.line(format_args!(
+        "  {what:<12} {mean:.2} on average, {min} to {max}; median {middle}, 80 % from {low} to \
+         {high}"
+    ))?)
+}
+
+fn counted(n: u64, noun: impl Display) -> String {
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+}

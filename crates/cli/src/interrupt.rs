@@ -1,0 +1,68 @@
+//! Ctrl-C: the first one asks a long command to print what it has, the second one ends it.
+
+use std::{
+    io, panic, process,
+    sync::{
+        Once,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+    time::Duration,
+};
+
+/// The exit code of a command that was interrupted, as shells have it for the signal.
+pub(crate) const EXIT_CODE: u8 = 130;
+
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Watches for Ctrl-C from now on. Where the system cannot do that, it ends the program as usual.
+pub(crate) fn watch() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let _ = ctrlc::set_handler(|| {
+            if INTERRUPTED.swap(true, Ordering::Relaxed) {
+                process::exit(EXIT_CODE.into());
+            }
+        });
+    });
+}
+
+/// Whether the user has asked to stop.
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Does the work on a thread with a stack of this size, and calls `tick` every now and then until
+/// it is done. Returns `None` if the user has interrupted it; the thread then goes on until the
+/// program ends.
+///
+/// # Errors
+///
+/// If the system refuses a thread.
+pub(crate) fn unless_interrupted<T: Send + 'static>(
+    stack_bytes: usize,
+    work: impl FnOnce() -> T + Send + 'static,
+    tick: impl Fn(),
+) -> io::Result<Option<T>> {
+    const MOMENT: Duration = Duration::from_millis(50);
+    watch();
+    let (sender, receiver) = mpsc::channel();
+    let thread = thread::Builder::new().stack_size(stack_bytes).spawn(move || {
+        // If nobody waits any more, nobody needs the answer.
+        let _ = sender.send(work());
+    })?;
+    loop {
+        match receiver.recv_timeout(MOMENT) {
+            Ok(done) => return Ok(Some(done)),
+            Err(RecvTimeoutError::Timeout) => tick(),
+            Err(RecvTimeoutError::Disconnected) => match thread.join() {
+                Ok(()) => return Ok(None),
+                Err(panicked) => panic::resume_unwind(panicked),
+            },
+        }
+        if is_interrupted() {
+            return Ok(None);
+        }
+    }
+}

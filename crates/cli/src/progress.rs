@@ -1,0 +1,55 @@
+//! A bar that shows how far long work has come.
+
+use std::{
+    cell::RefCell,
+    io::{self, IsTerminal},
+    time::{Duration, Instant},
+};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A progress bar on standard error, if that is a terminal. It appears when the work takes longer
+/// than a moment.
+pub(crate) struct Bar {
+    start: Instant,
+    is_wanted: bool,
+    shown: RefCell<Option<ProgressBar>>,
+}
+
+impl Bar {
+    const MOMENT: Duration = Duration::from_millis(500);
+
+    pub(crate) fn new() -> Bar {
+        let is_wanted = io::stderr().is_terminal();
+        Bar { start: Instant::now(), is_wanted, shown: RefCell::new(None) }
+    }
+
+    /// Shows that `done` of `total` are done; without a total, that the work goes on.
+    pub(crate) fn show(&self, done: u64, total: u64) {
+        if !self.is_wanted || self.start.elapsed() < Bar::MOMENT {
+            return;
+        }
+        let mut shown = self.shown.borrow_mut();
+        let bar = shown.get_or_insert_with(|| ProgressBar::new(total).with_elapsed(Bar::MOMENT));
+        if total == 0 {
+            bar.set_style(style("working, {elapsed}"));
+        } else if bar.length() != Some(total) || bar.position() == 0 {
+            bar.set_style(style("{percent:>3} % [{wide_bar}] {elapsed}, {eta} left"));
+        }
+        bar.set_length(total);
+        bar.set_position(done);
+        bar.tick();
+    }
+
+    pub(crate) fn clear(&self) {
+        if let Some(bar) = &*self.shown.borrow() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// A style in ASCII, which every terminal can show.
+fn style(template: &str) -> ProgressStyle {
+    let style = ProgressStyle::with_template(template).expect("the templates above are valid");
+    style.progress_chars("=> ")
+}

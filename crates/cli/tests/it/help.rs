@@ -1,0 +1,101 @@
+//! What the program says about itself.
+
+use std::{fs, path::Path};
+
+use crate::program::{run, simply, words};
+
+/// The commands in the order of the usage.
+const COMMANDS: [&str; 12] = [
+    "games",
+    "rules",
+    "show",
+    "moves",
+    "try",
+    "perft",
+    "random",
+    "replay",
+    "stats",
+    "play",
+    "completions",
+    "man",
+];
+
+#[test]
+fn every_command_has_examples_in_its_help_and_all_of_them_work() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples");
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder to work in");
+    let usage = simply(&words(&["--help"]), "").stdout;
+    for command in COMMANDS {
+        assert!(usage.contains(&format!("  {command} ")), "{command}");
+        let help = simply(&words(&[command, "--help"]), "").stdout;
+        let (_, examples) = help.split_once("Examples:\n").expect("examples");
+        let examples: Vec<&str> =
+            examples.lines().filter_map(|line| line.strip_prefix("  rulebook ")).collect();
+        assert!(2 <= examples.len(), "{command}: {help}");
+        for example in examples {
+            assert!(example.starts_with(command), "{example}");
+            prepare(&folder, example);
+            let answer = run(&crate::transcript::split(example), &[], "quit\n", &folder);
+            assert_eq!(answer.code, Some(0), "{example}: {answer:?}");
+        }
+    }
+}
+
+/// The files that the examples read, and none that they write.
+fn prepare(folder: &Path, example: &str) {
+    for name in ["board.svg", "after.svg", "second.svg", "lengths.svg", "games.jsonl"] {
+        // It exists only after the example that writes it.
+        let _ = fs::remove_file(folder.join(name));
+    }
+    let games = folder.join("games");
+    let _ = fs::remove_dir_all(&games);
+    if example.starts_with("random") {
+        return;
+    }
+    let record = "game: gobblet\nrules: 1\nstart: .,.,.,./.,.,.,./.,.,.,./.,.,.,. w\n\
+                  result: *\nsteps: 2\n\n4@b2\n4@c3\nend: 2\n";
+    fs::create_dir(&games).expect("a folder");
+    fs::write(games.join("game.txt"), record).expect("a file");
+    fs::write(folder.join("game.txt"), record).expect("a file");
+    let lines = simply(&words(&["random", "gobblet", "--records", "-"]), "").stdout;
+    fs::write(folder.join("games.jsonl"), lines).expect("a file");
+}
+
+#[test]
+fn completions_and_manual_pages_name_every_command() {
+    let man = simply(&words(&["man"]), "").stdout;
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = simply(&words(&["completions", shell]), "").stdout;
+        for command in COMMANDS {
+            assert!(script.contains(command), "{shell}: {command}");
+            assert!(man.contains(command), "{command}");
+        }
+    }
+    for command in COMMANDS {
+        let page = simply(&words(&["man", command]), "");
+        assert!(page.stdout.starts_with(".ie") && page.stdout.contains("Examples"), "{page:?}");
+    }
+}
+
+#[test]
+fn the_readme_names_existing_commands_only() {
+    let readme = include_str!("../../README.md");
+    let named =
+        readme.split("rulebook ").skip(1).filter_map(|rest| rest.split([' ', '`', '\n']).next());
+    let lines = readme.lines().filter(|line| line.starts_with("rulebook "));
+    for line in lines {
+        let command = line.split_whitespace().nth(1).expect("a command");
+        assert!(COMMANDS.contains(&command), "{line}");
+    }
+    let n_named = COMMANDS.iter().filter(|command| named.clone().any(|name| name == **command));
+    assert_eq!(n_named.count(), COMMANDS.len());
+}
+
+#[test]
+fn the_program_alone_prints_its_usage() {
+    let answer = simply(&[], "");
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("Usage: rulebook"), "{answer:?}");
+}

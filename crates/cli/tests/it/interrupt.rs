@@ -1,0 +1,72 @@
+//! Ctrl-C prints what a command has.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Child, Command, Output, Stdio},
+    thread,
+    time::Duration,
+};
+
+#[test]
+fn an_interrupted_count_prints_the_shares_so_far() {
+    let output = interrupted(&["perft", "gobblet", "7", "--divide", "--threads", "1"]);
+    let last = output.lines().last().expect("a line");
+    assert!(last.starts_with("partial: ") && last.ends_with(" parts)"), "{output}");
+    let total: u64 = number(last.trim_start_matches("partial: "));
+    let shares: u64 = output
+        .lines()
+        .filter(|line| line.contains('@'))
+        .map(|line| number(line.split_once(": ").expect("a share").1))
+        .sum();
+    assert_eq!(shares, total);
+}
+
+#[test]
+fn interrupted_random_games_are_summed_up() {
+    let output = interrupted(&["random", "gobblet", "--games", "100000000"]);
+    assert!(output.contains(" of 100000000 (partial), seed 0"), "{output}");
+    assert!(output.contains("White wins with a line: "), "{output}");
+    let output = interrupted(&["random", "gobblet", "--games", "100000000", "--json"]);
+    assert!(output.contains("\"complete\": false"), "{output}");
+}
+
+#[test]
+fn interrupted_records_are_complete_ones() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupt");
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder to work in");
+    let file = folder.join("games.jsonl");
+    let name = file.to_str().expect("a name in UTF-8");
+    interrupted(&["random", "gobblet", "--games", "100000000", "--records", name]);
+    let checked = Command::new(env!("CARGO_BIN_EXE_rulebook"))
+        .args(["stats", name, "--check"])
+        .output()
+        .expect("the binary runs");
+    assert!(checked.status.success(), "{checked:?}");
+}
+
+/// The output of a command that is interrupted while it works.
+fn interrupted(args: &[&str]) -> String {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
+    process.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let process = process.spawn().expect("the binary runs");
+    let output = interrupt(process);
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("interrupted: the results are partial"), "{stderr}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn interrupt(process: Child) -> Output {
+    thread::sleep(Duration::from_secs(2));
+    let id = process.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &id]).status().expect("kill exists");
+    assert!(sent.success());
+    process.wait_with_output().expect("the binary ends")
+}
+
+fn number(text: &str) -> u64 {
+    text.split(' ').next().and_then(|number| number.parse().ok()).expect("a number")
+}

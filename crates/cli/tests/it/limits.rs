@@ -1,0 +1,37 @@
+//! Requests that no machine should try to meet.
+
+use crate::program::{simply, words};
+
+#[test]
+fn threads_are_at_most_four_for_each_core() {
+    let cores = std::thread::available_parallelism().expect("a machine with cores").get();
+    let most = (4 * cores).to_string();
+    let more = (4 * cores + 1).to_string();
+    for command in [&["perft", "gobblet", "2"][..], &["stats", "-"]] {
+        let answer = simply(&words(&[command, &["--threads", &more]].concat()), "");
+        let help = format!("{more} threads: the limit is {most}, four for each core");
+        assert_eq!((answer.code, answer.stderr), (Some(2), format!("error: {help}\n")));
+    }
+    let answer = simply(&words(&["perft", "gobblet", "2", "--threads", &most]), "");
+    assert_eq!((answer.code, answer.stdout.as_str()), (Some(0), "240\n"));
+}
+
+#[test]
+fn a_large_table_costs_nothing_until_it_fills() {
+    let args = ["perft", "gobblet", "2", "--hash", "16384", "--threads", "1"];
+    let start = std::time::Instant::now();
+    let answer = simply(&words(&args), "");
+    assert_eq!((answer.code, answer.stdout.as_str()), (Some(0), "240\n"));
+    assert!(start.elapsed().as_secs() < 20, "sixteen gigabytes are not touched");
+}
+
+#[test]
+fn a_depth_that_would_overflow_the_stack_is_refused() {
+    for more in [&[][..], &["--hash", "8"], &["--divide"], &["--threads", "1"]] {
+        for depth in ["256", "1000000", "4294967295"] {
+            let answer = simply(&words(&[&["perft", "gobblet", depth], more].concat()), "");
+            let message = format!("error: perft: depth {depth} is above the limit of 255\n");
+            assert_eq!((answer.code, answer.stderr), (Some(2), message));
+        }
+    }
+}

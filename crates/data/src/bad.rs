@@ -1,0 +1,71 @@
+//! Why a record is not counted.
+
+use std::{error::Error, fmt, path::Path};
+
+use rulebook::{AnyError, ErrorKind, quote};
+use serde::Serialize;
+
+/// A record that cannot be used, or a file that cannot be read: where it is, and what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct BadRecord {
+    /// The file, as it was named; `-` is standard input.
+    pub file: String,
+    /// The line, from 1, in a file with one record a line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    /// What is wrong, and what would be right.
+    pub error: Box<AnyError>,
+}
+
+impl BadRecord {
+    pub(crate) fn new(file: &str, line: Option<u64>, error: AnyError) -> BadRecord {
+        BadRecord { file: file.to_owned(), line, error: Box::new(error) }
+    }
+
+    /// A file that cannot be read.
+    pub(crate) fn unreadable(file: &str, reason: impl fmt::Display) -> BadRecord {
+        BadRecord::new(file, None, AnyError::new(ErrorKind::Record, "cannot be read", reason))
+    }
+}
+
+impl fmt::Display for BadRecord {
+    /// Writes one line: the file, the line if there is one, and what is wrong.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.file.as_str() {
+            "-" => f.write_str("standard input")?,
+            file => f.write_str(&quote(file))?,
+        }
+        if let Some(line) = self.line {
+            write!(f, ", line {line}")?;
+        }
+        write!(f, ": {}", self.error)
+    }
+}
+
+impl Error for BadRecord {}
+
+/// A record that is refused for this reason.
+pub(crate) fn refused(reason: impl fmt::Display) -> AnyError {
+    AnyError::new(ErrorKind::Record, "record", reason)
+}
+
+/// A line that is not the JSON of a record. The place is the column; the line is known from outside.
+pub(crate) fn not_json(error: &serde_json::Error) -> AnyError {
+    let message = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let reason = message.strip_suffix(place.as_str()).unwrap_or(&message);
+    let help = if error.is_eof() {
+        "the line ends early: it was cut off"
+    } else {
+        "a line is one JSON object with the members of a record"
+    };
+    let mut refused = refused(format_args!("{reason} (column {})", error.column()));
+    refused.offset = error.column().checked_sub(1);
+    refused.with_help(help)
+}
+
+/// The name of a file in messages.
+pub(crate) fn name(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}

@@ -1,0 +1,159 @@
+//! Reading records one by one.
+
+use std::{fs, io::Cursor};
+
+use rulebook_data::{
+    BadRecord, Found, Reader,
+    rulebook::{Registry, core::Limits},
+};
+
+use crate::{lines, records};
+
+#[test]
+fn records_come_back_from_lines_as_they_were() {
+    let records = records(30);
+    let found: Vec<Found> =
+        read(&lines(&records)).into_iter().map(|found| found.expect("a record")).collect();
+    assert_eq!(found.iter().map(|found| found.line).collect::<Vec<_>>(), numbers(30));
+    assert!(found.into_iter().map(|found| found.record).eq(records));
+}
+
+/// The example of `docs/notation.md`.
+#[test]
+fn a_line_may_leave_out_what_is_not_known() {
+    let line = r#"{"format":1,"game":"nim","rules":1,"variant":"","start":"0,0,0,1 0","players":[],"policy":{},"result":"win 0","tags":[["x-payoffs","1 -1"]],"steps":["d1"]}"#;
+    let found = read(line.as_bytes()).remove(0).expect("a record").record;
+    let registry = Registry::standard();
+    let game = registry.replay(&found.to_string(), &Limits::default()).expect("a legal game");
+    assert_eq!(game.result().expect("it is over").payoffs, [1, -1]);
+}
+
+#[test]
+fn a_text_is_one_record() {
+    let record = records(1).remove(0);
+    let found = read(record.to_string().as_bytes());
+    let [Ok(found)] = &found[..] else { panic!("{found:?}") };
+    assert_eq!((found.line, &found.record), (None, &record));
+}
+
+#[test]
+fn a_folder_has_files_of_both_forms_and_hidden_ones_are_left_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let records = records(9);
+    for (i, record) in records[..5].iter().enumerate() {
+        fs::write(folder.path().join(format!("{i}.txt")), record.to_string()).expect("a file");
+    }
+    fs::write(folder.path().join("more.jsonl"), lines(&records[5..])).expect("a file");
+    fs::write(folder.path().join(".hidden"), "no record").expect("a file");
+    let mut found: Vec<String> = Reader::new([folder.path().to_owned()], Limits::default())
+        .map(|found| found.expect("a record").record.to_string())
+        .collect();
+    found.sort();
+    let mut wanted: Vec<String> = records.iter().map(ToString::to_string).collect();
+    wanted.sort();
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn blank_lines_and_carriage_returns_are_nothing() {
+    let text = String::from_utf8(lines(&records(2))).expect("JSON is UTF-8");
+    let text = format!("\r\n  \n{}\n \n", text.replace('\n', "\r\n"));
+    let found = read(text.as_bytes());
+    assert_eq!(found.len(), 2);
+    assert!(found.iter().all(Result::is_ok), "{found:?}");
+}
+
+#[test]
+fn a_line_that_was_cut_anywhere_is_refused_and_the_next_one_is_read() {
+    let records = records(2);
+    let (whole, next) = (lines(&records[..1]), lines(&records[1..]));
+    for length in 1..whole.len() - 1 {
+        // A first line that does not begin with a brace would be a text.
+        let bytes = [&whole[..length], b"\n", &next].concat();
+        let found = read(&bytes);
+        assert_eq!(found.len(), 2, "{length}");
+        let bad = found[0].as_ref().expect_err("it was cut");
+        assert_eq!(bad.line, Some(1));
+        assert_eq!(found[1].as_ref().expect("a record").record, records[1]);
+    }
+}
+
+#[test]
+fn each_error_says_where_it_is_and_what_is_wrong() {
+    let good = String::from_utf8(lines(&records(1))).expect("JSON is UTF-8");
+    let edited = |from: &str, to: &str| good.replacen(from, to, 1);
+    for (text, message) in [
+        (
+            edited("\"format\":1", "\"format\":2"),
+            "`games`, line 1: record: format 2 is not supported; this version reads format 1",
+        ),
+        (edited("\"game\"", "\"name\""), "`games`, line 1: record: missing field `game` (column "),
+        (
+            edited("\"steps\":[\"", "\"steps\":[5,\""),
+            "`games`, line 1: record: invalid type: integer `5`, expected a string (column ",
+        ),
+        (
+            edited("\"viewpoint\":null", "\"viewpoint\":\"0\""),
+            "`games`, line 1: record: this is a record of what 0 saw, not of the whole match",
+        ),
+        (edited("\"result\":\"", "\"result\":\"un"), "`games`, line 1: record: expected `draw`"),
+        ("{\n".to_owned(), "`games`, line 1: record: EOF while parsing"),
+        (String::new(), "`games`: record: it is empty"),
+        ("\u{feff}{}".to_owned(), "`games`: record: it begins with a byte order mark"),
+        ("gobblet".to_owned(), "`games`: record: line 1: expected a tag such as `game`"),
+    ] {
+        let found = read(text.as_bytes());
+        let error = found.first().expect("an error").as_ref().expect_err("it is bad").to_string();
+        assert!(error.starts_with(message), "{error}\n{message}");
+        assert!(!error.contains(char::is_control));
+    }
+    let bytes = [good.as_bytes(), b"{\"game\":\"\xff\"}\n"].concat();
+    let error = read(&bytes).remove(1).expect_err("it is not UTF-8").to_string();
+    assert_eq!(error, "`games`, line 2: record: it is not UTF-8 text at byte 9");
+}
+
+#[test]
+fn a_record_above_the_limits_is_refused_and_the_next_one_is_read() {
+    let record = records(1).remove(0);
+    let small = lines(std::slice::from_ref(&record));
+    for n_bytes in [5_000, 3 << 20] {
+        // Longer than a piece of the file, and shorter.
+        let long = format!("{{\"game\":\"{}\"}}\n", "x".repeat(n_bytes));
+        let bytes = [long.as_bytes(), &small, long.as_bytes(), &small].concat();
+        let limits = Limits { bytes: 4_000, ..Limits::default() };
+        let found: Vec<_> = Reader::from_read("games", Cursor::new(bytes), limits).collect();
+        let lines = found.iter().map(|found| match found {
+            Ok(found) => found.line,
+            Err(bad) => bad.line,
+        });
+        assert_eq!(lines.collect::<Vec<_>>(), numbers(4));
+        let bad: Vec<_> = found.iter().map(Result::is_err).collect();
+        assert_eq!(bad, [true, false, true, false]);
+        let error = found[0].as_ref().expect_err("it is too long").to_string();
+        assert!(error.ends_with("the record has more than 4000 bytes, which is the limit"));
+    }
+    let few_steps = Limits { steps: record.steps.len() - 1, ..Limits::default() };
+    let mut found = Reader::from_read("games", Cursor::new(small), few_steps);
+    let error = found.next().expect("a line").expect_err("too many steps").to_string();
+    assert!(error.contains("steps; the limit is"), "{error}");
+}
+
+#[test]
+fn what_cannot_be_read_is_an_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("inner")).expect("a folder");
+    let missing = folder.path().join("missing");
+    let found: Vec<_> =
+        Reader::new([missing, folder.path().to_owned()], Limits::default()).collect();
+    let [Err(missing), Err(inner)] = &found[..] else { panic!("{found:?}") };
+    assert!(missing.to_string().contains("cannot be read"), "{missing}");
+    assert!(inner.to_string().contains("a folder inside a folder"), "{inner}");
+}
+
+fn read(bytes: &[u8]) -> Vec<Result<Found, BadRecord>> {
+    Reader::from_read("games", Cursor::new(bytes.to_vec()), Limits::default()).collect()
+}
+
+fn numbers(n: u64) -> Vec<Option<u64>> {
+    (1..=n).map(Some).collect()
+}
