@@ -14,6 +14,7 @@ pub mod bless;
 pub mod scorecard;
 pub mod budgets;
 pub mod ci;
+pub mod release;
 
 pub use crate::{
     outcome::Outcome,

@@ -1,10 +1,10 @@
-//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME [--chance] [--hidden]`.
+//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME | release`.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::{Shell, Workspace, bless, budgets, ci, new_game, scorecard, tidy};
+use xtask::{Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, tidy};
 
 /// The checks and chores of the workspace.
 #[derive(Debug, Parser)]
@@ -57,6 +57,16 @@ enum Command {
         #[arg(long)]
         hidden: bool,
     },
+    /// Checks everything that a release needs and publishes the packages in order; see
+    /// docs/releasing.md.
+    Release {
+        /// Checks and packs, and publishes nothing.
+        #[arg(long)]
+        dry_run: bool,
+        /// Fails if a check was skipped. Without `--dry-run` that is always so.
+        #[arg(long)]
+        strict: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -91,6 +101,9 @@ fn run(command: &Command) -> Result<bool> {
         Command::NewGame { name, chance, hidden } => {
             let kind = new_game::Kind::new(*chance, *hidden);
             new_game::run(&shell, name, kind).map(|()| true)
+        }
+        Command::Release { dry_run, strict } => {
+            release::run(&shell, release::Options { dry_run: *dry_run, strict: *strict })
         }
     }
 }

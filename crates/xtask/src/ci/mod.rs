@@ -14,6 +14,7 @@ use anyhow::{Result, ensure};
 
 use crate::{Outcome, Shell, Workspace};
 
+pub(crate) use self::packages::Packages;
 pub use self::{baremetal::program, features::combinations, report::Report};
 
 /// Variables that make tests write what they should compare with.
@@ -32,13 +33,20 @@ pub struct Options {
 
 /// What a step works with.
 #[derive(Debug)]
-struct Context<'c> {
+pub(crate) struct Context<'c> {
     /// Runs commands in the root.
     shell: &'c Shell,
     /// The packages.
     workspace: Workspace,
     /// The packages as the registry will have them, once a step has packed them.
-    packages: OnceCell<packages::Packages>,
+    packages: OnceCell<Packages>,
+}
+
+impl<'c> Context<'c> {
+    /// A context in which nothing is packed yet.
+    pub(crate) fn new(shell: &'c Shell, workspace: Workspace) -> Context<'c> {
+        Context { shell, workspace, packages: OnceCell::new() }
+    }
 }
 
 /// One check.
@@ -91,7 +99,7 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
              with them; unset it"
         );
     }
-    let context = Context { shell, workspace: Workspace::read(shell)?, packages: OnceCell::new() };
+    let context = Context::new(shell, Workspace::read(shell)?);
     let mut report = Report::default();
     for step in &STEPS {
         let is_named = options.only.iter().any(|name| name == step.name);

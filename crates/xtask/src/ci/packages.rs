@@ -1,6 +1,10 @@
 //! The packages as the registry will have them, tested without the repository around them.
 
-use std::{fs, path::Path, time::Duration};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -15,7 +19,7 @@ const LIMIT: Duration = Duration::from_secs(180);
 
 /// The published packages, unpacked side by side in a workspace of their own.
 #[derive(Debug)]
-pub(super) struct Packages {
+pub(crate) struct Packages {
     /// Runs commands in that workspace.
     shell: Shell,
     /// The target folder: that of the repository, for what is compiled there already.
@@ -91,7 +95,7 @@ pub(super) fn msrv(context: &Context<'_>) -> Result<Outcome> {
 impl Packages {
     /// The packages, with the versions of their dependencies that the repository has. They are
     /// packed at the first call in a run.
-    pub(super) fn of<'c>(context: &'c Context<'_>) -> Result<&'c Packages> {
+    pub(crate) fn of<'c>(context: &'c Context<'_>) -> Result<&'c Packages> {
         let packages = if let Some(packages) = context.packages.get() {
             packages
         } else {
@@ -107,6 +111,11 @@ impl Packages {
     /// The folder of the workspace, with its lock file.
     pub(super) fn root(&self) -> &Path {
         self.shell.root()
+    }
+
+    /// The packages and the folders that they are unpacked in.
+    pub(crate) fn folders(&self) -> impl Iterator<Item = (&Package, PathBuf)> {
+        self.members.iter().map(|(package, folder)| (package, self.root().join(folder)))
     }
 
     /// The target folder.
