@@ -6,6 +6,7 @@ mod error;
 mod files;
 mod observer;
 mod output;
+mod table;
 mod commands;
 
 use std::{

@@ -1,0 +1,1 @@
+//! Whole games in the full-screen program without a terminal.
