@@ -10,6 +10,10 @@ mod program;
 mod transcript;
 mod files;
 mod luck;
+#[cfg(unix)]
+mod pty;
+#[cfg(unix)]
+mod screen;
 mod secrets;
 
 use std::{fs, path::PathBuf};

@@ -83,6 +83,9 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, Stri
     if fragment.is_empty() {
         return Err("Name a square or a piece of the board: hint b2".to_owned());
     }
+    if seen.turn().player().is_none() {
+        return Err("Nobody is to move.".to_owned());
+    }
     let in_words = |error: AnyError| format!("{error}.");
     let mut found = Vec::new();
     for (i, mv) in seen.moves().map_err(in_words)?.into_iter().enumerate() {

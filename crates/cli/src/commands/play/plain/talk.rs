@@ -93,9 +93,7 @@ impl<I: BufRead> Plain<'_, '_, I> {
     fn play_number(&mut self, number: usize) -> Result<Next, CliError> {
         let moves = self.table.seen()?.moves()?;
         if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
-            let lines = self.table.play(mv)?;
-            self.say(&lines)?;
-            return Ok(Next::Show);
+            return self.play_move(mv);
         }
         self.out.line(format_args!("There is no move {number}; `moves` lists them."))?;
         Ok(Next::Ask)
@@ -103,16 +101,19 @@ impl<I: BufRead> Plain<'_, '_, I> {
 
     fn play_text(&mut self, text: &str) -> Result<Next, CliError> {
         match self.table.check(text) {
-            Ok(mv) => {
-                let lines = self.table.play(&mv)?;
-                self.say(&lines)?;
-                Ok(Next::Show)
-            }
+            Ok(mv) => self.play_move(&mv),
             Err(error) => {
                 self.out.line(format_args!("That cannot be played: {error}."))?;
                 Ok(Next::Ask)
             }
         }
+    }
+
+    /// Plays a legal move.
+    fn play_move(&mut self, mv: &str) -> Result<Next, CliError> {
+        // A given order of chance may end.
+        let played = self.table.play(mv).map_err(|error| format!("{error}."));
+        self.declared(played)
     }
 
     /// Offers a draw to all other players.

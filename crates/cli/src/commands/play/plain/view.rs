@@ -44,6 +44,10 @@ impl<I: BufRead> Plain<'_, '_, I> {
     /// Lists the legal moves, with descriptions if there are not too many.
     pub(super) fn list(&mut self) -> Result<(), CliError> {
         let seen = self.table.seen()?;
+        if seen.turn().player().is_none() {
+            drop(seen);
+            return Ok(self.out.line(format_args!("Nobody is to move."))?);
+        }
         let lines = words::numbered(&*seen, MOST_DESCRIBED)?;
         if seen.move_count()? <= MOST_DESCRIBED {
             drop(seen);

@@ -1,6 +1,6 @@
 //! The state of the full-screen table.
 
-use ratatui::crossterm::event::Event;
+use crossterm::event::Event;
 use rulebook::{AnyError, core::Viewpoint, draw::Picture};
 
 use super::{layout::Areas, overlay::Overlay, picker::Picker, prompt::Prompt};
@@ -44,9 +44,9 @@ pub(super) struct Scene {
 /// What an event asks of the world outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
-    /// Draw everything again.
-    Redraw,
-    /// Clear the screen and what can be scrolled back to: it is for somebody else now.
+    /// Clear the screen and what can be scrolled back to.
+    Clear,
+    /// The same, because the screen is for somebody else now: keys were not meant for it yet.
     HandOver,
     Autosave,
     Save {
@@ -184,7 +184,8 @@ impl<'g> App<'g> {
         self.messages.clear();
         self.rule = None;
         self.log_back = 0;
-        self.demand(Effect::HandOver);
+        let is_theirs = matches!(self.scene.stage, Stage::Move(_));
+        self.demand(if is_theirs { Effect::Clear } else { Effect::HandOver });
     }
 
     /// Scrolls the board so that the cursor is in its pane.

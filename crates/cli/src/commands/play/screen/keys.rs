@@ -1,6 +1,6 @@
 //! What keys do.
 
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use rulebook::AnyError;
 
 use super::{
@@ -15,12 +15,12 @@ impl App<'_> {
     pub(super) fn key(&mut self, key: KeyEvent) -> Result<(), AnyError> {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Char('c') if is_control => {
+            _ if is_ctrl_c(&Event::Key(key)) => {
                 self.leave(true);
                 return Ok(());
             }
             KeyCode::Char('l') if is_control => {
-                self.demand(Effect::Redraw);
+                self.demand(Effect::Clear);
                 return Ok(());
             }
             _ => {}
@@ -274,4 +274,11 @@ impl App<'_> {
         let last = self.scene.log.len().saturating_sub(1);
         self.log_back = self.log_back.saturating_add_signed(steps).min(last);
     }
+}
+
+/// Whether somebody has pressed Ctrl-C.
+pub(super) fn is_ctrl_c(event: &Event) -> bool {
+    event.as_key_press_event().is_some_and(|key| {
+        key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+    })
 }

@@ -84,7 +84,8 @@ impl Areas {
         let side = if log_is_line { 0 } else { beside.min(MOST_SIDE) };
         let board = Rect::new(0, 0, width - side, bottom);
         let panel = Rect::new(width - side, 0, side, bottom);
-        let (log, moves) = if log_is_line { (line, None) } else { lists(panel) };
+        let (log, moves) =
+            if log_is_line { (line, None) } else { lists(panel, !app.scene.moves.is_empty()) };
         let overlay = overlay(app);
         Areas {
             board,
@@ -214,8 +215,10 @@ fn flow(app: &App<'_>, indent: usize, width: u16) -> Vec<Chip> {
 }
 
 /// The list of steps and that of legal moves, as far as there is space for both.
-fn lists(panel: Rect) -> (Rect, Option<Rect>) {
-    if BOTH <= panel.width {
+fn lists(panel: Rect, has_moves: bool) -> (Rect, Option<Rect>) {
+    if !has_moves {
+        (panel, None)
+    } else if BOTH <= panel.width {
         let log = Rect { width: panel.width * 2 / 5, ..panel };
         let moves = Rect { x: log.right(), width: panel.width - log.width, ..panel };
         (log, Some(moves))

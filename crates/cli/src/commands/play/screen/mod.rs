@@ -14,15 +14,13 @@ mod paint;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    io,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use ratatui::crossterm::event::{self, Event};
+use crossterm::event::{self, Event};
 
 use self::{
     app::{App, Effect},
+    keys::is_ctrl_c,
     session::Session,
 };
 use crate::{error::CliError, output::Output, table::Table};
@@ -37,7 +35,7 @@ const GRACE: Duration = Duration::from_millis(400);
 /// Plays until the people leave.
 pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
     let colour = out.has_colours();
-    let size = ratatui::crossterm::terminal::size()?;
+    let size = crossterm::terminal::size()?;
     let mut app = App::new(table, size, colour)?;
     let played = Session::begin().map_err(CliError::from).and_then(|mut session| {
         // The session ends, and the terminal is restored, before anything is reported.
@@ -61,7 +59,7 @@ fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
         for effect in app.take_effects() {
             match effect {
                 Effect::Leave => return Ok(()),
-                Effect::Redraw => session.clear()?,
+                Effect::Clear => session.clear()?,
                 Effect::HandOver => {
                     session.clear()?;
                     session.draw(app)?;
@@ -78,6 +76,9 @@ fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
                 }
             }
         }
+        if app.has_effects() {
+            continue;
+        }
         session.draw(app)?;
         if app.is_automatic() && !event::poll(PACE)? {
             app.tick()?;
@@ -91,14 +92,17 @@ fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
     }
 }
 
-/// Forgets keys and clicks until nobody can mean the screen before any more.
-fn skip_typed_ahead(app: &mut App<'_>) -> io::Result<()> {
+/// Forgets keys and clicks until nobody can mean the screen before any more. Ctrl-C means the same
+/// everywhere.
+fn skip_typed_ahead(app: &mut App<'_>) -> Result<(), CliError> {
     let start = Instant::now();
     while let Some(rest) = GRACE.checked_sub(start.elapsed()) {
-        if event::poll(rest)?
-            && let Event::Resize(columns, rows) = event::read()?
-        {
-            app.resize((columns, rows));
+        if !event::poll(rest)? {
+            continue;
+        }
+        let event = event::read()?;
+        if matches!(event, Event::Resize(..)) || is_ctrl_c(&event) {
+            app.update(&event)?;
         }
     }
     Ok(())

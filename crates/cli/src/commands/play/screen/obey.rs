@@ -123,9 +123,14 @@ impl App<'_> {
 
     /// Plays a legal move.
     pub(super) fn play(&mut self, mv: &str) -> Result<(), AnyError> {
-        let lines = self.table.play(mv)?;
-        self.rule = None;
-        self.messages.extend(lines);
+        match self.table.play(mv) {
+            Ok(lines) => {
+                self.rule = None;
+                self.messages.extend(lines);
+            }
+            // A given order of chance may end.
+            Err(error) => self.say(format!("{error}.")),
+        }
         self.settle()
     }
 

@@ -28,12 +28,14 @@ const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
 const KEY: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 impl App<'_> {
-    /// Draws everything.
+    /// Draws everything; nothing if the terminal has another size by now.
     pub(super) fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
+        if (area.width, area.height) != self.size {
+            return;
+        }
         if area.width < LEAST.0 || area.height < LEAST.1 {
-            let text =
-                format!("The terminal is too small: {} by {} is the least.", LEAST.0, LEAST.1);
+            let text = format!("Too small: {} × {} needed", LEAST.0, LEAST.1);
             put(frame.buffer_mut(), area, &text, Style::new());
             return;
         }

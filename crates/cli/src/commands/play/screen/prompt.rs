@@ -1,6 +1,6 @@
 //! The line to type on, with history and completion.
 
-use ratatui::crossterm::event::Event;
+use crossterm::event::Event;
 use tui_input::{Input, InputRequest, backend::crossterm::EventHandler};
 
 /// A line of input.

@@ -48,14 +48,21 @@ impl Session {
         Ok(session)
     }
 
-    pub(super) fn draw(&mut self, app: &App<'_>) -> io::Result<()> {
+    pub(super) fn draw(&mut self, app: &mut App<'_>) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        if app.size != (size.width, size.height) {
+            app.resize((size.width, size.height));
+        }
         self.terminal.draw(|frame| app.draw(frame)).map(|_| ())
     }
 
     /// Removes everything from the screen, and from what can be scrolled back to.
     pub(super) fn clear(&mut self) -> io::Result<()> {
-        execute!(io::stdout(), Clear(ClearType::All), Clear(ClearType::Purge), MoveTo(0, 0))?;
-        self.terminal.clear()
+        let mut out = io::stdout();
+        execute!(out, Clear(ClearType::All), Clear(ClearType::Purge), MoveTo(0, 0))?;
+        // `Terminal::clear` would ask for the place of the cursor, which not all terminals tell.
+        self.terminal = Terminal::new(CrosstermBackend::new(out))?;
+        Ok(())
     }
 }
 

@@ -1,1 +1,0 @@
-//! Whole games in the full-screen program without a terminal.
