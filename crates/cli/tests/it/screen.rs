@@ -40,7 +40,7 @@ fn every_game_is_played_by_keys_and_resized_in_between() {
         }
         pty.sync();
         let screen = pty.screen();
-        assert!(screen.contains("Game over>") || !screen.contains("Moves: 0"), "{screen}");
+        assert!(screen.contains("Game over>") || !screen.contains("Steps: 0"), "{screen}");
         leave(&mut pty);
     }
 }

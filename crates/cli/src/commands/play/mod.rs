@@ -40,7 +40,14 @@ fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
     let file = match (&start.resume, start.last) {
         (None, false) => None,
         (Some(file), _) => Some(file.clone()),
-        (None, true) => Some(autosave_file().map_err(CliError::Refused)?),
+        (None, true) => {
+            let file = autosave_file().map_err(CliError::Refused)?;
+            if !file.exists() {
+                let message = "--last: no game has been saved automatically yet";
+                return Err(CliError::Refused(message.to_owned()));
+            }
+            Some(file)
+        }
     };
     if let Some(file) = file {
         let resumed = resume(registry, &file)?;

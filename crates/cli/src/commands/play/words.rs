@@ -50,6 +50,21 @@ pub(super) fn taken(table: &Table<'_>, step: &Taken) -> String {
     format!("{} {actor} {}", step.number, step.text)
 }
 
+/// Why a typed move is not played. Examples are legal here, and begin like what was typed as far as
+/// possible.
+pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<String, AnyError> {
+    const MOST_EXAMPLES: usize = 3;
+    if error.offset.is_none() {
+        return Ok(format!("That cannot be played: {error}."));
+    }
+    let moves = seen.moves()?;
+    let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
+    let most_alike = moves.iter().map(alike).max().unwrap_or(0);
+    let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
+    let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
+    Ok(format!("{} is not a move. Legal here, for example: {examples}.", quote(text)))
+}
+
 /// The position as a text, as far as the observer of the screen knows it.
 pub(super) fn position(table: &Table<'_>) -> Result<String, AnyError> {
     if table.is_open() { Ok(table.game().position()) } else { Ok(table.seen()?.text()) }

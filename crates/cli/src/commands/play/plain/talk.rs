@@ -67,7 +67,8 @@ impl<I: BufRead> Plain<'_, '_, I> {
             Line::Seat(text) => {
                 let said = words::change_seat(&mut self.table, text);
                 self.out.line(format_args!("{said}"))?;
-                return Ok(if self.table.is_open() { Next::Show } else { Next::Ask });
+                let is_asked = matches!(self.table.stage(), Stage::Move(_) | Stage::Over);
+                return Ok(if is_asked { Next::Ask } else { Next::Show });
             }
             Line::Restart => {
                 self.table.restart();
@@ -103,7 +104,8 @@ impl<I: BufRead> Plain<'_, '_, I> {
         match self.table.check(text) {
             Ok(mv) => self.play_move(&mv),
             Err(error) => {
-                self.out.line(format_args!("That cannot be played: {error}."))?;
+                let why = words::refusal(&*self.table.seen()?, text, &error)?;
+                self.out.line(format_args!("{why}"))?;
                 Ok(Next::Ask)
             }
         }

@@ -210,9 +210,11 @@ impl App<'_> {
     /// Shows a screen that was handed over.
     pub(super) fn take_over(&mut self) -> Result<(), AnyError> {
         let Stage::HandOver(player) = self.scene.stage else { return Ok(()) };
-        let news = self.table.hand_to(player);
+        // What was said when the screen was handed over is for everybody.
+        let mut lines = std::mem::take(&mut self.messages);
+        lines.extend(self.table.hand_to(player));
         self.settle()?;
-        self.messages = news;
+        self.messages = lines;
         Ok(())
     }
 

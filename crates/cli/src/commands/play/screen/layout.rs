@@ -181,11 +181,18 @@ pub(super) fn cell(place: f64) -> u16 {
     place.floor() as u16
 }
 
+/// The last messages that fit. One that is too long loses its end.
 fn message_lines(app: &App<'_>) -> Vec<String> {
     let most = usize::from(app.size.1 / 8).max(1);
-    let lines = app.messages.iter().flat_map(|line| wrap(line.trim_end(), app.size.0.into()));
-    let mut lines: Vec<String> = lines.collect();
-    lines.drain(..lines.len().saturating_sub(most));
+    let mut lines: Vec<String> = Vec::new();
+    for message in app.messages.iter().rev() {
+        let mut wrapped = wrap(message.trim_end(), app.size.0.into());
+        if !lines.is_empty() && most < lines.len() + wrapped.len() {
+            break;
+        }
+        wrapped.truncate(most);
+        lines.splice(0..0, wrapped);
+    }
     lines.resize(lines.len().max(1), String::new());
     lines
 }

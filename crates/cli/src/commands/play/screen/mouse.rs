@@ -95,7 +95,8 @@ impl App<'_> {
 
     fn click_overlay(&mut self, place: Position) -> Result<(), AnyError> {
         let frame = Areas::of(self).overlay;
-        if !frame.contains(place) {
+        // The lower border says how to close the window.
+        if !frame.contains(place) || place.y + 1 == frame.bottom() {
             self.overlay = None;
             return Ok(());
         }

@@ -157,7 +157,8 @@ impl App<'_> {
             Err(error) => {
                 self.rule = error.rule;
                 let more = error.rule.map(|rule| format!(" F2 shows rule {rule}."));
-                self.say(format!("That cannot be played: {error}.{}", more.unwrap_or_default()));
+                let why = words::refusal(&*self.table.seen()?, text, &error)?;
+                self.say(why + &more.unwrap_or_default());
                 Ok(())
             }
         }

@@ -172,7 +172,7 @@ impl App<'_> {
             shift_left(buffer, area, right);
             return;
         }
-        let title = format!(" Moves: {} ", self.scene.log.last().map_or(0, |step| step.number));
+        let title = format!(" Steps: {} ", self.scene.log.last().map_or(0, |step| step.number));
         let block = Block::bordered().title(title);
         let inner = block.inner(area);
         block.render(area, buffer);
@@ -184,22 +184,22 @@ impl App<'_> {
         }
     }
 
+    /// Lists the legal moves with their numbers, as far as they begin like what is typed.
     fn draw_moves(&self, area: Rect, buffer: &mut Buffer) {
-        let block = Block::bordered().title(format!(" You can play: {} ", self.scene.moves.len()));
-        let inner = block.inner(area);
-        block.render(area, buffer);
+        let title = format!(" You can play: {} ", self.scene.moves.len());
+        let inner = Block::bordered().inner(area);
         let typed = self.prompt.text();
         let moves = self.scene.moves.iter().enumerate();
         let moves = moves.filter(|(_, mv)| mv.starts_with(typed));
-        let lines: Vec<_> = moves.take(1_000).map(|(i, mv)| format!("{:>3} {mv}", i + 1)).collect();
-        let width = cells(lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2);
-        for (index, line) in lines.iter().enumerate() {
-            let (column, row) = (
-                index / usize::from(inner.height).max(1),
-                index % usize::from(inner.height).max(1),
-            );
-            let x = inner.x.saturating_add(width.saturating_mul(cells(column)));
-            let place = Rect::new(x, inner.y + cells(row), width, 1).intersection(inner);
+        let lines: Vec<_> = moves.map(|(i, mv)| format!("{:>3} {mv}", i + 1)).collect();
+        let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;
+        let n_rows = usize::from(inner.height.max(1));
+        let n_columns = (usize::from(inner.width) + 2) / width;
+        let all = if n_rows * n_columns < lines.len() { " F3 lists all " } else { "" };
+        Block::bordered().title(title).title_bottom(all).render(area, buffer);
+        for (index, line) in lines.iter().take(n_rows * n_columns).enumerate() {
+            let (x, y) = (cells(width * (index / n_rows)), cells(index % n_rows));
+            let place = Rect::new(inner.x + x, inner.y + y, cells(width), 1).intersection(inner);
             put(buffer, place, line, Style::new());
         }
     }
@@ -243,8 +243,10 @@ impl App<'_> {
             Overlay::Ask { .. } => ("", None),
         };
         Clear.render(frame, buffer);
-        let close = if let Overlay::Ask { .. } = overlay { "" } else { " Esc closes " };
-        let block = Block::bordered().title(format!(" {title} ")).title_bottom(close);
+        let block = match overlay {
+            Overlay::Ask { .. } => Block::bordered(),
+            _ => Block::bordered().title(format!(" {title} ")).title_bottom(" Esc closes "),
+        };
         let inner = block.inner(frame);
         block.render(frame, buffer);
         let top = self.overlay_top(frame);
