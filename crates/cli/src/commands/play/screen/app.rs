@@ -79,6 +79,9 @@ impl<'g> App<'g> {
         };
         let title = app.table.rules().info().title;
         app.say(format!("{title}. F1 explains the game and the keys, F2 shows the rules."));
+        if app.scene.stage == Stage::Over {
+            app.announce();
+        }
         app.settle()?;
         Ok(app)
     }
@@ -159,10 +162,17 @@ impl<'g> App<'g> {
             self.log_back = 0;
             self.demand(Effect::Autosave);
         }
-        if let (false, Some((result, payoffs))) = (was_over, self.table.result()) {
-            self.say(format!("The game is over: {result}. {}", payoffs.unwrap_or_default()));
+        if !was_over {
+            self.announce();
         }
         self.start_picking()
+    }
+
+    /// Tells the result, if there is one.
+    fn announce(&mut self) {
+        if let Some((result, payoffs)) = self.table.result() {
+            self.say(format!("The game is over: {result}. {}", payoffs.unwrap_or_default()));
+        }
     }
 
     /// Offers what can be picked first.

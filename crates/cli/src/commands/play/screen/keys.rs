@@ -62,7 +62,7 @@ impl App<'_> {
             KeyCode::BackTab => self.cycle(false),
             KeyCode::PageUp => self.scroll_log(5),
             KeyCode::PageDown => self.scroll_log(-5),
-            KeyCode::Enter => {
+            KeyCode::Enter | KeyCode::Char(' ') => {
                 if let Some(part) = self.picker.target().map(|target| target.part.clone()) {
                     return self.pick(part);
                 }
@@ -141,8 +141,9 @@ impl App<'_> {
 
     pub(super) fn scroll_overlay(&mut self, lines: isize) {
         let n_lines = self.overlay_lines().len();
+        let n_rows = usize::from(Areas::of(self).overlay.height.saturating_sub(2));
         if let Some(overlay) = &mut self.overlay {
-            overlay.scroll(lines, n_lines);
+            overlay.scroll(lines, n_lines, n_rows);
         }
     }
 

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use rulebook::draw::Area;
 
-use super::{app::App, overlay::Overlay, wrap::wrap};
+use super::{app::App, overlay::Overlay, picker::label_of, wrap::wrap};
 
 /// The least columns and rows with which the table can be shown.
 pub(super) const LEAST: (u16, u16) = (40, 12);
@@ -198,10 +198,17 @@ fn message_lines(app: &App<'_>) -> Vec<String> {
 }
 
 fn picked(app: &App<'_>) -> String {
-    if app.picker.picks.is_empty() {
+    const MOST_CHARS: usize = 36;
+    let labels = app.picker.picks.iter().map(|part| label_of(part, &app.scene.picture));
+    let labels = labels.collect::<Vec<_>>().join(" › ");
+    if labels.is_empty() {
         String::new()
+    } else if labels.chars().count() <= MOST_CHARS {
+        format!("‹ {labels} › ")
     } else {
-        format!("‹ {} › ", app.picker.picks.join(" "))
+        // What was picked last comes last.
+        let skipped = labels.chars().count() - MOST_CHARS;
+        format!("‹ …{} › ", labels.chars().skip(skipped).collect::<String>())
     }
 }
 

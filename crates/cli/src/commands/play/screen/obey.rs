@@ -22,7 +22,7 @@ use crate::{
 
 /// What the keys and the mouse do.
 const KEYS: &str = "  arrows, Tab  move to what can be picked: it is highlighted
-  Enter        pick it; a move may have several parts
+  Enter, space pick it; a move may have several parts
   Esc          take the last pick back, or clear the line
   mouse        pick by a click, take back by a right click; the wheel scrolls
   typing       write a move or a command: Tab completes, up and down recall

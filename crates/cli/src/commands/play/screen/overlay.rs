@@ -26,14 +26,14 @@ impl Overlay {
         Overlay::Text { title: title.into(), text: text.into(), top: 0 }
     }
 
-    /// Moves what is selected, or what is in sight, by so many lines.
-    pub(super) fn scroll(&mut self, lines: isize, n_lines: usize) {
-        let last = n_lines.saturating_sub(1);
-        let (Overlay::Text { top: place, .. }
-        | Overlay::Moves { selected: place, .. }
-        | Overlay::Seats { selected: place }) = self
-        else {
-            return;
+    /// Moves what is selected, or what is in sight, by so many of all lines; `n_rows` fit.
+    pub(super) fn scroll(&mut self, lines: isize, n_lines: usize, n_rows: usize) {
+        let (place, last) = match self {
+            Overlay::Text { top, .. } => (top, n_lines.saturating_sub(n_rows)),
+            Overlay::Moves { selected, .. } | Overlay::Seats { selected } => {
+                (selected, n_lines.saturating_sub(1))
+            }
+            Overlay::Ask { .. } => return,
         };
         *place = place.saturating_add_signed(lines).min(last);
     }

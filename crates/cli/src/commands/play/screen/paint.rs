@@ -18,6 +18,7 @@ use super::{
 use crate::{commands::play::words, output, table::Stage};
 
 const PICKABLE: Style = Style::new().bg(Color::Indexed(238)).remove_modifier(Modifier::DIM);
+const PICKED: Style = Style::new().bg(Color::Indexed(22)).add_modifier(Modifier::BOLD);
 const CURSOR: Style = Style::new()
     .fg(Color::Black)
     .bg(Color::Yellow)
@@ -102,6 +103,11 @@ impl App<'_> {
                 }
             }
         }
+        for element in &picture.elements {
+            if self.picker.picks.contains(&element.part) {
+                self.mark(Some(element.area), PICKED, pane, buffer);
+            }
+        }
         for (index, target) in self.picker.targets.iter().enumerate() {
             if index != self.picker.cursor {
                 self.mark(target.area, PICKABLE, pane, buffer);
@@ -128,7 +134,7 @@ impl App<'_> {
                 if x < pane.width && y < pane.height {
                     let cell = &mut buffer[(pane.x + x, pane.y + y)];
                     cell.set_style(style);
-                    if style == PICKABLE && cell.fg == Color::Reset {
+                    if style != CURSOR && cell.fg == Color::Reset {
                         cell.set_fg(Color::White);
                     }
                 }
@@ -302,6 +308,8 @@ fn without_colour(cell: &mut Cell) {
         cell.modifier.insert(Modifier::REVERSED);
     } else if cell.bg == Color::Indexed(238) {
         cell.modifier.insert(Modifier::UNDERLINED);
+    } else if cell.bg == Color::Indexed(22) {
+        cell.modifier.insert(Modifier::REVERSED | Modifier::UNDERLINED);
     }
     (cell.fg, cell.bg) = (Color::Reset, Color::Reset);
 }

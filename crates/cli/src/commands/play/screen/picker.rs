@@ -135,7 +135,18 @@ fn targets(part: String, picture: &Picture) -> Vec<Target> {
     if !places.is_empty() {
         return places;
     }
-    let button = picture.buttons.iter().find(|button| button.part == part);
-    let label = button.map_or_else(|| part.clone(), |button| button.label.clone());
+    let label = button_label(&part, picture).unwrap_or(&part).to_owned();
     vec![Target { part, label, area: None }]
+}
+
+/// What a picked part is, in a few words.
+pub(super) fn label_of<'p>(part: &'p str, picture: &'p Picture) -> &'p str {
+    let element = picture.elements.iter().find(|element| element.part == part);
+    let label = element.map(|element| &*element.label);
+    label.or_else(|| button_label(part, picture)).unwrap_or(part)
+}
+
+fn button_label<'p>(part: &str, picture: &'p Picture) -> Option<&'p str> {
+    let button = picture.buttons.iter().find(|button| button.part == part);
+    button.map(|button| &*button.label)
 }
