@@ -53,7 +53,7 @@ fn every_game_is_played_by_mouse_and_resized_in_between() {
         pty.wait_for("> ");
         pty.sync();
         let mut seed = i as u64;
-        for round in 0..40 {
+        for round in 0..80 {
             if pty.screen().contains("Game over>") {
                 break;
             }

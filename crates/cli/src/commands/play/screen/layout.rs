@@ -198,17 +198,17 @@ fn message_lines(app: &App<'_>) -> Vec<String> {
 }
 
 fn picked(app: &App<'_>) -> String {
-    const MOST_CHARS: usize = 36;
+    const MOST_CHARS: usize = 32;
     let labels = app.picker.picks.iter().map(|part| label_of(part, &app.scene.picture));
-    let labels = labels.collect::<Vec<_>>().join(" › ");
+    let labels = labels.collect::<Vec<_>>().join(" → ");
     if labels.is_empty() {
         String::new()
     } else if labels.chars().count() <= MOST_CHARS {
-        format!("‹ {labels} › ")
+        format!("Picked: {labels} ")
     } else {
         // What was picked last comes last.
         let skipped = labels.chars().count() - MOST_CHARS;
-        format!("‹ …{} › ", labels.chars().skip(skipped).collect::<String>())
+        format!("Picked: …{} ", labels.chars().skip(skipped).collect::<String>())
     }
 }
 

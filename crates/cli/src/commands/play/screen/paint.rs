@@ -149,8 +149,8 @@ impl App<'_> {
         let more = [
             (0 < self.scroll.1, (right, pane.y), '▲'),
             (pane.height + self.scroll.1 < cells(rows), (right, bottom), '▼'),
-            (0 < self.scroll.0, (pane.x, bottom), '◀'),
-            (pane.width + self.scroll.0 < cells(columns), (right.saturating_sub(1), bottom), '▶'),
+            (0 < self.scroll.0, (pane.x, bottom), '◂'),
+            (pane.width + self.scroll.0 < cells(columns), (right.saturating_sub(1), bottom), '▸'),
         ];
         for (goes_on, place, arrow) in more {
             if goes_on && pane.contains(Position::from(place)) {
