@@ -92,7 +92,9 @@ impl<'g> App<'g> {
             Event::Key(key) if !key.is_release() => self.key(*key),
             Event::Mouse(mouse) => self.mouse(*mouse),
             Event::Paste(text) => {
-                self.prompt.insert(text);
+                if self.overlay.is_none() && !matches!(self.scene.stage, Stage::HandOver(_)) {
+                    self.prompt.insert(text);
+                }
                 Ok(())
             }
             Event::Resize(columns, rows) => {

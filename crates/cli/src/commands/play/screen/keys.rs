@@ -125,6 +125,7 @@ impl App<'_> {
 
     fn overlay_key(&mut self, key: KeyEvent) -> Result<(), AnyError> {
         let page = isize::try_from(Areas::of(self).overlay.height.saturating_sub(2)).unwrap_or(1);
+        let is_question = matches!(self.overlay, Some(Overlay::Ask { .. }));
         match key.code {
             KeyCode::Up | KeyCode::Char('k') => self.scroll_overlay(-1),
             KeyCode::Down | KeyCode::Char('j') => self.scroll_overlay(1),
@@ -132,8 +133,10 @@ impl App<'_> {
             KeyCode::PageDown | KeyCode::Char(' ') => self.scroll_overlay(page),
             KeyCode::Home => self.scroll_overlay(isize::MIN),
             KeyCode::End => self.scroll_overlay(isize::MAX),
-            KeyCode::Enter | KeyCode::Char('y') => return self.choose(),
-            KeyCode::Esc | KeyCode::Char('q' | 'n') | KeyCode::F(_) => self.overlay = None,
+            KeyCode::Char('y') if is_question => return self.choose(),
+            KeyCode::Char('n') if is_question => self.overlay = None,
+            KeyCode::Enter => return self.choose(),
+            KeyCode::Esc | KeyCode::Char('q') | KeyCode::F(_) => self.overlay = None,
             _ => {}
         }
         Ok(())

@@ -51,6 +51,9 @@ fn moves_are_typed_completed_numbered_and_recalled() {
         assert_eq!(app.table.game().steps(), ["4@d4", "4@a1", "4@c4"]);
         say(app, "99");
         shows(app, "There is no move 99");
+        app.update(&Event::Paste("4@b\r2\n".to_owned())).expect("text is pasted");
+        press(app, KeyCode::Enter);
+        assert_eq!(app.table.game().n_steps(), 4, "a paste plays nothing by itself");
     });
 }
 
@@ -169,7 +172,7 @@ fn resignation_and_a_new_game_are_asked_for() {
         assert_eq!(app.table.game().n_steps(), 1);
         press(app, KeyCode::F(7));
         press(app, KeyCode::Char('y'));
-        shows(app, "White wins (Black resigns)");
+        shows(app, "The game is over: White wins");
         press(app, KeyCode::F(8));
         assert_eq!((app.table.game().n_steps(), app.scene.stage == Stage::Over), (0, false));
     });
@@ -262,6 +265,8 @@ fn lists_and_texts_scroll_and_moves_are_played_from_the_list() {
     between_people("gobblet", |app| {
         press(app, KeyCode::F(3));
         shows(app, "1: 4@a1");
+        press(app, KeyCode::Char('y'));
+        assert!(app.overlay.is_some(), "only a question is answered by a letter");
         press(app, KeyCode::Down);
         press(app, KeyCode::Enter);
         assert_eq!(app.table.game().steps(), ["4@b1"]);
