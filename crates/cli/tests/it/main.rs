@@ -14,6 +14,8 @@ mod luck;
 mod pty;
 #[cfg(unix)]
 mod screen;
+#[cfg(unix)]
+mod fuse;
 mod secrets;
 
 use std::{fs, path::PathBuf};

@@ -43,15 +43,27 @@ pub(crate) fn data(name: &str) -> PathBuf {
 
 impl Pty {
     /// Runs `rulebook` with these words in a terminal with so many columns and rows.
-    pub(crate) fn start(args: &str, (columns, rows): (u16, u16), name: &str) -> Pty {
-        let pair = native_pty_system().openpty(size((columns, rows))).expect("a terminal");
+    pub(crate) fn start(args: &str, size: (u16, u16), name: &str) -> Pty {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rulebook"));
         command.args(args.split(' '));
-        command.env("TERM", "xterm-256color");
         command.env("XDG_DATA_HOME", data(name));
+        Pty::run(command, size)
+    }
+
+    /// Runs another test of this program in a terminal, with a variable set.
+    pub(crate) fn own_test(test: &str, variable: &str) -> Pty {
+        let mut command = CommandBuilder::new(std::env::current_exe().expect("this program"));
+        command.args(["--exact", test, "--nocapture"]);
+        command.env(variable, "1");
+        Pty::run(command, (80, 24))
+    }
+
+    fn run(mut command: CommandBuilder, (columns, rows): (u16, u16)) -> Pty {
+        let pair = native_pty_system().openpty(size((columns, rows))).expect("a terminal");
+        command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
         command.cwd(env!("CARGO_TARGET_TMPDIR"));
-        let child = pair.slave.spawn_command(command).expect("the binary runs");
+        let child = pair.slave.spawn_command(command).expect("the program runs");
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         let writer = pair.master.take_writer().expect("a writer");
         let parser = Parser::new(cells(rows), cells(columns), 1_000);
@@ -151,6 +163,15 @@ impl Pty {
             matches!(paper, Some(Color::Idx(238 | 3)))
         };
         cells.filter(is_highlighted).collect()
+    }
+
+    /// Checks that the program has given the terminal back.
+    #[track_caller]
+    pub(crate) fn is_restored(&self) {
+        let stream = String::from_utf8_lossy(&self.stream()).into_owned();
+        let (_, after) = stream.rsplit_once("\x1b[?1049l").expect("the other screen is left");
+        assert!(!after.contains("\x1b[?1049h") && after.contains("\x1b[?25h"), "{after:?}");
+        assert!(stream.contains("\x1b[?1000l"), "the mouse is released");
     }
 
     /// Waits for the end of the program, and returns its exit code.

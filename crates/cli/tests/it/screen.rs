@@ -76,15 +76,7 @@ fn every_game_is_played_by_mouse_and_resized_in_between() {
 fn leave(pty: &mut Pty) {
     pty.send("\x03\x03");
     assert_eq!(pty.wait(), 0);
-    the_terminal_is_restored(pty);
-}
-
-#[track_caller]
-fn the_terminal_is_restored(pty: &Pty) {
-    let stream = String::from_utf8_lossy(&pty.stream()).into_owned();
-    let (_, after) = stream.rsplit_once("\x1b[?1049l").expect("the other screen is left");
-    assert!(!after.contains("\x1b[?1049h") && after.contains("\x1b[?25h"), "{after:?}");
-    assert!(stream.contains("\x1b[?1000l"), "the mouse is released");
+    pty.is_restored();
 }
 
 #[test]
@@ -121,7 +113,7 @@ fn nothing_of_another_hand_is_written_before_the_screen_is_taken_over() {
         // Everything has been taken back, so nothing would be lost.
         pty.send("\x03");
         assert_eq!(pty.wait(), 0);
-        the_terminal_is_restored(&pty);
+        pty.is_restored();
     }
 }
 
@@ -140,7 +132,7 @@ fn a_game_is_saved_automatically_and_continued() {
     pty.sync();
     pty.send("\x03y");
     assert_eq!(pty.wait(), 0);
-    the_terminal_is_restored(&pty);
+    pty.is_restored();
     assert!(text(&pty.stream()).contains("The seed was 3."));
 
     let file = data(name).join("rulebook").join("last.txt");
@@ -182,7 +174,7 @@ fn an_error_restores_the_terminal_and_is_reported() {
     pty.wait_for("> Enter: Roll");
     pty.send("roll\rhold\r");
     assert_eq!(pty.wait(), 1);
-    the_terminal_is_restored(&pty);
+    pty.is_restored();
     let stream = pty.stream();
     assert!(text(&stream).contains("error: deal"), "{}", text(&stream));
 }
