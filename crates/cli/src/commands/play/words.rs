@@ -62,7 +62,7 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
-    Ok(format!("{} is not a move. Legal here, for example: {examples}.", quote(text)))
+    Ok(format!("The move {} cannot be read. Legal here, for example: {examples}.", quote(text)))
 }
 
 /// The position as a text, as far as the observer of the screen knows it.
