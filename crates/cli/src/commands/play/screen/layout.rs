@@ -197,19 +197,20 @@ fn message_lines(app: &App<'_>) -> Vec<String> {
     lines
 }
 
+/// What is picked, in labels that are cut so that the choices have space beside them.
 fn picked(app: &App<'_>) -> String {
-    const MOST_CHARS: usize = 32;
-    let labels = app.picker.picks.iter().map(|part| label_of(part, &app.scene.picture));
-    let labels = labels.collect::<Vec<_>>().join(" → ");
-    if labels.is_empty() {
-        String::new()
-    } else if labels.chars().count() <= MOST_CHARS {
-        format!("Picked: {labels} ")
-    } else {
-        // What was picked last comes last.
-        let skipped = labels.chars().count() - MOST_CHARS;
-        format!("Picked: …{} ", labels.chars().skip(skipped).collect::<String>())
+    const MOST_CHARS: usize = 36;
+    let picks = &app.picker.picks;
+    if picks.is_empty() {
+        return String::new();
     }
+    let most = (MOST_CHARS / picks.len()).max(8);
+    let labels = picks.iter().map(|part| {
+        let label = label_of(part, &app.scene.picture);
+        let end = label.char_indices().nth(most).map(|(end, _)| end);
+        end.map_or_else(|| label.to_owned(), |end| format!("{}…", label[..end].trim_end()))
+    });
+    format!("Picked: {} ", labels.collect::<Vec<_>>().join(" → "))
 }
 
 /// The choices in as many rows as they need.

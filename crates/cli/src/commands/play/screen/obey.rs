@@ -7,7 +7,7 @@ use super::{
     app::{App, Effect},
     layout::Areas,
     overlay::{Overlay, Then},
-    wrap::wrap,
+    wrap::{unwrap_paragraphs, wrap},
 };
 use crate::{
     commands::{
@@ -197,12 +197,14 @@ impl App<'_> {
         if rule.is_empty() {
             let page = rules.rules_page();
             let page = if page.is_empty() { "This game has no rules page." } else { page };
-            self.overlay = Some(Overlay::text(format!("Rules of {}", rules.info().title), page));
+            let title = format!("Rules of {}", rules.info().title);
+            self.overlay = Some(Overlay::text(title, unwrap_paragraphs(page)));
             return;
         }
         match rule_text(rules, rule) {
             Ok(text) => {
-                self.overlay = Some(Overlay::text(format!("Rule {}", rule.to_uppercase()), text));
+                let title = format!("Rule {}", rule.to_uppercase());
+                self.overlay = Some(Overlay::text(title, unwrap_paragraphs(&text)));
             }
             Err(message) => self.say(format!("{message}.")),
         }
