@@ -448,7 +448,7 @@ pub(crate) struct Man {
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) start: Start,
+    pub(crate) start: PlayStart,
     /// Who plays, seat by seat: `human` or `random` [default: human,random,…]
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     pub(crate) players: Vec<Who>,
@@ -458,6 +458,40 @@ pub(crate) struct Play {
     /// Show everything that is hidden, and allow a running game to be saved with it
     #[arg(long)]
     pub(crate) host: bool,
+    /// Ask line by line instead of filling the screen, as without a terminal
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+/// The match to play: a new one, or one that goes on.
+#[derive(Debug, Args)]
+pub(crate) struct PlayStart {
+    /// The name of the game, as `rulebook games` lists it
+    #[arg(required_unless_present_any = ["resume", "last"])]
+    pub(crate) game: Option<String>,
+    /// The position to start from, instead of the official start
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Options of the rules, as `key=value,key=value`
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    pub(crate) variant: String,
+    /// The order in which chance is resolved; `rulebook games` shows examples
+    #[arg(long, value_name = "LIST")]
+    pub(crate) deal: Option<String>,
+    /// Continue the game of a record
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["game", "position", "variant", "deal", "last"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// Continue the game that was saved automatically
+    #[arg(long, conflicts_with_all = ["game", "position", "variant", "deal"])]
+    pub(crate) last: bool,
+}
+
+impl PlayStart {
+    /// How a new match of this game begins.
+    pub(crate) fn new_match(self, game: String) -> Start {
+        Start { game, position: self.position, variant: self.variant, deal: self.deal }
+    }
 }
 
 /// The kind of player in a seat.

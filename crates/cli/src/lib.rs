@@ -10,6 +10,7 @@ mod progress;
 mod output;
 mod observer;
 mod args;
+mod table;
 mod commands;
 
 use std::{ffi::OsString, process::ExitCode};

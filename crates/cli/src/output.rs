@@ -54,6 +54,11 @@ impl Output {
         Output(BufWriter::new(stream), characters)
     }
 
+    /// Whether colours are wanted and the output supports them.
+    pub(crate) fn has_colours(&self) -> bool {
+        self.0.get_ref().current_choice() != ColorChoice::Never
+    }
+
     /// Writes a value as one line of JSON.
     pub(crate) fn json_line(&mut self, value: &impl Serialize) -> io::Result<()> {
         match self.1 {
@@ -252,7 +257,8 @@ fn trimmed(row: &[Span]) -> usize {
     row.iter().rposition(shows).map_or(0, |last| last + 1)
 }
 
-fn style(span: &Span, picture: &Picture) -> Style {
+/// The colours and attributes of a span.
+pub(crate) fn style(span: &Span, picture: &Picture) -> Style {
     let style = match span.ink {
         Ink::Plain => Style::new(),
         Ink::Faint => Style::new().dimmed(),

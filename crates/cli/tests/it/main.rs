@@ -11,6 +11,12 @@ mod transcript;
 mod games;
 mod files;
 mod luck;
+#[cfg(unix)]
+mod pty;
+#[cfg(unix)]
+mod screen;
+#[cfg(unix)]
+mod fuse;
 mod secrets;
 mod foreign;
 mod help;

@@ -1,4 +1,4 @@
-//! Lines of input.
+//! Lines that people type at the table.
 
 /// A command at the table, or a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +23,21 @@ pub(super) enum Line<'t> {
     },
     Resign,
     Draw,
+    /// Put another kind of player into a seat.
+    Seat(&'t str),
+    Restart,
     Quit,
     /// A move by its number in the list, from 1.
     Number(usize),
     /// A move as text.
     Move(&'t str),
 }
+
+/// The words that begin a command, for completion.
+pub(super) const WORDS: [&str; 14] = [
+    "help", "moves", "hint", "rules", "board", "position", "undo", "redo", "save", "draw",
+    "resign", "seat", "restart", "quit",
+];
 
 /// What the line `help` prints.
 pub(super) const HELP: &str = "  a number     play the move with this number in the list
@@ -42,6 +51,8 @@ pub(super) const HELP: &str = "  a number     play the move with this number in 
   save FILE    save the game as a record; `save --force FILE` replaces a file
   draw         offer a draw to the other players
   resign       give up the game
+  seat 2 KIND  put a `human` or `random` player into the second seat
+  restart      start a new game
   quit         leave
 ";
 
@@ -69,6 +80,8 @@ impl<'t> Line<'t> {
             },
             ("resign", true) => Line::Resign,
             ("draw", true) => Line::Draw,
+            ("seat" | "seats", _) => Line::Seat(rest),
+            ("restart", true) => Line::Restart,
             ("quit" | "exit", true) => Line::Quit,
             _ => line.parse().map_or(Line::Move(line), Line::Number),
         }

@@ -1,62 +1,96 @@
 //! `play`: a game in the terminal.
 
 mod line;
-mod secrecy;
-mod table;
-mod talk;
-mod view;
+mod words;
+mod plain;
+mod screen;
 
 use std::{
     collections::hash_map::RandomState,
     hash::{BuildHasher, Hasher},
-    io,
+    io::{self, IsTerminal},
 };
 
-use rulebook::{AnyGame, Registry, core::Player};
+use rulebook::{AnyGame, Registry};
 
-use self::table::Table;
 use crate::{
-    args::{Play, Who},
+    args::{Play, Start, Who},
     error::CliError,
-    output::{self, Output, wrapped},
+    output::Output,
+    table::{Table, autosave_file, resume},
 };
 
-pub(crate) fn run(registry: &Registry, mut args: Play, out: &mut Output) -> Result<(), CliError> {
-    let rules = registry.game(&args.start.game)?;
-    seat_players(&mut args, rules);
-    let game = args.start.open(registry)?;
-    let n_players = usize::from(game.players());
-    if args.players.is_empty() {
-        args.players = vec![Who::Random; n_players];
-        args.players[0] = Who::Human;
+pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
+    let is_plain = args.plain || !has_screen();
+    let table = open(registry, args)?;
+    if is_plain { plain::run(table, &mut io::stdin().lock(), out) } else { screen::run(table, out) }
+}
+
+/// Whether standard input and output are a terminal that understands escape codes.
+fn has_screen() -> bool {
+    let is_dumb = cfg!(unix) && std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
+}
+
+/// The table that the command line asks for.
+fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
+    let Play { start, players, seed, host, .. } = args;
+    // The keys of hashers are the only random numbers in the standard library.
+    let new_seed = || RandomState::new().build_hasher().finish();
+    let file = match (&start.resume, start.last) {
+        (None, false) => None,
+        (Some(file), _) => Some(file.clone()),
+        (None, true) => {
+            let file = autosave_file().map_err(CliError::Refused)?;
+            if !file.exists() {
+                let message = "--last: no game has been saved automatically yet";
+                return Err(CliError::Refused(message.to_owned()));
+            }
+            Some(file)
+        }
+    };
+    if let Some(file) = file {
+        let resumed = resume(registry, &file)?;
+        let players = if players.is_empty() { resumed.seats.unwrap_or_default() } else { players };
+        let seats = filled(players, resumed.game.players())?;
+        let seed = seed.or(resumed.seed).unwrap_or_else(new_seed);
+        return Ok(Table::new(resumed.rules, resumed.opening, resumed.game, seats, seed, host));
     }
-    if args.players.len() != n_players {
-        let named = args.players.len();
+    let name = start.game.clone().unwrap_or_default();
+    let mut start = start.new_match(name);
+    let rules = registry.game(&start.game)?;
+    seat_players(&mut start, &players, rules);
+    let game = start.open(registry)?;
+    let seats = filled(players, game.players())?;
+    Ok(Table::new(rules, game.clone(), game, seats, seed.unwrap_or_else(new_seed), host))
+}
+
+/// The kinds of players for `n_players` seats: by default a person against random players.
+fn filled(players: Vec<Who>, n_players: u8) -> Result<Vec<Who>, CliError> {
+    let n_players = usize::from(n_players);
+    if players.is_empty() {
+        let mut seats = vec![Who::Random; n_players];
+        seats[0] = Who::Human;
+        return Ok(seats);
+    }
+    if players.len() != n_players {
+        let named = players.len();
         let help = "name each seat in order, as `human` or `random`";
         let wrong = format!("--players fills {named} of {n_players} seats; {help}");
         return Err(CliError::Usage(wrong));
     }
-    // The keys of hashers are the only random numbers in the standard library.
-    let seed = args.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
-    out.line(format_args!("{}. Type `help` for help.", rules.info().title))?;
-    for (player, who) in Player::all(game.players()).zip(&args.players) {
-        out.line(format_args!("  {}: {}", output::seat(&*game, player), table::name(*who)))?;
-    }
-    out.text(&wrapped(rules.info().aim))?;
-    let mut table = Table::new(rules, game, args.players, seed, args.host);
-    table.play(&mut io::stdin().lock(), out)
+    Ok(players)
 }
 
 /// If the number of players is an option that is not given, it follows from `--players`.
-fn seat_players(args: &mut Play, game: &dyn AnyGame) {
+fn seat_players(start: &mut Start, players: &[Who], game: &dyn AnyGame) {
     const KEY: &str = "players";
-    let start = &mut args.start;
     let options = game.info().options;
     let Some(option) = options.iter().find(|option| option.key == KEY) else { return };
-    let wanted = args.players.len().to_string();
+    let wanted = players.len().to_string();
     let possible = match (option.values, option.min, option.max) {
         (Some(names), _, _) => names.contains(&wanted.as_str()),
-        (None, Some(min), Some(max)) => (min as usize..=max as usize).contains(&args.players.len()),
+        (None, Some(min), Some(max)) => (min as usize..=max as usize).contains(&players.len()),
         _ => false,
     };
     if !possible || start.position.is_some() || start.variant.contains(KEY) {

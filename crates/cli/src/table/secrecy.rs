@@ -12,9 +12,9 @@ use crate::args::Who;
 pub(super) enum Secrecy {
     /// For everybody: nothing is hidden, or the host has asked for everything.
     Open,
-    /// For this observer all the time: the only human player, or the public if there is none.
+    /// For this observer all the time: the only person, or the public if there is nobody.
     One(Viewpoint),
-    /// For several players, each of whom must not see the screen of another one.
+    /// For several people, each of whom must not see the screen of another one.
     Shared,
 }
 

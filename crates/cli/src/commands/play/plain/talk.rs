@@ -1,0 +1,178 @@
+//! The dialogue with the people at the table.
+
+use std::io::{self, BufRead, IsTerminal};
+
+use super::{
+    super::{
+        line::{HELP, Line},
+        words,
+    },
+    Next, Plain,
+};
+use crate::{commands::rules::rule_text, error::CliError, output, table::Stage};
+
+impl<I: BufRead> Plain<'_, '_, I> {
+    /// Asks until the position has changed or the people leave.
+    pub(super) fn talk(&mut self) -> Result<Next, CliError> {
+        loop {
+            let prompt = match self.table.stage() {
+                Stage::Move(player) => {
+                    let (seat, count) = (self.table.seat(player), self.table.seen()?.move_count()?);
+                    format!("{seat} to move (a number from 1 to {count}, a move, or help)> ")
+                }
+                _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
+            };
+            let Some(line) = self.ask(&prompt)? else {
+                let result = output::result_in_words(self.table.game());
+                self.out.line(format_args!("\nThe input has ended: {result}."))?;
+                return Ok(Next::Leave);
+            };
+            let next = self.obey(Line::read(&line))?;
+            if next != Next::Ask {
+                return Ok(next);
+            }
+        }
+    }
+
+    fn obey(&mut self, line: Line<'_>) -> Result<Next, CliError> {
+        let is_over = self.table.stage() == Stage::Over;
+        match line {
+            Line::Empty => {}
+            Line::Help => self.out.text(HELP)?,
+            Line::Moves => self.list()?,
+            Line::Board => self.show()?,
+            Line::Position => self.position()?,
+            Line::Hint(fragment) => self.hint(fragment)?,
+            Line::Rule(rule) => self.rule(rule)?,
+            Line::Undo => {
+                let undone = self.table.undo();
+                return self.declared(undone.map(|()| Vec::new()));
+            }
+            Line::Redo => match self.table.redo()? {
+                Some(lines) => {
+                    self.say(&lines)?;
+                    return Ok(Next::Show);
+                }
+                None => self.out.line(format_args!("There is nothing to redo."))?,
+            },
+            Line::Save { file, force } => {
+                let said = self.table.save(file, force);
+                self.out.line(format_args!("{said}"))?;
+            }
+            Line::Resign => {
+                let resigned = self.table.resign();
+                return self.declared(resigned.map(|()| Vec::new()));
+            }
+            Line::Draw => return self.offer_draw(),
+            Line::Seat(text) => {
+                let said = words::change_seat(&mut self.table, text);
+                self.out.line(format_args!("{said}"))?;
+                let is_asked = matches!(self.table.stage(), Stage::Move(_) | Stage::Over);
+                return Ok(if is_asked { Next::Ask } else { Next::Show });
+            }
+            Line::Restart => {
+                self.table.restart();
+                return Ok(Next::Show);
+            }
+            Line::Quit => return self.quit(),
+            Line::Number(_) | Line::Move(_) if is_over => {
+                self.out.line(format_args!("The game is over; `help` lists what you can say."))?;
+            }
+            Line::Number(number) => return self.play_number(number),
+            Line::Move(text) => return self.play_text(text),
+        }
+        Ok(Next::Ask)
+    }
+
+    fn rule(&mut self, rule: &str) -> Result<(), CliError> {
+        match rule_text(self.table.rules(), rule) {
+            Ok(text) => Ok(self.out.line(format_args!("{text}"))?),
+            Err(message) => Ok(self.out.line(format_args!("{message}."))?),
+        }
+    }
+
+    fn play_number(&mut self, number: usize) -> Result<Next, CliError> {
+        let moves = self.table.seen()?.moves()?;
+        if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
+            return self.play_move(mv);
+        }
+        self.out.line(format_args!("There is no move {number}; `moves` lists them."))?;
+        Ok(Next::Ask)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<Next, CliError> {
+        match self.table.check(text) {
+            Ok(mv) => self.play_move(&mv),
+            Err(error) => {
+                let why = words::refusal(&*self.table.seen()?, text, &error)?;
+                self.out.line(format_args!("{why}"))?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Plays a legal move.
+    fn play_move(&mut self, mv: &str) -> Result<Next, CliError> {
+        // A given order of chance may end.
+        let played = self.table.play(mv).map_err(|error| format!("{error}."));
+        self.declared(played)
+    }
+
+    /// Offers a draw to all other players.
+    fn offer_draw(&mut self) -> Result<Next, CliError> {
+        let was_handed_out = self.table.is_shared();
+        let offered = self.table.offer_draw();
+        if was_handed_out && matches!(self.table.stage(), Stage::Answer(_)) {
+            self.out.clear_screen()?;
+        }
+        let is_declared = offered.is_err();
+        self.declared(offered)?;
+        while let Stage::Answer(_) = self.table.stage() {
+            self.answer()?;
+        }
+        let goes_on = matches!(self.table.stage(), Stage::Move(_));
+        Ok(if is_declared || goes_on { Next::Ask } else { Next::Show })
+    }
+
+    /// Asks the next person whether a draw is accepted.
+    pub(super) fn answer(&mut self) -> Result<(), CliError> {
+        let Stage::Answer(player) = self.table.stage() else { return Ok(()) };
+        let seat = self.table.seat(player);
+        let answer = self.ask(&format!("{seat}, do you accept the draw (yes or no)> "))?;
+        let accepts = matches!(answer.unwrap_or_default().as_str(), "yes" | "y");
+        let answered = self.table.answer_draw(accepts);
+        self.declared(answered).map(|_| ())
+    }
+
+    /// Tells what a declaration has led to, or why it is refused.
+    fn declared(&mut self, declared: Result<Vec<String>, String>) -> Result<Next, CliError> {
+        match declared {
+            Ok(lines) => {
+                self.say(&lines)?;
+                Ok(Next::Show)
+            }
+            Err(why) => {
+                self.out.line(format_args!("{why}"))?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    /// Leaves; a person at a terminal is asked first if something would be lost.
+    fn quit(&mut self) -> Result<Next, CliError> {
+        let Some(question) = self.table.leaving().filter(|_| io::stdin().is_terminal()) else {
+            return Ok(Next::Leave);
+        };
+        let answer = self.ask(&format!("{question} (yes or no)> "))?;
+        let leaves = answer.is_none_or(|answer| matches!(answer.as_str(), "yes" | "y"));
+        Ok(if leaves { Next::Leave } else { Next::Ask })
+    }
+
+    /// Names the seed when the people leave. It would reveal what is hidden in a running game.
+    pub(super) fn say_seed(&mut self) -> Result<(), CliError> {
+        if let Some(seed) = self.table.public_seed() {
+            self.out.line(format_args!("The seed was {seed}."))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,233 @@
+//! The state of the full-screen table.
+
+use crossterm::event::Event;
+use rulebook::{AnyError, core::Viewpoint, draw::Picture};
+
+use super::{layout::Areas, overlay::Overlay, picker::Picker, prompt::Prompt};
+use crate::{
+    output::Characters,
+    table::{Stage, Table, Taken},
+};
+
+/// The most steps that the list of steps can scroll through.
+const LOG: usize = 500;
+
+/// The most automatic steps between two looks at the keyboard.
+const BURST: usize = 200;
+
+/// Everything that the screen shows, and everything that it is made of.
+pub(super) struct App<'g> {
+    pub(super) table: Table<'g>,
+    pub(super) scene: Scene,
+    pub(super) picker: Picker,
+    pub(super) prompt: Prompt,
+    pub(super) overlay: Option<Overlay>,
+    /// What was said since the last key or click.
+    pub(super) messages: Vec<String>,
+    /// The rule that the last refusal cites.
+    pub(super) rule: Option<&'static str>,
+    /// The columns and rows of the picture to the left of and above its pane.
+    pub(super) scroll: (u16, u16),
+    /// The steps after the last one in the list of steps.
+    pub(super) log_back: usize,
+    pub(super) size: (u16, u16),
+    pub(super) looks: Looks,
+    effects: Vec<Effect>,
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Looks {
+    pub(super) has_colours: bool,
+    pub(super) characters: Characters,
+}
+
+/// What the screen shows of the table; computed once for each position and observer.
+pub(super) struct Scene {
+    pub(super) stage: Stage,
+    pub(super) who: Viewpoint,
+    pub(super) picture: Picture,
+    pub(super) moves: Vec<String>,
+    pub(super) log: Vec<Taken>,
+}
+
+/// What an event asks of the world outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Clear the screen and what can be scrolled back to.
+    Clear,
+    /// The same, because the screen is for somebody else now: keys were not meant for it yet.
+    HandOver,
+    Autosave,
+    Save {
+        file: String,
+        force: bool,
+    },
+    Leave,
+}
+
+impl<'g> App<'g> {
+    pub(super) fn new(
+        table: Table<'g>,
+        size: (u16, u16),
+        looks: Looks,
+    ) -> Result<App<'g>, AnyError> {
+        let scene = Scene::of(&table)?;
+        let mut app = App {
+            table,
+            scene,
+            picker: Picker::default(),
+            prompt: Prompt::default(),
+            overlay: None,
+            messages: Vec::new(),
+            rule: None,
+            scroll: (0, 0),
+            log_back: 0,
+            size,
+            looks,
+            effects: Vec::new(),
+        };
+        let title = app.table.rules().info().title;
+        app.say(format!("{title}. F1 explains the game and the keys, F2 shows the rules."));
+        if app.scene.stage == Stage::Over {
+            app.announce();
+        }
+        app.settle()?;
+        Ok(app)
+    }
+
+    /// Carries out what a person has done.
+    pub(super) fn update(&mut self, event: &Event) -> Result<(), AnyError> {
+        match event {
+            Event::Key(key) if !key.is_release() => self.key(*key),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            Event::Paste(text) => {
+                if self.overlay.is_none() && !matches!(self.scene.stage, Stage::HandOver(_)) {
+                    self.prompt.insert(text);
+                }
+                Ok(())
+            }
+            Event::Resize(columns, rows) => {
+                self.resize((*columns, *rows));
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Adapts to a new size of the terminal.
+    pub(super) fn resize(&mut self, size: (u16, u16)) {
+        self.size = size;
+        self.keep_cursor_in_sight();
+    }
+
+    /// Whether the game goes on without anybody's doing: [`App::tick`].
+    pub(super) fn is_automatic(&self) -> bool {
+        self.table.stage() == Stage::Automatic
+    }
+
+    /// Takes the steps that are due without anybody's doing. If no person takes part, it is one.
+    pub(super) fn tick(&mut self) -> Result<(), AnyError> {
+        if !self.table.has_people() && self.is_automatic() {
+            let lines = self.table.automatic_step()?;
+            self.messages = lines;
+        }
+        self.settle()
+    }
+
+    /// What the last events ask of the world outside, in order.
+    pub(super) fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    pub(super) fn has_effects(&self) -> bool {
+        !self.effects.is_empty()
+    }
+
+    pub(super) fn demand(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// Adds a message.
+    pub(super) fn say(&mut self, line: impl Into<String>) {
+        self.messages.push(line.into());
+    }
+
+    /// Lets chance and random players act until a person is due, and shows what has come of it.
+    pub(super) fn settle(&mut self) -> Result<(), AnyError> {
+        let mut n_steps = 0;
+        while self.table.has_people() && self.is_automatic() && n_steps < BURST {
+            let lines = self.table.automatic_step()?;
+            self.messages.extend(lines);
+            n_steps += 1;
+        }
+        let n_before = self.scene.log.last().map_or(0, |step| step.number);
+        let (was_over, who) = (self.scene.stage == Stage::Over, self.scene.who);
+        let scene = Scene::of(&self.table)?;
+        let is_handed_over = scene.who != who || matches!(scene.stage, Stage::HandOver(_));
+        self.scene = scene;
+        if is_handed_over {
+            self.forget_person();
+        }
+        let n_after = self.scene.log.last().map_or(0, |step| step.number);
+        if n_before != n_after || was_over != (self.scene.stage == Stage::Over) {
+            self.log_back = 0;
+            self.demand(Effect::Autosave);
+        }
+        if !was_over {
+            self.announce();
+        }
+        self.start_picking()
+    }
+
+    /// Tells the result, if there is one.
+    fn announce(&mut self) {
+        if let Some((result, payoffs)) = self.table.result() {
+            self.say(format!("The game is over: {result}. {}", payoffs.unwrap_or_default()));
+        }
+    }
+
+    /// Offers what can be picked first.
+    pub(super) fn start_picking(&mut self) -> Result<(), AnyError> {
+        self.picker = match self.scene.stage {
+            Stage::Move(_) => Picker::new(&*self.table.seen()?, &self.scene.picture, Vec::new())?,
+            Stage::Answer(_) => Picker::answers(),
+            _ => Picker::default(),
+        };
+        self.keep_cursor_in_sight();
+        Ok(())
+    }
+
+    /// Removes everything that the person in front of the screen has left there.
+    fn forget_person(&mut self) {
+        self.prompt = Prompt::default();
+        self.picker = Picker::default();
+        self.overlay = None;
+        self.messages.clear();
+        self.rule = None;
+        self.log_back = 0;
+        let is_theirs = matches!(self.scene.stage, Stage::Move(_));
+        self.demand(if is_theirs { Effect::Clear } else { Effect::HandOver });
+    }
+
+    /// Scrolls the board so that the cursor is in its pane.
+    pub(super) fn keep_cursor_in_sight(&mut self) {
+        let areas = Areas::of(self);
+        self.scroll = areas.scroll_to(self.picker.board_cursor(), self.scroll);
+    }
+}
+
+impl Scene {
+    fn of(table: &Table<'_>) -> Result<Scene, AnyError> {
+        let (stage, who) = (table.stage(), table.viewpoint());
+        if let Stage::HandOver(_) = stage {
+            // Nothing is shown.
+            let (picture, moves, log) = (Picture::default(), Vec::new(), Vec::new());
+            return Ok(Scene { stage, who, picture, moves, log });
+        }
+        let seen = table.seen()?;
+        let moves = if let Stage::Move(_) = stage { seen.moves()? } else { Vec::new() };
+        let (picture, log) = (seen.picture(), table.latest(LOG)?);
+        Ok(Scene { stage, who, picture, moves, log })
+    }
+}

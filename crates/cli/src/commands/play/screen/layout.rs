@@ -1,0 +1,271 @@
+//! Which part of the screen is for what.
+
+use ratatui::layout::Rect;
+use rulebook::draw::Area;
+
+use super::{app::App, overlay::Overlay, picker::label_of, wrap::wrap};
+
+/// The least columns and rows with which the table can be shown.
+pub(super) const LEAST: (u16, u16) = (40, 12);
+
+/// The function keys and what they are for.
+pub(super) const KEYS: [(u8, &str); 10] = [
+    (1, "Help"),
+    (2, "Rules"),
+    (3, "Moves"),
+    (4, "Undo"),
+    (5, "Redo"),
+    (6, "Draw"),
+    (7, "Resign"),
+    (8, "New"),
+    (9, "Seats"),
+    (10, "Leave"),
+];
+
+const SIDE: u16 = 24; // The least columns for a list beside the board.
+const BOTH: u16 = 50; // The least columns for two lists beside each other.
+const MOST_SIDE: u16 = 100;
+
+/// The parts of the screen.
+pub(super) struct Areas {
+    pub(super) board: Rect,
+    /// The steps so far, beside the board or in a line below it.
+    pub(super) log: Rect,
+    pub(super) log_is_line: bool,
+    /// The legal moves.
+    pub(super) moves: Option<Rect>,
+    pub(super) choices: Rect,
+    /// What is picked, at the start of the choices.
+    pub(super) picked: String,
+    pub(super) chips: Vec<Chip>,
+    first_chip_row: u16,
+    pub(super) messages: Rect,
+    pub(super) message_lines: Vec<String>,
+    pub(super) prompt: Rect,
+    pub(super) keys: Rect,
+    pub(super) overlay: Rect,
+    picture: (u16, u16),
+}
+
+/// A choice below the board.
+pub(super) struct Chip {
+    pub(super) target: usize,
+    pub(super) text: String,
+    column: u16,
+    row: u16, // Among all rows of choices; not all may be visible.
+}
+
+impl Areas {
+    /// The parts of the screen for what it shows now.
+    pub(super) fn of(app: &App<'_>) -> Areas {
+        let (width, height) = app.size;
+        let (columns, rows) = app.scene.picture.size();
+        let picture = (cells(columns), cells(rows));
+        let message_lines = message_lines(app);
+        let picked = picked(app);
+        let chips = flow(app, picked.chars().count(), width);
+        let n_chip_rows = chips.last().map_or(1, |chip| chip.row + 1).min((height / 6).max(1));
+        let cursor_row = chips.iter().find(|chip| chip.target == app.picker.cursor);
+        let cursor_row = cursor_row.map_or(0, |chip| chip.row);
+        let first_chip_row = (cursor_row + 1).saturating_sub(n_chip_rows);
+
+        // From the bottom to the top.
+        let mut bottom = height;
+        let mut take = |rows: u16| {
+            let rows = rows.min(bottom);
+            bottom -= rows;
+            Rect::new(0, bottom, width, rows)
+        };
+        let (keys, prompt) = (take(1), take(1));
+        let (messages, choices) = (take(cells(message_lines.len())), take(n_chip_rows));
+        let beside = width.saturating_sub(picture.0 + 2);
+        let log_is_line = beside < SIDE;
+        let line = if log_is_line { take(1) } else { Rect::default() };
+        let side = if log_is_line { 0 } else { beside.min(MOST_SIDE) };
+        let board = Rect::new(0, 0, width - side, bottom);
+        let panel = Rect::new(width - side, 0, side, bottom);
+        let (log, moves) =
+            if log_is_line { (line, None) } else { lists(panel, !app.scene.moves.is_empty()) };
+        let overlay = overlay(app);
+        Areas {
+            board,
+            log,
+            log_is_line,
+            moves,
+            choices,
+            picked,
+            chips,
+            first_chip_row,
+            messages,
+            message_lines,
+            prompt,
+            keys,
+            overlay,
+            picture,
+        }
+    }
+
+    /// How far the board must scroll, from `scroll` on, so that `area` of the picture is in its pane.
+    pub(super) fn scroll_to(&self, area: Option<Area>, scroll: (u16, u16)) -> (u16, u16) {
+        let along = |scroll: u16, pane: u16, whole: u16, span: Option<(f64, f64)>| {
+            let mut scroll = scroll;
+            if let Some((start, length)) = span {
+                let (start, end) = (cell(start), cell((start + length).ceil()));
+                scroll = scroll.max(end.saturating_sub(pane)).min(start);
+            }
+            scroll.min(whole.saturating_sub(pane))
+        };
+        (
+            along(
+                scroll.0,
+                self.board.width,
+                self.picture.0,
+                area.map(|area| (area.x, area.width)),
+            ),
+            along(
+                scroll.1,
+                self.board.height,
+                self.picture.1,
+                area.map(|area| (area.y, area.height)),
+            ),
+        )
+    }
+
+    /// Where the chip is; `None` if its row is not visible.
+    pub(super) fn chip(&self, chip: &Chip) -> Option<Rect> {
+        let row = chip.row.checked_sub(self.first_chip_row)?;
+        let width = cells(chip.text.chars().count());
+        let area = Rect::new(chip.column, self.choices.y + row, width, 1);
+        (row < self.choices.height).then(|| area.intersection(self.choices))
+    }
+
+    /// The middles of all targets, in columns and rows of the picture. The choices lie below it.
+    pub(super) fn points(&self, app: &App<'_>) -> Vec<(f64, f64)> {
+        let mut points: Vec<(f64, f64)> = app
+            .picker
+            .targets
+            .iter()
+            .map(|target| target.area.map_or((0.0, 0.0), |area| area.centre()))
+            .collect();
+        for chip in &self.chips {
+            let middle = f64::from(chip.column + app.scroll.0)
+                + f64::from(cells(chip.text.chars().count())) / 2.0;
+            points[chip.target] = (middle, f64::from(self.picture.1 + 1 + chip.row));
+        }
+        points
+    }
+
+    /// Where the names of the function keys are, as far as they fit.
+    pub(super) fn key_names(&self) -> Vec<(u8, String, Rect)> {
+        let prefix = if self.keys.width < 90 { "" } else { "F" };
+        let mut column = 0;
+        let names = KEYS.iter().map_while(|(key, name)| {
+            let text = format!("{prefix}{key} {name}");
+            let width = cells(text.chars().count());
+            let area = Rect::new(column, self.keys.y, width, 1);
+            column += width + 1;
+            (area.right() <= self.keys.width).then_some((*key, text, area))
+        });
+        names.collect()
+    }
+}
+
+/// A number of columns or rows; no terminal has more than fit.
+pub(super) fn cells(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
+/// A column or row of a picture.
+#[expect(clippy::cast_sign_loss, reason = "pictures begin at 0, and the cast saturates")]
+pub(super) fn cell(place: f64) -> u16 {
+    place.floor() as u16
+}
+
+/// The last messages that fit. One that is too long loses its end.
+fn message_lines(app: &App<'_>) -> Vec<String> {
+    let most = usize::from(app.size.1 / 8).max(1);
+    let mut lines: Vec<String> = Vec::new();
+    for message in app.messages.iter().rev() {
+        let mut wrapped = wrap(message.trim_end(), app.size.0.into());
+        if !lines.is_empty() && most < lines.len() + wrapped.len() {
+            break;
+        }
+        wrapped.truncate(most);
+        lines.splice(0..0, wrapped);
+    }
+    lines.resize(lines.len().max(1), String::new());
+    lines
+}
+
+/// What is picked, in labels that are cut so that the choices have space beside them.
+fn picked(app: &App<'_>) -> String {
+    const MOST_CHARS: usize = 36;
+    let picks = &app.picker.picks;
+    if picks.is_empty() {
+        return String::new();
+    }
+    let most = (MOST_CHARS / picks.len()).max(8);
+    let labels = picks.iter().map(|part| {
+        let label = label_of(part, &app.scene.picture);
+        let end = label.char_indices().nth(most).map(|(end, _)| end);
+        end.map_or_else(|| label.to_owned(), |end| format!("{}…", label[..end].trim_end()))
+    });
+    format!("Picked: {} ", labels.collect::<Vec<_>>().join(" → "))
+}
+
+/// The choices in as many rows as they need.
+fn flow(app: &App<'_>, indent: usize, width: u16) -> Vec<Chip> {
+    let (mut column, mut row) = (cells(indent), 0);
+    let chips = app.picker.choices().map(|(target, choice)| {
+        let text = format!("[{}]", choice.label);
+        let length = cells(text.chars().count());
+        if width < column + length && 0 < column {
+            (column, row) = (0, row + 1);
+        }
+        let chip = Chip { target, text, column, row };
+        column += length + 1;
+        chip
+    });
+    chips.collect()
+}
+
+/// The list of steps and that of legal moves, as far as there is space for both.
+fn lists(panel: Rect, has_moves: bool) -> (Rect, Option<Rect>) {
+    if !has_moves {
+        (panel, None)
+    } else if BOTH <= panel.width {
+        let log = Rect { width: panel.width * 2 / 5, ..panel };
+        let moves = Rect { x: log.right(), width: panel.width - log.width, ..panel };
+        (log, Some(moves))
+    } else if 16 <= panel.height {
+        let log = Rect { height: panel.height / 2, ..panel };
+        let moves = Rect { y: log.bottom(), height: panel.height - log.height, ..panel };
+        (log, Some(moves))
+    } else {
+        (panel, None)
+    }
+}
+
+/// The window over the board, frame included.
+fn overlay(app: &App<'_>) -> Rect {
+    let (width, height) = app.size;
+    let most = Rect::new(0, 0, width, height.saturating_sub(2));
+    match &app.overlay {
+        None => Rect::default(),
+        Some(Overlay::Ask { question, .. }) => {
+            let columns = width.min(60);
+            let rows = cells(wrap(question, usize::from(columns) - 2).len()) + 4;
+            let (x, y) = ((width - columns) / 2, most.height.saturating_sub(rows) / 2);
+            Rect::new(x, y, columns, rows).intersection(most)
+        }
+        Some(Overlay::Seats { .. }) => {
+            let (columns, rows) = (width.min(40), cells(app.table.players().count()) + 3);
+            Rect::new((width - columns) / 2, 1, columns, rows).intersection(most)
+        }
+        Some(Overlay::Text { .. } | Overlay::Moves { .. }) => {
+            // On the right, so that a wide screen still shows the board.
+            let columns = width.min(80);
+            Rect { x: width - columns, width: columns, ..most }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The table as a full-screen program: a state, what events make of it, and what it looks like.
+
+mod session;
+mod app;
+mod keys;
+mod mouse;
+mod obey;
+mod picker;
+mod prompt;
+mod overlay;
+mod layout;
+mod wrap;
+mod paint;
+#[cfg(test)]
+mod tests;
+
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event};
+
+use self::{
+    app::{App, Effect, Looks},
+    keys::is_ctrl_c,
+    session::Session,
+};
+use crate::{error::CliError, output::Output, table::Table};
+
+/// How long a step of a game without people stays on the screen.
+const PACE: Duration = Duration::from_millis(150);
+
+/// How long keys are ignored after a screen that must not be skipped has appeared: they were meant
+/// for the one before.
+const GRACE: Duration = Duration::from_millis(400);
+
+/// Plays until the people leave.
+pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
+    let looks = Looks { has_colours: out.has_colours(), characters: out.characters() };
+    let size = crossterm::terminal::size()?;
+    let mut app = App::new(table, size, looks)?;
+    let played = Session::begin().map_err(CliError::from).and_then(|mut session| {
+        // The session ends, and the terminal is restored, before anything is reported.
+        play(&mut app, &mut session)
+    });
+    if let Some((result, payoffs)) = app.table.result() {
+        out.line(format_args!("The game is over: {result}."))?;
+        payoffs.iter().try_for_each(|line| out.line(format_args!("{line}")))?;
+    }
+    if app.table.leaving().is_some() && app.table.is_autosaved() {
+        out.line(format_args!("`rulebook play --last` continues this game."))?;
+    }
+    if let Some(seed) = app.table.public_seed() {
+        out.line(format_args!("The seed was {seed}."))?;
+    }
+    played
+}
+
+fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
+    loop {
+        for effect in app.take_effects() {
+            match effect {
+                Effect::Leave => return Ok(()),
+                Effect::Clear => session.clear()?,
+                Effect::HandOver => {
+                    session.clear()?;
+                    session.draw(app)?;
+                    skip_typed_ahead(app)?;
+                }
+                Effect::Autosave => {
+                    if let Err(why) = app.table.autosave() {
+                        app.say(why);
+                    }
+                }
+                Effect::Save { file, force } => {
+                    let said = app.table.save(&file, force);
+                    app.say(said);
+                }
+            }
+        }
+        if app.has_effects() {
+            continue;
+        }
+        session.draw(app)?;
+        if app.is_automatic() && !event::poll(PACE)? {
+            app.tick()?;
+            continue;
+        }
+        app.update(&event::read()?)?;
+        // What has been typed ahead is drawn once.
+        while !app.has_effects() && event::poll(Duration::ZERO)? {
+            app.update(&event::read()?)?;
+        }
+    }
+}
+
+/// Forgets keys and clicks until nobody can mean the screen before any more. Ctrl-C means the same
+/// everywhere.
+fn skip_typed_ahead(app: &mut App<'_>) -> Result<(), CliError> {
+    let start = Instant::now();
+    while let Some(rest) = GRACE.checked_sub(start.elapsed()) {
+        if !event::poll(rest)? {
+            continue;
+        }
+        let event = event::read()?;
+        if matches!(event, Event::Resize(..)) || is_ctrl_c(&event) {
+            app.update(&event)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,239 @@
+//! What typed lines do, and what the windows over the board contain.
+
+use ratatui::layout::Rect;
+use rulebook::{AnyError, quote};
+
+use super::{
+    app::{App, Effect},
+    layout::Areas,
+    overlay::{Overlay, Then},
+    wrap::{unwrap_paragraphs, wrap},
+};
+use crate::{
+    commands::{
+        play::{
+            line::{HELP, Line},
+            words,
+        },
+        rules::rule_text,
+    },
+    table::Stage,
+};
+
+/// What the keys and the mouse do.
+const KEYS: &str = "  arrows, Tab  move to what can be picked: it is highlighted
+  Enter, space pick it; a move may have several parts
+  Esc          take the last pick back, or clear the line
+  mouse        pick by a click, take back by a right click; the wheel scrolls
+  typing       write a move or a command: Tab completes, up and down recall
+  Ctrl-arrows  scroll a board that is larger than its pane
+  PgUp, PgDn   scroll the steps so far
+  F1 to F10    as the bottom line says; F2 shows the rule of the last refusal
+  Ctrl-Z, -Y   undo, redo
+  Ctrl-L       draw the screen again
+  Ctrl-C       leave
+
+What can be typed:
+";
+
+const MOST_DESCRIBED: usize = 200;
+
+impl App<'_> {
+    /// Carries out a line.
+    pub(super) fn obey(&mut self, line: &str) -> Result<(), AnyError> {
+        let is_moving = matches!(self.scene.stage, Stage::Move(_));
+        match Line::read(line) {
+            Line::Empty | Line::Board => {}
+            Line::Help => self.help(),
+            Line::Moves => return self.list_moves(),
+            Line::Position => {
+                let text = words::position(&self.table)?;
+                self.overlay = Some(Overlay::text("Position", text));
+            }
+            Line::Hint(fragment) => {
+                let hints = words::hints(&*self.table.seen()?, fragment);
+                match hints {
+                    Ok(lines) => self.overlay = Some(Overlay::text("Moves", lines.join("\n"))),
+                    Err(why) => self.say(why),
+                }
+            }
+            Line::Rule(rule) => self.show_rule(rule),
+            Line::Undo => return self.undo(),
+            Line::Redo => return self.redo(),
+            Line::Save { file, force } => {
+                self.demand(Effect::Save { file: file.to_owned(), force });
+            }
+            Line::Resign | Line::Draw if !is_moving => {
+                self.say("Only a person who is to move can do that.");
+            }
+            Line::Resign => self.ask("Give up this game?", Then::Resign),
+            Line::Draw => {
+                let said = self.table.offer_draw();
+                return self.declared(said);
+            }
+            Line::Seat("") if self.table.is_open() => {
+                self.overlay = Some(Overlay::Seats { selected: 0 });
+            }
+            Line::Seat(text) => {
+                let said = words::change_seat(&mut self.table, text);
+                self.say(said);
+                return self.settle();
+            }
+            Line::Restart => return self.restart(),
+            Line::Quit => self.leave(false),
+            Line::Number(number) => return self.play_number(number),
+            Line::Move(text) => return self.play_text(text),
+        }
+        Ok(())
+    }
+
+    fn help(&mut self) {
+        let info = self.table.rules().info();
+        let text = format!("{}\n\n{KEYS}{HELP}", info.aim);
+        self.overlay = Some(Overlay::text(info.title, text));
+    }
+
+    fn ask(&mut self, question: &str, then: Then) {
+        self.overlay = Some(Overlay::Ask { question: question.to_owned(), then });
+    }
+
+    fn undo(&mut self) -> Result<(), AnyError> {
+        if let Err(why) = self.table.undo() {
+            self.say(why);
+        }
+        self.settle()
+    }
+
+    fn redo(&mut self) -> Result<(), AnyError> {
+        match self.table.redo()? {
+            Some(lines) => self.messages.extend(lines),
+            None => self.say("There is nothing to redo."),
+        }
+        self.settle()
+    }
+
+    fn play_number(&mut self, number: usize) -> Result<(), AnyError> {
+        let mv = number.checked_sub(1).and_then(|index| self.scene.moves.get(index));
+        if let Some(mv) = mv.cloned() {
+            return self.play(&mv);
+        }
+        self.say(format!("There is no move {number}; F3 lists them."));
+        Ok(())
+    }
+
+    /// Plays a legal move.
+    pub(super) fn play(&mut self, mv: &str) -> Result<(), AnyError> {
+        match self.table.play(mv) {
+            Ok(lines) => {
+                self.rule = None;
+                self.messages.extend(lines);
+            }
+            // A given order of chance may end.
+            Err(error) => self.say(format!("{error}.")),
+        }
+        self.settle()
+    }
+
+    pub(super) fn answer(&mut self, accepts: bool) -> Result<(), AnyError> {
+        let said = self.table.answer_draw(accepts);
+        self.declared(said)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<(), AnyError> {
+        match self.scene.stage {
+            Stage::Move(_) => {}
+            Stage::Answer(_) => match text {
+                "yes" | "y" => return self.answer(true),
+                "no" | "n" => return self.answer(false),
+                _ => {}
+            },
+            _ => {
+                self.say(format!("{} cannot be played now; F1 helps.", quote(text)));
+                return Ok(());
+            }
+        }
+        match self.table.check(text) {
+            Ok(mv) => self.play(&mv),
+            Err(error) => {
+                self.rule = error.rule;
+                let more = error.rule.map(|rule| format!(" F2 shows rule {rule}."));
+                let why = words::refusal(&*self.table.seen()?, text, &error)?;
+                self.say(why + &more.unwrap_or_default());
+                Ok(())
+            }
+        }
+    }
+
+    fn declared(&mut self, said: Result<Vec<String>, String>) -> Result<(), AnyError> {
+        // A hand-over clears the messages, and this one is for everybody.
+        let lines = said.unwrap_or_else(|why| vec![why]);
+        self.settle()?;
+        let result = std::mem::take(&mut self.messages);
+        self.messages = lines.into_iter().chain(result).collect();
+        Ok(())
+    }
+
+    fn restart(&mut self) -> Result<(), AnyError> {
+        if self.table.leaving().is_some() {
+            self.ask("Give up this game without a result, and start a new one?", Then::Restart);
+            return Ok(());
+        }
+        self.table.restart();
+        self.settle()
+    }
+
+    fn list_moves(&mut self) -> Result<(), AnyError> {
+        let Stage::Move(_) = self.scene.stage else {
+            self.say("Nobody is to move.");
+            return Ok(());
+        };
+        let lines = words::numbered(&*self.table.seen()?, MOST_DESCRIBED)?;
+        self.overlay = Some(Overlay::Moves { lines, selected: 0 });
+        Ok(())
+    }
+
+    fn show_rule(&mut self, rule: &str) {
+        let rules = self.table.rules();
+        if rule.is_empty() {
+            let page = rules.rules_page();
+            let page = if page.is_empty() { "This game has no rules page." } else { page };
+            let title = format!("Rules of {}", rules.info().title);
+            self.overlay = Some(Overlay::text(title, unwrap_paragraphs(page)));
+            return;
+        }
+        match rule_text(rules, rule) {
+            Ok(text) => {
+                let title = format!("Rule {}", rule.to_uppercase());
+                self.overlay = Some(Overlay::text(title, unwrap_paragraphs(&text)));
+            }
+            Err(message) => self.say(format!("{message}.")),
+        }
+    }
+
+    /// The lines in the window over the board.
+    pub(super) fn overlay_lines(&self) -> Vec<String> {
+        let width = usize::from(Areas::of(self).overlay.width.saturating_sub(2));
+        match &self.overlay {
+            None => Vec::new(),
+            Some(Overlay::Text { text, .. }) => wrap(text, width),
+            Some(Overlay::Moves { lines, .. }) => lines.clone(),
+            Some(Overlay::Seats { .. }) => self
+                .table
+                .players()
+                .map(|player| words::seat_and_kind(&self.table, player))
+                .collect(),
+            Some(Overlay::Ask { question, .. }) => wrap(question, width),
+        }
+    }
+
+    /// The first line that the window shows in this frame.
+    pub(super) fn overlay_top(&self, frame: Rect) -> usize {
+        let n_rows = usize::from(frame.height.saturating_sub(2));
+        let last_top = self.overlay_lines().len().saturating_sub(n_rows);
+        match self.overlay {
+            Some(Overlay::Text { top, .. }) => top.min(last_top),
+            Some(Overlay::Moves { selected, .. }) => (selected + 1).saturating_sub(n_rows),
+            _ => 0,
+        }
+    }
+}

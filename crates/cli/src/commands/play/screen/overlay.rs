@@ -1,0 +1,40 @@
+//! What lies over the board for a while.
+
+/// A window over the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Overlay {
+    /// Text to read.
+    Text { title: String, text: String, top: usize },
+    /// The legal moves, one of which can be chosen.
+    Moves { lines: Vec<String>, selected: usize },
+    /// The seats, in each of which the kind of player can be changed.
+    Seats { selected: usize },
+    /// A question to answer with yes or no.
+    Ask { question: String, then: Then },
+}
+
+/// What follows if a question is answered with yes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Then {
+    Leave,
+    Resign,
+    Restart,
+}
+
+impl Overlay {
+    pub(super) fn text(title: impl Into<String>, text: impl Into<String>) -> Overlay {
+        Overlay::Text { title: title.into(), text: text.into(), top: 0 }
+    }
+
+    /// Moves what is selected, or what is in sight, by so many of all lines; `n_rows` fit.
+    pub(super) fn scroll(&mut self, lines: isize, n_lines: usize, n_rows: usize) {
+        let (place, last) = match self {
+            Overlay::Text { top, .. } => (top, n_lines.saturating_sub(n_rows)),
+            Overlay::Moves { selected, .. } | Overlay::Seats { selected } => {
+                (selected, n_lines.saturating_sub(1))
+            }
+            Overlay::Ask { .. } => return,
+        };
+        *place = place.saturating_add_signed(lines).min(last);
+    }
+}

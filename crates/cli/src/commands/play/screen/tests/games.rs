@@ -1,0 +1,117 @@
+//! Whole games by keys alone and by mouse alone.
+
+use std::collections::BTreeSet;
+
+use crossterm::event::{Event, KeyCode, MouseEventKind};
+use rulebook::{
+    Registry,
+    core::{Entropy, SplitMix64},
+};
+
+use super::{SIZES, app, click, drawn, mouse, press, starts, text};
+use crate::{
+    commands::play::screen::{
+        app::App,
+        layout::{Areas, cell},
+    },
+    table::Stage,
+};
+
+/// Games that take longer are cut short; each game ends at least once before.
+const MOST_STEPS: usize = 600;
+
+#[test]
+fn every_game_is_played_by_keys_at_every_size() {
+    let keys = [KeyCode::Tab, KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
+    play_all(|app, rng| {
+        for _ in 0..rng.below(4) {
+            press(app, keys[rng.below(5) as usize]);
+            the_cursor_is_in_sight(app);
+        }
+        press(app, KeyCode::Enter);
+    });
+}
+
+#[test]
+fn every_game_is_played_by_mouse_at_every_size() {
+    play_all(|app, rng| {
+        let (picks, steps) = (app.picker.picks.clone(), app.table.game().n_steps());
+        let target = rng.below(app.picker.targets.len() as u32) as usize;
+        let place = place_of(app, target);
+        click(app, place);
+        let is_picked = app.picker.picks != picks || app.table.game().n_steps() != steps;
+        assert!(is_picked, "the click at {place:?} is accepted:\n{}", text(app));
+    });
+}
+
+/// The place of a target on the screen. The wheel brings it there if necessary.
+fn place_of(app: &mut App<'_>, target: usize) -> (u16, u16) {
+    let areas = Areas::of(app);
+    if let Some(chip) = areas.chips.iter().find(|chip| chip.target == target) {
+        let area = areas.chip(chip).expect("all choices are visible");
+        return (area.x + area.width / 2, area.y);
+    }
+    let area = app.picker.targets[target].area.expect("a place on the board");
+    let (column, row) = (cell(area.centre().0), cell(area.centre().1));
+    for wheel in [MouseEventKind::ScrollUp, MouseEventKind::ScrollDown] {
+        for _ in 0..20 {
+            let areas = Areas::of(app);
+            let (x, y) = (column.wrapping_sub(app.scroll.0), row.wrapping_sub(app.scroll.1));
+            if x < areas.board.width && y < areas.board.height {
+                return (x, y);
+            }
+            mouse(app, wheel, (0, 0));
+        }
+    }
+    panic!("the wheel brings no {}:\n{}", app.picker.targets[target].part, text(app));
+}
+
+/// Plays each game at each size, which changes in between, until it ends or becomes long.
+fn play_all(mut turn: impl FnMut(&mut App<'_>, &mut SplitMix64)) {
+    let registry = Registry::standard();
+    let mut ended = BTreeSet::new();
+    for (number, (rules, game)) in starts(&registry).into_iter().enumerate() {
+        for (i, size) in SIZES.into_iter().enumerate() {
+            let mut rng = SplitMix64::new((number * 3 + i) as u64);
+            let mut app = app(rules, game.clone(), 1, rng.next_u64(), size);
+            let mut n_turns = 0;
+            while app.scene.stage != Stage::Over && app.table.game().n_steps() < MOST_STEPS {
+                turn(&mut app, &mut rng);
+                if app.is_automatic() {
+                    app.tick().expect("a step");
+                }
+                n_turns += 1;
+                if n_turns % 10 == 5 {
+                    let (columns, rows) = SIZES[(i + n_turns / 10) % 3];
+                    app.update(&Event::Resize(columns, rows)).expect("it is resized");
+                }
+                drawn(&app);
+                assert!(n_turns < 6_000, "{} gets on:\n{}", rules.rules().name, text(&app));
+            }
+            if app.scene.stage == Stage::Over {
+                ended.insert(rules.rules().name);
+                the_end_is_announced(&app);
+            }
+        }
+    }
+    assert_eq!(ended, registry.games().map(|game| game.rules().name).collect());
+}
+
+fn the_end_is_announced(app: &App<'_>) {
+    let screen = text(app);
+    assert!(screen.contains("Game over>"), "{screen}");
+    assert!(screen.contains("The game is over"), "{screen}");
+}
+
+fn the_cursor_is_in_sight(app: &App<'_>) {
+    let areas = Areas::of(app);
+    if let Some(area) = app.picker.board_cursor() {
+        let (x, y) =
+            (cell(area.x).checked_sub(app.scroll.0), cell(area.y).checked_sub(app.scroll.1));
+        let is_inside =
+            x.is_some_and(|x| x < areas.board.width) && y.is_some_and(|y| y < areas.board.height);
+        assert!(is_inside, "{:?}\n{}", app.picker.target(), text(app));
+    } else if let Some(chip) = areas.chips.iter().find(|chip| chip.target == app.picker.cursor) {
+        assert!(areas.chip(chip).is_some(), "{:?}\n{}", app.picker.target(), text(app));
+    }
+}

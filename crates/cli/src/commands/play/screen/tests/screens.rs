@@ -1,0 +1,32 @@
+//! Snapshots of the screen at 80×24. `RULEBOOK_BLESS=1` renews them.
+
+use std::{collections::BTreeSet, path::Path};
+
+use crossterm::event::KeyCode;
+use rulebook::Registry;
+use snapbox::{Assert, Data, assert::Action};
+
+use super::{app, begin, press, text};
+
+#[test]
+fn screens_look_as_in_the_snapshots() {
+    let is_set = |name, value| std::env::var_os(name).is_some_and(|found| found == value);
+    let bless = is_set("RULEBOOK_BLESS", "1") || is_set("SNAPSHOTS", "overwrite");
+    let assert = Assert::new().action(if bless { Action::Overwrite } else { Action::Verify });
+    for game in Registry::standard().games() {
+        let mut app = app(game, begin(game, "", None), 1, 1, (80, 24));
+        // Two parts of the first move, and then one of the next.
+        let screens = text(&app);
+        for key in [KeyCode::Enter, KeyCode::Tab, KeyCode::Enter, KeyCode::Enter] {
+            press(&mut app, key);
+        }
+        let parts: BTreeSet<_> = app.picker.targets.iter().map(|target| &*target.part).collect();
+        let parts: Vec<_> = parts.into_iter().collect();
+        let cursor = app.picker.target().map_or("nothing", |target| &target.part);
+        let rule = "=".repeat(80);
+        let marks = format!("highlighted: {}\ncursor: {cursor}\n", parts.join(" "));
+        let screens = format!("{screens}{rule}\n{}{rule}\n{marks}", text(&app));
+        let file = Path::new("tests/screens").join(format!("{}.txt", game.rules().name));
+        assert.eq(Data::text(screens), Data::read_from(&file, None).raw());
+    }
+}

@@ -1,0 +1,329 @@
+//! What can be done at the table besides moves.
+
+use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
+use ratatui::{
+    buffer::Cell,
+    style::{Color, Modifier},
+};
+use rulebook::Registry;
+
+use super::{SIZES, app, begin, click, control, drawn, mouse, press, say, text};
+use crate::{
+    args::Who,
+    commands::play::screen::{
+        app::{App, Effect},
+        layout::{Areas, cell},
+        mouse::hand_over_button,
+    },
+    output::Characters,
+    table::Stage,
+};
+
+/// Runs `check` with a screen for a game between people.
+fn between_people(name: &str, check: impl FnOnce(&mut App<'_>)) {
+    let registry = Registry::standard();
+    let game = registry.game(name).expect("a game");
+    check(&mut app(game, begin(game, "", None), 2, 1, (80, 24)));
+}
+
+#[track_caller]
+fn shows(app: &App<'_>, what: &str) {
+    let screen = text(app);
+    assert!(screen.contains(what), "{what:?} is on the screen:\n{screen}");
+}
+
+#[test]
+fn moves_are_typed_completed_numbered_and_recalled() {
+    between_people("gobblet", |app| {
+        for c in ['4', '@', 'd'] {
+            press(app, KeyCode::Char(c));
+        }
+        press(app, KeyCode::Tab);
+        shows(app, "4 possible: 4@d1 4@d2 4@d3 4@d4");
+        press(app, KeyCode::Char('4'));
+        press(app, KeyCode::Enter);
+        assert_eq!(app.table.game().steps(), ["4@d4"]);
+        say(app, "1");
+        assert_eq!(app.table.game().steps(), ["4@d4", "4@a1"]);
+        control(app, 'p');
+        control(app, 'p');
+        assert_eq!(app.prompt.text(), "4@d4");
+        press(app, KeyCode::Left);
+        press(app, KeyCode::Backspace);
+        press(app, KeyCode::Char('c'));
+        press(app, KeyCode::Enter);
+        assert_eq!(app.table.game().steps(), ["4@d4", "4@a1", "4@c4"]);
+        say(app, "99");
+        shows(app, "There is no move 99");
+        app.update(&Event::Paste("4@b\r2\n".to_owned())).expect("text is pasted");
+        press(app, KeyCode::Enter);
+        assert_eq!(app.table.game().n_steps(), 4, "a paste plays nothing by itself");
+    });
+}
+
+#[test]
+fn a_refusal_names_its_rule_and_a_key_shows_it() {
+    between_people("gobblet", |app| {
+        say(app, "4@a1");
+        say(app, "3@a1");
+        shows(app, "F2 shows rule R");
+        let rule = app.rule.expect("a rule");
+        press(app, KeyCode::F(2));
+        shows(app, &format!("Rule {rule}"));
+        shows(app, &format!("**{rule}**"));
+        press(app, KeyCode::Esc);
+        assert!(app.overlay.is_none());
+        say(app, "zz");
+        assert_eq!(app.rule, None);
+        press(app, KeyCode::F(2));
+        shows(app, "Rules of Gobblet");
+    });
+}
+
+#[test]
+fn picks_are_highlighted_taken_back_and_replaced() {
+    between_people("gobblers", |app| {
+        let plain = drawn(app);
+        let area = app.picker.board_cursor().expect("a piece in hand");
+        let place = &plain[(cell(area.x), cell(area.y))];
+        assert_eq!(place.bg, Color::Yellow);
+        press(app, KeyCode::Enter);
+        assert_eq!(app.picker.picks.len(), 1);
+        press(app, KeyCode::Esc);
+        assert!(app.picker.picks.is_empty());
+        press(app, KeyCode::Enter);
+        let first = app.picker.picks.clone();
+        // Another piece of the hand replaces the first.
+        let hand = app
+            .scene
+            .picture
+            .elements
+            .iter()
+            .find(|element| element.part.starts_with("0.") && element.part != first[0]);
+        let (x, y) = hand.expect("another piece").area.centre();
+        click(app, (cell(x) - app.scroll.0, cell(y) - app.scroll.1));
+        assert_eq!(app.picker.picks.len(), 1);
+        assert_ne!(app.picker.picks, first);
+        mouse(app, MouseEventKind::Down(MouseButton::Right), (0, 0));
+        assert!(app.picker.picks.is_empty());
+    });
+}
+
+#[test]
+fn arrows_go_to_the_nearest_place_in_their_direction() {
+    between_people("tictactoe", |app| {
+        let mut at = |code| {
+            press(app, code);
+            app.picker.target().expect("a target").part.clone()
+        };
+        assert_eq!(at(KeyCode::Up), "a2");
+        assert_eq!(at(KeyCode::Right), "b2");
+        assert_eq!(at(KeyCode::Right), "c2");
+        assert_eq!(at(KeyCode::Right), "c2");
+        assert_eq!(at(KeyCode::Down), "c1");
+        assert_eq!(at(KeyCode::Left), "b1");
+        assert_eq!(at(KeyCode::Tab), "c1");
+        assert_eq!(at(KeyCode::BackTab), "b1");
+    });
+}
+
+#[test]
+fn undo_and_redo_bring_back_chance_as_it_was() {
+    let registry = Registry::standard();
+    let game = registry.game("pig").expect("a game");
+    let mut app = app(game, begin(game, "", None), 2, 3, (80, 24));
+    for _ in 0..6 {
+        say(&mut app, "roll");
+    }
+    let steps = app.table.game().steps();
+    for _ in 0..3 {
+        press(&mut app, KeyCode::F(4));
+    }
+    assert!(app.table.game().n_steps() < steps.len());
+    control(&mut app, 'y');
+    say(&mut app, "redo");
+    // The same move again brings the same luck.
+    say(&mut app, "roll");
+    assert_eq!(app.table.game().steps(), steps);
+    press(&mut app, KeyCode::F(5));
+    shows(&app, "nothing to redo");
+}
+
+#[test]
+fn draws_are_offered_declined_and_accepted() {
+    between_people("gobblet", |app| {
+        press(app, KeyCode::F(6));
+        shows(app, "Black> do you accept the draw?");
+        press(app, KeyCode::Enter);
+        shows(app, "Black declines the draw.");
+        press(app, KeyCode::F(6));
+        press(app, KeyCode::Tab);
+        press(app, KeyCode::Enter);
+        shows(app, "Black accepts the draw.");
+        shows(app, "The game is over: a draw");
+        press(app, KeyCode::F(6));
+        shows(app, "Only a person who is to move");
+    });
+}
+
+#[test]
+fn resignation_and_a_new_game_are_asked_for() {
+    between_people("gobblet", |app| {
+        say(app, "4@a1");
+        press(app, KeyCode::F(8));
+        shows(app, "start a new one?");
+        press(app, KeyCode::Esc);
+        assert_eq!(app.table.game().n_steps(), 1);
+        press(app, KeyCode::F(7));
+        press(app, KeyCode::Char('y'));
+        shows(app, "The game is over: White wins");
+        press(app, KeyCode::F(8));
+        assert_eq!((app.table.game().n_steps(), app.scene.stage == Stage::Over), (0, false));
+    });
+}
+
+#[test]
+fn seats_change_in_the_middle_of_a_game() {
+    between_people("gobblet", |app| {
+        press(app, KeyCode::F(9));
+        press(app, KeyCode::Down);
+        press(app, KeyCode::Enter);
+        press(app, KeyCode::Esc);
+        let players: Vec<_> = app.table.players().collect();
+        assert_eq!(app.table.who(players[1]), Who::Random);
+        say(app, "4@a1");
+        assert_eq!(app.table.game().n_steps(), 2);
+        say(app, "seat 2 human");
+        say(app, "4@b2");
+        assert_eq!(app.table.game().n_steps(), 3);
+        say(app, "seat white random");
+        say(app, "seat black random");
+        // Nobody is left: the game goes on step by step.
+        let n_steps = app.table.game().n_steps();
+        assert!(app.is_automatic());
+        app.tick().expect("a step");
+        assert_eq!(app.table.game().n_steps(), n_steps + 1);
+    });
+}
+
+#[test]
+fn leaving_asks_where_something_would_be_lost() {
+    between_people("gobblet", |app| {
+        control(app, 'c');
+        assert!(app.take_effects().contains(&Effect::Leave), "nothing has been played");
+        say(app, "4@a1");
+        assert!(app.take_effects().contains(&Effect::Autosave));
+        control(app, 'c');
+        shows(app, "rulebook play --last");
+        press(app, KeyCode::Char('n'));
+        press(app, KeyCode::F(10));
+        assert!(!app.has_effects());
+        press(app, KeyCode::Enter);
+        assert_eq!(app.take_effects(), [Effect::Leave]);
+    });
+    between_people("kuhn", |app| {
+        press(app, KeyCode::Enter);
+        assert!(!app.table.is_autosaved());
+        control(app, 'c');
+        shows(app, "will be lost");
+        control(app, 'c');
+        assert!(app.take_effects().contains(&Effect::Leave), "the second one needs no answer");
+    });
+}
+
+#[test]
+fn a_shared_screen_shows_nothing_before_it_is_taken_over() {
+    let registry = Registry::standard();
+    let game = registry.game("kuhn").expect("a game");
+    for size in SIZES {
+        let mut app = app(game, begin(game, "", Some("JQ")), 2, 1, size);
+        assert!(app.take_effects().contains(&Effect::HandOver));
+        let covered = text(&app);
+        assert!(!covered.contains(['J', 'Q']), "{covered}");
+        press(&mut app, KeyCode::Char('x'));
+        click(&mut app, (0, 0));
+        assert_eq!(text(&app), covered);
+        let button = hand_over_button(size);
+        click(&mut app, (button.x, button.y));
+        assert!(text(&app).contains("[J]") && !text(&app).contains('Q'), "{}", text(&app));
+        say(&mut app, "nonsense");
+        app.take_effects();
+        say(&mut app, "p");
+        assert!(app.take_effects().contains(&Effect::HandOver));
+        assert!(!text(&app).contains(['J', 'Q']) && !text(&app).contains("nonsense"));
+        press(&mut app, KeyCode::Enter);
+        assert!(text(&app).contains("[Q]") && !text(&app).contains("[J]"), "{}", text(&app));
+        control(&mut app, 'p');
+        assert!(app.prompt.is_empty(), "the history is another person's");
+        press(&mut app, KeyCode::F(4));
+        assert!(!text(&app).contains(['J', 'Q']), "undo reveals nothing: {}", text(&app));
+        press(&mut app, KeyCode::Enter);
+        assert!(text(&app).contains("[J]") && !text(&app).contains('Q'), "{}", text(&app));
+        say(&mut app, "seat 1 random");
+        shows(&app, "Seats cannot change in this game");
+    }
+}
+
+#[test]
+fn lists_and_texts_scroll_and_moves_are_played_from_the_list() {
+    between_people("gobblet", |app| {
+        press(app, KeyCode::F(3));
+        shows(app, "1: 4@a1");
+        press(app, KeyCode::Char('y'));
+        assert!(app.overlay.is_some(), "only a question is answered by a letter");
+        press(app, KeyCode::Down);
+        press(app, KeyCode::Enter);
+        assert_eq!(app.table.game().steps(), ["4@b1"]);
+        press(app, KeyCode::F(3));
+        let frame = Areas::of(app).overlay;
+        click(app, (frame.x + 2, frame.y + 3));
+        assert_eq!(app.table.game().n_steps(), 2);
+        press(app, KeyCode::F(2));
+        let before = text(app);
+        press(app, KeyCode::PageDown);
+        assert_ne!(text(app), before);
+        mouse(app, MouseEventKind::ScrollUp, (5, 5));
+        press(app, KeyCode::Home);
+        assert_eq!(text(app), before);
+        press(app, KeyCode::Esc);
+        say(app, "hint a1");
+        shows(app, ": 4@a1");
+    });
+}
+
+#[test]
+fn a_tiny_terminal_says_so_and_recovers() {
+    between_people("gobblet", |app| {
+        for (columns, rows) in [(1, 1), (8, 60), (39, 24), (80, 11), (40, 12), (80, 24)] {
+            app.update(&Event::Resize(columns, rows)).expect("it is resized");
+            let is_tiny = columns < 40 || rows < 12;
+            assert_eq!(text(app).contains("Too smal"), is_tiny && 8 <= columns, "{}", text(app));
+        }
+        shows(app, "White to move");
+    });
+}
+
+#[test]
+fn without_colours_attributes_say_the_same() {
+    between_people("tictactoe", |app| {
+        app.looks.has_colours = false;
+        let buffer = drawn(app);
+        assert!(
+            buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset))
+        );
+        let has = |modifier| buffer.content.iter().any(|cell| cell.modifier.contains(modifier));
+        assert!(has(Modifier::REVERSED | Modifier::BOLD) && has(Modifier::UNDERLINED));
+    });
+}
+
+#[test]
+fn the_screen_is_in_ascii_on_request() {
+    let registry = Registry::standard();
+    for game in registry.games() {
+        let mut app = app(game, begin(game, "", None), 1, 3, SIZES[0]);
+        app.looks.characters = Characters::Ascii;
+        let screen = drawn(&app);
+        let strange = screen.content.iter().find(|cell| !cell.symbol().is_ascii());
+        assert_eq!(strange.map(Cell::symbol), None, "{}", game.rules().name);
+    }
+}

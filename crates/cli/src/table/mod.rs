@@ -1,0 +1,204 @@
+//! The table: a match, its players, and everything that happens at it, for any front end.
+
+mod secrecy;
+mod steps;
+mod offers;
+mod storage;
+
+use rulebook::{
+    AnyError, AnyGame, AnyMatch, Seen,
+    core::{Entropy, Player, Turn, Viewpoint},
+    game_rng,
+};
+
+pub(crate) use self::steps::Taken;
+pub(crate) use self::storage::{autosave_file, resume};
+use self::{offers::Offer, secrecy::Secrecy};
+use crate::{args::Who, output};
+
+/// A match at a table.
+///
+/// Chance and random players draw step number `n` from the generator of number `n` in the series of
+/// the seed. So the luck of a match is fixed at its start, and nobody can change it by going back.
+pub(crate) struct Table<'g> {
+    rules: &'g dyn AnyGame,
+    opening: Box<dyn AnyMatch>,
+    game: Box<dyn AnyMatch>,
+    actors: Vec<Turn>, // Invariant: who acted in each step of `game`.
+    seats: Vec<Who>,   // Invariant: one for each player.
+    seed: u64,
+    secrecy: Secrecy,
+    at_screen: Option<Player>, // The person in front of a shared screen, once the screen is theirs.
+    news: Vec<Vec<String>>,    // What a person has not been told yet, by seat.
+    offer: Option<Offer>,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// A shared screen has to be handed over to this person, and must not show anything before.
+    HandOver(Player),
+    /// This person is to move.
+    Move(Player),
+    /// This person is to accept or decline a draw.
+    Answer(Player),
+    /// Chance or a random player: [`Table::automatic_step`].
+    Automatic,
+    /// Nothing: the match has ended.
+    Over,
+}
+
+/// The name of a kind of player.
+pub(crate) const fn kind_name(who: Who) -> &'static str {
+    match who {
+        Who::Human => "human",
+        Who::Random => "random",
+    }
+}
+
+impl<'g> Table<'g> {
+    /// A table at which `game` goes on, with a kind of player for each seat. `opening` is the match
+    /// to which [`Table::restart`] returns.
+    pub(crate) fn new(
+        rules: &'g dyn AnyGame,
+        opening: Box<dyn AnyMatch>,
+        game: Box<dyn AnyMatch>,
+        seats: Vec<Who>,
+        seed: u64,
+        host: bool,
+    ) -> Table<'g> {
+        let secrecy = Secrecy::of(&*game, &seats, host);
+        let news = vec![Vec::new(); seats.len()];
+        let actors = steps::actors(&*game);
+        let (at_screen, offer) = (None, None);
+        Table { rules, opening, game, actors, seats, seed, secrecy, at_screen, news, offer }
+    }
+
+    /// The game.
+    pub(crate) fn rules(&self) -> &'g dyn AnyGame {
+        self.rules
+    }
+
+    /// The match, with everything that is hidden: for what is public.
+    pub(crate) fn game(&self) -> &dyn AnyMatch {
+        &*self.game
+    }
+
+    /// What the table waits for.
+    pub(crate) fn stage(&self) -> Stage {
+        if let Some(player) = self.offer.as_ref().and_then(Offer::asked) {
+            return Stage::Answer(player);
+        }
+        match self.game.turn() {
+            Turn::Player(player) if self.who(player) == Who::Human => {
+                if self.is_shared() && self.at_screen != Some(player) {
+                    Stage::HandOver(player)
+                } else {
+                    Stage::Move(player)
+                }
+            }
+            Turn::Player(_) | Turn::Chance => Stage::Automatic,
+            Turn::Over => Stage::Over,
+        }
+    }
+
+    /// A seat for people.
+    pub(crate) fn seat(&self, player: Player) -> String {
+        output::seat(&*self.game, player)
+    }
+
+    /// The kind of player in a seat.
+    pub(crate) fn who(&self, player: Player) -> Who {
+        self.seats[player.index()]
+    }
+
+    /// The players in order.
+    pub(crate) fn players(&self) -> impl Iterator<Item = Player> + use<> {
+        Player::all(self.game.players())
+    }
+
+    /// Whether a person takes part.
+    pub(crate) fn has_people(&self) -> bool {
+        self.seats.contains(&Who::Human)
+    }
+
+    /// Whether several people share the screen who must not see each other's.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.secrecy == Secrecy::Shared
+    }
+
+    /// Whether everything may be shown to everybody.
+    pub(crate) fn is_open(&self) -> bool {
+        self.secrecy == Secrecy::Open
+    }
+
+    /// The observer for whom the screen is now. A shared screen is for the person who is to move
+    /// and sits in front of it, and otherwise for everybody.
+    pub(crate) fn viewpoint(&self) -> Viewpoint {
+        match self.secrecy {
+            Secrecy::Open => Viewpoint::Host,
+            Secrecy::One(who) => who,
+            Secrecy::Shared => match self.stage() {
+                Stage::Move(player) => Viewpoint::Seat(player),
+                _ => Viewpoint::Public,
+            },
+        }
+    }
+
+    /// What the screen may show now.
+    pub(crate) fn seen(&self) -> Result<Box<dyn Seen + '_>, AnyError> {
+        self.game.seen_by(self.viewpoint())
+    }
+
+    /// Gives a shared screen to this person, and returns what that person has not been told yet.
+    pub(crate) fn hand_to(&mut self, player: Player) -> Vec<String> {
+        self.at_screen = Some(player);
+        std::mem::take(&mut self.news[player.index()])
+    }
+
+    /// Takes a shared screen away from the person who has it.
+    pub(crate) fn take_screen(&mut self) {
+        self.at_screen = None;
+    }
+
+    /// Puts another kind of player into a seat.
+    ///
+    /// # Errors
+    ///
+    /// In words for people: where something is hidden, a person who takes a seat would see its hand.
+    pub(crate) fn set_seat(&mut self, player: Player, who: Who) -> Result<(), String> {
+        if !self.is_open() {
+            let why = "a person who takes a seat sees what is hidden from the others";
+            return Err(format!("Seats cannot change in this game: {why}. `--host` lifts this."));
+        }
+        self.seats[player.index()] = who;
+        self.offer = None;
+        Ok(())
+    }
+
+    /// Starts a new match with other luck.
+    pub(crate) fn restart(&mut self) {
+        self.game = self.opening.clone();
+        self.actors = steps::actors(&*self.game);
+        self.seed = game_rng(self.seed, u64::MAX).next_u64();
+        self.news.iter_mut().for_each(Vec::clear);
+        (self.at_screen, self.offer) = (None, None);
+    }
+
+    /// The seed, unless it would reveal what is hidden in a match that goes on.
+    pub(crate) fn public_seed(&self) -> Option<u64> {
+        (self.is_open() || self.game.verdict().is_some()).then_some(self.seed)
+    }
+
+    /// The result and the payoffs, for people; `None` while the match goes on.
+    pub(crate) fn result(&self) -> Option<(String, Option<String>)> {
+        let result = self.game.result()?;
+        let payoffs: Vec<_> = self
+            .players()
+            .zip(result.payoffs)
+            .map(|(player, payoff)| format!("{} {payoff}", self.seat(player)))
+            .collect();
+        let payoffs = (!payoffs.is_empty()).then(|| format!("Payoffs: {}", payoffs.join(", ")));
+        Some((output::result_in_words(&*self.game), payoffs))
+    }
+}

@@ -1,0 +1,194 @@
+//! Steps at the table, forwards and backwards.
+
+use rulebook::{
+    AnyError, AnyMatch,
+    core::{Entropy, Player, Turn, Viewpoint},
+    game_rng,
+};
+
+use super::Table;
+use crate::args::Who;
+
+/// A step as the observer of the screen saw it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Taken {
+    /// Its number, from 1.
+    pub(crate) number: usize,
+    /// Who acted: a player or chance.
+    pub(crate) actor: Turn,
+    /// Its text.
+    pub(crate) text: String,
+}
+
+impl Table<'_> {
+    /// Takes the step of chance or of a random player: the one that was undone, if there is one.
+    /// Returns what is to be told at once.
+    ///
+    /// # Errors
+    ///
+    /// If a given order of chance fails.
+    pub(crate) fn automatic_step(&mut self) -> Result<Vec<String>, AnyError> {
+        let before = self.game.clone();
+        if !self.game.redo() {
+            let mut rng = game_rng(self.seed, before.n_steps() as u64);
+            self.game.random_step(&mut || rng.next_u64())?;
+        }
+        self.tell(&*before)
+    }
+
+    /// The legal move that a text means, for the person to move.
+    ///
+    /// # Errors
+    ///
+    /// If it is refused; the error says no more than this person may know.
+    pub(crate) fn check(&self, text: &str) -> Result<String, AnyError> {
+        self.seen()?.check(text).map_err(|error| {
+            // The host's error also says what would be right.
+            let of_host = self.is_open().then(|| self.game.clone().play(text).err());
+            of_host.flatten().unwrap_or(error)
+        })
+    }
+
+    /// Plays a legal move. If it is the move that was undone last, what followed it can be redone.
+    /// Returns what is to be told at once.
+    ///
+    /// # Errors
+    ///
+    /// If the move is refused.
+    pub(crate) fn play(&mut self, mv: &str) -> Result<Vec<String>, AnyError> {
+        let before = self.game.clone();
+        let is_redone = self.game.redo()
+            && self.game.steps().get(before.n_steps()).is_some_and(|step| step == mv);
+        if !is_redone {
+            self.game = before.clone();
+            self.game.step_as(self.viewpoint(), mv)?;
+        }
+        self.tell(&*before)
+    }
+
+    /// Goes back to the last decision of a person.
+    ///
+    /// # Errors
+    ///
+    /// In words for people.
+    pub(crate) fn undo(&mut self) -> Result<(), String> {
+        if self.game.verdict().is_some() && !self.is_open() {
+            let why = "its end, or its record, may have shown what was hidden";
+            return Err(format!("This game cannot be taken back: {why}."));
+        }
+        let mut earlier = self.game.clone();
+        while earlier.undo() {
+            let human = |player: Player| self.who(player) == Who::Human;
+            if earlier.turn().player().is_some_and(human) {
+                self.game = earlier;
+                self.actors.truncate(self.game.n_steps());
+                self.news.iter_mut().for_each(Vec::clear);
+                self.offer = None;
+                return Ok(());
+            }
+        }
+        Err("There is nothing to undo.".to_owned())
+    }
+
+    /// Repeats the step that was undone last, and returns what is to be told at once; `None` if
+    /// there is nothing to repeat.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot be shown.
+    pub(crate) fn redo(&mut self) -> Result<Option<Vec<String>>, AnyError> {
+        let before = self.game.clone();
+        if !self.game.redo() {
+            return Ok(None);
+        }
+        self.tell(&*before).map(Some)
+    }
+
+    /// The last `most` steps, as the screen may show them now.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot be shown.
+    pub(crate) fn latest(&self, most: usize) -> Result<Vec<Taken>, AnyError> {
+        let first = self.game.n_steps().saturating_sub(most);
+        let texts = self.seen()?.steps_since(first).into_iter().zip(&self.actors[first..]);
+        let taken = texts.enumerate().map(|(i, (text, actor))| Taken {
+            number: first + i + 1,
+            actor: *actor,
+            text,
+        });
+        Ok(taken.collect())
+    }
+
+    /// Takes note of the steps since `before`. Returns what the screen may tell at once; on a shared
+    /// screen each person is told later. People know their own moves.
+    fn tell(&mut self, before: &dyn AnyMatch) -> Result<Vec<String>, AnyError> {
+        self.actors.truncate(before.n_steps());
+        self.actors.push(before.turn());
+        // An order of chance may have given the events that follow.
+        self.actors.resize(self.game.n_steps(), Turn::Chance);
+        if !self.is_shared() {
+            return self.happened(before, self.viewpoint());
+        }
+        let people = self.players().filter(|player| self.who(*player) == Who::Human);
+        for player in people.collect::<Vec<_>>() {
+            let lines = self.happened(before, Viewpoint::Seat(player))?;
+            self.news[player.index()].extend(lines);
+        }
+        Ok(Vec::new())
+    }
+
+    /// What has happened since `before`, as `who` saw it. The first step is that of the player who
+    /// was to move; chance may have followed.
+    fn happened(&self, before: &dyn AnyMatch, who: Viewpoint) -> Result<Vec<String>, AnyError> {
+        let steps = match who {
+            Viewpoint::Host => self.game.steps().split_off(before.n_steps()),
+            _ => self.game.seen_by(who)?.steps_since(before.n_steps()),
+        };
+        let mut lines = Vec::new();
+        for (i, step) in steps.iter().enumerate() {
+            let actor = if i == 0 { before.turn() } else { Turn::Chance };
+            let own = match (actor, who) {
+                (Turn::Player(player), Viewpoint::Host) => self.who(player) == Who::Human,
+                (Turn::Player(player), who) => who.seat() == Some(player),
+                _ => false,
+            };
+            if own {
+                continue;
+            }
+            let is_known = i == 0 && who == Viewpoint::Host;
+            let about = if is_known { described(before, step)? } else { None };
+            let about = about.map(|about| format!(" ({about})")).unwrap_or_default();
+            lines.push(match actor {
+                Turn::Player(player) => format!("{} plays {step}{about}", self.seat(player)),
+                _ => format!("chance: {step}{about}"),
+            });
+        }
+        Ok(lines)
+    }
+}
+
+/// Who acted in each step of a match.
+pub(super) fn actors(game: &dyn AnyMatch) -> Vec<Turn> {
+    let mut earlier = game.boxed_clone();
+    let mut actors = Vec::new();
+    let n_steps = earlier.n_steps();
+    while earlier.undo() {
+        // Taking back a declaration takes back no step.
+        if earlier.n_steps() + actors.len() < n_steps {
+            actors.push(earlier.turn());
+        }
+    }
+    actors.reverse();
+    actors
+}
+
+/// What a step of this position does, in plain words. For the host only.
+fn described(before: &dyn AnyMatch, step: &str) -> Result<Option<String>, AnyError> {
+    let seen = before.seen_by(Viewpoint::Host)?;
+    if before.turn() == Turn::Chance {
+        let event = seen.events()?.into_iter().find(|event| event.event == step);
+        return Ok(event.and_then(|event| event.description));
+    }
+    Ok(seen.move_info(step)?.description)
+}

@@ -1,0 +1,193 @@
+//! The full-screen table in a terminal.
+
+use std::fs;
+
+use rulebook_cli::Registry;
+
+use crate::{
+    program,
+    pty::{Pty, data, text},
+};
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
+
+/// Numbers that look random, from 0 to `below - 1`.
+fn number(seed: &mut u64, below: usize) -> usize {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*seed >> 33) as usize % below
+}
+
+#[test]
+fn every_game_is_played_by_keys_and_resized_in_between() {
+    for (i, game) in Registry::standard().games().enumerate() {
+        let name = game.rules().name;
+        let mut pty = Pty::start(&format!("play {name} --seed 7"), SIZES[i % 3], "keys");
+        pty.wait_for("> ");
+        let mut seed = i as u64;
+        for round in 0..12 {
+            for _ in 0..10 {
+                let moves = ["\t", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"];
+                for _ in 0..number(&mut seed, 3) {
+                    pty.send(moves[number(&mut seed, 5)]);
+                }
+                pty.send("\r");
+            }
+            pty.sync();
+            if pty.screen().contains("Game over>") {
+                break;
+            }
+            pty.resize(SIZES[(i + round + 1) % 3]);
+        }
+        pty.sync();
+        let screen = pty.screen();
+        assert!(screen.contains("Game over>") || !screen.contains("Steps: 0"), "{screen}");
+        leave(&mut pty);
+    }
+}
+
+#[test]
+fn every_game_is_played_by_mouse_and_resized_in_between() {
+    for (i, game) in Registry::standard().games().enumerate() {
+        let name = game.rules().name;
+        let mut pty = Pty::start(&format!("play {name} --seed 8"), SIZES[(i + 1) % 3], "mouse");
+        pty.wait_for("> ");
+        pty.sync();
+        let mut seed = i as u64;
+        for round in 0..80 {
+            if pty.screen().contains("Game over>") {
+                break;
+            }
+            let places = pty.highlighted();
+            assert!(!places.is_empty(), "{name}: something can be picked:\n{}", pty.screen());
+            let before = pty.screen();
+            pty.click(places[number(&mut seed, places.len())]);
+            pty.wait_until("change", |screen| screen != before);
+            pty.sync();
+            if round % 10 == 5 {
+                pty.resize(SIZES[(i + round / 10) % 3]);
+                pty.sync();
+            }
+        }
+        leave(&mut pty);
+    }
+}
+
+/// Leaves by Ctrl-C, with an answer if there is a question.
+fn leave(pty: &mut Pty) {
+    pty.send("\x03\x03");
+    assert_eq!(pty.wait(), 0);
+    pty.is_restored();
+}
+
+#[test]
+fn nothing_of_another_hand_is_written_before_the_screen_is_taken_over() {
+    for size in SIZES {
+        let args = "play kuhn --players human,human --seed 5 --position JQ";
+        let mut pty = Pty::start(args, size, "hands");
+        pty.take_over("player");
+        pty.wait_for("[J]");
+        // A second Enter, meant for the first screen, does not skip the next one.
+        pty.send("p\r\r\r");
+        pty.wait_for("Hand the keyboard to player");
+        let at_hand_over = pty.stream();
+        assert!(!text(&at_hand_over).contains('Q'), "{}", text(&at_hand_over));
+        let covered = pty.screen();
+        assert!(!covered.contains(['J', 'Q']), "{covered}");
+        pty.take_over("player");
+        pty.wait_for("[Q]");
+        let stream = pty.stream();
+        let shown = String::from_utf8_lossy(&stream[..]).into_owned();
+        // From the last question whose screen it is to its answer.
+        let from = shown.rfind("Hand the keyboard").expect("a hand-over");
+        let cleared = shown[..from].rfind("\x1b[3J").expect("what is scrolled away is cleared");
+        assert!(shown[cleared - 10..cleared].contains("\x1b[2J"), "the screen is cleared");
+        let to = from + shown[from..].find("\x1b[3J").expect("it is cleared after it too");
+        assert!(!text(&stream[cleared..to]).contains(['J', 'Q']));
+        assert!(!text(&stream[to..]).contains('J'), "{}", text(&stream[to..]));
+        // Undo hands the screen back, and shows nothing of it before.
+        let before = pty.stream().len();
+        pty.send("undo\r");
+        pty.wait_for("Hand the keyboard to player");
+        assert!(!text(&pty.stream()[before..]).contains(['J']));
+        assert!(!pty.screen().contains(['J', 'Q']));
+        // Everything has been taken back, so nothing would be lost.
+        pty.send("\x03");
+        assert_eq!(pty.wait(), 0);
+        pty.is_restored();
+    }
+}
+
+#[test]
+fn a_game_is_saved_automatically_and_continued() {
+    let name = "continued";
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(data(name));
+    let mut pty = Pty::start("play gobblet --seed 3 --players human,human", SIZES[0], name);
+    pty.wait_for("White>");
+    pty.send("4@a1\r4@b2\r");
+    pty.sync();
+    pty.send("\x03");
+    pty.wait_for("rulebook play --last");
+    pty.send("n4@c3\r");
+    pty.sync();
+    pty.send("\x03y");
+    assert_eq!(pty.wait(), 0);
+    pty.is_restored();
+    assert!(text(&pty.stream()).contains("The seed was 3."));
+
+    let file = data(name).join("rulebook").join("last.txt");
+    let record = fs::read_to_string(&file).expect("the record");
+    assert!(record.contains("4@a1\n4@b2\n4@c3"), "{record}");
+    let mut pty = Pty::start("play --last", SIZES[0], name);
+    pty.wait_for("Black to move, last: 4@c3");
+    pty.send("undo\r");
+    pty.wait_for("White to move, last: 4@b2");
+    pty.send("quit\ry");
+    assert_eq!(pty.wait(), 0);
+
+    let file = file.to_str().expect("a name in UTF-8");
+    let args = ["play", "--resume", file].map(str::to_owned);
+    let answer = program::simply(&args, "position\n");
+    assert!(answer.stdout.contains("White to move (") && answer.code == Some(0), "{answer:?}");
+}
+
+#[test]
+fn a_game_with_hidden_hands_is_saved_for_the_host_only() {
+    let name = "hidden";
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(data(name));
+    for (args, is_saved) in [("play kuhn --seed 1", false), ("play kuhn --seed 1 --host", true)] {
+        let mut pty = Pty::start(args, SIZES[0], name);
+        pty.wait_for("Enter: Pass");
+        pty.send("\x03");
+        pty.wait_for(if is_saved { "--last" } else { "will be lost" });
+        pty.send("y");
+        assert_eq!(pty.wait(), 0);
+        assert_eq!(data(name).join("rulebook").join("last.txt").exists(), is_saved);
+    }
+}
+
+#[test]
+fn an_error_restores_the_terminal_and_is_reported() {
+    // The order of chance ends with the first roll, and the random player needs another one.
+    let mut pty = Pty::start("play pig --deal 3 --seed 1", SIZES[0], "error");
+    pty.wait_for("> Enter: Roll");
+    pty.send("roll\rhold\r");
+    assert_eq!(pty.wait(), 1);
+    pty.is_restored();
+    let stream = pty.stream();
+    assert!(text(&stream).contains("error: deal"), "{}", text(&stream));
+}
+
+#[test]
+fn without_escape_codes_the_table_asks_line_by_line() {
+    let mut pty = Pty::start("play gobblet --plain --seed 3", SIZES[0], "plain");
+    pty.wait_for("White to move (a number from 1 to 16");
+    pty.send("4@a1\r");
+    pty.wait_for("Black plays");
+    pty.send("quit\r");
+    pty.wait_for("(yes or no)> ");
+    pty.send("yes\r");
+    assert_eq!(pty.wait(), 0);
+    assert!(!pty.stream().windows(8).any(|bytes| bytes == b"\x1b[?1049h"));
+}
