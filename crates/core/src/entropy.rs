@@ -4,6 +4,13 @@
 ///
 /// A closure that returns `u64` is one, so any version of any random number library fits:
 /// `let mut entropy = || rng.next_u64();`.
+///
+/// ```
+/// use rulebook_core::Entropy;
+///
+/// let mut dice = || u64::MAX; // A closure over any generator.
+/// assert_eq!(dice.below(6), 5);
+/// ```
 pub trait Entropy {
     /// The next 64 bits.
     fn next_u64(&mut self) -> u64;
@@ -36,6 +43,13 @@ impl<F: FnMut() -> u64> Entropy for F {
 ///
 /// This is `SplitMix64` as in Java's `SplittableRandom` (Steele, Lea and Flood, 2014), the
 /// variant of Vigna's public-domain `splitmix64.c`. Not cryptographically secure.
+///
+/// ```
+/// use rulebook_core::SplitMix64;
+///
+/// const FIRST: u64 = SplitMix64::new(1_234_567).next();
+/// assert_eq!(FIRST, 6_457_827_717_110_365_317);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitMix64(u64);
 

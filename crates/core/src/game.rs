@@ -7,6 +7,17 @@ use crate::{hidden::HiddenInfo, legality::Legality, player::Player, text::Option
 /// A game as a whole: how it starts, what it is called, how its moves are described.
 ///
 /// Everything else is optional and has a trait of its own.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Variant};
+/// use rulebook_core::Game;
+///
+/// let heap = Heap::start(Variant { most: 3 });
+/// assert_eq!(heap.to_string(), "{most=3} ? 0");
+/// assert_eq!(heap.variant().to_string(), "most=3");
+/// assert_eq!((Heap::INFO.title, heap.ending()), ("Heap", None));
+/// ```
 pub trait Game: Legality + HiddenInfo {
     /// The options of the rules.
     type Variant: Options + Display;
@@ -60,6 +71,13 @@ pub trait Game: Legality + HiddenInfo {
 }
 
 /// Facts about a game, for people and for lists.
+///
+/// ```
+/// use rulebook_core::Info;
+///
+/// const INFO: Info = Info::new("Hex").author("Piet Hein").aim("Connect your two sides.");
+/// assert_eq!((INFO.author, INFO.seats), ("Piet Hein", &[2][..]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Info {
@@ -117,6 +135,18 @@ impl Info {
 }
 
 /// A way in which perft counts moves.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Game, Perft};
+///
+/// let heap: Heap = "5 0".parse()?;
+/// let single = Heap::perft_modes().iter().find(|mode| mode.name == "single");
+/// let weight = single.expect("a mode of the game").weight;
+/// assert_eq!(Perft::new(&heap).depth(2).weight(weight).count(), Ok(1));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PerftMode<S: Legality> {
     /// Its name on the command line.

@@ -24,6 +24,22 @@ use crate::{
 /// results that the rules do not decide. Memory is proportional to the number of steps; a step
 /// costs the play itself, a copy of the state and, if the policy counts repetitions, O(1) to find
 /// the earlier occurrence.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Roll, Take};
+/// use rulebook_core::{Match, Player, Verdict};
+///
+/// let mut game = Match::new("? 0".parse::<Heap>()?);
+/// game.resolve(Roll(3)).expect("the die is due");
+/// game.play(Take(1)).expect("a legal move");
+/// assert!(game.undo());
+/// assert_eq!((game.state().to_string().as_str(), game.plies()), ("3 0", 0));
+/// assert!(game.redo());
+/// game.resign(Player::SECOND).expect("the match is running");
+/// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("win 0 by resignation of 1"));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<S: Legality> {
     policy: Policy,
@@ -332,6 +348,18 @@ impl<S: Legality> Match<S> {
 }
 
 /// Why a match refuses a step or a declaration.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Illegal, Take};
+/// use rulebook_core::{Match, MatchError};
+///
+/// let mut game = Match::new("3 0".parse::<Heap>()?);
+/// assert_eq!(game.play(Take(3)), Err(MatchError::Illegal(Illegal::TooMany)));
+/// assert_eq!(game.agree_draw(), Ok(()));
+/// assert!(matches!(game.play(Take(1)), Err(MatchError::Over(_))));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchError<I> {

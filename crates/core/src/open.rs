@@ -24,6 +24,17 @@ use crate::{
 ///
 /// A game with hidden information implements [`OpenWorld`](crate::OpenWorld) by wrapping its
 /// states, so that searches for perfect information can play sampled worlds.
+///
+/// ```
+/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+/// use coin::Coin;
+/// use rulebook_core::{HiddenInfo, Open, Viewpoint};
+///
+/// let coin: Coin = "L?".parse()?;
+/// assert_eq!(coin.view(Viewpoint::Public).to_string(), "public *?");
+/// assert_eq!(Open::new(coin).view(Viewpoint::Public).to_string(), "L?");
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Open<S>(S);
 

@@ -8,6 +8,15 @@ use crate::{
 };
 
 /// The result of a finished game.
+///
+/// ```
+/// use rulebook_core::{Outcome, Player};
+///
+/// let outcome: Outcome = "win 0+2".parse()?;
+/// assert!(outcome.winners().contains(Player::FIRST));
+/// assert_eq!(Outcome::win(Player::FIRST).two_player_payoff(Player::SECOND), -1);
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// These players win; several when a win is shared or partners win together.
@@ -92,6 +101,17 @@ pub struct Rules {
 }
 
 /// How the players' payoffs relate at the end of every game.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Player, State, Utility};
+///
+/// let over: Heap = "0 0".parse()?;
+/// assert_eq!(Heap::UTILITY, Utility::ZeroSum);
+/// assert_eq!(Player::all(2).filter_map(|player| over.payoff(player)).sum::<i32>(), 0);
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Utility {
     /// They add up to 0.

@@ -11,6 +11,24 @@ use crate::{legality::Legality, state::Token};
 /// move's sequence is the beginning of another one's. Every sequence of picks that
 /// [`Parts::visit_next`] offers leads to a legal move, and every spelling of every legal move can
 /// be reached. Part texts are part of the public interface.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use std::ops::ControlFlow;
+///
+/// use heap::{Heap, Take};
+/// use rulebook_core::Parts;
+///
+/// let heap: Heap = "1 0".parse()?;
+/// let mut offered = Vec::new();
+/// let _ = heap.visit_next::<()>(&[], |part| {
+///     offered.push(part);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(offered, [Take(1)]);
+/// assert_eq!(heap.move_of(&offered), Some(Take(1)));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Parts: Legality {
     /// A square, a piece beside the board, a slot, an orientation, a landing, a choice.
     ///

@@ -18,6 +18,19 @@ use crate::{
 ///
 /// Blanket-implemented for every plain data type with `Display` and a `FromStr` that reports
 /// [`SyntaxError`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Take;
+/// use rulebook_core::Token;
+///
+/// /// Whether the text of a value gives the value again.
+/// fn round_trips<T: Token>(token: T) -> bool {
+///     token.to_string().parse() == Ok(token)
+/// }
+///
+/// assert!(round_trips(Take(2)));
+/// ```
 pub trait Token:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = SyntaxError> + Send + Sync + 'static
 {
@@ -38,6 +51,12 @@ impl<T> Token for T where
 }
 
 /// The event type of a game without chance. It has no value.
+///
+/// ```
+/// use rulebook_core::Never;
+///
+/// assert!("6".parse::<Never>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Never {}
 
@@ -59,6 +78,15 @@ impl FromStr for Never {
 crate::impl_serde!(Never);
 
 /// What happens between two positions: a player's move or a chance event.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Roll, Take};
+/// use rulebook_core::Step;
+///
+/// assert_eq!("-2".parse(), Ok(Step::<Take, Roll>::Move(Take(2))));
+/// assert_eq!(Step::<Take, Roll>::Event(Roll(4)).to_string(), "=4");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Step<M, E> {
     /// A player's decision.
@@ -103,6 +131,19 @@ impl<M: Token, E: Token> FromStr for Step<M, E> {
 /// `Display` and `FromStr` are the position text, which contains everything that `Eq` compares.
 /// Equal states have the same future: the same legal steps, outcomes and payoffs. Each game
 /// documents what that includes. History belongs to a [`Match`](crate::Match).
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Take};
+/// use rulebook_core::{Outcome, Player, State, Turn};
+///
+/// let mut heap: Heap = "2 0".parse()?;
+/// assert_eq!(heap.turn(), Turn::Player(Player::FIRST));
+/// heap.play_unchecked(Take(2)); // The caller knows that this is legal.
+/// assert_eq!(heap.outcome(), Some(Outcome::win(Player::FIRST)));
+/// assert_eq!(heap.payoff(Player::SECOND), Some(-1));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// A player's decision.
     type Move: Token;

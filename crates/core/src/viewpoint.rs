@@ -8,6 +8,15 @@ use crate::{
 };
 
 /// The observer a view belongs to.
+///
+/// ```
+/// use rulebook_core::{Player, Viewpoint};
+///
+/// assert_eq!("1".parse(), Ok(Viewpoint::Seat(Player::SECOND)));
+/// let all: Vec<String> = Viewpoint::all(2).map(|who| who.to_string()).collect();
+/// assert_eq!(all, ["host", "0", "1", "public"]);
+/// assert_eq!(Viewpoint::Public.seat(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Viewpoint {
     /// The host, who knows the whole position.

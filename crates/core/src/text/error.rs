@@ -82,6 +82,14 @@ impl TextError for Infallible {
 
 /// Why a position text is refused, for games in which every position is a setup with violations of
 /// type `V`.
+///
+/// ```
+/// use rulebook_core::text::{Cursor, PositionError, TextError};
+///
+/// let error: PositionError<std::fmt::Error> = Cursor::new("x").error("a square").into();
+/// assert_eq!(error.offset(), Some(0));
+/// assert_eq!(PositionError::Setup(std::fmt::Error).offset(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError<V> {

@@ -6,6 +6,12 @@ use core::fmt::{self, Display, Write};
 const MAX_QUOTED: usize = 400;
 
 /// A text from outside in backquotes, for messages: [`escaped`], and cut after 400 characters.
+///
+/// ```
+/// use rulebook_core::text::quoted;
+///
+/// assert_eq!(quoted("b2\n\u{202e}").to_string(), r"`b2\n\u{202e}`");
+/// ```
 #[must_use]
 pub fn quoted(text: &str) -> impl Display {
     Shown { text, quote: "`", max_chars: MAX_QUOTED }
@@ -13,6 +19,12 @@ pub fn quoted(text: &str) -> impl Display {
 
 /// A text from outside, for messages: on one line, with a code such as `\u{202e}` for each character
 /// that is not [printable](is_printable), and cut after `max_chars` characters.
+///
+/// ```
+/// use rulebook_core::text::escaped;
+///
+/// assert_eq!(escaped("one\ttwo", 5).to_string(), r"one\tt…");
+/// ```
 #[must_use]
 pub fn escaped(text: &str, max_chars: usize) -> impl Display {
     Shown { text, quote: "", max_chars }
@@ -47,6 +59,12 @@ impl Display for Shown<'_> {
 /// private use or a noncharacter.
 ///
 /// Unassigned characters count as printable, so the answer does not depend on the version of Unicode.
+///
+/// ```
+/// use rulebook_core::text::is_printable;
+///
+/// assert!(is_printable('é') && !is_printable('\u{200b}'));
+/// ```
 #[must_use]
 pub const fn is_printable(c: char) -> bool {
     if c.is_ascii() {
@@ -71,6 +89,12 @@ pub const fn is_printable(c: char) -> bool {
 ///
 /// Text that is stored or drawn must not contain them. Other characters that are not printable, such
 /// as the joiners in names and emoji, may be part of it.
+///
+/// ```
+/// use rulebook_core::text::changes_layout;
+///
+/// assert!(changes_layout('\n') && !changes_layout('\u{200d}'));
+/// ```
 #[must_use]
 pub const fn changes_layout(c: char) -> bool {
     // The general categories Cc, Zl and Zp, and the property Bidi_Control.
