@@ -37,6 +37,12 @@ struct Cell {
 const EMPTY: Cell = Cell { character: ' ', ink: Ink::Plain, paper: Paper::Plain };
 
 /// The number of columns of a text.
+///
+/// ```
+/// use rulebook_draw::width;
+///
+/// assert_eq!(width("♔ e1"), 4);
+/// ```
 #[must_use]
 pub fn width(text: &str) -> usize {
     text.chars().count()

@@ -5,6 +5,12 @@
 /// # Panics
 ///
 /// If a colour is not written like `#d63a3a`.
+///
+/// ```
+/// use rulebook_draw::contrast;
+///
+/// assert!((contrast("#000000", "#ffffff") - 21.0).abs() < 1e-9);
+/// ```
 #[must_use]
 pub fn contrast(one: &str, other: &str) -> f64 {
     let (one, other) = (luminance(rgb(one)), luminance(rgb(other)));

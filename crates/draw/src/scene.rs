@@ -8,6 +8,19 @@ use rulebook_core::{Game, HiddenInfo, Player, SplitMix64, Turn, Verdict, Viewpoi
 ///
 /// Everything in it comes from a view and observed steps. There is no state and no match in a
 /// scene, so a drawing has nothing to hide.
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::Lamp;
+/// use rulebook_core::{Player, Turn, Viewpoint};
+/// use rulebook_draw::Scene;
+///
+/// let off = Lamp { is_on: false };
+/// let scene = Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None);
+/// assert_eq!(scene.turn(), Turn::Player(Player::FIRST));
+/// assert_eq!(scene.seat(Player::FIRST), "player 1");
+/// assert_eq!(scene.last(), None);
+/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Scene<'a, S: HiddenInfo> {

@@ -41,6 +41,16 @@ pub struct Svg {
 }
 
 /// A finished SVG drawing.
+///
+/// ```
+/// use rulebook_draw::{Svg, Theme};
+///
+/// let mut svg = Svg::new(40.0, 20.0, &Theme::LIGHT);
+/// svg.part("a1", (0.0, 0.0, 20.0, 20.0), "a1, empty");
+/// let drawing = svg.finish(Vec::new());
+/// assert_eq!(drawing.element_at((30.0, 5.0)), None);
+/// assert_eq!(drawing.elements[0].label, "a1, empty");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Drawing {

@@ -8,6 +8,15 @@ use crate::{
 /// A set of colours for an SVG, each the value of an attribute.
 ///
 /// Material that is white, black or grey in reality keeps its colour in every theme.
+///
+/// ```
+/// use rulebook_draw::{Colour, Theme, contrast};
+///
+/// let theme = Theme::DARK;
+/// assert_eq!(theme.fill(Colour::Black), "#000000");
+/// assert!(4.5 <= contrast(&theme.text(Colour::Blue), theme.page));
+/// assert_eq!(theme.on(Colour::White), "#000000");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Theme {

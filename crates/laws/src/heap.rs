@@ -24,6 +24,15 @@ pub struct CountingAllocator;
 
 /// The number of allocations (and reallocations) that `call` makes on this thread; `None` if the
 /// counting allocator is not installed.
+///
+/// ```standalone_crate
+/// use rulebook_laws::heap;
+///
+/// rulebook_laws::count_allocations!();
+///
+/// assert_eq!(heap::allocations(|| drop(Vec::<u8>::with_capacity(8))), Some(1));
+/// assert_eq!(heap::allocations(|| {}), Some(0));
+/// ```
 pub fn allocations(call: impl FnOnce()) -> Option<u64> {
     if count_during(|| drop(black_box(Box::new(0_u8)))) == 0 {
         return None;

@@ -57,6 +57,19 @@ macro_rules! named {
 ///
 /// In every position the laws also try moves that were legal in other positions, and moves given by
 /// [`Laws::candidates`].
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::{Mark, TicTacToe};
+/// use rulebook_laws::Laws;
+///
+/// let laws = Laws::new(TicTacToe(['.'; 9])).games(20).ends_within(9);
+/// let report = laws.candidates(('a'..='z').map(Mark)).hidden().serde().try_run();
+/// assert_eq!(report.map(|report| report.finished_games).ok(), Some(20));
+///
+/// let too_strict = Laws::new(TicTacToe(['.'; 9])).ends_within(4).try_run();
+/// assert_eq!(too_strict.map_err(|violation| violation.law), Err("games_end_within"));
+/// ```
 #[derive(Clone)]
 pub struct Laws<S: Legality> {
     pub(crate) starts: Vec<S>,

@@ -2,6 +2,16 @@
 
 /// Installs the counting allocator in a test binary, for
 /// [`Laws::no_alloc`](crate::Laws::no_alloc). It stands once, in the root of the binary.
+///
+/// ```standalone_crate
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::Laws;
+///
+/// rulebook_laws::count_allocations!();
+///
+/// assert!(Laws::new(TicTacToe(['.'; 9])).games(5).no_alloc().try_run().is_ok());
+/// ```
 #[macro_export]
 macro_rules! count_allocations {
     () => {
@@ -17,8 +27,11 @@ macro_rules! count_allocations {
 /// It takes the module's name, the start position, and the methods of [`Laws`](crate::Laws) to
 /// call, with or without arguments:
 ///
-/// ```text
-/// rulebook_laws::laws! { contract, Gobblet::default(), [zobrist, symmetric, games(500)] }
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+///
+/// rulebook_laws::laws! { contract, TicTacToe(['.'; 9]), [hidden, games(500), ends_within(9)] }
 /// ```
 #[macro_export]
 macro_rules! laws {

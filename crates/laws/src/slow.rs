@@ -7,6 +7,13 @@ pub const VARIABLE: &str = "RULEBOOK_SLOW";
 
 /// `quick` by default, `slow` when the environment variable `RULEBOOK_SLOW` is set to anything
 /// but `0` or nothing.
+///
+/// ```
+/// use rulebook_laws::slow;
+///
+/// let games = slow::scale(100, 10_000);
+/// assert_eq!(games == 10_000, slow::is_on());
+/// ```
 #[must_use]
 pub fn scale(quick: u32, slow: u32) -> u32 {
     if is_on() { slow } else { quick }

@@ -5,6 +5,16 @@ use std::fmt::{self, Display};
 use rulebook_core::{State, StepOf};
 
 /// A law that a game violates, and where.
+///
+/// ```
+/// use rulebook_laws::Violation;
+///
+/// let violation = Violation::new("moves_are_distinct", &"xo.......", "`c` is listed twice");
+/// assert_eq!(
+///     violation.to_string(),
+///     "the law `moves_are_distinct` is broken\n  position: xo.......\n  differs:  `c` is listed twice",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// The name of the law: that of its function in [`law`](crate::law).

@@ -8,6 +8,25 @@ use crate::{error::AnyError, sealed::Sealed, seen::Seen};
 
 /// What one observer knows of a match, kept up to date by observed steps. It has never seen the
 /// state.
+///
+/// ```
+/// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
+/// use rulebook_classics::Kuhn;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Kuhn));
+/// let (kuhn, who) = (registry.game("kuhn")?, Viewpoint::Seat(Player::SECOND));
+/// let mut host = kuhn.start("")?;
+/// let mut client = kuhn.view(who, &host.seen_by(who)?.first_view())?;
+///
+/// host.step("K")?;
+/// for step in host.seen_by(who)?.steps_since(0) {
+///     assert_ne!(step, "K"); // It is the first player's card.
+///     client.learn(&step)?;
+/// }
+/// assert_eq!(client.seen().text(), host.seen_by(who)?.text());
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 pub trait AnyView: Sealed + Debug + Send + Sync {
     /// A view that continues independently.
     fn boxed_clone(&self) -> Box<dyn AnyView>;

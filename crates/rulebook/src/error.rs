@@ -12,6 +12,14 @@ use serde::Serialize;
 ///
 /// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "help"}`, without
 /// the members that do not apply.
+///
+/// ```
+/// use rulebook::{ErrorKind, Registry};
+///
+/// let error = Registry::empty().game("chess").unwrap_err();
+/// assert_eq!((error.kind, error.code), (ErrorKind::Game, "game"));
+/// assert!(error.to_string().starts_with("game `chess`: there is no such game"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -40,6 +48,12 @@ pub struct AnyError {
 }
 
 /// The kind of thing that is refused.
+///
+/// ```
+/// use rulebook::ErrorKind;
+///
+/// assert_eq!(ErrorKind::NotYourTurn.name(), "not-your-turn");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -182,6 +196,10 @@ impl Error for AnyError {}
 const MAX_MESSAGE: usize = 2_000;
 
 /// A text from outside in backquotes: see [`quoted`].
+///
+/// ```
+/// assert_eq!(rulebook::quote("a\tb"), r"`a\tb`");
+/// ```
 #[must_use]
 pub fn quote(text: &str) -> String {
     quoted(text).to_string()

@@ -6,6 +6,24 @@ use crate::{Entry, Erasable};
 ///
 /// Programs that must not be slowed down by the erased layer, such as measurements, and those that
 /// need traits which it hides, such as the laws, get every game from [`visit`].
+///
+/// ```
+/// use rulebook::{Entry, Erasable, games::{Visitor, visit}};
+///
+/// /// Collects the names of the games.
+/// #[derive(Default)]
+/// struct Names(Vec<&'static str>);
+///
+/// impl Visitor for Names {
+///     fn visit<G: Erasable>(&mut self, _: Entry<G>) {
+///         self.0.push(G::RULES.name);
+///     }
+/// }
+///
+/// let mut names = Names::default();
+/// visit(&mut names);
+/// assert_eq!(names.0.contains(&"octi"), cfg!(feature = "octi"));
+/// ```
 pub trait Visitor {
     /// Takes the next game.
     fn visit<G: Erasable>(&mut self, entry: Entry<G>);

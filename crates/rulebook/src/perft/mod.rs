@@ -16,6 +16,19 @@ use crate::{
 };
 
 /// What to count.
+///
+/// ```
+/// use rulebook::{PerftRequest, Registry, entry};
+/// use rulebook_classics::Connect4;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Connect4));
+/// let game = registry.game("connect4")?.start("")?;
+/// let mut request = PerftRequest::new(4);
+/// request.hash_mebibytes = 1;
+/// assert_eq!(game.perft(&request)?.total, 2_401);
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct PerftRequest<'a> {
@@ -58,6 +71,18 @@ impl fmt::Debug for PerftRequest<'_> {
 }
 
 /// What was counted.
+///
+/// ```
+/// use rulebook::{PerftRequest, Registry, entry};
+/// use rulebook_classics::TicTacToe;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(TicTacToe));
+/// let result = registry.game("tictactoe")?.start("")?.perft(&PerftRequest::new(2))?;
+/// assert!(result.divide.iter().all(|(_, share)| *share == 8));
+/// assert_eq!((result.divide.len(), result.total), (9, 72));
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PerftResult {
