@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use crate::legality::Legality;
 
-/// A game that reports what a move does beyond its text: what it captures, reveals or wins.
+/// A game that reports the effects of a move: what it captures, reveals or wins.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }

@@ -35,7 +35,7 @@ pub trait Dealer<S: Legality> {
     ///
     /// # Errors
     ///
-    /// If no event is due or the dealer has none that can happen now.
+    /// If no event is due, or the dealer has no event that is possible in `state`.
     fn deal(&mut self, state: &S) -> Result<S::Event, DealError>;
 
     /// Resolves chance events until a player is to move or the game is over.

@@ -2,7 +2,7 @@
 
 /// A source of uniformly distributed bits.
 ///
-/// A closure that returns `u64` is one, so any version of any random number library fits:
+/// Implemented by every closure that returns `u64`, so any random number library can be used:
 /// `let mut entropy = || rng.next_u64();`.
 ///
 /// ```
@@ -17,9 +17,9 @@ pub trait Entropy {
 
     /// A number below `n`, each equally likely; 0 if `n` is 0.
     ///
-    /// The method is frozen: the same bits give the same numbers in every version. It is Lemire's
-    /// multiplication with rejection ("Fast random integer generation in an interval", 2019) on
-    /// 64 bits.
+    /// The algorithm is frozen: the same bits give the same numbers in every version. It is
+    /// Lemire's multiplication with rejection ("Fast random integer generation in an interval",
+    /// 2019) on 64 bits.
     fn below(&mut self, n: u32) -> u32 {
         let n = u64::from(n);
         let mut product = u128::from(self.next_u64()) * u128::from(n);

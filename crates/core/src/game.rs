@@ -4,7 +4,7 @@ use core::fmt::{self, Display};
 
 use crate::{hidden::HiddenInfo, legality::Legality, player::Player, text::Options};
 
-/// A game as a whole: how it starts, what it is called, how its moves are described.
+/// A game as programs present it: its start, its name and descriptions of its moves.
 ///
 /// Everything else is optional and has a trait of its own.
 ///
@@ -32,13 +32,13 @@ pub trait Game: Legality + HiddenInfo {
     fn variant(&self) -> Self::Variant;
 
     /// How the game ended, in a word or two that can be counted in statistics: `line`,
-    /// `empty hand`. `None` while the game goes on, or if the outcome says it all.
+    /// `empty hand`. `None` while the game is in progress, or if the outcome is description enough.
     fn ending(&self) -> Option<&'static str> {
         None
     }
 
-    /// Writes what a legal move does, in a few plain words for a person who does not know the
-    /// notation. By default it is the notation.
+    /// Writes what a legal move does in a few words, for readers who do not know the
+    /// notation. The default writes the notation.
     ///
     /// # Errors
     ///

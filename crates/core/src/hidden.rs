@@ -50,7 +50,7 @@ use crate::{
 pub trait HiddenInfo: Legality {
     /// What an observer knows of the position now, including whose view it is.
     ///
-    /// It promises no perfect recall: two histories may lead to equal views. The identity of a
+    /// It does not imply perfect recall: two histories may lead to equal views. The identity of a
     /// decision in the game tree is an [`InfoKey`](crate::InfoKey).
     type View: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
     /// A step as an observer sees it.
@@ -92,8 +92,8 @@ pub trait HiddenInfo: Legality {
     ///
     /// # Errors
     ///
-    /// If the step does not follow from the view: it is repeated, stale, or belongs to another
-    /// match or viewpoint. Then the view is unchanged.
+    /// If the step does not follow from the view because it is a duplicate, out of date, or from
+    /// another match or viewpoint; the view is unchanged.
     fn learn(view: &mut Self::View, observed: &Self::Observed) -> Result<(), Desync>;
 }
 
@@ -161,7 +161,7 @@ impl<S: PerfectInfo> HiddenInfo for S {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the step does not follow from this view: {reason}")]
 pub struct Desync {
-    /// What is wrong: the code of a refusal, or a short phrase.
+    /// The code of a refusal, or a short phrase.
     pub reason: &'static str,
     /// The rule that the step breaks, if it breaks one.
     pub rule: Option<&'static str>,

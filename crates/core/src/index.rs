@@ -2,7 +2,7 @@
 
 use crate::legality::Legality;
 
-/// A game whose legal moves have a fixed index, so that a policy can be a vector.
+/// A game whose legal moves have fixed indices, so that a policy can be a vector.
 ///
 /// The index is relative to the position: the same number may mean different moves in different
 /// positions, but never two legal moves of one position. Indices are part of the public interface

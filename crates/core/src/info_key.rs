@@ -15,7 +15,7 @@ use crate::{
 /// The identity of an information set: a 128-bit hash of everything that an observer has seen
 /// since the start of the match, in order.
 ///
-/// Two histories have the same key if and only if the observer cannot tell them apart, up to
+/// Two histories have the same key if and only if the observer cannot distinguish them, up to
 /// collisions (about n² / 2¹²⁹ for n keys). The value is frozen: it may be stored in files. It is
 /// not cryptographic.
 ///

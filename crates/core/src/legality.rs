@@ -1,4 +1,4 @@
-//! Legal moves and events, and the reason why any other is refused.
+//! Legal moves and events, and the reason for every refusal.
 
 use core::ops::{ControlFlow, Deref};
 
@@ -29,7 +29,7 @@ impl<M, L> MoveList<M> for L where
 {
 }
 
-/// The legal moves of a position, and the rule that each other move breaks.
+/// The legal moves of a position, and for every other move the rule that it breaks.
 ///
 /// [`Legality::check`] defines which moves are legal. All other methods agree with it: the listed
 /// moves are those that pass, each once, in an order that depends on the state alone.
@@ -46,7 +46,7 @@ impl<M, L> MoveList<M> for L where
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 pub trait Legality: State {
-    /// Why a move or an event is refused: one variant per rule and action.
+    /// The reasons to refuse a move or an event: one variant per rule and action.
     type Illegal: Refusal;
     /// A list that holds the moves of a position, without heap allocation in the common case.
     type MoveList: MoveList<Self::Move>;
@@ -62,7 +62,7 @@ pub trait Legality: State {
     ///
     /// # Errors
     ///
-    /// Why it cannot. When no chance event is due, every event is refused.
+    /// The reason. When no chance event is due, every event is refused.
     fn check_event(&self, event: Self::Event) -> Result<(), Self::Illegal>;
 
     /// Calls `visit` with each legal move until it breaks.

@@ -55,8 +55,8 @@ macro_rules! impl_variant_text {
 /// Implements serde's traits for a type that has a text.
 ///
 /// `impl_serde!(Type)` uses the text in every format. `impl_serde!(Type, Compact)` uses it in
-/// human-readable formats and `Compact` in the others; it needs `From<&Type> for Compact` and
-/// `TryFrom<Compact> for Type`, so that impossible data is refused either way.
+/// human-readable formats and `Compact` in binary ones; it needs `From<&Type> for Compact` and
+/// `TryFrom<Compact> for Type`, so that invalid data is refused in both.
 ///
 /// Expands to nothing without the `serde` feature of `rulebook-core`.
 ///

@@ -20,8 +20,8 @@ use crate::{
 
 /// A start position, the steps since then, and the result.
 ///
-/// A match adds what a [`State`](crate::State) leaves out: history, undo and redo, repetition, and
-/// results that the rules do not decide. Memory is proportional to the number of steps; a step
+/// A match adds to a [`State`](crate::State) history, undo and redo, repetition, and
+/// results declared by players or the host. Memory is proportional to the number of steps; a step
 /// costs the play itself, a copy of the state and, if the policy counts repetitions, O(1) to find
 /// the earlier occurrence.
 ///
@@ -138,7 +138,7 @@ impl<S: Legality> Match<S> {
         self.n_done - self.n_moves
     }
 
-    /// The result; `None` while the match goes on.
+    /// The result; `None` while the match is in progress.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
@@ -171,7 +171,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// The rule that `mv` breaks, or that the match is over. Then nothing changes.
+    /// The rule that `mv` breaks, or [`MatchError::Over`]. The match is unchanged.
     pub fn play(&mut self, mv: S::Move) -> Result<(), MatchError<S::Illegal>> {
         self.step(Step::Move(mv))
     }
@@ -180,7 +180,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// Why `event` cannot happen, or that the match is over. Then nothing changes.
+    /// The reason why `event` is refused, or [`MatchError::Over`]. The match is unchanged.
     pub fn resolve(&mut self, event: S::Event) -> Result<(), MatchError<S::Illegal>> {
         self.step(Step::Event(event))
     }
@@ -214,7 +214,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// If the dealer fails; the events before that stay applied.
+    /// If the dealer fails. Events dealt before the failure stay applied.
     pub fn deal(&mut self, dealer: &mut impl Dealer<S>) -> Result<(), DealError> {
         while self.turn() == Turn::Chance {
             let event = dealer.deal(self.state())?;
@@ -223,7 +223,7 @@ impl<S: Legality> Match<S> {
         Ok(())
     }
 
-    /// Takes back the declaration that ended the match, or otherwise the last step. Returns
+    /// Takes back the declaration that ended the match or, if there is none, the last step. Returns
     /// whether there was one.
     pub fn undo(&mut self) -> bool {
         if !self.is_declared() {
@@ -235,8 +235,8 @@ impl<S: Legality> Match<S> {
         true
     }
 
-    /// Applies the last step that was undone again. Returns whether there was one; a match that
-    /// was ended by a declaration has none.
+    /// Applies the most recently undone step again. Returns whether there was one; a match that
+    /// was ended by a declaration cannot redo.
     pub fn redo(&mut self) -> bool {
         let possible = self.n_done < self.steps.len() && !self.is_declared();
         if possible {
@@ -247,7 +247,7 @@ impl<S: Legality> Match<S> {
         possible
     }
 
-    /// Ends the match because `player` resigns: everybody who is not on the player's team wins.
+    /// Ends the match because `player` resigns: all players outside the player's team win.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! A game of hidden information, played with everything visible.
+//! A game of hidden information with everything made visible.
 
 use core::{
     fmt,
@@ -19,8 +19,8 @@ use crate::{
     verdict::Policy,
 };
 
-/// The same game with everything visible to everybody: same rules, texts, hashes and indices, but
-/// [`PerfectInfo`].
+/// The same game with everything visible to all observers: it has the same rules, texts, hashes and
+/// indices, and it is [`PerfectInfo`].
 ///
 /// A game with hidden information implements [`OpenWorld`](crate::OpenWorld) by wrapping its
 /// states, so that searches for perfect information can play sampled worlds.

@@ -1,4 +1,4 @@
-//! A fixed order of chance: the shuffled deck instead of the random draw.
+//! Chance events decided in advance, such as the order of a shuffled deck.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -42,8 +42,8 @@ pub trait Order<S: Legality>:
     /// If no event is due, or the order has none that can happen now.
     fn event(&self, state: &S, dealt: usize) -> Result<S::Event, DealError>;
 
-    /// Checks that the order can be honoured from `start` on, as far as that can be known before
-    /// the moves are.
+    /// Checks that the order fits a match that begins at `start`, as far as that can be known
+    /// without knowing the moves.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ pub trait Order<S: Legality>:
     fn fits(&self, start: &S) -> Result<(), DealError>;
 }
 
-/// Why a dealer or an order has no event.
+/// The reasons why a dealer or an order returns no event.
 ///
 /// ```
 /// use rulebook_core::DealError;
@@ -75,7 +75,7 @@ pub enum DealError {
     Unfit(&'static str),
 }
 
-/// The part of [`Order`] that can be a trait object. Blanket-implemented for every order.
+/// The object-safe part of [`Order`]. Blanket-implemented for every order.
 pub trait EventSource<S: Legality>: Send + Sync {
     /// As [`Order::event`].
     ///

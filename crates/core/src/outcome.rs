@@ -1,4 +1,4 @@
-//! Results of games and their worth.
+//! Results of games and their payoffs.
 
 use core::{fmt, str::FromStr};
 
@@ -41,7 +41,7 @@ impl Outcome {
         }
     }
 
-    /// What the outcome is worth to `player` in a game of two: 1 for a win, −1 for a loss, 0 for a
+    /// The payoff to `player` in a two-player zero-sum game: 1 for a win, −1 for a loss, 0 for a
     /// draw or a shared win.
     #[must_use]
     pub const fn two_player_payoff(self, player: Player) -> i32 {
@@ -96,7 +96,8 @@ impl FromStr for Outcome {
 pub struct Rules {
     /// The game's short name in lower-case letters, as in records and on the command line.
     pub name: &'static str,
-    /// Increased when legality or scoring changes, so that old records are not judged by new rules.
+    /// Increased when legality or scoring changes, so that old records are not replayed under new
+    /// rules.
     pub version: u16,
 }
 
@@ -118,7 +119,7 @@ pub enum Utility {
     ZeroSum,
     /// They add up to this number.
     ConstantSum(i32),
-    /// They add up to anything.
+    /// Their sum varies.
     GeneralSum,
 }
 

@@ -7,7 +7,8 @@ use crate::{legality::Legality, order::DealError, order::EventSource, player::Tu
 /// Counts the legal sequences of moves of a given length from a position.
 ///
 /// Finished games are not continued, so a game that ends early does not count at greater depths.
-/// Chance events do not count as plies: an [`Order`](crate::Order) resolves them before the next move.
+/// Chance events do not count as plies: an [`Order`](crate::Order) resolves them before the next
+/// move.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
@@ -46,7 +47,7 @@ impl<'a, S: Legality> Perft<'a, S> {
         self
     }
 
-    /// Counts each move as often as `weight` says: once for each of its spellings, for example, or
+    /// Counts each move `weight` times: once for each of its spellings, for example, or
     /// not at all.
     #[must_use]
     pub const fn weight(mut self, weight: fn(&S, S::Move) -> u64) -> Perft<'a, S> {
@@ -62,7 +63,7 @@ impl<'a, S: Legality> Perft<'a, S> {
         self
     }
 
-    /// Stores counts in `table`, so that a position that is reached on several ways is counted
+    /// Stores counts in `table`, so that a position that is reached in several ways is counted
     /// once. The table must be used for one weight and one order only.
     #[must_use]
     pub const fn table(mut self, table: &'a dyn PerftTable<S>) -> Perft<'a, S> {
@@ -278,9 +279,9 @@ impl<S: Legality> fmt::Debug for Perft<'_, S> {
     }
 }
 
-/// Counts that are known already, by position, depth and number of events dealt.
+/// A cache of counts by position, depth and number of events dealt.
 ///
-/// An implementation must compare whole states, or the count is not exact.
+/// An implementation must compare whole states; comparing only hashes makes the count inexact.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
@@ -313,7 +314,7 @@ pub trait PerftTable<S>: Sync {
     /// The count, if it is known.
     fn get(&self, state: &S, depth: u32, dealt: usize) -> Option<u64>;
 
-    /// Remembers a count, or not.
+    /// Stores a count; may also discard it.
     fn put(&self, state: &S, depth: u32, dealt: usize, count: u64);
 }
 

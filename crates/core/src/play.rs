@@ -31,7 +31,7 @@ pub trait Play: Legality {
     ///
     /// # Errors
     ///
-    /// The rule that `mv` breaks; then the state is unchanged.
+    /// The rule that `mv` breaks; the state is unchanged.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal> {
         let mv = self.canonicalize(mv)?;
         self.play_unchecked(mv);
@@ -53,7 +53,7 @@ pub trait Play: Legality {
     ///
     /// # Errors
     ///
-    /// Why `event` cannot happen now; then the state is unchanged.
+    /// The reason why `event` is refused; the state is unchanged.
     fn resolve(&mut self, event: Self::Event) -> Result<(), Self::Illegal> {
         self.check_event(event)?;
         self.resolve_unchecked(event);

@@ -2,7 +2,7 @@
 
 use core::error::Error;
 
-/// Something that makes a setup unreachable by legal play.
+/// A reason why legal play cannot reach a setup.
 ///
 /// ```
 /// use rulebook_core::Violation;
@@ -25,16 +25,16 @@ use core::error::Error;
 /// assert!(InvalidSetup::BothInCheck.is_ignorable());
 /// ```
 pub trait Violation: Error + Copy + Eq {
-    /// Whether a caller may ignore it: play from such a position stays sound. It never panics and
-    /// ends as the rules say, although no game leads there.
+    /// Whether a caller may ignore it. Play from such a position never panics and ends as the
+    /// rules say, although no game reaches it.
     fn is_ignorable(&self) -> bool;
 }
 
-/// Writes the ways from a setup to a state, which are the same in every game.
+/// Implements the conversions from a setup to a state, which are the same in every game.
 ///
 /// `impl_setup!(Setup => Game, InvalidSetup)` adds `Setup::{validate, violations, build,
 /// build_ignoring}`, and `TryFrom<Setup> for Game`.
-/// It calls two functions that the game keeps to itself:
+/// It calls two functions that the game defines, usually private ones:
 ///
 /// * `Setup::visit_violations(&self, visit: &mut dyn FnMut(InvalidSetup) -> ControlFlow<()>) ->
 ///   ControlFlow<()>` reports every violation, the gravest first. It may stop early where one

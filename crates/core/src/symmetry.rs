@@ -30,7 +30,7 @@ pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
     #[must_use]
     fn inverse(self) -> Self;
 
-    /// This element first, then `next`.
+    /// The element that applies this one first, then `next`.
     #[must_use]
     fn then(self, next: Self) -> Self;
 }
@@ -93,8 +93,8 @@ impl<S: Symmetric + PerfectInfo> SymmetricViews for S {
     }
 }
 
-/// [`Symmetric::canonical`] for a state of which `key` is another form: the image with the least
-/// key.
+/// An implementation of [`Symmetric::canonical`] by an injective `key`: returns the image with the
+/// least key and the element that leads to it. O(size of the group).
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }

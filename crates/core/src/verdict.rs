@@ -54,7 +54,7 @@ pub enum Verdict {
     Adjudicated(Outcome, Adjudication),
 }
 
-/// Why a match ended although the rules would let the game continue.
+/// The reason why a match ended before the rules ended the game.
 ///
 /// ```
 /// use rulebook_core::{Adjudication, Player};

@@ -36,7 +36,7 @@ impl Viewpoint {
             .chain([Viewpoint::Public])
     }
 
-    /// Every viewpoint that may be denied something: the seats in order, the public.
+    /// Every viewpoint except the host: the seats in order, the public.
     pub fn restricted(n_players: u8) -> impl Iterator<Item = Viewpoint> + Clone {
         Viewpoint::all(n_players).skip(1)
     }

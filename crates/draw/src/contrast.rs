@@ -1,6 +1,7 @@
-//! How well colours can be told apart by their lightness.
+//! The contrast of colours, by luminance.
 
-/// The contrast of two colours, from 1 to 21, as in WCAG 2.2: at least 3 for shapes and 4.5 for text.
+/// The contrast of two colours, from 1 to 21, as in WCAG 2.2: at least 3 for shapes and 4.5 for
+/// text.
 ///
 /// # Panics
 ///

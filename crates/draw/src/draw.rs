@@ -14,10 +14,10 @@ use crate::{
 
 /// A game that can be drawn.
 ///
-/// An implementation draws the board with its coordinates and everything beside it, and gives an
+/// An implementation draws the board with its coordinates and everything next to it, and adds an
 /// element to every part that a player can point at in any position: empty squares and the pieces
-/// of other seats too. Everything else that is worth knowing gets a note, so that a screen reader
-/// misses nothing. It marks the latest step. It does not say whose turn it is or who has won:
+/// of other seats too. All other information gets a note, so that a screen reader
+/// can read it. It marks the latest step. It does not show whose turn it is or who has won:
 /// [`picture`] and [`svg`] add a caption to every drawing.
 ///
 /// # Law

@@ -1,6 +1,6 @@
-//! What a player can point at in a drawing.
+//! The selectable elements of a drawing.
 
-/// Something in a drawing that a player can point at: a square, a piece, a slot.
+/// A selectable thing in a drawing: a square, a piece, a slot.
 ///
 /// ```
 /// use rulebook_draw::{Area, Element};
@@ -19,7 +19,7 @@ pub struct Element {
     pub label: String,
 }
 
-/// Something in a drawing that can be looked at and not picked: a die, a hidden card, a score.
+/// A labelled thing in a drawing that cannot be selected: a die, a hidden card, a score.
 ///
 /// ```
 /// use rulebook_draw::Canvas;

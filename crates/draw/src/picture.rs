@@ -15,9 +15,9 @@ const PANE_ROWS: usize = 20;
 
 /// Rows of coloured text and the elements in them.
 ///
-/// A picture knows neither terminals nor escape codes. It must be readable without its colours,
-/// because not every output has them: an ink may repeat what the characters say and must not say
-/// it alone.
+/// A picture contains no escape codes. It must be readable without its colours,
+/// because not every output has them: an ink may repeat information but must not be the
+/// only way to convey it.
 ///
 /// ```
 /// use rulebook_draw::{Ink, Paper, Picture, Span};
@@ -74,7 +74,7 @@ impl Span {
     }
 }
 
-/// What the characters of a span are, from which their colour follows.
+/// The role of the characters of a span, which determines their colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// The medium's own colour.

@@ -1,4 +1,4 @@
-//! Entry points for fuzz targets: any bytes go in, and only a violated law panics.
+//! Entry points for fuzz targets: they accept any bytes and panic only if a law is violated.
 //!
 //! A target is three lines:
 //!
@@ -44,8 +44,8 @@ pub fn text<S: Legality>(data: &[u8]) {
     }
 }
 
-/// Reads the bytes as the text of a view and of an observed step: nothing panics, and a view that is
-/// read has a state that gives it.
+/// Reads the bytes as the text of a view and of an observed step: nothing panics, and a view that
+/// is read has a state that gives it.
 ///
 /// # Panics
 ///

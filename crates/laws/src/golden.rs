@@ -8,13 +8,13 @@ use rulebook_core::{Legality, Play, Player, SplitMix64, Step, StepOf, Turn};
 
 use crate::walk::{listed_events, listed_moves};
 
-/// The environment variable that renews the files.
+/// The environment variable that overwrites the files.
 pub const VARIABLE: &str = "RULEBOOK_BLESS";
 
-/// The most columns of a list in a playthrough.
+/// The maximal width of a list in a playthrough, in columns.
 const WIDTH: usize = 100;
 
-/// Compares a random game, rendered completely, with the file at `path`, or renews the file when
+/// Compares a random game, rendered in full, with the file at `path`, or overwrites the file when
 /// the environment variable `RULEBOOK_BLESS` is set to `1`.
 ///
 /// # Panics
@@ -25,7 +25,7 @@ pub fn playthrough<S: Legality>(path: impl AsRef<Path>, start: &S, seed: u64, ma
     compare_with_file(path, &render(start, seed, max_steps));
 }
 
-/// Compares `text` with the file at `path`, or renews the file when the environment variable
+/// Compares `text` with the file at `path`, or overwrites the file when the environment variable
 /// `RULEBOOK_BLESS` is set to `1`.
 ///
 /// # Panics

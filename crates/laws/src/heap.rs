@@ -1,4 +1,4 @@
-//! Counts heap allocations, thread by thread.
+//! Counts heap allocations per thread.
 //!
 //! A crate such as allocation-counter installs its allocator wherever it is linked, and so in every
 //! test that uses any of the laws. This one is installed only by
@@ -18,7 +18,7 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, which counts how often a thread asks it for memory.
+/// The system's allocator with a count of the allocations of each thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountingAllocator;
 

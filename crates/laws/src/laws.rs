@@ -23,7 +23,7 @@ pub(crate) type PairLaw<S> = (fn(&S) -> u64, fn(&S, &S) -> Result<(), Violation>
 /// Gives another state that an observer must not tell apart from the given one, as
 /// [`Laws::indistinguishable`] takes it.
 pub type Twin<S> = fn(&S, Viewpoint, &mut SplitMix64) -> Option<S>;
-/// Lists the states that an observer holds possible, with weights, as [`Laws::worlds`] takes it.
+/// Lists the states that are possible for an observer, with weights; see [`Laws::worlds`].
 pub type Worlds<S> = fn(&S, Viewpoint) -> Option<Vec<(S, u32)>>;
 /// What holds for two states that an observer must not tell apart.
 pub(crate) type TwinLaw<S> = fn(&S, &S, Viewpoint, &Candidates<S>) -> Result<(), Violation>;
@@ -151,7 +151,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Chooses other random games.
+    /// Sets the seed of the random games; the default is 1.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Laws<S> {
         self.seed = seed;
@@ -173,7 +173,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds moves to try in every position: best all that can be written down.
+    /// Adds moves to try in every position, ideally all that the notation can express.
     #[must_use]
     pub fn candidates(mut self, moves: impl IntoIterator<Item = S::Move>) -> Laws<S> {
         self.candidates.moves.extend(moves);
@@ -350,7 +350,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Says what must stay secret, for the laws of [`Laws::hidden`].
+    /// Declares what must stay secret, for the laws of [`Laws::hidden`].
     ///
     /// `other` gives a random state that the observer must not tell apart from the given one: with
     /// the hidden cards exchanged, for example. It gives `None` if there is none. Write it from the
@@ -364,7 +364,7 @@ impl<S: Legality> Laws<S> {
 
     /// Lists what can be hidden, for the laws of [`Laws::hidden`]: the law
     /// [`determinize_is_fair`](law::determinize_is_fair) is tried wherever `worlds` gives all
-    /// states that the observer holds possible, with weights. `None` where there are too many.
+    /// states that are possible for the observer, with weights. `None` where there are too many.
     #[must_use]
     pub fn worlds(mut self, worlds: Worlds<S>) -> Laws<S> {
         self.worlds = Some(worlds);

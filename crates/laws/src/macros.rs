@@ -1,7 +1,7 @@
-//! What makes a contract test a few lines.
+//! Macros for contract tests.
 
 /// Installs the counting allocator in a test binary, for
-/// [`Laws::no_alloc`](crate::Laws::no_alloc). It stands once, in the root of the binary.
+/// [`Laws::no_alloc`](crate::Laws::no_alloc). Invoke it once, in the root of the binary.
 ///
 /// ```standalone_crate
 /// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
@@ -21,7 +21,7 @@ macro_rules! count_allocations {
     };
 }
 
-/// Writes a module with two tests: `random_games` runs [`Laws`](crate::Laws), `shrinking_games`
+/// Defines a module with two tests: `random_games` runs [`Laws`](crate::Laws), `shrinking_games`
 /// runs them as a property test.
 ///
 /// It takes the module's name, the start position, and the methods of [`Laws`](crate::Laws) to

@@ -1,4 +1,4 @@
-//! Comparing an engine with a slow judge.
+//! Differential testing of an engine against a simple model.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::{
 /// The number of steps after which [`compare`] stops a game.
 pub const MAX_STEPS: usize = 1_000;
 
-/// A slow judge whose interface is text.
+/// A simple reference implementation whose interface is text.
 ///
 /// It transcribes the rules literally and shares no code with the engine, so that the two do not
 /// make the same mistake.
@@ -195,7 +195,7 @@ pub struct Difference {
     pub transcript: Vec<String>,
     /// That position, as the engine writes it.
     pub position: String,
-    /// What differs, both sides.
+    /// The difference, with the values of both sides.
     pub differs: String,
 }
 

@@ -1,4 +1,4 @@
-//! Refusals: each one provoked, with the rule and the code that the rules page expects.
+//! Tests that provoke each refusal and check its rule and code against the rules page.
 //!
 //! ```text
 //! # POSITION | STEP | RULE CODE
@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A line holds a position, a step that is refused there, and the rule and the code of the refusal;
-//! a rule of `-` stands for none. The fields are separated by ` | `. A line without a position
+//! a rule of `-` means none. The fields are separated by ` | `. A line without a position
 //! belongs to the position of the line before. Empty lines and lines that start with `#` are
 //! skipped.
 //!

@@ -1,10 +1,10 @@
-//! The report of a law that does not hold.
+//! The report of a violated law.
 
 use std::fmt::{self, Display};
 
 use rulebook_core::{State, StepOf};
 
-/// A law that a game violates, and where.
+/// A violated law, and the position and steps that show it.
 ///
 /// ```
 /// use rulebook_laws::Violation;
@@ -25,7 +25,7 @@ pub struct Violation {
     pub steps: Vec<String>,
     /// The text of the position in which the law does not hold.
     pub position: String,
-    /// How the position differs from what the law demands.
+    /// How the position differs from what the law requires.
     pub differs: String,
 }
 

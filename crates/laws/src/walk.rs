@@ -1,4 +1,4 @@
-//! Random games as lists of small numbers, which can be shortened.
+//! Random games as lists of small numbers, which can be shrunk.
 
 use std::{fmt, ops::ControlFlow};
 
@@ -87,7 +87,7 @@ impl<S: Legality> Walk<S> {
     ///
     /// # Errors
     ///
-    /// The first break, with the steps that led there.
+    /// The first violation, with the steps that led there.
     pub fn check(&self, mut law: impl FnMut(&S) -> Result<(), Violation>) -> Result<(), Violation> {
         let (mut state, mut steps) = (self.start.clone(), Vec::new());
         for number in self.numbers.iter().map(Some).chain([None]) {
@@ -118,7 +118,7 @@ impl<S: fmt::Display> fmt::Debug for Walk<S> {
     }
 }
 
-/// The step that `number` stands for, modulo the number of possible steps; `None` if there are
+/// The possible step with index `number` modulo the number of possible steps; `None` if there are
 /// none.
 ///
 /// ```

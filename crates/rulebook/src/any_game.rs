@@ -1,4 +1,4 @@
-//! A game without its type.
+//! A type-erased game.
 
 use std::fmt::Debug;
 
@@ -27,6 +27,18 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     fn rules(&self) -> Rules;
 
     /// Facts about the game.
+    ///
+    /// ```
+    /// use rulebook::{Registry, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let info = registry.game("kuhn")?.info();
+    /// assert!(info.chance && info.hidden);
+    /// assert!(info.options.iter().any(|option| option.key == "players"));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn info(&self) -> GameInfo;
 
     /// The rules page in Markdown; empty if there is none.

@@ -1,4 +1,4 @@
-//! A match without its type: the host's side.
+//! A type-erased match: the host's side.
 
 use std::{borrow::Cow, fmt::Debug};
 
@@ -13,11 +13,11 @@ use crate::{
     values::{EventInfo, ResultInfo, SeatInfo},
 };
 
-/// A match of any game, as the host knows it: with everything that is hidden.
+/// A match of any game from the host's side, including all hidden information.
 ///
-/// What an observer may see comes from [`AnyMatch::seen_by`]. `Debug` shows no secrets; `position`,
-/// `zobrist`, `steps`, `events`, `record` and the errors of the host's own requests may contain them. Nothing
-/// changes where a method returns an error.
+/// Use [`AnyMatch::seen_by`] for what an observer may see. `Debug` shows no secrets; `position`,
+/// `zobrist`, `steps`, `events`, `record` and the errors of the host's own requests may contain
+/// them. Nothing changes if a method returns an error.
 ///
 /// ```
 /// use rulebook::{Registry, core::Player, entry};
@@ -54,10 +54,24 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// The adjudication policy.
     fn policy(&self) -> Policy;
 
-    /// The result; `None` while the match goes on.
+    /// The result; `None` while the match is in progress.
     fn verdict(&self) -> Option<Verdict>;
 
-    /// The result with its details; `None` while the match goes on.
+    /// The result with its details; `None` while the match is in progress.
+    ///
+    /// ```
+    /// use rulebook::{Registry, Start, entry};
+    /// use rulebook_classics::Nim;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Nim));
+    /// let start = Start { position: Some("1,0,0,0 0"), ..Start::default() };
+    /// let mut game = registry.game("nim")?.begin(&start)?;
+    /// game.play("a1")?;
+    /// let result = game.result().expect("the game is over");
+    /// assert_eq!((result.verdict.to_string().as_str(), result.payoffs), ("win 0", vec![1, -1]));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn result(&self) -> Option<ResultInfo>;
 
     /// Whether any observer may know less than the host.
@@ -111,6 +125,19 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     fn moves(&self) -> Vec<String>;
 
     /// The possible chance events; none unless one is due.
+    ///
+    /// ```
+    /// use rulebook::{Registry, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let events = registry.game("kuhn")?.start("")?.events();
+    /// let weights: Vec<(&str, u32)> =
+    ///     events.iter().map(|info| (info.event.as_str(), info.weight)).collect();
+    /// assert_eq!(weights, [("J", 1), ("Q", 1), ("K", 1)]);
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn events(&self) -> Vec<EventInfo>;
 
     /// Plays a move in any of its spellings and returns its canonical text, which is `mv` unless
@@ -165,8 +192,8 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// Plays a move for `who`, whose turn it must be; the host may take any step. Returns its
     /// canonical text.
     ///
-    /// Of all methods that change a match, this is the one for steps that observers send: a refusal
-    /// is computed from what `who` may see, so it can be sent back.
+    /// Use this method, and no other that changes the match, for steps that observers send: a
+    /// refusal is computed from what `who` may see, so it can be sent back.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use rulebook_core::Verdict;
 
 use crate::{error::AnyError, sealed::Sealed, seen::Seen};
 
-/// What one observer knows of a match, kept up to date by observed steps. It has never seen the
+/// One observer's knowledge of a match, updated by observed steps. It has no access to the
 /// state.
 ///
 /// ```
@@ -39,10 +39,10 @@ pub trait AnyView: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the text is not an observed step or does not follow from the view. Then nothing changes.
+    /// If the text is not an observed step or does not follow from the view. The view is unchanged.
     fn learn(&mut self, observed: &str) -> Result<(), AnyError>;
 
-    /// Takes note of an adjudication.
+    /// Ends the match by an adjudication.
     ///
     /// # Errors
     ///

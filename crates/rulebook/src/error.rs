@@ -1,4 +1,4 @@
-//! Errors of the erased layer: what is refused, where and why.
+//! Errors of the erased layer.
 
 use std::{error::Error, fmt};
 
@@ -12,14 +12,6 @@ use serde::Serialize;
 ///
 /// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "help"}`, without
 /// the members that do not apply.
-///
-/// ```
-/// use rulebook::{ErrorKind, Registry};
-///
-/// let error = Registry::empty().game("chess").unwrap_err();
-/// assert_eq!((error.kind, error.code), (ErrorKind::Game, "game"));
-/// assert!(error.to_string().starts_with("game `chess`: there is no such game"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -48,12 +40,6 @@ pub struct AnyError {
 }
 
 /// The kind of thing that is refused.
-///
-/// ```
-/// use rulebook::ErrorKind;
-///
-/// assert_eq!(ErrorKind::NotYourTurn.name(), "not-your-turn");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -93,6 +79,12 @@ pub enum ErrorKind {
 
 impl ErrorKind {
     /// The name, as in data.
+    ///
+    /// ```
+    /// use rulebook::ErrorKind;
+    ///
+    /// assert_eq!(ErrorKind::NotYourTurn.name(), "not-your-turn");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -116,8 +108,16 @@ impl ErrorKind {
 }
 
 impl AnyError {
-    /// The error that `what` is refused for this reason. Characters of the reason that are not
-    /// printable are [`escaped`], and long reasons are cut.
+    /// An error for `what` with this reason. Characters of the reason that are not
+    /// printable are [`escaped`], and reasons of more than 2,000 characters are truncated.
+    ///
+    /// ```
+    /// use rulebook::{ErrorKind, Registry};
+    ///
+    /// let error = Registry::empty().game("chess").unwrap_err();
+    /// assert_eq!((error.kind, error.code), (ErrorKind::Game, "game"));
+    /// assert!(error.to_string().starts_with("game `chess`: there is no such game"));
+    /// ```
     pub fn new(kind: ErrorKind, what: impl Into<Box<str>>, reason: impl fmt::Display) -> AnyError {
         AnyError {
             kind,
@@ -195,7 +195,7 @@ impl Error for AnyError {}
 /// The longest message, in characters.
 const MAX_MESSAGE: usize = 2_000;
 
-/// A text from outside in backquotes: see [`quoted`].
+/// An untrusted text in backquotes; see [`quoted`].
 ///
 /// ```
 /// assert_eq!(rulebook::quote("a\tb"), r"`a\tb`");

@@ -9,7 +9,7 @@ use rulebook_core::{
 
 use crate::entry::AnyOrder;
 
-/// A random game, summed up.
+/// The summary of a random game.
 ///
 /// ```
 /// use rulebook::{Registry, core::{Policy, SplitMix64}, entry};
@@ -35,13 +35,14 @@ pub struct Playout {
     pub longest: usize,
     /// How it ended.
     pub verdict: Verdict,
-    /// How it ended, in a word or two, where the outcome alone does not say it.
+    /// How it ended, in a word or two, if the outcome alone does not show it.
     pub ending: Option<&'static str>,
     /// The payoffs by seat; empty after an adjudication.
     pub payoffs: Vec<i32>,
 }
 
-/// One step of a random game, for an observer of the whole game.
+/// One step of a random game, as passed to the callback of
+/// [`AnyMatch::playout`](crate::AnyMatch::playout).
 ///
 /// ```
 /// use rulebook::{PlyView, Registry, core::{Policy, SplitMix64}, entry};

@@ -1,4 +1,4 @@
-//! Everything that an observer may see.
+//! A match from the side of one observer.
 
 use std::fmt::Debug;
 
@@ -14,10 +14,10 @@ use crate::{
 /// A match as one observer sees it.
 ///
 /// Every answer is computed from the observer's view and the steps as the observer saw them.
-/// Questions about legal moves are answered to the host, to the player to move, and to everybody
-/// where nothing is hidden; any other observer is refused before legality is looked at. The answers
-/// then come from a position that was sampled from the view, so they cannot depend on what is
-/// hidden.
+/// Questions about legal moves are answered for the host, for the player to move, and for every
+/// observer if nothing is hidden; any other observer is refused before legality is checked. The
+/// answers then come from a position that was sampled from the view, so they cannot depend on what
+/// is hidden.
 ///
 /// ```
 /// use rulebook::{ErrorKind, Registry, core::{Player, Viewpoint}, entry};
@@ -81,10 +81,10 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     /// Who acts next; [`Turn::Over`] also after an adjudication.
     fn turn(&self) -> Turn;
 
-    /// The result; `None` while the match goes on.
+    /// The result; `None` while the match is in progress.
     fn verdict(&self) -> Option<Verdict>;
 
-    /// The result with its details; `None` while the match goes on.
+    /// The result with its details; `None` while the match is in progress.
     fn result(&self) -> Option<ResultInfo>;
 
     /// Whether any observer of the match may know less than the host.

@@ -20,18 +20,6 @@ use serde_json::Value;
 pub const SCHEMA: &str = include_str!("../schema.json");
 
 /// A game of a registry.
-///
-/// ```
-/// use rulebook::{Registry, entry};
-/// use rulebook_classics::Kuhn;
-///
-/// let mut registry = Registry::empty();
-/// registry.add(entry!(Kuhn));
-/// let info = registry.game("kuhn")?.info();
-/// assert!(info.chance && info.hidden);
-/// assert!(info.options.iter().any(|option| option.key == "players"));
-/// # Ok::<(), rulebook::AnyError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -128,19 +116,6 @@ pub struct MoveInfo {
 }
 
 /// A possible chance event.
-///
-/// ```
-/// use rulebook::{Registry, entry};
-/// use rulebook_classics::Kuhn;
-///
-/// let mut registry = Registry::empty();
-/// registry.add(entry!(Kuhn));
-/// let events = registry.game("kuhn")?.start("")?.events();
-/// let weights: Vec<(&str, u32)> =
-///     events.iter().map(|info| (info.event.as_str(), info.weight)).collect();
-/// assert_eq!(weights, [("J", 1), ("Q", 1), ("K", 1)]);
-/// # Ok::<(), rulebook::AnyError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -184,20 +159,6 @@ pub struct SeatInfo {
 }
 
 /// The end of a match.
-///
-/// ```
-/// use rulebook::{Registry, Start, entry};
-/// use rulebook_classics::Nim;
-///
-/// let mut registry = Registry::empty();
-/// registry.add(entry!(Nim));
-/// let start = Start { position: Some("1,0,0,0 0"), ..Start::default() };
-/// let mut game = registry.game("nim")?.begin(&start)?;
-/// game.play("a1")?;
-/// let result = game.result().expect("the game is over");
-/// assert_eq!((result.verdict.to_string().as_str(), result.payoffs), ("win 0", vec![1, -1]));
-/// # Ok::<(), rulebook::AnyError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]

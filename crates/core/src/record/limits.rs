@@ -2,8 +2,8 @@
 
 use crate::verdict::Policy;
 
-/// What a host accepts from a record. Reading and replaying cost time and memory in proportion to
-/// these bounds.
+/// Bounds on the records that a host accepts. Reading and replaying cost time and memory in
+/// proportion to these bounds.
 ///
 /// ```
 /// use rulebook_core::{Limits, Record, RecordError};

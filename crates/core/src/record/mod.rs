@@ -53,7 +53,7 @@ pub struct Record {
     pub players: Vec<String>,
     /// The adjudication policy.
     pub policy: Policy,
-    /// How the match ended, or `None` if it goes on.
+    /// How the match ended; `None` if it is unfinished.
     pub result: Option<Verdict>,
     /// Further tags with their values, in order: names that begin with `x-` are for hosts (date,
     /// clock, rating); others are kept because a later version may know them.

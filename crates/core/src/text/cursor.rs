@@ -1,4 +1,4 @@
-//! A cursor over a text, and the error that says where it went wrong.
+//! A cursor over a text, and the error with the position of a mistake.
 
 /// A text that is not in the grammar.
 ///
@@ -11,9 +11,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected} at byte {offset}")]
 pub struct SyntaxError {
-    /// Where the text is wrong, in bytes from its start.
+    /// The position of the mistake, in bytes from the start of the text.
     pub offset: usize,
-    /// What would be right there.
+    /// What was expected there.
     pub expected: &'static str,
 }
 
@@ -25,7 +25,7 @@ impl SyntaxError {
     }
 }
 
-/// A text and how much of it has been read.
+/// A parsing position in a text.
 ///
 /// ```
 /// use rulebook_core::text::{Cursor, SyntaxError};
@@ -145,11 +145,11 @@ impl<'t> Cursor<'t> {
         self.text.as_bytes().get(self.offset..).unwrap_or_default()
     }
 
-    /// Reads what `parse` reads; if that is nothing, goes back to where it was.
+    /// Reads with `parse`; if it returns `None`, the cursor does not move.
     ///
     /// # Errors
     ///
-    /// With the given `expected`, at the place where `parse` began.
+    /// With the given `expected`, at the offset where `parse` began.
     #[inline]
     pub fn parse_with<T>(
         &mut self,

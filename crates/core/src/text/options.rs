@@ -19,9 +19,9 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// The possible values.
     pub values: Values,
-    /// The value unless a text says otherwise: a number, or the index of a name.
+    /// The default value: a number, or the index of a name.
     pub default: u32,
-    /// What it decides, in a few words, with the number of its rule.
+    /// What it controls, in a few words, with the number of its rule.
     pub about: &'static str,
 }
 

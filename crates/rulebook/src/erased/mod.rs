@@ -11,7 +11,7 @@ use std::fmt;
 
 use rulebook_core::{Game, Step, StepOf};
 
-/// A game that can stand behind the erased layer: one whose values can be sent between threads.
+/// A game that the erased layer can hold: one whose values can be sent between threads.
 ///
 /// Blanket-implemented.
 ///

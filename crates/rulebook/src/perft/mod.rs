@@ -15,7 +15,7 @@ use crate::{
     error::{AnyError, ErrorKind, quote},
 };
 
-/// What to count.
+/// The parameters of a perft count.
 ///
 /// ```
 /// use rulebook::{PerftRequest, Registry, entry};
@@ -50,8 +50,8 @@ impl PerftRequest<'_> {
     /// The greatest number of threads.
     pub const MAX_THREADS: usize = 1024;
 
-    /// The bytes of stack that a count of the greatest depth needs at most. Threads that are started
-    /// have them; with one thread, the caller's must have them.
+    /// The bytes of stack that a count of the greatest depth needs at most. Threads that are
+    /// started have this much; with one thread, the caller's must have it.
     pub const STACK_BYTES: usize = 4 << 20;
 
     /// The request for this depth in the default mode on one thread.
@@ -70,7 +70,7 @@ impl fmt::Debug for PerftRequest<'_> {
     }
 }
 
-/// What was counted.
+/// The result of a perft count.
 ///
 /// ```
 /// use rulebook::{PerftRequest, Registry, entry};
