@@ -3,6 +3,12 @@
 /// An unsigned integer whose bits are the members of a set.
 ///
 /// Implemented for `u8`, `u16`, `u32`, `u64` and `u128`.
+///
+/// ```
+/// use rulebook_core::bits::Word;
+///
+/// assert_eq!(0b1010_0100_u8.nth_bit(1), 5);
+/// ```
 pub trait Word: Copy {
     /// The position of the `n`-th lowest bit that is set, counted from 0.
     ///

@@ -9,12 +9,33 @@ use crate::{
 };
 
 /// Resolves the chance events of a game: at random, or in a given [`Order`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Roll};
+/// use rulebook_core::{DealError, Dealer};
+///
+/// /// A dealer that always rolls the same.
+/// struct Loaded(u8);
+///
+/// impl Dealer<Heap> for Loaded {
+///     fn deal(&mut self, _: &Heap) -> Result<Roll, DealError> {
+///         Ok(Roll(self.0))
+///     }
+/// }
+///
+/// let mut heap: Heap = "? 0".parse()?;
+/// assert_eq!(Loaded(5).settle(&mut heap), Ok(()));
+/// assert_eq!(heap.to_string(), "5 0");
+/// assert_eq!(Loaded(6).settle(&mut "? 0".parse()?), Err(DealError::Impossible));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Dealer<S: Legality> {
     /// The event that happens in `state`.
     ///
     /// # Errors
     ///
-    /// If no event is due or the dealer has none that can happen now.
+    /// If no event is due, or the dealer has no event that is possible in `state`.
     fn deal(&mut self, state: &S) -> Result<S::Event, DealError>;
 
     /// Resolves chance events until a player is to move or the game is over.
@@ -32,6 +53,18 @@ pub trait Dealer<S: Legality> {
 }
 
 /// Draws each event by its weight.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Dealer, RandomDealer, SplitMix64};
+///
+/// let mut dealer = RandomDealer(SplitMix64::new(1));
+/// let mut heap: Heap = "? 0".parse()?;
+/// dealer.settle(&mut heap).expect("a random dealer never runs out");
+/// assert!(matches!(heap.counters, Some(3..=5)));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct RandomDealer<R>(pub R);
 
@@ -42,6 +75,19 @@ impl<S: Legality, R: Entropy> Dealer<S> for RandomDealer<R> {
 }
 
 /// Deals the events of an order one after the other.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Roll};
+/// use rulebook_core::{DealError, Dealer, EventList, OrderDealer};
+///
+/// let mut dealer = OrderDealer::new(EventList(vec![Roll(4)]), 0);
+/// let start: Heap = "? 0".parse()?;
+/// assert_eq!(dealer.deal(&start), Ok(Roll(4)));
+/// assert_eq!(dealer.dealt(), 1);
+/// assert_eq!(dealer.deal(&start), Err(DealError::Exhausted));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderDealer<O> {
     order: O,

@@ -2,17 +2,24 @@
 
 /// A source of uniformly distributed bits.
 ///
-/// A closure that returns `u64` is one, so any version of any random number library fits:
+/// Implemented by every closure that returns `u64`, so any random number library can be used:
 /// `let mut entropy = || rng.next_u64();`.
+///
+/// ```
+/// use rulebook_core::Entropy;
+///
+/// let mut dice = || u64::MAX; // A closure over any generator.
+/// assert_eq!(dice.below(6), 5);
+/// ```
 pub trait Entropy {
     /// The next 64 bits.
     fn next_u64(&mut self) -> u64;
 
     /// A number below `n`, each equally likely; 0 if `n` is 0.
     ///
-    /// The method is frozen: the same bits give the same numbers in every version. It is Lemire's
-    /// multiplication with rejection ("Fast random integer generation in an interval", 2019) on
-    /// 64 bits.
+    /// The algorithm is frozen: the same bits give the same numbers in every version. It is
+    /// Lemire's multiplication with rejection ("Fast random integer generation in an interval",
+    /// 2019) on 64 bits.
     fn below(&mut self, n: u32) -> u32 {
         let n = u64::from(n);
         let mut product = u128::from(self.next_u64()) * u128::from(n);
@@ -36,6 +43,13 @@ impl<F: FnMut() -> u64> Entropy for F {
 ///
 /// This is `SplitMix64` as in Java's `SplittableRandom` (Steele, Lea and Flood, 2014), the
 /// variant of Vigna's public-domain `splitmix64.c`. Not cryptographically secure.
+///
+/// ```
+/// use rulebook_core::SplitMix64;
+///
+/// const FIRST: u64 = SplitMix64::new(1_234_567).next();
+/// assert_eq!(FIRST, 6_457_827_717_110_365_317);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitMix64(u64);
 

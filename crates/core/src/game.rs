@@ -4,9 +4,20 @@ use core::fmt::{self, Display};
 
 use crate::{hidden::HiddenInfo, legality::Legality, player::Player, text::Options};
 
-/// A game as a whole: how it starts, what it is called, how its moves are described.
+/// A game as programs present it: its start, its name and descriptions of its moves.
 ///
 /// Everything else is optional and has a trait of its own.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Variant};
+/// use rulebook_core::Game;
+///
+/// let heap = Heap::start(Variant { most: 3 });
+/// assert_eq!(heap.to_string(), "{most=3} ? 0");
+/// assert_eq!(heap.variant().to_string(), "most=3");
+/// assert_eq!((Heap::INFO.title, heap.ending()), ("Heap", None));
+/// ```
 pub trait Game: Legality + HiddenInfo {
     /// The options of the rules.
     type Variant: Options + Display;
@@ -21,13 +32,13 @@ pub trait Game: Legality + HiddenInfo {
     fn variant(&self) -> Self::Variant;
 
     /// How the game ended, in a word or two that can be counted in statistics: `line`,
-    /// `empty hand`. `None` while the game goes on, or if the outcome says it all.
+    /// `empty hand`. `None` while the game is in progress, or if the outcome is description enough.
     fn ending(&self) -> Option<&'static str> {
         None
     }
 
-    /// Writes what a legal move does, in a few plain words for a person who does not know the
-    /// notation. By default it is the notation.
+    /// Writes what a legal move does in a few words, for readers who do not know the
+    /// notation. The default writes the notation.
     ///
     /// # Errors
     ///
@@ -60,6 +71,13 @@ pub trait Game: Legality + HiddenInfo {
 }
 
 /// Facts about a game, for people and for lists.
+///
+/// ```
+/// use rulebook_core::Info;
+///
+/// const INFO: Info = Info::new("Hex").author("Piet Hein").aim("Connect your two sides.");
+/// assert_eq!((INFO.author, INFO.seats), ("Piet Hein", &[2][..]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Info {
@@ -117,6 +135,18 @@ impl Info {
 }
 
 /// A way in which perft counts moves.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Game, Perft};
+///
+/// let heap: Heap = "5 0".parse()?;
+/// let single = Heap::perft_modes().iter().find(|mode| mode.name == "single");
+/// let weight = single.expect("a mode of the game").weight;
+/// assert_eq!(Perft::new(&heap).depth(2).weight(weight).count(), Ok(1));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PerftMode<S: Legality> {
     /// Its name on the command line.

@@ -24,10 +24,33 @@ use crate::{
 ///
 /// Whatever is shown to an observer must be computed from views and observed steps. `Display` and
 /// `Debug` of the state itself may contain secrets.
+///
+/// ```
+/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+/// use coin::{Coin, Hand};
+/// use rulebook_core::{HiddenInfo, Play, Player, SplitMix64, Step, Viewpoint};
+///
+/// let guesser = Viewpoint::Seat(Player::SECOND);
+/// let mut host = Coin::default();
+/// let mut view = host.view(guesser);
+///
+/// // The host applies a step and sends each observer what that observer sees of it.
+/// let step: Step<Hand, coin::Hide> = "=R".parse()?;
+/// let observed = host.observe(step, guesser);
+/// host.apply(step).expect("chance is to act");
+/// assert_eq!(observed.to_string(), "=*");
+/// assert_eq!(Coin::learn(&mut view, &observed), Ok(()));
+/// assert_eq!(view, host.view(guesser));
+///
+/// // A bot samples a position from the view.
+/// let world = Coin::determinize(&view, &mut SplitMix64::new(1));
+/// assert_eq!(world.view(guesser), view);
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 pub trait HiddenInfo: Legality {
     /// What an observer knows of the position now, including whose view it is.
     ///
-    /// It promises no perfect recall: two histories may lead to equal views. The identity of a
+    /// It does not imply perfect recall: two histories may lead to equal views. The identity of a
     /// decision in the game tree is an [`InfoKey`](crate::InfoKey).
     type View: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
     /// A step as an observer sees it.
@@ -69,8 +92,8 @@ pub trait HiddenInfo: Legality {
     ///
     /// # Errors
     ///
-    /// If the step does not follow from the view: it is repeated, stale, or belongs to another
-    /// match or viewpoint. Then the view is unchanged.
+    /// If the step does not follow from the view because it is a duplicate, out of date, or from
+    /// another match or viewpoint; the view is unchanged.
     fn learn(view: &mut Self::View, observed: &Self::Observed) -> Result<(), Desync>;
 }
 
@@ -124,10 +147,21 @@ impl<S: PerfectInfo> HiddenInfo for S {
 }
 
 /// An observed step that does not follow from a view.
+///
+/// ```
+/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+/// use coin::Coin;
+/// use rulebook_core::{Desync, HiddenInfo, Viewpoint};
+///
+/// let mut view = Coin::default().view(Viewpoint::Public);
+/// let guess = "L".parse()?; // Before the coin is hidden.
+/// assert_eq!(Coin::learn(&mut view, &guess), Err(Desync::because("out of turn")));
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the step does not follow from this view: {reason}")]
 pub struct Desync {
-    /// What is wrong: the code of a refusal, or a short phrase.
+    /// The code of a refusal, or a short phrase.
     pub reason: &'static str,
     /// The rule that the step breaks, if it breaks one.
     pub rule: Option<&'static str>,
@@ -148,6 +182,18 @@ impl Desync {
 
 /// A game whose states, sampled from a view, can be played with all cards open, by searches for
 /// perfect information.
+///
+/// ```
+/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+/// use coin::Coin;
+/// use rulebook_core::{HiddenInfo, OpenWorld, SplitMix64};
+///
+/// let view = "1 *?".parse()?;
+/// let world = Coin::determinize(&view, &mut SplitMix64::new(1));
+/// let open = world.open().expect("the coin is hidden already");
+/// assert!(!open.hides());
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 pub trait OpenWorld: HiddenInfo {
     /// The same game without hidden information.
     type Open: PerfectInfo;

@@ -15,7 +15,7 @@ use crate::{
 /// The identity of an information set: a 128-bit hash of everything that an observer has seen
 /// since the start of the match, in order.
 ///
-/// Two histories have the same key if and only if the observer cannot tell them apart, up to
+/// Two histories have the same key if and only if the observer cannot distinguish them, up to
 /// collisions (about n² / 2¹²⁹ for n keys). The value is frozen: it may be stored in files. It is
 /// not cryptographic.
 ///
@@ -25,6 +25,22 @@ use crate::{
 /// length in bytes as a little-endian `u64`: `r` and `name version` of the rules, `w` and the
 /// viewpoint, `v` and the first view; then for each step either `m` and the move, if the observer
 /// made it, or `o` and the observed step.
+///
+/// ```
+/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+/// use coin::Coin;
+/// use rulebook_core::{InfoKey, Player, State, Viewpoint};
+///
+/// let key_after = |step: &str, seat: Player| -> Result<InfoKey, rulebook_core::text::SyntaxError> {
+///     let (start, who) = (Coin::default(), Viewpoint::Seat(seat));
+///     let first = InfoKey::new::<Coin>(who, &"0 ??".parse()?);
+///     Ok(first.after(&start, step.parse()?, who))
+/// };
+/// // The first player sees where the coin is; the second player does not.
+/// assert_ne!(key_after("=L", Player::FIRST)?, key_after("=R", Player::FIRST)?);
+/// assert_eq!(key_after("=L", Player::SECOND)?, key_after("=R", Player::SECOND)?);
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct InfoKey(u128);
 

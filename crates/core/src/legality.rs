@@ -1,4 +1,4 @@
-//! Legal moves and events, and the reason why any other is refused.
+//! Legal moves and events, and the reason for every refusal.
 
 use core::ops::{ControlFlow, Deref};
 
@@ -10,6 +10,18 @@ use crate::{
 /// A list that moves are collected into: an `ArrayVec`, a `SmallVec` or a `Vec`.
 ///
 /// Blanket-implemented.
+///
+/// ```
+/// use rulebook_core::MoveList;
+///
+/// fn doubled<L: MoveList<u8>>(numbers: &[u8]) -> L {
+///     let mut list = L::default();
+///     list.extend(numbers.iter().map(|number| 2 * number));
+///     list
+/// }
+///
+/// assert_eq!(doubled::<Vec<u8>>(&[1, 4]), [2, 8]);
+/// ```
 pub trait MoveList<M>: Default + Extend<M> + Deref<Target = [M]> + IntoIterator<Item = M> {}
 
 impl<M, L> MoveList<M> for L where
@@ -17,12 +29,24 @@ impl<M, L> MoveList<M> for L where
 {
 }
 
-/// The legal moves of a position, and the rule that each other move breaks.
+/// The legal moves of a position, and for every other move the rule that it breaks.
 ///
 /// [`Legality::check`] defines which moves are legal. All other methods agree with it: the listed
 /// moves are those that pass, each once, in an order that depends on the state alone.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Take};
+/// use rulebook_core::{Legality, Refusal};
+///
+/// let heap: Heap = "4 0".parse()?;
+/// assert_eq!((heap.move_count(), heap.nth_move(1)), (2, Some(Take(2))));
+/// let refusal = heap.check(Take(3)).unwrap_err();
+/// assert_eq!((refusal.rule(), refusal.code()), (Some("R2"), "too-many"));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Legality: State {
-    /// Why a move or an event is refused: one variant per rule and action.
+    /// The reasons to refuse a move or an event: one variant per rule and action.
     type Illegal: Refusal;
     /// A list that holds the moves of a position, without heap allocation in the common case.
     type MoveList: MoveList<Self::Move>;
@@ -38,7 +62,7 @@ pub trait Legality: State {
     ///
     /// # Errors
     ///
-    /// Why it cannot. When no chance event is due, every event is refused.
+    /// The reason. When no chance event is due, every event is refused.
     fn check_event(&self, event: Self::Event) -> Result<(), Self::Illegal>;
 
     /// Calls `visit` with each legal move until it breaks.
@@ -106,4 +130,19 @@ impl<S: Legality<Event = Never>> Deterministic for S {}
 
 /// A marker for games in which every player sees everything. It provides the trivial
 /// [`HiddenInfo`](crate::HiddenInfo).
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{HiddenInfo, PerfectInfo, Viewpoint};
+///
+/// /// The view is the position itself.
+/// fn seen<S: PerfectInfo>(state: &S) -> S {
+///     state.view(Viewpoint::Public)
+/// }
+///
+/// let heap: Heap = "4 0".parse()?;
+/// assert_eq!(seen(&heap), heap);
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait PerfectInfo: Legality {}

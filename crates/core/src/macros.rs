@@ -2,6 +2,32 @@
 
 /// Implements `Display` and `FromStr` for a variant through its
 /// [`Options`](crate::text::Options), and serde's traits as the same text.
+///
+/// ```
+/// use rulebook_core::text::{OptionSpec, Options, Switch};
+///
+/// #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// struct Variant {
+///     open: Switch,
+/// }
+///
+/// impl Options for Variant {
+///     const SPECS: &'static [OptionSpec] = &[OptionSpec::switch("open", Switch::Off, "open hands")];
+///
+///     fn get(&self, _: usize) -> u32 {
+///         self.open as u32
+///     }
+///
+///     fn set(&mut self, _: usize, value: u32) {
+///         self.open = Switch::from_value(value);
+///     }
+/// }
+///
+/// rulebook_core::impl_variant_text!(Variant);
+///
+/// assert_eq!("open=on".parse(), Ok(Variant { open: Switch::On }));
+/// assert_eq!(Variant::default().to_string(), "");
+/// ```
 #[macro_export]
 macro_rules! impl_variant_text {
     ($variant:ty) => {
@@ -29,10 +55,23 @@ macro_rules! impl_variant_text {
 /// Implements serde's traits for a type that has a text.
 ///
 /// `impl_serde!(Type)` uses the text in every format. `impl_serde!(Type, Compact)` uses it in
-/// human-readable formats and `Compact` in the others; it needs `From<&Type> for Compact` and
-/// `TryFrom<Compact> for Type`, so that impossible data is refused either way.
+/// human-readable formats and `Compact` in binary ones; it needs `From<&Type> for Compact` and
+/// `TryFrom<Compact> for Type`, so that invalid data is refused in both.
 ///
 /// Expands to nothing without the `serde` feature of `rulebook-core`.
+///
+/// ```
+/// # #[cfg(feature = "serde")] {
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Take;
+/// use serde::{Deserialize, de::{IntoDeserializer, value::{Error, StrDeserializer}}};
+///
+/// rulebook_core::impl_serde!(Take);
+///
+/// let text: StrDeserializer<'_, Error> = "-2".into_deserializer();
+/// assert_eq!(Take::deserialize(text), Ok(Take(2)));
+/// # }
+/// ```
 #[cfg(feature = "serde")]
 #[macro_export]
 macro_rules! impl_serde {
@@ -110,6 +149,25 @@ where
 /// `Default`, as long as there is data and somebody acts.
 ///
 /// Expands to nothing without the `arbitrary` feature of `rulebook-core`.
+///
+/// ```
+/// # #[cfg(feature = "arbitrary")] {
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use arbitrary::{Arbitrary, Unstructured};
+/// use heap::Heap;
+///
+/// impl Default for Heap {
+///     fn default() -> Heap {
+///         "5 0".parse().expect("a position")
+///     }
+/// }
+///
+/// rulebook_core::impl_arbitrary_state!(Heap);
+///
+/// let without_data = Heap::arbitrary(&mut Unstructured::new(&[]));
+/// assert_eq!(without_data, Ok(Heap::default()));
+/// # }
+/// ```
 #[cfg(feature = "arbitrary")]
 #[macro_export]
 macro_rules! impl_arbitrary_state {

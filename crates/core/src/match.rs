@@ -20,10 +20,26 @@ use crate::{
 
 /// A start position, the steps since then, and the result.
 ///
-/// A match adds what a [`State`](crate::State) leaves out: history, undo and redo, repetition, and
-/// results that the rules do not decide. Memory is proportional to the number of steps; a step
+/// A match adds to a [`State`](crate::State) history, undo and redo, repetition, and
+/// results declared by players or the host. Memory is proportional to the number of steps; a step
 /// costs the play itself, a copy of the state and, if the policy counts repetitions, O(1) to find
 /// the earlier occurrence.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Roll, Take};
+/// use rulebook_core::{Match, Player, Verdict};
+///
+/// let mut game = Match::new("? 0".parse::<Heap>()?);
+/// game.resolve(Roll(3)).expect("the die is due");
+/// game.play(Take(1)).expect("a legal move");
+/// assert!(game.undo());
+/// assert_eq!((game.state().to_string().as_str(), game.plies()), ("3 0", 0));
+/// assert!(game.redo());
+/// game.resign(Player::SECOND).expect("the match is running");
+/// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("win 0 by resignation of 1"));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<S: Legality> {
     policy: Policy,
@@ -122,7 +138,7 @@ impl<S: Legality> Match<S> {
         self.n_done - self.n_moves
     }
 
-    /// The result; `None` while the match goes on.
+    /// The result; `None` while the match is in progress.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
@@ -155,7 +171,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// The rule that `mv` breaks, or that the match is over. Then nothing changes.
+    /// The rule that `mv` breaks, or [`MatchError::Over`]. The match is unchanged.
     pub fn play(&mut self, mv: S::Move) -> Result<(), MatchError<S::Illegal>> {
         self.step(Step::Move(mv))
     }
@@ -164,7 +180,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// Why `event` cannot happen, or that the match is over. Then nothing changes.
+    /// The reason why `event` is refused, or [`MatchError::Over`]. The match is unchanged.
     pub fn resolve(&mut self, event: S::Event) -> Result<(), MatchError<S::Illegal>> {
         self.step(Step::Event(event))
     }
@@ -198,7 +214,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// If the dealer fails; the events before that stay applied.
+    /// If the dealer fails. Events dealt before the failure stay applied.
     pub fn deal(&mut self, dealer: &mut impl Dealer<S>) -> Result<(), DealError> {
         while self.turn() == Turn::Chance {
             let event = dealer.deal(self.state())?;
@@ -207,7 +223,7 @@ impl<S: Legality> Match<S> {
         Ok(())
     }
 
-    /// Takes back the declaration that ended the match, or otherwise the last step. Returns
+    /// Takes back the declaration that ended the match or, if there is none, the last step. Returns
     /// whether there was one.
     pub fn undo(&mut self) -> bool {
         if !self.is_declared() {
@@ -219,8 +235,8 @@ impl<S: Legality> Match<S> {
         true
     }
 
-    /// Applies the last step that was undone again. Returns whether there was one; a match that
-    /// was ended by a declaration has none.
+    /// Applies the most recently undone step again. Returns whether there was one; a match that
+    /// was ended by a declaration cannot redo.
     pub fn redo(&mut self) -> bool {
         let possible = self.n_done < self.steps.len() && !self.is_declared();
         if possible {
@@ -231,7 +247,7 @@ impl<S: Legality> Match<S> {
         possible
     }
 
-    /// Ends the match because `player` resigns: everybody who is not on the player's team wins.
+    /// Ends the match because `player` resigns: all players outside the player's team win.
     ///
     /// # Errors
     ///
@@ -332,6 +348,18 @@ impl<S: Legality> Match<S> {
 }
 
 /// Why a match refuses a step or a declaration.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Illegal, Take};
+/// use rulebook_core::{Match, MatchError};
+///
+/// let mut game = Match::new("3 0".parse::<Heap>()?);
+/// assert_eq!(game.play(Take(3)), Err(MatchError::Illegal(Illegal::TooMany)));
+/// assert_eq!(game.agree_draw(), Ok(()));
+/// assert!(matches!(game.play(Take(1)), Err(MatchError::Over(_))));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchError<I> {

@@ -1,4 +1,4 @@
-//! A game of hidden information, played with everything visible.
+//! A game of hidden information with everything made visible.
 
 use core::{
     fmt,
@@ -19,11 +19,22 @@ use crate::{
     verdict::Policy,
 };
 
-/// The same game with everything visible to everybody: same rules, texts, hashes and indices, but
-/// [`PerfectInfo`].
+/// The same game with everything visible to all observers: it has the same rules, texts, hashes and
+/// indices, and it is [`PerfectInfo`].
 ///
 /// A game with hidden information implements [`OpenWorld`](crate::OpenWorld) by wrapping its
 /// states, so that searches for perfect information can play sampled worlds.
+///
+/// ```
+/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+/// use coin::Coin;
+/// use rulebook_core::{HiddenInfo, Open, Viewpoint};
+///
+/// let coin: Coin = "L?".parse()?;
+/// assert_eq!(coin.view(Viewpoint::Public).to_string(), "public *?");
+/// assert_eq!(Open::new(coin).view(Viewpoint::Public).to_string(), "L?");
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Open<S>(S);
 

@@ -1,4 +1,4 @@
-//! A fixed order of chance: the shuffled deck instead of the random draw.
+//! Chance events decided in advance, such as the order of a shuffled deck.
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -19,6 +19,18 @@ use crate::{player::Turn, state::Token};
 ///
 /// The next event is a function of the position and of the number of events before it in the
 /// match, so one value serves undo, perft and every branch of a search.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Roll};
+/// use rulebook_core::{DealError, EventList, Order};
+///
+/// let order: EventList<Roll> = "=4".parse().expect("a list of rolls");
+/// let [start, rolled]: [Heap; 2] = ["? 0".parse()?, "4 0".parse()?];
+/// assert_eq!(order.event(&start, 0), Ok(Roll(4)));
+/// assert_eq!(order.event(&rolled, 1), Err(DealError::NotChance));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Order<S: Legality>:
     Clone + Eq + Debug + Display + FromStr<Err: TextError> + Send + Sync + 'static
 {
@@ -30,8 +42,8 @@ pub trait Order<S: Legality>:
     /// If no event is due, or the order has none that can happen now.
     fn event(&self, state: &S, dealt: usize) -> Result<S::Event, DealError>;
 
-    /// Checks that the order can be honoured from `start` on, as far as that can be known before
-    /// the moves are.
+    /// Checks that the order fits a match that begins at `start`, as far as that can be known
+    /// without knowing the moves.
     ///
     /// # Errors
     ///
@@ -39,7 +51,13 @@ pub trait Order<S: Legality>:
     fn fits(&self, start: &S) -> Result<(), DealError>;
 }
 
-/// Why a dealer or an order has no event.
+/// The reasons why a dealer or an order returns no event.
+///
+/// ```
+/// use rulebook_core::DealError;
+///
+/// assert_eq!(DealError::Exhausted.to_string(), "the given order has no event left");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
@@ -57,7 +75,7 @@ pub enum DealError {
     Unfit(&'static str),
 }
 
-/// The part of [`Order`] that can be a trait object. Blanket-implemented for every order.
+/// The object-safe part of [`Order`]. Blanket-implemented for every order.
 pub trait EventSource<S: Legality>: Send + Sync {
     /// As [`Order::event`].
     ///
@@ -75,6 +93,20 @@ impl<S: Legality, O: Order<S>> EventSource<S> for O {
 
 /// A game with its own notation for orders of chance: a deck, a stack of tiles, hands. A game
 /// without this trait uses an [`EventList`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Roll};
+/// use rulebook_core::{EventList, Ordered};
+///
+/// impl Ordered for Heap {
+///     type Order = EventList<Roll>;
+///     const EXAMPLE: &'static str = "=4";
+/// }
+///
+/// let example: <Heap as Ordered>::Order = Heap::EXAMPLE.parse().expect("an order");
+/// assert_eq!(example, EventList(vec![Roll(4)]));
+/// ```
 pub trait Ordered: Legality {
     /// The order.
     type Order: Order<Self>;
@@ -83,6 +115,13 @@ pub trait Ordered: Legality {
 }
 
 /// The order of a game without chance: it is empty.
+///
+/// ```
+/// use rulebook_core::NoOrder;
+///
+/// assert_eq!("".parse(), Ok(NoOrder));
+/// assert!("6".parse::<NoOrder>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoOrder;
 
@@ -112,6 +151,17 @@ impl<S: Legality<Event = Never>> Order<S> for NoOrder {
 
 /// A list of events in the order in which they happen: the order of a game that has no notation of
 /// its own. Its text joins the events by commas, so it suits events without commas in their text.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Roll;
+/// use rulebook_core::EventList;
+///
+/// let order: EventList<Roll> = "=4,=3".parse()?;
+/// assert_eq!(order.0, [Roll(4), Roll(3)]);
+/// assert_eq!("=4,x".parse::<EventList<Roll>>().unwrap_err().offset, 3);
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EventList<E>(pub Vec<E>);

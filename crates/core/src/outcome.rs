@@ -1,4 +1,4 @@
-//! Results of games and their worth.
+//! Results of games and their payoffs.
 
 use core::{fmt, str::FromStr};
 
@@ -8,6 +8,15 @@ use crate::{
 };
 
 /// The result of a finished game.
+///
+/// ```
+/// use rulebook_core::{Outcome, Player};
+///
+/// let outcome: Outcome = "win 0+2".parse()?;
+/// assert!(outcome.winners().contains(Player::FIRST));
+/// assert_eq!(Outcome::win(Player::FIRST).two_player_payoff(Player::SECOND), -1);
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// These players win; several when a win is shared or partners win together.
@@ -32,7 +41,7 @@ impl Outcome {
         }
     }
 
-    /// What the outcome is worth to `player` in a game of two: 1 for a win, −1 for a loss, 0 for a
+    /// The payoff to `player` in a two-player zero-sum game: 1 for a win, −1 for a loss, 0 for a
     /// draw or a shared win.
     #[must_use]
     pub const fn two_player_payoff(self, player: Player) -> i32 {
@@ -87,18 +96,30 @@ impl FromStr for Outcome {
 pub struct Rules {
     /// The game's short name in lower-case letters, as in records and on the command line.
     pub name: &'static str,
-    /// Increased when legality or scoring changes, so that old records are not judged by new rules.
+    /// Increased when legality or scoring changes, so that old records are not replayed under new
+    /// rules.
     pub version: u16,
 }
 
 /// How the players' payoffs relate at the end of every game.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Player, State, Utility};
+///
+/// let over: Heap = "0 0".parse()?;
+/// assert_eq!(Heap::UTILITY, Utility::ZeroSum);
+/// assert_eq!(Player::all(2).filter_map(|player| over.payoff(player)).sum::<i32>(), 0);
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Utility {
     /// They add up to 0.
     ZeroSum,
     /// They add up to this number.
     ConstantSum(i32),
-    /// They add up to anything.
+    /// Their sum varies.
     GeneralSum,
 }
 

@@ -1,18 +1,36 @@
-//! Moves as sequences of picks, for every kind of front end.
+//! Moves as sequences of picks, for user interfaces and machine learning.
 
 use core::ops::ControlFlow;
 
 use crate::{legality::Legality, state::Token};
 
-/// A game whose moves are sequences of things that a player points at.
+/// A game whose moves can be entered as sequences of picks.
 ///
-/// Clicks, drags, a cursor in a terminal, keyboards, screen readers and factored actions for
-/// machine learning all pick parts one after the other. Complete sequences are prefix-free: no
-/// move's sequence is the beginning of another one's. Every sequence of picks that
+/// Mouse, keyboard, screen reader and terminal input, as well as factored actions for
+/// machine learning, pick parts one after the other. Complete sequences are prefix-free: no
+/// move's sequence is a prefix of another's. Every sequence of picks that
 /// [`Parts::visit_next`] offers leads to a legal move, and every spelling of every legal move can
 /// be reached. Part texts are part of the public interface.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use std::ops::ControlFlow;
+///
+/// use heap::{Heap, Take};
+/// use rulebook_core::Parts;
+///
+/// let heap: Heap = "1 0".parse()?;
+/// let mut offered = Vec::new();
+/// let _ = heap.visit_next::<()>(&[], |part| {
+///     offered.push(part);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(offered, [Take(1)]);
+/// assert_eq!(heap.move_of(&offered), Some(Take(1)));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Parts: Legality {
-    /// A square, a piece beside the board, a slot, an orientation, a landing, a choice.
+    /// A square, a piece in hand, a slot, an orientation, a landing, a choice.
     ///
     /// Its text identifies the element in drawings: `b2`, `0.hand-4`, `r3`, `x44`, `pass`. Texts
     /// are unique within a position.
@@ -20,7 +38,7 @@ pub trait Parts: Legality {
 
     /// Calls `visit` with each part that can be picked after `picked`, each once, until it breaks.
     ///
-    /// There is none if `picked` is complete, or if it is not the beginning of a legal move.
+    /// Visits nothing if `picked` is complete or is not a prefix of a legal move.
     fn visit_next<B>(
         &self,
         picked: &[Self::Part],

@@ -7,10 +7,17 @@ use crate::{legality::Legality, order::DealError, order::EventSource, player::Tu
 /// Counts the legal sequences of moves of a given length from a position.
 ///
 /// Finished games are not continued, so a game that ends early does not count at greater depths.
-/// Chance events do not count as plies: an [`Order`](crate::Order) resolves them before the next move.
+/// Chance events do not count as plies: an [`Order`](crate::Order) resolves them before the next
+/// move.
 ///
-/// ```text
-/// Perft::new(&state).depth(5).count()
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::Perft;
+///
+/// let heap: Heap = "5 0".parse()?;
+/// assert_eq!(Perft::new(&heap).depth(2).count(), Ok(4));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 #[derive(Clone)]
 pub struct Perft<'a, S: Legality> {
@@ -40,7 +47,7 @@ impl<'a, S: Legality> Perft<'a, S> {
         self
     }
 
-    /// Counts each move as often as `weight` says: once for each of its spellings, for example, or
+    /// Counts each move `weight` times: once for each of its spellings, for example, or
     /// not at all.
     #[must_use]
     pub const fn weight(mut self, weight: fn(&S, S::Move) -> u64) -> Perft<'a, S> {
@@ -56,7 +63,7 @@ impl<'a, S: Legality> Perft<'a, S> {
         self
     }
 
-    /// Stores counts in `table`, so that a position that is reached on several ways is counted
+    /// Stores counts in `table`, so that a position that is reached in several ways is counted
     /// once. The table must be used for one weight and one order only.
     #[must_use]
     pub const fn table(mut self, table: &'a dyn PerftTable<S>) -> Perft<'a, S> {
@@ -272,18 +279,56 @@ impl<S: Legality> fmt::Debug for Perft<'_, S> {
     }
 }
 
-/// Counts that are known already, by position, depth and number of events dealt.
+/// A cache of counts by position, depth and number of events dealt.
 ///
-/// An implementation must compare whole states, or the count is not exact.
+/// An implementation must compare whole states; comparing only hashes makes the count inexact.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use std::{collections::HashMap, sync::Mutex};
+///
+/// use heap::Heap;
+/// use rulebook_core::{Perft, PerftTable};
+///
+/// #[derive(Default)]
+/// struct Table(Mutex<HashMap<(Heap, u32), u64>>);
+///
+/// impl PerftTable<Heap> for Table {
+///     fn get(&self, heap: &Heap, depth: u32, _: usize) -> Option<u64> {
+///         self.0.lock().ok()?.get(&(heap.clone(), depth)).copied()
+///     }
+///
+///     fn put(&self, heap: &Heap, depth: u32, _: usize, count: u64) {
+///         if let Ok(mut counts) = self.0.lock() {
+///             counts.insert((heap.clone(), depth), count);
+///         }
+///     }
+/// }
+///
+/// let (heap, table): (Heap, Table) = ("5 0".parse()?, Table::default());
+/// assert_eq!(Perft::new(&heap).depth(4).table(&table).count(), Perft::new(&heap).depth(4).count());
+/// assert_eq!(table.get(&heap, 4, 0), Some(5));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait PerftTable<S>: Sync {
     /// The count, if it is known.
     fn get(&self, state: &S, depth: u32, dealt: usize) -> Option<u64>;
 
-    /// Remembers a count, or not.
+    /// Stores a count; may also discard it.
     fn put(&self, state: &S, depth: u32, dealt: usize, count: u64);
 }
 
 /// Why perft has no result.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Perft, PerftError};
+///
+/// let start: Heap = "? 0".parse()?; // The die is not rolled.
+/// assert_eq!(Perft::new(&start).count(), Err(PerftError::NoOrder));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PerftError {

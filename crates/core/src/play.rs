@@ -12,12 +12,26 @@ use crate::{
 /// Checked and random play. Blanket-implemented, so no game can override it.
 ///
 /// Every method that takes a move accepts all spellings that [`Legality::canonicalize`] accepts.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Illegal, Take};
+/// use rulebook_core::{Play, SplitMix64};
+///
+/// let mut heap: Heap = "4 0".parse()?;
+/// assert_eq!(heap.play(Take(3)), Err(Illegal::TooMany));
+/// assert_eq!(heap.to_string(), "4 0"); // A refused move changes nothing.
+/// assert_eq!(heap.legal_moves(), [Take(1), Take(2)]);
+/// let mv = heap.random_move(&mut SplitMix64::new(1)).expect("a move in a running game");
+/// assert_eq!(heap.play(mv), Ok(()));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Play: Legality {
     /// Plays `mv`.
     ///
     /// # Errors
     ///
-    /// The rule that `mv` breaks; then the state is unchanged.
+    /// The rule that `mv` breaks; the state is unchanged.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal> {
         let mv = self.canonicalize(mv)?;
         self.play_unchecked(mv);
@@ -39,7 +53,7 @@ pub trait Play: Legality {
     ///
     /// # Errors
     ///
-    /// Why `event` cannot happen now; then the state is unchanged.
+    /// The reason why `event` is refused; the state is unchanged.
     fn resolve(&mut self, event: Self::Event) -> Result<(), Self::Illegal> {
         self.check_event(event)?;
         self.resolve_unchecked(event);

@@ -8,6 +8,15 @@ use crate::text::{Cursor, SyntaxError, decimal};
 pub const MAX_PLAYERS: usize = 8;
 
 /// A seat, counted from 0 in turn order.
+///
+/// ```
+/// use rulebook_core::Player;
+///
+/// assert_eq!("2".parse().ok(), Player::from_index(2));
+/// assert_eq!(Player::SECOND.next(3).to_string(), "2");
+/// assert_eq!(Player::FIRST.opponent(), Player::SECOND);
+/// assert_eq!(Player::from_index(8), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Player(u8); // Invariant: less than `MAX_PLAYERS`.
 
@@ -81,6 +90,14 @@ impl FromStr for Player {
 
 crate::bit_set! {
     /// A set of players.
+    ///
+    /// ```
+    /// use rulebook_core::{Player, PlayerSet};
+    ///
+    /// let others = PlayerSet::all(3) - PlayerSet::only(Player::SECOND);
+    /// assert_eq!(others.to_string(), "0+2");
+    /// assert!(!others.contains(Player::SECOND));
+    /// ```
     pub struct PlayerSet(u8) of Player, len = MAX_PLAYERS, from = |index| Player(index as u8);
 }
 
@@ -108,6 +125,13 @@ impl fmt::Display for PlayerSet {
 }
 
 /// Who acts next.
+///
+/// ```
+/// use rulebook_core::{Player, Turn};
+///
+/// assert_eq!("1".parse(), Ok(Turn::Player(Player::SECOND)));
+/// assert_eq!(Turn::Chance.player(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// This player makes a move.

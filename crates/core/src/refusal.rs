@@ -1,4 +1,4 @@
-//! Refusals: the reason why a move or an event is illegal, for people and for programs.
+//! Refusals: machine-readable reasons why a move or an event is illegal.
 
 use core::error::Error;
 
@@ -21,7 +21,7 @@ pub trait Refusal: Error + Copy + Eq + Send + Sync + 'static {
 
 /// Implements [`Refusal`] for an enum without fields from a table of variant, rule and code.
 ///
-/// The table must name every variant; a missing one is a compile error. A rule of `-` stands for
+/// The table must name every variant; a missing one is a compile error. A rule of `-` means
 /// `None`.
 ///
 /// ```

@@ -2,24 +2,92 @@
 
 use core::error::Error;
 
-/// Something that makes a setup unreachable by legal play.
+/// A reason why legal play cannot reach a setup.
+///
+/// ```
+/// use rulebook_core::Violation;
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// enum InvalidSetup {
+///     #[error("a player has two kings")]
+///     TwoKings,
+///     #[error("both kings are in check")]
+///     BothInCheck,
+/// }
+///
+/// impl Violation for InvalidSetup {
+///     fn is_ignorable(&self) -> bool {
+///         matches!(self, InvalidSetup::BothInCheck)
+///     }
+/// }
+///
+/// assert!(!InvalidSetup::TwoKings.is_ignorable());
+/// assert!(InvalidSetup::BothInCheck.is_ignorable());
+/// ```
 pub trait Violation: Error + Copy + Eq {
-    /// Whether a caller may ignore it: play from such a position stays sound. It never panics and
-    /// ends as the rules say, although no game leads there.
+    /// Whether a caller may ignore it. Play from such a position never panics and ends as the
+    /// rules say, although no game reaches it.
     fn is_ignorable(&self) -> bool;
 }
 
-/// Writes the ways from a setup to a state, which are the same in every game.
+/// Implements the conversions from a setup to a state, which are the same in every game.
 ///
 /// `impl_setup!(Setup => Game, InvalidSetup)` adds `Setup::{validate, violations, build,
 /// build_ignoring}`, and `TryFrom<Setup> for Game`.
-/// It calls two functions that the game keeps to itself:
+/// It calls two functions that the game defines, usually private ones:
 ///
 /// * `Setup::visit_violations(&self, visit: &mut dyn FnMut(InvalidSetup) -> ControlFlow<()>) ->
 ///   ControlFlow<()>` reports every violation, the gravest first. It may stop early where one
 ///   violation makes further checks meaningless.
 /// * `Game::from_valid(setup: Setup) -> Game` builds the state of a setup whose violations are
 ///   all ignorable.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use rulebook_core::Violation;
+///
+/// #[derive(Clone, Copy, Debug)]
+/// struct Setup {
+///     counters: u32,
+/// }
+///
+/// #[derive(Debug, PartialEq, Eq)]
+/// struct Game(u32);
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// enum InvalidSetup {
+///     #[error("more than 9 counters")]
+///     TooMany,
+/// }
+///
+/// impl Violation for InvalidSetup {
+///     fn is_ignorable(&self) -> bool {
+///         true
+///     }
+/// }
+///
+/// impl Setup {
+///     fn visit_violations(
+///         &self,
+///         visit: &mut dyn FnMut(InvalidSetup) -> ControlFlow<()>,
+///     ) -> ControlFlow<()> {
+///         if 9 < self.counters { visit(InvalidSetup::TooMany) } else { ControlFlow::Continue(()) }
+///     }
+/// }
+///
+/// impl Game {
+///     fn from_valid(setup: Setup) -> Game {
+///         Game(setup.counters)
+///     }
+/// }
+///
+/// rulebook_core::impl_setup!(Setup => Game, InvalidSetup);
+///
+/// assert_eq!(Setup { counters: 9 }.build(), Ok(Game(9)));
+/// assert_eq!(Setup { counters: 12 }.build(), Err(InvalidSetup::TooMany));
+/// assert_eq!(Setup { counters: 12 }.build_ignoring(|_| true), Ok(Game(12)));
+/// ```
 #[macro_export]
 macro_rules! impl_setup {
     ($Setup:ident => $State:ident, $Violation:ident) => {

@@ -14,10 +14,23 @@ use crate::{
     verdict::Policy,
 };
 
-/// A small value with a text that needs no context: a move, a chance event, a part of a move.
+/// A small value with a context-free notation: a move, a chance event, a part of a move.
 ///
 /// Blanket-implemented for every plain data type with `Display` and a `FromStr` that reports
 /// [`SyntaxError`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Take;
+/// use rulebook_core::Token;
+///
+/// /// Whether the text of a value gives the value again.
+/// fn round_trips<T: Token>(token: T) -> bool {
+///     token.to_string().parse() == Ok(token)
+/// }
+///
+/// assert!(round_trips(Take(2)));
+/// ```
 pub trait Token:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = SyntaxError> + Send + Sync + 'static
 {
@@ -37,7 +50,13 @@ impl<T> Token for T where
 {
 }
 
-/// The event type of a game without chance. It has no value.
+/// The event type of a game without chance: an empty enum.
+///
+/// ```
+/// use rulebook_core::Never;
+///
+/// assert!("6".parse::<Never>().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Never {}
 
@@ -50,7 +69,7 @@ impl Display for Never {
 impl FromStr for Never {
     type Err = SyntaxError;
 
-    /// Refuses every text.
+    /// Always fails: no text is an event of a game without chance.
     fn from_str(_: &str) -> Result<Never, SyntaxError> {
         Err(SyntaxError { offset: 0, expected: "a move: this game has no chance events" })
     }
@@ -59,6 +78,15 @@ impl FromStr for Never {
 crate::impl_serde!(Never);
 
 /// What happens between two positions: a player's move or a chance event.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Roll, Take};
+/// use rulebook_core::Step;
+///
+/// assert_eq!("-2".parse(), Ok(Step::<Take, Roll>::Move(Take(2))));
+/// assert_eq!(Step::<Take, Roll>::Event(Roll(4)).to_string(), "=4");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Step<M, E> {
     /// A player's decision.
@@ -82,11 +110,11 @@ impl<M: Display, E: Display> Display for Step<M, E> {
 impl<M: Token, E: Token> FromStr for Step<M, E> {
     type Err = SyntaxError;
 
-    /// Reads a move or a chance event; in every game a text is at most one of them.
+    /// Reads a move or a chance event. No text is both in the same game.
     ///
     /// # Errors
     ///
-    /// If the text is neither: the error of the reading that got further.
+    /// If the text is neither. Returns the error with the greater offset.
     fn from_str(text: &str) -> Result<Step<M, E>, SyntaxError> {
         let as_move = match text.parse() {
             Ok(mv) => return Ok(Step::Move(mv)),
@@ -101,8 +129,21 @@ impl<M: Token, E: Token> FromStr for Step<M, E> {
 /// A position: who acts, what the game is worth, and how a step changes it.
 ///
 /// `Display` and `FromStr` are the position text, which contains everything that `Eq` compares.
-/// Equal states have the same future: the same legal steps, outcomes and payoffs. Each game
-/// documents what that includes. History belongs to a [`Match`](crate::Match).
+/// Equal states have the same legal steps, outcomes and payoffs, now and later. Each game
+/// documents what its equality compares. History belongs to a [`Match`](crate::Match).
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Take};
+/// use rulebook_core::{Outcome, Player, State, Turn};
+///
+/// let mut heap: Heap = "2 0".parse()?;
+/// assert_eq!(heap.turn(), Turn::Player(Player::FIRST));
+/// heap.play_unchecked(Take(2)); // The caller knows that this is legal.
+/// assert_eq!(heap.outcome(), Some(Outcome::win(Player::FIRST)));
+/// assert_eq!(heap.payoff(Player::SECOND), Some(-1));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// A player's decision.
     type Move: Token;
@@ -116,8 +157,8 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// The adjudication policy of a match unless the caller chooses another one: none, unless the
     /// rules refer to the game's history.
     const POLICY: Policy = Policy::NONE;
-    /// Whether `FromStr` of moves and events accepts nothing but what `Display` writes. Then a text
-    /// that was read is the canonical text of what it gave, and need not be written to be compared.
+    /// Whether `FromStr` of moves and events accepts only what `Display` writes. If so, a text that
+    /// parses is already canonical and need not be written again to be compared.
     const STRICT_TEXTS: bool = false;
 
     /// The number of players, from 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
@@ -129,15 +170,15 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// The result; `Some` if and only if the turn is [`Turn::Over`].
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What the finished game is worth to `player`, in the game's unit (each game documents it);
-    /// `None` while the game goes on and for a player who does not take part.
+    /// The payoff of the finished game to `player`, in the unit that the game documents;
+    /// `None` while the game is in progress and for a seat that the game does not have.
     ///
     /// A player who wins has a positive payoff in a zero-sum game, and never a lower one than a
     /// player who does not win.
     fn payoff(&self, player: Player) -> Option<i32>;
 
-    /// The least and the greatest payoff that any player can have at the end of a game under this
-    /// position's variant. Every payoff is inside; the bounds need not be reached.
+    /// Bounds on the payoff that any player can have at the end of a game under this
+    /// position's variant. The bounds need not be tight.
     fn payoff_range(&self) -> RangeInclusive<i32>;
 
     /// An upper bound on the number of steps, moves and chance events together, from this position

@@ -9,6 +9,16 @@ use crate::{
 };
 
 /// An element of a finite group.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Seats;
+/// use rulebook_core::Symmetry;
+///
+/// for sym in Seats::all() {
+///     assert_eq!(sym.then(sym.inverse()), Seats::IDENTITY);
+/// }
+/// ```
 pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
     /// The element that changes nothing.
     const IDENTITY: Self;
@@ -20,7 +30,7 @@ pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
     #[must_use]
     fn inverse(self) -> Self;
 
-    /// This element first, then `next`.
+    /// The element that applies this one first, then `next`.
     #[must_use]
     fn then(self, next: Self) -> Self;
 }
@@ -30,6 +40,17 @@ pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
 /// Playing and mapping commute: for every element `s` and every legal move or event, the image of
 /// the step, applied to the image of the position, gives the image of the position after the
 /// step.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Seats};
+/// use rulebook_core::Symmetric;
+///
+/// let [one, other]: [Heap; 2] = ["4 0".parse()?, "4 1".parse()?];
+/// assert_eq!(one.map(Seats::Swapped), other);
+/// assert_eq!(one.canonical().0, other.canonical().0);
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Symmetric: Legality {
     /// The group.
     type Sym: Symmetry;
@@ -72,8 +93,19 @@ impl<S: Symmetric + PerfectInfo> SymmetricViews for S {
     }
 }
 
-/// [`Symmetric::canonical`] for a state of which `key` is another form: the image with the least
-/// key.
+/// An implementation of [`Symmetric::canonical`] by an injective `key`: returns the image with the
+/// least key and the element that leads to it. O(size of the group).
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Seats};
+/// use rulebook_core::canonical_by_key;
+///
+/// let heap: Heap = "4 1".parse()?;
+/// let (canonical, sym) = canonical_by_key(&heap, |heap| heap.to_move);
+/// assert_eq!((canonical.to_string().as_str(), sym), ("4 0", Seats::Swapped));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub fn canonical_by_key<S: Symmetric, K: Ord>(state: &S, key: impl Fn(&S) -> K) -> (S, S::Sym) {
     let images = S::Sym::all().map(|sym| (state.map(sym), sym));
     images.min_by_key(|(image, _)| key(image)).expect("a group has at least the identity")

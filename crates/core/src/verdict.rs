@@ -9,6 +9,18 @@ use crate::{
 };
 
 /// Draw adjudication beyond the rules of the game.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Take};
+/// use rulebook_core::{Match, Policy};
+///
+/// let policy = Policy { ply_limit: Some(1), ..Policy::NONE };
+/// let mut game = Match::with_policy("5 0".parse::<Heap>()?, policy);
+/// game.play(Take(1)).expect("a legal move");
+/// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("draw by ply limit"));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Policy {
@@ -25,6 +37,15 @@ impl Policy {
 }
 
 /// The end of a match, and who decided it.
+///
+/// ```
+/// use rulebook_core::{Adjudication, Outcome, Verdict};
+///
+/// let verdict: Verdict = "draw by agreement".parse()?;
+/// assert_eq!(verdict, Verdict::Adjudicated(Outcome::Draw, Adjudication::Agreement));
+/// assert_eq!(verdict.outcome(), Outcome::Draw);
+/// # Ok::<(), rulebook_core::text::SyntaxError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The rules ended the game.
@@ -33,7 +54,14 @@ pub enum Verdict {
     Adjudicated(Outcome, Adjudication),
 }
 
-/// Why a match ended although the rules would let the game continue.
+/// The reason why a match ended before the rules ended the game.
+///
+/// ```
+/// use rulebook_core::{Adjudication, Player};
+///
+/// assert!(Adjudication::Forfeit(Player::FIRST).is_declared());
+/// assert!(!Adjudication::Repetition.is_declared());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Adjudication {
     /// A position occurred as often as the policy allows: a draw.

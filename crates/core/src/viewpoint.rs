@@ -8,6 +8,15 @@ use crate::{
 };
 
 /// The observer a view belongs to.
+///
+/// ```
+/// use rulebook_core::{Player, Viewpoint};
+///
+/// assert_eq!("1".parse(), Ok(Viewpoint::Seat(Player::SECOND)));
+/// let all: Vec<String> = Viewpoint::all(2).map(|who| who.to_string()).collect();
+/// assert_eq!(all, ["host", "0", "1", "public"]);
+/// assert_eq!(Viewpoint::Public.seat(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Viewpoint {
     /// The host, who knows the whole position.
@@ -27,7 +36,7 @@ impl Viewpoint {
             .chain([Viewpoint::Public])
     }
 
-    /// Every viewpoint that may be denied something: the seats in order, the public.
+    /// Every viewpoint except the host: the seats in order, the public.
     pub fn restricted(n_players: u8) -> impl Iterator<Item = Viewpoint> + Clone {
         Viewpoint::all(n_players).skip(1)
     }

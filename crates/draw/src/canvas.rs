@@ -1,4 +1,4 @@
-//! A sheet of characters on which a game draws in any order.
+//! A sheet of characters that can be written in any order.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::{
     picture::{Ink, Paper, Picture, Span},
 };
 
-/// Characters by column and row, both from 0 at the top left. It grows as it is written on.
+/// Characters by column and row, both counted from 0 at the top left. It grows as needed.
 ///
 /// Every character counts as one column, so wide characters must not be drawn.
 ///
@@ -37,6 +37,12 @@ struct Cell {
 const EMPTY: Cell = Cell { character: ' ', ink: Ink::Plain, paper: Paper::Plain };
 
 /// The number of columns of a text.
+///
+/// ```
+/// use rulebook_draw::width;
+///
+/// assert_eq!(width("♔ e1"), 4);
+/// ```
 #[must_use]
 pub fn width(text: &str) -> usize {
     text.chars().count()

@@ -3,6 +3,14 @@
 use rulebook_core::Player;
 
 /// A colour of the material.
+///
+/// ```
+/// use rulebook_core::Player;
+/// use rulebook_draw::Colour;
+///
+/// assert_eq!(Colour::ALL[Colour::Blue.index()], Colour::Blue);
+/// assert_eq!(Colour::of_player(Player::SECOND), Colour::Blue);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "a colour has no better description than its name")]
 pub enum Colour {

@@ -1,10 +1,17 @@
-//! How well colours can be told apart by their lightness.
+//! The contrast of colours, by luminance.
 
-/// The contrast of two colours, from 1 to 21, as in WCAG 2.2: at least 3 for shapes and 4.5 for text.
+/// The contrast of two colours, from 1 to 21, as in WCAG 2.2: at least 3 for shapes and 4.5 for
+/// text.
 ///
 /// # Panics
 ///
 /// If a colour is not written like `#d63a3a`.
+///
+/// ```
+/// use rulebook_draw::contrast;
+///
+/// assert!((contrast("#000000", "#ffffff") - 21.0).abs() < 1e-9);
+/// ```
 #[must_use]
 pub fn contrast(one: &str, other: &str) -> f64 {
     let (one, other) = (luminance(rgb(one)), luminance(rgb(other)));

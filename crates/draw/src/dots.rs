@@ -1,8 +1,8 @@
-//! Lines finer than characters: dots, of which a character of the braille block holds eight.
+//! Lines finer than characters, drawn with braille characters of eight dots each.
 
 use crate::{canvas::Canvas, picture::Ink};
 
-/// A sheet of dots, two by four to a character, at first without any.
+/// A sheet of dots, two by four to a character; initially no dot is set.
 ///
 /// ```
 /// use rulebook_draw::{Canvas, Dots, Ink};

@@ -14,10 +14,10 @@ use crate::{
 
 /// A game that can be drawn.
 ///
-/// An implementation draws the board with its coordinates and everything beside it, and gives an
+/// An implementation draws the board with its coordinates and everything next to it, and adds an
 /// element to every part that a player can point at in any position: empty squares and the pieces
-/// of other seats too. Everything else that is worth knowing gets a note, so that a screen reader
-/// misses nothing. It marks the latest step. It does not say whose turn it is or who has won:
+/// of other seats too. All other information gets a note, so that a screen reader
+/// can read it. It marks the latest step. It does not show whose turn it is or who has won:
 /// [`picture`] and [`svg`] add a caption to every drawing.
 ///
 /// # Law
@@ -28,6 +28,18 @@ use crate::{
 /// Parts that differ have labels that differ. In a picture, every character that is not a space and
 /// not [`Ink::Faint`] is inside an element or a note. A picture and an SVG say the same: their
 /// elements have the same parts and labels, and their notes the same labels.
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::Lamp;
+/// use rulebook_core::Viewpoint;
+/// use rulebook_draw::{Draw, Scene};
+///
+/// let off = Lamp { is_on: false };
+/// let picture = Lamp::picture(&Scene::new(&off, Viewpoint::Public, &[], None));
+/// assert_eq!(picture.to_string(), "( )\n");
+/// assert_eq!(picture.elements[0].label, "lamp, off");
+/// ```
 pub trait Draw: Game {
     /// The scene as rows of text, which must be readable without colours.
     #[must_use]
@@ -54,6 +66,18 @@ pub trait Draw: Game {
 }
 
 /// The picture of a scene with its caption above it and its buttons.
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::Lamp;
+/// use rulebook_core::Viewpoint;
+/// use rulebook_draw::{Scene, picture};
+///
+/// let off = Lamp { is_on: false };
+/// let picture = picture(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None));
+/// assert_eq!(picture.to_string(), "Player 1 to move\n\n( )\n");
+/// assert_eq!(picture.element_at(1, 2).map(|element| element.part.as_str()), Some("lamp"));
+/// ```
 #[must_use]
 pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
     let mut picture = S::picture(scene).below(&caption(scene));
@@ -63,6 +87,18 @@ pub fn picture<S: Draw>(scene: &Scene<'_, S>) -> Picture {
 }
 
 /// The SVG document of a scene with its caption above it and its buttons.
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::Lamp;
+/// use rulebook_core::Viewpoint;
+/// use rulebook_draw::{Scene, Theme, svg};
+///
+/// let off = Lamp { is_on: false };
+/// let drawing = svg(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None), &Theme::LIGHT);
+/// assert!(drawing.text.starts_with("<svg ") && drawing.text.contains("data-part=\"lamp\""));
+/// assert!(drawing.text.contains("<title>Player 1 to move</title>"));
+/// ```
 #[must_use]
 pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
     let mut svg = S::svg(scene, theme);
@@ -72,6 +108,17 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 
 /// A scene as the text of its view with its caption above it: the picture of a game without
 /// [`Draw`].
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::Lamp;
+/// use rulebook_core::Viewpoint;
+/// use rulebook_draw::{Scene, plain};
+///
+/// let off = Lamp { is_on: false };
+/// let picture = plain(&Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None));
+/// assert_eq!(picture.to_string(), "Player 1 to move\n\noff\n");
+/// ```
 #[must_use]
 pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
     let mut picture = Picture::new();
@@ -81,6 +128,19 @@ pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
 
 /// Whose turn it is or how the match ended, and the latest step, in one line: `White to move, last:
 /// b2-c3`, `Black wins (line), last: b2-c3`.
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::{Lamp, Switch};
+/// use rulebook_core::{Match, Viewpoint};
+/// use rulebook_draw::{Scene, caption};
+///
+/// let mut game = Match::new(Lamp { is_on: false });
+/// game.play(Switch).expect("a legal move");
+/// let (view, steps) = (game.state(), game.steps());
+/// let scene = Scene::<Lamp>::new(view, Viewpoint::Public, steps, game.verdict());
+/// assert_eq!(caption(&scene), "Player 1 wins, last: lamp");
+/// ```
 #[must_use]
 pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {
     let status = match (scene.verdict, scene.turn()) {

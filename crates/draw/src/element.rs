@@ -1,6 +1,14 @@
-//! What a player can point at in a drawing.
+//! The selectable elements of a drawing.
 
-/// Something in a drawing that a player can point at: a square, a piece, a slot.
+/// A selectable thing in a drawing: a square, a piece, a slot.
+///
+/// ```
+/// use rulebook_draw::{Area, Element};
+///
+/// let area = Area { x: 2.0, y: 0.0, width: 3.0, height: 1.0 };
+/// let square = Element { part: "b2".into(), area, label: "b2, empty".into() };
+/// assert!(square.area.contains(square.area.centre()));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Element {
     /// The text of its part; see [`Parts::Part`](rulebook_core::Parts::Part).
@@ -11,7 +19,17 @@ pub struct Element {
     pub label: String,
 }
 
-/// Something in a drawing that can be looked at and not picked: a die, a hidden card, a score.
+/// A labelled thing in a drawing that cannot be selected: a die, a hidden card, a score.
+///
+/// ```
+/// use rulebook_draw::Canvas;
+///
+/// let mut canvas = Canvas::new();
+/// canvas.note((0, 0, 5, 1), "the die shows 4");
+/// let picture = canvas.into_picture();
+/// assert_eq!(picture.notes[0].label, "the die shows 4");
+/// assert!(picture.elements.is_empty());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Note {
     /// Where it is.
@@ -21,6 +39,14 @@ pub struct Note {
 }
 
 /// A part that has no place in the drawing: `pass`, `stop`.
+///
+/// ```
+/// use rulebook_draw::{Button, Svg, Theme};
+///
+/// let pass = Button { part: "pass".into(), label: "Pass".into() };
+/// let drawing = Svg::new(10.0, 10.0, &Theme::LIGHT).finish(vec![pass.clone()]);
+/// assert_eq!(drawing.buttons, [pass]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// The text of the part.
@@ -30,6 +56,14 @@ pub struct Button {
 }
 
 /// A rectangle: in columns and rows of characters for a picture, in pixels for an SVG.
+///
+/// ```
+/// use rulebook_draw::Area;
+///
+/// let area = Area { x: 2.0, y: 0.0, width: 3.0, height: 1.0 };
+/// assert_eq!(area.centre(), (3.5, 0.5));
+/// assert!(area.contains((2.0, 0.0)) && !area.contains((5.0, 0.0)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
     /// The left side.

@@ -3,6 +3,12 @@
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
 /// A length with two decimals: enough for any screen, and short in a document.
+///
+/// ```
+/// use rulebook_draw::round;
+///
+/// assert_eq!(round(2.0 / 3.0).to_string(), "0.67");
+/// ```
 #[must_use]
 pub fn round(length: f64) -> f64 {
     // Adding zero makes a negative zero positive.
@@ -10,6 +16,12 @@ pub fn round(length: f64) -> f64 {
 }
 
 /// The place at this distance from `(x, y)` in one of eight directions, clockwise from the top.
+///
+/// ```
+/// use rulebook_draw::toward;
+///
+/// assert_eq!(toward((10.0, 10.0), 2, 5.0), (15.0, 10.0));
+/// ```
 #[must_use]
 pub const fn toward((x, y): (f64, f64), direction: usize, distance: f64) -> (f64, f64) {
     // No sines, whose last digits differ from platform to platform.
@@ -45,6 +57,13 @@ pub const fn octagon((x, y): (f64, f64), distance: f64) -> [(f64, f64); 8] {
 }
 
 /// The `points` attribute of a polygon.
+///
+/// ```
+/// use rulebook_draw::{octagon, points};
+///
+/// assert_eq!(points([(0.0, 0.5), (1.0, 2.0)]), "0,0.5 1,2");
+/// assert_eq!(points(octagon((0.0, 0.0), 10.0)).split(' ').count(), 8);
+/// ```
 pub fn points(corners: impl IntoIterator<Item = (f64, f64)>) -> String {
     let corners = corners.into_iter().map(|(x, y)| format!("{},{}", round(x), round(y)));
     corners.collect::<Vec<_>>().join(" ")

@@ -15,9 +15,19 @@ const PANE_ROWS: usize = 20;
 
 /// Rows of coloured text and the elements in them.
 ///
-/// A picture knows neither terminals nor escape codes. It must be readable without its colours,
-/// because not every output has them: an ink may repeat what the characters say and must not say
-/// it alone.
+/// A picture contains no escape codes. It must be readable without its colours,
+/// because not every output has them: an ink may repeat information but must not be the
+/// only way to convey it.
+///
+/// ```
+/// use rulebook_draw::{Ink, Paper, Picture, Span};
+///
+/// let mut picture = Picture::new();
+/// let text = "a1 a2".to_string();
+/// picture.rows.push(vec![Span { text, ink: Ink::Faint, paper: Paper::Plain }]);
+/// assert_eq!(picture.size(), (5, 1));
+/// assert_eq!(picture.to_string(), "a1 a2\n");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Picture {
@@ -35,6 +45,17 @@ pub struct Picture {
 }
 
 /// Text in one ink on one paper.
+///
+/// ```
+/// use rulebook_draw::{Canvas, Ink, Paper};
+///
+/// let mut canvas = Canvas::new();
+/// canvas.put(0, 0, Ink::Plain, "one two");
+/// canvas.lay(4, 0, 3, Paper::Mark);
+/// let picture = canvas.into_picture();
+/// let texts: Vec<&str> = picture.rows[0].iter().map(|span| span.text.as_str()).collect();
+/// assert_eq!(texts, ["one ", "two"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The text, without characters that [change the layout](changes_layout).
@@ -53,7 +74,7 @@ impl Span {
     }
 }
 
-/// What the characters of a span are, from which their colour follows.
+/// The role of the characters of a span, which determines their colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// The medium's own colour.

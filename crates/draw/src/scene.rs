@@ -1,4 +1,4 @@
-//! What is drawn: the knowledge of one observer.
+//! The input of a drawing: the knowledge of one observer.
 
 use std::cell::OnceCell;
 
@@ -6,8 +6,21 @@ use rulebook_core::{Game, HiddenInfo, Player, SplitMix64, Turn, Verdict, Viewpoi
 
 /// A position as one observer sees it.
 ///
-/// Everything in it comes from a view and observed steps. There is no state and no match in a
-/// scene, so a drawing has nothing to hide.
+/// It is built from a view and observed steps only. It contains neither a state nor a
+/// match, so a drawing cannot reveal hidden information.
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::Lamp;
+/// use rulebook_core::{Player, Turn, Viewpoint};
+/// use rulebook_draw::Scene;
+///
+/// let off = Lamp { is_on: false };
+/// let scene = Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None);
+/// assert_eq!(scene.turn(), Turn::Player(Player::FIRST));
+/// assert_eq!(scene.seat(Player::FIRST), "player 1");
+/// assert_eq!(scene.last(), None);
+/// ```
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Scene<'a, S: HiddenInfo> {
@@ -17,7 +30,7 @@ pub struct Scene<'a, S: HiddenInfo> {
     pub who: Viewpoint,
     /// The steps since the start of the match as the observer saw them; the last one is the latest.
     pub observed: &'a [S::Observed],
-    /// The result; `None` while the match goes on.
+    /// The result; `None` while the match is in progress.
     pub verdict: Option<Verdict>,
     /// A position that looks like the view, once it was asked for.
     world: OnceCell<S>,
@@ -47,10 +60,10 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
         self.observed.last()
     }
 
-    /// A position that looks like the view, always the same one for the same view. For what does
+    /// A position consistent with the view, the same one for equal views. Use it only for what does
     /// not depend on the world that was sampled, such as the moves of the player whose view it is.
     ///
-    /// The first call samples it with [`HiddenInfo::determinize`]; further calls are free.
+    /// The first call samples it with [`HiddenInfo::determinize`]; further calls are O(1).
     #[must_use]
     pub fn world(&self) -> &S {
         self.world.get_or_init(|| S::determinize(self.view, &mut SplitMix64::new(0)))

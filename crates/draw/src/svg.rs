@@ -14,7 +14,7 @@ use crate::{
 /// The attributes of an element: names and values.
 pub type Attributes<'a> = &'a [(&'a str, &'a dyn Display)];
 
-/// An SVG drawing in progress: no scripts, no fonts or files from elsewhere.
+/// A builder of SVG drawings, which contain no scripts and load no fonts or other files.
 ///
 /// ```
 /// use rulebook_draw::{Svg, Theme};
@@ -41,6 +41,16 @@ pub struct Svg {
 }
 
 /// A finished SVG drawing.
+///
+/// ```
+/// use rulebook_draw::{Svg, Theme};
+///
+/// let mut svg = Svg::new(40.0, 20.0, &Theme::LIGHT);
+/// svg.part("a1", (0.0, 0.0, 20.0, 20.0), "a1, empty");
+/// let drawing = svg.finish(Vec::new());
+/// assert_eq!(drawing.element_at((30.0, 5.0)), None);
+/// assert_eq!(drawing.elements[0].label, "a1, empty");
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Drawing {
@@ -85,8 +95,8 @@ impl Svg {
         }
     }
 
-    /// Adds an element over `(x, y, width, height)` for a part; elements that are added later lie on
-    /// it. The coordinates are those of the page, whatever group is open.
+    /// Adds an element over `(x, y, width, height)` for a part; elements that are added later lie
+    /// on it. The coordinates are those of the page, whatever group is open.
     pub fn part(
         &mut self,
         part: impl Display,
@@ -247,8 +257,8 @@ fn wrapped(text: &str, n_characters: f64) -> Vec<String> {
     lines
 }
 
-/// Text with the special characters of XML escaped, and with U+FFFD for each character that XML must
-/// not contain or that [changes the layout](changes_layout).
+/// Text with the special characters of XML escaped, and with U+FFFD for each character that XML
+/// must not contain or that [changes the layout](changes_layout).
 struct Escaped<T>(T);
 
 impl<T: Display> Display for Escaped<T> {

@@ -12,6 +12,15 @@ const CELL: (usize, usize) = (10, 20); // The width and height of a character, i
 const MARGIN: usize = 10;
 
 /// The rows of `picture` as SVG in a fixed-width font.
+///
+/// ```
+/// use rulebook_draw::{Canvas, Ink, Theme, text_svg};
+///
+/// let mut canvas = Canvas::new();
+/// canvas.put(0, 0, Ink::Strong, "O X");
+/// let drawing = text_svg(&canvas.into_picture(), &Theme::LIGHT).finish(Vec::new());
+/// assert!(drawing.text.contains(">O X</text>"));
+/// ```
 #[must_use]
 pub fn text_svg(picture: &Picture, theme: &Theme) -> Svg {
     let (columns, rows) = picture.size();

@@ -8,6 +8,15 @@ use crate::{
 /// A set of colours for an SVG, each the value of an attribute.
 ///
 /// Material that is white, black or grey in reality keeps its colour in every theme.
+///
+/// ```
+/// use rulebook_draw::{Colour, Theme, contrast};
+///
+/// let theme = Theme::DARK;
+/// assert_eq!(theme.fill(Colour::Black), "#000000");
+/// assert!(4.5 <= contrast(&theme.text(Colour::Blue), theme.page));
+/// assert_eq!(theme.on(Colour::White), "#000000");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Theme {
@@ -19,15 +28,15 @@ pub struct Theme {
     pub ink: &'static str,
     /// Lines and text of less importance: coordinates, empty places.
     pub faint: &'static str,
-    /// Behind something to look at: the latest step, a lifted piece, a winning line.
+    /// The background of highlights: the latest step, a lifted piece, a winning line.
     pub mark: &'static str,
-    /// The colours of pieces, cards and players, in the order of [`Colour::ALL`]: with a contrast of
-    /// at least 3 to `page` and `board`, except white and black, which need an outline.
+    /// The colours of pieces, cards and players, in the order of [`Colour::ALL`]: with a contrast
+    /// of at least 3 to `page` and `board`, except white and black, which need an outline.
     pub palette: [&'static str; Colour::COUNT],
 }
 
-/// Chosen by a search so that the colours of players, and of the rows of a board, that occur together
-/// differ by at least 15 (CIE 1976) for all kinds of colour vision; a test computes that.
+/// Chosen by a search so that the colours of players, and of the rows of a board, that occur
+/// together differ by at least 15 (CIE 1976) for all kinds of colour vision; a test computes that.
 const ON_LIGHT: [&str; Colour::COUNT] = [
     "#e3514a", "#c46c04", "#675702", "#144f3c", "#0f838e", "#2048b9", "#b741fb", "#cd49b0",
     "#5e3414", "#ffffff", "#363636", "#000000",

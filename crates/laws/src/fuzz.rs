@@ -1,4 +1,4 @@
-//! Entry points for fuzz targets: any bytes go in, and only a violated law panics.
+//! Entry points for fuzz targets: they accept any bytes and panic only if a law is violated.
 //!
 //! A target is three lines:
 //!
@@ -44,8 +44,8 @@ pub fn text<S: Legality>(data: &[u8]) {
     }
 }
 
-/// Reads the bytes as the text of a view and of an observed step: nothing panics, and a view that is
-/// read has a state that gives it.
+/// Reads the bytes as the text of a view and of an observed step: nothing panics, and a view that
+/// is read has a state that gives it.
 ///
 /// # Panics
 ///
@@ -74,6 +74,18 @@ pub fn walk<S: Legality + Default>(data: &[u8]) {
 /// # Panics
 ///
 /// If a law is violated.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::{Laws, fuzz};
+///
+/// let laws = Laws::new(TicTacToe(['.'; 9])).ends_within(9);
+/// fuzz::walk_with(&laws, &[0, 3, 1, 0, 7, 0]);
+///
+/// let too_strict = Laws::new(TicTacToe(['.'; 9])).ends_within(0);
+/// assert!(std::panic::catch_unwind(|| fuzz::walk_with(&too_strict, &[0; 8])).is_err());
+/// ```
 pub fn walk_with<S: Legality>(laws: &Laws<S>, data: &[u8]) {
     let [start, n_steps, seed @ ..] = data.first_chunk::<4>().copied().unwrap_or_default();
     let mut state = laws.starts[usize::from(start) % laws.starts.len()].clone();

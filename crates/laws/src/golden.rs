@@ -8,13 +8,13 @@ use rulebook_core::{Legality, Play, Player, SplitMix64, Step, StepOf, Turn};
 
 use crate::walk::{listed_events, listed_moves};
 
-/// The environment variable that renews the files.
+/// The environment variable that overwrites the files.
 pub const VARIABLE: &str = "RULEBOOK_BLESS";
 
-/// The most columns of a list in a playthrough.
+/// The maximal width of a list in a playthrough, in columns.
 const WIDTH: usize = 100;
 
-/// Compares a random game, rendered completely, with the file at `path`, or renews the file when
+/// Compares a random game, rendered in full, with the file at `path`, or overwrites the file when
 /// the environment variable `RULEBOOK_BLESS` is set to `1`.
 ///
 /// # Panics
@@ -25,12 +25,26 @@ pub fn playthrough<S: Legality>(path: impl AsRef<Path>, start: &S, seed: u64, ma
     compare_with_file(path, &render(start, seed, max_steps));
 }
 
-/// Compares `text` with the file at `path`, or renews the file when the environment variable
+/// Compares `text` with the file at `path`, or overwrites the file when the environment variable
 /// `RULEBOOK_BLESS` is set to `1`.
 ///
 /// # Panics
 ///
 /// If they differ or the file cannot be read or written.
+///
+/// ```
+/// use std::fs;
+///
+/// use rulebook_laws::golden;
+///
+/// let path = std::env::temp_dir().join(format!("golden-{}.txt", std::process::id()));
+/// fs::write(&path, "White to move\n")?;
+/// golden::compare_with_file(&path, "White to move\n");
+/// let changed = std::panic::catch_unwind(|| golden::compare_with_file(&path, "Black to move\n"));
+/// fs::remove_file(&path)?;
+/// assert!(changed.is_err());
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[track_caller]
 pub fn compare_with_file(path: impl AsRef<Path>, text: &str) {
     let path = path.as_ref();
@@ -68,6 +82,15 @@ pub fn compare_with_file(path: impl AsRef<Path>, text: &str) {
 
 /// A random game as text: every position with its turn, its legal moves or events, and the step
 /// that is taken.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::golden;
+///
+/// let game = golden::render(&TicTacToe(['.'; 9]), 1, 9);
+/// assert!(game.starts_with("# tictactoe, rules 1, seed 1\n\nposition 0: .........\nturn: 0\n"));
+/// ```
 #[must_use]
 pub fn render<S: Legality>(start: &S, seed: u64, max_steps: usize) -> String {
     let mut rng = SplitMix64::new(seed);

@@ -1,4 +1,4 @@
-//! Counts heap allocations, thread by thread.
+//! Counts heap allocations per thread.
 //!
 //! A crate such as allocation-counter installs its allocator wherever it is linked, and so in every
 //! test that uses any of the laws. This one is installed only by
@@ -18,12 +18,21 @@ thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The system's allocator, which counts how often a thread asks it for memory.
+/// The system's allocator with a count of the allocations of each thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CountingAllocator;
 
 /// The number of allocations (and reallocations) that `call` makes on this thread; `None` if the
 /// counting allocator is not installed.
+///
+/// ```standalone_crate
+/// use rulebook_laws::heap;
+///
+/// rulebook_laws::count_allocations!();
+///
+/// assert_eq!(heap::allocations(|| drop(Vec::<u8>::with_capacity(8))), Some(1));
+/// assert_eq!(heap::allocations(|| {}), Some(0));
+/// ```
 pub fn allocations(call: impl FnOnce()) -> Option<u64> {
     if count_during(|| drop(black_box(Box::new(0_u8)))) == 0 {
         return None;

@@ -23,7 +23,7 @@ pub(crate) type PairLaw<S> = (fn(&S) -> u64, fn(&S, &S) -> Result<(), Violation>
 /// Gives another state that an observer must not tell apart from the given one, as
 /// [`Laws::indistinguishable`] takes it.
 pub type Twin<S> = fn(&S, Viewpoint, &mut SplitMix64) -> Option<S>;
-/// Lists the states that an observer holds possible, with weights, as [`Laws::worlds`] takes it.
+/// Lists the states that are possible for an observer, with weights; see [`Laws::worlds`].
 pub type Worlds<S> = fn(&S, Viewpoint) -> Option<Vec<(S, u32)>>;
 /// What holds for two states that an observer must not tell apart.
 pub(crate) type TwinLaw<S> = fn(&S, &S, Viewpoint, &Candidates<S>) -> Result<(), Violation>;
@@ -57,6 +57,19 @@ macro_rules! named {
 ///
 /// In every position the laws also try moves that were legal in other positions, and moves given by
 /// [`Laws::candidates`].
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::{Mark, TicTacToe};
+/// use rulebook_laws::Laws;
+///
+/// let laws = Laws::new(TicTacToe(['.'; 9])).games(20).ends_within(9);
+/// let report = laws.candidates(('a'..='z').map(Mark)).hidden().serde().try_run();
+/// assert_eq!(report.map(|report| report.finished_games).ok(), Some(20));
+///
+/// let too_strict = Laws::new(TicTacToe(['.'; 9])).ends_within(4).try_run();
+/// assert_eq!(too_strict.map_err(|violation| violation.law), Err("games_end_within"));
+/// ```
 #[derive(Clone)]
 pub struct Laws<S: Legality> {
     pub(crate) starts: Vec<S>,
@@ -138,7 +151,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Chooses other random games.
+    /// Sets the seed of the random games; the default is 1.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Laws<S> {
         self.seed = seed;
@@ -160,7 +173,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds moves to try in every position: best all that can be written down.
+    /// Adds moves to try in every position, ideally all that the notation can express.
     #[must_use]
     pub fn candidates(mut self, moves: impl IntoIterator<Item = S::Move>) -> Laws<S> {
         self.candidates.moves.extend(moves);
@@ -337,7 +350,7 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Says what must stay secret, for the laws of [`Laws::hidden`].
+    /// Declares what must stay secret, for the laws of [`Laws::hidden`].
     ///
     /// `other` gives a random state that the observer must not tell apart from the given one: with
     /// the hidden cards exchanged, for example. It gives `None` if there is none. Write it from the
@@ -351,7 +364,7 @@ impl<S: Legality> Laws<S> {
 
     /// Lists what can be hidden, for the laws of [`Laws::hidden`]: the law
     /// [`determinize_is_fair`](law::determinize_is_fair) is tried wherever `worlds` gives all
-    /// states that the observer holds possible, with weights. `None` where there are too many.
+    /// states that are possible for the observer, with weights. `None` where there are too many.
     #[must_use]
     pub fn worlds(mut self, worlds: Worlds<S>) -> Laws<S> {
         self.worlds = Some(worlds);

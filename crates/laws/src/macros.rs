@@ -1,7 +1,17 @@
-//! What makes a contract test a few lines.
+//! Macros for contract tests.
 
 /// Installs the counting allocator in a test binary, for
-/// [`Laws::no_alloc`](crate::Laws::no_alloc). It stands once, in the root of the binary.
+/// [`Laws::no_alloc`](crate::Laws::no_alloc). Invoke it once, in the root of the binary.
+///
+/// ```standalone_crate
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::Laws;
+///
+/// rulebook_laws::count_allocations!();
+///
+/// assert!(Laws::new(TicTacToe(['.'; 9])).games(5).no_alloc().try_run().is_ok());
+/// ```
 #[macro_export]
 macro_rules! count_allocations {
     () => {
@@ -11,14 +21,17 @@ macro_rules! count_allocations {
     };
 }
 
-/// Writes a module with two tests: `random_games` runs [`Laws`](crate::Laws), `shrinking_games`
+/// Defines a module with two tests: `random_games` runs [`Laws`](crate::Laws), `shrinking_games`
 /// runs them as a property test.
 ///
 /// It takes the module's name, the start position, and the methods of [`Laws`](crate::Laws) to
 /// call, with or without arguments:
 ///
-/// ```text
-/// rulebook_laws::laws! { contract, Gobblet::default(), [zobrist, symmetric, games(500)] }
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+///
+/// rulebook_laws::laws! { contract, TicTacToe(['.'; 9]), [hidden, games(500), ends_within(9)] }
 /// ```
 #[macro_export]
 macro_rules! laws {

@@ -1,4 +1,4 @@
-//! Comparing an engine with a slow judge.
+//! Differential testing of an engine against a simple model.
 
 use std::fmt;
 
@@ -13,10 +13,71 @@ use crate::{
 /// The number of steps after which [`compare`] stops a game.
 pub const MAX_STEPS: usize = 1_000;
 
-/// A slow judge whose interface is text.
+/// A simple reference implementation whose interface is text.
 ///
 /// It transcribes the rules literally and shares no code with the engine, so that the two do not
 /// make the same mistake.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::{Model, compare};
+///
+/// /// Tic-tac-toe as a list of crosses and noughts, `a` to `i`.
+/// #[derive(Clone)]
+/// struct Sheet(Vec<char>);
+///
+/// impl Sheet {
+///     fn winner(&self) -> Option<usize> {
+///         let has = |seat: usize, line: &str| {
+///             let of_seat: Vec<&char> = self.0.iter().skip(seat).step_by(2).collect();
+///             line.chars().all(|square| of_seat.contains(&&square))
+///         };
+///         let lines = ["abc", "def", "ghi", "adg", "beh", "cfi", "aei", "ceg"];
+///         (0..2).find(|seat| lines.iter().any(|line| has(*seat, line)))
+///     }
+/// }
+///
+/// impl Model for Sheet {
+///     fn turn(&self) -> String {
+///         let is_over = self.outcome().is_some();
+///         if is_over { "over".into() } else { (self.0.len() % 2).to_string() }
+///     }
+///
+///     fn steps(&self) -> Vec<(String, u32)> {
+///         let free = ('a'..='i').filter(|c| self.outcome().is_none() && !self.0.contains(c));
+///         free.map(|square| (square.to_string(), 1)).collect()
+///     }
+///
+///     fn take(&mut self, step: &str) {
+///         self.0.extend(step.chars());
+///     }
+///
+///     fn position(&self) -> String {
+///         let number = |square: char| self.0.iter().position(|c| *c == square);
+///         ('a'..='i').map(|c| number(c).map_or('.', |n| ['x', 'o'][n % 2])).collect()
+///     }
+///
+///     fn outcome(&self) -> Option<String> {
+///         let draw = (self.0.len() == 9).then(|| "draw".into());
+///         self.winner().map(|seat| format!("win {seat}")).or(draw)
+///     }
+///
+///     fn payoffs(&self) -> Vec<i32> {
+///         match (self.outcome(), self.winner()) {
+///             (None, _) => Vec::new(),
+///             (_, None) => vec![0, 0],
+///             (_, Some(0)) => vec![1, -1],
+///             (_, Some(_)) => vec![-1, 1],
+///         }
+///     }
+/// }
+///
+/// compare(&TicTacToe(['.'; 9]), &Sheet(Vec::new()), 100, 1);
+/// let other_position = Sheet(vec!['a']);
+/// let difference = rulebook_laws::model::try_compare(&TicTacToe(['.'; 9]), &other_position, 1, 9, 1);
+/// assert!(difference.is_err());
+/// ```
 pub trait Model: Clone {
     /// Who acts: `0`, `1`, …, `chance` or `over`.
     fn turn(&self) -> String;
@@ -134,7 +195,7 @@ pub struct Difference {
     pub transcript: Vec<String>,
     /// That position, as the engine writes it.
     pub position: String,
-    /// What differs, both sides.
+    /// The difference, with the values of both sides.
     pub differs: String,
 }
 

@@ -18,6 +18,15 @@ use rulebook_core::{Deterministic, Game, Legality, Perft};
 use crate::walk::listed_moves;
 
 /// One count of a perft file.
+///
+/// ```
+/// use rulebook_laws::perft;
+///
+/// let entries = perft::parse("# Start.\n......... ; 1=9 2=72 ; corners: 1=4")?;
+/// assert_eq!((entries[1].depth, entries[1].count, entries[1].line), (2, 72, 2));
+/// assert_eq!(entries[2].mode, "corners");
+/// # Ok::<(), perft::FormatError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The line of the file, from 1.
@@ -33,6 +42,13 @@ pub struct Entry {
 }
 
 /// A line that is not in the format.
+///
+/// ```
+/// use rulebook_laws::perft;
+///
+/// let error = perft::parse("......... ; 1:9=").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1: `9=` is not `depth=count`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
     /// The line of the file, from 1.
@@ -92,6 +108,17 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
 ///
 /// If a line is not in the format, a position is refused, a count differs, or nothing was within
 /// the limit.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::perft;
+///
+/// perft::check::<TicTacToe>("......... ; 1=9 2=72 5=15_120", 20_000);
+///
+/// let wrong = || perft::check::<TicTacToe>("......... ; 2=71", 20_000);
+/// assert!(std::panic::catch_unwind(wrong).is_err());
+/// ```
 #[track_caller]
 pub fn check<S: Deterministic>(text: &str, limit: u64) {
     check_with(text, limit, |state: &S, mode, depth| {
@@ -138,6 +165,19 @@ pub fn check_with<S: Legality>(
 /// # Errors
 ///
 /// A report on the first line that fails.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_core::Perft;
+/// use rulebook_laws::perft;
+///
+/// let report = perft::try_check_with("......... ; 2=71", 100, |state: &TicTacToe, _, depth| {
+///     Perft::new(state).depth(depth).count().ok()
+/// });
+/// let report = report.unwrap_err();
+/// assert!(report.starts_with("line 1: perft 2 of `.........` is 72 and not 71\n  a: 8\n"));
+/// ```
 pub fn try_check_with<S: Legality>(
     text: &str,
     limit: u64,

@@ -1,4 +1,4 @@
-//! Refusals: each one provoked, with the rule and the code that the rules page expects.
+//! Tests that provoke each refusal and check its rule and code against the rules page.
 //!
 //! ```text
 //! # POSITION | STEP | RULE CODE
@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A line holds a position, a step that is refused there, and the rule and the code of the refusal;
-//! a rule of `-` stands for none. The fields are separated by ` | `. A line without a position
+//! a rule of `-` means none. The fields are separated by ` | `. A line without a position
 //! belongs to the position of the line before. Empty lines and lines that start with `#` are
 //! skipped.
 //!
@@ -26,7 +26,7 @@
 //! }
 //! ```
 //!
-//! [`examples/tictactoe.rs`](https://github.com/rulebook-rs/rulebook/blob/main/crates/laws/examples/tictactoe.rs)
+//! [`examples/tictactoe`](https://github.com/rulebook-rs/rulebook/tree/main/crates/laws/examples/tictactoe)
 //! is a whole game that runs it.
 
 use std::{collections::BTreeSet, str::FromStr};
@@ -53,6 +53,22 @@ pub fn check<S: Legality>(page: &str, table: &str) {
 /// # Errors
 ///
 /// What is wrong.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::refusals;
+///
+/// const PAGE: &str = "**R1** Mark one of nine free squares. **R2** Three in a row end the game.";
+/// const TABLE: &str = "
+/// ......... | j | R1 no-such-square
+/// x........ | a | R1 square-taken";
+///
+/// let report = refusals::try_check::<TicTacToe>(PAGE, TABLE);
+/// assert_eq!(report, Err("no line provokes game-over".to_string()));
+/// let complete = format!("{TABLE}\nxxxoo.... | f | R2 game-over");
+/// assert_eq!(refusals::try_check::<TicTacToe>(PAGE, &complete), Ok(()));
+/// ```
 pub fn try_check<S: Legality>(page: &str, table: &str) -> Result<(), String> {
     refusals_are_sound::<S::Illegal>(page)?;
     let mut position: Option<S> = None;

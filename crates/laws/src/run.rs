@@ -27,7 +27,7 @@ const MAX_SAMPLED: usize = 400;
 const STEPS_FROM_POSITIONS: usize = 40;
 /// The law that needs something from the author of the game.
 const TWINS: &str = "indistinguishable_states_look_alike";
-/// The law that the rules do not panic.
+/// The law that no call panics.
 const NO_PANIC: &str = "nothing_panics";
 
 impl<S: Legality> Laws<S> {

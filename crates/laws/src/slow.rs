@@ -1,18 +1,25 @@
-//! The amount of testing: little by default, much on request.
+//! The amount of testing: quick by default, thorough on request.
 
 use std::env;
 
-/// The environment variable that asks for the long tests.
+/// The environment variable that enables the long tests.
 pub const VARIABLE: &str = "RULEBOOK_SLOW";
 
 /// `quick` by default, `slow` when the environment variable `RULEBOOK_SLOW` is set to anything
 /// but `0` or nothing.
+///
+/// ```
+/// use rulebook_laws::slow;
+///
+/// let games = slow::scale(100, 10_000);
+/// assert_eq!(games == 10_000, slow::is_on());
+/// ```
 #[must_use]
 pub fn scale(quick: u32, slow: u32) -> u32 {
     if is_on() { slow } else { quick }
 }
 
-/// Whether `RULEBOOK_SLOW` asks for the long tests.
+/// Whether `RULEBOOK_SLOW` enables the long tests.
 #[must_use]
 pub fn is_on() -> bool {
     env::var_os(VARIABLE).is_some_and(|value| !value.is_empty() && value != "0")

@@ -1,10 +1,20 @@
-//! The report of a law that does not hold.
+//! The report of a violated law.
 
 use std::fmt::{self, Display};
 
 use rulebook_core::{State, StepOf};
 
-/// A law that a game violates, and where.
+/// A violated law, and the position and steps that show it.
+///
+/// ```
+/// use rulebook_laws::Violation;
+///
+/// let violation = Violation::new("moves_are_distinct", &"xo.......", "`c` is listed twice");
+/// assert_eq!(
+///     violation.to_string(),
+///     "the law `moves_are_distinct` is broken\n  position: xo.......\n  differs:  `c` is listed twice",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// The name of the law: that of its function in [`law`](crate::law).
@@ -15,7 +25,7 @@ pub struct Violation {
     pub steps: Vec<String>,
     /// The text of the position in which the law does not hold.
     pub position: String,
-    /// How the position differs from what the law demands.
+    /// How the position differs from what the law requires.
     pub differs: String,
 }
 

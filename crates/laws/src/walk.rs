@@ -1,4 +1,4 @@
-//! Random games as lists of small numbers, which can be shortened.
+//! Random games as lists of small numbers, which can be shrunk.
 
 use std::{fmt, ops::ControlFlow};
 
@@ -12,6 +12,16 @@ use crate::violation::Violation;
 /// Every list is a game, and stays one when numbers are removed, which is what shrinking needs.
 /// Chance events are chosen by their position in the list of events and not by weight, so rare ones
 /// are frequent. Numbers after the end of the game are ignored.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::Walk;
+///
+/// let walk = Walk { start: TicTacToe(['.'; 9]), numbers: vec![4, 0] };
+/// assert_eq!(walk.end().to_string(), "o...x....");
+/// assert_eq!(walk.states().len(), 3);
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Walk<S> {
     /// The first position.
@@ -77,7 +87,7 @@ impl<S: Legality> Walk<S> {
     ///
     /// # Errors
     ///
-    /// The first break, with the steps that led there.
+    /// The first violation, with the steps that led there.
     pub fn check(&self, mut law: impl FnMut(&S) -> Result<(), Violation>) -> Result<(), Violation> {
         let (mut state, mut steps) = (self.start.clone(), Vec::new());
         for number in self.numbers.iter().map(Some).chain([None]) {
@@ -108,8 +118,17 @@ impl<S: fmt::Display> fmt::Debug for Walk<S> {
     }
 }
 
-/// The step that `number` stands for, modulo the number of possible steps; `None` if there are
+/// The possible step with index `number` modulo the number of possible steps; `None` if there are
 /// none.
+///
+/// ```
+/// # mod game { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/tictactoe/game.rs")); }
+/// use game::TicTacToe;
+/// use rulebook_laws::nth_step;
+///
+/// let start = TicTacToe(['.'; 9]);
+/// assert_eq!(nth_step(&start, 9), nth_step(&start, 0)); // Nine moves are legal.
+/// ```
 pub fn nth_step<S: Legality>(state: &S, number: u16) -> Option<StepOf<S>> {
     match state.turn() {
         Turn::Player(_) => pick(&listed_moves(state), number).map(Step::Move),

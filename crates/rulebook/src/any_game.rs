@@ -1,4 +1,4 @@
-//! A game without its type.
+//! A type-erased game.
 
 use std::fmt::Debug;
 
@@ -9,11 +9,36 @@ use crate::{
 };
 
 /// A game of a [`Registry`](crate::Registry). Implemented by [`Entry`](crate::Entry) only.
+///
+/// ```
+/// use rulebook::{ErrorKind, Registry, entry};
+/// use rulebook_classics::Nim;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Nim));
+/// let nim = registry.game("nim")?;
+/// assert_eq!((nim.rules().name, nim.info().title), ("nim", "Nim"));
+/// assert!(nim.rules_page().contains("**R1**"));
+/// assert_eq!(nim.start("heaps=x").map_err(|error| error.kind).err(), Some(ErrorKind::Variant));
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// The name and version of the rules; the name is what the registry looks up.
     fn rules(&self) -> Rules;
 
     /// Facts about the game.
+    ///
+    /// ```
+    /// use rulebook::{Registry, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let info = registry.game("kuhn")?.info();
+    /// assert!(info.chance && info.hidden);
+    /// assert!(info.options.iter().any(|option| option.key == "players"));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn info(&self) -> GameInfo;
 
     /// The rules page in Markdown; empty if there is none.
@@ -34,6 +59,17 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ///
     /// If the variant, the position or the order of chance is refused, or the variant contradicts
     /// the position.
+    ///
+    /// ```
+    /// use rulebook::{Registry, Start, entry};
+    /// use rulebook_classics::Nim;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Nim));
+    /// let start = Start { position: Some("1,3,0,0 0"), ..Start::default() };
+    /// assert_eq!(registry.game("nim")?.begin(&start)?.position(), "1,3,0,0 0");
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError>;
 
     /// The match of a record, every step of which is checked. O(steps).
@@ -41,6 +77,20 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the record exceeds `limits`, belongs to another game, or cannot be replayed.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::Limits, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let game = registry.game("tictactoe")?;
+    /// let mut record = game.start("")?.record(&[]);
+    /// record.steps.push("z9".into());
+    /// let refused = game.replay(&record, &Limits::default()).err();
+    /// assert_eq!(refused.and_then(|error| error.step), Some(1));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError>;
 
     /// The client's side of a match: what `who` sees, from the text of a view on.
@@ -57,10 +107,38 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ///
     /// If the record exceeds `limits`, belongs to another game, is not one observer's, or its steps
     /// or result do not follow from its first view.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::{Limits, Player, Viewpoint}, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let kuhn = registry.game("kuhn")?;
+    /// let mut host = kuhn.start("")?;
+    /// host.step("K")?;
+    /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
+    /// let client = kuhn.follow(&seen.record(&[]), &Limits::default())?;
+    /// assert_eq!(client.seen().text(), seen.text());
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError>;
 }
 
 /// How a match begins.
+///
+/// ```
+/// use rulebook::{Registry, Start, core::Policy, entry};
+/// use rulebook_classics::Kuhn;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Kuhn));
+/// let policy = Some(Policy { ply_limit: Some(9), ..Policy::NONE });
+/// let start = Start { order: Some("K,Q"), policy, ..Start::default() };
+/// let game = registry.game("kuhn")?.begin(&start)?;
+/// assert_eq!((game.n_steps(), game.plies()), (2, 0)); // Both cards are dealt.
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start<'t> {
     /// Options of the rules, `key=value,key=value`; the rest is default.

@@ -1,4 +1,4 @@
-//! A match without its type: the host's side.
+//! A type-erased match: the host's side.
 
 use std::{borrow::Cow, fmt::Debug};
 
@@ -13,11 +13,28 @@ use crate::{
     values::{EventInfo, ResultInfo, SeatInfo},
 };
 
-/// A match of any game, as the host knows it: with everything that is hidden.
+/// A match of any game from the host's side, including all hidden information.
 ///
-/// What an observer may see comes from [`AnyMatch::seen_by`]. `Debug` shows no secrets; `position`,
-/// `zobrist`, `steps`, `events`, `record` and the errors of the host's own requests may contain them. Nothing
-/// changes where a method returns an error.
+/// Use [`AnyMatch::seen_by`] for what an observer may see. `Debug` shows no secrets; `position`,
+/// `zobrist`, `steps`, `events`, `record` and the errors of the host's own requests may contain
+/// them. Nothing changes if a method returns an error.
+///
+/// ```
+/// use rulebook::{Registry, core::Player, entry};
+/// use rulebook_classics::Kuhn;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Kuhn));
+/// let mut game = registry.game("kuhn")?.start("")?;
+/// assert_eq!(game.events().len(), 3);
+/// for step in ["K", "Q", "b"] {
+///     game.step(step)?;
+/// }
+/// assert_eq!((game.moves(), game.plies()), (vec!["p".to_string(), "b".to_string()], 1));
+/// game.resign(Player::SECOND)?;
+/// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("win 0 by resignation of 1"));
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// A match that continues independently.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
@@ -37,10 +54,24 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// The adjudication policy.
     fn policy(&self) -> Policy;
 
-    /// The result; `None` while the match goes on.
+    /// The result; `None` while the match is in progress.
     fn verdict(&self) -> Option<Verdict>;
 
-    /// The result with its details; `None` while the match goes on.
+    /// The result with its details; `None` while the match is in progress.
+    ///
+    /// ```
+    /// use rulebook::{Registry, Start, entry};
+    /// use rulebook_classics::Nim;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Nim));
+    /// let start = Start { position: Some("1,0,0,0 0"), ..Start::default() };
+    /// let mut game = registry.game("nim")?.begin(&start)?;
+    /// game.play("a1")?;
+    /// let result = game.result().expect("the game is over");
+    /// assert_eq!((result.verdict.to_string().as_str(), result.payoffs), ("win 0", vec![1, -1]));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn result(&self) -> Option<ResultInfo>;
 
     /// Whether any observer may know less than the host.
@@ -51,6 +82,21 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If there is no such seat.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let [mut one, mut other] = [registry.game("kuhn")?.start("")?, registry.game("kuhn")?.start("")?];
+    /// one.step("K")?;
+    /// other.step("Q")?;
+    /// // The second player does not see the first player's card.
+    /// let second = Viewpoint::Seat(Player::SECOND);
+    /// assert_eq!(one.seen_by(second)?.text(), other.seen_by(second)?.text());
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn seen_by(&self, who: Viewpoint) -> Result<Box<dyn Seen + '_>, AnyError>;
 
     /// The text of the current position.
@@ -83,6 +129,19 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     fn moves(&self) -> Vec<String>;
 
     /// The possible chance events; none unless one is due.
+    ///
+    /// ```
+    /// use rulebook::{Registry, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let events = registry.game("kuhn")?.start("")?.events();
+    /// let weights: Vec<(&str, u32)> =
+    ///     events.iter().map(|info| (info.event.as_str(), info.weight)).collect();
+    /// assert_eq!(weights, [("J", 1), ("Q", 1), ("K", 1)]);
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn events(&self) -> Vec<EventInfo>;
 
     /// Plays a move in any of its spellings and returns its canonical text, which is `mv` unless
@@ -91,6 +150,21 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the text is not a move, the move breaks a rule, or no player is to move.
+    ///
+    /// ```
+    /// use rulebook::{Registry, Start, entry};
+    /// use rulebook_classics::Nim;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Nim));
+    /// let start = Start { position: Some("1,3,0,0 0"), ..Start::default() };
+    /// let mut game = registry.game("nim")?.begin(&start)?;
+    /// let refused = game.play("b4").unwrap_err();
+    /// assert_eq!((refused.rule, refused.code), (Some("R3"), "too-many"));
+    /// assert_eq!(game.play("b2")?, "b2");
+    /// assert_eq!(game.position(), "1,1,0,0 1");
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn play<'t>(&mut self, mv: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Applies a chance event and returns its text.
@@ -98,6 +172,18 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the text is not an event, the event cannot happen, or none is due.
+    ///
+    /// ```
+    /// use rulebook::{ErrorKind, Registry, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let mut game = registry.game("kuhn")?.start("")?;
+    /// assert_eq!(game.resolve("K")?, "K");
+    /// assert_eq!(game.resolve("K").unwrap_err().kind, ErrorKind::Event); // Dealt already.
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn resolve<'t>(&mut self, event: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Applies a step of the kind that is due and returns its canonical text.
@@ -110,12 +196,26 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// Plays a move for `who`, whose turn it must be; the host may take any step. Returns its
     /// canonical text.
     ///
-    /// Of all methods that change a match, this is the one for steps that observers send: a refusal
-    /// is computed from what `who` may see, so it can be sent back.
+    /// Use this method, and no other that changes the match, for steps that observers send: a
+    /// refusal is computed from what `who` may see, so it can be sent back.
     ///
     /// # Errors
     ///
     /// As [`AnyMatch::step`], and if it is not the turn of `who`.
+    ///
+    /// ```
+    /// use rulebook::{ErrorKind, Registry, core::{Player, Viewpoint}, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let mut game = registry.game("tictactoe")?.start("")?;
+    /// let mv = game.moves().remove(0);
+    /// let refused = game.step_as(Viewpoint::Seat(Player::SECOND), &mv).unwrap_err();
+    /// assert_eq!(refused.kind, ErrorKind::NotYourTurn);
+    /// assert_eq!(game.step_as(Viewpoint::Seat(Player::FIRST), &mv)?, mv);
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn step_as<'t>(&mut self, who: Viewpoint, text: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Applies the step at the front of a list of words, of which some texts have several, and
@@ -152,13 +252,58 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the request exceeds its limits, or chance is due and no order is given or it fails.
+    ///
+    /// ```
+    /// use rulebook::{PerftRequest, Registry, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let game = registry.game("tictactoe")?.start("")?;
+    /// assert_eq!(game.perft(&PerftRequest::new(3))?.total, 504);
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError>;
 
     /// Takes back a declaration or the last step. Returns whether there was one.
+    ///
+    /// ```
+    /// use rulebook::{Registry, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let mut game = registry.game("tictactoe")?.start("")?;
+    /// let start = game.position();
+    /// let mv = game.moves().remove(4);
+    /// game.play(&mv)?;
+    /// assert!(game.undo());
+    /// assert_eq!(game.position(), start);
+    /// assert!(!game.undo());
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn undo(&mut self) -> bool;
 
     /// Applies the last undone step again, chance events as they were. Returns whether there was
     /// one.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::SplitMix64, entry};
+    /// use rulebook_classics::Pig;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Pig));
+    /// let mut game = registry.game("pig")?.start("")?;
+    /// let mut rng = SplitMix64::new(1);
+    /// for _ in 0..6 {
+    ///     game.random_step(&mut || rng.next())?;
+    /// }
+    /// let steps = game.steps();
+    /// while game.undo() {}
+    /// while game.redo() {}
+    /// assert_eq!(game.steps(), steps); // The dice are not rolled again.
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn redo(&mut self) -> bool;
 
     /// Ends the match because `player` resigns.
@@ -183,6 +328,19 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     fn agree_draw(&mut self) -> Result<(), AnyError>;
 
     /// The record of the match. `players` are the names by seat, or nothing.
+    ///
+    /// ```
+    /// use rulebook::{Registry, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let mut game = registry.game("tictactoe")?.start("")?;
+    /// game.agree_draw()?;
+    /// let text = game.record(&["Ann", "Ben"]).to_string();
+    /// assert_eq!(registry.replay(&text, &Default::default())?.verdict(), game.verdict());
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn record(&self, players: &[&str]) -> Record;
 }
 

@@ -6,8 +6,27 @@ use rulebook_core::Verdict;
 
 use crate::{error::AnyError, sealed::Sealed, seen::Seen};
 
-/// What one observer knows of a match, kept up to date by observed steps. It has never seen the
+/// One observer's knowledge of a match, updated by observed steps. It has no access to the
 /// state.
+///
+/// ```
+/// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
+/// use rulebook_classics::Kuhn;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Kuhn));
+/// let (kuhn, who) = (registry.game("kuhn")?, Viewpoint::Seat(Player::SECOND));
+/// let mut host = kuhn.start("")?;
+/// let mut client = kuhn.view(who, &host.seen_by(who)?.first_view())?;
+///
+/// host.step("K")?;
+/// for step in host.seen_by(who)?.steps_since(0) {
+///     assert_ne!(step, "K"); // It is the first player's card.
+///     client.learn(&step)?;
+/// }
+/// assert_eq!(client.seen().text(), host.seen_by(who)?.text());
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 pub trait AnyView: Sealed + Debug + Send + Sync {
     /// A view that continues independently.
     fn boxed_clone(&self) -> Box<dyn AnyView>;
@@ -20,10 +39,10 @@ pub trait AnyView: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the text is not an observed step or does not follow from the view. Then nothing changes.
+    /// If the text is not an observed step or does not follow from the view. The view is unchanged.
     fn learn(&mut self, observed: &str) -> Result<(), AnyError>;
 
-    /// Takes note of an adjudication.
+    /// Ends the match by an adjudication.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! How [`entry!`](crate::entry) finds what a game can do.
+//! How [`entry!`](crate::entry) detects the capabilities of a game.
 //!
 //! Stable Rust has no specialization, but method lookup at a concrete type prefers a method that
 //! needs no further reference. So each capability has a trait for [`Probe`] with the method that

@@ -1,4 +1,4 @@
-//! A game with what was found of its optional capabilities.
+//! A game with its optional capabilities.
 
 use std::{fmt, ops::ControlFlow, sync::Arc};
 
@@ -26,7 +26,7 @@ use crate::error::{AnyError, ErrorKind};
 /// # }
 /// ```
 ///
-/// What a game does not have has a fallback: the position text for a drawing, one part per move, a
+/// Missing capabilities have fallbacks: the position text for a drawing, one part per move, a
 /// list of events for an order of chance.
 pub struct Entry<G: Game> {
     pub(crate) is_perfect: bool,

@@ -1,4 +1,4 @@
-//! Errors of the erased layer: what is refused, where and why.
+//! Errors of the erased layer.
 
 use std::{error::Error, fmt};
 
@@ -79,6 +79,12 @@ pub enum ErrorKind {
 
 impl ErrorKind {
     /// The name, as in data.
+    ///
+    /// ```
+    /// use rulebook::ErrorKind;
+    ///
+    /// assert_eq!(ErrorKind::NotYourTurn.name(), "not-your-turn");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -102,8 +108,16 @@ impl ErrorKind {
 }
 
 impl AnyError {
-    /// The error that `what` is refused for this reason. Characters of the reason that are not
-    /// printable are [`escaped`], and long reasons are cut.
+    /// An error for `what` with this reason. Characters of the reason that are not
+    /// printable are [`escaped`], and reasons of more than 2,000 characters are truncated.
+    ///
+    /// ```
+    /// use rulebook::{ErrorKind, Registry};
+    ///
+    /// let error = Registry::empty().game("chess").unwrap_err();
+    /// assert_eq!((error.kind, error.code), (ErrorKind::Game, "game"));
+    /// assert!(error.to_string().starts_with("game `chess`: there is no such game"));
+    /// ```
     pub fn new(kind: ErrorKind, what: impl Into<Box<str>>, reason: impl fmt::Display) -> AnyError {
         AnyError {
             kind,
@@ -181,7 +195,11 @@ impl Error for AnyError {}
 /// The longest message, in characters.
 const MAX_MESSAGE: usize = 2_000;
 
-/// A text from outside in backquotes: see [`quoted`].
+/// An untrusted text in backquotes; see [`quoted`].
+///
+/// ```
+/// assert_eq!(rulebook::quote("a\tb"), r"`a\tb`");
+/// ```
 #[must_use]
 pub fn quote(text: &str) -> String {
     quoted(text).to_string()

@@ -1,11 +1,29 @@
-//! The games of this crate: a line for each.
+//! The games of this crate.
 
 use crate::{Entry, Erasable};
 
-/// Something that is done with games at their own types.
+/// A generic operation on games at their concrete types.
 ///
-/// Programs that must not be slowed down by the erased layer, such as measurements, and those that
-/// need traits which it hides, such as the laws, get every game from [`visit`].
+/// Programs that must avoid the cost of the erased layer, such as benchmarks, and those that
+/// need traits that it hides, such as the laws, get every game from [`visit`].
+///
+/// ```
+/// use rulebook::{Entry, Erasable, games::{Visitor, visit}};
+///
+/// /// Collects the names of the games.
+/// #[derive(Default)]
+/// struct Names(Vec<&'static str>);
+///
+/// impl Visitor for Names {
+///     fn visit<G: Erasable>(&mut self, _: Entry<G>) {
+///         self.0.push(G::RULES.name);
+///     }
+/// }
+///
+/// let mut names = Names::default();
+/// visit(&mut names);
+/// assert_eq!(names.0.contains(&"octi"), cfg!(feature = "octi"));
+/// ```
 pub trait Visitor {
     /// Takes the next game.
     fn visit<G: Erasable>(&mut self, entry: Entry<G>);

@@ -9,7 +9,21 @@ use rulebook_core::{
 
 use crate::entry::AnyOrder;
 
-/// A random game, summed up.
+/// The summary of a random game.
+///
+/// ```
+/// use rulebook::{Registry, core::{Policy, SplitMix64}, entry};
+/// use rulebook_classics::TicTacToe;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(TicTacToe));
+/// let game = registry.game("tictactoe")?.start("")?;
+/// let mut rng = SplitMix64::new(1);
+/// let playout = game.playout(&mut || rng.next(), Policy::NONE, None)?;
+/// assert!((5..=9).contains(&playout.plies));
+/// assert_eq!((playout.longest, playout.payoffs.iter().sum::<i32>()), (9, 0));
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Playout {
@@ -21,13 +35,32 @@ pub struct Playout {
     pub longest: usize,
     /// How it ended.
     pub verdict: Verdict,
-    /// How it ended, in a word or two, where the outcome alone does not say it.
+    /// How it ended, in a word or two, if the outcome alone does not show it.
     pub ending: Option<&'static str>,
     /// The payoffs by seat; empty after an adjudication.
     pub payoffs: Vec<i32>,
 }
 
-/// One step of a random game, for an observer of the whole game.
+/// One step of a random game, as passed to the callback of
+/// [`AnyMatch::playout`](crate::AnyMatch::playout).
+///
+/// ```
+/// use rulebook::{PlyView, Registry, core::{Policy, SplitMix64}, entry};
+/// use rulebook_classics::TicTacToe;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(TicTacToe));
+/// let game = registry.game("tictactoe")?.start("")?;
+/// let mut rng = SplitMix64::new(1);
+/// let mut plies = 0;
+/// let mut watch = |ply: PlyView<'_>| {
+///     assert!(ply.moves.iter().any(|mv| mv == ply.step));
+///     plies += 1;
+/// };
+/// let playout = game.playout(&mut || rng.next(), Policy::NONE, Some(&mut watch))?;
+/// assert_eq!(plies, playout.plies);
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlyView<'a> {
@@ -47,6 +80,14 @@ pub struct PlyView<'a> {
 ///
 /// Its seed is output number `game` of `SplitMix64` with the seed of the series, so each game of a
 /// series can be reproduced without the games before it.
+///
+/// ```
+/// use rulebook::{core::SplitMix64, game_rng};
+///
+/// let mut series = SplitMix64::new(7);
+/// series.next();
+/// assert_eq!(game_rng(7, 1), SplitMix64::new(series.next()));
+/// ```
 #[must_use]
 pub fn game_rng(seed: u64, game: u64) -> SplitMix64 {
     const STEP: u64 = 0x9e37_79b9_7f4a_7c15; // What `SplitMix64` adds for each output.

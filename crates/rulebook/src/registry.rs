@@ -13,7 +13,7 @@ use crate::{
     games,
 };
 
-/// A list of games by name: ours, or those of other authors, or both.
+/// A list of games by name, including those of other crates.
 ///
 /// ```
 /// # #[cfg(feature = "classics")] {

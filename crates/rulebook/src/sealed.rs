@@ -1,4 +1,4 @@
-//! Keeps the traits of the erased layer to this crate, so that they can grow.
+//! Seals the traits of the erased layer, so that methods can be added to them.
 
 /// Implemented by the types of this crate that stand behind a trait object.
 pub trait Sealed {}

@@ -1,4 +1,4 @@
-//! Everything that an observer may see.
+//! A match from the side of one observer.
 
 use std::fmt::Debug;
 
@@ -14,10 +14,27 @@ use crate::{
 /// A match as one observer sees it.
 ///
 /// Every answer is computed from the observer's view and the steps as the observer saw them.
-/// Questions about legal moves are answered to the host, to the player to move, and to everybody
-/// where nothing is hidden; any other observer is refused before legality is looked at. The answers
-/// then come from a position that was sampled from the view, so they cannot depend on what is
-/// hidden.
+/// Questions about legal moves are answered for the host, for the player to move, and for every
+/// observer if nothing is hidden; any other observer is refused before legality is checked. The
+/// answers then come from a position that was sampled from the view, so they cannot depend on what
+/// is hidden.
+///
+/// ```
+/// use rulebook::{ErrorKind, Registry, core::{Player, Viewpoint}, entry};
+/// use rulebook_classics::Kuhn;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Kuhn));
+/// let mut game = registry.game("kuhn")?.start("")?;
+/// for card in ["K", "Q"] {
+///     game.resolve(card)?;
+/// }
+/// let [first, second] = [Player::FIRST, Player::SECOND].map(Viewpoint::Seat);
+/// assert_eq!(game.seen_by(first)?.moves()?, ["p", "b"]);
+/// let refused = game.seen_by(second)?.moves().unwrap_err();
+/// assert_eq!(refused.kind, ErrorKind::NotYourTurn);
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 pub trait Seen: Sealed + Debug + Send + Sync {
     /// The name and version of the rules.
     fn rules(&self) -> Rules;
@@ -32,18 +49,42 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     fn text(&self) -> String;
 
     /// The view as a picture.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::Viewpoint, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let game = registry.game("tictactoe")?.start("")?;
+    /// let picture = game.seen_by(Viewpoint::Public)?.picture();
+    /// assert_eq!(picture.elements.len(), 9); // One for each square.
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn picture(&self) -> Picture;
 
     /// The view as SVG.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::Viewpoint, draw::Theme, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let game = registry.game("tictactoe")?.start("")?;
+    /// let drawing = game.seen_by(Viewpoint::Public)?.svg(&Theme::DARK);
+    /// assert_eq!(drawing.text.matches("data-part").count(), 9);
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn svg(&self, theme: &Theme) -> Drawing;
 
     /// Who acts next; [`Turn::Over`] also after an adjudication.
     fn turn(&self) -> Turn;
 
-    /// The result; `None` while the match goes on.
+    /// The result; `None` while the match is in progress.
     fn verdict(&self) -> Option<Verdict>;
 
-    /// The result with its details; `None` while the match goes on.
+    /// The result with its details; `None` while the match is in progress.
     fn result(&self) -> Option<ResultInfo>;
 
     /// Whether any observer of the match may know less than the host.
@@ -78,6 +119,20 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the observer may not ask, the text is not a move, or the move breaks a rule.
+    ///
+    /// ```
+    /// use rulebook::{Registry, Start, core::{Player, Viewpoint}, entry};
+    /// use rulebook_classics::Nim;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Nim));
+    /// let start = Start { position: Some("1,3,0,0 0"), ..Start::default() };
+    /// let game = registry.game("nim")?.begin(&start)?;
+    /// let seen = game.seen_by(Viewpoint::Seat(Player::FIRST))?;
+    /// assert_eq!(seen.move_info("b2")?.text, "b2");
+    /// assert_eq!(seen.move_info("b4").unwrap_err().rule, Some("R3"));
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn move_info(&self, mv: &str) -> Result<MoveInfo, AnyError>;
 
     /// The canonical text of a legal move.
@@ -92,6 +147,21 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the observer may not ask, or a text is not a part.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::Viewpoint, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let game = registry.game("tictactoe")?.start("")?;
+    /// let seen = game.seen_by(Viewpoint::Host)?;
+    /// let mut picked = seen.next_parts(&[])?.parts;
+    /// assert_eq!(picked.len(), 9);
+    /// picked.truncate(1);
+    /// assert!(seen.next_parts(&picked)?.complete.is_some());
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
     fn next_parts(&self, picked: &[String]) -> Result<NextParts, AnyError>;
 
     /// The parts of a legal move.

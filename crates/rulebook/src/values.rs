@@ -11,6 +11,12 @@ use serde_json::Value;
 /// type, by its name. The crate contains it as `schema.json`.
 ///
 /// A later version may add members and kinds of errors, so a reader ignores what it does not know.
+///
+/// ```
+/// let schema: serde_json::Value = serde_json::from_str(rulebook::SCHEMA)?;
+/// assert!(schema["$defs"]["MoveInfo"]["properties"]["move"].is_object());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 pub const SCHEMA: &str = include_str!("../schema.json");
 
 /// A game of a registry.

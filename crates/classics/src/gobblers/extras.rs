@@ -120,7 +120,7 @@ impl Annotate for Gobblers {
     }
 }
 
-/// What a player can point at: a piece beside the board or on it, then the square it goes to.
+/// A pick: a piece in hand or on the board, then the square it goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
     /// A piece of this size beside the board. Both pieces of a size are the same part.

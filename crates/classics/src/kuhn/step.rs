@@ -97,10 +97,10 @@ pub enum IllegalMove {
     /// R5: the betting has ended.
     #[error("the game is over")]
     GameOver,
-    /// R2: everybody gets a card before the first bet.
+    /// R2: each player gets a card before the first bet.
     #[error("the cards are not dealt yet")]
     NotDealt,
-    /// R2: everybody has one card.
+    /// R2: each player has one card.
     #[error("no card is due")]
     NoCardDue,
     /// R1: the deck for two players has no T.

@@ -1,4 +1,4 @@
-//! Nim: take stones from a heap; the last stone decides.
+//! Nim: take stones from heaps until none is left.
 //!
 //! ```
 //! use rulebook_classics::{Game, Nim, Play, State, nim::Variant};

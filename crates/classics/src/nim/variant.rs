@@ -17,7 +17,7 @@ pub struct Variant {
     pub c: u8,
     /// R1: the stones in heap d at the start.
     pub d: u8,
-    /// R4: what the last stone means.
+    /// R4: whether the last stone wins or loses.
     pub last: LastStone,
 }
 

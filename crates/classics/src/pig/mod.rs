@@ -1,4 +1,4 @@
-//! Pig: roll as often as you dare. A game of chance with perfect information.
+//! Pig, a dice game of chance with perfect information.
 //!
 //! ```
 //! use rulebook_classics::{Pig, Play};
@@ -109,7 +109,7 @@ impl State for Pig {
         self.winner().map(Outcome::win)
     }
 
-    /// The number of the other players for the winner, −1 for everybody else.
+    /// The number of other players for the winner, −1 for every other player.
     fn payoff(&self, player: Player) -> Option<i32> {
         let winner = self.winner()?;
         let takes_part = player.index() < usize::from(self.players());
@@ -121,7 +121,7 @@ impl State for Pig {
         -1..=i32::from(self.players()) - 1
     }
 
-    /// Unbounded: nobody is sure to get anything but 1.
+    /// Unbounded: every roll may be a 1.
     fn max_steps(&self) -> Option<u32> {
         None
     }

@@ -1,10 +1,10 @@
-//! What the poker games share: everybody has one hidden card, and what happens on the table is
-//! public.
+//! Shared code of the poker games: each player has one hidden card, and what happens on the table
+//! is public.
 //!
 //! A [`Poker`] game is a [`Table`], which everybody sees, and the [`Hands`], of which a player sees
 //! only one until the showdown. A view is the same table with fewer cards. The table decides who
-//! acts, which bets are legal and what the hands are worth; everything about secrecy is written here
-//! once, for [`Kuhn`](crate::Kuhn) and for [`Leduc`](crate::Leduc).
+//! acts, which bets are legal and what the hands are worth; everything about secrecy is written
+//! here once, for [`Kuhn`](crate::Kuhn) and for [`Leduc`](crate::Leduc).
 
 mod table;
 mod hands;

@@ -1,4 +1,4 @@
-//! The state: a table and everybody's card.
+//! The state: a table and each player's card.
 
 use core::{
     fmt,
@@ -27,7 +27,7 @@ pub struct Poker<T: Table> {
 }
 
 impl<T: Table> Poker<T> {
-    /// What everybody sees.
+    /// The public part.
     #[must_use]
     pub fn table(&self) -> &T {
         &self.table

@@ -1,4 +1,4 @@
-//! What a poker game must say about itself.
+//! The trait that a poker game implements.
 
 use core::{fmt::Debug, hash::Hash};
 
@@ -83,7 +83,7 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// What the players have paid, and who has folded.
     fn stakes(&self) -> Stakes;
 
-    /// How strong a card is at the showdown; the highest number wins, and equal ones share.
+    /// The strength of a card at the showdown; the highest number wins, and equal numbers share.
     fn strength(&self, card: Self::Card) -> u8;
 
     /// The greatest number of chips that a player can lose.

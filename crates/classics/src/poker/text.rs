@@ -1,8 +1,8 @@
 //! Texts of positions, views and observed steps.
 //!
 //! A position is the hands, and after a space the bets; where the card of the board comes between
-//! two rounds of bets, it has a space on each side: `KsQh rc Js cr`. A hand that is not dealt is `.`,
-//! one that is not known `?`. A view begins with the observer and a colon: `1: ?Qh rc`.
+//! two rounds of bets, it has a space on each side: `KsQh rc Js cr`. A hand that is not dealt is
+//! `.`, one that is not known `?`. A view begins with the observer and a colon: `1: ?Qh rc`.
 
 use core::{
     fmt::{self, Write},

@@ -1,4 +1,4 @@
-//! What an observer knows of a poker game.
+//! Views and observed steps of poker games.
 
 use core::ops::ControlFlow;
 
@@ -22,13 +22,13 @@ pub struct View<T: Table> {
 }
 
 impl<T: Table> View<T> {
-    /// Whose view it is.
+    /// The observer.
     #[must_use]
     pub fn who(&self) -> Viewpoint {
         self.who
     }
 
-    /// What everybody sees.
+    /// The public part.
     #[must_use]
     pub fn table(&self) -> &T {
         &self.table

@@ -22,8 +22,8 @@ fn a_size_has_1_423_arrangements() {
     assert_eq!(1_423_u64.pow(3), 2_881_473_967);
 }
 
-/// The first plies of the full count below. One empty board, three sizes on a corner, an edge or the
-/// centre; the others against the judge, whose positions are compared by all sixteen images.
+/// The first plies of the full count below. One empty board, three sizes on a corner, an edge or
+/// the centre; the others against the judge, whose positions are compared by all sixteen images.
 #[test]
 fn the_first_plies_have_as_many_positions_as_the_judge_finds() {
     let mut space = Space::new();
@@ -49,8 +49,9 @@ fn the_first_plies_have_as_many_positions_as_the_judge_finds() {
 }
 
 /// 341,024,631 positions can be reached, up to symmetry and colours: Eric Farmer, "Strongly solving
-/// Gobblet Gobblers using retrograde analysis" (2024). Brian Liou counts 370,974,636 unfinished ones
-/// without the swap of colours; all but the empty board and the nine with one piece come in pairs.
+/// Gobblet Gobblers using retrograde analysis" (2024). Brian Liou counts 370,974,636 unfinished
+/// ones without the swap of colours; all but the empty board and the nine with one piece come in
+/// pairs.
 ///
 /// Takes 400 MB and some minutes, so only `RULEBOOK_SLOW` counts them all.
 #[test]

@@ -218,6 +218,12 @@ fn parsed<T: FromStr<Err = SyntaxError>>(line: usize, value: &str) -> Result<T, 
 }
 
 /// Why a text is not a record.
+///
+/// ```
+/// use rulebook_core::{Record, RecordError};
+///
+/// assert_eq!("Hello".parse::<Record>(), Err(RecordError::NotATag { line: 1 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {

@@ -2,8 +2,16 @@
 
 use crate::verdict::Policy;
 
-/// What a host accepts from a record. Reading and replaying cost time and memory in proportion to
-/// these bounds.
+/// Bounds on the records that a host accepts. Reading and replaying cost time and memory in
+/// proportion to these bounds.
+///
+/// ```
+/// use rulebook_core::{Limits, Record, RecordError};
+///
+/// let limits = Limits { bytes: 3, ..Limits::default() };
+/// let refused = Record::read("game: heap", &limits);
+/// assert_eq!(refused, Err(RecordError::TooLong { bytes: 10, limit: 3 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {

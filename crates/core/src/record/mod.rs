@@ -18,6 +18,21 @@ pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 ///
 /// The steps include chance events, so replay needs no randomness. The text form is described in
 /// [the notation](https://github.com/rulebook-rs/rulebook/blob/main/docs/notation.md).
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Take};
+/// use rulebook_core::{Limits, Match, Record};
+///
+/// let mut game = Match::new("3 0".parse::<Heap>().expect("a position"));
+/// game.play(Take(2)).expect("a legal move");
+/// let text = game.to_record(&["Ann", "Ben"]).to_string();
+/// assert!(text.ends_with("\n\n-2\nend: 1\n"));
+///
+/// let record: Record = text.parse()?;
+/// assert_eq!(Match::from_record(&record, &Limits::default()), Ok(game));
+/// # Ok::<(), rulebook_core::RecordError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
@@ -38,7 +53,7 @@ pub struct Record {
     pub players: Vec<String>,
     /// The adjudication policy.
     pub policy: Policy,
-    /// How the match ended, or `None` if it goes on.
+    /// How the match ended; `None` if it is unfinished.
     pub result: Option<Verdict>,
     /// Further tags with their values, in order: names that begin with `x-` are for hosts (date,
     /// clock, rating); others are kept because a later version may know them.

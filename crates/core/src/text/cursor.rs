@@ -1,12 +1,19 @@
-//! A cursor over a text, and the error that says where it went wrong.
+//! A cursor over a text, and the error with the position of a mistake.
 
 /// A text that is not in the grammar.
+///
+/// ```
+/// use rulebook_core::text::SyntaxError;
+///
+/// let error = SyntaxError { offset: 2, expected: "a digit" };
+/// assert_eq!(error.shifted(5).to_string(), "expected a digit at byte 7");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected {expected} at byte {offset}")]
 pub struct SyntaxError {
-    /// Where the text is wrong, in bytes from its start.
+    /// The position of the mistake, in bytes from the start of the text.
     pub offset: usize,
-    /// What would be right there.
+    /// What was expected there.
     pub expected: &'static str,
 }
 
@@ -18,7 +25,24 @@ impl SyntaxError {
     }
 }
 
-/// A text and how much of it has been read.
+/// A parsing position in a text.
+///
+/// ```
+/// use rulebook_core::text::{Cursor, SyntaxError};
+///
+/// fn square(text: &str) -> Result<(char, u32), SyntaxError> {
+///     let mut cursor = Cursor::new(text);
+///     let column = cursor.parse_with("a column, a to c", |cursor| {
+///         cursor.next_char().filter(|c| ('a'..='c').contains(c))
+///     })?;
+///     let row = cursor.parse_with("a row", Cursor::number)?;
+///     cursor.finish()?;
+///     Ok((column, row))
+/// }
+///
+/// assert_eq!(square("b2"), Ok(('b', 2)));
+/// assert_eq!(square("b2 ").unwrap_err().to_string(), "expected the end of the text at byte 2");
+/// ```
 //
 // Reading a token takes a few instructions, to which a call, or looking for the boundary of a
 // character, would add as many: hence `inline`, and bytes instead of slices of the text.
@@ -121,11 +145,11 @@ impl<'t> Cursor<'t> {
         self.text.as_bytes().get(self.offset..).unwrap_or_default()
     }
 
-    /// Reads what `parse` reads; if that is nothing, goes back to where it was.
+    /// Reads with `parse`; if it returns `None`, the cursor does not move.
     ///
     /// # Errors
     ///
-    /// With the given `expected`, at the place where `parse` began.
+    /// With the given `expected`, at the offset where `parse` began.
     #[inline]
     pub fn parse_with<T>(
         &mut self,

@@ -6,6 +6,12 @@
 /// # Panics
 ///
 /// If `n` exceeds 99.
+///
+/// ```
+/// use rulebook_core::text::decimal;
+///
+/// assert_eq!((decimal(7), decimal(42)), ("7", "42"));
+/// ```
 #[inline]
 #[must_use]
 pub fn decimal(n: u8) -> &'static str {

@@ -4,13 +4,13 @@ use core::{convert::Infallible, error::Error};
 
 use super::{SyntaxError, VariantError};
 
-/// An error of a parser, which may know where the text is wrong.
+/// An error of a parser, with the position of the mistake if it is known.
 ///
 /// A game that parses with [`SyntaxError`] and [`PositionError`] need not implement it. An
 /// implementation of a type of its own wraps one of these and passes the calls on.
 pub trait TextError: Error {
-    /// Where the text is wrong, in bytes from its start; `None` if the text is well-formed and its
-    /// content is refused.
+    /// The position of the mistake, in bytes from the start; `None` if the text is well-formed and
+    /// its content is refused.
     fn offset(&self) -> Option<usize>;
 
     /// The same error at another byte, which its message names too; without an offset, the error as
@@ -20,9 +20,9 @@ pub trait TextError: Error {
     where
         Self: Sized;
 
-    /// The same error for another text: what begins at byte `from` of the parsed text begins at byte
-    /// `to` of the other one. What lies before `from` is not in the other text; an error there is
-    /// moved to its start.
+    /// The same error for another text: what begins at byte `from` of the parsed text begins at
+    /// byte `to` of the other one. What lies before `from` is not in the other text; an error there
+    /// is moved to its start.
     ///
     /// ```
     /// use rulebook_core::text::{Cursor, TextError};
@@ -82,6 +82,14 @@ impl TextError for Infallible {
 
 /// Why a position text is refused, for games in which every position is a setup with violations of
 /// type `V`.
+///
+/// ```
+/// use rulebook_core::text::{Cursor, PositionError, TextError};
+///
+/// let error: PositionError<std::fmt::Error> = Cursor::new("x").error("a square").into();
+/// assert_eq!(error.offset(), Some(0));
+/// assert_eq!(PositionError::Setup(std::fmt::Error).offset(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError<V> {

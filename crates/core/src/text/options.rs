@@ -5,6 +5,13 @@ use core::fmt::{self, Debug, Display, Write};
 use super::{Cursor, SyntaxError};
 
 /// One option of a variant, as a user interface presents it.
+///
+/// ```
+/// use rulebook_core::text::OptionSpec;
+///
+/// const MOST: OptionSpec = OptionSpec::range("most", 2, 4, 2, "counters per move (R2)");
+/// assert_eq!(MOST.values.to_string(), "2..4");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OptionSpec {
@@ -12,9 +19,9 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// The possible values.
     pub values: Values,
-    /// The value unless a text says otherwise: a number, or the index of a name.
+    /// The default value: a number, or the index of a name.
     pub default: u32,
-    /// What it decides, in a few words, with the number of its rule.
+    /// What it controls, in a few words, with the number of its rule.
     pub about: &'static str,
 }
 
@@ -67,6 +74,14 @@ pub enum Values {
 }
 
 /// The value of an option that is off or on.
+///
+/// ```
+/// use rulebook_core::text::{OptionSpec, Switch};
+///
+/// const COVERED: OptionSpec = OptionSpec::switch("covered", Switch::On, "hides hands (R3)");
+/// assert!(Switch::from_value(COVERED.default).is_on());
+/// assert_eq!(COVERED.display(0).to_string(), "off");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Switch {
     /// The option does not apply.
@@ -142,6 +157,17 @@ impl OptionSpec {
 ///
 /// A game lists its options and says where each one is stored;
 /// [`impl_variant_text!`](crate::impl_variant_text) adds `Display` and `FromStr`.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Variant;
+/// use rulebook_core::text::Options;
+///
+/// let variant: Variant = "most=3".parse()?;
+/// assert_eq!((Variant::SPECS[0].key, variant.get(0)), ("most", 3));
+/// assert_eq!("most=9".parse::<Variant>().unwrap_err().to_string(), "expected most=2..4 at byte 5");
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub trait Options: Copy + Eq + Default + Debug + 'static {
     /// The options, in the order in which texts name them.
     const SPECS: &'static [OptionSpec];
@@ -230,6 +256,17 @@ pub fn write_prefix<V: Options>(f: &mut fmt::Formatter<'_>, variant: &V) -> fmt:
 /// # Errors
 ///
 /// As [`Options::read`], and for a brace that is not closed.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Variant;
+/// use rulebook_core::text::{Cursor, read_prefix};
+///
+/// let mut cursor = Cursor::new("{most=3} 4 0");
+/// assert_eq!(read_prefix::<Variant>(&mut cursor)?.most, 3);
+/// assert_eq!(cursor.rest(), "4 0");
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
 pub fn read_prefix<V: Options>(cursor: &mut Cursor<'_>) -> Result<V, VariantError> {
     read_named_prefix(cursor).map(|(variant, _)| variant)
 }
@@ -254,6 +291,14 @@ fn is_word(c: char) -> bool {
 }
 
 /// Why a variant text is refused.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Variant;
+///
+/// let error = "least=1".parse::<Variant>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected one of the options most at byte 0");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VariantError {

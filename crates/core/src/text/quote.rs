@@ -1,18 +1,30 @@
-//! Showing texts from outside.
+//! Escaping untrusted text.
 
 use core::fmt::{self, Display, Write};
 
 /// The longest text that is quoted, in characters.
 const MAX_QUOTED: usize = 400;
 
-/// A text from outside in backquotes, for messages: [`escaped`], and cut after 400 characters.
+/// An untrusted text in backquotes, for messages: [`escaped`] and truncated to 400 characters.
+///
+/// ```
+/// use rulebook_core::text::quoted;
+///
+/// assert_eq!(quoted("b2\n\u{202e}").to_string(), r"`b2\n\u{202e}`");
+/// ```
 #[must_use]
 pub fn quoted(text: &str) -> impl Display {
     Shown { text, quote: "`", max_chars: MAX_QUOTED }
 }
 
-/// A text from outside, for messages: on one line, with a code such as `\u{202e}` for each character
-/// that is not [printable](is_printable), and cut after `max_chars` characters.
+/// An untrusted text, for messages: on one line, with a code such as `\u{202e}` for each character
+/// that is not [printable](is_printable), truncated to `max_chars` characters.
+///
+/// ```
+/// use rulebook_core::text::escaped;
+///
+/// assert_eq!(escaped("one\ttwo", 5).to_string(), r"one\tt…");
+/// ```
 #[must_use]
 pub fn escaped(text: &str, max_chars: usize) -> impl Display {
     Shown { text, quote: "", max_chars }
@@ -42,11 +54,18 @@ impl Display for Shown<'_> {
     }
 }
 
-/// Whether a reader sees the character and knows what it is: not a control character, a line or
-/// paragraph separator, a format character (direction of writing, zero width, tags), a character for
-/// private use or a noncharacter.
+/// Whether the character is visible and unambiguous: not a control character, a line or paragraph
+/// separator, a format character (direction of writing, zero width, tags), a character for private
+/// use or a noncharacter.
 ///
-/// Unassigned characters count as printable, so the answer does not depend on the version of Unicode.
+/// Unassigned characters count as printable, so the answer does not depend on the version of
+/// Unicode.
+///
+/// ```
+/// use rulebook_core::text::is_printable;
+///
+/// assert!(is_printable('é') && !is_printable('\u{200b}'));
+/// ```
 #[must_use]
 pub const fn is_printable(c: char) -> bool {
     if c.is_ascii() {
@@ -69,8 +88,14 @@ pub const fn is_printable(c: char) -> bool {
 /// paragraph separators, and the characters that change the direction of writing. None of them is
 /// [printable](is_printable).
 ///
-/// Text that is stored or drawn must not contain them. Other characters that are not printable, such
-/// as the joiners in names and emoji, may be part of it.
+/// Text that is stored or drawn must not contain them. Other characters that are not printable,
+/// such as the joiners in names and emoji, may be part of it.
+///
+/// ```
+/// use rulebook_core::text::changes_layout;
+///
+/// assert!(changes_layout('\n') && !changes_layout('\u{200d}'));
+/// ```
 #[must_use]
 pub const fn changes_layout(c: char) -> bool {
     // The general categories Cc, Zl and Zp, and the property Bidi_Control.
@@ -85,8 +110,8 @@ pub const fn changes_layout(c: char) -> bool {
     )
 }
 
-/// The ranges beyond ASCII of the general categories Cc, Cf, Zl, Zp and Co of Unicode 17.0, and of the
-/// noncharacters of the first plane. From `DerivedGeneralCategory.txt` of the Unicode Character
+/// The ranges beyond ASCII of the general categories Cc, Cf, Zl, Zp and Co of Unicode 17.0, and of
+/// the noncharacters of the first plane. From `DerivedGeneralCategory.txt` of the Unicode Character
 /// Database.
 const UNPRINTABLE: [(u32, u32); 25] = [
     (0x80, 0x9f),

@@ -1,5 +1,5 @@
-//! A game for one that never ends: lamps in a circle are switched on one after the other. A position
-//! may be set up in which chance skips a lamp.
+//! A game for one that never ends: lamps in a circle are switched on one after the other. A
+//! position may be set up in which chance skips a lamp.
 //!
 //! It has what no classic has: its positions recur after as many moves as a test wants, comparisons
 //! of positions are counted, and its events differ in weight.

@@ -48,7 +48,7 @@ where
 ///
 /// # Errors
 ///
-/// What is accepted although it must not be.
+/// The data that is accepted although it is invalid.
 pub fn serde_refuses_bad_data<S>(state: &S) -> Result<(), Violation>
 where
     S: Legality + Serialize + DeserializeOwned,
@@ -83,12 +83,12 @@ where
     Ok(())
 }
 
-/// `value` survives a round trip through JSON and through a compact binary format. For values that no
-/// other law tests, such as variants, setups and snapshots.
+/// `value` survives a round trip through JSON and through a compact binary format. For values that
+/// no other law tests, such as variants, setups and snapshots.
 ///
 /// # Errors
 ///
-/// What happens instead.
+/// A description of the failed round trip.
 pub fn data_round_trips<T>(value: &T) -> Result<(), String>
 where
     T: Serialize + DeserializeOwned + PartialEq + Debug,

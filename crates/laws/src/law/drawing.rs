@@ -91,11 +91,11 @@ pub fn random_drawings_let_every_move_be_picked<S: Draw + Parts>(
     }
 }
 
-/// Two states that `who` must not tell apart are drawn alike.
+/// Two states that `who` must not distinguish have the same drawings.
 ///
 /// # Errors
 ///
-/// What differs.
+/// The part of the drawings that differs.
 pub fn drawings_look_alike<S: Draw>(state: &S, other: &S, who: Viewpoint) -> Result<(), Violation> {
     let draw = |state: &S| drawn(std::slice::from_ref(state), &[], who);
     let ((picture, drawing), (others_picture, others_drawing)) = (draw(state), draw(other));
@@ -110,8 +110,9 @@ pub fn drawings_look_alike<S: Draw>(state: &S, other: &S, who: Viewpoint) -> Res
     Err(Violation::new("drawings_look_alike", state, differs))
 }
 
-/// In random games from `start`, every picture fits a pane of 76 columns and 20 rows, which an 80×24
-/// terminal has room for, and the text of every SVG is legible where the SVG is 300 pixels wide.
+/// In random games from `start`, every picture fits a pane of 76 columns and 20 rows, which an
+/// 80×24 terminal has room for, and the text of every SVG is legible where the SVG is 300 pixels
+/// wide.
 ///
 /// This is not among the laws, because there are larger boards.
 ///
@@ -171,8 +172,8 @@ fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture
     (rulebook_draw::picture::<S>(&scene), rulebook_draw::svg::<S>(&scene, &Theme::LIGHT))
 }
 
-/// Parts are parts of the game, labels are not empty and differ for parts that differ, and no button
-/// is also an element.
+/// Parts are parts of the game, labels are not empty and differ for parts that differ, and no
+/// button is also an element.
 fn check_elements<S: Parts>(elements: &[Element], buttons: &[Button]) -> Result<(), String> {
     let labelled = elements.iter().map(|element| (&element.part, &element.label));
     let buttons_labelled = buttons.iter().map(|button| (&button.part, &button.label));
@@ -193,8 +194,8 @@ fn check_elements<S: Parts>(elements: &[Element], buttons: &[Button]) -> Result<
     both.map_or(Ok(()), |button| Err(format!("`{}` is an element and a button", button.part)))
 }
 
-/// There are no characters that change the layout, the elements and notes are inside the picture, and everything
-/// in it is in one of them.
+/// There are no characters that change the layout, the elements and notes are inside the picture,
+/// and everything in it is in one of them.
 fn check_text(picture: &Picture) -> Result<(), String> {
     if picture.to_string().chars().any(|c| changes_layout(c) && c != '\n') {
         return Err("the picture contains characters that change the layout".into());

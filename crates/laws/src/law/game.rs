@@ -81,13 +81,13 @@ pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
     Ok(())
 }
 
-/// What everybody is told does not depend on what is hidden: a state that is sampled from any view
+/// Public facts do not depend on what is hidden: a state that is sampled from any view
 /// has the same number of players, the same teams and names of seats, and at the end the same
 /// outcome, ending and payoffs.
 ///
 /// # Errors
 ///
-/// The fact that differs, and who could learn something from it.
+/// The fact that differs, and the observer to whom it is leaked.
 pub fn results_and_seats_are_public<S: Game>(state: &S) -> Result<(), Violation> {
     /// How many states are sampled from a view.
     const WORLDS: u64 = 4;

@@ -56,7 +56,7 @@ pub fn equal_states_hash_equal<S: Zobrist>(state: &S) -> Result<(), Violation> {
 ///
 /// # Errors
 ///
-/// That they do not.
+/// The two hashes.
 pub fn zobrist_tells_states_apart<S: Zobrist>(state: &S, other: &S) -> Result<(), Violation> {
     let (hash, theirs) = (state.zobrist(), other.zobrist());
     let differs = match (state == other, hash == theirs) {

@@ -11,7 +11,7 @@ use crate::violation::Violation;
 ///
 /// # Errors
 ///
-/// If it is not.
+/// If it is still in progress.
 pub fn games_end_within<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Violation> {
     let mut state = start.clone();
     for step in steps {
@@ -62,7 +62,7 @@ pub fn undo_restores<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), 
 ///
 /// # Errors
 ///
-/// What happens instead.
+/// The position and what happens instead.
 pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(), Violation> {
     let broken = |state: &S, differs| {
         Err(Violation::new("records_round_trip", state, differs).after(start, steps))

@@ -48,7 +48,8 @@ pub fn index_space_is_sound<S: MoveIndex>(state: &S) -> Result<(), Violation> {
 }
 
 /// Each possible event has an index of its own below `EVENT_SPACE`, and `event_at` gives the event
-/// back. The index of any other event, such as those in `candidates`, is below `EVENT_SPACE` as well.
+/// back. The index of any other event, such as those in `candidates`, is below `EVENT_SPACE` as
+/// well.
 ///
 /// # Errors
 ///

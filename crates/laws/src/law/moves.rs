@@ -205,8 +205,8 @@ pub fn refusals_are_known<S: Legality>(
     }
 }
 
-/// Choosing move `n` gives the `n`-th of `listed`, and a number out of range gives nothing. `choose`
-/// is not called where there are no moves.
+/// Choosing move `n` gives the `n`-th of `listed`, and a number out of range gives nothing.
+/// `choose` is not called where there are no moves.
 fn chosen_moves_are_listed<S: Legality>(state: &S, listed: &[S::Move]) -> Result<(), Violation> {
     let count = listed.len();
     for n in [0, count / 2, count.saturating_sub(1), count, usize::MAX] {

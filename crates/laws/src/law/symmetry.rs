@@ -55,10 +55,10 @@ pub fn symmetries_form_a_group<S: Symmetric>(state: &S) -> Result<(), Violation>
     Ok(())
 }
 
-/// The image of a position is a position that its own text gives. Mapping and playing commute: legal
-/// moves map to legal moves, possible events to events of the same weight, and the image of the
-/// position after a step is the position after the image of the step. The turn, the outcome, the
-/// payoffs, the teams and the bounds follow the players.
+/// The image of a position is a position that its own text gives. Mapping and playing commute:
+/// legal moves map to legal moves, possible events to events of the same weight, and the image of
+/// the position after a step is the position after the image of the step. The turn, the outcome,
+/// the payoffs, the teams and the bounds follow the players.
 ///
 /// # Errors
 ///

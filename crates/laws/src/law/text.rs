@@ -102,7 +102,8 @@ pub fn step_text_is_sound<T: Display + FromStr<Err: Display> + PartialEq>(
 }
 
 /// Texts with something added, cut off or replaced are refused, with an error that names a byte of
-/// the text if it names one, or are another value's text. One of the changed texts that are accepted as positions must have accepted successors:
+/// the text if it names one, or are another value's text. One of the changed texts that are
+/// accepted as positions must have accepted successors:
 /// [`accepted_positions_have_accepted_successors`](super::accepted_positions_have_accepted_successors).
 ///
 /// # Errors

@@ -10,12 +10,12 @@ use crate::{
     walk::{listed_events, listed_moves},
 };
 
-/// Exactly the one whose turn it is can act: a player has moves, chance has events, and a game
+/// The turn determines who can act: a player has moves, chance has events, and a game
 /// that is over has neither and has an outcome.
 ///
 /// # Errors
 ///
-/// What is missing, or there although it must not be.
+/// What is missing or must not be there.
 pub fn someone_acts<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("someone_acts", state, differs));
     let n_players = state.players();
@@ -116,14 +116,14 @@ pub fn payoffs_agree_with_outcome<S: Legality>(state: &S) -> Result<(), Violatio
     Ok(())
 }
 
-/// Along a step the promises about the rest of the game stay: the bound on the number of steps
+/// A step keeps the bounds on the rest of the game: the bound on the number of steps
 /// falls by at least one until the game is over, and the range of payoffs does not become wider.
 ///
-/// So no game takes more steps than `max_steps` of its start says.
+/// Hence no game takes more steps than `max_steps` of its start.
 ///
 /// # Errors
 ///
-/// The promise that is not kept.
+/// The bound that is violated.
 pub fn bounds_hold_along_steps<S: Legality>(state: &S, step: StepOf<S>) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("bounds_hold_along_steps", state, differs));
     let mut next = state.clone();

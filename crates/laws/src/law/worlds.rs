@@ -1,4 +1,4 @@
-//! States that an observer must not tell apart.
+//! States that an observer must not be able to distinguish.
 
 use std::{collections::BTreeMap, fmt::Debug};
 
@@ -19,15 +19,15 @@ use crate::{
     walk::{listed_moves, possible_steps, reloads},
 };
 
-/// Everything that `who` is shown is the same in `state` and in `other`, two states that `who`
-/// must not tell apart: the view (by `Eq`, `Hash`, `Debug` and text), the turn, the end, the first
+/// Everything shown to `who` is the same in `state` and in `other`, two states that `who`
+/// must not distinguish: the view (by `Eq`, `Hash`, `Debug` and text), the turn, the end, the first
 /// [`InfoKey`], and for the player to move the legal moves and the reasons for refusals, also of
 /// `candidates`. A step that is possible in both is observed alike, unless it makes the states
 /// distinguishable, as a showdown does.
 ///
 /// # Errors
 ///
-/// What differs: `who` could learn something from it.
+/// The difference, which would leak hidden information to `who`.
 pub fn indistinguishable_states_look_alike<S: HiddenInfo>(
     state: &S,
     other: &S,

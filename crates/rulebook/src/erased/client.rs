@@ -108,7 +108,8 @@ impl<G: Erasable> Client<G> {
         }
     }
 
-    /// Checks that an observed step of the observer's own turn shows a legal move, as it was played.
+    /// Checks that an observed step of the observer's own turn shows a legal move, as it was
+    /// played.
     fn check_own(&self, observed: &G::Observed) -> Result<(), Desync> {
         let Some(mv) = G::shown_move(observed) else {
             return Err(Desync::because("it is this observer's turn, and the step shows no move"));
@@ -126,7 +127,7 @@ impl<G: Erasable> Client<G> {
             && G::turn_of(&self.view).player() == self.who.seat()
     }
 
-    /// Whether a match can end with this verdict here although the rules let it go on.
+    /// Whether a match can be adjudicated with this verdict here.
     fn can_end(&self, verdict: Verdict) -> bool {
         match verdict {
             Verdict::Rules(_) => false,

@@ -87,8 +87,8 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
     }
 }
 
-/// Why step `number` of a record, counted from 1, is refused, with the rule that it breaks; `None` if
-/// the steps before it do not say so.
+/// Why step `number` of a record, counted from 1, is refused, with the rule that it breaks; `None`
+/// if the steps before it do not say so.
 fn refusal<G: Erasable>(
     entry: &Arc<Entry<G>>,
     record: &Record,

@@ -1,4 +1,4 @@
-//! What an observer may see, computed from a view and observed steps.
+//! The implementation of [`Seen`], computed from a view and observed steps.
 
 use std::{
     fmt,
@@ -37,7 +37,7 @@ pub(super) trait Sight: Sealed + fmt::Debug + Send + Sync {
     fn world(&self) -> &Self::Game;
 }
 
-/// A host's match through the eyes of one observer.
+/// A host's match as one observer sees it.
 pub(super) struct HostSight<'a, G: Erasable> {
     entry: &'a Arc<Entry<G>>,
     game: &'a Match<G>, // Used for views, observed steps and the verdict only.

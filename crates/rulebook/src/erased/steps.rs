@@ -1,4 +1,4 @@
-//! Steps as texts: reading them, applying them, and saying why not.
+//! Steps as texts: reading them, applying them, and explaining refusals.
 
 use std::{
     borrow::Cow,
@@ -147,7 +147,7 @@ impl<G: Erasable> Host<G> {
         }
     }
 
-    /// Whether the match goes on after a legal step: the policy may end it before chance is due.
+    /// Whether the match continues after a legal step: the policy may end it before chance is due.
     fn goes_on_after(&self, step: StepOf<G>) -> bool {
         let mut game = self.game.clone();
         game.step(step).is_ok() && game.verdict().is_none()

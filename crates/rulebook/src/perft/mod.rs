@@ -15,7 +15,20 @@ use crate::{
     error::{AnyError, ErrorKind, quote},
 };
 
-/// What to count.
+/// The parameters of a perft count.
+///
+/// ```
+/// use rulebook::{PerftRequest, Registry, entry};
+/// use rulebook_classics::Connect4;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(Connect4));
+/// let game = registry.game("connect4")?.start("")?;
+/// let mut request = PerftRequest::new(4);
+/// request.hash_mebibytes = 1;
+/// assert_eq!(game.perft(&request)?.total, 2_401);
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct PerftRequest<'a> {
@@ -53,8 +66,8 @@ impl PerftRequest<'_> {
     /// The greatest number of threads.
     pub const MAX_THREADS: usize = 1024;
 
-    /// The bytes of stack that a count of the greatest depth needs at most. Threads that are started
-    /// have them; with one thread, the caller's must have them.
+    /// The bytes of stack that a count of the greatest depth needs at most. Threads that are
+    /// started have this much; with one thread, the caller's must have it.
     pub const STACK_BYTES: usize = 4 << 20;
 
     /// The request for this depth in the default mode on one thread.
@@ -73,7 +86,19 @@ impl fmt::Debug for PerftRequest<'_> {
     }
 }
 
-/// What was counted.
+/// The result of a perft count.
+///
+/// ```
+/// use rulebook::{PerftRequest, Registry, entry};
+/// use rulebook_classics::TicTacToe;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(TicTacToe));
+/// let result = registry.game("tictactoe")?.start("")?.perft(&PerftRequest::new(2))?;
+/// assert!(result.divide.iter().all(|(_, share)| *share == 8));
+/// assert_eq!((result.divide.len(), result.total), (9, 72));
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PerftResult {

@@ -1,4 +1,4 @@
-//! A table of counts, so that a position that is reached on several ways is counted once.
+//! A table of counts, so that a position that is reached in several ways is counted once.
 
 use std::{
     hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
@@ -35,7 +35,7 @@ impl<S: Clone + Eq + Hash> Table<S> {
     /// An empty table of this size, or `None` if there is not enough memory.
     pub(super) fn new(mebibytes: usize) -> Option<Table<S>> {
         let n_bytes = mebibytes.checked_mul(1 << 20)?;
-        // Asked for and given back untouched, which tells whether the system would refuse it.
+        // Allocated and freed untouched, to find out whether the system would refuse it.
         Vec::<u8>::new().try_reserve_exact(n_bytes).ok()?;
         let n_slots = n_bytes / size_of::<Slot<S>>();
         let n_chunks = (n_slots / CHUNK_LEN).max(1);

@@ -1,4 +1,4 @@
-//! Tic-tac-toe under every law that applies to it: a whole game in one small file.
+// Tic-tac-toe: a whole game in one small file.
 
 use std::{fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
@@ -6,30 +6,20 @@ use rulebook_core::{
     Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility, impl_refusal,
     impl_serde, text::SyntaxError,
 };
-use rulebook_laws::{Laws, refusals};
-
-const RULES: &str = "
-**R1** Crosses and noughts alternate in marking one of nine squares, `a` to `i`, that is free.
-**R2** Three marks in a row win and end the game. If no square is free, it is a draw.";
-
-const REFUSALS: &str = "
-......... | j | R1 no-such-square
-x........ | a | R1 square-taken
-xxxoo.... | f | R2 game-over";
 
 const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 /// The nine squares `a` to `i`, each `.`, `x` or `o`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct TicTacToe([char; 9]);
+pub(crate) struct TicTacToe(pub(crate) [char; 9]);
 
 /// The square to mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Mark(char);
+pub(crate) struct Mark(pub(crate) char);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-enum IllegalMove {
+pub(crate) enum IllegalMove {
     #[error("the game is over")]
     GameOver,
     #[error("there is no such square")]
@@ -159,11 +149,3 @@ impl FromStr for TicTacToe {
 
 impl_serde!(TicTacToe);
 impl_serde!(Mark);
-rulebook_laws::count_allocations!();
-
-#[cfg_attr(test, test)]
-fn main() {
-    let laws = Laws::new(TicTacToe(['.'; 9])).games(300).ends_within(9);
-    laws.candidates(('a'..='z').map(Mark)).serde().hidden().no_alloc().run();
-    refusals::check::<TicTacToe>(RULES, REFUSALS);
-}
