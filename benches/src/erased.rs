@@ -32,7 +32,7 @@ pub struct StepCosts {
     pub erased_over_match: f64,
 }
 
-/// Plays the same random games in all three ways in turn, each from the start to the end. A game
+/// Plays the same random games in all three ways, one after the other, each from the start to the end. A game
 /// includes copying the start and dropping the result.
 ///
 /// # Panics

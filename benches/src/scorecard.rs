@@ -184,7 +184,7 @@ impl Visitor for Cards {
     }
 }
 
-/// Times one game and the yardsticks in turn.
+/// Times one game and the yardsticks, one after the other.
 fn times<G: Erasable>(
     subject: &Subject<G>,
     (games, expected): (u32, Playouts),

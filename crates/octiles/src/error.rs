@@ -10,6 +10,17 @@ use rulebook_core::{
 use crate::board::{Space, Tile, TileSet};
 
 /// Why a move or a draw is illegal: one variant for each rule and action.
+///
+/// ```
+/// use rulebook_octiles::{IllegalMove, Octiles, Play, rulebook_core::Refusal};
+///
+/// let mut game = Octiles::default();
+/// game.resolve("draw T1".parse()?)?;
+/// let refused = game.play("T2@a2r0 W1-s11".parse()?).unwrap_err();
+/// assert_eq!(refused, IllegalMove::NotTopTile);
+/// assert_eq!(refused.rule(), Some("R7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -14,7 +14,7 @@ use crate::{
     view::SeenHand,
 };
 
-/// What is said of the letters beside the board.
+/// The label of the letters beside the board, for screen readers.
 pub(super) const ROWS: &str = "rows A, B, C, M, O, T from the top";
 
 impl Table<'_> {

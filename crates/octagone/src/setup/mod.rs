@@ -11,6 +11,13 @@ use crate::{
 };
 
 /// An editable, unvalidated position.
+///
+/// ```
+/// use rulebook_octagone::{Octagone, Setup, Variant};
+///
+/// let setup = Setup::start(Variant::default());
+/// assert_eq!(setup.build(), Ok(Octagone::default()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The options of the rules.
