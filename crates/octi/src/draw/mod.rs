@@ -68,7 +68,7 @@ const fn arrow(direction: Direction) -> char {
     }
 }
 
-/// What a screen reader says of a square: `22, South's pod with prongs A, C, South's base`.
+/// The screen-reader label of a square: `22, South's pod with prongs A, C, South's base`.
 fn label(state: &Octi, square: Square, mark: Option<Mark>) -> String {
     let pod = match state.board().pod(square) {
         Some(pod) => format!("{}'s pod {}", seat(state, pod.player), with(pod.prongs)),
