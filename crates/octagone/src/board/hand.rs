@@ -137,7 +137,7 @@ impl fmt::Debug for Hand {
     }
 }
 
-/// What the rules need from a hand: one that is seen in full, or one of which only the size is
+/// The operations that the rules need on a hand, whether it is seen in full or only its size is
 /// known.
 pub(crate) trait AnyHand: Copy {
     /// The shields of all hands together, once all are dealt. Everybody can count them: they are

@@ -1,4 +1,4 @@
-//! Moves as plain data: what a player can say, legal or not.
+//! Moves as plain data, legal or not.
 
 mod chain;
 

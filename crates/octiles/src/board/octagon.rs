@@ -61,7 +61,7 @@ impl Octagon {
         LATTICE[self.index()].1
     }
 
-    /// The octagon that this one becomes in a quarter turn of the board clockwise.
+    /// The image of this octagon under a clockwise quarter turn of the board.
     pub(crate) const fn quarter_turned(self) -> Octagon {
         Octagon::new(self.row(), 6 - self.column()).expect("the board is turned onto itself")
     }

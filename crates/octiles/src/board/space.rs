@@ -119,7 +119,7 @@ impl Space {
         if self.0 < Space::N_STOPS { Some((self.0 / 4 + 1, self.0 % 4 + 1)) } else { None }
     }
 
-    /// The space that this one becomes in a quarter turn of the board clockwise.
+    /// The image of this space under a clockwise quarter turn of the board.
     pub(crate) const fn quarter_turned(self) -> Space {
         match (self.as_stop(), self.as_circle()) {
             (Some((column, row)), _) => Space((row - 1) * 4 + 4 - column),

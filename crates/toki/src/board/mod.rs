@@ -28,7 +28,7 @@ pub struct Board(u32); // Invariant: bits 4i..4i+4 are the index of the card in 
 
 /// The four bits of a hidden card.
 const HIDDEN: u32 = 15;
-/// Times four bits, this is those four bits in every slot.
+/// A four-bit value multiplied by this is copied into every slot.
 const EVERYWHERE: u32 = 0x1111_1111;
 
 impl Board {

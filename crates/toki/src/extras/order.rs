@@ -70,8 +70,8 @@ impl Deck {
         deck
     }
 
-    /// This deck with a seed for reshuffles: each card drawn after one is chosen among those left
-    /// in the bank by the seed, the round and the cards left, and by nothing else.
+    /// This deck with a seed for reshuffles: each card drawn after a reshuffle is a function of the
+    /// seed, the round and the cards left in the bank.
     #[must_use]
     pub const fn with_reshuffle(self, seed: u64) -> Deck {
         Deck { reshuffle: Some(seed), ..self }
