@@ -1,4 +1,4 @@
-//! What a step costs: typed on the bare state, typed in a match, and as text through the erased
+//! The cost of a step: typed on the bare state, typed in a match, and as text through the erased
 //! layer.
 
 use std::hint::black_box;
@@ -32,8 +32,8 @@ pub struct StepCosts {
     pub erased_over_match: f64,
 }
 
-/// Plays the same random games in all three ways in turn, each from the start to the end. A game
-/// includes copying the start and dropping the result.
+/// Plays the same random games in all three ways, one after the other, each from the start to the
+/// end. A game includes copying the start and dropping the result.
 ///
 /// # Panics
 ///

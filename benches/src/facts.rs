@@ -1,4 +1,4 @@
-//! What is known of a game before it is measured: `benches/subjects/GAME.toml`.
+//! Known facts about a game, read before it is measured: `benches/subjects/GAME.toml`.
 //!
 //! A game without a file is measured too, from its official start and without aims.
 

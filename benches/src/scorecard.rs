@@ -27,7 +27,7 @@ const CONNECT4_GAMES: u32 = 2_000;
 /// Allocations do not vary, so fewer games suffice.
 const HEAP_GAMES: u32 = 100;
 
-/// The costs of the yardstick, cozy-chess: the medians over the runs beside each game.
+/// The costs of the yardstick, cozy-chess: the medians over the runs with each game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Peer {
     /// The yardstick's name.
@@ -53,11 +53,11 @@ pub struct Peer {
 pub struct Card {
     /// Plies a second in random games over those of chess.
     pub playout_ratio: f64,
-    /// What this ratio is meant to be; `None` if nobody has said.
+    /// The aim for this ratio; `None` if there is none.
     pub playout_aim: Option<f64>,
     /// Counted leaves a second over those of chess.
     pub perft_ratio: Option<f64>,
-    /// What this ratio is meant to be; `None` if nobody has said.
+    /// The aim for this ratio; `None` if there is none.
     pub perft_aim: Option<f64>,
     /// Played leaves a second over those of chess.
     pub played_ratio: Option<f64>,
@@ -87,7 +87,7 @@ pub struct Card {
     pub allocs_per_ply: Option<f64>,
     /// Further ones per ply when all legal moves of each position are collected.
     pub allocs_per_list: Option<f64>,
-    /// What a checked step costs, typed and as text.
+    /// The cost of a checked step, typed and as text.
     pub step: StepCosts,
     /// What further threads bring to perft.
     pub scaling: Option<Scaling>,
@@ -104,8 +104,8 @@ pub struct Scorecard {
     pub games: BTreeMap<&'static str, Card>,
 }
 
-/// Measures every game beside the yardsticks, or only the one of this name; `None` if there is no
-/// such game.
+/// Measures every game, or only the one of this name, together with the yardsticks; `None` if there
+/// is no such game.
 #[must_use]
 pub fn measure(only: Option<&str>) -> Option<Scorecard> {
     let mut cards = Cards { games: BTreeMap::new(), yardsticks: vec![Vec::new(); N_YARDSTICKS] };
@@ -142,7 +142,7 @@ const PLAYED: usize = 9;
 
 struct Cards {
     games: BTreeMap<&'static str, Card>,
-    /// The nanoseconds of each yardstick beside each game.
+    /// The nanoseconds of each yardstick, one run with each game.
     yardsticks: Vec<Vec<f64>>,
 }
 
@@ -184,7 +184,7 @@ impl Visitor for Cards {
     }
 }
 
-/// Times one game and the yardsticks in turn.
+/// Times one game and the yardsticks, one after the other.
 fn times<G: Erasable>(
     subject: &Subject<G>,
     (games, expected): (u32, Playouts),

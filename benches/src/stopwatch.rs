@@ -13,9 +13,9 @@ pub struct Times {
 }
 
 impl Times {
-    /// Runs each piece of work once in turn, `rounds` times over.
+    /// Runs each piece of work once, one after the other, and repeats this `rounds` times.
     ///
-    /// What disturbs the machine for a while disturbs all of them alike, so that their ratios hold.
+    /// Anything that slows the machine for a while then affects all of them, so the ratios hold.
     ///
     /// # Panics
     ///

@@ -25,7 +25,7 @@ pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, Into::into)
 }
 
-/// Measures the perft of a game on one thread and on all cores in turn; `None` if its perft is not
+/// Measures the perft of a game on one thread and then on all cores; `None` if its perft is not
 /// measured.
 ///
 /// # Panics

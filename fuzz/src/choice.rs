@@ -16,7 +16,7 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::standard);
 
 static GAME: LazyLock<Option<String>> = LazyLock::new(|| env::var(VARIABLE).ok());
 
-/// What is done with the chosen game and the rest of the bytes.
+/// A job to run with the chosen game and the remaining bytes.
 pub(crate) trait Job {
     fn run<G: Erasable>(&self, bytes: Unstructured<'_>);
 }

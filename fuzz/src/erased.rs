@@ -1,4 +1,4 @@
-//! Targets for what the facade makes of every game: views of observers, and records.
+//! Targets for the erased layer of the facade: views of observers, and records.
 
 use arbitrary::Unstructured;
 use rulebook::{
@@ -99,7 +99,7 @@ impl Job for Record {
     }
 }
 
-/// Expects that a match comes back from its record.
+/// Checks that replaying the record of a match gives an equal match.
 fn expect_replayed(record: &str, game: &dyn AnyMatch) {
     let again = registry().replay(record, &Limits::default());
     let again = again.unwrap_or_else(|error| panic!("{error}:\n{record}"));
@@ -116,7 +116,7 @@ fn start<G: Erasable>(bytes: &mut Unstructured<'_>) -> Box<dyn AnyMatch> {
     entry.begin(&start).expect("the position has the variant")
 }
 
-/// What a match shows to an observer.
+/// The match as an observer sees it.
 fn seen(game: &dyn AnyMatch, who: Viewpoint) -> Box<dyn Seen + '_> {
     game.seen_by(who).expect("an observer of the game")
 }

@@ -6,8 +6,8 @@ use rulebook_laws::{Laws, fuzz};
 
 use crate::choice::{Job, variant, with_game};
 
-/// Reads the bytes as texts of everything: nothing panics, and what is read has a text that gives it
-/// again.
+/// Parses the bytes as every kind of text: no parser panics, and every parsed value round-trips
+/// through its text.
 ///
 /// # Panics
 ///

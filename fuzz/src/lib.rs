@@ -1,6 +1,6 @@
-//! What the fuzz targets do: any bytes go in, and only a violated law panics.
+//! The fuzz targets: each accepts any bytes and panics only if a law is violated.
 //!
-//! Every target is for every game of the facade. The first byte chooses the game, unless the
+//! Every target can run any game of the facade. The first byte chooses the game, unless the
 //! environment variable `RULEBOOK_GAME` names it; bytes that choose the options of the rules follow.
 
 mod choice;

@@ -225,7 +225,7 @@ impl Blocks {
         Ok(Piece::Bad(BadRecord::new(&self.file, Some(line), too_long(self.limits.bytes))))
     }
 
-    /// Reads until there are so many bytes or the file ends.
+    /// Reads until there are at least this many bytes or the file ends.
     fn fill(&mut self, size: usize) -> io::Result<()> {
         let missing = size.saturating_sub(self.rest.len());
         if missing == 0 || self.is_over {

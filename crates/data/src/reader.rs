@@ -120,7 +120,7 @@ fn found(
     }
 }
 
-/// The lines of a piece, without those that are blank.
+/// The lines of a piece, without empty ones.
 pub(crate) struct Lines {
     pub(crate) file: Arc<str>,
     line: u64,

@@ -50,7 +50,7 @@ pub struct Scan<'r> {
 pub enum Report {
     /// A record that is not counted.
     Bad(BadRecord),
-    /// So many records have been counted, in files of so many bytes.
+    /// The number of records counted so far, and the bytes read.
     Progress {
         /// The number of records.
         records: u64,

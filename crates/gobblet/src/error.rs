@@ -5,6 +5,15 @@ use rulebook_core::{Violation, text::PositionError};
 use crate::board::{Size, Square};
 
 /// Why a move is illegal: one variant for each rule and action.
+///
+/// ```
+/// use rulebook_gobblet::{Gobblet, IllegalMove, Play, rulebook_core::Refusal};
+///
+/// let refused = Gobblet::default().played("1@a1".parse()?).unwrap_err();
+/// assert_eq!(refused, IllegalMove::EnterNotOutermost);
+/// assert_eq!((refused.rule(), refused.code()), (Some("R2"), "enter-not-outermost"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -70,6 +79,16 @@ rulebook_core::impl_refusal!(IllegalMove {
 });
 
 /// Why legal play cannot reach a setup.
+///
+/// ```
+/// use rulebook_gobblet::{InvalidSetup, Setup, rulebook_core::{Player, Violation}};
+///
+/// let setup = Setup { to_move: Player::from_index(2).ok_or("a seat")?, ..Setup::default() };
+/// let violation = setup.build().unwrap_err();
+/// assert_eq!(violation, InvalidSetup::NoSuchPlayer);
+/// assert!(!violation.is_ignorable());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {

@@ -12,6 +12,17 @@ use crate::{
 
 /// An editable, unvalidated position. There is no field for the reserves: the rest of a player's
 /// three stacks follows from the board (R2).
+///
+/// ```
+/// use rulebook_gobblet::{Setup, Size, State, rulebook_core::{Player, Turn}};
+///
+/// let mut setup = Setup { to_move: Player::SECOND, ..Setup::default() };
+/// setup.board.push("a1".parse()?, Player::FIRST, Size::Huge);
+/// let game = setup.build()?;
+/// assert_eq!(game.turn(), Turn::Player(Player::SECOND));
+/// assert_eq!(game.stacks_showing(Player::FIRST, Size::Large), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {

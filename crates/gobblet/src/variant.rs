@@ -3,6 +3,19 @@
 use rulebook_core::text::{OptionSpec, Options, Switch};
 
 /// A choice of rules. The default is the game as most people play it.
+///
+/// ```
+/// use rulebook_gobblet::{Game, Gobblet, Play, Touch, Variant};
+///
+/// let variant: Variant = "touch=lose_turn".parse()?;
+/// assert_eq!(variant.touch, Touch::LoseTurn);
+/// let mut game = Gobblet::start(variant);
+/// for mv in "4@b2 4@c3 ^b2 a1".split(' ') {
+///     game.play(mv.parse()?)?; // the shift from b2 to a1 is two moves
+/// }
+/// assert_eq!(game.to_string(), "{touch=lose_turn} .,.,.,./.,.,d,./.,.,.,./D,.,.,. b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Variant {

@@ -5,6 +5,20 @@ use rulebook_core::{Player, Violation, impl_refusal, text::PositionError};
 use crate::board::Face;
 
 /// The rule that a move or an event breaks.
+///
+/// ```
+/// use rulebook_octagone::{
+///     Hands, IllegalMove, Octagone, Play, Player, Variant, rulebook_core::Refusal,
+/// };
+///
+/// let hands: Hands = "333333+3/333333+3".parse()?;
+/// let mut game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
+/// game.play("L23-2".parse()?)?;
+/// let refused = game.play("24A0".parse()?).unwrap_err();
+/// assert_eq!(refused, IllegalMove::WrongColour);
+/// assert_eq!(refused.rule(), Some("R11"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -5,6 +5,16 @@ use rulebook_core::Player;
 use crate::board::{Arrow, Face, Square};
 
 /// One decision. Its text is `J>2`, `L23-2`, `23M5`, `23J0`, `23M` or `pass`.
+///
+/// ```
+/// use rulebook_octagone::{Face, Move, Square};
+///
+/// let mv: Move = "23J0".parse()?;
+/// assert!(matches!(mv, Move::Shield { face: Face::Joker, .. }));
+/// assert_eq!(mv.square().map(Square::number), Some(23));
+/// assert_eq!("pass".parse::<Move>()?.square(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// R14: a pair gives its further joker to one of its members.

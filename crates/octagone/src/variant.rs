@@ -10,6 +10,16 @@ use rulebook_core::{
 /// Every combination can be played, also those that the leaflet does not offer, such as four
 /// players under the kid rules. An option that another one makes irrelevant has no effect: under
 /// the kid rules there are no links, so `lady_links` and `image` do not matter.
+///
+/// ```
+/// use rulebook_octagone::{Game, Octagone, Players, State, Variant};
+///
+/// let variant: Variant = "players=4,covered=on".parse()?;
+/// assert_eq!((variant.players, variant.players.count()), (Players::Four, 4));
+/// assert!(variant.covered.is_on());
+/// assert_eq!(Octagone::start(variant).players(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Variant {

@@ -3,6 +3,15 @@
 use rulebook_core::{Player, Violation, text::PositionError};
 
 /// The rule that a move breaks, one value for each rule and action.
+///
+/// ```
+/// use rulebook_octi::{IllegalMove, Octi, Play, rulebook_core::Refusal};
+///
+/// let refused = Octi::default().played("22-23".parse()?).unwrap_err();
+/// assert_eq!(refused, IllegalMove::StepNoProng);
+/// assert_eq!(refused.rule(), Some("R6"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

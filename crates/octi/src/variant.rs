@@ -6,6 +6,15 @@ use rulebook_core::text::{OptionSpec, Options, Switch};
 ///
 /// The text is `key=value,key=value` with the options that differ from the default, such as
 /// `capture_own=off`.
+///
+/// ```
+/// use rulebook_octi::{Game, Octi, Switch, Variant};
+///
+/// let variant: Variant = "capture_own=off".parse()?;
+/// assert_eq!(variant.capture_own, Switch::Off);
+/// assert!(Octi::start(variant).to_string().starts_with("{capture_own=off} S:"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Variant {

@@ -10,6 +10,17 @@ use rulebook_core::{
 use crate::board::{Space, Tile, TileSet};
 
 /// Why a move or a draw is illegal: one variant for each rule and action.
+///
+/// ```
+/// use rulebook_octiles::{IllegalMove, Octiles, Play, rulebook_core::Refusal};
+///
+/// let mut game = Octiles::default();
+/// game.resolve("draw T1".parse()?)?;
+/// let refused = game.play("T2@a2r0 W1-s11".parse()?).unwrap_err();
+/// assert_eq!(refused, IllegalMove::NotTopTile);
+/// assert_eq!(refused.rule(), Some("R7"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -25,7 +36,7 @@ pub enum IllegalMove {
     /// R5: with `placement=chosen` no tile is laid before all players have chosen start circles.
     #[error("choose your start circles first; no tile is laid before that")]
     LayBeforeStart,
-    /// R5: with `placement=chosen` nobody passes before all players have chosen start circles.
+    /// R5: with `placement=chosen` no player passes before all have chosen start circles.
     #[error("choose your start circles; you cannot pass")]
     PassBeforeStart,
     /// R5: with `placement=chosen` no tile is drawn before all players have chosen start circles.
@@ -65,10 +76,10 @@ pub enum IllegalMove {
     /// is possible.
     #[error("all your start circles are occupied, so move a runner away from one of them")]
     MustLeaveStart,
-    /// R14: nobody passes while R13 demands a move that exists.
+    /// R14: a player may not pass while R13 requires a move and there is one.
     #[error("all your start circles are occupied and one can be left, so you cannot pass")]
     PassMustLeave,
-    /// R14: after everybody has passed in a row, a player who can move must move.
+    /// R14: after all players have passed in a row, a player who can move must move.
     #[error("all players have passed in a row and you can move, so you cannot pass")]
     MustMove,
     /// R6: the top tile has been drawn already.
@@ -134,7 +145,7 @@ pub enum InvalidSetup {
         /// The tile.
         tile: Tile,
     },
-    /// R5: a player has another number of runners than the variant says.
+    /// R5: a player's number of runners is not that of the variant.
     #[error("player {player} has {found} runners, which is not the number of this variant")]
     RunnerCount {
         /// The player.
@@ -175,7 +186,7 @@ pub enum InvalidSetup {
     )]
     Unbalanced,
     /// R7, R16: before the first move, only a tile that nobody can use goes to the bottom of the
-    /// stack, and only in the variant that says so.
+    /// stack, and only with the option `bury_on_deadlock`.
     #[error("tile T{} cannot have reached the bottom of the stack", .tile.number())]
     BottomTile {
         /// The tile.

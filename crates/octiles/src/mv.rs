@@ -9,6 +9,16 @@ use crate::board::{Octagon, Pattern, Space, StartCircles};
 ///
 /// Two turns of a tile that look alike are one move, and so are several paths between the same two
 /// spaces: they lead to the same position.
+///
+/// ```
+/// use rulebook_octiles::Move;
+///
+/// let mv: Move = "T1@a2r1 W1-s11".parse()?;
+/// assert!(matches!(mv, Move::Lay { to, .. } if to.to_string() == "s11"));
+/// assert_eq!("pass".parse(), Ok(Move::Pass));
+/// assert!(mv < Move::Pass);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// R7, R8: lays the top tile on an octagon and moves a runner across it.

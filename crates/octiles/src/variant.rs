@@ -8,6 +8,16 @@ use rulebook_core::{
 use crate::board::{Side, SpaceSet};
 
 /// A choice of rules. The default is a game of two with five runners each.
+///
+/// ```
+/// use rulebook_octiles::{Side, Variant, rulebook_core::Player};
+///
+/// let variant: Variant = "players=3,runners=4".parse()?;
+/// assert_eq!((variant.players, variant.runners), (3, 4));
+/// assert_eq!(variant.side(Player::SECOND), Side::North);
+/// assert!("players=5".parse::<Variant>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Variant {

@@ -10,6 +10,17 @@ use rulebook_core::{
 use crate::board::Card;
 
 /// The rule that a move or an event breaks.
+///
+/// ```
+/// use rulebook_toki::{IllegalMove, Play, Toki, rulebook_core::Refusal};
+///
+/// let mut game = Toki::default();
+/// game.resolve("7".parse()?)?;
+/// let refused = game.play("bank".parse()?).unwrap_err();
+/// assert_eq!(refused, IllegalMove::OpenFirst);
+/// assert_eq!(refused.rule(), Some("R5"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {

@@ -86,7 +86,7 @@ impl Game for Toki {
     }
 }
 
-/// R4: nobody looks at a hidden card, so there is chance but no private information.
+/// R4: no player sees a hidden card, so there is chance but no private information.
 impl PerfectInfo for Toki {}
 
 impl Default for Toki {

@@ -3,6 +3,14 @@
 use crate::board::Slot;
 
 /// One decision. A turn is two of them: where to take a card from, and what to do with it.
+///
+/// ```
+/// use rulebook_toki::Move;
+///
+/// assert_eq!("place-a2".parse(), Ok(Move::Place { slot: "a2".parse()? }));
+/// assert_eq!(Move::Flip { slot: "c1".parse()? }.to_string(), "flip-c1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// Opens one of the two cards that each player opens at the start of a round (R5).

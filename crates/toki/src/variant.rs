@@ -9,6 +9,16 @@ use rulebook_core::{
 pub(crate) const MAX_PLAYERS: usize = Variant::MAX_PLAYERS as usize;
 
 /// The options of a game; the default is the leaflet's game for two.
+///
+/// ```
+/// use rulebook_toki::{Game, State, Toki, Variant};
+///
+/// let variant: Variant = "players=4,rounds=1".parse()?;
+/// assert_eq!((variant.players, variant.rounds), (4, 1));
+/// assert_eq!(Toki::start(variant).players(), 4);
+/// assert!("players=7".parse::<Variant>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Variant {

@@ -17,7 +17,7 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     type Variant: Options + core::fmt::Display;
     /// A bet. Its text is one character.
     type Move: Token + Numbered;
-    /// A card. Its text has [`Table::CARD_LENGTH`] bytes and is no move.
+    /// A card. Its text has [`Table::CARD_LENGTH`] bytes and is not a move.
     type Card: Token + Numbered;
     /// Why a bet or a card is refused.
     type Illegal: Refusal;

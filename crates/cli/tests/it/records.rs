@@ -43,7 +43,7 @@ fn the_form_of_a_file_is_no_obstacle_or_is_named() {
     let plain = replay(&[], WON);
     assert_eq!(plain.code, Some(0), "{plain:?}");
     assert_eq!(replay(&[], &WON.replace('\n', "\r\n")), plain, "CR line ends");
-    assert_eq!(replay(&[], &WON.replace("\n\n", "\n  \n")), plain, "blank lines");
+    assert_eq!(replay(&[], &WON.replace("\n\n", "\n  \n")), plain, "lines of spaces");
     for (input, message) in [
         ("", "it is empty"),
         (&format!("\u{feff}{WON}"), "it begins with a byte order mark"),

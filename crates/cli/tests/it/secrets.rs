@@ -165,7 +165,7 @@ fn a_shared_screen_is_for_one_person_at_a_time() {
         for screen in screens {
             let seat = usize::from(screen.starts_with('2'));
             let cards: Vec<char> = deal.chars().collect();
-            // What the person said is no output of the program, and names cards.
+            // What the person typed is not output of the program, and it names cards.
             let screen: String = screen
                 .lines()
                 .filter(|line| !line.ends_with("> J") && !line.contains("`J`"))

@@ -48,7 +48,7 @@ impl BitAnd for Lanes {
     }
 }
 
-/// A number for each size, in lanes as those of [`Lanes`]. Their sum is below 2¹⁵.
+/// One number per size, in the same lanes as [`Lanes`]. Their sum is below 2¹⁵.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Counts(u64);
 

@@ -5,6 +5,15 @@ use core::fmt;
 use super::{Square, SquareSet};
 
 /// A row, a column or a long diagonal.
+///
+/// ```
+/// use rulebook_gobblet::Line;
+///
+/// let last = Line::all().last().ok_or("ten lines")?;
+/// let squares: Vec<String> = last.squares().map(|square| square.to_string()).collect();
+/// assert_eq!((Line::all().count(), squares.join(" ").as_str()), (10, "d1 c2 b3 a4"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Line(u8); // Invariant: less than `Line::COUNT`.
 
@@ -50,6 +59,15 @@ impl fmt::Display for Line {
 
 rulebook_core::bit_set! {
     /// A set of lines.
+    ///
+    /// ```
+    /// use rulebook_gobblet::{Line, LineSet};
+    ///
+    /// let lines: LineSet = Line::all().skip(8).collect();
+    /// assert_eq!(lines.len(), 2);
+    /// assert!(lines.iter().all(|line| lines.contains(line)));
+    /// assert_eq!(lines.first().map(Line::index), Some(8));
+    /// ```
     pub struct LineSet(u16) of Line, len = Line::COUNT, from = |index| Line(index as u8);
 }
 

@@ -22,6 +22,19 @@ pub use self::{
 
 /// The pieces on the board. On a square the sizes increase from bottom to top, so a square holds
 /// at most one piece of each size.
+///
+/// ```
+/// use rulebook_gobblet::{Board, Size, rulebook_core::Player};
+///
+/// let mut board = Board::default();
+/// let square = "b2".parse()?;
+/// assert!(board.push(square, Player::FIRST, Size::Large));
+/// assert!(!board.push(square, Player::SECOND, Size::Large)); // not smaller
+/// assert!(board.push(square, Player::SECOND, Size::Huge));
+/// assert_eq!(board.top(square), Some((Player::SECOND, Size::Huge)));
+/// assert_eq!(board.stack(square).count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(
     feature = "serde",

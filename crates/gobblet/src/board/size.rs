@@ -1,6 +1,14 @@
 //! The sizes of pieces.
 
 /// The size of a piece (R2).
+///
+/// ```
+/// use rulebook_gobblet::Size;
+///
+/// assert!(Size::Small < Size::Huge);
+/// assert_eq!(Size::ALL.map(Size::number), [1, 2, 3, 4]);
+/// assert_eq!(Size::from_number(5), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Size {

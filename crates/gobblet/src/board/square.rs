@@ -1,6 +1,16 @@
 //! Squares and sets of squares.
 
 /// A square of the board: `a1` has index 0, `b1` index 1, `d4` index 15 (R1).
+///
+/// ```
+/// use rulebook_gobblet::Square;
+///
+/// let square: Square = "d2".parse()?;
+/// assert_eq!((square.file(), square.rank(), square.index()), (3, 1, 7));
+/// assert_eq!(Square::new(3, 1), Some(square));
+/// assert_eq!(Square::new(4, 0), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8); // Invariant: less than `Square::COUNT`.
 
@@ -46,5 +56,15 @@ impl Square {
 
 rulebook_core::bit_set! {
     /// A set of squares.
+    ///
+    /// ```
+    /// use rulebook_gobblet::{Square, SquareSet};
+    ///
+    /// let rank_1: SquareSet = Square::all().filter(|square| square.rank() == 0).collect();
+    /// assert_eq!(rank_1.len(), 4);
+    /// assert_eq!((!rank_1).len(), 12);
+    /// assert!(rank_1.contains("c1".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub struct SquareSet(u16) of Square, len = Square::COUNT, from = |index| Square(index as u8);
 }

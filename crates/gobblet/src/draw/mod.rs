@@ -58,7 +58,7 @@ fn stacks(state: &Gobblet, player: Player) -> Vec<Size> {
     sizes.flat_map(|size| (0..state.stacks_showing(player, size)).map(move |_| size)).collect()
 }
 
-/// What a screen reader says of a square.
+/// The screen-reader label of a square.
 fn label(state: &Gobblet, square: Square) -> String {
     let name = |(player, size): (Player, Size)| {
         format!("{} piece of size {}", seat(state, player).to_lowercase(), size.number())
@@ -72,12 +72,12 @@ fn label(state: &Gobblet, square: Square) -> String {
     }
 }
 
-/// What a screen reader says of a piece that a player's stacks show.
+/// The screen-reader label of a piece that a player's stacks show.
 fn hand_label(state: &Gobblet, player: Player, size: Size) -> String {
     format!("{}'s stacks, piece of size {}", seat(state, player), size.number())
 }
 
-/// What a screen reader says of an empty stack.
+/// The screen-reader label of an empty stack.
 fn empty_label(state: &Gobblet, player: Player) -> String {
     format!("{}'s stacks, an empty stack", seat(state, player))
 }

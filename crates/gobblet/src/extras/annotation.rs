@@ -10,6 +10,15 @@ use crate::{
 };
 
 /// The facts about one move.
+///
+/// ```
+/// use rulebook_gobblet::{Gobblet, Size, rulebook_core::{Annotate, Player}};
+///
+/// let game: Gobblet = ".,.,.,d/.,.,.,./.,D,.,./c,.,.,. w".parse()?;
+/// let covered = game.annotate("b2-a1".parse()?)?.gobbles;
+/// assert_eq!(covered, Some((Player::SECOND, Size::Large)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

@@ -5,6 +5,18 @@ use rulebook_core::Player;
 use crate::{board::LineSet, state::Gobblet, variant::Touch};
 
 /// How a game ended.
+///
+/// ```
+/// use rulebook_gobblet::{Gobblet, Play, Reason};
+///
+/// let mut game = Gobblet::default();
+/// for mv in "4@a1 4@a2 4@b1 4@b2 4@c1 4@c2 3@d1".split(' ') {
+///     assert_eq!(game.ending_details(), None);
+///     game.play(mv.parse()?)?;
+/// }
+/// assert_eq!(game.ending_details().map(|ending| ending.reason), Some(Reason::Line));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

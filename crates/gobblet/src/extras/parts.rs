@@ -19,6 +19,15 @@ use crate::{
 /// A piece that enters is picked from the stacks, then its square; a piece on the board is picked
 /// by its square, then the square it goes to. With the option `touch` (R11) a lift is the square of
 /// the piece alone, and a drop is the square it goes to.
+///
+/// ```
+/// use rulebook_gobblet::{Gobblet, Part, rulebook_core::Parts};
+///
+/// let picked: [Part; 2] = ["0.hand-4".parse()?, "b2".parse()?];
+/// assert_eq!(Gobblet::default().move_of(&picked), Some("4@b2".parse()?));
+/// assert_eq!(Gobblet::default().move_of(&picked[..1]), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
     /// The outermost piece of this size in one of the player's stacks. All stacks that show the

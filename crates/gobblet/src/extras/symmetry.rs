@@ -11,6 +11,16 @@ use crate::{
 
 /// A symmetry: optionally a reflection in the rising diagonal, then quarter turns, then optionally
 /// a swap of the players.
+///
+/// ```
+/// use rulebook_gobblet::{Square, Transform, rulebook_core::Symmetry};
+///
+/// let corner: Square = "a1".parse()?;
+/// let images: Vec<Square> = Transform::all().map(|sym| sym.map_square(corner)).collect();
+/// assert_eq!(images.len(), 16);
+/// assert!(images.contains(&"d4".parse()?) && !images.contains(&"b1".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Transform(u8); // Bits 0 and 1: quarter turns; bit 2: reflection; bit 3: colours.
 

@@ -15,6 +15,13 @@ use crate::{error::IllegalMove, mv::Move, state::Gobblet};
 ///
 /// At most 95 are legal (R9), or 102 with the option `enter_over_own`; a test computes both from
 /// the numbers of pieces.
+///
+/// ```
+/// use rulebook_gobblet::{Gobblet, MoveList, Play};
+///
+/// let moves: MoveList = Gobblet::default().legal_moves();
+/// assert_eq!(moves.len(), 16); // each player begins with a huge piece
+/// ```
 pub type MoveList = ArrayVec<Move, 102>;
 
 impl Legality for Gobblet {

@@ -21,6 +21,18 @@ use crate::{
 ///
 /// It comes from the official start, a [`Setup`] without violations, a text, or a legal move.
 ///
+/// ```
+/// use rulebook_gobblet::{Gobblet, Play, State};
+///
+/// let mut game = Gobblet::default();
+/// game.play("4@b2".parse()?)?;
+/// let text = game.to_string();
+/// assert_eq!(text, ".,.,.,./.,.,.,./.,D,.,./.,.,.,. b");
+/// assert_eq!(text.parse::<Gobblet>()?, game);
+/// assert_eq!(game.outcome(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Equality
 ///
 /// Two states are equal when the same player moves on the same board, with the same piece lifted,

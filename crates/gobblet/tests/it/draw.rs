@@ -34,6 +34,14 @@ fn drawings_are_those_of_the_files() {
     compare_with_file("tests/data/draw_stacks.svg", &drawing.text);
 }
 
+/// The picture in the README and on the rules page.
+#[test]
+fn the_picture_is_a_game_in_progress() {
+    let (_, drawing) = after("4@b2 4@c3 4@b3 4@c2 3@a3 3@d4 3@d2 c2-d2 2@c4 3@a1 b2-a1");
+    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
+    compare_with_file("picture.svg", &drawing.text);
+}
+
 fn after(moves: &str) -> (Picture, Drawing) {
     let (mut state, mut observed) = (Gobblet::default(), Vec::new());
     for mv in moves.split_whitespace() {

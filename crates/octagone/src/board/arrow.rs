@@ -5,6 +5,15 @@ use core::fmt;
 use rulebook_core::bit_set;
 
 /// R2: a direction of an arrow, 0 to 7 clockwise from the top of the board.
+///
+/// ```
+/// use rulebook_octagone::Arrow;
+///
+/// let arrow = Arrow::from_index(1).ok_or("an arrow")?;
+/// assert_eq!((arrow.sign(), arrow.compass_point()), ('↗', "north-east"));
+/// assert_eq!(arrow.step(), (-1, 1)); // one row up, one column to the right
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Arrow(u8); // Invariant: less than `Arrow::COUNT`.
 

@@ -3,6 +3,14 @@
 use rulebook_core::bit_set;
 
 /// R1, R2: a colour of rows and shields, in the order of the rows from the top.
+///
+/// ```
+/// use rulebook_octagone::Colour;
+///
+/// let letters: String = Colour::ALL.iter().map(|colour| colour.letter()).collect();
+/// assert_eq!(letters, "ABCMOT");
+/// assert_eq!(Colour::from_letter('M').map(Colour::index), Some(3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the colours have no names but their letters")]
 pub enum Colour {
@@ -61,6 +69,14 @@ bit_set! {
 }
 
 /// What a shield shows besides its arrow.
+///
+/// ```
+/// use rulebook_octagone::{Colour, Face};
+///
+/// assert_eq!(Face::from_letter('J'), Some(Face::Joker));
+/// assert_eq!(Face::Colour(Colour::M).letter(), 'M');
+/// assert_eq!(Face::ALL.len(), 7);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
     /// R2: a coloured shield.

@@ -5,6 +5,16 @@ use core::fmt;
 use super::{Colour, Face, PublicInfo};
 
 /// The shields of one player, as a count for each face.
+///
+/// ```
+/// use rulebook_octagone::{Colour, Face, Hand};
+///
+/// let hand = Hand::new([3, 0, 0, 0, 0, 1], 2).ok_or("a hand")?;
+/// assert_eq!((hand.len(), hand.coloured(), hand.jokers()), (6, 4, 2));
+/// assert!(hand.has(Face::Colour(Colour::A)) && !hand.has(Face::Colour(Colour::B)));
+/// assert_eq!(Hand::new([7, 0, 0, 0, 0, 0], 0), None); // there are six of each colour
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Hand(u32); // Invariant: one nibble from 0 to 6 for each face, in the order of `Face::ALL`.
 
@@ -127,7 +137,7 @@ impl fmt::Debug for Hand {
     }
 }
 
-/// What the rules need from a hand: one that is seen in full, or one of which only the size is
+/// The operations that the rules need on a hand, whether it is seen in full or only its size is
 /// known.
 pub(crate) trait AnyHand: Copy {
     /// The shields of all hands together, once all are dealt. Everybody can count them: they are

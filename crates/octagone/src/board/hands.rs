@@ -13,6 +13,16 @@ use crate::variant::Players;
 /// space come first: `L>1 333333+3/333333+3`.
 ///
 /// As an [`Order`](rulebook_core::Order) of chance it deals these hands.
+///
+/// ```
+/// use rulebook_octagone::{Hands, Octagone, Player, Variant};
+///
+/// let hands: Hands = "333333+3/333333+3".parse()?;
+/// assert_eq!(hands.as_slice()[0].len(), 21);
+/// let game = Octagone::with_hands(Variant::default(), Player::SECOND, &hands)?;
+/// assert_eq!(game.seat(), Some(Player::SECOND));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hands {
     players: Players,

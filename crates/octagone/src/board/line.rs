@@ -8,6 +8,18 @@ use super::{Arrow, ArrowSet, Colour, Face, Square, SquareSet};
 use crate::variant::{Image, Level, Variant};
 
 /// R3, R5: the squares that an arrow points along, in order.
+///
+/// ```
+/// use rulebook_octagone::{Arrow, Square, SquareSet, Variant};
+///
+/// let square = Square::from_number(4).ok_or("a square")?;
+/// let right = Arrow::from_index(2).ok_or("an arrow")?;
+/// let line = Variant::default().line(square, right);
+/// let numbers: Vec<u8> = line.squares().map(Square::number).collect();
+/// assert_eq!(numbers, [5, 6, 7]);
+/// assert_eq!(line.last_free(SquareSet::EMPTY).map(Square::number), Some(7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Line {
     squares: SquareSet,

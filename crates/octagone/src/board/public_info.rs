@@ -6,6 +6,15 @@ use super::{Colour, ColourSet, Face, Hand};
 ///
 /// Jokers need no entry: everybody sees how many each player gets and plays. In games with open
 /// hands this stays empty, because the hands themselves are known.
+///
+/// ```
+/// use rulebook_octagone::{Colour, ColourSet, PublicInfo};
+///
+/// let info = PublicInfo::new([0, 2, 0, 0, 0, 0], ColourSet::only(Colour::A)).ok_or("possible")?;
+/// assert_eq!(info.played(Colour::B), 2);
+/// assert!(info.lacks(Colour::A) && !info.lacks(Colour::B));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PublicInfo {
     played: Hand, // Invariant: no jokers.

@@ -7,6 +7,16 @@ use rulebook_core::bit_set;
 use super::Colour;
 
 /// R1: a square, numbered 1 to 42 row by row from the top left.
+///
+/// ```
+/// use rulebook_octagone::{Colour, Square};
+///
+/// let square = Square::from_number(23).ok_or("a square")?;
+/// assert_eq!((square.row(), square.column(), square.colour()), (3, 1, Colour::M));
+/// assert_eq!(Square::at(3, 1), Some(square));
+/// assert_eq!(Square::from_number(43), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8); // Invariant: less than `Square::COUNT`; one less than the number.
 
@@ -107,6 +117,14 @@ bit_set! {
     ///
     /// A position contains the set of filled squares, but not which shields fill them; see
     /// [`Picture`](crate::Picture).
+    ///
+    /// ```
+    /// use rulebook_octagone::{Colour, Square, SquareSet};
+    ///
+    /// let first_row: SquareSet = Square::all().take(7).collect();
+    /// assert_eq!((first_row.in_row(Colour::A), first_row.in_row(Colour::B)), (7, 0));
+    /// assert_eq!(first_row.highest().map(Square::number), Some(7));
+    /// ```
     pub struct SquareSet(u64) of Square, len = Square::COUNT, from = |index| Square(index as u8);
 }
 

@@ -1,4 +1,4 @@
-//! What a screen reader says.
+//! Labels for screen readers.
 
 use std::{
     format,
@@ -14,11 +14,11 @@ use crate::{
     view::SeenHand,
 };
 
-/// What is said of the letters beside the board.
+/// The label of the letters beside the board, for screen readers.
 pub(super) const ROWS: &str = "rows A, B, C, M, O, T from the top";
 
 impl Table<'_> {
-    /// What a screen reader says of a square: `24, row M, shield M with arrow north`.
+    /// The screen-reader label of a square: `24, row M, shield M with arrow north`.
     pub(super) fn square_label(&self, square: Square) -> String {
         let with = |arrow: Option<Arrow>| {
             arrow.map(|arrow| format!(" with arrow {}", arrow.compass_point())).unwrap_or_default()
@@ -43,7 +43,7 @@ impl Table<'_> {
         ])
     }
 
-    /// What a screen reader says of an arrow of the dial.
+    /// The screen-reader label of an arrow of the dial.
     pub(super) fn arrow_label(&self, arrow: Arrow) -> String {
         let name = format!("arrow {}", arrow.compass_point());
         match self.aim(arrow) {
@@ -56,7 +56,7 @@ impl Table<'_> {
         }
     }
 
-    /// What a screen reader says of the shields of a kind in a hand that is seen.
+    /// The screen-reader label of the shields of a kind in a hand that is seen.
     pub(super) fn hand_label(&self, player: Player, face: Face, count: u8) -> String {
         let name = self.name(player);
         match face {
@@ -66,12 +66,12 @@ impl Table<'_> {
         }
     }
 
-    /// What a screen reader says of the middle of the dial; nothing while no shield can be laid.
+    /// The screen-reader label of the middle of the dial; nothing while no shield can be laid.
     pub(super) fn dial_label(&self) -> Option<String> {
         self.aiming_square().map(|square| format!("dial for the shield on {square}"))
     }
 
-    /// What a screen reader says of the triangles beside a square: `triangles of 7, north row T, …`.
+    /// The screen-reader label of the triangles beside a square: `triangles of 7, north row T, …`.
     pub(super) fn edge_label(edge: &Edge) -> String {
         let triangles = edge
             .triangles
@@ -81,7 +81,7 @@ impl Table<'_> {
         format!("triangles of {}, {}", edge.square, triangles.join(", "))
     }
 
-    /// R15: what a screen reader says of a player's pair, if the player is its first member.
+    /// R15: the screen-reader label of a player's pair, if the player is its first member.
     pub(super) fn pair_label(&self, player: Player) -> Option<String> {
         let n_left = self.n_left_of_pair(player)?;
         let partner = self.partner(player).filter(|partner| player < *partner)?;
@@ -89,7 +89,7 @@ impl Table<'_> {
         Some(format!("{names}, {} left", shields(n_left)))
     }
 
-    /// What a screen reader says of a player.
+    /// The screen-reader label of a player.
     pub(super) fn seat_label(&self, player: Player) -> String {
         let partner = self.partner(player).map(|p| format!("partner of {}", self.name(p)));
         let left = format!("{} left", shields(self.n_left(player)));

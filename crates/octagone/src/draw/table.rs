@@ -288,7 +288,7 @@ fn actor(view: &View, latest: Observed) -> Option<Player> {
         Observed::Drawn(starter) | Observed::Moved(Move::Gift { to: starter }) => {
             return Some(starter);
         }
-        // R8: the shields are dealt in turn.
+        // R8: the shields are dealt one at a time, in the order of the seats.
         Observed::Dealt(_) => {
             let n_dealt: u8 = players(view).map(|player| view.hand(player).coloured()).sum();
             usize::from(n_dealt).checked_sub(1)?

@@ -11,6 +11,17 @@ use crate::{
 };
 
 /// The facts about one move.
+///
+/// ```
+/// use rulebook_octagone::{Hands, Octagone, Player, Square, Variant, rulebook_core::Annotate};
+///
+/// let hands: Hands = "333333+3/333333+3".parse()?;
+/// let game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
+/// let facts = game.annotate("L23-2".parse()?)?;
+/// assert_eq!(facts.points_at.map(Square::number), Some(24));
+/// assert_eq!((facts.triangle, facts.ending), (None, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

@@ -8,6 +8,14 @@ use core::{fmt, str::FromStr};
 use crate::{error::ParseError, state::Octagone};
 
 /// A whole position for storage, with all hands; not to be shown to players.
+///
+/// ```
+/// use rulebook_octagone::{Octagone, Snapshot};
+///
+/// let text = Snapshot(Octagone::default()).to_string();
+/// assert_eq!(text.parse::<Snapshot>()?, Snapshot(Octagone::default()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Snapshot(pub Octagone);
 

@@ -16,6 +16,17 @@ use crate::{
 ///
 /// The White Lady is a square and an arrow, a shield is a shield of the hand and an arrow (its
 /// square is the indicated one), a closing shield is a shield of the hand, a gift is a seat.
+///
+/// ```
+/// use rulebook_octagone::{Hands, Octagone, Part, Player, Variant, rulebook_core::Parts};
+///
+/// let hands: Hands = "333333+3/333333+3".parse()?;
+/// let game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
+/// let picked: [Part; 2] = ["23".parse()?, "a2".parse()?];
+/// assert_eq!(game.move_of(&picked), Some("L23-2".parse()?));
+/// assert_eq!(game.move_of(&picked[..1]), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
     /// R14: the member of a pair who gets the joker: `seat-2`.

@@ -18,6 +18,16 @@ use crate::{
 ///
 /// The rows keep their colours when top and bottom change places, so each shield becomes one of
 /// the opposite row's colour.
+///
+/// ```
+/// use rulebook_octagone::{Square, Transform, rulebook_core::Symmetry};
+///
+/// let corner = Square::from_number(1).ok_or("a square")?;
+/// let mut images: Vec<u8> = Transform::all().map(|sym| sym.map_square(corner).number()).collect();
+/// images.sort_unstable();
+/// assert_eq!(images, [1, 7, 36, 42]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Transform(u8); // Bit 0: left to right; bit 1: top to bottom.
 

@@ -1,4 +1,4 @@
-//! A position as plain data, and what makes it possible.
+//! Positions as plain data, and the conditions under which legal play can reach them.
 
 mod checks;
 mod turn_order;
@@ -11,6 +11,13 @@ use crate::{
 };
 
 /// An editable, unvalidated position.
+///
+/// ```
+/// use rulebook_octagone::{Octagone, Setup, Variant};
+///
+/// let setup = Setup::start(Variant::default());
+/// assert_eq!(setup.build(), Ok(Octagone::default()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The options of the rules.
@@ -46,7 +53,7 @@ impl Setup {
         Setup { hands, ..Setup::empty(variant, to_move) }
     }
 
-    /// An empty board, and nobody has a shield.
+    /// An empty board and empty hands.
     pub(crate) const fn empty(variant: Variant, to_move: Option<Player>) -> Setup {
         Setup {
             variant,

@@ -1,4 +1,4 @@
-//! What everybody sees of a position.
+//! The part of a position that every observer sees.
 
 use rulebook_core::{Player, Turn};
 

@@ -30,6 +30,21 @@ use crate::{
 /// The text is that of the position, preceded by `@` and the seat, `@-` for a spectator or `@host`
 /// for the host. A hidden hand is replaced by a question mark and its number of coloured shields:
 /// `@1 {players=4,covered=on} … 2 ?9+1:000000/…`.
+///
+/// ```
+/// use rulebook_octagone::{
+///     Game, Hands, Octagone, Player, View,
+///     rulebook_core::{HiddenInfo, Viewpoint},
+/// };
+///
+/// let hands: Hands = "333333+3/333333+3".parse()?;
+/// let game = Octagone::with_hands("covered=on".parse()?, Player::FIRST, &hands)?;
+/// let view: View = game.view(Viewpoint::Seat(Player::FIRST));
+/// assert!(view.hand(Player::FIRST).hand().is_some());
+/// assert_eq!(view.hand(Player::SECOND).hand(), None);
+/// assert_eq!(view.to_string().parse(), Ok(view));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     who: Viewpoint,

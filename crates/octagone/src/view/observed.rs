@@ -6,6 +6,20 @@ use super::sees;
 use crate::{board::Colour, event::Event, mv::Move, state::Octagone};
 
 /// A step as an observer sees it.
+///
+/// ```
+/// use rulebook_octagone::{
+///     Game, Observed, Octagone, Player,
+///     rulebook_core::{HiddenInfo, Step, Viewpoint},
+/// };
+///
+/// // The first shield is dealt to seat 0; the other player sees only its back.
+/// let game = Octagone::start("covered=on".parse()?);
+/// let step = Step::Event("+M".parse()?);
+/// assert_eq!(game.observe(step, Viewpoint::Seat(Player::SECOND)), Observed::Dealt(None));
+/// assert_eq!(game.observe(step, Viewpoint::Seat(Player::FIRST)).to_string(), "+M");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Observed {
     /// R8: the lot has given the White Lady to this player.

@@ -3,6 +3,14 @@
 use crate::board::{AnyHand, Colour, Face, Hand, PublicInfo};
 
 /// R16: what an observer knows of one hand, besides what its player has revealed.
+///
+/// ```
+/// use rulebook_octagone::{Hand, SeenHand};
+///
+/// let hidden = SeenHand::Hidden { coloured: 9, jokers: 2 };
+/// assert_eq!((hidden.hand(), hidden.len()), (None, 11));
+/// assert_eq!(SeenHand::default().hand(), Some(Hand::EMPTY));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeenHand {
     /// The whole hand.

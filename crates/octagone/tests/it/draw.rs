@@ -48,6 +48,14 @@ fn drawings_are_those_of_the_files() {
     }
 }
 
+/// The picture in the README and on the rules page.
+#[test]
+fn the_picture_is_a_game_in_progress() {
+    let (_, drawing) = History::played("", EVEN, MOVES).seen(Viewpoint::Public);
+    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
+    compare_with_file("picture.svg", &drawing.text);
+}
+
 #[test]
 fn drawings_are_small() {
     for (seed, options) in (1..).zip(OPTIONS) {

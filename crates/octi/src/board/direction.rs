@@ -3,6 +3,14 @@
 use core::fmt;
 
 /// One of the eight directions, the same for both players (R3). Its prong has a letter.
+///
+/// ```
+/// use rulebook_octi::Direction;
+///
+/// assert_eq!(Direction::from_letter('B'), Direction::from_index(1));
+/// let letters: String = Direction::ALL.iter().map(|d| d.opposite().letter()).collect();
+/// assert_eq!(letters, "EFGHABCD");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Direction {

@@ -16,6 +16,16 @@ pub(crate) use self::{
 };
 
 /// A pod on the board.
+///
+/// ```
+/// use rulebook_octi::{Octi, Play, rulebook_core::Player};
+///
+/// let mut game = Octi::default();
+/// game.play("22+B".parse()?)?;
+/// let pod = game.board().pod("22".parse()?).ok_or("a pod")?;
+/// assert_eq!((pod.player, pod.prongs.to_string().as_str()), (Player::FIRST, "B"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pod {
     /// Its owner.
@@ -27,6 +37,16 @@ pub struct Pod {
 /// The squares of the pods, and their prongs.
 ///
 /// A board holds any number of pods; [`Setup::validate`](crate::Setup::validate) limits them.
+///
+/// ```
+/// use rulebook_octi::{Board, rulebook_core::Player};
+///
+/// let square = "22".parse()?;
+/// assert_eq!(Board::START.owner(square), Some(Player::FIRST));
+/// assert_eq!(Board::START.pods(Player::SECOND).len(), 4);
+/// assert!(Board::START.prongs(square).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pods: [u64; 2],             // Invariant: disjoint sets of places, one for each player.

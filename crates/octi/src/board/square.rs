@@ -119,6 +119,15 @@ impl Square {
 
 rulebook_core::bit_set! {
     /// A set of squares.
+    ///
+    /// ```
+    /// use rulebook_octi::{Square, SquareSet, rulebook_core::Player};
+    ///
+    /// let south = SquareSet::base(Player::FIRST);
+    /// let squares: Vec<String> = south.iter().map(|square| square.to_string()).collect();
+    /// assert_eq!(squares, ["22", "32", "42", "52"]);
+    /// assert_eq!((!south).len(), Square::COUNT - 4);
+    /// ```
     pub struct SquareSet(u64) of Square,
         len = Square::COUNT,
         from = |index| Square::from_index(index as u8).expect("an index of a square");

@@ -68,7 +68,7 @@ const fn arrow(direction: Direction) -> char {
     }
 }
 
-/// What a screen reader says of a square: `22, South's pod with prongs A, C, South's base`.
+/// The screen-reader label of a square: `22, South's pod with prongs A, C, South's base`.
 fn label(state: &Octi, square: Square, mark: Option<Mark>) -> String {
     let pod = match state.board().pod(square) {
         Some(pod) => format!("{}'s pod {}", seat(state, pod.player), with(pod.prongs)),
@@ -79,12 +79,12 @@ fn label(state: &Octi, square: Square, mark: Option<Mark>) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// What a screen reader says of the prongs beside the board.
+/// The label of the prongs beside the board, for screen readers.
 fn reserve_label(state: &Octi, player: Player) -> String {
     format!("{} in reserve: {}", seat(state, player), state.reserve(player))
 }
 
-/// What is said of the colour of a player's base.
+/// The label of a player's base, for screen readers.
 fn base_label(state: &Octi, player: Player) -> String {
     format!("{}'s base", seat(state, player))
 }

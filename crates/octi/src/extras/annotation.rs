@@ -5,6 +5,16 @@ use rulebook_core::{Annotate, Legality, State};
 use crate::{board::SquareSet, error::IllegalMove, mv::Move, state::Octi};
 
 /// The effects of a move.
+///
+/// ```
+/// use rulebook_octi::{Octi, rulebook_core::Annotate};
+///
+/// let game: Octi = "S: 31AC 32BC 54 ; N: 34DEF 26 36BH 46 ; 2 3 ; S".parse()?;
+/// let facts = game.annotate("31-33x-35x".parse()?)?;
+/// assert_eq!((facts.captured_own.len(), facts.captured_enemy.len()), (1, 1));
+/// assert_eq!((facts.prongs_gained, facts.wins), (5, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Annotation {

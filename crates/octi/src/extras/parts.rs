@@ -34,6 +34,15 @@ use crate::{
 /// `return_to_origin=off` the start is not offered as a landing, with `capture_own=off` no capture
 /// of the player's own pods is offered, and after a landing that ends the chain (R12) only the
 /// capture and `stop` are offered.
+///
+/// ```
+/// use rulebook_octi::{Octi, Part, rulebook_core::Parts};
+///
+/// let picked: [Part; 2] = ["22".parse()?, "A".parse()?];
+/// assert_eq!(Octi::default().move_of(&picked), Some("22+A".parse()?));
+/// assert_eq!("x33".parse(), Ok(Part::Capture("33".parse()?)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
     /// The square of the pod that acts, the square that it steps to, or a landing: `22`.

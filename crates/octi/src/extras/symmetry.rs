@@ -10,6 +10,16 @@ use crate::{
 };
 
 /// A symmetry of the board, with or without an exchange of the players.
+///
+/// ```
+/// use rulebook_octi::{Direction, Transform};
+///
+/// let square = "22".parse()?;
+/// assert_eq!(Transform::Mirror.square(square).to_string(), "52");
+/// assert_eq!(Transform::Flip.square(square).to_string(), "26");
+/// assert_eq!(Transform::Turn.direction(Direction::ALL[1]), Direction::ALL[5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Transform {
     /// Changes nothing.

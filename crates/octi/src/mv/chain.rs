@@ -6,6 +6,19 @@ use crate::board::{Direction, Square, SquareSet};
 ///
 /// A chain takes five bytes. It has at most seven jumps, because there are at most seven other
 /// pods and it jumps over each at most once (R8).
+///
+/// ```
+/// use rulebook_octi::{Chain, Direction};
+///
+/// let north_east = Direction::ALL[1];
+/// let chain = Chain::new("22".parse()?, north_east, true).ok_or("on the board")?;
+/// assert_eq!((chain.end().to_string().as_str(), chain.len()), ("44", 1));
+/// assert!(chain.captured().contains("33".parse()?));
+/// let longer = chain.then(north_east, false).ok_or("on the board")?;
+/// assert_eq!(longer.end().to_string(), "66");
+/// assert_eq!(longer.then(north_east, false), None); // off the board
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Chain {
     start: Square,

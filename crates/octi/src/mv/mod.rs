@@ -1,4 +1,4 @@
-//! Moves as plain data: what a player can say, legal or not.
+//! Moves as plain data, legal or not.
 
 mod chain;
 
@@ -12,6 +12,16 @@ use crate::board::{Direction, Square, SquareSet};
 /// Moves are equal when their texts are. Two chains with the same start, end and captures have the
 /// same effect, but are not equal as values; [`Legality::canonicalize`](crate::Legality::canonicalize)
 /// returns the one that is listed.
+///
+/// ```
+/// use rulebook_octi::Move;
+///
+/// let mv: Move = "22-44x-46".parse()?;
+/// assert!(matches!(mv, Move::Jump(chain) if chain.len() == 2));
+/// assert_eq!((mv.from().to_string(), mv.to().to_string()), ("22".into(), "46".into()));
+/// assert_eq!(mv.captured().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
     /// Inserts a prong from the reserve into a hole of a pod (R5): `22+A`.
@@ -59,6 +69,15 @@ impl Move {
 }
 
 /// A pod's way to an adjacent square.
+///
+/// ```
+/// use rulebook_octi::{Direction, Step};
+///
+/// let step = Step::new("22".parse()?, Direction::ALL[2]).ok_or("on the board")?;
+/// assert_eq!(step.to().to_string(), "32");
+/// assert_eq!(Step::new("11".parse()?, Direction::ALL[4]), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Step {
     from: Square, // Invariant: it has an adjacent square in this direction.

@@ -27,7 +27,7 @@ pub(crate) struct Actions {
 }
 
 impl Actions {
-    /// No pod can do anything.
+    /// No pod has an action.
     pub(crate) const NONE: Actions = Actions { quiet: 0, jumps: 0 };
 
     /// The actions of `player` with this number of prongs in reserve.
@@ -53,7 +53,7 @@ impl Actions {
         Actions { quiet: u64::from(inserts) | u64::from(steps) << 32, jumps }
     }
 
-    /// Whether no pod can do anything.
+    /// Whether no pod has an action.
     pub(crate) const fn is_empty(self) -> bool {
         self.quiet == 0 && self.jumps == 0
     }

@@ -22,6 +22,16 @@ use crate::{
 
 /// A position of OCTI 6×7.
 ///
+/// ```
+/// use rulebook_octi::{Octi, Play, rulebook_core::Player};
+///
+/// let mut game = Octi::default();
+/// game.play("22+A".parse()?)?;
+/// assert_eq!(game.to_string(), "S: 22A 32 42 52 ; N: 26 36 46 56 ; 11 12 ; N");
+/// assert_eq!((game.reserve(Player::FIRST), game.winner()), (11, None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Equality
 ///
 /// Two positions are equal when the same player is to move with the same pods, prongs and reserves

@@ -47,6 +47,14 @@ fn drawings_are_those_of_the_files() {
     compare_with_file("tests/data/draw_chain.svg", &after(MIDDLE, CHAIN).1.text);
 }
 
+/// The picture in the README and on the rules page.
+#[test]
+fn the_picture_is_a_game_in_progress() {
+    let (_, drawing) = after(START, "32+A 36+D 32-33 46+E 22+B 46-45 22+A 36-54");
+    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
+    compare_with_file("picture.svg", &drawing.text);
+}
+
 #[test]
 fn drawings_are_small() {
     random_drawings_are_small(&Octi::default(), 2, 100, 5);

@@ -7,6 +7,17 @@ use super::{
 };
 
 /// What lies beyond an edge of an octagon.
+///
+/// ```
+/// use rulebook_octiles::{Edge, Link, Octagon};
+///
+/// let octagon: Octagon = "c3".parse()?;
+/// let n_octagons = Edge::all()
+///     .filter(|edge| matches!(octagon.link(*edge), Link::Octagon { .. }))
+///     .count();
+/// assert_eq!(n_octagons, 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Link {
     /// A stop or a circle.

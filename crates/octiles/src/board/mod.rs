@@ -27,6 +27,17 @@ pub(crate) use self::{
 };
 
 /// The tiles on the octagons.
+///
+/// ```
+/// use rulebook_octiles::{Board, Tile};
+///
+/// let (mut board, octagon) = (Board::default(), "c3".parse()?);
+/// let tile: Tile = "T6".parse()?;
+/// assert_eq!(board.lay(octagon, tile.turned(1)), None);
+/// assert_eq!(board.pattern(octagon).map(|pattern| pattern.turn()), Some(1));
+/// assert!(board.tiles().contains(tile));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Board {

@@ -1,6 +1,16 @@
 //! The octagons of the board and their edges (R1, R2).
 
 /// One of the 17 octagons, in the order of the table of R2: `b5` has index 0, `c5` 1, `d1` 16.
+///
+/// ```
+/// use rulebook_octiles::Octagon;
+///
+/// let octagon: Octagon = "c3".parse()?;
+/// assert_eq!((octagon.column(), octagon.row()), (3, 3));
+/// assert_eq!(Octagon::new(1, 1), None); // a1 has no octagon
+/// assert_eq!(Octagon::all().count(), 17);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Octagon(u8); // Invariant: less than `Octagon::COUNT`.
 
@@ -51,13 +61,22 @@ impl Octagon {
         LATTICE[self.index()].1
     }
 
-    /// The octagon that this one becomes in a quarter turn of the board clockwise.
+    /// The image of this octagon under a clockwise quarter turn of the board.
     pub(crate) const fn quarter_turned(self) -> Octagon {
         Octagon::new(self.row(), 6 - self.column()).expect("the board is turned onto itself")
     }
 }
 
 /// An edge of an octagon, clockwise from the north: N has index 0, NE 1, NW 7 (R2).
+///
+/// ```
+/// use rulebook_octiles::Edge;
+///
+/// let north = Edge::from_index(0).ok_or("an edge")?;
+/// assert_eq!(north.turned(2).index(), 2);
+/// assert_eq!(north.turned(8), north);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Edge(u8); // Invariant: less than `Edge::COUNT`.
 

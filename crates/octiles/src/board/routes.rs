@@ -2,8 +2,8 @@
 //!
 //! [`PathEnds`] says where the paths away from an octagon end. A new tile joins the octagon's edges
 //! in pairs, so it makes a move possible if it joins an edge whose path ends at a runner with one
-//! whose path ends at a target, a space where that runner may stop. Everything is done in words of
-//! eight bytes, their lanes. There are three kinds:
+//! whose path ends at a target, a space where that runner may stop. All computation is on words of
+//! eight bytes, called lanes. There are three kinds:
 //!
 //! ```text
 //! classes: one lane for each edge of the octagon, looked up by the end of the path
@@ -280,8 +280,8 @@ fn merged_counts(joined: u64, ends: [u8; 8]) -> u64 {
     counts
 }
 
-/// Adds to the orientations in which a tile joins two edges those in which it does so with the help
-/// of paths that return to it.
+/// Extends the orientations in which a tile joins two edges by those in which it joins them through
+/// paths that return to it.
 fn join_returns(joins: &mut [u64; 8], ends: [u8; 8]) {
     for (edge, end) in ends.into_iter().enumerate() {
         let Some(back) = return_edge(end).filter(|back| edge < *back) else { continue };

@@ -1,6 +1,14 @@
 //! The spaces that runners occupy: the stops inside the board and the circles on its sides (R1).
 
 /// A side of the board with five circles, clockwise from the west.
+///
+/// ```
+/// use rulebook_octiles::Side;
+///
+/// assert_eq!(Side::West.turned(1), Side::North);
+/// assert_eq!(Side::West.opposite(), Side::East);
+/// assert_eq!(Side::West.circles().len(), 5);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Side {
@@ -40,6 +48,15 @@ impl Side {
 
 /// A stop or a circle. The stops `s11` to `s14`, `s21` to `s44` have the indices 0 to 15, the
 /// circles `W1` to `W5` 16 to 20, followed by those of N, E and S.
+///
+/// ```
+/// use rulebook_octiles::{Side, Space};
+///
+/// let (circle, stop): (Space, Space) = ("W3".parse()?, "s14".parse()?);
+/// assert_eq!(circle.as_circle(), Some((Side::West, 3)));
+/// assert_eq!((stop.as_circle(), stop.as_stop()), (None, Some((1, 4))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Space(u8); // Invariant: less than `Space::COUNT`.
 
@@ -102,7 +119,7 @@ impl Space {
         if self.0 < Space::N_STOPS { Some((self.0 / 4 + 1, self.0 % 4 + 1)) } else { None }
     }
 
-    /// The space that this one becomes in a quarter turn of the board clockwise.
+    /// The image of this space under a clockwise quarter turn of the board.
     pub(crate) const fn quarter_turned(self) -> Space {
         match (self.as_stop(), self.as_circle()) {
             (Some((column, row)), _) => Space((row - 1) * 4 + 4 - column),
@@ -130,6 +147,15 @@ impl SpaceSet {
 }
 
 /// Circles of one side, on which a player's runners start (R5).
+///
+/// ```
+/// use rulebook_octiles::{Side, SpaceSet, StartCircles};
+///
+/// let west = SpaceSet::only("W1".parse()?).with("W5".parse()?);
+/// assert_eq!(StartCircles::new(west).map(StartCircles::side), Some(Side::West));
+/// assert_eq!(StartCircles::new(west.with("E1".parse()?)), None); // two sides
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct StartCircles {
     side: Side,

@@ -10,6 +10,16 @@ use super::{
 
 /// A tile. Tiles are numbered by their least list of pairs, so `T1` has index 0 and joins 01 23 45
 /// 67, and `T18` has index 17 and joins opposite edges (R3).
+///
+/// ```
+/// use rulebook_octiles::Tile;
+///
+/// let tile: Tile = "T1".parse()?;
+/// assert_eq!((tile.number(), tile.index()), (1, 0));
+/// let n_patterns: u32 = Tile::all().map(|tile| u32::from(tile.turns())).sum();
+/// assert_eq!(n_patterns, 105);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Tile(u8); // Invariant: less than `Tile::COUNT`.
 
@@ -78,6 +88,17 @@ rulebook_core::bit_set! {
 /// A tile and how it is turned: one of the 105 ways to join eight edges in pairs.
 ///
 /// Patterns are ordered by the tile, then by the turn.
+///
+/// ```
+/// use rulebook_octiles::{Edge, Pattern, Tile};
+///
+/// let tile: Tile = "T1".parse()?; // joins 01 23 45 67
+/// let pattern: Pattern = tile.turned(1).ok_or("an orientation")?;
+/// let edge = Edge::from_index(1).ok_or("an edge")?;
+/// assert_eq!(pattern.partner(edge).index(), 2);
+/// assert_eq!((pattern.tile(), pattern.turn()), (tile, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pattern(NonZeroU8); // Invariant: the index plus 1, at most `Pattern::COUNT`.
 

@@ -1,4 +1,4 @@
-//! What a screen reader says.
+//! Labels for screen readers.
 
 use std::{
     format,
@@ -15,7 +15,7 @@ use crate::{
     state::Octiles,
 };
 
-/// What a screen reader says of an octagon: `a2, tile T1 turned by 45°, joins north with
+/// The screen-reader label of an octagon: `a2, tile T1 turned by 45°, joins north with
 /// north-west, …`.
 pub(super) fn octagon_label(state: &Octiles, latest: &Latest, octagon: Octagon) -> String {
     let Some(pattern) = state.board().pattern(octagon) else { return format!("{octagon}, empty") };
@@ -24,7 +24,7 @@ pub(super) fn octagon_label(state: &Octiles, latest: &Latest, octagon: Octagon) 
     format!("{octagon}, {}{laid}", pattern_label(pattern))
 }
 
-/// What a screen reader says of a tile in one orientation.
+/// The screen-reader label of a tile in one orientation.
 pub(super) fn pattern_label(pattern: Pattern) -> String {
     const NAMES: [&str; 8] =
         ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
@@ -35,7 +35,7 @@ pub(super) fn pattern_label(pattern: Pattern) -> String {
     format!("tile {} turned by {degrees}°, joins {joined}", pattern.tile())
 }
 
-/// What a screen reader says of a stop or a circle: `E3, east's start, west's finish, empty`.
+/// The screen-reader label of a stop or a circle: `E3, east's start, west's finish, empty`.
 pub(super) fn space_label(state: &Octiles, latest: &Latest, space: Space) -> String {
     let mut parts = vec![space.to_string()];
     if let Some((side, _)) = space.as_circle() {
@@ -57,18 +57,18 @@ pub(super) fn space_label(state: &Octiles, latest: &Latest, space: Space) -> Str
     parts.join(", ")
 }
 
-/// What a screen reader says of the outline of the tile that was laid last.
+/// The screen-reader label of the outline of the tile that was laid last.
 pub(super) fn latest_label(octagon: Octagon) -> String {
     format!("latest tile on {octagon}")
 }
 
-/// What a screen reader says of the way of a player's runners: `west goes from W to E`.
+/// The screen-reader label of the way of a player's runners: `west goes from W to E`.
 pub(super) fn player_label(state: &Octiles, player: Player) -> String {
     let side = state.variant.side(player);
     format!("{} goes from {side} to {}", seat(state, player), side.opposite())
 }
 
-/// What a screen reader says of the tile in hand, whose orientations have labels of their own.
+/// The screen-reader label of the tile in hand, whose orientations have labels of their own.
 pub(super) fn hand_label(tile: Option<Tile>, latest: &Latest) -> String {
     match tile {
         Some(tile) if latest.drawn == Some(tile) => format!("tile {tile} in hand, just drawn"),
@@ -77,7 +77,7 @@ pub(super) fn hand_label(tile: Option<Tile>, latest: &Latest) -> String {
     }
 }
 
-/// What a screen reader says of the tile below the tile in hand.
+/// The screen-reader label of the tile below the tile in hand.
 pub(super) fn next_label(unturned: Pattern) -> String {
     format!("next {}", pattern_label(unturned))
 }

@@ -10,6 +10,16 @@ use crate::{
 };
 
 /// The facts about one move.
+///
+/// ```
+/// use rulebook_octiles::{Octiles, Play, rulebook_core::Annotate};
+///
+/// let mut game = Octiles::default();
+/// game.resolve("draw T1".parse()?)?;
+/// let facts = game.annotate("T1@a2r1 W1-s11".parse()?)?;
+/// assert_eq!(facts.path.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]

@@ -15,6 +15,16 @@ use crate::{
 /// The order of all tiles from the top: the outcome of the shuffle, kept outside the game (R6).
 ///
 /// As text, runs of tiles may be shortened: `T1..T18`, `T18..T1`, `T6 T2 T1 T3..T5 T7..T18`.
+///
+/// ```
+/// use rulebook_octiles::{Octiles, Stack, Tile, rulebook_core::Order};
+///
+/// let stack: Stack = "T6 T2 T1 T3..T5 T7..T18".parse()?;
+/// assert_eq!(stack.tiles()[2].number(), 1);
+/// assert_eq!(stack.event(&Octiles::default(), 0)?.to_string(), "draw T6");
+/// assert_eq!(Stack::new([Tile::all().next().ok_or("a tile")?; 18]), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stack([Tile; Tile::COUNT]); // Invariant: each tile once.
 

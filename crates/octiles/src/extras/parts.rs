@@ -17,6 +17,18 @@ use crate::{
 };
 
 /// A part of a move.
+///
+/// ```
+/// use rulebook_octiles::{Octiles, Part, Play, rulebook_core::Parts};
+///
+/// let mut game = Octiles::default();
+/// game.resolve("draw T1".parse()?)?;
+/// let picked: Vec<Part> = game.parts_of("T1@a2r1 W1-s11".parse()?).collect();
+/// let texts: Vec<String> = picked.iter().map(|part| part.to_string()).collect();
+/// assert_eq!(texts, ["a2", "r1", "W1", "s11"]);
+/// assert_eq!(game.move_of(&picked), Some("T1@a2r1 W1-s11".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
     /// `c3`: lays the tile there.

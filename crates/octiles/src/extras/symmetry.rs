@@ -15,6 +15,15 @@ use crate::{
 /// The players turn with it: each keeps the seat number and moves to another side. So
 /// [`Variant::first`](crate::Variant::first) changes, and the group is the same for every number
 /// of players. The board has no mirror symmetry (R1).
+///
+/// ```
+/// use rulebook_octiles::{Space, Transform, rulebook_core::Symmetry};
+///
+/// let circle: Space = "W1".parse()?;
+/// let images: Vec<String> = Transform::all().map(|sym| sym.map_space(circle).to_string()).collect();
+/// assert_eq!(images, ["W1", "N1", "E1", "S1"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Transform(u8); // Invariant: less than 4.
 

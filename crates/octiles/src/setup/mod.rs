@@ -13,6 +13,15 @@ use crate::{
 };
 
 /// An editable, unvalidated position.
+///
+/// ```
+/// use rulebook_octiles::{InvalidSetup, Setup, Variant};
+///
+/// let setup = Setup::start(Variant::default());
+/// assert!(setup.clone().build().is_ok());
+/// let setup = Setup { passes: 9, ..setup };
+/// assert_eq!(setup.validate(), Err(InvalidSetup::TooManyPasses { passes: 9 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {

@@ -19,6 +19,18 @@ use crate::{
 /// It comes from the official start, a [`Setup`] without violations, a text, a legal move or a
 /// possible draw. It contains no tile that nobody has seen.
 ///
+/// ```
+/// use rulebook_octiles::{Octiles, Play, State, rulebook_core::{Player, Turn}};
+///
+/// let mut game = Octiles::default();
+/// assert_eq!((game.turn(), game.unknown().len()), (Turn::Chance, 18));
+/// game.resolve("draw T1".parse()?)?;
+/// game.play("T1@a2r1 W1-s11".parse()?)?;
+/// assert_eq!(game.runner_at("s11".parse()?), Some(Player::FIRST));
+/// assert_eq!(game.to_string().parse(), Ok(game));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Equality
 ///
 /// Two states are equal when the same player moves with the same board, runners and known part of

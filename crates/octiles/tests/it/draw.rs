@@ -49,6 +49,14 @@ fn drawings_are_those_of_the_files() {
     compare_with_file("tests/data/draw_few.svg", &draw(&random_game("", 4, 9)).1.text);
 }
 
+/// The picture in the README and on the rules page.
+#[test]
+fn the_picture_is_a_game_in_progress() {
+    let (_, drawing) = draw(&random_game("", 4, 25));
+    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
+    compare_with_file("picture.svg", &drawing.text);
+}
+
 #[test]
 fn drawings_are_small() {
     for (options, seed) in VARIANTS.into_iter().zip(10..) {

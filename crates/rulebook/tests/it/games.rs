@@ -220,7 +220,7 @@ fn a_covered_hand_is_seen_by_its_owner_only() {
     assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));
     assert!(!text(&*game, Viewpoint::Public).contains("000333"));
     assert!(text(&*game, Viewpoint::Host).ends_with(&game.position()));
-    // A log is no place for hands.
+    // A log must not show hands.
     let debug = format!("{game:?}");
     assert!(debug.contains("octagone") && !debug.contains("333"), "{debug}");
 }

@@ -93,7 +93,7 @@ struct Exchange {
 }
 
 impl Case {
-    /// Compares at least this many pairs of different positions and returns their number.
+    /// Compares at least `n_pairs` pairs of different positions, and returns their number.
     fn check_pairs(&self, seed: u64, n_pairs: usize) -> usize {
         let registry = registry();
         let game = registry.game(self.name).expect("a game");

@@ -1,4 +1,4 @@
-//! A game for two: they take 1 or 2 counters in turn or pass, the player who takes the last one
+//! A game for two: they alternately take 1 or 2 counters or pass, the player who takes the last one
 //! wins, and after each turn of the second player chance may put one back.
 //!
 //! It has what no classic has: spaces in the texts of its steps, events that differ in weight, an

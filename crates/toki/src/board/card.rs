@@ -1,6 +1,15 @@
 //! Cards, and multisets of cards.
 
 /// The face of a card: a number from 0 to 12, or a Toki (R1).
+///
+/// ```
+/// use rulebook_toki::Card;
+///
+/// let (seven, toki): (Card, Card) = ("7".parse()?, "T".parse()?);
+/// assert_eq!((seven.number(), seven.copies()), (Some(7), 8));
+/// assert_eq!((toki, toki.number(), toki.copies()), (Card::TOKI, None, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(u8); // Invariant: less than `Card::KINDS`; 13 is the Toki.
 
@@ -60,6 +69,16 @@ impl Card {
 }
 
 /// A multiset of cards that is part of the deck: how many copies of each card there are.
+///
+/// ```
+/// use rulebook_toki::{Card, Cards};
+///
+/// let two = Cards::EMPTY.with(Card::TOKI).and_then(|one| one.with(Card::TOKI)).ok_or("Tokis")?;
+/// assert_eq!((two.count(Card::TOKI), two.len()), (2, 2));
+/// assert_eq!(Cards::DECK.without_all(two).map(Cards::len), Some(106));
+/// assert_eq!(Cards::DECK.with(Card::TOKI), None); // a fifth Toki
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64); // Invariant: bits 4i..4i+4 count card i, at most `Card::copies`.
 

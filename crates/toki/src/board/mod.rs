@@ -13,12 +13,22 @@ pub use self::{
 };
 
 /// The box of one player: eight slots in two rows, each with an open or a hidden card (R2).
+///
+/// ```
+/// use rulebook_toki::{Board, Card};
+///
+/// let mut board = Board::HIDDEN;
+/// board.set("b1".parse()?, Card::TOKI);
+/// assert_eq!(board.to_string(), "?,T,?,?/?,?,?,?");
+/// assert_eq!((board.n_hidden(), board.count(Card::TOKI)), (7, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board(u32); // Invariant: bits 4i..4i+4 are the index of the card in slot i, or HIDDEN.
 
 /// The four bits of a hidden card.
 const HIDDEN: u32 = 15;
-/// Times four bits, this is those four bits in every slot.
+/// A four-bit value multiplied by this is copied into every slot.
 const EVERYWHERE: u32 = 0x1111_1111;
 
 impl Board {

@@ -11,6 +11,17 @@ use crate::variant::{Foursome, TokiPair, Variant};
 ///
 /// A box with hidden cards has a sheet too: a hidden card counts 0, and so does a Toki in a column
 /// with a hidden card.
+///
+/// ```
+/// use rulebook_toki::{Board, Card, Sheet, Variant};
+///
+/// let mut board = Board::HIDDEN;
+/// board.set("a1".parse()?, Card::from_number(9).ok_or("a card")?);
+/// assert_eq!(Sheet::new(board, Variant::default()).score, 9);
+/// board.set("a2".parse()?, Card::from_number(9).ok_or("a card")?);
+/// assert_eq!(Sheet::new(board, Variant::default()).score, 0); // a pair
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sheet {

@@ -1,6 +1,14 @@
 //! The slots of a box, and sets of them.
 
 /// A place for a card: `a1 b1 c1 d1` is the upper row, `a2 b2 c2 d2` the lower row (R2).
+///
+/// ```
+/// use rulebook_toki::Slot;
+///
+/// let slot: Slot = "c1".parse()?;
+/// assert_eq!((slot.index(), slot.column(), slot.mate()), (2, 2, "c2".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Slot(u8); // Invariant: less than `Slot::COUNT`.
 

@@ -1,7 +1,7 @@
 //! The latest step, as far as a drawing marks it.
 //!
-//! A step does not say whose box it changed. The steps since the start of the match say it, or, if
-//! the match began with another position than the official start, what happens next.
+//! A step does not name the box that it changed. The box follows from the steps since the start of
+//! the match, or, if the match did not begin with the official start, from the current phase.
 
 use std::vec::Vec;
 

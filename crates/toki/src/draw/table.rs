@@ -1,4 +1,4 @@
-//! What is on the table, as both drawings show it, and what a screen reader says of it.
+//! What is on the table, as both drawings show it, and its labels for screen readers.
 
 use std::{
     format,
@@ -167,7 +167,7 @@ impl<'s> Table<'s> {
         self.latest.heaps.contains(&heap)
     }
 
-    /// What a screen reader says of a heap.
+    /// The screen-reader label of a heap.
     pub(super) fn heap_label(&self, heap: Heap) -> String {
         let state = self.state;
         let text = match (heap, state.phase(), self.top(heap)) {
@@ -196,7 +196,7 @@ impl<'s> Table<'s> {
         if self.is_marked(heap) { format!("{text}, latest step") } else { text }
     }
 
-    /// What a screen reader says of a slot.
+    /// The screen-reader label of a slot.
     pub(super) fn slot_label(&self, player: Player, slot: Slot) -> String {
         let name = self.name(player);
         let card = match self.state.board_of(player).get(slot) {
@@ -219,7 +219,7 @@ impl<'s> Table<'s> {
         !self.is_over && self.state.turning() == Some((player, slot))
     }
 
-    /// What a screen reader says of a player's box as a whole: `player 1, total 43, to move, so far
+    /// The screen-reader label of a player's box as a whole: `player 1, total 43, to move, so far
     /// 12, columns 5, pair, none yet, 7, 2 pairs of 5 for -10`.
     pub(super) fn box_label(&self, player: Player) -> String {
         let name = self.name(player).to_string();

@@ -29,6 +29,17 @@ use crate::{
 ///
 /// A deck does not determine the order after a reshuffle (R15): there it is exhausted, unless
 /// [`Deck::with_reshuffle`] adds a seed for that.
+///
+/// ```
+/// use rulebook_toki::{Deck, Toki, rulebook_core::Order};
+///
+/// let deck: Deck = "5 9 5 Tx4 9x7 5x6 12x8 11x8 10x8 8x8 7x8 6x8 4x8 3x8 2x8 1x8 0x8".parse()?;
+/// assert_eq!(deck.cards().len(), 108);
+/// // Eight cards for each of two players lie under the first card of the pile.
+/// assert_eq!(deck.event(&Toki::default(), 0)?.to_string(), "5");
+/// assert!("5 9".parse::<Deck>().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deck {
     cards: [Card; Cards::DECK_SIZE], // Invariant: `Cards::DECK` in some order.
@@ -59,8 +70,8 @@ impl Deck {
         deck
     }
 
-    /// This deck with a seed for reshuffles: each card drawn after one is chosen among those left
-    /// in the bank by the seed, the round and the cards left, and by nothing else.
+    /// This deck with a seed for reshuffles: each card drawn after a reshuffle is a function of the
+    /// seed, the round and the cards left in the bank.
     #[must_use]
     pub const fn with_reshuffle(self, seed: u64) -> Deck {
         Deck { reshuffle: Some(seed), ..self }

@@ -23,6 +23,17 @@ use rulebook_core::{
 use crate::{board::Slot, mv::Move, state::Toki};
 
 /// Something that a player points at.
+///
+/// ```
+/// use rulebook_toki::{Part, Play, Toki, rulebook_core::Parts};
+///
+/// let mut game = Toki::default();
+/// game.resolve("7".parse()?)?;
+/// let picked: Vec<Part> = game.parts_of("open-b2".parse()?).collect();
+/// assert_eq!(picked, ["0.b2".parse()?]);
+/// assert_eq!(game.move_of(&picked), Some("open-b2".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
     /// A slot of a box, with the card in it.

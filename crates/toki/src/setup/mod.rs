@@ -16,6 +16,16 @@ use crate::{
 /// An editable, unvalidated position; [`Setup::build`] makes a [`Toki`](crate::Toki) of it.
 ///
 /// The cards that nobody has seen are not a field: they are the rest of the deck.
+///
+/// ```
+/// use rulebook_toki::{Cards, Setup, Toki, Variant};
+///
+/// let mut setup = Setup::start(Variant::default());
+/// assert_eq!(setup.unseen(), Some(Cards::DECK));
+/// assert_eq!(setup.clone().build(), Ok(Toki::default()));
+/// setup.round = 99;
+/// assert!(setup.build().is_err());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {

@@ -5,6 +5,16 @@ use rulebook_core::{Player, Turn};
 use crate::board::{Card, Slot};
 
 /// What happens next.
+///
+/// ```
+/// use rulebook_toki::{Phase, Play, Toki, rulebook_core::Player};
+///
+/// let mut game = Toki::default();
+/// assert_eq!((game.phase(), game.phase().player()), (Phase::Deal, None));
+/// game.resolve("7".parse()?)?;
+/// assert_eq!(game.phase().player(), Some(Player::FIRST));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {

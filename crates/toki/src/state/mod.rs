@@ -22,6 +22,18 @@ use crate::{
 
 /// A playable position.
 ///
+/// ```
+/// use rulebook_toki::{Play, State, Toki, rulebook_core::Turn};
+///
+/// let mut game = Toki::default();
+/// assert_eq!(game.turn(), Turn::Chance);
+/// game.resolve("7".parse()?)?;
+/// assert_eq!((game.round(), game.totals()), (1, &[0, 0][..]));
+/// assert_eq!(game.legal_moves().len(), 8); // any hidden card may be opened
+/// assert_eq!(game.to_string().parse(), Ok(game));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Equality
 ///
 /// Two states are equal if these are equal: the open cards in each slot, the top card of the pile,

@@ -24,6 +24,12 @@ const TESTS: [&str; 9] = [
 const PAPERS: [&str; 6] =
     ["Cargo.toml", "README.md", "RULES.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
+/// The picture of a game that draws itself; its pages show it.
+const PICTURE: &str = "picture.svg";
+
+/// The pages of a game that show its picture.
+const ILLUSTRATED: [&str; 2] = ["README.md", "RULES.md"];
+
 /// Functions that a state does not have, because a trait has them.
 const OF_TRAITS: [&str; 4] = ["new", "start", "variant", "to_move"];
 
@@ -33,6 +39,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
         let sources = Sources::read(tree, game);
         findings.extend(check_files(tree, game, &layout));
         findings.extend(check_order(tree, game, &layout));
+        findings.extend(check_picture(tree, game));
         findings.extend(check_types(tree, game, &layout, &sources));
         findings.extend(contract::check(tree, game, &sources));
     }
@@ -73,7 +80,9 @@ fn misplaced(inside: &str, layout: &Layout) -> Option<String> {
         "tests" if !rest.starts_with("it/") && !rest.starts_with("data/") => {
             "is outside `tests/it` and `tests/data`; a crate has one test binary"
         }
-        "" if !PAPERS.contains(&rest) => "does not belong beside a game's manifest",
+        "" if !PAPERS.contains(&rest) && rest != PICTURE => {
+            "does not belong beside a game's manifest"
+        }
         "" | "tests" | "examples" => return None,
         _ => "is in a folder that a game crate does not have",
     };
@@ -96,6 +105,28 @@ fn misplaced_source(rest: &str, layout: &Layout) -> Option<String> {
 }
 
 /// The modules of `lib.rs` in the order of the table.
+/// A game that draws itself has a picture, and its pages show it by a URL that leads there from
+/// everywhere.
+fn check_picture(tree: &Tree, game: &Package) -> Vec<Finding> {
+    if tree.under(&game.path("src/draw")).next().is_none() {
+        return Vec::new();
+    }
+    let picture = game.path(PICTURE);
+    let url = format!("https://raw.githubusercontent.com/rulebook-rs/rulebook/main/{picture})");
+    let mut findings = Vec::new();
+    if tree.get(&picture).is_none() {
+        let what = "is missing; a test of a game that draws itself writes it";
+        findings.push(Finding::new(picture, 1, what));
+    }
+    for page in ILLUSTRATED.map(|page| game.path(page)) {
+        // A missing page is found elsewhere.
+        if tree.get(&page).is_some_and(|text| !text.contains(&url)) {
+            findings.push(Finding::new(page, 1, format!("does not show the picture: `({url}`")));
+        }
+    }
+    findings
+}
+
 fn check_order(tree: &Tree, game: &Package, layout: &Layout) -> Vec<Finding> {
     let path = game.path("src/lib.rs");
     let text = tree.get(&path).unwrap_or("");

@@ -27,7 +27,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
                 Some((index + 1, doc))
             });
             for (index, target) in links(docs) {
-                // Paths to items are checked by rustdoc; a file is none.
+                // Rustdoc checks paths to items, but not links to files.
                 let is_file = target.contains('/') || extension(target) == "md";
                 if is_file && !ABSOLUTE.iter().any(|start| target.starts_with(start)) {
                     findings.push(dead(&package.path(&format!("src/{inside}")), index, target));

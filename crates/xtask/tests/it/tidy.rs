@@ -28,6 +28,29 @@ fn a_game_has_the_usual_files() {
 }
 
 #[test]
+fn a_game_that_draws_itself_shows_a_picture() {
+    let picture = "crates/nim/picture.svg";
+    check(&fixture::with(picture, ""), &[]);
+    let row = "| drawings | `draw` | | | | optional |\n| errors |";
+    let drawn = |page: &str| {
+        let draw = ("crates/nim/src/draw/mod.rs".to_string(), "//! Drawings.\n".to_string());
+        let url = format!("https://raw.githubusercontent.com/rulebook-rs/rulebook/main/{picture}");
+        let files = fixture::files().into_iter().chain([draw]).map(|(path, text)| {
+            let shown = if path == page { format!("{text}\n![]({url})\n") } else { text };
+            (path, shown.replace("| errors |", row))
+        });
+        files.collect::<Tree>()
+    };
+    let missing = "crates/nim/picture.svg:1: is missing; a test";
+    let (readme, rules) = (
+        "crates/nim/README.md:1: does not show the picture",
+        "crates/nim/RULES.md:1: does not show the picture",
+    );
+    check(&drawn("crates/nim/README.md"), &[rules, missing]);
+    check(&drawn("crates/nim/RULES.md"), &[readme, missing]);
+}
+
+#[test]
 fn a_game_has_no_other_files() {
     check(
         &fixture::with("crates/nim/src/util.rs", ""),
@@ -362,6 +385,31 @@ fn some_words_do_not_belong() {
     let path = ["see /ho", "me/me/x and a/ho", "me/b"].concat();
     check(&fixture::with("docs/a.md", &path), &["docs/a.md:1: a path under"]);
     check(&fixture::with("docs/a.md", &path[17..]), &[]);
+}
+
+#[test]
+fn habits_are_found_across_lines_and_only_where_they_are_wrong() {
+    let habit = ["is", " no"].concat();
+    let found = format!("docs/a.md:2: \"{habit}\" is not plain");
+    let text = |before: &str, after: &str| format!("// The game\n// {before} is\n// no {after}\n");
+    check(&fixture::with("docs/a.md", &text("", "contest.")), &[&found]);
+    check(&fixture::with("docs/a.md", &text("where there", "contest.")), &[]);
+    check(&fixture::with("docs/a.md", &text("", "longer on.")), &[]);
+    let paragraphs = "// Whether it is\n//\n// no contest.\n";
+    check(&fixture::with("docs/a.md", paragraphs), &[]);
+}
+
+/// Each sentence of the list is found, also with marks of emphasis and broken over lines.
+#[test]
+fn retired_sentences_do_not_return() {
+    let sentences: Vec<&str> = include_str!("../../src/tidy/retired.txt").lines().collect();
+    assert!(40 < sentences.len(), "{}", sentences.len());
+    for sentence in sentences {
+        let text = format!("\n*{}*\n", sentence.replace(' ', "\n"));
+        let findings = findings(&fixture::with("docs/a.txt", &text), &fixture::workspace());
+        let found = "docs/a.txt:2: this sentence was retired";
+        assert!(findings.iter().any(|finding| finding.starts_with(found)), "{findings:?} {text}");
+    }
 }
 
 #[test]

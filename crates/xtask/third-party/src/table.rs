@@ -25,7 +25,7 @@ pub struct Table {
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// R2: so many canaries are dealt, fewer than [`Phase::DEALT`].
+    /// R2: this many canaries are dealt, fewer than [`Phase::DEALT`].
     Deal(u8),
     /// R3: the first player sends a canary.
     Send,
