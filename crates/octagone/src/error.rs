@@ -137,7 +137,7 @@ pub enum InvalidSetup {
         found: u8,
     },
     /// R8, R14: a player has more coloured shields than a share.
-    #[error("player {player} has {found} coloured shields, more than the share of {expected}")]
+    #[error("seat {player} has {found} coloured shields, more than the share of {expected}")]
     Share {
         /// The player.
         player: Player,
@@ -147,7 +147,7 @@ pub enum InvalidSetup {
         expected: u8,
     },
     /// R8, R14: a player has more jokers than are possible, or fewer before the first is played.
-    #[error("player {player} cannot have {found} jokers")]
+    #[error("seat {player} cannot have {found} jokers")]
     Jokers {
         /// The player.
         player: Player,
@@ -155,10 +155,10 @@ pub enum InvalidSetup {
         found: u8,
     },
     /// R14: a pair has more jokers than are possible, or fewer before the first is played.
-    #[error("the pair of player {0} cannot have this number of jokers")]
+    #[error("the pair of seat {0} cannot have this number of jokers")]
     PairJokers(Player),
     /// R8: shields are dealt one by one in rounds, beginning with seat 0.
-    #[error("the hands are not dealt in rounds: player {0} has too many or too few shields")]
+    #[error("the hands are not dealt in rounds: seat {0} has too many or too few shields")]
     OutOfStep(Player),
     /// R10: the White Lady is on the board only between her move and the reply.
     #[error("the White Lady is on the board only between her move and the reply")]
@@ -173,7 +173,7 @@ pub enum InvalidSetup {
     #[error("an empty hand ends the game at once, so it must be that of the player before")]
     EmptyHand,
     /// R16: what a player has revealed does not fit the hands.
-    #[error("what player {0} has revealed does not fit the hands")]
+    #[error("what seat {0} has revealed does not fit the hands")]
     PublicInfo(Player),
     /// R11: the filled squares of a row do not fit the shields of its colour that have been
     /// played.
@@ -238,7 +238,7 @@ pub enum InvalidDeal {
         found: u8,
     },
     /// R8, R14: each player is dealt the same number of coloured shields.
-    #[error("player {player} has {found} coloured shields instead of {expected}")]
+    #[error("seat {player} has {found} coloured shields instead of {expected}")]
     Share {
         /// The player.
         player: Player,
@@ -248,7 +248,7 @@ pub enum InvalidDeal {
         expected: u8,
     },
     /// R8, R14: a player has a number of jokers that the deal and the gifts cannot give.
-    #[error("player {player} cannot have {found} jokers")]
+    #[error("seat {player} cannot have {found} jokers")]
     Jokers {
         /// The player.
         player: Player,

@@ -47,7 +47,7 @@ impl Game for Octagone {
 
     fn describe(&self, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match mv {
-            Move::Gift { to } => write!(f, "player {to} gets the joker")?,
+            Move::Gift { to } => write!(f, "player {} gets the joker", to.index() + 1)?,
             Move::Lady { square, arrow } => {
                 write!(f, "the White Lady on {square}, arrow {}", arrow.compass_point())?;
             }
@@ -70,7 +70,9 @@ impl Game for Octagone {
 
     fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match event {
-            Event::Lot { starter } => write!(f, "player {starter} draws the White Lady and starts"),
+            Event::Lot { starter } => {
+                write!(f, "player {} draws the White Lady and starts", starter.index() + 1)
+            }
             Event::Deal { colour } => write!(f, "a shield {colour} is dealt"),
         }
     }

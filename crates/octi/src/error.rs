@@ -111,25 +111,25 @@ rulebook_core::impl_refusal!(IllegalMove {
 #[non_exhaustive]
 pub enum InvalidSetup {
     /// The player to move is neither of the two.
-    #[error("there is no player {0}")]
+    #[error("there is no seat {0}")]
     NoSuchPlayer(Player),
     /// R4: each player starts with four pods and never gets another one.
-    #[error("player {0} has more than four pods")]
+    #[error("seat {0} has more than four pods")]
     TooManyPods(Player),
     /// R12: the pod won the game when it arrived, so its owner cannot be to move.
-    #[error("player {0} has won and cannot be to move")]
+    #[error("seat {0} has won and cannot be to move")]
     WonBefore(Player),
     /// R12: the first of these pods won the game, so the others cannot have arrived.
-    #[error("player {0} has more than one pod on the opponent's base")]
+    #[error("seat {0} has more than one pod on the opponent's base")]
     WonTwice(Player),
     /// R5, R6, R7: the pod with which the player acted is still on the board.
-    #[error("player {0} moved last and has no pod")]
+    #[error("seat {0} moved last and has no pod")]
     LastMoverHasNoPod(Player),
     /// R4: the game has 24 prongs. In a composed problem some may be missing.
     #[error("there are {0} prongs, and the game has 24")]
     TooManyProngs(usize),
     /// R4, R10: a reserve grows only by the prongs of captured pods, at most eight from each.
-    #[error("player {0} has more prongs in reserve than captures can give")]
+    #[error("seat {0} has more prongs in reserve than captures can give")]
     UnearnedProngs(Player),
 }
 

@@ -122,7 +122,7 @@ pub enum InvalidSetup {
     #[error("a game has 2 to 4 players with 3 to 5 runners each")]
     NoSuchGame,
     /// R4: the player to move does not take part.
-    #[error("there is no player {player}")]
+    #[error("there is no seat {player}")]
     NoSuchPlayer {
         /// The player.
         player: Player,
@@ -146,7 +146,7 @@ pub enum InvalidSetup {
         tile: Tile,
     },
     /// R5: a player's number of runners is not that of the variant.
-    #[error("player {player} has {found} runners, which is not the number of this variant")]
+    #[error("seat {player} has {found} runners, which is not the number of this variant")]
     RunnerCount {
         /// The player.
         player: Player,
@@ -173,7 +173,7 @@ pub enum InvalidSetup {
     #[error("the number of tiles drawn from the stack does not fit the turn")]
     DrawnTiles,
     /// R10: a runner is on a circle that is neither its start nor its finish.
-    #[error("a runner of player {player} cannot have reached {space}")]
+    #[error("a runner of seat {player} cannot have reached {space}")]
     ForbiddenCircle {
         /// The player.
         player: Player,
@@ -196,7 +196,7 @@ pub enum InvalidSetup {
     #[error("the pass count is unreachable: a player was not allowed to pass")]
     Passes,
     /// R4, R8, R14: no series of legal moves and passes gives the turn to this player.
-    #[error("the turn cannot have come to player {player}")]
+    #[error("the turn cannot have come to seat {player}")]
     OutOfTurn {
         /// The player to move.
         player: Player,

@@ -181,7 +181,7 @@ impl<T: Table> Game for Poker<T> {
 
     fn describe_event(&self, event: T::Card, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.hands.next().filter(|player| player.index() < usize::from(self.players())) {
-            Some(player) => write!(f, "player {player} gets {event}"),
+            Some(player) => write!(f, "player {} gets {event}", player.index() + 1),
             None => write!(f, "{event} comes on the board"),
         }
     }

@@ -193,11 +193,11 @@ fn r8_hands_that_are_no_deal_are_refused_with_what_is_wrong() {
     assert_eq!(deal("", "333333+3/333333+2"), refusal("1 of the shields J missing: six exist"));
     assert_eq!(
         deal("", "433333+3/233333+3"),
-        refusal("player 0 has 19 coloured shields instead of 18")
+        refusal("seat 0 has 19 coloured shields instead of 18")
     );
-    assert_eq!(deal("", "333333+4/333333+2"), refusal("player 0 cannot have 4 jokers"));
+    assert_eq!(deal("", "333333+4/333333+2"), refusal("seat 0 cannot have 4 jokers"));
     assert_eq!(deal("players=4", "222111+1/222111+2/111222+2/111222+1"), None);
-    let jokers = "player 0 cannot have 2 jokers";
+    let jokers = "seat 0 cannot have 2 jokers";
     assert_eq!(deal("players=4", "222111+2/222111+1/111222+2/111222+1"), refusal(jokers));
 }
 
