@@ -1,4 +1,4 @@
-//! Ctrl-C: the first one asks a long command to print what it has, the second one ends it.
+//! Ctrl-C: the first one asks a long command to print what it has, the second one ends the program.
 
 use std::{
     io, panic, process,
@@ -31,6 +31,11 @@ pub(crate) fn watch() {
 /// Whether the user has asked to stop.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Whether the user has asked to stop; forgets it, so that the next Ctrl-C is again the first one.
+pub(crate) fn take() -> bool {
+    INTERRUPTED.swap(false, Ordering::Relaxed)
 }
 
 /// Does the work on a thread with a stack of this size, and calls `tick` every now and then until

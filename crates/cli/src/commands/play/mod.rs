@@ -23,7 +23,7 @@ use crate::{
 pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
     let is_plain = args.plain || !has_screen();
     let table = open(registry, args)?;
-    if is_plain { plain::run(table, &mut io::stdin().lock(), out) } else { screen::run(table, out) }
+    if is_plain { plain::run(table, out) } else { screen::run(table, out) }
 }
 
 /// Whether standard input and output are a terminal that understands escape codes.

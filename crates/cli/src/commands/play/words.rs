@@ -65,9 +65,14 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     Ok(format!("The move {} cannot be read. Legal here, for example: {examples}.", quote(text)))
 }
 
-/// The position as a text, as far as the observer of the screen knows it.
+/// The position as text, or, where something is hidden, what the observer of the screen sees of it,
+/// marked as a view because `--position` does not accept it.
 pub(super) fn position(table: &Table<'_>) -> Result<String, AnyError> {
-    if table.is_open() { Ok(table.game().position()) } else { Ok(table.seen()?.text()) }
+    if table.is_open() {
+        Ok(table.game().position())
+    } else {
+        Ok(format!("view: {}", table.seen()?.text()))
+    }
 }
 
 /// The legal moves with their numbers, from 1, and with what they do if there are at most

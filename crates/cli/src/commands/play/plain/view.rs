@@ -1,7 +1,5 @@
 //! The output of the table.
 
-use std::io::BufRead;
-
 use super::{super::words, Plain};
 use crate::{error::CliError, output::Output};
 
@@ -9,7 +7,7 @@ const FEW: usize = 8; // Longer lists are shown on request only, so that the boa
 const MOST_DESCRIBED: usize = 32;
 const WIDTH: usize = 80;
 
-impl<I: BufRead> Plain<'_, '_, I> {
+impl Plain<'_, '_> {
     pub(super) fn show(&mut self) -> Result<(), CliError> {
         let seen = self.table.seen()?;
         self.out.text("\n")?;
