@@ -1,4 +1,4 @@
-//! A bar that shows how far long work has come.
+//! A progress bar for long work.
 
 use std::{
     cell::RefCell,

@@ -1,4 +1,4 @@
-//! The table: a match, its players, and everything that happens at it, for any front end.
+//! The table: a match, its players and their actions, independent of the front end.
 
 mod secrecy;
 mod steps;
@@ -122,7 +122,7 @@ impl<'g> Table<'g> {
         self.seats.contains(&Who::Human)
     }
 
-    /// Whether several people share the screen who must not see each other's.
+    /// Whether several people share the screen and must not see each other's view.
     pub(crate) fn is_shared(&self) -> bool {
         self.secrecy == Secrecy::Shared
     }
@@ -168,8 +168,10 @@ impl<'g> Table<'g> {
     /// In words for people: where something is hidden, a person who takes a seat would see its hand.
     pub(crate) fn set_seat(&mut self, player: Player, who: Who) -> Result<(), String> {
         if !self.is_open() {
-            let why = "a person who takes a seat sees what is hidden from the others";
-            return Err(format!("Seats cannot change in this game: {why}. `--host` lifts this."));
+            let why = "the new player would see what is hidden from the others";
+            return Err(format!(
+                "Seats cannot change in this game: {why}. `play --host` allows it."
+            ));
         }
         self.seats[player.index()] = who;
         self.offer = None;

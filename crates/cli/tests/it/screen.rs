@@ -224,7 +224,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     let mut pty = Pty::start("play kuhn --plain --seed 1", SIZES[0], name);
     pty.wait_for("to move (");
     pty.send("\x03");
-    pty.wait_for("this game is not saved and will be lost. (yes or no)>");
+    pty.wait_for("it is not saved and will be lost. (yes or no)>");
     pty.send("\x03");
     assert_eq!(pty.wait(), 0, "the second one needs no answer");
 

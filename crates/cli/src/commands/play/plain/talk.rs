@@ -18,7 +18,11 @@ impl Plain<'_, '_> {
             let prompt = match self.table.stage() {
                 Stage::Move(player) => {
                     let (seat, count) = (self.table.seat(player), self.table.seen()?.move_count()?);
-                    format!("{seat} to move (a number from 1 to {count}, a move, or help)> ")
+                    let numbers = match count {
+                        1 => "1".to_owned(),
+                        count => format!("a number from 1 to {count}"),
+                    };
+                    format!("{seat} to move ({numbers}, a move, or help)> ")
                 }
                 _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
             };
@@ -79,7 +83,7 @@ impl Plain<'_, '_> {
             }
             Line::Quit => return self.quit(),
             Line::Number(_) | Line::Move(_) if is_over => {
-                self.out.line(format_args!("The game is over; `help` lists what you can say."))?;
+                self.out.line(format_args!("The game is over; `help` lists the commands."))?;
             }
             Line::Number(number) => return self.play_number(number),
             Line::Move(text) => return self.play_text(text),
@@ -99,7 +103,7 @@ impl Plain<'_, '_> {
         if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
             return self.play_move(mv);
         }
-        self.out.line(format_args!("There is no move {number}; `moves` lists them."))?;
+        self.out.line(format_args!("There is no move {number}; `moves` lists the moves."))?;
         Ok(Next::Ask)
     }
 
@@ -152,7 +156,7 @@ impl Plain<'_, '_> {
         self.declared(answered)
     }
 
-    /// Tells what a declaration has led to, or why it is refused.
+    /// Reports the result of a declaration, or why it is refused.
     fn declared(&mut self, declared: Result<Vec<String>, String>) -> Result<Next, CliError> {
         match declared {
             Ok(lines) => {

@@ -3,7 +3,7 @@
 use super::{super::words, Plain};
 use crate::{error::CliError, output::Output};
 
-const FEW: usize = 8; // Longer lists are shown on request only, so that the board stays in sight.
+const FEW: usize = 8; // Longer lists are shown on request only, so that the board stays visible.
 const MOST_DESCRIBED: usize = 32;
 const WIDTH: usize = 80;
 
@@ -18,8 +18,8 @@ impl Plain<'_, '_> {
                 drop(seen);
                 return self.list();
             }
-            let hint = "`moves` lists them, `hint SQUARE` those of a square";
-            self.out.line(format_args!("{count} legal moves; {hint}"))?;
+            let hint = "`moves` lists them all, `hint SQUARE` those that involve a square";
+            self.out.line(format_args!("{count} legal moves: {hint}"))?;
         }
         Ok(())
     }
@@ -44,7 +44,7 @@ impl Plain<'_, '_> {
         let seen = self.table.seen()?;
         if seen.turn().player().is_none() {
             drop(seen);
-            return Ok(self.out.line(format_args!("Nobody is to move."))?);
+            return Ok(self.out.line(format_args!("It is nobody's turn."))?);
         }
         let lines = words::numbered(&*seen, MOST_DESCRIBED)?;
         if seen.move_count()? <= MOST_DESCRIBED {
