@@ -26,7 +26,7 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {
-    /// It goes on, or the cards are not dealt yet.
+    /// The game is not over.
     Betting,
     /// R4: a player folded.
     Folded,
