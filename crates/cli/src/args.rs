@@ -465,7 +465,7 @@ pub(crate) struct Play {
     pub(crate) plain: bool,
 }
 
-/// The match to play: a new one, or one that goes on.
+/// The match to play: a new one, or one to continue.
 #[derive(Debug, Args)]
 pub(crate) struct PlayStart {
     /// The name of the game, as `rulebook games` lists it

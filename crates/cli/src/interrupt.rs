@@ -39,8 +39,8 @@ pub(crate) fn take() -> bool {
 }
 
 /// Does the work on a thread with a stack of this size, and calls `tick` every now and then until
-/// it is done. Returns `None` if the user has interrupted it; the thread then goes on until the
-/// program ends.
+/// it is done. Returns `None` if the user has interrupted it; the thread then keeps running
+/// until the program ends.
 ///
 /// # Errors
 ///
@@ -54,7 +54,7 @@ pub(crate) fn unless_interrupted<T: Send + 'static>(
     watch();
     let (sender, receiver) = mpsc::channel();
     let thread = thread::Builder::new().stack_size(stack_bytes).spawn(move || {
-        // If nobody waits any more, nobody needs the answer.
+        // After an interruption the answer has no receiver.
         let _ = sender.send(work());
     })?;
     loop {

@@ -24,7 +24,7 @@ impl Bar {
         Bar { start: Instant::now(), is_wanted, shown: RefCell::new(None) }
     }
 
-    /// Shows that `done` of `total` are done; without a total, that the work goes on.
+    /// Shows that `done` of `total` are done; without a total, that work continues.
     pub(crate) fn show(&self, done: u64, total: u64) {
         if !self.is_wanted || self.start.elapsed() < Bar::MOMENT {
             return;

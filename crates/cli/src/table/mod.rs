@@ -19,7 +19,7 @@ use crate::{args::Who, output};
 /// A match at a table.
 ///
 /// Chance and random players draw step number `n` from the generator of number `n` in the series of
-/// the seed. So the luck of a match is fixed at its start, and nobody can change it by going back.
+/// the seed. So chance is fixed at the start of a match, and undo cannot change it.
 pub(crate) struct Table<'g> {
     rules: &'g dyn AnyGame,
     opening: Box<dyn AnyMatch>,
@@ -33,10 +33,10 @@ pub(crate) struct Table<'g> {
     offer: Option<Offer>,
 }
 
-/// What the table waits for.
+/// The event that the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// A shared screen has to be handed over to this person, and must not show anything before.
+    /// A shared screen must be handed over to this person, and show nothing before that.
     HandOver(Player),
     /// This person is to move.
     Move(Player),
@@ -57,7 +57,7 @@ pub(crate) const fn kind_name(who: Who) -> &'static str {
 }
 
 impl<'g> Table<'g> {
-    /// A table at which `game` goes on, with a kind of player for each seat. `opening` is the match
+    /// A table that continues `game`, with a kind of player for each seat. `opening` is the match
     /// to which [`Table::restart`] returns.
     pub(crate) fn new(
         rules: &'g dyn AnyGame,
@@ -79,7 +79,7 @@ impl<'g> Table<'g> {
         self.rules
     }
 
-    /// The match, with everything that is hidden: for what is public.
+    /// The match with everything hidden; use it only for what is public.
     pub(crate) fn game(&self) -> &dyn AnyMatch {
         &*self.game
     }
@@ -156,7 +156,7 @@ impl<'g> Table<'g> {
         std::mem::take(&mut self.news[player.index()])
     }
 
-    /// Takes a shared screen away from the person who has it.
+    /// Takes a shared screen away from its current person.
     pub(crate) fn take_screen(&mut self) {
         self.at_screen = None;
     }
@@ -187,12 +187,12 @@ impl<'g> Table<'g> {
         (self.at_screen, self.offer) = (None, None);
     }
 
-    /// The seed, unless it would reveal what is hidden in a match that goes on.
+    /// The seed; `None` while it could reveal what is hidden in an unfinished match.
     pub(crate) fn public_seed(&self) -> Option<u64> {
         (self.is_open() || self.game.verdict().is_some()).then_some(self.seed)
     }
 
-    /// The result and the payoffs, for people; `None` while the match goes on.
+    /// The result and the payoffs, in words for people; `None` if the match is unfinished.
     pub(crate) fn result(&self) -> Option<(String, Option<String>)> {
         let result = self.game.result()?;
         let payoffs: Vec<_> = self

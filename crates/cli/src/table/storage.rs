@@ -36,8 +36,8 @@ pub(crate) struct Resumed<'g> {
 ///
 /// # Errors
 ///
-/// If the file cannot be read or its text is refused. The reason is for somebody who may know the
-/// whole match, as its record contains it.
+/// If the file cannot be read or its text is refused. The reason may reveal the whole match, as its
+/// record does.
 pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<'g>, CliError> {
     let text = files::read(file, LIMITS.bytes)?;
     let within = |error: AnyError| CliError::Refused(format!("{}: {error}", files::name(file)));

@@ -33,7 +33,7 @@ fn every_command_that_prints_data_has_one_json_answer() {
     }
 }
 
-/// An observer is told by `show`, `try` and `replay` in the same form.
+/// `show`, `try` and `replay` answer in the same form.
 #[test]
 fn answers_about_a_position_have_one_shape() {
     let folder = folder("shape");

@@ -42,7 +42,7 @@ pub(crate) fn data(name: &str) -> PathBuf {
 }
 
 impl Pty {
-    /// Runs `rulebook` with these words in a terminal with so many columns and rows.
+    /// Runs `rulebook` with these words in a terminal of this size, in columns and rows.
     pub(crate) fn start(args: &str, size: (u16, u16), name: &str) -> Pty {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rulebook"));
         command.args(args.split(' '));
@@ -130,7 +130,7 @@ impl Pty {
     #[track_caller]
     pub(crate) fn sync(&mut self) {
         self.n_syncs += 1;
-        // No game has so many moves.
+        // No game has this many moves.
         let number = 1_000_000 + self.n_syncs;
         self.send(&format!("{number}\r"));
         self.wait_for(&format!("There is no move {number}"));

@@ -239,7 +239,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
 }
 
 #[test]
-fn long_work_shows_a_bar_within_a_second() {
+fn long_work_shows_a_bar_before_its_first_part_is_done() {
     for args in [
         "random gobblet --games 100000000",
         "random gobblet --games 100000000 --records -",
@@ -251,7 +251,7 @@ fn long_work_shows_a_bar_within_a_second() {
         let is_shown =
             |stream: &[u8]| ["% [", "working, "].iter().any(|bar| text(stream).contains(bar));
         while !is_shown(&pty.stream()) {
-            assert!(start.elapsed().as_secs() < 5, "{args}: {}", pty.screen());
+            assert!(start.elapsed().as_secs() < 20, "{args}: {}", pty.screen());
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
         pty.send("\x03");

@@ -95,7 +95,7 @@ fn write_tally(what: &str, tally: &Tally, all: u64, out: &mut Output) -> Result<
     write_counts(what, shown.chain(rest), all, out)
 }
 
-/// A text of a record, which may be empty or from anybody.
+/// A text from a record, which may be empty or hostile.
 fn named(text: &str) -> String {
     if text.is_empty() { "default".to_owned() } else { one_line(text) }
 }

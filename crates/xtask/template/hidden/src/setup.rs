@@ -18,11 +18,11 @@ pub struct Setup {
     pub stake: u8,
     /// The player to move; in a finished game, the player who did not end it.
     pub to_move: Player,
-    /// Whether the game goes on, and how it ended.
+    /// Whether the game has ended, and how.
     pub phase: Phase,
 }
 
-/// Whether the game goes on, and how it ended.
+/// Whether the game has ended, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {

@@ -282,7 +282,7 @@ impl App<'_> {
     }
 }
 
-/// Whether somebody has pressed Ctrl-C.
+/// Whether the event is Ctrl-C.
 pub(super) fn is_ctrl_c(event: &Event) -> bool {
     event.as_key_press_event().is_some_and(|key| {
         key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)

@@ -149,7 +149,7 @@ impl App<'_> {
         }
     }
 
-    /// Shows in which directions the board goes on.
+    /// Marks the directions in which the board continues.
     fn draw_more(&self, pane: Rect, buffer: &mut Buffer) {
         let (columns, rows) = self.scene.picture.size();
         let (right, bottom) = (pane.right().saturating_sub(1), pane.bottom().saturating_sub(1));

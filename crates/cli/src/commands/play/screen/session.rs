@@ -72,7 +72,7 @@ impl Drop for Session {
     }
 }
 
-/// Gives the terminal back. If that fails, there is no terminal any more.
+/// Restores the terminal. Errors are ignored: they mean that the terminal is gone.
 fn restore() {
     let mut out = io::stdout();
     let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
