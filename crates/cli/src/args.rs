@@ -22,10 +22,10 @@ use crate::{
 #[command(name = "rulebook", version, about, disable_help_subcommand = true)]
 #[command(arg_required_else_help = true)]
 pub(crate) struct Cli {
-    /// Colours: `auto` follows the terminal and `NO_COLOR`
+    /// When to use colours; `auto` follows the terminal and `NO_COLOR`
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: When,
-    /// Write ASCII only, also in drawings and messages
+    /// Write only ASCII, in drawings and messages too
     #[arg(long, global = true)]
     pub(crate) ascii: bool,
     #[command(subcommand)]
@@ -56,22 +56,22 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook show gobblet\n  rulebook show octagone --variant players=4,covered=on --as 2\n  rulebook show gobblet --svg board.svg\n  rulebook show octi --ascii"
     )]
     Show(Show),
-    /// List the legal moves, or at chance's turn the events with their weights, one a line
+    /// List the legal moves, or the possible chance events with their weights, one per line
     #[command(
         after_help = "Examples:\n  rulebook moves gobblet\n  rulebook moves octi --json\n  rulebook moves pig"
     )]
     Moves(Moves),
-    /// Play moves and print the position after them
+    /// Play moves and print the resulting position
     #[command(
         after_help = "Examples:\n  rulebook try gobblet 4@b2 4@c3 b2-b3\n  rulebook try gobblet '4@b2 4@c3' --svg after.svg\n  rulebook try kuhn J Q p --as 0"
     )]
     Try(Try),
-    /// Count the sequences of moves of a given length, with all cards open
+    /// Count the move sequences of a given length, with all cards face up
     #[command(
         after_help = "Examples:\n  rulebook perft gobblet 4\n  rulebook perft octi 3 --divide\n  rulebook perft gobblet 4 --threads 2 --hash 64 --json"
     )]
     Perft(Perft),
-    /// Play random games with all cards open: each legal move equally likely
+    /// Play random games with all cards face up; every legal move is equally likely
     #[command(
         after_help = "Examples:\n  rulebook random gobblet --games 100 --seed 1\n  rulebook random kuhn --games 10 --records games.jsonl\n  rulebook random toki --games 3 --records games/\n  rulebook random nim --jsonl"
     )]
@@ -81,20 +81,20 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook replay game.txt\n  rulebook replay game.txt --step 2 --svg second.svg\n  rulebook replay game.txt --step-by-step"
     )]
     Replay(Replay),
-    /// Count what is in many records: results, lengths, endings, first moves, payoffs
+    /// Summarize many records: results, lengths, endings, first moves, payoffs
     #[command(
         after_help = "Examples:\n  rulebook stats games.jsonl\n  rulebook stats games.jsonl games/ --check --json\n  rulebook stats games.jsonl --svg lengths.svg"
     )]
     Stats(Stats),
-    /// Play in the terminal
+    /// Play a game in the terminal
     #[command(
         after_help = "Examples:\n  rulebook play gobblet\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
-    /// Print the completions of a shell
+    /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
-    /// Print the manual page, or that of one command
+    /// Print the manual page, or the page of one command
     #[command(after_help = "Examples:\n  rulebook man\n  rulebook man perft")]
     Man(Man),
 }
@@ -104,13 +104,13 @@ pub(crate) enum Command {
 pub(crate) struct Start {
     /// The name of the game, as `rulebook games` lists it
     pub(crate) game: String,
-    /// The position to start from, instead of the official start
+    /// Start from this position instead of the official one
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// Options of the rules, as `key=value,key=value`
+    /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// The order in which chance is resolved; `rulebook games` shows examples
+    /// The chance events in a fixed order; `rulebook games` shows how to write it
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
 }
@@ -178,11 +178,12 @@ impl Start {
     }
 }
 
-/// For whom a command answers.
+/// The observer whose view a command shows.
 #[derive(Debug, Args)]
 pub(crate) struct As {
-    /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a seat
-    /// by number, from 0, or name [default: public if something is hidden, otherwise host]
+    /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a
+    /// seat, by its name or by its number counted from 0 [default: public if something is hidden,
+    /// otherwise host]
     #[arg(long = "as", value_name = "WHO")]
     pub(crate) who: Option<String>,
 }
@@ -190,7 +191,7 @@ pub(crate) struct As {
 /// Where a drawing goes.
 #[derive(Debug, Args)]
 pub(crate) struct Drawn {
-    /// Write the picture as SVG to a file that does not exist yet; `-` is standard output
+    /// Write the picture to an SVG file, which must not exist yet; `-` means standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
     /// Replace the file if it exists
@@ -287,13 +288,13 @@ pub(crate) struct Try {
 pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) start: Start,
-    /// The number of moves in a sequence, at most 255
+    /// The length of the sequences in moves, at most 255
     #[arg(value_parser = number::<u32>, allow_negative_numbers = true)]
     pub(crate) depth: u32,
     /// Moves to play first
     #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
     pub(crate) after: String,
-    /// Print the share of each first move too
+    /// Also print the count for each first move
     #[arg(long)]
     pub(crate) divide: bool,
     /// What counts as a move; `rulebook games` lists the choices
@@ -301,8 +302,8 @@ pub(crate) struct Perft {
     pub(crate) counting: Option<String>,
     #[command(flatten)]
     pub(crate) threads: Threads,
-    /// Keep counted positions in a table of at most this many MiB; the counts are the same
-    /// [default: none]
+    /// Use a transposition table of at most this many MiB; the counts do not change
+    /// [default: no table]
     #[arg(long, value_name = "MIB", value_parser = number::<usize>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0, hide_default_value = true)]
     pub(crate) hash: usize,
@@ -314,7 +315,7 @@ pub(crate) struct Perft {
 /// How many threads share the work.
 #[derive(Debug, Args)]
 pub(crate) struct Threads {
-    /// The number of threads, at most four for each core [default: one for each core]
+    /// The number of threads, at most four per core [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0, hide_default_value = true)]
     threads: usize,
@@ -326,7 +327,7 @@ impl Threads {
         let cores = std::thread::available_parallelism().map_or(1, Into::into);
         let most = 4 * cores;
         if most < self.threads {
-            let help = format!("the limit is {most}, four for each core");
+            let help = format!("the limit is {most}, four per core");
             return Err(CliError::Usage(format!("{} threads: {help}", self.threads)));
         }
         Ok(self.threads)
@@ -341,11 +342,11 @@ pub(crate) struct Random {
     #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
     #[arg(default_value_t = 1)]
     pub(crate) games: u64,
-    /// The seed; the same one gives the same games
+    /// The seed; equal seeds give equal games
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Print one JSON object per step, and one per game
+    /// Print one JSON object per step and one per game
     #[arg(long)]
     pub(crate) jsonl: bool,
     #[command(flatten)]
@@ -353,11 +354,11 @@ pub(crate) struct Random {
     /// Print the summary as one JSON object
     #[arg(long, conflicts_with = "jsonl")]
     pub(crate) json: bool,
-    /// A game with this number of plies is a draw, because some games never end; 0 for no limit
+    /// End a game as a draw after this many plies, because some games never end; 0 means no limit
     #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
     #[arg(default_value_t = 10_000)]
     pub(crate) ply_limit: u32,
-    /// End games as matches end, by repetition for instance, and not by the rules alone
+    /// Also adjudicate games as in a match, for instance as drawn by repetition
     #[arg(long)]
     pub(crate) adjudicate: bool,
 }
@@ -365,8 +366,8 @@ pub(crate) struct Random {
 /// Where records go.
 #[derive(Debug, Args)]
 pub(crate) struct Kept {
-    /// Write the records: to a file, one JSON object a line (`-` is standard output), or, if the name
-    /// ends with `/`, to a folder, one text a game
+    /// Write a record of each game: one JSON object per line to a file (`-` means standard output), or
+    /// one text file per game to a folder if the name ends with `/`
     #[arg(long, value_name = "FILE|DIR/", conflicts_with = "jsonl")]
     pub(crate) records: Option<PathBuf>,
     /// Replace files that exist
@@ -383,12 +384,12 @@ impl Random {
 
 #[derive(Debug, Args)]
 pub(crate) struct Replay {
-    /// The record; `-` is standard input
+    /// The file with the record; `-` means standard input
     pub(crate) file: PathBuf,
     /// Show the position after this number of steps
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     pub(crate) step: Option<usize>,
-    /// Show every position; on a terminal, wait for Enter in between
+    /// Show every position; on a terminal, wait for Enter after each
     #[arg(long, conflicts_with_all = ["step", "svg", "json"])]
     pub(crate) step_by_step: bool,
     #[command(flatten)]
@@ -402,14 +403,14 @@ pub(crate) struct Replay {
 
 #[derive(Debug, Args)]
 pub(crate) struct Stats {
-    /// Records: files with one JSON object a line or one text each, and folders of them; `-` is
-    /// standard input
+    /// Files with one JSON record per line or one text record each, and folders of such files; `-`
+    /// means standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Replay every record: check each step, the result, and what the record states
+    /// Replay every record, checking each step, the result and the tags
     #[arg(long)]
     pub(crate) check: bool,
-    /// Go on after a bad record and report all of them
+    /// Continue after a bad record, and report every one
     #[arg(long)]
     pub(crate) keep_going: bool,
     #[command(flatten)]
@@ -424,7 +425,8 @@ pub(crate) struct Stats {
 /// Where a plot goes.
 #[derive(Debug, Args)]
 pub(crate) struct Plot {
-    /// Draw the lengths of the games as SVG to a file that does not exist yet; `-` is standard output
+    /// Plot the lengths of the games to an SVG file, which must not exist yet; `-` means standard
+    /// output
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     pub(crate) svg: Option<PathBuf>,
     /// Replace the file if it exists
@@ -452,37 +454,37 @@ pub(crate) struct Play {
     /// Who plays, seat by seat: `human` or `random` [default: human,random,…]
     #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
     pub(crate) players: Vec<Who>,
-    /// The seed of chance and of random players
+    /// The seed for chance and random players
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
-    /// Show everything that is hidden, and allow a running game to be saved with it
+    /// Show everything that is hidden, and allow unfinished games to be saved
     #[arg(long)]
     pub(crate) host: bool,
-    /// Ask line by line instead of filling the screen, as without a terminal
+    /// Ask line by line instead of filling the screen; always so without a terminal
     #[arg(long)]
     pub(crate) plain: bool,
 }
 
-/// The match to play: a new one, or one that goes on.
+/// The match to play: a new one, or one to continue.
 #[derive(Debug, Args)]
 pub(crate) struct PlayStart {
     /// The name of the game, as `rulebook games` lists it
     #[arg(required_unless_present_any = ["resume", "last"])]
     pub(crate) game: Option<String>,
-    /// The position to start from, instead of the official start
+    /// Start from this position instead of the official one
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// Options of the rules, as `key=value,key=value`
+    /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// The order in which chance is resolved; `rulebook games` shows examples
+    /// The chance events in a fixed order; `rulebook games` shows how to write it
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
-    /// Continue the game of a record
+    /// Continue a recorded game
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal", "last"])]
     pub(crate) resume: Option<PathBuf>,
-    /// Continue the game that was saved automatically
+    /// Continue the last game that was saved automatically
     #[arg(long, conflicts_with_all = ["game", "position", "variant", "deal"])]
     pub(crate) last: bool,
 }

@@ -1,9 +1,9 @@
-//! Text in ASCII, for terminals and logs that have nothing else.
+//! Text in ASCII, for terminals and logs without Unicode.
 
 use std::fmt::Write;
 
-/// What is written for a character of the drawings and messages. One character stands for one, so
-/// drawings stay in shape; only punctuation of sentences may become longer.
+/// Replacements for the characters of drawings and messages. Each is one character, so drawings keep
+/// their shape.
 const TABLE: [(&str, &str); 21] = [
     ("─━┄═╌", "-"),
     ("│┃║", "|"),
@@ -28,7 +28,7 @@ const TABLE: [(&str, &str); 21] = [
     ("‘’", "'"),
 ];
 
-/// What is written for the characters that stand for several.
+/// Replacements of more than one character, for characters that occur in sentences only.
 const LONGER: [(char, &str); 8] = [
     ('…', "..."),
     ('é', "e"),
@@ -40,7 +40,7 @@ const LONGER: [(char, &str); 8] = [
     ('°', " degrees"),
 ];
 
-/// The text with other characters replaced; those that nobody has thought of become `?`.
+/// The text with other characters replaced; those without an entry in the tables become `?`.
 pub(crate) fn plain(text: &str) -> String {
     replaced(text, |c, ascii| {
         let one = TABLE.iter().find(|(from, _)| from.contains(c)).map(|(_, to)| *to);

@@ -1,4 +1,4 @@
-//! Files: complete or not written at all.
+//! Files that are written completely or not at all.
 
 use std::{
     fs::{self, File, Permissions},
@@ -54,7 +54,7 @@ impl Draft {
                 return Ok(Draft { path: path.to_owned(), place: Place::Device(device) });
             }
             Some(_) if !force => {
-                return Err(format!("{} exists; `--force` replaces it", name(path)));
+                return Err(format!("{} already exists; `--force` replaces it", name(path)));
             }
             _ => {}
         }

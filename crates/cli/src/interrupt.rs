@@ -1,4 +1,4 @@
-//! Ctrl-C: the first one asks a long command to print what it has, the second one ends it.
+//! Ctrl-C: the first one asks a long command to print what it has, the second one ends the program.
 
 use std::{
     io, panic, process,
@@ -33,9 +33,14 @@ pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
+/// Whether the user has asked to stop; forgets it, so that the next Ctrl-C is again the first one.
+pub(crate) fn take() -> bool {
+    INTERRUPTED.swap(false, Ordering::Relaxed)
+}
+
 /// Does the work on a thread with a stack of this size, and calls `tick` every now and then until
-/// it is done. Returns `None` if the user has interrupted it; the thread then goes on until the
-/// program ends.
+/// it is done. Returns `None` if the user has interrupted it; the thread then keeps running
+/// until the program ends.
 ///
 /// # Errors
 ///
@@ -49,7 +54,7 @@ pub(crate) fn unless_interrupted<T: Send + 'static>(
     watch();
     let (sender, receiver) = mpsc::channel();
     let thread = thread::Builder::new().stack_size(stack_bytes).spawn(move || {
-        // If nobody waits any more, nobody needs the answer.
+        // After an interruption the answer has no receiver.
         let _ = sender.send(work());
     })?;
     loop {

@@ -25,8 +25,8 @@ use crate::{args::Cli, error::CliError, output::Characters};
 ///
 /// It reads standard input, writes to standard output and standard error, and returns the exit
 /// code: 0 for success, 1 if a move, a position, an order, a record or a file is refused, 2 for an
-/// invalid command line, 130 if the user has interrupted it. An interrupted command prints what it
-/// has; a thread that it started may still be counting then.
+/// invalid command line, 130 if the user has interrupted long work. An interrupted command prints its
+/// results so far; a thread that it started may still be running when this returns.
 #[expect(clippy::needless_pass_by_value, reason = "callers make the registry for this call")]
 pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.into_iter().collect();

@@ -1,4 +1,4 @@
-//! For whom a command answers, and what that observer may learn from a failure.
+//! The observer of a command, and what an error may reveal to that observer.
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Seen,
@@ -12,7 +12,7 @@ use crate::{error::CliError, output, suggest::did_you_mean};
 const AS_HOST: &str = "`--as host` shows everything";
 
 /// How to learn why something is refused.
-const WHY: &str = "only the host may know why (`--as host`)";
+const WHY: &str = "only the host is told why (`--as host`)";
 
 /// The observer that `--as` names in this match: the host, the public, or a seat by its number or
 /// name. Without `--as` it is the public if the match has something to hide, and otherwise the host.
@@ -34,7 +34,7 @@ pub(crate) fn viewpoint(game: &dyn AnyMatch, who: Option<&str>) -> Result<Viewpo
         });
         let seats = seats.collect::<Vec<_>>().join(", ");
         let message = format!("--as {}: there is no such observer", quote(who));
-        CliError::Usage(format!("{message}; one of: host, public, {seats}"))
+        CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
     })
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
     match (error.kind, game.turn()) {
         (ErrorKind::NotYourTurn, Turn::Player(player)) => {
             let seat = output::seat(game, player);
-            let message = format!("only {seat} may ask for them now, who is to move");
+            let message = format!("only {seat}, who is to move, may ask for them now");
             let help = format!("`--as {player}` asks for {seat}, {AS_HOST}");
             AnyError::new(error.kind, "moves", message).with_help(help).into()
         }

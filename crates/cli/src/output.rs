@@ -27,7 +27,7 @@ pub(crate) enum When {
     Never,
 }
 
-/// Standard output. Everything written appears at the latest when this is dropped.
+/// Standard output. Buffered text is written at the latest when this is dropped.
 pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>, Characters);
 
 /// Which characters are written.
@@ -163,7 +163,7 @@ pub(crate) fn message(line: Arguments<'_>, characters: Characters) {
         Characters::Unicode => line.to_string(),
         Characters::Ascii => ascii::plain(&line.to_string()),
     };
-    // If standard error is closed, there is nobody to tell.
+    // If standard error is closed, the message has no reader.
     let _ = writeln!(io::stderr(), "{line}");
 }
 

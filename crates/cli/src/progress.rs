@@ -1,4 +1,4 @@
-//! A bar that shows how far long work has come.
+//! A progress bar for long work.
 
 use std::{
     cell::RefCell,
@@ -24,7 +24,7 @@ impl Bar {
         Bar { start: Instant::now(), is_wanted, shown: RefCell::new(None) }
     }
 
-    /// Shows that `done` of `total` are done; without a total, that the work goes on.
+    /// Shows that `done` of `total` are done; without a total, that work continues.
     pub(crate) fn show(&self, done: u64, total: u64) {
         if !self.is_wanted || self.start.elapsed() < Bar::MOMENT {
             return;

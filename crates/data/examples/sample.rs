@@ -1,4 +1,4 @@
-//! Writes records of random games to standard output, one a line: `sample GAME NUMBER`.
+//! Writes records of random games to standard output, one per line: `sample GAME NUMBER`.
 
 use std::io::{self, BufWriter, Write};
 

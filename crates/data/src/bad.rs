@@ -1,4 +1,4 @@
-//! Why a record is not counted.
+//! Errors of records and files.
 
 use std::{error::Error, fmt, path::Path};
 
@@ -9,12 +9,12 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct BadRecord {
-    /// The file, as it was named; `-` is standard input.
+    /// The file, as the caller named it; `-` means standard input.
     pub file: String,
-    /// The line, from 1, in a file with one record a line.
+    /// The line, from 1, in a file with one record per line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
-    /// What is wrong, and what would be right.
+    /// The error, with help where possible.
     pub error: Box<AnyError>,
 }
 
@@ -56,9 +56,9 @@ pub(crate) fn not_json(error: &serde_json::Error) -> AnyError {
     let place = format!(" at line {} column {}", error.line(), error.column());
     let reason = message.strip_suffix(place.as_str()).unwrap_or(&message);
     let help = if error.is_eof() {
-        "the line ends early: it was cut off"
+        "the line is incomplete: it was cut off"
     } else {
-        "a line is one JSON object with the members of a record"
+        "each line must be one JSON object with the members of a record"
     };
     let mut refused = refused(format_args!("{reason} (column {})", error.column()));
     refused.offset = error.column().checked_sub(1);

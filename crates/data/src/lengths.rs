@@ -31,27 +31,27 @@ impl Lengths {
         self.histogram.len()
     }
 
-    /// The least one; `None` without any.
+    /// The shortest length; `None` if there are none.
     #[must_use]
     pub fn min(&self) -> Option<u64> {
         (self.count() != 0).then_some(self.min)
     }
 
-    /// The greatest one; `None` without any.
+    /// The longest length; `None` if there are none.
     #[must_use]
     pub fn max(&self) -> Option<u64> {
         (self.count() != 0).then_some(self.max)
     }
 
-    /// The mean; `None` without any.
+    /// The mean; `None` if there are no lengths.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "means are rounded")]
     pub fn mean(&self) -> Option<f64> {
         (self.count() != 0).then(|| self.sum as f64 / self.count() as f64)
     }
 
-    /// The least length that is not below this share of all, which is from 0 to 1; `None` without
-    /// any.
+    /// The quantile for `share`, from 0 to 1: the least length that at least this share of all lengths
+    /// do not exceed. `None` if there are none.
     #[must_use]
     pub fn quantile(&self, share: f64) -> Option<u64> {
         if self.count() == 0 {
@@ -75,7 +75,7 @@ impl Lengths {
         bars
     }
 
-    /// Counts one more; what is above `u32::MAX` counts as that in the quantiles.
+    /// Counts a length. In quantiles, a length above `u32::MAX` counts as `u32::MAX`.
     pub fn add(&mut self, length: u64) {
         self.histogram.saturating_record(length);
         self.sum += u128::from(length);
@@ -83,7 +83,7 @@ impl Lengths {
         self.max = self.max.max(length);
     }
 
-    /// Adds others.
+    /// Adds the lengths of `other`.
     pub fn merge(&mut self, other: &Lengths) {
         self.histogram.add(&other.histogram).expect("all histograms have the same range");
         self.sum += other.sum;

@@ -1,4 +1,4 @@
-//! What statistics need of a record, borrowed from its line.
+//! The parts of a record that statistics need, borrowed from its line.
 
 use std::{borrow::Cow, fmt, marker::PhantomData};
 
@@ -21,7 +21,7 @@ pub(crate) const PAYOFFS: &str = "x-payoffs";
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// A record without the steps but the first.
+/// A record with only the first of its steps.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Outline<'a> {
     #[serde(default = "version")]
@@ -89,7 +89,7 @@ impl<'a> Outline<'a> {
             return Err(refused(format!("the record has {found} steps; the limit is {limit}")));
         }
         if limits.policy.is_some_and(|policy| policy != self.policy) {
-            let reason = "the record was played under another policy on repetition and length";
+            let reason = "the record was played under a different policy on repetition and length";
             return Err(refused(reason));
         }
         Ok(())

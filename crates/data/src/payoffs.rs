@@ -28,19 +28,19 @@ impl Payoffs {
         self.count
     }
 
-    /// The least one; `None` without any.
+    /// The least payoff; `None` if there are none.
     #[must_use]
     pub fn min(&self) -> Option<i32> {
         (self.count != 0).then_some(self.min)
     }
 
-    /// The greatest one; `None` without any.
+    /// The greatest payoff; `None` if there are none.
     #[must_use]
     pub fn max(&self) -> Option<i32> {
         (self.count != 0).then_some(self.max)
     }
 
-    /// The mean; `None` without any.
+    /// The mean; `None` if there are no payoffs.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "means are rounded")]
     pub fn mean(&self) -> Option<f64> {
@@ -57,7 +57,7 @@ impl Payoffs {
         Some((variance / n).sqrt())
     }
 
-    /// Counts one more.
+    /// Counts a payoff.
     pub fn add(&mut self, payoff: i32) {
         let magnitude = u128::from(payoff.unsigned_abs());
         self.merge(Payoffs {
@@ -69,7 +69,7 @@ impl Payoffs {
         });
     }
 
-    /// Adds others.
+    /// Adds the payoffs of `other`.
     pub fn merge(&mut self, other: Payoffs) {
         if self.count == 0 {
             *self = other;

@@ -16,7 +16,7 @@ const SIZE: usize = 1 << 20;
 
 /// A part of the input.
 pub(crate) enum Piece {
-    /// Whole lines of a file with one record a line.
+    /// Whole lines of a file with one record per line.
     Lines {
         file: Arc<str>,
         /// The number of the first line, from 1.
@@ -25,14 +25,14 @@ pub(crate) enum Piece {
     },
     /// A file that is one record.
     Text { file: Arc<str>, bytes: Vec<u8> },
-    /// A file of a folder, to be opened by the one who reads it.
+    /// A file in a folder; the reader of the piece opens it.
     File(PathBuf),
-    /// What cannot be read.
+    /// Input that cannot be read.
     Bad(BadRecord),
 }
 
 impl Piece {
-    /// Its weight when pieces are put together to share the work, in bytes.
+    /// Its weight in bytes when work is shared out.
     pub(crate) fn weight(&self) -> usize {
         const FILE: usize = 1 << 14;
         match self {
@@ -114,7 +114,7 @@ impl Pieces {
             }
             let path = entry.path();
             if path.is_dir() {
-                let reason = "it is a folder inside a folder; name it as well to read it";
+                let reason = "it is a subfolder, which is read only if it is named";
                 return Some(Piece::Bad(BadRecord::unreadable(&name(&path), reason)));
             }
             return Some(Piece::File(path));
@@ -146,12 +146,12 @@ impl Iterator for Pieces {
     }
 }
 
-/// One file. If it begins with `{`, it has one record a line; otherwise it is one record.
+/// One file. If it begins with `{`, it has one record per line; otherwise it is one record.
 struct Blocks {
     file: Arc<str>,
     reader: Box<dyn Read + Send>,
     limits: Limits,
-    /// What has been read and does not belong to a piece yet.
+    /// Bytes that have been read and belong to no piece yet.
     rest: Vec<u8>,
     n_lines: u64,
     is_started: bool,
@@ -207,7 +207,7 @@ impl Blocks {
         }
     }
 
-    /// Leaves out a line that is too long.
+    /// Skips a line that is too long.
     fn skip_line(&mut self) -> io::Result<Piece> {
         self.n_lines += 1;
         let line = self.n_lines;
@@ -225,7 +225,7 @@ impl Blocks {
         Ok(Piece::Bad(BadRecord::new(&self.file, Some(line), too_long(self.limits.bytes))))
     }
 
-    /// Reads until there are at least this many bytes or the file ends.
+    /// Reads until there are this many bytes or the file ends.
     fn fill(&mut self, size: usize) -> io::Result<()> {
         let missing = size.saturating_sub(self.rest.len());
         if missing == 0 || self.is_over {
@@ -245,5 +245,5 @@ impl Blocks {
 
 /// The error of a record that is larger than the limit.
 pub(crate) fn too_long(limit: usize) -> rulebook::AnyError {
-    refused(format_args!("the record has more than {limit} bytes, which is the limit"))
+    refused(format_args!("the record is longer than the limit of {limit} bytes"))
 }

@@ -17,19 +17,19 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
-    /// The file, as it was named; `-` is standard input.
+    /// The file, as the caller named it; `-` means standard input.
     pub file: String,
-    /// The line, from 1, in a file with one record a line.
+    /// The line, from 1, in a file with one record per line.
     pub line: Option<u64>,
-    /// The record. It has been read and not been replayed.
+    /// The record, read but not replayed.
     pub record: Record,
 }
 
 /// The records of files and folders, one by one, in constant memory.
 ///
-/// A file that begins with `{` has one record a line, as JSON; any other file is one record in the
+/// A file that begins with `{` has one record per line, as JSON; any other file is one record in the
 /// text form. The files of a folder come in the order of the file system, without those whose name
-/// begins with a dot. Lines of spaces are left out. A bad record is an error with its place, and the
+/// begins with a dot. Empty lines are skipped. A bad record is an error with its place, and the
 /// records after it are still read.
 ///
 /// ```
@@ -54,7 +54,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The records of these files and folders; `-` is standard input.
+    /// The records of these files and folders; `-` means standard input.
     #[must_use]
     pub fn new(paths: impl IntoIterator<Item = PathBuf>, limits: Limits) -> Reader {
         let pieces = Pieces::new(paths.into_iter().collect(), limits);
@@ -120,7 +120,7 @@ fn found(
     }
 }
 
-/// The lines of a piece, without empty ones.
+/// The lines of a piece except empty ones.
 pub(crate) struct Lines {
     pub(crate) file: Arc<str>,
     line: u64,

@@ -17,14 +17,14 @@ use crate::{
 /// The bytes of the pieces that are worked on together.
 const BATCH: usize = 8 << 20;
 
-/// How to make statistics of files. The memory does not depend on their sizes.
+/// A configured scan of files. Its memory does not depend on their sizes.
 ///
 /// ```
 /// use std::ops::ControlFlow;
 ///
 /// use rulebook_data::{Report, Scan};
 ///
-/// // `records` is a folder with records, or a file with one a line.
+/// // `records` is a folder with records, or a file with one per line.
 /// # let records = std::env::temp_dir().join("there-is-no-such-file.jsonl");
 /// let mut errors = Vec::new();
 /// let scanned = Scan::new().run(vec![records], |report| {
@@ -44,28 +44,28 @@ pub struct Scan<'r> {
     threads: usize,
 }
 
-/// News of a scan.
+/// A report during a scan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Report {
     /// A record that is not counted.
     Bad(BadRecord),
-    /// The number of records counted so far, and the bytes read.
+    /// Progress: the records counted and the bytes read so far.
     Progress {
         /// The number of records.
         records: u64,
-        /// The number of bytes; those of the files of a folder are left out.
+        /// The number of bytes, without those of files in folders.
         bytes: u64,
     },
 }
 
-/// What a scan has found.
+/// The result of a scan.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Scanned {
     /// The statistics.
     pub statistics: Statistics,
-    /// Whether all files have been read; if not, the caller has stopped the scan.
+    /// Whether all files have been read; `false` if the caller stopped the scan.
     pub is_complete: bool,
 }
 
@@ -95,8 +95,8 @@ impl<'r> Scan<'r> {
         Scan { threads, ..self }
     }
 
-    /// Scans files and folders; `-` is standard input. `watch` is told of every bad record, in the
-    /// order of the files, and now and then of the progress; it can stop the scan. The result does
+    /// Scans files and folders; `-` is standard input. `watch` is called with every bad record, in
+    /// the order of the files, and regularly with the progress; it can stop the scan. The result does
     /// not depend on the number of threads.
     pub fn run(
         &self,
@@ -199,7 +199,7 @@ impl Default for Scan<'_> {
     }
 }
 
-/// What was found in a piece.
+/// The result of a piece.
 #[derive(Default)]
 struct Part {
     counted: Statistics,

@@ -1,4 +1,4 @@
-//! What many records have in common.
+//! Statistics of many records.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ pub struct Statistics {
 pub struct GameStatistics {
     /// The number of records.
     pub records: u64,
-    /// How many of them were replayed.
+    /// The number of records that were replayed.
     pub replayed: u64,
     /// The variants; the default one is the empty text.
     pub variants: Tally,
@@ -77,7 +77,7 @@ pub struct GameStatistics {
 }
 
 impl Statistics {
-    /// The number of games that can be told apart. A record of a further game is refused.
+    /// The maximum number of different games. A record of a further game is refused.
     pub const MAX_GAMES: usize = 256;
 
     /// Counts a record as it is, without replaying it.
@@ -211,7 +211,7 @@ fn add(counts: &mut BTreeMap<String, u64>, text: &str) {
     }
 }
 
-/// Refuses a tag that states something else than what was found; a missing one states nothing.
+/// Refuses a tag that contradicts what was found; a missing tag is accepted.
 fn agrees(tag: &str, stated: Option<&str>, found: &str) -> Result<(), AnyError> {
     match stated {
         Some(stated) if stated != found => {

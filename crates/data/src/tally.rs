@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-/// How often each text occurs. At most 4,096 different texts of at most 256 bytes are told apart;
-/// what comes after that counts as `other`.
+/// Counts of texts. At most 4,096 different texts of at most 256 bytes are counted separately; all
+/// others count as `other`.
 ///
 /// ```
 /// use rulebook_data::Tally;
@@ -22,10 +22,10 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The number of texts that are told apart.
+    /// The maximum number of texts that are counted separately.
     pub const MAX: usize = 4096;
 
-    /// The number of bytes of the longest text that is told apart.
+    /// The maximum length in bytes of a text that is counted separately.
     pub const MAX_TEXT: usize = 256;
 
     /// The texts with their counts, the most frequent first, equally frequent ones in the order of
@@ -37,7 +37,7 @@ impl Tally {
         ranked
     }
 
-    /// How often the texts occurred that are not told apart.
+    /// The number of occurrences of texts that are not counted separately.
     #[must_use]
     pub fn other(&self) -> u64 {
         self.other

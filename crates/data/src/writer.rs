@@ -27,7 +27,7 @@ use crate::outline::{ENDING, PAYOFFS};
 ///
 /// # Errors
 ///
-/// If `to` refuses to be written to.
+/// If `to` cannot be written to.
 pub fn write_json_line(to: &mut impl Write, record: &Record) -> io::Result<()> {
     #[derive(Serialize)]
     struct Line<'r> {
@@ -39,8 +39,8 @@ pub fn write_json_line(to: &mut impl Write, record: &Record) -> io::Result<()> {
     to.write_all(b"\n")
 }
 
-/// The record of a match with what the record alone does not say: how the game ended in its own
-/// words (`x-ending`) and the payoffs by seat (`x-payoffs`), if the rules have ended it.
+/// The record of a match. If the rules ended the match, two tags are added: the game's name for the
+/// ending (`x-ending`) and the payoffs by seat (`x-payoffs`).
 /// [`Statistics`](crate::Statistics) count these tags, and a scan that replays compares them.
 ///
 /// ```

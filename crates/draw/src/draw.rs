@@ -1,6 +1,6 @@
 //! The trait that a game implements, and what is added to every drawing.
 
-use rulebook_core::{Game, MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict};
+use rulebook_core::{Adjudication, Game, MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict};
 
 use crate::{
     colour::Colour,
@@ -158,7 +158,13 @@ pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {
 fn result<S: Game>(scene: &Scene<'_, S>, verdict: Verdict) -> String {
     let reason = match verdict {
         Verdict::Rules(_) => scene.world().ending().map(str::to_owned),
-        Verdict::Adjudicated(_, adjudication) => Some(adjudication.to_string()),
+        Verdict::Adjudicated(_, adjudication) => Some(match adjudication {
+            Adjudication::Resignation(player) => format!("{} resigned", scene.seat(player)),
+            Adjudication::Forfeit(player) => format!("{} forfeited the game", scene.seat(player)),
+            Adjudication::Repetition | Adjudication::PlyLimit | Adjudication::Agreement => {
+                adjudication.to_string()
+            }
+        }),
     };
     let reason = reason.map(|reason| format!(" ({reason})")).unwrap_or_default();
     match verdict.outcome() {

@@ -240,9 +240,9 @@ pub enum StackError {
     Syntax(#[from] SyntaxError),
     /// R3, R6: tiles are missing or occur more than once.
     #[error(
-        "each tile must occur in the stack exactly once: missing{}; repeated{}",
-        Listed(.missing),
-        Listed(.repeated)
+        "each tile must occur in the stack exactly once{}{}",
+        Listed("missing", .missing),
+        Listed("repeated", .repeated)
     )]
     Tiles {
         /// The tiles that are missing.
@@ -269,13 +269,15 @@ impl TextError for StackError {
 }
 
 /// Tiles with a space before each.
-struct Listed<'t>(&'t TileSet);
+struct Listed<'t>(&'static str, &'t TileSet);
 
 impl fmt::Display for Listed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str(" none");
+        let Listed(what, tiles) = self;
+        if tiles.is_empty() {
+            return Ok(());
         }
-        self.0.iter().try_for_each(|tile| write!(f, " T{}", tile.number()))
+        write!(f, "; {what}:")?;
+        tiles.iter().try_for_each(|tile| write!(f, " T{}", tile.number()))
     }
 }

@@ -66,10 +66,10 @@ impl Game for Octiles {
     fn seat_name(&self, player: Player) -> Option<&'static str> {
         let takes_part = player.index() < usize::from(self.variant.players);
         takes_part.then(|| match self.variant.side(player) {
-            Side::West => "west",
-            Side::North => "north",
-            Side::East => "east",
-            Side::South => "south",
+            Side::West => "West",
+            Side::North => "North",
+            Side::East => "East",
+            Side::South => "South",
         })
     }
 

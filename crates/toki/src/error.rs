@@ -142,13 +142,13 @@ pub enum InvalidSetup {
     #[error("the round does not fit the number of rounds")]
     Round,
     /// R19, R20: the total is below the least or above the greatest one.
-    #[error("the total of player {0} is out of range for the number of finished rounds")]
+    #[error("the total of seat {0} is out of range for the number of finished rounds")]
     Total(Player),
     /// R1, R20: each total is possible, but there are not enough high cards for all of them.
     #[error("the deck does not have enough high cards for all these totals")]
     TotalsTogether,
     /// R19, R20: the total is in range, but no sum of scores.
-    #[error("the scores of the finished rounds cannot add up to the total of player {0}")]
+    #[error("the scores of the finished rounds cannot add up to the total of seat {0}")]
     TotalSkipped(Player),
     /// R1: there are 8 of each number and 4 Tokis.
     #[error("there are more copies of a card than the deck holds")]
@@ -166,7 +166,7 @@ pub enum InvalidSetup {
     #[error("players open two cards each, in the order of the seats")]
     BoxesInOpening,
     /// R5: after the opening each box has at least two open cards.
-    #[error("player {0} has not opened two cards")]
+    #[error("seat {0} has not opened two cards")]
     NotOpened(Player),
     /// R4, R8: the pile has a top card, except while it is in a hand or about to be covered.
     #[error("the pile does not fit what happens next")]
@@ -188,7 +188,7 @@ pub enum InvalidSetup {
     #[error("the number of turns does not fit the limit or what happens next")]
     Turns,
     /// R9, R10, R13: a turn opens at most one card of the player's box.
-    #[error("player {0} has more open cards than the number of turns allows")]
+    #[error("seat {0} has more open cards than the number of turns allows")]
     TooManyOpened(Player),
     /// R8: a turn draws at most one card.
     #[error("more cards have been drawn from the bank than the number of turns allows")]

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use rulebook_core::{Game, Info, PerfectInfo, State};
+use rulebook_core::{Game, Info, PerfectInfo, Player, State};
 
 use crate::{
     board::Slot,
@@ -71,18 +71,27 @@ impl Game for Toki {
         match self.phase() {
             Phase::Deal => write!(f, "the pile begins with a {card}"),
             Phase::Opening { player, slot } | Phase::Flip { player, slot } => {
-                write!(f, "the card of player {player} at {slot} is a {card}")
+                write!(f, "the card of {} at {slot} is a {card}", Seat(player))
             }
-            Phase::Draw { player } => write!(f, "player {player} draws a {card}"),
+            Phase::Draw { player } => write!(f, "{} draws a {card}", Seat(player)),
             Phase::Throw { .. } => write!(f, "the card that goes to the pile is a {card}"),
             Phase::Reveal => match self.turning() {
                 Some((player, slot)) => {
-                    write!(f, "the hidden card of player {player} at {slot} is a {card}")
+                    write!(f, "the hidden card of {} at {slot} is a {card}", Seat(player))
                 }
                 None => write!(f, "a hidden card is a {card}"),
             },
             _ => card.fmt(f),
         }
+    }
+}
+
+/// A player as people count them, from 1.
+struct Seat(Player);
+
+impl Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "player {}", self.0.index() + 1)
     }
 }
 

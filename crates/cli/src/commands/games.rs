@@ -28,10 +28,13 @@ pub(crate) fn run(registry: &Registry, args: &Games, out: &mut Output) -> Result
     let hidden = match game.start("") {
         _ if !info.hidden => "no",
         Ok(start) if start.hides() => "yes",
-        _ => "under some options",
+        _ => "with some options",
     };
     out.line(format_args!("  chance: {chance}; hidden information: {hidden}"))?;
-    out.line(format_args!("  version of the rules: {}; `rules {name}` prints them", info.rules))?;
+    out.line(format_args!(
+        "  rules version {}; `rulebook rules {name}` prints the rules",
+        info.rules
+    ))?;
     Ok(())
 }
 
@@ -68,10 +71,10 @@ fn choices(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
     }
     if let Some(order) = info.order {
         let choice = format!("--deal '{order}'");
-        out.line(format_args!("  {choice:<40}  the order in which chance is resolved"))?;
+        out.line(format_args!("  {choice:<40}  the chance events in a fixed order"))?;
     } else if info.chance {
         let choice = "--deal EVENT,EVENT,…";
-        out.line(format_args!("  {choice:<40}  the order in which chance is resolved"))?;
+        out.line(format_args!("  {choice:<40}  the chance events in a fixed order"))?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `completions` and `man`: what shells and manuals need.
+//! `completions` and `man`.
 
 use clap::CommandFactory;
 
@@ -23,7 +23,7 @@ pub(crate) fn man(args: &Man, out: &mut Output) -> Result<(), CliError> {
         Some(name) => program.find_subcommand(name).cloned().ok_or_else(|| {
             let names: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
             let help = did_you_mean(name, names.iter().copied())
-                .unwrap_or_else(|| format!("one of: {}", names.join(", ")));
+                .unwrap_or_else(|| format!("the commands are {}", names.join(", ")));
             let name = rulebook::quote(name);
             CliError::Usage(format!("command {name}: there is no such command; {help}"))
         })?,

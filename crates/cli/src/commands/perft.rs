@@ -27,7 +27,7 @@ const MOST_HASH: usize = 1 << 20;
 
 pub(crate) fn run(registry: &Registry, args: &Perft, out: &mut Output) -> Result<(), CliError> {
     if MOST_HASH < args.hash {
-        let message = format!("hash of {} MiB: the limit is {MOST_HASH} MiB", args.hash);
+        let message = format!("a table of {} MiB is above the limit of {MOST_HASH} MiB", args.hash);
         return Err(CliError::Usage(message));
     }
     let threads = args.threads.number()?;

@@ -57,7 +57,7 @@ fn replayed(registry: &Registry, args: &Replay) -> Result<Box<dyn AnyMatch>, Cli
         other => other,
     };
     if text.trim_start().starts_with('{') {
-        let message = "is not a record in the text form but JSON, one record a line";
+        let message = "contains JSON with one record per line, not a text record";
         let help = "`rulebook stats --check` replays all of them";
         return Err(within(CliError::Refused(format!("{message}; {help}"))));
     }
@@ -123,7 +123,7 @@ fn step_by_step(last: &dyn AnyMatch, who: Viewpoint, out: &mut Output) -> Result
 
 /// Asks whether to show the next step.
 fn goes_on(out: &mut Output) -> Result<bool, CliError> {
-    out.text("Enter shows the next step, q leaves> ")?;
+    out.text("Press Enter for the next step, or type q to leave> ")?;
     out.flush()?;
     let mut line = String::new();
     let n_bytes = io::stdin().lock().read_line(&mut line)?;

@@ -1,4 +1,4 @@
-//! The table: a match, its players, and everything that happens at it, for any front end.
+//! The table: a match, its players and their actions, independent of the front end.
 
 mod secrecy;
 mod steps;
@@ -19,7 +19,7 @@ use crate::{args::Who, output};
 /// A match at a table.
 ///
 /// Chance and random players draw step number `n` from the generator of number `n` in the series of
-/// the seed. So the luck of a match is fixed at its start, and nobody can change it by going back.
+/// the seed. So chance is fixed at the start of a match, and undo cannot change it.
 pub(crate) struct Table<'g> {
     rules: &'g dyn AnyGame,
     opening: Box<dyn AnyMatch>,
@@ -33,10 +33,10 @@ pub(crate) struct Table<'g> {
     offer: Option<Offer>,
 }
 
-/// What the table waits for.
+/// The event that the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// A shared screen has to be handed over to this person, and must not show anything before.
+    /// A shared screen must be handed over to this person, and show nothing before that.
     HandOver(Player),
     /// This person is to move.
     Move(Player),
@@ -57,7 +57,7 @@ pub(crate) const fn kind_name(who: Who) -> &'static str {
 }
 
 impl<'g> Table<'g> {
-    /// A table at which `game` goes on, with a kind of player for each seat. `opening` is the match
+    /// A table that continues `game`, with a kind of player for each seat. `opening` is the match
     /// to which [`Table::restart`] returns.
     pub(crate) fn new(
         rules: &'g dyn AnyGame,
@@ -79,7 +79,7 @@ impl<'g> Table<'g> {
         self.rules
     }
 
-    /// The match, with everything that is hidden: for what is public.
+    /// The match with everything hidden; use it only for what is public.
     pub(crate) fn game(&self) -> &dyn AnyMatch {
         &*self.game
     }
@@ -122,7 +122,7 @@ impl<'g> Table<'g> {
         self.seats.contains(&Who::Human)
     }
 
-    /// Whether several people share the screen who must not see each other's.
+    /// Whether several people share the screen and must not see each other's view.
     pub(crate) fn is_shared(&self) -> bool {
         self.secrecy == Secrecy::Shared
     }
@@ -156,7 +156,7 @@ impl<'g> Table<'g> {
         std::mem::take(&mut self.news[player.index()])
     }
 
-    /// Takes a shared screen away from the person who has it.
+    /// Takes a shared screen away from its current person.
     pub(crate) fn take_screen(&mut self) {
         self.at_screen = None;
     }
@@ -168,8 +168,10 @@ impl<'g> Table<'g> {
     /// In words for people: where something is hidden, a person who takes a seat would see its hand.
     pub(crate) fn set_seat(&mut self, player: Player, who: Who) -> Result<(), String> {
         if !self.is_open() {
-            let why = "a person who takes a seat sees what is hidden from the others";
-            return Err(format!("Seats cannot change in this game: {why}. `--host` lifts this."));
+            let why = "the new player would see what is hidden from the others";
+            return Err(format!(
+                "Seats cannot change in this game: {why}. `play --host` allows it."
+            ));
         }
         self.seats[player.index()] = who;
         self.offer = None;
@@ -185,12 +187,12 @@ impl<'g> Table<'g> {
         (self.at_screen, self.offer) = (None, None);
     }
 
-    /// The seed, unless it would reveal what is hidden in a match that goes on.
+    /// The seed; `None` while it could reveal what is hidden in an unfinished match.
     pub(crate) fn public_seed(&self) -> Option<u64> {
         (self.is_open() || self.game.verdict().is_some()).then_some(self.seed)
     }
 
-    /// The result and the payoffs, for people; `None` while the match goes on.
+    /// The result and the payoffs, in words for people; `None` if the match is unfinished.
     pub(crate) fn result(&self) -> Option<(String, Option<String>)> {
         let result = self.game.result()?;
         let payoffs: Vec<_> = self

@@ -29,7 +29,7 @@ impl Table<'_> {
     ///
     /// In words for people.
     pub(crate) fn resign(&mut self) -> Result<(), String> {
-        let player = self.game.turn().player().ok_or("The game is over already.")?;
+        let player = self.game.turn().player().ok_or("The game is already over.")?;
         self.game.resign(player).map_err(|error| format!("{error}."))
     }
 
@@ -40,7 +40,7 @@ impl Table<'_> {
     ///
     /// In words for people.
     pub(crate) fn offer_draw(&mut self) -> Result<Vec<String>, String> {
-        let proposer = self.game.turn().player().ok_or("The game is over already.")?;
+        let proposer = self.game.turn().player().ok_or("The game is already over.")?;
         let waiting: VecDeque<_> = self.players().filter(|player| *player != proposer).collect();
         if self.is_shared() && waiting.iter().any(|player| self.who(*player) == Who::Human) {
             // The others come to the screen now.

@@ -1,4 +1,4 @@
-//! Who may see the screen.
+//! Secrecy at a shared screen.
 
 use rulebook::{
     AnyMatch,
@@ -7,14 +7,14 @@ use rulebook::{
 
 use crate::args::Who;
 
-/// For whom the screen is.
+/// Who may look at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Secrecy {
     /// For everybody: nothing is hidden, or the host has asked for everything.
     Open,
-    /// For this observer all the time: the only person, or the public if there is nobody.
+    /// Always for this observer: the only person, or the public if no person takes part.
     One(Viewpoint),
-    /// For several people, each of whom must not see the screen of another one.
+    /// For several people, one at a time, who must not see each other's view.
     Shared,
 }
 

@@ -73,8 +73,8 @@ impl Table<'_> {
     /// In words for people.
     pub(crate) fn undo(&mut self) -> Result<(), String> {
         if self.game.verdict().is_some() && !self.is_open() {
-            let why = "its end, or its record, may have shown what was hidden";
-            return Err(format!("This game cannot be taken back: {why}."));
+            let why = "its end or its record may have revealed what was hidden";
+            return Err(format!("Moves of this game cannot be taken back: {why}."));
         }
         let mut earlier = self.game.clone();
         while earlier.undo() {

@@ -36,8 +36,8 @@ pub(crate) struct Resumed<'g> {
 ///
 /// # Errors
 ///
-/// If the file cannot be read or its text is refused. The reason is for somebody who may know the
-/// whole match, as its record contains it.
+/// If the file cannot be read or its text is refused. The reason may reveal the whole match, as its
+/// record does.
 pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<'g>, CliError> {
     let text = files::read(file, LIMITS.bytes)?;
     let within = |error: AnyError| CliError::Refused(format!("{}: {error}", files::name(file)));
@@ -73,7 +73,7 @@ impl Table<'_> {
         if self.is_open() || self.game.verdict().is_some() {
             return None;
         }
-        let why = "the record of a running game contains what is hidden from you";
+        let why = "the record of an unfinished game contains what is hidden from you";
         let help = "save it at the end, or start with `play --host`";
         Some(format!("This game is not saved: {why}; {help}."))
     }
@@ -84,7 +84,7 @@ impl Table<'_> {
             return why;
         }
         if matches!(file, "" | "-") {
-            return "Where to? For example: save game.txt".to_owned();
+            return "Save to which file? For example: save game.txt".to_owned();
         }
         match files::write(Path::new(file), &self.text(), force) {
             Ok(()) => format!("Saved to {}.", rulebook::quote(file)),
@@ -112,7 +112,7 @@ impl Table<'_> {
             fs::create_dir_all(folder).map_err(|error| error.to_string())?;
             files::write(&file, &self.text(), true)
         });
-        saved.map_err(|why| format!("The game is not saved automatically: {why}."))
+        saved.map_err(|why| format!("The game could not be saved automatically: {why}."))
     }
 
     /// The question before leaving; `None` if there is nothing to lose.
@@ -123,7 +123,7 @@ impl Table<'_> {
         Some(if self.is_autosaved() {
             "Leave the table? `rulebook play --last` continues this game.".to_owned()
         } else {
-            "Leave the table? Hands are hidden, so this game is not saved and will be lost."
+            "Leave the table? This game has hidden information, so it is not saved and will be lost."
                 .to_owned()
         })
     }

@@ -33,7 +33,7 @@ fn every_command_that_prints_data_has_one_json_answer() {
     }
 }
 
-/// An observer is told by `show`, `try` and `replay` in the same form.
+/// `show`, `try` and `replay` answer in the same form.
 #[test]
 fn answers_about_a_position_have_one_shape() {
     let folder = folder("shape");
@@ -75,7 +75,7 @@ fn records_are_the_games_that_are_printed_step_by_step() {
             assert_eq!(record["steps"], serde_json::json!(steps));
             assert_eq!(record["format"], 1);
         }
-        // One text a file, each of which can be replayed, and the same statistics.
+        // One text per file, each of which can be replayed, and the same statistics.
         let into = [&["random", game, "--records", "texts/", "--force"], &more[..]].concat();
         assert_eq!(run(&words(&into), &[], "", &folder).code, Some(0));
         for number in 0..4 {

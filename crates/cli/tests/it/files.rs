@@ -48,6 +48,29 @@ fn a_write_that_fails_leaves_nothing() {
     assert!(entries(&folder).is_empty());
 }
 
+/// A limit on the size of files stands for a full disk.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_the_file_that_was_there() {
+    let folder = folder("full");
+    let file = folder.join("board.svg");
+    fs::write(&file, "precious").expect("a file");
+    let full = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+    let failed = std::process::Command::new("sh")
+        .args(["-c", full, env!("CARGO_BIN_EXE_rulebook")])
+        .args(["show", "gobblet", "--force", "--svg"])
+        .arg(&file)
+        .output()
+        .expect("there is a shell");
+    assert_eq!(failed.status.code(), Some(1), "{failed:?}");
+    assert!(String::from_utf8_lossy(&failed.stderr).contains("cannot write"), "{failed:?}");
+    assert_eq!(fs::read_to_string(&file).expect("the file"), "precious");
+    assert_eq!(entries(&folder), ["board.svg"], "no temporary file is left");
+    let args = ["play", "gobblet"].map(str::to_owned);
+    let said = program::simply(&args, "4@a1\nsave --force /dev/full\n").stdout;
+    assert!(!cfg!(target_os = "linux") || said.contains("Not saved: cannot write"), "{said}");
+}
+
 fn show(file: &Path, more: &[&str]) -> Answer {
     let file = file.to_str().expect("a name in UTF-8");
     let args = [&["show", "gobblet", "--svg", file], more].concat();

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    io::Write,
     path::Path,
     process::{Child, Command, Output, Stdio},
     thread,
@@ -45,6 +46,22 @@ fn interrupted_records_are_complete_ones() {
         .output()
         .expect("the binary runs");
     assert!(checked.status.success(), "{checked:?}");
+}
+
+#[test]
+fn an_interrupted_game_without_a_terminal_says_what_is_lost() {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
+    process.args(["play", "gobblet", "--seed", "1"]);
+    process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = process.spawn().expect("the binary runs");
+    let mut stdin = process.stdin.take().expect("it has been piped");
+    stdin.write_all(b"4@a1\n").expect("it is read");
+    let output = interrupt(process);
+    drop(stdin);
+    assert!(output.status.success(), "{output:?}");
+    let stdout = String::from_utf8(output.stdout).expect("text");
+    assert!(stdout.contains("Interrupted: the game is unfinished"), "{stdout}");
+    assert!(stdout.ends_with("The seed was 1.\n"), "{stdout}");
 }
 
 /// The output of a command that is interrupted while it works.

@@ -9,7 +9,7 @@ fn threads_are_at_most_four_for_each_core() {
     let more = (4 * cores + 1).to_string();
     for command in [&["perft", "gobblet", "2"][..], &["stats", "-"]] {
         let answer = simply(&words(&[command, &["--threads", &more]].concat()), "");
-        let help = format!("{more} threads: the limit is {most}, four for each core");
+        let help = format!("{more} threads: the limit is {most}, four per core");
         assert_eq!((answer.code, answer.stderr), (Some(2), format!("error: {help}\n")));
     }
     let answer = simply(&words(&["perft", "gobblet", "2", "--threads", &most]), "");

@@ -23,6 +23,7 @@ mod help;
 mod limits;
 mod data;
 mod records;
+mod messages;
 mod characters;
 #[cfg(unix)]
 mod interrupt;

@@ -130,7 +130,7 @@ impl Pty {
     #[track_caller]
     pub(crate) fn sync(&mut self) {
         self.n_syncs += 1;
-        // No game has that many moves.
+        // No game has this many moves.
         let number = 1_000_000 + self.n_syncs;
         self.send(&format!("{number}\r"));
         self.wait_for(&format!("There is no move {number}"));

@@ -191,3 +191,70 @@ fn without_escape_codes_the_table_asks_line_by_line() {
     assert_eq!(pty.wait(), 0);
     assert!(!pty.stream().windows(8).any(|bytes| bytes == b"\x1b[?1049h"));
 }
+
+#[test]
+fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
+    let name = "line-mode";
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(data(name));
+    let mut pty = Pty::start("play gobblet --plain --seed 3 --players human,human", SIZES[0], name);
+    pty.wait_for("White to move (");
+    pty.send("4@a1\r");
+    pty.wait_for("Black to move (");
+    for leave in ["quit\r", "\x03"] {
+        let before = text(&pty.stream()).matches("Leave the table?").count();
+        pty.send(leave);
+        pty.wait_until("a question", |_| {
+            text(&pty.stream()).matches("Leave the table?").count() == before + 1
+        });
+        pty.wait_for("`rulebook play --last` continues this game. (yes or no)>");
+        pty.send("no\r");
+        pty.wait_until("the prompt", |screen| screen.trim_end().ends_with("or help)>"));
+    }
+    pty.send("4@b2\r");
+    pty.wait_for("White to move (");
+    pty.send("\x03");
+    pty.wait_until("a question", |screen| screen.trim_end().ends_with("(yes or no)>"));
+    pty.send("yes\r");
+    assert_eq!(pty.wait(), 0);
+    assert!(text(&pty.stream()).contains("The seed was 3."));
+    let record = fs::read_to_string(data(name).join("rulebook").join("last.txt"));
+    assert!(record.expect("the record").contains("4@a1\n4@b2"));
+
+    let mut pty = Pty::start("play kuhn --plain --seed 1", SIZES[0], name);
+    pty.wait_for("to move (");
+    pty.send("\x03");
+    pty.wait_for("it is not saved and will be lost. (yes or no)>");
+    pty.send("\x03");
+    assert_eq!(pty.wait(), 0, "the second one needs no answer");
+
+    let shared = "play kuhn --plain --seed 1 --players human,human";
+    let mut pty = Pty::start(shared, SIZES[0], name);
+    for leave in ["quit\r", "\x03"] {
+        pty.wait_until("the hand-over", |screen| screen.trim_end().ends_with("press Enter>"));
+        pty.send(leave);
+        pty.wait_until("a question", |screen| screen.trim_end().ends_with("(yes or no)>"));
+        pty.send("no\r");
+    }
+}
+
+#[test]
+fn long_work_shows_a_bar_before_its_first_part_is_done() {
+    for args in [
+        "random gobblet --games 100000000",
+        "random gobblet --games 100000000 --records -",
+        "perft gobblet 12 --threads 1",
+    ] {
+        let start = std::time::Instant::now();
+        let mut pty = Pty::start(args, SIZES[0], "bar");
+        // Before the first part of the work is done, its length is unknown.
+        let is_shown =
+            |stream: &[u8]| ["% [", "working, "].iter().any(|bar| text(stream).contains(bar));
+        while !is_shown(&pty.stream()) {
+            assert!(start.elapsed().as_secs() < 20, "{args}: {}", pty.screen());
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        pty.send("\x03");
+        assert_eq!(pty.wait(), 130, "{args}");
+    }
+}

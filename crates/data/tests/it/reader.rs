@@ -130,7 +130,7 @@ fn a_record_above_the_limits_is_refused_and_the_next_one_is_read() {
         let bad: Vec<_> = found.iter().map(Result::is_err).collect();
         assert_eq!(bad, [true, false, true, false]);
         let error = found[0].as_ref().expect_err("it is too long").to_string();
-        assert!(error.ends_with("the record has more than 4000 bytes, which is the limit"));
+        assert!(error.ends_with("the record is longer than the limit of 4000 bytes"));
     }
     let few_steps = Limits { steps: record.steps.len() - 1, ..Limits::default() };
     let mut found = Reader::from_read("games", Cursor::new(small), few_steps);
@@ -147,7 +147,7 @@ fn what_cannot_be_read_is_an_error() {
         Reader::new([missing, folder.path().to_owned()], Limits::default()).collect();
     let [Err(missing), Err(inner)] = &found[..] else { panic!("{found:?}") };
     assert!(missing.to_string().contains("cannot be read"), "{missing}");
-    assert!(inner.to_string().contains("a folder inside a folder"), "{inner}");
+    assert!(inner.to_string().contains("it is a subfolder"), "{inner}");
 }
 
 fn read(bytes: &[u8]) -> Vec<Result<Found, BadRecord>> {

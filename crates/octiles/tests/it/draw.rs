@@ -128,9 +128,9 @@ fn the_latest_move_stays_marked_when_a_tile_is_drawn() {
     assert_eq!(marked, "[T5]↙a2T1 ↗↘↓[ ][W]", "{picture}");
     assert!(rows.contains("[↙a2T1 ↗]") && rows.contains("[T5] in hand"), "{picture}");
     for (part, expected) in [
-        ("W1", "W1, west's start, east's finish, empty, left in the latest step"),
-        ("s11", "s11, west's runner, moved here in the latest step"),
-        ("E5", "E5, east's start, west's finish, east's runner"),
+        ("W1", "W1, West's start, East's finish, empty, left in the latest step"),
+        ("s11", "s11, West's runner, moved here in the latest step"),
+        ("E5", "E5, East's start, West's finish, East's runner"),
         ("N1", "N1, empty"),
         ("b5", "b5, empty"),
         (
@@ -165,7 +165,7 @@ fn chosen_start_circles_are_marked() {
     for part in ["W1", "W2", "W5"] {
         assert!(text(&picture, area(&picture.elements, part)).contains("[W]"), "{picture}");
         let expected = format!(
-            "{part}, west's start, east's finish, west's runner, placed in the latest step"
+            "{part}, West's start, East's finish, West's runner, placed in the latest step"
         );
         assert_eq!(label(&picture.elements, part), expected);
     }

@@ -74,11 +74,11 @@ fn stacks_are_lists_with_runs() {
 fn other_lists_are_not_stacks() {
     let message = |text: &str| text.parse::<Stack>().expect_err(text).to_string();
     for (text, expected) in [
-        ("T1..T17", "each tile must occur in the stack exactly once: missing T18; repeated none"),
-        ("T1..T18 T3", "each tile must occur in the stack exactly once: missing none; repeated T3"),
+        ("T1..T17", "each tile must occur in the stack exactly once; missing: T18"),
+        ("T1..T18 T3", "each tile must occur in the stack exactly once; repeated: T3"),
         (
             "T1..T9 T5..T17",
-            "each tile must occur in the stack exactly once: missing T18; repeated T5 T6 T7 T8 T9",
+            "each tile must occur in the stack exactly once; missing: T18; repeated: T5 T6 T7 T8 T9",
         ),
         ("", "expected a tile (T1 to T18) at byte 0"),
         ("T1..T19", "expected a tile (T1 to T18) at byte 4"),

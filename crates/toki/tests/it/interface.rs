@@ -103,7 +103,7 @@ fn descriptions_are_plain_sentences() {
     let source = position("0:source");
     describes(&source, "pile", "take the 9 from the pile");
     describes(&source, "bank", "draw a card from the bank");
-    describes(&source.played(Move::Bank).expect("legal"), "T", "player 0 draws a T");
+    describes(&source.played(Move::Bank).expect("legal"), "T", "player 1 draws a T");
     let drawn = position("0:bank-7");
     describes(&drawn, "place-c1", "place the 7 at c1; the 3 there goes to the pile");
     describes(&drawn, "place-d1", "place the 7 at d1; the hidden card there goes to the pile");

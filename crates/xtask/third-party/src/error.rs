@@ -45,7 +45,7 @@ pub enum ParseError {
     /// The variant before the position is refused.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// No game leads to what the text says, or it is not written in this way.
+    /// The text describes an unreachable position, or is not in canonical form.
     #[error("no game leads to these canaries, written in this way")]
     Unreachable,
 }

@@ -1,4 +1,4 @@
-//! The table as somebody knows it.
+//! The table as far as an observer knows it.
 
 use rulebook_core::{Player, Turn, Viewpoint};
 
@@ -8,7 +8,7 @@ use crate::{
     variant::Variant,
 };
 
-/// Everything on the table that somebody knows.
+/// The table as far as one observer knows it.
 ///
 /// The host's table has all canaries and is the state of the game. An observer's table lacks those
 /// that the observer does not see. Both change in the same way, so the rules are written once.
@@ -16,13 +16,13 @@ use crate::{
 pub struct Table {
     /// The rules.
     pub variant: Variant,
-    /// How far the game is, which everybody knows.
+    /// The phase of the game, which everybody knows.
     pub phase: Phase,
     /// The players' canaries, by seat.
     pub nests: [Nest; 2],
 }
 
-/// How far a game is.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// R2: this many canaries are dealt, fewer than [`Phase::DEALT`].

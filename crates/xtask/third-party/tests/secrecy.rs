@@ -1,4 +1,4 @@
-//! Nothing that is shown to one observer names a canary that this observer does not see.
+//! No output for an observer names a canary that this observer does not see.
 //!
 //! The text of a canary is its name everywhere, in `Display` and in `Debug`. These tests go through
 //! every way in which a program can show something of a match, for each seat and for the public, and
@@ -166,7 +166,7 @@ fn no_refused_text_is_answered_with_a_hidden_canary() {
     }
 }
 
-/// Refusals go back to the player who has sent the text.
+/// Refusals are returned to the player who sent the text.
 #[test]
 fn no_refused_step_is_answered_with_a_hidden_canary() {
     for position in POSITIONS {
@@ -282,7 +282,7 @@ fn no_replay_names_a_hidden_canary() {
     }
 }
 
-/// Two people at one keyboard: between two hand-overs the screen is for one of them.
+/// Two people at one keyboard: between two hand-overs the screen belongs to one of them.
 #[test]
 fn no_screen_names_a_canary_of_the_other_player() {
     let position = POSITIONS[2];
@@ -415,7 +415,7 @@ fn names(text: &str) -> impl Iterator<Item = String> {
     numbers.map(|number| format!("canary-{number}"))
 }
 
-/// All other canaries: those of other players, and those that nobody has.
+/// All other canaries: those of other players and those that are not dealt.
 fn hidden(position: &str, who: Viewpoint) -> Vec<String> {
     let visible = visible(position, who);
     (1..=6).map(|n| format!("canary-{n}")).filter(|bird| !visible.contains(bird)).collect()

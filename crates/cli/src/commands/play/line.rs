@@ -43,17 +43,17 @@ pub(super) const WORDS: [&str; 14] = [
 pub(super) const HELP: &str = "  a number     play the move with this number in the list
   a move       play this move, written as in the list
   moves        list all legal moves
-  hint SQUARE  list the moves that involve a square
-  rules R5     show a rule, here number 5
+  hint SQUARE  list the moves that involve a square or piece
+  rules R5     show rule R5
   board        show the board again
   position     show the position as text
-  undo, redo   go back to the last turn of a person, or repeat what was undone
+  undo, redo   go back to the last turn of a human player, or redo what was undone
   save FILE    save the game as a record; `save --force FILE` replaces a file
   draw         offer a draw to the other players
   resign       give up the game
-  seat 2 KIND  put a `human` or `random` player into the second seat
+  seat 2 KIND  give the second seat to a `human` or a `random` player
   restart      start a new game
-  quit         leave
+  quit         leave the table, as Ctrl-C does
 ";
 
 impl<'t> Line<'t> {

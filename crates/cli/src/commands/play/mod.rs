@@ -23,7 +23,7 @@ use crate::{
 pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
     let is_plain = args.plain || !has_screen();
     let table = open(registry, args)?;
-    if is_plain { plain::run(table, &mut io::stdin().lock(), out) } else { screen::run(table, out) }
+    if is_plain { plain::run(table, out) } else { screen::run(table, out) }
 }
 
 /// Whether standard input and output are a terminal that understands escape codes.
@@ -75,8 +75,8 @@ fn filled(players: Vec<Who>, n_players: u8) -> Result<Vec<Who>, CliError> {
     }
     if players.len() != n_players {
         let named = players.len();
-        let help = "name each seat in order, as `human` or `random`";
-        let wrong = format!("--players fills {named} of {n_players} seats; {help}");
+        let help = "give `human` or `random` for each seat, in order";
+        let wrong = format!("--players names {named} of {n_players} seats; {help}");
         return Err(CliError::Usage(wrong));
     }
     Ok(players)

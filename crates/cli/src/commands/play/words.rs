@@ -1,4 +1,4 @@
-//! What both front ends say.
+//! Messages of both front ends.
 
 use rulebook::{
     AnyError, Seen,
@@ -13,7 +13,7 @@ use crate::{
 
 /// Carries out `seat 2 random`, with seats counted from 1. Returns what to tell.
 pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
-    let help = "Name a seat and who plays it: seat 2 random, or seat 2 human.";
+    let help = "Name a seat and its player, for example: seat 2 random.";
     let Some((seat, who)) = text.split_once(char::is_whitespace) else {
         return format!("{}. {help}", seats(table));
     };
@@ -55,19 +55,24 @@ pub(super) fn taken(table: &Table<'_>, step: &Taken) -> String {
 pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<String, AnyError> {
     const MOST_EXAMPLES: usize = 3;
     if error.offset.is_none() {
-        return Ok(format!("That cannot be played: {error}."));
+        return Ok(format!("You cannot play that: {error}."));
     }
     let moves = seen.moves()?;
     let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
-    Ok(format!("The move {} cannot be read. Legal here, for example: {examples}.", quote(text)))
+    Ok(format!("Cannot read the move {}. Legal moves here include: {examples}.", quote(text)))
 }
 
-/// The position as a text, as far as the observer of the screen knows it.
+/// The position as text, or, where something is hidden, what the observer of the screen sees of it,
+/// marked as a view because `--position` does not accept it.
 pub(super) fn position(table: &Table<'_>) -> Result<String, AnyError> {
-    if table.is_open() { Ok(table.game().position()) } else { Ok(table.seen()?.text()) }
+    if table.is_open() {
+        Ok(table.game().position())
+    } else {
+        Ok(format!("view: {}", table.seen()?.text()))
+    }
 }
 
 /// The legal moves with their numbers, from 1, and with what they do if there are at most
@@ -96,10 +101,10 @@ pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<Str
 /// In words for people, if there is none.
 pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, String> {
     if fragment.is_empty() {
-        return Err("Name a square or a piece of the board: hint b2".to_owned());
+        return Err("Which square or piece? For example: hint b2".to_owned());
     }
     if seen.turn().player().is_none() {
-        return Err("Nobody is to move.".to_owned());
+        return Err("It is nobody's turn.".to_owned());
     }
     let in_words = |error: AnyError| format!("{error}.");
     let mut found = Vec::new();

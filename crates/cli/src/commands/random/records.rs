@@ -25,11 +25,11 @@ use crate::{
 
 /// Where records go.
 enum Place<'o> {
-    /// One a line on standard output.
+    /// One per line on standard output.
     Output(&'o mut Output),
-    /// One a line in a file, which appears when all are written.
+    /// One per line in a file, which appears when all are written.
     File(PathBuf, BufWriter<Draft>),
-    /// One text a file.
+    /// One text per file.
     Folder { folder: PathBuf, width: usize, force: bool },
 }
 
@@ -80,7 +80,7 @@ impl<'o> Place<'o> {
         fs::create_dir_all(path).map_err(cannot)?;
         if !args.kept.force && fs::read_dir(path).map_err(cannot)?.next().is_some() {
             let folder = quote(&path.to_string_lossy());
-            let help = "`--force` replaces files of the same names";
+            let help = "`--force` replaces files with the same names";
             return Err(CliError::Refused(format!("the folder {folder} is not empty; {help}")));
         }
         let width = args.games.saturating_sub(1).to_string().len();

@@ -1,4 +1,4 @@
-//! Random games as data: one object a step, and one a game.
+//! Random games as data: one object per step, and one a game.
 
 use rulebook::{
     AnyMatch, Playout, PlyView,

@@ -96,7 +96,7 @@ impl Summary {
         for ((_, ending), (verdict, count)) in &self.verdicts {
             let share = 100.0 * mean(*count, n_games);
             let words = verdict_in_words(seats, *verdict, *ending);
-            out.line(format_args!("{words}: {count} ({share:.2} %)"))?;
+            out.line(format_args!("{words}: {count} ({share:.2}%)"))?;
         }
         for (payoffs, player) in self.payoffs.iter().zip(Player::all(seats.len() as u8)) {
             let (seat, mean) = (seat_among(seats, player), payoffs.mean().unwrap_or(0.0));

@@ -1,4 +1,4 @@
-//! `stats`: what is in many records.
+//! `stats`: statistics of many records.
 
 mod plot;
 mod table;
@@ -57,7 +57,7 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
 
 /// Reads the files; stops at a bad record unless the user wants to go on, and at Ctrl-C.
 fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> Scanned {
-    // The size of standard input and of folders is unknown; then the bar shows only that it goes on.
+    // The size of standard input and of folders is unknown; then the bar shows only that work continues.
     let n_bytes: u64 =
         args.files.iter().filter_map(|file| Some(fs::metadata(file).ok()?.len())).sum();
     let bar = Mutex::new(Bar::new());

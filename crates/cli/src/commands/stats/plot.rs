@@ -1,4 +1,4 @@
-//! Statistics as a plot: the lengths of the games, one panel a game.
+//! Statistics as a plot: the lengths of the games, one panel per game.
 
 use rulebook::draw::{Svg, Theme, real};
 use rulebook_data::{GameStatistics, Statistics};

@@ -95,7 +95,7 @@ fn write_tally(what: &str, tally: &Tally, all: u64, out: &mut Output) -> Result<
     write_counts(what, shown.chain(rest), all, out)
 }
 
-/// A text of a record, which may be empty or from anybody.
+/// A text from a record, which may be empty or hostile.
 fn named(text: &str) -> String {
     if text.is_empty() { "default".to_owned() } else { one_line(text) }
 }
@@ -110,7 +110,7 @@ fn write_counts(
     let mut label = what;
     for (text, n) in counts {
         let share = 100.0 * n as f64 / all.max(1) as f64;
-        out.line(format_args!("  {label:<12} {n:>10}  {share:>6.2} %  {text}"))?;
+        out.line(format_args!("  {label:<12} {n:>10}  {share:>6.2}%  {text}"))?;
         label = "";
     }
     Ok(())
@@ -123,8 +123,8 @@ fn write_lengths(what: &str, lengths: &Lengths, out: &mut Output) -> Result<(), 
     let quantile = |share| lengths.quantile(share).unwrap_or(0);
     let (low, middle, high) = (quantile(0.1), quantile(0.5), quantile(0.9));
     Ok(out.line(format_args!(
-        "  {what:<12} {mean:.2} on average, {min} to {max}; median {middle}, 80 % from {low} to \
-         {high}"
+        "  {what:<12} {mean:.2} on average, {min} to {max}; median {middle}, 80% between {low} \
+         and {high}"
     ))?)
 }
 

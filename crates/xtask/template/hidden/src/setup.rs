@@ -18,15 +18,15 @@ pub struct Setup {
     pub stake: u8,
     /// The player to move; in a finished game, the player who did not end it.
     pub to_move: Player,
-    /// Whether the game goes on, and how it ended.
+    /// Whether the game has ended, and how.
     pub phase: Phase,
 }
 
-/// Whether the game goes on, and how it ended.
+/// Whether the game has ended, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {
-    /// It goes on, or the cards are not dealt yet.
+    /// The game is not over.
     Betting,
     /// R4: a player folded.
     Folded,

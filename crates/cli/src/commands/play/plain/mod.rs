@@ -1,40 +1,38 @@
 //! The table line by line: for pipes, screen readers and terminals without escape codes.
 
+mod input;
 mod talk;
 mod view;
 
-use std::io::{self, BufRead, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 
 use rulebook::core::text::escaped;
 
+use self::input::{Lines, Said};
 use super::words;
 use crate::{
     error::CliError,
+    interrupt,
     output::{Output, wrapped},
     table::{Stage, Table},
 };
 
-const LONGEST_LINE: u64 = 10_000;
-
 /// Plays until the people leave or the input ends.
-pub(super) fn run(
-    table: Table<'_>,
-    input: &mut impl BufRead,
-    out: &mut Output,
-) -> Result<(), CliError> {
+pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
+    interrupt::watch();
     let info = table.rules().info();
     out.line(format_args!("{}. Type `help` for help.", info.title))?;
     for player in table.players() {
         out.line(format_args!("  {}", words::seat_and_kind(&table, player)))?;
     }
     out.text(&wrapped(info.aim))?;
-    Plain { table, input, out }.play()
+    Plain { table, input: Lines::default(), out }.play()
 }
 
 /// The table with the streams to and from the people.
-struct Plain<'a, 'g, I> {
+struct Plain<'a, 'g> {
     table: Table<'g>,
-    input: &'a mut I,
+    input: Lines,
     out: &'a mut Output,
 }
 
@@ -49,7 +47,7 @@ enum Next {
     Leave,
 }
 
-impl<I: BufRead> Plain<'_, '_, I> {
+impl Plain<'_, '_> {
     fn play(&mut self) -> Result<(), CliError> {
         loop {
             let next = match self.table.stage() {
@@ -57,12 +55,9 @@ impl<I: BufRead> Plain<'_, '_, I> {
                 Stage::Automatic => {
                     let lines = self.table.automatic_step()?;
                     self.say(&lines)?;
-                    Next::Show
+                    if interrupt::take() { self.interrupted()? } else { Next::Show }
                 }
-                Stage::Answer(_) => {
-                    self.answer()?;
-                    Next::Show
-                }
+                Stage::Answer(_) => self.answer()?,
                 Stage::Move(_) => {
                     self.autosave()?;
                     self.show()?;
@@ -93,9 +88,11 @@ impl<I: BufRead> Plain<'_, '_, I> {
         self.table.take_screen();
         self.out.clear_screen()?;
         let seat = self.table.seat(player);
-        let answer = self.ask(&format!("Hand the keyboard to {seat}, then press Enter> "))?;
-        if answer.is_none_or(|answer| matches!(answer.as_str(), "quit" | "exit")) {
-            return Ok(Next::Leave);
+        match self.ask(&format!("Hand the keyboard to {seat}, then press Enter> "))? {
+            Said::Line(line) if matches!(line.as_str(), "quit" | "exit") => return self.quit(),
+            Said::Line(_) => {}
+            Said::End => return Ok(Next::Leave),
+            Said::Interrupt => return self.interrupted(),
         }
         self.out.clear_screen()?;
         let news = self.table.hand_to(player);
@@ -117,20 +114,20 @@ impl<I: BufRead> Plain<'_, '_, I> {
         lines.iter().try_for_each(|line| Ok(self.out.line(format_args!("{line}"))?))
     }
 
-    /// Asks and reads a line; `None` at the end of the input.
-    fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+    /// Asks and waits for a line.
+    fn ask(&mut self, prompt: &str) -> io::Result<Said> {
         self.out.text(prompt)?;
         self.out.flush()?;
-        let mut line = Vec::new();
-        let n_bytes = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-        if n_bytes == 0 {
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&line).trim().to_owned();
-        if !io::stdin().is_terminal() {
+        let said = self.input.next()?;
+        match &said {
             // A log of the game shows what was said, as a terminal would.
-            self.out.line(format_args!("{}", escaped(&line, usize::MAX)))?;
+            Said::Line(line) if !io::stdin().is_terminal() => {
+                self.out.line(format_args!("{}", escaped(line, usize::MAX)))?;
+            }
+            Said::Line(_) | Said::End => {}
+            // What follows does not begin in the middle of the line.
+            Said::Interrupt => self.out.text("\n")?,
         }
-        Ok(Some(line))
+        Ok(said)
     }
 }

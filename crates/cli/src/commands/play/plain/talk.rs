@@ -1,33 +1,40 @@
 //! The dialogue with the people at the table.
 
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, IsTerminal};
 
 use super::{
     super::{
         line::{HELP, Line},
         words,
     },
-    Next, Plain,
+    Next, Plain, Said,
 };
 use crate::{commands::rules::rule_text, error::CliError, output, table::Stage};
 
-impl<I: BufRead> Plain<'_, '_, I> {
+impl Plain<'_, '_> {
     /// Asks until the position has changed or the people leave.
     pub(super) fn talk(&mut self) -> Result<Next, CliError> {
         loop {
             let prompt = match self.table.stage() {
                 Stage::Move(player) => {
                     let (seat, count) = (self.table.seat(player), self.table.seen()?.move_count()?);
-                    format!("{seat} to move (a number from 1 to {count}, a move, or help)> ")
+                    let numbers = match count {
+                        1 => "1".to_owned(),
+                        count => format!("a number from 1 to {count}"),
+                    };
+                    format!("{seat} to move ({numbers}, a move, or help)> ")
                 }
                 _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
             };
-            let Some(line) = self.ask(&prompt)? else {
-                let result = output::result_in_words(self.table.game());
-                self.out.line(format_args!("\nThe input has ended: {result}."))?;
-                return Ok(Next::Leave);
+            let next = match self.ask(&prompt)? {
+                Said::Line(line) => self.obey(Line::read(&line))?,
+                Said::End => {
+                    let result = output::result_in_words(self.table.game());
+                    self.out.line(format_args!("\nThe input has ended: {result}."))?;
+                    Next::Leave
+                }
+                Said::Interrupt => self.interrupted()?,
             };
-            let next = self.obey(Line::read(&line))?;
             if next != Next::Ask {
                 return Ok(next);
             }
@@ -76,7 +83,7 @@ impl<I: BufRead> Plain<'_, '_, I> {
             }
             Line::Quit => return self.quit(),
             Line::Number(_) | Line::Move(_) if is_over => {
-                self.out.line(format_args!("The game is over; `help` lists what you can say."))?;
+                self.out.line(format_args!("The game is over; `help` lists the commands."))?;
             }
             Line::Number(number) => return self.play_number(number),
             Line::Move(text) => return self.play_text(text),
@@ -96,7 +103,7 @@ impl<I: BufRead> Plain<'_, '_, I> {
         if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
             return self.play_move(mv);
         }
-        self.out.line(format_args!("There is no move {number}; `moves` lists them."))?;
+        self.out.line(format_args!("There is no move {number}; `moves` lists the moves."))?;
         Ok(Next::Ask)
     }
 
@@ -128,23 +135,28 @@ impl<I: BufRead> Plain<'_, '_, I> {
         let is_declared = offered.is_err();
         self.declared(offered)?;
         while let Stage::Answer(_) = self.table.stage() {
-            self.answer()?;
+            if self.answer()? == Next::Leave {
+                return Ok(Next::Leave);
+            }
         }
         let goes_on = matches!(self.table.stage(), Stage::Move(_));
         Ok(if is_declared || goes_on { Next::Ask } else { Next::Show })
     }
 
-    /// Asks the next person whether a draw is accepted.
-    pub(super) fn answer(&mut self) -> Result<(), CliError> {
-        let Stage::Answer(player) = self.table.stage() else { return Ok(()) };
+    /// Asks the next person whether a draw is accepted. The end of the input is a no.
+    pub(super) fn answer(&mut self) -> Result<Next, CliError> {
+        let Stage::Answer(player) = self.table.stage() else { return Ok(Next::Show) };
         let seat = self.table.seat(player);
-        let answer = self.ask(&format!("{seat}, do you accept the draw (yes or no)> "))?;
-        let accepts = matches!(answer.unwrap_or_default().as_str(), "yes" | "y");
+        let accepts = match self.ask(&format!("{seat}, do you accept the draw? (yes or no)> "))? {
+            Said::Line(line) => is_yes(&line),
+            Said::End => false,
+            Said::Interrupt => return self.interrupted(),
+        };
         let answered = self.table.answer_draw(accepts);
-        self.declared(answered).map(|_| ())
+        self.declared(answered)
     }
 
-    /// Tells what a declaration has led to, or why it is refused.
+    /// Reports the result of a declaration, or why it is refused.
     fn declared(&mut self, declared: Result<Vec<String>, String>) -> Result<Next, CliError> {
         match declared {
             Ok(lines) => {
@@ -158,14 +170,26 @@ impl<I: BufRead> Plain<'_, '_, I> {
         }
     }
 
-    /// Leaves; a person at a terminal is asked first if something would be lost.
-    fn quit(&mut self) -> Result<Next, CliError> {
+    /// Leaves; a person at a terminal is asked first unless there is nothing to lose.
+    pub(super) fn quit(&mut self) -> Result<Next, CliError> {
         let Some(question) = self.table.leaving().filter(|_| io::stdin().is_terminal()) else {
             return Ok(Next::Leave);
         };
-        let answer = self.ask(&format!("{question} (yes or no)> "))?;
-        let leaves = answer.is_none_or(|answer| matches!(answer.as_str(), "yes" | "y"));
+        let leaves = match self.ask(&format!("{question} (yes or no)> "))? {
+            Said::Line(line) => is_yes(&line),
+            Said::End | Said::Interrupt => true,
+        };
         Ok(if leaves { Next::Leave } else { Next::Ask })
+    }
+
+    /// Ctrl-C: leaves as `quit` does. Without a terminal there is nobody to ask, so this says what
+    /// is lost.
+    pub(super) fn interrupted(&mut self) -> Result<Next, CliError> {
+        if !io::stdin().is_terminal() && self.table.leaving().is_some() {
+            let lost = "the game is unfinished, and what was not saved is lost";
+            self.out.line(format_args!("Interrupted: {lost}."))?;
+        }
+        self.quit()
     }
 
     /// Names the seed when the people leave. It would reveal what is hidden in a running game.
@@ -175,4 +199,8 @@ impl<I: BufRead> Plain<'_, '_, I> {
         }
         Ok(())
     }
+}
+
+fn is_yes(answer: &str) -> bool {
+    matches!(answer, "yes" | "y")
 }

@@ -1,15 +1,13 @@
 //! The output of the table.
 
-use std::io::BufRead;
-
 use super::{super::words, Plain};
 use crate::{error::CliError, output::Output};
 
-const FEW: usize = 8; // Longer lists are shown on request only, so that the board stays in sight.
+const FEW: usize = 8; // Longer lists are shown on request only, so that the board stays visible.
 const MOST_DESCRIBED: usize = 32;
 const WIDTH: usize = 80;
 
-impl<I: BufRead> Plain<'_, '_, I> {
+impl Plain<'_, '_> {
     pub(super) fn show(&mut self) -> Result<(), CliError> {
         let seen = self.table.seen()?;
         self.out.text("\n")?;
@@ -20,8 +18,8 @@ impl<I: BufRead> Plain<'_, '_, I> {
                 drop(seen);
                 return self.list();
             }
-            let hint = "`moves` lists them, `hint SQUARE` those of a square";
-            self.out.line(format_args!("{count} legal moves; {hint}"))?;
+            let hint = "`moves` lists them all, `hint SQUARE` those that involve a square";
+            self.out.line(format_args!("{count} legal moves: {hint}"))?;
         }
         Ok(())
     }
@@ -46,7 +44,7 @@ impl<I: BufRead> Plain<'_, '_, I> {
         let seen = self.table.seen()?;
         if seen.turn().player().is_none() {
             drop(seen);
-            return Ok(self.out.line(format_args!("Nobody is to move."))?);
+            return Ok(self.out.line(format_args!("It is nobody's turn."))?);
         }
         let lines = words::numbered(&*seen, MOST_DESCRIBED)?;
         if seen.move_count()? <= MOST_DESCRIBED {

@@ -15,7 +15,7 @@ const LOG: usize = 500;
 /// The most automatic steps between two looks at the keyboard.
 const BURST: usize = 200;
 
-/// Everything that the screen shows, and everything that it is made of.
+/// Everything that the screen shows, and the state behind it.
 pub(super) struct App<'g> {
     pub(super) table: Table<'g>,
     pub(super) scene: Scene,
@@ -51,12 +51,12 @@ pub(super) struct Scene {
     pub(super) log: Vec<Taken>,
 }
 
-/// What an event asks of the world outside.
+/// An effect outside the screen's state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
     /// Clear the screen and what can be scrolled back to.
     Clear,
-    /// The same, because the screen is for somebody else now: keys were not meant for it yet.
+    /// The same, because the screen now belongs to another person; keys typed so far were not meant for it.
     HandOver,
     Autosave,
     Save {
@@ -121,12 +121,12 @@ impl<'g> App<'g> {
         self.keep_cursor_in_sight();
     }
 
-    /// Whether the game goes on without anybody's doing: [`App::tick`].
+    /// Whether the game goes on without a person: [`App::tick`] takes a step.
     pub(super) fn is_automatic(&self) -> bool {
         self.table.stage() == Stage::Automatic
     }
 
-    /// Takes the steps that are due without anybody's doing. If no person takes part, it is one.
+    /// Takes the steps that need no person; only one of them if no person takes part.
     pub(super) fn tick(&mut self) -> Result<(), AnyError> {
         if !self.table.has_people() && self.is_automatic() {
             let lines = self.table.automatic_step()?;
@@ -135,7 +135,7 @@ impl<'g> App<'g> {
         self.settle()
     }
 
-    /// What the last events ask of the world outside, in order.
+    /// The effects of the last events, in order.
     pub(super) fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
@@ -153,7 +153,7 @@ impl<'g> App<'g> {
         self.messages.push(line.into());
     }
 
-    /// Lets chance and random players act until a person is due, and shows what has come of it.
+    /// Lets chance and random players act until it is a person's turn, and shows the result.
     pub(super) fn settle(&mut self) -> Result<(), AnyError> {
         let mut n_steps = 0;
         while self.table.has_people() && self.is_automatic() && n_steps < BURST {

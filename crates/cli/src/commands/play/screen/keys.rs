@@ -1,4 +1,4 @@
-//! What keys do.
+//! The effects of keys.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use rulebook::AnyError;
@@ -91,7 +91,7 @@ impl App<'_> {
                 let moves = self.scene.moves.iter().map(String::as_str);
                 let possible = self.prompt.complete(moves.chain(WORDS));
                 let message = match possible.len() {
-                    0 => "Nothing begins like this.".to_owned(),
+                    0 => "No move or command begins with this.".to_owned(),
                     1 => String::new(),
                     n => format!("{n} possible: {}", possible[..n.min(20)].join(" ")),
                 };
@@ -282,7 +282,7 @@ impl App<'_> {
     }
 }
 
-/// Whether somebody has pressed Ctrl-C.
+/// Whether the event is Ctrl-C.
 pub(super) fn is_ctrl_c(event: &Event) -> bool {
     event.as_key_press_event().is_some_and(|key| {
         key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)

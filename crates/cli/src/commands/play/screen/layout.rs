@@ -1,4 +1,4 @@
-//! Which part of the screen is for what.
+//! The layout of the screen.
 
 use ratatui::layout::Rect;
 use rulebook::draw::Area;
@@ -8,7 +8,7 @@ use super::{app::App, overlay::Overlay, picker::label_of, wrap::wrap};
 /// The least columns and rows with which the table can be shown.
 pub(super) const LEAST: (u16, u16) = (40, 12);
 
-/// The function keys and what they are for.
+/// The function keys with their names.
 pub(super) const KEYS: [(u8, &str); 10] = [
     (1, "Help"),
     (2, "Rules"),

@@ -1,4 +1,4 @@
-//! The table as a full-screen program: a state, what events make of it, and what it looks like.
+//! The table as a full-screen program: its state, its events and its drawing.
 
 mod session;
 mod app;
@@ -92,8 +92,8 @@ fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
     }
 }
 
-/// Forgets keys and clicks until nobody can mean the screen before any more. Ctrl-C means the same
-/// everywhere.
+/// Discards keys and clicks that may have been meant for the previous screen. Ctrl-C has the same
+/// meaning on all screens, so it is kept.
 fn skip_typed_ahead(app: &mut App<'_>) -> Result<(), CliError> {
     let start = Instant::now();
     while let Some(rest) = GRACE.checked_sub(start.elapsed()) {

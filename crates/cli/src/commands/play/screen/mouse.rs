@@ -1,4 +1,4 @@
-//! What the mouse does.
+//! The effects of the mouse.
 
 use ratatui::{
     crossterm::event::{MouseButton, MouseEvent, MouseEventKind},
@@ -89,7 +89,7 @@ impl App<'_> {
             self.show_picks(Vec::new())?;
             return self.pick(element.part);
         }
-        self.messages = vec![format!("This cannot be picked now: {}.", element.label)];
+        self.messages = vec![format!("You cannot pick this now: {}.", element.label)];
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! What typed lines do, and what the windows over the board contain.
+//! The effects of typed lines, and the contents of the windows over the board.
 
 use ratatui::layout::Rect;
 use rulebook::{AnyError, quote};
@@ -21,19 +21,19 @@ use crate::{
 };
 
 /// What the keys and the mouse do.
-const KEYS: &str = "  arrows, Tab  move to what can be picked: it is highlighted
-  Enter, space pick it; a move may have several parts
+const KEYS: &str = "  arrows, Tab  move between the highlighted places and choices
+  Enter, space pick; some moves need several picks
   Esc          take the last pick back, or clear the line
-  mouse        pick by a click, take back by a right click; the wheel scrolls
-  typing       write a move or a command: Tab completes, up and down recall
+  mouse        click to pick, right-click to take back, turn the wheel to scroll
+  typing       enter a move or a command; Tab completes, Up and Down recall
   Ctrl-arrows  scroll a board that is larger than its pane
   PgUp, PgDn   scroll the steps so far
-  F1 to F10    as the bottom line says; F2 shows the rule of the last refusal
+  F1 to F10    see the bottom line; F2 shows the rule that a refusal cites
   Ctrl-Z, -Y   undo, redo
-  Ctrl-L       draw the screen again
+  Ctrl-L       redraw the screen
   Ctrl-C       leave
 
-What can be typed:
+You can type:
 ";
 
 const MOST_DESCRIBED: usize = 200;
@@ -64,9 +64,9 @@ impl App<'_> {
                 self.demand(Effect::Save { file: file.to_owned(), force });
             }
             Line::Resign | Line::Draw if !is_moving => {
-                self.say("Only a person who is to move can do that.");
+                self.say("You can do that only on your turn.");
             }
-            Line::Resign => self.ask("Give up this game?", Then::Resign),
+            Line::Resign => self.ask("Resign this game?", Then::Resign),
             Line::Draw => {
                 let said = self.table.offer_draw();
                 return self.declared(said);
@@ -117,7 +117,7 @@ impl App<'_> {
         if let Some(mv) = mv.cloned() {
             return self.play(&mv);
         }
-        self.say(format!("There is no move {number}; F3 lists them."));
+        self.say(format!("There is no move {number}; F3 lists the moves."));
         Ok(())
     }
 
@@ -148,7 +148,7 @@ impl App<'_> {
                 _ => {}
             },
             _ => {
-                self.say(format!("{} cannot be played now; F1 helps.", quote(text)));
+                self.say(format!("{} cannot be played now; press F1 for help.", quote(text)));
                 return Ok(());
             }
         }
@@ -175,7 +175,7 @@ impl App<'_> {
 
     fn restart(&mut self) -> Result<(), AnyError> {
         if self.table.leaving().is_some() {
-            self.ask("Give up this game without a result, and start a new one?", Then::Restart);
+            self.ask("Abandon this game and start a new one?", Then::Restart);
             return Ok(());
         }
         self.table.restart();
@@ -184,7 +184,7 @@ impl App<'_> {
 
     fn list_moves(&mut self) -> Result<(), AnyError> {
         let Stage::Move(_) = self.scene.stage else {
-            self.say("Nobody is to move.");
+            self.say("It is nobody's turn.");
             return Ok(());
         };
         let lines = words::numbered(&*self.table.seen()?, MOST_DESCRIBED)?;

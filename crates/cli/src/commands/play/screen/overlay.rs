@@ -1,4 +1,4 @@
-//! What lies over the board for a while.
+//! Windows over the board.
 
 /// A window over the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Overlay {
         Overlay::Text { title: title.into(), text: text.into(), top: 0 }
     }
 
-    /// Moves what is selected, or what is in sight, by this number of lines; `n_rows` fit.
+    /// Moves what is selected, or what is in sight, by this many of `n_lines` lines; `n_rows` fit.
     pub(super) fn scroll(&mut self, lines: isize, n_lines: usize, n_rows: usize) {
         let (place, last) = match self {
             Overlay::Text { top, .. } => (top, n_lines.saturating_sub(n_rows)),

@@ -1,4 +1,4 @@
-//! What the screen looks like.
+//! Drawing the screen.
 
 use ratatui::{
     Frame,
@@ -149,7 +149,7 @@ impl App<'_> {
         }
     }
 
-    /// Shows in which directions the board goes on.
+    /// Marks the directions in which the board continues.
     fn draw_more(&self, pane: Rect, buffer: &mut Buffer) {
         let (columns, rows) = self.scene.picture.size();
         let (right, bottom) = (pane.right().saturating_sub(1), pane.bottom().saturating_sub(1));
@@ -199,7 +199,7 @@ impl App<'_> {
 
     /// Lists the legal moves with their numbers, as far as they begin like what is typed.
     fn draw_moves(&self, area: Rect, buffer: &mut Buffer) {
-        let title = format!(" You can play: {} ", self.scene.moves.len());
+        let title = format!(" Legal moves: {} ", self.scene.moves.len());
         let inner = Block::bordered().inner(area);
         let typed = self.prompt.text();
         let moves = self.scene.moves.iter().enumerate();
@@ -284,7 +284,7 @@ fn draw_hand_over(buffer: &mut Buffer, area: Rect, seat: &str) {
     let middle = area.height / 2;
     let lines = [
         (middle - 1, format!("Hand the keyboard to {seat}.")),
-        (middle, "Nothing is shown before Enter is pressed.".to_owned()),
+        (middle, "Nothing is shown until you press Enter.".to_owned()),
     ];
     for (row, text) in lines {
         let x = area.width.saturating_sub(cells(text.chars().count())) / 2;

@@ -24,8 +24,8 @@ use ratatui::{
 
 use super::app::App;
 
-/// A terminal whose screen belongs to this program. When it is dropped, and when the program panics,
-/// the terminal is as it was.
+/// A terminal whose screen belongs to this program. Dropping it restores the terminal; so does a
+/// panic.
 pub(super) struct Session {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -60,7 +60,7 @@ impl Session {
     pub(super) fn clear(&mut self) -> io::Result<()> {
         let mut out = io::stdout();
         execute!(out, Clear(ClearType::All), Clear(ClearType::Purge), MoveTo(0, 0))?;
-        // `Terminal::clear` would ask for the place of the cursor, which not all terminals tell.
+        // `Terminal::clear` would ask for the place of the cursor, which not all terminals report.
         self.terminal = Terminal::new(CrosstermBackend::new(out))?;
         Ok(())
     }
@@ -72,7 +72,7 @@ impl Drop for Session {
     }
 }
 
-/// Gives the terminal back. If that fails, there is no terminal any more.
+/// Restores the terminal. Errors are ignored: they mean that the terminal is gone.
 fn restore() {
     let mut out = io::stdout();
     let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);

@@ -7,7 +7,7 @@ use crate::{board::Card, event::Event, mv::Move, state::Mygame, view::View};
 /// An element of the group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Transform {
-    /// Changes nothing.
+    /// The identity.
     Identity,
     /// Exchanges the colours of all cards.
     Recolour,

@@ -54,7 +54,7 @@ impl Table {
         self.stake
     }
 
-    /// Whether the game goes on, and how it ended.
+    /// Whether the game has ended, and how.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase

@@ -6,7 +6,7 @@ use super::View;
 use crate::state::Mygame;
 
 impl View {
-    /// A position that looks like this view. Chance deals every card that is left with the same
+    /// A position consistent with this view. Chance deals every card that is left with the same
     /// probability (R2), so every choice of the unseen cards is equally likely.
     pub(super) fn sample(&self, rng: &mut impl Entropy) -> Mygame {
         let mut hands = self.hands;

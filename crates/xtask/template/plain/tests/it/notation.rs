@@ -1,4 +1,4 @@
-//! Texts that are read and texts that are refused.
+//! Texts that are accepted and texts that are refused.
 
 use rulebook_core::text::SyntaxError;
 use rulebook_mygame::{Game, Last, Move, Mygame, Part};

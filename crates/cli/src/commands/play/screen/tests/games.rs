@@ -115,3 +115,33 @@ fn the_cursor_is_in_sight(app: &App<'_>) {
         assert!(areas.chip(chip).is_some(), "{:?}\n{}", app.picker.target(), text(app));
     }
 }
+
+/// A board that is larger than its pane scrolls downwards; none is too wide.
+#[test]
+fn the_board_and_the_last_step_stay_in_sight_at_80_by_24() {
+    let registry = Registry::standard();
+    for (number, (rules, game)) in starts(&registry).into_iter().enumerate() {
+        let name = rules.rules().name;
+        let mut rng = SplitMix64::new(number as u64);
+        let mut app = app(rules, game, 1, 1, SIZES[0]);
+        for _ in 0..30 {
+            if app.scene.stage == Stage::Over {
+                break;
+            }
+            let board = Areas::of(&app).board;
+            let rows = &app.scene.picture.rows;
+            let width =
+                rows.iter().map(|row| row.iter().map(|span| span.text.chars().count()).sum());
+            let width: usize = width.max().unwrap_or(0);
+            assert!(width <= usize::from(board.width), "{name} has {width} columns");
+            let most = if app.picker.choices().next().is_some() { 12 } else { 15 };
+            let is_in_sight = rows.len() <= usize::from(board.height) || most <= board.height;
+            assert!(is_in_sight, "{name} has {board:?} for {} rows:\n{}", rows.len(), text(&app));
+            if let Some(step) = app.table.latest(1).expect("steps").pop() {
+                assert!(text(&app).contains(&step.text), "{name}: {step:?}\n{}", text(&app));
+            }
+            let mv = 1 + rng.below(app.scene.moves.len() as u32);
+            super::say(&mut app, &mv.to_string());
+        }
+    }
+}

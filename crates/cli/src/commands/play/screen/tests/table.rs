@@ -162,7 +162,7 @@ fn draws_are_offered_declined_and_accepted() {
         shows(app, "Black accepts the draw.");
         shows(app, "The game is over: a draw");
         press(app, KeyCode::F(6));
-        shows(app, "Only a person who is to move");
+        shows(app, "You can do that only on your turn");
     });
 }
 

@@ -1,0 +1,136 @@
+//! What people read: rules in refusals, seats and results in words, suggestions that help.
+
+use std::path::Path;
+
+use rulebook_cli::{
+    Registry,
+    rulebook::core::{Player, Viewpoint},
+};
+
+use crate::program::{run, simply, words};
+
+/// The rule is the one that the step breaks, and not that of a step that looks like it.
+#[test]
+fn a_refusal_cites_the_rule_that_is_broken() {
+    let toki = "round 1 totals 0,0 birthdays 0,1 boxes T,T,3,?/?,5,?,?|0,1,?,?/?,?,?,? \
+                pile 9 under 2x3 bank - turns 0 closer - next 0:bank-7";
+    for (position, steps, rule) in [
+        ("octi", &["22-44x-46"][..], "R7"),
+        ("octi", &["22-32"], "R6"),
+        ("octi", &["11+A"], "R5"),
+        ("gobblet", &["4@a1", "4@c3", "3@c3"], "R5"),
+        ("toki", &["--position", toki, "--variant", "round_limit=0", "flip-c1"], "R10"),
+        ("octiles", &["--variant", "runners=3,placement=chosen", "pass"], "R5"),
+        ("octagone", &["--variant", "lot=drawn", "+A"], "R8"),
+    ] {
+        let answer = simply(&words(&[&["try", position], steps].concat()), "");
+        assert_eq!((answer.code, answer.stdout.as_str()), (Some(1), ""), "{steps:?}");
+        let cited = format!("({rule})");
+        assert!(answer.stderr.contains(&cited), "{steps:?}: {answer:?}");
+        assert_eq!(answer.stderr.matches("(R").count(), 1, "{steps:?}: {answer:?}");
+    }
+}
+
+#[test]
+fn an_error_in_a_variant_quotes_what_was_written() {
+    let args = ["--variant", "capture_own=off", "--position", "{stop_on_base=off"];
+    let answer = simply(&words(&[&["show", "octi"], &args[..]].concat()), "");
+    assert_eq!(answer.code, Some(1));
+    assert!(answer.stderr.contains("`{stop_on_base=off`"), "{answer:?}");
+    assert!(!answer.stderr.contains("capture_own"), "{answer:?}");
+}
+
+/// Seats have names or are counted from 1, and results are sentences.
+#[test]
+fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("messages");
+    // The folder does not exist the first time.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder to work in");
+    for game in Registry::standard().games() {
+        let game = game.rules().name;
+        let random = ["random", game, "--games", "3", "--records", "games/", "--force"];
+        let mut texts = run(&words(&random), &[], "", &folder).stdout;
+        for args in [
+            &["replay", &format!("games/{game}-0.txt"), "--as", "host"][..],
+            &["stats", "games", "--check"],
+            &["show", game],
+        ] {
+            texts += &run(&words(args), &[], "", &folder).stdout;
+        }
+        for jargon in ["player 0", "seat 0", "win 0", "win 1", "missing none", "too many"] {
+            assert!(!texts.contains(jargon), "{game}: {jargon:?} in\n{texts}");
+        }
+        assert!(texts.contains(" win") || texts.contains("a draw"), "{game}:\n{texts}");
+    }
+}
+
+/// White is drawn in white. Black is grey, which can be seen on a dark screen too.
+#[test]
+fn players_named_after_colours_do_not_have_others() {
+    for game in Registry::standard().games() {
+        let start = game.start("").expect("the official start");
+        let picture = start.seen_by(Viewpoint::Host);
+        let picture = picture.expect("the host sees everything").picture();
+        for (seat, player) in start.seats().iter().zip(Player::all(start.players())) {
+            let colour = format!("{:?}", picture.seat_colour(player));
+            for named in ["White", "Black", "Red", "Yellow", "Green", "Blue", "Orange"] {
+                let is_named = seat.name == Some(named);
+                let is_right = colour == named || (named == "Black" && colour == "Grey");
+                assert!(!is_named || is_right, "{named} is {colour}");
+            }
+        }
+    }
+}
+
+/// What a refusal proposes is legal here, under this variant.
+#[test]
+fn proposed_moves_can_be_played() {
+    let variants = ["gobblet", "gobblet --variant touch=lose_turn"].map(str::to_owned);
+    let games = Registry::standard();
+    let names = games.games().map(|game| game.rules().name.to_owned());
+    for game in names.chain(variants) {
+        let args = words(&format!("play {game} --seed 5").split(' ').collect::<Vec<_>>());
+        let answer = simply(&args, "zz^zz\n").stdout;
+        let (_, proposed) = answer.split_once("Legal moves here include: ").expect(&answer);
+        let proposed = proposed.lines().next().expect("a line").trim_end_matches('.');
+        assert!(!proposed.is_empty());
+        for mv in proposed.split(", ") {
+            let played = simply(&args, &format!("{mv}\n")).stdout;
+            let is_refused = ["You cannot play that", "Cannot read"];
+            let is_refused = is_refused.iter().any(|why| played.contains(why));
+            assert!(!is_refused, "{game}: {mv} is refused:\n{played}");
+        }
+    }
+    let lifted = simply(&words(&["play", "gobblet"]), "^b2\n").stdout;
+    assert!(lifted.contains("(R11)"), "{lifted}");
+    assert!(!lifted.contains("include: ^"), "{lifted}");
+}
+
+/// A position that the table shows can be read again; what is only a view is called one.
+#[test]
+fn the_position_of_the_table_is_one_or_is_called_a_view() {
+    for game in Registry::standard().games() {
+        let name = game.rules().name;
+        let args = words(&["play", name, "--seed", "3"]);
+        let answer = simply(&args, "position\n").stdout;
+        let (_, shown) = answer.split_once("> position\n").expect(&answer);
+        let shown = shown.lines().next().expect("a line");
+        if shown.starts_with("view: ") {
+            assert!(game.info().hidden, "{name}: {shown}");
+        } else {
+            let again = simply(&words(&["show", name, "--position", shown]), "");
+            assert_eq!(again.code, Some(0), "{name}: {shown}: {again:?}");
+        }
+    }
+    let covered = ["play", "octagone", "--variant", "covered=on", "--seed", "3"];
+    let answer = simply(&words(&covered), "position\n").stdout;
+    assert!(answer.contains("> position\nview: "), "{answer}");
+}
+
+#[test]
+fn the_readme_says_how_to_install_the_command() {
+    let readme = include_str!("../../README.md");
+    assert!(readme.contains("cargo install --path crates/cli"), "from a clone");
+    assert!(readme.contains("cargo install rulebook-cli"), "from the registry");
+}
