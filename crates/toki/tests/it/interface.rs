@@ -114,7 +114,7 @@ fn descriptions_are_plain_sentences() {
         "place the 7 at a1; the Toki flies to d1, whose hidden card goes to the pile",
     );
     let flipping = drawn.played("flip-d1".parse().expect("a move")).expect("legal");
-    describes(&flipping, "8", "the card of player 0 at d1 is a 8");
+    describes(&flipping, "8", "the card of player 1 at d1 is a 8");
     let throwing = drawn.played("place-d1".parse().expect("a move")).expect("legal");
     describes(&throwing, "8", "the card that goes to the pile is a 8");
     let last: Toki = LAST.parse().expect("a position");
