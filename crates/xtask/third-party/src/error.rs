@@ -1,6 +1,6 @@
 //! Why a move, an event or a text is refused.
 
-use rulebook_core::text::{SyntaxError, VariantError};
+use rulebook_core::text::PositionError;
 
 /// The rule that a move or an event breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -35,17 +35,10 @@ rulebook_core::impl_refusal!(IllegalMove {
     GameOver: R5 "game-over",
 });
 
-/// Why the text of a position or of a view is refused.
+/// No game leads to a position, or its text is not the canonical one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseError {
-    /// The text is not in the grammar.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// The variant before the position is refused.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
-    /// The text describes an unreachable position, or is not in canonical form.
-    #[error("no game leads to these canaries, written in this way")]
-    Unreachable,
-}
+#[error("no game leads to these canaries, written in this way")]
+pub struct Unreachable;
+
+/// Why the text of a position or of a view is refused: its grammar, its variant, or its canaries.
+pub type ParseError = PositionError<Unreachable>;

@@ -16,7 +16,7 @@ mod error;
 
 pub use crate::{
     bird::{Bird, Birds},
-    error::{IllegalMove, ParseError},
+    error::{IllegalMove, ParseError, Unreachable},
     mv::Move,
     parts::Part,
     state::Aviary,

@@ -9,7 +9,7 @@ use rulebook_core::{
 
 use crate::{
     bird::{Bird, Birds},
-    error::ParseError,
+    error::{ParseError, Unreachable},
     mv::Move,
     state::Aviary,
     table::{Nest, Phase, Table},
@@ -40,7 +40,7 @@ impl FromStr for Aviary {
         let variant = text::read_prefix(&mut cursor)?;
         let table = read_table(&mut cursor, variant)?;
         // Every canary must be there.
-        let complete = table.completed(|_| None).ok_or(ParseError::Unreachable)?;
+        let complete = table.completed(|_| None).ok_or(ParseError::Setup(Unreachable))?;
         Ok(Aviary { table: complete })
     }
 }
@@ -66,7 +66,7 @@ impl FromStr for View {
         })?;
         cursor.expect(": ", "`: ` and the position")?;
         let table = read_table(&mut cursor, variant)?;
-        View::new(who, table).ok_or(ParseError::Unreachable)
+        View::new(who, table).ok_or(ParseError::Setup(Unreachable))
     }
 }
 
@@ -122,7 +122,7 @@ fn read_table(
     if n_dealt <= Phase::DEALT && table.to_string() == text {
         Ok(table)
     } else {
-        Err(ParseError::Unreachable)
+        Err(ParseError::Setup(Unreachable))
     }
 }
 
