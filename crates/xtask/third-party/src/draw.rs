@@ -67,9 +67,20 @@ impl Place {
             _ => None,
         }
     }
+
+    /// What a screen reader says of it.
+    fn label(&self) -> String {
+        let card = match self.face {
+            Face::Empty => "no card".to_owned(),
+            Face::Covered => "a covered card".to_owned(),
+            Face::Shown(bird) => bird.to_string(),
+        };
+        let latest = if self.is_marked { ", the latest step" } else { "" };
+        format!("{}, place {}: {card}{latest}", ROWS[self.row], self.column + 1)
+    }
 }
 
-const ROWS: [&str; 3] = ["player 1", "perch", "player 0"];
+const ROWS: [&str; 3] = ["player 2", "perch", "player 1"];
 
 /// The size of a card in pixels, and of a row and a column.
 const CARD: (f64, f64) = (96.0, 64.0);
@@ -94,8 +105,9 @@ impl Draw for Aviary {
             if place.is_marked {
                 canvas.lay(x, y, columns, Paper::Mark);
             }
-            if let Some(part) = place.part() {
-                canvas.element(part, (x, y, columns, 1), part);
+            match place.part() {
+                Some(part) => canvas.element(part, (x, y, columns, 1), place.label()),
+                None => canvas.note((x, y, columns, 1), place.label()),
             }
         }
         canvas.into_picture()
@@ -146,7 +158,8 @@ fn draw_card(svg: &mut Svg, place: &Place, theme: &Theme) {
         Face::Covered => svg.label(middle, 28.0, theme.ink, '?'),
         Face::Shown(bird) => svg.label(middle, 16.0, "#222222", bird),
     }
-    if let Some(part) = place.part() {
-        svg.part(part, (x, y, CARD.0, CARD.1), part);
+    match place.part() {
+        Some(part) => svg.part(part, (x, y, CARD.0, CARD.1), place.label()),
+        None => svg.note((x, y, CARD.0, CARD.1), place.label()),
     }
 }
