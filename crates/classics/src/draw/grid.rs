@@ -19,7 +19,7 @@ pub(super) struct Square {
     pub(super) part: String,
     /// What a screen reader says.
     pub(super) label: String,
-    /// Whether it is to be looked at: a winning line or the latest step.
+    /// Whether it is highlighted, as part of a winning line or of the latest step.
     pub(super) is_marked: bool,
 }
 

@@ -48,6 +48,8 @@ fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder to work in");
     for game in Registry::standard().games() {
+        let n_players = usize::from(game.start("").expect("the official start").players());
+        let (people, nobody) = (vec!["human"; n_players], vec!["random"; n_players]);
         let game = game.rules().name;
         let random = ["random", game, "--games", "3", "--records", "games/", "--force"];
         let mut texts = run(&words(&random), &[], "", &folder).stdout;
@@ -57,6 +59,11 @@ fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
             &["show", game],
         ] {
             texts += &run(&words(args), &[], "", &folder).stdout;
+        }
+        // A whole game, and one in which somebody resigns.
+        for (players, says) in [(nobody, ""), (people, "\nmoves\nresign\nyes\nboard\n")] {
+            let args = ["play", game, "--host", "--seed", "2", "--players", &players.join(",")];
+            texts += &run(&words(&args), &[], says, &folder).stdout;
         }
         for jargon in ["player 0", "seat 0", "win 0", "win 1", "missing none", "too many"] {
             assert!(!texts.contains(jargon), "{game}: {jargon:?} in\n{texts}");

@@ -9,7 +9,8 @@ use crate::{violation::Violation, walk::listed_moves};
 ///
 /// # Errors
 ///
-/// The move on which they disagree.
+/// A move that one of them accepts and the other refuses, or that they refuse for different
+/// reasons.
 pub fn annotation_agrees_with_check<S: Annotate>(
     state: &S,
     candidates: &Candidates<S>,

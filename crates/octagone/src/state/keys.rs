@@ -8,7 +8,7 @@ use crate::{
     variant::Variant,
 };
 
-/// The digits of "octagone" by their place in the alphabet.
+/// The letters of "octagone" as numbers by their position in the alphabet.
 const SEED: u64 = 0x0f03_1401_070f_0e05;
 
 // The places of the facts in the sequence of keys.
@@ -102,7 +102,7 @@ fn variant(variant: Variant) -> u64 {
     })
 }
 
-/// The place of each option's key. `lot` came last.
+/// The index of each option's key; `lot` is last because it was added last.
 const VARIANT_PLACES: [u64; 8] = [0, 1, 2, 7, 3, 4, 5, 6];
 
 struct Keys {
