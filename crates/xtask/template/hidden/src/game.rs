@@ -45,7 +45,7 @@ impl Game for Mygame {
 
     fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Event::Deal { card } = event;
-        write!(f, "player {} gets {card}", self.table.n_dealt())
+        write!(f, "player {} gets {card}", self.table.n_dealt() + 1)
     }
 }
 
