@@ -12,7 +12,7 @@ use crate::{
     legality::{Legality, PerfectInfo},
     player::Turn,
     refusal::Refusal,
-    state::{Step, StepOf},
+    state::{State, Step, StepOf},
     text::TextError,
     viewpoint::Viewpoint,
 };
@@ -195,8 +195,8 @@ impl Desync {
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait OpenWorld: HiddenInfo {
-    /// The same game without hidden information.
-    type Open: PerfectInfo;
+    /// The same game without hidden information, with the same steps.
+    type Open: PerfectInfo + State<Move = Self::Move, Event = Self::Event>;
 
     /// This position with everything visible to everybody; `None` if it cannot be opened, for
     /// example because its hands are not dealt yet.

@@ -26,6 +26,7 @@ mod index;
 mod parts;
 mod annotate;
 mod open;
+mod evaluate;
 mod game;
 mod perft;
 #[cfg(feature = "alloc")]
@@ -41,6 +42,7 @@ pub use crate::{
     annotate::Annotate,
     dealer::{Dealer, OrderDealer, RandomDealer},
     entropy::{Entropy, SplitMix64},
+    evaluate::{Evaluate, Evaluated, OpenEvaluation},
     game::{Game, Info, PerftMode},
     hash::{Zobrist, zobrist_key, zobrist_keys},
     hidden::{Desync, HiddenInfo, OpenWorld},

@@ -107,6 +107,10 @@ impl<S: Legality> State for Open<S> {
         self.0.max_steps()
     }
 
+    fn has_chance(&self) -> bool {
+        self.0.has_chance()
+    }
+
     fn team(&self, player: Player) -> PlayerSet {
         self.0.team(player)
     }

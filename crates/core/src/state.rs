@@ -1,6 +1,7 @@
 //! The [`State`] trait: positions and transitions.
 
 use core::{
+    any::TypeId,
     fmt::{self, Debug, Display},
     hash::Hash,
     ops::RangeInclusive,
@@ -184,6 +185,13 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// An upper bound on the number of steps, moves and chance events together, from this position
     /// to the end of the game; `None` if there is no bound.
     fn max_steps(&self) -> Option<u32>;
+
+    /// Whether a chance event may be due in this position or a later one. By default it may unless
+    /// the type of the events is [`Never`]. A game in which chance comes only at the beginning says
+    /// `false` afterwards, and can then be searched as a game without chance. O(1).
+    fn has_chance(&self) -> bool {
+        TypeId::of::<Self::Event>() != TypeId::of::<Never>()
+    }
 
     /// The players who win and lose together with `player`, who is one of them.
     fn team(&self, player: Player) -> PlayerSet {

@@ -2,7 +2,9 @@
 
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-use rulebook_core::{Legality, MAX_PLAYERS, Outcome, Player, PlayerSet, StepOf, Turn, Utility};
+use rulebook_core::{
+    Legality, MAX_PLAYERS, Outcome, Player, PlayerSet, Step, StepOf, Turn, Utility,
+};
 
 use super::Candidates;
 use crate::{
@@ -117,7 +119,8 @@ pub fn payoffs_agree_with_outcome<S: Legality>(state: &S) -> Result<(), Violatio
 }
 
 /// A step keeps the bounds on the rest of the game: the bound on the number of steps
-/// falls by at least one until the game is over, and the range of payoffs does not become wider.
+/// falls by at least one until the game is over, the range of payoffs does not become wider, and
+/// chance does not come back once `has_chance` has denied it.
 ///
 /// Hence no game takes more steps than `max_steps` of its start.
 ///
@@ -131,6 +134,12 @@ pub fn bounds_hold_along_steps<S: Legality>(state: &S, step: StepOf<S>) -> Resul
     let (range, later) = (state.payoff_range(), next.payoff_range());
     if later.start() < range.start() || range.end() < later.end() {
         return broken(format!("the payoffs are in {range:?}, and after `{step}` in {later:?}"));
+    }
+    let says_chance = (state.has_chance(), next.has_chance());
+    if !says_chance.0 && (says_chance.1 || matches!(step, Step::Event(_))) {
+        return broken(format!(
+            "`has_chance` is false, and chance is possible at or after `{step}`"
+        ));
     }
     let Some(bound) = state.max_steps() else { return Ok(()) };
     if bound == 0 {

@@ -51,6 +51,11 @@ fn laws_of_every_game_catch_what_breaks_them() {
 }
 
 #[test]
+fn a_game_that_denies_its_chance_is_caught() {
+    expect_caught(Bug::ChanceIsDenied, "bounds_hold_along_steps", kuhn);
+}
+
+#[test]
 fn laws_of_optional_traits_catch_what_breaks_them() {
     let laws = tictactoe;
     expect_caught(Bug::HashIsNotUpdated, "zobrist_is_incremental", || laws().zobrist());

@@ -16,6 +16,7 @@ pub(crate) enum Bug {
     BreaksAreIgnored,
     CanonicalIsItself,
     CanonicalMoveIsLoud,
+    ChanceIsDenied,
     CheckLeavesTraces,
     ChooseMoveIgnoresTheChoice,
     CompactDataAreLost,

@@ -148,6 +148,11 @@ impl State for Octagone {
         -1..=1
     }
 
+    /// Chance draws the starter (R8) and deals the shields (R4), both before the first move.
+    fn has_chance(&self) -> bool {
+        self.turn() == Turn::Chance
+    }
+
     /// Every shield is laid at most once, and before each there are at most as many passes as
     /// there are other players.
     fn max_steps(&self) -> Option<u32> {

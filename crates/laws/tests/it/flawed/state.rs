@@ -56,6 +56,10 @@ impl<G: Classic> State for Flawed<G> {
         if Bug::MaxStepsIsTooLow.is_on() { bound.map(|bound| bound.div_ceil(2)) } else { bound }
     }
 
+    fn has_chance(&self) -> bool {
+        self.game.has_chance() && !Bug::ChanceIsDenied.is_on()
+    }
+
     fn team(&self, player: Player) -> PlayerSet {
         let all = PlayerSet::all(self.players());
         let stranger = Player::from_index(7).filter(|_| Bug::TeamOfStrangers.is_on());

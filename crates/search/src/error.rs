@@ -1,0 +1,34 @@
+//! Why a search does not fit a game.
+
+/// Why a search cannot be made for a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsuited {
+    /// The match is over.
+    #[error("the match is over")]
+    Over,
+    /// Chance is due, and the search begins with a player's decision.
+    #[error("a chance event is due; the search begins with a player's decision")]
+    ChanceDue,
+    /// Chance may come later, and the search is for games without chance.
+    #[error("the search is for positions after which nothing is left to chance")]
+    Chance,
+    /// The search compares two sides, and the players are not two teams.
+    #[error("the search needs two sides; this game has {teams}")]
+    NotTwoSides {
+        /// The number of teams.
+        teams: usize,
+    },
+    /// One side's gain is not the other side's loss.
+    #[error("the search needs a game in which one side's gain is the other side's loss")]
+    GeneralSum,
+    /// The view belongs to somebody who is not to move.
+    #[error("the view belongs to an observer who is not to move")]
+    NotToMove,
+    /// The memory is too small for the smallest tree or table.
+    #[error("the search needs at least {needed} bytes of memory")]
+    Memory {
+        /// The least number of bytes.
+        needed: usize,
+    },
+}

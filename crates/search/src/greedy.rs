@@ -1,0 +1,90 @@
+//! One move ahead.
+
+use rulebook_core::{Desync, Entropy, Evaluate, Legality, Player, SplitMix64, StepOf};
+
+use crate::{
+    error::Unsuited,
+    limits::Limits,
+    report::{Line, Report},
+    root::Root,
+    score::Score,
+    search::{Search, Status},
+    values::Values,
+};
+
+/// Plays the move after which the evaluation is best for the mover's side, with the result of the
+/// game where a move ends it. Moves of equal value are equally likely. Before a chance event the
+/// evaluation is not asked, and the position counts as even.
+#[derive(Clone, Debug)]
+pub struct Greedy<S: Legality, E> {
+    root: Root<S>,
+    evaluation: E,
+    limits: Limits,
+    rng: SplitMix64,
+    ranked: Vec<(S::Move, Values)>, // The best first; empty before the search.
+}
+
+impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
+    /// The search at a position. The seed and the number of lines of the limits matter.
+    ///
+    /// # Errors
+    ///
+    /// If chance is due at the root.
+    pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Greedy<S, E>, Unsuited> {
+        root.mover()?;
+        let rng = SplitMix64::new(limits.seed);
+        Ok(Greedy { root, evaluation, limits, rng, ranked: Vec::new() })
+    }
+
+    fn rank(&mut self, mover: Player) {
+        self.ranked.clear();
+        for mv in self.root.moves() {
+            let mut child = self.root.state().clone();
+            child.play_unchecked(mv);
+            self.ranked.push((mv, self.value(&child)));
+        }
+        // Shuffled first, so that the stable sort leaves equals in a random order.
+        for n in (1..self.ranked.len()).rev() {
+            self.ranked.swap(n, self.rng.below(n as u32 + 1) as usize);
+        }
+        self.ranked.sort_by(|(_, a), (_, b)| b.of(mover).total_cmp(&a.of(mover)));
+    }
+
+    fn value(&self, state: &S) -> Values {
+        match (Values::at_end(state), state.turn().player()) {
+            (Some(values), _) => values,
+            (None, Some(player)) => {
+                Values::of_evaluation(state, player, self.evaluation.value(state))
+            }
+            (None, None) => Values::of_draw(state),
+        }
+    }
+}
+
+impl<S: Legality, E: Evaluate<S>> Search<S> for Greedy<S, E> {
+    type Learnt = StepOf<S>;
+
+    /// Looks at all moves at once.
+    fn run(&mut self, _: u64) -> Status {
+        if let (true, Ok(mover)) = (self.ranked.is_empty(), self.root.mover()) {
+            self.rank(mover);
+        }
+        Status::Done
+    }
+
+    fn report(&self) -> Report<S::Move> {
+        let line = |&(mv, values): &(S::Move, Values)| Line {
+            moves: vec![mv],
+            score: Score::Estimate(values),
+            share: 1.0 / self.ranked.len() as f32,
+        };
+        let lines = self.ranked.iter().take(self.limits.lines).map(line).collect();
+        Report { lines, nodes: self.ranked.len() as u64, ..Report::empty() }
+    }
+
+    fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
+        self.root.advance(step)?;
+        self.ranked.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,64 @@
+//! What a tree search does where its tree ends.
+
+use rulebook_core::{Evaluate, Legality, SplitMix64, State};
+
+use crate::{playout::playout, values::Values};
+
+/// Values the positions at which a tree search stops: by random games, an evaluation, a network.
+pub trait Leaf<S: State> {
+    /// What a position in which a player is to move is worth. The search never asks at the end of a
+    /// game or before a chance event.
+    ///
+    /// `priors` has one entry for each legal move, in the order of
+    /// [`Legality::visit_moves`], all equal at first. Entries that are not negative and say how
+    /// likely each move is to be best help searches that use them; they need not add up to 1.
+    /// The slice is empty if the search does not use priors.
+    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> Values;
+
+    /// The number of evaluations so far that stopped a game before its end and counted it as a
+    /// draw.
+    fn cut_off(&self) -> u64 {
+        0
+    }
+}
+
+/// A random game from the position to its end.
+#[derive(Clone, Debug)]
+pub struct RandomPlayout {
+    rng: SplitMix64,
+    max_steps: u32,
+    cut_off: u64,
+}
+
+impl RandomPlayout {
+    /// Random games with a seed, of at most `max_steps` steps each.
+    #[must_use]
+    pub const fn new(seed: u64, max_steps: u32) -> RandomPlayout {
+        RandomPlayout { rng: SplitMix64::new(seed), max_steps, cut_off: 0 }
+    }
+}
+
+impl<S: Legality> Leaf<S> for RandomPlayout {
+    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
+        let end = playout(&mut state.clone(), self.max_steps, &mut self.rng);
+        self.cut_off += u64::from(end.is_cut_off);
+        end.values
+    }
+
+    fn cut_off(&self) -> u64 {
+        self.cut_off
+    }
+}
+
+/// The value of an evaluation, without a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Static<E>(pub E);
+
+impl<S: State, E: Evaluate<S>> Leaf<S> for Static<E> {
+    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
+        match state.turn().player() {
+            Some(mover) => Values::of_evaluation(state, mover, self.0.value(state)),
+            None => Values::at_end(state).unwrap_or(Values::ZERO),
+        }
+    }
+}

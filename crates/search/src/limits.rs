@@ -1,0 +1,57 @@
+//! What a search may use.
+
+/// Bounds and settings that every search has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Limits {
+    /// The memory for trees and tables, in bytes. It is allocated as it is needed.
+    pub memory: usize,
+    /// The seed of everything random. The same seed gives the same answer for the same number of
+    /// steps.
+    pub seed: u64,
+    /// The number of lines to report.
+    pub lines: usize,
+    /// The greatest depth in moves, for searches that have a depth.
+    pub depth: u32,
+    /// The number of steps after which a playout stops and counts as a draw.
+    pub playout: u32,
+}
+
+impl Default for Limits {
+    /// 256 MiB, seed 0, one line, no limit on the depth, 10,000 steps a playout.
+    fn default() -> Limits {
+        Limits { memory: 256 << 20, seed: 0, lines: 1, depth: u32::MAX, playout: 10_000 }
+    }
+}
+
+impl Limits {
+    /// With this memory in bytes.
+    #[must_use]
+    pub const fn memory(self, bytes: usize) -> Limits {
+        Limits { memory: bytes, ..self }
+    }
+
+    /// With this seed.
+    #[must_use]
+    pub const fn seed(self, seed: u64) -> Limits {
+        Limits { seed, ..self }
+    }
+
+    /// With this number of lines, at least one.
+    #[must_use]
+    pub const fn lines(self, lines: usize) -> Limits {
+        Limits { lines: if lines == 0 { 1 } else { lines }, ..self }
+    }
+
+    /// With this greatest depth.
+    #[must_use]
+    pub const fn depth(self, depth: u32) -> Limits {
+        Limits { depth, ..self }
+    }
+
+    /// With this number of steps for a playout.
+    #[must_use]
+    pub const fn playout(self, steps: u32) -> Limits {
+        Limits { playout: steps, ..self }
+    }
+}

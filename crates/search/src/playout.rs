@@ -1,0 +1,35 @@
+//! Random games to the end.
+
+use rulebook_core::{Entropy, Legality, Play, Step, Turn};
+
+use crate::values::Values;
+
+/// The end of a random game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Playout {
+    /// What it is worth.
+    pub values: Values,
+    /// The number of steps.
+    pub steps: u32,
+    /// Whether the game was stopped before its end and counted as a draw.
+    pub is_cut_off: bool,
+}
+
+/// Plays `state` at random to the end, or for `max_steps` steps. Each legal move is equally likely,
+/// chance events come by weight. Allocates nothing.
+pub fn playout<S: Legality>(state: &mut S, max_steps: u32, rng: &mut impl Entropy) -> Playout {
+    let mut steps = 0;
+    while steps < max_steps {
+        let step = match state.turn() {
+            Turn::Over => break,
+            Turn::Player(_) => state.random_move(rng).map(Step::Move),
+            Turn::Chance => state.random_event(rng).map(Step::Event),
+        };
+        state.apply_unchecked(step.expect("a step in a game that goes on"));
+        steps += 1;
+    }
+    match Values::at_end(state) {
+        Some(values) => Playout { values, steps, is_cut_off: false },
+        None => Playout { values: Values::of_draw(state), steps, is_cut_off: true },
+    }
+}

@@ -1,0 +1,44 @@
+//! What a search has found so far.
+
+use crate::score::Score;
+
+/// The state of a search. It can be asked for at any time.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Report<M> {
+    /// The best lines, the best first; none if no move is legal or nothing was searched. Each
+    /// begins with another move.
+    pub lines: Vec<Line<M>>,
+    /// The number of positions that were visited.
+    pub nodes: u64,
+    /// The number of moves that were looked ahead completely; 0 for a search without a depth.
+    pub depth: u32,
+    /// The number of playouts that were stopped before the end of the game and counted as draws.
+    /// If it is not small, estimates mean little.
+    pub cut_off: u64,
+}
+
+/// A move, how the game may go on, and what that is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line<M> {
+    /// The moves. Chance events are left out, and a line ends where it is not known.
+    pub moves: Vec<M>,
+    /// What it is worth to the player to move.
+    pub score: Score,
+    /// The share of the search that went into it, from 0 to 1.
+    pub share: f32,
+}
+
+impl<M: Copy> Report<M> {
+    /// The report before anything was searched.
+    #[must_use]
+    pub const fn empty() -> Report<M> {
+        Report { lines: Vec::new(), nodes: 0, depth: 0, cut_off: 0 }
+    }
+
+    /// The move to play; `None` if there is none.
+    #[must_use]
+    pub fn best(&self) -> Option<M> {
+        self.lines.first()?.moves.first().copied()
+    }
+}

@@ -1,0 +1,97 @@
+//! Where a search begins.
+
+use rulebook_core::{
+    Desync, Legality, Match, MatchError, Play, Player, Policy, StepOf, Turn, Verdict,
+};
+
+use crate::error::Unsuited;
+
+/// A position with the history that repetition and ply limits refer to.
+///
+/// It comes from a [`Match`], which stays as it is. A bare state is a match without history:
+/// `Root::new(&Match::new(state))`.
+#[derive(Clone, Debug)]
+pub struct Root<S: Legality> {
+    game: Match<S>,
+}
+
+impl<S: Legality> Root<S> {
+    /// The root at the current position of a match.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over.
+    pub fn new(game: &Match<S>) -> Result<Root<S>, Unsuited> {
+        if game.verdict().is_some() {
+            return Err(Unsuited::Over);
+        }
+        Ok(Root { game: game.clone() })
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn state(&self) -> &S {
+        self.game.state()
+    }
+
+    /// All positions of the match up to this one, the earliest first.
+    #[must_use]
+    pub fn history(&self) -> &[S] {
+        self.game.states()
+    }
+
+    /// The adjudication policy.
+    #[must_use]
+    pub fn policy(&self) -> Policy {
+        self.game.policy()
+    }
+
+    /// The number of moves so far.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.game.plies()
+    }
+
+    /// Who acts next; [`Turn::Over`] also after an adjudication.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    /// The player to move.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over or chance is due.
+    pub fn mover(&self) -> Result<Player, Unsuited> {
+        match self.turn() {
+            Turn::Player(player) => Ok(player),
+            Turn::Chance => Err(Unsuited::ChanceDue),
+            Turn::Over => Err(Unsuited::Over),
+        }
+    }
+
+    /// How the match has ended; `None` while it goes on.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.game.verdict()
+    }
+
+    /// Takes a step.
+    ///
+    /// # Errors
+    ///
+    /// If the step is illegal or the match is over. Then nothing changes.
+    pub fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
+        self.game.step(step).map_err(|error| match error {
+            MatchError::Illegal(illegal) => Desync::of(&illegal),
+            _ => Desync::because("the match is over"),
+        })
+    }
+
+    /// The legal moves; none when the match is over.
+    #[must_use]
+    pub fn moves(&self) -> S::MoveList {
+        if self.turn() == Turn::Over { S::MoveList::default() } else { self.state().legal_moves() }
+    }
+}

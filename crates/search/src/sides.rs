@@ -1,0 +1,52 @@
+//! Games between two sides.
+
+use rulebook_core::{Player, PlayerSet, State, Utility};
+
+use crate::error::Unsuited;
+
+/// The two sides of a game in which one side's gain is the other side's loss: two players, or two
+/// teams.
+///
+/// The sign of a value comes from here, never from the ply: a player may move twice in a row, and
+/// players may be partners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sides {
+    first: PlayerSet, // The side of the first seat.
+}
+
+impl Sides {
+    /// The sides of a game.
+    ///
+    /// # Errors
+    ///
+    /// If the players are not two teams, or the payoffs do not add up to the same sum always.
+    pub fn of<S: State>(state: &S) -> Result<Sides, Unsuited> {
+        if S::UTILITY == Utility::GeneralSum {
+            return Err(Unsuited::GeneralSum);
+        }
+        let players = PlayerSet::all(state.players());
+        let first = state.team(Player::FIRST);
+        let rest = players - first;
+        let is_one_side = |player| state.team(player) == rest;
+        if rest.is_empty() || !rest.iter().all(is_one_side) {
+            let mut teams: Vec<PlayerSet> =
+                players.iter().map(|player| state.team(player)).collect();
+            teams.sort_unstable_by_key(|team| team.iter().next());
+            teams.dedup();
+            return Err(Unsuited::NotTwoSides { teams: teams.len() });
+        }
+        Ok(Sides { first })
+    }
+
+    /// Whether a player belongs to the side of the first seat.
+    #[must_use]
+    pub fn is_first(self, player: Player) -> bool {
+        self.first.contains(player)
+    }
+
+    /// Whether two players are on the same side.
+    #[must_use]
+    pub fn are_partners(self, a: Player, b: Player) -> bool {
+        self.is_first(a) == self.is_first(b)
+    }
+}

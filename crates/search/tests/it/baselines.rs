@@ -1,0 +1,77 @@
+//! The searches that everything else is compared with.
+
+use rulebook_classics::{Kuhn, Nim, TicTacToe};
+use rulebook_core::{Game, HiddenInfo, Match, Play, Player, State, Step, Turn, Viewpoint};
+use rulebook_search::{
+    FlatMonteCarlo, Greedy, Limits, Random, Root, Score, Search, Sides, Status, Unsuited, Zero,
+};
+
+fn root<S: rulebook_core::Legality>(text: &str) -> Root<S> {
+    let Ok(state) = text.parse::<S>() else { panic!("`{text}` is not a position") };
+    Root::new(&Match::new(state)).expect("a match that goes on")
+}
+
+#[test]
+fn random_plays_every_legal_move_about_equally_often() {
+    let view = TicTacToe::default();
+    let mut counts = std::collections::BTreeMap::new();
+    for seed in 0..9_000 {
+        let search = Random::<TicTacToe>::new(view.clone(), Limits::default().seed(seed));
+        *counts.entry(search.report().best().expect("a move")).or_insert(0) += 1;
+    }
+    assert_eq!(counts.len(), 9);
+    assert!(counts.values().all(|count| (850..1_150).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn random_plays_on_a_view_alone() {
+    let mut state = Kuhn::default();
+    for card in ["K", "Q"] {
+        state.resolve(card.parse().expect("a card")).expect("a deal");
+    }
+    let who = Viewpoint::Seat(Player::FIRST);
+    let mut search = Random::<Kuhn>::new(state.view(who), Limits::default());
+    let mv = search.report().best().expect("a move");
+    let observed = state.observe(Step::Move(mv), who);
+    assert_eq!(search.advance(observed), Ok(()));
+    assert_eq!(search.report().best(), None); // The other player is to move.
+}
+
+#[test]
+fn greedy_takes_a_win_and_says_so() {
+    let mut search =
+        Greedy::new(root::<TicTacToe>("XX./OO./..."), Zero, Limits::default().lines(9))
+            .expect("a search");
+    assert_eq!(search.run(1), Status::Done);
+    let report = search.report();
+    assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("c3"));
+    assert_eq!(report.lines[0].score.value(Player::FIRST), Some(1.0));
+    assert_eq!(report.lines.len(), 5);
+}
+
+#[test]
+fn flat_monte_carlo_finds_the_move_that_stops_a_loss() {
+    let start = root::<TicTacToe>("X../OO./X..");
+    let mut search = FlatMonteCarlo::new(start, Limits::default()).expect("a search");
+    assert_eq!(search.run(2_000), Status::Running);
+    let report = search.report();
+    assert!(matches!(report.lines[0].score, Score::Estimate(_)));
+    assert_eq!(report.cut_off, 0);
+    assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("c2"));
+}
+
+#[test]
+fn a_search_at_the_end_of_a_game_is_refused() {
+    let over: TicTacToe = "XXX/OO./...".parse().expect("a position");
+    assert_eq!(over.turn(), Turn::Over);
+    assert_eq!(Root::new(&Match::new(over)).unwrap_err(), Unsuited::Over);
+}
+
+#[test]
+fn sides_are_two_teams_and_a_constant_sum() {
+    let start = root::<Nim>("1,3,5,7 0");
+    let sides = Sides::of(start.state()).expect("two players");
+    assert!(!sides.are_partners(Player::FIRST, Player::SECOND));
+    let three = Kuhn::start("players=3".parse().expect("a variant"));
+    assert_eq!(Sides::of(&three), Err(Unsuited::NotTwoSides { teams: 3 }));
+}

@@ -1,0 +1,3 @@
+//! The searches against games with known values, and against each other.
+
+mod baselines;
