@@ -6,10 +6,11 @@ use rulebook_core::{
     Match, MatchError, Play, Player, Policy, Record, Rules, Step, Turn, Verdict, Viewpoint,
 };
 
-use super::{Erasable, sight::HostSight, steps};
+use super::{sight::HostSight, steps};
 use crate::{
     any_match::AnyMatch,
     entry::{AnyOrder, Entry},
+    erasable::Erasable,
     error::{AnyError, ErrorKind},
     perft::{self, PerftRequest, PerftResult},
     playout::{self, Playout, PlyView},
