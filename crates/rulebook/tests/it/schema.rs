@@ -217,17 +217,19 @@ fn errors() -> Vec<AnyError> {
             .expect("the host")
             .next_parts(&["x".to_owned()])
             .expect_err("no part"),
-        dealt
-            .seen_by(Viewpoint::Seat(Player::FIRST))
-            .expect("a seat")
-            .search(Algorithm::Flat, SearchLimits::default())
-            .map(drop)
-            .expect_err("the other hand is hidden"),
+        search(&*dealt),
         registry.replay("x", &Limits::default()).map(drop).expect_err("no record"),
         registry.replay(&illegal, &Limits::default()).map(drop).expect_err("an illegal step"),
         dealt.perft(&PerftRequest::new(1_000_000)).map(drop).expect_err("too deep"),
         octi.begin(&narrow).expect("a position").perft(&deep).map(drop).expect_err("too many"),
     ]
+}
+
+/// What a player hears who asks for a search that needs the other hand.
+#[cfg(feature = "search")]
+fn search(game: &dyn AnyMatch) -> AnyError {
+    let seen = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    seen.search(Algorithm::Flat, SearchLimits::default()).map(drop).expect_err("a hidden hand")
 }
 
 /// The schema, closed: members that it does not name are refused.
