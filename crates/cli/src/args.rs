@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
     core::{Policy, Viewpoint},
     draw::Theme,
 };
+use rulebook_engine::{Spec, SpecError};
 
 use crate::{
     error::CliError,
@@ -88,7 +89,7 @@ pub(crate) enum Command {
     Stats(Stats),
     /// Play a game in the terminal
     #[command(
-        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play toki --players human,random,random"
+        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player flat:1s\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
     /// Print a completion script for a shell
@@ -451,9 +452,14 @@ pub(crate) struct Man {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: PlayStart,
-    /// Who plays, seat by seat: `human` or `random` [default: human,random,…]
-    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
-    pub(crate) players: Vec<Who>,
+    /// The player of the next seat, once for each seat: `human`, `random`, a search with its limit
+    /// for each move, such as `flat:1s` or `flat:20000n`, or `engine:COMMAND`
+    #[arg(long = "player", value_name = "SPEC", value_parser = spec)]
+    player: Vec<Spec>,
+    /// The players of all seats in order, as for --player [default: human,random,…]
+    #[arg(long, value_name = "LIST", value_parser = spec, value_delimiter = ',')]
+    #[arg(conflicts_with = "player")]
+    players: Vec<Spec>,
     /// The seed for chance and random players
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
@@ -463,6 +469,18 @@ pub(crate) struct Play {
     /// Ask line by line instead of filling the screen; always so without a terminal
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+impl Play {
+    /// The players of the seats, in order; none if they are not named.
+    pub(crate) fn seats(&self) -> Vec<Spec> {
+        if self.player.is_empty() { self.players.clone() } else { self.player.clone() }
+    }
+}
+
+/// Reads the text that describes a player.
+fn spec(text: &str) -> Result<Spec, SpecError> {
+    text.parse()
 }
 
 /// The match to play: a new one, or one to continue.
@@ -494,13 +512,6 @@ impl PlayStart {
     pub(crate) fn new_match(self, game: String) -> Start {
         Start { game, position: self.position, variant: self.variant, deal: self.deal }
     }
-}
-
-/// The kind of player in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Who {
-    Human,
-    Random,
 }
 
 /// Reads a number.

@@ -1,5 +1,7 @@
 //! Players: what chooses moves.
 
+use std::fmt::Debug;
+
 use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen, core::Viewpoint};
 
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
 };
 
 /// A player of one seat in one match, who sees what the seat sees.
-pub trait Player: Send {
+pub trait Player: Send + Debug {
     /// Chooses a move. `seen` is the match as the player's seat sees it, and it is that seat's
     /// turn; the player finds out by itself which steps are new. A `clock` replaces the player's
     /// own budget. `stop` ends thinking early, with the best move so far.
