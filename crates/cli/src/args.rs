@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
+    Algorithm, AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
     core::{Policy, Viewpoint},
     draw::Theme,
 };
-use rulebook_engine::{Spec, SpecError};
+use rulebook_engine::{Budget, BudgetError, Spec, SpecError};
 
 use crate::{
     error::CliError,
@@ -92,6 +92,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player flat:1s\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
+    /// Search a position for the best lines
+    #[command(
+        after_help = "Examples:\n  rulebook analyse gobblet\n  rulebook analyse octi --lines 3 --limit 5s\n  rulebook analyse kuhn --position '? J? 0' --as 0 --json"
+    )]
+    Analyse(Analyse),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
@@ -433,6 +438,46 @@ pub(crate) struct Plot {
     /// Replace the file if it exists
     #[arg(long, requires = "svg")]
     pub(crate) force: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Analyse {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) who: As,
+    /// The search [default: the one that suits the game and what is seen best]
+    #[arg(long, value_name = "NAME", value_parser = algorithm)]
+    pub(crate) search: Option<Algorithm>,
+    /// The number of lines
+    #[arg(long, value_name = "K", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 1)]
+    pub(crate) lines: usize,
+    /// When to stop: after a time (`2s`), a number of nodes (`20000n`), or at a depth (`d8`)
+    #[arg(long, value_name = "LIMIT", value_parser = budget, default_value = "2s")]
+    pub(crate) limit: Budget,
+    /// The memory for trees and tables, in MiB
+    #[arg(long, value_name = "MIB", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 256)]
+    pub(crate) hash: usize,
+    /// The seed of everything random
+    #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads a limit.
+fn budget(text: &str) -> Result<Budget, BudgetError> {
+    text.parse()
+}
+
+/// Reads the name of a search.
+fn algorithm(text: &str) -> Result<Algorithm, String> {
+    let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>();
+    text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
 }
 
 #[derive(Debug, Args)]

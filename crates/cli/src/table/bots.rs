@@ -110,6 +110,9 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
     const MOST_STEPS: usize = 1_000;
     for (seat, spec) in Seat::all(game.players()).zip(seats) {
         let Spec::Search { algorithm, .. } = spec else { continue };
+        if is_random(spec) {
+            continue;
+        }
         let mut later = game.boxed_clone();
         let mut rng = game_rng(0, 0);
         for _ in 0..MOST_STEPS {
