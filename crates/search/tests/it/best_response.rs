@@ -119,12 +119,23 @@ fn the_replies_are_worth_what_is_claimed() {
 
 #[test]
 fn hidden_moves_are_one_information_set() {
-    // Uniform guessing loses on average −1/2 against heads and 1/2 against tails; uniform hiding
-    // is worth 1/2 to the one who guesses heads and −1/2 to the one who guesses tails.
+    // Against uniform play tails are worth 1/2 to the first seat, and heads to the second. Chance
+    // multiplies that by 3/4 + 3/4.
     let found = respond(&Match::new(Pennies::new(3)), &TabularPolicy::uniform());
-    assert_close(&found.values, &[0.0, 0.0], 1e-12);
-    assert_close(&found.best_responses, &[0.5, 0.5], 1e-12);
+    assert_close(&found.values, &[5.0, 5.0], 1e-12);
+    assert_close(&found.best_responses, &[5.75, 5.75], 1e-12);
     assert_eq!(found.information_sets, 1 + 3 + 1);
+}
+
+#[test]
+fn an_adjudicated_draw_is_an_equal_share() {
+    let policy = Policy { ply_limit: Some(2), ..Policy::NONE };
+    let game = Match::with_policy(Pennies::new(3), policy);
+    let found = respond(&game, &TabularPolicy::uniform());
+    assert_close(&found.values, &[5.0, 5.0], 1e-12);
+    assert_close(&found.best_responses, &[5.0, 5.0], 1e-12);
+    let cfr = Cfr::new(&game, Limits::default()).expect("a tree that fits");
+    assert_close(&cfr.values(), &[5.0, 5.0], 1e-12);
 }
 
 #[test]

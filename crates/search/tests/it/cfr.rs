@@ -26,8 +26,8 @@ fn cfr_reproduces_leduc_holdem() {
     let game = Match::new(Leduc::default());
     let mut search = cfr(&game);
     assert_eq!((search.information_sets(), search.nodes()), (936, 157 + 3_780 + 5_520));
-    search.run(slow::scale(400, 20_000).into());
-    let (of_value, of_policy) = if slow::is_on() { (1e-6, 1e-5) } else { (1e-3, 1e-2) };
+    search.run(slow::scale(2_000, 50_000).into());
+    let (of_value, of_policy) = if slow::is_on() { (1e-8, 2e-6) } else { (1e-5, 1e-4) };
     assert_close(&search.values(), &[-0.085_606_424, 0.085_606_424], of_value);
     let found = value(&game, &search.average_policy());
     assert!(found.exploitability() < of_policy, "{found:?}");
@@ -48,12 +48,13 @@ fn kuhn_poker_for_three_has_48_information_sets() {
 
 #[test]
 fn a_hidden_move_is_mixed_as_computed_by_hand() {
-    // Guessing heads is worth 5p − 2 and tails 1 − 3p if the coin shows heads with probability p.
+    // Guessing heads wins 5p − 2 and tails 1 − 3p if the coin shows heads with probability p, so
+    // the second seat loses 1/8, by chance 3/4 + 3/4 times that.
     let game = Match::new(Pennies::new(2));
     let mut search = cfr(&game);
     search.run(20_000);
     assert_eq!(search.information_sets(), 1 + 2 + 1);
-    assert_close(&search.values(), &[1.0 / 8.0, -1.0 / 8.0], 1e-3);
+    assert_close(&search.values(), &[5.0 + 3.0 / 16.0, 5.0 - 3.0 / 16.0], 1e-3);
     let policy = search.average_policy();
     let hider = policy.get(game.info_key(Viewpoint::Seat(Player::FIRST))).expect("an entry");
     let [(heads, p), (tails, _)] = hider else { panic!("{hider:?}") };
@@ -165,10 +166,10 @@ fn sampling_converges_without_a_tree() {
 
     let leduc = Match::new(Leduc::default());
     let mut search = mccfr(&leduc, 3);
-    search.run(slow::scale(20_000, 2_000_000).into());
+    search.run(slow::scale(20_000, 1_000_000).into());
     let policy = search.average_policy().or_uniform();
     let exploitability = value(&leduc, &policy).exploitability();
-    assert!(exploitability < if slow::is_on() { 0.05 } else { 0.4 }, "{exploitability}");
+    assert!(exploitability < if slow::is_on() { 0.05 } else { 0.3 }, "{exploitability}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! Matching pennies in turns: a game with a hidden move, in which a seat moves several times in a
-//! row, and which is as deep as one likes.
+//! Matching pennies in turns: a game with a hidden move and a biased chance event, in which a seat
+//! moves several times in a row, and which is as deep as one likes.
 
 use std::{
     fmt,
@@ -8,20 +8,29 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, Entropy, HiddenInfo, Legality, Never, Outcome, Player, Refusal, Rules, State, Step,
-    StepOf, Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
+    Desync, Entropy, HiddenInfo, Legality, Outcome, Player, Refusal, Rules, SplitMix64, State,
+    Step, StepOf, Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
 };
 
-/// The first seat hides heads or tails. The second seat waits a number of times and guesses.
+/// The first seat hides heads or tails. The second seat waits a number of times and guesses. To
+/// guess heads rightly wins 3, to guess tails rightly wins 1, and to guess wrong loses 2; with
+/// probability 1/4 chance makes it three times as much. Both seats get 5 more.
 ///
-/// To guess heads rightly wins 3, to guess tails rightly 1, and to guess wrong loses 2. The text is
-/// the number of waits that are left, the hidden side and the guess: `2 H?`.
+/// The text is the number of waits that are left, the hidden side, the guess and the factor:
+/// `2 H??`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pennies {
     waits: u32,
     hidden: Option<Move>,
     guess: Option<Move>,
+    factor: Option<Factor>,
 }
+
+/// By what the stakes are multiplied: `1` or `3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Factor(i32);
+
+const FACTORS: [(Factor, u32); 2] = [(Factor(1), 3), (Factor(3), 1)];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Move {
@@ -53,31 +62,33 @@ impl std::error::Error for Illegal {}
 
 impl Pennies {
     pub(crate) fn new(waits: u32) -> Pennies {
-        Pennies { waits, hidden: None, guess: None }
+        Pennies { waits, hidden: None, guess: None, factor: None }
     }
 }
 
 impl State for Pennies {
     type Move = Move;
-    type Event = Never;
+    type Event = Factor;
 
     const RULES: Rules = Rules { name: "pennies", version: 1 };
-    const UTILITY: Utility = Utility::ZeroSum;
+    const UTILITY: Utility = Utility::ConstantSum(10);
 
     fn players(&self) -> u8 {
         2
     }
 
     fn turn(&self) -> Turn {
-        match (self.hidden, self.guess) {
-            (None, _) => Turn::Player(Player::FIRST),
-            (_, None) => Turn::Player(Player::SECOND),
+        match (self.hidden, self.guess, self.factor) {
+            (None, _, _) => Turn::Player(Player::FIRST),
+            (_, None, _) => Turn::Player(Player::SECOND),
+            (_, _, None) => Turn::Chance,
             _ => Turn::Over,
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let is_right = self.guess? == self.hidden?;
+        self.factor?;
         Some(Outcome::win(if is_right { Player::SECOND } else { Player::FIRST }))
     }
 
@@ -87,16 +98,22 @@ impl State for Pennies {
             (Move::Tails, Move::Tails) => 1,
             _ => -2,
         };
-        Some(if player == Player::SECOND { won } else { -won })
+        let won = won * self.factor?.0;
+        match player {
+            Player::FIRST => Some(5 - won),
+            Player::SECOND => Some(5 + won),
+            _ => None,
+        }
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {
-        -3..=3
+        -4..=14
     }
 
     fn max_steps(&self) -> Option<u32> {
         let left = |side: Option<Move>| u32::from(side.is_none());
-        Some(left(self.hidden) + self.waits + left(self.guess))
+        let event = u32::from(self.factor.is_none());
+        Some(left(self.hidden) + self.waits + left(self.guess) + event)
     }
 
     fn play_unchecked(&mut self, mv: Move) {
@@ -107,8 +124,8 @@ impl State for Pennies {
         }
     }
 
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
+    fn resolve_unchecked(&mut self, event: Factor) {
+        self.factor = Some(event);
     }
 }
 
@@ -126,8 +143,8 @@ impl Legality for Pennies {
         if is_legal { Ok(()) } else { Err(Illegal::NotNow) }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), Illegal> {
-        match event {}
+    fn check_event(&self, _: Factor) -> Result<(), Illegal> {
+        if self.turn() == Turn::Chance { Ok(()) } else { Err(Illegal::NotNow) }
     }
 
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -135,8 +152,12 @@ impl Legality for Pennies {
         moves.filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
     }
 
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
+    fn visit_events<B>(
+        &self,
+        mut visit: impl FnMut(Factor, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let due = FACTORS.into_iter().filter(|_| self.turn() == Turn::Chance);
+        due.into_iter().try_for_each(|(factor, weight)| visit(factor, weight))
     }
 }
 
@@ -146,7 +167,7 @@ fn sees(who: Viewpoint) -> bool {
 
 impl HiddenInfo for Pennies {
     type View = View;
-    type Observed = Move;
+    type Observed = Step<Move, Factor>;
 
     fn hides(&self) -> bool {
         true
@@ -175,25 +196,32 @@ impl HiddenInfo for Pennies {
         if may_ask { view.1.visit_moves(visit) } else { ControlFlow::Continue(()) }
     }
 
-    fn observe(&self, step: StepOf<Pennies>, who: Viewpoint) -> Move {
+    fn observe(&self, step: StepOf<Pennies>, who: Viewpoint) -> StepOf<Pennies> {
         match step {
-            Step::Event(event) => match event {},
-            Step::Move(_) if self.hidden.is_none() && !sees(who) => Move::Unseen,
-            Step::Move(mv) => mv,
+            Step::Move(_) if self.hidden.is_none() && !sees(who) => Step::Move(Move::Unseen),
+            step => step,
         }
     }
 
-    fn shown_move(observed: &Move) -> Option<Move> {
-        (*observed != Move::Unseen).then_some(*observed)
+    fn shown_move(observed: &StepOf<Pennies>) -> Option<Move> {
+        match *observed {
+            Step::Move(mv) if mv != Move::Unseen => Some(mv),
+            _ => None,
+        }
     }
 
-    fn learn(view: &mut View, observed: &Move) -> Result<(), Desync> {
+    fn learn(view: &mut View, observed: &StepOf<Pennies>) -> Result<(), Desync> {
         let is_hiding = view.1.hidden.is_none();
-        if *observed == Move::Unseen && is_hiding || view.1.check(*observed).is_ok() {
-            view.1.play_unchecked(*observed);
-            return Ok(());
+        let is_legal = match *observed {
+            Step::Move(Move::Unseen) => is_hiding && !sees(view.0),
+            Step::Move(mv) => view.1.check(mv).is_ok() && (!is_hiding || sees(view.0)),
+            Step::Event(event) => view.1.check_event(event).is_ok(),
+        };
+        if !is_legal {
+            return Err(Desync::because("out of turn"));
         }
-        Err(Desync::because("out of turn"))
+        view.1.apply_unchecked(*observed);
+        Ok(())
     }
 }
 
@@ -225,9 +253,28 @@ impl FromStr for Move {
     }
 }
 
+impl fmt::Display for Factor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Factor {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Factor, SyntaxError> {
+        let known = FACTORS.into_iter().find(|(factor, _)| factor.to_string() == text);
+        known.map(|(factor, _)| factor).ok_or(SyntaxError { offset: 0, expected: "`1` or `3`" })
+    }
+}
+
 impl fmt::Display for Pennies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}{}", self.waits, letter(self.hidden), letter(self.guess))
+        write!(f, "{} {}{}", self.waits, letter(self.hidden), letter(self.guess))?;
+        match self.factor {
+            Some(factor) => factor.fmt(f),
+            None => f.write_str("?"),
+        }
     }
 }
 
@@ -235,12 +282,26 @@ impl FromStr for Pennies {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Pennies, SyntaxError> {
-        let error = SyntaxError { offset: 0, expected: "a number, a space and two letters" };
-        let (waits, sides) = text.split_once(' ').ok_or(error)?;
-        let mut sides = sides.chars();
-        let (hidden, guess) = (side(sides.next()), side(sides.next()));
-        Ok(Pennies { waits: waits.parse().map_err(|_| error)?, hidden, guess })
+        read(text).filter(|pennies| pennies.hidden != Some(Move::Unseen)).ok_or(MALFORMED)
     }
+}
+
+const MALFORMED: SyntaxError =
+    SyntaxError { offset: 0, expected: "a number, a space and three letters" };
+
+/// Reads what `Display` writes for a position or a view that play can reach.
+fn read(text: &str) -> Option<Pennies> {
+    let (waits, rest) = text.split_once(' ')?;
+    let mut rest = rest.chars();
+    let (hidden, guess) = (side(rest.next()), side(rest.next()));
+    let factor = rest.as_str().parse().ok();
+    let pennies = Pennies { waits: waits.parse().ok()?, hidden, guess, factor };
+    let is_side = |mv: Option<Move>| mv.is_none_or(|mv| mv != Move::Wait);
+    let is_in_order = (hidden.is_some() && pennies.waits == 0 || guess.is_none())
+        && (guess.is_some() || factor.is_none());
+    let is_possible =
+        is_side(hidden) && is_side(guess) && guess != Some(Move::Unseen) && is_in_order;
+    (is_possible && pennies.to_string() == text).then_some(pennies)
 }
 
 impl fmt::Display for View {
@@ -255,6 +316,9 @@ impl FromStr for View {
     fn from_str(text: &str) -> Result<View, SyntaxError> {
         let error = SyntaxError { offset: 0, expected: "an observer, a space and a position" };
         let (who, position) = text.split_once(' ').ok_or(error)?;
-        Ok(View(who.parse()?, position.parse()?))
+        let (who, pennies) = (who.parse()?, read(position).ok_or(MALFORMED)?);
+        let is_unseen = pennies.hidden == Some(Move::Unseen);
+        let is_possible = pennies.hidden.is_none() || is_unseen != sees(who);
+        if is_possible { Ok(View(who, pennies)) } else { Err(error) }
     }
 }
