@@ -169,7 +169,8 @@ fn sampling_converges_without_a_tree() {
     search.run(slow::scale(20_000, 1_000_000).into());
     let policy = search.average_policy().or_uniform();
     let exploitability = value(&leduc, &policy).exploitability();
-    assert!(exploitability < if slow::is_on() { 0.05 } else { 0.3 }, "{exploitability}");
+    // With averages that are not weighted by reach it stays above 0.3 in the quick run.
+    assert!(exploitability < if slow::is_on() { 0.05 } else { 0.25 }, "{exploitability}");
 }
 
 #[test]
