@@ -25,6 +25,14 @@ pub enum Unsuited {
     /// The view belongs to somebody who is not to move.
     #[error("the view belongs to an observer who is not to move")]
     NotToMove,
+    /// The whole game tree, or the part that is needed at once, does not fit into the memory.
+    #[error("the game tree does not fit into {memory} bytes: they were full after {nodes} nodes")]
+    TreeTooLarge {
+        /// The number of bytes that the search may use.
+        memory: usize,
+        /// The number of nodes that were visited when they were exceeded.
+        nodes: u64,
+    },
     /// The memory is too small for the smallest tree or table.
     #[error("the search needs at least {needed} bytes of memory")]
     Memory {

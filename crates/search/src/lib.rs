@@ -17,10 +17,15 @@ mod leaf;
 mod random;
 mod greedy;
 mod flat;
+mod tabular_policy;
+mod cfr;
+mod best_response;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
 pub use crate::{
+    best_response::{BestResponse, Responses, Unvalued, best_response},
+    cfr::{Cfr, Mccfr},
     error::Unsuited,
     evaluate::Zero,
     flat::FlatMonteCarlo,
@@ -34,5 +39,6 @@ pub use crate::{
     score::Score,
     search::{Search, Status},
     sides::Sides,
+    tabular_policy::{InvalidPolicy, TabularPolicy},
     values::Values,
 };
