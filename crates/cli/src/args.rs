@@ -97,6 +97,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook analyse gobblet\n  rulebook analyse octi --lines 3 --limit 5s\n  rulebook analyse kuhn --position '? J? 0' --as 0 --json"
     )]
     Analyse(Analyse),
+    /// Approximate an equilibrium of a game with hidden information by CFR+
+    #[command(
+        after_help = "Examples:\n  rulebook cfr kuhn --iterations 1000\n  rulebook cfr leduc --iterations 500 --strategy leduc.jsonl\n  rulebook cfr kuhn --variant players=3 --iterations 1000 --json"
+    )]
+    Cfr(Cfr),
+    /// Value a policy, and the best responses to it
+    #[command(
+        after_help = "Examples:\n  rulebook best-response kuhn --policy uniform\n  rulebook best-response leduc --policy leduc.jsonl --json"
+    )]
+    BestResponse(BestResponse),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
@@ -456,10 +466,8 @@ pub(crate) struct Analyse {
     /// When to stop: after a time (`2s`), a number of nodes (`20000n`), or at a depth (`d8`)
     #[arg(long, value_name = "LIMIT", value_parser = budget, default_value = "2s")]
     pub(crate) limit: Budget,
-    /// The memory for trees and tables, in MiB
-    #[arg(long, value_name = "MIB", value_parser = number::<usize>, allow_negative_numbers = true)]
-    #[arg(default_value_t = 256)]
-    pub(crate) hash: usize,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
     /// The seed of everything random
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0)]
@@ -467,6 +475,77 @@ pub(crate) struct Analyse {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// The memory that a search may use.
+#[derive(Debug, Args)]
+pub(crate) struct Memory {
+    /// The memory for trees and tables, in MiB
+    #[arg(long = "hash", value_name = "MIB", value_parser = memory, allow_negative_numbers = true)]
+    #[arg(default_value_t = 256)]
+    mebibytes: usize,
+}
+
+impl Memory {
+    /// The memory in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.mebibytes << 20
+    }
+}
+
+/// Reads a number of MiB.
+fn memory(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1 << 20;
+    let number = text.parse().ok().filter(|mebibytes| (1..=MOST).contains(mebibytes));
+    number.ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Cfr {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The number of iterations
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub(crate) iterations: u64,
+    /// Write the average policy, one JSON object per line and information set; `-` means standard
+    /// output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) strategy: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "strategy")]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BestResponse {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The policy: `uniform`, or a file as `cfr --strategy` writes it; `-` means standard input
+    #[arg(long, value_name = "uniform|FILE", value_parser = policy_source)]
+    pub(crate) policy: PolicySource,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Where a policy comes from.
+#[derive(Clone, Debug)]
+pub(crate) enum PolicySource {
+    /// Every legal move is equally likely.
+    Uniform,
+    File(PathBuf),
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "clap wants a result")]
+fn policy_source(text: &str) -> Result<PolicySource, String> {
+    Ok(if text == "uniform" { PolicySource::Uniform } else { PolicySource::File(text.into()) })
 }
 
 /// Reads a limit.

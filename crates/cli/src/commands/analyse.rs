@@ -57,7 +57,7 @@ fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliErro
         })?,
     };
     let limits = SearchLimits::default().lines(args.lines).seed(args.seed);
-    let limits = limits.memory(args.hash.saturating_mul(1 << 20));
+    let limits = limits.memory(args.memory.bytes());
     let limits = match args.limit {
         Budget::Depth(depth) => limits.depth(depth),
         Budget::Time(_) | Budget::Nodes(_) => limits,

@@ -4,23 +4,28 @@ mod algorithm;
 mod analysis;
 mod known;
 mod make;
+mod equilibrium;
 
 use std::fmt;
 
 use rulebook_core::{Game, Player, Viewpoint};
-pub use rulebook_search::{Limits as SearchLimits, Status};
+pub use rulebook_search::{
+    InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
+};
 
 pub use self::{
     algorithm::Algorithm,
     analysis::{Analysis, AnalysisLine, ScoreInfo},
+    equilibrium::{AnyBestResponse, AnyCfr},
+};
+pub(crate) use self::{
+    equilibrium::{best_response, cfr},
+    known::{Known, whole_match},
+    make::{SearchFns, SharedEvaluation, over_open, over_steps},
 };
 use self::{
     known::step_of,
     make::{AnyKind, make},
-};
-pub(crate) use self::{
-    known::{Known, whole_match},
-    make::{SearchFns, SharedEvaluation, over_open, over_steps},
 };
 use crate::{
     erasable::Erasable,
