@@ -25,6 +25,9 @@ pub enum Unsuited {
     /// The view belongs to somebody who is not to move.
     #[error("the view belongs to an observer who is not to move")]
     NotToMove,
+    /// The view belongs to another observer.
+    #[error("the view belongs to another observer")]
+    OtherView,
     /// The memory is too small for the smallest tree or table.
     #[error("the search needs at least {needed} bytes of memory")]
     Memory {

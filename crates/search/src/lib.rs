@@ -17,6 +17,8 @@ mod leaf;
 mod random;
 mod greedy;
 mod flat;
+mod observer;
+mod ismcts;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -25,6 +27,7 @@ pub use crate::{
     evaluate::Zero,
     flat::FlatMonteCarlo,
     greedy::Greedy,
+    ismcts::IsMcts,
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
     playout::{Playout, playout},

@@ -1,3 +1,8 @@
 //! The searches against games with known values, and against each other.
 
 mod baselines;
+mod host;
+mod wager;
+mod ismcts;
+
+rulebook_laws::count_allocations!();
