@@ -19,6 +19,7 @@ mod greedy;
 mod flat;
 mod observer;
 mod ismcts;
+mod pimc;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -30,6 +31,7 @@ pub use crate::{
     ismcts::IsMcts,
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
+    pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},
     random::Random,
     report::{Line, Report},

@@ -18,7 +18,7 @@ use self::{
 use crate::{
     error::Unsuited,
     limits::Limits,
-    observer::{check_view, seeded, view_moves},
+    observer::{check_view, key_after, seeded, view_moves},
     report::{Line, Report},
     score::Score,
     search::{Search, Status},
@@ -317,7 +317,6 @@ where
     fn advance(&mut self, observed: S::Observed) -> Result<(), Desync> {
         let mut view = self.view.clone();
         S::learn(&mut view, &observed)?;
-        let own_move = S::shown_move(&observed).filter(|_| self.is_own_turn());
         let mut seen = array::from_fn(|_| None);
         if self.workers.iter().any(|worker| 1 < worker.forest.n_trees) {
             seen = self.seen_by_all(&observed);
@@ -327,10 +326,7 @@ where
         for worker in &mut self.workers {
             worker.forest.advance(&seen);
         }
-        self.key = match own_move {
-            Some(mv) => self.key.played::<S>(mv),
-            None => self.key.learnt::<S>(&observed),
-        };
+        self.key = key_after::<S>(self.key, self.who, &self.view, &observed);
         self.view = view;
         Ok(())
     }

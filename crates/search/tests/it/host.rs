@@ -1,7 +1,10 @@
 //! A host who shows each player only what that player may see, and players who use searches.
 
-use rulebook_core::{HiddenInfo, InfoKey, Play, Player, SplitMix64, Step, StepOf, Turn, Viewpoint};
-use rulebook_search::{IsMcts, Limits, Random, Search};
+use rulebook_core::{
+    Game, HiddenInfo, InfoKey, Play, Player, SplitMix64, State, Step, StepOf, Turn, Viewpoint,
+};
+use rulebook_octagone::Octagone;
+use rulebook_search::{IsMcts, Limits, Random, Report, Search};
 
 /// A player. All that it ever gets are its first view, its key, and what it observes.
 pub(crate) trait Bot<S: HiddenInfo> {
@@ -126,4 +129,57 @@ pub(crate) fn against_random<S: HiddenInfo>(
         f64::from(play(start.clone(), seed, &mut bots)[hero.index()])
     };
     (0..n_games).map(game).collect()
+}
+
+/// The state after these steps.
+pub(crate) fn after<S: Game>(variant: &str, steps: &str) -> S
+where
+    S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
+{
+    let mut state = S::start(variant.parse().expect("a variant"));
+    for step in steps.split_whitespace() {
+        state.apply(step.parse().expect("a step")).expect("a legal step");
+    }
+    state
+}
+
+/// The state after random steps, until a player has made `plies` moves.
+pub(crate) fn random_state<S: Game>(variant: &str, seed: u64, plies: usize) -> S
+where
+    S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
+{
+    let mut state = S::start(variant.parse().expect("a variant"));
+    let mut rng = SplitMix64::new(seed);
+    let mut left = plies;
+    while left != 0 || state.turn() == Turn::Chance {
+        left -= usize::from(state.turn() != Turn::Chance);
+        let step = state.random_step(&mut rng).expect("a game that goes on");
+        state.apply_unchecked(step);
+    }
+    state
+}
+
+/// Whether two states that look the same to the player to move get the same report, to the byte.
+pub(crate) fn says_the_same<S: HiddenInfo>(
+    one: &S,
+    other: &S,
+    report_of: impl Fn(&S) -> Report<S::Move>,
+) -> bool {
+    let who = Viewpoint::Seat(one.turn().player().expect("a player to move"));
+    assert_ne!(one, other);
+    assert_eq!(one.view(who), other.view(who));
+    format!("{:?}", report_of(one)) == format!("{:?}", report_of(other))
+}
+
+/// Pairs of states of four-player Octagone that look the same to the player to move.
+pub(crate) fn covered_pairs() -> Vec<(Octagone, Octagone)> {
+    let pair = |seed| {
+        let one: Octagone = random_state("players=4,covered=on", seed, 7);
+        let who = Viewpoint::Seat(one.turn().player().expect("a player to move"));
+        let other = Octagone::determinize(&one.view(who), &mut SplitMix64::new(seed));
+        (one, other)
+    };
+    let pairs: Vec<_> = (0..12).map(pair).filter(|(one, other)| one != other).collect();
+    assert!(6 < pairs.len(), "{}", pairs.len());
+    pairs
 }

@@ -1,10 +1,7 @@
 //! Information set Monte Carlo tree search.
 
 use rulebook_classics::{Kuhn, Leduc, Nim, kuhn};
-use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Legality, Match, Play, Player, SplitMix64, State, Step, Turn,
-    Viewpoint,
-};
+use rulebook_core::{HiddenInfo, InfoKey, Legality, Match, Play, Player, State, Step, Viewpoint};
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::heap;
 use rulebook_octagone::Octagone;
@@ -12,8 +9,11 @@ use rulebook_search::{IsMcts, Limits, Report, Score, Search, Status, Unsuited};
 use rulebook_toki::Toki;
 
 use crate::{
-    host::{Bot, IsMctsBot, against_random, lower_end},
-    wager::{Act, LEAKS, SEES_ALL, SOUND, Wager},
+    host::{
+        Bot, IsMctsBot, after, against_random, covered_pairs, lower_end, random_state,
+        says_the_same,
+    },
+    wager::{Act, LEAKS, SEES_ALL, SOUND, Wager, hidden},
 };
 
 /// The search for the player to move.
@@ -32,34 +32,6 @@ where
     let mut search = search_for(state, limits.lines(usize::MAX));
     search.run(steps);
     search.report()
-}
-
-/// The state after these steps.
-fn after<S: Game>(variant: &str, steps: &str) -> S
-where
-    S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
-{
-    let mut state = S::start(variant.parse().expect("a variant"));
-    for step in steps.split_whitespace() {
-        state.apply(step.parse().expect("a step")).expect("a legal step");
-    }
-    state
-}
-
-/// The state after random steps, until a player has made `plies` moves.
-fn random_state<S: Game>(variant: &str, seed: u64, plies: usize) -> S
-where
-    S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
-{
-    let mut state = S::start(variant.parse().expect("a variant"));
-    let mut rng = SplitMix64::new(seed);
-    let mut left = plies;
-    while left != 0 || state.turn() == Turn::Chance {
-        left -= usize::from(state.turn() != Turn::Chance);
-        let step = state.random_step(&mut rng).expect("a game that goes on");
-        state.apply_unchecked(step);
-    }
-    state
 }
 
 fn is_mcts_bot<S>(steps: u64) -> impl Fn(u64) -> Box<dyn Bot<S>>
@@ -133,49 +105,23 @@ fn nim_is_won_although_the_sign_of_a_value_is_not_that_of_the_ply() {
     assert_eq!(after.to_string(), "1,2,3,0 1");
 }
 
-/// Two states that look the same to the player to move must get the same report.
-fn says_the_same<S>(one: &S, other: &S) -> bool
-where
-    S: HiddenInfo<View: Sync, Observed: Send>,
-{
-    let who = Viewpoint::Seat(one.turn().player().expect("a player to move"));
-    assert_ne!(one, other);
-    assert_eq!(one.view(who), other.view(who));
-    let limits = Limits::default().seed(7);
-    let (one, other) = (report_of(one, limits, 300), report_of(other, limits, 300));
-    format!("{one:?}") == format!("{other:?}")
+/// Whether the reports for two states that look the same to the player to move are the same.
+fn agree<S: HiddenInfo<View: Sync, Observed: Send>>(one: &S, other: &S) -> bool {
+    says_the_same(one, other, |state| report_of(state, Limits::default().seed(7), 300))
 }
 
 #[test]
 fn what_a_player_does_not_see_changes_nothing() {
-    assert!(says_the_same::<Kuhn>(&after("", "Q K"), &after("", "Q J")));
-    assert!(says_the_same::<Kuhn>(&after("players=3", "Q K J p"), &after("players=3", "T K Q p")));
-    assert!(says_the_same::<Leduc>(&after("", "Qs Kh c"), &after("", "Jh Kh c")));
-    let mut n_pairs = 0;
-    for seed in 0..20 {
-        let one: Octagone = random_state("players=4,covered=on", seed, 7);
-        let who = Viewpoint::Seat(one.turn().player().expect("a player to move"));
-        let mut rng = SplitMix64::new(seed);
-        let other = Octagone::determinize(&one.view(who), &mut rng);
-        if other != one {
-            assert!(says_the_same(&one, &other));
-            n_pairs += 1;
-        }
-    }
-    assert!(10 < n_pairs, "{n_pairs}");
-}
-
-/// The toy after its coin was hidden.
-fn hidden<const MISTAKE: u8>(hand: Act) -> Wager<MISTAKE> {
-    let mut state = Wager::start(false);
-    state.resolve(hand).expect("the coin is to be hidden");
-    state
+    assert!(agree::<Kuhn>(&after("", "Q K"), &after("", "Q J")));
+    assert!(agree::<Kuhn>(&after("players=3", "Q K J p"), &after("players=3", "T K Q p")));
+    assert!(agree::<Leduc>(&after("", "Qs Kh c"), &after("", "Jh Kh c")));
+    assert!(covered_pairs().iter().all(|(one, other)| agree(one, other)));
 }
 
 #[test]
 fn a_view_that_leaks_is_found_out() {
-    assert!(says_the_same::<Wager<SOUND>>(&hidden(Act::Left), &hidden(Act::Right)));
-    assert!(!says_the_same::<Wager<LEAKS>>(&hidden(Act::Left), &hidden(Act::Right)));
+    assert!(agree::<Wager<SOUND>>(&hidden(Act::Left), &hidden(Act::Right)));
+    assert!(!agree::<Wager<LEAKS>>(&hidden(Act::Left), &hidden(Act::Right)));
 }
 
 #[test]

@@ -4,5 +4,6 @@ mod baselines;
 mod host;
 mod wager;
 mod ismcts;
+mod pimc;
 
 rulebook_laws::count_allocations!();

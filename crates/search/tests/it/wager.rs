@@ -8,8 +8,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, Entropy, HiddenInfo, Legality, Open, OpenWorld, Outcome, Player, Rules, State, Step,
-    StepOf, Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
+    Desync, Entropy, HiddenInfo, Legality, Open, OpenWorld, Outcome, Play, Player, Rules, State,
+    Step, StepOf, Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
 };
 
 /// The game without a mistake.
@@ -18,6 +18,8 @@ pub(crate) const SOUND: u8 = 0;
 pub(crate) const SEES_ALL: u8 = 1;
 /// Views carry the coin where their equality does not look, and worlds are sampled from it.
 pub(crate) const LEAKS: u8 = 2;
+/// Nothing can be opened.
+pub(crate) const CLOSED: u8 = 3;
 
 /// Chance hides a coin in the left or right hand, before the first move or, if `is_late`, after it.
 /// The first player takes a sure point, or guesses the hand for two points. The second player only
@@ -117,6 +119,13 @@ impl<const MISTAKE: u8> Wager<MISTAKE> {
             _ => Turn::Over,
         }
     }
+}
+
+/// The toy after its coin was hidden.
+pub(crate) fn hidden<const MISTAKE: u8>(hand: Act) -> Wager<MISTAKE> {
+    let mut state = Wager::start(false);
+    state.resolve(hand).expect("the coin is to be hidden");
+    state
 }
 
 impl<const MISTAKE: u8> State for Wager<MISTAKE> {
@@ -250,7 +259,7 @@ impl<const MISTAKE: u8> OpenWorld for Wager<MISTAKE> {
     type Open = Open<Self>;
 
     fn open(self) -> Option<Open<Self>> {
-        Some(Open::new(self))
+        (MISTAKE != CLOSED).then(|| Open::new(self))
     }
 }
 
