@@ -33,6 +33,12 @@ pub enum Unsuited {
         /// The number of nodes that were visited when they were exceeded.
         nodes: u64,
     },
+    /// The view belongs to another observer.
+    #[error("the view belongs to another observer")]
+    OtherView,
+    /// A position that looks like the view cannot be played with open hands.
+    #[error("the position cannot be played with open hands")]
+    NotOpen,
     /// The memory is too small for the smallest tree or table.
     #[error("the search needs at least {needed} bytes of memory")]
     Memory {

@@ -20,6 +20,9 @@ mod flat;
 mod tabular_policy;
 mod cfr;
 mod best_response;
+mod observer;
+mod ismcts;
+mod pimc;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -30,8 +33,10 @@ pub use crate::{
     evaluate::Zero,
     flat::FlatMonteCarlo,
     greedy::Greedy,
+    ismcts::IsMcts,
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
+    pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},
     random::Random,
     report::{Line, Report},

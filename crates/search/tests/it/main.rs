@@ -5,5 +5,9 @@ mod best_response;
 mod cfr;
 mod pennies;
 mod tabular_policy;
+mod host;
+mod wager;
+mod ismcts;
+mod pimc;
 
 rulebook_laws::count_allocations!();

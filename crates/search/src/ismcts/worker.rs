@@ -1,0 +1,134 @@
+//! Simulations: from a sampled world down the trees of all seats, to the end of the game, and back.
+
+use std::ops::ControlFlow;
+
+use rulebook_core::{
+    Entropy, HiddenInfo, MAX_PLAYERS, Play, Player, SplitMix64, Step, StepOf, Turn, Viewpoint,
+};
+
+use super::{forest::Forest, index::NONE};
+use crate::playout::playout;
+
+/// What all simulations have in common.
+#[derive(Debug)]
+pub(super) struct Task<'a, S: HiddenInfo> {
+    pub(super) who: Player,
+    pub(super) view: &'a S::View,
+    pub(super) exploration: f64,
+    pub(super) max_playout: u32,
+}
+
+/// The trees of all seats, and what grows them.
+#[derive(Clone, Debug)]
+pub(super) struct Worker<S: HiddenInfo> {
+    pub(super) forest: Forest<S>,
+    pub(super) n_nodes: u64,
+    pub(super) cut_off: u64,
+    rng: SplitMix64,
+    path: Vec<u32>,  // The edges that this simulation has followed.
+    legal: Vec<u32>, // The edges of the legal moves at the current node.
+}
+
+impl<S: HiddenInfo> Worker<S> {
+    pub(super) const fn new(forest: Forest<S>, seed: u64) -> Worker<S> {
+        let rng = SplitMix64::new(seed);
+        Worker { forest, rng, path: Vec::new(), legal: Vec::new(), n_nodes: 0, cut_off: 0 }
+    }
+
+    /// Runs this many simulations.
+    pub(super) fn run(&mut self, task: &Task<'_, S>, n_simulations: u64) {
+        for _ in 0..n_simulations {
+            let mut world = S::determinize(task.view, &mut self.rng);
+            self.simulate(task, &mut world);
+        }
+    }
+
+    fn simulate(&mut self, task: &Task<'_, S>, world: &mut S) {
+        let mut cursors = self.forest.roots;
+        self.path.clear();
+        let mut is_root = true;
+        loop {
+            let (step, edge) = match world.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let event = world.random_event(&mut self.rng).expect("an event that is due");
+                    (Step::Event(event), NONE)
+                }
+                Turn::Player(mover) => {
+                    let node = cursors[self.forest.tree_of(mover)];
+                    let is_own = is_root && mover == task.who;
+                    let has_edges = if is_own {
+                        self.list(node, |visit| S::visit_view_moves(task.view, visit))
+                    } else {
+                        self.list(node, |visit| world.visit_moves(visit))
+                    };
+                    if !has_edges {
+                        break;
+                    }
+                    let choose = |n: usize| self.rng.below(n as u32) as usize;
+                    let (legal, exploration) = (&self.legal, task.exploration);
+                    let (edge, is_new) = self.forest.select(legal, mover, exploration, choose);
+                    self.path.push(edge);
+                    let mv = self.forest.edges.items[edge as usize].mv;
+                    debug_assert!(world.check(mv).is_ok(), "{mv} is illegal in {world}");
+                    if is_new {
+                        world.play_unchecked(mv);
+                        self.n_nodes += 1;
+                        break;
+                    }
+                    (Step::Move(mv), edge)
+                }
+            };
+            self.descend(&mut cursors, world, step, edge);
+            world.apply_unchecked(step);
+            self.n_nodes += 1;
+            is_root = false;
+        }
+        self.finish(world, task.max_playout);
+    }
+
+    /// Finds the edges of the legal moves at a node. Returns whether the trees have all of them.
+    fn list(
+        &mut self,
+        node: u32,
+        visit: impl FnOnce(&mut dyn FnMut(S::Move) -> ControlFlow<()>) -> ControlFlow<()>,
+    ) -> bool {
+        self.legal.clear();
+        if node == NONE {
+            return false;
+        }
+        let mut previous = NONE;
+        let listed = visit(&mut |mv| match self.forest.edge(node, previous, mv) {
+            Some(edge) => {
+                self.legal.push(edge);
+                previous = edge;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
+        });
+        listed.is_continue() && !self.legal.is_empty()
+    }
+
+    /// Takes every seat to the node after what it sees of a step.
+    fn descend(&mut self, cursors: &mut [u32; MAX_PLAYERS], world: &S, step: StepOf<S>, edge: u32) {
+        let mover = world.turn().player().map(|mover| self.forest.tree_of(mover));
+        let n_trees = self.forest.n_trees;
+        for (tree, seat) in Player::all(n_trees as u8).enumerate() {
+            if cursors[tree] != NONE {
+                let observed = world.observe(step, Viewpoint::Seat(seat));
+                let own_edge = if mover == Some(tree) { edge } else { NONE };
+                cursors[tree] = self.forest.child(cursors[tree], own_edge, &observed);
+            }
+        }
+    }
+
+    /// Plays to the end of the game and counts the result on the path.
+    fn finish(&mut self, world: &mut S, max_playout: u32) {
+        let end = playout(world, max_playout, &mut self.rng);
+        self.n_nodes += u64::from(end.steps);
+        self.cut_off += u64::from(end.is_cut_off);
+        for edge in &self.path {
+            self.forest.back_up(*edge, end.values);
+        }
+    }
+}
