@@ -183,6 +183,38 @@ fn sampling_converges_without_a_tree() {
 }
 
 #[test]
+fn sampling_begins_where_the_match_is() {
+    // Everything is known: the second seat bets the king, and the first one had better fold.
+    let mut game = Match::new(Kuhn::default());
+    for step in ["J", "K", "p"] {
+        game.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    let mut search = mccfr(&game, 1);
+    search.run(20_000);
+    assert_eq!(search.information_sets(), 2);
+    assert_close(&search.values(), &[-1.0, 1.0], 0.05);
+    assert!(value(&game, &search.average_policy()).exploitability() < 0.01);
+    assert_eq!(game.steps().len(), 3);
+}
+
+#[test]
+fn sampling_takes_hidden_moves_chance_and_three_seats() {
+    let pennies = Match::new(Pennies::new(2));
+    let mut search = mccfr(&pennies, 2);
+    search.run(100_000);
+    assert_close(&search.values(), &[5.0 + 3.0 / 16.0, 5.0 - 3.0 / 16.0], 0.05);
+    let exploitability = value(&pennies, &search.average_policy()).exploitability();
+    assert!(exploitability < 0.05, "{exploitability}");
+
+    let kuhn = Match::new(Kuhn::start("players=3".parse::<kuhn::Variant>().expect("a variant")));
+    let mut search = mccfr(&kuhn, 2);
+    search.run(50_000);
+    assert_eq!(search.information_sets(), 48);
+    let found = value(&kuhn, &search.average_policy());
+    assert!(found.nash_conv() < 0.1, "{found:?}");
+}
+
+#[test]
 fn sampling_stops_when_the_memory_is_full() {
     let limits = Limits::default().memory(20_000);
     let mut search = Mccfr::new(&Match::new(Leduc::default()), limits).expect("a solver");
