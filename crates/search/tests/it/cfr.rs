@@ -4,8 +4,15 @@ use rulebook_classics::{Kuhn, Leduc, Nim, Pig, TicTacToe, kuhn, nim, pig};
 use rulebook_core::{
     Game, HiddenInfo, Legality, Match, Play, Player, Policy, SplitMix64, Step, Turn, Viewpoint,
 };
+use rulebook_gobblet::Gobblet;
 use rulebook_laws::{heap, slow};
-use rulebook_search::{Cfr, Limits, Mccfr, Status, TabularPolicy, Unsuited, best_response};
+use rulebook_octagone::{self as octagone, Octagone};
+use rulebook_octi::Octi;
+use rulebook_octiles::Octiles;
+use rulebook_search::{
+    BestResponse, Cfr, Limits, Mccfr, Status, TabularPolicy, Unsuited, Unvalued, best_response,
+};
+use rulebook_toki::Toki;
 
 use crate::{best_response::assert_close, pennies::Pennies};
 
@@ -227,6 +234,17 @@ fn sampling_stops_when_the_memory_is_full() {
 }
 
 #[test]
+fn large_games_are_refused_or_fill_the_memory() {
+    check_large(Octagone::default());
+    check_large(Octagone::start("covered=on".parse::<octagone::Variant>().expect("a variant")));
+    check_large(Gobblet::default());
+    check_large(Octi::default());
+    check_large(Octiles::default());
+    check_large(Toki::default());
+    check_large(Pig::default());
+}
+
+#[test]
 fn a_deep_game_needs_no_stack() {
     let game = Match::new(Pennies::new(20_000));
     let mut search = cfr(&game);
@@ -283,6 +301,23 @@ fn minimax<S: Legality>(game: &Match<S>) -> f64 {
             });
             sum / total
         }
+    }
+}
+
+/// Checks that nothing runs out of bounds in a game that is too large.
+fn check_large<S: HiddenInfo>(start: S) {
+    let game = Match::new(start);
+    let limits = Limits::default().memory(1 << 20);
+    let built = Cfr::new(&game, limits);
+    assert!(matches!(built.err(), Some(Unsuited::TreeTooLarge { .. })), "{}", S::RULES.name);
+    let mut sampled = Mccfr::new(&game, limits).expect("a match that goes on");
+    assert_eq!(sampled.run(u64::MAX), Status::Done, "{}", S::RULES.name);
+    let uniform = TabularPolicy::uniform();
+    let mut search = BestResponse::new(&game, &uniform, limits).expect("a search");
+    match search.run(2_000) {
+        Ok(status) => assert_eq!(status, Status::Running, "{}", S::RULES.name),
+        Err(Unvalued::Unsuited(Unsuited::TreeTooLarge { .. })) => {}
+        Err(error) => panic!("{}: {error}", S::RULES.name),
     }
 }
 
