@@ -12,7 +12,10 @@ const TOLERANCE: f64 = 1e-6;
 /// A key belongs to one seat, so one table holds the policies of all of them. Moves are stored as
 /// texts, so a policy is independent of the types of a game and can be written to a file as it is.
 /// A key that the table lacks is an error where the policy is used, unless the policy
-/// [is uniform there](TabularPolicy::or_uniform).
+/// [is uniform there](TabularPolicy::or_uniform). Entries for keys that play never reaches do not
+/// matter.
+///
+/// This has nothing to do with [`Policy`](rulebook_core::Policy), which adjudicates matches.
 #[doc = include_str!("../doc/tabular_policy.md")]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TabularPolicy {

@@ -21,8 +21,9 @@ use crate::{error::Unsuited, limits::Limits, search::Status, tabular_policy::Tab
 /// probability that chance and the other seats lead there. After each of the seat's moves they are
 /// played on, all of them, to the seat's next decisions, which are valued first. So the move with
 /// the greatest sum over the histories is a best reply, and every history is visited once for each
-/// seat (Michael Johanson, Kevin Waugh, Michael Bowling and Martin Zinkevich, "Accelerating best
-/// response calculation in large extensive games", 2011, section 3). Sums are in floating point.
+/// seat. This is the conventional algorithm as described by Michael Johanson, Kevin Waugh, Michael
+/// Bowling and Martin Zinkevich in "Accelerating best response calculation in large extensive
+/// games", 2011. Sums are in floating point.
 ///
 /// It shares no code with [`Cfr`](crate::Cfr) except the type of the policy, so each checks the
 /// other. It holds the histories of the information sets on the current path, not the game tree,

@@ -17,13 +17,14 @@ const NUMBERS: usize = 2;
 /// sampled step wherever chance or another seat acts (Marc Lanctot, Kevin Waugh, Martin Zinkevich
 /// and Michael Bowling, "Monte Carlo sampling for regret minimization in extensive games", 2009).
 /// The average policy of a seat is updated while the seat before it in turn order goes through the
-/// game, which is the simple averaging of that paper for two players. The expected error after T
-/// iterations is proportional to 1/√T in games of two players whose payoffs add up to a constant;
-/// for other games there is no guarantee.
+/// game; for two players a visit then counts by the reach of the seat's own moves, as it has to. In
+/// games of two players whose payoffs add up to a constant the expected error after T iterations
+/// is bounded by a multiple of 1/√T; for other games there is no guarantee.
 ///
-/// No tree is built: memory is kept for the information sets that were met, and time for an
-/// iteration grows with the number of a seat's own decisions. The seed and the memory of the limits
-/// matter. Information sets have the keys of
+/// No tree is built: memory is kept for the information sets that were met. A walk meets each
+/// information set of its seat at most once, so the memory also bounds the time of an iteration,
+/// which otherwise grows exponentially with the number of the seat's decisions. The seed and the
+/// memory of the limits matter. Information sets have the keys of
 /// [`Match::info_key`](rulebook_core::Match::info_key).
 #[doc = include_str!("../../doc/mccfr.md")]
 #[derive(Clone, Debug)]

@@ -184,6 +184,14 @@ fn a_policy_is_asked_only_where_its_own_seat_leads() {
 }
 
 #[test]
+fn only_the_histories_on_the_path_are_held() {
+    // All 9,457 histories would take at least 200 bytes each.
+    let (game, policy) = (Match::new(Leduc::default()), TabularPolicy::uniform());
+    let limits = Limits::default().memory(200_000);
+    assert!(best_response(&game, &policy, limits).is_ok());
+}
+
+#[test]
 fn errors_are_named_and_final() {
     let game = Match::new(Kuhn::default());
     let key = kuhn_key(&["Q", "K"], Player::FIRST);

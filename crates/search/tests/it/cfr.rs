@@ -4,8 +4,15 @@ use rulebook_classics::{Kuhn, Leduc, Nim, Pig, TicTacToe, kuhn, nim, pig};
 use rulebook_core::{
     Game, HiddenInfo, Legality, Match, Play, Player, Policy, SplitMix64, Step, Turn, Viewpoint,
 };
+use rulebook_gobblet::Gobblet;
 use rulebook_laws::{heap, slow};
-use rulebook_search::{Cfr, Limits, Mccfr, Status, TabularPolicy, Unsuited, best_response};
+use rulebook_octagone::{self as octagone, Octagone};
+use rulebook_octi::Octi;
+use rulebook_octiles::Octiles;
+use rulebook_search::{
+    BestResponse, Cfr, Limits, Mccfr, Status, TabularPolicy, Unsuited, Unvalued, best_response,
+};
+use rulebook_toki::Toki;
 
 use crate::{best_response::assert_close, pennies::Pennies};
 
@@ -112,6 +119,15 @@ fn a_tree_that_does_not_fit_is_refused_in_time() {
 }
 
 #[test]
+fn the_memory_is_that_of_all_arrays() {
+    // 24 bytes a node, 20 bytes an end, 50 bytes an action and 40 bytes an information set, for
+    // 9,457, 5,520, 2,184 and 936 of them: at least 484,000 bytes, and twice that while they grow.
+    let leduc = Match::new(Leduc::default());
+    let fits = |memory| Cfr::new(&leduc, Limits::default().memory(memory)).is_ok();
+    assert!(!fits(480_000) && fits(1_500_000));
+}
+
+#[test]
 fn a_match_that_is_over_is_refused() {
     let mut game = Match::new(Kuhn::default());
     game.agree_draw().expect("a match that goes on");
@@ -174,6 +190,38 @@ fn sampling_converges_without_a_tree() {
 }
 
 #[test]
+fn sampling_begins_where_the_match_is() {
+    // Everything is known: the second seat bets the king, and the first one had better fold.
+    let mut game = Match::new(Kuhn::default());
+    for step in ["J", "K", "p"] {
+        game.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    let mut search = mccfr(&game, 1);
+    search.run(20_000);
+    assert_eq!(search.information_sets(), 2);
+    assert_close(&search.values(), &[-1.0, 1.0], 0.05);
+    assert!(value(&game, &search.average_policy()).exploitability() < 0.01);
+    assert_eq!(game.steps().len(), 3);
+}
+
+#[test]
+fn sampling_takes_hidden_moves_chance_and_three_seats() {
+    let pennies = Match::new(Pennies::new(2));
+    let mut search = mccfr(&pennies, 2);
+    search.run(100_000);
+    assert_close(&search.values(), &[5.0 + 3.0 / 16.0, 5.0 - 3.0 / 16.0], 0.05);
+    let exploitability = value(&pennies, &search.average_policy()).exploitability();
+    assert!(exploitability < 0.05, "{exploitability}");
+
+    let kuhn = Match::new(Kuhn::start("players=3".parse::<kuhn::Variant>().expect("a variant")));
+    let mut search = mccfr(&kuhn, 2);
+    search.run(50_000);
+    assert_eq!(search.information_sets(), 48);
+    let found = value(&kuhn, &search.average_policy());
+    assert!(found.nash_conv() < 0.1, "{found:?}");
+}
+
+#[test]
 fn sampling_stops_when_the_memory_is_full() {
     let limits = Limits::default().memory(20_000);
     let mut search = Mccfr::new(&Match::new(Leduc::default()), limits).expect("a solver");
@@ -183,6 +231,17 @@ fn sampling_stops_when_the_memory_is_full() {
     assert!((10..200).contains(&sets), "{sets}");
     assert_eq!(search.run(1), Status::Done);
     assert_eq!(search.information_sets(), sets);
+}
+
+#[test]
+fn large_games_are_refused_or_fill_the_memory() {
+    check_large(Octagone::default());
+    check_large(Octagone::start("covered=on".parse::<octagone::Variant>().expect("a variant")));
+    check_large(Gobblet::default());
+    check_large(Octi::default());
+    check_large(Octiles::default());
+    check_large(Toki::default());
+    check_large(Pig::default());
 }
 
 #[test]
@@ -242,6 +301,23 @@ fn minimax<S: Legality>(game: &Match<S>) -> f64 {
             });
             sum / total
         }
+    }
+}
+
+/// Checks that nothing runs out of bounds in a game that is too large.
+fn check_large<S: HiddenInfo>(start: S) {
+    let game = Match::new(start);
+    let limits = Limits::default().memory(1 << 20);
+    let built = Cfr::new(&game, limits);
+    assert!(matches!(built.err(), Some(Unsuited::TreeTooLarge { .. })), "{}", S::RULES.name);
+    let mut sampled = Mccfr::new(&game, limits).expect("a match that goes on");
+    assert_eq!(sampled.run(u64::MAX), Status::Done, "{}", S::RULES.name);
+    let uniform = TabularPolicy::uniform();
+    let mut search = BestResponse::new(&game, &uniform, limits).expect("a search");
+    match search.run(2_000) {
+        Ok(status) => assert_eq!(status, Status::Running, "{}", S::RULES.name),
+        Err(Unvalued::Unsuited(Unsuited::TreeTooLarge { .. })) => {}
+        Err(error) => panic!("{}: {error}", S::RULES.name),
     }
 }
 

@@ -8,8 +8,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Desync, Entropy, HiddenInfo, Legality, Outcome, Player, Refusal, Rules, SplitMix64, State,
-    Step, StepOf, Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
+    Desync, Entropy, HiddenInfo, Legality, Outcome, Player, Refusal, Rules, State, Step, StepOf,
+    Turn, Utility, Viewpoint, impl_refusal, text::SyntaxError,
 };
 
 /// The first seat hides heads or tails. The second seat waits a number of times and guesses. To
