@@ -22,6 +22,13 @@ pub enum Unsuited {
     /// One side's gain is not the other side's loss.
     #[error("the search needs a game in which one side's gain is the other side's loss")]
     GeneralSum,
+    /// The number of steps to the end of the game is not bounded, and the search is for games that
+    /// end.
+    #[error("the game can go in circles; the search is for positions after which it ends")]
+    Unbounded,
+    /// The match has a ply limit that may end it before the game is over.
+    #[error("the ply limit of the match may end it before the game is over")]
+    PlyLimit,
     /// The view belongs to somebody who is not to move.
     #[error("the view belongs to an observer who is not to move")]
     NotToMove,

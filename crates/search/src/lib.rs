@@ -23,6 +23,7 @@ mod best_response;
 mod observer;
 mod ismcts;
 mod pimc;
+pub mod solve;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 

@@ -11,3 +11,5 @@ mod ismcts;
 mod pimc;
 
 rulebook_laws::count_allocations!();
+mod acyclic;
+mod twice;

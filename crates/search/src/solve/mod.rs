@@ -1,0 +1,19 @@
+//! Exact solvers: values with a proof, not estimates.
+//!
+//! | Solver | For | Answer |
+//! |---|---|---|
+//! | [`Acyclic`] | two sides, no chance, a bounded rest | win, loss or draw with the distance |
+//! | [`count()`] | any game | the number of different positions after each step |
+
+// In reading order.
+mod key;
+mod table;
+mod probe;
+mod acyclic;
+mod count;
+
+pub use self::{
+    acyclic::Acyclic,
+    count::count,
+    key::{Plain, TableKey, UpToSymmetry},
+};
