@@ -17,14 +17,19 @@ mod leaf;
 mod random;
 mod greedy;
 mod flat;
+mod adjudication;
+mod keys;
+mod alphabeta;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
 pub use crate::{
+    alphabeta::AlphaBeta,
     error::Unsuited,
     evaluate::Zero,
     flat::FlatMonteCarlo,
     greedy::Greedy,
+    keys::{CanonicalKeys, Keys, PlainKeys},
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
     playout::{Playout, playout},

@@ -1,3 +1,5 @@
 //! The searches against games with known values, and against each other.
 
+mod alphabeta;
 mod baselines;
+mod plain;
