@@ -24,17 +24,22 @@ mod observer;
 mod ismcts;
 mod pimc;
 pub mod solve;
+mod adjudication;
+mod keys;
+mod alphabeta;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
 pub use crate::{
     best_response::{BestResponse, Responses, Unvalued, best_response},
     cfr::{Cfr, Mccfr},
+    alphabeta::AlphaBeta,
     error::Unsuited,
     evaluate::Zero,
     flat::FlatMonteCarlo,
     greedy::Greedy,
     ismcts::IsMcts,
+    keys::{CanonicalKeys, Keys, PlainKeys},
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
     pimc::{Pimc, WorldFactory, WorldSearch},

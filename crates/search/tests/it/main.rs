@@ -1,5 +1,6 @@
 //! The searches against games with known values, and against each other.
 
+mod alphabeta;
 mod baselines;
 mod best_response;
 mod cfr;
@@ -13,3 +14,4 @@ mod pimc;
 rulebook_laws::count_allocations!();
 mod acyclic;
 mod twice;
+mod plain;
