@@ -25,6 +25,9 @@ pub enum Unsuited {
     /// The view belongs to somebody who is not to move.
     #[error("the view belongs to an observer who is not to move")]
     NotToMove,
+    /// The solver's ranking does not cover the position.
+    #[error("the ranking of positions does not cover this one")]
+    Unranked,
     /// The memory is too small for the smallest tree or table.
     #[error("the search needs at least {needed} bytes of memory")]
     Memory {

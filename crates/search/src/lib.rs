@@ -17,6 +17,7 @@ mod leaf;
 mod random;
 mod greedy;
 mod flat;
+pub mod solve;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 

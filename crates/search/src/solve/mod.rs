@@ -1,0 +1,3 @@
+//! Solvers: exact values, with proofs.
+
+pub mod retrograde;
