@@ -72,7 +72,6 @@ pub struct Slot {
 /// assert_eq!(Sizes.unrank(slot).map(|heap| heap.to_string()).as_deref(), Some("4 0"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(clippy::len_without_is_empty, reason = "the length of one of many classes")]
 pub trait Rank<S: State>: Debug + Send + Sync {
     /// The name and version of the numbering. It changes whenever a position gets another slot, so
     /// that a stored table is not read with the wrong one.

@@ -1,3 +1,4 @@
 //! The searches against games with known values, and against each other.
 
 mod baselines;
+mod retrograde;

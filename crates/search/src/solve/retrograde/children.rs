@@ -16,8 +16,8 @@ use crate::sides::Sides;
 pub(super) enum Child {
     /// Its value for the player who moves there is known.
     Known(Value),
-    /// It belongs to the class that is being solved.
-    Here {
+    /// It belongs to the class that is being solved, and is not decided.
+    Open {
         index: u32,
         /// Whether the side that moves there is also the next to move.
         is_same_side: bool,
@@ -47,16 +47,18 @@ where
     }
 
     /// Calls `visit` for each move of a position at this index of the class, until it breaks.
+    /// `cells` are those of the class, where [`Cell::DRAW`] is not decided.
     pub(super) fn visit_children(
         &self,
-        index: u32,
-        state: &S,
+        cells: &[C],
+        (index, state): (u32, &S),
         mut visit: impl FnMut(Child) -> ControlFlow<()>,
     ) -> Result<(), SolveError> {
+        let slot = Slot { class: self.class, index };
         let end = state.visit_moves(|mv| {
             let mut child = state.clone();
             child.play_unchecked(mv);
-            match self.child(index, state, &child) {
+            match self.child(cells, slot, state, &child) {
                 Ok(child) => visit(child).map_break(|()| None),
                 Err(error) => ControlFlow::Break(Some(error)),
             }
@@ -64,8 +66,7 @@ where
         end.break_value().flatten().map_or(Ok(()), Err)
     }
 
-    fn child(&self, index: u32, state: &S, child: &S) -> Result<Child, SolveError> {
-        let slot = Slot { class: self.class, index };
+    fn child(&self, cells: &[C], slot: Slot, state: &S, child: &S) -> Result<Child, SolveError> {
         let mover = state.turn().player().ok_or(SolveError::Uncovered(slot))?;
         if let Some(value) = Value::at_end(child, mover) {
             return Ok(Child::Known(value));
@@ -73,10 +74,15 @@ where
         let next = child.turn().player().ok_or(SolveError::Uncovered(slot))?;
         let is_same_side = self.sides.are_partners(mover, next);
         let place = self.ranking.rank(child).ok_or(SolveError::Uncovered(slot))?;
-        if place.class == self.class {
-            return Ok(Child::Here { index: place.index, is_same_side });
+        let is_here = place.class == self.class;
+        let cell = if is_here {
+            *cells.get(place.index as usize).ok_or(SolveError::Slots { class: self.class })?
+        } else {
+            self.kept.get(place).ok_or(SolveError::Order(slot))?
+        };
+        if is_here && cell == C::DRAW {
+            return Ok(Child::Open { index: place.index, is_same_side });
         }
-        let cell = self.kept.get(place).ok_or(SolveError::Order(slot))?;
         // An empty slot holds no unfinished position.
         let value = cell.value().ok_or(SolveError::Uncovered(slot))?;
         Ok(Child::Known(if is_same_side { value } else { value.flipped() }))

@@ -7,7 +7,9 @@ use rulebook_core::Slot;
 #[non_exhaustive]
 pub enum SolveError {
     /// A distance does not fit into a cell of the table: one of two bytes may be wide enough.
-    #[error("a game of class {class} takes more than {max} plies, too many for a cell of the table")]
+    #[error(
+        "a game of class {class} takes more than {max} plies, too many for a cell of the table"
+    )]
     TooLong {
         /// The class.
         class: u32,

@@ -180,7 +180,11 @@ where
     ///
     /// If the input is not a complete, undamaged table of these rules and this ranking, or the
     /// memory is too small.
-    pub fn read(input: impl Read, ranking: R, limits: Limits) -> Result<Table<S, R, C>, TableError> {
+    pub fn read(
+        input: impl Read,
+        ranking: R,
+        limits: Limits,
+    ) -> Result<Table<S, R, C>, TableError> {
         let needed = ranking.n_slots().saturating_mul(C::BYTES as u64);
         let mut input = Hashed { input, hasher: Sha256::new() };
         read_head::<S, R, C>(&mut input, &ranking)?;
@@ -305,6 +309,6 @@ fn kind<S: State, R: Rank<S>, C: Cell>(ranking: &R) -> String {
         R::LAYOUT,
         C::BYTES
     );
-    debug_assert!(kind.len() <= usize::from(u16::MAX), "names are short");
+    debug_assert!(u16::try_from(kind.len()).is_ok(), "names are short");
     kind
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank};
+use rulebook_core::{Deterministic, PerfectInfo, Rank, Slot};
 
 use super::{
     children::{Child, Context},
@@ -26,7 +26,7 @@ where
     S: Deterministic + PerfectInfo,
 {
     let undecided = Subset::of(cells);
-    let Some(graph) = Graph::build(context, cells, undecided, memory)? else { return Ok(false) };
+    let Some(graph) = Graph::build(context, cells, &undecided, memory)? else { return Ok(false) };
     graph.follow_back(context, cells)?;
     Ok(true)
 }
@@ -63,7 +63,7 @@ impl Graph {
     fn build<S, R: Rank<S>, C: Cell>(
         context: &Context<'_, S, R, C>,
         cells: &mut [C],
-        undecided: Subset,
+        undecided: &Subset,
         budget: u64,
     ) -> Result<Option<Graph>, SolveError>
     where
@@ -78,9 +78,18 @@ impl Graph {
             let first = targets.len();
             let mut node = Node::default();
             if let Some(state) = context.position(index) {
-                visit_node(context, cells, &undecided, (index, &state), &mut node, &mut targets)?;
-                if node.win == 1 {
+                context.visit_children(cells, (index, &state), |child| {
+                    match child {
+                        Child::Known(value) => node.see(value),
+                        Child::Open { index, is_same_side } => {
+                            let mark = if is_same_side { SAME_SIDE } else { 0 };
+                            targets.push(undecided.number(index) | mark);
+                        }
+                    }
                     // Nothing is better than a win at once.
+                    if node.win == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                })?;
+                if node.win == 1 {
                     targets.truncate(first);
                 }
                 node.n_open = (targets.len() - first) as u32;
@@ -95,6 +104,7 @@ impl Graph {
                 return Ok(None);
             }
         }
+        find_lost(context.class, &nodes, &indices, (&ends, &targets))?;
         let (starts, edges) = turned_around(&ends, &targets);
         Ok(Some(Graph { nodes, indices, starts, edges }))
     }
@@ -183,40 +193,17 @@ fn saturated(plies: u32) -> u16 {
     u16::try_from(plies).unwrap_or(u16::MAX)
 }
 
-/// Looks at the moves of the position at an index, and appends the nodes to which they lead.
-fn visit_node<S, R: Rank<S>, C: Cell>(
-    context: &Context<'_, S, R, C>,
-    cells: &[C],
-    undecided: &Subset,
-    (index, state): (u32, &S),
-    node: &mut Node,
-    targets: &mut Vec<u32>,
-) -> Result<(), SolveError>
-where
-    S: Deterministic + PerfectInfo,
-{
-    let mut is_outside = false;
-    context.visit_children(index, state, |child| {
-        match child {
-            Child::Known(value) => node.see(value),
-            Child::Here { index, is_same_side } => {
-                let Some(cell) = cells.get(index as usize) else {
-                    is_outside = true;
-                    return ControlFlow::Break(());
-                };
-                match cell.value() {
-                    Some(Value::Draw) => {
-                        let mark = if is_same_side { SAME_SIDE } else { 0 };
-                        targets.push(undecided.number(index) | mark);
-                    }
-                    Some(value) => node.see(if is_same_side { value } else { value.flipped() }),
-                    None => is_outside = true,
-                }
-            }
-        }
-        if node.win == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    if is_outside { Err(SolveError::Slots { class: context.class }) } else { Ok(()) }
+/// Checks that no move leads to an empty slot, now that all of them are known.
+fn find_lost(
+    class: u32,
+    nodes: &[Node],
+    indices: &[u32],
+    (ends, targets): (&[u32], &[u32]),
+) -> Result<(), SolveError> {
+    let lost = targets.iter().position(|end| nodes[(end & !SAME_SIDE) as usize].is_decided);
+    let Some(lost) = lost else { return Ok(()) };
+    let parent = ends.partition_point(|end| *end as usize <= lost);
+    Err(SolveError::Uncovered(Slot { class, index: indices[parent] }))
 }
 
 /// For each node where the moves to it begin, and the nodes from which they come. `ends` says for

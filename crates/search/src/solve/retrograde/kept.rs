@@ -1,11 +1,10 @@
 //! The classes that are solved and still needed.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, fmt};
 
 use rulebook_core::Slot;
 
 /// Solved classes with consecutive numbers.
-#[derive(Debug)]
 pub(super) struct Kept<C> {
     first: u32,
     classes: VecDeque<Vec<C>>,
@@ -45,5 +44,11 @@ impl<C: Copy> Kept<C> {
 
     pub(super) fn into_classes(self) -> Vec<Vec<C>> {
         self.classes.into()
+    }
+}
+
+impl<C> fmt::Debug for Kept<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} classes from {}", self.classes.len(), self.first)
     }
 }

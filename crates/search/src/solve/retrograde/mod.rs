@@ -42,6 +42,7 @@ mod threads;
 mod solver;
 mod table;
 mod file;
+mod reachable;
 mod verify;
 
 pub use self::{

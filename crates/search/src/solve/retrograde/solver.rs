@@ -5,13 +5,7 @@ use std::{marker::PhantomData, ops::Range};
 use rulebook_core::{Deterministic, PerfectInfo, Rank};
 
 use super::{
-    children::Context,
-    error::SolveError,
-    graph,
-    kept::Kept,
-    sweeps::Sweeps,
-    table::Table,
-    threads,
+    children::Context, error::SolveError, graph, kept::Kept, sweeps::Sweeps, table::Table, threads,
     value::Cell,
 };
 use crate::{error::Unsuited, limits::Limits, sides::Sides};
@@ -21,18 +15,17 @@ use crate::{error::Unsuited, limits::Limits, sides::Sides};
 /// It can be interrupted between steps. The result does not depend on the number of threads or on
 /// the memory.
 ///
-/// ```
+/// ```no_run
 /// use rulebook_classics::{Gobblers, gobblers::Ranking};
 /// use rulebook_search::{
 ///     Limits,
 ///     solve::retrograde::{Retrograde, Value},
 /// };
 ///
-/// // The first three layers would take a minute, so this stops at once.
-/// let limits = Limits::default().memory(1 << 30);
-/// let mut solver: Retrograde<Gobblers, _> =
-///     Retrograde::new(&Gobblers::default(), Ranking::default(), limits)?;
-/// assert_eq!((solver.n_solved(), solver.n_classes()), (0, 378));
+/// // This takes about a minute and half a gigabyte.
+/// let (start, limits) = (Gobblers::default(), Limits::default().memory(1 << 30));
+/// let solver = Retrograde::<_, _, u8>::new(&start, Ranking::default(), limits)?;
+/// assert_eq!(solver.solve()?.value(&start), Some(Value::Win { plies: 13 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -94,9 +87,9 @@ where
         let window = (ranking.reach() as usize).saturating_add(1).clamp(1, lengths.len().max(1));
         let most = lengths.windows(window).map(|layers| layers.iter().sum()).max().unwrap_or(0);
         let needed = if keeps_all { n_slots } else { most } * C::BYTES as u64;
-        let spare = (limits.memory as u64).checked_sub(needed).ok_or(Unsuited::Memory {
-            needed: usize::try_from(needed).unwrap_or(usize::MAX),
-        })?;
+        let spare = (limits.memory as u64)
+            .checked_sub(needed)
+            .ok_or(Unsuited::Memory { needed: usize::try_from(needed).unwrap_or(usize::MAX) })?;
         let (kept, sweeps, state) = (Kept::new(), None, PhantomData);
         Ok(Retrograde { ranking, sides, kept, sweeps, layer: 0, n_slots, spare, keeps_all, state })
     }

@@ -1,19 +1,20 @@
 //! A class that is solved by looking at all its undecided positions, again and again.
 
-use std::ops::ControlFlow;
+use std::{
+    fmt,
+    ops::{ControlFlow, Range},
+};
 
 use rulebook_core::{Deterministic, PerfectInfo, Rank};
 
 use super::{
     children::{Child, Context},
     error::SolveError,
-    graph,
-    threads,
+    graph, threads,
     value::{Cell, Value},
 };
 
 /// A class in progress.
-#[derive(Debug)]
 pub(super) struct Sweeps<C> {
     cells: Vec<C>,
     /// All positions at this distance or nearer are decided.
@@ -24,11 +25,12 @@ pub(super) struct Sweeps<C> {
 /// What a sweep leaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
-    n_decided: u64,
+    /// Positions that were decided, and slots that were found empty.
+    n_changed: u64,
     n_undecided: u64,
-    /// Moves from undecided positions to positions of the class that were undecided before.
+    /// Moves from undecided positions to undecided positions of the class.
     n_open: u64,
-    /// The greatest distance that another class may impose on an undecided position.
+    /// The greatest distance at which a known value may decide an undecided position.
     latest: u32,
 }
 
@@ -72,8 +74,8 @@ impl<C: Cell> Sweeps<C> {
                 let first = first + chunk as usize * CHUNK;
                 look(context, cells, first..end.min(first + CHUNK), plies)
             });
-            // Values of this sweep are entered only after they have not been seen, or are ignored
-            // for their distance: so the result does not depend on the number of threads.
+            // The values of this sweep do not change what the sweep finds, because their distance
+            // is too great: so the result does not depend on the order.
             for (chunk, result) in chunks.into_iter().enumerate() {
                 let (values, part) = result?;
                 let first = first + chunk * CHUNK;
@@ -83,7 +85,7 @@ impl<C: Cell> Sweeps<C> {
         }
         self.plies = plies;
         // A position at the next distance has a move to one at this distance, here or elsewhere.
-        let is_last = tally.n_decided == 0 && tally.latest <= plies;
+        let is_last = tally.n_changed == 0 && tally.latest <= plies;
         self.is_done = tally.n_undecided == 0
             || is_last
             || graph::memory(tally.n_undecided, tally.n_open) <= memory
@@ -92,9 +94,15 @@ impl<C: Cell> Sweeps<C> {
     }
 }
 
+impl<C> fmt::Debug for Sweeps<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cells up to {} plies", self.cells.len(), self.plies)
+    }
+}
+
 impl Tally {
     fn add(&mut self, other: Tally) {
-        self.n_decided += other.n_decided;
+        self.n_changed += other.n_changed;
         self.n_undecided += other.n_undecided;
         self.n_open += other.n_open;
         self.latest = self.latest.max(other.latest);
@@ -105,7 +113,7 @@ impl Tally {
 fn look<S, R: Rank<S>, C: Cell>(
     context: &Context<'_, S, R, C>,
     cells: &[C],
-    indices: std::ops::Range<usize>,
+    indices: Range<usize>,
     plies: u32,
 ) -> Result<(Vec<C>, Tally), SolveError>
 where
@@ -120,12 +128,13 @@ where
         let index = index as u32;
         let Some(state) = context.position(index) else {
             *cell = C::EMPTY;
+            tally.n_changed += 1;
             continue;
         };
-        match decide(context, cells, index, &state, plies)? {
+        match decide(context, cells, (index, &state), plies)? {
             Ok(value) => {
                 *cell = context.cell(value)?;
-                tally.n_decided += 1;
+                tally.n_changed += 1;
             }
             Err(open) => tally.add(open),
         }
@@ -137,8 +146,7 @@ where
 fn decide<S, R: Rank<S>, C: Cell>(
     context: &Context<'_, S, R, C>,
     cells: &[C],
-    index: u32,
-    state: &S,
+    position: (u32, &S),
     plies: u32,
 ) -> Result<Result<Value, Tally>, SolveError>
 where
@@ -146,45 +154,28 @@ where
 {
     let mut open = Tally { n_undecided: 1, ..Tally::default() };
     let (mut wins, mut loses) = (false, true);
-    let mut is_outside = false;
-    context.visit_children(index, state, |child| {
-        let value = match child {
-            Child::Known(value) => value,
-            Child::Here { index, is_same_side } => {
-                let Some(value) = cells.get(index as usize).and_then(|cell| cell.value()) else {
-                    is_outside = true;
-                    return ControlFlow::Break(());
-                };
-                match value {
-                    Value::Draw => open.n_open += 1,
-                    // Decided in this sweep.
-                    Value::Win { plies: found } | Value::Loss { plies: found } if found == plies => {
-                        open.n_open += 1;
-                        loses = false;
-                        return ControlFlow::Continue(());
-                    }
-                    Value::Win { .. } | Value::Loss { .. } => {}
-                }
-                if is_same_side { value } else { value.flipped() }
-            }
-        };
-        match value.before() {
-            Value::Draw => loses = false,
-            Value::Win { plies: distance } if distance <= plies => {
-                wins = true;
-                return ControlFlow::Break(());
-            }
-            Value::Loss { plies: distance } if distance <= plies => {}
-            Value::Win { plies: distance } | Value::Loss { plies: distance } => {
-                open.latest = open.latest.max(distance);
+    context.visit_children(cells, position, |child| {
+        match child {
+            Child::Open { .. } => {
+                open.n_open += 1;
                 loses = false;
             }
+            Child::Known(value) => match value.before() {
+                Value::Draw => loses = false,
+                Value::Win { plies: distance } if distance <= plies => {
+                    wins = true;
+                    return ControlFlow::Break(());
+                }
+                Value::Loss { plies: distance } if distance <= plies => {}
+                // A child that this sweep has decided, or one of another class.
+                Value::Win { plies: distance } | Value::Loss { plies: distance } => {
+                    open.latest = open.latest.max(distance);
+                    loses = false;
+                }
+            },
         }
         ControlFlow::Continue(())
     })?;
-    if is_outside {
-        return Err(SolveError::Slots { class: context.class });
-    }
     Ok(match (wins, loses) {
         (true, _) => Ok(Value::Win { plies }),
         (false, true) => Ok(Value::Loss { plies }),

@@ -1,6 +1,6 @@
 //! The values of all positions of a ranking.
 
-use std::marker::PhantomData;
+use std::{fmt, marker::PhantomData};
 
 use rulebook_core::{Deterministic, PerfectInfo, Play, Rank, Slot};
 
@@ -10,7 +10,6 @@ use crate::sides::Sides;
 /// The value of every position that a ranking covers.
 ///
 /// It comes from a [`Retrograde`](super::Retrograde) or from a file.
-#[derive(Debug)]
 pub struct Table<S, R, C = u8> {
     ranking: R,
     classes: Vec<Vec<C>>, // Invariant: of the lengths that the ranking says.
@@ -86,10 +85,11 @@ where
         self.classes.iter().for_each(|cells| counts.add(cells));
         counts
     }
+}
 
-    #[cfg(test)]
-    pub(super) fn set(&mut self, slot: Slot, cell: C) {
-        self.classes[slot.class as usize][slot.index as usize] = cell;
+impl<S, R: fmt::Debug, C> fmt::Debug for Table<S, R, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("ranking", &self.ranking).finish_non_exhaustive()
     }
 }
 

@@ -150,7 +150,9 @@ macro_rules! impl_cell {
             fn read(bytes: &[u8], cells: &mut Vec<$Int>) {
                 let chunks = bytes.chunks_exact(Self::BYTES);
                 cells.extend(chunks.map(|chunk| {
-                    <$Int>::from_le_bytes(chunk.try_into().expect("a chunk has the width of a cell"))
+                    <$Int>::from_le_bytes(
+                        chunk.try_into().expect("a chunk has the width of a cell"),
+                    )
                 }));
             }
         }

@@ -39,7 +39,8 @@ where
     /// The entry, if it is wrong or the slot does not exist.
     pub fn verify(&self, slot: Slot) -> Result<(), Mismatch> {
         let stored = self.at(slot);
-        let exists = self.cells(slot.class).is_some_and(|cells| (slot.index as usize) < cells.len());
+        let exists =
+            self.cells(slot.class).is_some_and(|cells| (slot.index as usize) < cells.len());
         let position = self.ranking().unrank(slot);
         let is_unfinished = |state: &S| matches!(state.turn(), Turn::Player(_));
         let expected = position.filter(is_unfinished).map(|state| self.best(&state));
@@ -78,7 +79,7 @@ where
         let n_slots = n_before.last().copied().unwrap_or(0);
         let mut rng = SplitMix64::new(seed);
         for _ in 0..if n_slots == 0 { 0 } else { n_entries } {
-            let number = (u128::from(rng.next()) * u128::from(n_slots) >> 64) as u64;
+            let number = ((u128::from(rng.next()) * u128::from(n_slots)) >> 64) as u64;
             let class = n_before.partition_point(|before| *before <= number) - 1;
             let index = (number - n_before[class]) as u32;
             self.verify(Slot { class: class as u32, index })?;
