@@ -46,6 +46,9 @@ pub enum Unsuited {
     /// A position that looks like the view cannot be played with open hands.
     #[error("the position cannot be played with open hands")]
     NotOpen,
+    /// The solver's ranking does not cover the position.
+    #[error("the ranking of positions does not cover this one")]
+    Unranked,
     /// The memory is too small for the smallest tree or table.
     #[error("the search needs at least {needed} bytes of memory")]
     Memory {

@@ -27,6 +27,7 @@ pub mod solve;
 mod adjudication;
 mod keys;
 mod alphabeta;
+pub mod solve;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 

@@ -17,3 +17,6 @@ pub use self::{
     count::count,
     key::{Plain, TableKey, UpToSymmetry},
 };
+//! Solvers: exact values, with proofs.
+
+pub mod retrograde;

@@ -15,3 +15,4 @@ rulebook_laws::count_allocations!();
 mod acyclic;
 mod twice;
 mod plain;
+mod retrograde;
