@@ -12,29 +12,28 @@ mod root;
 mod search;
 mod evaluate;
 mod sides;
+mod adjudication;
 mod playout;
 mod leaf;
 mod random;
 mod greedy;
 mod flat;
-mod tabular_policy;
-mod cfr;
-mod best_response;
+mod keys;
+mod alphabeta;
 mod observer;
 mod ismcts;
 mod pimc;
 pub mod solve;
-mod adjudication;
-mod keys;
-mod alphabeta;
-pub mod solve;
+mod tabular_policy;
+mod cfr;
+mod best_response;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
 pub use crate::{
+    alphabeta::AlphaBeta,
     best_response::{BestResponse, Responses, Unvalued, best_response},
     cfr::{Cfr, Mccfr},
-    alphabeta::AlphaBeta,
     error::Unsuited,
     evaluate::Zero,
     flat::FlatMonteCarlo,

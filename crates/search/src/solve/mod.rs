@@ -3,6 +3,7 @@
 //! | Solver | For | Answer |
 //! |---|---|---|
 //! | [`Acyclic`] | two sides, no chance, a bounded rest | win, loss or draw with the distance |
+//! | [`retrograde`] | two sides, no chance, a ranking of all positions, circles allowed | the same for every position, as a table |
 //! | [`count()`] | any game | the number of different positions after each step |
 
 // In reading order.
@@ -11,12 +12,10 @@ mod table;
 mod probe;
 mod acyclic;
 mod count;
+pub mod retrograde;
 
 pub use self::{
     acyclic::Acyclic,
     count::count,
     key::{Plain, TableKey, UpToSymmetry},
 };
-//! Solvers: exact values, with proofs.
-
-pub mod retrograde;

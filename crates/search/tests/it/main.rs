@@ -1,18 +1,18 @@
 //! The searches against games with known values, and against each other.
 
-mod alphabeta;
-mod baselines;
-mod best_response;
-mod cfr;
-mod pennies;
-mod tabular_policy;
+mod plain;
 mod host;
+mod twice;
 mod wager;
+mod pennies;
+mod baselines;
+mod alphabeta;
 mod ismcts;
 mod pimc;
+mod acyclic;
+mod retrograde;
+mod tabular_policy;
+mod cfr;
+mod best_response;
 
 rulebook_laws::count_allocations!();
-mod acyclic;
-mod twice;
-mod plain;
-mod retrograde;
