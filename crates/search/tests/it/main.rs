@@ -2,4 +2,5 @@
 
 mod baselines;
 mod acyclic;
+mod expectation;
 mod twice;
