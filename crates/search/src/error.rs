@@ -29,6 +29,9 @@ pub enum Unsuited {
     /// The match has a ply limit that may end it before the game is over.
     #[error("the ply limit of the match may end it before the game is over")]
     PlyLimit,
+    /// The match may end by repetition, which the search does not count.
+    #[error("the match may end by repetition, which the search does not count")]
+    Repetition,
     /// The view belongs to somebody who is not to move.
     #[error("the view belongs to an observer who is not to move")]
     NotToMove,

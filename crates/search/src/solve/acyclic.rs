@@ -54,7 +54,7 @@ use crate::{
 /// while solver.run(1_000) == Status::Running {}
 /// assert_eq!(solver.value(), Some(Score::ProvenDraw));
 /// let losing = solver.report().lines.into_iter().filter(|line| line.score == Score::Loss { plies: 4 });
-/// assert_eq!(losing.map(|line| line.moves[0].to_string()).collect::<Vec<_>>(), ["c3", "a1"]);
+/// assert_eq!(losing.map(|line| line.moves[0].to_string()).collect::<Vec<_>>(), ["a1", "c3"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

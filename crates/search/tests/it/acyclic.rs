@@ -153,7 +153,7 @@ fn a_seat_that_moves_twice_and_equal_hashes_do_not_mislead() {
     let mut known = HashMap::new();
     for counters in 1..20 {
         for phase in 0..3 {
-            check(&Twice { counters, phase }, &mut known);
+            check(&Twice::new(counters, phase), &mut known);
         }
     }
 }

@@ -10,6 +10,7 @@ mod alphabeta;
 mod ismcts;
 mod pimc;
 mod acyclic;
+mod expectation;
 mod retrograde;
 mod tabular_policy;
 mod cfr;

@@ -12,17 +12,31 @@ use rulebook_core::{
 };
 
 /// A heap from which one or two counters are taken at a time; the last one wins. Seat 0 moves
-/// once, then seat 1 twice, and so on. All positions have the same hash.
+/// once, then seat 1 twice, and so on. If passing is allowed, the game can go on without end. All
+/// positions have the same hash.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Twice {
     pub(crate) counters: u8,
     pub(crate) phase: u8, // 0: seat 0 moves; 1 and 2: seat 1 does.
+    pub(crate) can_pass: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Take(pub(crate) u8);
 
 impl Twice {
+    pub(crate) fn new(counters: u8, phase: u8) -> Twice {
+        Twice { counters, phase, can_pass: false }
+    }
+
+    fn moves(&self) -> RangeInclusive<u8> {
+        match (self.counters, self.can_pass) {
+            (0, _) => RangeInclusive::new(1, 0),
+            (counters, true) => 0..=counters.min(2),
+            (counters, false) => 1..=counters.min(2),
+        }
+    }
+
     fn seat(phase: u8) -> Player {
         if phase == 0 { Player::FIRST } else { Player::SECOND }
     }
@@ -46,7 +60,7 @@ impl FromStr for Take {
 
 impl fmt::Display for Twice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.counters, self.phase)
+        write!(f, "{} {} {}", self.counters, self.phase, self.can_pass)
     }
 }
 
@@ -54,9 +68,11 @@ impl FromStr for Twice {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Twice, SyntaxError> {
-        let (counters, phase) = text.split_once(' ').ok_or(SYNTAX)?;
+        let (counters, rest) = text.split_once(' ').ok_or(SYNTAX)?;
+        let (phase, can_pass) = rest.split_once(' ').ok_or(SYNTAX)?;
         let number = |text: &str| text.parse().map_err(|_| SYNTAX);
-        Ok(Twice { counters: number(counters)?, phase: number(phase)? })
+        let can_pass = can_pass.parse().map_err(|_| SYNTAX)?;
+        Ok(Twice { counters: number(counters)?, phase: number(phase)?, can_pass })
     }
 }
 
@@ -89,7 +105,7 @@ impl State for Twice {
     }
 
     fn max_steps(&self) -> Option<u32> {
-        Some(self.counters.into())
+        (!self.can_pass).then_some(self.counters.into())
     }
 
     fn play_unchecked(&mut self, mv: Take) {
@@ -115,7 +131,7 @@ impl Legality for Twice {
     type MoveList = Vec<Take>;
 
     fn check(&self, mv: Take) -> Result<(), Illegal> {
-        let is_legal = (1..=2.min(self.counters)).contains(&mv.0);
+        let is_legal = self.moves().contains(&mv.0);
         if is_legal { Ok(()) } else { Err(Illegal::Number) }
     }
 
@@ -124,7 +140,7 @@ impl Legality for Twice {
     }
 
     fn visit_moves<B>(&self, visit: impl FnMut(Take) -> ControlFlow<B>) -> ControlFlow<B> {
-        (1..=2.min(self.counters)).map(Take).try_for_each(visit)
+        self.moves().map(Take).try_for_each(visit)
     }
 
     fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
