@@ -97,6 +97,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook analyse gobblet\n  rulebook analyse octi --lines 3 --limit 5s\n  rulebook analyse kuhn --position '? J? 0' --as 0 --json"
     )]
     Analyse(Analyse),
+    /// Compute the exact value of a position and of its moves, with all cards face up
+    #[command(
+        after_help = "Examples:\n  rulebook solve tictactoe\n  rulebook solve connect4 --variant columns=4,rows=4 --limit 10s\n  rulebook solve pig --variant sides=2,target=10 --position '8,8 0+0' --json"
+    )]
+    Solve(Solve),
     /// Approximate an equilibrium of a game with hidden information by CFR+
     #[command(
         after_help = "Examples:\n  rulebook cfr kuhn --iterations 1000\n  rulebook cfr leduc --iterations 500 --strategy leduc.jsonl\n  rulebook cfr kuhn --variant players=3 --iterations 1000 --json"
@@ -498,6 +503,20 @@ fn memory(text: &str) -> Result<usize, String> {
     const MOST: usize = 1 << 20;
     let number = text.parse().ok().filter(|mebibytes| (1..=MOST).contains(mebibytes));
     number.ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// When to give up: after a time (`2s`), or a number of nodes (`20000n`) [default: never]
+    #[arg(long, value_name = "LIMIT", value_parser = budget)]
+    pub(crate) limit: Option<Budget>,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -12,6 +12,7 @@ mod replay;
 mod stats;
 mod play;
 mod analyse;
+mod solve;
 mod equilibrium;
 mod pages;
 
@@ -40,6 +41,7 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Stats(args) => stats::run(registry, &args, &mut out),
         Command::Play(args) => play::run(registry, args, &mut out),
         Command::Analyse(args) => analyse::run(registry, &args, &mut out),
+        Command::Solve(args) => solve::run(registry, &args, &mut out),
         Command::Cfr(args) => equilibrium::cfr(registry, &args, &mut out),
         Command::BestResponse(args) => equilibrium::best_response(registry, &args, &mut out),
         Command::Completions(args) => pages::completions(&args, &mut out),

@@ -3,6 +3,7 @@
 mod algorithm;
 mod analysis;
 mod known;
+mod solver;
 mod make;
 mod equilibrium;
 
@@ -17,11 +18,16 @@ pub use self::{
     algorithm::Algorithm,
     analysis::{Analysis, AnalysisLine, ScoreInfo},
     equilibrium::{AnyBestResponse, AnyCfr},
+    solver::{AnySolver, Solution, SolvedMove},
 };
 pub(crate) use self::{
     equilibrium::{best_response, cfr},
     known::{Known, whole_match},
-    make::{SearchFns, SharedEvaluation, over_open, over_steps},
+    make::{
+        SearchFns, SharedEvaluation, over_hashes, over_images, over_open, over_open_hashes,
+        over_open_images, over_samples, over_steps,
+    },
+    solver::{open_solver, solver},
 };
 use self::{
     known::step_of,
