@@ -75,9 +75,10 @@ fn refused(game: &dyn AnyGame, algorithm: Algorithm) {
 fn every_game_gets_the_searches_that_suit_its_traits() {
     for game in registry().games() {
         for algorithm in Algorithm::ALL {
-            match suits(game, *algorithm) {
-                true => play_out(game, "", *algorithm),
-                false => refused(game, *algorithm),
+            if suits(game, *algorithm) {
+                play_out(game, "", *algorithm);
+            } else {
+                refused(game, *algorithm);
             }
         }
     }
