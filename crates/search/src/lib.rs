@@ -20,6 +20,7 @@ mod flat;
 mod adjudication;
 mod keys;
 mod alphabeta;
+mod prover;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -33,6 +34,7 @@ pub use crate::{
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
     playout::{Playout, playout},
+    prover::Prover,
     random::Random,
     report::{Line, Report},
     root::Root,

@@ -9,11 +9,13 @@ use super::{
     frame::{Frame, NEVER, Stage},
     order::{Order, Ranked},
     table::{Bound, Entry, Table},
-    value::{
-        DRAW, INFINITY, LEAST_WIN, MOST, WIN, from_table, is_decided, of_result, result, to_table,
-    },
+    value::{DRAW, INFINITY, LEAST_WIN, MOST, WIN, from_table, is_decided, of_result, to_table},
 };
-use crate::{adjudication::Adjudication, keys::Keys, sides::Sides};
+use crate::{
+    adjudication::Adjudication,
+    keys::Keys,
+    sides::{Sides, result},
+};
 
 /// What all positions of a search have in common.
 #[derive(Debug)]

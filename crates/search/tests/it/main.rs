@@ -3,3 +3,5 @@
 mod alphabeta;
 mod baselines;
 mod plain;
+mod prover;
+mod tactics;
