@@ -61,7 +61,7 @@ impl<S: Zobrist + Symmetric> Keys<S> for CanonicalKeys {
     type Way = S::Sym;
 
     const IDENTITY: S::Sym = S::Sym::IDENTITY;
-    const LEAST_DEPTH: i32 = 3;
+    const LEAST_DEPTH: i32 = 4;
 
     fn key(state: &S) -> (u64, S::Sym) {
         let (mut least, mut way) = (state.zobrist(), S::Sym::IDENTITY);

@@ -27,6 +27,7 @@ pub mod solve;
 mod tabular_policy;
 mod cfr;
 mod best_response;
+mod prover;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -44,6 +45,7 @@ pub use crate::{
     limits::Limits,
     pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},
+    prover::Prover,
     random::Random,
     report::{Line, Report},
     root::Root,

@@ -9,11 +9,13 @@ use super::{
     frame::{Frame, NEVER, Stage},
     order::{Order, Ranked},
     table::{Bound, Entry, Table},
-    value::{
-        DRAW, INFINITY, LEAST_WIN, MOST, WIN, from_table, is_decided, of_result, result, to_table,
-    },
+    value::{DRAW, INFINITY, LEAST_WIN, MOST, WIN, from_table, is_decided, of_result, to_table},
 };
-use crate::{adjudication::Adjudication, keys::Keys, sides::Sides};
+use crate::{
+    adjudication::Adjudication,
+    keys::Keys,
+    sides::{Sides, result},
+};
 
 /// What all positions of a search have in common.
 #[derive(Debug)]
@@ -58,6 +60,8 @@ struct Back {
     recurs: u32,
 }
 
+/// The rank of a move that wins at once; one that loses at once ranks as far below the others.
+const FIRST: i32 = 1 << 24;
 /// The number of noisy moves in a row that are looked at beyond the depth.
 const NOISY: i32 = 12;
 
@@ -169,17 +173,29 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     /// Lists the moves of the top frame.
     fn list<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>) {
         let ply = self.top;
-        let frame = &mut self.frames[ply];
+        self.reserve(ply + 1);
+        let (path, rest) = self.frames.split_at_mut(ply + 1);
+        let (frame, child) = (&mut path[ply], &mut rest[0].state);
         let (order, moves, hint) = (&self.order, &mut self.moves, frame.hint.map(|(mv, _)| mv));
-        let (state, is_first) = (&frame.state, frame.is_first);
         let is_quiet = frame.depth <= 0;
         let mut index = 0;
         moves.truncate(frame.end);
-        let _ = state.visit_moves::<()>(|mv| {
-            let is_noisy = context.evaluation.is_noisy(state, mv);
+        let _ = frame.state.visit_moves::<()>(|mv| {
+            let is_noisy = context.evaluation.is_noisy(&frame.state, mv);
             self.is_noisy |= is_noisy;
             if Some(mv) != hint && (is_noisy || !is_quiet) {
-                moves.push(Ranked { mv, index, rank: order.rank(mv, ply, is_first, is_noisy) });
+                let rank = if is_quiet {
+                    order.rank(mv, ply, frame.is_first, is_noisy)
+                } else {
+                    child.clone_from(&frame.state);
+                    child.play_unchecked(mv);
+                    if child.turn() == Turn::Over {
+                        FIRST * result(context.sides, child, frame.is_first)
+                    } else {
+                        order.rank(mv, ply, frame.is_first, is_noisy)
+                    }
+                };
+                moves.push(Ranked { mv, index, rank });
             }
             index += 1;
             ControlFlow::Continue(())
@@ -253,11 +269,11 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
             frame.best = value;
             frame.alpha = frame.alpha.max(value);
         } else {
+            if frame.depth == 1 && !self.is_noisy {
+                return Some(self.frontier(context, ply));
+            }
             if let Some(value) = self.look_up(context, ply) {
                 return Some((value, NEVER));
-            }
-            if self.frames[ply].depth == 1 && !self.is_noisy {
-                return Some(self.frontier(context, ply));
             }
         }
         self.hashes.push(self.frames[ply].hash);
@@ -314,33 +330,49 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     /// The value of the position at `ply`, one move before the end, without noisy moves.
     fn frontier<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>, ply: usize) -> (i32, u32) {
         self.reserve(ply + 1);
+        self.hashes.push(self.frames[ply].hash);
+        // Often any move is enough, and then the table would take longer.
+        let known = self.first_of_frontier(context, ply).or_else(|| {
+            let value = self.look_up(context, ply)?;
+            Some((value, NEVER))
+        });
+        let (value, recurs) = known.unwrap_or_else(|| self.all_of_frontier(context, ply));
+        self.hashes.pop();
+        (value, if recurs < ply as u32 { recurs } else { NEVER })
+    }
+
+    /// The value of the first move, if it is enough.
+    fn first_of_frontier<E: Evaluate<S>>(
+        &mut self,
+        context: &Context<'_, S, E>,
+        ply: usize,
+    ) -> Option<(i32, u32)> {
         let (path, rest) = self.frames.split_at_mut(ply + 1);
-        let child = &mut rest[0].state;
-        let parent = &path[ply];
-        self.hashes.push(parent.hash);
+        let (parent, child) = (&path[ply], &mut rest[0].state);
+        let mv = parent.state.nth_move(0)?;
+        child.clone_from(&parent.state);
+        child.play_unchecked(mv);
+        self.nodes += 1;
+        let (value, recurs) = leaf(context, path, &self.hashes, child);
+        (parent.beta <= value).then_some((value, recurs))
+    }
+
+    /// The value of the best move, which is kept in the table.
+    fn all_of_frontier<E: Evaluate<S>>(
+        &mut self,
+        context: &Context<'_, S, E>,
+        ply: usize,
+    ) -> (i32, u32) {
+        let (path, rest) = self.frames.split_at_mut(ply + 1);
+        let (parent, child) = (&path[ply], &mut rest[0].state);
         let (mut best, mut best_index, mut index, mut recurs) = (-INFINITY, 0, 0, NEVER);
-        let nodes = &mut self.nodes;
-        let hashes = &self.hashes;
+        let (nodes, hashes) = (&mut self.nodes, &self.hashes);
         let _ = parent.state.visit_moves(|mv| {
             child.clone_from(&parent.state);
             child.play_unchecked(mv);
             *nodes += 1;
-            let value = match child.turn() {
-                Turn::Player(player) => {
-                    let hash = child.zobrist();
-                    match drawn(context.adjudication, path, hashes, child, hash) {
-                        Some(ply) => {
-                            recurs = recurs.min(ply);
-                            DRAW
-                        }
-                        None if context.sides.is_first(player) == parent.is_first => {
-                            value(context, child)
-                        }
-                        None => -value(context, child),
-                    }
-                }
-                _ => of_result(result(context.sides, child, parent.is_first), ply + 1),
-            };
+            let (value, recurring) = leaf(context, path, hashes, child);
+            recurs = recurs.min(recurring);
             if best < value {
                 (best, best_index) = (value, index);
                 if parent.beta <= best {
@@ -350,9 +382,8 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
             index += 1;
             ControlFlow::Continue(())
         });
-        self.hashes.pop();
         self.keep(context, ply, best, Some(best_index), recurs);
-        (best, if recurs < ply as u32 { recurs } else { NEVER })
+        (best, recurs)
     }
 
     /// Takes the value of the current move of the top frame.
@@ -455,6 +486,26 @@ where
     S: Legality,
 {
     context.evaluation.value(state).clamp(-MOST, MOST)
+}
+
+/// The value of a position at the end of the depth for the side that moves in the last position on
+/// the path.
+#[inline]
+fn leaf<S: Zobrist + Legality, E: Evaluate<S>, W>(
+    context: &Context<'_, S, E>,
+    path: &[Frame<S, S::Move, W>],
+    hashes: &[u64],
+    state: &S,
+) -> (i32, u32) {
+    let is_first = path[hashes.len() - 1].is_first;
+    let Turn::Player(player) = state.turn() else {
+        return (of_result(result(context.sides, state, is_first), hashes.len()), NEVER);
+    };
+    if let Some(recurs) = drawn(context.adjudication, path, hashes, state, state.zobrist()) {
+        return (DRAW, recurs);
+    }
+    let value = value(context, state);
+    (if context.sides.is_first(player) == is_first { value } else { -value }, NEVER)
 }
 
 /// Whether the position after those on the path is a draw although the rules let the game go on,

@@ -1,10 +1,6 @@
 //! Values inside the search.
 #![expect(clippy::cast_possible_wrap, reason = "distances from the root are small")]
 
-use rulebook_core::{Player, State};
-
-use crate::sides::Sides;
-
 /// A win at the root itself. A win `n` moves from the root is worth `WIN - n`, so that nearer wins
 /// are greater.
 pub(super) const WIN: i32 = 32_000;
@@ -51,25 +47,4 @@ pub(super) const fn from_table(value: i32, ply: usize) -> i32 {
     } else {
         value
     }
-}
-
-/// The result of a finished game for one side: 1, 0 or −1, by comparing the mean payoffs of the
-/// two sides.
-#[inline]
-pub(crate) fn result<S: State>(sides: Sides, state: &S, is_first: bool) -> i32 {
-    let n_players = state.players();
-    let payoff = |player| i64::from(state.payoff(player).unwrap_or_default());
-    let difference = if n_players == 2 {
-        payoff(Player::FIRST) - payoff(Player::SECOND)
-    } else {
-        let (mut sums, mut sizes) = ([0, 0], [0, 0]);
-        for player in Player::all(n_players) {
-            let side = usize::from(!sides.is_first(player));
-            sums[side] += payoff(player);
-            sizes[side] += 1;
-        }
-        sums[0] * sizes[1] - sums[1] * sizes[0]
-    };
-    let sign = difference.signum() as i32;
-    if is_first { sign } else { -sign }
 }

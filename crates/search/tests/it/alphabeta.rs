@@ -88,7 +88,7 @@ fn gobblet_agrees_with_minimax() {
 
 #[test]
 fn octi_agrees_with_minimax() {
-    compare(&Octi::default(), Octi::POLICY, 60, 800);
+    compare(&Octi::default(), Octi::POLICY, 60, 400);
 }
 
 #[test]

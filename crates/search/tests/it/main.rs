@@ -17,3 +17,5 @@ mod cfr;
 mod best_response;
 
 rulebook_laws::count_allocations!();
+mod prover;
+mod tactics;
