@@ -239,9 +239,9 @@ impl<S: HiddenInfo> Forest<S> {
             if edge.available != available {
                 (available, ln) = (edge.available, f64::from(edge.available).ln());
             }
-            let visits = f64::from(edge.visits);
-            let mean = self.sums.items[*index as usize * self.n_players + mover.index()] / visits;
-            let score = mean + exploration * (ln / visits).sqrt();
+            let inverse = 1.0 / f64::from(edge.visits);
+            let sum = self.sums.items[*index as usize * self.n_players + mover.index()];
+            let score = sum * inverse + exploration * (ln * inverse).sqrt();
             if best_score < score {
                 (best, best_score) = (*index, score);
             }

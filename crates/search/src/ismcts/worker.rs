@@ -37,8 +37,9 @@ impl<S: HiddenInfo> Worker<S> {
 
     /// Runs this many simulations.
     pub(super) fn run(&mut self, task: &Task<'_, S>, n_simulations: u64) {
+        let mut sample = S::sampler(task.view);
         for _ in 0..n_simulations {
-            let mut world = S::determinize(task.view, &mut self.rng);
+            let mut world = sample(&mut self.rng);
             self.simulate(task, &mut world);
         }
     }
