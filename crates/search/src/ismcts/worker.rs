@@ -57,15 +57,16 @@ impl<S: HiddenInfo> Worker<S> {
                 }
                 Turn::Player(mover) => {
                     let node = cursors[self.forest.tree_of(mover)];
-                    let is_own = is_root && mover == task.who;
-                    let has_edges = if is_own {
-                        self.list(node, |visit| S::visit_view_moves(task.view, visit))
+                    let has_edges = if is_root && mover == task.who {
+                        self.list(node, true, |visit| S::visit_view_moves(task.view, visit))
                     } else {
-                        self.list(node, |visit| world.visit_moves(visit))
+                        let is_same = mover == task.who || self.forest.n_trees == 1;
+                        self.list(node, is_same, |visit| world.visit_moves(visit))
                     };
                     if !has_edges {
                         break;
                     }
+                    debug_assert_eq!(self.legal.len(), world.move_count(), "{world}");
                     let choose = |n: usize| self.rng.below(n as u32) as usize;
                     let (legal, exploration) = (&self.legal, task.exploration);
                     let (edge, is_new) = self.forest.select(legal, mover, exploration, choose);
@@ -89,14 +90,23 @@ impl<S: HiddenInfo> Worker<S> {
     }
 
     /// Finds the edges of the legal moves at a node. Returns whether the trees have all of them.
+    ///
+    /// `is_same` says that the same moves are legal in every world in which the game comes to the
+    /// node: the observer knows these moves, and where nothing is hidden everybody does. Then they
+    /// are asked for only once.
     fn list(
         &mut self,
         node: u32,
+        is_same: bool,
         visit: impl FnOnce(&mut dyn FnMut(S::Move) -> ControlFlow<()>) -> ControlFlow<()>,
     ) -> bool {
         self.legal.clear();
         if node == NONE {
             return false;
+        }
+        if self.forest.nodes.items[node as usize].is_complete {
+            self.legal.extend(self.forest.edges_of(node));
+            return true;
         }
         let mut previous = NONE;
         let listed = visit(&mut |mv| match self.forest.edge(node, previous, mv) {
@@ -107,7 +117,9 @@ impl<S: HiddenInfo> Worker<S> {
             }
             None => ControlFlow::Break(()),
         });
-        listed.is_continue() && !self.legal.is_empty()
+        let has_all = listed.is_continue() && !self.legal.is_empty();
+        self.forest.nodes.items[node as usize].is_complete = is_same && has_all;
+        has_all
     }
 
     /// Takes every seat to the node after what it sees of a step.
