@@ -57,22 +57,11 @@ impl<S: HiddenInfo> Worker<S> {
                 }
                 Turn::Player(mover) => {
                     let node = cursors[self.forest.tree_of(mover)];
-                    let has_edges = if is_root && mover == task.who {
-                        self.list(node, true, |visit| S::visit_view_moves(task.view, visit))
-                    } else {
-                        let is_same = mover == task.who || self.forest.n_trees == 1;
-                        self.list(node, is_same, |visit| world.visit_moves(visit))
-                    };
-                    if !has_edges {
+                    let Some((edge, is_new)) = self.decide(task, world, node, is_root) else {
                         break;
-                    }
-                    debug_assert_eq!(self.legal.len(), world.move_count(), "{world}");
-                    let choose = |n: usize| self.rng.below(n as u32) as usize;
-                    let (legal, exploration) = (&self.legal, task.exploration);
-                    let (edge, is_new) = self.forest.select(legal, mover, exploration, choose);
+                    };
                     self.path.push(edge);
                     let mv = self.forest.edges.items[edge as usize].mv;
-                    debug_assert!(world.check(mv).is_ok(), "{mv} is illegal in {world}");
                     if is_new {
                         world.play_unchecked(mv);
                         self.n_nodes += 1;
@@ -87,6 +76,34 @@ impl<S: HiddenInfo> Worker<S> {
             is_root = false;
         }
         self.finish(world, task.max_playout);
+    }
+
+    /// Chooses among the legal moves at the mover's node: the edge, and whether it was never chosen
+    /// before. `None` if the tree does not have the node or all of its moves.
+    fn decide(
+        &mut self,
+        task: &Task<'_, S>,
+        world: &S,
+        node: u32,
+        is_root: bool,
+    ) -> Option<(u32, bool)> {
+        let mover = world.turn().player()?;
+        let is_own = mover == task.who;
+        let has_all = if is_root && is_own {
+            self.list(node, true, |visit| S::visit_view_moves(task.view, visit))
+        } else {
+            let is_same = is_own || self.forest.n_trees == 1;
+            self.list(node, is_same, |visit| world.visit_moves(visit))
+        };
+        if !has_all {
+            return None;
+        }
+        debug_assert_eq!(self.legal.len(), world.move_count(), "{world}");
+        let choose = |n: usize| self.rng.below(n as u32) as usize;
+        let chosen = self.forest.select(&self.legal, mover, task.exploration, choose);
+        let mv = self.forest.edges.items[chosen.0 as usize].mv;
+        debug_assert!(world.check(mv).is_ok(), "{mv} is illegal in {world}");
+        Some(chosen)
     }
 
     /// Finds the edges of the legal moves at a node. Returns whether the trees have all of them.
