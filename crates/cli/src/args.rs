@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
+    Algorithm, AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
     core::{Policy, Viewpoint},
     draw::Theme,
 };
+use rulebook_engine::{Budget, BudgetError, Spec, SpecError};
 
 use crate::{
     error::CliError,
@@ -88,9 +89,24 @@ pub(crate) enum Command {
     Stats(Stats),
     /// Play a game in the terminal
     #[command(
-        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play toki --players human,random,random"
+        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player flat:1s\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
+    /// Search a position for the best lines
+    #[command(
+        after_help = "Examples:\n  rulebook analyse gobblet\n  rulebook analyse octi --lines 3 --limit 5s\n  rulebook analyse kuhn --position '? J? 0' --as 0 --json"
+    )]
+    Analyse(Analyse),
+    /// Approximate an equilibrium of a game with hidden information by CFR+
+    #[command(
+        after_help = "Examples:\n  rulebook cfr kuhn --iterations 1000\n  rulebook cfr leduc --iterations 500 --strategy leduc.jsonl\n  rulebook cfr kuhn --variant players=3 --iterations 1000 --json"
+    )]
+    Cfr(Cfr),
+    /// Value a policy, and the best responses to it
+    #[command(
+        after_help = "Examples:\n  rulebook best-response kuhn --policy uniform\n  rulebook best-response leduc --policy leduc.jsonl --json"
+    )]
+    BestResponse(BestResponse),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
@@ -435,6 +451,115 @@ pub(crate) struct Plot {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Analyse {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) who: As,
+    /// The search [default: the one that suits the game and what is seen best]
+    #[arg(long, value_name = "NAME", value_parser = algorithm)]
+    pub(crate) search: Option<Algorithm>,
+    /// The number of lines
+    #[arg(long, value_name = "K", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 1)]
+    pub(crate) lines: usize,
+    /// When to stop: after a time (`2s`), a number of nodes (`20000n`), or at a depth (`d8`)
+    #[arg(long, value_name = "LIMIT", value_parser = budget, default_value = "2s")]
+    pub(crate) limit: Budget,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// The seed of everything random
+    #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The memory that a search may use.
+#[derive(Debug, Args)]
+pub(crate) struct Memory {
+    /// The memory for trees and tables, in MiB
+    #[arg(long = "hash", value_name = "MIB", value_parser = memory, allow_negative_numbers = true)]
+    #[arg(default_value_t = 256)]
+    mebibytes: usize,
+}
+
+impl Memory {
+    /// The memory in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.mebibytes << 20
+    }
+}
+
+/// Reads a number of MiB.
+fn memory(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1 << 20;
+    let number = text.parse().ok().filter(|mebibytes| (1..=MOST).contains(mebibytes));
+    number.ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Cfr {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The number of iterations
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub(crate) iterations: u64,
+    /// Write the average policy, one JSON object per line and information set; `-` means standard
+    /// output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) strategy: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "strategy")]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BestResponse {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The policy: `uniform`, or a file as `cfr --strategy` writes it; `-` means standard input
+    #[arg(long, value_name = "uniform|FILE", value_parser = policy_source)]
+    pub(crate) policy: PolicySource,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Where a policy comes from.
+#[derive(Clone, Debug)]
+pub(crate) enum PolicySource {
+    /// Every legal move is equally likely.
+    Uniform,
+    File(PathBuf),
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "clap wants a result")]
+fn policy_source(text: &str) -> Result<PolicySource, String> {
+    Ok(if text == "uniform" { PolicySource::Uniform } else { PolicySource::File(text.into()) })
+}
+
+/// Reads a limit.
+fn budget(text: &str) -> Result<Budget, BudgetError> {
+    text.parse()
+}
+
+/// Reads the name of a search.
+fn algorithm(text: &str) -> Result<Algorithm, String> {
+    let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>();
+    text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Completions {
     /// The shell
     #[arg(value_enum)]
@@ -451,9 +576,14 @@ pub(crate) struct Man {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: PlayStart,
-    /// Who plays, seat by seat: `human` or `random` [default: human,random,…]
-    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',')]
-    pub(crate) players: Vec<Who>,
+    /// The player of the next seat, once for each seat: `human`, `random`, a search with its limit
+    /// for each move, such as `flat:1s` or `flat:20000n`, or `engine:COMMAND`
+    #[arg(long = "player", value_name = "SPEC", value_parser = spec)]
+    player: Vec<Spec>,
+    /// The players of all seats in order, as for --player [default: human,random,…]
+    #[arg(long, value_name = "LIST", value_parser = spec, value_delimiter = ',')]
+    #[arg(conflicts_with = "player")]
+    players: Vec<Spec>,
     /// The seed for chance and random players
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
@@ -463,6 +593,18 @@ pub(crate) struct Play {
     /// Ask line by line instead of filling the screen; always so without a terminal
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+impl Play {
+    /// The players of the seats, in order; none if they are not named.
+    pub(crate) fn seats(&self) -> Vec<Spec> {
+        if self.player.is_empty() { self.players.clone() } else { self.player.clone() }
+    }
+}
+
+/// Reads the text that describes a player.
+fn spec(text: &str) -> Result<Spec, SpecError> {
+    text.parse()
 }
 
 /// The match to play: a new one, or one to continue.
@@ -494,13 +636,6 @@ impl PlayStart {
     pub(crate) fn new_match(self, game: String) -> Start {
         Start { game, position: self.position, variant: self.variant, deal: self.deal }
     }
-}
-
-/// The kind of player in a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Who {
-    Human,
-    Random,
 }
 
 /// Reads a number.

@@ -7,11 +7,14 @@
 
 use std::marker::PhantomData;
 
-use rulebook_core::{Annotate, EventIndex, Game, MoveIndex, Ordered, Parts, PerfectInfo, Zobrist};
+use rulebook_core::{
+    Annotate, Evaluated, EventIndex, Game, MoveIndex, OpenWorld, Ordered, Parts, PerfectInfo,
+    Zobrist,
+};
 use rulebook_draw::Draw;
 use serde::Serialize;
 
-use crate::entry::Entry;
+use crate::{entry::Entry, erasable::Erasable};
 
 /// Makes an [`Entry`] of a concrete game type with every optional capability that it implements:
 /// [`Entry::capabilities`] lists them. Annotations count if they implement `serde::Serialize`.
@@ -38,6 +41,9 @@ macro_rules! entry {
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
         let entry = (&probe).find_ordered(entry);
+        let entry = (&probe).find_evaluation(entry);
+        let entry = (&probe).find_open_world(entry);
+        let entry = (&probe).find_open_evaluation(entry);
         (&probe).find_draw(entry)
     }};
 }
@@ -85,11 +91,26 @@ macro_rules! capability {
     };
 }
 
-capability!(IsPerfect, IsNotPerfect, find_perfect, perfect, PerfectInfo);
+capability!(IsPerfect, IsNotPerfect, find_perfect, perfect, PerfectInfo + Send + Sync + 'static);
 capability!(HasZobrist, HasNoZobrist, find_zobrist, zobrist, Zobrist);
 capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex);
 capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);
 capability!(IsOrdered, IsNotOrdered, find_ordered, ordered, Ordered);
+capability!(HasEvaluation, HasNoEvaluation, find_evaluation, evaluation, Evaluated);
+capability!(
+    IsOpenWorld,
+    IsNotOpenWorld,
+    find_open_world,
+    open_world,
+    OpenWorld<Open: Send + Sync + 'static> + Erasable
+);
+capability!(
+    HasOpenEvaluation,
+    HasNoOpenEvaluation,
+    find_open_evaluation,
+    open_evaluation,
+    OpenWorld<Open: Evaluated + 'static>
+);
 capability!(HasDraw, HasNoDraw, find_draw, draw, Draw);

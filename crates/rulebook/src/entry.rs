@@ -3,14 +3,19 @@
 use std::{fmt, ops::ControlFlow, sync::Arc};
 
 use rulebook_core::{
-    Annotate, DealError, EventIndex, EventList, EventSource, Game, MoveIndex, Order, Ordered,
-    Parts, PerfectInfo, Zobrist,
+    Annotate, DealError, Evaluated, EventIndex, EventList, EventSource, Game, MoveIndex, OpenWorld,
+    Order, Ordered, Parts, PerfectInfo, Zobrist,
 };
 use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::error::{AnyError, ErrorKind};
+#[cfg(feature = "search")]
+use crate::search::{SearchFns, SharedEvaluation, over_open, over_steps};
+use crate::{
+    erasable::Erasable,
+    error::{AnyError, ErrorKind},
+};
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
 ///
@@ -28,6 +33,7 @@ use crate::error::{AnyError, ErrorKind};
 ///
 /// Missing capabilities have fallbacks: the position text for a drawing, one part per move, a
 /// list of events for an order of chance.
+#[expect(clippy::struct_excessive_bools, reason = "each is a capability of its own")]
 pub struct Entry<G: Game> {
     pub(crate) is_perfect: bool,
     pub(crate) zobrist: Option<fn(&G) -> u64>,
@@ -39,6 +45,10 @@ pub struct Entry<G: Game> {
     pub(crate) order: OrderFns<G>,
     pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
     pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
+    has_evaluation: bool,
+    is_open_world: bool,
+    #[cfg(feature = "search")]
+    pub(crate) searches: SearchFns<G>,
 }
 
 /// The functions of [`Parts`] on texts.
@@ -86,16 +96,67 @@ impl<G: Game> Entry<G> {
             order: OrderFns { read: read_order::<G, EventList<G::Event>>, example: None },
             picture: None,
             svg: None,
+            has_evaluation: false,
+            is_open_world: false,
+            #[cfg(feature = "search")]
+            searches: SearchFns::NONE,
         }
     }
 
-    /// Declares that nothing is hidden.
+    /// Declares that nothing is hidden, and adds the searches for such games.
     #[must_use]
-    pub const fn perfect(self) -> Entry<G>
+    pub const fn perfect(mut self) -> Entry<G>
     where
-        G: PerfectInfo,
+        G: PerfectInfo + Send + Sync + 'static,
     {
-        Entry { is_perfect: true, ..self }
+        self.is_perfect = true;
+        #[cfg(feature = "search")]
+        {
+            self.searches.perfect = Some(over_steps);
+        }
+        self
+    }
+
+    /// Adds the game's own evaluation, for searches.
+    #[must_use]
+    pub const fn evaluation(mut self) -> Entry<G>
+    where
+        G: Evaluated,
+    {
+        self.has_evaluation = true;
+        #[cfg(feature = "search")]
+        {
+            self.searches.evaluation = Some(SharedEvaluation::own);
+        }
+        self
+    }
+
+    /// Adds the searches for perfect information, where nothing is hidden from the observer.
+    #[must_use]
+    pub const fn open_world(mut self) -> Entry<G>
+    where
+        G: OpenWorld<Open: Send + Sync + 'static> + Erasable,
+    {
+        self.is_open_world = true;
+        #[cfg(feature = "search")]
+        {
+            self.searches.open = Some(over_open);
+        }
+        self
+    }
+
+    /// Adds the evaluation of the open game, for searches.
+    #[must_use]
+    pub const fn open_evaluation(mut self) -> Entry<G>
+    where
+        G: OpenWorld<Open: Evaluated + 'static>,
+    {
+        self.has_evaluation = true;
+        #[cfg(feature = "search")]
+        {
+            self.searches.open_evaluation = Some(|| Box::new(SharedEvaluation::<G::Open>::own()));
+        }
+        self
     }
 
     /// Adds hashing.
@@ -176,6 +237,8 @@ impl<G: Game> Entry<G> {
             ("annotations", self.annotation.is_some()),
             ("parts", self.has_parts),
             ("order", self.order.example.is_some()),
+            ("evaluation", self.has_evaluation),
+            ("open-world", self.is_open_world),
             ("drawing", self.picture.is_some()),
         ];
         has.into_iter().filter_map(|(name, has)| has.then_some(name)).collect()

@@ -75,6 +75,8 @@ pub enum ErrorKind {
     Perft,
     /// A count that does not fit into 64 bits.
     Overflow,
+    /// A search that does not suit the game or the position.
+    Search,
 }
 
 impl ErrorKind {
@@ -103,6 +105,7 @@ impl ErrorKind {
             ErrorKind::Declaration => "declaration",
             ErrorKind::Perft => "perft",
             ErrorKind::Overflow => "overflow",
+            ErrorKind::Search => "search",
         }
     }
 }

@@ -3,6 +3,7 @@
 // In reading order.
 mod registry;
 pub mod games;
+mod erasable;
 mod entry;
 #[doc(hidden)]
 pub mod detect;
@@ -17,14 +18,21 @@ mod schema;
 mod erased;
 mod perft;
 mod playout;
+#[cfg(feature = "search")]
+mod search;
 mod sealed;
 
+#[cfg(feature = "search")]
+pub use crate::search::{
+    Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, InvalidPolicy,
+    Responses, ScoreInfo, SearchLimits, Status, TabularPolicy,
+};
 pub use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
     any_view::AnyView,
     entry::Entry,
-    erased::Erasable,
+    erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     games::packages::*,
     perft::{PerftPart, PerftRequest, PerftResult},

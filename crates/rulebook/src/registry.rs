@@ -8,7 +8,7 @@ use crate::{
     any_game::AnyGame,
     any_match::AnyMatch,
     entry::Entry,
-    erased::Erasable,
+    erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     games,
 };

@@ -5,6 +5,8 @@ use std::fmt::Debug;
 use rulebook_core::{InfoKey, Record, Rules, Turn, Verdict, Viewpoint};
 use rulebook_draw::{Drawing, Picture, Theme};
 
+#[cfg(feature = "search")]
+use crate::search::{Algorithm, AnySearch, SearchLimits};
 use crate::{
     error::AnyError,
     sealed::Sealed,
@@ -200,4 +202,21 @@ pub trait Seen: Sealed + Debug + Send + Sync {
 
     /// The key of the observer's information set. O(number of steps).
     fn info_key(&self) -> InfoKey;
+
+    /// A search of the position by what this observer knows.
+    ///
+    /// Where something is hidden from the observer it is one of the searches over views, and what
+    /// it answers depends on the view and the information set alone. The host, and everybody in a
+    /// match that hides nothing, can have every search that the game's traits allow.
+    ///
+    /// # Errors
+    ///
+    /// If the observer may not ask about moves, no player is to move, or the search does not suit
+    /// the game or the position.
+    #[cfg(feature = "search")]
+    fn search(
+        &self,
+        algorithm: Algorithm,
+        limits: SearchLimits,
+    ) -> Result<Box<dyn AnySearch>, AnyError>;
 }

@@ -11,6 +11,8 @@ mod random;
 mod replay;
 mod stats;
 mod play;
+mod analyse;
+mod equilibrium;
 mod pages;
 
 use rulebook::Registry;
@@ -37,6 +39,9 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Replay(args) => replay::run(registry, &args, &mut out),
         Command::Stats(args) => stats::run(registry, &args, &mut out),
         Command::Play(args) => play::run(registry, args, &mut out),
+        Command::Analyse(args) => analyse::run(registry, &args, &mut out),
+        Command::Cfr(args) => equilibrium::cfr(registry, &args, &mut out),
+        Command::BestResponse(args) => equilibrium::best_response(registry, &args, &mut out),
         Command::Completions(args) => pages::completions(&args, &mut out),
         Command::Man(args) => pages::man(&args, &mut out),
     };

@@ -4,17 +4,20 @@ mod secrecy;
 mod steps;
 mod offers;
 mod storage;
+mod bots;
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, Seen,
     core::{Entropy, Player, Turn, Viewpoint},
     game_rng,
 };
+use rulebook_engine::{Budget, Spec};
 
+pub(crate) use self::bots::suited;
 pub(crate) use self::steps::Taken;
 pub(crate) use self::storage::{autosave_file, resume};
-use self::{offers::Offer, secrecy::Secrecy};
-use crate::{args::Who, output};
+use self::{bots::Bots, offers::Offer, secrecy::Secrecy};
+use crate::output;
 
 /// A match at a table.
 ///
@@ -25,12 +28,13 @@ pub(crate) struct Table<'g> {
     opening: Box<dyn AnyMatch>,
     game: Box<dyn AnyMatch>,
     actors: Vec<Turn>, // Invariant: who acted in each step of `game`.
-    seats: Vec<Who>,   // Invariant: one for each player.
+    seats: Vec<Spec>,  // Invariant: one for each player.
     seed: u64,
     secrecy: Secrecy,
     at_screen: Option<Player>, // The person in front of a shared screen, once the screen is theirs.
     news: Vec<Vec<String>>,    // What a person has not been told yet, by seat.
     offer: Option<Offer>,
+    bots: Bots,
 }
 
 /// The event that the table waits for.
@@ -44,17 +48,21 @@ pub(crate) enum Stage {
     Answer(Player),
     /// Chance or a random player: [`Table::automatic_step`].
     Automatic,
+    /// A player who takes time: [`Table::go_on_thinking`] until it returns something.
+    Think(Player),
     /// Nothing: the match has ended.
     Over,
 }
 
-/// The name of a kind of player.
-pub(crate) const fn kind_name(who: Who) -> &'static str {
-    match who {
-        Who::Human => "human",
-        Who::Random => "random",
-    }
-}
+/// The player that needs no time.
+pub(crate) const RANDOM: Spec =
+    Spec::Search { algorithm: rulebook::Algorithm::Random, budget: Budget::Nodes(1) };
+
+/// A search as an opponent.
+const SEARCH: Spec = Spec::Search {
+    algorithm: rulebook::Algorithm::Flat,
+    budget: Budget::Time(std::time::Duration::from_secs(1)),
+};
 
 impl<'g> Table<'g> {
     /// A table that continues `game`, with a kind of player for each seat. `opening` is the match
@@ -63,15 +71,16 @@ impl<'g> Table<'g> {
         rules: &'g dyn AnyGame,
         opening: Box<dyn AnyMatch>,
         game: Box<dyn AnyMatch>,
-        seats: Vec<Who>,
+        seats: Vec<Spec>,
         seed: u64,
         host: bool,
     ) -> Table<'g> {
         let secrecy = Secrecy::of(&*game, &seats, host);
         let news = vec![Vec::new(); seats.len()];
         let actors = steps::actors(&*game);
+        let bots = Bots::new(seats.len());
         let (at_screen, offer) = (None, None);
-        Table { rules, opening, game, actors, seats, seed, secrecy, at_screen, news, offer }
+        Table { rules, opening, game, actors, seats, seed, secrecy, at_screen, news, offer, bots }
     }
 
     /// The game.
@@ -90,13 +99,14 @@ impl<'g> Table<'g> {
             return Stage::Answer(player);
         }
         match self.game.turn() {
-            Turn::Player(player) if self.who(player) == Who::Human => {
+            Turn::Player(player) if self.is_person(player) => {
                 if self.is_shared() && self.at_screen != Some(player) {
                     Stage::HandOver(player)
                 } else {
                     Stage::Move(player)
                 }
             }
+            Turn::Player(player) if !bots::is_random(self.who(player)) => Stage::Think(player),
             Turn::Player(_) | Turn::Chance => Stage::Automatic,
             Turn::Over => Stage::Over,
         }
@@ -107,9 +117,14 @@ impl<'g> Table<'g> {
         output::seat(&*self.game, player)
     }
 
-    /// The kind of player in a seat.
-    pub(crate) fn who(&self, player: Player) -> Who {
-        self.seats[player.index()]
+    /// The player in a seat.
+    pub(crate) fn who(&self, player: Player) -> &Spec {
+        &self.seats[player.index()]
+    }
+
+    /// Whether a person sits there.
+    pub(crate) fn is_person(&self, player: Player) -> bool {
+        *self.who(player) == Spec::Human
     }
 
     /// The players in order.
@@ -119,7 +134,7 @@ impl<'g> Table<'g> {
 
     /// Whether a person takes part.
     pub(crate) fn has_people(&self) -> bool {
-        self.seats.contains(&Who::Human)
+        self.seats.contains(&Spec::Human)
     }
 
     /// Whether several people share the screen and must not see each other's view.
@@ -161,21 +176,43 @@ impl<'g> Table<'g> {
         self.at_screen = None;
     }
 
-    /// Puts another kind of player into a seat.
+    /// Puts another player into a seat.
     ///
     /// # Errors
     ///
     /// In words for people: where something is hidden, a person who takes a seat would see its hand.
-    pub(crate) fn set_seat(&mut self, player: Player, who: Who) -> Result<(), String> {
+    pub(crate) fn set_seat(&mut self, player: Player, who: Spec) -> Result<(), String> {
         if !self.is_open() {
             let why = "the new player would see what is hidden from the others";
             return Err(format!(
                 "Seats cannot change in this game: {why}. `play --host` allows it."
             ));
         }
+        suited(&*self.game, &self.trial(player, who.clone()))
+            .map_err(|why| format!("{}.", why.1))?;
+        self.bots.dismiss(player);
         self.seats[player.index()] = who;
         self.offer = None;
         Ok(())
+    }
+
+    /// Puts the next of the usual players into a seat: a person, a random player, a search.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::set_seat`].
+    pub(crate) fn change_seat(&mut self, player: Player) -> Result<(), String> {
+        let usual = [Spec::Human, RANDOM, SEARCH];
+        let place = usual.iter().position(|spec| spec == self.who(player));
+        let next = usual[place.map_or(0, |place| (place + 1) % usual.len())].clone();
+        self.set_seat(player, next)
+    }
+
+    /// The seats with a person in each but this one.
+    fn trial(&self, player: Player, who: Spec) -> Vec<Spec> {
+        let mut seats = vec![Spec::Human; self.seats.len()];
+        seats[player.index()] = who;
+        seats
     }
 
     /// Starts a new match with other luck.
@@ -185,6 +222,7 @@ impl<'g> Table<'g> {
         self.seed = game_rng(self.seed, u64::MAX).next_u64();
         self.news.iter_mut().for_each(Vec::clear);
         (self.at_screen, self.offer) = (None, None);
+        self.bots = Bots::new(self.seats.len());
     }
 
     /// The seed; `None` while it could reveal what is hidden in an unfinished match.

@@ -8,7 +8,6 @@ use rulebook::{
 };
 
 use super::Table;
-use crate::args::Who;
 
 /// An offered draw.
 pub(super) struct Offer {
@@ -42,7 +41,7 @@ impl Table<'_> {
     pub(crate) fn offer_draw(&mut self) -> Result<Vec<String>, String> {
         let proposer = self.game.turn().player().ok_or("The game is already over.")?;
         let waiting: VecDeque<_> = self.players().filter(|player| *player != proposer).collect();
-        if self.is_shared() && waiting.iter().any(|player| self.who(*player) == Who::Human) {
+        if self.is_shared() && waiting.iter().any(|player| self.is_person(*player)) {
             // The others come to the screen now.
             self.take_screen();
         }
@@ -82,7 +81,7 @@ impl Table<'_> {
                     self.offer = None;
                     self.game.agree_draw().map_err(|error| format!("{error}."))?;
                 }
-                Some(player) if self.who(player) == Who::Human => break,
+                Some(player) if self.is_person(player) => break,
                 Some(_) => {
                     let mut coin = game_rng(!self.seed, self.game.n_steps() as u64);
                     lines.push(self.answered(coin.below(2) == 1));

@@ -4,8 +4,7 @@ use rulebook::{
     AnyMatch,
     core::{Player, Viewpoint},
 };
-
-use crate::args::Who;
+use rulebook_engine::Spec;
 
 /// Who may look at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +18,13 @@ pub(super) enum Secrecy {
 }
 
 impl Secrecy {
-    pub(super) fn of(game: &dyn AnyMatch, seats: &[Who], host: bool) -> Secrecy {
+    pub(super) fn of(game: &dyn AnyMatch, seats: &[Spec], host: bool) -> Secrecy {
         if host || !game.hides() {
             return Secrecy::Open;
         }
         let mut people = Player::all(game.players())
             .zip(seats)
-            .filter(|(_, who)| **who == Who::Human)
+            .filter(|(_, who)| **who == Spec::Human)
             .map(|(player, _)| player);
         match (people.next(), people.next()) {
             (None, _) => Secrecy::One(Viewpoint::Public),

@@ -7,7 +7,6 @@ use rulebook::{
 };
 
 use super::Table;
-use crate::args::Who;
 
 /// A step as the observer of the screen saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +77,7 @@ impl Table<'_> {
         }
         let mut earlier = self.game.clone();
         while earlier.undo() {
-            let human = |player: Player| self.who(player) == Who::Human;
+            let human = |player: Player| self.is_person(player);
             if earlier.turn().player().is_some_and(human) {
                 self.game = earlier;
                 self.actors.truncate(self.game.n_steps());
@@ -122,7 +121,7 @@ impl Table<'_> {
 
     /// Takes note of the steps since `before`. Returns what the screen may tell at once; on a shared
     /// screen each person is told later. People know their own moves.
-    fn tell(&mut self, before: &dyn AnyMatch) -> Result<Vec<String>, AnyError> {
+    pub(super) fn tell(&mut self, before: &dyn AnyMatch) -> Result<Vec<String>, AnyError> {
         self.actors.truncate(before.n_steps());
         self.actors.push(before.turn());
         // An order of chance may have given the events that follow.
@@ -130,7 +129,7 @@ impl Table<'_> {
         if !self.is_shared() {
             return self.happened(before, self.viewpoint());
         }
-        let people = self.players().filter(|player| self.who(*player) == Who::Human);
+        let people = self.players().filter(|player| self.is_person(*player));
         for player in people.collect::<Vec<_>>() {
             let lines = self.happened(before, Viewpoint::Seat(player))?;
             self.news[player.index()].extend(lines);
@@ -149,7 +148,7 @@ impl Table<'_> {
         for (i, step) in steps.iter().enumerate() {
             let actor = if i == 0 { before.turn() } else { Turn::Chance };
             let own = match (actor, who) {
-                (Turn::Player(player), Viewpoint::Host) => self.who(player) == Who::Human,
+                (Turn::Player(player), Viewpoint::Host) => self.is_person(player),
                 (Turn::Player(player), who) => who.seat() == Some(player),
                 _ => false,
             };

@@ -10,9 +10,10 @@ use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Registry,
     core::{Limits, Record},
 };
+use rulebook_engine::Spec;
 
-use super::{Table, kind_name};
-use crate::{args::Who, error::CliError, files};
+use super::Table;
+use crate::{error::CliError, files};
 
 /// The tag of a record with the seed of chance and of random players.
 const SEED: &str = "x-seed";
@@ -26,8 +27,8 @@ pub(crate) struct Resumed<'g> {
     /// The match before its first step.
     pub(crate) opening: Box<dyn AnyMatch>,
     pub(crate) game: Box<dyn AnyMatch>,
-    /// The kinds of players by seat, if the record names them.
-    pub(crate) seats: Option<Vec<Who>>,
+    /// The players by seat, if the record names them.
+    pub(crate) seats: Option<Vec<Spec>>,
     /// The seed, if the record names it.
     pub(crate) seed: Option<u64>,
 }
@@ -45,16 +46,12 @@ pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<
         .map_err(|error| within(AnyError::new(ErrorKind::Record, "record", error)))?;
     let rules = registry.game(&record.game).map_err(within)?;
     let game = rules.replay(&record, &LIMITS).map_err(within)?;
-    let seats: Option<Vec<Who>> = record.players.iter().map(|name| kind(name)).collect();
+    let seats: Option<Vec<Spec>> = record.players.iter().map(|name| name.parse().ok()).collect();
     let seed = record.tags.iter().find(|(tag, _)| tag == SEED);
     let seed = seed.and_then(|(_, seed)| seed.parse().ok());
     let opening = Record { steps: Vec::new(), result: None, ..record };
     let opening = rules.replay(&opening, &LIMITS).map_err(within)?;
     Ok(Resumed { rules, opening, game, seats: seats.filter(|seats| !seats.is_empty()), seed })
-}
-
-fn kind(name: &str) -> Option<Who> {
-    [Who::Human, Who::Random].into_iter().find(|who| kind_name(*who) == name)
 }
 
 /// Where matches are saved automatically, in the folder for the user's data.
@@ -129,7 +126,8 @@ impl Table<'_> {
     }
 
     fn text(&self) -> String {
-        let names: Vec<_> = self.seats.iter().map(|who| kind_name(*who)).collect();
+        let names: Vec<String> = self.seats.iter().map(ToString::to_string).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let mut record = self.game.record(&names);
         record.tags.retain(|(tag, _)| tag != SEED);
         record.tags.push((SEED.to_owned(), self.seed.to_string()));

@@ -8,13 +8,13 @@ use std::{
 use rulebook_core::{Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint};
 
 use super::{
-    Erasable,
     sight::{Sight, sample},
     steps,
 };
 use crate::{
     any_view::AnyView,
     entry::Entry,
+    erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     sealed::Sealed,
     seen::Seen,
@@ -153,6 +153,12 @@ impl<G: Erasable> Sight for Client<G> {
 
     fn view(&self) -> &G::View {
         &self.view
+    }
+
+    // An observer is not told the policy: it is that of the rules.
+    #[cfg(feature = "search")]
+    fn policy(&self) -> rulebook_core::Policy {
+        G::POLICY
     }
 
     fn current_verdict(&self) -> Option<Verdict> {

@@ -4,12 +4,13 @@ use std::{any::TypeId, sync::Arc};
 
 use rulebook_core::{Limits, Match, Never, Record, ReplayError, Rules, Viewpoint, text::Options};
 
-use super::{Erasable, client::Client, host::Host, start};
+use super::{client::Client, host::Host, start};
 use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
     any_view::AnyView,
     entry::Entry,
+    erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     sealed::Sealed,
     values::{GameInfo, OptionInfo, PerftModeInfo},

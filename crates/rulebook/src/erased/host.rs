@@ -6,10 +6,13 @@ use rulebook_core::{
     Match, MatchError, Play, Player, Policy, Record, Rules, Step, Turn, Verdict, Viewpoint,
 };
 
-use super::{Erasable, sight::HostSight, steps};
+use super::{sight::HostSight, steps};
+#[cfg(feature = "search")]
+use crate::search::{self, AnyBestResponse, AnyCfr, SearchLimits, TabularPolicy};
 use crate::{
     any_match::AnyMatch,
     entry::{AnyOrder, Entry},
+    erasable::Erasable,
     error::{AnyError, ErrorKind},
     perft::{self, PerftRequest, PerftResult},
     playout::{self, Playout, PlyView},
@@ -203,6 +206,20 @@ impl<G: Erasable> AnyMatch for Host<G> {
 
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError> {
         perft::perft(self.state(), self.order(), self.entry.order.example, request)
+    }
+
+    #[cfg(feature = "search")]
+    fn cfr(&self, limits: SearchLimits) -> Result<Box<dyn AnyCfr>, AnyError> {
+        search::cfr(&self.game, limits)
+    }
+
+    #[cfg(feature = "search")]
+    fn best_response<'p>(
+        &self,
+        policy: &'p TabularPolicy,
+        limits: SearchLimits,
+    ) -> Result<Box<dyn AnyBestResponse + 'p>, AnyError> {
+        search::best_response(&self.game, policy, limits)
     }
 
     fn undo(&mut self) -> bool {

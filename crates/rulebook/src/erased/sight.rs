@@ -11,9 +11,12 @@ use rulebook_core::{
 };
 use rulebook_draw::{Drawing, Picture, Scene, Theme};
 
-use super::{Erasable, description, steps};
+use super::{description, steps};
+#[cfg(feature = "search")]
+use crate::search::{self, Algorithm, AnySearch, Known, SearchLimits};
 use crate::{
     entry::Entry,
+    erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     sealed::Sealed,
     seen::Seen,
@@ -27,6 +30,8 @@ pub(super) trait Sight: Sealed + fmt::Debug + Send + Sync {
     fn entry(&self) -> &Arc<Entry<Self::Game>>;
     fn viewpoint(&self) -> Viewpoint;
     fn view(&self) -> &<Self::Game as HiddenInfo>::View;
+    #[cfg(feature = "search")]
+    fn policy(&self) -> rulebook_core::Policy;
     fn current_verdict(&self) -> Option<Verdict>;
     fn n_steps_and_plies(&self) -> (usize, usize);
     fn observed_from(&self, n: usize) -> Vec<<Self::Game as HiddenInfo>::Observed>;
@@ -69,6 +74,11 @@ impl<G: Erasable> Sight for HostSight<'_, G> {
 
     fn view(&self) -> &G::View {
         &self.view
+    }
+
+    #[cfg(feature = "search")]
+    fn policy(&self) -> rulebook_core::Policy {
+        self.game.policy()
     }
 
     fn current_verdict(&self) -> Option<Verdict> {
@@ -252,6 +262,35 @@ impl<T: Sight> Seen for T {
     fn info_key(&self) -> InfoKey {
         self.key()
     }
+
+    #[cfg(feature = "search")]
+    fn search(
+        &self,
+        algorithm: Algorithm,
+        limits: SearchLimits,
+    ) -> Result<Box<dyn AnySearch>, AnyError> {
+        allowed(self)?;
+        let n_players = self.world().players();
+        search::search(&known(self)?, n_players, algorithm, limits, &self.entry().searches)
+    }
+}
+
+/// What a search may know: what the observer knows.
+#[cfg(feature = "search")]
+fn known<T: Sight>(sight: &T) -> Result<Known<T::Game>, AnyError> {
+    let refused = |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Search, "position", reason);
+    let Turn::Player(mover) = Seen::turn(sight) else {
+        return Err(refused(&"no player is to move"));
+    };
+    let who = sight.viewpoint();
+    let seat = Viewpoint::Seat(mover);
+    if Seen::hides(sight) && who != Viewpoint::Host {
+        return Ok(Known { mover, view: sight.view().clone(), who, game: None });
+    }
+    let first = sample::<T::Game>(&sight.first());
+    let game = search::whole_match(first, sight.policy(), who, &sight.observed_from(0));
+    let game = game.map_err(|desync| refused(&desync))?;
+    Ok(Known { mover, view: game.state().view(seat), who, game: Some(game) })
 }
 
 /// What is drawn of the scene that the observer sees.

@@ -12,9 +12,10 @@ use rulebook_core::{
     text::SyntaxError,
 };
 
-use super::{Erasable, description, host::Host, sight};
+use super::{description, host::Host, sight};
 use crate::{
     entry::Entry,
+    erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     seen::Seen,
     values::{EventInfo, ResultInfo, SeatInfo},

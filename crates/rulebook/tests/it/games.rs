@@ -49,7 +49,16 @@ fn what_the_games_can_do_is_found() {
         }
         assert_eq!(info.capabilities.contains(&"event-index"), chance, "{name}");
     }
-    let all = ["zobrist", "move-index", "event-index", "annotations", "parts", "order", "drawing"];
+    let all = [
+        "zobrist",
+        "move-index",
+        "event-index",
+        "annotations",
+        "parts",
+        "order",
+        "open-world",
+        "drawing",
+    ];
     assert_eq!(info("octagone").capabilities, all);
     let gobblet = info("gobblet");
     assert_eq!(gobblet.capabilities[0], "perfect-information");

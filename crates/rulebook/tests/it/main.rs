@@ -11,4 +11,6 @@ mod deep;
 mod games;
 mod secrecy;
 mod hostile;
+#[cfg(feature = "search")]
+mod search;
 mod schema;

@@ -6,6 +6,8 @@ use std::{
 };
 
 use jsonschema::Validator;
+#[cfg(feature = "search")]
+use rulebook::{Algorithm, SearchLimits};
 use rulebook::{
     AnyError, AnyGame, AnyMatch, PerftRequest, SCHEMA, Seen, Start,
     core::{Limits, Player, Policy, SplitMix64, Viewpoint},
@@ -26,6 +28,7 @@ fn the_schema_is_one_of_draft_2020_12() {
 }
 
 #[test]
+#[cfg(feature = "search")]
 fn values_of_every_game_follow_the_schema() {
     let mut schema = Schema::read();
     for game in registry().games() {
@@ -67,6 +70,24 @@ fn values_of_another_shape_do_not_follow_the_schema() {
     }
 }
 
+/// Checks what every search says of the position.
+#[cfg(feature = "search")]
+fn analyses(host: &dyn AnyMatch, schema: &mut Schema) {
+    let seen = host.seen_by(Viewpoint::Host).expect("the host");
+    for algorithm in Algorithm::ALL {
+        let search = seen.search(*algorithm, SearchLimits::default().lines(2));
+        answer(search, schema, |schema, mut search| {
+            search.run(20);
+            let analysis = search.analysis();
+            schema.check("Analysis", &analysis);
+            for line in &analysis.lines {
+                schema.check("AnalysisLine", line);
+                schema.check("ScoreInfo", &line.score);
+            }
+        });
+    }
+}
+
 /// Plays a random match and checks everything that can be asked on the way.
 fn play(game: &dyn AnyGame, seed: u64, schema: &mut Schema) {
     let mut rng = SplitMix64::new(seed);
@@ -91,6 +112,8 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
         schema.check("ResultInfo", &result);
         schema.check_both_ways("Verdict", &result.verdict);
     }
+    #[cfg(feature = "search")]
+    analyses(host, schema);
     host.events().iter().for_each(|event| schema.check("EventInfo", event));
     let names: Vec<&str> = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay"]
         .into_iter()
@@ -136,7 +159,7 @@ fn answer<T>(answer: Result<T, AnyError>, schema: &mut Schema, check: impl Fn(&m
 }
 
 #[test]
-#[cfg(feature = "octi")]
+#[cfg(all(feature = "octi", feature = "search"))]
 fn errors_of_every_kind_follow_the_schema() {
     let mut schema = Schema::read();
     let mut kinds = BTreeSet::new();
@@ -152,7 +175,7 @@ fn errors_of_every_kind_follow_the_schema() {
 }
 
 /// An error of each kind, with every member that an error can have.
-#[cfg(feature = "octi")]
+#[cfg(all(feature = "octi", feature = "search"))]
 fn errors() -> Vec<AnyError> {
     let registry = registry();
     let game = |name| registry.game(name).expect("a game");
@@ -194,11 +217,19 @@ fn errors() -> Vec<AnyError> {
             .expect("the host")
             .next_parts(&["x".to_owned()])
             .expect_err("no part"),
+        search(&*dealt),
         registry.replay("x", &Limits::default()).map(drop).expect_err("no record"),
         registry.replay(&illegal, &Limits::default()).map(drop).expect_err("an illegal step"),
         dealt.perft(&PerftRequest::new(1_000_000)).map(drop).expect_err("too deep"),
         octi.begin(&narrow).expect("a position").perft(&deep).map(drop).expect_err("too many"),
     ]
+}
+
+/// What a player hears who asks for a search that needs the other hand.
+#[cfg(feature = "search")]
+fn search(game: &dyn AnyMatch) -> AnyError {
+    let seen = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    seen.search(Algorithm::Flat, SearchLimits::default()).map(drop).expect_err("a hidden hand")
 }
 
 /// The schema, closed: members that it does not name are refused.

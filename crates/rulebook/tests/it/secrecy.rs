@@ -328,6 +328,15 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("no steps", format!("{:?}", seen.steps_since(seen.n_steps() + 1)));
     add("first view", seen.first_view());
     add("key", seen.info_key().to_string());
+    #[cfg(feature = "search")]
+    for algorithm in rulebook::Algorithm::ALL {
+        let search = seen.search(*algorithm, rulebook::SearchLimits::default());
+        let analysis = search.map(|mut search| {
+            search.run(3);
+            search.analysis()
+        });
+        add(algorithm.name(), written(&analysis));
+    }
     let legal = seen.moves().unwrap_or_default();
     let parts = seen.next_parts(&[]).map(|next| next.parts).unwrap_or_default();
     let few = |list: Vec<String>| list.into_iter().take(8);

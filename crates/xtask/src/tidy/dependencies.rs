@@ -55,7 +55,7 @@ fn allowed(from: Kind, development: bool) -> &'static [Kind] {
         (Laws, true) => &[Core, Draw, Classics],
         (Search, true) => &[Core, Laws, Game, Classics],
         (Facade, false) => &[Core, Draw, Game, Classics, Search],
-        (Data, _) => &[Core, Facade],
+        (Data, _) => &[Core, Facade, Data],
         (Front, false) => &[Core, Draw, Facade, Data, Search, Front],
         (Benches, _) | (Facade | Front, true) => {
             &[Core, Draw, Laws, Game, Classics, Search, Facade, Data, Front]
@@ -79,7 +79,7 @@ fn direction(from: Kind) -> &'static str {
         Kind::Facade => {
             "the facade depends on core, drawing, games and search; the laws are for its tests"
         }
-        Kind::Data => "records reach the games only through the facade `rulebook`",
+        Kind::Data => "records and players reach the games only through the facade `rulebook`",
         Kind::Front => "a front end reaches the games only through the facade `rulebook`",
         Kind::Benches => "the benches measure what is in the packages, not this tool",
         Kind::Xtask => "this tool depends on no package of the workspace, so that it always builds",

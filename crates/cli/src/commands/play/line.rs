@@ -43,6 +43,7 @@ pub(super) const WORDS: [&str; 14] = [
 pub(super) const HELP: &str = "  a number     play the move with this number in the list
   a move       play this move, written as in the list
   moves        list all legal moves
+  hint         propose a move
   hint SQUARE  list the moves that involve a square or piece
   rules R5     show rule R5
   board        show the board again
@@ -51,7 +52,7 @@ pub(super) const HELP: &str = "  a number     play the move with this number in 
   save FILE    save the game as a record; `save --force FILE` replaces a file
   draw         offer a draw to the other players
   resign       give up the game
-  seat 2 KIND  give the second seat to a `human` or a `random` player
+  seat 2 SPEC  give the second seat to `human`, `random`, or a search such as `flat:1s`
   restart      start a new game
   quit         leave the table, as Ctrl-C does
 ";

@@ -11,13 +11,14 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use rulebook::{AnyGame, Registry};
+use rulebook::{AnyGame, AnyMatch, Registry};
+use rulebook_engine::Spec;
 
 use crate::{
-    args::{Play, Start, Who},
+    args::{Play, Start},
     error::CliError,
-    output::Output,
-    table::{Table, autosave_file, resume},
+    output::{self, Output},
+    table::{self, RANDOM, Table, autosave_file, resume},
 };
 
 pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
@@ -34,7 +35,8 @@ fn has_screen() -> bool {
 
 /// The table that the command line asks for.
 fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
-    let Play { start, players, seed, host, .. } = args;
+    let players = args.seats();
+    let Play { start, seed, host, .. } = args;
     // The keys of hashers are the only random numbers in the standard library.
     let new_seed = || RandomState::new().build_hasher().finish();
     let file = match (&start.resume, start.last) {
@@ -54,6 +56,7 @@ fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
         let players = if players.is_empty() { resumed.seats.unwrap_or_default() } else { players };
         let seats = filled(players, resumed.game.players())?;
         let seed = seed.or(resumed.seed).unwrap_or_else(new_seed);
+        suited(&*resumed.game, &seats)?;
         return Ok(Table::new(resumed.rules, resumed.opening, resumed.game, seats, seed, host));
     }
     let name = start.game.clone().unwrap_or_default();
@@ -62,28 +65,37 @@ fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
     seat_players(&mut start, &players, rules);
     let game = start.open(registry)?;
     let seats = filled(players, game.players())?;
+    suited(&*game, &seats)?;
     Ok(Table::new(rules, game.clone(), game, seats, seed.unwrap_or_else(new_seed), host))
 }
 
-/// The kinds of players for `n_players` seats: by default a person against random players.
-fn filled(players: Vec<Who>, n_players: u8) -> Result<Vec<Who>, CliError> {
+/// The players of `n_players` seats: by default a person against random players.
+fn filled(players: Vec<Spec>, n_players: u8) -> Result<Vec<Spec>, CliError> {
     let n_players = usize::from(n_players);
     if players.is_empty() {
-        let mut seats = vec![Who::Random; n_players];
-        seats[0] = Who::Human;
+        let mut seats = vec![RANDOM; n_players];
+        seats[0] = Spec::Human;
         return Ok(seats);
     }
     if players.len() != n_players {
         let named = players.len();
-        let help = "give `human` or `random` for each seat, in order";
-        let wrong = format!("--players names {named} of {n_players} seats; {help}");
+        let help = "name a player for each seat, in order, such as `human` or `random`";
+        let wrong = format!("{named} of {n_players} players are named; {help}");
         return Err(CliError::Usage(wrong));
     }
     Ok(players)
 }
 
+/// Refuses searches that do not suit the match.
+fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), CliError> {
+    table::suited(game, seats).map_err(|unsuited| {
+        let (seat, error) = *unsuited;
+        CliError::Refused(format!("{}: {error}", output::seat(game, seat)))
+    })
+}
+
 /// If the number of players is an option that is not given, it follows from `--players`.
-fn seat_players(start: &mut Start, players: &[Who], game: &dyn AnyGame) {
+fn seat_players(start: &mut Start, players: &[Spec], game: &dyn AnyGame) {
     const KEY: &str = "players";
     let options = game.info().options;
     let Some(option) = options.iter().find(|option| option.key == KEY) else { return };

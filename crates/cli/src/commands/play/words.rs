@@ -1,14 +1,18 @@
 //! Messages of both front ends.
 
+use std::time::Duration;
+
 use rulebook::{
     AnyError, Seen,
     core::{Player, Turn},
     quote,
 };
 
+use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop, best_algorithm};
+
 use crate::{
-    args::Who,
-    table::{Table, Taken, kind_name},
+    output::score_in_words,
+    table::{Table, Taken},
 };
 
 /// Carries out `seat 2 random`, with seats counted from 1. Returns what to tell.
@@ -20,13 +24,13 @@ pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
     let player = table.players().find(|player| {
         seat == (player.index() + 1).to_string() || table.seat(*player).eq_ignore_ascii_case(seat)
     });
-    let who = [Who::Human, Who::Random].into_iter().find(|kind| kind_name(*kind) == who.trim());
-    match (player, who) {
-        (Some(player), Some(who)) => match table.set_seat(player, who) {
+    let Some(player) = player else { return help.to_owned() };
+    match who.trim().parse::<Spec>() {
+        Ok(who) => match table.set_seat(player, who) {
             Ok(()) => format!("{}.", seats(table)),
             Err(why) => why,
         },
-        _ => help.to_owned(),
+        Err(error) => format!("{error}. {help}"),
     }
 }
 
@@ -38,7 +42,7 @@ pub(super) fn seats(table: &Table<'_>) -> String {
 
 /// Who plays a seat: `White: human`.
 pub(super) fn seat_and_kind(table: &Table<'_>, player: Player) -> String {
-    format!("{}: {}", table.seat(player), kind_name(table.who(player)))
+    format!("{}: {}", table.seat(player), table.who(player))
 }
 
 /// A step that was taken: `12 White 4@d4`.
@@ -94,17 +98,18 @@ pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<Str
     Ok(lines.collect())
 }
 
-/// The legal moves with this part, or with this word in their text, with their numbers.
+/// The legal moves with this part, or with this word in their text, with their numbers; without one,
+/// the move that a search proposes.
 ///
 /// # Errors
 ///
 /// In words for people, if there is none.
 pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, String> {
-    if fragment.is_empty() {
-        return Err("Which square or piece? For example: hint b2".to_owned());
-    }
     if seen.turn().player().is_none() {
         return Err("It is nobody's turn.".to_owned());
+    }
+    if fragment.is_empty() {
+        return suggestion(seen).map(|line| vec![line]);
     }
     let in_words = |error: AnyError| format!("{error}.");
     let mut found = Vec::new();
@@ -119,4 +124,19 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, Stri
         return Err(format!("No legal move involves {}.", quote(fragment)));
     }
     Ok(found)
+}
+
+/// The move that a search proposes after half a second, by what the person sees.
+///
+/// # Errors
+///
+/// In words for people, if no search suits the game.
+fn suggestion(seen: &dyn Seen) -> Result<String, String> {
+    const TIME: Budget = Budget::Time(Duration::from_millis(500));
+    let algorithm = best_algorithm(seen).ok_or("No search suits this game.")?;
+    let mut player = SearchPlayer::new(algorithm, TIME, 0);
+    let choice = player.choose(seen, None, &Stop::never()).map_err(|why| format!("{why}."))?;
+    let score = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
+    let score = score.map(|line| format!(" ({})", score_in_words(&line.score)));
+    Ok(format!("{algorithm} proposes {}{}", choice.mv, score.unwrap_or_default()))
 }

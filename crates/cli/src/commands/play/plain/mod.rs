@@ -4,9 +4,13 @@ mod input;
 mod talk;
 mod view;
 
-use std::io::{self, IsTerminal};
+use std::{
+    io::{self, IsTerminal},
+    thread,
+    time::Duration,
+};
 
-use rulebook::core::text::escaped;
+use rulebook::core::{Player, text::escaped};
 
 use self::input::{Lines, Said};
 use super::words;
@@ -16,6 +20,9 @@ use crate::{
     output::{Output, wrapped},
     table::{Stage, Table},
 };
+
+/// The time between two looks at a player who thinks.
+const MOMENT: Duration = Duration::from_millis(5);
 
 /// Plays until the people leave or the input ends.
 pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
@@ -57,6 +64,7 @@ impl Plain<'_, '_> {
                     self.say(&lines)?;
                     if interrupt::take() { self.interrupted()? } else { Next::Show }
                 }
+                Stage::Think(player) => self.wait_for(player)?,
                 Stage::Answer(_) => self.answer()?,
                 Stage::Move(_) => {
                     self.autosave()?;
@@ -80,6 +88,21 @@ impl Plain<'_, '_> {
             }
         }
         self.say_seed()
+    }
+
+    /// Waits for the move of a player who thinks. Ctrl-C asks for the move now, and a second one
+    /// ends the program.
+    fn wait_for(&mut self, player: Player) -> Result<Next, CliError> {
+        loop {
+            if let Some(lines) = self.table.go_on_thinking(player)? {
+                self.say(&lines)?;
+                return if interrupt::take() { self.interrupted() } else { Ok(Next::Show) };
+            }
+            if interrupt::is_interrupted() {
+                self.table.hurry();
+            }
+            thread::sleep(MOMENT);
+        }
     }
 
     /// Clears a shared screen and waits until the next person is alone in front of it.

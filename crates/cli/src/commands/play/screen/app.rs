@@ -1,5 +1,7 @@
 //! The state of the full-screen table.
 
+use std::time::Duration;
+
 use crossterm::event::Event;
 use rulebook::{AnyError, core::Viewpoint, draw::Picture};
 
@@ -123,14 +125,37 @@ impl<'g> App<'g> {
 
     /// Whether the game goes on without a person: [`App::tick`] takes a step.
     pub(super) fn is_automatic(&self) -> bool {
-        self.table.stage() == Stage::Automatic
+        matches!(self.table.stage(), Stage::Automatic | Stage::Think(_))
+    }
+
+    /// How long the screen stays as it is when nobody presses a key: a step of a game without people
+    /// must be seen, and a player who thinks is looked at often.
+    pub(super) fn pace(&self) -> Duration {
+        let is_thinking = matches!(self.table.stage(), Stage::Think(_));
+        Duration::from_millis(if is_thinking && self.table.has_people() { 20 } else { 150 })
+    }
+
+    /// Takes an automatic step, or goes on waiting for a player who thinks. Returns whether
+    /// something has happened.
+    fn go_on(&mut self) -> Result<bool, AnyError> {
+        let lines = match self.table.stage() {
+            Stage::Automatic => Some(self.table.automatic_step()?),
+            Stage::Think(player) => self.table.go_on_thinking(player)?,
+            _ => None,
+        };
+        let has_happened = lines.is_some();
+        self.messages.extend(lines.unwrap_or_default());
+        Ok(has_happened)
     }
 
     /// Takes the steps that need no person; only one of them if no person takes part.
     pub(super) fn tick(&mut self) -> Result<(), AnyError> {
         if !self.table.has_people() && self.is_automatic() {
-            let lines = self.table.automatic_step()?;
-            self.messages = lines;
+            let before = std::mem::take(&mut self.messages);
+            if !self.go_on()? {
+                self.messages = before;
+                return Ok(());
+            }
         }
         self.settle()
     }
@@ -153,12 +178,10 @@ impl<'g> App<'g> {
         self.messages.push(line.into());
     }
 
-    /// Lets chance and random players act until it is a person's turn, and shows the result.
+    /// Lets chance and the players who are not people act until it is a person's turn, and shows the result.
     pub(super) fn settle(&mut self) -> Result<(), AnyError> {
         let mut n_steps = 0;
-        while self.table.has_people() && self.is_automatic() && n_steps < BURST {
-            let lines = self.table.automatic_step()?;
-            self.messages.extend(lines);
+        while self.table.has_people() && n_steps < BURST && self.go_on()? {
             n_steps += 1;
         }
         let n_before = self.scene.log.last().map_or(0, |step| step.number);

@@ -9,7 +9,7 @@ use super::{
     overlay::{Overlay, Then},
     picker::{ACCEPT, Direction, Picker},
 };
-use crate::{args::Who, commands::play::line::WORDS, table::Stage};
+use crate::{commands::play::line::WORDS, table::Stage};
 
 impl App<'_> {
     pub(super) fn key(&mut self, key: KeyEvent) -> Result<(), AnyError> {
@@ -63,6 +63,9 @@ impl App<'_> {
             KeyCode::PageUp => self.scroll_log(5),
             KeyCode::PageDown => self.scroll_log(-5),
             KeyCode::Enter | KeyCode::Char(' ') => {
+                if let Stage::Think(_) = self.scene.stage {
+                    self.table.hurry();
+                }
                 if let Some(part) = self.picker.target().map(|target| target.part.clone()) {
                     return self.pick(part);
                 }
@@ -166,11 +169,7 @@ impl App<'_> {
             }
             Some(Overlay::Seats { selected }) => {
                 let Some(player) = self.table.players().nth(selected) else { return Ok(()) };
-                let other = match self.table.who(player) {
-                    Who::Human => Who::Random,
-                    Who::Random => Who::Human,
-                };
-                if let Err(why) = self.table.set_seat(player, other) {
+                if let Err(why) = self.table.change_seat(player) {
                     self.overlay = None;
                     self.messages = vec![why];
                 }

@@ -25,9 +25,6 @@ use self::{
 };
 use crate::{error::CliError, output::Output, table::Table};
 
-/// How long a step of a game without people stays on the screen.
-const PACE: Duration = Duration::from_millis(150);
-
 /// How long keys are ignored after a screen that must not be skipped has appeared: they were meant
 /// for the one before.
 const GRACE: Duration = Duration::from_millis(400);
@@ -80,7 +77,7 @@ fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
             continue;
         }
         session.draw(app)?;
-        if app.is_automatic() && !event::poll(PACE)? {
+        if app.is_automatic() && !event::poll(app.pace())? {
             app.tick()?;
             continue;
         }

@@ -225,6 +225,9 @@ impl App<'_> {
                 (self.table.seat(player), "do you accept the draw? (yes or no)".to_owned())
             }
             Stage::Over => ("Game over".to_owned(), "F8 starts a new game, F10 leaves".to_owned()),
+            Stage::Think(player) => {
+                (self.table.seat(player), "thinking… (Enter: play now)".to_owned())
+            }
             _ => ("…".to_owned(), String::new()),
         };
         let label = format!("{label}> ");

@@ -15,7 +15,12 @@ use ratatui::{
 use rulebook::{AnyGame, AnyMatch, Registry, Start};
 
 use super::app::{App, Looks};
-use crate::{args::Who, output::Characters, table::Table};
+use rulebook_engine::Spec;
+
+use crate::{
+    output::Characters,
+    table::{RANDOM, Table},
+};
 
 /// The sizes that the screen is made for.
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
@@ -52,7 +57,7 @@ fn app(
     seed: u64,
     size: (u16, u16),
 ) -> App<'_> {
-    let kind = |seat| if seat < n_people { Who::Human } else { Who::Random };
+    let kind = |seat| if seat < n_people { Spec::Human } else { RANDOM };
     let seats = (0..usize::from(game.players())).map(kind).collect();
     let looks = Looks { has_colours: true, characters: Characters::Unicode };
     App::new(Table::new(rules, game.clone(), game, seats, seed, false), size, looks)

@@ -9,14 +9,13 @@ use rulebook::Registry;
 
 use super::{SIZES, app, begin, click, control, drawn, mouse, press, say, text};
 use crate::{
-    args::Who,
     commands::play::screen::{
         app::{App, Effect},
         layout::{Areas, cell},
         mouse::hand_over_button,
     },
     output::Characters,
-    table::Stage,
+    table::{RANDOM, Stage},
 };
 
 /// Runs `check` with a screen for a game between people.
@@ -190,7 +189,7 @@ fn seats_change_in_the_middle_of_a_game() {
         press(app, KeyCode::Enter);
         press(app, KeyCode::Esc);
         let players: Vec<_> = app.table.players().collect();
-        assert_eq!(app.table.who(players[1]), Who::Random);
+        assert_eq!(*app.table.who(players[1]), RANDOM);
         say(app, "4@a1");
         assert_eq!(app.table.game().n_steps(), 2);
         say(app, "seat 2 human");

@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+
+// In reading order.
+mod budget;
+mod spec;
+mod stop;
+mod think;
+mod best;
+mod player;
+mod thinking;
+
+pub use rulebook;
+
+pub use crate::{
+    best::best_algorithm,
+    budget::{Budget, BudgetError},
+    player::{Choice, Player, PlayerError, SearchPlayer},
+    spec::{Spec, SpecError},
+    stop::Stop,
+    think::{Clock, think},
+    thinking::Thinking,
+};

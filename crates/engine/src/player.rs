@@ -1,0 +1,159 @@
+//! Players: what chooses moves.
+
+use std::fmt::Debug;
+
+use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen, core::Viewpoint};
+
+use crate::{
+    budget::Budget,
+    stop::Stop,
+    think::{Clock, think},
+};
+
+/// A player of one seat in one match, who sees what the seat sees.
+pub trait Player: Send + Debug {
+    /// Chooses a move. `seen` is the match as the player's seat sees it, and it is that seat's
+    /// turn; the player finds out by itself which steps are new. A `clock` replaces the player's
+    /// own budget. `stop` ends thinking early, with the best move so far.
+    ///
+    /// # Errors
+    ///
+    /// If the player cannot play this position, or a program that plays has failed.
+    fn choose(
+        &mut self,
+        seen: &dyn Seen,
+        clock: Option<Clock>,
+        stop: &Stop,
+    ) -> Result<Choice, PlayerError>;
+}
+
+/// What a player has chosen.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Choice {
+    /// The text of the move.
+    pub mv: String,
+    /// What the player thought, if it says so.
+    pub analysis: Option<Analysis>,
+}
+
+impl Choice {
+    /// A move without an analysis.
+    #[must_use]
+    pub const fn new(mv: String) -> Choice {
+        Choice { mv, analysis: None }
+    }
+}
+
+/// Why a player has no move.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayerError {
+    /// The search does not suit the game or the position.
+    #[error(transparent)]
+    Unsuited(#[from] AnyError),
+    /// The search has no move to propose.
+    #[error("the search `{0}` proposes no move")]
+    NoMove(Algorithm),
+    /// A program that plays has failed.
+    #[error("the engine `{name}` {problem}")]
+    Engine {
+        /// The engine.
+        name: String,
+        /// What it did.
+        problem: String,
+    },
+}
+
+/// A player that searches. It keeps its search from move to move.
+#[derive(Debug)]
+pub struct SearchPlayer {
+    algorithm: Algorithm,
+    budget: Budget,
+    seed: u64,
+    limits: SearchLimits,
+    kept: Option<Kept>,
+}
+
+/// A search with the number of steps that it has been told.
+#[derive(Debug)]
+struct Kept {
+    search: Box<dyn AnySearch>,
+    who: Viewpoint,
+    first_view: String,
+    steps: Vec<String>,
+}
+
+impl SearchPlayer {
+    /// A player with this budget for each move.
+    #[must_use]
+    pub fn new(algorithm: Algorithm, budget: Budget, seed: u64) -> SearchPlayer {
+        let limits = SearchLimits::default();
+        SearchPlayer { algorithm, budget, seed, limits, kept: None }
+    }
+
+    /// With these limits for each search; the seed and the depth are the player's own.
+    #[must_use]
+    pub fn with_limits(self, limits: SearchLimits) -> SearchPlayer {
+        SearchPlayer { limits, ..self }
+    }
+
+    /// The search at the position of `seen`: the one of the last move if the match has gone on
+    /// from there, else a new one.
+    fn search(&mut self, seen: &dyn Seen) -> Result<&mut dyn AnySearch, AnyError> {
+        let followed = self.kept.take().and_then(|kept| kept.follow(seen));
+        let kept = match followed {
+            Some(kept) => kept,
+            None => self.begin(seen)?,
+        };
+        Ok(&mut *self.kept.insert(kept).search)
+    }
+
+    fn begin(&self, seen: &dyn Seen) -> Result<Kept, AnyError> {
+        let limits = self.limits.seed(self.seed);
+        let limits = match self.budget {
+            Budget::Depth(depth) => limits.depth(depth),
+            Budget::Time(_) | Budget::Nodes(_) => limits,
+        };
+        Ok(Kept {
+            search: seen.search(self.algorithm, limits)?,
+            who: seen.who(),
+            first_view: seen.first_view(),
+            steps: seen.steps_since(0),
+        })
+    }
+}
+
+impl Kept {
+    /// Tells the search the steps since it was told last; `None` if it cannot follow, for example
+    /// after undo.
+    fn follow(mut self, seen: &dyn Seen) -> Option<Kept> {
+        if seen.who() != self.who || seen.first_view() != self.first_view {
+            return None;
+        }
+        let steps = seen.steps_since(0);
+        for step in steps.strip_prefix(&self.steps[..])? {
+            self.search.learn(step).ok()?;
+        }
+        self.steps = steps;
+        Some(self)
+    }
+}
+
+impl Player for SearchPlayer {
+    fn choose(
+        &mut self,
+        seen: &dyn Seen,
+        clock: Option<Clock>,
+        stop: &Stop,
+    ) -> Result<Choice, PlayerError> {
+        let budget = clock.map_or(self.budget, |clock| Budget::Time(clock.share()));
+        let search = self.search(seen)?;
+        think(search, budget, stop, |_| {});
+        let analysis = search.analysis();
+        match analysis.best() {
+            Some(mv) => Ok(Choice { mv: mv.to_owned(), analysis: Some(analysis) }),
+            None => Err(PlayerError::NoMove(self.algorithm)),
+        }
+    }
+}

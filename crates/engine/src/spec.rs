@@ -1,0 +1,111 @@
+//! The text that describes a player.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+use rulebook::{Algorithm, quote};
+
+use crate::{
+    budget::{Budget, BudgetError},
+    player::{Player, SearchPlayer},
+};
+
+/// A player, as a text: `human`, `random`, `mcts:1s`, `alphabeta:d8`, `ismcts:20000n`,
+/// `engine:COMMAND`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Spec {
+    /// A person at the table.
+    Human,
+    /// A search with its budget for each move.
+    Search {
+        /// The search.
+        algorithm: Algorithm,
+        /// The budget; 1 s if the text names none.
+        budget: Budget,
+    },
+    /// A program that speaks the engine protocol, started with this command.
+    Engine(String),
+}
+
+/// Why a text does not describe a player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// There is no player of this kind.
+    #[error("there is no player {}; one of: human, {}, engine:COMMAND", quote(name), names())]
+    Unknown {
+        /// What was written.
+        name: String,
+    },
+    /// The limit cannot be read.
+    #[error(transparent)]
+    Budget(#[from] BudgetError),
+    /// A limit where none belongs.
+    #[error("`{name}` takes no limit")]
+    NoBudget {
+        /// The player.
+        name: &'static str,
+    },
+    /// An engine without a command.
+    #[error("`engine:` needs the command that starts the engine")]
+    NoCommand,
+}
+
+/// The names of the searches.
+fn names() -> String {
+    let names: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
+    names.join(", ")
+}
+
+impl Spec {
+    /// The player, with a seed for its random choices; `None` for a person and for an engine,
+    /// which has to be started.
+    #[must_use]
+    pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
+        match self {
+            Spec::Search { algorithm, budget } => {
+                Some(Box::new(SearchPlayer::new(*algorithm, *budget, seed)))
+            }
+            Spec::Human | Spec::Engine(_) => None,
+        }
+    }
+}
+
+impl FromStr for Spec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Spec, SpecError> {
+        let (name, rest) = match text.split_once(':') {
+            Some((name, rest)) => (name, Some(rest)),
+            None => (text, None),
+        };
+        if name == "engine" {
+            let command = rest.map(str::trim).filter(|command| !command.is_empty());
+            return Ok(Spec::Engine(command.ok_or(SpecError::NoCommand)?.to_owned()));
+        }
+        if name == "human" {
+            return if rest.is_some() {
+                Err(SpecError::NoBudget { name: "human" })
+            } else {
+                Ok(Spec::Human)
+            };
+        }
+        let algorithm = name.parse().map_err(|_| SpecError::Unknown { name: name.to_owned() })?;
+        let budget = match rest {
+            Some(budget) => budget.parse()?,
+            None => Budget::Time(Duration::from_secs(1)),
+        };
+        Ok(Spec::Search { algorithm, budget })
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spec::Human => f.write_str("human"),
+            Spec::Search { algorithm: Algorithm::Random, .. } => f.write_str("random"),
+            Spec::Search { algorithm, budget } => write!(f, "{algorithm}:{budget}"),
+            Spec::Engine(command) => write!(f, "engine:{command}"),
+        }
+    }
+}

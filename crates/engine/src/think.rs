@@ -1,0 +1,62 @@
+//! Searching against the clock. The searches themselves have none.
+
+use std::time::{Duration, Instant};
+
+use rulebook::{AnySearch, Status};
+
+use crate::{budget::Budget, stop::Stop};
+
+/// The time that a player has left for the rest of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// What is left now.
+    pub remaining: Duration,
+    /// What is added after each move.
+    pub increment: Duration,
+}
+
+impl Clock {
+    /// How long to think about one move: a thirtieth of what is left and most of the increment,
+    /// and never more than half of what is left.
+    #[must_use]
+    pub fn share(self) -> Duration {
+        let share = self.remaining / 30 + self.increment * 3 / 4;
+        share.min(self.remaining / 2)
+    }
+}
+
+/// The shortest time between two looks at the clock.
+const SLICE: Duration = Duration::from_millis(5);
+
+/// Runs a search until its budget is used, it is done, or `stop` is raised, and calls `progress`
+/// after each slice of about 5 ms. A depth is a limit of the search itself: it ends as done.
+///
+/// Looks at the clock between slices only, so it may be late by about the length of one.
+pub fn think(
+    search: &mut dyn AnySearch,
+    budget: Budget,
+    stop: &Stop,
+    mut progress: impl FnMut(&dyn AnySearch),
+) -> Status {
+    let start = Instant::now();
+    let mut left = if let Budget::Nodes(nodes) = budget { nodes } else { u64::MAX };
+    let mut slice = 1;
+    loop {
+        let steps = slice.min(left);
+        let before = Instant::now();
+        let status = search.run(steps);
+        let took = before.elapsed();
+        left -= steps;
+        progress(search);
+        let is_late = matches!(budget, Budget::Time(time) if time <= start.elapsed());
+        if status == Status::Done || left == 0 || is_late || stop.is_raised() {
+            return status;
+        }
+        // The next slice takes about as long as it should, judged by this one.
+        slice = match took {
+            took if took < SLICE / 2 => slice.saturating_mul(2),
+            took if SLICE * 2 < took => (slice / 2).max(1),
+            _ => slice,
+        };
+    }
+}

@@ -1,0 +1,89 @@
+//! A player that thinks on a thread of its own.
+
+use std::{
+    io,
+    thread::{self, JoinHandle},
+};
+
+use rulebook::{
+    AnyMatch,
+    core::{Player as Seat, Viewpoint},
+};
+
+use crate::{
+    player::{Choice, Player, PlayerError},
+    stop::Stop,
+    think::Clock,
+};
+
+/// A player who is thinking about a move on another thread, so that an interface stays alive.
+///
+/// Dropping it stops the thinking as soon as possible and does not wait.
+#[derive(Debug)]
+pub struct Thinking {
+    stop: Stop,
+    thread: Option<JoinHandle<Thought>>,
+}
+
+/// The player, and what it has chosen.
+type Thought = (Box<dyn Player>, Result<Choice, PlayerError>);
+
+impl Thinking {
+    /// The stack of the thread in bytes: searches recurse by the length of a line.
+    const STACK_BYTES: usize = 64 << 20;
+
+    /// Lets `player` choose a move for `seat`, whose turn it is. The player gets the match only as
+    /// that seat sees it.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses a thread.
+    pub fn begin(
+        mut player: Box<dyn Player>,
+        game: Box<dyn AnyMatch>,
+        seat: Seat,
+        clock: Option<Clock>,
+    ) -> io::Result<Thinking> {
+        let stop = Stop::default();
+        let heard = stop.clone();
+        let think = move || {
+            let choice = match game.seen_by(Viewpoint::Seat(seat)) {
+                Ok(seen) => player.choose(&*seen, clock, &heard),
+                Err(error) => Err(error.into()),
+            };
+            (player, choice)
+        };
+        let thread = thread::Builder::new().stack_size(Self::STACK_BYTES).spawn(think)?;
+        Ok(Thinking { stop, thread: Some(thread) })
+    }
+
+    /// Whether the player has chosen.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Asks the player to choose now.
+    pub fn hurry(&self) {
+        self.stop.raise();
+    }
+
+    /// Waits for the choice, and returns the player with it.
+    ///
+    /// # Panics
+    ///
+    /// If the player panicked.
+    pub fn finish(mut self) -> Thought {
+        let thread = self.thread.take().expect("it is taken only here");
+        match thread.join() {
+            Ok(thought) => thought,
+            Err(panicked) => std::panic::resume_unwind(panicked),
+        }
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.raise();
+    }
+}

@@ -1,0 +1,64 @@
+//! The names of the searches.
+
+use std::{fmt, str::FromStr};
+
+use rulebook_core::text::SyntaxError;
+
+/// A search of [`rulebook_search`], by name.
+///
+/// ```
+/// use rulebook::Algorithm;
+///
+/// assert_eq!("ismcts".parse(), Ok(Algorithm::IsMcts));
+/// assert!("deep blue".parse::<Algorithm>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Algorithm {
+    /// Any legal move.
+    Random,
+    /// The best evaluation after one move.
+    Greedy,
+    /// The best mean of random games.
+    Flat,
+}
+
+impl Algorithm {
+    /// All of them, the weakest first.
+    pub const ALL: &'static [Algorithm] = &[Algorithm::Random, Algorithm::Greedy, Algorithm::Flat];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Algorithm::Random => "random",
+            Algorithm::Greedy => "greedy",
+            Algorithm::Flat => "flat",
+        }
+    }
+
+    /// What the search does, in a few words.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self {
+            Algorithm::Random => "any legal move",
+            Algorithm::Greedy => "the best evaluation after one move",
+            Algorithm::Flat => "the best mean of random games",
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Algorithm, SyntaxError> {
+        let found = Algorithm::ALL.iter().copied().find(|algorithm| algorithm.name() == text);
+        found.ok_or(SyntaxError { offset: 0, expected: "the name of a search" })
+    }
+}

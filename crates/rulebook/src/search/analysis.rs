@@ -1,0 +1,115 @@
+//! What a search has found, as data.
+
+use rulebook_core::{Player, State};
+use rulebook_search::{Report, Score};
+use serde::Serialize;
+
+/// What a search has found so far.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct Analysis {
+    /// The best lines, the best first. Each begins with another move.
+    pub lines: Vec<AnalysisLine>,
+    /// The number of positions that were visited.
+    pub nodes: u64,
+    /// The number of moves that were looked ahead completely; 0 for a search without a depth.
+    pub depth: u32,
+    /// The number of random games that were stopped before their end and counted as draws.
+    pub cut_off: u64,
+}
+
+/// A move, how the game may go on, and what that is worth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct AnalysisLine {
+    /// The texts of the moves. Chance events are left out.
+    pub moves: Vec<String>,
+    /// What the line is worth to the player to move.
+    pub score: ScoreInfo,
+    /// The share of the search that went into it, from 0 to 1.
+    pub share: f32,
+}
+
+/// What a line is worth. All but an estimate are proofs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum ScoreInfo {
+    /// The player to move wins.
+    Win {
+        /// The number of moves until the game is over, forced passes included.
+        win: u32,
+    },
+    /// The player to move loses.
+    Loss {
+        /// The number of moves until the game is over, forced passes included.
+        loss: u32,
+    },
+    /// Neither side can force a win.
+    Draw {
+        /// Always true.
+        draw: bool,
+    },
+    /// The exact expected payoff, in the unit of the game.
+    Exact {
+        /// That of the player to move, as a fraction in lowest terms: `"140174/3081"`, `"-3"`.
+        exact: String,
+        /// That of each seat, in a game of more than two.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        per_seat: Option<Vec<String>>,
+    },
+    /// An expectation that is not proved, scaled to [−1, 1] by the range of payoffs.
+    Estimate {
+        /// That of the player to move.
+        estimate: f32,
+        /// That of each seat, in a game of more than two.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        per_seat: Option<Vec<f32>>,
+    },
+}
+
+impl ScoreInfo {
+    fn new(score: &Score, mover: Player, n_players: u8) -> ScoreInfo {
+        let is_many = 2 < n_players;
+        match score {
+            Score::Win { plies } => ScoreInfo::Win { win: *plies },
+            Score::Loss { plies } => ScoreInfo::Loss { loss: *plies },
+            Score::ProvenDraw => ScoreInfo::Draw { draw: true },
+            Score::Exact(payoffs) => {
+                let text =
+                    |seat: usize| payoffs.get(seat).map_or_else(String::new, ToString::to_string);
+                let per_seat = is_many.then(|| (0..payoffs.len()).map(text).collect());
+                ScoreInfo::Exact { exact: text(mover.index()), per_seat }
+            }
+            Score::Estimate(values) => {
+                let per_seat = is_many.then(|| values.by_seat(n_players).to_vec());
+                ScoreInfo::Estimate { estimate: values.of(mover), per_seat }
+            }
+        }
+    }
+}
+
+impl Analysis {
+    pub(crate) fn new<S: State>(
+        report: &Report<S::Move>,
+        mover: Player,
+        n_players: u8,
+    ) -> Analysis {
+        let lines = report.lines.iter().map(|line| AnalysisLine {
+            moves: line.moves.iter().map(ToString::to_string).collect(),
+            score: ScoreInfo::new(&line.score, mover, n_players),
+            share: line.share,
+        });
+        let Report { nodes, depth, cut_off, .. } = *report;
+        Analysis { lines: lines.collect(), nodes, depth, cut_off }
+    }
+
+    /// The text of the move to play; `None` if there is none.
+    #[must_use]
+    pub fn best(&self) -> Option<&str> {
+        self.lines.first()?.moves.first().map(String::as_str)
+    }
+}

@@ -1,0 +1,169 @@
+//! Searches of matches, over any game.
+
+mod algorithm;
+mod analysis;
+mod known;
+mod make;
+mod equilibrium;
+
+use std::fmt;
+
+use rulebook_core::{Game, Player, Viewpoint};
+pub use rulebook_search::{
+    InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
+};
+
+pub use self::{
+    algorithm::Algorithm,
+    analysis::{Analysis, AnalysisLine, ScoreInfo},
+    equilibrium::{AnyBestResponse, AnyCfr},
+};
+pub(crate) use self::{
+    equilibrium::{best_response, cfr},
+    known::{Known, whole_match},
+    make::{SearchFns, SharedEvaluation, over_open, over_steps},
+};
+use self::{
+    known::step_of,
+    make::{AnyKind, make},
+};
+use crate::{
+    erasable::Erasable,
+    error::{AnyError, ErrorKind, quote},
+    sealed::Sealed,
+};
+
+/// A search of a match by what one observer knows, made by [`Seen::search`](crate::Seen::search).
+///
+/// ```
+/// use rulebook::{Algorithm, Registry, SearchLimits, Status, core::{Player, Viewpoint}, entry};
+/// use rulebook_classics::TicTacToe;
+///
+/// let mut registry = Registry::empty();
+/// registry.add(entry!(TicTacToe));
+/// let mut game = registry.game("tictactoe")?.start("")?;
+/// for mv in ["a1", "a2", "b1", "b2"] {
+///     game.play(mv)?;
+/// }
+/// let seen = game.seen_by(Viewpoint::Seat(Player::FIRST))?;
+/// let mut search = seen.search(Algorithm::Flat, SearchLimits::default())?;
+/// assert_eq!(search.run(1_000), Status::Running);
+/// assert_eq!(search.analysis().best(), Some("c1"));
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
+pub trait AnySearch: Sealed + Send + fmt::Debug {
+    /// Which search it is.
+    fn algorithm(&self) -> Algorithm;
+
+    /// Does about `steps` units of work: positions, or random games.
+    fn run(&mut self, steps: u64) -> Status;
+
+    /// What has been found so far.
+    fn analysis(&self) -> Analysis;
+
+    /// Continues after a step, as the observer saw it: one of
+    /// [`Seen::steps_since`](crate::Seen::steps_since).
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a step as the observer can see one, or the step cannot follow. Then
+    /// nothing changes.
+    fn learn(&mut self, observed: &str) -> Result<(), AnyError>;
+}
+
+/// The one implementation of [`AnySearch`].
+struct Erased<G: Game> {
+    algorithm: Algorithm,
+    mover: Player,
+    who: Viewpoint,
+    n_players: u8,
+    state: Option<G>, // The position, if nothing is hidden from the observer.
+    kind: AnyKind<G>,
+}
+
+/// The search for what an observer knows.
+///
+/// # Errors
+///
+/// If the game does not allow this search, or the position does not suit it.
+pub(crate) fn search<G: Erasable>(
+    known: &Known<G>,
+    n_players: u8,
+    algorithm: Algorithm,
+    limits: SearchLimits,
+    fns: &SearchFns<G>,
+) -> Result<Box<dyn AnySearch>, AnyError> {
+    let refused = |reason: &dyn fmt::Display| {
+        AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), reason)
+    };
+    let kind = match make(known, algorithm, limits, fns) {
+        Some(made) => made.map_err(|unsuited| refused(&unsuited))?,
+        None if known.game.is_none() => {
+            return Err(refused(&"it has to see the whole position, and this observer does not"));
+        }
+        None => return Err(refused(&"the game does not have what it needs")),
+    };
+    let state = known.game.as_ref().map(|game| game.state().clone());
+    let (mover, who) = (known.mover, known.who);
+    Ok(Box::new(Erased { algorithm, mover, who, n_players, state, kind }))
+}
+
+impl<G: Erasable> Sealed for Erased<G> {}
+
+impl<G: Erasable> AnySearch for Erased<G> {
+    fn algorithm(&self) -> Algorithm {
+        self.algorithm
+    }
+
+    fn run(&mut self, steps: u64) -> Status {
+        match &mut self.kind {
+            AnyKind::Steps(search) => search.run(steps),
+            AnyKind::Views(search) => search.run(steps),
+        }
+    }
+
+    fn analysis(&self) -> Analysis {
+        let report = match &self.kind {
+            AnyKind::Steps(search) => search.report(),
+            AnyKind::Views(search) => search.report(),
+        };
+        let turn = self.state.as_ref().and_then(|state| state.turn().player());
+        Analysis::new::<G>(&report, turn.unwrap_or(self.mover), self.n_players)
+    }
+
+    fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
+        let learnt: G::Observed = observed
+            .parse()
+            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
+        self.advance(learnt).map_err(|desync| {
+            let what = format!("observed {}", quote(observed));
+            AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observed, what, desync) }
+        })
+    }
+}
+
+impl<G: Game> Erased<G> {
+    fn advance(&mut self, observed: G::Observed) -> Result<(), rulebook_core::Desync> {
+        let Some(state) = &mut self.state else {
+            return match &mut self.kind {
+                AnyKind::Views(search) => search.advance(observed),
+                AnyKind::Steps(_) => unreachable!("a search that is told steps knows the state"),
+            };
+        };
+        let step = step_of(state, &observed, self.who)?;
+        match &mut self.kind {
+            AnyKind::Steps(search) => search.advance(step)?,
+            AnyKind::Views(search) => {
+                search.advance(state.observe(step, Viewpoint::Seat(self.mover)))?;
+            }
+        }
+        state.apply_unchecked(step);
+        Ok(())
+    }
+}
+
+impl<G: Game> fmt::Debug for Erased<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnySearch({}, {}, {})", G::RULES.name, self.who, self.algorithm)
+    }
+}
