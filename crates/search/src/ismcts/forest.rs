@@ -1,6 +1,9 @@
 //! What each seat has seen, and what its moves were worth: the trees of all seats in one arena.
 
-use std::hash::{Hash, Hasher};
+use std::{
+    hash::{Hash, Hasher},
+    iter,
+};
 
 use rulebook_core::{HiddenInfo, MAX_PLAYERS, Player};
 
@@ -33,6 +36,13 @@ pub(super) struct Node {
     pub(super) observed: u32, // The number of the observed step that led here.
     pub(super) first: u32,    // The first of the seat's moves, in the order of the list.
     pub(super) latest: u32,   // The child that was found most recently: usually it is next, too.
+    pub(super) is_complete: bool, // Whether the list has every move that is legal in any world.
+}
+
+impl Node {
+    const fn new(parent: u32, observed: u32) -> Node {
+        Node { parent, observed, first: NONE, latest: NONE, is_complete: false }
+    }
 }
 
 /// A move of the seat whose node it belongs to.
@@ -87,7 +97,7 @@ impl<S: HiddenInfo> Forest<S> {
     /// Gives a root to every tree that has none.
     pub(super) fn plant(&mut self) {
         for root in self.roots[..self.n_trees].iter_mut().filter(|root| **root == NONE) {
-            let node = Node { parent: NONE, observed: NONE, first: NONE, latest: NONE };
+            let node = Node::new(NONE, NONE);
             *root = self.nodes.push(node, &mut self.budget).expect("room for the roots");
         }
     }
@@ -135,13 +145,16 @@ impl<S: HiddenInfo> Forest<S> {
         Some(new)
     }
 
+    /// All edges of a node.
+    pub(super) fn edges_of(&self, node: u32) -> impl Iterator<Item = u32> {
+        let some = |index: u32| (index != NONE).then_some(index);
+        let first = some(self.nodes.items[node as usize].first);
+        iter::successors(first, move |edge| some(self.edges.items[*edge as usize].next))
+    }
+
     /// The edge of a move, if the node has it.
     pub(super) fn find_edge(&self, node: u32, mv: S::Move) -> Option<u32> {
-        let mut at = self.nodes.items[node as usize].first;
-        while at != NONE && self.edges.items[at as usize].mv != mv {
-            at = self.edges.items[at as usize].next;
-        }
-        (at != NONE).then_some(at)
+        self.edges_of(node).find(|edge| self.edges.items[*edge as usize].mv == mv)
     }
 
     /// The child of a node after an observed step, which is made if it does not exist; [`NONE`] if
@@ -180,7 +193,7 @@ impl<S: HiddenInfo> Forest<S> {
         if !by_parent.reserve(budget, |at| hash_of_node(&nodes.items[at as usize])) {
             return None;
         }
-        let child = Node { parent: node, observed: number, first: NONE, latest: NONE };
+        let child = Node::new(node, number);
         let index = nodes.push(child, budget)?;
         by_parent.insert(hash_of_node(&child), index);
         Some(index)
@@ -204,7 +217,7 @@ impl<S: HiddenInfo> Forest<S> {
     }
 
     fn find_child(&self, parent: u32, observed: u32) -> Option<u32> {
-        let wanted = Node { parent, observed, first: NONE, latest: NONE };
+        let wanted = Node::new(parent, observed);
         self.by_parent.find(hash_of_node(&wanted), |at| {
             let node = &self.nodes.items[at as usize];
             (node.parent, node.observed) == (parent, observed)
@@ -239,9 +252,9 @@ impl<S: HiddenInfo> Forest<S> {
             if edge.available != available {
                 (available, ln) = (edge.available, f64::from(edge.available).ln());
             }
-            let visits = f64::from(edge.visits);
-            let mean = self.sums.items[*index as usize * self.n_players + mover.index()] / visits;
-            let score = mean + exploration * (ln / visits).sqrt();
+            let inverse = 1.0 / f64::from(edge.visits);
+            let sum = self.sums.items[*index as usize * self.n_players + mover.index()];
+            let score = sum * inverse + exploration * (ln * inverse).sqrt();
             if best_score < score {
                 (best, best_score) = (*index, score);
             }

@@ -32,7 +32,7 @@ use crate::{
 ///
 /// MO-ISMCTS of Peter I. Cowling, Edward J. Powley and Daniel Whitehouse, "Information Set Monte
 /// Carlo Tree Search", 2012. Every simulation samples a world from the view by
-/// [`HiddenInfo::determinize`] and goes down one tree for each seat at the same time. The nodes of a
+/// [`HiddenInfo::sampler`] and goes down one tree for each seat at the same time. The nodes of a
 /// seat's tree are what that seat has seen, as [`HiddenInfo::Observed`] steps, so positions that a
 /// seat cannot tell apart share their counts: no seat's choice depends on what it does not see. The
 /// player to move chooses in the player's own tree by UCB1 for a subset of the arms: a move's
@@ -214,8 +214,9 @@ impl<S: HiddenInfo> IsMcts<S> {
         const SAMPLES: usize = 64;
         let mut seen: [Seen<S::Observed>; MAX_PLAYERS] = array::from_fn(|_| Seen::Nothing);
         let mut n_worlds = 0;
+        let mut sample = S::sampler(&self.view);
         for _ in 0..SAMPLES {
-            let world = S::determinize(&self.view, &mut self.rng);
+            let world = sample(&mut self.rng);
             let steps = steps_like(&world, self.who, observed);
             n_worlds += usize::from(!steps.is_empty());
             for (step, seat) in

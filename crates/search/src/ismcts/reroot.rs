@@ -63,12 +63,8 @@ impl<S: HiddenInfo> Forest<S> {
         const KEPT: u32 = 0;
         let n_players = self.sums.items.len() / self.edges.items.len().max(1);
         let mut new_index = vec![NONE; self.edges.items.len()];
-        for node in &self.nodes.items {
-            let mut at = node.first;
-            while at != NONE {
-                new_index[at as usize] = KEPT;
-                at = self.edges.items[at as usize].next;
-            }
+        for edge in (0..self.nodes.items.len()).flat_map(|node| self.edges_of(node as u32)) {
+            new_index[edge as usize] = KEPT;
         }
         let mut len = 0;
         for (old, new) in new_index.iter_mut().enumerate().filter(|(_, new)| **new == KEPT) {
@@ -130,11 +126,9 @@ mod tests {
     /// Moves, visits and values of a node, and the same of its children in the given order.
     fn outline(forest: &Forest<Leduc>, node: u32, seen: &[Observed]) -> String {
         let mut text = String::new();
-        let mut at = forest.nodes.items[node as usize].first;
-        while at != NONE {
+        for at in forest.edges_of(node) {
             let edge = &forest.edges.items[at as usize];
             text.extend([format!("{} {} {:?};", edge.mv, edge.available, forest.counts(at))]);
-            at = edge.next;
         }
         for child in seen.iter().filter_map(|seen| forest.existing_child(node, seen)) {
             text.extend(["[".into(), outline(forest, child, seen), "]".into()]);

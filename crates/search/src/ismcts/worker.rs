@@ -37,8 +37,9 @@ impl<S: HiddenInfo> Worker<S> {
 
     /// Runs this many simulations.
     pub(super) fn run(&mut self, task: &Task<'_, S>, n_simulations: u64) {
+        let mut sample = S::sampler(task.view);
         for _ in 0..n_simulations {
-            let mut world = S::determinize(task.view, &mut self.rng);
+            let mut world = sample(&mut self.rng);
             self.simulate(task, &mut world);
         }
     }
@@ -56,21 +57,11 @@ impl<S: HiddenInfo> Worker<S> {
                 }
                 Turn::Player(mover) => {
                     let node = cursors[self.forest.tree_of(mover)];
-                    let is_own = is_root && mover == task.who;
-                    let has_edges = if is_own {
-                        self.list(node, |visit| S::visit_view_moves(task.view, visit))
-                    } else {
-                        self.list(node, |visit| world.visit_moves(visit))
-                    };
-                    if !has_edges {
+                    let Some((edge, is_new)) = self.decide(task, world, node, is_root) else {
                         break;
-                    }
-                    let choose = |n: usize| self.rng.below(n as u32) as usize;
-                    let (legal, exploration) = (&self.legal, task.exploration);
-                    let (edge, is_new) = self.forest.select(legal, mover, exploration, choose);
+                    };
                     self.path.push(edge);
                     let mv = self.forest.edges.items[edge as usize].mv;
-                    debug_assert!(world.check(mv).is_ok(), "{mv} is illegal in {world}");
                     if is_new {
                         world.play_unchecked(mv);
                         self.n_nodes += 1;
@@ -87,15 +78,52 @@ impl<S: HiddenInfo> Worker<S> {
         self.finish(world, task.max_playout);
     }
 
+    /// Chooses among the legal moves at the mover's node: the edge, and whether it was never chosen
+    /// before. `None` if the tree does not have the node or all of its moves.
+    fn decide(
+        &mut self,
+        task: &Task<'_, S>,
+        world: &S,
+        node: u32,
+        is_root: bool,
+    ) -> Option<(u32, bool)> {
+        let mover = world.turn().player()?;
+        let is_own = mover == task.who;
+        let has_all = if is_root && is_own {
+            self.list(node, true, |visit| S::visit_view_moves(task.view, visit))
+        } else {
+            let is_same = is_own || self.forest.n_trees == 1;
+            self.list(node, is_same, |visit| world.visit_moves(visit))
+        };
+        if !has_all {
+            return None;
+        }
+        debug_assert_eq!(self.legal.len(), world.move_count(), "{world}");
+        let choose = |n: usize| self.rng.below(n as u32) as usize;
+        let chosen = self.forest.select(&self.legal, mover, task.exploration, choose);
+        let mv = self.forest.edges.items[chosen.0 as usize].mv;
+        debug_assert!(world.check(mv).is_ok(), "{mv} is illegal in {world}");
+        Some(chosen)
+    }
+
     /// Finds the edges of the legal moves at a node. Returns whether the trees have all of them.
+    ///
+    /// `is_same` says that the same moves are legal in every world in which the game comes to the
+    /// node: the observer knows these moves, and where nothing is hidden everybody does. Then they
+    /// are asked for only once.
     fn list(
         &mut self,
         node: u32,
+        is_same: bool,
         visit: impl FnOnce(&mut dyn FnMut(S::Move) -> ControlFlow<()>) -> ControlFlow<()>,
     ) -> bool {
         self.legal.clear();
         if node == NONE {
             return false;
+        }
+        if self.forest.nodes.items[node as usize].is_complete {
+            self.legal.extend(self.forest.edges_of(node));
+            return true;
         }
         let mut previous = NONE;
         let listed = visit(&mut |mv| match self.forest.edge(node, previous, mv) {
@@ -106,7 +134,9 @@ impl<S: HiddenInfo> Worker<S> {
             }
             None => ControlFlow::Break(()),
         });
-        listed.is_continue() && !self.legal.is_empty()
+        let has_all = listed.is_continue() && !self.legal.is_empty();
+        self.forest.nodes.items[node as usize].is_complete = is_same && has_all;
+        has_all
     }
 
     /// Takes every seat to the node after what it sees of a step.

@@ -3,6 +3,7 @@
 use rulebook_core::{
     Game, HiddenInfo, InfoKey, Play, Player, SplitMix64, State, Step, StepOf, Turn, Viewpoint,
 };
+use rulebook_laws::slow;
 use rulebook_octagone::Octagone;
 use rulebook_search::{IsMcts, Limits, Random, Report, Search};
 
@@ -106,8 +107,9 @@ pub(crate) fn lower_end(samples: &[f64]) -> f64 {
     mean - 1.96 * (variance / n).sqrt()
 }
 
-/// Plays `n_games` games, in which the players of one side are made by `bot`, another side in each game, and all
-/// others play at random. Returns the payoffs to that side's first player.
+/// Plays `n_games` games, ten times as many if `RULEBOOK_SLOW` is set. In each the players of one
+/// side, another one every time, are made by `bot`, and all others play at random. Returns the payoffs
+/// to the side that is not random.
 pub(crate) fn against_random<S: HiddenInfo>(
     start: &S,
     n_games: u64,
@@ -128,7 +130,7 @@ pub(crate) fn against_random<S: HiddenInfo>(
         let mut bots: Vec<_> = Player::all(n_players).map(seat).collect();
         f64::from(play(start.clone(), seed, &mut bots)[hero.index()])
     };
-    (0..n_games).map(game).collect()
+    (0..n_games * u64::from(slow::scale(1, 10))).map(game).collect()
 }
 
 /// The state after these steps.

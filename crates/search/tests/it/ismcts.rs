@@ -119,6 +119,22 @@ fn what_a_player_does_not_see_changes_nothing() {
 }
 
 #[test]
+fn what_a_player_does_not_see_stays_out_of_the_trees() {
+    for (one, other) in covered_pairs() {
+        let who = Viewpoint::Seat(one.turn().player().expect("a player to move"));
+        let after_a_move = |state: &Octagone| {
+            let mut search = search_for(state, Limits::default());
+            search.run(200);
+            let mv = search.report().best().expect("a move");
+            search.advance(state.observe(Step::Move(mv), who)).expect("a step that follows");
+            search.run(50);
+            format!("{search:?}") // With every node and number.
+        };
+        assert_eq!(after_a_move(&one), after_a_move(&other));
+    }
+}
+
+#[test]
 fn a_view_that_leaks_is_found_out() {
     assert!(agree::<Wager<SOUND>>(&hidden(Act::Left), &hidden(Act::Right)));
     assert!(!agree::<Wager<LEAKS>>(&hidden(Act::Left), &hidden(Act::Right)));
