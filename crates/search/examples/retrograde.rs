@@ -67,6 +67,8 @@ fn solve<S: Ranked>(root: &S, file: Option<&Path>) -> Result<(), Box<dyn Error>>
     }
     table.verify_random(1_000_000, 0)?;
     println!("{:7.1} s: a million random entries are right", start.elapsed().as_secs_f64());
+    let reachable = table.count_reachable(root).ok_or("a position is not covered")?;
+    println!("{:7.1} s: play can reach {reachable:?}", start.elapsed().as_secs_f64());
     for class in 0..table.ranking().n_classes() {
         table.verify_class(class)?;
     }

@@ -29,4 +29,7 @@ pub enum SolveError {
         /// The class.
         class: u32,
     },
+    /// A solver that forgets classes makes no table of all of them.
+    #[error("this solver forgets classes, so it has no table of all of them")]
+    Forgetful,
 }

@@ -10,9 +10,11 @@ use super::{
     value::{Cell, Value},
 };
 
-/// The memory of a graph with this many positions and moves, in bytes.
+/// The memory that a graph with this many positions and moves takes at most, in bytes: for a
+/// position the node, its index, both kinds of starts and its turn to be decided; for a move both
+/// directions, and room to grow.
 pub(super) const fn memory(n_positions: u64, n_moves: u64) -> u64 {
-    24 * n_positions + 8 * n_moves
+    40 * n_positions + 12 * n_moves
 }
 
 /// Decides the undecided cells of a class, those that are [`Cell::DRAW`]. Returns `false`, and

@@ -8,22 +8,31 @@
 //!
 //! # Algorithm
 //!
-//! Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986, by forward
-//! moves only: no game has to say which moves lead to a position. The position with the shortest
-//! way to the end comes first: a win in `d` is a position with a move to a loss in `d − 1`; a loss
-//! in `d` is one in which every move leads to a win, the longest in `d − 1`. What remains when
-//! nothing changes is a draw. A class is treated in one of two ways, with the same result:
+//! Ken Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9(3), 1986, here by forward
+//! moves only: no game has to say which moves lead to a position. Positions are decided by their
+//! distance to the end. A win in `d` is a position with a move to a loss in `d − 1`; a loss in `d`
+//! is one in which every move leads to a win, the longest of them in `d − 1`. What remains when
+//! nothing changes is a draw. A class is solved in one of two ways, with the same result:
 //!
 //! * *As a graph*, if it fits into the memory: the moves inside the class are listed once, turned
-//!   around, and followed back from the decided positions, as in Ken Thompson's program. Each
-//!   position is looked at once.
+//!   around, and followed back from the decided positions. Each position is looked at once.
 //! * *By sweeps*: sweep `d` looks at all undecided positions and decides those at distance `d`. As
-//!   soon as the positions that remain fit into the memory as a graph, that is how it ends.
+//!   soon as the graph of those that remain fits into the memory, it decides them.
+//!
+//! A class with `n` slots takes `n` cells, and the graph up to 40 bytes for a position and 12 for a
+//! move. Time is that of listing the moves of each position, once for the graph and once for each
+//! sweep in which the position is still undecided.
+//!
+//! # Limits
+//!
+//! Two sides, no chance, nothing hidden, and a ranking of all positions. Only the sign of a payoff
+//! counts, not its size. A table has at most 2³¹ slots a class and distances up to 32,767.
 //!
 //! # Draws
 //!
-//! A search that keeps the draws that it finds in a table must not store those that rest on a
-//! repetition on its way to the position. That cannot happen here: a value never depends on a way.
+//! A search that stores draws in a table must leave out those that rest on a repetition on the path
+//! to the position: on another path the position may be won. That mistake cannot occur here, because
+//! no value depends on a path.
 //! Wins and losses are decided from the end of the game by induction on the distance, and a draw is
 //! what is left when the induction is complete: the player to move has no move to a lost position,
 //! and at least one that does not lead to a won one.

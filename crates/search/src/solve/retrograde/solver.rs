@@ -121,9 +121,11 @@ where
     ///
     /// # Errors
     ///
-    /// As [`Retrograde::step`].
+    /// As [`Retrograde::step`], and if the solver does not keep everything.
     pub fn solve(mut self) -> Result<Table<S, R, C>, SolveError> {
-        self.keeps_all = true;
+        if !self.keeps_all {
+            return Err(SolveError::Forgetful);
+        }
         while self.step()?.is_some() {}
         Ok(Table::new(self.ranking, self.kept.into_classes()))
     }

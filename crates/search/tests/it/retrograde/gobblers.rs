@@ -1,7 +1,7 @@
 //! Gobblet Gobblers, completely.
 
 use rulebook_classics::{Gobblers, gobblers::Ranking};
-use rulebook_core::Play;
+use rulebook_core::{Match, Player, State, Turn};
 use rulebook_laws::slow;
 use rulebook_search::{
     Limits,
@@ -41,11 +41,11 @@ fn the_first_player_wins_in_13_plies() {
     let reachable = table.count_reachable(&start).expect("all positions are covered");
     assert_eq!(reachable.wins + reachable.losses + reachable.draws, 185_487_323);
     assert_eq!(table.verify_random(1_000_000, 0), Ok(()));
-    let mut state = start;
-    while let Some(best) = table
-        .moves(&state)
-        .and_then(|moves| moves.into_iter().max_by_key(|(_, value)| value.merit()))
-    {
-        state.play(best.0).expect("a legal move");
+    let mut game = Match::new(start);
+    while game.turn() != Turn::Over {
+        let moves = table.moves(game.state()).expect("all moves are known");
+        let best = moves.into_iter().max_by_key(|(_, value)| value.merit());
+        game.play(best.expect("a move").0).expect("a legal move");
     }
+    assert_eq!((game.plies(), game.state().payoff(Player::FIRST)), (13, Some(1)));
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use rulebook_core::{Match, Rank, Slot, State, Turn};
+use rulebook_laws::slow;
 use rulebook_octi::{Octi, Ranking};
 use rulebook_search::{
     Limits,
@@ -108,4 +109,37 @@ fn a_claimed_win_is_played_to_the_end() {
         longest = longest.max(plies);
     }
     assert_eq!(longest, 11);
+}
+
+/// All positions with one pod each. South wins from every square of its base; the counts are those
+/// of `docs/solved.md`, where all entries were verified.
+///
+/// Takes half a gigabyte and some minutes, so only `RULEBOOK_SLOW` solves the game.
+#[test]
+fn the_first_player_wins_with_one_pod_each() {
+    if !slow::is_on() {
+        return;
+    }
+    let start = |south: u8, north: u8| -> Octi {
+        let text = format!("S: {south} ; N: {north} ; 12 12 ; S");
+        text.parse().expect("a position")
+    };
+    let limits = Limits::default().memory(1 << 30);
+    let solver = Retrograde::new(&start(22, 26), Ranking::default(), limits).expect("a solver");
+    let table: Table<Octi, Ranking> = solver.solve().expect("a table");
+    for (south, plies) in [(22, [17, 13, 13, 9]), (32, [13, 13, 17, 13])] {
+        for (north, plies) in [26, 36, 46, 56].into_iter().zip(plies) {
+            let value = table.value(&start(south, north));
+            assert_eq!(value, Some(Value::Win { plies }), "{south} {north}");
+        }
+    }
+    let counts = Counts {
+        wins: 253_892_175,
+        losses: 160_384_890,
+        draws: 163_639,
+        empty: 18_435_840,
+        longest: 41,
+    };
+    assert_eq!(table.counts(), counts);
+    assert_eq!(table.verify_random(1_000_000, 0), Ok(()));
 }

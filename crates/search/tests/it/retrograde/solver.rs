@@ -210,4 +210,5 @@ fn a_solver_that_forgets_finds_the_same() {
         }
     }
     assert_eq!(solver.n_solved(), 10);
+    assert_eq!(solver.solve().expect_err("no table"), SolveError::Forgetful);
 }
