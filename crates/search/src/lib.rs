@@ -20,6 +20,7 @@ mod greedy;
 mod flat;
 mod keys;
 mod alphabeta;
+mod prover;
 mod observer;
 mod ismcts;
 mod pimc;
@@ -27,7 +28,6 @@ pub mod solve;
 mod tabular_policy;
 mod cfr;
 mod best_response;
-mod prover;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 

@@ -7,6 +7,8 @@ mod wager;
 mod pennies;
 mod baselines;
 mod alphabeta;
+mod prover;
+mod tactics;
 mod ismcts;
 mod pimc;
 mod acyclic;
@@ -17,5 +19,3 @@ mod cfr;
 mod best_response;
 
 rulebook_laws::count_allocations!();
-mod prover;
-mod tactics;
