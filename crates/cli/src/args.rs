@@ -91,6 +91,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook play gobblet\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
+    /// Play by the engine protocol on standard input and output, or test another engine
+    #[command(
+        after_help = "Examples:\n  rulebook engine\n  rulebook engine gobblet\n  rulebook engine --check 'rulebook engine'"
+    )]
+    Engine(Engine),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
@@ -432,6 +437,20 @@ pub(crate) struct Plot {
     /// Replace the file if it exists
     #[arg(long, requires = "svg")]
     pub(crate) force: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Engine {
+    /// The game to begin with, for programs that cannot choose one [default: the first one]
+    pub(crate) game: Option<String>,
+    /// Rule options, as `key=value,key=value`
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    #[arg(requires = "game")]
+    pub(crate) variant: String,
+    /// Start the engine with this command instead, test every part of the protocol, and play each
+    /// game that it offers
+    #[arg(long, value_name = "COMMAND", conflicts_with = "game")]
+    pub(crate) check: Option<String>,
 }
 
 #[derive(Debug, Args)]

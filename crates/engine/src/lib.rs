@@ -2,14 +2,18 @@
 
 // In reading order.
 mod budget;
-mod spec;
 mod stop;
 mod think;
+mod kept;
+mod best;
 mod player;
+pub mod protocol;
+mod spec;
 
 pub use rulebook;
 
 pub use crate::{
+    best::best_algorithm,
     budget::{Budget, BudgetError},
     player::{Choice, Player, PlayerError, SearchPlayer},
     spec::{Spec, SpecError},
