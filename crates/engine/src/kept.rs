@@ -29,7 +29,8 @@ impl Kept {
         candidates: &[Algorithm],
         limits: SearchLimits,
     ) -> Result<Kept, AnyError> {
-        let mut kept = kept.filter(|kept| kept.limits == limits);
+        let is_playing = seen.turn().player().is_some();
+        let mut kept = kept.filter(|kept| is_playing && kept.limits == limits);
         let mut refusal = None;
         for algorithm in candidates {
             let is_it = kept.as_ref().is_some_and(|kept| kept.search.algorithm() == *algorithm);

@@ -1,11 +1,17 @@
 //! `engine`: the engine protocol on standard input and output, and tests of other engines.
 
-use std::io::{self, BufReader};
+use std::{
+    io::{self, BufReader},
+    time::Duration,
+};
 
 use rulebook::Registry;
 use rulebook_engine::protocol::{self, Options, Outcome, ServeError};
 
 use crate::{args::Engine, error::CliError, output::Output};
+
+/// How long an engine under test may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(registry: &Registry, args: &Engine, out: &mut Output) -> Result<(), CliError> {
     match &args.check {
@@ -29,7 +35,7 @@ fn serve(registry: &Registry, args: &Engine) -> Result<(), CliError> {
 
 fn check(registry: &Registry, command: &str, out: &mut Output) -> Result<(), CliError> {
     let mut written = Ok(());
-    let report = protocol::check(command, registry, |check| {
+    let report = protocol::check(command, registry, PATIENCE, |check| {
         if written.is_ok() {
             written = out.line(format_args!("{check}")).and_then(|()| out.flush());
         }

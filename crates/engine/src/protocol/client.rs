@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use rulebook::{
     Seen,
-    core::{Turn, Viewpoint},
+    core::{Turn, Viewpoint, text::escaped},
     quote,
 };
 
@@ -57,6 +57,9 @@ struct Told {
 
 /// How long a search without a time may take.
 const LONGEST: Duration = Duration::from_secs(3_600);
+
+/// The longest description of a failure, in characters.
+const MAX_PROBLEM: usize = 2_000;
 
 /// The time between two looks at the flag that stops a search.
 const MOMENT: Duration = Duration::from_millis(10);
@@ -288,6 +291,8 @@ fn is_viewed(talk: &Talk, seen: &dyn Seen) -> bool {
 }
 
 fn failure(command: &str, problem: String) -> PlayerError {
+    // An engine's own words may hold anything.
+    let problem = escaped(&problem, MAX_PROBLEM).to_string();
     PlayerError::Engine { name: command.to_owned(), problem }
 }
 

@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, AnyView, Seen, Start,
-    core::{Turn, Viewpoint},
+    core::{Policy, Turn, Viewpoint},
 };
 
 use super::{
@@ -24,13 +24,17 @@ impl Held {
     pub(super) fn begin(
         game: &dyn AnyGame,
         variant: &str,
+        policy: Option<Policy>,
         position: &Position<'_>,
     ) -> Result<Held, AnyError> {
         match *position {
-            Position::Start { moves } => Held::played(game.start(variant)?, moves),
+            Position::Start { moves } => {
+                let start = Start { variant, policy, ..Start::default() };
+                Held::played(game.begin(&start)?, moves)
+            }
             Position::Text { text, moves } => {
                 // The text names its options itself.
-                let start = Start { position: Some(text), ..Start::default() };
+                let start = Start { position: Some(text), policy, ..Start::default() };
                 Held::played(game.begin(&start)?, moves)
             }
             Position::View { who, text, key: None } => Ok(Held::View(game.view(who, text)?)),

@@ -265,7 +265,8 @@ impl<'r, W: Write> Session<'r, W> {
 
     fn set_game(&mut self, name: &str, variant: &str) -> Result<(), Refused> {
         let game = self.registry.game(name)?;
-        self.held = Held::Match(game.start(variant)?);
+        let start = Position::Start { moves: "" };
+        self.held = Held::begin(game, variant, self.settings.policy(), &start)?;
         (self.game, self.variant, self.kept) = (game, variant.to_owned(), None);
         self.clocks = Default::default();
         Ok(())
@@ -280,7 +281,7 @@ impl<'r, W: Write> Session<'r, W> {
     }
 
     fn begin(&mut self, position: &Position<'_>) -> Result<(), Refused> {
-        self.held = Held::begin(self.game, &self.variant, position)?;
+        self.held = Held::begin(self.game, &self.variant, self.settings.policy(), position)?;
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use rulebook::{Algorithm, Registry, SearchLimits, quote};
+use rulebook::{Algorithm, Registry, SearchLimits, core::Policy, quote};
 
 use super::code::{Code, Refused};
 use crate::best::preference;
@@ -14,12 +14,20 @@ pub(super) struct Settings {
     hash: usize,
     seed: u64,
     pub(super) lines: usize,
+    /// Whether the game's adjudication policy ends matches.
+    adjudicates: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
         let limits = SearchLimits::default();
-        Settings { algorithm: None, hash: limits.memory >> 20, seed: limits.seed, lines: 1 }
+        Settings {
+            algorithm: None,
+            hash: limits.memory >> 20,
+            seed: limits.seed,
+            lines: 1,
+            adjudicates: true,
+        }
     }
 }
 
@@ -28,6 +36,11 @@ impl Settings {
     const MAX_HASH: usize = 1 << 16;
     /// The greatest number of lines.
     const MAX_LINES: usize = 256;
+
+    /// The policy of a match; `None` for that of the game.
+    pub(super) fn policy(&self) -> Option<Policy> {
+        (!self.adjudicates).then_some(Policy::NONE)
+    }
 
     /// The searches to try, the preferred one first.
     pub(super) fn candidates(&self) -> Vec<Algorithm> {
@@ -54,11 +67,17 @@ impl Settings {
             }
             "hash" => self.hash = number(name, value, 1, Settings::MAX_HASH)?,
             "seed" => self.seed = number(name, value, 0, u64::MAX)?,
+            "adjudication" => {
+                self.adjudicates = value
+                    .parse()
+                    .map_err(|_| Code::Option.refuse("adjudication is `true` or `false`"))?;
+            }
             "lines" => self.lines = number(name, value, 1, Settings::MAX_LINES)?,
             _ => {
                 let name = quote(name);
                 return Err(Code::Option.refuse(format_args!(
-                    "there is no option {name}; one of: algorithm, hash, seed, lines, game, variant"
+                    "there is no option {name}; one of: algorithm, hash, seed, lines, \
+                     adjudication, game, variant"
                 )));
             }
         }
@@ -81,6 +100,7 @@ impl Settings {
             spin("hash", default.hash as u64, 1, Settings::MAX_HASH as u64),
             spin("seed", default.seed, 0, u64::MAX),
             spin("lines", 1, 1, Settings::MAX_LINES as u64),
+            "option name adjudication type check default true".to_owned(),
             combo("game", game, &games),
             "option name variant type string default".to_owned(),
         ]

@@ -1,12 +1,14 @@
 //! Tests of single commands.
 
-use std::{thread, time::Duration};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use rulebook::{core::SplitMix64, quote};
 
 use super::{
     super::{line::MAX_LINE, talk::Reply},
-    PATIENCE,
     session::{Session, check_move},
 };
 
@@ -111,7 +113,7 @@ pub(super) fn limits(session: &mut Session<'_>) -> Result<(), String> {
 pub(super) fn clocks(session: &mut Session<'_>) -> Result<(), String> {
     let game = session.simple_match()?;
     session.order("position start")?;
-    for (own, other) in [(3_000, 900_000), (400, 900_000)] {
+    for (own, other) in [(2_000, 900_000), (600, 900_000)] {
         session.order(&format!("clock 0 {own} 0"))?;
         session.order(&format!("clock 1 {other} 0"))?;
         session.talk.send("go");
@@ -238,10 +240,11 @@ pub(super) fn quit(session: &mut Session<'_>) -> Result<(), String> {
     session.talk.send("go infinite");
     session.talk.send("quit");
     // What it still says does not matter; a full pipe must not stop it.
-    while let Ok(Some(_)) = session.talk.hear(std::time::Instant::now() + PATIENCE) {}
-    if session.talk.has_ended(PATIENCE) {
+    let until = Instant::now() + session.patience;
+    while let Ok(Some(_)) = session.talk.hear(until) {}
+    if session.talk.has_ended(session.patience) {
         Ok(())
     } else {
-        Err(format!("still runs {} s after `quit`", PATIENCE.as_secs()))
+        Err(format!("still runs {} s after `quit`", session.patience.as_secs_f64()))
     }
 }

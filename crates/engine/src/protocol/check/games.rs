@@ -1,28 +1,29 @@
 //! Whole games against random moves.
 
 use rulebook::{
-    AnyMatch, Registry, Seen, Start,
+    AnyMatch, Seen, Start,
     core::{Player, Policy, SplitMix64, Turn, Viewpoint},
     quote,
 };
 
-use super::{super::talk::Reply, session::Session};
+use super::{super::talk::Reply, Setting, session::Session};
 
 /// The longest game, in moves; then it is given up.
 const MAX_PLIES: u32 = 120;
 
 /// Plays a game with the engine in the first seat, and one with it in the last. Everything that it
 /// is told of a game with secrets is what its seat sees.
-pub(super) fn play(command: &str, registry: &Registry, name: &str) -> Result<(), String> {
-    let game = registry.game(name).map_err(|error| error.to_string())?;
+pub(super) fn play(setting: Setting<'_>, name: &str) -> Result<(), String> {
+    let game = setting.registry.game(name).map_err(|error| error.to_string())?;
     let is_hidden = game.info().hidden;
+    let own = game.start("").map_err(|error| error.to_string())?.policy();
     for seed in 0..2 {
-        let policy = Some(Policy { ply_limit: Some(MAX_PLIES), ..Policy::NONE });
+        let policy = Some(Policy { ply_limit: Some(MAX_PLIES), ..own });
         let start = Start { policy, ..Start::default() };
         let game = game.begin(&start).map_err(|error| error.to_string())?;
         let last = Player::all(game.players()).last().unwrap_or(Player::FIRST);
         let seat = if seed == 0 { Player::FIRST } else { last };
-        let mut session = Session::begin(command, registry)?;
+        let mut session = Session::begin(setting)?;
         session.order(&format!("setgame {name}"))?;
         Played { session, game, seat, is_hidden }.play(&mut SplitMix64::new(seed))?;
     }

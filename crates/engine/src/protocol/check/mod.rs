@@ -6,7 +6,7 @@ mod games;
 
 use std::{fmt, time::Duration};
 
-use rulebook::Registry;
+use rulebook::{Registry, core::text::escaped};
 
 use self::session::Session;
 
@@ -66,8 +66,16 @@ impl fmt::Display for Report {
     }
 }
 
-/// How long the engine may take for an answer that needs no search.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// The longest description of a fault, in characters.
+const MAX_PROBLEM: usize = 4_000;
+
+/// What is tested.
+#[derive(Clone, Copy, Debug)]
+struct Setting<'r> {
+    command: &'r str,
+    registry: &'r Registry,
+    patience: Duration,
+}
 
 /// One test: its name, and how it is made with an engine that has been greeted.
 type Test = (&'static str, fn(&mut Session<'_>) -> Result<(), String>);
@@ -92,19 +100,30 @@ const TESTS: [Test; 10] = [
 
 /// Tests an engine: each command, and a whole game of each game of `registry` that it offers,
 /// with its answers compared to the rules. Starts the engine once for each test, and calls
-/// `progress` after each.
+/// `progress` after each. An answer that needs no search may take as long as `patience`, and a
+/// search four times as long.
 ///
 /// The engine is trusted to be no worse than broken: it may lie, be silent, talk too much, or
 /// die.
 #[must_use]
-pub fn check(command: &str, registry: &Registry, mut progress: impl FnMut(&Check)) -> Report {
+pub fn check(
+    command: &str,
+    registry: &Registry,
+    patience: Duration,
+    mut progress: impl FnMut(&Check),
+) -> Report {
+    let setting = Setting { command, registry, patience };
     let mut report = Report::default();
     let mut add = |name: String, outcome: Outcome| {
+        let outcome = match outcome {
+            Outcome::Failed(problem) => Outcome::Failed(escaped(&problem, MAX_PROBLEM).to_string()),
+            outcome => outcome,
+        };
         let check = Check { name, outcome };
         progress(&check);
         report.checks.push(check);
     };
-    let greeted = Session::greeted(command, registry);
+    let greeted = Session::greeted(setting);
     let (is_extended, games) = match greeted {
         Ok(session) => (session.talk.is_extended, session.offered()),
         Err(problem) => {
@@ -116,11 +135,11 @@ pub fn check(command: &str, registry: &Registry, mut progress: impl FnMut(&Check
     let outcome =
         |made: Result<(), String>| made.map_or_else(Outcome::Failed, |()| Outcome::Passed);
     for (name, test) in PLAIN_TESTS {
-        let session = Session::greeted(command, registry);
+        let session = Session::greeted(setting);
         add(name.to_owned(), outcome(session.and_then(|mut session| test(&mut session))));
     }
     for (name, test) in TESTS.iter().filter(|_| is_extended) {
-        let session = Session::begin(command, registry);
+        let session = Session::begin(setting);
         add((*name).to_owned(), outcome(session.and_then(|mut session| test(&mut session))));
     }
     if !is_extended {
@@ -131,7 +150,7 @@ pub fn check(command: &str, registry: &Registry, mut progress: impl FnMut(&Check
         add("games".to_owned(), Outcome::Failed(problem));
     }
     for game in games {
-        add(format!("plays {game}"), outcome(games::play(command, registry, &game)));
+        add(format!("plays {game}"), outcome(games::play(setting, &game)));
     }
     report
 }

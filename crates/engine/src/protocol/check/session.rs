@@ -6,32 +6,32 @@ use rulebook::{AnyMatch, Registry, quote};
 
 use super::{
     super::talk::{Reply, Talk},
-    PATIENCE,
+    Setting,
 };
 
 /// An engine under test.
 pub(super) struct Session<'r> {
     pub(super) talk: Talk,
     registry: &'r Registry,
+    /// The time for an answer that needs no search.
+    pub(super) patience: Duration,
     is_extended: bool, // Every command has an end.
 }
 
-/// The time for an answer after a search.
-const SEARCH_PATIENCE: Duration = Duration::from_secs(30);
-
 impl<'r> Session<'r> {
     /// Starts and greets the engine.
-    pub(super) fn greeted(command: &str, registry: &'r Registry) -> Result<Session<'r>, String> {
-        let mut talk = Talk::start(command)?;
-        talk.greet(PATIENCE)?;
+    pub(super) fn greeted(setting: Setting<'r>) -> Result<Session<'r>, String> {
+        let mut talk = Talk::start(setting.command)?;
+        talk.greet(setting.patience)?;
         talk.send("isready");
-        talk.wait_for("readyok", PATIENCE, |_| {})?;
-        Ok(Session { talk, registry, is_extended: false })
+        talk.wait_for("readyok", setting.patience, |_| {})?;
+        let Setting { registry, patience, .. } = setting;
+        Ok(Session { talk, registry, patience, is_extended: false })
     }
 
     /// Starts and greets the engine with `protocol 2`, and sets a simple game.
-    pub(super) fn begin(command: &str, registry: &'r Registry) -> Result<Session<'r>, String> {
-        let mut session = Session::greeted(command, registry)?;
+    pub(super) fn begin(setting: Setting<'r>) -> Result<Session<'r>, String> {
+        let mut session = Session::greeted(setting)?;
         session.is_extended = true;
         session.order("protocol 2")?;
         if let Some(game) = session.simple_game() {
@@ -76,7 +76,7 @@ impl<'r> Session<'r> {
     pub(super) fn ask_bytes(&mut self, bytes: &[u8]) -> Result<Reply, String> {
         self.talk.send_bytes(bytes);
         let sent = self.talk.sent().to_owned();
-        let patience = if bytes.starts_with(b"go") { SEARCH_PATIENCE } else { PATIENCE };
+        let patience = if bytes.starts_with(b"go") { 4 * self.patience } else { self.patience };
         let reply = self.talk.reply(patience)?;
         self.is_silent_after(&sent)?;
         Ok(reply)
@@ -86,14 +86,14 @@ impl<'r> Session<'r> {
     pub(super) fn is_silent_after(&mut self, sent: &str) -> Result<(), String> {
         self.talk.send("isready");
         let mut second = None;
-        self.talk.wait_for("readyok", PATIENCE, |line| {
+        self.talk.wait_for("readyok", self.patience, |line| {
             second = second.take().or_else(|| Reply::read(line).map(|_| line.to_owned()));
         })?;
         if let Some(second) = second {
             return Err(format!("answered {sent} once more, with {}", quote(&second)));
         }
         if self.is_extended {
-            match self.talk.reply(PATIENCE)? {
+            match self.talk.reply(self.patience)? {
                 Reply::Done => {}
                 reply => return Err(format!("ended `isready` with {}", quote(&reply.to_string()))),
             }
@@ -151,11 +151,11 @@ impl<'r> Session<'r> {
     /// Collects the ends of commands for a while, until there are `n`.
     pub(super) fn collect(&mut self, n: usize) -> Result<Vec<Reply>, String> {
         let mut replies = Vec::new();
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + self.patience;
         while replies.len() < n {
             match self.talk.hear(until)? {
                 Some(line) => replies.extend(Reply::read(&line)),
-                None => return Err(self.talk.silence("answer", PATIENCE)),
+                None => return Err(self.talk.silence("answer", self.patience)),
             }
         }
         Ok(replies)
