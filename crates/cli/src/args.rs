@@ -112,6 +112,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook best-response kuhn --policy uniform\n  rulebook best-response leduc --policy leduc.jsonl --json"
     )]
     BestResponse(BestResponse),
+    /// Play by the engine protocol on standard input and output, or test another engine
+    #[command(
+        after_help = "Examples:\n  rulebook engine\n  rulebook engine gobblet\n  rulebook engine --check 'rulebook engine'"
+    )]
+    Engine(Engine),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
@@ -576,6 +581,20 @@ fn budget(text: &str) -> Result<Budget, BudgetError> {
 fn algorithm(text: &str) -> Result<Algorithm, String> {
     let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>();
     text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Engine {
+    /// The game to begin with, for programs that cannot choose one [default: the first one]
+    pub(crate) game: Option<String>,
+    /// Rule options, as `key=value,key=value`
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    #[arg(requires = "game")]
+    pub(crate) variant: String,
+    /// Start the engine with this command instead, test every part of the protocol, and play each
+    /// game that it offers
+    #[arg(long, value_name = "COMMAND", conflicts_with = "game")]
+    pub(crate) check: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -52,9 +52,7 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
 fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliError> {
     let algorithm = match args.search {
         Some(algorithm) => algorithm,
-        None => best_algorithm(seen).ok_or_else(|| {
-            CliError::Refused(format!("nothing to analyse: the turn is `{}`", seen.turn()))
-        })?,
+        None => best_algorithm(seen)?,
     };
     let limits = SearchLimits::default().lines(args.lines).seed(args.seed);
     let limits = limits.memory(args.memory.bytes());

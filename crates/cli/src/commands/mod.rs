@@ -14,6 +14,7 @@ mod play;
 mod analyse;
 mod solve;
 mod equilibrium;
+mod engine;
 mod pages;
 
 use rulebook::Registry;
@@ -44,6 +45,7 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Solve(args) => solve::run(registry, &args, &mut out),
         Command::Cfr(args) => equilibrium::cfr(registry, &args, &mut out),
         Command::BestResponse(args) => equilibrium::best_response(registry, &args, &mut out),
+        Command::Engine(args) => engine::run(registry, &args, &mut out),
         Command::Completions(args) => pages::completions(&args, &mut out),
         Command::Man(args) => pages::man(&args, &mut out),
     };

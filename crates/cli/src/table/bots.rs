@@ -72,9 +72,12 @@ impl Table<'_> {
     fn begin_to_think(&mut self, seat: Seat) -> Result<Option<Vec<String>>, AnyError> {
         let seed = game_rng(self.seed, seat.index() as u64).next_u64();
         let resting = self.bots.resting[seat.index()].take();
-        let Some(player) = resting.or_else(|| self.who(seat).player(seed)) else {
-            let message = format!("`{}` cannot be started", self.who(seat));
-            return Err(AnyError::new(ErrorKind::Search, "player", message));
+        let player = match resting {
+            Some(player) => player,
+            None => match self.who(seat).start(seed) {
+                Ok(player) => player.expect("people do not think by themselves"),
+                Err(why) => return Ok(Some(self.replace(seat, &why))),
+            },
         };
         let thinking = Thinking::begin(player, self.game.clone(), seat, None)
             .map_err(|error| AnyError::new(ErrorKind::Search, "player", error))?;

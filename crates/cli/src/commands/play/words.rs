@@ -133,7 +133,7 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, Stri
 /// In words for people, if no search suits the game.
 fn suggestion(seen: &dyn Seen) -> Result<String, String> {
     const TIME: Budget = Budget::Time(Duration::from_millis(500));
-    let algorithm = best_algorithm(seen).ok_or("No search suits this game.")?;
+    let algorithm = best_algorithm(seen).map_err(|error| format!("{error}."))?;
     let mut player = SearchPlayer::new(algorithm, TIME, 0);
     let choice = player.choose(seen, None, &Stop::never()).map_err(|why| format!("{why}."))?;
     let score = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
