@@ -11,6 +11,7 @@ mod random;
 mod replay;
 mod stats;
 mod play;
+mod arena;
 mod pages;
 
 use rulebook::Registry;
@@ -37,6 +38,7 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Replay(args) => replay::run(registry, &args, &mut out),
         Command::Stats(args) => stats::run(registry, &args, &mut out),
         Command::Play(args) => play::run(registry, args, &mut out),
+        Command::Arena(args) => arena::run(registry, &args, &mut out),
         Command::Completions(args) => pages::completions(&args, &mut out),
         Command::Man(args) => pages::man(&args, &mut out),
     };
