@@ -6,7 +6,7 @@ use std::{
     path::PathBuf,
     sync::{
         atomic::{AtomicBool, AtomicUsize, Ordering},
-        mpsc::{self, RecvTimeoutError, Sender},
+        mpsc::{self, RecvTimeoutError, SyncSender},
     },
     thread,
     time::Duration,
@@ -171,7 +171,7 @@ impl Arena {
         }
         let contestant = |(seat, bot): (usize, usize)| {
             let seed = generator(self.settings.seed, Purpose::Player, number, seat as u64).next();
-            Contestant { name: &self.names[bot], player: self.bots[bot].player(seed) }
+            Contestant::new(&self.names[bot], self.bots[bot].player(seed))
         };
         let mut contestants: Vec<_> =
             self.bots_by_seat(number).into_iter().enumerate().map(contestant).collect();
@@ -214,14 +214,15 @@ impl Hall<'_> {
             (0..arena.n_games()).filter(|number| !self.games.contains_key(number)).collect();
         let stop = AtomicBool::new(self.is_decided());
         let next = AtomicUsize::new(0);
-        let work = |sender: &Sender<Finished>| {
+        let work = |sender: &SyncSender<Finished>| {
             while !stop.load(Ordering::Relaxed)
                 && let Some(number) = todo.get(next.fetch_add(1, Ordering::Relaxed))
                 && sender.send(arena.play(*number)).is_ok()
             {}
         };
         thread::scope(|scope| {
-            let (sender, receiver) = mpsc::channel();
+            // Bounded, so that short games do not run far ahead of the test and the files.
+            let (sender, receiver) = mpsc::sync_channel(1);
             let mut outcome = Ok(());
             for _ in 0..n_threads.min(todo.len()) {
                 let (sender, work) = (sender.clone(), &work);

@@ -24,8 +24,25 @@ const MAX_PROBLEM: usize = 300;
 /// A player in a seat.
 #[derive(Debug)]
 pub(crate) struct Contestant<'a> {
-    pub(crate) name: &'a str,
-    pub(crate) player: Box<dyn Player>,
+    name: &'a str,
+    player: Box<dyn Player>,
+    /// The positions and the stopped random games of the last analysis.
+    counted: (u64, u64),
+}
+
+impl<'a> Contestant<'a> {
+    pub(crate) fn new(name: &'a str, player: Box<dyn Player>) -> Contestant<'a> {
+        Contestant { name, player, counted: (0, 0) }
+    }
+
+    /// Adds what an analysis counts. A search counts from the time when it was made, so what it
+    /// counted before is left out; a count that falls is that of a new search.
+    fn count(&mut self, analysis: &Analysis, log: &mut SeatLog) {
+        let since = |now: u64, before: u64| now.checked_sub(before).unwrap_or(now);
+        log.nodes += since(analysis.nodes, self.counted.0);
+        log.cut_off += since(analysis.cut_off, self.counted.1);
+        self.counted = (analysis.nodes, analysis.cut_off);
+    }
 }
 
 /// Plays `game`, which has `n_events` chance events behind it, to its end. Returns it with what is
@@ -65,8 +82,7 @@ pub(crate) fn play(
         match taken {
             Ok(choice) => {
                 if let Some(analysis) = &choice.analysis {
-                    log.nodes += analysis.nodes;
-                    log.cut_off += analysis.cut_off;
+                    contestants[seat.index()].count(analysis, log);
                     let win = claimed_win(analysis, &choice.mv);
                     claims.extend(win.map(|plies| Claim { seat: seat.index() as u8, ply, plies }));
                 }
@@ -97,10 +113,10 @@ fn choose(
     let before = Instant::now();
     // A player that panicked is not asked again.
     let asked = catch_unwind(AssertUnwindSafe(|| player.choose(&*seen, None, &Stop::never())));
-    let micros = u64::try_from(before.elapsed().as_micros()).unwrap_or(u64::MAX);
+    let nanos = u64::try_from(before.elapsed().as_nanos()).unwrap_or(u64::MAX);
     log.moves += 1;
-    log.micros += micros;
-    log.slowest = log.slowest.max(micros);
+    log.nanos += nanos;
+    log.slowest = log.slowest.max(nanos);
     match asked {
         Ok(Ok(choice)) => Ok(Ok(choice)),
         Ok(Err(PlayerError::Unsuited(reason))) => {

@@ -31,9 +31,9 @@ pub struct Played {
 pub struct SeatLog {
     /// The number of moves that the player chose.
     pub moves: u64,
-    /// The time for them, in microseconds.
-    pub micros: u64,
-    /// The longest time for a move, in microseconds.
+    /// The time for them, in nanoseconds.
+    pub nanos: u64,
+    /// The longest time for a move, in nanoseconds.
     pub slowest: u64,
     /// The number of positions that the player says it visited.
     pub nodes: u64,

@@ -261,8 +261,8 @@ impl Source<'_> {
         for (seat, log) in played.seats.iter().enumerate() {
             let row = &mut table.bots[bot_of(seat)];
             row.moves += log.moves;
-            row.seconds += log.micros as f64 * 1e-6;
-            row.slowest = row.slowest.max(log.slowest as f64 * 1e-6);
+            row.seconds += log.nanos as f64 * 1e-9;
+            row.slowest = row.slowest.max(log.slowest as f64 * 1e-9);
             row.nodes += log.nodes;
             row.cut_off += log.cut_off;
         }

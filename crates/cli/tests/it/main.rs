@@ -24,6 +24,7 @@ mod limits;
 mod data;
 mod records;
 mod messages;
+mod arena;
 mod characters;
 #[cfg(unix)]
 mod interrupt;

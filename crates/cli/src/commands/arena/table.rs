@@ -80,9 +80,9 @@ fn write_pair(table: &Table, pair: &PairRow, out: &mut Output) -> Result<(), Cli
 fn write_sprt(row: &SprtRow, out: &mut Output) -> Result<(), CliError> {
     let (elo0, elo1) = (row.sprt.elo0, row.sprt.elo1);
     let decision = match row.decision {
-        Some(Decision::H0) => format!("the difference is {elo0}, not {elo1}"),
-        Some(Decision::H1) => format!("the difference is {elo1}, not {elo0}"),
-        None => format!("undecided between {elo0} and {elo1}"),
+        Some(Decision::H0) => format!("{elo0} Elo rather than {elo1}"),
+        Some(Decision::H1) => format!("{elo1} Elo rather than {elo0}"),
+        None => format!("undecided between {elo0} and {elo1} Elo"),
     };
     let (ratio, bound) = (row.ratio, row.bound);
     out.line(format_args!(
@@ -129,7 +129,7 @@ fn write_bots(table: &Table, out: &mut Output) -> Result<(), CliError> {
         let nodes = per_move(count(bot.nodes), *moves);
         let name = one_line(&bot.bot);
         out.line(format_args!(
-            "{name:<width$} {moves:>9} {time:>9.2} {slowest:>10.2} {nodes:>10.0} {cut_off:>9}"
+            "{name:<width$} {moves:>9} {time:>9.3} {slowest:>10.2} {nodes:>10.0} {cut_off:>9}"
         ))?;
     }
     Ok(())
