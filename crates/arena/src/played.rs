@@ -101,3 +101,28 @@ impl Played {
         if took <= u64::from(claim.plies) { Kept::InTime } else { Kept::Late }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_claim_is_kept_if_the_claimant_wins_in_time() {
+        let claim = Claim { seat: 1, ply: 6, plies: 3 };
+        let of = |verdict: &str, plies: u64, failure: Option<u8>| {
+            let verdict = verdict.parse().expect("a verdict");
+            let failure = failure.map(|seat| Failure { seat, problem: String::new() });
+            let (payoffs, seats, claims) = (Vec::new(), Vec::new(), Vec::new());
+            Played { game: 0, verdict, payoffs, plies, seats, claims, failure }.kept(claim)
+        };
+        assert_eq!(of("win 1", 9, None), Kept::InTime);
+        assert_eq!(of("win 1", 10, None), Kept::Late);
+        assert_eq!(of("win 1+3", 9, None), Kept::InTime);
+        assert_eq!(of("win 0", 9, None), Kept::Not);
+        assert_eq!(of("draw", 9, None), Kept::Not);
+        assert_eq!(of("draw by repetition", 9, None), Kept::Not);
+        assert_eq!(of("draw by ply limit", 9, None), Kept::Unknown);
+        assert_eq!(of("win 1 by forfeit of 0", 8, Some(0)), Kept::Unknown);
+        assert_eq!(of("win 0 by forfeit of 1", 8, Some(1)), Kept::Not);
+    }
+}

@@ -18,12 +18,27 @@ fn flat_beats_random() {
         let payoff = pair.payoff.expect("blocks");
         assert!(0.0 < payoff.difference.low && payoff.blocks == games / 2, "{game}: {pair:?}");
         assert_eq!(table.openings.found, games / 2);
-        // What a search counts over several moves is counted once. The games are shorter than 300.
         let bot = &table.bots[0];
-        let longest = if game == "tictactoe" { 9 } else { 300 };
-        assert!(bot.moves * 200 <= bot.nodes && bot.nodes <= bot.moves * 200 * longest, "{bot:?}");
+        assert!(bot.moves * 200 <= bot.nodes && bot.cut_off == 0, "{bot:?}");
         assert!(0.0 < bot.seconds && bot.slowest <= bot.seconds);
     }
+}
+
+/// A search counts its positions since it was made: 50 for each ply of the game here.
+#[test]
+fn what_a_search_counts_over_several_moves_is_counted_once() {
+    let counting = changed("counting", "random", |seen, choice| {
+        let analysis = choice.analysis.as_mut().expect("searches say what they think");
+        analysis.nodes = 50 * seen.plies() as u64;
+        analysis.cut_off = seen.plies() as u64;
+    });
+    let settings = Settings { games: 20, ..Settings::new("tictactoe") };
+    let bots = vec![counting, bot("random")];
+    let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
+    let table = play(&arena, &Run::default()).expect("a table");
+    let row = &table.bots[0];
+    assert!(20 < row.moves && row.nodes <= 20 * 50 * 8, "{row:?}");
+    assert_eq!(row.nodes, 50 * row.cut_off);
 }
 
 #[test]

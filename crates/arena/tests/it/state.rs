@@ -31,6 +31,9 @@ fn a_run_continues_after_a_kill_at_every_byte() {
             // What was written before is kept, up to the line that was torn.
             let kept = bytes[..length].iter().rposition(|byte| *byte == b'\n').map_or(0, |n| n + 1);
             assert_eq!(fs::read(&state).expect("a state")[..kept], bytes[..kept]);
+            // And nothing is left of that line for the next run.
+            let third = play(&arena, &run).expect("a table");
+            assert_eq!(counting(third), counting(whole.clone()), "{length} bytes");
         }
     }
 }
