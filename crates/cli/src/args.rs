@@ -8,6 +8,7 @@ use rulebook::{
     core::{Policy, Viewpoint},
     draw::Theme,
 };
+use rulebook_arena::Sprt;
 use rulebook_engine::{Budget, BudgetError, Spec, SpecError};
 
 use crate::{
@@ -112,6 +113,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook best-response kuhn --policy uniform\n  rulebook best-response leduc --policy leduc.jsonl --json"
     )]
     BestResponse(BestResponse),
+    /// Let players play against each other, and estimate how much stronger one is
+    #[command(
+        after_help = "Examples:\n  rulebook arena tictactoe --bot flat:50n --bot random --games 20\n  rulebook arena tictactoe --bot flat:50n --bot random --games 400 --sprt 0,100 --json\n  rulebook arena kuhn --bot random --bot random --games 10 --state run.jsonl --records played"
+    )]
+    Arena(Arena),
     /// Play by the engine protocol on standard input and output, or test another engine
     #[command(
         after_help = "Examples:\n  rulebook engine\n  rulebook engine gobblet\n  rulebook engine --check 'rulebook engine'"
@@ -581,6 +587,57 @@ fn budget(text: &str) -> Result<Budget, BudgetError> {
 fn algorithm(text: &str) -> Result<Algorithm, String> {
     let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>();
     text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// The name of the game, as `rulebook games` lists it
+    pub(crate) game: String,
+    /// Rule options, as `key=value,key=value`
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    pub(crate) variant: String,
+    /// A player, twice or more often: a search with its limit for each move, such as `flat:20000n`,
+    /// or `random`
+    #[arg(long = "bot", value_name = "SPEC", value_parser = spec, required = true)]
+    pub(crate) bots: Vec<Spec>,
+    /// The number of games for each pair of players, rounded up to whole blocks with exchanged seats
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 100)]
+    pub(crate) games: u64,
+    /// Stop as soon as it is decided whether the difference is ELO0 or ELO1, with an error of 0.05;
+    /// for two players
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// The seed of openings, chance and players
+    #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    /// Begin with this number of random moves [default: 4, and 0 in games with chance]
+    #[arg(long, value_name = "PLIES", value_parser = number::<u32>, allow_negative_numbers = true)]
+    pub(crate) book: Option<u32>,
+    /// Cut games off after this many plies; they have no score; 0 means no limit
+    #[arg(long, value_name = "N", value_parser = number::<u32>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 10_000)]
+    pub(crate) ply_limit: u32,
+    /// Keep the state in this file, and continue from it if it exists
+    #[arg(long, value_name = "FILE")]
+    pub(crate) state: Option<PathBuf>,
+    /// Write a record of each game to this folder, which must be empty unless a run continues
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) records: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads the hypotheses of a sequential test.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let elos = text.split_once(',').and_then(|(elo0, elo1)| {
+        Some(Sprt { elo0: elo0.trim().parse().ok()?, elo1: elo1.trim().parse().ok()? })
+    });
+    elos.ok_or_else(|| "expected two differences in Elo, such as `0,50`".to_owned())
 }
 
 #[derive(Debug, Args)]

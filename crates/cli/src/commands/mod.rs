@@ -15,6 +15,7 @@ mod analyse;
 mod solve;
 mod equilibrium;
 mod engine;
+mod arena;
 mod pages;
 
 use rulebook::Registry;
@@ -46,6 +47,7 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Cfr(args) => equilibrium::cfr(registry, &args, &mut out),
         Command::BestResponse(args) => equilibrium::best_response(registry, &args, &mut out),
         Command::Engine(args) => engine::run(registry, &args, &mut out),
+        Command::Arena(args) => arena::run(registry, &args, &mut out),
         Command::Completions(args) => pages::completions(&args, &mut out),
         Command::Man(args) => pages::man(&args, &mut out),
     };

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::program::{run, simply, words};
 
 /// The commands in the order of the usage.
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "games",
     "rules",
     "show",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 12] = [
     "replay",
     "stats",
     "play",
+    "arena",
     "completions",
     "man",
 ];
@@ -45,7 +46,8 @@ fn every_command_has_examples_in_its_help_and_all_of_them_work() {
 
 /// The files that the examples read, and none that they write.
 fn prepare(folder: &Path, example: &str) {
-    for name in ["board.svg", "after.svg", "second.svg", "lengths.svg", "games.jsonl"] {
+    for name in ["board.svg", "after.svg", "second.svg", "lengths.svg", "games.jsonl", "run.jsonl"]
+    {
         // It exists only after the example that writes it.
         let _ = fs::remove_file(folder.join(name));
     }

@@ -49,6 +49,14 @@ fn interrupted_records_are_complete_ones() {
 }
 
 #[test]
+fn an_interrupted_tournament_finishes_its_games_and_prints_the_table() {
+    let args = ["arena", "gobblet", "--bot", "flat:500n", "--bot", "random", "--games", "50000"];
+    let output = interrupted(&args);
+    assert!(output.contains(" of 50000 (partial), in blocks of 2, seed 0"), "{output}");
+    assert!(output.contains("flat:500n against random"), "{output}");
+}
+
+#[test]
 fn an_interrupted_game_without_a_terminal_says_what_is_lost() {
     let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
     process.args(["play", "gobblet", "--seed", "1"]);

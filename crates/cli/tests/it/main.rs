@@ -25,6 +25,7 @@ mod limits;
 mod data;
 mod records;
 mod messages;
+mod arena;
 mod characters;
 #[cfg(unix)]
 mod interrupt;

@@ -1,0 +1,71 @@
+//! Why a tournament cannot be held.
+
+use std::{io, path::PathBuf};
+
+use rulebook::{AnyError, quote};
+
+/// Why a tournament cannot begin, or stops.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ArenaError {
+    /// The game, the variant, or a step of the game.
+    #[error(transparent)]
+    Game(Box<AnyError>),
+    /// A person, or something that cannot be started, is named as a bot.
+    #[error("{} cannot play in the arena: {reason}", quote(name))]
+    Bot {
+        /// The specification.
+        name: String,
+        /// Why.
+        reason: String,
+    },
+    /// A bot does not suit the game.
+    #[error("the bot {} cannot play this game: {reason}", quote(name))]
+    Unsuited {
+        /// The bot.
+        name: String,
+        /// Why.
+        reason: Box<AnyError>,
+    },
+    /// The settings contradict themselves.
+    #[error("{0}")]
+    Settings(String),
+    /// The file with the state belongs to something else.
+    #[error("{} {problem}", quote(&path.to_string_lossy()))]
+    State {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// A file cannot be read or written.
+    #[error("cannot {action} {}: {error}", quote(&path.to_string_lossy()))]
+    File {
+        /// What was tried.
+        action: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The system refuses a thread.
+    #[error("cannot start a thread: {0}")]
+    Thread(io::Error),
+}
+
+impl From<AnyError> for ArenaError {
+    fn from(error: AnyError) -> ArenaError {
+        ArenaError::Game(Box::new(error))
+    }
+}
+
+impl ArenaError {
+    /// The error of a file.
+    pub(crate) fn file(
+        action: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(io::Error) -> ArenaError {
+        let path = path.into();
+        move |error| ArenaError::File { action, path, error }
+    }
+}

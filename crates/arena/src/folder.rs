@@ -1,0 +1,53 @@
+//! Games as records in a folder.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use rulebook::{AnyMatch, quote};
+use rulebook_data::tagged;
+
+use crate::error::ArenaError;
+
+/// The folder for the records: one text file for each game.
+#[derive(Clone, Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// The folder, which is created if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be created, or if it has files and `may_replace` does not allow to replace
+    /// those that are the tournament's.
+    pub(crate) fn new(path: &Path, may_replace: bool) -> Result<Folder, ArenaError> {
+        fs::create_dir_all(path).map_err(ArenaError::file("create", path))?;
+        let mut files = fs::read_dir(path).map_err(ArenaError::file("read", path))?;
+        if !may_replace && files.next().is_some() {
+            let folder = quote(&path.to_string_lossy());
+            let reason = format!("the folder {folder} is not empty; name a new one");
+            return Err(ArenaError::Settings(reason));
+        }
+        Ok(Folder(path.to_owned()))
+    }
+
+    /// Writes the record of a game, completely or not at all.
+    pub(crate) fn write(
+        &self,
+        game: &dyn AnyMatch,
+        players: &[&str],
+        number: u64,
+    ) -> Result<(), ArenaError> {
+        let path = self.0.join(record_name(game.rules().name, number));
+        let draft = path.with_extension("draft");
+        let text = tagged(game, players).to_string();
+        let written = fs::write(&draft, text).and_then(|()| fs::rename(&draft, &path));
+        written.map_err(ArenaError::file("write", path))
+    }
+}
+
+/// The name of a game's record: `octi-000017.txt`.
+pub(crate) fn record_name(game: &str, number: u64) -> String {
+    format!("{game}-{number:06}.txt")
+}

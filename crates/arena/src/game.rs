@@ -1,0 +1,150 @@
+//! One game between players.
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::Instant,
+};
+
+use rulebook::{
+    Analysis, AnyMatch, ScoreInfo,
+    core::{Entropy, Player as Seat, Turn, Viewpoint, text::escaped},
+};
+use rulebook_engine::{Choice, Player, PlayerError, Stop};
+
+use crate::{
+    chance::{Purpose, generator},
+    error::ArenaError,
+    played::{Claim, Failure, Played, SeatLog},
+};
+
+/// The longest description of a failure, in characters.
+const MAX_PROBLEM: usize = 300;
+
+/// A player in a seat.
+#[derive(Debug)]
+pub(crate) struct Contestant<'a> {
+    name: &'a str,
+    player: Box<dyn Player>,
+    /// The positions and the stopped random games of the last analysis.
+    counted: (u64, u64),
+}
+
+impl<'a> Contestant<'a> {
+    pub(crate) fn new(name: &'a str, player: Box<dyn Player>) -> Contestant<'a> {
+        Contestant { name, player, counted: (0, 0) }
+    }
+
+    /// Adds what an analysis counts. A search counts from the time when it was made, so what it
+    /// counted before is left out; a count that falls is that of a new search.
+    fn count(&mut self, analysis: &Analysis, log: &mut SeatLog) {
+        let since = |now: u64, before: u64| now.checked_sub(before).unwrap_or(now);
+        log.nodes += since(analysis.nodes, self.counted.0);
+        log.cut_off += since(analysis.cut_off, self.counted.1);
+        self.counted = (analysis.nodes, analysis.cut_off);
+    }
+}
+
+/// Plays `game`, which has `n_events` chance events behind it, to its end. Returns it with what is
+/// kept of it.
+///
+/// Each player gets what its seat sees, and nothing else. A player that panics, proposes no move or
+/// an illegal one, or whose program fails, loses by forfeit.
+///
+/// # Errors
+///
+/// If a search does not suit the game: then no result would mean anything.
+pub(crate) fn play(
+    mut game: Box<dyn AnyMatch>,
+    number: u64,
+    (seed, block): (u64, u64),
+    contestants: &mut [Contestant<'_>],
+) -> Result<(Box<dyn AnyMatch>, Played), ArenaError> {
+    let mut seats = vec![SeatLog::default(); contestants.len()];
+    let mut claims = Vec::new();
+    let mut failure = None;
+    let mut n_events = (game.n_steps() - game.plies()) as u64;
+    loop {
+        let seat = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let mut event = generator(seed, Purpose::Event, block, n_events);
+                game.random_step(&mut || event.next_u64())?;
+                n_events += 1;
+                continue;
+            }
+            Turn::Player(seat) => seat,
+        };
+        let log = &mut seats[seat.index()];
+        let chosen = choose(&mut contestants[seat.index()], &*game, seat, log)?;
+        let ply = game.plies() as u64;
+        let taken = chosen.and_then(|choice| take(&mut *game, seat, &choice).map(|()| choice));
+        match taken {
+            Ok(choice) => {
+                if let Some(analysis) = &choice.analysis {
+                    contestants[seat.index()].count(analysis, log);
+                    let win = claimed_win(analysis, &choice.mv);
+                    claims.extend(win.map(|plies| Claim { seat: seat.index() as u8, ply, plies }));
+                }
+            }
+            Err(problem) => {
+                let problem = escaped(&problem, MAX_PROBLEM).to_string();
+                failure = Some(Failure { seat: seat.index() as u8, problem });
+                game.forfeit(seat)?;
+            }
+        }
+    }
+    let result = game.result().expect("the game is over");
+    let payoffs = if result.verdict.adjudication().is_some() { Vec::new() } else { result.payoffs };
+    let (verdict, plies) = (result.verdict, game.plies() as u64);
+    let played = Played { game: number, verdict, payoffs, plies, seats, claims, failure };
+    Ok((game, played))
+}
+
+/// Asks a player for a move and takes the time, or says why the player has no move.
+fn choose(
+    contestant: &mut Contestant<'_>,
+    game: &dyn AnyMatch,
+    seat: Seat,
+    log: &mut SeatLog,
+) -> Result<Result<Choice, String>, ArenaError> {
+    let seen = game.seen_by(Viewpoint::Seat(seat))?;
+    let player = &mut contestant.player;
+    let before = Instant::now();
+    // A player that panicked is not asked again.
+    let asked = catch_unwind(AssertUnwindSafe(|| player.choose(&*seen, None, &Stop::never())));
+    let nanos = u64::try_from(before.elapsed().as_nanos()).unwrap_or(u64::MAX);
+    log.moves += 1;
+    log.nanos += nanos;
+    log.slowest = log.slowest.max(nanos);
+    match asked {
+        Ok(Ok(choice)) => Ok(Ok(choice)),
+        Ok(Err(PlayerError::Unsuited(reason))) => {
+            let name = contestant.name.to_owned();
+            Err(ArenaError::Unsuited { name, reason: Box::new(reason) })
+        }
+        Ok(Err(error)) => Ok(Err(error.to_string())),
+        Err(panicked) => Ok(Err(format!("panicked: {}", message(&*panicked)))),
+    }
+}
+
+/// Plays a move, or says why it is illegal.
+fn take(game: &mut dyn AnyMatch, seat: Seat, choice: &Choice) -> Result<(), String> {
+    let taken = game.step_as(Viewpoint::Seat(seat), &choice.mv);
+    taken.map(drop).map_err(|error| format!("illegal {error}"))
+}
+
+/// The text of a panic.
+fn message(panicked: &(dyn Any + Send)) -> &str {
+    let text = panicked.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panicked.downcast_ref::<&str>().copied()).unwrap_or("without a message")
+}
+
+/// In how many moves the player says it wins with the move that it plays.
+fn claimed_win(analysis: &Analysis, mv: &str) -> Option<u32> {
+    let line = analysis.lines.iter().find(|line| line.moves.first().is_some_and(|text| text == mv));
+    match line?.score {
+        ScoreInfo::Win { win } => Some(win),
+        _ => None,
+    }
+}

@@ -1,0 +1,36 @@
+#![doc = include_str!("../README.md")]
+// Counts become means and shares, for which the precision of a float is enough.
+#![expect(clippy::cast_precision_loss, reason = "means of counts")]
+
+// In reading order.
+mod statistics;
+mod error;
+mod settings;
+mod bot;
+mod schedule;
+mod chance;
+mod book;
+mod played;
+mod game;
+mod journal;
+mod folder;
+mod block;
+mod table;
+mod arena;
+
+pub use rulebook_engine;
+
+pub use crate::{
+    arena::{Arena, Progress, Run},
+    bot::Bot,
+    error::ArenaError,
+    played::{Claim, Failure, Played, SeatLog},
+    settings::Settings,
+    statistics::{
+        BlockScores, Decision, Estimate, Moments, Sprt, SprtTest, elo, expected_score, t_quantile,
+    },
+    table::{
+        BotRow, ClaimCounts, FailureNote, OpeningNote, PairRow, PayoffRow, SprtRow, Table,
+        UnkeptClaim,
+    },
+};

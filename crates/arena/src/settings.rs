@@ -1,0 +1,55 @@
+//! What a tournament is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{error::ArenaError, statistics::Sprt};
+
+/// Everything that decides which games are played, except for the players. The number of threads
+/// does not: it changes the time only.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The name of the game.
+    pub game: String,
+    /// Options of the rules, `key=value,key=value`.
+    pub variant: String,
+    /// The number of games for each pair of bots, rounded up to whole blocks.
+    pub games: u64,
+    /// The seed of openings, chance and players.
+    pub seed: u64,
+    /// The number of random plies before the players take over.
+    pub book: u32,
+    /// The number of plies after which a game is cut off and not scored; `None` for no limit.
+    pub ply_limit: Option<u32>,
+    /// The test that ends the tournament when it is decided; for two bots only.
+    pub sprt: Option<Sprt>,
+}
+
+impl Settings {
+    /// A hundred games from the official start, with seed 0, 4 random plies, a limit of 10,000
+    /// plies and no test.
+    #[must_use]
+    pub fn new(game: &str) -> Settings {
+        let (game, variant) = (game.to_owned(), String::new());
+        let (games, seed, book, ply_limit, sprt) = (100, 0, 4, Some(10_000), None);
+        Settings { game, variant, games, seed, book, ply_limit, sprt }
+    }
+
+    /// Refuses what no tournament can be.
+    pub(crate) fn check(&self, n_bots: usize) -> Result<(), ArenaError> {
+        let refused = |reason: &str| Err(ArenaError::Settings(reason.to_owned()));
+        if n_bots < 2 {
+            return refused("a tournament needs at least two bots");
+        }
+        let Some(Sprt { elo0, elo1 }) = self.sprt else { return Ok(()) };
+        if n_bots != 2 {
+            return refused("a sequential test compares two bots");
+        }
+        let is_possible = |elo: f64| (-2_000.0..=2_000.0).contains(&elo);
+        if !(elo0 < elo1 && is_possible(elo0) && is_possible(elo1)) {
+            return refused(
+                "the test needs two differences in Elo, from -2000 to 2000, the smaller first",
+            );
+        }
+        Ok(())
+    }
+}

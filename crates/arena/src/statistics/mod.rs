@@ -1,0 +1,16 @@
+//! What blocks of games say about the strength of two players.
+//!
+//! The unit is the block: games with the same opening and the same order of chance, in which the
+//! players exchange seats. The games of a block depend on each other, blocks do not.
+
+mod scores;
+mod interval;
+mod rating;
+mod sprt;
+
+pub use self::{
+    interval::{Estimate, Moments, t_quantile},
+    rating::{elo, expected_score},
+    scores::BlockScores,
+    sprt::{Decision, Sprt, SprtTest},
+};

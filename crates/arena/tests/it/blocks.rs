@@ -1,0 +1,164 @@
+//! Blocks: the same opening and the same chance, with the seats exchanged.
+
+use std::{collections::HashSet, fs, path::Path};
+
+use rulebook_arena::{
+    Arena, Run, Settings,
+    rulebook_engine::rulebook::{
+        Registry,
+        core::{Limits, Record},
+    },
+};
+
+use crate::{
+    arena, bot, play,
+    players::{Notes, witness},
+};
+
+/// The records of a tournament, in the order of the games.
+fn records(arena: &Arena) -> Vec<Record> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = Run { threads: 2, records: Some(folder.path().to_owned()), ..Run::default() };
+    play(arena, &run).expect("a table");
+    read(folder.path())
+}
+
+pub(crate) fn read(folder: &Path) -> Vec<Record> {
+    let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+    let mut files: Vec<_> = files.collect();
+    files.sort();
+    let read = |file| Record::read(&fs::read_to_string(file).expect("a text"), &Limits::default());
+    files.into_iter().map(|file| read(file).expect("a record")).collect()
+}
+
+/// The steps of a record that are chance events, and the moves.
+fn split(record: &Record) -> (Vec<String>, Vec<String>) {
+    let registry = Registry::standard();
+    let game = registry.game(&record.game).expect("a game");
+    let mut game = game.start(&record.variant).expect("a start");
+    let (mut events, mut moves) = (Vec::new(), Vec::new());
+    for step in &record.steps {
+        let is_event = !game.events().is_empty();
+        let text = game.step(step).expect("a legal step").into_owned();
+        if is_event { events.push(text) } else { moves.push(text) }
+    }
+    (events, moves)
+}
+
+#[test]
+fn both_games_of_a_pair_have_the_same_opening_and_exchanged_seats() {
+    let settings = Settings { games: 60, book: 4, ..Settings::new("tictactoe") };
+    let records = records(&arena(settings, &["flat:10n", "random"]));
+    assert_eq!(records.len(), 60);
+    let mut positions = HashSet::new();
+    for pair in records.chunks(2) {
+        assert_eq!(pair[0].steps[..4], pair[1].steps[..4]);
+        assert_eq!(pair[0].players, ["flat:10n", "random"]);
+        assert_eq!(pair[1].players, ["random", "flat:10n"]);
+        let mut game =
+            Registry::standard().game("tictactoe").and_then(|game| game.start("")).expect("a game");
+        for step in &pair[0].steps[..4] {
+            game.step(step).expect("a legal step");
+        }
+        assert!(positions.insert(game.position()), "an opening is there twice");
+    }
+}
+
+/// Nine openings of one ply in tic-tac-toe: the book is full, and says so.
+#[test]
+fn a_book_that_is_full_repeats_its_openings() {
+    let settings = Settings { games: 40, book: 1, ..Settings::new("tictactoe") };
+    let arena = arena(settings, &["random", "random"]);
+    let table = play(&arena, &Run::default()).expect("a table");
+    assert_eq!((table.openings.found, table.openings.wanted), (9, 20));
+    let openings: Vec<String> =
+        records(&arena).iter().map(|record| record.steps[0].clone()).collect();
+    assert_eq!(openings[..18], openings[18..36]);
+}
+
+#[test]
+fn the_pairs_of_a_round_robin_have_the_same_openings() {
+    let settings = Settings { games: 4, book: 4, ..Settings::new("gobblet") };
+    let records = records(&arena(settings, &["random", "random", "random"]));
+    for block in records.chunks(6) {
+        assert!(block.iter().all(|record| record.steps[..4] == block[0].steps[..4]));
+    }
+    assert_ne!(records[0].steps[..4], records[6].steps[..4]);
+}
+
+/// The dice, the deals and the draws of a deck do not depend on the players, although the games
+/// differ.
+#[test]
+fn games_of_a_block_have_the_same_order_of_chance() {
+    for (game, variant, size) in [
+        ("pig", "", 2),
+        ("leduc", "", 2),
+        ("kuhn", "players=3", 6),
+        ("octagone", "players=4,covered=on", 2),
+        ("octiles", "", 2),
+    ] {
+        let variant = variant.to_owned();
+        let settings = Settings { games: 4 * size, variant, book: 0, ..Settings::new(game) };
+        let records = records(&arena(settings, &["random", "random"]));
+        let mut n_differing = 0;
+        let mut orders = HashSet::new();
+        for block in records.chunks(size as usize) {
+            let split: Vec<_> = block.iter().map(split).collect();
+            for (events, moves) in &split {
+                let n = events.len().min(split[0].0.len());
+                assert_eq!(events[..n], split[0].0[..n], "{game}");
+                n_differing += usize::from(*moves != split[0].1);
+            }
+            orders.insert(split[0].0.clone());
+        }
+        assert!(0 < n_differing, "{game}: the players choose for themselves");
+        assert!(1 < orders.len(), "{game}: blocks have their own chance");
+    }
+}
+
+/// A player is given the view of its own seat, and what it sees does not depend on the other cards.
+#[test]
+fn players_see_what_their_seat_sees() {
+    for (game, variant) in [("kuhn", ""), ("leduc", ""), ("octagone", "covered=on")] {
+        let notes = Notes::default();
+        let bots = vec![witness(&notes), bot("random")];
+        let variant = variant.to_owned();
+        let settings = Settings { games: 8, variant, book: 0, ..Settings::new(game) };
+        let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
+        let folder = tempfile::tempdir().expect("a folder");
+        let run = Run { threads: 1, records: Some(folder.path().to_owned()), ..Run::default() };
+        play(&arena, &run).expect("a table");
+        let notes = notes.lock().expect("nobody panicked");
+        assert!(8 <= notes.len());
+        // The records say what each seat saw.
+        let mut n_seen = 0;
+        for record in read(folder.path()) {
+            let seat = record.players.iter().position(|name| name == "witness").expect("a seat");
+            let views = observed(&record, seat);
+            let own = notes.iter().filter(|(who, _, steps)| {
+                *who == seat.to_string() && !steps.is_empty() && views.starts_with(steps)
+            });
+            n_seen += own.count().min(1);
+            // Something that happened was not shown.
+            assert_ne!(views, record.steps, "{game}");
+        }
+        assert_eq!(n_seen, 8, "{game}");
+        let is_own = |(who, _, steps): &(String, String, Vec<String>)| {
+            read(folder.path()).iter().any(|record| {
+                record.players.get(who.parse::<usize>().expect("a seat")).map(String::as_str)
+                    == Some("witness")
+                    && observed(record, who.parse().expect("a seat")).starts_with(steps)
+            })
+        };
+        assert!(notes.iter().all(is_own), "{game}");
+    }
+}
+
+/// The steps of a record as a seat saw them.
+fn observed(record: &Record, seat: usize) -> Vec<String> {
+    let registry = Registry::standard();
+    let game = registry.game(&record.game).expect("a game");
+    let game = game.replay(record, &Limits::default()).expect("a match");
+    let seen = game.seen_by(seat.to_string().parse().expect("a seat")).expect("a seat");
+    seen.steps_since(0)
+}

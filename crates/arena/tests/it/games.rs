@@ -1,0 +1,205 @@
+//! Which games are played, and what they say about players.
+
+use std::ops::ControlFlow;
+
+use rulebook_arena::{
+    Arena, ArenaError, Bot, Decision, Run, Settings, Sprt, rulebook_engine::rulebook::Registry,
+};
+
+use crate::{arena, bot, play, players::changed, table, timeless};
+
+#[test]
+fn flat_beats_random() {
+    for (game, games) in [("tictactoe", 60), ("gobblet", 20)] {
+        let table = table(Settings { games, ..Settings::new(game) }, &["flat:200n", "random"]);
+        let pair = &table.pairs[0];
+        assert!(table.complete && pair.wins + pair.draws + pair.losses == games);
+        assert!(0.0 < pair.elo.expect("blocks").low, "{game}: {pair:?}");
+        let payoff = pair.payoff.expect("blocks");
+        assert!(0.0 < payoff.difference.low && payoff.blocks == games / 2, "{game}: {pair:?}");
+        assert_eq!(table.openings.found, games / 2);
+        let bot = &table.bots[0];
+        assert!(bot.moves * 200 <= bot.nodes && bot.cut_off == 0, "{bot:?}");
+        assert!(0.0 < bot.seconds && bot.slowest <= bot.seconds);
+    }
+}
+
+/// A search counts its positions since it was made: 50 for each ply of the game here.
+#[test]
+fn what_a_search_counts_over_several_moves_is_counted_once() {
+    let counting = changed("counting", "random", |seen, choice| {
+        let analysis = choice.analysis.as_mut().expect("searches say what they think");
+        analysis.nodes = 50 * seen.plies() as u64;
+        analysis.cut_off = seen.plies() as u64;
+    });
+    let settings = Settings { games: 20, ..Settings::new("tictactoe") };
+    let bots = vec![counting, bot("random")];
+    let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
+    let table = play(&arena, &Run::default()).expect("a table");
+    let row = &table.bots[0];
+    assert!(20 < row.moves && row.nodes <= 20 * 50 * 8, "{row:?}");
+    assert_eq!(row.nodes, 50 * row.cut_off);
+}
+
+#[test]
+fn equal_bots_are_equal() {
+    for (game, spec) in [("tictactoe", "flat:30n"), ("octi", "random"), ("pig", "random")] {
+        let book = if game == "pig" { 0 } else { 4 };
+        let settings = Settings { games: 60, book, ..Settings::new(game) };
+        let table = table(settings, &[spec, spec]);
+        let pair = &table.pairs[0];
+        assert!(pair.elo.expect("blocks").contains(0.0), "{game}: {pair:?}");
+        assert!(pair.payoff.expect("blocks").difference.contains(0.0), "{game}: {pair:?}");
+    }
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    for (game, book) in [("tictactoe", 2), ("pig", 0), ("kuhn", 0)] {
+        let settings = Settings { games: 12, book, seed: 3, ..Settings::new(game) };
+        let strong = if game == "kuhn" { "random" } else { "flat:20n" };
+        let arena = arena(settings, &[strong, "random", "random"]);
+        let tables = [1, 2, 5].map(|threads| {
+            timeless(play(&arena, &Run { threads, ..Run::default() }).expect("a table"))
+        });
+        assert!(tables[0].complete && tables[0].games == 36);
+        assert!(tables.iter().all(|table| *table == tables[0]), "{game}");
+    }
+}
+
+#[test]
+fn another_seed_gives_other_games() {
+    let of = |seed| {
+        let settings = Settings { games: 40, seed, ..Settings::new("tictactoe") };
+        table(settings, &["random", "random"]).pairs[0].counts.clone()
+    };
+    assert_ne!(of(1), of(2));
+}
+
+#[test]
+fn more_bots_play_every_pair() {
+    let settings = Settings { games: 8, ..Settings::new("tictactoe") };
+    let table = table(settings, &["random", "flat:100n", "greedy"]);
+    let pairs: Vec<[usize; 2]> = table.pairs.iter().map(|pair| pair.bots).collect();
+    assert_eq!(pairs, [[0, 1], [0, 2], [1, 2]]);
+    assert!(table.pairs.iter().all(|pair| pair.games == 8 && pair.blocks == 4));
+    let points: f64 = table.bots.iter().map(|bot| bot.points).sum();
+    assert_eq!((points, table.games), (24.0, 24));
+    assert!(table.bots.iter().all(|bot| bot.games == 16));
+}
+
+#[test]
+fn games_of_three_and_four_are_played_in_every_rotation() {
+    for (game, variant, block, n_games) in
+        [("kuhn", "players=3", 6, 18), ("octagone", "players=4", 2, 4), ("toki", "players=3", 6, 6)]
+    {
+        let variant = variant.to_owned();
+        let settings = Settings { variant, games: n_games - 1, book: 0, ..Settings::new(game) };
+        let table = table(settings, &["random", "random"]);
+        let pair = &table.pairs[0];
+        assert_eq!((table.block, table.games), (block, n_games), "{game}");
+        assert_eq!((pair.blocks, pair.counts.len()), (n_games / block as u64, 2 * block + 1));
+        assert!(pair.payoff.is_some() && table.failures.is_empty(), "{game}");
+    }
+}
+
+#[test]
+fn a_test_ends_the_tournament_at_the_same_block_on_any_number_of_threads() {
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 100.0 });
+    let settings = Settings { games: 2_000, sprt, ..Settings::new("tictactoe") };
+    let arena = arena(settings, &["flat:60n", "random"]);
+    let tables = [1, 3].map(|threads| {
+        let mut table = play(&arena, &Run { threads, ..Run::default() }).expect("a table");
+        table.surplus = 0; // The games that were running.
+        timeless(table)
+    });
+    let row = tables[0].sprt.expect("a test");
+    assert_eq!(row.decision, Some(Decision::H1));
+    assert!(row.bound <= row.ratio && tables[0].complete && tables[0].games < 200);
+    assert_eq!(tables[0], tables[1]);
+}
+
+#[test]
+fn a_game_without_an_end_is_cut_off_and_has_no_score() {
+    let ply_limit = Some(6);
+    let settings = Settings { games: 20, ply_limit, book: 3, ..Settings::new("tictactoe") };
+    let table = table(settings, &["random", "random"]);
+    let pair = &table.pairs[0];
+    assert!(10 < pair.cut && pair.cut < 20, "{pair:?}");
+    assert_eq!(pair.wins + pair.draws + pair.losses + pair.cut, 20);
+    assert!(pair.blocks + pair.left_out == 10 && pair.cut <= 2 * pair.left_out, "{pair:?}");
+    // Five plies decide nothing, so nothing can be said.
+    let ply_limit = Some(4);
+    let settings = Settings { games: 4, ply_limit, book: 3, ..Settings::new("tictactoe") };
+    let table = crate::table(settings, &["random", "random"]);
+    let pair = &table.pairs[0];
+    assert_eq!((pair.cut, pair.blocks, pair.score, pair.payoff.is_some()), (4, 0, None, false));
+}
+
+#[test]
+fn a_player_that_cannot_go_on_loses_and_is_reported() {
+    let cheat = changed("cheat", "random", |_, choice| choice.mv = "b9".to_owned());
+    let crash = changed("crash", "random", |_, _| panic!("out of ideas"));
+    for (bad, problem) in [(cheat, "illegal move `b9`: "), (crash, "panicked: out of ideas")] {
+        let settings = Settings { games: 4, ..Settings::new("tictactoe") };
+        let bots = vec![bad, bot("random")];
+        let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
+        let table = play(&arena, &Run { threads: 1, ..Run::default() }).expect("a table");
+        let pair = &table.pairs[0];
+        assert_eq!((pair.losses, pair.counts[0], table.bots[0].failures), (4, 2, 4));
+        assert_eq!(pair.payoff, None);
+        assert_eq!(table.failures.len(), 4);
+        let note = &table.failures[0];
+        assert!(note.bot == 0 && note.problem.starts_with(problem), "{note:?}");
+        assert_eq!(note.record, "tictactoe-000000.txt");
+    }
+}
+
+#[test]
+fn a_bot_that_does_not_suit_the_game_ends_the_tournament() {
+    let settings = Settings { games: 4, book: 0, ..Settings::new("kuhn") };
+    let error = play(&arena(settings, &["flat:10n", "random"]), &Run::default()).unwrap_err();
+    assert!(matches!(error, ArenaError::Unsuited { .. }), "{error}");
+    assert!(error.to_string().starts_with("the bot `flat:10n` cannot play this game: "));
+}
+
+#[test]
+fn what_is_no_tournament_is_refused() {
+    let registry = Registry::standard();
+    let begin = |settings: Settings, bots: Vec<Bot>| {
+        Arena::new(&registry, settings, bots).map(drop).map_err(|error| error.to_string())
+    };
+    let two = || vec![bot("random"), bot("random")];
+    let usual = || Settings::new("tictactoe");
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 10.0 });
+    for (settings, bots, expected) in [
+        (usual(), vec![bot("random")], "at least two bots"),
+        (
+            Settings { sprt, ..usual() },
+            vec![bot("random"), bot("random"), bot("greedy")],
+            "two bots",
+        ),
+        (Settings { sprt: Some(Sprt { elo0: 5.0, elo1: 5.0 }), ..usual() }, two(), "smaller first"),
+        (Settings { book: 9, ..usual() }, two(), "no game goes on after 9 random plies"),
+        (Settings { game: "ticktacktoe".to_owned(), ..usual() }, two(), "there is no such game"),
+        (Settings { variant: "size=4".to_owned(), ..usual() }, two(), "variant"),
+    ] {
+        let error = begin(settings, bots).unwrap_err();
+        assert!(error.contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn an_interrupted_run_has_a_table_of_what_was_played() {
+    let settings = Settings { games: 50_000, ..Settings::new("tictactoe") };
+    let arena = arena(settings, &["random", "random"]);
+    let run = Run { threads: 2, ..Run::default() };
+    let watch = |progress: rulebook_arena::Progress| {
+        assert_eq!(progress.total, 50_000);
+        if progress.done < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let table = arena.run(&run, watch).expect("a table");
+    assert!(!table.complete && (10..50_000).contains(&table.games), "{table:?}");
+    let pair = &table.pairs[0];
+    assert_eq!(pair.games, table.games);
+}

@@ -1,0 +1,47 @@
+//! Tournaments, as a user of the package meets them.
+
+#![expect(clippy::cast_precision_loss, reason = "means of counts")]
+
+mod statistics;
+mod players;
+mod games;
+mod blocks;
+mod state;
+mod records;
+mod claims;
+
+use std::ops::ControlFlow;
+
+use rulebook_arena::{
+    Arena, ArenaError, Bot, Run, Settings, Table,
+    rulebook_engine::{Spec, rulebook::Registry},
+};
+
+/// A tournament of searches.
+fn arena(settings: Settings, specs: &[&str]) -> Arena {
+    let bots = specs.iter().map(|spec| bot(spec)).collect();
+    Arena::new(&Registry::standard(), settings, bots).expect("a tournament")
+}
+
+fn bot(spec: &str) -> Bot {
+    let spec: Spec = spec.parse().expect("a specification");
+    Bot::of(&spec).expect("a bot")
+}
+
+fn play(arena: &Arena, run: &Run) -> Result<Table, ArenaError> {
+    arena.run(run, |_| ControlFlow::Continue(()))
+}
+
+/// The table of a tournament of searches on two threads.
+fn table(settings: Settings, specs: &[&str]) -> Table {
+    let run = Run { threads: 2, ..Run::default() };
+    play(&arena(settings, specs), &run).expect("a table")
+}
+
+/// A table without what differs from run to run: the times.
+fn timeless(mut table: Table) -> Table {
+    for bot in &mut table.bots {
+        (bot.seconds, bot.slowest) = (0.0, 0.0);
+    }
+    table
+}

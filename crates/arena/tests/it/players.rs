@@ -1,0 +1,69 @@
+//! Players that misbehave or watch, and the games that they play.
+
+use std::sync::{Arc, Mutex};
+
+use rulebook_arena::{
+    Bot,
+    rulebook_engine::{
+        Choice, Clock, Player, PlayerError, Spec, Stop,
+        rulebook::{ScoreInfo, Seen},
+    },
+};
+
+/// A player that asks a search, and changes or notes what it says.
+pub(crate) struct Changed<F> {
+    pub(crate) inner: Box<dyn Player>,
+    pub(crate) change: F,
+}
+
+impl<F> std::fmt::Debug for Changed<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Changed")
+    }
+}
+
+impl<F: FnMut(&dyn Seen, &mut Choice) + Send> Player for Changed<F> {
+    fn choose(
+        &mut self,
+        seen: &dyn Seen,
+        clock: Option<Clock>,
+        stop: &Stop,
+    ) -> Result<Choice, PlayerError> {
+        let mut choice = self.inner.choose(seen, clock, stop)?;
+        (self.change)(seen, &mut choice);
+        Ok(choice)
+    }
+}
+
+/// A bot that plays like a search, except for `change`.
+pub(crate) fn changed<F>(name: &str, spec: &str, change: F) -> Bot
+where
+    F: Fn(&dyn Seen, &mut Choice) + Clone + Send + Sync + 'static,
+{
+    let spec: Spec = spec.parse().expect("a specification");
+    Bot::new(name, move |seed| {
+        let inner = spec.start(seed).ok().flatten().expect("a search");
+        Box::new(Changed { inner, change: change.clone() })
+    })
+}
+
+/// A bot that claims at every move to win in `plies` moves.
+pub(crate) fn braggart(spec: &str, plies: u32) -> Bot {
+    changed("braggart", spec, move |_, choice| {
+        let analysis = choice.analysis.as_mut().expect("searches say what they think");
+        analysis.lines[0].score = ScoreInfo::Win { win: plies };
+    })
+}
+
+/// A bot that writes down what it sees at each of its moves: its seat, the first view, and the
+/// steps.
+pub(crate) type Notes = Arc<Mutex<Vec<(String, String, Vec<String>)>>>;
+
+/// A bot that plays at random and takes notes.
+pub(crate) fn witness(notes: &Notes) -> Bot {
+    let notes = Arc::clone(notes);
+    changed("witness", "random", move |seen, _| {
+        let note = (seen.who().to_string(), seen.first_view(), seen.steps_since(0));
+        notes.lock().expect("nobody panicked").push(note);
+    })
+}

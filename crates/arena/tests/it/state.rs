@@ -1,0 +1,120 @@
+//! Runs that continue.
+
+use std::fs;
+
+use rulebook_arena::{ArenaError, Run, Settings, Sprt, Table};
+
+use crate::{arena, play, timeless};
+
+fn settings() -> Settings {
+    Settings { games: 6, ..Settings::new("tictactoe") }
+}
+
+#[test]
+fn a_run_continues_after_a_kill_at_every_byte() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state.jsonl");
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 400.0 });
+    // With a test there are more games, and not every byte is tried.
+    for (settings, step) in [(settings(), 1), (Settings { games: 40, sprt, ..settings() }, 53)] {
+        let arena = arena(settings, &["flat:10n", "random"]);
+        let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
+        fs::write(&state, "").expect("a file");
+        let whole = play(&arena, &run).expect("a table");
+        let bytes = fs::read(&state).expect("a state");
+        let n_lines = String::from_utf8_lossy(&bytes).lines().count() as u64;
+        assert_eq!(n_lines, 1 + whole.games + whole.surplus);
+        for length in (0..=bytes.len()).step_by(step) {
+            fs::write(&state, &bytes[..length]).expect("a file");
+            let again = play(&arena, &run).expect("a table");
+            assert_eq!(counting(again), counting(whole.clone()), "{length} bytes");
+            // What was written before is kept, up to the line that was torn.
+            let kept = bytes[..length].iter().rposition(|byte| *byte == b'\n').map_or(0, |n| n + 1);
+            assert_eq!(fs::read(&state).expect("a state")[..kept], bytes[..kept]);
+            // And nothing is left of that line for the next run.
+            let third = play(&arena, &run).expect("a table");
+            assert_eq!(counting(third), counting(whole.clone()), "{length} bytes");
+        }
+    }
+}
+
+#[test]
+fn finished_games_are_not_played_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = Run { threads: 2, state: Some(folder.path().join("state")), ..Run::default() };
+    let arena = arena(settings(), &["random", "random"]);
+    let first = play(&arena, &run).expect("a table");
+    let mut n_done = Vec::new();
+    let second = arena.run(&run, |progress| {
+        n_done.push(progress.done);
+        std::ops::ControlFlow::Continue(())
+    });
+    // The times too are those of the games that were played.
+    assert_eq!(second.expect("a table"), first);
+    assert!(n_done.iter().all(|done| *done == 6), "{n_done:?}");
+}
+
+#[test]
+fn other_settings_are_refused_by_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let run = Run { state: Some(state.clone()), ..Run::default() };
+    play(&arena(settings(), &["flat:10n", "random"]), &run).expect("a table");
+    let before = fs::read(&state).expect("a state");
+    for (other, specs, key) in [
+        (Settings { seed: 1, ..settings() }, ["flat:10n", "random"], "`seed` was 0 and is now 1"),
+        (Settings { games: 8, ..settings() }, ["flat:10n", "random"], "`games` was 6 and is now 8"),
+        (Settings { book: 2, ..settings() }, ["flat:10n", "random"], "`book` was 4"),
+        (
+            Settings { ply_limit: None, ..settings() },
+            ["flat:10n", "random"],
+            "`ply_limit` was 10000 and is now null",
+        ),
+        (
+            Settings { game: "connect4".to_owned(), ..settings() },
+            ["flat:10n", "random"],
+            "`game` was \"tictactoe\"",
+        ),
+        (settings(), ["flat:20n", "random"], "`bots` was [\"flat:10n\",\"random\"]"),
+    ] {
+        let error = play(&arena(other, &specs), &run).unwrap_err();
+        assert!(matches!(error, ArenaError::State { .. }), "{error}");
+        assert!(error.to_string().contains(key), "{error}");
+        assert_eq!(fs::read(&state).expect("a state"), before);
+    }
+}
+
+#[test]
+fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
+    let arena = arena(settings(), &["random", "random"]);
+    play(&arena, &run).expect("a table");
+    let good = fs::read_to_string(&state).expect("a state");
+    let lines: Vec<&str> = good.lines().collect();
+    let damaged = good.replacen("\"game\":1,", "\"game\":9,", 1);
+    let twice = format!("{good}{}\n", lines[2]);
+    let zeros = format!("{}\n\0\0\0\0\n", lines[0]);
+    let seats = good.replacen("\"payoffs\":[", "\"payoffs\":[0,", 1);
+    for (text, problem) in [
+        ("my notes", "is not the state of a tournament"),
+        ("my notes\n", "is not the state of a tournament"),
+        ("{\"game\": 1}\n", "is not the state of a tournament"),
+        (&damaged, "there is no game 9"),
+        (&twice, "is there twice"),
+        (&zeros, "is damaged in line 2: "),
+        (&seats, "has other seats"),
+    ] {
+        fs::write(&state, text).expect("a file");
+        let error = play(&arena, &run).unwrap_err().to_string();
+        assert!(error.contains(problem), "{error}");
+        assert_eq!(fs::read_to_string(&state).expect("the file"), text);
+    }
+}
+
+/// What a table says of the games that count.
+fn counting(mut table: Table) -> Table {
+    table.surplus = 0;
+    timeless(table)
+}

@@ -1,0 +1,73 @@
+//! `arena`: tournaments between players.
+
+mod table;
+
+use std::ops::ControlFlow;
+
+use rulebook::Registry;
+use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings};
+use serde_json::json;
+
+use crate::{args, error::CliError, interrupt, output, output::Output, progress::Bar};
+
+/// The number of random moves in an opening, unless chance makes games different.
+const BOOK: u32 = 4;
+
+impl From<ArenaError> for CliError {
+    fn from(error: ArenaError) -> CliError {
+        match error {
+            ArenaError::Game(error) => (*error).into(),
+            ArenaError::Bot { .. } | ArenaError::Settings(_) => CliError::Usage(error.to_string()),
+            _ => CliError::Refused(error.to_string()),
+        }
+    }
+}
+
+pub(crate) fn run(
+    registry: &Registry,
+    args: &args::Arena,
+    out: &mut Output,
+) -> Result<(), CliError> {
+    let game = registry.game(&args.game)?;
+    let usual = if game.info().chance { 0 } else { BOOK };
+    let settings = Settings {
+        game: args.game.clone(),
+        variant: args.variant.clone(),
+        games: args.games,
+        seed: args.seed,
+        book: args.book.unwrap_or(usual),
+        ply_limit: Some(args.ply_limit).filter(|limit| *limit != 0),
+        sprt: args.sprt,
+    };
+    let run = Run {
+        threads: args.threads.number()?,
+        state: args.state.clone(),
+        records: args.records.clone(),
+    };
+    let bots = args.bots.iter().map(Bot::of).collect::<Result<_, _>>()?;
+    let arena = Arena::new(registry, settings, bots)?;
+    interrupt::watch();
+    let (bar, characters) = (Bar::new(), out.characters());
+    let mut is_told = false;
+    let played = arena.run(&run, |progress| {
+        bar.show(progress.done, progress.total);
+        if !interrupt::is_interrupted() {
+            return ControlFlow::Continue(());
+        }
+        if !is_told {
+            is_told = true;
+            bar.clear();
+            let text = "the running games are finished first; Ctrl-C again ends the program now";
+            output::message(format_args!("{text}"), characters);
+        }
+        ControlFlow::Break(())
+    });
+    bar.clear();
+    let played = played?;
+    if args.json {
+        out.json(&json!(played))?;
+    } else {
+        table::write(&played, out)?;
+    }
+    if played.complete { Ok(()) } else { Err(CliError::Interrupted) }
+}

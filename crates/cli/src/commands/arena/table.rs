@@ -1,0 +1,198 @@
+//! A tournament as a table for people.
+
+use rulebook_arena::{BotRow, Decision, Estimate, PairRow, SprtRow, Table};
+
+use crate::{
+    error::{CliError, one_line},
+    output::Output,
+};
+
+/// The number of lines for a list that may be long.
+const MOST: usize = 10;
+
+pub(super) fn write(table: &Table, out: &mut Output) -> Result<(), CliError> {
+    write_head(table, out)?;
+    for pair in &table.pairs {
+        write_pair(table, pair, out)?;
+    }
+    if let Some(sprt) = &table.sprt {
+        write_sprt(sprt, out)?;
+    }
+    if 2 < table.bots.len() {
+        write_crosses(table, out)?;
+    }
+    write_bots(table, out)?;
+    write_failures(table, out)?;
+    write_claims(table, out)
+}
+
+fn write_head(table: &Table, out: &mut Output) -> Result<(), CliError> {
+    let Table { games, planned, block, seed, .. } = table;
+    let partial = match (games == planned, table.complete) {
+        (true, _) => String::new(),
+        (false, true) => format!(" of {planned} (decided)"),
+        (false, false) => format!(" of {planned} (partial)"),
+    };
+    let variant = match &*table.variant {
+        "" => String::new(),
+        variant => format!(", {}", one_line(variant)),
+    };
+    out.line(format_args!("game: {}{variant}", table.game))?;
+    out.line(format_args!("games: {games}{partial}, in blocks of {block}, seed {seed}"))?;
+    let openings = &table.openings;
+    let (plies, found, wanted) = (openings.plies, openings.found, openings.wanted);
+    out.line(format_args!("openings: {found} with {plies} random moves"))?;
+    if found < wanted {
+        out.line(format_args!(
+            "  there are no others, so they are repeated for {wanted} blocks: the intervals are too \
+             short for players that always answer the same"
+        ))?;
+    }
+    if table.surplus != 0 {
+        out.line(format_args!("games after the decision, not counted: {}", table.surplus))?;
+    }
+    Ok(())
+}
+
+fn write_pair(table: &Table, pair: &PairRow, out: &mut Output) -> Result<(), CliError> {
+    let [first, second] = pair.bots.map(|bot| one_line(&table.bots[bot].bot));
+    out.line(format_args!("\n{first} against {second}"))?;
+    let PairRow { wins, draws, losses, cut, left_out, .. } = pair;
+    out.line(format_args!("  games       {wins} won, {draws} drawn, {losses} lost"))?;
+    if *cut != 0 {
+        let what = "cut off at the limit of plies, without a score";
+        out.line(format_args!("  no score    {cut} {what}; {left_out} blocks are left out"))?;
+    }
+    let mut figure = |name: &str, estimate: Option<Estimate>, digits: usize, has_sign: bool| {
+        let Some(Estimate { value, low, high }) = estimate else { return Ok(()) };
+        let [value, low, high] = [value, low, high].map(|number| shown(number, digits, has_sign));
+        out.line(format_args!("  {name:<11} {value} (95 % between {low} and {high})"))
+    };
+    figure("score", pair.score, 3, false)?;
+    figure("Elo", pair.elo, 1, true)?;
+    figure("normalised", pair.normalised_elo, 1, true)?;
+    figure("payoff", pair.payoff.map(|payoff| payoff.difference), 3, true)?;
+    let counts: Vec<String> = pair.counts.iter().map(ToString::to_string).collect();
+    out.line(format_args!("  blocks      {} by half points from 0", counts.join(" ")))?;
+    Ok(())
+}
+
+fn write_sprt(row: &SprtRow, out: &mut Output) -> Result<(), CliError> {
+    let (elo0, elo1) = (row.sprt.elo0, row.sprt.elo1);
+    let decision = match row.decision {
+        Some(Decision::H0) => format!("{elo0} Elo rather than {elo1}"),
+        Some(Decision::H1) => format!("{elo1} Elo rather than {elo0}"),
+        None => format!("undecided between {elo0} and {elo1} Elo"),
+    };
+    let (ratio, bound) = (row.ratio, row.bound);
+    out.line(format_args!(
+        "  test        {decision} (ratio {ratio:+.2}, bounds -{bound:.2} and +{bound:.2})"
+    ))?;
+    Ok(())
+}
+
+/// The scores of each bot against each other one.
+fn write_crosses(table: &Table, out: &mut Output) -> Result<(), CliError> {
+    let width = name_width(table);
+    let numbers: Vec<String> = (1..=table.bots.len()).map(|n| format!("{n:>7}")).collect();
+    out.line(format_args!("\n{:<width$}    {}", "scores", numbers.concat()))?;
+    for (row, bot) in table.bots.iter().enumerate() {
+        let scores: Vec<String> = (0..table.bots.len())
+            .map(|column| match score(table, row, column) {
+                Some(score) => format!("{score:>7.3}"),
+                None => format!("{:>7}", "-"),
+            })
+            .collect();
+        let name = one_line(&bot.bot);
+        out.line(format_args!("{name:<width$} {:>2} {}", row + 1, scores.concat()))?;
+    }
+    Ok(())
+}
+
+/// The mean score of a bot against another one.
+fn score(table: &Table, row: usize, column: usize) -> Option<f64> {
+    let of =
+        |bots: [usize; 2]| Some(table.pairs.iter().find(|pair| pair.bots == bots)?.score?.value);
+    of([row, column]).or_else(|| Some(1.0 - of([column, row])?))
+}
+
+fn write_bots(table: &Table, out: &mut Output) -> Result<(), CliError> {
+    let width = name_width(table);
+    let titles = format!(
+        "{:>9} {:>9} {:>10} {:>10} {:>9}",
+        "moves", "ms/move", "slowest", "nodes/move", "cut-offs"
+    );
+    out.line(format_args!("\n{:<width$} {titles}", "player"))?;
+    for bot in &table.bots {
+        let BotRow { moves, cut_off, .. } = bot;
+        let (time, slowest) = (1e3 * per_move(bot.seconds, *moves), 1e3 * bot.slowest);
+        let nodes = per_move(count(bot.nodes), *moves);
+        let name = one_line(&bot.bot);
+        out.line(format_args!(
+            "{name:<width$} {moves:>9} {time:>9.3} {slowest:>10.2} {nodes:>10.0} {cut_off:>9}"
+        ))?;
+    }
+    Ok(())
+}
+
+fn write_failures(table: &Table, out: &mut Output) -> Result<(), CliError> {
+    for bot in table.bots.iter().filter(|bot| bot.failures != 0) {
+        let name = one_line(&bot.bot);
+        out.line(format_args!("\n{name} lost {} games that it could not finish", bot.failures))?;
+    }
+    for note in table.failures.iter().take(MOST) {
+        let name = one_line(&table.bots[note.bot].bot);
+        out.line(format_args!("  {}: {name}: {}", note.record, one_line(&note.problem)))?;
+    }
+    write_rest(table.failures.len(), out)
+}
+
+fn write_claims(table: &Table, out: &mut Output) -> Result<(), CliError> {
+    for bot in table.bots.iter().filter(|bot| bot.claims.made != 0) {
+        let (name, claims) = (one_line(&bot.bot), &bot.claims);
+        out.line(format_args!(
+            "\n{name} claimed {} times to win: {} came true in time, {} later, {} did not, {} are open",
+            claims.made, claims.in_time, claims.late, claims.unkept, claims.unknown
+        ))?;
+    }
+    for claim in table.unkept.iter().take(MOST) {
+        let name = one_line(&table.bots[claim.bot].bot);
+        let (ply, plies) = (claim.ply, claim.plies);
+        out.line(format_args!(
+            "  {}: {name}: after {ply} moves, a win in {plies} that did not come",
+            claim.record
+        ))?;
+    }
+    write_rest(table.unkept.len(), out)
+}
+
+fn write_rest(n: usize, out: &mut Output) -> Result<(), CliError> {
+    match n.saturating_sub(MOST) {
+        0 => Ok(()),
+        rest => Ok(out.line(format_args!("  and {rest} more"))?),
+    }
+}
+
+/// The width of the names in characters.
+fn name_width(table: &Table) -> usize {
+    table.bots.iter().map(|bot| one_line(&bot.bot).chars().count()).max().unwrap_or(0).max(6)
+}
+
+/// A number with this many digits after the point, or `infinite`.
+fn shown(number: f64, digits: usize, has_sign: bool) -> String {
+    match (number.is_infinite(), has_sign) {
+        (true, _) if number < 0.0 => "-infinite".to_owned(),
+        (true, _) => "infinite".to_owned(),
+        (false, true) => format!("{number:+.digits$}"),
+        (false, false) => format!("{number:.digits$}"),
+    }
+}
+
+fn per_move(sum: f64, moves: u64) -> f64 {
+    sum / count(moves.max(1))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "means are rounded")]
+fn count(n: u64) -> f64 {
+    n as f64
+}
