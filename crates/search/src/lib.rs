@@ -17,6 +17,7 @@ mod leaf;
 mod random;
 mod greedy;
 mod flat;
+mod expectimax;
 pub mod solve;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
@@ -24,6 +25,7 @@ pub use rulebook_core::{self, Evaluate, Evaluated};
 pub use crate::{
     error::Unsuited,
     evaluate::Zero,
+    expectimax::{Expectimax, MaxN, Paranoid},
     flat::FlatMonteCarlo,
     greedy::Greedy,
     leaf::{Leaf, RandomPlayout, Static},

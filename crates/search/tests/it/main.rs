@@ -3,4 +3,5 @@
 mod baselines;
 mod acyclic;
 mod expectation;
+mod expectimax;
 mod twice;
