@@ -162,8 +162,11 @@ fn a_seat_that_moves_twice_does_not_mislead() {
             let score = &search.report().lines[0].score;
             assert_eq!(matches!(score, Score::Win { .. }), is_win, "{state} {score:?}");
             assert_eq!(matches!(score, Score::Loss { .. }), !is_win, "{state} {score:?}");
-            let search = finished(MaxN::new(root(&state), Noise, all()).expect("a search"));
-            compare(&state, &search.report().lines);
+            for seats in 2..4 {
+                let state = Twice { seats, ..state.clone() };
+                let search = finished(MaxN::new(root(&state), Noise, all()).expect("a search"));
+                compare(&state, &search.report().lines);
+            }
         }
     }
 }
