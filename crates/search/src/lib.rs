@@ -24,6 +24,7 @@ mod prover;
 mod observer;
 mod ismcts;
 mod pimc;
+mod expectimax;
 pub mod solve;
 mod tabular_policy;
 mod cfr;
@@ -37,6 +38,7 @@ pub use crate::{
     cfr::{Cfr, Mccfr},
     error::Unsuited,
     evaluate::Zero,
+    expectimax::{Expectimax, MaxN, Paranoid},
     flat::FlatMonteCarlo,
     greedy::Greedy,
     ismcts::IsMcts,

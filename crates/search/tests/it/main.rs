@@ -19,3 +19,5 @@ mod cfr;
 mod best_response;
 
 rulebook_laws::count_allocations!();
+mod expectimax;
+mod twice;

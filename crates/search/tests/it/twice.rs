@@ -12,12 +12,13 @@ use rulebook_core::{
 };
 
 /// A heap from which one or two counters are taken at a time; the last one wins. Seat 0 moves
-/// once, then seat 1 twice, and so on. If passing is allowed, the game can go on without end. All
+/// once, then seat 1 twice, and so on; of three seats each moves once. If passing is allowed, the game can go on without end. All
 /// positions have the same hash.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Twice {
     pub(crate) counters: u8,
-    pub(crate) phase: u8, // 0: seat 0 moves; 1 and 2: seat 1 does.
+    pub(crate) phase: u8, // 0: seat 0 moves; 1 and 2: seat 1 does, or seats 1 and 2 do.
+    pub(crate) seats: u8, // 2 or 3.
     pub(crate) can_pass: bool,
 }
 
@@ -26,7 +27,7 @@ pub(crate) struct Take(pub(crate) u8);
 
 impl Twice {
     pub(crate) fn new(counters: u8, phase: u8) -> Twice {
-        Twice { counters, phase, can_pass: false }
+        Twice { counters, phase, seats: 2, can_pass: false }
     }
 
     fn moves(&self) -> RangeInclusive<u8> {
@@ -37,8 +38,8 @@ impl Twice {
         }
     }
 
-    fn seat(phase: u8) -> Player {
-        if phase == 0 { Player::FIRST } else { Player::SECOND }
+    fn seat(&self, phase: u8) -> Player {
+        Player::from_index(phase.min(self.seats - 1)).expect("at most three seats")
     }
 }
 
@@ -60,7 +61,7 @@ impl FromStr for Take {
 
 impl fmt::Display for Twice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.counters, self.phase, self.can_pass)
+        write!(f, "{} {} {} {}", self.counters, self.phase, self.seats, self.can_pass)
     }
 }
 
@@ -68,11 +69,12 @@ impl FromStr for Twice {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Twice, SyntaxError> {
-        let (counters, rest) = text.split_once(' ').ok_or(SYNTAX)?;
-        let (phase, can_pass) = rest.split_once(' ').ok_or(SYNTAX)?;
+        let parts: Vec<&str> = text.split(' ').collect();
+        let [counters, phase, seats, can_pass] = parts[..] else { return Err(SYNTAX) };
         let number = |text: &str| text.parse().map_err(|_| SYNTAX);
+        let [counters, phase, seats] = [number(counters)?, number(phase)?, number(seats)?];
         let can_pass = can_pass.parse().map_err(|_| SYNTAX)?;
-        Ok(Twice { counters: number(counters)?, phase: number(phase)?, can_pass })
+        Ok(Twice { counters, phase, seats, can_pass })
     }
 }
 
@@ -84,24 +86,26 @@ impl State for Twice {
     const UTILITY: Utility = Utility::ZeroSum;
 
     fn players(&self) -> u8 {
-        2
+        self.seats
     }
 
     fn turn(&self) -> Turn {
-        if self.counters == 0 { Turn::Over } else { Turn::Player(Twice::seat(self.phase)) }
+        if self.counters == 0 { Turn::Over } else { Turn::Player(self.seat(self.phase)) }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let last = Twice::seat((self.phase + 2) % 3);
+        let last = self.seat((self.phase + 2) % 3);
         (self.counters == 0).then_some(Outcome::win(last))
     }
 
     fn payoff(&self, player: Player) -> Option<i32> {
-        self.outcome().map(|outcome| outcome.two_player_payoff(player))
+        let winners = self.outcome()?.winners();
+        let is_winner = winners.contains(player);
+        Some(if is_winner { i32::from(self.seats) - 1 } else { -1 })
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {
-        -1..=1
+        -1..=i32::from(self.seats) - 1
     }
 
     fn max_steps(&self) -> Option<u32> {

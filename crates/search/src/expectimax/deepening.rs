@@ -1,0 +1,229 @@
+//! Iterative deepening over the moves of the root.
+
+use rulebook_core::{Desync, PerfectInfo, Player, StepOf};
+
+use super::{
+    frame::{Found, Vector, Window},
+    walk::{Rule, Walk},
+};
+use crate::{
+    leaf::Leaf,
+    limits::Limits,
+    report::{Line, Report},
+    root::Root,
+    score::Score,
+    search::Status,
+    values::Values,
+};
+
+/// A search to depth 1, then 2, and so on.
+#[derive(Clone, Debug)]
+pub(super) struct Deepening<S: PerfectInfo, L> {
+    root: Root<S>,
+    leaf: L,
+    limits: Limits,
+    walk: Walk<S>,
+    mover: Player,
+    depth: u32, // The one being searched.
+    moves: Vec<RootMove<S::Move>>,
+    n_searched: usize,              // Those of `moves`.
+    ranked: Vec<RootMove<S::Move>>, // The best moves at the greatest complete depth.
+    is_done: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct RootMove<M> {
+    mv: M,
+    place: usize, // In the order of the moves.
+    /// What it is worth at the current depth; `None` if it was not searched, or if it is not among
+    /// the best.
+    found: Option<Found>,
+    nodes: u64,
+}
+
+impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
+    pub(super) fn new(
+        root: Root<S>,
+        leaf: L,
+        limits: Limits,
+        rule: Rule,
+        mover: Player,
+    ) -> Deepening<S, L> {
+        let walk = Walk::new(rule, root.policy().ply_limit);
+        let (moves, ranked) = (Vec::new(), Vec::new());
+        let (depth, n_searched, is_done) = (1, 0, false);
+        let mut search = Deepening {
+            root,
+            leaf,
+            limits,
+            walk,
+            mover,
+            depth,
+            moves,
+            n_searched,
+            ranked,
+            is_done,
+        };
+        search.list();
+        search
+    }
+
+    /// The same search without cutoffs.
+    pub(super) fn without_pruning(mut self) -> Deepening<S, L> {
+        self.walk.without_pruning();
+        self
+    }
+
+    fn list(&mut self) {
+        let is_decision = self.root.mover().is_ok();
+        let moves = self.root.moves().into_iter().enumerate().filter(|_| is_decision);
+        let root_move = |(place, mv)| RootMove { mv, place, found: None, nodes: 0 };
+        self.moves = moves.map(root_move).collect();
+        self.is_done = self.moves.is_empty() || self.limits.depth == 0;
+        (self.depth, self.n_searched) = (1, 0);
+    }
+
+    /// Visits one position at most; returns whether there is more to do.
+    fn step(&mut self) -> bool {
+        if self.is_done {
+            return false;
+        }
+        if self.walk.is_running() {
+            if let Some(found) = self.walk.step(&mut self.leaf) {
+                self.keep(found);
+            }
+        } else if self.n_searched == self.moves.len() {
+            self.complete();
+        } else {
+            self.start();
+        }
+        true
+    }
+
+    /// Starts to search the next move.
+    fn start(&mut self) {
+        let root_move = &mut self.moves[self.n_searched];
+        root_move.nodes = self.walk.nodes();
+        let mut state = self.root.state().clone();
+        state.play_unchecked(root_move.mv);
+        let plies = self.root.plies() as u32 + 1;
+        let window = Window { alpha: self.threshold(), ..Window::FULL };
+        self.walk.start(state, self.depth - 1, plies, window, &mut self.leaf);
+    }
+
+    /// The value that a move must exceed to be among the best.
+    fn threshold(&self) -> f64 {
+        if self.walk.rule() == Rule::Seats {
+            return f64::NEG_INFINITY;
+        }
+        let mut values: Vec<f64> = self.moves[..self.n_searched]
+            .iter()
+            .filter_map(|root_move| root_move.found.map(|found| self.value(found)))
+            .collect();
+        values.sort_unstable_by(|a, b| b.total_cmp(a));
+        values.get(self.limits.lines - 1).copied().unwrap_or(f64::NEG_INFINITY)
+    }
+
+    fn value(&self, found: Found) -> f64 {
+        match self.walk.rule() {
+            Rule::Seats => found.value[self.mover.index()],
+            Rule::Sides { .. } => found.value[0],
+        }
+    }
+
+    /// Keeps the value of the move that was searched.
+    fn keep(&mut self, found: Found) {
+        let is_among_best = self.threshold() < self.value(found);
+        let root_move = &mut self.moves[self.n_searched];
+        root_move.found = is_among_best.then_some(found);
+        root_move.nodes = self.walk.nodes() - root_move.nodes;
+        self.n_searched += 1;
+    }
+
+    /// Ranks the moves when all are searched, and goes on to the next depth.
+    fn complete(&mut self) {
+        let mut ranked: Vec<_> =
+            self.moves.iter().copied().filter(|root_move| root_move.found.is_some()).collect();
+        let value = |root_move: &RootMove<S::Move>| root_move.found.map(|found| self.value(found));
+        ranked.sort_by(|a, b| {
+            let by_value = value(b).partial_cmp(&value(a));
+            by_value.unwrap_or(std::cmp::Ordering::Equal).then(a.place.cmp(&b.place))
+        });
+        self.ranked = ranked;
+        // The best moves come first in the next iteration, so that the others are refuted sooner.
+        let rank = |place| self.ranked.iter().position(|root_move| root_move.place == place);
+        self.moves.sort_by_cached_key(|root_move| {
+            (rank(root_move.place).unwrap_or(usize::MAX), root_move.place)
+        });
+        let is_complete = !self.walk.take_is_cut();
+        let is_last = self.limits.depth <= self.depth;
+        self.is_done = is_complete || is_last || self.limits.memory < self.walk.memory();
+        if !self.is_done {
+            self.depth += 1;
+            self.n_searched = 0;
+        }
+    }
+
+    pub(super) fn run(&mut self, steps: u64) -> Status {
+        let target = self.walk.nodes().saturating_add(steps);
+        while self.walk.nodes() < target {
+            if !self.step() {
+                return Status::Done;
+            }
+        }
+        Status::Running
+    }
+
+    /// The report, with the values of all seats made from what was found by `values`.
+    pub(super) fn report(&self, score: impl Fn(Found) -> Score) -> Report<S::Move> {
+        let total: u64 = self.ranked.iter().map(|root_move| root_move.nodes).sum();
+        let line = |root_move: &RootMove<S::Move>| {
+            Some(Line {
+                moves: vec![root_move.mv],
+                score: score(root_move.found?),
+                share: root_move.nodes as f32 / total.max(1) as f32,
+            })
+        };
+        let lines = self.ranked.iter().filter_map(line).take(self.limits.lines).collect();
+        let is_complete = self.is_done && !self.ranked.is_empty();
+        let depth = if is_complete { self.depth } else { self.depth - 1 };
+        Report { lines, nodes: self.walk.nodes(), depth, cut_off: self.leaf.cut_off() }
+    }
+
+    pub(super) fn root(&self) -> &Root<S> {
+        &self.root
+    }
+
+    /// Starts again after a step.
+    pub(super) fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
+        self.root.advance(step)?;
+        if let Ok(mover) = self.root.mover() {
+            self.mover = mover;
+            self.walk.turn_to(mover, self.root.state().team(mover));
+        }
+        self.walk.stop();
+        self.ranked.clear();
+        self.list();
+        Ok(())
+    }
+}
+
+/// What a value for the side of `seat` means for all seats: its partners get the same, and the
+/// others share what is left.
+pub(super) fn shared<S: PerfectInfo>(state: &S, seat: Player, value: f64) -> Values {
+    let (own, n_players) = (state.team(seat), state.players());
+    let n_own = own.len() as f64;
+    let draw = f64::from(Values::of_draw(state).of(seat));
+    let n_others = f64::from(n_players) - n_own;
+    let rest = (f64::from(n_players) * draw - n_own * value) / n_others.max(1.0);
+    let of = |player| if own.contains(player) { value } else { rest } as f32;
+    let values: Vec<f32> = Player::all(n_players).map(of).collect();
+    Values::new(&values)
+}
+
+/// The values of a vector.
+pub(super) fn by_seat<S: PerfectInfo>(state: &S, value: &Vector) -> Values {
+    let values: Vec<f32> =
+        value.iter().take(state.players().into()).map(|value| *value as f32).collect();
+    Values::new(&values)
+}

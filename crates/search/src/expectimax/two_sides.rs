@@ -1,0 +1,106 @@
+//! Two sides, and chance by its weights.
+
+use rulebook_core::{Desync, PerfectInfo, Player, StepOf};
+
+use super::{
+    deepening::{Deepening, shared},
+    frame::Found,
+    walk::Rule,
+};
+use crate::{
+    error::Unsuited,
+    leaf::Leaf,
+    limits::Limits,
+    report::Report,
+    root::Root,
+    score::Score,
+    search::{Search, Status},
+    sides::Sides,
+};
+
+/// Expectimax for two sides: every move to a depth, every chance event by its weight, and a
+/// [`Leaf`] where the depth ends. It deepens one move at a time; chance events do not count.
+///
+/// A step of [`Search::run`] visits one position. The report is that of the greatest complete
+/// depth: with one line it has the best move, with more lines the best ones. A score is a proof
+/// only where a side wins in every case with the greatest possible payoff; then its distance is an
+/// upper bound for the winner. Otherwise it is an estimate, also if every line was searched to its
+/// end: [`Expectation`](crate::solve::Expectation) is exact.
+///
+/// # Algorithm
+///
+/// Michie, "Game-Playing and Game-Learning Automata" (1966), with the Star1 and Star2 cutoffs at
+/// chance events: Ballard, "The \\*-Minimax Search Procedure for Trees Containing Chance Nodes"
+/// (1983); Hauk, Buro and Schaeffer, "Rediscovering \\*-Minimax Search" (2004). They rely on the
+/// bounds of the payoffs, so values of a leaf outside [−1, 1] count as the nearer bound.
+///
+/// # Limits
+///
+/// There is no table: a position is searched again for each way to it. Repetitions are not
+/// detected; the ply limit of the match is. The tree of an earlier position is not kept.
+///
+/// # Examples
+///
+/// ```
+/// use rulebook_classics::Pig;
+/// use rulebook_core::Match;
+/// use rulebook_search::{Expectimax, Limits, RandomPlayout, Root, Search};
+///
+/// let game = Match::new("90,98 0+12".parse::<Pig>()?);
+/// let leaf = RandomPlayout::new(1, 10_000);
+/// let mut search = Expectimax::new(Root::new(&game)?, leaf, Limits::default().depth(2))?;
+/// search.run(1_000);
+/// assert_eq!(search.report().best().map(|mv| mv.to_string()).as_deref(), Some("hold"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Expectimax<S: PerfectInfo, L> {
+    search: Deepening<S, L>,
+    mover: Player,
+}
+
+impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
+    /// The search at a position. The depth, the memory and the number of lines of the limits
+    /// matter.
+    ///
+    /// # Errors
+    ///
+    /// If chance is due at the root, or if the players are not two sides with a constant sum.
+    pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Expectimax<S, L>, Unsuited> {
+        Sides::of(root.state())?;
+        let mover = root.mover()?;
+        let own = root.state().team(mover);
+        let rule = Rule::Sides { seat: mover, own, prunes: true };
+        Ok(Expectimax { search: Deepening::new(root, leaf, limits, rule, mover), mover })
+    }
+
+    /// The same search without cutoffs, for comparison: it visits more positions and finds the same
+    /// values.
+    #[must_use]
+    pub fn without_pruning(self) -> Expectimax<S, L> {
+        Expectimax { search: self.search.without_pruning(), ..self }
+    }
+}
+
+impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Expectimax<S, L> {
+    type Learnt = StepOf<S>;
+
+    fn run(&mut self, steps: u64) -> Status {
+        self.search.run(steps)
+    }
+
+    fn report(&self) -> Report<S::Move> {
+        let state = self.search.root().state();
+        self.search.report(|Found { value, proof }| match proof {
+            1.. => Score::Win { plies: proof.unsigned_abs() },
+            ..=-1 => Score::Loss { plies: proof.unsigned_abs() },
+            0 => Score::Estimate(shared(state, self.mover, value[0])),
+        })
+    }
+
+    fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
+        self.search.advance(step)?;
+        self.mover = self.search.root().mover().unwrap_or(self.mover);
+        Ok(())
+    }
+}

@@ -1,0 +1,372 @@
+//! Expectimax, maxⁿ and the paranoid search.
+
+use std::ops::ControlFlow;
+
+use num_rational::BigRational;
+use rulebook_classics::{Pig, TicTacToe};
+use rulebook_core::{
+    Game, Match, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, Turn,
+};
+use rulebook_laws::slow;
+use rulebook_search::{
+    Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Root, Score, Search, Static, Status, Unsuited,
+    Values, Zero, solve::Expectation,
+};
+use rulebook_toki::Toki;
+
+use crate::twice::Twice;
+
+/// Two players of Toki in the last lap, with three kinds of cards left to come.
+const TWO: &str = "{rounds=1,round_limit=0} round 1 totals 0,0 birthdays 0,1 \
+    boxes 8,9,0,12/8,6,7,6|0,7,10,0/4,7,12,? pile 3 \
+    under 0x4,1x4,2x8,3x7,4x7,5x8,6x6,7x5,8x6,9x7,10x7,11x8,Tx2 bank - turns 0 closer 0 \
+    next 1:source";
+
+/// Three players of Toki in the last lap.
+const THREE: &str = "{players=3,rounds=1,round_limit=0} round 1 totals 0,0,0 birthdays 0,1,2 \
+    boxes 8,9,0,12/8,6,7,6|0,7,10,0/4,7,12,?|0,2,10,0/4,2,12,? pile 3 \
+    under 0x3,1x4,2x6,3x7,4x6,5x8,6x6,7x5,8x6,9x7,10x6,11x8,Tx4 bank - turns 0 closer 0 \
+    next 1:source";
+
+/// The difference between the scores of Pig in hundredths, without the turn's total.
+struct Difference;
+
+impl Leaf<Pig> for Difference {
+    fn evaluate(&mut self, pig: &Pig, _: &mut [f32]) -> Values {
+        let [own, other] = [Player::FIRST, Player::SECOND].map(|seat| f32::from(pig.score(seat)));
+        Values::new(&[(own - other) / 100.0, (other - own) / 100.0])
+    }
+}
+
+/// Values that depend on everything in a position, and look random.
+#[derive(Clone)]
+struct Noise;
+
+impl<S: State> Leaf<S> for Noise {
+    fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
+        let hash = state
+            .to_string()
+            .bytes()
+            .fold(7_u64, |hash, byte| SplitMix64::new(hash ^ u64::from(byte)).next());
+        let value = |n: u32| f32::from((hash >> (8 * n)) as u8) / 127.5 - 1.0;
+        match state.players() {
+            2 => Values::new(&[value(0), -value(0)]),
+            n => Values::new(&(0..u32::from(n)).map(value).collect::<Vec<_>>()),
+        }
+    }
+}
+
+/// `OpenSpiel`'s test of expectiminimax: with a die of three sides and a search of depth 2, which is
+/// a roll and a hold, the score difference is (0 + 2 + 3) / 3.
+#[test]
+fn pig_with_three_sides_gives_the_value_of_open_spiel() {
+    let start = Pig::start("sides=3".parse().expect("a variant"));
+    let mut search =
+        Expectimax::new(root(&start), Difference, Limits::default().depth(2)).expect("a search");
+    while search.run(7) == Status::Running {}
+    let report = search.report();
+    assert_eq!(report.depth, 2);
+    let value = 100.0 * value(&report.lines[0].score, Player::FIRST);
+    assert!((value - 5.0 / 3.0).abs() < 1e-4, "{value}");
+}
+
+#[test]
+fn a_complete_search_agrees_with_the_exact_expectation() {
+    let mut rng = SplitMix64::new(1);
+    let start = parse::<Toki>(TWO);
+    for n in 0..20 {
+        let state = if n == 0 { start.clone() } else { random_position(&start, &mut rng) };
+        let mut search = Expectimax::new(root(&state), Noise, all()).expect("a search");
+        while search.run(1_000) == Status::Running {}
+        compare(&state, &search.report().lines);
+        let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
+        while search.run(1_000) == Status::Running {}
+        compare(&state, &search.report().lines);
+    }
+}
+
+/// A die of twenty sides almost always ends this game soon, so the depth leaves little open.
+#[test]
+fn a_deep_search_of_pig_agrees_with_the_exact_expectation() {
+    let state = parse::<Pig>("{sides=20,target=12} 9,8 0+0");
+    let mut search =
+        Expectimax::new(root(&state), Static(Zero), Limits::default().depth(9)).expect("a search");
+    while search.run(100_000) == Status::Running {}
+    let exact = solved(&state);
+    let exact = scaled(&state, &exact.payoffs().expect("solved")[0]);
+    let found = value(&search.report().lines[0].score, Player::FIRST);
+    assert!((f64::from(found) - exact).abs() < 1e-3, "{found} {exact}");
+}
+
+#[test]
+fn max_n_agrees_with_the_exact_expectation_of_three_players() {
+    let mut rng = SplitMix64::new(2);
+    let start = parse::<Toki>(THREE);
+    for n in 0..10 {
+        let state = if n == 0 { start.clone() } else { random_position(&start, &mut rng) };
+        let mut search = MaxN::new(root(&state), Noise, all()).expect("a search");
+        while search.run(1_000) == Status::Running {}
+        compare(&state, &search.report().lines);
+    }
+}
+
+#[test]
+fn cutoffs_change_the_work_and_not_the_values() {
+    let mut rng = SplitMix64::new(3);
+    let pigs = Pig::start("sides=6,target=40".parse().expect("a variant"));
+    // Here all kinds of cards are left.
+    let toki = parse::<Toki>(THREE);
+    let mut nodes = [[0, 0]; 3];
+    for n in 0..slow::scale(500, 5_000) {
+        let state = random_position(&pigs, &mut rng);
+        add(&mut nodes[0], check_cutoffs(&state, 4, Expectimax::new, Expectimax::without_pruning));
+        let state = random_position(&TicTacToe::default(), &mut rng);
+        add(&mut nodes[1], check_cutoffs(&state, 4, Expectimax::new, Expectimax::without_pruning));
+        if n % 10 == 0 {
+            let state = random_position(&toki, &mut rng);
+            add(&mut nodes[2], check_cutoffs(&state, 4, Paranoid::new, Paranoid::without_pruning));
+        }
+    }
+    assert!(nodes.iter().all(|[with, without]| with < without), "{nodes:?}");
+    assert!(4 * nodes[2][0] < 3 * nodes[2][1], "{nodes:?}");
+}
+
+#[test]
+fn the_paranoid_search_agrees_with_its_definition() {
+    let mut rng = SplitMix64::new(4);
+    let start = Pig::start("players=3,sides=3,target=12".parse().expect("a variant"));
+    for _ in 0..300 {
+        let state = random_position(&start, &mut rng);
+        let Turn::Player(mover) = state.turn() else { continue };
+        for depth in 1..4 {
+            let limits = Limits::default().depth(depth);
+            let search = finished(Paranoid::new(root(&state), Noise, limits).expect("a search"));
+            let expected = paranoid(&state, mover, depth);
+            let line = &search.report().lines[0];
+            let found = f64::from(value(&line.score, mover));
+            assert!((found - expected).abs() < 1e-6, "{state}: {found} {expected}");
+        }
+    }
+}
+
+/// The sign of a value comes from whose turn it is.
+#[test]
+fn a_seat_that_moves_twice_does_not_mislead() {
+    for counters in 1..12 {
+        for phase in 0..3 {
+            let state = Twice::new(counters, phase);
+            let exact = solved(&state);
+            let mover = state.turn().player().expect("a player to move");
+            let is_win = exact.payoffs().expect("solved")[mover.index()] > BigRational::default();
+            let search = finished(Expectimax::new(root(&state), Noise, all()).expect("a search"));
+            let score = &search.report().lines[0].score;
+            assert_eq!(matches!(score, Score::Win { .. }), is_win, "{state} {score:?}");
+            assert_eq!(matches!(score, Score::Loss { .. }), !is_win, "{state} {score:?}");
+            for seats in 2..4 {
+                let state = Twice { seats, ..state.clone() };
+                let search = finished(MaxN::new(root(&state), Noise, all()).expect("a search"));
+                compare(&state, &search.report().lines);
+            }
+        }
+    }
+}
+
+/// An event that may win and may lose proves neither, and no draw.
+#[test]
+fn a_chance_of_both_results_proves_nothing() {
+    let state = parse::<Pig>("{target=10} 8,8 0+0");
+    let limits = Limits::default().depth(6);
+    let report = finished(Expectimax::new(root(&state), Noise, limits).expect("a search")).report();
+    assert!(matches!(report.lines[0].score, Score::Estimate(_)), "{report:?}");
+    // To hold with the target is a win.
+    let state = parse::<Pig>("{target=10} 8,8 0+2");
+    let report = finished(Expectimax::new(root(&state), Noise, limits).expect("a search")).report();
+    assert_eq!(report.lines[0].score, Score::Win { plies: 1 });
+}
+
+#[test]
+fn many_small_runs_are_one_long_run() {
+    let state = parse::<Toki>(TWO);
+    let whole = finished(Expectimax::new(root(&state), Noise, all()).expect("a search"));
+    let mut parts = Expectimax::new(root(&state), Noise, all()).expect("a search");
+    let mut chunk = 1;
+    while parts.run(chunk) == Status::Running {
+        chunk = chunk % 5 + 1;
+        let _ = parts.report();
+    }
+    assert_eq!(parts.report(), whole.report());
+}
+
+#[test]
+fn a_search_follows_the_match() {
+    let mut game = Match::new(parse::<Toki>(THREE));
+    let limits = Limits::default().depth(2);
+    let at = |game: &Match<Toki>| Root::new(game).expect("a match that goes on");
+    let mut paranoid = Paranoid::new(at(&game), Noise, limits).expect("a search");
+    let mut max_n = MaxN::new(at(&game), Noise, limits).expect("a search");
+    let mut rng = SplitMix64::new(5);
+    while game.turn() != Turn::Over {
+        let step = if game.turn() == Turn::Chance {
+            Step::Event(game.state().random_event(&mut rng).expect("an event"))
+        } else {
+            for search in [&mut max_n as &mut dyn Search<Toki, Learnt = _>, &mut paranoid] {
+                while search.run(100) == Status::Running {}
+            }
+            let fresh = finished(Paranoid::new(at(&game), Noise, limits).expect("a search"));
+            assert_eq!(lines(&fresh), lines(&paranoid));
+            let fresh = finished(MaxN::new(at(&game), Noise, limits).expect("a search"));
+            assert_eq!(lines(&fresh), lines(&max_n));
+            Step::Move(max_n.report().best().expect("a move"))
+        };
+        game.step(step).expect("a legal step");
+        paranoid.advance(step).expect("the same step");
+        max_n.advance(step).expect("the same step");
+    }
+    assert_eq!((max_n.run(1), max_n.report().best()), (Status::Done, None));
+}
+
+#[test]
+fn a_ply_limit_ends_the_match_as_a_draw() {
+    let policy = Policy { ply_limit: Some(1), ..Policy::NONE };
+    let game = Match::with_policy(parse::<Pig>("90,0 0+2"), policy);
+    let search = Expectimax::new(Root::new(&game).expect("a root"), Noise, all());
+    let report = finished(search.expect("a search")).report();
+    // With the limit all moves draw; without it the first player may win.
+    let draw = Score::Estimate(Values::ZERO);
+    assert!(report.lines.iter().all(|line| line.score == draw), "{report:?}");
+}
+
+#[test]
+fn games_that_do_not_fit_are_refused() {
+    let three = Pig::start("players=3".parse().expect("a variant"));
+    let refusal = Expectimax::new(root(&three), Static(Zero), all()).err();
+    assert_eq!(refusal, Some(Unsuited::NotTwoSides { teams: 3 }));
+    let rolling = root(&parse::<Pig>("0,0 0+0*"));
+    assert_eq!(MaxN::new(rolling.clone(), Noise, all()).err(), Some(Unsuited::ChanceDue));
+    assert_eq!(Paranoid::new(rolling, Noise, all()).err(), Some(Unsuited::ChanceDue));
+}
+
+fn all() -> Limits {
+    Limits::default().lines(usize::MAX)
+}
+
+fn parse<S: State>(text: &str) -> S {
+    text.parse().unwrap_or_else(|_| panic!("`{text}` is not a position"))
+}
+
+fn root<S: PerfectInfo>(state: &S) -> Root<S> {
+    Root::new(&Match::new(state.clone())).expect("a match that goes on")
+}
+
+fn finished<S: State, T: Search<S>>(mut search: T) -> T {
+    while search.run(10_000) == Status::Running {}
+    search
+}
+
+fn solved<S: PerfectInfo>(state: &S) -> Expectation<S> {
+    finished(Expectation::new(root(state), all()).expect("a solver"))
+}
+
+fn value(score: &Score, player: Player) -> f32 {
+    score.value(player).expect("an estimate or a proof")
+}
+
+fn lines<S: State>(search: &impl Search<S>) -> Vec<(S::Move, Score)> {
+    search.report().lines.into_iter().map(|line| (line.moves[0], line.score)).collect()
+}
+
+/// An exact payoff on the scale of estimates.
+fn scaled<S: State>(state: &S, payoff: &BigRational) -> f64 {
+    let text = |n: &dyn ToString| n.to_string().parse::<f64>().expect("a number");
+    let payoff = text(payoff.numer()) / text(payoff.denom());
+    let range = state.payoff_range();
+    let (least, greatest) = (f64::from(*range.start()), f64::from(*range.end()));
+    2.0 * (payoff - least) / (greatest - least) - 1.0
+}
+
+/// Compares the lines of a complete search with the exact values of all seats.
+#[track_caller]
+fn compare<S: PerfectInfo>(state: &S, lines: &[Line<S::Move>]) {
+    let exact = solved(state).report().lines;
+    assert_eq!(lines.len(), exact.len(), "{state}");
+    for line in lines {
+        let same = exact.iter().find(|exact| exact.moves[0] == line.moves[0]).expect("the move");
+        let Score::Exact(payoffs) = &same.score else { panic!("{:?}", same.score) };
+        let Score::Estimate(values) = &line.score else { continue };
+        for (seat, payoff) in Player::all(state.players()).zip(payoffs) {
+            let difference = f64::from(values.of(seat)) - scaled(state, payoff);
+            assert!(difference.abs() < 1e-5, "{state} {:?} {values:?} {payoffs:?}", line.moves);
+        }
+    }
+}
+
+/// Searches a position with and without cutoffs; returns the positions visited.
+#[track_caller]
+fn check_cutoffs<S: PerfectInfo, T: Search<S>>(
+    state: &S,
+    depth: u32,
+    new: impl Fn(Root<S>, Noise, Limits) -> Result<T, Unsuited>,
+    without_pruning: impl Fn(T) -> T,
+) -> [u64; 2] {
+    let Some(mover) = state.turn().player() else { return [0, 0] };
+    let search = |n_lines: usize| {
+        new(root(state), Noise, Limits::default().depth(depth).lines(n_lines)).expect("a search")
+    };
+    let all = finished(without_pruning(search(usize::MAX))).report();
+    let mut nodes = [0, all.nodes];
+    for n_lines in [usize::MAX, 2, 1] {
+        let some = finished(search(n_lines)).report();
+        assert_eq!(some.lines.len(), n_lines.min(all.lines.len()), "{state}");
+        for (line, expected) in some.lines.iter().zip(&all.lines) {
+            let difference = value(&line.score, mover) - value(&expected.score, mover);
+            assert!(difference.abs() < 1e-6, "{state} {some:?} {all:?}");
+        }
+        nodes[0] = some.nodes;
+    }
+    nodes
+}
+
+fn add(sum: &mut [u64; 2], nodes: [u64; 2]) {
+    sum.iter_mut().zip(nodes).for_each(|(sum, nodes)| *sum += nodes);
+}
+
+/// What `seat` gets if everybody else plays against it: the definition, without cutoffs.
+fn paranoid<S: PerfectInfo>(state: &S, seat: Player, depth: u32) -> f64 {
+    let (turn, mut values) = (state.turn(), Vec::new());
+    match turn {
+        Turn::Over => {
+            let payoff = state.payoff(seat).expect("a finished game");
+            return scaled(state, &BigRational::from_integer(payoff.into()));
+        }
+        Turn::Player(_) if depth == 0 => return Noise.evaluate(state, &mut []).of(seat).into(),
+        _ => {}
+    }
+    let depth = if turn == Turn::Chance { depth } else { depth - 1 };
+    let _ = state.visit_children::<()>(|_, child| {
+        values.push(paranoid(&child, seat, depth));
+        ControlFlow::Continue(())
+    });
+    match turn {
+        // All sides of a die are equally likely.
+        Turn::Chance => values.iter().sum::<f64>() / f64::from(values.len() as u32),
+        Turn::Player(mover) if mover == seat => values.into_iter().fold(-1.0, f64::max),
+        _ => values.into_iter().fold(1.0, f64::min),
+    }
+}
+
+/// A position in which a player is to move, after some random steps.
+fn random_position<S: PerfectInfo>(start: &S, rng: &mut SplitMix64) -> S {
+    let mut states = vec![start.clone()];
+    let mut state = start.clone();
+    while state.turn() != Turn::Over {
+        let step = match state.turn() {
+            Turn::Chance => Step::Event(state.random_event(rng).expect("an event")),
+            _ => Step::Move(state.random_move(rng).expect("a move")),
+        };
+        state.apply_unchecked(step);
+        if state.turn().player().is_some() {
+            states.push(state.clone());
+        }
+    }
+    states.swap_remove((rng.next() % states.len() as u64) as usize)
+}
