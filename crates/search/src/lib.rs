@@ -17,6 +17,7 @@ mod leaf;
 mod random;
 mod greedy;
 mod flat;
+mod mcts;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -27,6 +28,7 @@ pub use crate::{
     greedy::Greedy,
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
+    mcts::{Evaluation, Gumbel, Mcts, Options, Request, Selection, Unapplied, Unvisited, Widening},
     playout::{Playout, playout},
     random::Random,
     report::{Line, Report},
