@@ -95,8 +95,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// UCT with exploration 1, which suits Gobblet and OCTI about equally; every move is tried once
-    /// first.
+    /// UCT with exploration 1; every move is tried once first.
     #[must_use]
     pub const fn uct() -> Options {
         Options {

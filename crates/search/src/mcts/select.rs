@@ -101,11 +101,13 @@ impl<S: Legality> Choice<'_, S> {
                 }
                 continue;
             }
-            let share = 1.0 / node.visits as f32;
-            let score = sum(child, node) * (UNIT * share) + (weight * share).sqrt();
-            // The proof comes last, for it seldom matters.
-            if best_score < score && !node.is_lost_for(self.team) {
-                (best, best_score) = (Some(child), score);
+            // Compares sum / n + √(weight / n) with the best score without a division or a root,
+            // which few children need. The proof comes last, for it seldom matters.
+            let (sum, n) = (sum(child, node) * UNIT, node.visits as f32);
+            let gap = best_score * n - sum;
+            let is_better = gap < 0.0 || gap * gap < weight * n;
+            if is_better && !node.is_lost_for(self.team) {
+                (best, best_score) = (Some(child), sum / n + (weight / n).sqrt());
             }
         }
         (best, best_score, unvisited)
