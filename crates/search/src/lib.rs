@@ -29,6 +29,7 @@ pub mod solve;
 mod tabular_policy;
 mod cfr;
 mod best_response;
+mod mcts;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -46,6 +47,7 @@ pub use crate::{
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
     pimc::{Pimc, WorldFactory, WorldSearch},
+    mcts::{Evaluation, Gumbel, Mcts, Options, Request, Selection, Unapplied, Unvisited, Widening},
     playout::{Playout, playout},
     prover::Prover,
     random::Random,

@@ -21,3 +21,10 @@ mod best_response;
 rulebook_laws::count_allocations!();
 mod expectimax;
 mod twice;
+rulebook_laws::count_allocations!();
+
+mod graph;
+mod baselines;
+mod mcts;
+mod mcts_batches;
+mod mcts_proofs;

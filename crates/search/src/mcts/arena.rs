@@ -1,0 +1,282 @@
+//! The memory of a tree.
+
+use std::{mem, ops::ControlFlow};
+
+use rulebook_core::{Legality, Step, StepOf};
+
+use super::{
+    node::Node,
+    teams::{Teams, Worth},
+};
+
+/// The nodes of a tree in one list, the root first. The children of a node are neighbours, and come
+/// after their parent.
+///
+/// The lists grow by doubling up to a fixed number of nodes. Growing a list may need its old and
+/// new memory at once, so the greatest number is two thirds of what the memory could hold.
+#[derive(Clone, Debug)]
+pub(super) struct Arena<S: Legality> {
+    pub(super) nodes: Vec<Node>, // Invariant: never empty.
+    /// The step that leads to each node. The root's means nothing.
+    pub(super) edges: Vec<StepOf<S>>,
+    /// The sums of all teams but the first, where a node needs them.
+    sums: Vec<i64>,
+    teams: Teams,
+    room: usize, // Invariant: no list is reallocated before there are more nodes than this.
+    max_nodes: usize,
+}
+
+impl<S: Legality> Arena<S> {
+    /// A tree of one node, for which any step serves as the edge.
+    pub(super) fn new(memory: usize, teams: Teams, any: StepOf<S>) -> Arena<S> {
+        let max_nodes = Arena::<S>::capacity(memory, &teams);
+        let mut room = max_nodes;
+        while 1024 < room {
+            room = room.div_ceil(2);
+        }
+        let (nodes, edges, sums) = (Vec::new(), Vec::new(), Vec::new());
+        let mut arena = Arena { nodes, edges, sums, teams, room, max_nodes };
+        arena.reserve();
+        arena.edges.push(any);
+        arena.add_nodes();
+        arena
+    }
+
+    /// The bytes that a tree of `n_nodes` needs, those for growing included.
+    pub(super) fn bytes(n_nodes: usize, teams: &Teams) -> usize {
+        (n_nodes * Arena::<S>::bytes_per_node(teams)).div_ceil(2) * 3
+    }
+
+    /// The greatest number of nodes in a memory.
+    fn capacity(memory: usize, teams: &Teams) -> usize {
+        let capacity = memory / 3 * 2 / Arena::<S>::bytes_per_node(teams);
+        capacity.min(u32::MAX as usize)
+    }
+
+    fn bytes_per_node(teams: &Teams) -> usize {
+        // One byte more for what `Arena::keep` needs: 1 + 1/2 bits.
+        let sums = teams.n_further_sums() * size_of::<i64>();
+        size_of::<Node>() + size_of::<StepOf<S>>() + sums + 1
+    }
+
+    fn reserve(&mut self) {
+        let further = self.room - self.nodes.len();
+        self.nodes.reserve_exact(further);
+        self.edges.reserve_exact(further);
+        self.sums.reserve_exact(further * self.teams.n_further_sums());
+    }
+
+    /// Adds an edge; `false` if there is no room for its node.
+    #[inline]
+    fn push(&mut self, step: StepOf<S>) -> bool {
+        if self.edges.len() == self.room {
+            if self.room == self.max_nodes {
+                return false;
+            }
+            self.room = (2 * self.room).min(self.max_nodes);
+            self.reserve();
+        }
+        self.edges.push(step);
+        true
+    }
+
+    /// Adds the nodes of all edges that have none.
+    fn add_nodes(&mut self) {
+        self.nodes.resize(self.edges.len(), Node::EMPTY);
+        self.sums.resize(self.edges.len() * self.teams.n_further_sums(), 0);
+    }
+
+    /// Gives a node one child for each possible step; `false` if the memory is full.
+    pub(super) fn expand(&mut self, index: u32, state: &S) -> bool {
+        let first = self.edges.len();
+        let mut push = |step| {
+            if self.push(step) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let full = match state.visit_moves(|mv| push(Step::Move(mv))) {
+            ControlFlow::Continue(()) => state.visit_events(|event, _| push(Step::Event(event))),
+            full @ ControlFlow::Break(()) => full,
+        };
+        if full.is_break() {
+            self.edges.truncate(first);
+            return false;
+        }
+        let count = (self.edges.len() - first) as u32;
+        self.add_nodes();
+        let node = &mut self.nodes[index as usize];
+        (node.first, node.count) = (first as u32, count);
+        true
+    }
+
+    pub(super) fn node(&self, index: u32) -> &Node {
+        &self.nodes[index as usize]
+    }
+
+    pub(super) fn node_mut(&mut self, index: u32) -> &mut Node {
+        &mut self.nodes[index as usize]
+    }
+
+    /// The children of a node.
+    #[inline]
+    pub(super) fn children(&self, index: u32) -> &[Node] {
+        let node = self.node(index);
+        &self.nodes[node.first as usize..][..node.count as usize]
+    }
+
+    pub(super) fn children_mut(&mut self, index: u32) -> &mut [Node] {
+        let &Node { first, count, .. } = self.node(index);
+        &mut self.nodes[first as usize..][..count as usize]
+    }
+
+    /// Puts the children with the greatest priors first. None of them has been visited.
+    ///
+    /// O(n²), which is little beside an evaluation that gives priors.
+    pub(super) fn sort_children(&mut self, index: u32) {
+        let &Node { first, count, .. } = self.node(index);
+        let (first, end) = (first as usize, (first + count) as usize);
+        for place in first + 1..end {
+            let mut at = place;
+            while first < at && self.nodes[at - 1].prior() < self.nodes[at].prior() {
+                self.nodes.swap(at - 1, at);
+                self.edges.swap(at - 1, at);
+                at -= 1;
+            }
+        }
+    }
+
+    /// Adds what a simulation is worth, without counting a visit.
+    #[inline]
+    pub(super) fn add(&mut self, index: u32, worth: &Worth) {
+        self.nodes[index as usize].add(worth[0]);
+        let n = self.teams.n_further_sums();
+        if n != 0 {
+            let sums = &mut self.sums[index as usize * n..][..n];
+            for (sum, value) in sums.iter_mut().zip(&worth[1..]) {
+                *sum += value;
+            }
+        }
+    }
+
+    /// A number that grows with the sum of a team's values: the sum itself, or for the second of
+    /// two sides the opposite of the first one's.
+    #[inline]
+    pub(super) fn sum_for(&self, index: u32, team: u8) -> i64 {
+        let sum = self.nodes[index as usize].sum();
+        match (team, self.teams.n_further_sums()) {
+            (0, _) => sum,
+            (_, 0) => -sum,
+            (team, n) => self.sums[index as usize * n + usize::from(team) - 1],
+        }
+    }
+
+    /// The sign that turns the sum of a node into the number of [`Arena::sum_for`]; `None` if teams
+    /// have sums of their own.
+    pub(super) fn shared_sign(&self, team: u8) -> Option<f32> {
+        match (team, self.teams.n_further_sums()) {
+            (0, _) => Some(1.0),
+            (_, 0) => Some(-1.0),
+            _ => None,
+        }
+    }
+
+    /// The sum of the values of each team.
+    pub(super) fn worth(&self, index: u32) -> Worth {
+        let mut worth = Worth::default();
+        let node = self.node(index);
+        worth[0] = node.sum();
+        for (team, sum) in worth.iter_mut().enumerate().take(self.teams.n_teams()).skip(1) {
+            *sum = match self.teams.n_further_sums() {
+                0 => self.teams.other_side(node.sum(), node.visits),
+                _ => self.sum_for(index, team as u8),
+            };
+        }
+        worth
+    }
+
+    /// Makes a node the root and drops everything that does not follow from it, in place.
+    ///
+    /// O(nodes), with 3/16 byte of memory for each.
+    pub(super) fn keep(&mut self, root: u32) {
+        let mut live = Live::new(self.nodes.len());
+        live.set(root as usize);
+        // Children come after their parents, so one pass finds all.
+        for index in root as usize..self.nodes.len() {
+            let Node { first, count, .. } = self.nodes[index];
+            if live.has(index) && count != 0 {
+                (first..first + count).for_each(|child| live.set(child as usize));
+            }
+        }
+        live.count();
+        let n_sums = self.teams.n_further_sums();
+        let mut n_kept = 0;
+        for index in root as usize..self.nodes.len() {
+            if !live.has(index) {
+                continue;
+            }
+            let mut node = mem::replace(&mut self.nodes[index], Node::EMPTY);
+            if node.count != 0 {
+                node.first = live.rank(node.first as usize);
+            }
+            node.forget_draw();
+            self.nodes[n_kept] = node;
+            self.edges[n_kept] = self.edges[index];
+            self.sums.copy_within(index * n_sums..(index + 1) * n_sums, n_kept * n_sums);
+            n_kept += 1;
+        }
+        self.nodes.truncate(n_kept);
+        self.edges.truncate(n_kept);
+        self.sums.truncate(n_kept * n_sums);
+        if self.nodes[0].proof().is_none() {
+            self.nodes[0].set_drawn(false);
+        }
+    }
+
+    /// Drops everything but an empty root.
+    pub(super) fn clear(&mut self) {
+        self.nodes.truncate(1);
+        self.edges.truncate(1);
+        self.nodes[0] = Node::EMPTY;
+        self.sums.clear();
+        self.add_nodes();
+    }
+
+    /// The memory in use, in bytes.
+    pub(super) fn allocated(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+            + self.edges.capacity() * size_of::<StepOf<S>>()
+            + self.sums.capacity() * size_of::<i64>()
+    }
+}
+
+/// A set of indices that knows how many of them are less than another.
+struct Live {
+    words: Vec<u64>,
+    before: Vec<u32>, // The number of members in the words before.
+}
+
+impl Live {
+    fn new(len: usize) -> Live {
+        Live { words: vec![0; len.div_ceil(64)], before: Vec::new() }
+    }
+
+    fn set(&mut self, index: usize) {
+        self.words[index / 64] |= 1 << (index % 64);
+    }
+
+    fn has(&self, index: usize) -> bool {
+        self.words[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    fn count(&mut self) {
+        let mut n = 0;
+        let before = self.words.iter().map(|word| {
+            n += word.count_ones();
+            n - word.count_ones()
+        });
+        self.before = before.collect();
+    }
+
+    fn rank(&self, index: usize) -> u32 {
+        let below = self.words[index / 64] & ((1 << (index % 64)) - 1);
+        self.before[index / 64] + below.count_ones()
+    }
+}

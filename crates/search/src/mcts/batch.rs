@@ -1,0 +1,218 @@
+//! Leaves that are evaluated outside, many at a time.
+
+use rulebook_core::{Legality, PerfectInfo};
+
+use super::{
+    Mcts,
+    history::Stop,
+    node::ONE,
+    teams::{Teams, Worth},
+    tree::{End, Tree},
+};
+use crate::{leaf::Leaf, search::Status, values::Values};
+
+/// A position that waits for its evaluation. It belongs to the search that gave it.
+#[derive(Clone, Debug)]
+pub struct Request<S> {
+    state: S,
+    ticket: u64,
+}
+
+impl<S> Request<S> {
+    /// The position. A player is to move.
+    #[must_use]
+    pub const fn state(&self) -> &S {
+        &self.state
+    }
+}
+
+/// What a position is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Evaluation<'a> {
+    /// The value for each seat.
+    pub values: Values,
+    /// As in [`Leaf::evaluate`]: one entry for each legal move, in the order of
+    /// [`Legality::visit_moves`]; or nothing, which makes all moves equally likely.
+    pub priors: &'a [f32],
+}
+
+/// Why an evaluation was not used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unapplied {
+    /// The request was answered before, or the search has advanced since.
+    #[error("the request was answered before, or the search has advanced since")]
+    Void,
+    /// There are not as many priors as moves.
+    #[error("{given} priors for {expected} moves")]
+    Priors {
+        /// The number of legal moves.
+        expected: usize,
+        /// The number of priors.
+        given: usize,
+    },
+}
+
+/// The simulations that wait for an evaluation.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pending {
+    waiting: Vec<Waiting>,
+    spare: Vec<Vec<Stop>>, // Paths to be used again.
+    n_tickets: u64,
+}
+
+#[derive(Clone, Debug)]
+struct Waiting {
+    ticket: u64,
+    tree: usize,
+    path: Vec<Stop>, // Invariant: not empty.
+    is_last: bool,
+}
+
+impl Pending {
+    /// Whether a leaf of a tree waits already.
+    fn has(&self, tree: usize, path: &[Stop]) -> bool {
+        let leaf = path.last();
+        self.waiting.iter().any(|waiting| waiting.tree == tree && waiting.path.last() == leaf)
+    }
+
+    fn push(&mut self, tree: usize, path: &[Stop], is_last: bool) -> u64 {
+        let mut copy = self.spare.pop().unwrap_or_default();
+        copy.clear();
+        copy.extend_from_slice(path);
+        let ticket = self.n_tickets;
+        self.n_tickets += 1;
+        self.waiting.push(Waiting { ticket, tree, path: copy, is_last });
+        ticket
+    }
+
+    fn take(&mut self, ticket: u64) -> Option<Waiting> {
+        let place = self.waiting.iter().position(|waiting| waiting.ticket == ticket)?;
+        Some(self.waiting.swap_remove(place))
+    }
+
+    /// Takes back all simulations that wait.
+    pub(super) fn cancel<S: Legality, L>(&mut self, trees: &mut [Tree<S, L>], teams: &Teams) {
+        for waiting in self.waiting.drain(..) {
+            trees[waiting.tree].return_loss(teams, &waiting.path);
+            self.spare.push(waiting.path);
+        }
+    }
+}
+
+/// A loss for the team that chose the node at this depth.
+fn virtual_loss(teams: &Teams, path: &[Stop], depth: usize) -> Option<Worth> {
+    let chooser = path[depth.checked_sub(1)?];
+    chooser.is_player().then(|| teams.loss_of(chooser.actor))
+}
+
+impl<S: Legality, L> Tree<S, L> {
+    /// Counts a simulation as lost for everybody who chose on its path, so that the next ones go
+    /// elsewhere (Chaslot, Winands and van den Herik, "Parallel Monte-Carlo tree search", 2008).
+    fn lend_loss(&mut self, teams: &Teams) {
+        for depth in 0..self.path.len() {
+            let node = self.path[depth].node;
+            self.arena.node_mut(node).visits += 1;
+            if let Some(loss) = virtual_loss(teams, &self.path, depth) {
+                self.arena.add(node, &loss);
+            }
+        }
+    }
+
+    /// Takes such a simulation back.
+    fn return_loss(&mut self, teams: &Teams, path: &[Stop]) {
+        for (depth, stop) in path.iter().enumerate() {
+            self.arena.node_mut(stop.node).visits -= 1;
+            if let Some(loss) = virtual_loss(teams, path, depth) {
+                self.arena.add(stop.node, &loss.map(|value| -value));
+            }
+        }
+    }
+}
+
+impl Teams {
+    /// A loss of one team, while nothing is said of the others.
+    fn loss_of(&self, team: u8) -> Worth {
+        let mut worth = Worth::default();
+        worth[usize::from(team)] = -ONE;
+        if self.n_further_sums() == 0 && team != 0 {
+            worth[0] = ONE;
+        }
+        worth
+    }
+}
+
+impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
+    /// Begins up to `max` simulations, and adds those that need an evaluation to `out`. Simulations
+    /// that end at a position whose value is known are finished at once, so `out` may get fewer
+    /// than `max` and even none. It stops early when the best leaf waits for its evaluation
+    /// already.
+    ///
+    /// While a request is out, its simulation counts as lost for everybody who chose on its way. A
+    /// request that is never answered counts so until the next [`Search::advance`](crate::Search::advance). The leaf of the
+    /// search is not used.
+    ///
+    /// Gathering and answering one request at a time gives the same tree as [`Search::run`](crate::Search::run) with
+    /// the same evaluation as a leaf.
+    pub fn gather(&mut self, max: usize, out: &mut Vec<Request<S>>) -> Status {
+        for _ in 0..max {
+            if self.status() == Status::Done {
+                return Status::Done;
+            }
+            let index = (self.n_simulations % self.trees.len() as u64) as usize;
+            let (context, trees, pending) = self.parts();
+            let tree = &mut trees[index];
+            if !tree.is_done(context.options) {
+                match tree.descend(&context) {
+                    End::Known(worth, proof) => tree.back_up(context.teams, worth, proof),
+                    End::Leaf { .. } if pending.has(index, &tree.path) => {
+                        if let Some(stop) = tree.path.get(1) {
+                            tree.halving.take_back(stop.node);
+                        }
+                        return self.status();
+                    }
+                    End::Leaf { state, is_last } => {
+                        let ticket = pending.push(index, &tree.path, is_last);
+                        tree.lend_loss(context.teams);
+                        out.push(Request { state, ticket });
+                    }
+                }
+            }
+            self.n_simulations += 1;
+        }
+        self.status()
+    }
+
+    /// Finishes the simulation of a request.
+    ///
+    /// # Errors
+    ///
+    /// If the request is void, or the number of priors is neither that of the moves nor 0. Then the
+    /// evaluation is not used, and the simulation does not count.
+    pub fn apply(
+        &mut self,
+        request: Request<S>,
+        evaluation: Evaluation<'_>,
+    ) -> Result<(), Unapplied> {
+        let Request { state, ticket } = request;
+        let (context, trees, pending) = self.parts();
+        let waiting = pending.take(ticket).ok_or(Unapplied::Void)?;
+        let tree = &mut trees[waiting.tree];
+        tree.return_loss(context.teams, &waiting.path);
+        let given = evaluation.priors.len();
+        let expected = if given == 0 { 0 } else { state.move_count() };
+        let result = if given == expected {
+            let leaf = waiting.path.last().map_or(0, |stop| stop.node);
+            tree.path.clone_from(&waiting.path);
+            if context.options.has_priors() && waiting.is_last {
+                tree.grow(context.options, leaf, &state, evaluation.priors);
+            }
+            tree.back_up(context.teams, context.teams.worth(evaluation.values), None);
+            Ok(())
+        } else {
+            Err(Unapplied::Priors { expected, given })
+        };
+        pending.spare.push(waiting.path);
+        result
+    }
+}

@@ -1,0 +1,177 @@
+//! What the trees say together.
+
+use std::cmp::Reverse;
+
+use rulebook_core::{Legality, MAX_PLAYERS, PerfectInfo, Step};
+
+use super::{
+    Mcts,
+    node::{ONE, Proof},
+    teams::{Teams, Worth},
+    tree::Tree,
+};
+use crate::{
+    leaf::Leaf,
+    report::{Line, Report},
+    score::Score,
+    values::Values,
+};
+
+/// A move of the root in all trees.
+struct Arm<M> {
+    mv: M,
+    visits: u64,
+    sums: [i64; MAX_PLAYERS],
+    proof: Option<Proof>,
+    /// The sum of the ranks in sequential halving, counted from the last; 0 if dropped.
+    rank: usize,
+    /// The tree with the most visits, and the child there.
+    tree: usize,
+    child: u32,
+    most: u32,
+}
+
+impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
+    pub(super) fn lines_report(&self) -> Report<S::Move> {
+        let mut report = Report {
+            nodes: self.trees.iter().map(|tree| tree.nodes).sum(),
+            cut_off: self.trees.iter().map(|tree| tree.leaf.cut_off()).sum(),
+            ..Report::empty()
+        };
+        let Ok(mover) = self.root.mover() else { return report };
+        let team = self.teams.team(mover);
+        let mut arms = self.arms(team);
+        arms.sort_by_cached_key(|arm| order(arm, team));
+        let total: u64 = arms.iter().map(|arm| arm.visits).sum();
+        let line = |arm: &Arm<S::Move>| Line {
+            moves: self.line(arm),
+            score: score(arm, team, &self.teams),
+            share: arm.visits as f32 / total.max(1) as f32,
+        };
+        report.lines = arms.iter().take(self.limits.lines).map(line).collect();
+        report
+    }
+
+    /// The moves that were visited, or whose result is proved, in any tree.
+    fn arms(&self, team: u8) -> Vec<Arm<S::Move>> {
+        let mut arms: Vec<Arm<S::Move>> = Vec::new();
+        for (index, tree) in self.trees.iter().enumerate() {
+            arms.extend(tree.arms(index));
+            self.add_ranks(tree, &mut arms, index, team);
+        }
+        arms.sort_by_key(|arm| arm.mv);
+        arms.dedup_by(|next, arm| next.mv == arm.mv && arm.absorb(next));
+        arms
+    }
+
+    /// Notes which moves sequential halving prefers.
+    fn add_ranks(&self, tree: &Tree<S, L>, arms: &mut [Arm<S::Move>], index: usize, team: u8) {
+        let Some(gumbel) = &self.options.gumbel else { return };
+        let ranked = tree.ranked(gumbel, team);
+        for arm in arms.iter_mut().filter(|arm| arm.tree == index) {
+            let place = ranked.iter().position(|child| *child == arm.child);
+            arm.rank = place.map_or(0, |place| ranked.len() - place);
+        }
+    }
+
+    /// A move and how the game may go on: the proved or most visited moves, up to a chance event.
+    fn line(&self, arm: &Arm<S::Move>) -> Vec<S::Move> {
+        let (tree, mut node) = (&self.trees[arm.tree], arm.child);
+        let mut state = self.root.state().clone();
+        let mut moves = vec![arm.mv];
+        state.play_unchecked(arm.mv);
+        while let Some(mover) = state.turn().player() {
+            let Some(child) = tree.likely_child(node, self.teams.team(mover)) else { break };
+            let Step::Move(mv) = tree.arena.edges[child as usize] else { break };
+            moves.push(mv);
+            state.play_unchecked(mv);
+            node = child;
+        }
+        moves
+    }
+}
+
+impl<S: Legality, L> Tree<S, L> {
+    fn arms(&self, tree: usize) -> impl Iterator<Item = Arm<S::Move>> {
+        let root = self.arena.node(0);
+        (root.first..root.first + root.count).filter_map(move |child| {
+            let node = self.arena.node(child);
+            let Step::Move(mv) = self.arena.edges[child as usize] else { return None };
+            (node.visits != 0).then(|| Arm {
+                mv,
+                visits: node.visits.into(),
+                sums: self.arena.worth(child),
+                proof: node.proof(),
+                rank: 0,
+                tree,
+                child,
+                most: node.visits,
+            })
+        })
+    }
+
+    /// The child that a team would go to: the fastest proved win, the longest loss if all is lost,
+    /// else the one with the most visits. `None` if none was visited.
+    fn likely_child(&self, index: u32, team: u8) -> Option<u32> {
+        let node = self.arena.node(index);
+        let visited = (node.first..node.first + node.count)
+            .filter(|child| self.arena.node(*child).visits != 0);
+        visited.min_by_key(|child| {
+            let node = self.arena.node(*child);
+            let sum = self.arena.sum_for(*child, team);
+            let step = self.arena.edges[*child as usize];
+            (class(node.proof(), team), Reverse(node.visits), Reverse(sum), step)
+        })
+    }
+}
+
+impl<M> Arm<M> {
+    /// Adds the same move of another tree.
+    fn absorb(&mut self, other: &Arm<M>) -> bool {
+        self.visits += other.visits;
+        self.rank += other.rank;
+        for (sum, more) in self.sums.iter_mut().zip(&other.sums) {
+            *sum += more;
+        }
+        // Each proof is a bound, so the shorter one counts; its line is the one to show.
+        let is_better = match (self.proof, other.proof) {
+            (Some(proof), Some(other)) => other.plies < proof.plies,
+            (None, None) => self.most < other.most,
+            (proof, _) => proof.is_none(),
+        };
+        if is_better {
+            self.proof = other.proof;
+            (self.tree, self.child, self.most) = (other.tree, other.child, other.most);
+        }
+        true
+    }
+}
+
+/// Wins come first, the fastest before the others, and losses last, the longest first.
+fn class(proof: Option<Proof>, team: u8) -> i32 {
+    match proof {
+        Some(Proof { winner, plies }) if winner == team => i32::from(plies) - i32::MAX,
+        Some(Proof { plies, .. }) => i32::MAX - i32::from(plies),
+        None => 0,
+    }
+}
+
+fn order<M: Ord + Copy>(arm: &Arm<M>, team: u8) -> impl Ord + use<M> {
+    let mean = arm.sums[usize::from(team)] / arm.visits.max(1).cast_signed();
+    (class(arm.proof, team), Reverse(arm.rank), Reverse(arm.visits), Reverse(mean), arm.mv)
+}
+
+fn score<M>(arm: &Arm<M>, team: u8, teams: &Teams) -> Score {
+    match arm.proof {
+        // The move itself counts.
+        Some(Proof { winner, plies }) if winner == team => {
+            Score::Win { plies: 1 + u32::from(plies) }
+        }
+        Some(Proof { plies, .. }) => Score::Loss { plies: 1 + u32::from(plies) },
+        None => Score::Estimate(mean(&arm.sums, arm.visits, teams)),
+    }
+}
+
+fn mean(sums: &Worth, visits: u64, teams: &Teams) -> Values {
+    teams.values(&sums.map(|sum| (sum as f64 / ONE as f64 / visits.max(1) as f64) as f32))
+}

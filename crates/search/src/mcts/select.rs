@@ -1,0 +1,172 @@
+//! Which child a simulation goes to.
+
+use rulebook_core::{Entropy, Legality, SplitMix64};
+
+use super::{
+    arena::Arena,
+    node::{Node, ONE},
+    options::{Options, Selection, Unvisited},
+};
+
+/// The choice at one node.
+pub(super) struct Choice<'a, S: Legality> {
+    pub(super) arena: &'a mut Arena<S>,
+    pub(super) rng: &'a mut SplitMix64,
+    pub(super) options: &'a Options,
+    /// Half of the range of all values.
+    pub(super) spread: f32,
+    /// The node, which has children.
+    pub(super) node: u32,
+    /// The team that chooses.
+    pub(super) team: u8,
+}
+
+/// The factor from a sum to values.
+const UNIT: f32 = 1.0 / ONE as f32;
+
+impl<S: Legality> Choice<'_, S> {
+    /// The best child: one that is not a proved loss, if there is any.
+    #[inline]
+    pub(super) fn child(&mut self) -> u32 {
+        let &Node { visits, first, count, .. } = self.arena.node(self.node);
+        let considered = match self.options.widening {
+            Some(widening) => (count as usize).min(widening.considered(visits)) as u32,
+            None => count,
+        };
+        self.best(considered).or_else(|| self.best(count)).unwrap_or(first)
+    }
+
+    /// The best of the first `considered` children; `None` if all are proved losses.
+    fn best(&mut self, considered: u32) -> Option<u32> {
+        match self.options.selection {
+            Selection::Uct { exploration } => self.uct(considered, exploration),
+            Selection::Puct { init, base } => self.puct(considered, init, base),
+        }
+    }
+
+    /// Under UCT children are visited for the first time from the first to the last, and which of
+    /// those left comes next is drawn by lot. So those that were never visited are at the end,
+    /// unless a simulation was taken back.
+    fn uct(&mut self, considered: u32, exploration: f32) -> Option<u32> {
+        let &Node { visits, first, .. } = self.arena.node(self.node);
+        if self.options.unvisited == Unvisited::First {
+            // As a rule the first visit was the node's own evaluation, and each later one went to
+            // another child.
+            let next = visits.saturating_sub(1);
+            if next < considered && self.arena.node(first + next).visits == 0 {
+                let is_next = next == 0 || self.arena.node(first + next - 1).visits != 0;
+                if is_next {
+                    return Some(self.draw(next));
+                }
+            }
+        }
+        let weight = (exploration * self.spread).powi(2) * (visits as f32).ln();
+        let (best, best_score, unvisited) = match self.arena.shared_sign(self.team) {
+            Some(sign) => self.scan(considered, weight, |_, node| sign * node.sum() as f32),
+            None => self
+                .scan(considered, weight, |child, _| self.arena.sum_for(child, self.team) as f32),
+        };
+        if let Some(place) = unvisited {
+            let urgency = match self.options.unvisited {
+                Unvisited::First => f32::INFINITY,
+                Unvisited::Parent { reduction } => {
+                    let share = place as f32 / considered as f32;
+                    self.mean() - reduction * self.spread * share.sqrt()
+                }
+            };
+            if best.is_none() || best_score < urgency {
+                return Some(self.draw(place));
+            }
+        }
+        best
+    }
+
+    /// The best of the children that were visited, its score, and the place of the first child that
+    /// was not. If all are to be visited first, the others do not matter then.
+    #[inline]
+    fn scan(
+        &self,
+        considered: u32,
+        weight: f32,
+        sum: impl Fn(u32, &Node) -> f32,
+    ) -> (Option<u32>, f32, Option<u32>) {
+        let first = self.arena.node(self.node).first;
+        let children = &self.arena.children(self.node)[..considered as usize];
+        let (mut best, mut best_score, mut unvisited) = (None, f32::NEG_INFINITY, None);
+        for (child, node) in (first..).zip(children) {
+            if node.visits == 0 {
+                unvisited = unvisited.or(Some(child - first));
+                if self.options.unvisited == Unvisited::First {
+                    break;
+                }
+                continue;
+            }
+            // Compares sum / n + √(weight / n) with the best score without a division or a root,
+            // which few children need. The proof comes last, for it seldom matters.
+            let (sum, n) = (sum(child, node) * UNIT, node.visits as f32);
+            let gap = best_score * n - sum;
+            let is_better = gap < 0.0 || gap * gap < weight * n;
+            if is_better && !node.is_lost_for(self.team) {
+                (best, best_score) = (Some(child), sum / n + (weight / n).sqrt());
+            }
+        }
+        (best, best_score, unvisited)
+    }
+
+    /// Draws which child comes at this place, the first of those that were never visited. Only
+    /// children of which nothing is known change places.
+    fn draw(&mut self, place: u32) -> u32 {
+        let &Node { first, count, .. } = self.arena.node(self.node);
+        let other = place + self.rng.below(count - place);
+        let is_fresh = |place: u32| {
+            let child = self.arena.node(first + place);
+            child.visits == 0 && child.count == 0
+        };
+        if is_fresh(place) && is_fresh(other) {
+            self.arena.edges.swap((first + place) as usize, (first + other) as usize);
+        }
+        first + place
+    }
+
+    fn puct(&mut self, considered: u32, init: f32, base: f32) -> Option<u32> {
+        let &Node { visits, first, .. } = self.arena.node(self.node);
+        let n = visits as f32;
+        let weight = (init + ((1.0 + n + base) / base).ln()) * n.sqrt() * self.spread;
+        let children = first..first + considered;
+        let urgency = match self.options.unvisited {
+            Unvisited::First => f32::INFINITY,
+            Unvisited::Parent { reduction } => {
+                let visited = children.clone().map(|child| self.arena.node(child));
+                let visited = visited.filter(|node| node.visits != 0);
+                let known: f32 = visited.map(Node::prior).sum();
+                self.mean() - reduction * self.spread * known.sqrt()
+            }
+        };
+        let (mut best, mut best_score, mut best_prior) = (None, f32::NEG_INFINITY, -1.0_f32);
+        for child in children {
+            let node = self.arena.node(child);
+            if node.is_lost_for(self.team) {
+                continue;
+            }
+            let prior = node.prior();
+            let mean = if node.visits == 0 {
+                urgency
+            } else {
+                self.arena.sum_for(child, self.team) as f32 * UNIT / node.visits as f32
+            };
+            let score = mean + weight * prior / (1.0 + node.visits as f32);
+            // Of several that are to be tried first, the likeliest comes first.
+            let order = best_score.total_cmp(&score).then(best_prior.total_cmp(&prior));
+            if order.is_lt() {
+                (best, best_score, best_prior) = (Some(child), score, prior);
+            }
+        }
+        best
+    }
+
+    /// The mean of the node itself, for the team that chooses.
+    fn mean(&self) -> f32 {
+        let visits = self.arena.node(self.node).visits.max(1);
+        self.arena.sum_for(self.node, self.team) as f32 * UNIT / visits as f32
+    }
+}

@@ -1,0 +1,281 @@
+//! Games that are given as graphs, to plant what a search could get wrong.
+
+use std::{
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+    str::FromStr,
+};
+
+use rulebook_core::{
+    Legality, Outcome, PerfectInfo, Player, PlayerSet, Refusal, Rules, State, Turn, Utility,
+    impl_refusal,
+    text::{Cursor, SyntaxError},
+};
+
+/// What happens at a place of the graph. Places are the positions; each is named by its index.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Place {
+    /// A seat chooses one of these places.
+    Choice(u8, &'static [u8]),
+    /// Chance leads to one of these places with these weights.
+    Chance(&'static [(u8, u32)]),
+    /// The game ends with these payoffs.
+    End(&'static [i32]),
+}
+
+use Place::{Chance, Choice, End};
+
+/// A game: its places, the number of players, and who plays together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Game {
+    pub(crate) places: &'static [Place],
+    pub(crate) teams: &'static [&'static [u8]],
+    pub(crate) range: (i32, i32),
+}
+
+/// A position: the text is the numbers of the game and of the place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Graph<const GAME: usize>(u8);
+
+/// Goes to a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Go(pub(crate) u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Illegal {
+    NoWay,
+}
+
+impl_refusal!(Illegal { NoWay: R1 "no-way" });
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl<const GAME: usize> Graph<GAME> {
+    pub(crate) fn new(place: u8) -> Graph<GAME> {
+        Graph(place)
+    }
+
+    fn game() -> &'static Game {
+        &GAMES[GAME]
+    }
+
+    fn place(&self) -> Place {
+        Graph::<GAME>::game().places[usize::from(self.0)]
+    }
+}
+
+impl<const GAME: usize> State for Graph<GAME> {
+    type Move = Go;
+    type Event = Go;
+
+    const RULES: Rules = Rules { name: "graph", version: 1 };
+    const UTILITY: Utility = Utility::ZeroSum;
+
+    fn players(&self) -> u8 {
+        Graph::<GAME>::game().teams.iter().map(|team| team.len() as u8).sum()
+    }
+
+    fn turn(&self) -> Turn {
+        match self.place() {
+            Choice(seat, _) => Turn::Player(Player::from_index(seat).expect("a seat")),
+            Chance(_) => Turn::Chance,
+            End(_) => Turn::Over,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let End(payoffs) = self.place() else { return None };
+        let wins = |player: &Player| 0 < payoffs[player.index()];
+        let winners: PlayerSet = Player::all(self.players()).filter(wins).collect();
+        Some(if winners.is_empty() { Outcome::Draw } else { Outcome::Win(winners) })
+    }
+
+    fn payoff(&self, player: Player) -> Option<i32> {
+        let End(payoffs) = self.place() else { return None };
+        payoffs.get(player.index()).copied()
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        let (least, greatest) = Graph::<GAME>::game().range;
+        least..=greatest
+    }
+
+    fn max_steps(&self) -> Option<u32> {
+        None
+    }
+
+    fn team(&self, player: Player) -> PlayerSet {
+        let seats =
+            |team: &[u8]| team.iter().filter_map(|seat| Player::from_index(*seat)).collect();
+        let teams = Graph::<GAME>::game().teams.iter();
+        let mut teams = teams.map(|team| -> PlayerSet { seats(team) });
+        teams.find(|team| team.contains(player)).unwrap_or(PlayerSet::only(player))
+    }
+
+    fn play_unchecked(&mut self, mv: Go) {
+        self.0 = mv.0;
+    }
+
+    fn resolve_unchecked(&mut self, event: Go) {
+        self.0 = event.0;
+    }
+}
+
+impl<const GAME: usize> Legality for Graph<GAME> {
+    type Illegal = Illegal;
+    type MoveList = Vec<Go>;
+
+    fn check(&self, mv: Go) -> Result<(), Illegal> {
+        match self.place() {
+            Choice(_, ways) if ways.contains(&mv.0) => Ok(()),
+            _ => Err(Illegal::NoWay),
+        }
+    }
+
+    fn check_event(&self, event: Go) -> Result<(), Illegal> {
+        match self.place() {
+            Chance(ways) if ways.iter().any(|way| way.0 == event.0) => Ok(()),
+            _ => Err(Illegal::NoWay),
+        }
+    }
+
+    fn visit_moves<B>(&self, visit: impl FnMut(Go) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.place() {
+            Choice(_, ways) => ways.iter().copied().map(Go).try_for_each(visit),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn visit_events<B>(&self, mut visit: impl FnMut(Go, u32) -> ControlFlow<B>) -> ControlFlow<B> {
+        match self.place() {
+            Chance(ways) => ways.iter().try_for_each(|way| visit(Go(way.0), way.1)),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
+impl<const GAME: usize> PerfectInfo for Graph<GAME> {}
+
+impl fmt::Display for Go {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Go {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Go, SyntaxError> {
+        text.parse().map(Go).map_err(|_| Cursor::new(text).error("a place"))
+    }
+}
+
+impl<const GAME: usize> fmt::Display for Graph<GAME> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<const GAME: usize> FromStr for Graph<GAME> {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Graph<GAME>, SyntaxError> {
+        text.parse::<Go>().map(|place| Graph(place.0))
+    }
+}
+
+/// The games, by their numbers.
+const GAMES: [Game; 7] = [GAMBLE, SAFE_GAMBLE, TWICE, PARTNERS, FORKS, CIRCLE, DETOUR];
+
+const WIN: Place = End(&[1, -1]);
+const LOSS: Place = End(&[-1, 1]);
+const DRAW: Place = End(&[0, 0]);
+const TWO: &[&[u8]] = &[&[0], &[1]];
+
+/// A chance event decides between a win and a loss; the alternative is to lose.
+pub(crate) type Gamble = Graph<0>;
+const GAMBLE: Game = Game {
+    places: &[Choice(0, &[1, 4]), Chance(&[(2, 3), (3, 1)]), WIN, LOSS, LOSS],
+    teams: TWO,
+    range: (-1, 1),
+};
+
+/// A chance event whose outcomes all win, some later than others; the alternative is a draw.
+pub(crate) type SafeGamble = Graph<1>;
+const SAFE_GAMBLE: Game = Game {
+    places: &[
+        Choice(0, &[1, 5]),
+        Chance(&[(2, 1), (3, 1)]),
+        WIN,
+        Choice(1, &[4]),
+        Choice(0, &[2, 5]),
+        DRAW,
+    ],
+    teams: TWO,
+    range: (-1, 1),
+};
+
+/// The first seat moves twice in a row: 1 then 3 wins. After 2 the other seat wins.
+pub(crate) type Twice = Graph<2>;
+const TWICE: Game = Game {
+    places: &[Choice(0, &[1, 2]), Choice(0, &[3, 4]), Choice(1, &[3, 4]), WIN, LOSS],
+    teams: TWO,
+    range: (-1, 1),
+};
+
+/// Seats 0 and 2 are partners against 1 and 3. Seat 2, who moves after seat 0, wins for both at 3;
+/// a seat that thought of itself alone would not care.
+pub(crate) type Partners = Graph<3>;
+const PARTNERS: Game = Game {
+    places: &[
+        Choice(0, &[1, 2]),
+        Choice(2, &[3, 4]),
+        Choice(1, &[3, 4]),
+        End(&[1, -1, 1, -1]),
+        End(&[-1, 1, -1, 1]),
+    ],
+    teams: &[&[0, 2], &[1, 3]],
+    range: (-1, 1),
+};
+
+/// Three players, of whom each looks after itself. At 1 the second prefers 3, which costs the first
+/// two points; at 2 the third prefers 5, which gives the first one point. A first player who takes
+/// the others for one enemy fears 7 and goes to 6 instead.
+pub(crate) type Forks = Graph<4>;
+const FORKS: Game = Game {
+    places: &[
+        Choice(0, &[1, 2, 6]),
+        Choice(1, &[3, 4]),
+        Choice(2, &[5, 7]),
+        End(&[-2, 2, 0]),
+        End(&[2, -2, 0]),
+        End(&[1, -3, 2]),
+        End(&[0, 0, 0]),
+        End(&[-3, 3, 0]),
+    ],
+    teams: &[&[0], &[1], &[2]],
+    range: (-3, 3),
+};
+
+/// The players can go around in a circle: 0, 1, 2, 3, 0. The first player, who is to move at 0 and
+/// 2, can leave for a win only at 4, which is reached from 3 if the second player leaves there.
+pub(crate) type Circle = Graph<5>;
+const CIRCLE: Game = Game {
+    places: &[Choice(0, &[1]), Choice(1, &[2]), Choice(0, &[3, 5]), Choice(1, &[0, 4]), WIN, LOSS],
+    teams: TWO,
+    range: (-1, 1),
+};
+
+/// The first player can win at 2, or go around once more: 0, 1, 2, 3, 0.
+pub(crate) type Detour = Graph<6>;
+const DETOUR: Game = Game {
+    places: &[Choice(0, &[1]), Choice(1, &[2]), Choice(0, &[3, 4]), Choice(1, &[0]), WIN],
+    teams: TWO,
+    range: (-1, 1),
+};
