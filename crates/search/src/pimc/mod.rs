@@ -30,8 +30,10 @@ pub type WorldFactory<S> =
 /// searches it as a game of perfect information, and plays the move with the best average value.
 ///
 /// The search in a world is the caller's choice: a closure makes it. With an exact solver for the
-/// end of a game this is what programs for bridge call "double dummy" sampling (Matthew L. Ginsberg,
-/// "GIB: Imperfect Information in a Computationally Challenging Game", 2001).
+/// end of a game, such as [`solve::Acyclic`](crate::solve::Acyclic), this is what programs for bridge
+/// call "double dummy" sampling (Matthew L. Ginsberg, "GIB: Imperfect Information in a
+/// Computationally Challenging Game", 2001). [`AlphaBeta`](crate::AlphaBeta) proves what it can and
+/// estimates the rest.
 ///
 /// # When it works
 ///

@@ -5,13 +5,14 @@ use std::{cell::Cell, rc::Rc};
 use num_rational::BigRational;
 use rulebook_classics::{Kuhn, Leduc, kuhn};
 use rulebook_core::{
-    Desync, HiddenInfo, InfoKey, OpenWorld, PerfectInfo, Play, Player, State, StepOf, Turn,
-    Viewpoint,
+    Desync, HiddenInfo, InfoKey, Legality, OpenWorld, PerfectInfo, Play, Player, SplitMix64, State,
+    StepOf, Turn, Viewpoint,
 };
-use rulebook_octagone::Octagone;
+use rulebook_octagone::{Move, Octagone, OpenOctagone};
 use rulebook_search::{
-    FlatMonteCarlo, IsMcts, Limits, Line, Pimc, Report, Root, Score, Search, Status, Unsuited,
-    Values, WorldFactory, WorldSearch,
+    AlphaBeta, FlatMonteCarlo, IsMcts, Limits, Line, Pimc, Report, Root, Score, Search, Status,
+    Unsuited, Values, WorldFactory, WorldSearch, Zero,
+    solve::{Acyclic, Plain},
 };
 
 use crate::{
@@ -359,4 +360,62 @@ fn only_the_player_to_move_with_the_right_view_gets_a_search() {
     assert_eq!(new(&after("", "Q K"), first, second), Some(Unsuited::OtherView));
     assert_eq!(new(&after("", "Q"), first, first), Some(Unsuited::ChanceDue));
     assert_eq!(new(&after("", "Q K p p"), first, first), Some(Unsuited::Over));
+}
+
+/// What the first six worlds of covered Octagone's end say, with this search in each.
+fn of_six_worlds<X>(
+    state: &Octagone,
+    search_in: impl Fn(Root<OpenOctagone>, Limits) -> Result<X, Unsuited>,
+) -> Vec<(Move, Values)>
+where
+    X: Search<OpenOctagone, Learnt = StepOf<OpenOctagone>> + Send + 'static,
+{
+    let who = state.turn().player().expect("a player to move");
+    let view = state.view(Viewpoint::Seat(who));
+    let key = InfoKey::new::<Octagone>(Viewpoint::Seat(who), &view);
+    let mut n_worlds = 0;
+    let factory = |root, limits| {
+        n_worlds += 1;
+        if n_worlds > 6 {
+            return Err(Unsuited::Over); // So every search gets the same worlds.
+        }
+        let search: WorldSearch<Octagone> = Box::new(search_in(root, limits)?);
+        Ok(search)
+    };
+    let limits = Limits::default().memory(1 << 20).lines(usize::MAX);
+    let search = Pimc::<Octagone, _>::new(who, view, key, limits, factory).expect("a search");
+    let mut search = search.steps_per_world(u64::MAX);
+    // A view that leaves one world only never comes to the seventh.
+    let is_over = (0..100).any(|_| search.run(10_000) == Status::Done);
+    assert_eq!(is_over, search.failure().is_some());
+    let line = |line: &Line<Move>| match line.score {
+        Score::Estimate(values) => (line.moves[0], values),
+        _ => panic!("an estimate"),
+    };
+    let mut values: Vec<_> = search.report().lines.iter().map(line).collect();
+    values.sort_by_key(|(mv, _)| *mv);
+    values
+}
+
+#[test]
+fn the_end_of_a_covered_game_is_solved_in_every_world() {
+    let mut n_solved = 0;
+    for seed in 0..8 {
+        let mut state: Octagone = random_state("players=4,covered=on", seed, 0);
+        let mut rng = SplitMix64::new(seed);
+        while 12 < state.shields_left(Player::FIRST) + state.shields_left(Player::SECOND)
+            && let Some(mv) = state.random_move(&mut rng)
+        {
+            state.play_unchecked(mv);
+        }
+        if state.turn() == Turn::Over {
+            continue;
+        }
+        let solved = of_six_worlds(&state, Acyclic::<OpenOctagone, Plain>::new);
+        let searched = of_six_worlds(&state, |root, limits| AlphaBeta::new(root, Zero, limits));
+        assert_eq!(solved.len(), state.move_count());
+        assert_eq!(solved, searched);
+        n_solved += 1;
+    }
+    assert!(0 < n_solved);
 }
