@@ -86,6 +86,15 @@ fn gobblet_agrees_with_minimax() {
     compare(&Gobblet::default(), Gobblet::POLICY, 60, 800);
 }
 
+/// A seat that lifts a piece and drops it moves twice in a row, so the sign is not that of the ply.
+#[test]
+fn a_game_in_which_a_seat_moves_twice_agrees_with_minimax() {
+    for touch in ["touch=lose_turn", "touch=lose_game"] {
+        let start = Gobblet::start(touch.parse().expect("a variant"));
+        compare(&start, Gobblet::POLICY, 120, 400);
+    }
+}
+
 #[test]
 fn octi_agrees_with_minimax() {
     compare(&Octi::default(), Octi::POLICY, 60, 400);

@@ -1,7 +1,9 @@
 //! The prover against plain minimax, and its proofs against all replies.
 
 use rulebook_classics::{Gobblers, Nim, TicTacToe};
-use rulebook_core::{Match, PerfectInfo, Policy, SplitMix64, State, Step, Symmetric, Zobrist};
+use rulebook_core::{
+    Game, Match, PerfectInfo, Policy, SplitMix64, State, Step, Symmetric, Zobrist,
+};
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
@@ -92,6 +94,9 @@ fn proofs_agree_with_minimax_and_can_be_played() {
     check(gobblers, 20_000, |root| Prover::symmetric(root, limits()).expect("two sides"));
     let gobblet = random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 1).take(n / 2);
     check(gobblet, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
+    let touch = Gobblet::start("touch=lose_turn".parse().expect("a variant"));
+    let twice = random_matches(&touch, Gobblet::POLICY, 120, 1).take(n / 2);
+    check(twice, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
     let octi = random_matches(&Octi::default(), Octi::POLICY, 60, 1).take(n);
     check(octi, 50_000, |root| Prover::new(root, limits()).expect("two sides"));
     let octagone = OpenOctagone::new(Octagone::default());
