@@ -317,6 +317,27 @@ fn threads_find_the_same_wins() {
     }
 }
 
+/// After a1-c3 the position is the image of the one before, with the players exchanged.
+#[test]
+fn an_image_of_a_position_on_the_path_is_not_a_repetition() {
+    /// Whoever is to move is better.
+    #[derive(Clone, Copy, Debug)]
+    struct Tempo;
+
+    impl<S: State> Evaluate<S> for Tempo {
+        fn value(&self, _: &S) -> i32 {
+            200
+        }
+    }
+
+    let game = Match::new("c,.,./.,.,./C,.,. w".parse::<Gobblers>().expect("a position"));
+    for depth in 1..=3 {
+        let plain = minimax(&root(&game), depth, &Tempo);
+        let search = AlphaBeta::symmetric(root(&game), Tempo, limits(depth)).expect("two sides");
+        agree(&game, plain, &finish(search.strict()).0, true);
+    }
+}
+
 #[test]
 fn positions_with_chance_and_games_of_three_are_refused() {
     let deal = OpenOctagone::new(Octagone::default());
