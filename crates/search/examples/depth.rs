@@ -2,11 +2,11 @@
 //! that has no table and tries the moves as they are listed.
 //!
 //! ```text
-//! cargo run --release -p rulebook-search --example depth -- [DEPTH]
+//! cargo run --release -p rulebook-search --features parallel --example depth -- [DEPTH]
 //! ```
 //!
 //! Prints for each game and depth the positions visited and the seconds; the plain search stops
-//! deepening after five seconds.
+//! deepening after five seconds. With the feature `parallel` there are rows for two threads.
 
 use std::{env, ops::ControlFlow, time::Instant};
 
@@ -22,7 +22,7 @@ fn main() {
     measure(&Octi::default(), "octi", depth);
 }
 
-fn measure<S: PerfectInfo + Symmetric + Zobrist>(start: &S, game: &str, depth: u32) {
+fn measure<S: PerfectInfo + Symmetric + Zobrist + Send + Sync>(start: &S, game: &str, depth: u32) {
     let row = |search: &str, depth: u32, nodes: u64, began: Instant| {
         let seconds = began.elapsed().as_secs_f64();
         println!("{game:<10} {search:<10} {depth:>5} {nodes:>12} {seconds:>9.3}");
@@ -36,6 +36,12 @@ fn measure<S: PerfectInfo + Symmetric + Zobrist>(start: &S, game: &str, depth: u
     let began = Instant::now();
     let mut search = AlphaBeta::symmetric(root(), Zero, limits).expect("a game between two sides");
     finish(&mut search, |depth, nodes| _ = row("symmetric", depth, nodes, began));
+    #[cfg(feature = "parallel")]
+    {
+        let began = Instant::now();
+        let search = AlphaBeta::symmetric(root(), Zero, limits).expect("a game between two sides");
+        finish(&mut search.threads(2), |depth, nodes| _ = row("2 threads", depth, nodes, began));
+    }
     for depth in 1..=depth {
         let (began, mut nodes) = (Instant::now(), 0);
         negamax(start, depth, -1, 1, &mut nodes);
@@ -49,7 +55,7 @@ fn measure<S: PerfectInfo + Symmetric + Zobrist>(start: &S, game: &str, depth: u
 fn finish<S: PerfectInfo>(search: &mut impl Search<S>, mut note: impl FnMut(u32, u64)) {
     let mut depth = 0;
     loop {
-        let status = search.run(1_000);
+        let status = search.run(100_000);
         let report = search.report();
         if depth < report.depth {
             depth = report.depth;

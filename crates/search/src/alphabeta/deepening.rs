@@ -121,6 +121,21 @@ impl<S: Zobrist + Legality, K: Keys<S>> Deepening<S, K> {
         }
     }
 
+    /// The depth that is being searched.
+    #[cfg(feature = "parallel")]
+    pub(super) fn depth(&self) -> i32 {
+        self.depth
+    }
+
+    /// Gives up depths below this one.
+    #[cfg(feature = "parallel")]
+    pub(super) fn skip_to(&mut self, depth: i32) {
+        if self.depth < depth && !self.is_done {
+            (self.depth, self.n_complete, self.is_started) = (depth, 0, false);
+            self.aim();
+        }
+    }
+
     /// A move of the root was tried.
     fn note(&mut self, mv: S::Move, value: i32, bound: Bound) {
         let nodes = self.tree.nodes - self.nodes_before;

@@ -30,6 +30,8 @@ pub(super) struct Frame<S, M, W> {
     pub(super) n_tried: u32,
     /// The move that is being tried.
     pub(super) current: Option<(M, u16)>,
+    /// How other threads see that; 0 if they do not.
+    pub(super) mark: u64,
     /// Whether it is tried with a window of width 1.
     pub(super) is_scout: bool,
     /// Whether the side of the first seat is to move.
@@ -75,6 +77,7 @@ impl<S, M, W> Frame<S, M, W> {
             end: 0,
             n_tried: 0,
             current: None,
+            mark: 0,
             is_scout: false,
             is_first: true,
             recurs: NEVER,

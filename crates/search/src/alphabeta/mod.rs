@@ -1,8 +1,11 @@
 //! Alpha-beta search for games between two sides.
 
+mod busy;
 mod deepening;
 mod frame;
 mod order;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod table;
 mod tree;
 mod value;
@@ -12,6 +15,7 @@ use std::fmt;
 use rulebook_core::{Desync, Evaluate, PerfectInfo, StepOf, Symmetric, Turn, Zobrist};
 
 use self::{
+    busy::Busy,
     deepening::{Deepening, RootMove},
     table::{Bound, Table},
     tree::Context,
@@ -94,8 +98,21 @@ pub struct AlphaBeta<S: PerfectInfo + Zobrist, E, K: Keys<S> = PlainKeys> {
     adjudication: Adjudication<S>,
     table: Table,
     main: Deepening<S, K>,
+    helpers: Helpers<S, E, K>,
     is_strict: bool,
 }
+
+/// The searches on other threads, and how to run them. Without the feature `parallel` there are
+/// none.
+struct Helpers<S: PerfectInfo + Zobrist, E, K: Keys<S>> {
+    searches: Vec<Deepening<S, K>>,
+    busy: Busy,
+    run: Run<S, E, K>,
+}
+
+/// Runs the main search and the helpers until the main one has visited a number of positions or
+/// kept a number of entries.
+type Run<S, E, K> = fn(&mut Deepening<S, K>, &mut [Deepening<S, K>], &Context<'_, S, E>, u64, u64);
 
 impl<S: PerfectInfo + Zobrist, E: Evaluate<S>> AlphaBeta<S, E> {
     /// The search at a position. The memory, the depth and the number of lines of the limits
@@ -133,8 +150,19 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> AlphaBeta<S, E, K> {
         let adjudication = Adjudication::of(&root);
         let main = Deepening::new(root.state(), limits.depth, limits.lines);
         let table = Table::new(limits.memory);
+        let helpers = Helpers { searches: Vec::new(), busy: Busy::new(), run: alone };
         let is_strict = false;
-        Ok(AlphaBeta { root, evaluation, limits, sides, adjudication, table, main, is_strict })
+        Ok(AlphaBeta {
+            root,
+            evaluation,
+            limits,
+            sides,
+            adjudication,
+            table,
+            main,
+            helpers,
+            is_strict,
+        })
     }
 
     /// The same search such that its values are those of plain minimax: the table gives values of
@@ -169,6 +197,16 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> AlphaBeta<S, E, K> {
     }
 }
 
+fn alone<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>>(
+    main: &mut Deepening<S, K>,
+    _: &mut [Deepening<S, K>],
+    context: &Context<'_, S, E>,
+    until: u64,
+    stored: u64,
+) {
+    main.run(context, until, stored);
+}
+
 impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBeta<S, E, K> {
     type Learnt = StepOf<S>;
 
@@ -176,15 +214,20 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
         let until = self.main.tree.nodes.saturating_add(steps);
         while !self.main.is_done() && self.main.tree.nodes < until {
             let room = self.table.room();
+            let Helpers { searches, busy, run } = &mut self.helpers;
+            let busy = (!searches.is_empty()).then_some(&*busy);
             let context = Context {
                 table: &self.table,
                 evaluation: &self.evaluation,
                 adjudication: &self.adjudication,
                 sides: self.sides,
                 is_strict: self.is_strict,
+                busy,
             };
-            let stored = room.unwrap_or(u64::MAX);
-            self.main.run(&context, until, stored);
+            // Each thread counts its own entries.
+            let n_threads = 1 + searches.len() as u64;
+            let stored = room.map_or(u64::MAX, |room| room / n_threads);
+            run(&mut self.main, searches, &context, until, stored);
             if stored <= self.main.tree.n_stored {
                 self.table.grow();
             }
@@ -193,7 +236,8 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
     }
 
     fn report(&self) -> Report<S::Move> {
-        let nodes = self.main.tree.nodes;
+        let searches = std::iter::once(&self.main).chain(&self.helpers.searches);
+        let nodes = searches.map(|search| search.tree.nodes).sum();
         let total: u64 = self.main.moves.iter().map(|root| root.nodes).sum();
         let line = |root: &RootMove<S::Move>| {
             let share = root.nodes as f32 / total.max(1) as f32;
@@ -210,7 +254,10 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
         self.table.age();
         // Nobody searches after the end, not even after one that only the match knows of.
         let depth = if self.root.turn() == Turn::Over { 0 } else { self.limits.depth };
-        self.main.reset(self.root.state(), depth, self.limits.lines);
+        for search in std::iter::once(&mut self.main).chain(&mut self.helpers.searches) {
+            search.reset(self.root.state(), depth, self.limits.lines);
+        }
+        self.helpers.busy = Busy::new();
         Ok(())
     }
 }

@@ -70,11 +70,16 @@ impl<M: Copy + Eq + Hash> Order<M> {
     }
 }
 
-fn slot<M: Hash>(mv: M, is_first: bool) -> usize {
+/// A hash of a move.
+pub(super) fn hash_of<M: Hash>(mv: M) -> u64 {
     let mut hasher = MoveHasher(0);
     mv.hash(&mut hasher);
     // The low bits of a product depend on few bits of its factors.
-    (hasher.0 >> 32) as usize % SLOTS + if is_first { 0 } else { SLOTS }
+    hasher.0.rotate_left(32)
+}
+
+fn slot<M: Hash>(mv: M, is_first: bool) -> usize {
+    hash_of(mv) as usize % SLOTS + if is_first { 0 } else { SLOTS }
 }
 
 /// One multiplication for each field: moves are small.

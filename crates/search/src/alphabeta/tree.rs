@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use rulebook_core::{Evaluate, Legality, Turn, Zobrist};
 
 use super::{
+    busy::Busy,
     frame::{Frame, NEVER, Stage},
-    order::{Order, Ranked},
+    order::{Order, Ranked, hash_of},
     table::{Bound, Entry, Table},
     value::{DRAW, INFINITY, LEAST_WIN, MOST, WIN, from_table, is_decided, of_result, to_table},
 };
@@ -25,6 +26,8 @@ pub(super) struct Context<'a, S, E> {
     pub(super) adjudication: &'a Adjudication<S>,
     pub(super) sides: Sides,
     pub(super) is_strict: bool,
+    /// What several threads search; `None` if there is one.
+    pub(super) busy: Option<&'a Busy>,
 }
 
 /// A principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game
@@ -60,6 +63,10 @@ struct Back {
     recurs: u32,
 }
 
+/// The least number of moves left to look ahead at which threads share a position, and the rank of
+/// a move that is left for later.
+const SHARED: i32 = 3;
+const LATER: i32 = i32::MIN;
 /// The rank of a move that wins at once; one that loses at once ranks as far below the others.
 const FIRST: i32 = 1 << 24;
 /// The number of noisy moves in a row that are looked at beyond the depth.
@@ -95,6 +102,10 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         depth: i32,
         (alpha, beta): (i32, i32),
     ) {
+        // A search that is given up leaves no marks.
+        for frame in &mut self.frames[..=self.top] {
+            unmark(context.busy, frame);
+        }
         self.top = 0;
         self.hashes.truncate(1);
         self.order.reserve(0);
@@ -137,7 +148,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
                 self.top -= 1;
                 Some(back)
             };
-            if let Some(progress) = back.and_then(|back| self.take(&back)) {
+            if let Some(progress) = back.and_then(|back| self.take(context.busy, &back)) {
                 return progress;
             }
         }
@@ -162,7 +173,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
             if frame.stage == Stage::List {
                 self.list(context);
             }
-            self.pick();
+            self.pick(context.busy);
         }
         let frame = &mut self.frames[self.top];
         frame.is_scout = 0 < frame.n_tried && 1 < frame.beta - frame.alpha;
@@ -204,16 +215,34 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         frame.stage = Stage::Pick;
     }
 
-    /// Makes the best of the moves that are left the current one.
-    fn pick(&mut self) {
+    /// Makes the best of the moves that are left the current one; one that another thread is
+    /// searching only if there is no other.
+    fn pick(&mut self, busy: Option<&Busy>) {
         let frame = &mut self.frames[self.top];
-        let left = &mut self.moves[frame.next..frame.end];
-        // The first of equals, so that the order of the list decides.
-        let best = (1..left.len()).fold(0, |a, b| if left[a].rank < left[b].rank { b } else { a });
-        frame.current = left.get(best).map(|ranked| (ranked.mv, ranked.index));
-        if !left.is_empty() {
+        let busy = busy.filter(|_| SHARED <= frame.depth);
+        loop {
+            let left = &mut self.moves[frame.next..frame.end];
+            // The first of equals, so that the order of the list decides.
+            let best =
+                (1..left.len()).fold(0, |a, b| if left[a].rank < left[b].rank { b } else { a });
+            frame.current = left.get(best).map(|ranked| (ranked.mv, ranked.index));
+            let Some((busy, (mv, _))) = busy.zip(frame.current) else {
+                if !left.is_empty() {
+                    left[..=best].rotate_right(1);
+                    frame.next += 1;
+                }
+                return;
+            };
+            let mark = (frame.hash ^ hash_of(mv)) | 1;
+            if 0 < frame.n_tried && LATER < left[best].rank && busy.contains(mark) {
+                left[best].rank = LATER;
+                continue;
+            }
+            busy.insert(mark);
+            frame.mark = mark;
             left[..=best].rotate_right(1);
             frame.next += 1;
+            return;
         }
     }
 
@@ -387,11 +416,12 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     }
 
     /// Takes the value of the current move of the top frame.
-    fn take(&mut self, back: &Back) -> Option<Progress<S::Move>> {
+    fn take(&mut self, busy: Option<&Busy>, back: &Back) -> Option<Progress<S::Move>> {
         let ply = self.top;
         let (path, rest) = self.frames.split_at_mut(ply + 1);
         let frame = &mut path[ply];
         let (mv, _) = frame.current?;
+        unmark(busy, frame);
         let value = back.value;
         frame.recurs = frame.recurs.min(back.recurs);
         let (alpha, beta) = (frame.alpha, frame.beta);
@@ -486,6 +516,16 @@ where
     S: Legality,
 {
     context.evaluation.value(state).clamp(-MOST, MOST)
+}
+
+/// Says that the current move is not searched any more.
+fn unmark<S, M, W>(busy: Option<&Busy>, frame: &mut Frame<S, M, W>) {
+    if let Some(busy) = busy
+        && frame.mark != 0
+    {
+        busy.remove(frame.mark);
+        frame.mark = 0;
+    }
 }
 
 /// The value of a position at the end of the depth for the side that moves in the last position on

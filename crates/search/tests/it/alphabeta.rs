@@ -6,11 +6,11 @@ use rulebook_core::{
     Zobrist,
 };
 use rulebook_gobblet::Gobblet;
-use rulebook_laws::slow;
+use rulebook_laws::{heap, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, CanonicalKeys, Keys, Limits, PlainKeys, Report, Root, Score, Search, Status,
+    AlphaBeta, CanonicalKeys, Keys, Limits, PlainKeys, Prover, Report, Root, Score, Search, Status,
     Unsuited, Zero,
 };
 
@@ -84,6 +84,15 @@ fn connect_four_agrees_with_minimax() {
 #[test]
 fn gobblet_agrees_with_minimax() {
     compare(&Gobblet::default(), Gobblet::POLICY, 60, 800);
+}
+
+/// A seat that lifts a piece and drops it moves twice in a row, so the sign is not that of the ply.
+#[test]
+fn a_game_in_which_a_seat_moves_twice_agrees_with_minimax() {
+    for touch in ["touch=lose_turn", "touch=lose_game"] {
+        let start = Gobblet::start(touch.parse().expect("a variant"));
+        compare(&start, Gobblet::POLICY, 120, 400);
+    }
 }
 
 #[test]
@@ -273,6 +282,59 @@ fn rank(value: Plain) -> f32 {
         Plain::Estimate(value) => {
             2.0 / (1.0 + 10_f32.powf(f32::from(-(value as i16)) / 400.0)) - 1.0
         }
+    }
+}
+
+/// Only deeper paths and the table may grow.
+#[test]
+fn a_search_allocates_nothing_per_position() {
+    let limits = Limits::default().memory(1 << 18);
+    let start = Match::new(Gobblet::default());
+    let mut alpha_beta = AlphaBeta::symmetric(root(&start), Zero, limits).expect("two sides");
+    let mut prover = Prover::new(root(&start), limits).expect("two sides");
+    alpha_beta.run(500_000);
+    prover.run(500_000);
+    let n = heap::allocations(|| _ = alpha_beta.run(500_000)).expect("a counting allocator");
+    assert!(n < 40, "{n} allocations of alpha-beta");
+    let n = heap::allocations(|| _ = prover.run(500_000)).expect("a counting allocator");
+    assert!(n < 40, "{n} allocations of the prover");
+}
+
+#[cfg(feature = "parallel")]
+#[test]
+fn threads_find_the_same_wins() {
+    for game in random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 8).take(60) {
+        let new = || AlphaBeta::symmetric(root(&game), Zero, limits(4)).expect("two sides");
+        let ((one, _), (two, _)) = (finish(new()), finish(new().threads(2)));
+        assert!(one.nodes == 0 || 0 < two.nodes);
+        let (one, two) = (&one.lines[0].score, &two.lines[0].score);
+        if let Score::Win { plies } | Score::Loss { plies } = one
+            && *plies <= 4
+        {
+            assert_eq!(one, two, "{}", game.state());
+        }
+        assert!(!one.is_proof() || two.is_proof(), "{}", game.state());
+    }
+}
+
+/// After a1-c3 the position is the image of the one before, with the players exchanged.
+#[test]
+fn an_image_of_a_position_on_the_path_is_not_a_repetition() {
+    /// Whoever is to move is better.
+    #[derive(Clone, Copy, Debug)]
+    struct Tempo;
+
+    impl<S: State> Evaluate<S> for Tempo {
+        fn value(&self, _: &S) -> i32 {
+            200
+        }
+    }
+
+    let game = Match::new("c,.,./.,.,./C,.,. w".parse::<Gobblers>().expect("a position"));
+    for depth in 1..=3 {
+        let plain = minimax(&root(&game), depth, &Tempo);
+        let search = AlphaBeta::symmetric(root(&game), Tempo, limits(depth)).expect("two sides");
+        agree(&game, plain, &finish(search.strict()).0, true);
     }
 }
 

@@ -1,7 +1,11 @@
 //! The prover against plain minimax, and its proofs against all replies.
 
+use std::collections::HashMap;
+
 use rulebook_classics::{Gobblers, Nim, TicTacToe};
-use rulebook_core::{Match, PerfectInfo, Policy, SplitMix64, State, Step, Symmetric, Zobrist};
+use rulebook_core::{
+    Game, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Zobrist,
+};
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
@@ -92,6 +96,9 @@ fn proofs_agree_with_minimax_and_can_be_played() {
     check(gobblers, 20_000, |root| Prover::symmetric(root, limits()).expect("two sides"));
     let gobblet = random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 1).take(n / 2);
     check(gobblet, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
+    let touch = Gobblet::start("touch=lose_turn".parse().expect("a variant"));
+    let twice = random_matches(&touch, Gobblet::POLICY, 120, 1).take(n / 2);
+    check(twice, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
     let octi = random_matches(&Octi::default(), Octi::POLICY, 60, 1).take(n);
     check(octi, 50_000, |root| Prover::new(root, limits()).expect("two sides"));
     let octagone = OpenOctagone::new(Octagone::default());
@@ -141,6 +148,73 @@ fn proofs_keep_away_from_positions_of_the_game() {
     for (repetition, ply_limit) in [(Some(2), None), (Some(3), None), (Some(2), Some(16))] {
         let n = compare(&Gobblers::default(), Policy { repetition, ply_limit });
         assert!(2 < n, "too few wins: {n}");
+    }
+}
+
+/// One pod each without a reserve: some thousand positions, most of which recur. What is won is
+/// found by going back from the end until nothing changes.
+#[test]
+fn a_small_game_full_of_cycles_is_decided_as_by_going_back_from_its_end() {
+    let mut n_checked = 0;
+    for start in ["S: 22ACEG ; N: 55BDFH ; 0 0 ; S", "S: 33ABDF ; N: 45CEGH ; 0 0 ; S"] {
+        let start: Octi = start.parse().expect("a position");
+        let truth = retrograde(&start);
+        let open = truth.iter().filter(|(state, _)| state.winner().is_none());
+        for (state, won) in open.step_by(truth.len() / slow::scale(60, 600) as usize + 1) {
+            let game = Match::with_policy(state.clone(), Policy::NONE);
+            let mut search = Prover::new(root(&game), limits()).expect("two sides");
+            let status = search.run(300_000);
+            let found = answer(&search.report()).map(|(wins, _)| wins);
+            // A failure may take longer than that.
+            if status == Status::Done || won.is_some() {
+                assert_eq!(found, *won, "{state}");
+            }
+            n_checked += u32::from(won.is_some());
+        }
+    }
+    assert!(20 < n_checked, "too few wins: {n_checked}");
+}
+
+/// Whether the player to move wins or loses, for each position that can be reached; `None` if
+/// neither can force a win.
+fn retrograde(start: &Octi) -> Vec<(Octi, Option<bool>)> {
+    let mut index: HashMap<Octi, usize> = HashMap::from([(start.clone(), 0)]);
+    let mut states = vec![start.clone()];
+    let mut children: Vec<Vec<usize>> = Vec::new();
+    while children.len() < states.len() {
+        let state = states[children.len()].clone();
+        let mut own = Vec::new();
+        for mv in state.legal_moves() {
+            let mut child = state.clone();
+            child.play_unchecked(mv);
+            let next = states.len();
+            let n = *index.entry(child.clone()).or_insert(next);
+            if n == next {
+                states.push(child);
+            }
+            own.push(n);
+        }
+        children.push(own);
+    }
+    // In a finished game the player to move is the one who has lost.
+    let mut won: Vec<Option<bool>> =
+        states.iter().map(|state| state.winner().map(|_| false)).collect();
+    loop {
+        let mut has_changed = false;
+        for n in 0..states.len() {
+            if won[n].is_some() {
+                continue;
+            }
+            if children[n].iter().any(|child| won[*child] == Some(false)) {
+                won[n] = Some(true);
+            } else if children[n].iter().all(|child| won[*child] == Some(true)) {
+                won[n] = Some(false);
+            }
+            has_changed |= won[n].is_some();
+        }
+        if !has_changed {
+            return states.into_iter().zip(won).collect();
+        }
     }
 }
 

@@ -1,0 +1,37 @@
+//! Which moves other threads are searching.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Marks of the moves that are being searched. A thread that finds a move marked tries its other
+/// moves first, so that threads share the work and meet in the table (Weill, "The ABDADA
+/// distributed minimax search algorithm", 1996, in the simpler form with marks for moves).
+///
+/// A mark that is lost, or one that two moves share, costs time and never changes a value.
+#[derive(Debug)]
+pub(super) struct Busy {
+    marks: Vec<AtomicU64>,
+}
+
+const N_MARKS: usize = 1 << 12;
+
+impl Busy {
+    pub(super) fn new() -> Busy {
+        let mut marks = Vec::new();
+        marks.resize_with(N_MARKS, AtomicU64::default);
+        Busy { marks }
+    }
+
+    pub(super) fn contains(&self, mark: u64) -> bool {
+        self.marks[mark as usize % N_MARKS].load(Relaxed) == mark
+    }
+
+    pub(super) fn insert(&self, mark: u64) {
+        self.marks[mark as usize % N_MARKS].store(mark, Relaxed);
+    }
+
+    pub(super) fn remove(&self, mark: u64) {
+        // Somebody else's mark stays.
+        let slot = &self.marks[mark as usize % N_MARKS];
+        let _ = slot.compare_exchange(mark, 0, Relaxed, Relaxed);
+    }
+}

@@ -1,0 +1,67 @@
+//! Several threads with one table.
+
+use std::{
+    sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed},
+    thread,
+};
+
+use rulebook_core::{Evaluate, PerfectInfo, Zobrist};
+
+use super::{AlphaBeta, deepening::Deepening, tree::Context};
+use crate::keys::Keys;
+
+/// The number of positions after which a helper looks whether it is still needed.
+const SLICE: u64 = 4_096;
+
+impl<S, E, K> AlphaBeta<S, E, K>
+where
+    S: PerfectInfo + Zobrist + Send + Sync,
+    E: Evaluate<S> + Sync,
+    K: Keys<S>,
+{
+    /// The same search on `n` threads, of which each call of
+    /// [`Search::run`](crate::Search::run) starts `n - 1` and ends them.
+    ///
+    /// All threads search the same depth and share the table; a move that one of them is searching
+    /// is left for later by the others. The steps are those of the calling thread. The values are as
+    /// sound as on one thread, but **not reproducible**: which thread fills the table first decides
+    /// which of equal moves is reported, and estimates may differ.
+    #[must_use]
+    pub fn threads(mut self, n: usize) -> Self {
+        let root = self.root.state();
+        let new = || Deepening::new(root, self.limits.depth, self.limits.lines);
+        self.helpers.searches = (1..n).map(|_| new()).collect();
+        self.helpers.run = together;
+        self
+    }
+}
+
+fn together<S, E, K>(
+    main: &mut Deepening<S, K>,
+    helpers: &mut [Deepening<S, K>],
+    context: &Context<'_, S, E>,
+    until: u64,
+    stored: u64,
+) where
+    S: PerfectInfo + Zobrist + Send + Sync,
+    E: Evaluate<S> + Sync,
+    K: Keys<S>,
+{
+    let (is_over, depth) = (AtomicBool::new(false), AtomicI32::new(main.depth()));
+    thread::scope(|scope| {
+        for helper in helpers {
+            let (is_over, depth) = (&is_over, &depth);
+            scope.spawn(move || {
+                while !is_over.load(Relaxed) && !helper.is_done() {
+                    helper.skip_to(depth.load(Relaxed));
+                    helper.run(context, helper.tree.nodes + SLICE, u64::MAX);
+                }
+            });
+        }
+        while !main.is_done() && main.tree.nodes < until && main.tree.n_stored < stored {
+            main.run(context, until.min(main.tree.nodes + SLICE), stored);
+            depth.store(main.depth(), Relaxed);
+        }
+        is_over.store(true, Relaxed);
+    });
+}
