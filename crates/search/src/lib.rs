@@ -21,15 +21,15 @@ mod flat;
 mod keys;
 mod alphabeta;
 mod prover;
+mod expectimax;
+mod mcts;
 mod observer;
 mod ismcts;
 mod pimc;
-mod expectimax;
 pub mod solve;
 mod tabular_policy;
 mod cfr;
 mod best_response;
-mod mcts;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
@@ -46,8 +46,8 @@ pub use crate::{
     keys::{CanonicalKeys, Keys, PlainKeys},
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
-    pimc::{Pimc, WorldFactory, WorldSearch},
     mcts::{Evaluation, Gumbel, Mcts, Options, Request, Selection, Unapplied, Unvisited, Widening},
+    pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},
     prover::Prover,
     random::Random,

@@ -1,10 +1,7 @@
 //! The searches against games with known values, and against each other.
 
-rulebook_laws::count_allocations!();
-
-mod alphabeta;
-mod baselines;
 mod plain;
+mod graph;
 mod host;
 mod twice;
 mod wager;
@@ -13,6 +10,10 @@ mod baselines;
 mod alphabeta;
 mod prover;
 mod tactics;
+mod expectimax;
+mod mcts;
+mod mcts_batches;
+mod mcts_proofs;
 mod ismcts;
 mod pimc;
 mod acyclic;
@@ -23,12 +24,3 @@ mod cfr;
 mod best_response;
 
 rulebook_laws::count_allocations!();
-mod expectimax;
-mod twice;
-rulebook_laws::count_allocations!();
-
-mod graph;
-mod baselines;
-mod mcts;
-mod mcts_batches;
-mod mcts_proofs;
