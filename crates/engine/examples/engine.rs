@@ -86,10 +86,12 @@ impl Output {
         let word = line.split(' ').next().unwrap_or_default();
         match (&*self.fault, word) {
             ("illegal-moves", "bestmove") => vec!["bestmove 9@z9".to_owned()],
-            ("no-moves", "bestmove") | ("mute", _) | ("plain", "protocol" | "game") => Vec::new(),
+            ("mute", _)
+            | ("no-moves", "bestmove")
+            | ("says-nothing-of-errors", "error")
+            | ("plain", "protocol" | "game") => Vec::new(),
             ("two-moves", "bestmove") | ("two-oks", "ok") => vec![line.to_owned(); 2],
             ("agrees-to-everything", "error") => vec!["ok".to_owned()],
-            ("says-nothing-of-errors", "error") => Vec::new(),
             ("cannot-count", "response") => {
                 vec![line.replace("response count ", "response count 1")]
             }

@@ -8,7 +8,7 @@ use std::{
 
 use rulebook_cli::{
     Registry,
-    rulebook::core::{Outcome, Player, Turn},
+    rulebook::core::{Outcome, Player, Turn, Verdict},
 };
 
 use crate::program::{simply, words};
@@ -27,8 +27,8 @@ fn the_engine_passes_its_own_tests() {
 }
 
 #[test]
-fn a_program_that_is_no_engine_fails() {
-    // It ends at once, because `ugi` is no game.
+fn a_program_that_does_not_speak_the_protocol_fails() {
+    // It ends at once, and has read nothing.
     let answer = simply(&words(&["engine", "--check", &format!("'{BINARY}' show nim")]), "");
     assert_eq!(answer.code, Some(1));
     assert!(answer.stdout.starts_with("FAILED: greets: the engine ended after `ugi`"));
@@ -75,7 +75,7 @@ fn a_plain_runner_plays_gobblet_unchanged() {
         game.play(&mv).expect("a legal move");
         moves.push(mv);
     }
-    let result = match game.verdict().map(|verdict| verdict.outcome()) {
+    let result = match game.verdict().map(Verdict::outcome) {
         Some(Outcome::Draw) => "draw",
         Some(Outcome::Win(winners)) if winners.contains(Player::FIRST) => "p1win",
         _ => "p2win",

@@ -33,7 +33,7 @@ fn with_sessions(page: &str) -> String {
     let mut n_sessions = 0;
     for part in parts {
         let (session, rest) = part.split_once("```").expect("an end");
-        renewed += &format!("{FENCE}{}```{rest}", replayed(session));
+        renewed.extend([FENCE, &replayed(session), "```", rest]);
         n_sessions += 1;
     }
     assert!(4 <= n_sessions, "a session for each kind of game");
@@ -53,7 +53,7 @@ fn replayed(session: &str) -> String {
         }
         let found = engine.answers(command);
         let answers = if agree(&expected, &found) { expected } else { found };
-        renewed += &format!("> {command}\n");
+        renewed.extend(["> ", command, "\n"]);
         renewed.extend(answers.iter().map(|answer| format!("< {answer}\n")));
     }
     renewed

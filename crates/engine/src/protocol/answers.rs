@@ -2,7 +2,7 @@
 
 use rulebook::{
     Seen,
-    core::{Outcome, Player, Turn},
+    core::{Outcome, Player, Turn, Verdict},
 };
 
 use super::{code::Refused, command::Query, held::Held};
@@ -56,7 +56,7 @@ fn listed(word: &str, things: &[String]) -> String {
 }
 
 fn plain_result(seen: &dyn Seen) -> &'static str {
-    match seen.verdict().map(|verdict| verdict.outcome()) {
+    match seen.verdict().map(Verdict::outcome) {
         None => "none",
         Some(Outcome::Draw) => "draw",
         Some(Outcome::Win(winners)) if winners.contains(Player::FIRST) => "p1win",

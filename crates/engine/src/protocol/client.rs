@@ -73,7 +73,7 @@ impl Engine {
     /// If it cannot be started or does not answer.
     pub fn start(command: &str) -> Result<Engine, PlayerError> {
         let patience = Duration::from_secs(10);
-        let failed = |problem| failure(command, problem);
+        let failed = |problem: String| failure(command, &problem);
         let mut talk = Talk::start(command).map_err(failed)?;
         talk.greet(patience).map_err(failed)?;
         if talk.is_extended {
@@ -133,14 +133,14 @@ impl Engine {
         say: impl FnOnce(&mut Engine, &mut Talk) -> Result<T, String>,
     ) -> Result<T, PlayerError> {
         let Some(mut talk) = self.talk.take() else {
-            return Err(failure(&self.command, "has failed before".to_owned()));
+            return Err(failure(&self.command, "has failed before"));
         };
         match say(self, &mut talk) {
             Ok(said) => {
                 self.talk = Some(talk);
                 Ok(said)
             }
-            Err(problem) => Err(failure(&self.command, problem)),
+            Err(problem) => Err(failure(&self.command, &problem)),
         }
     }
 
@@ -290,9 +290,9 @@ fn is_viewed(talk: &Talk, seen: &dyn Seen) -> bool {
     seen.hides() || talk.games.iter().any(|offer| offer.name == game && offer.is_hidden)
 }
 
-fn failure(command: &str, problem: String) -> PlayerError {
+fn failure(command: &str, problem: &str) -> PlayerError {
     // An engine's own words may hold anything.
-    let problem = escaped(&problem, MAX_PROBLEM).to_string();
+    let problem = escaped(problem, MAX_PROBLEM).to_string();
     PlayerError::Engine { name: command.to_owned(), problem }
 }
 
@@ -306,7 +306,7 @@ impl Player for Engine {
         stop: &Stop,
     ) -> Result<Choice, PlayerError> {
         let Turn::Player(mover) = seen.turn() else {
-            return Err(failure(&self.command, "is asked for a move when none is due".to_owned()));
+            return Err(failure(&self.command, "is asked for a move when none is due"));
         };
         self.with_talk(|engine, talk| {
             let time = engine.go(talk, seen, clock)?;

@@ -12,7 +12,7 @@ pub(super) fn lines(analysis: &Analysis, time: Duration) -> Vec<String> {
         format!("info depth {} nodes {} time {}", analysis.depth, analysis.nodes, time.as_millis());
     let line = |(index, line): (usize, &AnalysisLine)| {
         let (score, pv) = (score(&line.score), line.moves.join(" ; "));
-        format!("{head} {score} share {} line {} pv {pv}", line.share, index + 1)
+        format!("{head} {score} share {:.3} line {} pv {pv}", line.share, index + 1)
     };
     analysis.lines.iter().enumerate().map(line).collect()
 }
@@ -20,13 +20,13 @@ pub(super) fn lines(analysis: &Analysis, time: Duration) -> Vec<String> {
 /// The `info` lines of an analysis as the Universal Game Interface has them. The last search of a
 /// position ends with the number of nodes per second.
 pub(super) fn plain_lines(analysis: &Analysis, time: Duration, n_lines: usize) -> Vec<String> {
-    let speed = analysis.nodes as f64 / time.as_secs_f64().max(1e-6);
+    let speed = u128::from(analysis.nodes) * 1_000_000 / time.as_micros().max(1);
     let head = format!(
         "info depth {} nodes {} time {} nps {}",
         analysis.depth,
         analysis.nodes,
         time.as_millis(),
-        speed as u64
+        speed
     );
     let line = |(index, line): (usize, &AnalysisLine)| {
         let rank = if 1 < n_lines { format!(" multipv {}", index + 1) } else { String::new() };
@@ -54,8 +54,8 @@ fn score(score: &ScoreInfo) -> String {
         }
         ScoreInfo::Estimate { estimate, per_seat } => {
             let values: Vec<String> = match per_seat {
-                Some(values) => values.iter().map(ToString::to_string).collect(),
-                None => vec![estimate.to_string()],
+                Some(values) => values.iter().map(|value| format!("{value:.4}")).collect(),
+                None => vec![format!("{estimate:.4}")],
             };
             joined(format!("score cp {}", centi(*estimate)), &values)
         }

@@ -31,7 +31,7 @@ pub(super) enum Received {
 const WAITING: usize = 1_024;
 
 /// How long a program may take to end by itself.
-const LAST_WORDS: Duration = Duration::from_millis(500);
+const LAST_WORDS: Duration = Duration::from_millis(250);
 
 impl Process {
     /// Starts a command, whose words are split as by a shell, without one.

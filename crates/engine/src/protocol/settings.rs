@@ -88,8 +88,8 @@ impl Settings {
     pub(super) fn list(registry: &Registry, game: &str) -> Vec<String> {
         let default = Settings::default();
         let combo = |name: &str, default: &str, values: &[&str]| {
-            let values: String = values.iter().map(|value| format!(" var {value}")).collect();
-            format!("option name {name} type combo default {default}{values}")
+            let values = values.join(" var ");
+            format!("option name {name} type combo default {default} var {values}")
         };
         let games: Vec<&str> = registry.games().map(|game| game.rules().name).collect();
         let spin = |name: &str, default: u64, min: u64, max: u64| {
@@ -113,7 +113,7 @@ fn names() -> Vec<&'static str> {
     ["auto"].into_iter().chain(names).collect()
 }
 
-fn number<T: FromStr + PartialOrd + std::fmt::Display>(
+fn number<T: FromStr + PartialOrd + Copy + std::fmt::Display>(
     name: &str,
     value: &str,
     min: T,

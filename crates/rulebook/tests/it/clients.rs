@@ -221,3 +221,30 @@ fn what_does_not_follow_from_a_view_is_refused() {
     assert!(refused.rule.is_some() && refused.code != "move", "{refused}");
     assert_eq!(game.start("touch=maybe").expect_err("no such value").kind, ErrorKind::Variant);
 }
+
+#[test]
+fn a_client_resumes_from_a_view_and_its_key() {
+    let poker = secrecy::registry();
+    let leduc = poker.game("leduc").expect("a game");
+    let mut host = leduc.start("").expect("a match");
+    let mut rng = SplitMix64::new(6);
+    for _ in 0..3 {
+        host.random_step(&mut || rng.next()).expect("no order");
+    }
+    let who = Viewpoint::Seat(Player::SECOND);
+    let (view, key) = {
+        let seen = host.seen_by(who).expect("a seat");
+        (seen.text(), seen.info_key())
+    };
+    let mut client = leduc.resume(who, &view, key).expect("a view");
+    assert_ne!(leduc.view(who, &view).expect("a view").seen().info_key(), key);
+    host.random_step(&mut || rng.next()).expect("no order");
+    let seen = host.seen_by(who).expect("a seat");
+    for step in seen.steps_since(3) {
+        client.learn(&step).expect("a step that follows");
+    }
+    assert_eq!(client.seen().info_key(), seen.info_key());
+    assert_eq!(client.boxed_clone().seen().info_key(), seen.info_key());
+    assert!(client.undo());
+    assert_eq!(client.seen().info_key(), key);
+}

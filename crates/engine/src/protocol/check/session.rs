@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use rulebook::{AnyMatch, Registry, quote};
+use rulebook::{AnyGame, AnyMatch, Registry, quote};
 
 use super::{
     super::talk::{Reply, Talk},
@@ -49,7 +49,7 @@ impl<'r> Session<'r> {
     /// The game for tests of single commands: one without chance and secrets if there is one.
     fn simple_game(&self) -> Option<String> {
         let is_simple = |name: &String| {
-            let info = self.registry.game(name).map(|game| game.info());
+            let info = self.registry.game(name).map(AnyGame::info);
             info.is_ok_and(|info| !info.chance && !info.hidden)
         };
         let offered = self.offered();
