@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
+extern crate alloc;
 #[cfg(feature = "draw")]
 extern crate std;
 

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
+    Algorithm, AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
     core::{Policy, Viewpoint},
     draw::Theme,
 };
 use rulebook_arena::Sprt;
-use rulebook_engine::{Spec, SpecError};
+use rulebook_engine::{Budget, BudgetError, Spec, SpecError};
 
 use crate::{
     error::CliError,
@@ -93,11 +93,36 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player flat:1s\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
+    /// Search a position for the best lines
+    #[command(
+        after_help = "Examples:\n  rulebook analyse gobblet\n  rulebook analyse octi --lines 3 --limit 5s\n  rulebook analyse kuhn --position '? J? 0' --as 0 --json"
+    )]
+    Analyse(Analyse),
+    /// Compute the exact value of a position and of its moves, with all cards face up
+    #[command(
+        after_help = "Examples:\n  rulebook solve tictactoe\n  rulebook solve connect4 --variant columns=4,rows=4 --limit 10s\n  rulebook solve pig --variant sides=2,target=10 --position '8,8 0+0' --json"
+    )]
+    Solve(Solve),
+    /// Approximate an equilibrium of a game with hidden information by CFR+
+    #[command(
+        after_help = "Examples:\n  rulebook cfr kuhn --iterations 1000\n  rulebook cfr leduc --iterations 500 --strategy leduc.jsonl\n  rulebook cfr kuhn --variant players=3 --iterations 1000 --json"
+    )]
+    Cfr(Cfr),
+    /// Value a policy, and the best responses to it
+    #[command(
+        after_help = "Examples:\n  rulebook best-response kuhn --policy uniform\n  rulebook best-response leduc --policy leduc.jsonl --json"
+    )]
+    BestResponse(BestResponse),
     /// Let players play against each other, and estimate how much stronger one is
     #[command(
         after_help = "Examples:\n  rulebook arena tictactoe --bot flat:50n --bot random --games 20\n  rulebook arena tictactoe --bot flat:50n --bot random --games 400 --sprt 0,100 --json\n  rulebook arena kuhn --bot random --bot random --games 10 --state run.jsonl --records played"
     )]
     Arena(Arena),
+    /// Play by the engine protocol on standard input and output, or test another engine
+    #[command(
+        after_help = "Examples:\n  rulebook engine\n  rulebook engine gobblet\n  rulebook engine --check 'rulebook engine'"
+    )]
+    Engine(Engine),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
@@ -442,14 +467,151 @@ pub(crate) struct Plot {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Analyse {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    #[command(flatten)]
+    pub(crate) who: As,
+    /// The search [default: the one that suits the game and what is seen best]
+    #[arg(long, value_name = "NAME", value_parser = algorithm)]
+    pub(crate) search: Option<Algorithm>,
+    /// The number of lines
+    #[arg(long, value_name = "K", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 1)]
+    pub(crate) lines: usize,
+    /// When to stop: after a time (`2s`), a number of nodes (`20000n`), or at a depth (`d8`)
+    #[arg(long, value_name = "LIMIT", value_parser = budget, default_value = "2s")]
+    pub(crate) limit: Budget,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// The seed of everything random
+    #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The memory that a search may use.
+#[derive(Debug, Args)]
+pub(crate) struct Memory {
+    /// The memory for trees and tables, in MiB
+    #[arg(long = "hash", value_name = "MIB", value_parser = memory, allow_negative_numbers = true)]
+    #[arg(default_value_t = 256)]
+    mebibytes: usize,
+}
+
+impl Memory {
+    /// The memory in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.mebibytes << 20
+    }
+}
+
+/// Reads a number of MiB.
+fn memory(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1 << 20;
+    let number = text.parse().ok().filter(|mebibytes| (1..=MOST).contains(mebibytes));
+    number.ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// When to give up: after a time (`2s`), or a number of nodes (`20000n`) [default: never]
+    #[arg(long, value_name = "LIMIT", value_parser = budget)]
+    pub(crate) limit: Option<Budget>,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Cfr {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The number of iterations
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    pub(crate) iterations: u64,
+    /// Write the average policy, one JSON object per line and information set; `-` means standard
+    /// output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) strategy: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "strategy")]
+    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BestResponse {
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// The policy: `uniform`, or a file as `cfr --strategy` writes it; `-` means standard input
+    #[arg(long, value_name = "uniform|FILE", value_parser = policy_source)]
+    pub(crate) policy: PolicySource,
+    #[command(flatten)]
+    pub(crate) memory: Memory,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Where a policy comes from.
+#[derive(Clone, Debug)]
+pub(crate) enum PolicySource {
+    /// Every legal move is equally likely.
+    Uniform,
+    File(PathBuf),
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "clap wants a result")]
+fn policy_source(text: &str) -> Result<PolicySource, String> {
+    Ok(if text == "uniform" { PolicySource::Uniform } else { PolicySource::File(text.into()) })
+}
+
+/// Reads a limit.
+fn budget(text: &str) -> Result<Budget, BudgetError> {
+    text.parse()
+}
+
+/// Reads the name of a search.
+fn algorithm(text: &str) -> Result<Algorithm, String> {
+    let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>();
+    text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Engine {
+    /// The game to begin with, for programs that cannot choose one [default: the first one]
+    pub(crate) game: Option<String>,
+    /// Rule options, as `key=value,key=value`
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    #[arg(requires = "game")]
+    pub(crate) variant: String,
+    /// Start the engine with this command instead, test every part of the protocol, and play each
+    /// game that it offers
+    #[arg(long, value_name = "COMMAND", conflicts_with = "game")]
+    pub(crate) check: Option<String>,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Arena {
     /// The name of the game, as `rulebook games` lists it
     pub(crate) game: String,
     /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// A player, twice or more often: a search with its limit for each move, such as `flat:20000n`,
-    /// or `random`
+    /// A player, twice or more often: `random`, a search with its limit for each move, such as
+    /// `flat:20000n`, or `engine:COMMAND`
     #[arg(long = "bot", value_name = "SPEC", value_parser = spec, required = true)]
     pub(crate) bots: Vec<Spec>,
     /// The number of games for each pair of players, rounded up to whole blocks with exchanged seats

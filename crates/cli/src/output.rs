@@ -9,7 +9,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use clap::ValueEnum;
 use rulebook::{
-    AnyMatch, SeatInfo,
+    AnyMatch, ScoreInfo, SeatInfo,
     core::{Adjudication, Outcome, Player, Turn, Verdict},
     draw::{Colour, Ink, Paper, Picture, Span},
 };
@@ -325,4 +325,17 @@ pub(crate) fn wrapped(text: &str) -> String {
         lines.push_str(word);
     }
     lines + "\n"
+}
+
+/// What a score means for the player to move: `wins in 5 moves`, `expects +0.31`.
+pub(crate) fn score_in_words(score: &ScoreInfo) -> String {
+    match score {
+        ScoreInfo::Win { win: 1 } => "wins at once".to_owned(),
+        ScoreInfo::Win { win } => format!("wins in {win} moves"),
+        ScoreInfo::Loss { loss } => format!("loses in {loss} moves"),
+        ScoreInfo::Draw { .. } => "a draw".to_owned(),
+        ScoreInfo::Exact { exact, .. } => format!("expects a payoff of {exact}"),
+        ScoreInfo::Estimate { estimate, .. } => format!("expects {estimate:+.2}"),
+        _ => String::new(),
+    }
 }

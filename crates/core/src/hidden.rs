@@ -73,6 +73,26 @@ pub trait HiddenInfo: Legality {
     /// opponents' choices reveal about their hands is ignored.
     fn determinize(view: &Self::View, rng: &mut impl Entropy) -> Self;
 
+    /// Samples many states consistent with `view`: each call of the closure returns what
+    /// [`HiddenInfo::determinize`] would return with the same bits. Override it where the samples
+    /// can share work.
+    ///
+    /// ```
+    /// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+    /// use coin::Coin;
+    /// use rulebook_core::{HiddenInfo, SplitMix64};
+    ///
+    /// let view = "1 *?".parse()?;
+    /// let mut rng = SplitMix64::new(1);
+    /// let mut sample = Coin::sampler(&view);
+    /// let worlds = [sample(&mut rng), sample(&mut rng)];
+    /// assert_eq!(worlds[0], Coin::determinize(&view, &mut SplitMix64::new(1)));
+    /// # Ok::<(), rulebook_core::text::SyntaxError>(())
+    /// ```
+    fn sampler<E: Entropy>(view: &Self::View) -> impl FnMut(&mut E) -> Self {
+        |rng| Self::determinize(view, rng)
+    }
+
     /// Calls `visit` with each legal move, in the order of [`Legality::visit_moves`], if the view
     /// belongs to the player to move or to the host; otherwise there are none, unless nothing is
     /// hidden.

@@ -27,6 +27,7 @@ mod parts;
 mod annotate;
 mod open;
 mod evaluate;
+mod ranked;
 mod game;
 mod perft;
 #[cfg(feature = "alloc")]
@@ -56,6 +57,7 @@ pub use crate::{
     perft::{Perft, PerftError, PerftTable},
     play::Play,
     player::{MAX_PLAYERS, Player, PlayerSet, Turn},
+    ranked::{Rank, Ranked, Slot},
     refusal::Refusal,
     setup::Violation,
     state::{Never, State, Step, StepOf, Token},

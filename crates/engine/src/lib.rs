@@ -2,12 +2,14 @@
 
 // In reading order.
 mod budget;
-mod spec;
 mod stop;
 mod think;
+mod kept;
 mod best;
 mod player;
 mod thinking;
+pub mod protocol;
+mod spec;
 
 pub use rulebook;
 

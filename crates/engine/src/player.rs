@@ -2,10 +2,11 @@
 
 use std::fmt::Debug;
 
-use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen, core::Viewpoint};
+use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen};
 
 use crate::{
     budget::Budget,
+    kept::Kept,
     stop::Stop,
     think::{Clock, think},
 };
@@ -75,15 +76,6 @@ pub struct SearchPlayer {
     kept: Option<Kept>,
 }
 
-/// A search with the number of steps that it has been told.
-#[derive(Debug)]
-struct Kept {
-    search: Box<dyn AnySearch>,
-    who: Viewpoint,
-    first_view: String,
-    steps: Vec<String>,
-}
-
 impl SearchPlayer {
     /// A player with this budget for each move.
     #[must_use]
@@ -101,42 +93,13 @@ impl SearchPlayer {
     /// The search at the position of `seen`: the one of the last move if the match has gone on
     /// from there, else a new one.
     fn search(&mut self, seen: &dyn Seen) -> Result<&mut dyn AnySearch, AnyError> {
-        let followed = self.kept.take().and_then(|kept| kept.follow(seen));
-        let kept = match followed {
-            Some(kept) => kept,
-            None => self.begin(seen)?,
-        };
-        Ok(&mut *self.kept.insert(kept).search)
-    }
-
-    fn begin(&self, seen: &dyn Seen) -> Result<Kept, AnyError> {
         let limits = self.limits.seed(self.seed);
         let limits = match self.budget {
             Budget::Depth(depth) => limits.depth(depth),
             Budget::Time(_) | Budget::Nodes(_) => limits,
         };
-        Ok(Kept {
-            search: seen.search(self.algorithm, limits)?,
-            who: seen.who(),
-            first_view: seen.first_view(),
-            steps: seen.steps_since(0),
-        })
-    }
-}
-
-impl Kept {
-    /// Tells the search the steps since it was told last; `None` if it cannot follow, for example
-    /// after undo.
-    fn follow(mut self, seen: &dyn Seen) -> Option<Kept> {
-        if seen.who() != self.who || seen.first_view() != self.first_view {
-            return None;
-        }
-        let steps = seen.steps_since(0);
-        for step in steps.strip_prefix(&self.steps[..])? {
-            self.search.learn(step).ok()?;
-        }
-        self.steps = steps;
-        Some(self)
+        let kept = Kept::at(self.kept.take(), seen, &[self.algorithm], limits)?;
+        Ok(self.kept.insert(kept).search())
     }
 }
 

@@ -6,7 +6,8 @@ use rulebook::{Algorithm, quote};
 
 use crate::{
     budget::{Budget, BudgetError},
-    player::{Player, SearchPlayer},
+    player::{Player, PlayerError, SearchPlayer},
+    protocol::Engine,
 };
 
 /// A player, as a text: `human`, `random`, `mcts:1s`, `alphabeta:d8`, `ismcts:20000n`,
@@ -58,16 +59,33 @@ fn names() -> String {
 }
 
 impl Spec {
-    /// The player, with a seed for its random choices; `None` for a person and for an engine,
-    /// which has to be started.
-    #[must_use]
-    pub fn player(&self, seed: u64) -> Option<Box<dyn Player>> {
-        match self {
+    /// The player, with a seed for its random choices; `None` for a person. An engine is started,
+    /// and gets the seed if it has such an option.
+    ///
+    /// # Errors
+    ///
+    /// If an engine cannot be started.
+    ///
+    /// ```
+    /// use rulebook_engine::Spec;
+    ///
+    /// assert!("human".parse::<Spec>()?.start(0)?.is_none());
+    /// assert!("flat:100n".parse::<Spec>()?.start(0)?.is_some());
+    /// assert!("engine:/no/such/program".parse::<Spec>()?.start(0).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn start(&self, seed: u64) -> Result<Option<Box<dyn Player>>, PlayerError> {
+        Ok(match self {
+            Spec::Human => None,
             Spec::Search { algorithm, budget } => {
                 Some(Box::new(SearchPlayer::new(*algorithm, *budget, seed)))
             }
-            Spec::Human | Spec::Engine(_) => None,
-        }
+            Spec::Engine(command) => {
+                let mut engine = Engine::start(command)?;
+                engine.set_seed(seed)?;
+                Some(Box::new(engine))
+            }
+        })
     }
 }
 

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![no_std]
 
-#[cfg(feature = "serde")]
 extern crate alloc;
 #[cfg(any(test, feature = "draw"))]
 extern crate std;
@@ -25,7 +24,7 @@ pub use rulebook_core::{self, Game, Legality, Play, State, text::Switch};
 pub use crate::{
     board::{Board, Direction, DirectionSet, Pod, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},
-    extras::{Annotation, Part, Transform},
+    extras::{Annotation, Part, Ranking, Transform},
     legality::MoveList,
     mv::{Chain, Leg, Move, Step},
     setup::Setup,

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{Limits, Policy, Record, Rules, Viewpoint};
+use rulebook_core::{InfoKey, Limits, Policy, Record, Rules, Viewpoint};
 
 use crate::{
     any_match::AnyMatch, any_view::AnyView, error::AnyError, sealed::Sealed, values::GameInfo,
@@ -99,6 +99,36 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ///
     /// If the text is not a view of the game.
     fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError>;
+
+    /// The client's side of a match that goes on: what `who` sees now, and the key of the observer's
+    /// information set, which stands for everything seen before.
+    ///
+    /// # Errors
+    ///
+    /// As [`AnyGame::view`].
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
+    /// use rulebook_classics::Kuhn;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(Kuhn));
+    /// let kuhn = registry.game("kuhn")?;
+    /// let mut host = kuhn.start("")?;
+    /// for step in ["K", "Q", "p"] {
+    ///     host.step(step)?;
+    /// }
+    /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
+    /// let client = kuhn.resume(seen.who(), &seen.text(), seen.info_key())?;
+    /// assert_eq!(client.seen().info_key(), seen.info_key());
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    fn resume(
+        &self,
+        who: Viewpoint,
+        view: &str,
+        key: InfoKey,
+    ) -> Result<Box<dyn AnyView>, AnyError>;
 
     /// The client's side of a match from a record as one observer saw it, which
     /// [`Seen::record`](crate::Seen::record) makes. O(steps).

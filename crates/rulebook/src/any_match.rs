@@ -4,6 +4,8 @@ use std::{borrow::Cow, fmt::Debug};
 
 use rulebook_core::{Player, Policy, Record, Rules, Turn, Verdict, Viewpoint};
 
+#[cfg(feature = "search")]
+use crate::search::{AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
     error::AnyError,
     perft::{PerftRequest, PerftResult},
@@ -264,6 +266,37 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError>;
+
+    /// A solver of the position, with everything visible: for the host.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over, the game does not have what a solver needs (hashes, and open hands
+    /// where something is hidden), or the position is beyond every solver: the game can go in
+    /// circles, or a limit of the match may end it before the rules do.
+    #[cfg(feature = "search")]
+    fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError>;
+
+    /// An approximation of an equilibrium of the game from the current position, with everything
+    /// hidden: for the host.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over, or its game tree does not fit into the memory of the limits.
+    #[cfg(feature = "search")]
+    fn cfr(&self, limits: SearchLimits) -> Result<Box<dyn AnyCfr>, AnyError>;
+
+    /// The exact valuation of a policy from the current position, and of the best responses to it.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over.
+    #[cfg(feature = "search")]
+    fn best_response<'p>(
+        &self,
+        policy: &'p TabularPolicy,
+        limits: SearchLimits,
+    ) -> Result<Box<dyn AnyBestResponse + 'p>, AnyError>;
 
     /// Takes back a declaration or the last step. Returns whether there was one.
     ///

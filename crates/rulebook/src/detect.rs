@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 use rulebook_core::{
     Annotate, Evaluated, EventIndex, Game, MoveIndex, OpenWorld, Ordered, Parts, PerfectInfo,
-    Zobrist,
+    Symmetric, Zobrist,
 };
 use rulebook_draw::Draw;
 use serde::Serialize;
@@ -42,7 +42,11 @@ macro_rules! entry {
         let entry = (&probe).find_parts(entry);
         let entry = (&probe).find_ordered(entry);
         let entry = (&probe).find_evaluation(entry);
+        let entry = (&probe).find_table_search(entry);
+        let entry = (&probe).find_symmetric_search(entry);
         let entry = (&probe).find_open_world(entry);
+        let entry = (&probe).find_open_table_search(entry);
+        let entry = (&probe).find_open_symmetric_search(entry);
         let entry = (&probe).find_open_evaluation(entry);
         (&probe).find_draw(entry)
     }};
@@ -105,6 +109,34 @@ capability!(
     find_open_world,
     open_world,
     OpenWorld<Open: Send + Sync + 'static> + Erasable
+);
+capability!(
+    HasTableSearch,
+    HasNoTableSearch,
+    find_table_search,
+    table_search,
+    PerfectInfo + Zobrist + Send + Sync + 'static
+);
+capability!(
+    HasSymmetricSearch,
+    HasNoSymmetricSearch,
+    find_symmetric_search,
+    symmetric_search,
+    PerfectInfo + Zobrist + Symmetric + Send + Sync + 'static
+);
+capability!(
+    HasOpenTableSearch,
+    HasNoOpenTableSearch,
+    find_open_table_search,
+    open_table_search,
+    OpenWorld<Open: Zobrist + Send + Sync + 'static> + Erasable
+);
+capability!(
+    HasOpenSymmetricSearch,
+    HasNoOpenSymmetricSearch,
+    find_open_symmetric_search,
+    open_symmetric_search,
+    OpenWorld<Open: Zobrist + Symmetric + Send + Sync + 'static> + Erasable
 );
 capability!(
     HasOpenEvaluation,

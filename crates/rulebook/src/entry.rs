@@ -4,14 +4,17 @@ use std::{fmt, ops::ControlFlow, sync::Arc};
 
 use rulebook_core::{
     Annotate, DealError, Evaluated, EventIndex, EventList, EventSource, Game, MoveIndex, OpenWorld,
-    Order, Ordered, Parts, PerfectInfo, Zobrist,
+    Order, Ordered, Parts, PerfectInfo, Symmetric, Zobrist,
 };
 use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
 #[cfg(feature = "search")]
-use crate::search::{SearchFns, SharedEvaluation, over_open, over_steps};
+use crate::search::{
+    SearchFns, SharedEvaluation, open_solver, over_hashes, over_images, over_open,
+    over_open_hashes, over_open_images, over_samples, over_steps, solver,
+};
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -131,7 +134,64 @@ impl<G: Game> Entry<G> {
         self
     }
 
-    /// Adds the searches for perfect information, where nothing is hidden from the observer.
+    /// Adds the searches with a table of positions, and the solvers.
+    #[must_use]
+    pub const fn table_search(mut self) -> Entry<G>
+    where
+        G: PerfectInfo + Zobrist + Send + Sync + 'static,
+    {
+        #[cfg(feature = "search")]
+        {
+            self.searches.hashed = Some(over_hashes);
+            self.searches.solver = Some(solver);
+        }
+        self
+    }
+
+    /// Adds the searches with a table in which the images of a position are the same.
+    #[must_use]
+    pub const fn symmetric_search(mut self) -> Entry<G>
+    where
+        G: PerfectInfo + Zobrist + Symmetric + Send + Sync + 'static,
+    {
+        #[cfg(feature = "search")]
+        {
+            self.searches.symmetric = Some(over_images);
+        }
+        self
+    }
+
+    /// Adds the searches with a table of positions, and the solvers, where nothing is hidden from
+    /// the observer.
+    #[must_use]
+    pub const fn open_table_search(mut self) -> Entry<G>
+    where
+        G: OpenWorld<Open: Zobrist + Send + Sync + 'static> + Erasable,
+    {
+        #[cfg(feature = "search")]
+        {
+            self.searches.open_hashed = Some(over_open_hashes);
+            self.searches.solver = Some(open_solver);
+        }
+        self
+    }
+
+    /// Adds the searches with a table in which the images of a position are the same, where nothing
+    /// is hidden from the observer.
+    #[must_use]
+    pub const fn open_symmetric_search(mut self) -> Entry<G>
+    where
+        G: OpenWorld<Open: Zobrist + Symmetric + Send + Sync + 'static> + Erasable,
+    {
+        #[cfg(feature = "search")]
+        {
+            self.searches.open_symmetric = Some(over_open_images);
+        }
+        self
+    }
+
+    /// Adds the searches that open all hands: of sampled worlds, and of the position where nothing
+    /// is hidden from the observer.
     #[must_use]
     pub const fn open_world(mut self) -> Entry<G>
     where
@@ -141,6 +201,7 @@ impl<G: Game> Entry<G> {
         #[cfg(feature = "search")]
         {
             self.searches.open = Some(over_open);
+            self.searches.sampled = Some(over_samples);
         }
         self
     }

@@ -24,7 +24,8 @@ mod sealed;
 
 #[cfg(feature = "search")]
 pub use crate::search::{
-    Algorithm, Analysis, AnalysisLine, AnySearch, ScoreInfo, SearchLimits, Status,
+    Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, AnySolver,
+    InvalidPolicy, Responses, ScoreInfo, SearchLimits, Solution, SolvedMove, Status, TabularPolicy,
 };
 pub use crate::{
     any_game::{AnyGame, Start},

@@ -28,7 +28,7 @@ fn the_schema_is_that_of_the_types() {
     add::<(GameInfo, SeatInfo, MoveInfo, EventInfo, NextParts, ResultInfo, AnyError)>(
         &mut generator,
     );
-    add::<(crate::search::Analysis,)>(&mut generator);
+    add::<(crate::search::Analysis, crate::search::Solution)>(&mut generator);
     add::<(Turn, Verdict, Viewpoint, InfoKey, Policy, Limits, Record)>(&mut generator);
     let mut schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

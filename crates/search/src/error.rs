@@ -22,9 +22,36 @@ pub enum Unsuited {
     /// One side's gain is not the other side's loss.
     #[error("the search needs a game in which one side's gain is the other side's loss")]
     GeneralSum,
+    /// The number of steps to the end of the game is not bounded, and the search is for games that
+    /// end.
+    #[error("the game can go in circles; the search is for positions after which it ends")]
+    Unbounded,
+    /// The match has a ply limit that may end it before the game is over.
+    #[error("the ply limit of the match may end it before the game is over")]
+    PlyLimit,
+    /// The match may end by repetition, which the search does not count.
+    #[error("the match may end by repetition, which the search does not count")]
+    Repetition,
     /// The view belongs to somebody who is not to move.
     #[error("the view belongs to an observer who is not to move")]
     NotToMove,
+    /// The whole game tree, or the part that is needed at once, does not fit into the memory.
+    #[error("the game tree does not fit into {memory} bytes: they were full after {nodes} nodes")]
+    TreeTooLarge {
+        /// The number of bytes that the search may use.
+        memory: usize,
+        /// The number of nodes that were visited when they were exceeded.
+        nodes: u64,
+    },
+    /// The view belongs to another observer.
+    #[error("the view belongs to another observer")]
+    OtherView,
+    /// A position that looks like the view cannot be played with open hands.
+    #[error("the position cannot be played with open hands")]
+    NotOpen,
+    /// The solver's ranking does not cover the position.
+    #[error("the ranking of positions does not cover this one")]
+    Unranked,
     /// The memory is too small for the smallest tree or table.
     #[error("the search needs at least {needed} bytes of memory")]
     Memory {

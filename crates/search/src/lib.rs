@@ -12,27 +12,46 @@ mod root;
 mod search;
 mod evaluate;
 mod sides;
+mod adjudication;
 mod playout;
 mod leaf;
 mod random;
 mod greedy;
 mod flat;
+mod keys;
+mod alphabeta;
+mod prover;
+mod observer;
+mod ismcts;
+mod pimc;
+pub mod solve;
+mod tabular_policy;
+mod cfr;
+mod best_response;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
 pub use crate::{
+    alphabeta::AlphaBeta,
+    best_response::{BestResponse, Responses, Unvalued, best_response},
+    cfr::{Cfr, Mccfr},
     error::Unsuited,
     evaluate::Zero,
     flat::FlatMonteCarlo,
     greedy::Greedy,
+    ismcts::IsMcts,
+    keys::{CanonicalKeys, Keys, PlainKeys},
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
+    pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},
+    prover::Prover,
     random::Random,
     report::{Line, Report},
     root::Root,
     score::Score,
     search::{Search, Status},
     sides::Sides,
+    tabular_policy::{InvalidPolicy, TabularPolicy},
     values::Values,
 };

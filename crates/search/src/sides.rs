@@ -50,3 +50,24 @@ impl Sides {
         self.is_first(a) == self.is_first(b)
     }
 }
+
+/// The result of a finished game for one side: 1, 0 or −1, by comparing the mean payoffs of the
+/// two sides.
+#[inline]
+pub(crate) fn result<S: State>(sides: Sides, state: &S, is_first: bool) -> i32 {
+    let n_players = state.players();
+    let payoff = |player| i64::from(state.payoff(player).unwrap_or_default());
+    let difference = if n_players == 2 {
+        payoff(Player::FIRST) - payoff(Player::SECOND)
+    } else {
+        let (mut sums, mut sizes) = ([0, 0], [0, 0]);
+        for player in Player::all(n_players) {
+            let side = usize::from(!sides.is_first(player));
+            sums[side] += payoff(player);
+            sizes[side] += 1;
+        }
+        sums[0] * sizes[1] - sums[1] * sizes[0]
+    };
+    let sign = difference.signum() as i32;
+    if is_first { sign } else { -sign }
+}

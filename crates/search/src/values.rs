@@ -2,6 +2,8 @@
 
 use std::ops::AddAssign;
 
+use num_rational::BigRational;
+use num_traits::ToPrimitive;
 use rulebook_core::{MAX_PLAYERS, Player, State};
 
 /// Expected payoffs by seat, scaled to [−1, 1] by the game's
@@ -37,6 +39,21 @@ impl Values {
             values.0[player.index()] = scale.value(state.payoff(player)?);
         }
         Some(values)
+    }
+
+    /// Exact expected payoffs of the players in order, scaled.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than [`MAX_PLAYERS`].
+    #[must_use]
+    pub fn of_payoffs<S: State>(state: &S, payoffs: &[BigRational]) -> Values {
+        let mut values = Values::ZERO;
+        let scale = Scale::of(state);
+        for (value, payoff) in values.0[..payoffs.len()].iter_mut().zip(payoffs) {
+            *value = scale.scaled(payoff.to_f32().expect("a ratio has a nearest float"));
+        }
+        values
     }
 
     /// The value of a drawn match: an equal share of what is at stake for every seat.

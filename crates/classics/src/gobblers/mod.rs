@@ -16,6 +16,7 @@ mod mv;
 mod setup;
 mod text;
 mod extras;
+mod ranking;
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -28,6 +29,7 @@ pub use self::{
     board::{Board, Size},
     extras::{Annotation, Part},
     mv::{IllegalMove, Move},
+    ranking::Ranking,
     setup::{InvalidSetup, Setup},
     text::ParseError,
 };

@@ -11,5 +11,6 @@ mod tree;
 mod betting;
 mod counts;
 mod gobblers_space;
+mod gobblers_ranking;
 mod texts;
 mod rules;

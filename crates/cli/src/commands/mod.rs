@@ -11,7 +11,11 @@ mod random;
 mod replay;
 mod stats;
 mod play;
+mod analyse;
+mod solve;
+mod equilibrium;
 mod arena;
+mod engine;
 mod pages;
 
 use rulebook::Registry;
@@ -38,7 +42,12 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Replay(args) => replay::run(registry, &args, &mut out),
         Command::Stats(args) => stats::run(registry, &args, &mut out),
         Command::Play(args) => play::run(registry, args, &mut out),
+        Command::Analyse(args) => analyse::run(registry, &args, &mut out),
+        Command::Solve(args) => solve::run(registry, &args, &mut out),
+        Command::Cfr(args) => equilibrium::cfr(registry, &args, &mut out),
+        Command::BestResponse(args) => equilibrium::best_response(registry, &args, &mut out),
         Command::Arena(args) => arena::run(registry, &args, &mut out),
+        Command::Engine(args) => engine::run(registry, &args, &mut out),
         Command::Completions(args) => pages::completions(&args, &mut out),
         Command::Man(args) => pages::man(&args, &mut out),
     };

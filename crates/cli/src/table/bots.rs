@@ -72,9 +72,12 @@ impl Table<'_> {
     fn begin_to_think(&mut self, seat: Seat) -> Result<Option<Vec<String>>, AnyError> {
         let seed = game_rng(self.seed, seat.index() as u64).next_u64();
         let resting = self.bots.resting[seat.index()].take();
-        let Some(player) = resting.or_else(|| self.who(seat).player(seed)) else {
-            let message = format!("`{}` cannot be started", self.who(seat));
-            return Err(AnyError::new(ErrorKind::Search, "player", message));
+        let player = match resting {
+            Some(player) => player,
+            None => match self.who(seat).start(seed) {
+                Ok(player) => player.expect("people do not think by themselves"),
+                Err(why) => return Ok(Some(self.replace(seat, &why))),
+            },
         };
         let thinking = Thinking::begin(player, self.game.clone(), seat, None)
             .map_err(|error| AnyError::new(ErrorKind::Search, "player", error))?;
@@ -110,6 +113,9 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
     const MOST_STEPS: usize = 1_000;
     for (seat, spec) in Seat::all(game.players()).zip(seats) {
         let Spec::Search { algorithm, .. } = spec else { continue };
+        if is_random(spec) {
+            continue;
+        }
         let mut later = game.boxed_clone();
         let mut rng = game_rng(0, 0);
         for _ in 0..MOST_STEPS {

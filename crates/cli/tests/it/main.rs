@@ -20,6 +20,7 @@ mod fuse;
 mod secrets;
 mod foreign;
 mod help;
+mod engine;
 mod limits;
 mod data;
 mod records;

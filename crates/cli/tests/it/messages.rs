@@ -141,3 +141,44 @@ fn the_readme_says_how_to_install_the_command() {
     assert!(readme.contains("cargo install --path crates/cli"), "from a clone");
     assert!(readme.contains("cargo install rulebook-cli"), "from the registry");
 }
+
+/// A search plays the other seats; its limit is a number of nodes, so that the test is quick.
+#[test]
+fn a_person_can_play_every_game_against_a_search() {
+    for game in Registry::standard().games() {
+        let start = game.start("").expect("the official start");
+        let search = if start.hides() { "random" } else { "flat:30n" };
+        let players = vec![search; usize::from(start.players()) - 1];
+        let mut args = words(&["play", game.rules().name, "--seed", "4", "--player", "human"]);
+        for player in players {
+            args.extend(words(&["--player", player]));
+        }
+        let answer = simply(&args, "1\n1\n1\nquit\n");
+        assert_eq!((answer.code, answer.stderr.as_str()), (Some(0), ""), "{answer:?}");
+        assert!(!answer.stdout.contains("cannot play"), "{answer:?}");
+    }
+}
+
+#[test]
+fn a_hint_without_a_square_proposes_a_move_that_can_be_played() {
+    let args = words(&["play", "tictactoe", "--players", "human,human"]);
+    let said = simply(&args, "a1\na3\nb1\nb3\nhint\nquit\n").stdout;
+    assert!(said.contains("proposes c1 ("), "{said}");
+}
+
+#[test]
+fn a_search_that_must_see_the_whole_position_is_refused_before_the_first_move() {
+    let args = ["play", "kuhn", "--player", "human", "--player", "flat:10n"];
+    let answer = simply(&words(&args), "");
+    assert_eq!((answer.code, answer.stdout.as_str()), (Some(1), ""));
+    assert!(answer.stderr.contains("player 2: search `flat`: it has to see"), "{answer:?}");
+}
+
+#[test]
+fn the_answer_of_an_analysis_is_data_on_request() {
+    let args = ["analyse", "tictactoe", "--position", "XX./OO./...", "--limit", "d3", "--json"];
+    let answer = simply(&words(&[&args[..], &["--search", "greedy"]].concat()), "");
+    let data: serde_json::Value = serde_json::from_str(&answer.stdout).expect("JSON");
+    assert_eq!(data["lines"][0]["moves"], serde_json::json!(["c3"]));
+    assert_eq!(data["nodes"], 5);
+}

@@ -19,7 +19,8 @@ use crate::{
 const WORLDS: u64 = 2;
 
 /// A state that is sampled from a view gives the same view, turn, outcome and payoffs. From the
-/// host's view, and where nothing is hidden, it is the state itself.
+/// host's view, and where nothing is hidden, it is the state itself. The sampler gives the same
+/// states.
 ///
 /// # Errors
 ///
@@ -29,8 +30,13 @@ pub fn views_survive_determinize<S: HiddenInfo>(state: &S) -> Result<(), Violati
     for who in Viewpoint::all(state.players()) {
         let view = state.view(who);
         let knows_all = who == Viewpoint::Host || !state.hides();
+        let mut sample = S::sampler(&view);
         for seed in 0..if knows_all { 1 } else { WORLDS } {
             let world = S::determinize(&view, &mut SplitMix64::new(seed));
+            let sampled = sample(&mut SplitMix64::new(seed));
+            if sampled != world {
+                return broken(format!("{who} determinizes `{world}`, but samples `{sampled}`"));
+            }
             if knows_all && world != *state {
                 return broken(format!("viewpoint {who} knows everything, but samples `{world}`"));
             }

@@ -105,6 +105,7 @@ fn laws_of_chance_catch_what_breaks_them() {
 fn laws_of_views_catch_what_breaks_them() {
     let laws = || kuhn();
     expect_caught(Bug::DeterminizeForgetsOwnCard, "views_survive_determinize", laws);
+    expect_caught(Bug::SamplerRepeatsItself, "views_survive_determinize", laws);
     expect_caught(Bug::ViewHidesMoves, "views_know_turn_and_moves", laws);
     expect_caught(Bug::StepIsNotObserved, "views_learn_steps", laws);
     expect_caught(Bug::OwnMoveIsNotShown, "views_learn_steps", laws);

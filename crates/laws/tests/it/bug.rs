@@ -79,6 +79,7 @@ pub(crate) enum Bug {
     RefusalIsNotListed,
     RefusalLeaks,
     SampleIsAlwaysTheSame,
+    SamplerRepeatsItself,
     SeatNameLeaks,
     StartForgetsTheVariant,
     StepIsNotObserved,

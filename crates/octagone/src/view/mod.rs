@@ -163,6 +163,11 @@ impl HiddenInfo for Octagone {
         Belief::new(view).sample(rng)
     }
 
+    fn sampler<E: Entropy>(view: &View) -> impl FnMut(&mut E) -> Octagone {
+        let belief = Belief::new(view);
+        move |rng| belief.sample(rng)
+    }
+
     fn visit_view_moves<B>(
         view: &View,
         visit: impl FnMut(Move) -> ControlFlow<B>,

@@ -5,6 +5,7 @@ mod data;
 mod hash;
 mod index;
 mod parts;
+mod ranking;
 mod symmetry;
 
-pub use self::{annotation::Annotation, parts::Part, symmetry::Transform};
+pub use self::{annotation::Annotation, parts::Part, ranking::Ranking, symmetry::Transform};

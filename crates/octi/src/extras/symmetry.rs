@@ -33,7 +33,7 @@ pub enum Transform {
 }
 
 impl Transform {
-    const ALL: [Transform; 4] =
+    pub(super) const ALL: [Transform; 4] =
         [Transform::Identity, Transform::Mirror, Transform::Turn, Transform::Flip];
 
     /// The image of a square.
@@ -66,11 +66,11 @@ impl Transform {
         matches!(self, Transform::Mirror | Transform::Turn)
     }
 
-    fn directions(self, set: DirectionSet) -> DirectionSet {
+    pub(super) fn directions(self, set: DirectionSet) -> DirectionSet {
         set.iter().map(|direction| self.direction(direction)).collect()
     }
 
-    fn player(self, player: Player) -> Player {
+    pub(super) fn player(self, player: Player) -> Player {
         if self.swaps_players() { player.opponent() } else { player }
     }
 

@@ -12,6 +12,7 @@ mod setup;
 mod spelling;
 mod parts;
 mod index;
+mod ranking;
 mod perft;
 mod notation;
 mod playthrough;

@@ -25,6 +25,7 @@ pub(super) struct Client<G: Erasable> {
     entry: Arc<Entry<G>>,
     who: Viewpoint,
     first: G::View,
+    first_key: InfoKey,
     view: G::View,
     observed: Vec<G::Observed>,
     plies: usize,
@@ -45,10 +46,12 @@ impl<G: Erasable> Client<G> {
             let message = "the view belongs to another observer";
             return Err(AnyError::new(ErrorKind::View, format!("viewpoint {who}"), message));
         }
+        let key = InfoKey::new::<G>(who, &first);
         Ok(Client {
             entry: Arc::clone(entry),
             who,
-            key: InfoKey::new::<G>(who, &first),
+            first_key: key,
+            key,
             view: first.clone(),
             first,
             observed: Vec::new(),
@@ -56,6 +59,11 @@ impl<G: Erasable> Client<G> {
             verdict: world.outcome().map(Verdict::Rules),
             world: OnceLock::from(world),
         })
+    }
+
+    /// The client whose first view has this key; it has learnt nothing yet.
+    pub(super) fn with_first_key(self, key: InfoKey) -> Client<G> {
+        Client { first_key: key, key, ..self }
     }
 
     /// The client that has learnt the steps and the result of a record as seen.
@@ -200,6 +208,7 @@ impl<G: Erasable> AnyView for Client<G> {
             entry: Arc::clone(&self.entry),
             who: self.who,
             first: self.first.clone(),
+            first_key: self.first_key,
             view: self.view.clone(),
             observed: self.observed.clone(),
             plies: self.plies,
@@ -250,7 +259,7 @@ impl<G: Erasable> AnyView for Client<G> {
         let mut observed = mem::take(&mut self.observed);
         let is_undone = observed.pop().is_some();
         self.view = self.first.clone();
-        self.key = InfoKey::new::<G>(self.who, &self.first);
+        self.key = self.first_key;
         self.plies = 0;
         self.world = OnceLock::new();
         self.verdict = self.by_rules();

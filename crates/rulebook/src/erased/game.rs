@@ -2,7 +2,9 @@
 
 use std::{any::TypeId, sync::Arc};
 
-use rulebook_core::{Limits, Match, Never, Record, ReplayError, Rules, Viewpoint, text::Options};
+use rulebook_core::{
+    InfoKey, Limits, Match, Never, Record, ReplayError, Rules, Viewpoint, text::Options,
+};
 
 use super::{client::Client, host::Host, start};
 use crate::{
@@ -78,14 +80,27 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
     }
 
     fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError> {
-        let first: G::View =
-            view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, view, &error))?;
-        Ok(Box::new(Client::<G>::new(self, who, first)?))
+        Ok(Box::new(Client::<G>::new(self, who, read_view::<G>(view)?)?))
+    }
+
+    fn resume(
+        &self,
+        who: Viewpoint,
+        view: &str,
+        key: InfoKey,
+    ) -> Result<Box<dyn AnyView>, AnyError> {
+        let client = Client::<G>::new(self, who, read_view::<G>(view)?)?;
+        Ok(Box::new(client.with_first_key(key)))
     }
 
     fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError> {
         Ok(Box::new(Client::<G>::follow(self, record, limits)?))
     }
+}
+
+/// The view that a text denotes.
+fn read_view<G: Erasable>(view: &str) -> Result<G::View, AnyError> {
+    view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, view, &error))
 }
 
 /// Why step `number` of a record, counted from 1, is refused, with the rule that it breaks; `None`

@@ -7,6 +7,8 @@ use rulebook_core::{
 };
 
 use super::{sight::HostSight, steps};
+#[cfg(feature = "search")]
+use crate::search::{self, AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
     any_match::AnyMatch,
     entry::{AnyOrder, Entry},
@@ -204,6 +206,29 @@ impl<G: Erasable> AnyMatch for Host<G> {
 
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError> {
         perft::perft(self.state(), self.order(), self.entry.order.example, request)
+    }
+
+    #[cfg(feature = "search")]
+    fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError> {
+        let refused =
+            |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Search, "`solve`", reason);
+        let make = self.entry.searches.solver;
+        let make = make.ok_or_else(|| refused(&"the game does not have what a solver needs"))?;
+        make(&self.game, limits).map_err(|unsuited| refused(&unsuited))
+    }
+
+    #[cfg(feature = "search")]
+    fn cfr(&self, limits: SearchLimits) -> Result<Box<dyn AnyCfr>, AnyError> {
+        search::cfr(&self.game, limits)
+    }
+
+    #[cfg(feature = "search")]
+    fn best_response<'p>(
+        &self,
+        policy: &'p TabularPolicy,
+        limits: SearchLimits,
+    ) -> Result<Box<dyn AnyBestResponse + 'p>, AnyError> {
+        search::best_response(&self.game, policy, limits)
     }
 
     fn undo(&mut self) -> bool {

@@ -285,12 +285,14 @@ fn known<T: Sight>(sight: &T) -> Result<Known<T::Game>, AnyError> {
     let who = sight.viewpoint();
     let seat = Viewpoint::Seat(mover);
     if Seen::hides(sight) && who != Viewpoint::Host {
-        return Ok(Known { mover, view: sight.view().clone(), who, game: None });
+        let (view, key) = (sight.view().clone(), sight.key());
+        return Ok(Known { mover, view, key, who, game: None });
     }
     let first = sample::<T::Game>(&sight.first());
     let game = search::whole_match(first, sight.policy(), who, &sight.observed_from(0));
     let game = game.map_err(|desync| refused(&desync))?;
-    Ok(Known { mover, view: game.state().view(seat), who, game: Some(game) })
+    let (view, key) = (game.state().view(seat), game.info_key(seat));
+    Ok(Known { mover, view, key, who, game: Some(game) })
 }
 
 /// What is drawn of the scene that the observer sees.

@@ -21,11 +21,24 @@ pub enum Algorithm {
     Greedy,
     /// The best mean of random games.
     Flat,
+    /// Alpha-beta with a table, to a depth.
+    AlphaBeta,
+    /// Sampled worlds, each searched with open hands.
+    Pimc,
+    /// Trees of what each seat sees, over sampled worlds.
+    IsMcts,
 }
 
 impl Algorithm {
     /// All of them, the weakest first.
-    pub const ALL: &'static [Algorithm] = &[Algorithm::Random, Algorithm::Greedy, Algorithm::Flat];
+    pub const ALL: &'static [Algorithm] = &[
+        Algorithm::Random,
+        Algorithm::Greedy,
+        Algorithm::Flat,
+        Algorithm::AlphaBeta,
+        Algorithm::Pimc,
+        Algorithm::IsMcts,
+    ];
 
     /// The name.
     #[must_use]
@@ -34,6 +47,9 @@ impl Algorithm {
             Algorithm::Random => "random",
             Algorithm::Greedy => "greedy",
             Algorithm::Flat => "flat",
+            Algorithm::AlphaBeta => "alphabeta",
+            Algorithm::Pimc => "pimc",
+            Algorithm::IsMcts => "ismcts",
         }
     }
 
@@ -44,6 +60,9 @@ impl Algorithm {
             Algorithm::Random => "any legal move",
             Algorithm::Greedy => "the best evaluation after one move",
             Algorithm::Flat => "the best mean of random games",
+            Algorithm::AlphaBeta => "alpha-beta with a table, to a depth",
+            Algorithm::Pimc => "sampled worlds, each searched with open hands",
+            Algorithm::IsMcts => "trees of what each seat sees, over sampled worlds",
         }
     }
 }

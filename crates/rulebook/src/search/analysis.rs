@@ -71,6 +71,14 @@ pub enum ScoreInfo {
     },
 }
 
+impl AnalysisLine {
+    /// A line of this worth, into which this share of the search went.
+    #[must_use]
+    pub const fn new(moves: Vec<String>, score: ScoreInfo, share: f32) -> AnalysisLine {
+        AnalysisLine { moves, score, share }
+    }
+}
+
 impl ScoreInfo {
     fn new(score: &Score, mover: Player, n_players: u8) -> ScoreInfo {
         let is_many = 2 < n_players;
@@ -105,6 +113,19 @@ impl Analysis {
         });
         let Report { nodes, depth, cut_off, .. } = *report;
         Analysis { lines: lines.collect(), nodes, depth, cut_off }
+    }
+
+    /// An analysis with these lines, the best first, for a search outside this crate.
+    ///
+    /// ```
+    /// use rulebook::{Analysis, AnalysisLine, ScoreInfo};
+    ///
+    /// let line = AnalysisLine::new(vec!["a1".into()], ScoreInfo::Win { win: 1 }, 1.0);
+    /// assert_eq!(Analysis::of_lines(vec![line], 9, 1).best(), Some("a1"));
+    /// ```
+    #[must_use]
+    pub const fn of_lines(lines: Vec<AnalysisLine>, nodes: u64, depth: u32) -> Analysis {
+        Analysis { lines, nodes, depth, cut_off: 0 }
     }
 
     /// The text of the move to play; `None` if there is none.

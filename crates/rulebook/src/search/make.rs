@@ -2,12 +2,19 @@
 
 use std::{any::Any, fmt, sync::Arc};
 
-use rulebook_core::{Evaluate, Evaluated, Game, Match, OpenWorld, PerfectInfo, State, StepOf};
+use rulebook_core::{
+    Evaluate, Evaluated, Game, Match, OpenWorld, PerfectInfo, State, StepOf, Symmetric, Zobrist,
+};
 use rulebook_search::{
-    FlatMonteCarlo, Greedy, Limits, Random, Report, Root, Search, Status, Unsuited, Zero,
+    AlphaBeta, FlatMonteCarlo, Greedy, IsMcts, Limits, Pimc, Random, Report, Root, Search, Status,
+    WorldSearch, Zero,
 };
 
-use super::{algorithm::Algorithm, known::Known};
+use super::{
+    algorithm::Algorithm,
+    known::{Known, Made, opened},
+    solver::MakeSolver,
+};
 use crate::erasable::Erasable;
 
 /// A search that is told the steps themselves.
@@ -23,25 +30,42 @@ pub(crate) enum AnyKind<G: Game> {
     Views(ViewSearch<G>),
 }
 
-/// A search, or why it does not fit the position; `None` if the game's traits do not allow it.
-pub(crate) type Made<T> = Option<Result<T, Unsuited>>;
-
 /// The searches that a game's traits allow, in groups, and what they use.
 pub(crate) struct SearchFns<G: Game> {
     pub(crate) evaluation: Option<fn() -> SharedEvaluation<G>>,
-    pub(crate) perfect: Option<MakeSteps<G>>,
-    pub(crate) open: Option<MakeOpen<G>>,
     // The type of the open game cannot be named here, so its evaluation is cast when it is used.
     pub(crate) open_evaluation: Option<fn() -> Box<dyn Any>>,
+    pub(crate) perfect: Option<MakeSteps<G>>,
+    pub(crate) hashed: Option<MakeSteps<G>>,
+    pub(crate) symmetric: Option<MakeSteps<G>>,
+    pub(crate) open: Option<MakeOpen<G>>,
+    pub(crate) open_hashed: Option<MakeOpen<G>>,
+    pub(crate) open_symmetric: Option<MakeOpen<G>>,
+    pub(crate) sampled: Option<MakeViews<G>>,
+    pub(crate) solver: Option<MakeSolver<G>>,
 }
 
+/// Makes a search from a match in which nothing is hidden.
 type MakeSteps<G> =
     fn(&Match<G>, Algorithm, Limits, Option<SharedEvaluation<G>>) -> Made<StepSearch<G>>;
+/// Makes a search from a match whose hands are all known.
 type MakeOpen<G> = fn(&Match<G>, Algorithm, Limits, Option<Box<dyn Any>>) -> Made<StepSearch<G>>;
+/// Makes a search from a view.
+type MakeViews<G> = fn(&Known<G>, Algorithm, Limits) -> Made<ViewSearch<G>>;
 
 impl<G: Game> SearchFns<G> {
-    pub(crate) const NONE: SearchFns<G> =
-        SearchFns { evaluation: None, perfect: None, open: None, open_evaluation: None };
+    pub(crate) const NONE: SearchFns<G> = SearchFns {
+        evaluation: None,
+        open_evaluation: None,
+        perfect: None,
+        hashed: None,
+        symmetric: None,
+        open: None,
+        open_hashed: None,
+        open_symmetric: None,
+        sampled: None,
+        solver: None,
+    };
 }
 
 /// An evaluation behind a pointer, so that every search is compiled once per game.
@@ -72,24 +96,27 @@ impl<S: State> Evaluate<S> for SharedEvaluation<S> {
     }
 }
 
-/// The search for what is known of a match.
+/// The search for what is known of a match. Of the groups that have it, the one that uses most of
+/// what the game offers makes it.
 pub(crate) fn make<G: Erasable>(
     known: &Known<G>,
     algorithm: Algorithm,
     limits: Limits,
     fns: &SearchFns<G>,
 ) -> Made<AnyKind<G>> {
-    if let Some(made) = over_views(known, algorithm, limits) {
+    let sampled = || fns.sampled.and_then(|make| make(known, algorithm, limits));
+    if let Some(made) = over_views(known, algorithm, limits).or_else(sampled) {
         return Some(made.map(AnyKind::Views));
     }
     let game = known.game.as_ref()?;
-    let evaluation = fns.evaluation.map(|own| own());
-    let perfect = fns.perfect.and_then(|make| make(game, algorithm, limits, evaluation));
-    let open = || {
-        let evaluation = fns.open_evaluation.map(|own| own());
-        fns.open.and_then(|make| make(game, algorithm, limits, evaluation))
-    };
-    perfect.or_else(open).map(|made| made.map(AnyKind::Steps))
+    let closed = [fns.symmetric, fns.hashed, fns.perfect].into_iter().flatten();
+    let mut closed =
+        closed.filter_map(|make| make(game, algorithm, limits, fns.evaluation.map(|own| own())));
+    let open = [fns.open_symmetric, fns.open_hashed, fns.open].into_iter().flatten();
+    let mut open =
+        open.filter_map(|make| make(game, algorithm, limits, fns.open_evaluation.map(|own| own())));
+    let made = closed.next().or_else(|| open.next());
+    made.map(|made| made.map(AnyKind::Steps))
 }
 
 /// The searches that need no more than a view.
@@ -98,10 +125,36 @@ fn over_views<G: Erasable>(
     algorithm: Algorithm,
     limits: Limits,
 ) -> Made<ViewSearch<G>> {
+    let Known { mover, view, key, .. } = known;
     match algorithm {
-        Algorithm::Random => Some(Ok(Box::new(Random::<G>::new(known.view.clone(), limits)))),
+        Algorithm::Random => Some(Ok(Box::new(Random::<G>::new(view.clone(), limits)))),
+        Algorithm::IsMcts => {
+            let search = IsMcts::<G>::new(*mover, view.clone(), *key, limits);
+            Some(search.map(|search| -> ViewSearch<G> { Box::new(search) }))
+        }
         _ => None,
     }
+}
+
+/// The searches over views that open the hands of sampled worlds.
+pub(crate) fn over_samples<G>(
+    known: &Known<G>,
+    algorithm: Algorithm,
+    limits: Limits,
+) -> Made<ViewSearch<G>>
+where
+    G: Erasable + OpenWorld<Open: Send + Sync + 'static>,
+{
+    if algorithm != Algorithm::Pimc {
+        return None;
+    }
+    let in_world = |root, limits| {
+        let search: WorldSearch<G> = Box::new(FlatMonteCarlo::new(root, limits)?);
+        Ok(search)
+    };
+    let Known { mover, view, key, .. } = known;
+    let search = Pimc::<G, _>::new(*mover, view.clone(), *key, limits, in_world);
+    Some(search.map(|search| -> ViewSearch<G> { Box::new(search) }))
 }
 
 /// The searches for perfect information.
@@ -111,16 +164,50 @@ pub(crate) fn over_steps<S: PerfectInfo + Send + Sync + 'static>(
     limits: Limits,
     evaluation: Option<SharedEvaluation<S>>,
 ) -> Made<StepSearch<S>> {
-    let root = match Root::new(game) {
-        Ok(root) => root,
-        Err(unsuited) => return Some(Err(unsuited)),
-    };
     let evaluation = evaluation.unwrap_or_else(SharedEvaluation::zero);
-    Some(match algorithm {
-        Algorithm::Greedy => Greedy::new(root, evaluation, limits).map(boxed),
-        Algorithm::Flat => FlatMonteCarlo::new(root, limits).map(boxed),
-        Algorithm::Random => return None,
-    })
+    let make = |root| match algorithm {
+        Algorithm::Greedy => Some(Greedy::new(root, evaluation, limits).map(boxed)),
+        Algorithm::Flat => Some(FlatMonteCarlo::new(root, limits).map(boxed)),
+        _ => None,
+    };
+    at_root(game, make)
+}
+
+/// The searches with a table of positions.
+pub(crate) fn over_hashes<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
+    game: &Match<S>,
+    algorithm: Algorithm,
+    limits: Limits,
+    evaluation: Option<SharedEvaluation<S>>,
+) -> Made<StepSearch<S>> {
+    let evaluation = evaluation.unwrap_or_else(SharedEvaluation::zero);
+    let make = |root| match algorithm {
+        Algorithm::AlphaBeta => Some(AlphaBeta::new(root, evaluation, limits).map(boxed)),
+        _ => None,
+    };
+    at_root(game, make)
+}
+
+/// The searches with a table in which the images of a position are the same.
+pub(crate) fn over_images<S: PerfectInfo + Zobrist + Symmetric + Send + Sync + 'static>(
+    game: &Match<S>,
+    algorithm: Algorithm,
+    limits: Limits,
+    evaluation: Option<SharedEvaluation<S>>,
+) -> Made<StepSearch<S>> {
+    let evaluation = evaluation.unwrap_or_else(SharedEvaluation::zero);
+    let make = |root| match algorithm {
+        Algorithm::AlphaBeta => Some(AlphaBeta::symmetric(root, evaluation, limits).map(boxed)),
+        _ => None,
+    };
+    at_root(game, make)
+}
+
+fn at_root<S: PerfectInfo, T>(game: &Match<S>, make: impl FnOnce(Root<S>) -> Made<T>) -> Made<T> {
+    match Root::new(game) {
+        Ok(root) => make(root),
+        Err(unsuited) => Some(Err(unsuited)),
+    }
 }
 
 fn boxed<S: State>(search: impl Search<S, Learnt = StepOf<S>> + Send + 'static) -> StepSearch<S> {
@@ -134,21 +221,43 @@ pub(crate) fn over_open<G: Erasable + OpenWorld<Open: Send + Sync + 'static>>(
     limits: Limits,
     evaluation: Option<Box<dyn Any>>,
 ) -> Made<StepSearch<G>> {
-    let open = opened(game)?;
-    let evaluation = evaluation.and_then(|own| own.downcast().ok()).map(|own| *own);
-    let made = over_steps::<G::Open>(&open, algorithm, limits, evaluation)?;
-    Some(made.map(|search| -> StepSearch<G> { Box::new(Opened(search)) }))
+    in_the_open(game, evaluation, |open, own| over_steps(open, algorithm, limits, own))
 }
 
-/// The part of a match in which the game can be opened.
-fn opened<G: OpenWorld>(game: &Match<G>) -> Option<Match<G::Open>> {
-    let first = game.states().iter().position(|state| state.clone().open().is_some())?;
-    let start = game.states()[first].clone().open()?;
-    let mut open = Match::with_policy(start, game.policy());
-    for step in &game.steps()[first..] {
-        open.step(*step).ok()?;
-    }
-    Some(open)
+/// The searches with a table of positions, over the open game.
+pub(crate) fn over_open_hashes<G>(
+    game: &Match<G>,
+    algorithm: Algorithm,
+    limits: Limits,
+    evaluation: Option<Box<dyn Any>>,
+) -> Made<StepSearch<G>>
+where
+    G: Erasable + OpenWorld<Open: Zobrist + Send + Sync + 'static>,
+{
+    in_the_open(game, evaluation, |open, own| over_hashes(open, algorithm, limits, own))
+}
+
+/// The searches with a table in which the images of a position are the same, over the open game.
+pub(crate) fn over_open_images<G>(
+    game: &Match<G>,
+    algorithm: Algorithm,
+    limits: Limits,
+    evaluation: Option<Box<dyn Any>>,
+) -> Made<StepSearch<G>>
+where
+    G: Erasable + OpenWorld<Open: Zobrist + Symmetric + Send + Sync + 'static>,
+{
+    in_the_open(game, evaluation, |open, own| over_images(open, algorithm, limits, own))
+}
+
+fn in_the_open<G: Erasable + OpenWorld<Open: Send + Sync + 'static>>(
+    game: &Match<G>,
+    evaluation: Option<Box<dyn Any>>,
+    make: impl FnOnce(&Match<G::Open>, Option<SharedEvaluation<G::Open>>) -> Made<StepSearch<G::Open>>,
+) -> Made<StepSearch<G>> {
+    let evaluation = evaluation.and_then(|own| own.downcast().ok()).map(|own| *own);
+    let made = make(&opened(game)?, evaluation)?;
+    Some(made.map(|search| -> StepSearch<G> { Box::new(Opened(search)) }))
 }
 
 /// A search over the open game, for the game itself.

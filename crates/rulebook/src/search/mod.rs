@@ -3,24 +3,35 @@
 mod algorithm;
 mod analysis;
 mod known;
+mod solver;
 mod make;
+mod equilibrium;
 
 use std::fmt;
 
 use rulebook_core::{Game, Player, Viewpoint};
-pub use rulebook_search::{Limits as SearchLimits, Status};
+pub use rulebook_search::{
+    InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
+};
 
 pub use self::{
     algorithm::Algorithm,
     analysis::{Analysis, AnalysisLine, ScoreInfo},
+    equilibrium::{AnyBestResponse, AnyCfr},
+    solver::{AnySolver, Solution, SolvedMove},
+};
+pub(crate) use self::{
+    equilibrium::{best_response, cfr},
+    known::{Known, whole_match},
+    make::{
+        SearchFns, SharedEvaluation, over_hashes, over_images, over_open, over_open_hashes,
+        over_open_images, over_samples, over_steps,
+    },
+    solver::{open_solver, solver},
 };
 use self::{
     known::step_of,
     make::{AnyKind, make},
-};
-pub(crate) use self::{
-    known::{Known, whole_match},
-    make::{SearchFns, SharedEvaluation, over_open, over_steps},
 };
 use crate::{
     erasable::Erasable,

@@ -73,6 +73,13 @@ fn values_of_another_shape_do_not_follow_the_schema() {
 /// Checks what every search says of the position.
 #[cfg(feature = "search")]
 fn analyses(host: &dyn AnyMatch, schema: &mut Schema) {
+    answer(host.solver(SearchLimits::default()), schema, |schema, mut solver| {
+        answer(solver.run(50), schema, |schema, _| {
+            let solution = solver.solution();
+            schema.check("Solution", &solution);
+            solution.moves.values().for_each(|solved| schema.check("SolvedMove", solved));
+        });
+    });
     let seen = host.seen_by(Viewpoint::Host).expect("the host");
     for algorithm in Algorithm::ALL {
         let search = seen.search(*algorithm, SearchLimits::default().lines(2));

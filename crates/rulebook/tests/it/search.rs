@@ -1,7 +1,7 @@
 //! Searches through the facade: every game gets what its traits allow.
 
 use rulebook::{
-    Algorithm, AnyGame, AnySearch, ErrorKind, SearchLimits,
+    Algorithm, AnyGame, AnySearch, ErrorKind, SearchLimits, Solution, Start, Status,
     core::{Player, SplitMix64, Turn, Viewpoint},
 };
 
@@ -43,15 +43,42 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
     }
 }
 
+/// Whether the start of the game suits a search, by what the game can do.
+fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
+    let info = game.info();
+    let has = |capability| info.capabilities.contains(&capability);
+    let hides = game.start("").expect("the official start").hides();
+    let sees_all = has("perfect-information") || (has("open-world") && !hides);
+    match algorithm {
+        Algorithm::Random | Algorithm::IsMcts => true,
+        Algorithm::Pimc => has("open-world"),
+        // Octagone has no chance after the deal.
+        Algorithm::AlphaBeta => sees_all && (!info.chance || info.name == "octagone"),
+        _ => sees_all,
+    }
+}
+
+/// The player to move first is told that the search does not suit the game.
+fn refused(game: &dyn AnyGame, algorithm: Algorithm) {
+    let mut host = game.start("").expect("the official start");
+    let mut rng = SplitMix64::new(1);
+    while host.turn() == Turn::Chance {
+        host.random_step(&mut || rng.next()).expect("an event");
+    }
+    let who = Viewpoint::Seat(host.turn().player().expect("a player"));
+    let seen = host.seen_by(who).expect("a seat");
+    let refused = seen.search(algorithm, SearchLimits::default()).expect_err("it does not suit");
+    assert_eq!(refused.kind, ErrorKind::Search, "{refused}");
+}
+
 #[test]
 fn every_game_gets_the_searches_that_suit_its_traits() {
     for game in registry().games() {
-        let capabilities = game.info().capabilities;
-        let is_perfect = capabilities.contains(&"perfect-information");
         for algorithm in Algorithm::ALL {
-            let is_over_views = matches!(algorithm, Algorithm::Random);
-            if is_perfect || is_over_views {
+            if suits(game, *algorithm) {
                 play_out(game, "", *algorithm);
+            } else {
+                refused(game, *algorithm);
             }
         }
     }
@@ -118,5 +145,51 @@ fn the_same_seed_gives_the_same_analysis() {
             Some(search.analysis())
         });
         assert_eq!(analyses[0], analyses[1]);
+    }
+}
+
+/// The value of a position and of each of its moves.
+fn solved(game: &str, start: &Start<'_>) -> Solution {
+    let registry = registry();
+    let game = registry.game(game).and_then(|game| game.begin(start)).expect("a position");
+    let mut solver = game.solver(SearchLimits::default()).expect("a solver");
+    assert_eq!(solver.solution().value, "unknown");
+    while solver.run(10_000).expect("it can be solved") == Status::Running {}
+    solver.solution()
+}
+
+#[test]
+#[cfg(feature = "classics")]
+fn tic_tac_toe_is_a_draw_and_every_move_of_it() {
+    let solution = solved("tictactoe", &Start::default());
+    assert_eq!((solution.solved, solution.value.as_str(), solution.plies), (true, "draw", None));
+    assert_eq!(solution.per_seat, ["draw", "draw"]);
+    assert!(solution.moves.values().all(|solved| solved.value == "draw"));
+    assert_eq!(solution.moves.len(), 9);
+    let position = Some("X../.O./..X");
+    let solution = solved("tictactoe", &Start { position, ..Start::default() });
+    assert_eq!(
+        (solution.moves["c3"].value.as_str(), solution.moves["c3"].plies),
+        ("loss", Some(4))
+    );
+}
+
+#[test]
+#[cfg(feature = "classics")]
+fn a_game_of_chance_is_solved_in_fractions() {
+    let position = Some("{sides=2,target=10} 8,8 0+0");
+    let solution = solved("pig", &Start { position, ..Start::default() });
+    assert_eq!((solution.value.as_str(), solution.plies), ("1/3", None));
+    assert_eq!(solution.per_seat, ["1/3", "-1/3"]);
+}
+
+#[test]
+fn what_cannot_be_solved_says_why() {
+    let registry = registry();
+    for (game, why) in [("gobblet", "can go in circles"), ("octi", "can go in circles")] {
+        let Ok(game) = registry.game(game) else { continue };
+        let game = game.start("").expect("the official start");
+        let refused = game.solver(SearchLimits::default()).expect_err("no solver");
+        assert!(refused.to_string().contains(why), "{refused}");
     }
 }

@@ -3,14 +3,17 @@
 use std::time::Duration;
 
 use rulebook::{
-    AnyError, ScoreInfo, Seen,
+    AnyError, Seen,
     core::{Player, Turn},
     quote,
 };
 
 use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop, best_algorithm};
 
-use crate::table::{Table, Taken};
+use crate::{
+    output::score_in_words,
+    table::{Table, Taken},
+};
 
 /// Carries out `seat 2 random`, with seats counted from 1. Returns what to tell.
 pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
@@ -130,23 +133,10 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, Stri
 /// In words for people, if no search suits the game.
 fn suggestion(seen: &dyn Seen) -> Result<String, String> {
     const TIME: Budget = Budget::Time(Duration::from_millis(500));
-    let algorithm = best_algorithm(seen).ok_or("No search suits this game.")?;
+    let algorithm = best_algorithm(seen).map_err(|error| format!("{error}."))?;
     let mut player = SearchPlayer::new(algorithm, TIME, 0);
     let choice = player.choose(seen, None, &Stop::never()).map_err(|why| format!("{why}."))?;
     let score = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
     let score = score.map(|line| format!(" ({})", score_in_words(&line.score)));
     Ok(format!("{algorithm} proposes {}{}", choice.mv, score.unwrap_or_default()))
-}
-
-/// What a score means for the player to move: `wins in 5 moves`, `expects +0.31`.
-fn score_in_words(score: &ScoreInfo) -> String {
-    match score {
-        ScoreInfo::Win { win: 1 } => "wins at once".to_owned(),
-        ScoreInfo::Win { win } => format!("wins in {win} moves"),
-        ScoreInfo::Loss { loss } => format!("loses in {loss} moves"),
-        ScoreInfo::Draw { .. } => "a draw".to_owned(),
-        ScoreInfo::Exact { exact, .. } => format!("expects a payoff of {exact}"),
-        ScoreInfo::Estimate { estimate, .. } => format!("expects {estimate:+.2}"),
-        _ => String::new(),
-    }
 }

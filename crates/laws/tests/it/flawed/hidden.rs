@@ -72,6 +72,15 @@ impl<G: Classic> HiddenInfo for Flawed<G> {
         .into()
     }
 
+    fn sampler<E: Entropy>(view: &View<G>) -> impl FnMut(&mut E) -> Flawed<G> {
+        let mut last = None;
+        move |rng| {
+            let world = last.take().unwrap_or_else(|| Self::determinize(view, rng));
+            last = Some(world.clone()).filter(|_| Bug::SamplerRepeatsItself.is_on());
+            world
+        }
+    }
+
     fn visit_view_moves<B>(
         view: &View<G>,
         mut visit: impl FnMut(Word<G::Move>) -> ControlFlow<B>,

@@ -1,0 +1,120 @@
+//! `analyse`: the best lines of a position.
+
+use std::{
+    sync::mpsc::{self, RecvTimeoutError, Sender},
+    thread,
+    time::Duration,
+};
+
+use rulebook::{Algorithm, Analysis, AnySearch, Registry, SearchLimits, Seen};
+use rulebook_engine::{Budget, Stop, best_algorithm, think};
+use serde_json::json;
+
+use crate::{
+    args::Analyse,
+    error::CliError,
+    interrupt,
+    observer::not_asked,
+    output::{Output, score_in_words},
+    progress::Bar,
+};
+
+/// The stack of the search in bytes.
+const STACK_BYTES: usize = 64 << 20;
+
+pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Result<(), CliError> {
+    let (game, who) = args.start.open_as(registry, &args.who)?;
+    let seen = game.seen_by(who)?;
+    // An observer who may not ask for moves may not ask which one is best.
+    seen.move_count().map_err(|error| not_asked(error, &*game))?;
+    let search = search(&*seen, args)?;
+    let algorithm = search.algorithm();
+    let mut shown = 0;
+    let analysis = analysed(search, args.limit, |analysis| {
+        if args.json || analysis.depth <= shown {
+            return Ok(());
+        }
+        shown = analysis.depth;
+        let Some(best) = analysis.lines.first() else { return Ok(()) };
+        let (moves, score) = (best.moves.join(" "), score_in_words(&best.score));
+        out.line(format_args!("depth {shown}: {moves} ({score})"))?;
+        Ok(out.flush()?)
+    })?;
+    if args.json {
+        out.json(&json!(analysis))?;
+    } else {
+        write(algorithm, &analysis, out)?;
+    }
+    if interrupt::take() { Err(CliError::Interrupted) } else { Ok(()) }
+}
+
+/// The search that the command line asks for.
+fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliError> {
+    let algorithm = match args.search {
+        Some(algorithm) => algorithm,
+        None => best_algorithm(seen)?,
+    };
+    let limits = SearchLimits::default().lines(args.lines).seed(args.seed);
+    let limits = limits.memory(args.memory.bytes());
+    let limits = match args.limit {
+        Budget::Depth(depth) => limits.depth(depth),
+        Budget::Time(_) | Budget::Nodes(_) => limits,
+    };
+    Ok(seen.search(algorithm, limits)?)
+}
+
+/// Searches on a thread with a large stack, and calls `progress` when there is news. Ctrl-C ends
+/// the search with what it has found.
+fn analysed(
+    mut search: Box<dyn AnySearch>,
+    limit: Budget,
+    mut progress: impl FnMut(&Analysis) -> Result<(), CliError>,
+) -> Result<Analysis, CliError> {
+    const MOMENT: Duration = Duration::from_millis(50);
+    interrupt::watch();
+    let (stop, bar) = (Stop::default(), Bar::new());
+    let heard = stop.clone();
+    let (sender, receiver) = mpsc::channel();
+    let work = move || {
+        think(&mut *search, limit, &heard, |search| send_depth(search, &sender));
+        search.analysis()
+    };
+    let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn(work)?;
+    loop {
+        match receiver.recv_timeout(MOMENT) {
+            Ok(analysis) => {
+                bar.clear();
+                progress(&analysis)?;
+            }
+            Err(RecvTimeoutError::Timeout) => bar.show(0, 0),
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+        if interrupt::is_interrupted() {
+            stop.raise();
+        }
+    }
+    bar.clear();
+    thread.join().map_err(|panicked| std::panic::resume_unwind(panicked))
+}
+
+/// Sends the analysis of a search that counts its depth.
+fn send_depth(search: &dyn AnySearch, sender: &Sender<Analysis>) {
+    let analysis = search.analysis();
+    if 0 < analysis.depth {
+        // The receiver stays until the search has ended.
+        let _ = sender.send(analysis);
+    }
+}
+
+fn write(algorithm: Algorithm, analysis: &Analysis, out: &mut Output) -> Result<(), CliError> {
+    let (nodes, cut_off) = (analysis.nodes, analysis.cut_off);
+    out.line(format_args!("{algorithm}: {nodes} positions"))?;
+    for (index, line) in analysis.lines.iter().enumerate() {
+        let (number, moves) = (index + 1, line.moves.join(" "));
+        out.line(format_args!("{number:>3}. {moves} ({})", score_in_words(&line.score)))?;
+    }
+    if 0 < cut_off {
+        out.line(format_args!("{cut_off} random games were cut and counted as draws"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! `engine`: the engine protocol on standard input and output, and tests of other engines.
+
+use std::{
+    io::{self, BufReader},
+    time::Duration,
+};
+
+use rulebook::Registry;
+use rulebook_engine::protocol::{self, Options, Outcome, ServeError};
+
+use crate::{args::Engine, error::CliError, output::Output};
+
+/// How long an engine under test may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+pub(crate) fn run(registry: &Registry, args: &Engine, out: &mut Output) -> Result<(), CliError> {
+    match &args.check {
+        Some(command) => check(registry, command, out),
+        None => serve(registry, args),
+    }
+}
+
+fn serve(registry: &Registry, args: &Engine) -> Result<(), CliError> {
+    let mut options = Options::default();
+    options.game.clone_from(&args.game);
+    options.variant.clone_from(&args.variant);
+    // The lock of standard input cannot go to another thread.
+    let input = BufReader::new(io::stdin());
+    protocol::serve(registry, &options, input, io::stdout().lock()).map_err(|error| match error {
+        ServeError::Io(error) => error.into(),
+        ServeError::Game(error) => error.into(),
+        error => CliError::Refused(error.to_string()),
+    })
+}
+
+fn check(registry: &Registry, command: &str, out: &mut Output) -> Result<(), CliError> {
+    let mut written = Ok(());
+    let report = protocol::check(command, registry, PATIENCE, |check| {
+        if written.is_ok() {
+            written = out.line(format_args!("{check}")).and_then(|()| out.flush());
+        }
+    });
+    written?;
+    let is_failed = |outcome: &Outcome| matches!(outcome, Outcome::Failed(_));
+    let n_failed = report.checks.iter().filter(|check| is_failed(&check.outcome)).count();
+    match n_failed {
+        0 => Ok(()),
+        n => Err(CliError::Refused(format!("{n} of {} tests have failed", report.checks.len()))),
+    }
+}

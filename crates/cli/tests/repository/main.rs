@@ -1,0 +1,179 @@
+//! The page on the engine protocol: its sessions are replayed, and its table of errors is that of
+//! the program. `cargo xtask bless`, which sets `RULEBOOK_BLESS=1`, renews the page.
+//!
+//! The page is not in the package, so neither is this folder.
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use rulebook_cli::rulebook::SCHEMA;
+use rulebook_engine::protocol::Code;
+
+const PAGE: &str = "../../docs/protocol.md";
+
+#[test]
+fn the_page_on_the_protocol_is_what_the_engine_does() {
+    let page = fs::read_to_string(PAGE).expect("the page");
+    let renewed = with_errors(&with_sessions(&page));
+    if env::var_os("RULEBOOK_BLESS").is_some_and(|bless| bless == "1") {
+        fs::write(PAGE, renewed).expect("the page can be written");
+    } else {
+        assert_eq!(page, renewed, "`cargo xtask bless` renews the page");
+    }
+}
+
+/// The page with what the engine answers in each session.
+fn with_sessions(page: &str) -> String {
+    const FENCE: &str = "```session\n";
+    let mut parts = page.split(FENCE);
+    let mut renewed = parts.next().unwrap_or_default().to_owned();
+    let mut n_sessions = 0;
+    for part in parts {
+        let (session, rest) = part.split_once("```").expect("an end");
+        renewed += &format!("{FENCE}{}```{rest}", replayed(session));
+        n_sessions += 1;
+    }
+    assert!(4 <= n_sessions, "a session for each kind of game");
+    renewed
+}
+
+/// The session as it is, or with other answers where they differ.
+fn replayed(session: &str) -> String {
+    let mut engine = Engine::start();
+    let mut renewed = String::new();
+    let mut lines = session.lines().peekable();
+    while let Some(line) = lines.next() {
+        let command = line.strip_prefix("> ").expect("a command");
+        let mut expected = Vec::new();
+        while let Some(answer) = lines.next_if(|line| line.starts_with('<')) {
+            expected.push(answer.strip_prefix("< ").unwrap_or_default().to_owned());
+        }
+        let found = engine.answers(command);
+        let answers = if agree(&expected, &found) { expected } else { found };
+        renewed += &format!("> {command}\n");
+        renewed.extend(answers.iter().map(|answer| format!("< {answer}\n")));
+    }
+    renewed
+}
+
+/// Whether what the page says is what the engine says. A line that ends in `…` stands for any
+/// number of lines that begin like it.
+fn agree(expected: &[String], found: &[String]) -> bool {
+    let mut found = found.iter().peekable();
+    for line in expected {
+        let is_it = |found: &&String| match line.strip_suffix('…') {
+            Some(start) => found.starts_with(start),
+            None => timeless(found) == timeless(line),
+        };
+        if line != "…" && found.next_if(is_it).is_none() {
+            return false;
+        }
+        while line.ends_with('…') && found.next_if(is_it).is_some() {}
+    }
+    found.next().is_none()
+}
+
+/// A line without the numbers that depend on the time.
+fn timeless(line: &str) -> String {
+    let mut words: Vec<&str> = line.split(' ').collect();
+    for at in 1..words.len() {
+        if matches!(words[at - 1], "time" | "nps") {
+            words[at] = "…";
+        }
+    }
+    words.join(" ")
+}
+
+/// The page with the codes of errors in their table.
+fn with_errors(page: &str) -> String {
+    const HEAD: &str = "| Code | Meaning |\n|---|---|\n";
+    let schema: serde_json::Value = serde_json::from_str(SCHEMA).expect("a schema");
+    let kinds = schema["$defs"]["ErrorKind"]["oneOf"].as_array().expect("the kinds of errors");
+    let own = Code::ALL.iter().map(|code| format!("| `{}` | {} |\n", code.name(), code.about()));
+    let kinds = kinds.iter().map(|kind| {
+        let text = |member: &str| kind[member].as_str().expect("a text").to_owned();
+        format!("| `{}` | {} |\n", text("const"), text("description"))
+    });
+    let rows: String = own.chain(kinds).collect();
+    let (before, after) = page.split_once(HEAD).expect("the table of errors");
+    let (_, after) = after.split_once("\n\n").expect("the end of the table");
+    format!("{before}{HEAD}{rows}\n{after}")
+}
+
+/// An engine in another process.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    is_extended: bool,
+    is_endless: bool, // A search runs that only `stop` ends.
+}
+
+impl Engine {
+    fn start() -> Engine {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_rulebook"));
+        command.arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        let input = child.stdin.take().expect("it is piped");
+        let output = BufReader::new(child.stdout.take().expect("it is piped"));
+        Engine { child, input, output, is_extended: false, is_endless: false }
+    }
+
+    fn send(&mut self, line: &str) {
+        self.input.write_all(format!("{line}\n").as_bytes()).expect("the engine reads");
+    }
+
+    /// Reads up to the line that begins with a word, or to the end.
+    fn read_to(&mut self, words: &[&str]) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            if self.output.read_line(&mut line).expect("text") == 0 {
+                return lines;
+            }
+            lines.push(line.trim_end().to_owned());
+            if words.contains(&line.split_whitespace().next().unwrap_or_default()) {
+                return lines;
+            }
+        }
+    }
+
+    /// Everything that the engine says to a command, without the `info` lines of a search that
+    /// still runs.
+    fn answers(&mut self, command: &str) -> Vec<String> {
+        self.send(command);
+        if command == "quit" {
+            let lines = self.read_to(&[]);
+            assert!(self.child.wait().expect("it ends").success());
+            return lines;
+        }
+        self.is_extended |= command == "protocol 2";
+        let was_endless = self.is_endless;
+        self.is_endless = command == "go infinite" || (was_endless && command != "stop");
+        let is_search = command.starts_with("go") && !self.is_endless;
+        let mut lines = Vec::new();
+        if is_search || (was_endless && command == "stop") {
+            lines = self.read_to(&["bestmove", "error"]);
+        }
+        // What comes before the answer to another command belongs to this one.
+        self.send("isready");
+        lines.extend(self.read_to(&["readyok"]));
+        if command == "isready" {
+            if self.is_extended {
+                lines.extend(self.read_to(&["ok"]));
+            }
+            lines.extend(self.read_to(&["readyok"]));
+        }
+        lines.pop();
+        if self.is_extended {
+            assert_eq!(self.read_to(&["ok"]).pop().as_deref(), Some("ok"));
+        }
+        if self.is_endless {
+            lines.retain(|line| !line.starts_with("info"));
+        }
+        lines
+    }
+}

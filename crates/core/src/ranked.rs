@@ -1,0 +1,118 @@
+//! Rankings: positions as numbers, for tables that hold a value for each position.
+
+use core::{fmt::Debug, ops::Range};
+
+use crate::{
+    legality::{Deterministic, PerfectInfo},
+    state::State,
+};
+
+/// The number of a position: a class, and an index in the class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Slot {
+    /// The class, below the end of the last layer.
+    pub class: u32,
+    /// The index, below [`Rank::len`] of the class.
+    pub index: u32,
+}
+
+/// A numbering of positions in which somebody is to move.
+///
+/// Positions are divided into classes, and classes into layers. A move leads to a position of the
+/// same class, to a class of an earlier layer, or to the end of the game. So a solver treats the
+/// layers in order, and each class on its own: only inside a class can play go in circles.
+///
+/// Positions that a symmetry of the game makes equal may share a slot. Then they must be worth the
+/// same to the player to move, at the same distance.
+///
+/// A slot may stay without a position. Finished positions need none: [`Rank::rank`] is never asked
+/// for them, and [`Rank::unrank`] may return one, which is taken as an empty slot.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use core::ops::Range;
+/// use heap::Heap;
+/// use rulebook_core::{Rank, Slot};
+///
+/// /// Heaps of up to nine counters. Each size is a layer with one class, and it does not matter
+/// /// which of the two players is to move.
+/// #[derive(Debug)]
+/// struct Sizes;
+///
+/// impl Rank<Heap> for Sizes {
+///     const LAYOUT: &'static str = "sizes 1";
+///
+///     fn n_layers(&self) -> u32 {
+///         10
+///     }
+///
+///     fn layer(&self, layer: u32) -> Range<u32> {
+///         layer..layer + 1
+///     }
+///
+///     fn reach(&self) -> u32 {
+///         2 // A move takes one or two counters.
+///     }
+///
+///     fn len(&self, _: u32) -> u32 {
+///         1
+///     }
+///
+///     fn rank(&self, heap: &Heap) -> Option<Slot> {
+///         heap.counters.filter(|n| *n < 10).map(|n| Slot { class: n.into(), index: 0 })
+///     }
+///
+///     fn unrank(&self, slot: Slot) -> Option<Heap> {
+///         format!("{} 0", slot.class).parse().ok()
+///     }
+/// }
+///
+/// let heap: Heap = "4 1".parse()?;
+/// let slot = Sizes.rank(&heap).ok_or("at most nine")?;
+/// assert_eq!(Sizes.unrank(slot).map(|heap| heap.to_string()).as_deref(), Some("4 0"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Rank<S: State>: Debug + Send + Sync {
+    /// The name and version of the numbering. It changes whenever a position gets another slot, so
+    /// that a stored table is not read with the wrong one.
+    const LAYOUT: &'static str;
+
+    /// The number of layers.
+    fn n_layers(&self) -> u32;
+
+    /// The classes of a layer, which may be none. The first layer begins with class 0, each other
+    /// one where the layer before it ends.
+    fn layer(&self, layer: u32) -> Range<u32>;
+
+    /// How many layers back a move can lead. A solver forgets what lies further back.
+    fn reach(&self) -> u32;
+
+    /// The number of slots of a class, below 2³¹.
+    fn len(&self, class: u32) -> u32;
+
+    /// The slot of an unfinished position; `None` if the numbering does not cover it.
+    ///
+    /// Whatever is covered, all positions to which its moves lead are finished or covered.
+    fn rank(&self, state: &S) -> Option<Slot>;
+
+    /// The position at a slot, or one that shares the slot with it; `None` if the slot is empty.
+    ///
+    /// The slot must exist. [`Rank::rank`] gives it back if the position is unfinished.
+    fn unrank(&self, slot: Slot) -> Option<S>;
+
+    /// The number of classes.
+    fn n_classes(&self) -> u32 {
+        self.n_layers().checked_sub(1).map_or(0, |last| self.layer(last).end)
+    }
+
+    /// The number of slots of all classes.
+    fn n_slots(&self) -> u64 {
+        (0..self.n_classes()).map(|class| u64::from(self.len(class))).sum()
+    }
+}
+
+/// A game with a numbering of its positions, or of some of them.
+pub trait Ranked: Deterministic + PerfectInfo {
+    /// The numbering. Its default may take some time and memory, which its documentation states.
+    type Ranking: Rank<Self> + Default;
+}

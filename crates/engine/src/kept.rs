@@ -1,0 +1,82 @@
+//! A search that is kept from move to move.
+
+use rulebook::{Algorithm, AnyError, AnySearch, SearchLimits, Seen, core::Viewpoint};
+
+/// A search, and what it has been told.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    search: Box<dyn AnySearch>,
+    limits: SearchLimits,
+    who: Viewpoint,
+    first_view: String,
+    steps: Vec<String>,
+}
+
+impl Kept {
+    /// A search at the position of `seen`: the first of `candidates` that fits, which is `kept` if
+    /// that is the same search and the match has gone on from where it stands.
+    ///
+    /// # Errors
+    ///
+    /// If none of them fits; the reason is that of the last candidate.
+    ///
+    /// # Panics
+    ///
+    /// If there are no candidates.
+    pub(crate) fn at(
+        kept: Option<Kept>,
+        seen: &dyn Seen,
+        candidates: &[Algorithm],
+        limits: SearchLimits,
+    ) -> Result<Kept, AnyError> {
+        let is_playing = seen.turn().player().is_some();
+        let mut kept = kept.filter(|kept| is_playing && kept.limits == limits);
+        let mut refusal = None;
+        for algorithm in candidates {
+            let is_it = kept.as_ref().is_some_and(|kept| kept.search.algorithm() == *algorithm);
+            if let Some(followed) =
+                if is_it { kept.take().and_then(|kept| kept.follow(seen)) } else { None }
+            {
+                return Ok(followed);
+            }
+            match Kept::begin(seen, *algorithm, limits) {
+                Ok(begun) => return Ok(begun),
+                Err(error) => refusal = Some(error),
+            }
+        }
+        Err(refusal.expect("there are candidates"))
+    }
+
+    fn begin(
+        seen: &dyn Seen,
+        algorithm: Algorithm,
+        limits: SearchLimits,
+    ) -> Result<Kept, AnyError> {
+        Ok(Kept {
+            search: seen.search(algorithm, limits)?,
+            limits,
+            who: seen.who(),
+            first_view: seen.first_view(),
+            steps: seen.steps_since(0),
+        })
+    }
+
+    /// Tells the search the steps since it was told last; `None` if it cannot follow, for example
+    /// after undo.
+    fn follow(mut self, seen: &dyn Seen) -> Option<Kept> {
+        if seen.who() != self.who || seen.first_view() != self.first_view {
+            return None;
+        }
+        let steps = seen.steps_since(0);
+        for step in steps.strip_prefix(&self.steps[..])? {
+            self.search.learn(step).ok()?;
+        }
+        self.steps = steps;
+        Some(self)
+    }
+
+    /// The search.
+    pub(crate) fn search(&mut self) -> &mut dyn AnySearch {
+        &mut *self.search
+    }
+}

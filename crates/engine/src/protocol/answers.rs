@@ -1,0 +1,75 @@
+//! Answers to `query`.
+
+use rulebook::{
+    Seen,
+    core::{Outcome, Player, Turn},
+};
+
+use super::{code::Refused, command::Query, held::Held};
+
+/// The answer to a question, without the word `response`. `is_plain` asks for the answers of the
+/// Universal Game Interface, where they differ.
+pub(super) fn answer(held: &Held, query: Query<'_>, is_plain: bool) -> Result<String, Refused> {
+    let text = match query {
+        Query::FirstPlayersTurn => is_first(held.turn()).to_string(),
+        Query::GameOver => (held.turn() == Turn::Over).to_string(),
+        Query::Result if is_plain => held.as_known(|seen| Ok(plain_result(seen)))?.to_owned(),
+        Query::Result => held.as_known(|seen| {
+            Ok(match seen.verdict() {
+                Some(verdict) => format!("result {verdict}"),
+                None => "result none".to_owned(),
+            })
+        })?,
+        Query::Turn => format!("turn {}", held.turn()),
+        Query::Legal => held.as_known(|seen| Ok(listed("legal", &seen.moves()?)))?,
+        Query::Events => held.as_known(|seen| {
+            let events = seen.events()?;
+            let events = events.iter().map(|info| format!("{} {}", info.event, info.weight));
+            Ok(listed("events", &events.collect::<Vec<_>>()))
+        })?,
+        Query::Count => held.as_known(|seen| Ok(format!("count {}", seen.move_count()?)))?,
+        Query::Position => format!("position {}", held.position()?),
+        Query::View(who) => format!("view {}", held.view(who)?),
+        Query::Payoffs => held.as_known(|seen| Ok(payoffs(seen)))?,
+        Query::Check(mv) => held.as_known(|seen| {
+            Ok(match seen.check(mv) {
+                Ok(canonical) => format!("check legal {canonical}"),
+                Err(error) if error.code == "not-your-turn" => return Err(error),
+                Err(error) => {
+                    let rule = error.rule.unwrap_or("-");
+                    format!("check refused {rule} {} {}", error.code, error.message)
+                }
+            })
+        })?,
+    };
+    Ok(text)
+}
+
+fn is_first(turn: Turn) -> bool {
+    turn == Turn::Player(Player::FIRST)
+}
+
+/// A word and the things after it, separated by semicolons.
+fn listed(word: &str, things: &[String]) -> String {
+    let things = things.join(" ; ");
+    format!("{word} {things}").trim_end().to_owned()
+}
+
+fn plain_result(seen: &dyn Seen) -> &'static str {
+    match seen.verdict().map(|verdict| verdict.outcome()) {
+        None => "none",
+        Some(Outcome::Draw) => "draw",
+        Some(Outcome::Win(winners)) if winners.contains(Player::FIRST) => "p1win",
+        Some(Outcome::Win(_)) => "p2win",
+    }
+}
+
+fn payoffs(seen: &dyn Seen) -> String {
+    match seen.result() {
+        Some(result) if !result.payoffs.is_empty() => {
+            let payoffs: Vec<String> = result.payoffs.iter().map(ToString::to_string).collect();
+            format!("payoffs {}", payoffs.join(" "))
+        }
+        _ => "payoffs none".to_owned(),
+    }
+}

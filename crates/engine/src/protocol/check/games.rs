@@ -1,0 +1,101 @@
+//! Whole games against random moves.
+
+use rulebook::{
+    AnyMatch, Seen, Start,
+    core::{Player, Policy, SplitMix64, Turn, Viewpoint},
+    quote,
+};
+
+use super::{super::talk::Reply, Setting, session::Session};
+
+/// The longest game, in moves; then it is given up.
+const MAX_PLIES: u32 = 120;
+
+/// Plays a game with the engine in the first seat, and one with it in the last. Everything that it
+/// is told of a game with secrets is what its seat sees.
+pub(super) fn play(setting: Setting<'_>, name: &str) -> Result<(), String> {
+    let game = setting.registry.game(name).map_err(|error| error.to_string())?;
+    let is_hidden = game.info().hidden;
+    let own = game.start("").map_err(|error| error.to_string())?.policy();
+    for seed in 0..2 {
+        let policy = Some(Policy { ply_limit: Some(MAX_PLIES), ..own });
+        let start = Start { policy, ..Start::default() };
+        let game = game.begin(&start).map_err(|error| error.to_string())?;
+        let last = Player::all(game.players()).last().unwrap_or(Player::FIRST);
+        let seat = if seed == 0 { Player::FIRST } else { last };
+        let mut session = Session::begin(setting)?;
+        session.order(&format!("setgame {name}"))?;
+        Played { session, game, seat, is_hidden }.play(&mut SplitMix64::new(seed))?;
+    }
+    Ok(())
+}
+
+/// A match that the engine plays.
+struct Played<'r> {
+    session: Session<'r>,
+    game: Box<dyn AnyMatch>,
+    seat: Player,
+    is_hidden: bool,
+}
+
+impl Played<'_> {
+    fn play(mut self, rng: &mut SplitMix64) -> Result<(), String> {
+        let seat = Viewpoint::Seat(self.seat);
+        let begin = self.with_seen(|seen| seen.first_view())?;
+        self.session.order(&if self.is_hidden {
+            format!("view {seat} {begin}")
+        } else {
+            "position start".to_owned()
+        })?;
+        loop {
+            match self.game.turn() {
+                Turn::Over => return self.compare_end(),
+                Turn::Player(player) if player == self.seat => self.answer()?,
+                _ => {
+                    let step = self.game.random_step(&mut || rng.next());
+                    step.map_err(|error| error.to_string())?;
+                }
+            }
+            self.tell()?;
+        }
+    }
+
+    fn with_seen<T>(&self, ask: impl FnOnce(&dyn Seen) -> T) -> Result<T, String> {
+        let seen = self.game.seen_by(Viewpoint::Seat(self.seat));
+        seen.map(|seen| ask(&*seen)).map_err(|error| error.to_string())
+    }
+
+    /// Has the engine play a move.
+    fn answer(&mut self) -> Result<(), String> {
+        let mv = self.session.ask_move("go nodes 20")?;
+        self.session.expect_response(&format!("query check {mv}"), &format!("check legal {mv}"))?;
+        let position = self.with_seen(|seen| quote(&seen.text()))?;
+        let played = self.game.step_as(Viewpoint::Seat(self.seat), &mv);
+        played.map(|_| ()).map_err(|error| format!("plays an illegal {error}; it sees {position}"))
+    }
+
+    /// Tells the engine the last step.
+    fn tell(&mut self) -> Result<(), String> {
+        let n_steps = self.game.n_steps();
+        let step = self.with_seen(|seen| seen.steps_since(n_steps - 1))?.pop();
+        let step = step.unwrap_or_default();
+        let word = if self.is_hidden { "learn" } else { "step" };
+        self.session.order(&format!("{word} {step}"))?;
+        if self.game.verdict().is_none() {
+            self.session.expect_response("query turn", &format!("turn {}", self.game.turn()))?;
+        }
+        Ok(())
+    }
+
+    /// Compares the end, unless it is only the end of the test.
+    fn compare_end(mut self) -> Result<(), String> {
+        let Some(result) = self.game.result().filter(|end| !end.payoffs.is_empty()) else {
+            return Ok(());
+        };
+        self.session.expect_response("query gameover", "true")?;
+        let result_text = format!("result {}", result.verdict);
+        self.session.expect("query result", &Reply::Response(result_text))?;
+        let payoffs: Vec<String> = result.payoffs.iter().map(ToString::to_string).collect();
+        self.session.expect_response("query payoffs", &format!("payoffs {}", payoffs.join(" ")))
+    }
+}

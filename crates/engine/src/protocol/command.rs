@@ -1,0 +1,345 @@
+//! What a client sends: one command a line.
+
+use std::{str::FromStr, time::Duration};
+
+use rulebook::{
+    core::{InfoKey, Player, Viewpoint},
+    quote,
+};
+
+use super::code::{Code, Refused};
+use crate::{budget::Budget, think::Clock};
+
+/// A command.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Command<'t> {
+    Ugi,
+    IsReady,
+    NewGame,
+    Quit,
+    Stop,
+    Protocol(&'t str),
+    SetGame { name: &'t str, variant: &'t str },
+    SetOption { name: &'t str, value: &'t str },
+    Position(Position<'t>),
+    Step(&'t str),
+    Learn(&'t str),
+    Clock(Player, Clock),
+    Go(Go),
+    Query(Query<'t>),
+}
+
+/// Where a match begins.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Position<'t> {
+    Start { moves: &'t str },
+    Text { text: &'t str, moves: &'t str },
+    View { who: Viewpoint, text: &'t str, key: Option<InfoKey> },
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Go {
+    pub(super) limit: Limit,
+    pub(super) lines: Option<usize>,
+}
+
+/// When a search ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Limit {
+    /// As the clock of the player to move says.
+    Clock,
+    /// As the clocks say that were sent with the command, those of the first two seats.
+    Clocks([Clock; 2]),
+    /// With this budget.
+    Budget(Budget),
+    /// When it is stopped.
+    Infinite,
+}
+
+/// A question.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Query<'t> {
+    FirstPlayersTurn,
+    GameOver,
+    Result,
+    Turn,
+    Legal,
+    Events,
+    Count,
+    Position,
+    View(Viewpoint),
+    Payoffs,
+    Check(&'t str),
+}
+
+impl Command<'_> {
+    /// Whether it is one of the Universal Game Interface, which an engine obeys before `protocol 2`.
+    pub(super) fn is_plain(&self) -> bool {
+        match self {
+            Command::SetGame { .. } | Command::Step(_) | Command::Learn(_) | Command::Clock(..) => {
+                false
+            }
+            Command::Position(position) => !matches!(position, Position::View { .. }),
+            Command::Query(query) => {
+                matches!(query, Query::FirstPlayersTurn | Query::GameOver | Query::Result)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether it is obeyed while a search runs.
+    pub(super) fn may_interrupt(&self) -> bool {
+        matches!(self, Command::IsReady | Command::Stop | Command::Quit | Command::Query(_))
+    }
+}
+
+/// Reads a command. The line is not empty.
+pub(super) fn read(line: &str) -> Result<Command<'_>, Refused> {
+    let (word, rest) = first_word(line);
+    match word {
+        "ugi" => bare(rest, Command::Ugi),
+        "isready" => bare(rest, Command::IsReady),
+        "uginewgame" => bare(rest, Command::NewGame),
+        "quit" => bare(rest, Command::Quit),
+        "stop" => bare(rest, Command::Stop),
+        "protocol" => Ok(Command::Protocol(rest)),
+        "setgame" => {
+            let (name, variant) = first_word(needed(rest, "setgame NAME [OPTIONS]")?);
+            Ok(Command::SetGame { name, variant })
+        }
+        "setoption" => set_option(rest),
+        "position" => position(rest).map(Command::Position),
+        "view" => view(rest).map(Command::Position),
+        "step" => Ok(Command::Step(needed(rest, "step STEP")?)),
+        "learn" => Ok(Command::Learn(needed(rest, "learn STEP")?)),
+        "clock" => clock(rest),
+        "go" => go(rest).map(Command::Go),
+        "query" => query(rest).map(Command::Query),
+        _ => Err(Code::UnknownCommand.refuse(format_args!("{} is not a command", quote(word)))),
+    }
+}
+
+/// The first word of a text, and the rest without the spaces around it.
+pub(super) fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim_start())
+}
+
+fn usage(form: &str) -> Refused {
+    Code::Arguments.refuse(format_args!("usage: {form}"))
+}
+
+fn needed<'t>(rest: &'t str, form: &str) -> Result<&'t str, Refused> {
+    if rest.is_empty() { Err(usage(form)) } else { Ok(rest) }
+}
+
+fn bare<'t>(rest: &str, command: Command<'t>) -> Result<Command<'t>, Refused> {
+    if rest.is_empty() {
+        Ok(command)
+    } else {
+        Err(Code::Arguments.refuse("this command takes no arguments"))
+    }
+}
+
+/// Splits a text at the last place at which `word` stands alone.
+fn split_at_last<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
+    let is_space = |c: Option<char>| c.is_none_or(char::is_whitespace);
+    let stands_alone = |at: usize| {
+        is_space(text[..at].chars().next_back()) && is_space(text[at + word.len()..].chars().next())
+    };
+    let (at, _) = text.rmatch_indices(word).find(|(at, _)| stands_alone(*at))?;
+    Some((text[..at].trim(), text[at + word.len()..].trim()))
+}
+
+fn set_option(rest: &str) -> Result<Command<'_>, Refused> {
+    const FORM: &str = "setoption name NAME value VALUE";
+    let ("name", rest) = first_word(rest) else { return Err(usage(FORM)) };
+    let (name, rest) = first_word(rest);
+    match first_word(rest) {
+        ("value", value) if !name.is_empty() => Ok(Command::SetOption { name, value }),
+        _ => Err(usage(FORM)),
+    }
+}
+
+fn position(rest: &str) -> Result<Position<'_>, Refused> {
+    const FORM: &str = "position start | startpos [moves …] | fen TEXT [moves …] | text TEXT | \
+                        view SEAT TEXT [key HEX]";
+    let (word, rest) = first_word(rest);
+    match word {
+        "start" | "startpos" => match first_word(rest) {
+            ("", _) => Ok(Position::Start { moves: "" }),
+            ("moves", moves) => Ok(Position::Start { moves }),
+            _ => Err(usage(FORM)),
+        },
+        "fen" => {
+            let (text, moves) = split_at_last(rest, "moves").unwrap_or((rest, ""));
+            Ok(Position::Text { text: needed(text, FORM)?, moves })
+        }
+        "text" => Ok(Position::Text { text: needed(rest, FORM)?, moves: "" }),
+        "view" => view(rest),
+        _ => Err(usage(FORM)),
+    }
+}
+
+fn view(rest: &str) -> Result<Position<'_>, Refused> {
+    const FORM: &str = "view SEAT TEXT [key HEX]";
+    let (who, text) = first_word(rest);
+    let who = who.parse().map_err(|_| usage(FORM))?;
+    let with_key = split_at_last(text, "key")
+        .and_then(|(text, key)| key.parse().ok().map(|key| (text, Some(key))));
+    let (text, key) = with_key.unwrap_or((text, None));
+    Ok(Position::View { who, text: needed(text, FORM)?, key })
+}
+
+/// Reads a word as a number.
+fn number<T: FromStr>(word: &str, what: &str) -> Result<T, Refused> {
+    word.parse().map_err(|_| Code::Arguments.refuse(format_args!("{} is not {what}", quote(word))))
+}
+
+/// Reads a time in milliseconds, at most a year.
+fn millis(word: &str) -> Result<Duration, Refused> {
+    const YEAR: u64 = 365 * 24 * 3_600_000;
+    let millis: u64 = number(word, "a time in milliseconds")?;
+    Ok(Duration::from_millis(millis.min(YEAR)))
+}
+
+fn clock(rest: &str) -> Result<Command<'_>, Refused> {
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let [seat, remaining, increment] = words[..] else {
+        return Err(usage("clock SEAT REMAINING INCREMENT, in milliseconds"));
+    };
+    let clock = Clock { remaining: millis(remaining)?, increment: millis(increment)? };
+    Ok(Command::Clock(number(seat, "a seat")?, clock))
+}
+
+fn go(rest: &str) -> Result<Go, Refused> {
+    const FORM: &str = "go [movetime MS | nodes N | depth D | infinite | p1time MS p2time MS \
+                        [p1inc MS] [p2inc MS]] [lines K]";
+    let mut go = Go { limit: Limit::Clock, lines: None };
+    let mut clocks = Clocks::default();
+    let mut words = rest.split_whitespace();
+    while let Some(word) = words.next() {
+        if word == "infinite" {
+            go.bound(Limit::Infinite, FORM)?;
+            continue;
+        }
+        let value = words.next().ok_or_else(|| usage(FORM))?;
+        match word {
+            "movetime" => go.bound(Limit::Budget(Budget::Time(millis(value)?)), FORM)?,
+            "nodes" => go.bound(Limit::Budget(Budget::Nodes(positive(value)?)), FORM)?,
+            "depth" => go.bound(Limit::Budget(Budget::Depth(positive(value)?)), FORM)?,
+            "lines" => go.lines = Some(positive(value)?),
+            _ => clocks.set(word, millis(value)?).ok_or_else(|| usage(FORM))?,
+        }
+    }
+    match clocks.read() {
+        Some(clocks) => go.bound(Limit::Clocks(clocks), FORM)?,
+        None if clocks.is_any() => return Err(usage(FORM)),
+        None => {}
+    }
+    Ok(go)
+}
+
+fn positive<T: FromStr + PartialOrd + Default>(word: &str) -> Result<T, Refused> {
+    let found: T = number(word, "a positive number")?;
+    if found <= T::default() {
+        return Err(Code::Arguments.refuse("a limit is at least 1"));
+    }
+    Ok(found)
+}
+
+impl Go {
+    /// Sets the limit, of which there is one.
+    fn bound(&mut self, limit: Limit, form: &str) -> Result<(), Refused> {
+        if self.limit != Limit::Clock {
+            return Err(usage(form));
+        }
+        self.limit = limit;
+        Ok(())
+    }
+}
+
+/// The clocks of a `go` command: `p1time`, `p2time`, `p1inc`, `p2inc`.
+#[derive(Default)]
+struct Clocks {
+    times: [Option<Duration>; 2],
+    increments: [Option<Duration>; 2],
+}
+
+impl Clocks {
+    fn set(&mut self, word: &str, time: Duration) -> Option<()> {
+        let place = match word {
+            "p1time" => &mut self.times[0],
+            "p2time" => &mut self.times[1],
+            "p1inc" => &mut self.increments[0],
+            "p2inc" => &mut self.increments[1],
+            _ => return None,
+        };
+        *place = Some(time);
+        Some(())
+    }
+
+    fn is_any(&self) -> bool {
+        self.times.iter().chain(&self.increments).any(Option::is_some)
+    }
+
+    fn read(&self) -> Option<[Clock; 2]> {
+        let [Some(first), Some(second)] = self.times else { return None };
+        let clock = |remaining, increment: Option<Duration>| Clock {
+            remaining,
+            increment: increment.unwrap_or_default(),
+        };
+        Some([clock(first, self.increments[0]), clock(second, self.increments[1])])
+    }
+}
+
+fn query(rest: &str) -> Result<Query<'_>, Refused> {
+    let (word, rest) = first_word(rest);
+    let query = match word {
+        "p1turn" => Query::FirstPlayersTurn,
+        "gameover" => Query::GameOver,
+        "result" => Query::Result,
+        "turn" => Query::Turn,
+        "legal" => Query::Legal,
+        "events" => Query::Events,
+        "count" => Query::Count,
+        "position" => Query::Position,
+        "payoffs" => Query::Payoffs,
+        "view" => {
+            let who = rest.parse().map_err(|_| usage("query view SEAT"))?;
+            return Ok(Query::View(who));
+        }
+        "check" => return Ok(Query::Check(needed(rest, "query check MOVE")?)),
+        _ => {
+            return Err(usage(
+                "query p1turn | gameover | result | turn | legal | events | count | position | \
+                 view SEAT | payoffs | check MOVE",
+            ));
+        }
+    };
+    if rest.is_empty() { Ok(query) } else { Err(usage("query WORD")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_moves_of_a_line_are_the_moves() {
+        let text = |text, moves| Ok(Command::Position(Position::Text { text, moves }));
+        assert_eq!(read("position fen a moves b moves c d"), text("a moves b", "c d"));
+        assert_eq!(read("position  fen  removes x "), text("removes x", ""));
+        assert_eq!(read("position text a moves b"), text("a moves b", ""));
+    }
+
+    #[test]
+    fn a_search_has_one_limit() {
+        assert!(read("go nodes 5 lines 3").is_ok());
+        assert!(read("go p1time 5 p2time 6").is_ok());
+        for line in ["go nodes 5 depth 2", "go nodes 0", "go p1time 5", "go nodes", "go x 1"] {
+            assert_eq!(read(line).map_err(|refused| refused.code), Err("arguments".into()));
+        }
+    }
+}

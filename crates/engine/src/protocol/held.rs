@@ -1,0 +1,127 @@
+//! What the engine knows of the match: all of it, or what one observer sees.
+
+use rulebook::{
+    AnyError, AnyGame, AnyMatch, AnyView, Seen, Start,
+    core::{Policy, Turn, Viewpoint},
+};
+
+use super::{
+    code::{Code, Refused},
+    command::Position,
+};
+
+/// A match as the engine knows it.
+#[derive(Debug)]
+pub(super) enum Held {
+    /// The arbiter has told everything.
+    Match(Box<dyn AnyMatch>),
+    /// The arbiter has told what one observer sees.
+    View(Box<dyn AnyView>),
+}
+
+impl Held {
+    /// The match that begins as `position` says.
+    pub(super) fn begin(
+        game: &dyn AnyGame,
+        variant: &str,
+        policy: Option<Policy>,
+        position: &Position<'_>,
+    ) -> Result<Held, AnyError> {
+        match *position {
+            Position::Start { moves } => {
+                let start = Start { variant, policy, ..Start::default() };
+                Held::played(game.begin(&start)?, moves)
+            }
+            Position::Text { text, moves } => {
+                // The text names its options itself.
+                let start = Start { position: Some(text), policy, ..Start::default() };
+                Held::played(game.begin(&start)?, moves)
+            }
+            Position::View { who, text, key: None } => Ok(Held::View(game.view(who, text)?)),
+            Position::View { who, text, key: Some(key) } => {
+                Ok(Held::View(game.resume(who, text, key)?))
+            }
+        }
+    }
+
+    fn played(mut game: Box<dyn AnyMatch>, moves: &str) -> Result<Held, AnyError> {
+        let words: Vec<&str> = moves.split_whitespace().collect();
+        let (mut rest, mut number) = (&words[..], 1);
+        while !rest.is_empty() {
+            let used = game.take(rest).map_err(|error| error.at_step(number))?;
+            rest = &rest[used.max(1)..];
+            number += 1;
+        }
+        Ok(Held::Match(game))
+    }
+
+    /// Takes a step of the whole match.
+    pub(super) fn step(&mut self, step: &str) -> Result<(), Refused> {
+        match self {
+            Held::Match(game) => Ok(game.step(step).map(|_| ())?),
+            Held::View(_) => {
+                Err(Code::Unknown.refuse("the engine plays from a view: send `learn`, not `step`"))
+            }
+        }
+    }
+
+    /// Takes a step as the observer saw it.
+    pub(super) fn learn(&mut self, step: &str) -> Result<(), Refused> {
+        match self {
+            Held::View(view) => Ok(view.learn(step)?),
+            Held::Match(_) => {
+                Err(Code::Unknown.refuse("the engine knows the whole match: send `step`"))
+            }
+        }
+    }
+
+    /// Calls `answer` with the match as the player to move sees it if something is hidden,
+    /// otherwise as the host sees it; from a view always as its observer sees it.
+    pub(super) fn as_mover<T>(
+        &self,
+        answer: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
+    ) -> Result<T, AnyError> {
+        let Held::Match(game) = self else { return self.as_known(answer) };
+        let who = match game.turn() {
+            Turn::Player(player) if game.hides() => Viewpoint::Seat(player),
+            _ => Viewpoint::Host,
+        };
+        answer(&*game.seen_by(who)?)
+    }
+
+    /// Calls `answer` with everything that the engine knows.
+    pub(super) fn as_known<T>(
+        &self,
+        answer: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
+    ) -> Result<T, AnyError> {
+        match self {
+            Held::Match(game) => answer(&*game.seen_by(Viewpoint::Host)?),
+            Held::View(view) => answer(view.seen()),
+        }
+    }
+
+    /// The text of the whole position.
+    pub(super) fn position(&self) -> Result<String, Refused> {
+        match self {
+            Held::Match(game) => Ok(game.position()),
+            Held::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
+        }
+    }
+
+    /// The view of an observer.
+    pub(super) fn view(&self, who: Viewpoint) -> Result<String, Refused> {
+        match self {
+            Held::Match(game) => Ok(game.seen_by(who)?.text()),
+            Held::View(view) if view.seen().who() == who => Ok(view.seen().text()),
+            Held::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
+        }
+    }
+
+    /// Whose turn it is.
+    pub(super) fn turn(&self) -> Turn {
+        match self {
+            Held::Match(game) => game.turn(),
+            Held::View(view) => view.seen().turn(),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! A program to talk to line by line.
+
+use std::{
+    io::{BufReader, Write},
+    process::{Child, Command, Stdio},
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
+    thread,
+    time::{Duration, Instant},
+};
+
+use super::line::{self, Line};
+
+/// A running program. It is ended when this is dropped.
+#[derive(Debug)]
+pub(super) struct Process {
+    child: Child,
+    input: Option<Sender<Vec<u8>>>,
+    output: Receiver<Line>,
+}
+
+/// What came of waiting for a line.
+#[derive(Debug)]
+pub(super) enum Received {
+    Line(Line),
+    Nothing,
+    /// The program has closed its output.
+    End,
+}
+
+/// The number of lines that wait to be read; then the program has to wait.
+const WAITING: usize = 1_024;
+
+/// How long a program may take to end by itself.
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
+impl Process {
+    /// Starts a command, whose words are split as by a shell, without one.
+    ///
+    /// # Errors
+    ///
+    /// If the command is not in the syntax of a shell or the system cannot start it; the text
+    /// follows the name of the program.
+    pub(super) fn start(command: &str) -> Result<Process, String> {
+        let words = shlex::split(command).unwrap_or_default();
+        let Some((program, args)) = words.split_first() else {
+            return Err("cannot be started: the command is empty or has an open quote".to_owned());
+        };
+        let mut command = Command::new(program);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().map_err(|error| format!("cannot be started: {error}"))?;
+        let mut input = child.stdin.take().expect("it is piped");
+        let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
+        let (sender, to_write) = mpsc::channel::<Vec<u8>>();
+        // Both threads end with the program, whose pipes they hold.
+        thread::spawn(move || {
+            for bytes in to_write {
+                if input.write_all(&bytes).and_then(|()| input.flush()).is_err() {
+                    break;
+                }
+            }
+        });
+        let (lines, received) = mpsc::sync_channel(WAITING);
+        thread::spawn(move || {
+            while let Ok(Some(line)) = line::read(&mut output) {
+                if lines.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Process { child, input: Some(sender), output: received })
+    }
+
+    /// Sends bytes. They are written as soon as the program reads; a program that has ended does
+    /// not get them.
+    pub(super) fn send(&self, bytes: Vec<u8>) {
+        if let Some(input) = &self.input {
+            // The next line that is waited for tells that the program has ended.
+            let _ = input.send(bytes);
+        }
+    }
+
+    /// Waits for a line.
+    pub(super) fn receive(&self, until: Instant) -> Received {
+        match self.output.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(line) => Received::Line(line),
+            Err(RecvTimeoutError::Timeout) => Received::Nothing,
+            Err(RecvTimeoutError::Disconnected) => Received::End,
+        }
+    }
+
+    /// Waits until the program has ended; returns whether it has.
+    pub(super) fn wait(&mut self, time: Duration) -> bool {
+        let until = Instant::now() + time;
+        loop {
+            match self.child.try_wait() {
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
+                status => return matches!(status, Ok(Some(_))),
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.send(b"quit\n".to_vec());
+        self.input = None;
+        if !self.wait(LAST_WORDS) {
+            // It has ended meanwhile, or nothing can end it.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}

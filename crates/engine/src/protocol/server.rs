@@ -1,0 +1,454 @@
+//! The engine's side.
+
+use std::{
+    io::{self, BufRead, Write},
+    mem,
+    sync::mpsc::{self, Receiver, TryRecvError},
+    thread,
+    time::{Duration, Instant},
+};
+
+use rulebook::{
+    Analysis, AnyError, AnyGame, AnySearch, Registry,
+    core::{MAX_PLAYERS, Player},
+};
+
+use super::{
+    answers::answer,
+    code::{Code, Refused},
+    command::{self, Command, Go, Limit, Position},
+    held::Held,
+    info,
+    line::{self, Line, MAX_LINE},
+    settings::Settings,
+};
+use crate::{
+    budget::Budget,
+    kept::Kept,
+    stop::Stop,
+    think::{Clock, think},
+};
+
+/// How an engine begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Options {
+    /// The name of the game; `None` for the first one of the registry.
+    pub game: Option<String>,
+    /// The options of its rules, `key=value,key=value`.
+    pub variant: String,
+}
+
+impl Options {
+    /// An engine that begins with this game under these options.
+    #[must_use]
+    pub fn game(name: &str, variant: &str) -> Options {
+        Options { game: Some(name.to_owned()), variant: variant.to_owned() }
+    }
+}
+
+/// Why an engine has ended without being told to.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The game to begin with is refused, or there is none.
+    #[error(transparent)]
+    Game(#[from] AnyError),
+    /// The input or the output fails.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Plays by the engine protocol until `quit` or the end of the input.
+///
+/// It reads on a thread of its own, so that commands are answered while a search runs; they wait
+/// for about 5 ms then. At the end of the input a search without a limit is stopped, and any other
+/// one is finished.
+///
+/// # Errors
+///
+/// If the game to begin with is refused, or the input or the output fails. If the output fails,
+/// the function returns after the next line of the input, or at its end.
+///
+/// ```
+/// use rulebook::Registry;
+/// use rulebook_engine::protocol::{Options, serve};
+///
+/// let input = "ugi\nposition startpos moves 4@b2\nquery p1turn\nquit\n";
+/// let mut output = Vec::new();
+/// serve(&Registry::standard(), &Options::game("gobblet", ""), input.as_bytes(), &mut output)?;
+/// assert!(output.ends_with(b"ugiok\nresponse false\n"));
+/// # Ok::<(), rulebook_engine::protocol::ServeError>(())
+/// ```
+pub fn serve(
+    registry: &Registry,
+    options: &Options,
+    mut input: impl BufRead + Send,
+    output: impl Write,
+) -> Result<(), ServeError> {
+    let mut session = Session::new(registry, options, output)?;
+    thread::scope(|scope| {
+        let (sender, lines) = mpsc::sync_channel(16);
+        let reader = scope.spawn(move || -> io::Result<()> {
+            while let Some(line) = line::read(&mut input)? {
+                let is_last = matches!(&line, Line::Text(text) if text.trim() == "quit");
+                if sender.send(line).is_err() || is_last {
+                    break;
+                }
+            }
+            Ok(())
+        });
+        let answered = session.run(&lines);
+        drop(lines);
+        let read = reader.join().unwrap_or_else(|panicked| std::panic::resume_unwind(panicked));
+        Ok(answered.and(read)?)
+    })
+}
+
+/// How long `go` searches if nothing says how long, and to a depth if the search has none.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// The shortest time between two `info` lines of a search.
+const INFO_INTERVAL: Duration = Duration::from_millis(100);
+
+/// The state of the engine.
+struct Session<'r, W> {
+    registry: &'r Registry,
+    output: W,
+    is_extended: bool, // The client has sent `protocol 2`.
+    is_over: bool,     // The client has sent `quit`.
+    game: &'r dyn AnyGame,
+    variant: String,
+    settings: Settings,
+    held: Held,
+    kept: Option<Kept>,
+    clocks: [Option<Clock>; MAX_PLAYERS],
+}
+
+/// How a command ends.
+enum End {
+    /// With `ok`, which the Universal Game Interface does not have.
+    Done,
+    /// With an answer.
+    Response(String),
+    /// With the best move, when the search is over.
+    Searched,
+}
+
+impl<'r, W: Write> Session<'r, W> {
+    fn new(
+        registry: &'r Registry,
+        options: &Options,
+        output: W,
+    ) -> Result<Session<'r, W>, AnyError> {
+        let first = registry.games().next().map_or("", |game| game.rules().name);
+        let game = registry.game(options.game.as_deref().unwrap_or(first))?;
+        let variant = options.variant.clone();
+        Ok(Session {
+            registry,
+            output,
+            is_extended: false,
+            is_over: false,
+            held: Held::Match(game.start(&variant)?),
+            game,
+            variant,
+            settings: Settings::default(),
+            kept: None,
+            clocks: Default::default(),
+        })
+    }
+
+    /// Obeys until `quit` or the end of the input.
+    fn run(&mut self, lines: &Receiver<Line>) -> io::Result<()> {
+        while !self.is_over {
+            let Ok(line) = lines.recv() else { break };
+            let ended = match &line {
+                Line::Text(text) if text.trim().is_empty() => continue,
+                Line::Text(text) => match command::read(text) {
+                    Ok(Command::Go(go)) if self.obeys(&Command::Go(go)) => self.go(go, lines)?,
+                    Ok(command) if self.obeys(&command) => self.obey(command)?,
+                    Ok(command) => Err(Code::UnknownCommand.refuse(format_args!(
+                        "`protocol 2` comes before this command: {command:?}"
+                    ))),
+                    Err(refused) => Err(refused),
+                },
+                Line::TooLong => Err(too_long()),
+                Line::NotText => Err(not_text()),
+            };
+            self.end(ended)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the command belongs to the protocol that is spoken now.
+    fn obeys(&self, command: &Command<'_>) -> bool {
+        self.is_extended || command.is_plain()
+    }
+
+    /// Writes how a command ended.
+    fn end(&mut self, ended: Result<End, Refused>) -> io::Result<()> {
+        match ended {
+            Ok(End::Response(text)) if MAX_LINE < text.len() + "response ".len() => {
+                self.end(Err(Code::TooLong.refuse("the answer has more than 1 MiB")))
+            }
+            Ok(End::Response(text)) => self.write(&format!("response {text}")),
+            Ok(End::Done) if self.is_extended => self.write("ok"),
+            Err(refused) if self.is_extended => self.write(&format!("error {refused}")),
+            Ok(End::Done | End::Searched) | Err(_) => Ok(()),
+        }
+    }
+
+    fn write(&mut self, line: &str) -> io::Result<()> {
+        self.output.write_all(format!("{line}\n").as_bytes())?;
+        self.output.flush()
+    }
+
+    /// Obeys any command but `go`.
+    fn obey(&mut self, command: Command<'_>) -> io::Result<Result<End, Refused>> {
+        let done = match command {
+            Command::Ugi => return self.introduce().map(|()| Ok(End::Done)),
+            Command::IsReady => return self.write("readyok").map(|()| Ok(End::Done)),
+            Command::Protocol(version) => return self.protocol(version),
+            Command::Query(query) => {
+                return Ok(answer(&self.held, query, !self.is_extended).map(End::Response));
+            }
+            Command::Quit => {
+                self.is_over = true;
+                Ok(())
+            }
+            Command::NewGame => {
+                self.clocks = Default::default();
+                self.kept = None;
+                self.begin(&Position::Start { moves: "" })
+            }
+            Command::SetGame { name, variant } => self.set_game(name, variant),
+            Command::SetOption { name, value } => self.set_option(name, value),
+            Command::Position(position) => self.begin(&position),
+            Command::Step(step) => self.held.step(step),
+            Command::Learn(step) => self.held.learn(step),
+            Command::Clock(seat, clock) => {
+                self.clocks[seat.index()] = Some(clock);
+                Ok(())
+            }
+            Command::Stop | Command::Go(_) => Ok(()),
+        };
+        Ok(done.map(|()| End::Done))
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        self.write(concat!("id name Rulebook ", env!("CARGO_PKG_VERSION")))?;
+        self.write("id author the Rulebook authors")?;
+        self.write("protocol 2")?;
+        for game in self.registry.games() {
+            let info = game.info();
+            let seats: Vec<String> = info.seats.iter().map(ToString::to_string).collect();
+            let chance = if info.chance { " chance" } else { "" };
+            let hidden = if info.hidden { " hidden" } else { "" };
+            let (name, rules, seats) = (info.name, info.rules, seats.join(","));
+            self.write(&format!("game {name} rules {rules} players {seats}{chance}{hidden}"))?;
+        }
+        for option in Settings::list(self.registry, self.game.rules().name) {
+            self.write(&option)?;
+        }
+        self.write("ugiok")
+    }
+
+    fn protocol(&mut self, version: &str) -> io::Result<Result<End, Refused>> {
+        if version == "2" {
+            self.is_extended = true;
+            return Ok(Ok(End::Done));
+        }
+        // The question itself is not one of the Universal Game Interface: it is always answered.
+        let refused = Code::Arguments.refuse("the engine speaks `protocol 2`");
+        self.write(&format!("error {refused}")).map(|()| Ok(End::Searched))
+    }
+
+    fn set_game(&mut self, name: &str, variant: &str) -> Result<(), Refused> {
+        let game = self.registry.game(name)?;
+        let start = Position::Start { moves: "" };
+        self.held = Held::begin(game, variant, self.settings.policy(), &start)?;
+        (self.game, self.variant, self.kept) = (game, variant.to_owned(), None);
+        self.clocks = Default::default();
+        Ok(())
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+        match &*name.to_lowercase() {
+            "game" => self.set_game(value, ""),
+            "variant" => self.set_game(self.game.rules().name, value),
+            name => self.settings.set(name, value),
+        }
+    }
+
+    fn begin(&mut self, position: &Position<'_>) -> Result<(), Refused> {
+        self.held = Held::begin(self.game, &self.variant, self.settings.policy(), position)?;
+        Ok(())
+    }
+
+    /// Searches, and obeys meanwhile what may be obeyed.
+    fn go(&mut self, go: Go, lines: &Receiver<Line>) -> io::Result<Result<End, Refused>> {
+        let n_lines = go.lines.unwrap_or(self.settings.lines);
+        let limits = self.settings.limits(n_lines);
+        let (budget, limits) = match self.budget(go.limit) {
+            Budget::Depth(depth) => (Budget::Depth(depth), limits.depth(depth)),
+            budget => (budget, limits),
+        };
+        let kept = self.kept.take();
+        let candidates = self.settings.candidates();
+        let kept = self.held.as_mover(|seen| Kept::at(kept, seen, &candidates, limits));
+        let mut kept = match kept {
+            Ok(kept) => kept,
+            Err(error) if self.is_extended => return Ok(Err(error.into())),
+            // A plain client waits for this line, and for none other.
+            Err(_) => return self.write("bestmove none").map(|()| Ok(End::Searched)),
+        };
+        let mut running = Running::new(self, lines, n_lines, go.limit);
+        let stop = running.stop.clone();
+        think(kept.search(), budget, &stop, |search| running.tick(search));
+        let found = running.finish(kept.search());
+        self.kept = Some(kept);
+        let found = found?;
+        let mv = match found.best() {
+            Some(mv) => mv.to_owned(),
+            // Stopped before it had looked at a move: any legal one.
+            None => match self.held.as_mover(|seen| seen.moves()) {
+                Ok(moves) if !moves.is_empty() => moves[0].clone(),
+                _ => "none".to_owned(),
+            },
+        };
+        self.write(&format!("bestmove {mv}")).map(|()| Ok(End::Searched))
+    }
+
+    /// The budget of a search with this limit for the player to move.
+    fn budget(&self, limit: Limit) -> Budget {
+        let seat = self.held.turn().player().map(Player::index);
+        let clock = |clock: Option<Clock>| match clock {
+            Some(clock) => Budget::Time(clock.share()),
+            None => Budget::Time(DEFAULT_TIME),
+        };
+        match limit {
+            Limit::Clock => clock(seat.and_then(|seat| self.clocks[seat])),
+            Limit::Clocks(clocks) => clock(seat.and_then(|seat| clocks.get(seat).copied())),
+            Limit::Budget(budget) => budget,
+            Limit::Infinite => Budget::Nodes(u64::MAX),
+        }
+    }
+}
+
+fn too_long() -> Refused {
+    Code::TooLong.refuse("a line has at most 1 MiB")
+}
+
+fn not_text() -> Refused {
+    Code::NotText.refuse("the line is not UTF-8")
+}
+
+/// A search that runs.
+struct Running<'s, 'r, W> {
+    session: &'s mut Session<'r, W>,
+    lines: &'s Receiver<Line>,
+    stop: Stop,
+    started: Instant,
+    limit: Limit,
+    n_lines: usize,
+    told: Duration,
+    outcome: io::Result<()>,
+}
+
+impl<'s, 'r, W: Write> Running<'s, 'r, W> {
+    fn new(
+        session: &'s mut Session<'r, W>,
+        lines: &'s Receiver<Line>,
+        n_lines: usize,
+        limit: Limit,
+    ) -> Running<'s, 'r, W> {
+        Running {
+            session,
+            lines,
+            stop: Stop::never(),
+            started: Instant::now(),
+            limit,
+            n_lines,
+            told: Duration::ZERO,
+            outcome: Ok(()),
+        }
+    }
+
+    /// Obeys what has been sent, and says what has been found.
+    fn tick(&mut self, search: &dyn AnySearch) {
+        if self.outcome.is_ok() {
+            self.outcome = self.obey_all().and_then(|()| self.tell(search));
+        }
+        if self.outcome.is_err() {
+            self.stop.raise();
+        }
+    }
+
+    fn obey_all(&mut self) -> io::Result<()> {
+        while !self.session.is_over {
+            match self.lines.try_recv() {
+                Ok(line) => self.obey(&line)?,
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    if self.limit == Limit::Infinite {
+                        self.stop.raise();
+                    }
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, line: &Line) -> io::Result<()> {
+        let ended = match line {
+            Line::Text(text) if text.trim().is_empty() => return Ok(()),
+            Line::Text(text) => match command::read(text) {
+                Ok(command) if command.may_interrupt() && self.session.obeys(&command) => {
+                    if matches!(command, Command::Stop | Command::Quit) {
+                        self.stop.raise();
+                    }
+                    self.session.obey(command)?
+                }
+                Ok(_) => Err(Code::Searching.refuse("a search is running; send `stop` first")),
+                Err(refused) => Err(refused),
+            },
+            Line::TooLong => Err(too_long()),
+            Line::NotText => Err(not_text()),
+        };
+        self.session.end(ended)
+    }
+
+    /// Says what has been found, not too often.
+    fn tell(&mut self, search: &dyn AnySearch) -> io::Result<()> {
+        let time = self.started.elapsed();
+        if time < self.told + INFO_INTERVAL {
+            return Ok(());
+        }
+        self.told = time;
+        let analysis = search.analysis();
+        // Some searches have no depth, so that no depth ends them.
+        let is_deep = matches!(self.limit, Limit::Budget(Budget::Depth(_)));
+        if is_deep && analysis.depth == 0 && DEFAULT_TIME <= time {
+            self.stop.raise();
+        }
+        self.write(&analysis)
+    }
+
+    /// Says what has been found at the end.
+    fn finish(mut self, search: &dyn AnySearch) -> io::Result<Analysis> {
+        let analysis = search.analysis();
+        let outcome = mem::replace(&mut self.outcome, Ok(()));
+        outcome.and_then(|()| self.write(&analysis)).map(|()| analysis)
+    }
+
+    fn write(&mut self, analysis: &Analysis) -> io::Result<()> {
+        let time = self.started.elapsed();
+        let lines = if self.session.is_extended {
+            info::lines(analysis, time)
+        } else {
+            info::plain_lines(analysis, time, self.n_lines)
+        };
+        lines.iter().try_for_each(|line| self.session.write(line))
+    }
+}

@@ -1,0 +1,126 @@
+//! The options of the engine.
+
+use std::str::FromStr;
+
+use rulebook::{Algorithm, Registry, SearchLimits, core::Policy, quote};
+
+use super::code::{Code, Refused};
+use crate::best::preference;
+
+/// What `setoption` changes, without the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settings {
+    algorithm: Option<Algorithm>,
+    hash: usize,
+    seed: u64,
+    pub(super) lines: usize,
+    /// Whether the game's adjudication policy ends matches.
+    adjudicates: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let limits = SearchLimits::default();
+        Settings {
+            algorithm: None,
+            hash: limits.memory >> 20,
+            seed: limits.seed,
+            lines: 1,
+            adjudicates: true,
+        }
+    }
+}
+
+impl Settings {
+    /// The greatest memory in MiB.
+    const MAX_HASH: usize = 1 << 16;
+    /// The greatest number of lines.
+    const MAX_LINES: usize = 256;
+
+    /// The policy of a match; `None` for that of the game.
+    pub(super) fn policy(&self) -> Option<Policy> {
+        (!self.adjudicates).then_some(Policy::NONE)
+    }
+
+    /// The searches to try, the preferred one first.
+    pub(super) fn candidates(&self) -> Vec<Algorithm> {
+        self.algorithm.map_or_else(preference, |algorithm| vec![algorithm])
+    }
+
+    /// The limits of a search with this number of lines.
+    pub(super) fn limits(&self, n_lines: usize) -> SearchLimits {
+        let n_lines = n_lines.min(Settings::MAX_LINES);
+        SearchLimits::default().memory(self.hash << 20).seed(self.seed).lines(n_lines)
+    }
+
+    /// Sets an option other than `game` and `variant`.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+        match name {
+            "algorithm" if value == "auto" => self.algorithm = None,
+            "algorithm" => {
+                let algorithm = value.parse().map_err(|_| {
+                    let names = names().join(", ");
+                    let value = quote(value);
+                    Code::Option.refuse(format_args!("{value} is not a search; one of: {names}"))
+                })?;
+                self.algorithm = Some(algorithm);
+            }
+            "hash" => self.hash = number(name, value, 1, Settings::MAX_HASH)?,
+            "seed" => self.seed = number(name, value, 0, u64::MAX)?,
+            "adjudication" => {
+                self.adjudicates = value
+                    .parse()
+                    .map_err(|_| Code::Option.refuse("adjudication is `true` or `false`"))?;
+            }
+            "lines" => self.lines = number(name, value, 1, Settings::MAX_LINES)?,
+            _ => {
+                let name = quote(name);
+                return Err(Code::Option.refuse(format_args!(
+                    "there is no option {name}; one of: algorithm, hash, seed, lines, \
+                     adjudication, game, variant"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// The `option` lines, with the game of the session.
+    pub(super) fn list(registry: &Registry, game: &str) -> Vec<String> {
+        let default = Settings::default();
+        let combo = |name: &str, default: &str, values: &[&str]| {
+            let values: String = values.iter().map(|value| format!(" var {value}")).collect();
+            format!("option name {name} type combo default {default}{values}")
+        };
+        let games: Vec<&str> = registry.games().map(|game| game.rules().name).collect();
+        let spin = |name: &str, default: u64, min: u64, max: u64| {
+            format!("option name {name} type spin default {default} min {min} max {max}")
+        };
+        vec![
+            combo("algorithm", "auto", &names()),
+            spin("hash", default.hash as u64, 1, Settings::MAX_HASH as u64),
+            spin("seed", default.seed, 0, u64::MAX),
+            spin("lines", 1, 1, Settings::MAX_LINES as u64),
+            "option name adjudication type check default true".to_owned(),
+            combo("game", game, &games),
+            "option name variant type string default".to_owned(),
+        ]
+    }
+}
+
+/// The values of the option `algorithm`.
+fn names() -> Vec<&'static str> {
+    let names = Algorithm::ALL.iter().map(|algorithm| algorithm.name());
+    ["auto"].into_iter().chain(names).collect()
+}
+
+fn number<T: FromStr + PartialOrd + std::fmt::Display>(
+    name: &str,
+    value: &str,
+    min: T,
+    max: T,
+) -> Result<T, Refused> {
+    match value.parse() {
+        Ok(number) if min <= number && number <= max => Ok(number),
+        _ => Err(Code::Option.refuse(format_args!("{name} is a number from {min} to {max}"))),
+    }
+}

@@ -1,0 +1,209 @@
+//! A conversation with an engine.
+
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
+
+use rulebook::quote;
+
+use super::{
+    command::first_word,
+    line::Line,
+    process::{Process, Received},
+};
+
+/// An engine and what was last said.
+#[derive(Debug)]
+pub(super) struct Talk {
+    process: Process,
+    /// What it calls itself.
+    pub(super) name: Option<String>,
+    /// Whether it offers `protocol 2`.
+    pub(super) is_extended: bool,
+    /// The games that it offers.
+    pub(super) games: Vec<Offer>,
+    /// The names of its options.
+    pub(super) options: Vec<String>,
+    sent: String,
+}
+
+/// A game that an engine offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Offer {
+    pub(super) name: String,
+    /// Whether something may be hidden.
+    pub(super) is_hidden: bool,
+}
+
+/// The end of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Reply {
+    Done,
+    Response(String),
+    BestMove(String),
+    Refused(String),
+}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reply::Done => f.write_str("ok"),
+            Reply::Response(text) => write!(f, "response {text}"),
+            Reply::BestMove(mv) => write!(f, "bestmove {mv}"),
+            Reply::Refused(text) => write!(f, "error {text}"),
+        }
+    }
+}
+
+impl Reply {
+    /// The reply that a line is; `None` if it ends nothing.
+    pub(super) fn read(line: &str) -> Option<Reply> {
+        let (word, rest) = first_word(line);
+        let rest = rest.trim_end();
+        match word {
+            "ok" if rest.is_empty() => Some(Reply::Done),
+            "response" => Some(Reply::Response(rest.to_owned())),
+            "bestmove" => Some(Reply::BestMove(rest.to_owned())),
+            "error" => Some(Reply::Refused(rest.to_owned())),
+            _ => None,
+        }
+    }
+}
+
+impl Talk {
+    /// Starts an engine. Nothing is said yet.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be started. This text and those of the other methods follow the engine's name.
+    pub(super) fn start(command: &str) -> Result<Talk, String> {
+        let process = Process::start(command)?;
+        Ok(Talk {
+            process,
+            name: None,
+            is_extended: false,
+            games: Vec::new(),
+            options: Vec::new(),
+            sent: "nothing".to_owned(),
+        })
+    }
+
+    /// Sends a line.
+    pub(super) fn send(&mut self, line: &str) {
+        self.sent = quote(line);
+        self.process.send(format!("{line}\n").into_bytes());
+    }
+
+    /// Sends bytes that may be no line of the protocol.
+    pub(super) fn send_bytes(&mut self, bytes: &[u8]) {
+        let shown = &bytes[..bytes.len().min(60)];
+        self.sent = quote(&String::from_utf8_lossy(shown));
+        self.process.send(bytes.to_vec());
+    }
+
+    /// What was sent last, in quotes.
+    pub(super) fn sent(&self) -> &str {
+        &self.sent
+    }
+
+    /// Waits for a line; `None` if the time is over.
+    ///
+    /// # Errors
+    ///
+    /// If the engine has ended.
+    pub(super) fn hear(&mut self, until: Instant) -> Result<Option<String>, String> {
+        match self.process.receive(until) {
+            Received::Line(Line::Text(line)) => Ok(Some(line)),
+            Received::Line(Line::TooLong) => Err("wrote a line of more than 1 MiB".to_owned()),
+            Received::Line(Line::NotText) => Err("wrote a line that is not UTF-8".to_owned()),
+            Received::Nothing => Ok(None),
+            Received::End => Err(format!("ended after {}", self.sent)),
+        }
+    }
+
+    /// Waits for the line that is `wanted` or begins with it, and shows the ones before it.
+    ///
+    /// # Errors
+    ///
+    /// If it does not come in time.
+    pub(super) fn wait_for(
+        &mut self,
+        wanted: &str,
+        patience: Duration,
+        mut others: impl FnMut(&str),
+    ) -> Result<String, String> {
+        let until = Instant::now() + patience;
+        while let Some(line) = self.hear(until)? {
+            if first_word(&line).0 == wanted {
+                return Ok(line);
+            }
+            others(&line);
+        }
+        Err(self.silence(&format!("`{wanted}`"), patience))
+    }
+
+    /// The sentence about an engine that has not answered.
+    pub(super) fn silence(&self, what: &str, patience: Duration) -> String {
+        format!("gave no {what} after {} within {} s", self.sent, patience.as_secs_f64())
+    }
+
+    /// Waits for the end of a command.
+    ///
+    /// # Errors
+    ///
+    /// If it does not come in time.
+    pub(super) fn reply(&mut self, patience: Duration) -> Result<Reply, String> {
+        let until = Instant::now() + patience;
+        while let Some(line) = self.hear(until)? {
+            if let Some(reply) = Reply::read(&line) {
+                return Ok(reply);
+            }
+        }
+        Err(self.silence("answer", patience))
+    }
+
+    /// Sends a command that has to end with `ok`.
+    ///
+    /// # Errors
+    ///
+    /// If it does not, or not in time.
+    pub(super) fn order(&mut self, line: &str, patience: Duration) -> Result<(), String> {
+        self.send(line);
+        match self.reply(patience)? {
+            Reply::Done => Ok(()),
+            Reply::Refused(text) => Err(format!("refused {}: {text}", self.sent)),
+            reply => Err(format!("answered {} with {}", self.sent, quote(&reply.to_string()))),
+        }
+    }
+
+    /// Sends `ugi` and reads what the engine says of itself.
+    ///
+    /// # Errors
+    ///
+    /// If `ugiok` does not come in time.
+    pub(super) fn greet(&mut self, patience: Duration) -> Result<(), String> {
+        self.send("ugi");
+        let mut lines = Vec::new();
+        self.wait_for("ugiok", patience, |line| lines.push(line.to_owned()))?;
+        for line in lines {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["id", "name", ..] => self.name = Some(words[2..].join(" ")),
+                ["option", "name", name, ..] => self.options.push(name.to_lowercase()),
+                ["protocol", "2"] => self.is_extended = true,
+                ["game", name, ..] => {
+                    let is_hidden = words[2..].contains(&"hidden");
+                    self.games.push(Offer { name: name.to_owned(), is_hidden });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until the engine has ended; returns whether it has.
+    pub(super) fn has_ended(&mut self, patience: Duration) -> bool {
+        self.process.wait(patience)
+    }
+}

@@ -1,0 +1,166 @@
+//! Engines in other processes as players.
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use rulebook::{
+    AnyMatch, Registry, Start,
+    core::{Player as Seat, Policy, SplitMix64, Turn, Viewpoint},
+};
+use rulebook_engine::{Budget, Clock, Player, PlayerError, Spec, Stop, protocol::Engine};
+
+use crate::support::engine;
+
+/// Starts an engine that thinks about few positions.
+fn quick(fault: &str) -> Engine {
+    let engine = Engine::start(&engine(fault)).expect("the engine starts");
+    engine.with_budget(Budget::Nodes(4)).with_patience(Duration::from_secs(20))
+}
+
+fn begin(name: &str, variant: &str) -> Box<dyn AnyMatch> {
+    let registry = Registry::standard();
+    let game = registry.game(name).expect("a game");
+    let own = game.start(variant).expect("a match").policy();
+    let policy = Some(Policy { ply_limit: Some(60), ..own });
+    game.begin(&Start { variant, policy, ..Start::default() }).expect("a match")
+}
+
+/// Plays a whole match with one engine in each seat.
+fn play(game: &mut dyn AnyMatch, engines: &mut [Engine], clock: Option<Clock>) {
+    let mut rng = SplitMix64::new(9);
+    loop {
+        match game.turn() {
+            Turn::Over => return,
+            Turn::Chance => drop(game.random_step(&mut || rng.next()).expect("no order")),
+            Turn::Player(seat) => {
+                let who = Viewpoint::Seat(seat);
+                let choice = {
+                    let seen = game.seen_by(who).expect("a seat");
+                    engines[seat.index()].choose(&*seen, clock, &Stop::never())
+                };
+                let choice = choice.expect("the engine plays");
+                let analysis = choice.analysis.expect("the engine says what it thinks");
+                assert_eq!(analysis.best(), Some(&*choice.mv));
+                assert_eq!(game.step_as(who, &choice.mv).expect("a legal move"), choice.mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn engines_play_whole_games_of_all_games() {
+    let registry = Registry::standard();
+    let mut games: Vec<(&str, &str)> =
+        registry.games().map(|game| (game.rules().name, "")).collect();
+    assert_eq!(games.len(), 12);
+    games.extend([("octagone", "players=4,covered=on"), ("octagone", "covered=off")]);
+    let games: Vec<Vec<(&str, &str)>> = games.chunks(4).map(<[_]>::to_vec).collect();
+    thread::scope(|scope| {
+        for games in &games {
+            scope.spawn(move || {
+                let mut engines: Vec<Engine> = (0..4).map(|_| quick("")).collect();
+                for (name, variant) in games {
+                    play(&mut *begin(name, variant), &mut engines, None);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn engines_play_against_the_clock() {
+    let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO };
+    let mut engines = [quick(""), quick("")];
+    play(&mut *begin("kuhn", ""), &mut engines, Some(clock));
+    play(&mut *begin("tictactoe", ""), &mut engines, Some(clock));
+}
+
+#[test]
+fn an_engine_follows_undo_and_another_match() {
+    let (mut engine, mut game) = (quick(""), begin("gobblet", ""));
+    for moves in [&["4@b2", "4@c3"][..], &["4@a1", "4@b2"], &[]] {
+        while game.undo() {}
+        for mv in moves {
+            game.play(mv).expect("a move");
+        }
+        let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+        let choice = engine.choose(&*seen, None, &Stop::never()).expect("a move");
+        assert!(seen.check(&choice.mv).is_ok());
+    }
+}
+
+#[test]
+fn stop_ends_a_search_early() {
+    let mut engine = quick("").with_budget(Budget::Time(Duration::from_secs(3_600)));
+    let game = begin("gobblet", "");
+    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    for _ in 0..3 {
+        let (stop, began) = (Stop::never(), Instant::now());
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(60));
+                stop.raise();
+            });
+            engine.choose(&*seen, None, &stop).expect("a move");
+        });
+        assert!(began.elapsed() < Duration::from_secs(20));
+    }
+}
+
+#[test]
+fn a_plain_engine_plays_what_it_can() {
+    let mut engines = [quick("plain"), quick("plain")];
+    play(&mut *begin("gobblet", ""), &mut engines, None);
+    let mut game = begin("kuhn", "");
+    for card in ["K", "Q"] {
+        game.resolve(card).expect("a card");
+    }
+    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    let refused = engines[0].choose(&*seen, None, &Stop::never()).expect_err("a hidden game");
+    assert!(refused.to_string().contains("cannot play this game"), "{refused}");
+}
+
+#[test]
+fn broken_engines_are_reported_in_a_sentence() {
+    let game = begin("gobblet", "");
+    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    for (fault, problem) in [
+        ("illegal-moves", "plays an illegal move `9@z9`"),
+        ("no-moves", "gave no move after `go nodes 4` within"),
+        ("dies-of-thinking", "ended after `go nodes 4`"),
+        ("dies-of-steps", ""),
+    ] {
+        let mut engine = quick(fault)
+            .with_patience(Duration::from_millis(if fault == "no-moves" { 300 } else { 20_000 }));
+        // A search by nodes has no time of its own.
+        if fault == "no-moves" {
+            engine = engine.with_budget(Budget::Time(Duration::from_millis(1)));
+        }
+        match engine.choose(&*seen, None, &Stop::never()) {
+            Err(PlayerError::Engine { problem: found, .. }) => {
+                let problem = problem.replace("nodes 4` within", "movetime 1` within");
+                assert!(found.contains(&problem), "{fault}: {found}");
+                let again = engine.choose(&*seen, None, &Stop::never()).expect_err("it is over");
+                assert!(again.to_string().ends_with("has failed before"), "{again}");
+            }
+            Ok(_) => assert_eq!(fault, "dies-of-steps"), // There are no steps yet.
+            Err(error) => panic!("{fault}: {error}"),
+        }
+    }
+    let error = Engine::start("/no/such/program").expect_err("nothing to start");
+    assert!(error.to_string().contains("cannot be started"), "{error}");
+    assert!(Engine::start("'open").is_err());
+}
+
+#[test]
+fn a_specification_starts_an_engine() {
+    let spec: Spec = format!("engine:{}", engine("")).parse().expect("a specification");
+    let mut player = spec.start(7).expect("the engine starts").expect("not a person");
+    let game = begin("tictactoe", "");
+    let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
+    let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO };
+    let choice = player.choose(&*seen, Some(clock), &Stop::never()).expect("a move");
+    assert!(seen.check(&choice.mv).is_ok());
+}

@@ -1,0 +1,184 @@
+//! Commands and their answers.
+
+use rulebook::{
+    Registry,
+    core::{Player, Viewpoint},
+};
+
+use crate::support::{answers, extended};
+
+#[test]
+fn plain_commands_answer_as_in_the_universal_game_interface() {
+    let input = "isready\nuginewgame\nsetoption name hash value 16\nsetoption name no value 1\n\
+                 position startpos moves 4@b2 4@c3\nquery p1turn\nquery gameover\nquery result\n\
+                 position startpos moves nonsense\nnonsense\nstep 4@a1\nquery turn\nstop\n\nquit\n\
+                 isready\n";
+    let expected = ["readyok", "response true", "response false", "response none"];
+    assert_eq!(answers(input.as_bytes()), expected);
+}
+
+#[test]
+fn a_plain_result_names_the_player() {
+    let game = |moves| {
+        format!(
+            "setoption name game value tictactoe\nposition startpos moves {moves}\nquery result\n"
+        )
+    };
+    for (moves, result) in [
+        ("a1 a2 b1 b2 c1", "p1win"),
+        ("a1 a2 b1 b2 c3 c2", "p2win"),
+        ("a1 b1 c1 b2 a2 c2 b3 a3 c3", "draw"),
+        ("a1", "none"),
+    ] {
+        assert_eq!(answers(game(moves).as_bytes()), [format!("response {result}")], "{moves}");
+    }
+}
+
+#[test]
+fn a_plain_search_has_plain_lines_and_a_move() {
+    let lines = answers(b"position startpos\ngo nodes 200\n");
+    let [.., info, best] = &lines[..] else { panic!("{lines:?}") };
+    for word in ["depth ", "nodes ", "time ", "nps ", "score cp ", "pv "] {
+        assert!(info.contains(word), "{info}");
+    }
+    assert!(best.starts_with("bestmove "), "{best}");
+}
+
+#[test]
+fn after_protocol_2_every_command_has_one_end() {
+    let lines = ["isready", "", "stop", "setgame nim", "step a1", "step a9", "quit"];
+    let answers = extended(&lines);
+    assert_eq!(answers[..5], ["readyok", "ok", "ok", "ok", "ok"]);
+    assert!(answers[5].starts_with("error too-many move `a9`: "), "{answers:?}");
+    assert_eq!(answers[6..], ["ok"]);
+}
+
+#[test]
+fn questions_are_answered() {
+    let answers = extended(&[
+        "setgame tictactoe",
+        "step a1",
+        "query turn",
+        "query count",
+        "query legal",
+        "query events",
+        "query check a1",
+        "query check b2",
+        "query result",
+        "query payoffs",
+        "step b1",
+        "step a2",
+        "step b2",
+        "step a3",
+        "query turn",
+        "query result",
+        "query payoffs",
+        "query gameover",
+    ]);
+    let answers: Vec<&str> =
+        answers.iter().map(String::as_str).filter(|line| *line != "ok").collect();
+    let expected = [
+        "response turn 1",
+        "response count 8",
+        "response legal a2 ; a3 ; b1 ; b2 ; b3 ; c1 ; c2 ; c3",
+        "response events",
+        "",
+        "response check legal b2",
+        "response result none",
+        "response payoffs none",
+        "response turn over",
+        "response result win 0",
+        "response payoffs 1 -1",
+        "response true",
+    ];
+    assert_eq!(answers.len(), expected.len());
+    for (answer, expected) in answers.iter().zip(expected) {
+        if expected.is_empty() {
+            assert!(answer.starts_with("response check refused R"), "{answer}");
+        } else if expected.starts_with("response legal") {
+            assert_eq!(answer.split(" ; ").count(), 8, "{answer}");
+        } else {
+            assert_eq!(*answer, expected);
+        }
+    }
+}
+
+#[test]
+fn an_engine_with_a_view_does_not_know_the_rest() {
+    let registry = Registry::standard();
+    let mut host = registry.game("kuhn").expect("a game").start("").expect("a match");
+    let who = Viewpoint::Seat(Player::SECOND);
+    let first = host.seen_by(who).expect("a seat").first_view();
+    for step in ["K", "Q", "p"] {
+        host.step(step).expect("a step");
+    }
+    let seen = host.seen_by(who).expect("a seat");
+    let mut lines = vec!["setgame kuhn".to_owned(), format!("view 1 {first}")];
+    lines.extend(seen.steps_since(0).iter().map(|step| format!("learn {step}")));
+    let others = ["query position", "query view 0", "query view 1", "step b", "query legal"];
+    lines.extend(others.map(str::to_owned));
+    let now = format!("position view 1 {} key {}", seen.text(), seen.info_key());
+    lines.extend([now, "query view 1".to_owned(), "learn K".to_owned()]);
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let answers = extended(&lines);
+    let view = format!("response view {}", seen.text());
+    assert_eq!(answers[..5], ["ok"; 5]);
+    let is_unknown = |line: &String| line.starts_with("error unknown ");
+    assert!(is_unknown(&answers[5]) && is_unknown(&answers[6]), "{answers:?}");
+    assert_eq!(answers[7], view);
+    assert!(is_unknown(&answers[8]), "{answers:?}");
+    assert_eq!(answers[9..12], ["response legal p ; b", "ok", &view]);
+    assert!(answers[12].starts_with("error observed "), "{answers:?}");
+}
+
+#[test]
+fn an_engine_with_the_whole_match_takes_every_step() {
+    let answers =
+        extended(&["setgame kuhn", "step K", "learn Q", "step Q", "query position", "go nodes 3"]);
+    assert!(answers[2].starts_with("error unknown "), "{answers:?}");
+    assert!(answers[4].starts_with("response position "), "{answers:?}");
+    assert!(answers.last().expect("an answer").starts_with("bestmove "), "{answers:?}");
+}
+
+#[test]
+fn a_search_refuses_what_would_change_its_match() {
+    let answers = extended(&["go infinite", "isready", "step 4@a1", "go", "query turn", "stop"]);
+    let [ready, ok, step, go, turn, stop, .., best] = &answers[..] else { panic!("{answers:?}") };
+    assert_eq!([ready, ok, turn, stop], ["readyok", "ok", "response turn 0", "ok"]);
+    for line in [step, go] {
+        assert!(line.starts_with("error searching "), "{line}");
+    }
+    assert!(best.starts_with("bestmove "), "{best}");
+}
+
+#[test]
+fn equal_seeds_and_nodes_give_equal_moves() {
+    let search = |seed: u32| {
+        let seed = format!("setoption name seed value {seed}");
+        let lines = extended(&[&seed, "setoption name lines value 3", "go nodes 300"]);
+        let n_lines = lines.iter().filter(|line| line.contains(" line ")).count();
+        assert_eq!(n_lines, 3, "{lines:?}");
+        lines.last().cloned().expect("a move")
+    };
+    assert_eq!(search(5), search(5));
+}
+
+#[test]
+fn there_is_no_move_at_the_end_and_while_chance_is_due() {
+    let due = extended(&["setgame kuhn", "go nodes 1"]);
+    assert!(due[1].starts_with("error search "), "{due:?}");
+    let over = extended(&["setgame tictactoe", "position startpos moves a1 b1 a2 b2 a3", "go"]);
+    assert!(over[2].starts_with("error "), "{over:?}");
+    let input = "setoption name game value tictactoe\nposition startpos moves a1 b1 a2 b2 a3\ngo\n";
+    assert_eq!(answers(input.as_bytes()), ["bestmove none"]);
+}
+
+#[test]
+fn adjudication_is_an_option() {
+    let moves = "position startpos moves 4@a1 4@d4 a1-b1 d4-d3 b1-a1 d3-d4 a1-b1 d4-d3 b1-a1 d3-d4";
+    let repeated = ["setoption name adjudication value true", moves, "query result"];
+    let on = extended(&repeated);
+    let off = ["setoption name adjudication value false", moves, "query result"];
+    assert_eq!(on[2], "response result draw by repetition");
+    assert_eq!(extended(&off)[2], "response result none");
+}

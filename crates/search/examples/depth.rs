@@ -1,0 +1,86 @@
+//! Time to depth of [`AlphaBeta`] from the start of two games, against a plain alpha-beta search
+//! that has no table and tries the moves as they are listed.
+//!
+//! ```text
+//! cargo run --release -p rulebook-search --example depth -- [DEPTH]
+//! ```
+//!
+//! Prints for each game and depth the positions visited and the seconds; the plain search stops
+//! deepening after five seconds.
+
+use std::{env, ops::ControlFlow, time::Instant};
+
+use rulebook_core::{Match, PerfectInfo, Symmetric, Zobrist};
+use rulebook_gobblet::Gobblet;
+use rulebook_octi::Octi;
+use rulebook_search::{AlphaBeta, Limits, Root, Search, Zero};
+
+fn main() {
+    let depth = env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(9);
+    println!("{:<10} {:<10} {:>5} {:>12} {:>9}", "game", "search", "depth", "positions", "seconds");
+    measure(&Gobblet::default(), "gobblet", depth);
+    measure(&Octi::default(), "octi", depth);
+}
+
+fn measure<S: PerfectInfo + Symmetric + Zobrist>(start: &S, game: &str, depth: u32) {
+    let row = |search: &str, depth: u32, nodes: u64, began: Instant| {
+        let seconds = began.elapsed().as_secs_f64();
+        println!("{game:<10} {search:<10} {depth:>5} {nodes:>12} {seconds:>9.3}");
+        seconds
+    };
+    let root = || Root::new(&Match::new(start.clone())).expect("the game has begun");
+    let limits = Limits::default().depth(depth);
+    let began = Instant::now();
+    let mut search = AlphaBeta::new(root(), Zero, limits).expect("a game between two sides");
+    finish(&mut search, |depth, nodes| _ = row("plain keys", depth, nodes, began));
+    let began = Instant::now();
+    let mut search = AlphaBeta::symmetric(root(), Zero, limits).expect("a game between two sides");
+    finish(&mut search, |depth, nodes| _ = row("symmetric", depth, nodes, began));
+    for depth in 1..=depth {
+        let (began, mut nodes) = (Instant::now(), 0);
+        negamax(start, depth, -1, 1, &mut nodes);
+        if 5.0 < row("negamax", depth, nodes, began) {
+            break;
+        }
+    }
+}
+
+/// Runs a search to its end and calls `note` after each depth.
+fn finish<S: PerfectInfo>(search: &mut impl Search<S>, mut note: impl FnMut(u32, u64)) {
+    let mut depth = 0;
+    loop {
+        let status = search.run(1_000);
+        let report = search.report();
+        if depth < report.depth {
+            depth = report.depth;
+            note(depth, report.nodes);
+        }
+        if status == rulebook_search::Status::Done {
+            return;
+        }
+    }
+}
+
+/// The value for the player to move of a game of two that goes on and in which seats alternate.
+fn negamax<S: PerfectInfo>(state: &S, depth: u32, alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+    *nodes += 1;
+    if depth == 0 {
+        return 0;
+    }
+    let mover = state.turn().player();
+    let mut best = alpha;
+    let _ = state.visit_moves(|mv| {
+        let mut child = state.clone();
+        child.play_unchecked(mv);
+        let value = match mover.and_then(|mover| child.payoff(mover)) {
+            Some(payoff) => {
+                *nodes += 1;
+                payoff
+            }
+            None => -negamax(&child, depth - 1, -beta, -best, nodes),
+        };
+        best = best.max(value);
+        if beta <= best { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    best
+}

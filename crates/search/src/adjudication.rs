@@ -1,0 +1,94 @@
+//! What the history of a match means for a search.
+
+use rulebook_core::{State, Zobrist};
+
+use crate::root::Root;
+
+/// The draws that come from the history and the policy of a match, not from the rules.
+///
+/// A position that the match would adjudicate as a draw at its next occurrence is *dead*: a draw
+/// wherever a search meets it. Which positions are dead depends on the root alone, so results below
+/// them may be kept in a table as long as the key is [salted](Adjudication::salt) with them. A win
+/// that avoids them never visits a position twice if it is played without detours, so no other
+/// repetition can take it away.
+#[derive(Clone, Debug)]
+pub(crate) struct Adjudication<S> {
+    dead: Vec<(u64, S)>,
+    /// The number of plies after which the match is a draw; `None` without a limit.
+    plies_left: Option<u32>,
+    /// The number of plies before the root.
+    plies: u32,
+    salt: u64,
+    is_cyclic: bool,
+}
+
+/// A ply limit that is further away than this does not change a key: no search reaches it, and a
+/// win that takes longer is not reported as one.
+const NEAR: u32 = 512;
+
+impl<S: Zobrist + rulebook_core::Legality> Adjudication<S> {
+    pub(crate) fn of(root: &Root<S>) -> Adjudication<S> {
+        let policy = root.policy();
+        let plies = u32::try_from(root.plies()).unwrap_or(u32::MAX);
+        let plies_left = policy.ply_limit.map(|limit| limit.saturating_sub(plies));
+        // Positions of a game with a longest play do not recur.
+        let is_cyclic = root.state().max_steps().is_none();
+        let allowed = policy.repetition.filter(|_| is_cyclic).map(|n| usize::from(n.max(2)) - 1);
+        let dead = allowed.map_or(Vec::new(), |allowed| dead(root.history(), allowed));
+        let salt = dead.iter().fold(0, |salt, (hash, _)| salt ^ mix(*hash));
+        Adjudication { dead, plies_left, plies, salt, is_cyclic }
+    }
+
+    /// What to combine with the key of a position that is `ply` moves from the root, by exclusive
+    /// or.
+    pub(crate) fn salt(&self, ply: usize) -> u64 {
+        match self.plies_left {
+            Some(left) if left < NEAR => self.salt ^ mix(!(u64::from(self.plies) + ply as u64)),
+            _ => self.salt,
+        }
+    }
+
+    /// Whether images of a position are worth the same: not if some position is dead, because its
+    /// images are not.
+    pub(crate) fn is_symmetric(&self) -> bool {
+        self.dead.is_empty()
+    }
+
+    /// Whether positions can recur.
+    pub(crate) fn is_cyclic(&self) -> bool {
+        self.is_cyclic
+    }
+
+    /// Whether a position that is `ply` moves from the root and not at the end of the game is a
+    /// draw by the history or the ply limit.
+    #[inline]
+    pub(crate) fn is_draw(&self, state: &S, hash: u64, ply: usize) -> bool {
+        self.plies_left.is_some_and(|left| left as usize <= ply)
+            || self.dead.iter().any(|(dead, other)| *dead == hash && other == state)
+    }
+
+    /// Whether a win after this number of plies comes before the ply limit.
+    pub(crate) fn is_in_time(&self, plies: u32) -> bool {
+        self.plies_left.is_none_or(|left| plies <= left)
+    }
+}
+
+/// The positions that occurred at least `allowed` times, each once.
+fn dead<S: Zobrist + State>(history: &[S], allowed: usize) -> Vec<(u64, S)> {
+    let mut hashes: Vec<(u64, &S)> = history.iter().map(|state| (state.zobrist(), state)).collect();
+    hashes.sort_by_key(|(hash, _)| *hash);
+    let mut dead: Vec<(u64, S)> = Vec::new();
+    for same in hashes.chunk_by(|a, b| a.0 == b.0) {
+        for (i, (hash, state)) in same.iter().enumerate() {
+            let is_first = same[..i].iter().all(|(_, other)| other != state);
+            if is_first && allowed <= same.iter().filter(|(_, other)| other == state).count() {
+                dead.push((*hash, (*state).clone()));
+            }
+        }
+    }
+    dead
+}
+
+fn mix(n: u64) -> u64 {
+    rulebook_core::zobrist_key(0x7265_7065_7469_7469, n)
+}

@@ -1,0 +1,185 @@
+//! Deeper and deeper searches of one root.
+
+use rulebook_core::{Evaluate, Legality, Zobrist};
+
+use super::{
+    table::Bound,
+    tree::{Context, Progress, Tree},
+    value::{INFINITY, WIN, is_decided},
+};
+use crate::keys::Keys;
+
+/// Searches the root to depth 1, 2, 3 and so on, each time for as many lines as are wanted, with
+/// windows around the values of the depth before (*aspiration*).
+#[derive(Debug)]
+pub(super) struct Deepening<S: Zobrist + Legality, K: Keys<S>> {
+    pub(super) tree: Tree<S, K>,
+    /// The moves of the root: those of the lines first, the best before the others.
+    pub(super) moves: Vec<RootMove<S::Move>>,
+    /// The depth that is complete for all lines.
+    pub(super) completed: i32,
+    n_lines: usize,
+    last_depth: i32,
+    depth: i32,
+    /// The number of lines that are complete at `depth`.
+    n_complete: usize,
+    window: (i32, i32),
+    width: i32,
+    is_started: bool,
+    is_done: bool,
+    nodes_before: u64, // The number of positions before the move that is being tried.
+}
+
+/// What is known of a move of the root.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// The value when it was last among the best of its line.
+    pub(super) value: i32,
+    pub(super) bound: Bound,
+    /// How the game may go on, this move included.
+    pub(super) line: Vec<M>,
+    /// The number of positions that were visited for it.
+    pub(super) nodes: u64,
+}
+
+/// The greatest depth.
+const MAX_DEPTH: i32 = 240;
+/// The first half width of a window, and the one after which it is full.
+const WIDTH: i32 = 30;
+const MAX_WIDTH: i32 = 2_000;
+
+impl<S: Zobrist + Legality, K: Keys<S>> Deepening<S, K> {
+    /// Searches to at most this depth for this number of lines.
+    pub(super) fn new(root: &S, depth: u32, n_lines: usize) -> Deepening<S, K> {
+        let mut deepening = Deepening {
+            tree: Tree::new(root),
+            moves: Vec::new(),
+            completed: 0,
+            n_lines: 0,
+            last_depth: 0,
+            depth: 1,
+            n_complete: 0,
+            window: (-INFINITY, INFINITY),
+            width: WIDTH,
+            is_started: false,
+            is_done: false,
+            nodes_before: 0,
+        };
+        deepening.begin(root, depth, n_lines);
+        deepening
+    }
+
+    /// Begins with depth 1 at another root.
+    pub(super) fn reset(&mut self, root: &S, depth: u32, n_lines: usize) {
+        self.tree.reset(root);
+        self.begin(root, depth, n_lines);
+    }
+
+    fn begin(&mut self, root: &S, depth: u32, n_lines: usize) {
+        self.moves.clear();
+        let _ = root.visit_moves::<()>(|mv| {
+            let (value, bound) = (0, Bound::None);
+            self.moves.push(RootMove { mv, value, bound, line: Vec::new(), nodes: 0 });
+            std::ops::ControlFlow::Continue(())
+        });
+        self.n_lines = n_lines.clamp(1, self.moves.len().max(1));
+        // No game lasts longer than that.
+        let longest = root.max_steps().unwrap_or(u32::MAX);
+        self.last_depth =
+            i32::try_from(depth.min(longest)).map_or(MAX_DEPTH, |depth| depth.min(MAX_DEPTH));
+        (self.completed, self.depth, self.n_complete) = (0, 1, 0);
+        self.is_done = self.moves.is_empty() || self.last_depth == 0;
+        self.is_started = false;
+        self.aim();
+    }
+
+    /// Whether deeper searches change nothing.
+    pub(super) fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    /// Searches until that is so, or `until` positions have been visited or `stored` entries kept.
+    pub(super) fn run<E: Evaluate<S>>(
+        &mut self,
+        context: &Context<'_, S, E>,
+        until: u64,
+        stored: u64,
+    ) {
+        while !self.is_done {
+            if !self.is_started {
+                let moves = self.moves[self.n_complete..].iter().map(|root| root.mv);
+                self.tree.start(context, moves, self.depth, self.window);
+                self.is_started = true;
+                self.nodes_before = self.tree.nodes;
+            }
+            match self.tree.run(context, until, stored) {
+                Progress::Paused => return,
+                Progress::Tried { mv, value, bound } => self.note(mv, value, bound),
+                Progress::Finished(value) => self.finish(value),
+            }
+        }
+    }
+
+    /// A move of the root was tried.
+    fn note(&mut self, mv: S::Move, value: i32, bound: Bound) {
+        let nodes = self.tree.nodes - self.nodes_before;
+        self.nodes_before = self.tree.nodes;
+        let left = &mut self.moves[self.n_complete..];
+        let Some(i) = left.iter().position(|root| root.mv == mv) else { return };
+        left[i].nodes += nodes;
+        // Nothing else is known of a move that is not better.
+        if bound == Bound::Upper {
+            return;
+        }
+        (left[i].value, left[i].bound) = (value, bound);
+        left[i].line.clear();
+        left[i].line.push(mv);
+        left[i].line.extend_from_slice(self.tree.line());
+        left[..=i].rotate_right(1);
+    }
+
+    /// The search of one window has ended.
+    fn finish(&mut self, value: i32) {
+        self.is_started = false;
+        let (alpha, beta) = self.window;
+        if (value <= alpha && -INFINITY < alpha) || (beta <= value && beta < INFINITY) {
+            self.width *= 4;
+            let is_full = MAX_WIDTH < self.width || is_decided(value);
+            if value <= alpha {
+                self.window.0 = if is_full { -INFINITY } else { value - self.width };
+            } else {
+                self.window.1 = if is_full { INFINITY } else { value + self.width };
+            }
+            return;
+        }
+        self.n_complete += 1;
+        if self.n_complete == self.n_lines {
+            self.moves[..self.n_lines].sort_by_key(|root| -root.value);
+            self.completed = self.depth;
+            self.is_done = self.depth == self.last_depth || self.is_settled();
+            (self.depth, self.n_complete) = (self.depth + 1, 0);
+        }
+        self.aim();
+    }
+
+    /// Whether all lines are wins or losses, and not further away than the depth: no shorter win
+    /// and no longer defence is left to be found.
+    fn is_settled(&self) -> bool {
+        let is_settled = |root: &RootMove<S::Move>| {
+            is_decided(root.value) && WIN - root.value.abs() <= self.completed
+        };
+        self.moves[..self.n_lines].iter().all(is_settled)
+    }
+
+    /// Chooses the window of the next line.
+    fn aim(&mut self) {
+        let last = self.moves.get(self.n_complete).map_or(0, |root| root.value);
+        self.width = WIDTH;
+        self.window = if self.completed < 3 || is_decided(last) {
+            (-INFINITY, INFINITY)
+        } else {
+            (last - WIDTH, last + WIDTH)
+        };
+    }
+}

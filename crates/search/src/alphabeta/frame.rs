@@ -1,0 +1,98 @@
+//! One position of the line that the search is looking at.
+
+use super::value::INFINITY;
+
+/// A position on the path from the root, and how far the search has come with it. Values are for
+/// the player to move.
+#[derive(Clone, Debug)]
+pub(super) struct Frame<S, M, W> {
+    pub(super) state: S,
+    /// The Zobrist hash, for repetitions.
+    pub(super) hash: u64,
+    /// The key in the table, and the way to the representative.
+    pub(super) key: u64,
+    pub(super) way: W,
+    /// The number of moves to look ahead; 0 or less in the search of noisy moves.
+    pub(super) depth: i32,
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    /// `alpha` at the beginning.
+    pub(super) floor: i32,
+    pub(super) best: i32,
+    pub(super) best_move: Option<(M, u16)>,
+    /// The move from the table, which is tried before the moves are listed.
+    pub(super) hint: Option<(M, u16)>,
+    pub(super) stage: Stage,
+    /// Where the moves that are left begin and end in the list of the search.
+    pub(super) next: usize,
+    pub(super) end: usize,
+    /// The number of moves that were tried.
+    pub(super) n_tried: u32,
+    /// The move that is being tried.
+    pub(super) current: Option<(M, u16)>,
+    /// Whether it is tried with a window of width 1.
+    pub(super) is_scout: bool,
+    /// Whether the side of the first seat is to move.
+    pub(super) is_first: bool,
+    /// The least `ply` of a position on the path that recurred below this one.
+    pub(super) recurs: u32,
+    /// How the game goes on from here if both sides play the best moves; only inside the window.
+    pub(super) line: Vec<M>,
+}
+
+/// What comes next in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// The move from the table.
+    Hint,
+    /// Listing the moves.
+    List,
+    /// The best of the listed moves that are left.
+    Pick,
+    /// The current move again, with the full window.
+    Again,
+}
+
+/// No position on the path recurred.
+pub(super) const NEVER: u32 = u32::MAX;
+
+impl<S, M, W> Frame<S, M, W> {
+    pub(super) fn new(state: S, way: W) -> Frame<S, M, W> {
+        Frame {
+            state,
+            hash: 0,
+            key: 0,
+            way,
+            depth: 0,
+            alpha: -INFINITY,
+            beta: INFINITY,
+            floor: -INFINITY,
+            best: -INFINITY,
+            best_move: None,
+            hint: None,
+            stage: Stage::List,
+            next: 0,
+            end: 0,
+            n_tried: 0,
+            current: None,
+            is_scout: false,
+            is_first: true,
+            recurs: NEVER,
+            line: Vec::new(),
+        }
+    }
+
+    /// Begins to look at the position with this window.
+    pub(super) fn open(&mut self, depth: i32, alpha: i32, beta: i32) {
+        (self.depth, self.alpha, self.beta, self.floor) = (depth, alpha, beta, alpha);
+        (self.best, self.best_move, self.hint) = (-INFINITY, None, None);
+        (self.stage, self.n_tried, self.current) = (Stage::List, 0, None);
+        (self.is_scout, self.recurs) = (false, NEVER);
+        self.line.clear();
+    }
+
+    /// Whether the exact value is wanted and not only on which side of a bound it is.
+    pub(super) fn is_open(&self) -> bool {
+        1 < self.beta - self.floor
+    }
+}

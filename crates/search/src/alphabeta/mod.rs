@@ -1,0 +1,228 @@
+//! Alpha-beta search for games between two sides.
+
+mod deepening;
+mod frame;
+mod order;
+mod table;
+mod tree;
+mod value;
+
+use std::fmt;
+
+use rulebook_core::{Desync, Evaluate, PerfectInfo, StepOf, Symmetric, Turn, Zobrist};
+
+use self::{
+    deepening::{Deepening, RootMove},
+    table::{Bound, Table},
+    tree::Context,
+    value::{LEAST_WIN, WIN},
+};
+use crate::{
+    adjudication::Adjudication,
+    error::Unsuited,
+    keys::{CanonicalKeys, Keys, PlainKeys},
+    limits::Limits,
+    report::{Line, Report},
+    root::Root,
+    score::Score,
+    search::{Search, Status},
+    sides::Sides,
+    values::Values,
+};
+
+/// Alpha-beta search with iterative deepening.
+///
+/// It finds the best move under the assumption that both sides play best as far as it looks ahead,
+/// and proves wins and losses on the way.
+///
+/// # Algorithm
+///
+/// Principal variation search (Marsland and Campbell, 1982) with iterative deepening, aspiration
+/// windows, a transposition table (Slate and Atkin, "Chess 4.5", 1977), the killer and history
+/// heuristics (Schaeffer, 1989), mate-distance pruning, and a search of noisy moves beyond the
+/// depth ([`Evaluate::is_noisy`]). No move is left out and no depth is reduced, so a search of
+/// depth `d` finds every win within `d` moves, forced passes included.
+///
+/// # Steps
+///
+/// A step of [`Search::run`] is one position. A call visits as many as it was given, or more by at
+/// most the number of moves of one position; the search continues exactly where it stopped, so
+/// a number of short calls gives the same result as one long call.
+///
+/// # Values
+///
+/// A game that ends counts as won, drawn or lost by the mean payoffs of the two sides; by how much
+/// does not matter. [`Score::Win`] and [`Score::Loss`] hold against every reply, [`Score::Estimate`]
+/// is the evaluation at the end of the line. Draws are not proved.
+///
+/// # Repetition
+///
+/// A position that occurred on the path since the root counts as a draw, and so does one that the
+/// [policy](Root::policy) would adjudicate as a draw at its next occurrence in the match. Two equal
+/// positions are needed for that; images under a symmetry are not. In a game with a longest play
+/// ([`State::max_steps`](rulebook_core::State::max_steps)) nothing is compared.
+///
+/// Wins and losses do not depend on the path: a repetition never helps to win, and the shortest win
+/// visits no position twice. Estimates may, because a value that was found on one path is used on
+/// another. [`AlphaBeta::strict`] keeps such values out of the table.
+///
+/// # Limits
+///
+/// The table takes [`Limits::memory`], which it grows into. It compares 64-bit hashes, so with `n`
+/// entries an unknown position has a chance of about n / 2⁶⁴ to be taken for another one: a proof
+/// holds up to that. With [`CanonicalKeys`] the evaluation should be equal for all images of a
+/// position.
+///
+/// ```
+/// use rulebook_classics::TicTacToe;
+/// use rulebook_core::Match;
+/// use rulebook_search::{AlphaBeta, Limits, Root, Score, Search, Status, Zero};
+///
+/// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
+/// let limits = Limits::default().memory(1 << 20);
+/// let mut search = AlphaBeta::symmetric(Root::new(&game)?, Zero, limits)?;
+/// assert_eq!(search.run(100_000), Status::Done);
+/// // O holds the draw on an edge, and loses in a corner.
+/// assert!(["a2", "b1", "b3", "c2"].contains(&search.report().best().unwrap().to_string().as_str()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct AlphaBeta<S: PerfectInfo + Zobrist, E, K: Keys<S> = PlainKeys> {
+    root: Root<S>,
+    evaluation: E,
+    limits: Limits,
+    sides: Sides,
+    adjudication: Adjudication<S>,
+    table: Table,
+    main: Deepening<S, K>,
+    is_strict: bool,
+}
+
+impl<S: PerfectInfo + Zobrist, E: Evaluate<S>> AlphaBeta<S, E> {
+    /// The search at a position. The memory, the depth and the number of lines of the limits
+    /// matter.
+    ///
+    /// # Errors
+    ///
+    /// If anything is left to chance, the players are not two sides, or the memory is too small.
+    pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, Unsuited> {
+        AlphaBeta::with_keys(root, evaluation, limits)
+    }
+}
+
+impl<S: PerfectInfo + Zobrist + Symmetric, E: Evaluate<S>> AlphaBeta<S, E, CanonicalKeys> {
+    /// The search at a position, with a table in which a position and its images are the same.
+    ///
+    /// # Errors
+    ///
+    /// As [`AlphaBeta::new`].
+    pub fn symmetric(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, Unsuited> {
+        AlphaBeta::with_keys(root, evaluation, limits)
+    }
+}
+
+impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> AlphaBeta<S, E, K> {
+    fn with_keys(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, Unsuited> {
+        if root.state().has_chance() {
+            return Err(Unsuited::Chance);
+        }
+        root.mover()?;
+        if limits.memory < Table::LEAST {
+            return Err(Unsuited::Memory { needed: Table::LEAST });
+        }
+        let sides = Sides::of(root.state())?;
+        let adjudication = Adjudication::of(&root);
+        let main = Deepening::new(root.state(), limits.depth, limits.lines);
+        let table = Table::new(limits.memory);
+        let is_strict = false;
+        Ok(AlphaBeta { root, evaluation, limits, sides, adjudication, table, main, is_strict })
+    }
+
+    /// The same search such that its values are those of plain minimax: the table gives values of
+    /// exactly the depth that is asked for, none that a repetition on another path has influenced,
+    /// and no win beyond the depth.
+    ///
+    /// It takes longer. What remains is that a value found on a path without a repetition is used
+    /// on one that would have had one; below depth 5 that cannot happen where a position needs two
+    /// moves of each side to recur.
+    #[must_use]
+    pub fn strict(self) -> Self {
+        AlphaBeta { is_strict: true, ..self }
+    }
+
+    fn score(&self, root: &RootMove<S::Move>) -> Option<Score> {
+        let plies = (WIN - root.value.abs()).unsigned_abs();
+        let is_in_time = self.adjudication.is_in_time(plies);
+        let (is_lower, is_upper) = match root.bound {
+            Bound::None => return None,
+            Bound::Lower => (true, false),
+            Bound::Upper => (false, true),
+            Bound::Exact => (true, true),
+        };
+        if is_in_time && is_lower && LEAST_WIN <= root.value {
+            return Some(Score::Win { plies });
+        }
+        if is_in_time && is_upper && root.value <= -LEAST_WIN {
+            return Some(Score::Loss { plies });
+        }
+        let mover = self.root.mover().ok()?;
+        Some(Score::Estimate(Values::of_evaluation(self.root.state(), mover, root.value)))
+    }
+}
+
+impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBeta<S, E, K> {
+    type Learnt = StepOf<S>;
+
+    fn run(&mut self, steps: u64) -> Status {
+        let until = self.main.tree.nodes.saturating_add(steps);
+        while !self.main.is_done() && self.main.tree.nodes < until {
+            let room = self.table.room();
+            let context = Context {
+                table: &self.table,
+                evaluation: &self.evaluation,
+                adjudication: &self.adjudication,
+                sides: self.sides,
+                is_strict: self.is_strict,
+            };
+            let stored = room.unwrap_or(u64::MAX);
+            self.main.run(&context, until, stored);
+            if stored <= self.main.tree.n_stored {
+                self.table.grow();
+            }
+        }
+        if self.main.is_done() { Status::Done } else { Status::Running }
+    }
+
+    fn report(&self) -> Report<S::Move> {
+        let nodes = self.main.tree.nodes;
+        let total: u64 = self.main.moves.iter().map(|root| root.nodes).sum();
+        let line = |root: &RootMove<S::Move>| {
+            let share = root.nodes as f32 / total.max(1) as f32;
+            Some(Line { moves: root.line.clone(), score: self.score(root)?, share })
+        };
+        let lines = self.main.moves.iter().take(self.limits.lines).filter_map(line).collect();
+        let depth = self.main.completed.unsigned_abs();
+        Report { lines, nodes, depth, ..Report::empty() }
+    }
+
+    fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
+        self.root.advance(step)?;
+        self.adjudication = Adjudication::of(&self.root);
+        self.table.age();
+        // Nobody searches after the end, not even after one that only the match knows of.
+        let depth = if self.root.turn() == Turn::Over { 0 } else { self.limits.depth };
+        self.main.reset(self.root.state(), depth, self.limits.lines);
+        Ok(())
+    }
+}
+
+impl<S: PerfectInfo + Zobrist, E, K: Keys<S>> fmt::Debug for AlphaBeta<S, E, K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let AlphaBeta { root, limits, table, is_strict, .. } = self;
+        f.debug_struct("AlphaBeta")
+            .field("root", root)
+            .field("limits", limits)
+            .field("table", table)
+            .field("is_strict", is_strict)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,119 @@
+//! Which moves to try first.
+
+use std::hash::{Hash, Hasher};
+
+/// What earlier cutoffs say of moves: two *killers* for each number of moves from the root, and a
+/// count for each move of each side, its *history* (Schaeffer, "The history heuristic and
+/// alpha-beta search enhancements in practice", 1989).
+#[derive(Clone, Debug)]
+pub(super) struct Order<M> {
+    killers: Vec<[Option<M>; 2]>,
+    history: Vec<i32>, // By side, and by a hash of the move: moves may share a count.
+}
+
+/// A move, its number in the list of the position, and its rank among the moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ranked<M> {
+    pub(super) mv: M,
+    pub(super) index: u16,
+    pub(super) rank: i32,
+}
+
+const SLOTS: usize = 1 << 12;
+/// Counts stay below this, killers and noisy moves rank above it.
+const MOST: i32 = 1 << 20;
+
+impl<M: Copy + Eq + Hash> Order<M> {
+    pub(super) fn new() -> Order<M> {
+        Order { killers: Vec::new(), history: vec![0; 2 * SLOTS] }
+    }
+
+    /// Makes room for positions up to `ply` moves from the root.
+    pub(super) fn reserve(&mut self, ply: usize) {
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; 2]);
+        }
+    }
+
+    /// Forgets the killers, which belong to distances from another root, and halves the counts.
+    pub(super) fn age(&mut self) {
+        self.killers.fill([None; 2]);
+        self.history.iter_mut().for_each(|count| *count /= 2);
+    }
+
+    #[inline]
+    pub(super) fn rank(&self, mv: M, ply: usize, is_first: bool, is_noisy: bool) -> i32 {
+        if is_noisy {
+            return MOST + 3;
+        }
+        let killers = &self.killers[ply];
+        if killers[0] == Some(mv) {
+            return MOST + 2;
+        }
+        if killers[1] == Some(mv) {
+            return MOST + 1;
+        }
+        self.history[slot(mv, is_first)]
+    }
+
+    /// A move at `ply` was too good for the opponent, `depth` moves looked ahead.
+    pub(super) fn reward(&mut self, mv: M, ply: usize, is_first: bool, depth: i32) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let count = &mut self.history[slot(mv, is_first)];
+        *count += depth * depth;
+        if MOST <= *count {
+            self.history.iter_mut().for_each(|count| *count /= 2);
+        }
+    }
+}
+
+fn slot<M: Hash>(mv: M, is_first: bool) -> usize {
+    let mut hasher = MoveHasher(0);
+    mv.hash(&mut hasher);
+    // The low bits of a product depend on few bits of its factors.
+    (hasher.0 >> 32) as usize % SLOTS + if is_first { 0 } else { SLOTS }
+}
+
+/// One multiplication for each field: moves are small.
+struct MoveHasher(u64);
+
+impl MoveHasher {
+    fn add(&mut self, n: u64) {
+        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
+
+impl Hasher for MoveHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.add(u64::from(*byte));
+        }
+    }
+
+    fn write_u8(&mut self, n: u8) {
+        self.add(u64::from(n));
+    }
+
+    fn write_u16(&mut self, n: u16) {
+        self.add(u64::from(n));
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.add(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.add(n);
+    }
+
+    fn write_usize(&mut self, n: usize) {
+        self.add(n as u64);
+    }
+}

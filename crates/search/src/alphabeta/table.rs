@@ -1,0 +1,229 @@
+//! The transposition table.
+
+use std::{
+    fmt,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+};
+
+use super::value::{LEAST_WIN, is_decided};
+
+/// A table of results by key, in buckets of four entries of 16 bytes.
+///
+/// Threads share it without locks: an entry is two words, the data and the key combined with the
+/// data by exclusive or, so an entry of which two threads wrote one half each has a key that nobody
+/// asks for (Hyatt and Mann, "A lock-less transposition-table implementation for parallel search",
+/// 2002).
+///
+/// It begins small and doubles up to its limit. Bucket `i` then becomes the buckets `2 i` and
+/// `2 i + 1`, so it grows in its place.
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+    most: usize, // The number of buckets at which it stops growing.
+    generation: u8,
+}
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; 4]);
+
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64, // The key, combined with the data.
+    data: AtomicU64,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// For the player to move. A win or loss is counted from the position.
+    pub(super) value: i16,
+    pub(super) bound: Bound,
+    /// The number of moves that were looked ahead.
+    pub(super) depth: u8,
+    /// The number of the best move.
+    pub(super) index: Option<u16>,
+}
+
+/// How a value relates to the truth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    /// Not at all: only the move is of use.
+    None,
+    /// The truth is at least the value.
+    Lower,
+    /// The truth is at most the value.
+    Upper,
+    Exact,
+}
+
+const BUCKET: usize = size_of::<Bucket>();
+const GENERATIONS: u8 = 64;
+/// The greatest number that an index may have: 0 says that there is none.
+const LAST_INDEX: u16 = u16::MAX - 1;
+
+impl Table {
+    /// The least memory, in bytes.
+    pub(super) const LEAST: usize = 64 * BUCKET;
+
+    /// A table that grows up to `memory` bytes, at least [`Table::LEAST`].
+    pub(super) fn new(memory: usize) -> Table {
+        let most = (memory / BUCKET).max(64);
+        // Doubling leads exactly, or nearly, to the limit.
+        let doublings = (most / 64).ilog2();
+        let first = most >> doublings;
+        let mut table = Table { buckets: Vec::new(), most: first << doublings, generation: 0 };
+        table.buckets.resize_with(first, Bucket::default);
+        table
+    }
+
+    /// The number of entries that should be written before it grows; `None` if it may not.
+    pub(super) fn room(&self) -> Option<u64> {
+        (self.buckets.len() < self.most).then(|| 2 * self.buckets.len() as u64)
+    }
+
+    /// Doubles it.
+    pub(super) fn grow(&mut self) {
+        let n = self.buckets.len();
+        self.buckets.reserve_exact(n);
+        self.buckets.resize_with(2 * n, Bucket::default);
+        for i in (0..n).rev() {
+            let old = std::mem::take(&mut self.buckets[i]);
+            for slot in old.0 {
+                let data = slot.data.into_inner();
+                let key = slot.check.into_inner() ^ data;
+                let home = home(key, 2 * n);
+                if data == 0 || home / 2 != i {
+                    continue; // Empty, or torn.
+                }
+                if let Some(free) = self.buckets[home].0.iter_mut().find(|slot| slot.is_empty()) {
+                    free.write(key, data);
+                }
+            }
+        }
+    }
+
+    /// Lets older entries be replaced first from now on.
+    pub(super) fn age(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Entry> {
+        let bucket = &self.buckets[home(key, self.buckets.len())];
+        bucket.0.iter().find_map(|slot| slot.read(key)).map(Entry::of)
+    }
+
+    /// Keeps an entry; returns whether it took a slot that was empty.
+    ///
+    /// It replaces what is known of the same position, except that an estimate never replaces a
+    /// proof; otherwise the entry of the least depth, where each generation of age counts as four
+    /// moves.
+    #[inline]
+    pub(super) fn put(&self, key: u64, mut entry: Entry) -> bool {
+        let bucket = &self.buckets[home(key, self.buckets.len())];
+        let (mut victim, mut least) = (&bucket.0[0], i32::MAX);
+        for slot in &bucket.0 {
+            let data = slot.data.load(Relaxed);
+            if data != 0 && slot.check.load(Relaxed) ^ data == key {
+                let old = Entry::of(data);
+                if old.is_proof() && !entry.is_proof() {
+                    return false;
+                }
+                entry.index = entry.index.or(old.index);
+                slot.write_shared(key, entry.pack(self.generation));
+                return false;
+            }
+            let age = (self.generation + GENERATIONS - generation_of(data)) % GENERATIONS;
+            let worth = if data == 0 { i32::MIN } else { depth_of(data) - 4 * i32::from(age) };
+            if worth < least {
+                (victim, least) = (slot, worth);
+            }
+        }
+        victim.write_shared(key, entry.pack(self.generation));
+        least == i32::MIN
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
+    }
+}
+
+impl Slot {
+    fn is_empty(&self) -> bool {
+        self.data.load(Relaxed) == 0
+    }
+
+    fn write(&mut self, key: u64, data: u64) {
+        *self.check.get_mut() = key ^ data;
+        *self.data.get_mut() = data;
+    }
+
+    #[inline]
+    fn write_shared(&self, key: u64, data: u64) {
+        self.check.store(key ^ data, Relaxed);
+        self.data.store(data, Relaxed);
+    }
+
+    #[inline]
+    fn read(&self, key: u64) -> Option<u64> {
+        let data = self.data.load(Relaxed);
+        (data != 0 && self.check.load(Relaxed) ^ data == key).then_some(data)
+    }
+}
+
+impl Entry {
+    /// Whether the value is a win or a loss that the bound does not merely limit.
+    #[inline]
+    pub(super) const fn is_proof(self) -> bool {
+        let value = self.value as i32;
+        match self.bound {
+            Bound::None => false,
+            Bound::Lower => LEAST_WIN <= value,
+            Bound::Upper => value <= -LEAST_WIN,
+            Bound::Exact => is_decided(value),
+        }
+    }
+
+    /// Bits 0 to 15 the value, 16 to 31 the index plus 1, 32 to 39 the depth, 40 and 41 the bound,
+    /// 42 to 47 the generation, 48 always set.
+    #[inline]
+    fn pack(self, generation: u8) -> u64 {
+        let index = self.index.filter(|index| *index <= LAST_INDEX).map_or(0, |index| index + 1);
+        u64::from(self.value.cast_unsigned())
+            | u64::from(index) << 16
+            | u64::from(self.depth) << 32
+            | (self.bound as u64) << 40
+            | u64::from(generation) << 42
+            | 1 << 48
+    }
+
+    #[inline]
+    fn of(data: u64) -> Entry {
+        let bound = match data >> 40 & 3 {
+            0 => Bound::None,
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let index = ((data >> 16) as u16).checked_sub(1);
+        Entry { value: (data as u16).cast_signed(), bound, depth: (data >> 32) as u8, index }
+    }
+}
+
+const fn depth_of(data: u64) -> i32 {
+    (data >> 32 & 0xff) as i32
+}
+
+const fn generation_of(data: u64) -> u8 {
+    (data >> 42) as u8 % GENERATIONS
+}
+
+/// The bucket of a key: the high bits of a product, so that any number of buckets will do. The key
+/// is mixed first, because the least of several hashes is a small number.
+#[inline]
+fn home(key: u64, n_buckets: usize) -> usize {
+    let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    ((u128::from(mixed) * n_buckets as u128) >> 64) as usize
+}

@@ -1,0 +1,74 @@
+//! Histories, and what the seats know of them.
+
+use rulebook_core::{
+    HiddenInfo, InfoKey, Match, Player, Policy, StepOf, Utility, Verdict, Viewpoint,
+};
+
+/// A sequence of steps from the root.
+#[derive(Clone, Debug)]
+pub(super) struct History<S: HiddenInfo> {
+    pub(super) game: Match<S>,
+    keys: Vec<InfoKey>, // By seat.
+    /// The probability that chance and the seats other than the one in question lead here.
+    pub(super) reach: f64,
+}
+
+impl<S: HiddenInfo> History<S> {
+    /// The history without steps.
+    pub(super) fn new(game: &Match<S>) -> History<S> {
+        let seats = Player::all(game.state().players());
+        let keys = seats.map(|seat| game.info_key(Viewpoint::Seat(seat))).collect();
+        History { game: game.clone(), keys, reach: 1.0 }
+    }
+
+    /// The number of seats.
+    pub(super) fn n_players(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// What a seat has seen.
+    pub(super) fn key(&self, player: Player) -> InfoKey {
+        self.keys[player.index()]
+    }
+
+    /// The history with one step more, which has the probability `p`.
+    pub(super) fn then(&self, step: StepOf<S>, p: f64) -> History<S> {
+        let state = self.game.state();
+        let keys = Player::all(self.n_players() as u8)
+            .map(|seat| self.key(seat).after(state, step, Viewpoint::Seat(seat)))
+            .collect();
+        // Earlier positions matter only to adjudication.
+        let mut game = if self.game.policy() == Policy::NONE {
+            Match::with_policy(state.clone(), Policy::NONE)
+        } else {
+            self.game.clone()
+        };
+        assert!(game.step(step).is_ok(), "the listed step {step} is refused");
+        History { game, keys, reach: self.reach * p }
+    }
+
+    /// What the end of the game is worth to a player; a draw by adjudication is an equal share of
+    /// the sum of the payoffs, or the middle of their range if the sum varies.
+    pub(super) fn payoff(&self, player: Player) -> f64 {
+        let state = self.game.state();
+        if let (Some(Verdict::Rules(_)), Some(payoff)) = (self.game.verdict(), state.payoff(player))
+        {
+            return f64::from(payoff);
+        }
+        let (least, greatest) = state.payoff_range().into_inner();
+        match S::UTILITY {
+            Utility::ZeroSum => 0.0,
+            Utility::ConstantSum(sum) => f64::from(sum) / self.n_players() as f64,
+            Utility::GeneralSum => f64::midpoint(f64::from(least), f64::from(greatest)),
+        }
+    }
+
+    /// A bound on the bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        // The vectors of a match may be half empty.
+        let per_step = 2 * (size_of::<S>() + size_of::<StepOf<S>>());
+        size_of::<History<S>>()
+            + self.keys.len() * size_of::<InfoKey>()
+            + self.game.states().len().max(2) * per_step
+    }
+}

@@ -1,0 +1,45 @@
+//! The results.
+
+use crate::{error::Unsuited, tabular_policy::InvalidPolicy};
+
+/// What a policy is worth to each seat, and what a best reply would be worth, in the unit of the
+/// game.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Responses {
+    /// By seat, the expected payoff if all play the policy.
+    pub values: Vec<f64>,
+    /// By seat, the greatest expected payoff if the others play the policy.
+    pub best_responses: Vec<f64>,
+    /// The number of histories that were visited.
+    pub nodes: u64,
+    /// The number of information sets that chance and the other seats can lead to.
+    pub information_sets: u64,
+}
+
+impl Responses {
+    /// The sum over the seats of what a best reply gains over the policy: 0 for an equilibrium.
+    #[must_use]
+    pub fn nash_conv(&self) -> f64 {
+        let pairs = self.best_responses.iter().zip(&self.values);
+        pairs.map(|(best, value)| best - value).sum()
+    }
+
+    /// [`Responses::nash_conv`] divided by the number of seats, as in `OpenSpiel`.
+    #[must_use]
+    pub fn exploitability(&self) -> f64 {
+        self.nash_conv() / self.values.len() as f64
+    }
+}
+
+/// Why a policy cannot be valued.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unvalued {
+    /// The policy does not fit the game.
+    #[error(transparent)]
+    Policy(#[from] InvalidPolicy),
+    /// The position cannot be searched.
+    #[error(transparent)]
+    Unsuited(#[from] Unsuited),
+}

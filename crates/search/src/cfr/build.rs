@@ -1,0 +1,203 @@
+//! Walks the whole game once and writes its tree.
+
+use std::{collections::HashMap, ops::ControlFlow};
+
+use rulebook_core::{HiddenInfo, InfoKey, Match, Player, Step, StepOf, Turn, Viewpoint};
+
+use super::{
+    info_sets::InfoSets,
+    payoff::payoff,
+    tree::{NONE, Tree},
+};
+use crate::error::Unsuited;
+
+/// Marks an edge of chance while the number of actions is not known.
+const CHANCE: u32 = 1 << 31;
+
+/// What the arrays of the iterations take, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extra {
+    pub(super) per_node: usize,
+    pub(super) per_action: usize,
+}
+
+/// The tree and the information sets of a game from the current position of a match.
+///
+/// # Errors
+///
+/// If the match is over, or the tree and the arrays of the iterations need more than `memory` bytes.
+pub(super) fn build<S: HiddenInfo>(
+    game: &Match<S>,
+    memory: usize,
+    extra: Extra,
+) -> Result<(Tree, InfoSets<S::Move>), Unsuited> {
+    if game.verdict().is_some() {
+        return Err(Unsuited::Over);
+    }
+    let mut builder = Builder::new(game, memory, extra);
+    builder.enter(0, NONE)?;
+    while let Some(frame) = builder.frames.last_mut() {
+        if frame.next == frame.end {
+            builder.close();
+            continue;
+        }
+        let (parent, (step, edge)) = (frame.node, builder.pending[frame.next]);
+        frame.next += 1;
+        builder.descend(step, edge);
+        builder.enter(parent, edge)?;
+    }
+    Ok(builder.finish())
+}
+
+/// A depth-first walk with a stack of its own, so that deep games are no danger.
+#[derive(Debug)]
+struct Builder<S: HiddenInfo> {
+    game: Match<S>,
+    memory: usize,
+    extra: Extra,
+    tree: Tree,
+    sets: InfoSets<S::Move>,
+    chances: HashMap<(u32, u32), u32>, // By weight and sum of weights.
+    frames: Vec<Frame>,                // The nodes from the root to the current one.
+    pending: Vec<(StepOf<S>, u32)>,    // The steps of all frames, with their edges.
+    keys: Vec<InfoKey>,                // For each node on the path, one for each seat.
+    lasts: Vec<u32>,                   // Likewise, the last action of each seat.
+}
+
+/// A node whose children are visited.
+#[derive(Debug)]
+struct Frame {
+    node: u32,
+    start: usize, // Its steps are `pending[start..end]`, and `next` is the next of them.
+    next: usize,
+    end: usize,
+}
+
+impl<S: HiddenInfo> Builder<S> {
+    fn new(game: &Match<S>, memory: usize, extra: Extra) -> Builder<S> {
+        let n_players = game.state().players();
+        let keys = Player::all(n_players).map(|seat| game.info_key(Viewpoint::Seat(seat)));
+        Builder {
+            game: game.clone(),
+            memory,
+            extra,
+            tree: Tree::new(n_players),
+            sets: InfoSets::new(),
+            chances: HashMap::new(),
+            frames: Vec::new(),
+            pending: Vec::new(),
+            keys: keys.collect(),
+            lasts: vec![NONE; usize::from(n_players)],
+        }
+    }
+
+    /// Takes a step: the keys and the last actions of all seats follow.
+    fn descend(&mut self, step: StepOf<S>, edge: u32) {
+        let state = self.game.state();
+        let mover = state.turn().player();
+        let top = self.keys.len() - usize::from(self.tree.n_players);
+        for player in Player::all(self.tree.n_players) {
+            let key = self.keys[top + player.index()];
+            self.keys.push(key.after(state, step, Viewpoint::Seat(player)));
+            let last = self.lasts[top + player.index()];
+            self.lasts.push(if mover == Some(player) { edge } else { last });
+        }
+        assert!(self.game.step(step).is_ok(), "the listed step {step} is refused");
+    }
+
+    /// Takes back the last step.
+    fn ascend(&mut self) {
+        let top = self.keys.len() - usize::from(self.tree.n_players);
+        self.keys.truncate(top);
+        self.lasts.truncate(top);
+        self.game.undo();
+    }
+
+    /// Writes the current position as a node, and lists its steps.
+    fn enter(&mut self, parent: u32, edge: u32) -> Result<(), Unsuited> {
+        let node = self.tree.len() as u32;
+        self.tree.parents.push(parent);
+        self.tree.edges.push(edge);
+        let start = self.pending.len();
+        match self.game.turn() {
+            Turn::Over => {
+                self.tree.terminals.push(node);
+                let payoffs = Player::all(self.tree.n_players).map(|p| payoff(&self.game, p));
+                self.tree.payoffs.extend(payoffs);
+            }
+            Turn::Chance => self.list_events(),
+            Turn::Player(player) => self.list_moves(player),
+        }
+        self.check_size()?;
+        if self.game.turn() == Turn::Over {
+            self.ascend();
+        } else {
+            let end = self.pending.len();
+            self.frames.push(Frame { node, start, next: start, end });
+        }
+        Ok(())
+    }
+
+    fn list_moves(&mut self, player: Player) {
+        let moves = self.game.legal_moves();
+        let top = self.keys.len() - usize::from(self.tree.n_players);
+        let set = self.sets.number(self.keys[top + player.index()], player, &moves);
+        if self.tree.set_parents.len() == set {
+            self.tree.set_parents.push(self.lasts[top + player.index()]);
+            self.tree.owners.extend(moves.iter().map(|_| Some(player)));
+        }
+        let edges = self.sets.actions(set);
+        self.pending.extend(moves.into_iter().map(Step::Move).zip(edges.map(|edge| edge as u32)));
+    }
+
+    fn list_events(&mut self) {
+        let mut total = 0;
+        let _ = self.game.state().visit_events::<()>(|_, weight| {
+            total += weight;
+            ControlFlow::Continue(())
+        });
+        let (tree, chances, pending) = (&mut self.tree, &mut self.chances, &mut self.pending);
+        let _ = self.game.state().visit_events::<()>(|event, weight| {
+            let edge = *chances.entry((weight, total)).or_insert_with(|| {
+                tree.chances.push(f64::from(weight) / f64::from(total));
+                CHANCE | (tree.chances.len() - 1) as u32
+            });
+            pending.push((Step::Event(event), edge));
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Leaves a node whose children are all visited.
+    fn close(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            self.pending.truncate(frame.start);
+        }
+        if !self.frames.is_empty() {
+            self.ascend();
+        }
+    }
+
+    fn check_size(&self) -> Result<(), Unsuited> {
+        let path = self.pending.len() * size_of::<(StepOf<S>, u32)>()
+            + self.keys.len() * size_of::<InfoKey>()
+            + size_of_val(self.game.states());
+        let needed = 2 * path
+            + self.tree.bytes(self.extra.per_node)
+            + self.sets.bytes(self.extra.per_action);
+        let is_numbered =
+            self.tree.len() < NONE as usize && self.sets.n_actions() < CHANCE as usize;
+        if needed <= self.memory && is_numbered {
+            return Ok(());
+        }
+        Err(Unsuited::TreeTooLarge { memory: self.memory, nodes: self.tree.len() as u64 })
+    }
+
+    fn finish(mut self) -> (Tree, InfoSets<S::Move>) {
+        let n_actions = self.sets.n_actions() as u32;
+        for edge in self.tree.edges.iter_mut().skip(1).filter(|edge| **edge & CHANCE != 0) {
+            *edge = n_actions + (*edge & !CHANCE);
+        }
+        self.tree.owners.extend(self.tree.chances.iter().map(|_| None));
+        (self.tree, self.sets)
+    }
+}

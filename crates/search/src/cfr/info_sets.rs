@@ -1,0 +1,125 @@
+//! The information sets that were met, and their moves.
+
+use std::{
+    collections::{HashMap, hash_map},
+    ops::Range,
+};
+
+use rulebook_core::{InfoKey, Player};
+
+use crate::tabular_policy::TabularPolicy;
+
+/// Information sets, numbered in the order in which they were met.
+///
+/// Each has a range of actions, one for each legal move; what belongs to actions is kept in arrays
+/// over all of them.
+#[derive(Clone, Debug)]
+pub(super) struct InfoSets<M> {
+    sets: Vec<InfoSet>,
+    moves: Vec<M>, // By action.
+    by_key: HashMap<InfoKey, u32>,
+}
+
+/// The decisions of one seat that it cannot tell apart.
+#[derive(Clone, Copy, Debug)]
+struct InfoSet {
+    key: InfoKey,
+    player: Player,
+    first: u32, // The first of its actions; the last is before the first of the next set.
+}
+
+impl<M: Copy + PartialEq> InfoSets<M> {
+    pub(super) fn new() -> InfoSets<M> {
+        InfoSets { sets: Vec::new(), moves: Vec::new(), by_key: HashMap::new() }
+    }
+
+    /// The number of information sets.
+    pub(super) fn len(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// The number of actions of all information sets.
+    pub(super) fn n_actions(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// The number of an information set, which is added if it is new. `moves` are the legal moves
+    /// there.
+    ///
+    /// # Panics
+    ///
+    /// If the moves are others than before: the player could tell the positions apart by them.
+    pub(super) fn number(&mut self, key: InfoKey, player: Player, moves: &[M]) -> usize {
+        let entry = match self.by_key.entry(key) {
+            hash_map::Entry::Occupied(entry) => *entry.get() as usize,
+            hash_map::Entry::Vacant(entry) => {
+                let number = self.sets.len();
+                entry.insert(number as u32);
+                self.sets.push(InfoSet { key, player, first: self.moves.len() as u32 });
+                self.moves.extend_from_slice(moves);
+                return number;
+            }
+        };
+        let known = &self.moves[self.actions(entry)];
+        assert!(known == moves, "the legal moves differ within the information set {key}");
+        entry
+    }
+
+    /// The number of an information set; `None` if it was not met.
+    pub(super) fn find(&self, key: InfoKey) -> Option<usize> {
+        self.by_key.get(&key).map(|number| *number as usize)
+    }
+
+    /// The actions of an information set.
+    pub(super) fn actions(&self, set: usize) -> Range<usize> {
+        let next = self.sets.get(set + 1).map_or(self.moves.len(), |next| next.first as usize);
+        self.sets[set].first as usize..next
+    }
+
+    /// The player who decides in an information set.
+    pub(super) fn player(&self, set: usize) -> Player {
+        self.sets[set].player
+    }
+
+    /// The move of an action.
+    pub(super) fn mv(&self, action: usize) -> M {
+        self.moves[action]
+    }
+
+    /// A bound on the bytes that the sets take while they grow, with `per_action` more for each
+    /// action. Vectors may be half empty, and the map a little more.
+    pub(super) fn bytes(&self, per_action: usize) -> usize {
+        let per_set = 2 * size_of::<InfoSet>() + 3 * (size_of::<(InfoKey, u32)>() + 1);
+        let per_action = 2 * (size_of::<M>() + per_action);
+        self.sets.len() * per_set + self.moves.len() * per_action
+    }
+}
+
+impl<M: Copy + PartialEq + ToString> InfoSets<M> {
+    /// The policy that plays each action in proportion to its weight, and uniformly where all
+    /// weights are 0.
+    pub(super) fn policy(&self, weights: &[f64]) -> TabularPolicy {
+        let mut policy = TabularPolicy::new();
+        let mut probabilities = vec![0.0; self.n_actions()];
+        self.normalise(weights, &mut probabilities);
+        for (set, InfoSet { key, .. }) in self.sets.iter().enumerate() {
+            let actions = self.actions(set);
+            let texts = self.moves[actions.clone()].iter().map(ToString::to_string);
+            policy
+                .insert(*key, texts.zip(probabilities[actions].iter().copied()))
+                .expect("normalised probabilities at a key that occurs once");
+        }
+        policy
+    }
+}
+
+impl<M: Copy + PartialEq> InfoSets<M> {
+    /// Writes each weight divided by the sum of its information set, or equal probabilities where
+    /// all weights are 0.
+    pub(super) fn normalise(&self, weights: &[f64], probabilities: &mut [f64]) {
+        for set in 0..self.len() {
+            let actions = self.actions(set);
+            super::regrets::match_regrets(&weights[actions.clone()], &mut probabilities[actions]);
+        }
+    }
+}

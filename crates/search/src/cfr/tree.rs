@@ -1,0 +1,69 @@
+//! The game tree in arrays.
+
+use rulebook_core::Player;
+
+/// What stands for "no action".
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A game tree without states.
+///
+/// Nodes are numbered in preorder, so a parent comes before its children: one pass forward carries
+/// reach probabilities down the tree, and one pass backward carries values up. A node knows the
+/// edge that leads to it: the action of an information set, or one of the different probabilities
+/// of chance, which are numbered after the actions.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    pub(super) n_players: u8,
+    pub(super) parents: Vec<u32>, // By node; the root counts as its own parent.
+    pub(super) edges: Vec<u32>,   // By node; that of the root means nothing.
+    pub(super) owners: Vec<Option<Player>>, // By edge: the player who decides; `None` for chance.
+    pub(super) chances: Vec<f64>, // The probabilities of the edges after the actions.
+    pub(super) terminals: Vec<u32>, // The nodes at which the game is over.
+    pub(super) payoffs: Vec<f64>, // By terminal, a number for each seat.
+    /// By information set: the action by which its player came there, or [`NONE`].
+    pub(super) set_parents: Vec<u32>,
+}
+
+impl Tree {
+    pub(super) fn new(n_players: u8) -> Tree {
+        Tree {
+            n_players,
+            parents: Vec::new(),
+            edges: Vec::new(),
+            owners: Vec::new(),
+            chances: Vec::new(),
+            terminals: Vec::new(),
+            payoffs: Vec::new(),
+            set_parents: Vec::new(),
+        }
+    }
+
+    /// The number of nodes.
+    pub(super) fn len(&self) -> usize {
+        self.parents.len()
+    }
+
+    /// A bound on the bytes that the tree takes while it grows, with `per_node` more for each node
+    /// later.
+    pub(super) fn bytes(&self, per_node: usize) -> usize {
+        let seats = size_of::<f64>() * usize::from(self.n_players);
+        let growing = self.parents.len() * 2 * size_of::<u32>()
+            + self.owners.len() * size_of::<Option<Player>>()
+            + self.chances.len() * size_of::<f64>()
+            + self.terminals.len() * (size_of::<u32>() + seats)
+            + self.set_parents.len() * size_of::<u32>();
+        2 * growing + self.parents.len() * per_node
+    }
+
+    /// The parent of a node other than the root, and the edge between them.
+    pub(super) fn link(&self, node: usize) -> (usize, usize) {
+        (self.parents[node] as usize, self.edges[node] as usize)
+    }
+
+    /// The payoffs at the terminals to one seat.
+    pub(super) fn payoffs_of(&self, player: Player) -> impl Iterator<Item = (usize, f64)> {
+        let n_players = usize::from(self.n_players);
+        let payoffs = self.payoffs.iter().skip(player.index()).step_by(n_players);
+        self.terminals.iter().zip(payoffs).map(|(node, payoff)| (*node as usize, *payoff))
+    }
+}

@@ -1,0 +1,373 @@
+//! Information set Monte Carlo tree search.
+
+mod index;
+mod forest;
+mod reroot;
+mod worker;
+
+use std::{array, ops::ControlFlow};
+
+use rulebook_core::{
+    Desync, HiddenInfo, InfoKey, MAX_PLAYERS, Player, SplitMix64, Step, StepOf, Turn, Viewpoint,
+};
+
+use self::{
+    forest::Forest,
+    worker::{Task, Worker},
+};
+use crate::{
+    error::Unsuited,
+    limits::Limits,
+    observer::{check_view, key_after, seeded, view_moves},
+    report::{Line, Report},
+    score::Score,
+    search::{Search, Status},
+    values::Values,
+};
+
+/// Multiple-observer information set Monte Carlo tree search, for games in which players do not see
+/// everything. It sees no more than one player's view, so it cannot cheat.
+///
+/// # The algorithm
+///
+/// MO-ISMCTS of Peter I. Cowling, Edward J. Powley and Daniel Whitehouse, "Information Set Monte
+/// Carlo Tree Search", 2012. Every simulation samples a world from the view by
+/// [`HiddenInfo::sampler`] and goes down one tree for each seat at the same time. The nodes of a
+/// seat's tree are what that seat has seen, as [`HiddenInfo::Observed`] steps, so positions that a
+/// seat cannot tell apart share their counts: no seat's choice depends on what it does not see. The
+/// player to move chooses in the player's own tree by UCB1 for a subset of the arms: a move's
+/// bonus grows with the number of times it was *available*, because which moves are legal differs
+/// between worlds. The first move that was never tried ends the descent; a random game follows, and
+/// its payoffs are counted for every seat. Partners have the payoffs that the game gives them.
+///
+/// Chance is sampled by weight. Where nothing is hidden, all seats share one tree, and the search is
+/// an ordinary tree search.
+///
+/// # Limits
+///
+/// * In the worlds that it samples the player's own hand is real. So the opponents in its trees
+///   learn to play as if they had guessed it; the search does not bluff well. Its strategy need not
+///   come near an equilibrium.
+/// * Worlds come by chance alone. What the opponents' earlier choices reveal is not used.
+/// * The history of the match is not part of a view: repetition counts only as far as the rules
+///   make it part of the position.
+///
+/// # Memory
+///
+/// [`Limits::memory`] is shared by all trees. Nodes, moves, and observed steps (each different one
+/// once, by its size without what it owns on the heap) take memory as they are met. When it is full
+/// no tree grows, simulations leave them earlier, and nothing is allocated any more.
+///
+/// # Examples
+///
+/// ```
+/// use rulebook_classics::{Kuhn, kuhn};
+/// use rulebook_core::{HiddenInfo, Match, Player, Viewpoint};
+/// use rulebook_search::{IsMcts, Limits, Search};
+///
+/// let mut game = Match::new(Kuhn::default());
+/// for step in ["Q", "K", "b"] {
+///     game.step(step.parse()?).expect("a possible step");
+/// }
+/// // The second player has the king and is asked for a chip.
+/// let who = Viewpoint::Seat(Player::SECOND);
+/// let (view, key) = (game.state().view(who), game.info_key(who));
+/// let mut search = IsMcts::<Kuhn>::new(Player::SECOND, view, key, Limits::default())?;
+/// search.run(500);
+/// assert_eq!(search.report().best(), Some(kuhn::Move::Bet));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct IsMcts<S: HiddenInfo> {
+    who: Player,
+    view: S::View,
+    key: InfoKey,
+    limits: Limits,
+    exploration: f64,
+    n_players: u8,
+    workers: Vec<Worker<S>>, // Never empty.
+    n_simulations: u64,
+    rng: SplitMix64, // For worlds that are sampled between simulations.
+}
+
+/// How well a move of the root did in all simulations.
+struct Tally<M> {
+    mv: M,
+    visits: u64,
+    sums: [f64; MAX_PLAYERS],
+}
+
+impl<S: HiddenInfo> IsMcts<S> {
+    /// The search for the player `who`, who is to move and has this view. The key of the player's
+    /// information set is mixed into the seed, so that other situations get other random numbers;
+    /// of two histories that the player cannot tell apart the search says the same.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, chance is due or another player is to move, if the view is another
+    /// observer's, or if the memory is too small for the moves at the root.
+    pub fn new(
+        who: Player,
+        view: S::View,
+        key: InfoKey,
+        limits: Limits,
+    ) -> Result<IsMcts<S>, Unsuited> {
+        let n_players = check_view::<S>(who, &view)?.players();
+        let search = IsMcts {
+            who,
+            view,
+            key,
+            limits,
+            exploration: 1.4,
+            n_players,
+            workers: Vec::new(),
+            n_simulations: 0,
+            rng: seeded(limits.seed, key),
+        };
+        search.trees(1)
+    }
+
+    /// The weight c of exploration in UCB1, mean + c · √(ln available / visits), where means are
+    /// from −1 to 1. 1.4 by default: the 0.7 of the paper, whose rewards are from 0 to 1.
+    #[must_use]
+    pub fn exploration(self, weight: f64) -> IsMcts<S> {
+        IsMcts { exploration: weight, ..self }
+    }
+
+    /// The number of independent searches, at least one, whose counts are added up: root
+    /// parallelisation. Each has its own trees, its share of the memory, and its turn in the order
+    /// of simulations, so the answer depends on this number and not on the number of threads. With
+    /// the feature `parallel`, [`Search::run`] uses the threads of the current rayon pool.
+    ///
+    /// The search begins again; call this before it runs.
+    ///
+    /// # Errors
+    ///
+    /// If a share of the memory is too small.
+    pub fn trees(mut self, n_trees: usize) -> Result<IsMcts<S>, Unsuited> {
+        let n_trees = n_trees.max(1);
+        let mut seeds = seeded(self.limits.seed, self.key);
+        let hides = S::determinize(&self.view, &mut seeds).hides();
+        let n_moves = view_moves::<S>(&self.view).len();
+        let worker = |_| {
+            let forest = Forest::new(self.n_players, hides, n_moves, self.limits.memory / n_trees)?;
+            Ok(Worker::new(forest, seeds.next()))
+        };
+        self.workers =
+            (0..n_trees).map(worker).collect::<Result<_, _>>().map_err(
+                |unsuited| match unsuited {
+                    Unsuited::Memory { needed } => Unsuited::Memory { needed: needed * n_trees },
+                    unsuited => unsuited,
+                },
+            )?;
+        self.n_simulations = 0;
+        Ok(self)
+    }
+
+    /// The view at the root.
+    #[must_use]
+    pub const fn view(&self) -> &S::View {
+        &self.view
+    }
+
+    /// The key of the player's information set at the root.
+    #[must_use]
+    pub const fn key(&self) -> InfoKey {
+        self.key
+    }
+
+    /// The memory that the trees have reserved, in bytes.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.workers.iter().map(|worker| worker.forest.memory()).sum()
+    }
+
+    fn is_own_turn(&self) -> bool {
+        S::turn_of(&self.view) == Turn::Player(self.who)
+    }
+
+    /// The counts of each legal move at the root, in the order of the moves.
+    fn tallies(&self) -> Vec<Tally<S::Move>> {
+        let mut tallies = Vec::new();
+        for mv in view_moves::<S>(&self.view) {
+            let mut tally = Tally { mv, visits: 0, sums: [0.0; MAX_PLAYERS] };
+            for forest in self.workers.iter().map(|worker| &worker.forest) {
+                let root = forest.roots[forest.tree_of(self.who)];
+                if let Some(edge) = forest.find_edge(root, mv) {
+                    let (visits, sums) = forest.counts(edge);
+                    tally.visits += u64::from(visits);
+                    tally.sums.iter_mut().zip(sums).for_each(|(all, sum)| *all += sum);
+                }
+            }
+            tallies.push(tally);
+        }
+        tallies
+    }
+
+    /// What each seat sees of a step of which this player sees `observed`; `None` where that is not
+    /// clear.
+    ///
+    /// Worlds are sampled from the view before the step. In each, the steps that look right to this
+    /// player are found, and what another seat sees counts only if it is always the same.
+    fn seen_by_all(&mut self, observed: &S::Observed) -> [Option<S::Observed>; MAX_PLAYERS] {
+        const WORLDS: usize = 8;
+        const SAMPLES: usize = 64;
+        let mut seen: [Seen<S::Observed>; MAX_PLAYERS] = array::from_fn(|_| Seen::Nothing);
+        let mut n_worlds = 0;
+        let mut sample = S::sampler(&self.view);
+        for _ in 0..SAMPLES {
+            let world = sample(&mut self.rng);
+            let steps = steps_like(&world, self.who, observed);
+            n_worlds += usize::from(!steps.is_empty());
+            for (step, seat) in
+                steps.iter().flat_map(|step| Player::all(self.n_players).map(move |p| (step, p)))
+            {
+                seen[seat.index()].add(world.observe(*step, Viewpoint::Seat(seat)));
+            }
+            if n_worlds == WORLDS {
+                break;
+            }
+        }
+        let mut seen = seen.map(Seen::only);
+        seen[self.who.index()] = Some(observed.clone());
+        seen
+    }
+}
+
+/// What a seat may have seen.
+enum Seen<O> {
+    Nothing,
+    Only(O),
+    Different,
+}
+
+impl<O: Eq> Seen<O> {
+    fn add(&mut self, observed: O) {
+        match self {
+            Seen::Nothing => *self = Seen::Only(observed),
+            Seen::Only(only) if *only != observed => *self = Seen::Different,
+            Seen::Only(_) | Seen::Different => {}
+        }
+    }
+
+    fn only(self) -> Option<O> {
+        match self {
+            Seen::Only(observed) => Some(observed),
+            Seen::Nothing | Seen::Different => None,
+        }
+    }
+}
+
+impl<S> Search<S> for IsMcts<S>
+where
+    S: HiddenInfo<View: Sync, Observed: Send>,
+{
+    type Learnt = S::Observed;
+
+    /// A step is one simulation. It also thinks while another player is to move, but not while
+    /// chance is due.
+    fn run(&mut self, steps: u64) -> Status {
+        if S::turn_of(&self.view).player().is_none() {
+            return Status::Done;
+        }
+        let (first, n_workers) = (self.n_simulations, self.workers.len() as u64);
+        // Simulation i belongs to worker i mod n, whatever the slices.
+        let before = |end: u64, worker: u64| (end + n_workers - 1 - worker) / n_workers;
+        let share = |worker: u64| before(first + steps, worker) - before(first, worker);
+        let task = Task {
+            who: self.who,
+            view: &self.view,
+            exploration: self.exploration,
+            max_playout: self.limits.playout,
+        };
+        run_all(&mut self.workers, &task, share);
+        self.n_simulations += steps;
+        Status::Running
+    }
+
+    /// The moves that were chosen most often, first. A line has one move, because what follows
+    /// depends on what is hidden.
+    fn report(&self) -> Report<S::Move> {
+        let mut tallies = if self.is_own_turn() { self.tallies() } else { Vec::new() };
+        tallies.retain(|tally| tally.visits != 0);
+        let total: u64 = tallies.iter().map(|tally| tally.visits).sum();
+        let mean = |tally: &Tally<S::Move>, seat: usize| tally.sums[seat] / tally.visits as f64;
+        let who = self.who.index();
+        tallies.sort_by(|a, b| b.visits.cmp(&a.visits).then(mean(b, who).total_cmp(&mean(a, who))));
+        let line = |tally: &Tally<S::Move>| {
+            let means: [f32; MAX_PLAYERS] = array::from_fn(|seat| mean(tally, seat) as f32);
+            Line {
+                moves: vec![tally.mv],
+                score: Score::Estimate(Values::new(&means)),
+                share: tally.visits as f32 / total as f32,
+            }
+        };
+        Report {
+            lines: tallies.iter().take(self.limits.lines).map(line).collect(),
+            nodes: self.workers.iter().map(|worker| worker.n_nodes).sum(),
+            cut_off: self.workers.iter().map(|worker| worker.cut_off).sum(),
+            ..Report::empty()
+        }
+    }
+
+    /// Keeps each seat's tree below what that seat has seen. Where this player cannot know what
+    /// another seat has seen, that seat's tree begins again.
+    ///
+    /// It samples up to 64 worlds, and takes 4 bytes for each node and move while it makes the
+    /// trees smaller.
+    fn advance(&mut self, observed: S::Observed) -> Result<(), Desync> {
+        let mut view = self.view.clone();
+        S::learn(&mut view, &observed)?;
+        let mut seen = array::from_fn(|_| None);
+        if self.workers.iter().any(|worker| 1 < worker.forest.n_trees) {
+            seen = self.seen_by_all(&observed);
+        } else {
+            seen[0] = Some(observed.clone());
+        }
+        for worker in &mut self.workers {
+            worker.forest.advance(&seen);
+        }
+        self.key = key_after::<S>(self.key, self.who, &self.view, &observed);
+        self.view = view;
+        Ok(())
+    }
+}
+
+/// Runs each worker's share of the simulations.
+#[cfg(not(feature = "parallel"))]
+fn run_all<S: HiddenInfo>(
+    workers: &mut [Worker<S>],
+    task: &Task<'_, S>,
+    share: impl Fn(u64) -> u64,
+) {
+    for (index, worker) in workers.iter_mut().enumerate() {
+        worker.run(task, share(index as u64));
+    }
+}
+
+/// Runs each worker's share of the simulations.
+#[cfg(feature = "parallel")]
+fn run_all<S: HiddenInfo<View: Sync, Observed: Send>>(
+    workers: &mut [Worker<S>],
+    task: &Task<'_, S>,
+    share: impl Fn(u64) -> u64 + Sync,
+) {
+    use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
+
+    let workers = workers.par_iter_mut().enumerate();
+    workers.for_each(|(index, worker)| worker.run(task, share(index as u64)));
+}
+
+/// The steps in a world of which `who` sees `observed`.
+fn steps_like<S: HiddenInfo>(world: &S, who: Player, observed: &S::Observed) -> Vec<StepOf<S>> {
+    let mut steps = Vec::new();
+    let mut consider = |step| {
+        if world.observe(step, Viewpoint::Seat(who)) == *observed {
+            steps.push(step);
+        }
+        ControlFlow::<()>::Continue(())
+    };
+    let _ = world.visit_moves(|mv| consider(Step::Move(mv)));
+    let _ = world.visit_events(|event, _| consider(Step::Event(event)));
+    steps
+}

@@ -1,0 +1,49 @@
+//! What searches over views have in common.
+
+use std::ops::ControlFlow;
+
+use rulebook_core::{HiddenInfo, InfoKey, Player, SplitMix64, Turn, Viewpoint};
+
+use crate::error::Unsuited;
+
+/// Checks that `who` is to move and has this view. Returns a world that looks like it.
+pub(crate) fn check_view<S: HiddenInfo>(who: Player, view: &S::View) -> Result<S, Unsuited> {
+    match S::turn_of(view) {
+        Turn::Over => return Err(Unsuited::Over),
+        Turn::Chance => return Err(Unsuited::ChanceDue),
+        Turn::Player(mover) if mover != who => return Err(Unsuited::NotToMove),
+        Turn::Player(_) => {}
+    }
+    let world = S::determinize(view, &mut SplitMix64::new(0));
+    if world.view(Viewpoint::Seat(who)) == *view { Ok(world) } else { Err(Unsuited::OtherView) }
+}
+
+/// The legal moves of the observer.
+pub(crate) fn view_moves<S: HiddenInfo>(view: &S::View) -> Vec<S::Move> {
+    let mut moves = Vec::new();
+    let _ = S::visit_view_moves::<()>(view, |mv| {
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    moves
+}
+
+/// Random numbers for an information set.
+pub(crate) fn seeded(seed: u64, key: InfoKey) -> SplitMix64 {
+    let bits = key.bits();
+    SplitMix64::new(seed ^ bits as u64 ^ (bits >> 64) as u64)
+}
+
+/// The key after an observed step: the observer's own moves count as moves.
+pub(crate) fn key_after<S: HiddenInfo>(
+    key: InfoKey,
+    who: Player,
+    view: &S::View,
+    observed: &S::Observed,
+) -> InfoKey {
+    let is_own = S::turn_of(view) == Turn::Player(who);
+    match S::shown_move(observed).filter(|_| is_own) {
+        Some(mv) => key.played::<S>(mv),
+        None => key.learnt::<S>(observed),
+    }
+}

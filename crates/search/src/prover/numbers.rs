@@ -1,0 +1,68 @@
+//! Proof numbers.
+
+/// How far a position is from a proof that the attacker wins, and from a proof that the attacker
+/// does not: the least number of open positions that have to be decided for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Numbers {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
+    /// If the win is proved, the number of moves in which the attacker wins.
+    pub(super) plies: u32,
+}
+
+/// No number of open positions is enough.
+pub(super) const NEVER: u32 = u32::MAX;
+/// The greatest sum.
+const MOST: u32 = u32::MAX - 1;
+
+/// Nothing is known.
+pub(super) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1, plies: 0 };
+/// The attacker does not win.
+pub(super) const DISPROVED: Numbers = Numbers { proof: NEVER, disproof: 0, plies: 0 };
+
+impl Numbers {
+    /// The attacker wins in this number of moves.
+    pub(super) const fn proved(plies: u32) -> Numbers {
+        Numbers { proof: 0, disproof: NEVER, plies }
+    }
+
+    pub(super) const fn is_proved(self) -> bool {
+        self.proof == 0
+    }
+
+    pub(super) const fn is_disproved(self) -> bool {
+        self.disproof == 0
+    }
+
+    /// The numbers of a position in which the attacker moves, or else the defender, from those of
+    /// the positions after each move.
+    pub(super) fn of(is_attack: bool, children: impl Iterator<Item = Numbers>) -> Numbers {
+        let (mut least, mut sum) = (NEVER, 0_u32);
+        let (mut nearest, mut furthest) = (u32::MAX, 0);
+        for child in children {
+            let (own, other) = child.seen(is_attack);
+            least = least.min(own);
+            sum = if other == NEVER || sum == NEVER {
+                NEVER
+            } else {
+                sum.saturating_add(other).min(MOST)
+            };
+            if child.is_proved() {
+                nearest = nearest.min(child.plies);
+                furthest = furthest.max(child.plies);
+            }
+        }
+        // One move is enough for the one who moves; a decision elsewhere needs all.
+        let (proof, disproof) = if is_attack { (least, sum) } else { (sum, least) };
+        match (proof, disproof) {
+            (0, _) => Numbers::proved(1 + if is_attack { nearest } else { furthest }),
+            (_, 0) => DISPROVED,
+            _ => Numbers { proof, disproof, plies: 0 },
+        }
+    }
+
+    /// The number that the one who moves makes as small as possible, and the one that adds up.
+    pub(super) const fn seen(self, is_attack: bool) -> (u32, u32) {
+        if is_attack { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
+    }
+}

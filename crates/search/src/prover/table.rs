@@ -1,0 +1,95 @@
+//! The table of proof numbers.
+
+use std::fmt;
+
+use super::numbers::{Numbers, UNKNOWN};
+
+/// Proof numbers by key, in buckets of four entries. It begins small and doubles up to its limit.
+pub(super) struct Table {
+    entries: Vec<Entry>, // Invariant: `BUCKET` times the number of buckets.
+    most: usize,         // The number of entries at which it stops growing.
+    n_used: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    key: u64,
+    numbers: Numbers, // `UNKNOWN` if the entry is empty.
+    work: u32,        // The number of positions that were visited for it.
+}
+
+const BUCKET: usize = 4;
+const FIRST: usize = 256;
+const EMPTY: Entry = Entry { key: 0, numbers: UNKNOWN, work: 0 };
+
+impl Table {
+    /// The least memory, in bytes.
+    pub(super) const LEAST: usize = FIRST * size_of::<Entry>();
+
+    /// A table that grows up to `memory` bytes, at least [`Table::LEAST`].
+    pub(super) fn new(memory: usize) -> Table {
+        let n_buckets = (memory / size_of::<Entry>()).max(FIRST) / BUCKET;
+        // Doubling leads exactly, or nearly, to the limit.
+        let doublings = (n_buckets * BUCKET / FIRST).ilog2();
+        let first = (n_buckets >> doublings) * BUCKET;
+        Table { entries: vec![EMPTY; first], most: first << doublings, n_used: 0 }
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<Numbers> {
+        let bucket = self.bucket(key);
+        let mut entries = self.entries[bucket..bucket + BUCKET].iter();
+        entries.find(|entry| entry.key == key && !entry.is_empty()).map(|entry| entry.numbers)
+    }
+
+    /// Keeps the numbers of a position. They replace what is known of it, or else the entry for
+    /// which the least work was done.
+    pub(super) fn put(&mut self, key: u64, numbers: Numbers, work: u32) {
+        if self.entries.len() < 2 * self.n_used && self.entries.len() < self.most {
+            self.grow();
+        }
+        let bucket = self.bucket(key);
+        let entries = &mut self.entries[bucket..bucket + BUCKET];
+        let same = entries.iter().position(|entry| entry.key == key && !entry.is_empty());
+        let least = || (0..BUCKET).min_by_key(|i| entries[*i].work).unwrap_or(0);
+        let entry = &mut entries[same.unwrap_or_else(least)];
+        self.n_used += usize::from(entry.is_empty());
+        let work = if same.is_some() { work.saturating_add(entry.work) } else { work };
+        *entry = Entry { key, numbers, work: work.max(1) };
+    }
+
+    /// Doubles it. Bucket `i` becomes the buckets `2 i` and `2 i + 1`.
+    fn grow(&mut self) {
+        let n = self.entries.len();
+        self.entries.reserve_exact(n);
+        self.entries.resize(2 * n, EMPTY);
+        for i in (0..n).rev() {
+            let entry = std::mem::replace(&mut self.entries[i], EMPTY);
+            if !entry.is_empty() {
+                let bucket = self.bucket(entry.key);
+                let entries = &mut self.entries[bucket..bucket + BUCKET];
+                if let Some(free) = entries.iter_mut().find(|entry| entry.is_empty()) {
+                    *free = entry;
+                }
+            }
+        }
+    }
+
+    /// Where the bucket of a key begins.
+    fn bucket(&self, key: u64) -> usize {
+        let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let n_buckets = self.entries.len() / BUCKET;
+        ((u128::from(mixed) * n_buckets as u128) >> 64) as usize * BUCKET
+    }
+}
+
+impl Entry {
+    fn is_empty(&self) -> bool {
+        self.work == 0
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("entries", &self.entries.len()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,29 @@
+//! Work on several threads under the feature `parallel`, otherwise on one.
+
+use std::ops::Range;
+
+/// The results of `work` for each number, in order.
+#[cfg(feature = "parallel")]
+pub(super) fn map<T: Send>(numbers: Range<u32>, work: impl Fn(u32) -> T + Send + Sync) -> Vec<T> {
+    use rayon::prelude::*;
+
+    numbers.into_par_iter().map(work).collect()
+}
+
+/// The results of `work` for each number, in order.
+#[cfg(not(feature = "parallel"))]
+pub(super) fn map<T>(numbers: Range<u32>, work: impl Fn(u32) -> T) -> Vec<T> {
+    numbers.map(work).collect()
+}
+
+/// The number of threads that [`map`] uses.
+#[cfg(feature = "parallel")]
+pub(super) fn count() -> usize {
+    rayon::current_num_threads()
+}
+
+/// The number of threads that [`map`] uses.
+#[cfg(not(feature = "parallel"))]
+pub(super) fn count() -> usize {
+    1
+}

@@ -1,0 +1,113 @@
+//! A table of proved bounds, limited in memory.
+
+use rulebook_core::Zobrist;
+
+/// The number of entries among which a position is looked for.
+const BUCKET: usize = 4;
+/// The number of buckets at first.
+const FIRST_BUCKETS: usize = 1 << 8;
+
+/// Bounds of positions, for the player to move.
+///
+/// The key of an entry is the whole position, compared by `Eq`, because two positions with the same
+/// hash would make a proof wrong. The table doubles until it reaches its limit; then the entry of a
+/// bucket that took the least work is replaced. A lost entry costs time and nothing else.
+#[derive(Clone, Debug)]
+pub(super) struct Table<S> {
+    entries: Vec<Option<Entry<S>>>, // Invariant: a power of two of buckets, or none.
+    n_used: usize,
+    max_buckets: usize, // Invariant: a power of two.
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug)]
+pub(super) struct Entry<S> {
+    state: S,
+    pub(super) bounds: Bounds,
+    /// The positions that were visited to prove the bounds, at most `u32::MAX`.
+    work: u32,
+}
+
+/// The least and the greatest value that a position can have, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bounds {
+    pub(super) lower: i32,
+    pub(super) upper: i32,
+}
+
+impl<S: Zobrist> Table<S> {
+    /// The memory of the smallest table.
+    pub(super) const MIN_MEMORY: usize = FIRST_BUCKETS * Table::<S>::BUCKET_SIZE;
+
+    const BUCKET_SIZE: usize = BUCKET * size_of::<Option<Entry<S>>>();
+
+    /// A table of at most `memory` bytes, also while it grows.
+    pub(super) fn new(memory: usize) -> Table<S> {
+        let mut max_buckets = FIRST_BUCKETS;
+        // While it doubles, the old half is still there.
+        while 3 * max_buckets * Table::<S>::BUCKET_SIZE <= memory {
+            max_buckets *= 2;
+        }
+        Table { entries: Vec::new(), n_used: 0, max_buckets }
+    }
+
+    /// What is known of `state`.
+    pub(super) fn get(&self, state: &S) -> Option<Bounds> {
+        let bucket = self.entries.get(self.bucket(state)..)?;
+        let mut known = bucket.iter().take(BUCKET).flatten();
+        known.find(|entry| entry.state == *state).map(|entry| entry.bounds)
+    }
+
+    /// Adds to what is known of `state`.
+    pub(super) fn insert(&mut self, state: S, bounds: Bounds, work: u64) {
+        if self.entries.len() < 2 * self.n_used || self.entries.is_empty() {
+            self.grow();
+        }
+        let work = u32::try_from(work).unwrap_or(u32::MAX);
+        let first = self.bucket(&state);
+        let bucket = &mut self.entries[first..first + BUCKET];
+        let same = bucket.iter_mut().flatten().find(|entry| entry.state == state);
+        if let Some(entry) = same {
+            entry.bounds.lower = entry.bounds.lower.max(bounds.lower);
+            entry.bounds.upper = entry.bounds.upper.min(bounds.upper);
+            entry.work = entry.work.saturating_add(work);
+            return;
+        }
+        let cheapest = bucket.iter_mut().min_by_key(|slot| slot.as_ref().map(|entry| entry.work));
+        let slot = cheapest.expect("a bucket is not empty");
+        self.n_used += usize::from(slot.is_none());
+        *slot = Some(Entry { state, bounds, work });
+    }
+
+    /// Doubles the table unless that would be too large.
+    fn grow(&mut self) {
+        let n_buckets = self.entries.len() / BUCKET;
+        if self.max_buckets <= n_buckets {
+            return;
+        }
+        let n_entries = BUCKET * (2 * n_buckets).max(FIRST_BUCKETS);
+        let larger = (0..n_entries).map(|_| None).collect();
+        let old = std::mem::replace(&mut self.entries, larger);
+        self.n_used = 0;
+        for entry in old.into_iter().flatten() {
+            self.insert_again(entry);
+        }
+    }
+
+    /// Inserts an entry while the table grows: a new bucket gets entries of one old bucket only, so
+    /// there is room for all.
+    fn insert_again(&mut self, entry: Entry<S>) {
+        let first = self.bucket(&entry.state);
+        let bucket = &mut self.entries[first..first + BUCKET];
+        if let Some(slot) = bucket.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(entry);
+            self.n_used += 1;
+        }
+    }
+
+    /// The index of the first entry of the bucket of `state`.
+    fn bucket(&self, state: &S) -> usize {
+        let n_buckets = (self.entries.len() / BUCKET).max(1);
+        (state.zobrist() as usize & (n_buckets - 1)) * BUCKET
+    }
+}

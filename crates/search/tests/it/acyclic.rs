@@ -1,0 +1,377 @@
+//! Wins, losses and draws with their distance.
+
+use std::{cmp::Reverse, collections::HashMap};
+
+use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe, nim};
+use rulebook_core::{
+    Game, Match, Open, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, StepOf,
+    Symmetric, Turn, Zobrist,
+};
+use rulebook_laws::slow;
+use rulebook_octagone::{Octagone, OpenOctagone};
+use rulebook_search::{
+    Limits, Root, Score, Search, Status, Unsuited,
+    solve::{self, Acyclic, Plain, TableKey, UpToSymmetry},
+};
+
+use crate::twice::Twice;
+
+#[test]
+fn tictactoe_is_a_draw_after_every_first_move() {
+    let solver = solved::<_, Plain>(&TicTacToe::default(), all());
+    assert_eq!(solver.value(), Some(Score::ProvenDraw));
+    let report = solver.report();
+    assert_eq!(report.lines.len(), 9);
+    assert!(report.lines.iter().all(|line| line.score == Score::ProvenDraw), "{report:?}");
+    let counts = solve::count(&TicTacToe::default(), 99, 1 << 24).expect("enough memory");
+    assert_eq!((counts.len(), counts.iter().sum::<u64>()), (10, 5_478));
+}
+
+#[test]
+fn every_position_of_tictactoe_agrees_with_plain_minimax() {
+    let mut known = HashMap::new();
+    let mut positions = vec![TicTacToe::default()];
+    let mut rng = SplitMix64::new(1);
+    for _ in 0..400 {
+        positions.push(random_position(TicTacToe::default(), &mut rng, 6));
+    }
+    for state in positions {
+        check(&state, &mut known);
+    }
+}
+
+/// OEIS A212693 (John Tromp).
+#[test]
+fn connect4_has_the_published_numbers_of_positions() {
+    let published = [1, 7, 49, 238, 1_120, 4_263, 16_422];
+    assert_eq!(solve::count(&Connect4::default(), 6, 1 << 24), Ok(published.to_vec()));
+    let error = solve::count(&Connect4::default(), 6, 1 << 16).unwrap_err();
+    assert!(matches!(error, Unsuited::Memory { .. }), "{error}");
+}
+
+/// The 4×4 board is a draw: John Tromp, "John's Connect Four Playground". With distances it is
+/// compared with plain minimax.
+#[test]
+fn connect4_on_the_smallest_board_agrees_with_plain_minimax() {
+    let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
+    let mut known = HashMap::new();
+    let mut rng = SplitMix64::new(2);
+    assert_eq!(solved::<_, Plain>(&start, Limits::default()).value(), Some(Score::ProvenDraw));
+    for n in 0..slow::scale(60, 2_000) {
+        check(&random_position(start.clone(), &mut rng, n % 12), &mut known);
+    }
+}
+
+/// Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901).
+#[test]
+fn nim_has_the_values_of_its_theory() {
+    for last in ["wins", "loses"] {
+        for n in 0..=u8::MAX {
+            let heaps = [n & 3, n >> 2 & 3, n >> 4 & 3, n >> 6];
+            let [a, b, c, d] = heaps;
+            let text = format!("a={a},b={b},c={c},d={d},last={last}");
+            let start = Nim::start(text.parse().expect("a variant"));
+            if start.turn() == Turn::Over {
+                continue;
+            }
+            let xor = heaps.iter().fold(0, |xor, stones| xor ^ stones);
+            let n_left = heaps.iter().filter(|stones| **stones != 0).count();
+            let is_misere_end = last == "loses" && heaps.iter().all(|stones| *stones <= 1);
+            let wins = if is_misere_end { n_left % 2 == 0 } else { xor != 0 };
+            let value = solved::<_, Plain>(&start, Limits::default()).value();
+            let is_win = matches!(value, Some(Score::Win { .. }));
+            let is_loss = matches!(value, Some(Score::Loss { .. }));
+            assert_eq!((is_win, is_loss), (wins, !wins), "{start}");
+        }
+    }
+}
+
+/// Also the sign of a value: it comes from whose turn it is, and in Octagone passes are moves.
+#[test]
+fn octagone_with_known_hands_agrees_with_plain_minimax() {
+    let mut rng = SplitMix64::new(3);
+    for variant in ["", "rules=kid", "players=4", "closing_move=on"] {
+        let mut n_checked = 0;
+        for n in 0..slow::scale(40, 1_000) {
+            let state = near_the_end(variant, 8 + n as usize % 4, &mut rng);
+            // Plain minimax visits every position, so it gets those from which few can be reached.
+            if solve::count(&state, 60, 1 << 20).is_ok() {
+                check(&state, &mut HashMap::new());
+                n_checked += 1;
+            }
+        }
+        assert!(10 < n_checked, "{n_checked} positions were small enough");
+    }
+}
+
+#[test]
+fn nim_agrees_with_plain_minimax_in_distance() {
+    let mut rng = SplitMix64::new(4);
+    let mut known = HashMap::new();
+    for variant in ["a=1,b=2,c=3,d=4", "a=2,b=2,c=3,d=3,last=loses"] {
+        let start = Nim::start(variant.parse::<nim::Variant>().expect("a variant"));
+        for n in 0..40 {
+            check(&random_position(start.clone(), &mut rng, n % 4), &mut known);
+        }
+    }
+}
+
+#[test]
+fn a_full_table_costs_time_and_changes_nothing() {
+    let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
+    let small = Acyclic::<_, Plain>::new(root(&start), all().memory(1)).unwrap_err();
+    let Unsuited::Memory { needed } = small else { panic!("{small}") };
+    let (large, small) =
+        (solved::<_, Plain>(&start, all()), solved::<_, Plain>(&start, all().memory(needed)));
+    assert_eq!(scores(&large), scores(&small));
+    assert!(large.report().nodes < small.report().nodes);
+}
+
+#[test]
+fn symmetry_changes_the_work_and_not_the_answer() {
+    fn check<S: PerfectInfo + Zobrist + Symmetric>(state: &S) -> bool {
+        let plain = solved::<_, Plain>(state, all());
+        let symmetric = solved::<_, UpToSymmetry>(state, all());
+        assert_eq!(scores(&plain), scores(&symmetric), "{state}");
+        symmetric.report().nodes < plain.report().nodes
+    }
+    assert!(check(&TicTacToe::default()));
+    // Its symmetries include the exchange of the players.
+    assert!(check(&Nim::start("a=2,b=2,c=3,d=3".parse().expect("a variant"))));
+    let mut rng = SplitMix64::new(5);
+    for _ in 0..4 {
+        if let Some(state) = dealt("", 24, &mut rng) {
+            check(&state);
+        }
+    }
+}
+
+/// The sign of a value comes from whose turn it is, and a hash is not a position: all positions of
+/// this game have the same one.
+#[test]
+fn a_seat_that_moves_twice_and_equal_hashes_do_not_mislead() {
+    let mut known = HashMap::new();
+    for counters in 1..20 {
+        for phase in 0..3 {
+            check(&Twice::new(counters, phase), &mut known);
+        }
+    }
+}
+
+#[test]
+fn many_small_runs_are_one_long_run() {
+    let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
+    let whole = solved::<_, Plain>(&start, all()).report();
+    let mut solver = Acyclic::<_, Plain>::new(root(&start), all()).expect("a solver");
+    let mut chunk = 1;
+    while solver.run(chunk) == Status::Running {
+        chunk = chunk % 13 + 1;
+        let _ = solver.report();
+    }
+    assert_eq!(solver.report(), whole);
+}
+
+#[test]
+fn fewer_lines_are_the_first_of_all_lines() {
+    let mut rng = SplitMix64::new(6);
+    let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
+    for n in 0..40 {
+        let state = random_position(start.clone(), &mut rng, n % 10);
+        let every = scores(&solved::<_, Plain>(&state, all()));
+        for lines in 1..3 {
+            let some = scores(&solved::<_, Plain>(&state, Limits::default().lines(lines)));
+            let values = |scores: &[(String, Score)]| -> Vec<Score> {
+                scores.iter().take(lines).map(|(_, score)| score.clone()).collect()
+            };
+            assert_eq!(values(&some), values(&every), "{state}");
+            assert!(some.iter().all(|line| every.contains(line)), "{state}");
+        }
+    }
+}
+
+#[test]
+fn a_solved_line_leads_to_the_result_in_that_many_moves() {
+    let mut rng = SplitMix64::new(7);
+    for _ in 0..6 {
+        let Some(state) = dealt("", 24, &mut rng) else { continue };
+        let solver = solved::<_, Plain>(&state, all());
+        for line in solver.report().lines {
+            let mut end = state.clone();
+            for mv in &line.moves {
+                end.play(*mv).expect("a legal line");
+            }
+            let Score::Win { plies } = line.score else { continue };
+            let is_complete = end.turn() == Turn::Over;
+            assert_eq!(is_complete, line.moves.len() == plies as usize, "{state}");
+        }
+    }
+}
+
+#[test]
+fn a_solver_follows_the_match() {
+    let mut game = Match::new("X../.O./..X".parse::<TicTacToe>().expect("a position"));
+    let mut solver = <Acyclic<_>>::new(Root::new(&game).expect("a root"), all()).expect("a solver");
+    let before = solver.clone().report();
+    assert!(before.lines.is_empty());
+    while game.turn() != Turn::Over {
+        while solver.run(50) == Status::Running {}
+        let mv = solver.report().best().expect("a move");
+        game.play(mv).expect("a legal move");
+        solver.advance(Step::Move(mv)).expect("the same step");
+    }
+    assert_eq!(solver.run(1), Status::Done);
+    assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("draw"));
+    let again: StepOf<TicTacToe> = "a1".parse().expect("a move");
+    assert!(solver.advance(again).is_err());
+}
+
+#[test]
+fn games_that_do_not_fit_are_refused() {
+    let refusal = |error: Result<Acyclic<_>, Unsuited>| error.unwrap_err();
+    let circling = <Acyclic<Gobblers>>::new(root(&Gobblers::default()), all());
+    assert_eq!(circling.unwrap_err(), Unsuited::Unbounded);
+    let undealt = OpenOctagone::new(Octagone::default());
+    assert_eq!(<Acyclic<_>>::new(root(&undealt), all()).unwrap_err(), Unsuited::Chance);
+    let limited = |plies| {
+        let policy = Policy { ply_limit: Some(plies), ..Policy::NONE };
+        Root::new(&Match::with_policy(TicTacToe::default(), policy)).expect("a root")
+    };
+    assert_eq!(refusal(Acyclic::new(limited(8), all())), Unsuited::PlyLimit);
+    assert!(<Acyclic<_>>::new(limited(9), all()).is_ok());
+}
+
+/// An exhaustive search without a table needs 3·10⁷ positions for two of five deals after 14
+/// plies.
+#[test]
+fn octagone_is_solved_long_before_its_end() {
+    let plies = slow::scale(18, 14);
+    let mut rng = SplitMix64::new(8);
+    for _ in 0..5 {
+        let Some(state) = dealt("", plies, &mut rng) else { continue };
+        let mut solver = <Acyclic<_>>::new(root(&state), Limits::default()).expect("a solver");
+        let n_nodes = u64::from(slow::scale(1_000_000, 30_000_000));
+        assert_eq!(solver.run(n_nodes), Status::Done, "{state}");
+    }
+}
+
+fn all() -> Limits {
+    Limits::default().lines(usize::MAX)
+}
+
+fn root<S: PerfectInfo>(state: &S) -> Root<S> {
+    Root::new(&Match::new(state.clone())).expect("a match that goes on")
+}
+
+fn solved<S: PerfectInfo + Zobrist, K: TableKey<S>>(state: &S, limits: Limits) -> Acyclic<S, K> {
+    let mut solver = Acyclic::new(root(state), limits).expect("a solver");
+    while solver.run(100_000) == Status::Running {}
+    solver
+}
+
+fn scores<S: PerfectInfo + Zobrist, K: TableKey<S>>(
+    solver: &Acyclic<S, K>,
+) -> Vec<(String, Score)> {
+    let lines = solver.report().lines.into_iter();
+    let mut scores: Vec<_> = lines.map(|line| (line.moves[0].to_string(), line.score)).collect();
+    scores.sort_by_key(|(mv, score)| (Reverse(rank(score)), mv.clone()));
+    scores
+}
+
+fn rank(score: &Score) -> i64 {
+    match score {
+        Score::Win { plies } => 1_000_000 - i64::from(*plies),
+        Score::Loss { plies } => i64::from(*plies) - 1_000_000,
+        _ => 0,
+    }
+}
+
+/// Solves a position with all its moves, and compares each with plain minimax.
+#[track_caller]
+fn check<S: PerfectInfo + Zobrist>(state: &S, known: &mut HashMap<S, (i32, u32)>) {
+    let solver = solved::<S, Plain>(state, all());
+    let expected = |(sign, plies): (i32, u32)| match sign {
+        1 => Score::Win { plies },
+        0 => Score::ProvenDraw,
+        _ => Score::Loss { plies },
+    };
+    let mover = state.turn().player().expect("a player to move");
+    let of_mover = |(value, plies): (i32, u32)| {
+        (if state.team(mover).contains(Player::FIRST) { value } else { -value }, plies)
+    };
+    assert_eq!(solver.value(), Some(expected(of_mover(minimax(state, known)))), "{state}");
+    let lines = solver.report().lines;
+    assert_eq!(lines.len(), state.move_count(), "{state}");
+    for line in lines {
+        let mut child = state.clone();
+        child.play(line.moves[0]).expect("a legal move");
+        let (value, plies) = minimax(&child, known);
+        assert_eq!(line.score, expected(of_mover((value, plies + 1))), "{state} {line:?}");
+    }
+}
+
+/// The result for the first player's side and the number of moves: a direct reading of the
+/// definition, without bounds.
+fn minimax<S: PerfectInfo>(state: &S, known: &mut HashMap<S, (i32, u32)>) -> (i32, u32) {
+    let Some(mover) = state.turn().player() else {
+        return (state.payoff(Player::FIRST).expect("a finished game").signum(), 0);
+    };
+    if let Some(value) = known.get(state) {
+        return *value;
+    }
+    let sign = if state.team(mover).contains(Player::FIRST) { 1 } else { -1 };
+    let mut best: Option<(i32, u32)> = None;
+    for mv in state.legal_moves() {
+        let mut child = state.clone();
+        child.play_unchecked(mv);
+        let (value, plies) = minimax(&child, known);
+        let rank = |(value, plies): (i32, u32)| (sign * value, -sign * value * plies.cast_signed());
+        if best.is_none_or(|best| rank(best) < rank((value, plies + 1))) {
+            best = Some((value, plies + 1));
+        }
+    }
+    let best = best.expect("a move");
+    // The distance of a draw is not defined.
+    let best = if best.0 == 0 { (0, 0) } else { best };
+    known.insert(state.clone(), best);
+    best
+}
+
+/// The position after some random moves, before the end of the game.
+fn random_position<S: PerfectInfo>(start: S, rng: &mut SplitMix64, plies: u32) -> S {
+    let mut state = start;
+    for _ in 0..plies {
+        let mut next = state.clone();
+        let mv = next.random_move(rng).expect("a move");
+        next.play_unchecked(mv);
+        if next.turn() == Turn::Over {
+            break;
+        }
+        state = next;
+    }
+    state
+}
+
+/// Octagone with known hands after some random moves of a random deal; `None` if it is over.
+fn dealt(variant: &str, plies: u32, rng: &mut SplitMix64) -> Option<OpenOctagone> {
+    let state = random_position(deal(variant, rng), rng, plies);
+    (state.turn() != Turn::Over).then_some(state)
+}
+
+/// The position this number of moves before the end of a random game.
+fn near_the_end(variant: &str, plies: usize, rng: &mut SplitMix64) -> OpenOctagone {
+    let mut states = vec![deal(variant, rng)];
+    while let Some(mv) = states[states.len() - 1].random_move(rng) {
+        let mut next = states[states.len() - 1].clone();
+        next.play_unchecked(mv);
+        states.push(next);
+    }
+    states.swap_remove(states.len().saturating_sub(plies + 1))
+}
+
+fn deal(variant: &str, rng: &mut SplitMix64) -> OpenOctagone {
+    let mut state = Octagone::start(variant.parse().expect("a variant"));
+    while let Some(event) = state.random_event(rng) {
+        state.resolve_unchecked(event);
+    }
+    Open::new(state)
+}

@@ -1,0 +1,329 @@
+//! Alpha-beta against plain minimax, and its proofs against all replies.
+
+use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe};
+use rulebook_core::{
+    Evaluate, Game, Legality, Match, PerfectInfo, Policy, SplitMix64, State, Step, Symmetric,
+    Zobrist,
+};
+use rulebook_gobblet::Gobblet;
+use rulebook_laws::slow;
+use rulebook_octagone::{Octagone, OpenOctagone};
+use rulebook_octi::Octi;
+use rulebook_search::{
+    AlphaBeta, CanonicalKeys, Keys, Limits, PlainKeys, Report, Root, Score, Search, Status,
+    Unsuited, Zero,
+};
+
+use crate::plain::{
+    Mobility, Noise, Plain, depth_for, expect_win, minimax, random_matches, shuffled,
+};
+
+fn root<S: Legality>(game: &Match<S>) -> Root<S> {
+    Root::new(game).expect("a match that goes on")
+}
+
+fn limits(depth: u32) -> Limits {
+    Limits::default().memory(1 << 20).depth(depth)
+}
+
+fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (Report<S::Move>, A) {
+    assert_eq!(search.run(u64::MAX), Status::Done);
+    (search.report(), search)
+}
+
+/// Compares strict alpha-beta with minimax at random positions of a game.
+///
+/// The values are equal, except that in a game in which positions recur the estimates may differ
+/// from depth 5 on: a value found on one path may be used on another, on which a position of that
+/// path would recur.
+fn compare<S: PerfectInfo + Symmetric + Zobrist>(start: &S, policy: Policy, most: u32, n: u32) {
+    let games = random_matches(start, policy, most, 1);
+    let mut n_decided = 0;
+    for game in games.take(slow::scale(n, 20 * n) as usize) {
+        let state = game.state();
+        let depth = depth_for(state, 3_000, 7);
+        let limit = if state.max_steps().is_some() { u32::MAX } else { 4 };
+        let one = minimax(&root(&game), depth, &Noise);
+        let search = AlphaBeta::new(root(&game), Noise, limits(depth)).expect("two sides");
+        agree(&game, one, &finish(search.strict()).0, depth <= limit);
+        let other = minimax(&root(&game), depth, &Mobility);
+        let search = AlphaBeta::symmetric(root(&game), Mobility, limits(depth)).expect("two sides");
+        agree(&game, other, &finish(search.strict()).0, depth <= limit);
+        n_decided += u32::from(one.is_decided());
+    }
+    assert!(20 < n_decided, "{}: too few wins to say anything: {n_decided}", S::RULES.name);
+}
+
+#[track_caller]
+fn agree<S: PerfectInfo>(game: &Match<S>, plain: Plain, report: &Report<S::Move>, is_exact: bool) {
+    let score = &report.lines[0].score;
+    let is_proof = plain.is_decided() || score.is_proof();
+    if is_exact || is_proof {
+        assert!(plain.agrees(game.state(), score), "{}: {plain:?}, {score:?}", game.state());
+    }
+}
+
+#[test]
+fn classics_agree_with_minimax() {
+    compare(&TicTacToe::default(), Policy::NONE, 9, 300);
+    compare(&Nim::default(), Policy::NONE, 6, 300);
+    compare(&Gobblers::default(), Gobblers::POLICY, 30, 300);
+}
+
+#[test]
+fn connect_four_agrees_with_minimax() {
+    let games = random_matches(&Connect4::default(), Policy::NONE, 40, 1);
+    for game in games.take(slow::scale(300, 10_000) as usize) {
+        let depth = depth_for(game.state(), 3_000, 7);
+        let plain = minimax(&root(&game), depth, &Noise);
+        let search = AlphaBeta::new(root(&game), Noise, limits(depth)).expect("two sides");
+        agree(&game, plain, &finish(search.strict()).0, true);
+    }
+}
+
+#[test]
+fn gobblet_agrees_with_minimax() {
+    compare(&Gobblet::default(), Gobblet::POLICY, 60, 800);
+}
+
+#[test]
+fn octi_agrees_with_minimax() {
+    compare(&Octi::default(), Octi::POLICY, 60, 400);
+}
+
+#[test]
+fn open_octagone_agrees_with_minimax() {
+    let kids: OpenOctagone =
+        OpenOctagone::new(Octagone::start("rules=kid".parse().expect("a variant")));
+    compare(&OpenOctagone::new(Octagone::default()), Policy::NONE, 40, 500);
+    compare(&kids, Policy::NONE, 40, 300);
+}
+
+/// The positions before the root count as the policy says, and so does a ply limit, with and
+/// without symmetric keys.
+#[test]
+fn positions_of_the_game_are_draws_when_the_policy_says_so_and_not_before() {
+    let mut n_different = 0;
+    let policies = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
+    for (repetition, ply_limit) in policies {
+        let policy = Policy { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), policy, 12, 7);
+        for game in games.filter_map(|game| shuffled(&game, 11)).take(150) {
+            let depth = depth_for(game.state(), 30_000, 4);
+            let bare = minimax(&root(&Match::new(game.state().clone())), depth, &Mobility);
+            let plain = minimax(&root(&game), depth, &Mobility);
+            n_different += u32::from(bare != plain);
+            let search = AlphaBeta::symmetric(root(&game), Mobility, limits(depth));
+            agree(&game, plain, &finish(search.expect("two sides").strict()).0, true);
+            let search = AlphaBeta::new(root(&game), Mobility, limits(depth));
+            agree(&game, plain, &finish(search.expect("two sides").strict()).0, true);
+        }
+    }
+    assert!(20 < n_different, "too few games in which history matters: {n_different}");
+}
+
+/// What the default search claims is what minimax finds, or lies beyond its depth and can be played.
+fn prove<S: PerfectInfo + Zobrist, K: Keys<S>>(
+    games: impl Iterator<Item = Match<S>>,
+    nodes: u32,
+    new: impl Fn(Root<S>, Limits) -> AlphaBeta<S, Zero, K>,
+) {
+    let mut rng = SplitMix64::new(3);
+    let mut n_proofs = 0;
+    for game in games {
+        let depth = depth_for(game.state(), nodes, 9);
+        let plain = minimax(&root(&game), depth, &Zero);
+        let (report, search) = finish(new(root(&game), limits(depth)));
+        let score = &report.lines[0].score;
+        if plain.is_decided() {
+            assert!(plain.agrees(game.state(), score), "{}: {plain:?}, {score:?}", game.state());
+        }
+        let mover = game.state().turn().player().expect("a player to move");
+        let (winner, plies) = match score {
+            Score::Win { plies } => (mover, *plies),
+            Score::Loss { plies } => (mover.opponent(), *plies),
+            _ => continue,
+        };
+        n_proofs += 1;
+        for _ in 0..3 {
+            expect_win(game.clone(), winner, plies, &mut rng, |game| {
+                let (report, _) = finish(new(root(game), limits(plies)));
+                assert!(matches!(report.lines[0].score, Score::Win { .. }), "{}", game.state());
+                report.best()
+            });
+        }
+        drop(search);
+    }
+    assert!(10 < n_proofs, "{}: too few proofs: {n_proofs}", S::RULES.name);
+}
+
+#[test]
+fn claimed_wins_are_won_against_random_replies() {
+    let n = slow::scale(150, 3_000) as usize;
+    let plain = |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides");
+    prove::<_, PlainKeys>(
+        random_matches(&Octi::default(), Octi::POLICY, 60, 5).take(n),
+        3_000,
+        plain,
+    );
+    let nim = Nim::default();
+    prove::<_, PlainKeys>(
+        random_matches(&nim, Policy::NONE, 8, 5).take(n),
+        3_000,
+        |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides"),
+    );
+    let gobblers = Gobblers::default();
+    prove::<_, CanonicalKeys>(
+        random_matches(&gobblers, Gobblers::POLICY, 20, 5).take(n),
+        2_000,
+        |root, limits| AlphaBeta::symmetric(root, Zero, limits).expect("two sides"),
+    );
+    let gobblet = Gobblet::default();
+    let twice = Policy { repetition: Some(2), ply_limit: None };
+    prove::<_, CanonicalKeys>(
+        random_matches(&gobblet, twice, 60, 5).take(n),
+        3_000,
+        |root, limits| AlphaBeta::symmetric(root, Zero, limits).expect("two sides"),
+    );
+    let octagone = OpenOctagone::new(Octagone::default());
+    prove::<_, PlainKeys>(
+        random_matches(&octagone, Policy::NONE, 40, 5).take(n),
+        3_000,
+        |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides"),
+    );
+}
+
+/// A search that is run one step at a time ends, with the same answer after the same number of
+/// positions.
+#[test]
+fn many_short_runs_equal_a_long_one() {
+    fn check<S: PerfectInfo + Symmetric + Zobrist>(
+        game: &Match<S>,
+        evaluation: impl Evaluate<S> + Copy,
+    ) {
+        let limits = limits(4).lines(3);
+        let new = || AlphaBeta::symmetric(root(game), evaluation, limits).expect("two sides");
+        let (whole, _) = finish(new());
+        let mut search = new();
+        while search.run(1) == Status::Running {}
+        assert_eq!(search.report(), whole, "{}", game.state());
+    }
+    for game in random_matches(&Gobblet::default(), Gobblet::POLICY, 30, 2).take(10) {
+        check(&game, Noise);
+        check(&game, Noisy);
+    }
+    for game in random_matches(&Octi::default(), Octi::POLICY, 30, 2).take(10) {
+        check(&game, Mobility);
+        check(&game, Noisy);
+    }
+}
+
+/// Some moves are called noisy.
+#[derive(Clone, Copy, Debug)]
+struct Noisy;
+
+impl<S: PerfectInfo + Zobrist> Evaluate<S> for Noisy {
+    fn value(&self, state: &S) -> i32 {
+        Noise.value(state)
+    }
+
+    fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
+        let mut child = state.clone();
+        child.play_unchecked(mv);
+        child.zobrist().is_multiple_of(40)
+    }
+}
+
+#[test]
+fn the_lines_are_the_best_moves_with_their_own_values() {
+    for game in random_matches(&Gobblers::default(), Gobblers::POLICY, 10, 4).take(40) {
+        let search = AlphaBeta::new(root(&game), Noise, limits(3).lines(4)).expect("two sides");
+        let (report, _) = finish(search.strict());
+        let mut values: Vec<(f32, String)> = Vec::new();
+        let mover = game.state().turn().player().expect("a player to move");
+        for mv in game.legal_moves() {
+            let mut next = game.clone();
+            next.play(mv).expect("a legal move");
+            let value = match next.state().payoff(mover) {
+                Some(payoff) => f32::from(payoff as i16),
+                None => -rank(minimax(&root(&next), 2, &Noise)),
+            };
+            values.push((value, mv.to_string()));
+        }
+        values.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let n = values.len().min(4);
+        assert_eq!(report.lines.len(), n);
+        let moves: std::collections::BTreeSet<_> =
+            report.lines.iter().map(|line| line.moves[0]).collect();
+        assert_eq!(moves.len(), n);
+        if report.depth == 3 {
+            for (line, (value, _)) in report.lines.iter().zip(&values) {
+                let reported = line.score.value(mover).expect("a value");
+                assert!((reported - value.clamp(-1.0, 1.0)).abs() < 1e-6, "{}", game.state());
+            }
+        }
+    }
+}
+
+/// The value from −1 to 1.
+fn rank(value: Plain) -> f32 {
+    match value {
+        Plain::Win(_) => 1.0,
+        Plain::Loss(_) => -1.0,
+        Plain::Estimate(value) => {
+            2.0 / (1.0 + 10_f32.powf(f32::from(-(value as i16)) / 400.0)) - 1.0
+        }
+    }
+}
+
+#[test]
+fn positions_with_chance_and_games_of_three_are_refused() {
+    let deal = OpenOctagone::new(Octagone::default());
+    let refused = AlphaBeta::new(root(&Match::new(deal)), Zero, Limits::default());
+    assert_eq!(refused.err(), Some(Unsuited::Chance));
+    let start = Match::new(TicTacToe::default());
+    let refused = AlphaBeta::new(root(&start), Zero, Limits::default().memory(100));
+    assert!(matches!(refused.err(), Some(Unsuited::Memory { needed: 101.. })));
+}
+
+#[test]
+fn the_game_that_is_handed_in_stays_as_it_is() {
+    let mut game = Match::new(Gobblet::default());
+    for mv in ["4@b2", "4@c3", "3@a1"] {
+        game.play(mv.parse().expect("a move")).expect("a legal move");
+    }
+    let copy = game.clone();
+    let search = AlphaBeta::symmetric(root(&game), Zero, limits(4)).expect("two sides");
+    let (_, mut search) = finish(search);
+    search.advance(Step::Move("3@d4".parse().expect("a move"))).expect("a legal move");
+    finish(search);
+    assert_eq!(game, copy);
+    assert_eq!(game.states(), copy.states());
+}
+
+#[test]
+fn a_search_continues_after_a_step_and_refuses_an_illegal_one() {
+    let mut game = Match::new(Gobblers::default());
+    let mut search = AlphaBeta::symmetric(root(&game), Zero, limits(5)).expect("two sides");
+    search.run(u64::MAX);
+    while game.verdict().is_none() && game.plies() < 12 {
+        let mv = search.report().best().expect("a move");
+        game.play(mv).expect("a legal move");
+        search.advance(Step::Move(mv)).expect("the same move");
+        let moves = ["a1-b1", "1@a1", "1@b2", "3@c3"].map(|mv| mv.parse().expect("a move"));
+        let illegal = moves.into_iter().find(|mv| game.state().check(*mv).is_err());
+        let illegal = illegal.expect("pieces cover each other");
+        assert!(search.advance(Step::Move(illegal)).is_err());
+        search.run(u64::MAX);
+        if game.verdict().is_none() {
+            let (fresh, _) =
+                finish(AlphaBeta::symmetric(root(&game), Zero, limits(5)).expect("two sides"));
+            let mover = game.state().turn().player().expect("a player to move");
+            let is_win = |report: &Report<_>| report.lines[0].score.value(mover);
+            if fresh.lines[0].score.is_proof() {
+                assert_eq!(is_win(&search.report()), is_win(&fresh), "{}", game.state());
+            }
+        }
+    }
+    assert!(4 < game.plies());
+}

@@ -1,0 +1,342 @@
+//! CFR+ and Monte Carlo CFR against games with known values.
+
+use rulebook_classics::{Kuhn, Leduc, Nim, Pig, TicTacToe, kuhn, nim, pig};
+use rulebook_core::{
+    Game, HiddenInfo, Legality, Match, Play, Player, Policy, SplitMix64, Step, Turn, Viewpoint,
+};
+use rulebook_gobblet::Gobblet;
+use rulebook_laws::{heap, slow};
+use rulebook_octagone::{self as octagone, Octagone};
+use rulebook_octi::Octi;
+use rulebook_octiles::Octiles;
+use rulebook_search::{
+    BestResponse, Cfr, Limits, Mccfr, Status, TabularPolicy, Unsuited, Unvalued, best_response,
+};
+use rulebook_toki::Toki;
+
+use crate::{best_response::assert_close, pennies::Pennies};
+
+#[test]
+fn cfr_reproduces_kuhn_poker() {
+    let mut search = cfr(&Match::new(Kuhn::default()));
+    assert_eq!(search.run(4_000), Status::Running);
+    assert_eq!((search.information_sets(), search.nodes()), (12, 4 + 24 + 30));
+    // Harold W. Kuhn, "A simplified two-person poker", 1950: the value is −1/18 for the first.
+    assert_close(&search.values(), &[-1.0 / 18.0, 1.0 / 18.0], 1e-4);
+    let found = value(&Match::new(Kuhn::default()), &search.average_policy());
+    assert!((0.0..1e-4).contains(&found.exploitability()), "{found:?}");
+}
+
+#[test]
+fn cfr_reproduces_leduc_holdem() {
+    // The value and the counts are OpenSpiel's, which `RULES.md` of the game cites.
+    let game = Match::new(Leduc::default());
+    let mut search = cfr(&game);
+    assert_eq!((search.information_sets(), search.nodes()), (936, 157 + 3_780 + 5_520));
+    search.run(slow::scale(2_000, 50_000).into());
+    let (of_value, of_policy) = if slow::is_on() { (1e-8, 2e-6) } else { (1e-5, 1e-4) };
+    assert_close(&search.values(), &[-0.085_606_424, 0.085_606_424], of_value);
+    let found = value(&game, &search.average_policy());
+    assert!(found.exploitability() < of_policy, "{found:?}");
+}
+
+#[test]
+fn kuhn_poker_for_three_has_48_information_sets() {
+    let game = Match::new(Kuhn::start("players=3".parse::<kuhn::Variant>().expect("a variant")));
+    let mut search = cfr(&game);
+    assert_eq!((search.information_sets(), search.nodes()), (48, 17 + 288 + 312));
+    search.run(2_000);
+    let found = value(&game, &search.average_policy());
+    // CFR promises nothing for three players. It does find an equilibrium of this game (Nick Abou
+    // Risk and Duane Szafron, 2010), and the payoffs add up to 0.
+    assert!(found.nash_conv() < 1e-2, "{found:?}");
+    assert_close(&[found.values.iter().sum::<f64>()], &[0.0], 1e-12);
+}
+
+#[test]
+fn a_hidden_move_is_mixed_as_computed_by_hand() {
+    // Guessing heads wins 5p − 2 and tails 1 − 3p if the coin shows heads with probability p, so
+    // the second seat loses 1/8, by chance 3/4 + 3/4 times that.
+    let game = Match::new(Pennies::new(2));
+    let mut search = cfr(&game);
+    search.run(20_000);
+    assert_eq!(search.information_sets(), 1 + 2 + 1);
+    assert_close(&search.values(), &[5.0 + 3.0 / 16.0, 5.0 - 3.0 / 16.0], 1e-3);
+    let policy = search.average_policy();
+    let hider = policy.get(game.info_key(Viewpoint::Seat(Player::FIRST))).expect("an entry");
+    let [(heads, p), (tails, _)] = hider else { panic!("{hider:?}") };
+    assert_eq!((heads.as_str(), tails.as_str()), ("H", "T"));
+    assert_close(&[*p], &[3.0 / 8.0], 1e-2);
+}
+
+#[test]
+fn perfect_information_gives_the_minimax_value() {
+    let positions = ["XO./.X./..O", "X.O/.../...", "X../.O./..X", "XOX/.O./..."];
+    for text in positions {
+        let state: TicTacToe = text.parse().expect("a position");
+        let value = minimax(&Match::new(state.clone()));
+        check_value(&Match::new(state), value);
+    }
+    for heaps in ["a=1,b=2,c=3,d=0", "a=2,b=2,c=1,d=0", "a=1,b=1,c=2,d=0,last=loses"] {
+        let game = Match::new(Nim::start(heaps.parse::<nim::Variant>().expect("a variant")));
+        let value = minimax(&game);
+        check_value(&game, value);
+    }
+}
+
+#[test]
+fn chance_during_play_and_adjudication_count() {
+    // Pig has no longest game, so the ply limit ends it, as a draw.
+    let policy = Policy { ply_limit: Some(5), ..Policy::NONE };
+    let start = Pig::start("target=10".parse::<pig::Variant>().expect("a variant"));
+    let game = Match::with_policy(start, policy);
+    let value = minimax(&game);
+    assert!(value.abs() < 1.0 && value != 0.0, "{value}");
+    check_value(&game, value);
+}
+
+#[test]
+fn keys_are_those_of_the_match_and_moves_are_in_listing_order() {
+    check_keys(&Match::new(Leduc::default()), 500);
+    check_keys(&Match::new(Kuhn::default()), 50);
+    check_keys(&Match::new(Pennies::new(3)), 10);
+    let mut begun = Match::new(Leduc::default());
+    for step in ["Ks", "Qh", "r", "c"] {
+        begun.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    check_keys(&begun, 50);
+}
+
+#[test]
+fn a_tree_that_does_not_fit_is_refused_in_time() {
+    let game = Match::new(Pig::default()); // Its tree has no end.
+    let limits = Limits::default().memory(1 << 20);
+    let Err(Unsuited::TreeTooLarge { memory, nodes }) = Cfr::new(&game, limits) else {
+        panic!("the tree of an endless game was built");
+    };
+    assert_eq!(memory, 1 << 20);
+    assert!((1_000..100_000).contains(&nodes), "{nodes}");
+}
+
+#[test]
+fn the_memory_is_that_of_all_arrays() {
+    // 24 bytes a node, 20 bytes an end, 50 bytes an action and 40 bytes an information set, for
+    // 9,457, 5,520, 2,184 and 936 of them: at least 484,000 bytes, and twice that while they grow.
+    let leduc = Match::new(Leduc::default());
+    let fits = |memory| Cfr::new(&leduc, Limits::default().memory(memory)).is_ok();
+    assert!(!fits(480_000) && fits(1_500_000));
+}
+
+#[test]
+fn a_match_that_is_over_is_refused() {
+    let mut game = Match::new(Kuhn::default());
+    game.agree_draw().expect("a match that goes on");
+    assert_eq!(Cfr::new(&game, Limits::default()).err(), Some(Unsuited::Over));
+    assert_eq!(Mccfr::new(&game, Limits::default()).err(), Some(Unsuited::Over));
+}
+
+#[test]
+fn iterations_allocate_nothing() {
+    let mut search = cfr(&Match::new(Leduc::default()));
+    assert_eq!(heap::allocations(|| assert_eq!(search.run(3), Status::Running)), Some(0));
+}
+
+#[test]
+fn sampled_iterations_allocate_nothing_once_everything_was_met() {
+    let mut search = mccfr(&Match::new(Kuhn::default()), 1);
+    search.run(1_000);
+    assert_eq!(search.information_sets(), 12);
+    assert_eq!(heap::allocations(|| assert_eq!(search.run(1_000), Status::Running)), Some(0));
+}
+
+#[test]
+fn interrupted_runs_are_the_same_as_one() {
+    let game = Match::new(Kuhn::default());
+    let (mut one, mut many) = (cfr(&game), cfr(&game));
+    one.run(30);
+    for _ in 0..10 {
+        many.run(3);
+    }
+    assert_eq!((one.iterations(), one.average_policy()), (30, many.average_policy()));
+    let (mut one, mut many) = (mccfr(&game, 5), mccfr(&game, 5));
+    one.run(300);
+    for _ in 0..10 {
+        many.run(30);
+    }
+    assert_eq!((one.nodes(), one.average_policy()), (many.nodes(), many.average_policy()));
+    let mut other = mccfr(&game, 6);
+    other.run(300);
+    assert_ne!(one.average_policy(), other.average_policy());
+}
+
+#[test]
+fn sampling_converges_without_a_tree() {
+    let kuhn = Match::new(Kuhn::default());
+    let mut search = mccfr(&kuhn, 3);
+    search.run(100_000);
+    let policy = search.average_policy();
+    assert_eq!(policy.len(), 12);
+    let exploitability = value(&kuhn, &policy).exploitability();
+    assert!(exploitability < 0.01, "{exploitability}");
+    assert_close(&search.values(), &[-1.0 / 18.0, 1.0 / 18.0], 0.02);
+
+    let leduc = Match::new(Leduc::default());
+    let mut search = mccfr(&leduc, 3);
+    search.run(slow::scale(20_000, 1_000_000).into());
+    let policy = search.average_policy().or_uniform();
+    let exploitability = value(&leduc, &policy).exploitability();
+    // With averages that are not weighted by reach it stays above 0.3 in the quick run.
+    assert!(exploitability < if slow::is_on() { 0.05 } else { 0.25 }, "{exploitability}");
+}
+
+#[test]
+fn sampling_begins_where_the_match_is() {
+    // Everything is known: the second seat bets the king, and the first one had better fold.
+    let mut game = Match::new(Kuhn::default());
+    for step in ["J", "K", "p"] {
+        game.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    let mut search = mccfr(&game, 1);
+    search.run(20_000);
+    assert_eq!(search.information_sets(), 2);
+    assert_close(&search.values(), &[-1.0, 1.0], 0.05);
+    assert!(value(&game, &search.average_policy()).exploitability() < 0.01);
+    assert_eq!(game.steps().len(), 3);
+}
+
+#[test]
+fn sampling_takes_hidden_moves_chance_and_three_seats() {
+    let pennies = Match::new(Pennies::new(2));
+    let mut search = mccfr(&pennies, 2);
+    search.run(100_000);
+    assert_close(&search.values(), &[5.0 + 3.0 / 16.0, 5.0 - 3.0 / 16.0], 0.05);
+    let exploitability = value(&pennies, &search.average_policy()).exploitability();
+    assert!(exploitability < 0.05, "{exploitability}");
+
+    let kuhn = Match::new(Kuhn::start("players=3".parse::<kuhn::Variant>().expect("a variant")));
+    let mut search = mccfr(&kuhn, 2);
+    search.run(50_000);
+    assert_eq!(search.information_sets(), 48);
+    let found = value(&kuhn, &search.average_policy());
+    assert!(found.nash_conv() < 0.1, "{found:?}");
+}
+
+#[test]
+fn sampling_stops_when_the_memory_is_full() {
+    let limits = Limits::default().memory(20_000);
+    let mut search = Mccfr::new(&Match::new(Leduc::default()), limits).expect("a solver");
+    assert_eq!(search.run(10_000), Status::Done);
+    assert!(search.is_full());
+    let sets = search.information_sets();
+    assert!((10..200).contains(&sets), "{sets}");
+    assert_eq!(search.run(1), Status::Done);
+    assert_eq!(search.information_sets(), sets);
+}
+
+#[test]
+fn large_games_are_refused_or_fill_the_memory() {
+    check_large(Octagone::default());
+    check_large(Octagone::start("covered=on".parse::<octagone::Variant>().expect("a variant")));
+    check_large(Gobblet::default());
+    check_large(Octi::default());
+    check_large(Octiles::default());
+    check_large(Toki::default());
+    check_large(Pig::default());
+}
+
+#[test]
+fn a_deep_game_needs_no_stack() {
+    let game = Match::new(Pennies::new(20_000));
+    let mut search = cfr(&game);
+    search.run(2);
+    assert_eq!(search.information_sets(), 20_002);
+    assert_close(&value(&game, &search.average_policy()).values, &search.values(), 1e-9);
+    let mut sampled = mccfr(&game, 0);
+    assert_eq!(sampled.run(2), Status::Running);
+}
+
+fn cfr<S: HiddenInfo>(game: &Match<S>) -> Cfr<S> {
+    Cfr::new(game, Limits::default()).expect("a tree that fits")
+}
+
+fn mccfr<S: HiddenInfo>(game: &Match<S>, seed: u64) -> Mccfr<S> {
+    Mccfr::new(game, Limits::default().seed(seed)).expect("a match that goes on")
+}
+
+fn value<S: HiddenInfo>(game: &Match<S>, policy: &TabularPolicy) -> rulebook_search::Responses {
+    best_response(game, policy, Limits::default()).expect("a policy for the whole game")
+}
+
+/// Checks that CFR+ gives this value to the first seat of a game for two.
+#[track_caller]
+fn check_value<S: HiddenInfo>(game: &Match<S>, expected: f64) {
+    let mut search = cfr(game);
+    search.run(1_000);
+    assert_close(&search.values(), &[expected, -expected], 1e-2);
+    let exploitability = value(game, &search.average_policy()).exploitability();
+    assert!(exploitability < 1e-2, "{exploitability}");
+}
+
+/// The value of a game of perfect information for the first of two seats, by plain recursion.
+fn minimax<S: Legality>(game: &Match<S>) -> f64 {
+    let after = |step| {
+        let mut next = game.clone();
+        next.step(step).expect("a legal step");
+        minimax(&next)
+    };
+    match game.turn() {
+        Turn::Over => game.state().payoff(Player::FIRST).map_or(0.0, f64::from),
+        Turn::Player(player) => {
+            let sign = if player == Player::FIRST { 1.0 } else { -1.0 };
+            let moves = game.legal_moves();
+            let values = moves.iter().map(|mv| sign * after(Step::Move(*mv)));
+            sign * values.fold(f64::NEG_INFINITY, f64::max)
+        }
+        Turn::Chance => {
+            let (mut sum, mut total) = (0.0, 0.0);
+            let _ = game.state().visit_events::<()>(|event, weight| {
+                sum += f64::from(weight) * after(Step::Event(event));
+                total += f64::from(weight);
+                std::ops::ControlFlow::Continue(())
+            });
+            sum / total
+        }
+    }
+}
+
+/// Checks that nothing runs out of bounds in a game that is too large.
+fn check_large<S: HiddenInfo>(start: S) {
+    let game = Match::new(start);
+    let limits = Limits::default().memory(1 << 20);
+    let built = Cfr::new(&game, limits);
+    assert!(matches!(built.err(), Some(Unsuited::TreeTooLarge { .. })), "{}", S::RULES.name);
+    let mut sampled = Mccfr::new(&game, limits).expect("a match that goes on");
+    assert_eq!(sampled.run(u64::MAX), Status::Done, "{}", S::RULES.name);
+    let uniform = TabularPolicy::uniform();
+    let mut search = BestResponse::new(&game, &uniform, limits).expect("a search");
+    match search.run(2_000) {
+        Ok(status) => assert_eq!(status, Status::Running, "{}", S::RULES.name),
+        Err(Unvalued::Unsuited(Unsuited::TreeTooLarge { .. })) => {}
+        Err(error) => panic!("{}: {error}", S::RULES.name),
+    }
+}
+
+/// Plays random games and looks up each decision with the key of the match.
+fn check_keys<S: HiddenInfo>(start: &Match<S>, n_games: u32) {
+    let policy = cfr(start).average_policy();
+    let mut rng = SplitMix64::new(1);
+    for _ in 0..n_games {
+        let mut game = start.clone();
+        while game.turn() != Turn::Over {
+            if let Some(player) = game.turn().player() {
+                let entry = policy.get(game.info_key(Viewpoint::Seat(player))).expect("an entry");
+                let texts: Vec<String> =
+                    game.legal_moves().iter().map(S::Move::to_string).collect();
+                let known: Vec<&String> = entry.iter().map(|(mv, _)| mv).collect();
+                assert!(known.into_iter().eq(&texts), "{entry:?} {texts:?}");
+            }
+            let step = game.state().random_step(&mut rng).expect("a game that goes on");
+            game.step(step).expect("a legal step");
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The prover against plain minimax, and its proofs against all replies.
+
+use rulebook_classics::{Gobblers, Nim, TicTacToe};
+use rulebook_core::{Match, PerfectInfo, Policy, SplitMix64, State, Step, Symmetric, Zobrist};
+use rulebook_gobblet::Gobblet;
+use rulebook_laws::slow;
+use rulebook_octagone::{Octagone, OpenOctagone};
+use rulebook_octi::Octi;
+use rulebook_search::{Keys, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero};
+
+use crate::plain::{Plain, depth_for, expect_win, minimax, random_matches, shuffled};
+
+fn root<S: PerfectInfo>(game: &Match<S>) -> Root<S> {
+    Root::new(game).expect("a match that goes on")
+}
+
+fn limits() -> Limits {
+    Limits::default().memory(1 << 20)
+}
+
+/// Whether the player to move wins (true) or loses.
+fn answer<M>(report: &Report<M>) -> Option<(bool, u32)> {
+    match report.lines.first()?.score {
+        Score::Win { plies } => Some((true, plies)),
+        Score::Loss { plies } => Some((false, plies)),
+        _ => None,
+    }
+}
+
+/// Whatever minimax proves is found, nothing is claimed that minimax refutes, and every claim is
+/// played to its end.
+fn check<S: PerfectInfo + Zobrist, K: Keys<S>>(
+    games: impl Iterator<Item = Match<S>>,
+    nodes: u64,
+    new: impl Fn(Root<S>) -> Prover<S, K>,
+) {
+    let (mut n_proofs, mut rng) = (0, SplitMix64::new(9));
+    for game in games {
+        let plain = minimax(&root(&game), depth_for(game.state(), 2_000, 9), &Zero);
+        let mut search = new(root(&game));
+        search.run(nodes);
+        let found = answer(&search.report());
+        let text = game.state();
+        match (plain, found) {
+            (Plain::Win(plies), found) => {
+                assert!(found.is_some_and(|(wins, n)| wins && plies <= n), "{text}: {found:?}");
+            }
+            (Plain::Loss(plies), found) => {
+                assert!(found.is_some_and(|(wins, n)| !wins && plies <= n), "{text}: {found:?}");
+            }
+            (Plain::Estimate(_), _) => {}
+        }
+        let Some((wins, plies)) = found else { continue };
+        n_proofs += 1;
+        let mover = text.turn().player().expect("a player to move");
+        let winner = if wins { mover } else { mover.opponent() };
+        follow(&game, search, winner, plies, &mut rng);
+    }
+    assert!(3 < n_proofs, "{}: too few proofs: {n_proofs}", S::RULES.name);
+}
+
+/// Plays a proved win to its end against random replies, with the search that proved it.
+fn follow<S: PerfectInfo + Zobrist, K: Keys<S>>(
+    game: &Match<S>,
+    mut search: Prover<S, K>,
+    winner: rulebook_core::Player,
+    plies: u32,
+    rng: &mut SplitMix64,
+) {
+    let mut n_known = game.steps().len();
+    // A proof that is found again may be longer, but the line of the first one is kept in the table.
+    let slack = 40;
+    expect_win(game.clone(), winner, plies + slack, rng, |game| {
+        for step in &game.steps()[n_known..] {
+            search.advance(*step).expect("a step of the match");
+        }
+        n_known = game.steps().len();
+        search.run(1_000_000);
+        assert!(matches!(answer(&search.report()), Some((true, _))), "{}", game.state());
+        search.report().best()
+    });
+}
+
+#[test]
+fn proofs_agree_with_minimax_and_can_be_played() {
+    let n = slow::scale(60, 3_000) as usize;
+    let classics = random_matches(&TicTacToe::default(), Policy::NONE, 7, 1).take(n);
+    check(classics, 100_000, |root| Prover::symmetric(root, limits()).expect("two sides"));
+    let nim = random_matches(&Nim::default(), Policy::NONE, 8, 1).take(n);
+    check(nim, 200_000, |root| Prover::new(root, limits()).expect("two sides"));
+    let gobblers = random_matches(&Gobblers::default(), Gobblers::POLICY, 20, 1).take(n / 3);
+    check(gobblers, 20_000, |root| Prover::symmetric(root, limits()).expect("two sides"));
+    let gobblet = random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 1).take(n / 2);
+    check(gobblet, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
+    let octi = random_matches(&Octi::default(), Octi::POLICY, 60, 1).take(n);
+    check(octi, 50_000, |root| Prover::new(root, limits()).expect("two sides"));
+    let octagone = OpenOctagone::new(Octagone::default());
+    let octagone = random_matches(&octagone, Policy::NONE, 40, 1).take(n);
+    check(octagone, 50_000, |root| Prover::new(root, limits()).expect("two sides"));
+}
+
+/// The exclusive or of the heaps decides.
+#[test]
+fn every_position_of_small_nim_is_decided_and_right() {
+    for n in 0..256_u32 {
+        let heaps = [n >> 6 & 3, n >> 4 & 3, n >> 2 & 3, n & 3];
+        let total: u32 = heaps.iter().sum();
+        if total == 0 {
+            continue;
+        }
+        let text = format!("{},{},{},{} 0", heaps[0], heaps[1], heaps[2], heaps[3]);
+        let Ok(state) = text.parse::<Nim>() else { continue };
+        let mut search = Prover::new(root(&Match::new(state)), limits()).expect("two sides");
+        assert_eq!(search.run(u64::MAX), Status::Done);
+        let wins = heaps.iter().fold(0, |sum, heap| sum ^ heap) != 0;
+        let found = answer(&search.report()).map(|(wins, _)| wins);
+        assert_eq!(found, Some(wins), "{text}");
+    }
+}
+
+/// A draw by repetition that the policy would give takes a win away, and only then.
+#[test]
+fn proofs_keep_away_from_positions_of_the_game() {
+    fn compare<S: PerfectInfo + Symmetric + Zobrist>(start: &S, policy: Policy) -> u32 {
+        let mut n_decided = 0;
+        for game in
+            random_matches(start, policy, 14, 4).filter_map(|game| shuffled(&game, 5)).take(60)
+        {
+            let plain = minimax(&root(&game), depth_for(game.state(), 10_000, 4), &Zero);
+            if !plain.is_decided() {
+                continue;
+            }
+            n_decided += 1;
+            let mut search = Prover::symmetric(root(&game), limits()).expect("two sides");
+            search.run(400_000);
+            let wins = answer(&search.report()).map(|(wins, _)| wins);
+            assert_eq!(wins, Some(matches!(plain, Plain::Win(_))), "{}", game.state());
+        }
+        n_decided
+    }
+    for (repetition, ply_limit) in [(Some(2), None), (Some(3), None), (Some(2), Some(16))] {
+        let n = compare(&Gobblers::default(), Policy { repetition, ply_limit });
+        assert!(2 < n, "too few wins: {n}");
+    }
+}
+
+#[test]
+fn many_short_runs_equal_a_long_one() {
+    for game in random_matches(&Gobblet::default(), Gobblet::POLICY, 40, 2).take(20) {
+        let new = || Prover::new(root(&game), limits()).expect("two sides");
+        let mut whole = new();
+        let nodes = 20_000;
+        whole.run(nodes);
+        let mut search = new();
+        while search.report().nodes < nodes && search.run(1) == Status::Running {}
+        assert_eq!(search.report(), whole.report(), "{}", game.state());
+    }
+}
+
+#[test]
+fn positions_with_chance_and_little_memory_are_refused() {
+    let deal = OpenOctagone::new(Octagone::default());
+    assert_eq!(Prover::new(root(&Match::new(deal)), limits()).err(), Some(Unsuited::Chance));
+    let start = root(&Match::new(TicTacToe::default()));
+    let refused = Prover::new(start, limits().memory(100)).err();
+    assert!(matches!(refused, Some(Unsuited::Memory { needed: 101.. })));
+}
+
+#[test]
+fn a_drawn_game_is_open() {
+    let mut search =
+        Prover::symmetric(root(&Match::new(TicTacToe::default())), limits()).expect("two sides");
+    assert_eq!(search.run(u64::MAX), Status::Done);
+    assert!(!search.report().lines[0].score.is_proof());
+    let mv = search.report().best().expect("a move");
+    assert_eq!(search.advance(Step::Move(mv)), Ok(()));
+    assert!(search.advance(Step::Move(mv)).is_err());
+}

@@ -1,0 +1,9 @@
+//! The retrograde solver, its tables and its rankings.
+
+mod token;
+mod explored;
+mod solver;
+mod wrong;
+mod file;
+mod octi;
+mod gobblers;
