@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use rulebook::Seen;
-use rulebook_engine::{Choice, Clock, Player, PlayerError, Spec, Stop};
+use rulebook_engine::{Choice, Clock, Player, PlayerError, Spec, Stop, rulebook::Seen};
 
 use crate::error::ArenaError;
 
@@ -14,7 +13,7 @@ pub struct Bot {
 }
 
 /// Makes a player from a seed.
-type Make = dyn Fn(u64) -> Box<dyn Player> + Send + Sync;
+type Make = dyn Fn(u64) -> Result<Box<dyn Player>, PlayerError> + Send + Sync;
 
 impl Bot {
     /// A bot by this name. `make` gets the seed for the player's random choices; the same seed has
@@ -23,14 +22,15 @@ impl Bot {
         name: impl Into<String>,
         make: impl Fn(u64) -> Box<dyn Player> + Send + Sync + 'static,
     ) -> Bot {
-        Bot { name: name.into(), make: Box::new(make) }
+        Bot { name: name.into(), make: Box::new(move |seed| Ok(make(seed))) }
     }
 
-    /// The player that a specification describes.
+    /// The player that a specification describes. An engine is started for each game, and once now
+    /// to see whether that works.
     ///
     /// # Errors
     ///
-    /// If it describes a person, or an engine that cannot be started.
+    /// If it describes a person, or an engine that does not start.
     ///
     /// ```
     /// use rulebook_arena::Bot;
@@ -41,15 +41,14 @@ impl Bot {
     /// ```
     pub fn of(spec: &Spec) -> Result<Bot, ArenaError> {
         let name = spec.to_string();
-        let reason = match spec.start(0) {
-            Ok(Some(_)) => {
-                let spec = spec.clone();
-                return Ok(Bot::new(name, move |seed| started(&spec, seed)));
-            }
-            Ok(None) => "nobody is there to move".to_owned(),
-            Err(error) => error.to_string(),
-        };
-        Err(ArenaError::Bot { name, reason })
+        let refused = |reason: String| ArenaError::Bot { name: spec.to_string(), reason };
+        let started = spec.start(0).map_err(|error| refused(error.to_string()))?;
+        if started.is_none() {
+            return Err(refused("nobody is there to move".to_owned()));
+        }
+        let spec = spec.clone();
+        let make = move |seed| Ok(spec.start(seed)?.expect("it was a player before"));
+        Ok(Bot { name, make: Box::new(make) })
     }
 
     /// The name.
@@ -58,21 +57,13 @@ impl Bot {
         &self.name
     }
 
-    /// A fresh player.
+    /// A fresh player. If it does not start, it says so when it is to move.
     pub(crate) fn player(&self, seed: u64) -> Box<dyn Player> {
-        (self.make)(seed)
+        (self.make)(seed).unwrap_or_else(|error| Box::new(Absent(error)))
     }
 }
 
-/// The player, or one that is absent: an engine that could be started before may fail later.
-fn started(spec: &Spec, seed: u64) -> Box<dyn Player> {
-    match spec.start(seed) {
-        Ok(player) => player.expect("it was not a person before"),
-        Err(why) => Box::new(Absent(why)),
-    }
-}
-
-/// A player that could not be started. It loses its game, with the reason.
+/// A player that did not start.
 #[derive(Debug)]
 struct Absent(PlayerError);
 
