@@ -378,7 +378,8 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     ) -> Option<(i32, u32)> {
         let (path, rest) = self.frames.split_at_mut(ply + 1);
         let (parent, child) = (&path[ply], &mut rest[0].state);
-        let mv = parent.state.nth_move(0)?;
+        // Listing stops at once, while `nth_move` may count all moves.
+        let mv = parent.state.visit_moves(ControlFlow::Break).break_value()?;
         child.clone_from(&parent.state);
         child.play_unchecked(mv);
         self.nodes += 1;

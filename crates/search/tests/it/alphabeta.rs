@@ -320,7 +320,7 @@ fn threads_find_the_same_wins() {
 /// After a1-c3 the position is the image of the one before, with the players exchanged.
 #[test]
 fn an_image_of_a_position_on_the_path_is_not_a_repetition() {
-    /// Whoever is to move is better.
+    /// The player to move is better.
     #[derive(Clone, Copy, Debug)]
     struct Tempo;
 
