@@ -90,17 +90,17 @@ pub(crate) enum Command {
     Stats(Stats),
     /// Play a game in the terminal
     #[command(
-        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player flat:1s\n  rulebook play toki --players human,random,random"
+        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player mcts:1s\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
     /// Search a position for the best lines
     #[command(
-        after_help = "Examples:\n  rulebook analyse gobblet\n  rulebook analyse octi --lines 3 --limit 5s\n  rulebook analyse kuhn --position '? J? 0' --as 0 --json"
+        after_help = "Examples:\n  rulebook analyse gobblet --limit 1s\n  rulebook analyse octi --lines 3 --limit 20000n\n  rulebook analyse kuhn --position KJ --as 0 --json --limit 200ms"
     )]
     Analyse(Analyse),
     /// Compute the exact value of a position and of its moves, with all cards face up
     #[command(
-        after_help = "Examples:\n  rulebook solve tictactoe\n  rulebook solve connect4 --variant columns=4,rows=4 --limit 10s\n  rulebook solve pig --variant sides=2,target=10 --position '8,8 0+0' --json"
+        after_help = "Examples:\n  rulebook solve tictactoe\n  rulebook solve nim --position '1,2,3,0 0' --json\n  rulebook solve pig --variant sides=2,target=10 --position '8,8 0+0' --json"
     )]
     Solve(Solve),
     /// Approximate an equilibrium of a game with hidden information by CFR+
@@ -596,7 +596,7 @@ pub(crate) struct Arena {
     /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// A player, twice or more often: a search with its limit for each move, such as `flat:20000n`,
+    /// A player, twice or more often: a search with its limit for each move, such as `mcts:20000n`,
     /// or `random`
     #[arg(long = "bot", value_name = "SPEC", value_parser = spec, required = true)]
     pub(crate) bots: Vec<Spec>,
@@ -672,7 +672,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: PlayStart,
     /// The player of the next seat, once for each seat: `human`, `random`, a search with its limit
-    /// for each move, such as `flat:1s` or `flat:20000n`, or `engine:COMMAND`
+    /// for each move, such as `mcts:1s` or `mcts:20000n`, or `engine:COMMAND`
     #[arg(long = "player", value_name = "SPEC", value_parser = spec)]
     player: Vec<Spec>,
     /// The players of all seats in order, as for --player [default: human,random,…]

@@ -53,8 +53,8 @@ pub enum PlayerError {
     /// The search does not suit the game or the position.
     #[error(transparent)]
     Unsuited(#[from] AnyError),
-    /// The search has no move to propose.
-    #[error("the search `{0}` proposes no move")]
+    /// There is no legal move.
+    #[error("there is no legal move for the search `{0}` to find")]
     NoMove(Algorithm),
     /// A program that plays has failed.
     #[error("the engine `{name}` {problem}")]
@@ -67,6 +67,9 @@ pub enum PlayerError {
 }
 
 /// A player that searches. It keeps its search from move to move.
+///
+/// If the search has no move to propose, because it had too little time or can prove nothing, the
+/// player plays the first legal move.
 #[derive(Debug)]
 pub struct SearchPlayer {
     algorithm: Algorithm,
@@ -114,9 +117,10 @@ impl Player for SearchPlayer {
         let search = self.search(seen)?;
         think(search, budget, stop, |_| {});
         let analysis = search.analysis();
-        match analysis.best() {
-            Some(mv) => Ok(Choice { mv: mv.to_owned(), analysis: Some(analysis) }),
-            None => Err(PlayerError::NoMove(self.algorithm)),
-        }
+        let mv = match analysis.best() {
+            Some(mv) => mv.to_owned(),
+            None => seen.moves()?.into_iter().next().ok_or(PlayerError::NoMove(self.algorithm))?,
+        };
+        Ok(Choice { mv, analysis: Some(analysis) })
     }
 }

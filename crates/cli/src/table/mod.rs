@@ -6,8 +6,10 @@ mod offers;
 mod storage;
 mod bots;
 
+use std::time::Duration;
+
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, Seen,
+    Algorithm, AnyError, AnyGame, AnyMatch, Seen,
     core::{Entropy, Player, Turn, Viewpoint},
     game_rng,
 };
@@ -56,13 +58,15 @@ pub(crate) enum Stage {
 
 /// The player that needs no time.
 pub(crate) const RANDOM: Spec =
-    Spec::Search { algorithm: rulebook::Algorithm::Random, budget: Budget::Nodes(1) };
+    Spec::Search { algorithm: Algorithm::Random, budget: Budget::Nodes(1) };
 
-/// A search as an opponent.
-const SEARCH: Spec = Spec::Search {
-    algorithm: rulebook::Algorithm::Flat,
-    budget: Budget::Time(std::time::Duration::from_secs(1)),
-};
+/// The searches that are offered as opponents, the first that suits the match.
+const SEARCHES: [Spec; 2] = [search(Algorithm::Mcts), search(Algorithm::IsMcts)];
+
+/// A search with a second for each move.
+const fn search(algorithm: Algorithm) -> Spec {
+    Spec::Search { algorithm, budget: Budget::Time(Duration::from_secs(1)) }
+}
 
 impl<'g> Table<'g> {
     /// A table that continues `game`, with a kind of player for each seat. `opening` is the match
@@ -202,7 +206,10 @@ impl<'g> Table<'g> {
     ///
     /// As [`Table::set_seat`].
     pub(crate) fn change_seat(&mut self, player: Player) -> Result<(), String> {
-        let usual = [Spec::Human, RANDOM, SEARCH];
+        let suits =
+            |spec: &&Spec| suited(&*self.game, &self.trial(player, (*spec).clone())).is_ok();
+        let search = SEARCHES.iter().find(suits).unwrap_or(&RANDOM).clone();
+        let usual = [Spec::Human, RANDOM, search];
         let place = usual.iter().position(|spec| spec == self.who(player));
         let next = usual[place.map_or(0, |place| (place + 1) % usual.len())].clone();
         self.set_seat(player, next)

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::program::{run, simply, words};
 
 /// The commands in the order of the usage.
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 18] = [
     "games",
     "rules",
     "show",
@@ -16,7 +16,12 @@ const COMMANDS: [&str; 13] = [
     "replay",
     "stats",
     "play",
+    "analyse",
+    "solve",
+    "cfr",
+    "best-response",
     "arena",
+    "engine",
     "completions",
     "man",
 ];
@@ -28,6 +33,9 @@ fn every_command_has_examples_in_its_help_and_all_of_them_work() {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder to work in");
     let usage = simply(&words(&["--help"]), "").stdout;
+    // Some examples start the program by its name.
+    let bin = Path::new(env!("CARGO_BIN_EXE_rulebook")).parent().expect("a folder");
+    let path = [("PATH", bin.to_str().expect("a path in Unicode"))];
     for command in COMMANDS {
         assert!(usage.contains(&format!("  {command} ")), "{command}");
         let help = simply(&words(&[command, "--help"]), "").stdout;
@@ -38,7 +46,7 @@ fn every_command_has_examples_in_its_help_and_all_of_them_work() {
         for example in examples {
             assert!(example.starts_with(command), "{example}");
             prepare(&folder, example);
-            let answer = run(&crate::transcript::split(example), &[], "quit\n", &folder);
+            let answer = run(&crate::transcript::split(example), &path, "quit\n", &folder);
             assert_eq!(answer.code, Some(0), "{example}: {answer:?}");
         }
     }
@@ -67,7 +75,8 @@ fn prepare(folder: &Path, example: &str) {
 
 #[test]
 fn completions_and_manual_pages_name_every_command() {
-    let man = simply(&words(&["man"]), "").stdout;
+    // A hyphen is written so that it cannot break a line.
+    let man = simply(&words(&["man"]), "").stdout.replace("\\-", "-");
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = simply(&words(&["completions", shell]), "").stdout;
         for command in COMMANDS {

@@ -21,8 +21,18 @@ pub enum Algorithm {
     Greedy,
     /// The best mean of random games.
     Flat,
+    /// Every seat for itself, to a depth.
+    MaxN,
+    /// Every seat against the mover's side, to a depth.
+    Paranoid,
+    /// Two sides and chance, to a depth.
+    Expectimax,
     /// Alpha-beta with a table, to a depth.
     AlphaBeta,
+    /// Proofs of wins and losses, and nothing else.
+    Prover,
+    /// A tree grown by random games.
+    Mcts,
     /// Sampled worlds, each searched with open hands.
     Pimc,
     /// Trees of what each seat sees, over sampled worlds.
@@ -30,12 +40,17 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// All of them, the weakest first.
+    /// All of them: baselines first, then searches over positions, then searches over views.
     pub const ALL: &'static [Algorithm] = &[
         Algorithm::Random,
         Algorithm::Greedy,
         Algorithm::Flat,
+        Algorithm::MaxN,
+        Algorithm::Paranoid,
+        Algorithm::Expectimax,
         Algorithm::AlphaBeta,
+        Algorithm::Prover,
+        Algorithm::Mcts,
         Algorithm::Pimc,
         Algorithm::IsMcts,
     ];
@@ -47,7 +62,12 @@ impl Algorithm {
             Algorithm::Random => "random",
             Algorithm::Greedy => "greedy",
             Algorithm::Flat => "flat",
+            Algorithm::MaxN => "maxn",
+            Algorithm::Paranoid => "paranoid",
+            Algorithm::Expectimax => "expectimax",
             Algorithm::AlphaBeta => "alphabeta",
+            Algorithm::Prover => "prover",
+            Algorithm::Mcts => "mcts",
             Algorithm::Pimc => "pimc",
             Algorithm::IsMcts => "ismcts",
         }
@@ -60,7 +80,12 @@ impl Algorithm {
             Algorithm::Random => "any legal move",
             Algorithm::Greedy => "the best evaluation after one move",
             Algorithm::Flat => "the best mean of random games",
+            Algorithm::MaxN => "every seat for itself, to a depth",
+            Algorithm::Paranoid => "every seat against the mover's side, to a depth",
+            Algorithm::Expectimax => "two sides and chance, to a depth",
             Algorithm::AlphaBeta => "alpha-beta with a table, to a depth",
+            Algorithm::Prover => "proofs of wins and losses, and nothing else",
+            Algorithm::Mcts => "a tree grown by random games",
             Algorithm::Pimc => "sampled worlds, each searched with open hands",
             Algorithm::IsMcts => "trees of what each seat sees, over sampled worlds",
         }

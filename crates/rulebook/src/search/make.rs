@@ -6,8 +6,8 @@ use rulebook_core::{
     Evaluate, Evaluated, Game, Match, OpenWorld, PerfectInfo, State, StepOf, Symmetric, Zobrist,
 };
 use rulebook_search::{
-    AlphaBeta, FlatMonteCarlo, Greedy, IsMcts, Limits, Pimc, Random, Report, Root, Search, Status,
-    WorldSearch, Zero,
+    AlphaBeta, Expectimax, FlatMonteCarlo, Greedy, IsMcts, Limits, MaxN, Mcts, Paranoid, Pimc,
+    Prover, Random, Report, Root, Search, Static, Status, WorldSearch, Zero,
 };
 
 use super::{
@@ -149,7 +149,7 @@ where
         return None;
     }
     let in_world = |root, limits| {
-        let search: WorldSearch<G> = Box::new(FlatMonteCarlo::new(root, limits)?);
+        let search: WorldSearch<G> = Box::new(Mcts::new(root, limits)?);
         Ok(search)
     };
     let Known { mover, view, key, .. } = known;
@@ -168,6 +168,10 @@ pub(crate) fn over_steps<S: PerfectInfo + Send + Sync + 'static>(
     let make = |root| match algorithm {
         Algorithm::Greedy => Some(Greedy::new(root, evaluation, limits).map(boxed)),
         Algorithm::Flat => Some(FlatMonteCarlo::new(root, limits).map(boxed)),
+        Algorithm::Mcts => Some(Mcts::new(root, limits).map(boxed)),
+        Algorithm::Expectimax => Some(Expectimax::new(root, Static(evaluation), limits).map(boxed)),
+        Algorithm::MaxN => Some(MaxN::new(root, Static(evaluation), limits).map(boxed)),
+        Algorithm::Paranoid => Some(Paranoid::new(root, Static(evaluation), limits).map(boxed)),
         _ => None,
     };
     at_root(game, make)
@@ -183,6 +187,7 @@ pub(crate) fn over_hashes<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
     let evaluation = evaluation.unwrap_or_else(SharedEvaluation::zero);
     let make = |root| match algorithm {
         Algorithm::AlphaBeta => Some(AlphaBeta::new(root, evaluation, limits).map(boxed)),
+        Algorithm::Prover => Some(Prover::new(root, limits).map(boxed)),
         _ => None,
     };
     at_root(game, make)
@@ -198,6 +203,7 @@ pub(crate) fn over_images<S: PerfectInfo + Zobrist + Symmetric + Send + Sync + '
     let evaluation = evaluation.unwrap_or_else(SharedEvaluation::zero);
     let make = |root| match algorithm {
         Algorithm::AlphaBeta => Some(AlphaBeta::symmetric(root, evaluation, limits).map(boxed)),
+        Algorithm::Prover => Some(Prover::symmetric(root, limits).map(boxed)),
         _ => None,
     };
     at_root(game, make)

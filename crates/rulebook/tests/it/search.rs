@@ -1,7 +1,7 @@
 //! Searches through the facade: every game gets what its traits allow.
 
 use rulebook::{
-    Algorithm, AnyGame, AnySearch, ErrorKind, SearchLimits, Solution, Start, Status,
+    Algorithm, AnyGame, AnySearch, ErrorKind, SearchLimits, Seen, Solution, Start, Status,
     core::{Player, SplitMix64, Turn, Viewpoint},
 };
 
@@ -32,14 +32,26 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
                     search.learn(&step).expect("a step that was seen");
                 }
                 *n_learnt = seen.n_steps();
-                search.run(4);
-                let analysis = search.analysis();
-                let best = analysis.best().expect("a move").to_owned();
+                let best = first_best(&mut **search, &*seen);
                 assert_eq!(seen.check(&best).as_deref(), Ok(&*best), "{search:?}");
                 drop(seen);
                 host.play(&best).expect("a legal move");
             }
         }
+    }
+}
+
+/// The move that a search proposes first. A prover that proves nothing proposes none.
+fn first_best(search: &mut dyn AnySearch, seen: &dyn Seen) -> String {
+    while search.run(4) == Status::Running && search.algorithm() != Algorithm::Prover {
+        if let Some(best) = search.analysis().best() {
+            return best.to_owned();
+        }
+    }
+    match search.analysis().best() {
+        Some(best) => best.to_owned(),
+        None if search.algorithm() == Algorithm::Prover => seen.moves().expect("moves").remove(0),
+        None => panic!("{search:?} proposes nothing"),
     }
 }
 
@@ -53,7 +65,9 @@ fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
         Algorithm::Random | Algorithm::IsMcts => true,
         Algorithm::Pimc => has("open-world"),
         // Octagone has no chance after the deal.
-        Algorithm::AlphaBeta => sees_all && (!info.chance || info.name == "octagone"),
+        Algorithm::AlphaBeta | Algorithm::Prover => {
+            sees_all && (!info.chance || info.name == "octagone")
+        }
         _ => sees_all,
     }
 }
