@@ -269,11 +269,13 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
 
     /// A solver of the position, with everything visible: for the host.
     ///
+    /// In a game that can go in circles it finds forced wins and losses, and goes on without end if
+    /// there is none: bound its steps.
+    ///
     /// # Errors
     ///
     /// If the match is over, the game does not have what a solver needs (hashes, and open hands
-    /// where something is hidden), or the position is beyond every solver: the game can go in
-    /// circles, or a limit of the match may end it before the rules do.
+    /// where something is hidden), or a limit of the match may end it before the rules do.
     #[cfg(feature = "search")]
     fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError>;
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt};
 
 use rulebook_core::{Match, OpenWorld, PerfectInfo, Player, Turn, Zobrist};
 use rulebook_search::{
-    Limits, Report, Root, Score, Search, Status, Unsuited,
+    AlphaBeta, Limits, Report, Root, Score, Search, Status, Unsuited, Zero,
     solve::{Acyclic, Expectation},
 };
 use serde::Serialize;
@@ -84,7 +84,8 @@ pub trait AnySolver: Sealed + Send + fmt::Debug {
 pub(crate) type MakeSolver<G> = fn(&Match<G>, Limits) -> Result<Box<dyn AnySolver>, Unsuited>;
 
 /// The solver for a match of perfect information: by distance where it is a matter of winning and
-/// nothing is left to chance, otherwise by expectation.
+/// nothing is left to chance, otherwise by expectation. Where a game can go in circles it looks
+/// deeper and deeper for a forced win or loss, and ends only if there is one.
 pub(crate) fn solver<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
     game: &Match<S>,
     limits: Limits,
@@ -100,6 +101,11 @@ pub(crate) fn solver<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
             | Unsuited::NotTwoSides { .. }
             | Unsuited::GeneralSum,
         ) => Solver::Expectation(Box::new(Expectation::new(root.clone(), limits)?)),
+        // The game can go in circles: wins and losses can be proved, draws cannot.
+        Err(Unsuited::Unbounded) => {
+            let deepening = AlphaBeta::new(root.clone(), Zero, limits)?.strict();
+            Solver::Deepening(Box::new(deepening))
+        }
         Err(unsuited) => return Err(unsuited),
     };
     Ok(Box::new(Exact { root, solver }))
@@ -117,14 +123,15 @@ where
 }
 
 /// A solver with its position.
-struct Exact<S: PerfectInfo> {
+struct Exact<S: PerfectInfo + Zobrist> {
     root: Root<S>,
     solver: Solver<S>,
 }
 
-enum Solver<S: PerfectInfo> {
+enum Solver<S: PerfectInfo + Zobrist> {
     Distance(Box<Acyclic<S>>),
     Expectation(Box<Expectation<S>>),
+    Deepening(Box<AlphaBeta<S, Zero>>),
 }
 
 impl<S: PerfectInfo + Zobrist> Exact<S> {
@@ -132,6 +139,7 @@ impl<S: PerfectInfo + Zobrist> Exact<S> {
         match &self.solver {
             Solver::Distance(solver) => solver.report(),
             Solver::Expectation(solver) => solver.report(),
+            Solver::Deepening(solver) => solver.report(),
         }
     }
 
@@ -141,6 +149,10 @@ impl<S: PerfectInfo + Zobrist> Exact<S> {
             Solver::Distance(solver) => solver.value(),
             Solver::Expectation(solver) => {
                 solver.payoffs().map(|payoffs| Score::Exact(payoffs.to_vec()))
+            }
+            Solver::Deepening(solver) => {
+                let best = solver.report().lines.into_iter().next();
+                best.map(|line| line.score).filter(Score::is_proof)
             }
         }
     }
@@ -172,6 +184,10 @@ impl<S: PerfectInfo + Zobrist + Send + Sync + 'static> AnySolver for Exact<S> {
                     return Err(AnyError::new(ErrorKind::Search, "`solve`", stop));
                 }
                 status
+            }
+            Solver::Deepening(solver) => {
+                let status = solver.run(steps);
+                if self.score().is_some() { Status::Done } else { status }
             }
         };
         Ok(status)
@@ -212,7 +228,7 @@ fn plies(score: Option<&Score>) -> Option<u32> {
     }
 }
 
-impl<S: PerfectInfo> fmt::Debug for Exact<S> {
+impl<S: PerfectInfo + Zobrist> fmt::Debug for Exact<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnySolver({})", S::RULES.name)
     }

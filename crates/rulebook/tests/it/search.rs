@@ -197,13 +197,21 @@ fn a_game_of_chance_is_solved_in_fractions() {
     assert_eq!(solution.per_seat, ["1/3", "-1/3"]);
 }
 
+/// Games that can go in circles are searched for forced wins.
 #[test]
-fn what_cannot_be_solved_says_why() {
-    let registry = registry();
-    for (game, why) in [("gobblet", "can go in circles"), ("octi", "can go in circles")] {
-        let Ok(game) = registry.game(game) else { continue };
-        let game = game.start("").expect("the official start");
-        let refused = game.solver(SearchLimits::default()).expect_err("no solver");
-        assert!(refused.to_string().contains(why), "{refused}");
+#[cfg(all(feature = "gobblet", feature = "octi"))]
+fn forced_wins_are_found_in_games_that_can_go_in_circles() {
+    for (game, position, plies) in [
+        ("gobblet", ".,D,.,./B,c,d,./B,CD,.,C/D,d,d,. w", 1),
+        ("gobblet", ".,b,c,bC/.,D,cd,./.,c,aD,Bd/C,.,A,Bd b", 3),
+        ("gobblet", ".,D,.,D/.,D,.,d/d,B,.,./.,d,C,. w", 5),
+        ("octi", "S: 41F 13ABCDFH 64BCDEF ; N: 34ACDEFGH 26BDEGH ; 0 0 ; N", 3),
+        ("octi", "S: 51BCEFGH 13BCDFGH ; N: 56ABCDFH 47BCH 67BCH ; 0 0 ; S", 5),
+        ("octi", "S: 11DGH 52BDEH 13AEFH ; N: 51ABCDEFGH 27AEFGH ; 0 0 ; N", 1),
+    ] {
+        let solution = solved(game, &Start { position: Some(position), ..Start::default() });
+        assert_eq!((solution.value.as_str(), solution.plies), ("win", Some(plies)), "{position}");
+        let best = solution.moves.values().filter(|solved| solved.value == "win");
+        assert_eq!(best.filter_map(|solved| solved.plies).min(), Some(plies), "{position}");
     }
 }
