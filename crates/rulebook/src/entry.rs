@@ -136,6 +136,7 @@ impl<G: Game> Entry<G> {
 
     /// Adds the searches with a table of positions, and the solvers.
     #[must_use]
+    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
     pub const fn table_search(mut self) -> Entry<G>
     where
         G: PerfectInfo + Zobrist + Send + Sync + 'static,
@@ -150,6 +151,7 @@ impl<G: Game> Entry<G> {
 
     /// Adds the searches with a table in which the images of a position are the same.
     #[must_use]
+    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
     pub const fn symmetric_search(mut self) -> Entry<G>
     where
         G: PerfectInfo + Zobrist + Symmetric + Send + Sync + 'static,
@@ -164,6 +166,7 @@ impl<G: Game> Entry<G> {
     /// Adds the searches with a table of positions, and the solvers, where nothing is hidden from
     /// the observer.
     #[must_use]
+    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
     pub const fn open_table_search(mut self) -> Entry<G>
     where
         G: OpenWorld<Open: Zobrist + Send + Sync + 'static> + Erasable,
@@ -179,6 +182,7 @@ impl<G: Game> Entry<G> {
     /// Adds the searches with a table in which the images of a position are the same, where nothing
     /// is hidden from the observer.
     #[must_use]
+    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
     pub const fn open_symmetric_search(mut self) -> Entry<G>
     where
         G: OpenWorld<Open: Zobrist + Symmetric + Send + Sync + 'static> + Erasable,
