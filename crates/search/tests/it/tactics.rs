@@ -11,7 +11,9 @@ use rulebook_gobblet::Gobblet;
 use rulebook_laws::{golden, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
-use rulebook_search::{AlphaBeta, Limits, Prover, Root, Score, Search, Status, Unsuited, Zero};
+use rulebook_search::{
+    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, Status, Unsuited, Zero,
+};
 
 use crate::plain::random_matches;
 
@@ -68,6 +70,13 @@ fn the_prover_finds_every_win() {
     solves::<Gobblet, _>("gobblet", 30_000_000, false, |root| Prover::new(root, limits));
     solves::<Octi, _>("octi", 400_000, false, |root| Prover::new(root, limits));
     solves::<OpenOctagone, _>("octagone", 2_000, false, |root| Prover::new(root, limits));
+}
+
+/// In Gobblet and OCTI it needs more simulations than a test can wait for.
+#[test]
+fn monte_carlo_tree_search_finds_every_win_of_octagone() {
+    let limits = Limits::default();
+    solves::<OpenOctagone, _>("octagone", 10_000, false, |root| Mcts::new(root, limits));
 }
 
 #[test]
