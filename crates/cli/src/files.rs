@@ -143,12 +143,13 @@ fn publish(
     Ok(())
 }
 
-/// The text of a file, or of standard input for `-`.
+/// The text of a file, or of standard input for `-`, which is expected to be `what`, such as
+/// `a record`.
 ///
 /// # Errors
 ///
 /// If it cannot be read, has more than `limit` bytes, is empty, or is not UTF-8 text.
-pub(crate) fn read(path: &Path, limit: usize) -> Result<String, CliError> {
+pub(crate) fn read(path: &Path, what: &str, limit: usize) -> Result<String, CliError> {
     let refused = |reason: String| CliError::Refused(format!("{}: {reason}", name(path)));
     let cannot =
         |error: io::Error| refused(format!("cannot be read: {}", one_line(&error.to_string())));
@@ -161,18 +162,18 @@ pub(crate) fn read(path: &Path, limit: usize) -> Result<String, CliError> {
     }
     .map_err(cannot)?;
     if limit < bytes.len() {
-        return Err(refused(format!("is not a record: it has more than {limit} bytes")));
+        return Err(refused(format!("is not {what}: it has more than {limit} bytes")));
     }
     if bytes.is_empty() {
-        return Err(refused("is not a record: it is empty".to_owned()));
+        return Err(refused(format!("is not {what}: it is empty")));
     }
     if bytes.starts_with(b"\xef\xbb\xbf") {
         let help = "save it as UTF-8 without this mark";
-        return Err(refused(format!("is not a record: it begins with a byte order mark; {help}")));
+        return Err(refused(format!("is not {what}: it begins with a byte order mark; {help}")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let offset = error.utf8_error().valid_up_to();
-        refused(format!("is not a record: it is not UTF-8 text at byte {offset}"))
+        refused(format!("is not {what}: it is not UTF-8 text at byte {offset}"))
     })
 }
 

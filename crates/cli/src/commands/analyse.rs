@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use rulebook::{Algorithm, Analysis, AnySearch, Registry, SearchLimits, Seen};
+use rulebook::{Algorithm, Analysis, AnySearch, Registry, SearchLimits, Seen, core::Turn};
 use rulebook_engine::{Budget, Stop, best_algorithm, think};
 use serde_json::json;
 
@@ -24,6 +24,10 @@ const STACK_BYTES: usize = 64 << 20;
 
 pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.who)?;
+    if game.turn() == Turn::Chance {
+        let help = "`--deal` gives the events, or `--position` a position after them";
+        return Err(CliError::Refused(format!("chance decides before anybody moves; {help}")));
+    }
     let seen = game.seen_by(who)?;
     // An observer who may not ask for moves may not ask which one is best.
     seen.move_count().map_err(|error| not_asked(error, &*game))?;

@@ -49,7 +49,7 @@ pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Resul
 
 /// The match of the record.
 fn replayed(registry: &Registry, args: &Replay) -> Result<Box<dyn AnyMatch>, CliError> {
-    let text = files::read(&args.file, LIMITS.bytes)?;
+    let text = files::read(&args.file, "a record", LIMITS.bytes)?;
     let within = |error| match error {
         CliError::Refused(message) | CliError::Usage(message) => {
             CliError::Refused(format!("{}: {message}", files::name(&args.file)))

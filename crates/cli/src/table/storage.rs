@@ -40,7 +40,7 @@ pub(crate) struct Resumed<'g> {
 /// If the file cannot be read or its text is refused. The reason may reveal the whole match, as its
 /// record does.
 pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<'g>, CliError> {
-    let text = files::read(file, LIMITS.bytes)?;
+    let text = files::read(file, "a record", LIMITS.bytes)?;
     let within = |error: AnyError| CliError::Refused(format!("{}: {error}", files::name(file)));
     let record = Record::read(&text, &LIMITS)
         .map_err(|error| within(AnyError::new(ErrorKind::Record, "record", error)))?;

@@ -279,8 +279,10 @@ impl<T: Sight> Seen for T {
 #[cfg(feature = "search")]
 fn known<T: Sight>(sight: &T) -> Result<Known<T::Game>, AnyError> {
     let refused = |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Search, "position", reason);
-    let Turn::Player(mover) = Seen::turn(sight) else {
-        return Err(refused(&"no player is to move"));
+    let mover = match Seen::turn(sight) {
+        Turn::Player(mover) => mover,
+        Turn::Chance => return Err(refused(&"chance is to act; a search begins with a move")),
+        Turn::Over => return Err(refused(&"the match is over")),
     };
     let who = sight.viewpoint();
     let seat = Viewpoint::Seat(mover);

@@ -66,7 +66,7 @@ impl Serialize for Moves {
 ///
 /// The first line that is not an information set, or that contradicts an earlier one.
 pub(super) fn read(file: &Path) -> Result<TabularPolicy, CliError> {
-    let text = files::read(file, MOST_BYTES)?;
+    let text = files::read(file, "a policy", MOST_BYTES)?;
     let mut policy = TabularPolicy::new();
     for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let refused = |why: &dyn fmt::Display| {
