@@ -46,12 +46,18 @@ pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<
         .map_err(|error| within(AnyError::new(ErrorKind::Record, "record", error)))?;
     let rules = registry.game(&record.game).map_err(within)?;
     let game = rules.replay(&record, &LIMITS).map_err(within)?;
-    let seats: Option<Vec<Spec>> = record.players.iter().map(|name| name.parse().ok()).collect();
+    let seats: Option<Vec<Spec>> = record.players.iter().map(|name| player(name)).collect();
     let seed = record.tags.iter().find(|(tag, _)| tag == SEED);
     let seed = seed.and_then(|(_, seed)| seed.parse().ok());
     let opening = Record { steps: Vec::new(), result: None, ..record };
     let opening = rules.replay(&opening, &LIMITS).map_err(within)?;
     Ok(Resumed { rules, opening, game, seats: seats.filter(|seats| !seats.is_empty()), seed })
+}
+
+/// The player that a record names. An engine is a command, and a record may come from anybody, so
+/// only the command line can name one.
+fn player(name: &str) -> Option<Spec> {
+    name.parse().ok().filter(|spec| !matches!(spec, Spec::Engine(_)))
 }
 
 /// Where matches are saved automatically, in the folder for the user's data.

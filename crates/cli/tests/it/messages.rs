@@ -182,3 +182,19 @@ fn the_answer_of_an_analysis_is_data_on_request() {
     assert_eq!(data["lines"][0]["moves"], serde_json::json!(["c3"]));
     assert_eq!(data["nodes"], 5);
 }
+
+/// A record may come from anybody, so a command in it is never run.
+#[test]
+fn a_record_cannot_name_a_command_to_run() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("commands");
+    // The folder does not exist the first time.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder to work in");
+    let record = "format: 1\ngame: nim\nrules: 1\nstart: 1,3,5,7 0\n\
+                  player: engine:touch trace\nplayer: human\nresult: *\nsteps: 0\n\nend: 0\n";
+    std::fs::write(folder.join("game.txt"), record).expect("a file");
+    let answer = run(&words(&["play", "--resume", "game.txt"]), &[], "quit\n", &folder);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert!(answer.stdout.contains("player 1: human") && !folder.join("trace").exists());
+    assert!(!answer.stdout.contains("engine"), "{answer:?}");
+}
