@@ -198,3 +198,13 @@ fn a_record_cannot_name_a_command_to_run() {
     assert!(answer.stdout.contains("player 1: human") && !folder.join("trace").exists());
     assert!(!answer.stdout.contains("engine"), "{answer:?}");
 }
+
+#[test]
+fn an_error_in_a_policy_says_where_and_what_would_be_right() {
+    let args = words(&["best-response", "kuhn", "--policy", "-"]);
+    let answer = simply(&args, "game: kuhn\n");
+    assert_eq!((answer.code, answer.stdout.as_str()), (Some(1), ""));
+    assert!(answer.stderr.contains("standard input, line 1: expected"), "{answer:?}");
+    assert!(answer.stderr.contains("a line is {\"key\""), "{answer:?}");
+    assert_eq!(answer.stderr.matches("line 1").count(), 1, "{answer:?}");
+}

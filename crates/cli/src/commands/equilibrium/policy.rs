@@ -73,10 +73,19 @@ pub(super) fn read(file: &Path) -> Result<TabularPolicy, CliError> {
             let (name, number) = (files::name(file), index + 1);
             CliError::Refused(format!("{name}, line {number}: {why}"))
         };
-        let entry: Entry = serde_json::from_str(line).map_err(|error| refused(&error))?;
+        let entry: Entry =
+            serde_json::from_str(line).map_err(|error| refused(&in_words(&error)))?;
         policy.insert(entry.key, entry.moves.0).map_err(|error: InvalidPolicy| refused(&error))?;
     }
     Ok(policy)
+}
+
+/// What is wrong with a line, and what would be right. The number of the line is told elsewhere.
+fn in_words(error: &serde_json::Error) -> String {
+    const RIGHT: &str = "a line is {\"key\": \"32 digits\", \"moves\": {\"a move\": 0.5, …}}";
+    let reason = error.to_string();
+    let reason = reason.split(" at line ").next().unwrap_or_default();
+    format!("{reason} (column {}); {RIGHT}", error.column())
 }
 
 /// Writes a policy; `-` means standard output.
