@@ -58,6 +58,71 @@ pub trait Evaluated: State {
     type Evaluation: Evaluate<Self> + Default + Clone + Debug + Send + Sync + 'static;
 }
 
+/// An evaluation that adds up features, each times a weight, so that the weights can be learnt from
+/// games.
+///
+/// The value of a position is Σ weightᵢ · featureᵢ. A feature that favours the player to move is
+/// positive, and an advantage of one side is the negative of the same advantage of the other.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Evaluate, LinearEvaluation};
+///
+/// /// Multiples of three lose.
+/// struct Threes([i32; 1]);
+///
+/// impl Evaluate<Heap> for Threes {
+///     fn value(&self, heap: &Heap) -> i32 {
+///         let mut features = [0];
+///         Threes::features(heap, &mut features);
+///         self.0[0] * features[0]
+///     }
+/// }
+///
+/// impl LinearEvaluation<Heap> for Threes {
+///     const FEATURES: &'static [&'static str] = &["not a multiple of three"];
+///
+///     fn with_weights(weights: &[i32]) -> Threes {
+///         Threes(weights.try_into().expect("one weight"))
+///     }
+///
+///     fn weights(&self) -> &[i32] {
+///         &self.0
+///     }
+///
+///     fn features(heap: &Heap, features: &mut [i32]) {
+///         features[0] = if heap.counters.is_some_and(|n| n % 3 == 0) { -1 } else { 1 };
+///     }
+/// }
+///
+/// assert_eq!(Threes::with_weights(&[400]).value(&"4 0".parse()?), 400);
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
+pub trait LinearEvaluation<S: State>: Evaluate<S> + Sized {
+    /// What each feature counts, in a few words.
+    const FEATURES: &'static [&'static str];
+
+    /// The evaluation with these weights, one for each feature, in the units of
+    /// [`Evaluate::value`].
+    ///
+    /// # Panics
+    ///
+    /// If the number of weights is not the number of features.
+    #[must_use]
+    fn with_weights(weights: &[i32]) -> Self;
+
+    /// The weights, one for each feature.
+    fn weights(&self) -> &[i32];
+
+    /// Writes the features of a position, for the player to move.
+    ///
+    /// # Panics
+    ///
+    /// If `features` has not one place for each feature.
+    fn features(state: &S, features: &mut [i32]);
+}
+
 /// The evaluation of a game of hidden information, for the open game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenEvaluation<E>(E);

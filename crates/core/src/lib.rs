@@ -43,7 +43,7 @@ pub use crate::{
     annotate::Annotate,
     dealer::{Dealer, OrderDealer, RandomDealer},
     entropy::{Entropy, SplitMix64},
-    evaluate::{Evaluate, Evaluated, OpenEvaluation},
+    evaluate::{Evaluate, Evaluated, LinearEvaluation, OpenEvaluation},
     game::{Game, Info, PerftMode},
     hash::{Zobrist, zobrist_key, zobrist_keys},
     hidden::{Desync, HiddenInfo, OpenWorld},
