@@ -90,7 +90,7 @@ pub(crate) enum Command {
     Stats(Stats),
     /// Play a game in the terminal
     #[command(
-        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player mcts:1s\n  rulebook play toki --players human,random,random"
+        after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player club\n  rulebook play toki --players human,random,random"
     )]
     Play(Play),
     /// Search a position for the best lines
@@ -671,11 +671,12 @@ pub(crate) struct Man {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: PlayStart,
-    /// The player of the next seat, once for each seat: `human`, `random`, a search with its limit
-    /// for each move, such as `mcts:1s` or `mcts:20000n`, or `engine:COMMAND`
+    /// The player of the next seat, once for each seat: `human`, `random`, `easy`, `club`, `strong`,
+    /// a search with its limit for each move, such as `mcts:1s` or `mcts:20000n`, or
+    /// `engine:COMMAND`
     #[arg(long = "player", value_name = "SPEC", value_parser = spec)]
     player: Vec<Spec>,
-    /// The players of all seats in order, as for --player [default: human,random,…]
+    /// The players of all seats in order, as for --player [default: human,easy,…]
     #[arg(long, value_name = "LIST", value_parser = spec, value_delimiter = ',')]
     #[arg(conflicts_with = "player")]
     players: Vec<Spec>,

@@ -94,13 +94,18 @@ pub struct Info {
     pub rules: &'static str,
     /// The grammar of the game's texts, in Markdown; empty if it is not described.
     pub grammar: &'static str,
+    /// How many nodes a search may use for each move to play as an opponent for learners, for those
+    /// who know the game, and for the best; ascending. A node is a unit of work of the search: a
+    /// position or a random game.
+    pub strengths: [u64; 3],
 }
 
 impl Info {
     /// The facts about a game for two with this title; the other facts are empty.
     #[must_use]
     pub const fn new(title: &'static str) -> Info {
-        Info { title, author: "", aim: "", seats: &[2], rules: "", grammar: "" }
+        let strengths = [300, 2_400, 20_000];
+        Info { title, author: "", aim: "", seats: &[2], rules: "", grammar: "", strengths }
     }
 
     /// Sets the author.
@@ -131,6 +136,12 @@ impl Info {
     #[must_use]
     pub const fn grammar(self, grammar: &'static str) -> Info {
         Info { grammar, ..self }
+    }
+
+    /// Sets the numbers of nodes of three opponents, ascending.
+    #[must_use]
+    pub const fn strengths(self, strengths: [u64; 3]) -> Info {
+        Info { strengths, ..self }
     }
 }
 

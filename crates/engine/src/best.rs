@@ -4,33 +4,8 @@ use rulebook::{Algorithm, AnyError, SearchLimits, Seen};
 
 use crate::kept::Kept;
 
-/// The names of the searches, the preferred one first; those that are not in [`Algorithm::ALL`]
-/// are skipped.
-///
-/// Searches that grow a tree come before those that look at one move, those for everything that a
-/// position shows before those that work on a view alone, and those that play games to their end
-/// before those that need an evaluation, which a game may lack.
-const PREFERENCE: [&str; 11] = [
-    "mcts",
-    "ismcts",
-    "pimc",
-    "alphabeta",
-    "expectimax",
-    "maxn",
-    "paranoid",
-    "flat",
-    "greedy",
-    "prover",
-    "random",
-];
-
-/// The searches in the order in which [`best_algorithm`] tries them.
-pub(crate) fn preference() -> Vec<Algorithm> {
-    PREFERENCE.iter().filter_map(|name| name.parse().ok()).collect()
-}
-
-/// The most suitable search for a position: the first one in a fixed order that accepts the game
-/// and the position.
+/// The most suitable search for a position: the first one of [`Algorithm::BEST_FIRST`] that accepts
+/// the game and the position.
 ///
 /// # Errors
 ///
@@ -47,17 +22,5 @@ pub(crate) fn preference() -> Vec<Algorithm> {
 /// ```
 pub fn best_algorithm(seen: &dyn Seen) -> Result<Algorithm, AnyError> {
     let limits = SearchLimits::default();
-    Kept::at(None, seen, &preference(), limits).map(|mut kept| kept.search().algorithm())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_search_has_a_place_in_the_order() {
-        for algorithm in Algorithm::ALL {
-            assert!(preference().contains(algorithm), "{algorithm}");
-        }
-    }
+    Kept::at(None, seen, Algorithm::BEST_FIRST, limits).map(|mut kept| kept.search().algorithm())
 }

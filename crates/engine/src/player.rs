@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen};
+use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen, Strength};
 
 use crate::{
     budget::Budget,
@@ -72,19 +72,37 @@ pub enum PlayerError {
 /// player plays the first legal move.
 #[derive(Debug)]
 pub struct SearchPlayer {
-    algorithm: Algorithm,
-    budget: Budget,
+    candidates: Vec<Algorithm>, // The first that suits the position plays.
+    effort: Effort,
     seed: u64,
     limits: SearchLimits,
     kept: Option<Kept>,
+}
+
+/// What bounds the search of one move.
+#[derive(Clone, Copy, Debug)]
+enum Effort {
+    Budget(Budget),
+    /// The number of nodes that the game states for it.
+    Strength(Strength),
 }
 
 impl SearchPlayer {
     /// A player with this budget for each move.
     #[must_use]
     pub fn new(algorithm: Algorithm, budget: Budget, seed: u64) -> SearchPlayer {
-        let limits = SearchLimits::default();
-        SearchPlayer { algorithm, budget, seed, limits, kept: None }
+        SearchPlayer::with(vec![algorithm], Effort::Budget(budget), seed)
+    }
+
+    /// A player of this strength: the first search of [`Algorithm::BEST_FIRST`] that suits the
+    /// position, with the number of nodes that the game states. It does not look at a clock.
+    #[must_use]
+    pub fn of_strength(strength: Strength, seed: u64) -> SearchPlayer {
+        SearchPlayer::with(Algorithm::BEST_FIRST.to_vec(), Effort::Strength(strength), seed)
+    }
+
+    fn with(candidates: Vec<Algorithm>, effort: Effort, seed: u64) -> SearchPlayer {
+        SearchPlayer { candidates, effort, seed, limits: SearchLimits::default(), kept: None }
     }
 
     /// With these limits for each search; the seed and the depth are the player's own.
@@ -97,11 +115,11 @@ impl SearchPlayer {
     /// from there, else a new one.
     fn search(&mut self, seen: &dyn Seen) -> Result<&mut dyn AnySearch, AnyError> {
         let limits = self.limits.seed(self.seed);
-        let limits = match self.budget {
-            Budget::Depth(depth) => limits.depth(depth),
-            Budget::Time(_) | Budget::Nodes(_) => limits,
+        let limits = match self.effort {
+            Effort::Budget(Budget::Depth(depth)) => limits.depth(depth),
+            Effort::Budget(Budget::Time(_) | Budget::Nodes(_)) | Effort::Strength(_) => limits,
         };
-        let kept = Kept::at(self.kept.take(), seen, &[self.algorithm], limits)?;
+        let kept = Kept::at(self.kept.take(), seen, &self.candidates, limits)?;
         Ok(self.kept.insert(kept).search())
     }
 }
@@ -113,13 +131,16 @@ impl Player for SearchPlayer {
         clock: Option<Clock>,
         stop: &Stop,
     ) -> Result<Choice, PlayerError> {
-        let budget = clock.map_or(self.budget, |clock| Budget::Time(clock.share()));
+        let budget = match self.effort {
+            Effort::Budget(own) => clock.map_or(own, |clock| Budget::Time(clock.share())),
+            Effort::Strength(strength) => Budget::Nodes(strength.nodes(&seen.info())),
+        };
         let search = self.search(seen)?;
         think(search, budget, stop, |_| {});
-        let analysis = search.analysis();
+        let (algorithm, analysis) = (search.algorithm(), search.analysis());
         let mv = match analysis.best() {
             Some(mv) => mv.to_owned(),
-            None => seen.moves()?.into_iter().next().ok_or(PlayerError::NoMove(self.algorithm))?,
+            None => seen.moves()?.into_iter().next().ok_or(PlayerError::NoMove(algorithm))?,
         };
         Ok(Choice { mv, analysis: Some(analysis) })
     }

@@ -1,8 +1,8 @@
 //! The text that describes a player.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::{fmt, iter, str::FromStr, time::Duration};
 
-use rulebook::{Algorithm, quote};
+use rulebook::{Algorithm, Strength, quote};
 
 use crate::{
     budget::{Budget, BudgetError},
@@ -10,13 +10,15 @@ use crate::{
     protocol::Engine,
 };
 
-/// A player, as a text: `human`, `random`, `mcts:1s`, `alphabeta:d8`, `ismcts:20000n`,
-/// `engine:COMMAND`.
+/// A player, as a text: `human`, `easy`, `club`, `strong`, `random`, `mcts:1s`, `alphabeta:d8`,
+/// `ismcts:20000n`, `engine:COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Spec {
     /// A person at the table.
     Human,
+    /// The best search that suits the position, as strong as this.
+    Strength(Strength),
     /// A search with its budget for each move.
     Search {
         /// The search.
@@ -33,7 +35,7 @@ pub enum Spec {
 #[non_exhaustive]
 pub enum SpecError {
     /// There is no player of this kind.
-    #[error("there is no player {}; one of: human, {}, engine:COMMAND", quote(name), names())]
+    #[error("there is no player {}; one of: {}, engine:COMMAND", quote(name), names())]
     Unknown {
         /// What was written.
         name: String,
@@ -52,9 +54,11 @@ pub enum SpecError {
     NoCommand,
 }
 
-/// The names of the searches.
+/// The names of the players that need no command.
 fn names() -> String {
-    let names: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
+    let strengths = Strength::ALL.iter().map(|strength| strength.name());
+    let searches = Algorithm::ALL.iter().map(|algorithm| algorithm.name());
+    let names: Vec<&str> = iter::once("human").chain(strengths).chain(searches).collect();
     names.join(", ")
 }
 
@@ -77,6 +81,7 @@ impl Spec {
     pub fn start(&self, seed: u64) -> Result<Option<Box<dyn Player>>, PlayerError> {
         Ok(match self {
             Spec::Human => None,
+            Spec::Strength(strength) => Some(Box::new(SearchPlayer::of_strength(*strength, seed))),
             Spec::Search { algorithm, budget } => {
                 Some(Box::new(SearchPlayer::new(*algorithm, *budget, seed)))
             }
@@ -87,6 +92,14 @@ impl Spec {
             }
         })
     }
+}
+
+/// The player with this name, if it is one that takes no limit.
+fn without_limit(name: &str) -> Option<(&'static str, Spec)> {
+    if name == "human" {
+        return Some(("human", Spec::Human));
+    }
+    name.parse().ok().map(|strength: Strength| (strength.name(), Spec::Strength(strength)))
 }
 
 impl FromStr for Spec {
@@ -101,12 +114,8 @@ impl FromStr for Spec {
             let command = rest.map(str::trim).filter(|command| !command.is_empty());
             return Ok(Spec::Engine(command.ok_or(SpecError::NoCommand)?.to_owned()));
         }
-        if name == "human" {
-            return if rest.is_some() {
-                Err(SpecError::NoBudget { name: "human" })
-            } else {
-                Ok(Spec::Human)
-            };
+        if let Some((name, spec)) = without_limit(name) {
+            return if rest.is_some() { Err(SpecError::NoBudget { name }) } else { Ok(spec) };
         }
         let algorithm = name.parse().map_err(|_| SpecError::Unknown { name: name.to_owned() })?;
         let budget = match rest {
@@ -121,6 +130,7 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Spec::Human => f.write_str("human"),
+            Spec::Strength(strength) => write!(f, "{strength}"),
             Spec::Search { algorithm: Algorithm::Random, .. } => f.write_str("random"),
             Spec::Search { algorithm, budget } => write!(f, "{algorithm}:{budget}"),
             Spec::Engine(command) => write!(f, "engine:{command}"),

@@ -25,7 +25,8 @@ mod sealed;
 #[cfg(feature = "search")]
 pub use crate::search::{
     Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, AnySolver,
-    InvalidPolicy, Responses, ScoreInfo, SearchLimits, Solution, SolvedMove, Status, TabularPolicy,
+    InvalidPolicy, Responses, ScoreInfo, SearchLimits, Solution, SolvedMove, Status, Strength,
+    TabularPolicy,
 };
 pub use crate::{
     any_game::{AnyGame, Start},

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{InfoKey, Record, Rules, Turn, Verdict, Viewpoint};
+use rulebook_core::{Info, InfoKey, Record, Rules, Turn, Verdict, Viewpoint};
 use rulebook_draw::{Drawing, Picture, Theme};
 
 #[cfg(feature = "search")]
@@ -40,6 +40,9 @@ use crate::{
 pub trait Seen: Sealed + Debug + Send + Sync {
     /// The name and version of the rules.
     fn rules(&self) -> Rules;
+
+    /// The facts about the game.
+    fn info(&self) -> Info;
 
     /// The observer.
     fn who(&self) -> Viewpoint;

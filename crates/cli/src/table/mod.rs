@@ -6,10 +6,8 @@ mod offers;
 mod storage;
 mod bots;
 
-use std::time::Duration;
-
 use rulebook::{
-    Algorithm, AnyError, AnyGame, AnyMatch, Seen,
+    Algorithm, AnyError, AnyGame, AnyMatch, Seen, Strength,
     core::{Entropy, Player, Turn, Viewpoint},
     game_rng,
 };
@@ -60,13 +58,14 @@ pub(crate) enum Stage {
 pub(crate) const RANDOM: Spec =
     Spec::Search { algorithm: Algorithm::Random, budget: Budget::Nodes(1) };
 
-/// The searches that are offered as opponents, the first that suits the match.
-const SEARCHES: [Spec; 2] = [search(Algorithm::Mcts), search(Algorithm::IsMcts)];
-
-/// A search with a second for each move.
-const fn search(algorithm: Algorithm) -> Spec {
-    Spec::Search { algorithm, budget: Budget::Time(Duration::from_secs(1)) }
-}
+/// The players that are offered for a seat, one after another.
+const USUAL: [Spec; 5] = [
+    Spec::Human,
+    RANDOM,
+    Spec::Strength(Strength::Easy),
+    Spec::Strength(Strength::Club),
+    Spec::Strength(Strength::Strong),
+];
 
 impl<'g> Table<'g> {
     /// A table that continues `game`, with a kind of player for each seat. `opening` is the match
@@ -200,19 +199,16 @@ impl<'g> Table<'g> {
         Ok(())
     }
 
-    /// Puts the next of the usual players into a seat: a person, a random player, a search.
+    /// Puts the next of the usual players into a seat: a person, a random player, a search of each
+    /// strength.
     ///
     /// # Errors
     ///
     /// As [`Table::set_seat`].
     pub(crate) fn change_seat(&mut self, player: Player) -> Result<(), String> {
-        let suits =
-            |spec: &&Spec| suited(&*self.game, &self.trial(player, (*spec).clone())).is_ok();
-        let search = SEARCHES.iter().find(suits).unwrap_or(&RANDOM).clone();
-        let usual = [Spec::Human, RANDOM, search];
-        let place = usual.iter().position(|spec| spec == self.who(player));
-        let next = usual[place.map_or(0, |place| (place + 1) % usual.len())].clone();
-        self.set_seat(player, next)
+        let place = USUAL.iter().position(|spec| spec == self.who(player));
+        let next = &USUAL[place.map_or(0, |place| (place + 1) % USUAL.len())];
+        self.set_seat(player, next.clone())
     }
 
     /// The seats with a person in each but this one.

@@ -21,7 +21,11 @@ fn number(seed: &mut u64, below: usize) -> usize {
 fn every_game_is_played_by_keys_and_resized_in_between() {
     for (i, game) in Registry::standard().games().enumerate() {
         let name = game.rules().name;
-        let mut pty = Pty::start(&format!("play {name} --seed 7"), SIZES[i % 3], "keys");
+        let mut pty = Pty::start(
+            &format!("play {name} --players human,random --seed 7"),
+            SIZES[i % 3],
+            "keys",
+        );
         pty.wait_for("> ");
         let mut seed = i as u64;
         for round in 0..200 {
@@ -49,7 +53,11 @@ fn every_game_is_played_by_keys_and_resized_in_between() {
 fn every_game_is_played_by_mouse_and_resized_in_between() {
     for (i, game) in Registry::standard().games().enumerate() {
         let name = game.rules().name;
-        let mut pty = Pty::start(&format!("play {name} --seed 8"), SIZES[(i + 1) % 3], "mouse");
+        let mut pty = Pty::start(
+            &format!("play {name} --players human,random --seed 8"),
+            SIZES[(i + 1) % 3],
+            "mouse",
+        );
         pty.wait_for("> ");
         pty.sync();
         let mut seed = i as u64;

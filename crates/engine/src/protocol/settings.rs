@@ -5,7 +5,6 @@ use std::str::FromStr;
 use rulebook::{Algorithm, Registry, SearchLimits, core::Policy, quote};
 
 use super::code::{Code, Refused};
-use crate::best::preference;
 
 /// What `setoption` changes, without the game.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +43,7 @@ impl Settings {
 
     /// The searches to try, the preferred one first.
     pub(super) fn candidates(&self) -> Vec<Algorithm> {
-        self.algorithm.map_or_else(preference, |algorithm| vec![algorithm])
+        self.algorithm.map_or_else(|| Algorithm::BEST_FIRST.to_vec(), |algorithm| vec![algorithm])
     }
 
     /// The limits of a search with this number of lines.

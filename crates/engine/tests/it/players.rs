@@ -6,10 +6,12 @@ use std::{
 };
 
 use rulebook::{
-    AnyMatch, Registry, Start,
+    AnyMatch, Registry, Start, Strength,
     core::{Player as Seat, Policy, SplitMix64, Turn, Viewpoint},
 };
-use rulebook_engine::{Budget, Clock, Player, PlayerError, Spec, Stop, protocol::Engine};
+use rulebook_engine::{
+    Budget, Clock, Player, PlayerError, SearchPlayer, Spec, Stop, protocol::Engine,
+};
 
 use crate::support::engine;
 
@@ -28,7 +30,7 @@ fn begin(name: &str, variant: &str) -> Box<dyn AnyMatch> {
 }
 
 /// Plays a whole match with one engine in each seat.
-fn play(game: &mut dyn AnyMatch, engines: &mut [Engine], clock: Option<Clock>) {
+fn play(game: &mut dyn AnyMatch, engines: &mut [impl Player], clock: Option<Clock>) {
     let mut rng = SplitMix64::new(9);
     loop {
         match game.turn() {
@@ -67,6 +69,43 @@ fn engines_play_whole_games_of_all_games() {
             });
         }
     });
+}
+
+#[test]
+fn every_strength_plays_every_game_with_the_nodes_that_the_game_states() {
+    let registry = Registry::standard();
+    let variants = |name: &str| if name == "octagone" { "covered=on" } else { "" };
+    for game in registry.games() {
+        let name = game.rules().name;
+        let mut game = begin(name, variants(name));
+        for strength in Strength::ALL {
+            while let Turn::Chance = game.turn() {
+                game.random_step(&mut || 7).expect("no order");
+            }
+            let Turn::Player(seat) = game.turn() else { panic!("{name} has just begun") };
+            let seen = game.seen_by(Viewpoint::Seat(seat)).expect("a seat");
+            let choice = SearchPlayer::of_strength(strength, 1)
+                .choose(&*seen, None, &Stop::never())
+                .expect("a search suits every game");
+            let nodes = choice.analysis.expect("a search says what it thinks").nodes;
+            assert!(strength.nodes(&seen.info()) <= nodes, "{name} {strength}: {nodes}");
+            drop(seen);
+            game.step_as(Viewpoint::Seat(seat), &choice.mv).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn a_strength_is_a_specification_without_a_limit() {
+    for strength in Strength::ALL {
+        let spec: Spec = strength.name().parse().expect("a specification");
+        assert_eq!(
+            (spec.clone(), spec.to_string()),
+            (Spec::Strength(strength), strength.to_string())
+        );
+    }
+    let refused = "easy:5n".parse::<Spec>().expect_err("no limit").to_string();
+    assert_eq!(refused, "`easy` takes no limit");
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Legality, Match, MatchError, Play, Record, Rules, SplitMix64, State,
-    Step, Turn, Verdict, Viewpoint,
+    Game, HiddenInfo, Info, InfoKey, Legality, Match, MatchError, Play, Record, Rules, SplitMix64,
+    State, Step, Turn, Verdict, Viewpoint,
 };
 use rulebook_draw::{Drawing, Picture, Scene, Theme};
 
@@ -123,6 +123,10 @@ pub(super) fn sample<G: Game>(view: &G::View) -> G {
 impl<T: Sight> Seen for T {
     fn rules(&self) -> Rules {
         T::Game::RULES
+    }
+
+    fn info(&self) -> Info {
+        T::Game::INFO
     }
 
     fn who(&self) -> Viewpoint {

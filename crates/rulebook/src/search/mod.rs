@@ -4,6 +4,7 @@ mod algorithm;
 mod analysis;
 mod known;
 mod solver;
+mod strength;
 mod make;
 mod equilibrium;
 
@@ -19,6 +20,7 @@ pub use self::{
     analysis::{Analysis, AnalysisLine, ScoreInfo},
     equilibrium::{AnyBestResponse, AnyCfr},
     solver::{AnySolver, Solution, SolvedMove},
+    strength::Strength,
 };
 pub(crate) use self::{
     equilibrium::{best_response, cfr},

@@ -11,14 +11,14 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use rulebook::{AnyGame, AnyMatch, Registry};
+use rulebook::{AnyGame, AnyMatch, Registry, Strength};
 use rulebook_engine::Spec;
 
 use crate::{
     args::{Play, Start},
     error::CliError,
     output::{self, Output},
-    table::{self, RANDOM, Table, autosave_file, resume},
+    table::{self, Table, autosave_file, resume},
 };
 
 pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
@@ -69,17 +69,17 @@ fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
     Ok(Table::new(rules, game.clone(), game, seats, seed.unwrap_or_else(new_seed), host))
 }
 
-/// The players of `n_players` seats: by default a person against random players.
+/// The players of `n_players` seats: by default a person against the weakest searches.
 fn filled(players: Vec<Spec>, n_players: u8) -> Result<Vec<Spec>, CliError> {
     let n_players = usize::from(n_players);
     if players.is_empty() {
-        let mut seats = vec![RANDOM; n_players];
+        let mut seats = vec![Spec::Strength(Strength::Easy); n_players];
         seats[0] = Spec::Human;
         return Ok(seats);
     }
     if players.len() != n_players {
         let named = players.len();
-        let help = "name a player for each seat, in order, such as `human` or `random`";
+        let help = "name a player for each seat, in order, such as `human` or `easy`";
         let wrong = format!("{named} of {n_players} players are named; {help}");
         return Err(CliError::Usage(wrong));
     }

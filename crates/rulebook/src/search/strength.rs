@@ -1,0 +1,67 @@
+//! Opponents by how well they play.
+
+use std::{fmt, str::FromStr};
+
+use rulebook_core::{Info, text::SyntaxError};
+
+/// How well an opponent plays.
+///
+/// It is the number of nodes that the first suitable search of [`Algorithm::BEST_FIRST`] may use
+/// for each move. A game states the numbers in [`Info::strengths`].
+///
+/// ```
+/// use rulebook::{Registry, Strength, core::Viewpoint};
+///
+/// let game = Registry::standard().game("gobblet")?.start("")?;
+/// let info = game.seen_by(Viewpoint::Host)?.info();
+/// assert_eq!("club".parse(), Ok(Strength::Club));
+/// assert!(Strength::Easy.nodes(&info) < Strength::Club.nodes(&info));
+/// # Ok::<(), rulebook::AnyError>(())
+/// ```
+///
+/// [`Algorithm::BEST_FIRST`]: crate::Algorithm::BEST_FIRST
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Strength {
+    /// For those who learn the game.
+    Easy,
+    /// For those who know it.
+    Club,
+    /// For those who want to lose.
+    Strong,
+}
+
+impl Strength {
+    /// All of them, the weakest first.
+    pub const ALL: [Strength; 3] = [Strength::Easy, Strength::Club, Strength::Strong];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Strength::Easy => "easy",
+            Strength::Club => "club",
+            Strength::Strong => "strong",
+        }
+    }
+
+    /// The number of nodes for each move of a game with these facts.
+    #[must_use]
+    pub const fn nodes(self, info: &Info) -> u64 {
+        info.strengths[self as usize]
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Strength {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Strength, SyntaxError> {
+        let found = Strength::ALL.into_iter().find(|strength| strength.name() == text);
+        found.ok_or(SyntaxError { offset: 0, expected: "`easy`, `club` or `strong`" })
+    }
+}
