@@ -17,3 +17,4 @@ pub mod worlds;
 pub mod tuning;
 pub mod duel;
 pub mod evaluated;
+pub mod strength;

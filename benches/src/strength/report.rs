@@ -1,0 +1,69 @@
+//! The results of matches as tables.
+
+use std::fmt::Write as _;
+
+use rulebook_arena::{Estimate, Table};
+
+use super::aim::{Aim, Measure};
+
+/// The result of a match.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The game, with its variant.
+    pub game: String,
+    /// What was played.
+    pub table: Table,
+}
+
+/// The results of matches with the same aim, as a table in Markdown.
+#[must_use]
+pub fn markdown(aim: Aim, lines: &[Line]) -> String {
+    let (measure, digits) = match aim.measure {
+        Measure::Score => ("score", 3),
+        Measure::Elo => ("Elo", 0),
+        Measure::Payoff => ("payoff a game", 2),
+    };
+    let bounds = match aim.high {
+        Some(high) => format!("from {} to {high}", aim.low),
+        None => format!("over {}", aim.low),
+    };
+    let mut text = format!(
+        "| game | first | second | seed | games | won, drawn, lost | {measure} | 95 % | {bounds} |\n\
+         |---|---|---|---:|---:|---:|---:|---:|---|\n"
+    );
+    for Line { game, table } in lines {
+        let pair = &table.pairs[0];
+        let [first, second] = pair.bots.map(|bot| &table.bots[bot].bot);
+        let (estimate, verdict) = match aim.measure.of(pair) {
+            Some(estimate) => (shown(estimate, digits), aim.verdict(estimate)),
+            None => ("| ".to_owned(), "too few games"),
+        };
+        let _ = writeln!(
+            text,
+            "| {game} | `{first}` | `{second}` | {} | {} | {}, {}, {} | {estimate} | {verdict} |",
+            table.seed, pair.games, pair.wins, pair.draws, pair.losses
+        );
+    }
+    text
+}
+
+/// An estimate and its interval, in two cells.
+fn shown(Estimate { value, low, high }: Estimate, digits: usize) -> String {
+    let number = |number: f64| match number {
+        number if number == f64::INFINITY => "∞".to_owned(),
+        number if number == f64::NEG_INFINITY => "−∞".to_owned(),
+        number => format!("{number:.digits$}").replace('-', "−"),
+    };
+    format!("{} | {} to {}", number(value), number(low), number(high))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_estimate_may_have_no_end() {
+        let estimate = Estimate { value: -1.25, low: f64::NEG_INFINITY, high: 3.0 };
+        assert_eq!(shown(estimate, 1), "−1.2 | −∞ to 3.0");
+    }
+}
