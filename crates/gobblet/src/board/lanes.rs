@@ -2,7 +2,7 @@
 
 use core::ops::BitAnd;
 
-use super::{Size, SquareSet};
+use super::{Size, Square, SquareSet};
 
 /// A set of squares for each size, in four lanes of 16 bits:
 ///
@@ -30,13 +30,23 @@ impl Lanes {
         Lanes(set.bits() as u64 * 0x0001_0001_0001_0001)
     }
 
-    /// The number of squares in each lane.
-    pub(crate) const fn counts(self) -> Counts {
+    /// The number of squares in each row of each lane.
+    #[inline]
+    pub(crate) const fn row_counts(self) -> RowCounts {
         let lanes = self.0;
         let pairs = lanes - (lanes >> 1 & 0x5555_5555_5555_5555);
-        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-        Counts((eights + (eights >> 8)) & 0x001f_001f_001f_001f)
+        RowCounts((pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333))
+    }
+
+    /// The first square of the set of one size, or the next one if the first is `passed`, or the
+    /// third one if the second is passed too.
+    #[inline]
+    pub(crate) const fn pick_after(self, size: Size, passed: [bool; 2]) -> Square {
+        let first = self.of(size).bits() as u32;
+        let second = first & first.wrapping_sub(1);
+        let third = second & second.wrapping_sub(1);
+        let squares = if passed[0] { second } else { first };
+        Square::of_lowest(if passed[1] { third } else { squares })
     }
 }
 
@@ -45,6 +55,34 @@ impl BitAnd for Lanes {
 
     fn bitand(self, other: Lanes) -> Lanes {
         Lanes(self.0 & other.0)
+    }
+}
+
+/// The number of squares in each row of each size, from 0 to 4: a nibble for each row, in the order
+/// of the bits of [`Lanes`].
+#[derive(Clone, Copy, Default)]
+pub(crate) struct RowCounts(u64);
+
+impl RowCounts {
+    /// The number of squares in each lane.
+    #[inline]
+    pub(crate) const fn sums(self) -> Counts {
+        let eights = (self.0 + (self.0 >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+        Counts((eights + (eights >> 8)) & 0x001f_001f_001f_001f)
+    }
+
+    /// The square with number `n` of the set of one size in `lanes`, from which the numbers were
+    /// counted. The set has more than `n`.
+    #[inline]
+    pub(crate) fn pick(self, lanes: Lanes, size: Size, n: u32) -> Square {
+        let rows = (self.0 >> size.lane()) as u32 & 0xffff;
+        // Nibble `i` is the number of squares in the rows below row `i`; 12 at most.
+        let below = rows * 0x1110;
+        let row = u32::from(below >> 4 & 0xf <= n)
+            + u32::from(below >> 8 & 0xf <= n)
+            + u32::from(below >> 12 & 0xf <= n);
+        let n = n.wrapping_sub(below >> (4 * row) & 0xf);
+        Square::nth_in_row(row, u32::from(lanes.of(size).bits()) >> (4 * row) & 0xf, n)
     }
 }
 
@@ -68,28 +106,29 @@ impl Counts {
         Counts(self.0 + other.0)
     }
 
-    /// The products, lane by lane.
+    /// The products with numbers of which none is above 3, lane by lane.
+    #[inline]
     pub(crate) const fn times(self, other: Counts) -> Counts {
-        const LANE: u64 = 0xffff;
-        let (a, b) = (self.0, other.0);
-        let [small, medium] = [(a & LANE) * (b & LANE), (a >> 16 & LANE) * (b >> 16 & LANE)];
-        let [large, huge] = [(a >> 32 & LANE) * (b >> 32 & LANE), (a >> 48) * (b >> 48)];
-        Counts(small | medium << 16 | large << 32 | huge << 48)
+        let once = (other.0 & ONES) * 0xffff;
+        let twice = (other.0 >> 1 & ONES) * 0xffff;
+        Counts((self.0 & once) + (self.0 << 1 & twice))
     }
 
     /// The size to which item `n` belongs when the items of all sizes are numbered one after the
     /// other, and its number among the items of that size. `n` is below the sum.
     ///
     /// Free of branches, which random play cannot predict.
+    #[inline]
     pub(crate) const fn find(self, n: u32) -> (Size, u32) {
-        const ONES: u64 = 0x0001_0001_0001_0001;
-        const TOPS: u64 = 0x8000_8000_8000_8000;
-        // Each lane holds the number of items in it and in the lanes below. A lane is passed if
-        // that is at most `n`.
+        // Each lane holds the number of items in it and in the lanes below.
         let up_to = self.0.wrapping_mul(ONES);
-        let passed = ((((n as u64 * ONES) | TOPS) - up_to) & TOPS) >> 15;
-        let lane = (passed.wrapping_mul(ONES) >> 48) as usize;
+        let lane = (up_to as u16 as u32 <= n) as usize
+            + ((up_to >> 16) as u16 as u32 <= n) as usize
+            + ((up_to >> 32) as u16 as u32 <= n) as usize;
         let below = (up_to << 16) >> (16 * lane) & 0xffff;
-        (Size::ALL[lane % 4], n - below as u32)
+        (Size::of_lane(lane), n - below as u32)
     }
 }
+
+/// A one in each lane.
+const ONES: u64 = 0x0001_0001_0001_0001;

@@ -83,45 +83,55 @@ impl LineSet {
     }
 }
 
-// Both tests run on every ply. Rows and columns are folded twice: squares two apart first, then the
-// halves. Perft is a fifth faster this way than with a loop over the lines, or with the same code
-// for all directions, which the compiler vectorises at a loss.
-
-/// The long diagonals.
-const DIAGONALS: [u32; 2] = [0x8421, 0x1248];
-
 /// Whether all squares of some line are in `set`.
+#[inline]
 pub(crate) fn has_line(set: SquareSet) -> bool {
-    let set = u32::from(set.bits());
-    let both = set & set >> 2;
-    let rows = both & both >> 1 & 0x1111;
-    let both = set & set >> 8;
-    let columns = both & both >> 4 & 0x000f;
-    let [rising, falling] = DIAGONALS.map(|line| u32::from(line & !set == 0));
-    rows | columns | rising | falling != 0
+    line_counts(set) & FOURS != 0
 }
 
 /// The squares of the lines that have at least three squares in `set`.
+#[inline]
 pub(crate) fn lines_of_three(set: SquareSet) -> SquareSet {
-    let set = u32::from(set.bits());
-    // Early positions have fewer than three squares: this saves perft an eighth.
-    let all_but_one = set & set.wrapping_sub(1);
-    if all_but_one & all_but_one.wrapping_sub(1) == 0 {
-        return SquareSet::EMPTY;
+    let mut threes = (line_counts(set) + ONES) & FOURS;
+    let mut squares = SquareSet::EMPTY;
+    while threes != 0 {
+        squares |= Line((threes.trailing_zeros() / 3) as u8).set();
+        threes &= threes - 1;
     }
-    // Three of four: both of one half and one of the other.
-    let (both, one) = (set & set >> 2, set | set >> 2);
-    let rows = (both & one >> 1 | both >> 1 & one) & 0x1111;
-    let (both, one) = (set & set >> 8, set | set >> 8);
-    let columns = (both & one >> 4 | both >> 4 & one) & 0x000f;
-    let diagonals = DIAGONALS.map(|line| {
-        // At most one square is missing when taking the lowest missing one away leaves nothing.
-        let missing = line & !set;
-        if missing & missing.wrapping_sub(1) == 0 { line } else { 0 }
-    });
-    let squares = (rows * 0x000f) | (columns * 0x1111) | diagonals[0] | diagonals[1];
-    SquareSet::from_bits(squares as u16)
+    squares
 }
+
+/// A one, and a four, in the digit of each line.
+const ONES: u32 = 0o11_1111_1111;
+const FOURS: u32 = 4 * ONES;
+
+/// The number of squares of each line in `set`: ten digits of three bits.
+#[inline]
+fn line_counts(set: SquareSet) -> u32 {
+    let [lower, upper] = set.bits().to_le_bytes();
+    LINE_COUNTS[0][usize::from(lower)] + LINE_COUNTS[1][usize::from(upper)]
+}
+
+/// The counts for each set of squares in the lower and in the upper half of the board.
+///
+/// Both tests run on every ply. With these 2 KiB they take a quarter of the instructions that it
+/// takes to fold the rows, the columns and the diagonals.
+static LINE_COUNTS: [[u32; 256]; 2] = {
+    let mut table = [[0; 256]; 2];
+    let mut set = 0;
+    while set < 256 {
+        let mut line = 0;
+        while line < Line::COUNT {
+            let lower = (SQUARES[line] as usize & set).count_ones();
+            let upper = (SQUARES[line] as usize >> 8 & set).count_ones();
+            table[0][set] |= lower << (3 * line);
+            table[1][set] |= upper << (3 * line);
+            line += 1;
+        }
+        set += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ mod reserve;
 use rulebook_core::Player;
 
 pub(crate) use self::{
-    lanes::{Counts, Lanes},
+    lanes::{Counts, Lanes, RowCounts},
     line::{has_line, lines_of_three},
     reserve::Reserve,
 };
@@ -52,7 +52,7 @@ impl Board {
     #[must_use]
     pub fn top(&self, square: Square) -> Option<(Player, Size)> {
         let column = self.occupied() >> square.index() & 0x0001_0001_0001_0001;
-        let size = Size::ALL[column.checked_ilog2()? as usize / 16];
+        let size = Size::of_lane(column.checked_ilog2()? as usize / 16);
         let is_first = self.pieces[0] >> bit(size, square) & 1 == 1;
         Some((if is_first { Player::FIRST } else { Player::SECOND }, size))
     }
@@ -91,28 +91,40 @@ impl Board {
     }
 
     /// Puts a piece on a square or takes it away.
+    #[inline]
     pub(crate) fn toggle(&mut self, player: Player, size: Size, square: Square) {
-        self.pieces[player.index()] ^= 1 << bit(size, square);
+        self.pieces[player.index() & 1] ^= 1 << bit(size, square);
+    }
+
+    /// The size of a player's largest piece on a square; small if there is none.
+    #[inline]
+    pub(crate) fn highest(&self, player: Player, square: Square) -> Size {
+        let column = self.pieces[player.index() & 1] >> square.index() & 0x0001_0001_0001_0001;
+        Size::of_lane((column | 1).ilog2() as usize / 16)
     }
 
     /// The pieces of either player.
+    #[inline]
     fn occupied(&self) -> u64 {
         self.pieces[0] | self.pieces[1]
     }
 
     /// A player's visible pieces.
+    #[inline]
     pub(crate) fn visible(&self, player: Player) -> Lanes {
         let occupied = self.occupied();
         let covered = occupied >> 16 | occupied >> 32 | occupied >> 48;
-        Lanes(self.pieces[player.index()] & !covered)
+        Lanes(self.pieces[player.index() & 1] & !covered)
     }
 
     /// The squares on which a player's piece is on top.
+    #[inline]
     pub(crate) fn shown(&self, player: Player) -> SquareSet {
         self.visible(player).any()
     }
 
     /// For each size, the squares that are empty or show a smaller piece.
+    #[inline]
     pub(crate) fn open_to(&self) -> Lanes {
         let occupied = self.occupied();
         Lanes(!(occupied | occupied >> 16 | occupied >> 32 | occupied >> 48))

@@ -44,6 +44,19 @@ impl Size {
         }
     }
 
+    /// The size of the lane with this index, from 0 to 3.
+    ///
+    /// No table, because random play would wait for the load.
+    #[inline]
+    pub(crate) const fn of_lane(index: usize) -> Size {
+        match index {
+            0 => Size::Small,
+            1 => Size::Medium,
+            2 => Size::Large,
+            _ => Size::Huge,
+        }
+    }
+
     /// The first bit of this size's lane; see [`Lanes`](super::Lanes).
     pub(crate) const fn lane(self) -> u32 {
         16 * self as u32

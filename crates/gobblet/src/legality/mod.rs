@@ -53,6 +53,8 @@ impl Legality for Gobblet {
         moves.nth(&moves.counts(), n)
     }
 
+    #[expect(clippy::inline_always, reason = "a call costs random play a tenth")]
+    #[inline(always)]
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         let moves = MoveSet::of(self);
         let counts = moves.counts();

@@ -4,7 +4,7 @@
 use core::ops::ControlFlow;
 
 use crate::{
-    board::{Counts, Lanes, Size, Square, SquareSet},
+    board::{Counts, Lanes, RowCounts, Size, Square, SquareSet},
     mv::Move,
     state::Gobblet,
     variant::Touch,
@@ -36,14 +36,22 @@ enum Touched {
 /// How many moves there are.
 pub(super) struct MoveCounts {
     enters: Counts,
-    n_touched: u32,
+    n_enters: u32,
     shifts: Counts,
+    total: usize,
+    // The squares of the sets, kept to find one of them.
+    enters_in_rows: RowCounts,
+    open_in_rows: RowCounts,
     open: Counts,
 }
 
 impl MoveSet {
     /// The moves of `state`.
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call, which returns the sets in memory, costs perft a quarter"
+    )]
+    #[inline(always)]
     pub(crate) fn of(state: &Gobblet) -> MoveSet {
         // R7: nothing follows a line.
         if state.winner.is_some() {
@@ -58,7 +66,7 @@ impl MoveSet {
         // R4: an empty square. R5: or a smaller piece in a line of three enemy pieces.
         let squares = open.of(Size::Small) | state.enterable_pieces();
         // R2: with the pieces that are outermost in a stack.
-        let outermost = state.reserves[state.to_move.index()].outermost();
+        let outermost = state.reserves[state.to_move.index() & 1].outermost();
         let enters = Lanes::repeat(squares) & open & outermost;
         let movable = state.board.visible(state.to_move);
         match state.variant.touch {
@@ -97,39 +105,49 @@ impl MoveSet {
     /// Counts the moves of each kind and size.
     #[inline]
     pub(super) fn counts(&self) -> MoveCounts {
-        let open = self.open.counts();
-        let shifts = self.movable.counts().times(open);
+        let (enters_in_rows, open_in_rows) = (self.enters.row_counts(), self.open.row_counts());
+        let (enters, open) = (enters_in_rows.sums(), open_in_rows.sums());
+        let shifts = open.times(self.movable.row_counts().sums());
         let n_touched = match self.touched {
             None => 0,
             Some(Touched::Lifts(squares) | Touched::Drops(squares)) => squares.len() as u32,
         };
-        MoveCounts { enters: self.enters.counts(), n_touched, shifts, open }
+        // Below 2^15 in all, so one sum serves both.
+        let total = (enters.plus(shifts).sum() + n_touched) as usize;
+        let n_enters = enters.sum();
+        MoveCounts { enters, n_enters, shifts, total, enters_in_rows, open_in_rows, open }
     }
 
     /// The move with this number; `None` if there are not as many.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call costs random play a tenth")]
+    #[inline(always)]
     pub(super) fn nth(&self, counts: &MoveCounts, n: usize) -> Option<Move> {
-        let mut left = u32::try_from(n).ok()?;
-        let n_enters = counts.enters.sum();
-        if left < n_enters {
-            let (size, left) = counts.enters.find(left);
-            return Some(Move::Enter { size, to: self.enters.of(size).pick(left as usize) });
-        }
-        left -= n_enters;
-        if left < counts.n_touched {
-            return match self.touched? {
-                Touched::Lifts(squares) => Some(Move::Lift { from: squares.pick(left as usize) }),
-                Touched::Drops(squares) => Some(Move::Drop { to: squares.pick(left as usize) }),
-            };
-        }
-        left -= counts.n_touched;
-        if counts.shifts.sum() <= left {
+        if counts.total <= n {
             return None;
+        }
+        let left = n as u32;
+        if left < counts.n_enters {
+            let (size, left) = counts.enters.find(left);
+            let to = counts.enters_in_rows.pick(self.enters, size, left);
+            return Some(Move::Enter { size, to });
+        }
+        let left = left - counts.n_enters;
+        match self.touched {
+            None => {}
+            Some(Touched::Lifts(squares)) => {
+                return Some(Move::Lift { from: squares.pick(left as usize) });
+            }
+            Some(Touched::Drops(squares)) => {
+                return Some(Move::Drop { to: squares.pick(left as usize) });
+            }
         }
         let (size, left) = counts.shifts.find(left);
         let n_to = counts.open.of(size);
-        let from = self.movable.of(size).pick((left / n_to) as usize);
-        let to = self.open.of(size).pick((left % n_to) as usize);
+        // R2: at most three pieces, so two comparisons replace a division.
+        let passed = [n_to <= left, 2 * n_to <= left];
+        let from = self.movable.pick_after(size, passed);
+        let left = left - n_to * passed.map(u32::from).iter().sum::<u32>();
+        let to = counts.open_in_rows.pick(self.open, size, left);
         Some(Move::Shift { from, to })
     }
 
@@ -164,7 +182,6 @@ impl MoveCounts {
     /// The number of moves.
     #[inline]
     pub(super) fn total(&self) -> usize {
-        // Below 2^15 in all, so one sum serves both.
-        (self.enters.plus(self.shifts).sum() + self.n_touched) as usize
+        self.total
     }
 }

@@ -11,8 +11,8 @@ use crate::{
 /// The ASCII letters `gobblet`.
 const SEED: u64 = 0x0067_6f62_626c_6574;
 
-/// A key for each player, size and square.
-static PIECES: [u64; 128] = zobrist_keys(SEED, 0);
+/// A key for each player, and for each size and square by its bit in [`Board`].
+static PIECES: [[u64; 64]; 2] = [zobrist_keys(SEED, 0), zobrist_keys(SEED, 64)];
 /// A key for each square from which a piece has been lifted.
 static LIFTED: [u64; 16] = zobrist_keys(SEED, 128);
 /// The key of the second player's turn.
@@ -35,8 +35,9 @@ pub(crate) fn hash(setup: &Setup) -> u64 {
 }
 
 /// The key of a piece on a square.
+#[inline]
 pub(super) fn piece(player: Player, size: Size, square: Square) -> u64 {
-    PIECES[player.index() * 64 + size as usize * 16 + square.index()]
+    PIECES[player.index() & 1][(size as usize * 16 + square.index()) & 63]
 }
 
 /// The key of a piece that was lifted from a square.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Colour, Face, PublicInfo};
+use super::{Colour, Face, PublicInfo, Square};
 
 /// The shields of one player, as a count for each face.
 ///
@@ -92,6 +92,12 @@ impl Hand {
         self.0 & (0xf << (4 * colour.index()) | 0xf << 24) != 0
     }
 
+    /// R11: [`Hand::can_fill`] for the colour of a square.
+    #[inline]
+    pub(crate) const fn can_fill_square(self, square: Square) -> bool {
+        self.0 & FITTING[square.index() & 63] != 0
+    }
+
     /// The shields of both hands. There must be at most [`Hand::COPIES`] of each face.
     #[must_use]
     const fn merged(self, other: Hand) -> Hand {
@@ -124,6 +130,17 @@ impl Hand {
         is_valid.then_some(hand)
     }
 }
+
+/// The nibbles of the faces that fit on each square, to look them up in one step after a move.
+static FITTING: [u32; 64] = {
+    let mut fitting = [0; 64];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        fitting[index] = 0xf << (4 * square.colour().index()) | 0xf << 24;
+        index += 1;
+    }
+    fitting
+};
 
 /// The sum of the eight nibbles.
 const fn nibble_sum(nibbles: u32) -> u8 {

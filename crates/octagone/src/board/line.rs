@@ -4,6 +4,8 @@
 //! free square are therefore the lowest and the highest bit of the free squares in its mask, or
 //! the other way round.
 
+use core::num::NonZeroU64;
+
 use super::{Arrow, ArrowSet, Colour, Face, Square, SquareSet};
 use crate::variant::{Image, Level, Variant};
 
@@ -61,9 +63,10 @@ impl Line {
 /// There is no branch on `lowest`, because it is unpredictable.
 #[inline]
 pub(crate) const fn line_end(squares: SquareSet, lowest: bool) -> Option<Square> {
-    let all_if_lowest = (lowest as u64).wrapping_neg();
-    let above_lowest = squares.bits() & squares.bits().wrapping_sub(1);
-    Square::highest_of(squares.bits() & !(above_lowest & all_if_lowest))
+    match NonZeroU64::new(squares.bits()) {
+        Some(bits) => Some(Square::end_of(bits, lowest)),
+        None => None,
+    }
 }
 
 impl Variant {
@@ -125,7 +128,7 @@ pub const fn triangle(square: Square, arrow: Arrow) -> Option<Colour> {
 }
 
 /// What happens to an arrow that leaves the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Links {
     /// R4: it has no line.
     None,
@@ -135,8 +138,13 @@ pub(crate) enum Links {
     Inside,
 }
 
-/// One line for each square and arrow; indices from `Square::COUNT` on have no lines.
-pub(crate) struct Lines([[SquareSet; Arrow::COUNT]; 64]);
+/// The lines of all arrows on all squares; indices from `Square::COUNT` on have no lines.
+pub(crate) struct Lines {
+    /// By square and arrow.
+    lines: [[SquareSet; Arrow::COUNT]; 64],
+    /// By square, the squares of its lines together.
+    reached: [SquareSet; 64],
+}
 
 static LINES: [Lines; 3] = [lines(Links::None), lines(Links::Outside), lines(Links::Inside)];
 
@@ -157,14 +165,20 @@ impl Lines {
     /// The squares of the line of an arrow.
     #[inline]
     pub(crate) fn get(&self, square: Square, arrow: Arrow) -> SquareSet {
-        self.0[square.index() & 63][arrow.index() & 7]
+        self.lines[square.index() & 63][arrow.index() & 7]
+    }
+
+    /// R7: whether some arrow on `square` has a line with a free square.
+    #[inline]
+    pub(crate) fn have_free(&self, square: Square, occupied: SquareSet) -> bool {
+        !(self.reached[square.index() & 63] - occupied).is_empty()
     }
 
     /// R7: the arrows on `square` whose line has a free square.
     #[inline]
     pub(crate) fn arrows(&self, square: Square, occupied: SquareSet) -> ArrowSet {
         let mut arrows = 0;
-        for (index, line) in self.0[square.index() & 63].iter().enumerate() {
+        for (index, line) in self.lines[square.index() & 63].iter().enumerate() {
             arrows |= u8::from(!(*line - occupied).is_empty()) << index;
         }
         ArrowSet::from_bits(arrows)
@@ -173,15 +187,18 @@ impl Lines {
 
 const fn lines(links: Links) -> Lines {
     let mut lines = [[SquareSet::EMPTY; Arrow::COUNT]; 64];
+    let mut reached = [SquareSet::EMPTY; 64];
     let mut index = 0;
     while index < Square::COUNT * Arrow::COUNT {
         let (square, arrow) = (index / Arrow::COUNT, index % Arrow::COUNT);
         if let (Some(from), Some(along)) = (Square::from_index(square), Arrow::from_index(arrow)) {
             lines[square][arrow] = walk(links, from, along);
+            let line = lines[square][arrow].bits();
+            reached[square] = SquareSet::from_bits(reached[square].bits() | line);
         }
         index += 1;
     }
-    Lines(lines)
+    Lines { lines, reached }
 }
 
 /// The squares of the line of an arrow, found by walking it.

@@ -1,6 +1,6 @@
 //! Squares and sets of squares.
 
-use core::fmt;
+use core::{fmt, num::NonZeroU64};
 
 use rulebook_core::bit_set;
 
@@ -81,6 +81,14 @@ impl Square {
     #[must_use]
     pub const fn colour(self) -> Colour {
         COLOURS[self.index() & 63]
+    }
+
+    /// The square of the lowest bit if `lowest`, else of the highest, in the bits of a set of
+    /// squares.
+    #[inline]
+    pub(super) const fn end_of(bits: NonZeroU64, lowest: bool) -> Square {
+        let (low, high) = (bits.trailing_zeros(), bits.ilog2());
+        Square(if lowest { low } else { high } as u8)
     }
 
     /// The square of the highest bit in the bits of a set of squares.

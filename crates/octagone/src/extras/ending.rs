@@ -28,7 +28,7 @@ impl Octagone {
         Some(match empty {
             // After a closing move the cause is that no arrow was legal.
             Some(player) if self.public.target.is_some() => Ending::EmptyHand(player),
-            _ if self.public.arrows.is_empty() => Ending::NoArrow,
+            _ if self.public.arrows().is_empty() => Ending::NoArrow,
             _ => Ending::NoShield,
         })
     }

@@ -102,15 +102,13 @@ impl Transform {
 
     /// The image of what everybody sees, still with the key of the original.
     fn map_public(self, public: &PublicState) -> PublicState {
-        let mut image = PublicState {
+        PublicState {
             filled: self.map_squares(public.filled),
             lady: public.lady.map(|square| self.map_square(square)),
             target: public.target.map(|square| self.map_square(square)),
             public_info: public.public_info.map(|info| self.map_public_info(info)),
             ..*public
-        };
-        image.find_arrows();
-        image
+        }
     }
 }
 

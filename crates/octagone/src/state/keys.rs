@@ -5,7 +5,7 @@ use rulebook_core::{Player, text::Options, zobrist_key, zobrist_keys};
 use super::{Phase, PublicState};
 use crate::{
     board::{AnyHand, Colour, Face, PublicInfo, Square},
-    variant::Variant,
+    variant::{Players, Variant},
 };
 
 /// The letters of "octagone" as numbers by their position in the alphabet.
@@ -66,6 +66,12 @@ pub(super) fn seat(seat: Player) -> u64 {
     KEYS.seat[seat.index() & 3]
 }
 
+/// The change when the turn goes from a seat to the next one.
+#[inline]
+pub(super) fn turn(seat: Player, players: Players) -> u64 {
+    KEYS.turn[players as usize][seat.index() & 3]
+}
+
 /// The key of the indicated square, the Lady's square and the seat that plays next.
 pub(super) fn marks(public: &PublicState) -> u64 {
     let seat = if public.phase == Phase::Lot { 0 } else { seat(public.seat) };
@@ -112,6 +118,7 @@ struct Keys {
     lady: [u64; 64],
     laid: [u64; 64], // `filled` and `target` of one square, which change together.
     seat: [u64; 4],
+    turn: [[u64; 4]; 2], // Of a seat and the one that follows it among two or four.
     hands: [[[u64; 8]; 7]; 4], // No shield has key 0.
     taken: [[[u64; 8]; 8]; 4], // Of a count and the one below, which change together.
 }
@@ -122,6 +129,7 @@ static KEYS: Keys = {
         target: zobrist_keys(SEED, TARGET),
         lady: zobrist_keys(SEED, LADY),
         seat: zobrist_keys(SEED, SEAT),
+        turn: [[0; 4]; 2],
         laid: [0; 64],
         hands: [[[0; 8]; 7]; 4],
         taken: [[[0; 8]; 8]; 4],
@@ -135,6 +143,12 @@ static KEYS: Keys = {
             keys.taken[place / 7][place % 7][count] = hands[count] ^ hands[count - 1];
         }
         n += 1;
+    }
+    let mut seat = 0;
+    while seat < 4 {
+        keys.turn[0][seat] = keys.seat[seat] ^ keys.seat[(seat + 1) & 1];
+        keys.turn[1][seat] = keys.seat[seat] ^ keys.seat[(seat + 1) & 3];
+        seat += 1;
     }
     let mut square = 0;
     while square < Square::COUNT {

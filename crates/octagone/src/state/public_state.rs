@@ -4,7 +4,7 @@ use rulebook_core::{Player, Turn};
 
 use super::{Phase, keys};
 use crate::{
-    board::{AnyHand, ArrowSet, PublicInfo, Square, SquareSet},
+    board::{AnyHand, ArrowSet, Links, PublicInfo, Square, SquareSet},
     setup::Setup,
     variant::{LadySquare, Variant},
 };
@@ -25,8 +25,8 @@ pub(crate) struct PublicState {
     /// The seat that plays next; before the Lady is laid, the starter; before the lot, seat 0.
     pub(crate) seat: Player,
     pub(crate) phase: Phase,
-    /// R7: the legal arrows on the indicated square.
-    pub(crate) arrows: ArrowSet,
+    /// Where the arrows of shields continue; follows from the variant.
+    pub(crate) links: Links,
 }
 
 impl PublicState {
@@ -41,9 +41,8 @@ impl PublicState {
             target: setup.target,
             seat: setup.to_move.unwrap_or(Player::FIRST),
             phase: Phase::of(setup, hands),
-            arrows: ArrowSet::EMPTY,
+            links: setup.variant.links(),
         };
-        public.find_arrows();
         if public.phase == Phase::Play {
             // R12: the last shield may have ended the game.
             let n_players = usize::from(public.variant.players.count());
@@ -93,13 +92,26 @@ impl PublicState {
         }
     }
 
-    /// R7: finds the legal arrows on the indicated square.
+    /// R7: the legal arrows on the indicated square.
+    ///
+    /// They are computed when somebody asks: whether there is one, which a move must know, takes
+    /// much less.
     #[inline]
-    pub(crate) fn find_arrows(&mut self) {
-        self.arrows = match self.target {
-            Some(target) => self.variant.links().lines().arrows(target, self.occupied_with(target)),
-            None => ArrowSet::EMPTY,
-        };
+    pub(crate) fn arrows(&self) -> ArrowSet {
+        self.target.map_or(ArrowSet::EMPTY, |target| self.arrows_on(target))
+    }
+
+    /// R7: the arrows on a square whose line has a free square.
+    #[inline]
+    pub(crate) fn arrows_on(&self, square: Square) -> ArrowSet {
+        self.links.lines().arrows(square, self.occupied_with(square))
+    }
+
+    /// R7: whether there is a legal arrow on the indicated square.
+    #[inline]
+    pub(super) fn has_arrow(&self) -> bool {
+        let has_free = |target| self.links.lines().have_free(target, self.occupied_with(target));
+        self.target.is_some_and(has_free)
     }
 }
 

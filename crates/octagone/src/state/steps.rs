@@ -4,10 +4,10 @@ use rulebook_core::Player;
 
 use super::{Phase, PublicState, keys};
 use crate::{
-    board::{AnyHand, Arrow, ArrowSet, Colour, Face, Hand, Square, SquareSet, line_end},
+    board::{AnyHand, Arrow, Colour, Face, Hand, Links, Square, SquareSet, line_end},
     event::Event,
     mv::Move,
-    variant::{Level, Players},
+    variant::Players,
 };
 
 impl PublicState {
@@ -86,7 +86,6 @@ impl PublicState {
         self.lady = Some(square);
         self.pass_on();
         self.phase = Phase::Reply;
-        self.find_arrows();
         self.key ^= keys::marks(self);
     }
 
@@ -99,7 +98,7 @@ impl PublicState {
         // written stalls the processor.
         let left = H::total(hands, &self.public_info).minus_one_at(face.index());
         self.remove_shield(hands, face);
-        self.key ^= keys::laid(square) ^ keys::seat(seat);
+        self.key ^= keys::laid(square) ^ keys::turn(seat, self.variant.players);
         // R7: the square itself is occupied. R10: the Lady leaves after the reply.
         let mut occupied = self.filled.with(square);
         if self.lady.is_some() {
@@ -107,17 +106,13 @@ impl PublicState {
             occupied = self.occupied_with(square);
             self.lady = None;
         }
-        let lines = self.variant.links().lines();
-        let free = lines.get(square, arrow) - occupied;
+        let free = self.links.lines().get(square, arrow) - occupied;
         // R6: a joker points at the far end under the standard rules.
-        let is_far = face == Face::Joker && self.variant.level == Level::Standard;
+        let is_far = face == Face::Joker && self.links != Links::None;
         self.target = line_end(free, arrow.rises() != is_far);
         self.filled = self.filled.with(square);
         self.pass_on();
-        self.arrows = self
-            .target
-            .map_or(ArrowSet::EMPTY, |target| lines.arrows(target, self.filled.with(target)));
-        self.key ^= keys::target(self.target) ^ keys::seat(self.seat);
+        self.key ^= keys::target(self.target);
         self.settle(hands[seat.index() & 3].is_empty(), left);
     }
 
@@ -125,10 +120,10 @@ impl PublicState {
     /// from, `left` are the shields of all hands.
     #[inline]
     pub(super) fn settle(&mut self, is_hand_empty: bool, left: Hand) {
-        let can_anyone_lay = self.target.is_some_and(|target| left.can_fill(target.colour()));
+        let can_anyone_lay = self.target.is_some_and(|target| left.can_fill_square(target));
         self.phase = if is_hand_empty {
             Phase::Over
-        } else if self.arrows.is_empty() {
+        } else if !self.has_arrow() {
             let may_close = can_anyone_lay && self.variant.closing_move.is_on();
             if may_close { Phase::Closing } else { Phase::Over }
         } else if can_anyone_lay {
@@ -142,7 +137,6 @@ impl PublicState {
     fn close(&mut self) {
         self.key ^= keys::marks(self);
         self.target = None;
-        self.arrows = ArrowSet::EMPTY;
         self.phase = Phase::Over;
         self.pass_on();
         self.key ^= keys::marks(self);
@@ -158,15 +152,18 @@ impl PublicState {
             self.public_info[seat].pass(target.colour());
             self.key ^= keys::public_info(seat, self.public_info[seat]);
         }
-        self.key ^= keys::seat(self.seat);
+        self.key ^= keys::turn(self.seat, self.variant.players);
         self.pass_on();
-        self.key ^= keys::seat(self.seat);
     }
 
     /// The turn goes to the next seat.
     #[inline]
     fn pass_on(&mut self) {
-        self.seat = self.seat.next(self.variant.players.count());
+        // Two or four seats: this avoids a comparison.
+        let next = (self.seat.index() as u8 + 1) & (self.variant.players.count() - 1);
+        if let Some(next) = Player::from_index(next) {
+            self.seat = next;
+        }
     }
 
     /// R8, R14: a player gets a shield.
