@@ -91,8 +91,9 @@ impl<'s> MoveSet<'s> {
         let mut can_move = false;
         for (octagon, counts) in self.counts() {
             can_move = true;
+            let around = self.routes.around(octagon);
             for (pattern, _) in self.counted(counts) {
-                for (from, to) in self.runs(octagon, pattern) {
+                for (from, to) in around.runs(pattern).spaces() {
                     visit(Move::Lay { octagon, pattern, from, to })?;
                 }
             }
@@ -125,7 +126,7 @@ impl<'s> MoveSet<'s> {
         octagon: Octagon,
         pattern: Pattern,
     ) -> impl Iterator<Item = (Space, Space)> + Clone + use<> {
-        self.routes.runs(octagon, pattern).spaces()
+        self.routes.around(octagon).runs(pattern).spaces()
     }
 
     /// The start and the end of the move in which the runner enters the tile by `edge`, if that is
