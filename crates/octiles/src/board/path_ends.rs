@@ -74,6 +74,7 @@ impl PathEnds {
     /// end where the path away from `exit` ends; if that one returns to `laid`, the tile is crossed
     /// again. A path that crosses the same octagon before and after the new tile returns to it,
     /// and is traced from the start.
+    #[inline(never)]
     pub(crate) fn update(&mut self, board: &Board, laid: Octagon) {
         let Some(pattern) = board.pattern(laid) else { return };
         let partners = &PARTNERS[pattern.index()];

@@ -230,11 +230,13 @@ pub(crate) struct Around<'r> {
 }
 
 impl Around<'_> {
-    /// The moves with the tile on this octagon in this orientation.
-    pub(crate) fn runs(&self, pattern: Pattern) -> Runs {
+    /// The moves with the tile on this octagon in this orientation, of which there are `count`.
+    #[inline]
+    pub(crate) fn runs(&self, pattern: Pattern, count: usize) -> Runs {
         let mut runs = Runs::default();
         let mut left = self.classes & (RUNNERS * ONES);
-        while left != 0 {
+        // Most often there is one move, and the search ends with the first one that is found.
+        while runs.n < count && left != 0 {
             let edge = left.trailing_zeros() as usize / 8;
             left &= !(0xff << (8 * edge));
             if let Some(end) = self.routes.run_from(self.ends, pattern, edge) {
@@ -249,11 +251,14 @@ impl Around<'_> {
 /// least once, so there are at most four.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Runs {
-    runs: [(u8, u8); 4],
+    runs: [(u8, u8); Runs::MAX],
     n: usize,
 }
 
 impl Runs {
+    /// The greatest number of moves.
+    pub(crate) const MAX: usize = 4;
+
     /// The spaces where the moves start and end.
     pub(crate) fn spaces(self) -> impl Iterator<Item = (Space, Space)> + Clone {
         (0..self.n).map(move |i| {

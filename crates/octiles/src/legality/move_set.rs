@@ -16,7 +16,7 @@ use core::ops::ControlFlow;
 use rulebook_core::State;
 
 use crate::{
-    board::{Edge, Octagon, Pattern, Routes, Space, sum_lanes},
+    board::{Edge, Octagon, Pattern, Routes, Runs, Space, sum_lanes},
     mv::Move,
     state::Octiles,
 };
@@ -92,8 +92,8 @@ impl<'s> MoveSet<'s> {
         for (octagon, counts) in self.counts() {
             can_move = true;
             let around = self.routes.around(octagon);
-            for (pattern, _) in self.counted(counts) {
-                for (from, to) in around.runs(pattern).spaces() {
+            for (pattern, count) in self.counted(counts) {
+                for (from, to) in around.runs(pattern, count).spaces() {
                     visit(Move::Lay { octagon, pattern, from, to })?;
                 }
             }
@@ -126,7 +126,7 @@ impl<'s> MoveSet<'s> {
         octagon: Octagon,
         pattern: Pattern,
     ) -> impl Iterator<Item = (Space, Space)> + Clone + use<> {
-        self.routes.around(octagon).runs(pattern).spaces()
+        self.routes.around(octagon).runs(pattern, Runs::MAX).spaces()
     }
 
     /// The start and the end of the move in which the runner enters the tile by `edge`, if that is
@@ -173,7 +173,8 @@ impl<'s> MoveSet<'s> {
         let mut left = n;
         for (pattern, count) in self.counted(counts) {
             if left < count {
-                let (from, to) = self.runs(octagon, pattern).nth(left)?;
+                let runs = self.routes.around(octagon).runs(pattern, count);
+                let (from, to) = runs.spaces().nth(left)?;
                 return Some(Move::Lay { octagon, pattern, from, to });
             }
             left -= count;

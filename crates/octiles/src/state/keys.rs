@@ -59,6 +59,7 @@ pub(super) fn stack(stack: &DrawStack) -> u64 {
 
 /// The part of [`stack`] that changes when the top tile is taken: the tiles at the bottom move up only
 /// where nothing is unknown above them.
+#[inline]
 pub(super) fn movable(stack: &DrawStack) -> u64 {
     if stack.unknown().is_empty() { self::stack(stack) } else { combined(&DRAWN, stack.top()) }
 }
@@ -92,7 +93,8 @@ fn variant(variant: Variant) -> u64 {
 }
 
 /// The XOR of one key per (position, tile).
+#[inline]
 fn combined(table: &[u64], tiles: &[Tile]) -> u64 {
-    let rows = table.chunks_exact(Tile::COUNT);
-    tiles.iter().zip(rows).fold(0, |hash, (tile, row)| hash ^ row[tile.index()])
+    let keys = tiles.iter().enumerate().map(|(i, tile)| table[Tile::COUNT * i + tile.index()]);
+    keys.fold(0, |hash, key| hash ^ key)
 }

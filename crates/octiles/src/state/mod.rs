@@ -44,9 +44,10 @@ pub struct Octiles {
     pub(crate) to_move: Player,
     pub(crate) passes: u8, // Invariant: at most the number of players.
     pub(crate) variant: Variant,
-    pub(crate) ends: PathEnds, // Invariant: `PathEnds::of` the board, but without the tile on `laid`.
-    /// Where a tile has been laid since. Invariant: `None` when a player is to move. While a tile must
-    /// be drawn nobody asks for the ends, and most positions of a search are left before.
+    pub(crate) ends: PathEnds, // Invariant: `PathEnds::of` the board before the tile on `laid`.
+    /// Where a tile has been laid that the ends do not reflect. Invariant: `None` when a player is
+    /// to move. While a tile must be drawn nobody needs the ends, and a search leaves most positions
+    /// before that.
     pub(crate) laid: Option<Octagon>,
     pub(crate) hash: u64, // Invariant: `keys::hash` of this state.
     pub(crate) turn: Turn,

@@ -92,12 +92,14 @@ impl Octiles {
         *runners = runners.without(from).with(to);
         self.hash ^= keys::runner(mover, from) ^ keys::runner(mover, to);
         self.end_turn(0);
-        // R15.
-        if self.is_home(mover) {
+        // R15: only a runner that enters a circle can be the last to arrive.
+        if to.as_circle().is_some() && self.is_home(mover) {
             self.outcome = Some(Outcome::win(mover));
         }
     }
 
+    // Not inlined, like `start_on`: the common move would save more registers.
+    #[inline(never)]
     fn pass(&mut self) {
         let n_players = self.variant.players;
         let all_passed = self.passes + 1 == n_players;
@@ -131,6 +133,7 @@ impl Octiles {
     }
 
     /// Takes the top tile.
+    #[inline]
     fn take_tile(&mut self) -> Tile {
         self.hash ^= keys::movable(&self.stack);
         let tile = self.stack.take();
@@ -145,6 +148,7 @@ impl Octiles {
     }
 
     /// R5: places the runners; after the last player, the first tile is drawn.
+    #[inline(never)]
     fn start_on(&mut self, circles: StartCircles) {
         let mover = self.to_move;
         self.runners[mover.index()] = circles.spaces();
@@ -181,6 +185,7 @@ impl Octiles {
     }
 
     /// Brings the ends of the paths up to date.
+    #[inline]
     fn complete_ends(&mut self) {
         if let Some(octagon) = self.laid.take() {
             self.ends.update(&self.board, octagon);

@@ -49,8 +49,8 @@ fn composed_positions_keep_the_laws() {
 }
 
 #[test]
-fn a_state_takes_232_bytes() {
-    assert_eq!(size_of::<Octiles>(), 232);
+fn a_state_takes_240_bytes() {
+    assert_eq!(size_of::<Octiles>(), 240);
 }
 
 #[cfg(feature = "serde")]
