@@ -122,3 +122,29 @@ impl DrawStack {
         self.n_top += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stack_in_play_equals_one_of_the_same_tiles() {
+        let (mut unknown, mut bottom) = (TileSet::ALL, Tiles::new());
+        let mut stack = DrawStack::new(&[], unknown, &[]);
+        for tile in Tile::all() {
+            stack.draw(tile);
+            unknown = unknown.without(tile);
+            assert_eq!(stack, DrawStack::new(&[tile], unknown, &bottom));
+            assert_eq!(stack.take(), tile);
+            assert_eq!(stack, DrawStack::new(&[], unknown, &bottom));
+            stack.put_under(tile);
+            bottom.push(tile);
+            assert_eq!(stack, DrawStack::new(&[], unknown, &bottom));
+        }
+        while let [tile, rest @ ..] = &bottom[..] {
+            assert_eq!(stack.take(), *tile);
+            assert_eq!(stack, DrawStack::new(&[], unknown, rest));
+            bottom = rest.iter().copied().collect();
+        }
+    }
+}
