@@ -50,6 +50,12 @@ impl Legality for Octi {
         MoveSet::of(self).nth(n)
     }
 
+    fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
+        let moves = MoveSet::of(self);
+        let count = moves.len();
+        if count == 0 { None } else { moves.nth(choose(count)) }
+    }
+
     /// The listed chain with the start, end and captures of `mv`: the shortest, and among the
     /// shortest the first by the directions of its jumps.
     ///

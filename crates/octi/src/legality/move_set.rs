@@ -2,48 +2,41 @@
 
 use core::ops::ControlFlow;
 
-use rulebook_core::bits::Word;
-
 use super::ChainSearch;
 use crate::{
     board::{Direction, Square, squares_at},
-    mv::{Move, Step},
-    state::Octi,
+    mv::{Chain, Move, Step},
+    state::{Actions, Octi},
 };
 
 /// The legal moves of a position, in the order of
 /// [`Legality::visit_moves`](rulebook_core::Legality::visit_moves).
 ///
-/// Insertions and steps are bits of [`Actions`](crate::state::Actions), so they are counted and
-/// selected without being listed. Chains need a search for each pod that can jump.
+/// Insertions and steps are bits of [`Actions`], so they are counted and selected without being
+/// listed. Chains need a search for each pod that can jump.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveSet<'s> {
     state: &'s Octi,
+    actions: Actions,
 }
 
 impl<'s> MoveSet<'s> {
     /// The legal moves of `state`.
-    pub(super) const fn of(state: &'s Octi) -> MoveSet<'s> {
-        MoveSet { state }
+    pub(super) fn of(state: &'s Octi) -> MoveSet<'s> {
+        MoveSet { state, actions: state.actions() }
     }
 
     /// The number of moves.
     pub(super) fn len(self) -> usize {
-        self.quiet_count() + self.searches().map(|search| search.count()).sum::<usize>()
+        self.quiet_count() + if self.actions.jumps == 0 { 0 } else { self.chain_count() }
     }
 
     /// The move with this number, counted from 0.
     pub(super) fn nth(self, n: usize) -> Option<Move> {
-        let Some(mut left) = n.checked_sub(self.quiet_count()) else {
-            return Some(self.nth_quiet(n));
-        };
-        for search in self.searches() {
-            match search.nth(left) {
-                Ok(chain) => return Some(Move::Jump(chain)),
-                Err(rest) => left = rest,
-            }
+        match n.checked_sub(self.quiet_count()) {
+            None => Some(self.nth_quiet(n)),
+            Some(n) => self.nth_chain(n).map(Move::Jump),
         }
-        None
     }
 
     /// Calls `visit` with each move until it breaks.
@@ -52,15 +45,44 @@ impl<'s> MoveSet<'s> {
         self.searches().try_for_each(|search| search.visit(|chain| visit(Move::Jump(chain))))
     }
 
+    /// The number of chains.
+    //
+    // Not inlined, like `nth_chain`: the queue of a search takes pages of the stack.
+    #[inline(never)]
+    fn chain_count(self) -> usize {
+        self.searches().map(|search| search.count()).sum()
+    }
+
+    /// The chain with this number, counted from 0.
+    #[inline(never)]
+    fn nth_chain(self, n: usize) -> Option<Chain> {
+        let mut left = n;
+        for search in self.searches() {
+            match search.nth(left) {
+                Ok(chain) => return Some(chain),
+                Err(rest) => left = rest,
+            }
+        }
+        None
+    }
+
     /// The number of insertions and steps.
     const fn quiet_count(self) -> usize {
-        self.state.actions().quiet.count_ones() as usize
+        (self.quiet_up_to() >> 56) as usize
+    }
+
+    /// For each byte of `Actions::quiet` the number of moves in it and in the bytes below.
+    const fn quiet_up_to(self) -> u64 {
+        let quiet = self.actions.quiet;
+        let pairs = quiet - (quiet >> 1 & 0x5555_5555_5555_5555);
+        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+        ((fours + (fours >> 4)) & (0x0f * ONES)).wrapping_mul(ONES)
     }
 
     /// The insertions, then the steps.
     fn quiet_moves(self) -> impl Iterator<Item = Move> {
         let pods = self.pods_from();
-        let mut left = self.state.actions().quiet;
+        let mut left = self.actions.quiet;
         core::iter::from_fn(move || {
             let index = (left != 0).then(|| left.trailing_zeros() as usize)?;
             left &= left - 1;
@@ -69,14 +91,23 @@ impl<'s> MoveSet<'s> {
     }
 
     /// The insertion or step with this number, which is below [`MoveSet::quiet_count`].
+    //
+    // Everything in random play waits for the number, so what follows it is short: with
+    // `Word::nth_bit`, whose steps are smaller, random games are a tenth slower.
     fn nth_quiet(self, n: usize) -> Move {
-        let index = self.state.actions().quiet.nth_bit(n as u32) as usize;
-        quiet_move(&self.pods_from(), index)
+        const TOPS: u64 = 0x80 * ONES;
+        let up_to = self.quiet_up_to();
+        let passed = ((n as u64 * ONES) | TOPS).wrapping_sub(up_to) & TOPS;
+        let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as usize & 7;
+        let rank = n.wrapping_sub(((up_to << 8) >> (8 * byte)) as usize & 0xff);
+        let directions = (self.actions.quiet >> (8 * byte)) as usize & 0xff;
+        let direction = NTH_DIRECTION[directions][rank & 7];
+        quiet_move(&self.pods_from(), 8 * byte + usize::from(direction))
     }
 
     /// A search for each pod that can jump.
     fn searches(self) -> impl Iterator<Item = ChainSearch> {
-        let jumps = self.state.actions().jumps;
+        let jumps = self.actions.jumps;
         // Without jumps no pod needs to be looked at.
         let pods = squares_at(if jumps == 0 { 0 } else { self.pods() }).enumerate();
         let jumpers = pods.filter(move |(i, _)| jumps >> (8 * i) & 0xff != 0);
@@ -108,3 +139,24 @@ fn quiet_move(pods_from: &[u64; 4], index: usize) -> Move {
     }
     Move::Step(Step::new(pod, direction).expect("a step that was found stays on the board"))
 }
+
+/// The lowest bit of each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The index of the `n`-th of a set of directions; 0 if it has no more than `n`.
+static NTH_DIRECTION: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut set = 0_usize;
+    while set < 256 {
+        let (mut n, mut direction) = (0, 0_u8);
+        while direction < 8 {
+            if set >> direction & 1 == 1 {
+                table[set][n] = direction;
+                n += 1;
+            }
+            direction += 1;
+        }
+        set += 1;
+    }
+    table
+};

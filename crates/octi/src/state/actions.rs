@@ -38,11 +38,9 @@ impl Actions {
         while left != 0 {
             let place = left.trailing_zeros() as usize;
             let prongs = board.prongs_at(place);
-            let near = near(empty, place);
-            // R6: a prong and an empty square.
-            steps |= byte(prongs & near) << shift;
-            // R7: a prong, a pod, an empty square. What is neither empty nor a pod is border.
-            jumps |= byte((prongs - near) & far(empty, place) & JUMPABLE[place & 63]) << shift;
+            let (pod_steps, pod_jumps) = ways(empty, place, prongs);
+            steps |= byte(pod_steps) << shift;
+            jumps |= byte(pod_jumps) << shift;
             // R5: an empty hole.
             inserts |= byte(!prongs) << shift;
             left &= left - 1;
@@ -53,12 +51,66 @@ impl Actions {
         Actions { quiet: u64::from(inserts) | u64::from(steps) << 32, jumps }
     }
 
-    /// Whether no pod has an action.
-    pub(crate) const fn is_empty(self) -> bool {
-        self.quiet == 0 && self.jumps == 0
+    /// Whether `player` has an action.
+    //
+    // R5: a player with a pod and a prong in reserve has one. Otherwise all pods of the player have
+    // eight prongs. Only a pod on each square that it could enter stops such a pod, which takes
+    // eight pods, and there are seven others. In a corner it takes six, none of them in a corner,
+    // so if all pods of the player are in corners, six of the opponent, who has four.
+    #[inline]
+    pub(super) fn exist(board: &Board, player: Player, reserve: u8) -> bool {
+        let can_insert = reserve != 0 && board.pod_places(player) != 0;
+        can_insert || Actions::can_move(board, player)
     }
+
+    /// Whether a pod of `player` can step or jump. Most often the first one can.
+    #[inline(never)]
+    fn can_move(board: &Board, player: Player) -> bool {
+        let empty = BOARD & !board.occupied_places();
+        let mut left = board.pod_places(player);
+        while left != 0 {
+            let place = left.trailing_zeros() as usize;
+            let (steps, jumps) = ways(empty, place, board.prongs_at(place));
+            if !(steps | jumps).is_empty() {
+                return true;
+            }
+            left &= left - 1;
+        }
+        false
+    }
+}
+
+/// The directions in which a pod can step and those in which it can jump, given the empty places.
+fn ways(empty: u64, place: usize, prongs: DirectionSet) -> (DirectionSet, DirectionSet) {
+    let near = near(empty, place);
+    // R6: a prong and an empty square.
+    let steps = prongs & near;
+    // R7: a prong, a pod, an empty square. What is neither empty nor a pod is border.
+    let jumps = (prongs - near) & far(empty, place) & JUMPABLE[place & 63];
+    (steps, jumps)
 }
 
 fn byte(directions: DirectionSet) -> u32 {
     u32::from(directions.bits())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Direction, Square, SquareSet};
+
+    #[test]
+    fn a_full_pod_is_stopped_by_eight_pods_or_by_six_around_a_corner() {
+        let corners: SquareSet = [(1, 1), (6, 1), (1, 7), (6, 7)]
+            .into_iter()
+            .filter_map(|(x, y)| Square::new(x, y))
+            .collect();
+        for square in Square::all() {
+            let ways =
+                Direction::ALL.into_iter().flat_map(|way| [square.step(way), square.jump(way)]);
+            let entered: SquareSet = ways.flatten().collect();
+            let is_corner = corners.contains(square);
+            assert!(if is_corner { entered.len() == 6 } else { 8 <= entered.len() }, "{square}");
+            assert!(!is_corner || (entered & corners).is_empty(), "{square}");
+        }
+    }
 }

@@ -55,7 +55,6 @@ pub struct Octi {
     pub(crate) to_move: Player,
     pub(crate) variant: Variant,
     winner: Option<Player>, // Invariant: as R12 and R14 say.
-    actions: Actions,       // Invariant: those of the player to move; none when the game is over.
     hash: u64,              // Invariant: `hash_of` the position.
 }
 
@@ -72,6 +71,11 @@ impl Octi {
         self.reserves.get(player.index()).copied().unwrap_or(0)
     }
 
+    /// The number of prongs in the reserve of the player to move.
+    const fn reserve_to_move(&self) -> u8 {
+        self.reserves[self.to_move.index() & 1]
+    }
+
     /// The winner, or `None` while the game goes on.
     #[must_use]
     pub const fn winner(&self) -> Option<Player> {
@@ -84,8 +88,15 @@ impl Octi {
         self.board.pod_places(last) & base_places(self.to_move) != 0
     }
 
-    pub(crate) const fn actions(&self) -> Actions {
-        self.actions
+    /// The first actions of the player to move; none when the game is over.
+    //
+    // They are not kept in the state: most positions of a search are leaves, whose moves nobody
+    // lists, and without them a move is played in half the time.
+    pub(crate) fn actions(&self) -> Actions {
+        if self.winner.is_some() {
+            return Actions::NONE;
+        }
+        Actions::of(&self.board, self.to_move, self.reserve_to_move())
     }
 
     pub(crate) const fn hash(&self) -> u64 {
@@ -96,23 +107,17 @@ impl Octi {
     pub(crate) fn from_valid(setup: Setup) -> Octi {
         let hash = hash_of(&setup);
         let Setup { variant, board, reserves, to_move } = setup;
-        let (winner, actions) = (None, Actions::NONE);
-        let mut state = Octi { board, reserves, to_move, variant, winner, actions, hash };
+        let mut state = Octi { board, reserves, to_move, variant, winner: None, hash };
         state.begin_turn(state.is_base_reached());
         state
     }
 
-    /// Computes the actions of the player to move and whether the game is over. `arrived` is
-    /// whether the last move ended on the opponent's base.
+    /// Determines whether the game is over. `arrived` is whether the last move ended on the
+    /// opponent's base.
     fn begin_turn(&mut self, arrived: bool) {
         // R12: a pod on the opponent's base ends the game.
-        self.actions = if arrived {
-            Actions::NONE
-        } else {
-            Actions::of(&self.board, self.to_move, self.reserves[self.to_move.index() & 1])
-        };
         // R14: a player without a pod or without an action loses. R11: there is no pass.
-        if self.actions.is_empty() {
+        if arrived || !Actions::exist(&self.board, self.to_move, self.reserve_to_move()) {
             self.winner = Some(self.to_move.opponent());
         }
     }

@@ -23,7 +23,7 @@ pub(crate) use self::{
     lanes::sum_lanes,
     path::{find, follow},
     path_ends::PathEnds,
-    routes::Routes,
+    routes::{Routes, Runs},
 };
 
 /// The tiles on the octagons.

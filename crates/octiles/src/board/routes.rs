@@ -169,19 +169,10 @@ impl<'s> Routes<'s> {
         counts
     }
 
-    /// The moves with the tile on this octagon in this orientation.
-    pub(crate) fn runs(&self, octagon: Octagon, pattern: Pattern) -> Runs {
-        let mut runs = Runs::default();
+    /// The paths away from this octagon.
+    pub(crate) fn around(&self, octagon: Octagon) -> Around<'_> {
         let ends = *self.ends.at(octagon);
-        let mut left = self.classes(ends) & (RUNNERS * ONES);
-        while left != 0 {
-            let edge = left.trailing_zeros() as usize / 8;
-            left &= !(0xff << (8 * edge));
-            if let Some(end) = self.run_from(ends, pattern, edge) {
-                runs.insert(ends[edge], end);
-            }
-        }
-        runs
+        Around { routes: self, ends, classes: self.classes(ends) }
     }
 
     /// The move of the runner that enters the tile on this octagon, in this orientation, by this
@@ -231,31 +222,62 @@ impl<'s> Routes<'s> {
     }
 }
 
+/// The paths away from one octagon, and what they mean for the tile on it.
+pub(crate) struct Around<'r> {
+    routes: &'r Routes<'r>,
+    ends: [u8; 8],
+    classes: u64,
+}
+
+impl Around<'_> {
+    /// The moves with the tile on this octagon in this orientation, of which there are `count`.
+    #[inline]
+    pub(crate) fn runs(&self, pattern: Pattern, count: usize) -> Runs {
+        let mut runs = Runs::default();
+        let mut left = self.classes & (RUNNERS * ONES);
+        // Most often there is one move, and the search ends with the first one that is found.
+        while runs.n < count && left != 0 {
+            let edge = left.trailing_zeros() as usize / 8;
+            left &= !(0xff << (8 * edge));
+            if let Some(end) = self.routes.run_from(self.ends, pattern, edge) {
+                runs.insert(self.ends[edge], end);
+            }
+        }
+        runs
+    }
+}
+
 /// The moves with one tile on one octagon in one orientation, sorted. A path crosses the tile at
 /// least once, so there are at most four.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Runs {
-    runs: [(u8, u8); 4],
+    runs: [(u8, u8); Runs::MAX],
     n: usize,
 }
 
 impl Runs {
+    /// The greatest number of moves.
+    pub(crate) const MAX: usize = 4;
+
     /// The spaces where the moves start and end.
     pub(crate) fn spaces(self) -> impl Iterator<Item = (Space, Space)> + Clone {
-        self.runs.into_iter().take(self.n).map(|(from, to)| (space(from), space(to)))
+        (0..self.n).map(move |i| {
+            let (from, to) = self.runs[i];
+            (space(from), space(to))
+        })
     }
 
     /// Adds a move, unless it is there already.
     fn insert(&mut self, from: u8, to: u8) {
         let run = (from, to);
-        let mut i = self.n;
-        while 0 < i && run < self.runs[i - 1] {
-            i -= 1;
-        }
-        if 0 < i && self.runs[i - 1] == run {
+        if self.runs[..self.n].contains(&run) {
             return;
         }
-        self.runs.copy_within(i..self.n, i + 1);
+        let mut i = self.n;
+        while 0 < i && run < self.runs[i - 1] {
+            self.runs[i] = self.runs[i - 1];
+            i -= 1;
+        }
         self.runs[i] = run;
         self.n += 1;
     }

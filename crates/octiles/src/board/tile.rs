@@ -26,6 +26,8 @@ pub struct Tile(u8); // Invariant: less than `Tile::COUNT`.
 impl Tile {
     /// The number of tiles.
     pub const COUNT: usize = N_TILES;
+    /// `T1`.
+    pub(crate) const FIRST: Tile = Tile(0);
 
     /// The tile with this index, or `None` if there is none.
     #[must_use]

@@ -16,7 +16,7 @@ use core::ops::ControlFlow;
 use rulebook_core::State;
 
 use crate::{
-    board::{Edge, Octagon, Pattern, Routes, Space, sum_lanes},
+    board::{Edge, Octagon, Pattern, Routes, Runs, Space, sum_lanes},
     mv::Move,
     state::Octiles,
 };
@@ -91,8 +91,9 @@ impl<'s> MoveSet<'s> {
         let mut can_move = false;
         for (octagon, counts) in self.counts() {
             can_move = true;
-            for (pattern, _) in self.counted(counts) {
-                for (from, to) in self.runs(octagon, pattern) {
+            let around = self.routes.around(octagon);
+            for (pattern, count) in self.counted(counts) {
+                for (from, to) in around.runs(pattern, count).spaces() {
                     visit(Move::Lay { octagon, pattern, from, to })?;
                 }
             }
@@ -125,7 +126,7 @@ impl<'s> MoveSet<'s> {
         octagon: Octagon,
         pattern: Pattern,
     ) -> impl Iterator<Item = (Space, Space)> + Clone + use<> {
-        self.routes.runs(octagon, pattern).spaces()
+        self.routes.around(octagon).runs(pattern, Runs::MAX).spaces()
     }
 
     /// The start and the end of the move in which the runner enters the tile by `edge`, if that is
@@ -172,7 +173,8 @@ impl<'s> MoveSet<'s> {
         let mut left = n;
         for (pattern, count) in self.counted(counts) {
             if left < count {
-                let (from, to) = self.runs(octagon, pattern).nth(left)?;
+                let runs = self.routes.around(octagon).runs(pattern, count);
+                let (from, to) = runs.spaces().nth(left)?;
                 return Some(Move::Lay { octagon, pattern, from, to });
             }
             left -= count;

@@ -57,6 +57,24 @@ pub(super) fn stack(stack: &DrawStack) -> u64 {
     combined(&DRAWN, stack.top()) ^ combined(&BOTTOM, stack.bottom())
 }
 
+/// The part of [`stack`] that changes when the top tile is taken: the tiles at the bottom move up only
+/// where nothing is unknown above them.
+#[inline]
+pub(super) fn movable(stack: &DrawStack) -> u64 {
+    if stack.unknown().is_empty() { self::stack(stack) } else { combined(&DRAWN, stack.top()) }
+}
+
+/// The key of a tile that is put on top, below `n_drawn` tiles that have been drawn, while others are
+/// unknown.
+pub(super) fn drawn(n_drawn: usize, tile: Tile) -> u64 {
+    combined(&DRAWN[Tile::COUNT * n_drawn..], &[tile])
+}
+
+/// The key of a tile that is put under the stack, below `n_bottom` others.
+pub(super) fn under(n_bottom: usize, tile: Tile) -> u64 {
+    combined(&BOTTOM[Tile::COUNT * n_bottom..], &[tile])
+}
+
 /// The key of a player's turn.
 pub(super) fn to_move(player: Player) -> u64 {
     TO_MOVE[player.index()]
@@ -75,7 +93,8 @@ fn variant(variant: Variant) -> u64 {
 }
 
 /// The XOR of one key per (position, tile).
+#[inline]
 fn combined(table: &[u64], tiles: &[Tile]) -> u64 {
-    let rows = table.chunks_exact(Tile::COUNT);
-    tiles.iter().zip(rows).fold(0, |hash, (tile, row)| hash ^ row[tile.index()])
+    let keys = tiles.iter().enumerate().map(|(i, tile)| table[Tile::COUNT * i + tile.index()]);
+    keys.fold(0, |hash, key| hash ^ key)
 }

@@ -8,7 +8,7 @@ use core::hash::{Hash, Hasher};
 use rulebook_core::{Outcome, Player, Turn};
 
 use crate::{
-    board::{Board, DrawStack, PathEnds, Space, SpaceSet, Tile, TileSet},
+    board::{Board, DrawStack, Octagon, PathEnds, Space, SpaceSet, Tile, TileSet},
     error::InvalidSetup,
     setup::{Mobility, Setup},
     variant::Variant,
@@ -44,8 +44,12 @@ pub struct Octiles {
     pub(crate) to_move: Player,
     pub(crate) passes: u8, // Invariant: at most the number of players.
     pub(crate) variant: Variant,
-    pub(crate) ends: PathEnds, // Invariant: `PathEnds::of` the board.
-    pub(crate) hash: u64,      // Invariant: `keys::hash` of this state.
+    pub(crate) ends: PathEnds, // Invariant: `PathEnds::of` the board before the tile on `laid`.
+    /// Where a tile has been laid that the ends do not reflect. Invariant: `None` when a player is
+    /// to move. While a tile must be drawn nobody needs the ends, and a search leaves most positions
+    /// before that.
+    pub(crate) laid: Option<Octagon>,
+    pub(crate) hash: u64, // Invariant: `keys::hash` of this state.
     pub(crate) turn: Turn,
     pub(crate) outcome: Option<Outcome>,
 }
@@ -62,6 +66,7 @@ impl Octiles {
             passes,
             variant,
             ends: PathEnds::of(&board),
+            laid: None,
             hash: 0,
             turn: Turn::Player(to_move),
             outcome: None,

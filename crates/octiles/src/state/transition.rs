@@ -6,7 +6,7 @@ use rulebook_core::{Legality, Outcome, Player, Policy, Rules, State, Turn, Utili
 
 use super::{Octiles, keys};
 use crate::{
-    board::{Octagon, Pattern, Space, StartCircles},
+    board::{Octagon, Pattern, Space, StartCircles, Tile},
     event::Event,
     mv::Move,
 };
@@ -71,9 +71,7 @@ impl State for Octiles {
     fn resolve_unchecked(&mut self, event: Event) {
         debug_assert_eq!(self.check_event(event), Ok(()), "{event}");
         let Event::Draw { tile } = event;
-        self.hash ^= keys::stack(&self.stack);
-        self.stack.draw(tile);
-        self.hash ^= keys::stack(&self.stack);
+        self.draw_tile(tile);
         self.find_turn();
     }
 }
@@ -81,26 +79,27 @@ impl State for Octiles {
 impl Octiles {
     fn lay(&mut self, octagon: Octagon, pattern: Pattern, from: Space, to: Space) {
         let mover = self.to_move;
-        self.hash ^= keys::stack(&self.stack) ^ keys::pattern(octagon, pattern);
-        self.stack.take();
+        self.hash ^= keys::pattern(octagon, pattern);
+        self.take_tile();
         // R7: a tile that was there goes to the bottom of the stack.
         if let Some(taken_off) = self.board.lay(octagon, Some(pattern)) {
             self.hash ^= keys::pattern(octagon, taken_off);
-            self.stack.put_under(taken_off.tile());
+            self.put_tile_under(taken_off.tile());
         }
-        self.hash ^= keys::stack(&self.stack);
-        self.ends.update(&self.board, octagon);
+        self.laid = Some(octagon);
         // R8.
         let runners = &mut self.runners[mover.index()];
         *runners = runners.without(from).with(to);
         self.hash ^= keys::runner(mover, from) ^ keys::runner(mover, to);
         self.end_turn(0);
-        // R15.
-        if self.is_home(mover) {
+        // R15: only a runner that enters a circle can be the last to arrive.
+        if to.as_circle().is_some() && self.is_home(mover) {
             self.outcome = Some(Outcome::win(mover));
         }
     }
 
+    // Not inlined, like `start_on`: the common move would save more registers.
+    #[inline(never)]
     fn pass(&mut self) {
         let n_players = self.variant.players;
         let all_passed = self.passes + 1 == n_players;
@@ -113,14 +112,43 @@ impl Octiles {
             self.outcome = Some(Outcome::Draw);
             return;
         }
-        self.hash ^= keys::stack(&self.stack) ^ keys::passes(self.passes) ^ keys::passes(0);
-        let tile = self.stack.take();
-        self.stack.put_under(tile);
+        self.hash ^= keys::passes(self.passes) ^ keys::passes(0);
         self.passes = 0;
-        self.hash ^= keys::stack(&self.stack);
+        let tile = self.take_tile();
+        self.put_tile_under(tile);
+    }
+
+    /// R6: reveals the uppermost unknown tile.
+    fn draw_tile(&mut self, tile: Tile) {
+        let is_last = self.stack.unknown().len() == 1;
+        if is_last {
+            self.hash ^= keys::stack(&self.stack);
+        } else {
+            self.hash ^= keys::drawn(self.stack.top().len(), tile);
+        }
+        self.stack.draw(tile);
+        if is_last {
+            self.hash ^= keys::stack(&self.stack);
+        }
+    }
+
+    /// Takes the top tile.
+    #[inline]
+    fn take_tile(&mut self) -> Tile {
+        self.hash ^= keys::movable(&self.stack);
+        let tile = self.stack.take();
+        self.hash ^= keys::movable(&self.stack);
+        tile
+    }
+
+    /// Puts a tile under the stack.
+    fn put_tile_under(&mut self, tile: Tile) {
+        self.hash ^= keys::under(self.stack.bottom().len(), tile);
+        self.stack.put_under(tile);
     }
 
     /// R5: places the runners; after the last player, the first tile is drawn.
+    #[inline(never)]
     fn start_on(&mut self, circles: StartCircles) {
         let mover = self.to_move;
         self.runners[mover.index()] = circles.spaces();
@@ -151,7 +179,16 @@ impl Octiles {
             // R6: the tiles that must be visible are drawn first.
             Turn::Chance
         } else {
+            self.complete_ends();
             Turn::Player(self.to_move)
         };
+    }
+
+    /// Brings the ends of the paths up to date.
+    #[inline]
+    fn complete_ends(&mut self) {
+        if let Some(octagon) = self.laid.take() {
+            self.ends.update(&self.board, octagon);
+        }
     }
 }
