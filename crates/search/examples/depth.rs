@@ -2,11 +2,12 @@
 //! that has no table and tries the moves as they are listed.
 //!
 //! ```text
-//! cargo run --release -p rulebook-search --features parallel --example depth -- [DEPTH]
+//! cargo run --release -p rulebook-search --features parallel --example depth -- [DEPTH] [FILTER]
 //! ```
 //!
 //! Prints for each game and depth the positions visited and the seconds; the plain search stops
-//! deepening after five seconds. With the feature `parallel` there are rows for two threads.
+//! deepening after five seconds. With the feature `parallel` there are rows for two threads. Only
+//! searches whose game and name contain the filter are run, as in `gobblet/sym`.
 
 use std::{env, ops::ControlFlow, time::Instant};
 
@@ -17,12 +18,19 @@ use rulebook_search::{AlphaBeta, Limits, Root, Search, Zero};
 
 fn main() {
     let depth = env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(9);
+    let filter = env::args().nth(2).unwrap_or_default();
     println!("{:<10} {:<10} {:>5} {:>12} {:>9}", "game", "search", "depth", "positions", "seconds");
-    measure(&Gobblet::default(), "gobblet", depth);
-    measure(&Octi::default(), "octi", depth);
+    measure(&Gobblet::default(), "gobblet", depth, &filter);
+    measure(&Octi::default(), "octi", depth, &filter);
 }
 
-fn measure<S: PerfectInfo + Symmetric + Zobrist + Send + Sync>(start: &S, game: &str, depth: u32) {
+fn measure<S: PerfectInfo + Symmetric + Zobrist + Send + Sync>(
+    start: &S,
+    game: &str,
+    depth: u32,
+    filter: &str,
+) {
+    let is_wanted = |search: &str| format!("{game}/{search}").contains(filter);
     let row = |search: &str, depth: u32, nodes: u64, began: Instant| {
         let seconds = began.elapsed().as_secs_f64();
         println!("{game:<10} {search:<10} {depth:>5} {nodes:>12} {seconds:>9.3}");
@@ -30,23 +38,30 @@ fn measure<S: PerfectInfo + Symmetric + Zobrist + Send + Sync>(start: &S, game: 
     };
     let root = || Root::new(&Match::new(start.clone())).expect("the game has begun");
     let limits = Limits::default().depth(depth);
-    let began = Instant::now();
-    let mut search = AlphaBeta::new(root(), Zero, limits).expect("a game between two sides");
-    finish(&mut search, |depth, nodes| _ = row("plain keys", depth, nodes, began));
-    let began = Instant::now();
-    let mut search = AlphaBeta::symmetric(root(), Zero, limits).expect("a game between two sides");
-    finish(&mut search, |depth, nodes| _ = row("symmetric", depth, nodes, began));
-    #[cfg(feature = "parallel")]
-    {
+    if is_wanted("plain keys") {
         let began = Instant::now();
-        let search = AlphaBeta::symmetric(root(), Zero, limits).expect("a game between two sides");
-        finish(&mut search.threads(2), |depth, nodes| _ = row("2 threads", depth, nodes, began));
+        let mut search = AlphaBeta::new(root(), Zero, limits).expect("a game between two sides");
+        finish(&mut search, |depth, nodes| _ = row("plain keys", depth, nodes, began));
     }
-    for depth in 1..=depth {
-        let (began, mut nodes) = (Instant::now(), 0);
-        negamax(start, depth, -1, 1, &mut nodes);
-        if 5.0 < row("negamax", depth, nodes, began) {
-            break;
+    let symmetric =
+        || AlphaBeta::symmetric(root(), Zero, limits).expect("a game between two sides");
+    if is_wanted("symmetric") {
+        let began = Instant::now();
+        finish(&mut symmetric(), |depth, nodes| _ = row("symmetric", depth, nodes, began));
+    }
+    #[cfg(feature = "parallel")]
+    if is_wanted("2 threads") {
+        let began = Instant::now();
+        let mut search = symmetric().threads(2);
+        finish(&mut search, |depth, nodes| _ = row("2 threads", depth, nodes, began));
+    }
+    if is_wanted("negamax") {
+        for depth in 1..=depth {
+            let (began, mut nodes) = (Instant::now(), 0);
+            negamax(start, depth, -1, 1, &mut nodes);
+            if 5.0 < row("negamax", depth, nodes, began) {
+                break;
+            }
         }
     }
 }

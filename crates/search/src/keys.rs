@@ -6,6 +6,10 @@ use rulebook_core::{Legality, Symmetric, Symmetry, Zobrist};
 
 /// How a search turns positions into the keys of its table.
 ///
+/// It is not the same as [`solve::TableKey`](crate::solve::TableKey). A solver's table keeps whole
+/// representatives and no moves, so it needs neither a hash nor a way back to the position; a
+/// search never needs the representative itself, only its hash and its moves.
+///
 /// A key belongs to a *representative*: the position itself, or one of its images under the
 /// symmetries of the game. A move is kept as its number in the list of the representative's moves,
 /// so whatever is read back is a legal move.

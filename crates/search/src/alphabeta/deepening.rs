@@ -3,8 +3,9 @@
 use rulebook_core::{Evaluate, Legality, Zobrist};
 
 use super::{
+    context::Context,
     table::Bound,
-    tree::{Context, Progress, Tree},
+    tree::{Progress, Tree},
     value::{INFINITY, WIN, is_decided},
 };
 use crate::keys::Keys;
@@ -99,13 +100,8 @@ impl<S: Zobrist + Legality, K: Keys<S>> Deepening<S, K> {
         self.is_done
     }
 
-    /// Searches until that is so, or `until` positions have been visited or `stored` entries kept.
-    pub(super) fn run<E: Evaluate<S>>(
-        &mut self,
-        context: &Context<'_, S, E>,
-        until: u64,
-        stored: u64,
-    ) {
+    /// Searches until that is so, or `until` positions have been visited, or the table should grow.
+    pub(super) fn run<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>, until: u64) {
         while !self.is_done {
             if !self.is_started {
                 let moves = self.moves[self.n_complete..].iter().map(|root| root.mv);
@@ -113,7 +109,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Deepening<S, K> {
                 self.is_started = true;
                 self.nodes_before = self.tree.nodes;
             }
-            match self.tree.run(context, until, stored) {
+            match self.tree.run(context, until) {
                 Progress::Paused => return,
                 Progress::Tried { mv, value, bound } => self.note(mv, value, bound),
                 Progress::Finished(value) => self.finish(value),

@@ -23,6 +23,8 @@ pub(super) struct Frame<S, M, W> {
     /// The move from the table, which is tried before the moves are listed.
     pub(super) hint: Option<(M, u16)>,
     pub(super) stage: Stage,
+    /// The killers that were tried before the moves were listed.
+    pub(super) early: [Option<M>; 2],
     /// Where the moves that are left begin and end in the list of the search.
     pub(super) next: usize,
     pub(super) end: usize,
@@ -34,6 +36,8 @@ pub(super) struct Frame<S, M, W> {
     pub(super) mark: u64,
     /// Whether it is tried with a window of width 1.
     pub(super) is_scout: bool,
+    /// Whether it is to be tried again, with the full window.
+    pub(super) is_again: bool,
     /// Whether the side of the first seat is to move.
     pub(super) is_first: bool,
     /// The least `ply` of a position on the path that recurred below this one.
@@ -47,18 +51,20 @@ pub(super) struct Frame<S, M, W> {
 pub(super) enum Stage {
     /// The move from the table.
     Hint,
+    /// The moves that were too good for the opponent at the same distance from the root.
+    Killers(u8),
     /// Listing the moves.
     List,
     /// The best of the listed moves that are left.
     Pick,
-    /// The current move again, with the full window.
-    Again,
 }
 
+/// The index of a move that was tried before the moves were listed.
+pub(super) const UNLISTED: u16 = u16::MAX;
 /// No position on the path recurred.
 pub(super) const NEVER: u32 = u32::MAX;
 
-impl<S, M, W> Frame<S, M, W> {
+impl<S, M: Copy, W> Frame<S, M, W> {
     pub(super) fn new(state: S, way: W) -> Frame<S, M, W> {
         Frame {
             state,
@@ -73,12 +79,14 @@ impl<S, M, W> Frame<S, M, W> {
             best_move: None,
             hint: None,
             stage: Stage::List,
+            early: [None, None],
             next: 0,
             end: 0,
             n_tried: 0,
             current: None,
             mark: 0,
             is_scout: false,
+            is_again: false,
             is_first: true,
             recurs: NEVER,
             line: Vec::new(),
@@ -89,9 +97,17 @@ impl<S, M, W> Frame<S, M, W> {
     pub(super) fn open(&mut self, depth: i32, alpha: i32, beta: i32) {
         (self.depth, self.alpha, self.beta, self.floor) = (depth, alpha, beta, alpha);
         (self.best, self.best_move, self.hint) = (-INFINITY, None, None);
-        (self.stage, self.n_tried, self.current) = (Stage::List, 0, None);
-        (self.is_scout, self.recurs) = (false, NEVER);
+        (self.stage, self.n_tried, self.current) = (self.first_stage(), 0, None);
+        (self.is_scout, self.is_again, self.recurs) = (false, false, NEVER);
+        self.early = [None, None];
         self.line.clear();
+    }
+
+    /// What comes after the move from the table.
+    pub(super) fn first_stage(&self) -> Stage {
+        // With more moves to look ahead, listing them is cheap in comparison, and finds a move that
+        // wins at once.
+        if self.depth == 2 { Stage::Killers(0) } else { Stage::List }
     }
 
     /// Whether the exact value is wanted and not only on which side of a bound it is.

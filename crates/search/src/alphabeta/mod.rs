@@ -1,12 +1,17 @@
 //! Alpha-beta search for games between two sides.
 
 mod busy;
+mod choice;
+mod context;
 mod deepening;
 mod frame;
+mod frontier;
 mod order;
+mod path;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod table;
+mod transposition;
 mod tree;
 mod value;
 
@@ -16,9 +21,9 @@ use rulebook_core::{Desync, Evaluate, PerfectInfo, StepOf, Symmetric, Turn, Zobr
 
 use self::{
     busy::Busy,
+    context::Context,
     deepening::{Deepening, RootMove},
     table::{Bound, Table},
-    tree::Context,
     value::{LEAST_WIN, WIN},
 };
 use crate::{
@@ -110,9 +115,9 @@ struct Helpers<S: PerfectInfo + Zobrist, E, K: Keys<S>> {
     run: Run<S, E, K>,
 }
 
-/// Runs the main search and the helpers until the main one has visited a number of positions or
-/// kept a number of entries.
-type Run<S, E, K> = fn(&mut Deepening<S, K>, &mut [Deepening<S, K>], &Context<'_, S, E>, u64, u64);
+/// Runs the main search and the helpers until the main one has visited a number of positions or the
+/// table should grow.
+type Run<S, E, K> = fn(&mut Deepening<S, K>, &mut [Deepening<S, K>], &Context<'_, S, E>, u64);
 
 impl<S: PerfectInfo + Zobrist, E: Evaluate<S>> AlphaBeta<S, E> {
     /// The search at a position. The memory, the depth and the number of lines of the limits
@@ -202,9 +207,8 @@ fn alone<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>>(
     _: &mut [Deepening<S, K>],
     context: &Context<'_, S, E>,
     until: u64,
-    stored: u64,
 ) {
-    main.run(context, until, stored);
+    main.run(context, until);
 }
 
 impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBeta<S, E, K> {
@@ -213,7 +217,6 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
     fn run(&mut self, steps: u64) -> Status {
         let until = self.main.tree.nodes.saturating_add(steps);
         while !self.main.is_done() && self.main.tree.nodes < until {
-            let room = self.table.room();
             let Helpers { searches, busy, run } = &mut self.helpers;
             let busy = (!searches.is_empty()).then_some(&*busy);
             let context = Context {
@@ -224,11 +227,8 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
                 is_strict: self.is_strict,
                 busy,
             };
-            // Each thread counts its own entries.
-            let n_threads = 1 + searches.len() as u64;
-            let stored = room.map_or(u64::MAX, |room| room / n_threads);
-            run(&mut self.main, searches, &context, until, stored);
-            if stored <= self.main.tree.n_stored {
+            run(&mut self.main, searches, &context, until);
+            if self.table.is_crowded() {
                 self.table.grow();
             }
         }

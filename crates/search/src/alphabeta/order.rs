@@ -56,12 +56,24 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.history[slot(mv, is_first)]
     }
 
-    /// A move at `ply` was too good for the opponent, `depth` moves looked ahead.
-    pub(super) fn reward(&mut self, mv: M, ply: usize, is_first: bool, depth: i32) {
+    /// The killers of positions `ply` moves from the root.
+    #[inline]
+    pub(super) fn killers(&self, ply: usize) -> [Option<M>; 2] {
+        self.killers[ply]
+    }
+
+    /// Makes a move that was too good for the opponent the first killer at `ply`.
+    #[inline]
+    pub(super) fn kill(&mut self, mv: M, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
+    }
+
+    /// A move at `ply` was too good for the opponent, `depth` moves looked ahead.
+    pub(super) fn reward(&mut self, mv: M, ply: usize, is_first: bool, depth: i32) {
+        self.kill(mv, ply);
         let count = &mut self.history[slot(mv, is_first)];
         *count += depth * depth;
         if MOST <= *count {

@@ -7,7 +7,7 @@ use std::{
 
 use rulebook_core::{Evaluate, PerfectInfo, Zobrist};
 
-use super::{AlphaBeta, deepening::Deepening, tree::Context};
+use super::{AlphaBeta, context::Context, deepening::Deepening};
 use crate::keys::Keys;
 
 /// The number of positions after which a helper looks whether it is still needed.
@@ -41,7 +41,6 @@ fn together<S, E, K>(
     helpers: &mut [Deepening<S, K>],
     context: &Context<'_, S, E>,
     until: u64,
-    stored: u64,
 ) where
     S: PerfectInfo + Zobrist + Send + Sync,
     E: Evaluate<S> + Sync,
@@ -54,12 +53,12 @@ fn together<S, E, K>(
             scope.spawn(move || {
                 while !is_over.load(Relaxed) && !helper.is_done() {
                     helper.skip_to(depth.load(Relaxed));
-                    helper.run(context, helper.tree.nodes + SLICE, u64::MAX);
+                    helper.run(context, helper.tree.nodes + SLICE);
                 }
             });
         }
-        while !main.is_done() && main.tree.nodes < until && main.tree.n_stored < stored {
-            main.run(context, until.min(main.tree.nodes + SLICE), stored);
+        while !main.is_done() && main.tree.nodes < until && !context.table.is_crowded() {
+            main.run(context, until.min(main.tree.nodes + SLICE));
             depth.store(main.depth(), Relaxed);
         }
         is_over.store(true, Relaxed);

@@ -19,6 +19,9 @@ use super::value::{LEAST_WIN, is_decided};
 pub(super) struct Table {
     buckets: Vec<Bucket>,
     most: usize, // The number of buckets at which it stops growing.
+    /// The number of entries that took an empty slot, by all threads: if each counted its own, one
+    /// that is always late would wait for room that the others have taken.
+    n_stored: AtomicU64,
     generation: u8,
 }
 
@@ -71,14 +74,21 @@ impl Table {
         // Doubling leads exactly, or nearly, to the limit.
         let doublings = (most / 64).ilog2();
         let first = most >> doublings;
-        let mut table = Table { buckets: Vec::new(), most: first << doublings, generation: 0 };
+        let mut table = Table {
+            buckets: Vec::new(),
+            most: first << doublings,
+            n_stored: AtomicU64::new(0),
+            generation: 0,
+        };
         table.buckets.resize_with(first, Bucket::default);
         table
     }
 
-    /// The number of entries that should be written before it grows; `None` if it may not.
-    pub(super) fn room(&self) -> Option<u64> {
-        (self.buckets.len() < self.most).then(|| 2 * self.buckets.len() as u64)
+    /// Whether it may grow and should, because half of it is full.
+    #[inline]
+    pub(super) fn is_crowded(&self) -> bool {
+        let n = self.buckets.len();
+        n < self.most && 2 * n as u64 <= self.n_stored.load(Relaxed)
     }
 
     /// Doubles it.
@@ -113,13 +123,13 @@ impl Table {
         bucket.0.iter().find_map(|slot| slot.read(key)).map(Entry::of)
     }
 
-    /// Keeps an entry; returns whether it took a slot that was empty.
+    /// Keeps an entry.
     ///
     /// It replaces what is known of the same position, except that an estimate never replaces a
     /// proof; otherwise the entry of the least depth, where each generation of age counts as four
     /// moves.
     #[inline]
-    pub(super) fn put(&self, key: u64, mut entry: Entry) -> bool {
+    pub(super) fn put(&self, key: u64, mut entry: Entry) {
         let bucket = &self.buckets[home(key, self.buckets.len())];
         let (mut victim, mut least) = (&bucket.0[0], i32::MAX);
         for slot in &bucket.0 {
@@ -127,11 +137,11 @@ impl Table {
             if data != 0 && slot.check.load(Relaxed) ^ data == key {
                 let old = Entry::of(data);
                 if old.is_proof() && !entry.is_proof() {
-                    return false;
+                    return;
                 }
                 entry.index = entry.index.or(old.index);
                 slot.write_shared(key, entry.pack(self.generation));
-                return false;
+                return;
             }
             let age = (self.generation + GENERATIONS - generation_of(data)) % GENERATIONS;
             let worth = if data == 0 { i32::MIN } else { depth_of(data) - 4 * i32::from(age) };
@@ -140,7 +150,9 @@ impl Table {
             }
         }
         victim.write_shared(key, entry.pack(self.generation));
-        least == i32::MIN
+        if least == i32::MIN {
+            self.n_stored.fetch_add(1, Relaxed);
+        }
     }
 }
 
@@ -226,4 +238,31 @@ const fn generation_of(data: u64) -> u8 {
 fn home(key: u64, n_buckets: usize) -> usize {
     let mixed = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     ((u128::from(mixed) * n_buckets as u128) >> 64) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The count belongs to the table, so it does not matter which thread writes.
+    #[test]
+    fn a_table_grows_when_half_of_it_is_full_until_it_has_its_memory() {
+        let entry = Entry { value: 0, bound: Bound::Exact, depth: 1, index: None };
+        let mut table = Table::new(4 * Table::LEAST);
+        let mut n_growths = 0;
+        for key in 1..2_000_u64 {
+            std::thread::scope(|scope| {
+                let write = || table.put(key, entry);
+                if key % 100 == 0 { scope.spawn(write).join().expect("no panic") } else { write() }
+            });
+            if table.is_crowded() {
+                assert!(2 * table.buckets.len() as u64 <= key);
+                table.grow();
+                n_growths += 1;
+                assert!(!table.is_crowded());
+            }
+            assert_eq!(table.get(key), Some(entry));
+        }
+        assert_eq!((n_growths, table.buckets.len() * BUCKET), (2, 4 * Table::LEAST));
+    }
 }

@@ -1,12 +1,13 @@
 //! Iterative deepening over the moves of the root.
 
-use rulebook_core::{Desync, PerfectInfo, Player, StepOf};
+use rulebook_core::{Desync, PerfectInfo, Player, PlayerSet, StepOf};
 
 use super::{
     frame::{Found, Vector, Window},
     walk::{Rule, Walk},
 };
 use crate::{
+    error::Unsuited,
     leaf::Leaf,
     limits::Limits,
     report::{Line, Report},
@@ -42,13 +43,19 @@ struct RootMove<M> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
+    /// The search at a position by the rule for its mover and the mover's team.
+    ///
+    /// # Errors
+    ///
+    /// If chance is due at the root.
     pub(super) fn new(
         root: Root<S>,
         leaf: L,
         limits: Limits,
-        rule: Rule,
-        mover: Player,
-    ) -> Deepening<S, L> {
+        rule: impl FnOnce(Player, PlayerSet) -> Rule,
+    ) -> Result<Deepening<S, L>, Unsuited> {
+        let mover = root.mover()?;
+        let rule = rule(mover, root.state().team(mover));
         let walk = Walk::new(rule, root.policy().ply_limit);
         let (moves, ranked) = (Vec::new(), Vec::new());
         let (depth, n_searched, is_done) = (1, 0, false);
@@ -65,7 +72,16 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
             is_done,
         };
         search.list();
-        search
+        Ok(search)
+    }
+
+    /// The search in which the side of the mover at the root plays against all others.
+    pub(super) fn of_side(
+        root: Root<S>,
+        leaf: L,
+        limits: Limits,
+    ) -> Result<Deepening<S, L>, Unsuited> {
+        Deepening::new(root, leaf, limits, |seat, own| Rule::Sides { seat, own, prunes: true })
     }
 
     /// The same search without cutoffs.
@@ -194,6 +210,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         &self.root
     }
 
+    /// An estimate in which the side of the mover at the root gets `value`.
+    pub(super) fn shared(&self, value: f64) -> Score {
+        Score::Estimate(shared(self.root.state(), self.mover, value))
+    }
+
     /// Starts again after a step.
     pub(super) fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
         self.root.advance(step)?;
@@ -210,7 +231,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 
 /// What a value for the side of `seat` means for all seats: its partners get the same, and the
 /// others share what is left.
-pub(super) fn shared<S: PerfectInfo>(state: &S, seat: Player, value: f64) -> Values {
+fn shared<S: PerfectInfo>(state: &S, seat: Player, value: f64) -> Values {
     let (own, n_players) = (state.team(seat), state.players());
     let n_own = own.len() as f64;
     let draw = f64::from(Values::of_draw(state).of(seat));

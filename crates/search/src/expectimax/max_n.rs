@@ -47,8 +47,7 @@ impl<S: PerfectInfo, L: Leaf<S>> MaxN<S, L> {
     ///
     /// If chance is due at the root.
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<MaxN<S, L>, Unsuited> {
-        let mover = root.mover()?;
-        Ok(MaxN { search: Deepening::new(root, leaf, limits, Rule::Seats, mover) })
+        Ok(MaxN { search: Deepening::new(root, leaf, limits, |_, _| Rule::Seats)? })
     }
 }
 

@@ -8,6 +8,8 @@
 
 // In reading order.
 mod walk;
+mod fold;
+mod worth;
 mod frame;
 mod deepening;
 mod two_sides;

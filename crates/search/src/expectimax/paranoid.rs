@@ -1,12 +1,8 @@
 //! One seat against all others.
 
-use rulebook_core::{Desync, PerfectInfo, Player, StepOf};
+use rulebook_core::{Desync, PerfectInfo, StepOf};
 
-use super::{
-    deepening::{Deepening, shared},
-    frame::Found,
-    walk::Rule,
-};
+use super::{deepening::Deepening, frame::Found};
 use crate::{
     error::Unsuited,
     leaf::Leaf,
@@ -32,7 +28,6 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Paranoid<S: PerfectInfo, L> {
     search: Deepening<S, L>,
-    mover: Player,
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
@@ -43,17 +38,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
     ///
     /// If chance is due at the root.
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Paranoid<S, L>, Unsuited> {
-        let mover = root.mover()?;
-        let own = root.state().team(mover);
-        let rule = Rule::Sides { seat: mover, own, prunes: true };
-        Ok(Paranoid { search: Deepening::new(root, leaf, limits, rule, mover), mover })
+        Ok(Paranoid { search: Deepening::of_side(root, leaf, limits)? })
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
     /// values.
     #[must_use]
     pub fn without_pruning(self) -> Paranoid<S, L> {
-        Paranoid { search: self.search.without_pruning(), ..self }
+        Paranoid { search: self.search.without_pruning() }
     }
 }
 
@@ -65,16 +57,13 @@ impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Paranoid<S, L> {
     }
 
     fn report(&self) -> Report<S::Move> {
-        let state = self.search.root().state();
         self.search.report(|Found { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
-            _ => Score::Estimate(shared(state, self.mover, value[0])),
+            _ => self.search.shared(value[0]),
         })
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
-        self.search.advance(step)?;
-        self.mover = self.search.root().mover().unwrap_or(self.mover);
-        Ok(())
+        self.search.advance(step)
     }
 }

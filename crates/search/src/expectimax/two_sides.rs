@@ -1,12 +1,8 @@
 //! Two sides, and chance by its weights.
 
-use rulebook_core::{Desync, PerfectInfo, Player, StepOf};
+use rulebook_core::{Desync, PerfectInfo, StepOf};
 
-use super::{
-    deepening::{Deepening, shared},
-    frame::Found,
-    walk::Rule,
-};
+use super::{deepening::Deepening, frame::Found};
 use crate::{
     error::Unsuited,
     leaf::Leaf,
@@ -56,7 +52,6 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Expectimax<S: PerfectInfo, L> {
     search: Deepening<S, L>,
-    mover: Player,
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
@@ -68,17 +63,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
     /// If chance is due at the root, or if the players are not two sides with a constant sum.
     pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Expectimax<S, L>, Unsuited> {
         Sides::of(root.state())?;
-        let mover = root.mover()?;
-        let own = root.state().team(mover);
-        let rule = Rule::Sides { seat: mover, own, prunes: true };
-        Ok(Expectimax { search: Deepening::new(root, leaf, limits, rule, mover), mover })
+        Ok(Expectimax { search: Deepening::of_side(root, leaf, limits)? })
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
     /// values.
     #[must_use]
     pub fn without_pruning(self) -> Expectimax<S, L> {
-        Expectimax { search: self.search.without_pruning(), ..self }
+        Expectimax { search: self.search.without_pruning() }
     }
 }
 
@@ -90,17 +82,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Expectimax<S, L> {
     }
 
     fn report(&self) -> Report<S::Move> {
-        let state = self.search.root().state();
         self.search.report(|Found { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
             ..=-1 => Score::Loss { plies: proof.unsigned_abs() },
-            0 => Score::Estimate(shared(state, self.mover, value[0])),
+            0 => self.search.shared(value[0]),
         })
     }
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
-        self.search.advance(step)?;
-        self.mover = self.search.root().mover().unwrap_or(self.mover);
-        Ok(())
+        self.search.advance(step)
     }
 }

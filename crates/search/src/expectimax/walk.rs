@@ -3,14 +3,13 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Outcome, PerfectInfo, Player, PlayerSet, Step, Turn};
+use rulebook_core::{PerfectInfo, Player, PlayerSet, Step, Turn};
 
-use super::frame::{Branch, Found, Frame, Proofs, Stage, Vector, Window};
+use super::{
+    frame::{Branch, Found, Frame, Proofs, Stage, Window},
+    worth::vector,
+};
 use crate::{leaf::Leaf, values::Values};
-
-/// Values that differ by less are equal for a seat that maximises: otherwise the rounding of sums
-/// would choose among moves of equal value.
-const EPSILON: f64 = 1e-10;
 
 /// The least number of moves for which it pays to search one of them first, for a bound.
 const MIN_PROBED: usize = 2;
@@ -27,10 +26,10 @@ pub(super) enum Rule {
 /// A search on a stack of its own, so that it can stop after any position.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<S: PerfectInfo> {
-    rule: Rule,
+    pub(super) rule: Rule,
     ply_limit: Option<u32>,
-    frames: Vec<Frame<S>>,
-    branches: Vec<Branch<S>>,
+    pub(super) frames: Vec<Frame<S>>,
+    pub(super) branches: Vec<Branch<S>>,
     done: Option<Found>,
     nodes: u64,
     is_cut: bool,
@@ -193,7 +192,7 @@ impl<S: PerfectInfo> Walk<S> {
     }
 
     /// Leaves the next branch of the topmost position as it is.
-    fn pass_over(&mut self) {
+    pub(super) fn pass_over(&mut self) {
         if let Some(frame) = self.frames.last_mut() {
             frame.next += 1;
         }
@@ -247,7 +246,7 @@ impl<S: PerfectInfo> Walk<S> {
     }
 
     /// Bounds on the value of a chance event.
-    fn bounds(&self, frame: &Frame<S>) -> (f64, f64) {
+    pub(super) fn bounds(&self, frame: &Frame<S>) -> (f64, f64) {
         let branches = &self.branches[frame.first..];
         let lower = branches.iter().map(|branch| branch.chance * branch.lower).sum();
         let upper = branches.iter().map(|branch| branch.chance * branch.upper).sum();
@@ -319,132 +318,4 @@ impl<S: PerfectInfo> Walk<S> {
             if agree { all.signum() * all.abs().max(proof.abs()) } else { 0 }
         })
     }
-
-    /// Tells the topmost position what its next branch is worth. `searched` is the frame of the
-    /// branch; `None` if the value is known without a search.
-    fn fold(&mut self, found: Found, searched: Option<&Frame<S>>) {
-        let Some(frame) = self.frames.last() else { return };
-        match (frame.mover, self.rule) {
-            (Some(mover), Rule::Seats) => self.fold_move(found, mover),
-            (None, Rule::Seats) => self.fold_event(found),
-            (Some(mover), Rule::Sides { own, .. }) => self.fold_side(found, own.contains(mover)),
-            (None, Rule::Sides { own, .. }) => self.fold_outcome(found, own, searched),
-        }
-        self.pass_over();
-    }
-
-    fn fold_move(&mut self, Found { value, .. }: Found, mover: Player) {
-        let Some(frame) = self.frames.last_mut() else { return };
-        let seat = mover.index();
-        if frame.value.is_none_or(|best| best[seat] + EPSILON < value[seat]) {
-            frame.value = Some(value);
-        }
-    }
-
-    fn fold_event(&mut self, found: Found) {
-        let Some(frame) = self.frames.last_mut() else { return };
-        let chance = self.branches[frame.next].chance;
-        let sums = frame.value.get_or_insert_default();
-        for (sum, value) in sums.iter_mut().zip(found.value) {
-            *sum += chance * value;
-        }
-    }
-
-    fn fold_side(&mut self, found: Found, is_own: bool) {
-        let Some(frame) = self.frames.last_mut() else { return };
-        let value = found.value[0];
-        let is_better = |best: Vector| if is_own { best[0] < value } else { value < best[0] };
-        if frame.value.is_none_or(is_better) {
-            frame.value = Some(found.value);
-        }
-        if is_own {
-            frame.alpha = frame.alpha.max(value);
-        } else {
-            frame.beta = frame.beta.min(value);
-        }
-        frame.proofs.add(found.proof, if is_own { 1 } else { -1 });
-    }
-
-    fn fold_outcome(&mut self, found: Found, own: PlayerSet, searched: Option<&Frame<S>>) {
-        let Some(at) = self.frames.last().map(|frame| frame.next) else { return };
-        let (branch, value) = (&mut self.branches[at], found.value[0]);
-        let Some(Frame { window, stage, mover, .. }) = searched else { return branch.set(found) };
-        if *stage == Stage::FirstMove {
-            // Star2: the mover has other moves, too.
-            if mover.is_some_and(|mover| own.contains(mover)) {
-                let is_bound = window.alpha < value;
-                branch.lower = if is_bound { branch.lower.max(value) } else { branch.lower };
-            } else {
-                let is_bound = value < window.beta;
-                branch.upper = if is_bound { branch.upper.min(value) } else { branch.upper };
-            }
-            return;
-        }
-        // Nothing is outside [−1, 1], so only a bound inside is less than a value.
-        let is_high = window.beta <= value && window.beta < 1.0;
-        let is_low = value <= window.alpha && -1.0 < window.alpha;
-        if is_high {
-            branch.lower = value;
-        } else if is_low {
-            branch.upper = value;
-        } else {
-            return branch.set(found);
-        }
-        if let Some(frame) = self.frames.last() {
-            let (lower, upper) = self.bounds(frame);
-            let cut = Stage::Cut(if is_high { lower } else { upper });
-            if let Some(frame) = self.frames.last_mut() {
-                frame.stage = cut;
-            }
-        }
-    }
-
-    fn at_end(&self, state: &S) -> Found {
-        let range = state.payoff_range();
-        let (least, greatest) = (f64::from(*range.start()), f64::from(*range.end()));
-        let half = (greatest - least) / 2.0;
-        let of = |player| {
-            let payoff = f64::from(state.payoff(player).unwrap_or_default());
-            if half == 0.0 { 0.0 } else { (payoff - least) / half - 1.0 }
-        };
-        match self.rule {
-            Rule::Seats => {
-                let mut value = Vector::default();
-                for player in Player::all(state.players()) {
-                    value[player.index()] = of(player);
-                }
-                Found { value, proof: 0 }
-            }
-            Rule::Sides { seat, own, .. } => {
-                let value = of(seat);
-                let winners = state.outcome().map(Outcome::winners).unwrap_or_default();
-                let wins = !winners.is_empty() && (winners - own).is_empty();
-                let loses = !winners.is_empty() && (winners & own).is_empty();
-                // A longer win for more is not worth less than a short one.
-                let proof = i32::from(wins && 1.0 <= value) - i32::from(loses && value <= -1.0);
-                Found { value: vector(value), proof }
-            }
-        }
-    }
-
-    /// A value that is not proved.
-    fn estimate(&self, values: Values, n_players: u8) -> Found {
-        let of = |player| f64::from(values.of(player)).clamp(-1.0, 1.0);
-        let value = match self.rule {
-            Rule::Sides { seat, .. } => vector(of(seat)),
-            Rule::Seats => {
-                let mut value = Vector::default();
-                Player::all(n_players).for_each(|player| value[player.index()] = of(player));
-                value
-            }
-        };
-        Found { value, proof: 0 }
-    }
-}
-
-/// The vector of a value for the side at the root.
-fn vector(value: f64) -> Vector {
-    let mut vector = Vector::default();
-    vector[0] = value;
-    vector
 }

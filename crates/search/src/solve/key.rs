@@ -6,6 +6,8 @@ use rulebook_core::{State, Symmetric};
 
 /// The representative under which a table stores a position.
 ///
+/// A search that is content with hashes uses [`Keys`](crate::Keys) instead.
+///
 /// Positions with the same representative must have the same value for the player to move. The
 /// table compares whole representatives, so the choice decides its size and never its
 /// correctness.

@@ -1,0 +1,140 @@
+//! Which move to try next.
+
+use std::ops::ControlFlow;
+
+use rulebook_core::{Evaluate, Legality, Turn, Zobrist};
+
+use super::{
+    busy::Busy,
+    context::Context,
+    frame::{Stage, UNLISTED},
+    order::{Ranked, hash_of},
+    tree::Tree,
+};
+use crate::{keys::Keys, sides::result};
+
+/// The least number of moves left to look ahead at which threads share a position, and the rank of
+/// a move that is left for later.
+const SHARED: i32 = 3;
+const LATER: i32 = i32::MIN;
+/// The rank of a move that wins at once; one that loses at once ranks as far below the others.
+const FIRST: i32 = 1 << 24;
+
+impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
+    /// The move to try next; `None` if the position has its value.
+    pub(super) fn choose<E: Evaluate<S>>(
+        &mut self,
+        context: &Context<'_, S, E>,
+    ) -> Option<(S::Move, u16)> {
+        let frame = &mut self.frames[self.top];
+        if frame.beta <= frame.alpha {
+            return None;
+        }
+        if frame.is_again {
+            (frame.is_again, frame.is_scout) = (false, false);
+            return frame.current;
+        }
+        if frame.stage == Stage::Hint {
+            frame.stage = frame.first_stage();
+            frame.current = frame.hint;
+        } else if !self.pick_killer() {
+            if self.frames[self.top].stage == Stage::List {
+                self.list(context);
+            }
+            self.pick(context.busy);
+        }
+        let frame = &mut self.frames[self.top];
+        frame.is_scout = 0 < frame.n_tried && 1 < frame.beta - frame.alpha;
+        frame.n_tried += 1;
+        frame.current
+    }
+
+    /// Makes a killer the current move; returns whether there is one left.
+    fn pick_killer(&mut self) -> bool {
+        let ply = self.top;
+        let killers = self.order.killers(ply);
+        let frame = &mut self.frames[ply];
+        while let Stage::Killers(n) = frame.stage {
+            let Some(Some(mv)) = killers.get(usize::from(n)).copied() else {
+                frame.stage = Stage::List;
+                return false;
+            };
+            frame.stage = Stage::Killers(n + 1);
+            if frame.hint.is_none_or(|(hint, _)| hint != mv) && frame.state.check(mv).is_ok() {
+                frame.early[usize::from(n)] = Some(mv);
+                frame.current = Some((mv, UNLISTED));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Lists the moves of the top frame.
+    fn list<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>) {
+        let ply = self.top;
+        self.reserve(ply + 1);
+        let (path, rest) = self.frames.split_at_mut(ply + 1);
+        let (frame, child) = (&mut path[ply], &mut rest[0].state);
+        let (order, moves, hint) = (&self.order, &mut self.moves, frame.hint.map(|(mv, _)| mv));
+        let is_quiet = frame.depth <= 0;
+        let mut index = 0;
+        moves.truncate(frame.end);
+        let _ = frame.state.visit_moves::<()>(|mv| {
+            let is_noisy = context.evaluation.is_noisy(&frame.state, mv);
+            self.is_noisy |= is_noisy;
+            if Some(mv) != hint && !frame.early.contains(&Some(mv)) && (is_noisy || !is_quiet) {
+                // Two moves before the end a win is found soon enough without playing all moves twice.
+                let is_near = frame.depth <= 2 && !self.is_noisy;
+                let rank = if is_quiet || is_near {
+                    order.rank(mv, ply, frame.is_first, is_noisy)
+                } else {
+                    child.clone_from(&frame.state);
+                    child.play_unchecked(mv);
+                    if child.turn() == Turn::Over {
+                        FIRST * result(context.sides, child, frame.is_first)
+                    } else {
+                        order.rank(mv, ply, frame.is_first, is_noisy)
+                    }
+                };
+                moves.push(Ranked { mv, index, rank });
+            }
+            index += 1;
+            ControlFlow::Continue(())
+        });
+        frame.end = moves.len();
+        frame.stage = Stage::Pick;
+    }
+
+    /// Makes the best of the moves that are left the current one; one that another thread is
+    /// searching only if there is no other.
+    fn pick(&mut self, busy: Option<&Busy>) {
+        let frame = &mut self.frames[self.top];
+        let busy = busy.filter(|_| SHARED <= frame.depth);
+        loop {
+            let left = &mut self.moves[frame.next..frame.end];
+            // Where no move is enough, all are tried, and the order no longer matters. Of equals
+            // the first comes first, so that the order of the list decides.
+            let n_compared = if frame.depth == 2 && 2 < frame.n_tried { 1 } else { left.len() };
+            let best =
+                (1..n_compared).fold(0, |a, b| if left[a].rank < left[b].rank { b } else { a });
+            frame.current = left.get(best).map(|ranked| (ranked.mv, ranked.index));
+            let Some((busy, (mv, _))) = busy.zip(frame.current) else {
+                if !left.is_empty() {
+                    left[..=best].rotate_right(1);
+                    frame.next += 1;
+                }
+                return;
+            };
+            let mark = (frame.hash ^ hash_of(mv)) | 1;
+            if 0 < frame.n_tried && LATER < left[best].rank && busy.contains(mark) {
+                left[best].rank = LATER;
+                continue;
+            }
+            busy.insert(mark);
+            frame.mark = mark;
+            left[..=best].rotate_right(1);
+            frame.next += 1;
+            return;
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! What all positions of a search have in common.
+
+use rulebook_core::{Evaluate, State};
+
+use super::{busy::Busy, table::Table, value::MOST};
+use crate::{adjudication::Adjudication, sides::Sides};
+
+/// What all positions of a search have in common.
+#[derive(Debug)]
+pub(super) struct Context<'a, S, E> {
+    pub(super) table: &'a Table,
+    pub(super) evaluation: &'a E,
+    pub(super) adjudication: &'a Adjudication<S>,
+    pub(super) sides: Sides,
+    pub(super) is_strict: bool,
+    /// What several threads search; `None` if there is one.
+    pub(super) busy: Option<&'a Busy>,
+}
+
+impl<S: State, E: Evaluate<S>> Context<'_, S, E> {
+    /// The evaluation of a position for the player to move.
+    #[inline]
+    pub(super) fn value(&self, state: &S) -> i32 {
+        self.evaluation.value(state).clamp(-MOST, MOST)
+    }
+}

@@ -1,0 +1,95 @@
+//! The positions from the root to the one that the search is looking at.
+
+use rulebook_core::{Legality, Zobrist};
+
+use super::frame::{Frame, NEVER};
+use crate::adjudication::Adjudication;
+
+/// The hashes of the positions on the path, with a filter that says of most other hashes at once
+/// that they are not among them.
+#[derive(Debug)]
+pub(super) struct Path {
+    hashes: Vec<u64>,
+    filters: Vec<u64>, // For each position, one bit for its hash and for each before it.
+}
+
+impl Path {
+    /// The path that is only a root.
+    pub(super) fn new(root: u64) -> Path {
+        let mut path = Path { hashes: Vec::new(), filters: Vec::new() };
+        path.restart(root);
+        path
+    }
+
+    /// Begins again with a root.
+    pub(super) fn restart(&mut self, root: u64) {
+        self.hashes.clear();
+        self.filters.clear();
+        self.push(root);
+    }
+
+    /// The number of positions.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.hashes.len()
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, hash: u64) {
+        let filter = self.filters.last().copied().unwrap_or_default();
+        self.hashes.push(hash);
+        self.filters.push(filter | bit(hash));
+    }
+
+    #[inline]
+    pub(super) fn pop(&mut self) {
+        self.hashes.pop();
+        self.filters.pop();
+    }
+
+    /// Goes back to the root.
+    pub(super) fn rewind(&mut self) {
+        self.hashes.truncate(1);
+        self.filters.truncate(1);
+    }
+
+    /// Whether the position after those on the path is a draw although the rules let the game go
+    /// on, and then the number of moves from the root to the position that recurs.
+    ///
+    /// `frames` begin with the positions on the path.
+    #[inline]
+    pub(super) fn drawn<S: Zobrist + Legality, W>(
+        &self,
+        adjudication: &Adjudication<S>,
+        frames: &[Frame<S, S::Move, W>],
+        state: &S,
+        hash: u64,
+    ) -> Option<u32> {
+        let filter = self.filters.last().copied().unwrap_or_default();
+        if filter & bit(hash) != 0 && adjudication.is_cyclic() {
+            let recurs = self.find(frames, state, hash);
+            if recurs.is_some() {
+                return recurs;
+            }
+        }
+        adjudication.is_draw(state, hash, self.len()).then_some(NEVER)
+    }
+
+    #[inline(never)]
+    fn find<S: Zobrist + Legality, W>(
+        &self,
+        frames: &[Frame<S, S::Move, W>],
+        state: &S,
+        hash: u64,
+    ) -> Option<u32> {
+        let mut positions = self.hashes.iter().zip(frames);
+        let ply = positions.position(|(other, frame)| *other == hash && frame.state == *state)?;
+        Some(ply as u32)
+    }
+}
+
+/// The bit of a hash in a filter.
+#[inline]
+fn bit(hash: u64) -> u64 {
+    1 << (hash >> 58)
+}
