@@ -25,7 +25,7 @@ use self::{
 };
 pub use self::{
     batch::{Evaluation, Request, Unapplied},
-    options::{Gumbel, Options, Selection, Unvisited, Widening},
+    options::{Decisive, Gumbel, Options, Selection, Unvisited, Widening},
 };
 use crate::{
     error::Unsuited,
@@ -52,6 +52,8 @@ use crate::{
 ///   [`Score::Loss`] only then; draws are never proved. In a game that is won by more or fewer
 ///   points, only a result at the end of the [payoff range](rulebook_core::State::payoff_range) is
 ///   proved.
+/// * In such a game every position that gets its children is first looked over for a move that wins
+///   at once ([`Decisive`]).
 /// * A position that the players have repeated by moves alone since the root counts as a draw, and
 ///   so does one that ends the match by its [`Policy`](rulebook_core::Policy). Proofs never rest on
 ///   such draws, and hold for the match with its history. Playouts know of no policy.
@@ -277,7 +279,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
 
     /// The lines with the most visits first; a proved win comes before all others, and proved
     /// losses come last. [`Report::nodes`] counts the positions in the tree that the simulations
-    /// visited, without those of playouts.
+    /// visited, without those of playouts. If a move of the root wins at once, there may be no other
+    /// line.
     fn report(&self) -> Report<S::Move> {
         self.lines_report()
     }
