@@ -99,18 +99,17 @@ pub struct Mcts<S: PerfectInfo, L: Leaf<S> = RandomPlayout> {
 }
 
 impl<S: PerfectInfo> Mcts<S> {
-    /// The search with random playouts. Of the limits, the memory, the seed, the length of a
-    /// playout and the number of lines matter.
+    /// The search with random playouts. Of the limits, all but the depth matter.
     ///
     /// # Errors
     ///
     /// If the match is over, chance is due at the root, or the memory is too small for the root's
     /// moves.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Mcts<S>, Unsuited> {
-        Mcts::with_trees(root, 1, playouts(limits), limits)
+        Mcts::with_playouts(root, limits.trees, limits)
     }
 
-    /// The search with random playouts in a number of trees.
+    /// The search with random playouts in a number of trees, whatever the limits say.
     ///
     /// # Errors
     ///
@@ -171,7 +170,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
             Tree::new(arena, leaf_of(index), seed_of(limits, 2 * index))
         };
         let trees = (0..n_trees).map(tree).collect();
-        let (history, options) = (History::of(&root), Options::default());
+        let gumbel = limits.halving.map(Gumbel::new);
+        let (history, options) = (History::of(&root), Options { gumbel, ..Options::default() });
         let (pending, n_simulations) = (Pending::default(), 0);
         let mut search =
             Mcts { root, limits, options, teams, history, trees, n_simulations, pending };
@@ -179,7 +179,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         Ok(search)
     }
 
-    /// The same search with other options. What it has found so far is dropped.
+    /// The same search with other options, instead of the default and what the limits say. What it
+    /// has found so far is dropped.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Mcts<S, L> {
         self.options = options;
