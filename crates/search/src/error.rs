@@ -52,6 +52,12 @@ pub enum Unsuited {
     /// The solver's ranking does not cover the position.
     #[error("the ranking of positions does not cover this one")]
     Unranked,
+    /// The limits have a setting that the search does not have.
+    #[error("the search does not have the setting `{name}`")]
+    Setting {
+        /// The name of the field of [`Limits`](crate::Limits).
+        name: &'static str,
+    },
     /// The memory is too small for the smallest tree or table.
     #[error("the search needs at least {needed} bytes of memory")]
     Memory {

@@ -47,7 +47,10 @@ pub use crate::{
     keys::{CanonicalKeys, Keys, PlainKeys},
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
-    mcts::{Evaluation, Gumbel, Mcts, Options, Request, Selection, Unapplied, Unvisited, Widening},
+    mcts::{
+        Decisive, Evaluation, Gumbel, Mcts, Options, Request, Selection, Unapplied, Unvisited,
+        Widening,
+    },
     pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},
     prover::Prover,

@@ -15,12 +15,29 @@ pub struct Limits {
     pub depth: u32,
     /// The number of steps after which a playout stops and counts as a draw.
     pub playout: u32,
+    /// The number of independent trees whose counts are added up, for [`Mcts`](crate::Mcts) and
+    /// [`IsMcts`](crate::IsMcts). They share the memory and the steps. The answer depends on this
+    /// number and not on the number of threads that grow the trees.
+    pub trees: usize,
+    /// The number of simulations of each tree that [`Mcts`](crate::Mcts) divides among the moves of
+    /// the root by sequential halving, after which it is done: [`Gumbel`](crate::Gumbel). `None`
+    /// has no such number.
+    pub halving: Option<u32>,
 }
 
 impl Default for Limits {
-    /// 256 MiB, seed 0, one line, no limit on the depth, 10,000 steps a playout.
+    /// 256 MiB, seed 0, one line, no limit on the depth, 10,000 steps a playout, one tree, no
+    /// sequential halving.
     fn default() -> Limits {
-        Limits { memory: 256 << 20, seed: 0, lines: 1, depth: u32::MAX, playout: 10_000 }
+        Limits {
+            memory: 256 << 20,
+            seed: 0,
+            lines: 1,
+            depth: u32::MAX,
+            playout: 10_000,
+            trees: 1,
+            halving: None,
+        }
     }
 }
 
@@ -53,5 +70,16 @@ impl Limits {
     #[must_use]
     pub const fn playout(self, steps: u32) -> Limits {
         Limits { playout: steps, ..self }
+    }
+    /// With this number of trees, at least one.
+    #[must_use]
+    pub const fn trees(self, trees: usize) -> Limits {
+        Limits { trees: if trees == 0 { 1 } else { trees }, ..self }
+    }
+
+    /// With sequential halving of this number of simulations.
+    #[must_use]
+    pub const fn halving(self, simulations: u32) -> Limits {
+        Limits { halving: Some(simulations), ..self }
     }
 }

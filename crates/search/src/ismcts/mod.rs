@@ -124,7 +124,7 @@ impl<S: HiddenInfo> IsMcts<S> {
             n_simulations: 0,
             rng: seeded(limits.seed, key),
         };
-        search.trees(1)
+        search.trees(limits.trees)
     }
 
     /// The weight c of exploration in UCB1, mean + c · √(ln available / visits), where means are
@@ -134,7 +134,7 @@ impl<S: HiddenInfo> IsMcts<S> {
         IsMcts { exploration: weight, ..self }
     }
 
-    /// The number of independent searches, at least one, whose counts are added up: root
+    /// The number of independent searches instead of [`Limits::trees`], at least one, whose counts are added up: root
     /// parallelisation. Each has its own trees, its share of the memory, and its turn in the order
     /// of simulations, so the answer depends on this number and not on the number of threads. With
     /// the feature `parallel`, [`Search::run`] uses the threads of the current rayon pool.

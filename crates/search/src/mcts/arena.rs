@@ -24,6 +24,7 @@ pub(super) struct Arena<S: Legality> {
     teams: Teams,
     room: usize, // Invariant: no list is reallocated before there are more nodes than this.
     max_nodes: usize,
+    is_full: bool, // Whether a node could not get its children.
 }
 
 impl<S: Legality> Arena<S> {
@@ -35,7 +36,7 @@ impl<S: Legality> Arena<S> {
             room = room.div_ceil(2);
         }
         let (nodes, edges, sums) = (Vec::new(), Vec::new(), Vec::new());
-        let mut arena = Arena { nodes, edges, sums, teams, room, max_nodes };
+        let mut arena = Arena { nodes, edges, sums, teams, room, max_nodes, is_full: false };
         arena.reserve();
         arena.edges.push(any);
         arena.add_nodes();
@@ -98,6 +99,7 @@ impl<S: Legality> Arena<S> {
         };
         if full.is_break() {
             self.edges.truncate(first);
+            self.is_full = true;
             return false;
         }
         let count = (self.edges.len() - first) as u32;
@@ -105,6 +107,24 @@ impl<S: Legality> Arena<S> {
         let node = &mut self.nodes[index as usize];
         (node.first, node.count) = (first as u32, count);
         true
+    }
+
+    /// Gives a node a single child; `false` if the memory is full.
+    pub(super) fn expand_with(&mut self, index: u32, step: StepOf<S>) -> bool {
+        let first = self.edges.len();
+        if !self.push(step) {
+            self.is_full = true;
+            return false;
+        }
+        self.add_nodes();
+        let node = &mut self.nodes[index as usize];
+        (node.first, node.count) = (first as u32, 1);
+        true
+    }
+
+    /// Whether a node could not get its children since the tree was cut.
+    pub(super) fn is_full(&self) -> bool {
+        self.is_full
     }
 
     pub(super) fn node(&self, index: u32) -> &Node {
@@ -196,6 +216,7 @@ impl<S: Legality> Arena<S> {
     ///
     /// O(nodes), with 3/16 byte of memory for each.
     pub(super) fn keep(&mut self, root: u32) {
+        self.is_full = false;
         let mut live = Live::new(self.nodes.len());
         live.set(root as usize);
         // Children come after their parents, so one pass finds all.
@@ -232,6 +253,7 @@ impl<S: Legality> Arena<S> {
 
     /// Drops everything but an empty root.
     pub(super) fn clear(&mut self) {
+        self.is_full = false;
         self.nodes.truncate(1);
         self.edges.truncate(1);
         self.nodes[0] = Node::EMPTY;

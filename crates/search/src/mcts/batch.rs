@@ -110,6 +110,7 @@ impl<S: Legality, L> Tree<S, L> {
     /// Counts a simulation as lost for everybody who chose on its path, so that the next ones go
     /// elsewhere (Chaslot, Winands and van den Herik, "Parallel Monte-Carlo tree search", 2008).
     fn lend_loss(&mut self, teams: &Teams) {
+        self.is_batched = true;
         for depth in 0..self.path.len() {
             let node = self.path[depth].node;
             self.arena.node_mut(node).visits += 1;

@@ -97,7 +97,7 @@ impl<S: Legality, L> Tree<S, L> {
         (root.first..root.first + root.count).filter_map(move |child| {
             let node = self.arena.node(child);
             let Step::Move(mv) = self.arena.edges[child as usize] else { return None };
-            (node.visits != 0).then(|| Arm {
+            (node.visits != 0 || node.proof().is_some()).then(|| Arm {
                 mv,
                 visits: node.visits.into(),
                 sums: self.arena.worth(child),
@@ -114,9 +114,11 @@ impl<S: Legality, L> Tree<S, L> {
     /// else the one with the most visits. `None` if none was visited.
     fn likely_child(&self, index: u32, team: u8) -> Option<u32> {
         let node = self.arena.node(index);
-        let visited = (node.first..node.first + node.count)
-            .filter(|child| self.arena.node(*child).visits != 0);
-        visited.min_by_key(|child| {
+        let known = (node.first..node.first + node.count).filter(|child| {
+            let node = self.arena.node(*child);
+            node.visits != 0 || node.proof().is_some()
+        });
+        known.min_by_key(|child| {
             let node = self.arena.node(*child);
             let sum = self.arena.sum_for(*child, team);
             let step = self.arena.edges[*child as usize];

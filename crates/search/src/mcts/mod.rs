@@ -25,7 +25,7 @@ use self::{
 };
 pub use self::{
     batch::{Evaluation, Request, Unapplied},
-    options::{Gumbel, Options, Selection, Unvisited, Widening},
+    options::{Decisive, Gumbel, Options, Selection, Unvisited, Widening},
 };
 use crate::{
     error::Unsuited,
@@ -52,6 +52,8 @@ use crate::{
 ///   [`Score::Loss`] only then; draws are never proved. In a game that is won by more or fewer
 ///   points, only a result at the end of the [payoff range](rulebook_core::State::payoff_range) is
 ///   proved.
+/// * In such a game every position that gets its children is first looked over for a move that wins
+///   at once ([`Decisive`]).
 /// * A position that the players have repeated by moves alone since the root counts as a draw, and
 ///   so does one that ends the match by its [`Policy`](rulebook_core::Policy). Proofs never rest on
 ///   such draws, and hold for the match with its history. Playouts know of no policy.
@@ -97,18 +99,17 @@ pub struct Mcts<S: PerfectInfo, L: Leaf<S> = RandomPlayout> {
 }
 
 impl<S: PerfectInfo> Mcts<S> {
-    /// The search with random playouts. Of the limits, the memory, the seed, the length of a
-    /// playout and the number of lines matter.
+    /// The search with random playouts. Of the limits, all but the depth matter.
     ///
     /// # Errors
     ///
     /// If the match is over, chance is due at the root, or the memory is too small for the root's
     /// moves.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Mcts<S>, Unsuited> {
-        Mcts::with_trees(root, 1, playouts(limits), limits)
+        Mcts::with_playouts(root, limits.trees, limits)
     }
 
-    /// The search with random playouts in a number of trees.
+    /// The search with random playouts in a number of trees, whatever the limits say.
     ///
     /// # Errors
     ///
@@ -169,7 +170,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
             Tree::new(arena, leaf_of(index), seed_of(limits, 2 * index))
         };
         let trees = (0..n_trees).map(tree).collect();
-        let (history, options) = (History::of(&root), Options::default());
+        let gumbel = limits.halving.map(Gumbel::new);
+        let (history, options) = (History::of(&root), Options { gumbel, ..Options::default() });
         let (pending, n_simulations) = (Pending::default(), 0);
         let mut search =
             Mcts { root, limits, options, teams, history, trees, n_simulations, pending };
@@ -177,7 +179,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         Ok(search)
     }
 
-    /// The same search with other options. What it has found so far is dropped.
+    /// The same search with other options, instead of the default and what the limits say. What it
+    /// has found so far is dropped.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Mcts<S, L> {
         self.options = options;
@@ -277,7 +280,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
 
     /// The lines with the most visits first; a proved win comes before all others, and proved
     /// losses come last. [`Report::nodes`] counts the positions in the tree that the simulations
-    /// visited, without those of playouts.
+    /// visited, without those of playouts. If a move of the root wins at once, there may be no other
+    /// line.
     fn report(&self) -> Report<S::Move> {
         self.lines_report()
     }

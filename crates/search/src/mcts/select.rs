@@ -15,6 +15,8 @@ pub(super) struct Choice<'a, S: Legality> {
     pub(super) options: &'a Options,
     /// Half of the range of all values.
     pub(super) spread: f32,
+    /// Whether children that were visited may come after one that was not.
+    pub(super) has_gaps: bool,
     /// The node, which has children.
     pub(super) node: u32,
     /// The team that chooses.
@@ -39,7 +41,10 @@ impl<S: Legality> Choice<'_, S> {
     /// The best of the first `considered` children; `None` if all are proved losses.
     fn best(&mut self, considered: u32) -> Option<u32> {
         match self.options.selection {
-            Selection::Uct { exploration } => self.uct(considered, exploration),
+            Selection::Uct { exploration } => self.uct(considered, exploration, f32::ln),
+            Selection::PolynomialUct { exploration } => {
+                self.uct(considered, exploration, f32::sqrt)
+            }
             Selection::Puct { init, base } => self.puct(considered, init, base),
         }
     }
@@ -47,7 +52,15 @@ impl<S: Legality> Choice<'_, S> {
     /// Under UCT children are visited for the first time from the first to the last, and which of
     /// those left comes next is drawn by lot. So those that were never visited are at the end,
     /// unless a simulation was taken back.
-    fn uct(&mut self, considered: u32, exploration: f32) -> Option<u32> {
+    ///
+    /// `growth` says how the bonus grows with the visits of the node. A move that was never visited
+    /// counts as visited once.
+    fn uct(
+        &mut self,
+        considered: u32,
+        exploration: f32,
+        growth: impl Fn(f32) -> f32,
+    ) -> Option<u32> {
         let &Node { visits, first, .. } = self.arena.node(self.node);
         if self.options.unvisited == Unvisited::First {
             // As a rule the first visit was the node's own evaluation, and each later one went to
@@ -60,7 +73,7 @@ impl<S: Legality> Choice<'_, S> {
                 }
             }
         }
-        let weight = (exploration * self.spread).powi(2) * (visits as f32).ln();
+        let weight = (exploration * self.spread).powi(2) * growth(visits as f32);
         let (best, best_score, unvisited) = match self.arena.shared_sign(self.team) {
             Some(sign) => self.scan(considered, weight, |_, node| sign * node.sum() as f32),
             None => self
@@ -71,7 +84,7 @@ impl<S: Legality> Choice<'_, S> {
                 Unvisited::First => f32::INFINITY,
                 Unvisited::Parent { reduction } => {
                     let share = place as f32 / considered as f32;
-                    self.mean() - reduction * self.spread * share.sqrt()
+                    self.mean() - reduction * self.spread * share.sqrt() + weight.sqrt()
                 }
             };
             if best.is_none() || best_score < urgency {
@@ -82,7 +95,8 @@ impl<S: Legality> Choice<'_, S> {
     }
 
     /// The best of the children that were visited, its score, and the place of the first child that
-    /// was not. If all are to be visited first, the others do not matter then.
+    /// was not. The children after that one are left out if it comes first anyway, or if none of them
+    /// can have been visited.
     #[inline]
     fn scan(
         &self,
@@ -96,7 +110,7 @@ impl<S: Legality> Choice<'_, S> {
         for (child, node) in (first..).zip(children) {
             if node.visits == 0 {
                 unvisited = unvisited.or(Some(child - first));
-                if self.options.unvisited == Unvisited::First {
+                if self.options.unvisited == Unvisited::First || !self.has_gaps {
                     break;
                 }
                 continue;

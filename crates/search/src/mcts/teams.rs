@@ -87,6 +87,11 @@ impl Teams {
         usize::from(self.count)
     }
 
+    /// Whether there are two sides, and one's gain is the other's loss.
+    pub(super) fn is_two_sided(&self) -> bool {
+        self.is_two_sided
+    }
+
     /// What a proved result is worth.
     pub(super) fn worth_of_proof(proof: Proof) -> Worth {
         let mut worth = [0; MAX_PLAYERS];

@@ -9,7 +9,7 @@ use super::{
     gumbel::Halving,
     history::{History, Stop, key},
     node::Proof,
-    options::{Gumbel, Options},
+    options::{Decisive, Gumbel, Options},
     select::Choice,
     spread::Spread,
     teams::{Teams, Worth},
@@ -35,6 +35,8 @@ pub(super) struct Tree<S: Legality, L> {
     priors: Vec<f32>,
     pub(super) spread: Spread,
     pub(super) nodes: u64,
+    /// Whether simulations may have been taken back.
+    pub(super) is_batched: bool,
 }
 
 /// Where a simulation ends in the tree.
@@ -54,7 +56,7 @@ impl<S: Legality, L> Tree<S, L> {
     pub(super) fn new(arena: Arena<S>, leaf: L, seed: u64) -> Tree<S, L> {
         let (rng, spread) = (SplitMix64::new(seed), Spread::new());
         let (path, priors, halving) = (Vec::with_capacity(64), Vec::new(), Halving::default());
-        Tree { arena, leaf, rng, path, halving, priors, spread, nodes: 0 }
+        Tree { arena, leaf, rng, path, halving, priors, spread, nodes: 0, is_batched: false }
     }
 
     /// Prepares the root after the tree was made, cleared or cut.
@@ -96,7 +98,13 @@ impl<S: Legality, L> Tree<S, L> {
             let turn = state.turn();
             let actor = turn.player().map_or(Stop::CHANCE, |player| context.teams.team(player));
             self.path.push(Stop { node, actor });
-            if self.is_leaf(context, node) || !self.has_children(node, &state) {
+            let is_leaf = self.is_leaf(context, node);
+            if self.looks_for_wins(context, node, is_leaf)
+                && let Some(proof) = self.win_in_one(context.teams, node, actor, &state)
+            {
+                return End::Known(Teams::worth_of_proof(proof), Some(proof));
+            }
+            if is_leaf || !self.has_children(node, &state) {
                 return self.leaf_from(state, context.teams);
             }
             node = match turn {
@@ -155,6 +163,41 @@ impl<S: Legality, L> Tree<S, L> {
         node.count == 0 && (node.visits == 0 || waits)
     }
 
+    /// Whether all moves of a node are tried for a win now. That happens once for each node, and
+    /// no more when the memory is full, because its result could not be kept.
+    #[inline]
+    fn looks_for_wins(&self, context: &Context<'_, S>, index: u32, is_leaf: bool) -> bool {
+        let node = self.arena.node(index);
+        let is_time = match context.options.decisive {
+            Decisive::Never => false,
+            Decisive::Expanded => !is_leaf || context.options.has_priors(),
+            Decisive::Evaluated => node.visits == 0,
+        };
+        is_time && node.count == 0 && !self.arena.is_full() && context.teams.is_two_sided()
+    }
+
+    /// A proof that a position is won in one move, with the winning move as its only child.
+    fn win_in_one(&mut self, teams: &Teams, index: u32, actor: u8, state: &S) -> Option<Proof> {
+        let won = state.visit_moves(|mv| {
+            let mut next = state.clone();
+            next.play_unchecked(mv);
+            if next.turn() != Turn::Over {
+                return ControlFlow::Continue(());
+            }
+            match teams.proof(&next).filter(|proof| proof.winner == actor) {
+                Some(proof) => ControlFlow::Break((mv, proof)),
+                None => ControlFlow::Continue(()),
+            }
+        });
+        let (mv, proof) = won.break_value()?;
+        if !self.arena.expand_with(index, Step::Move(mv)) {
+            return None;
+        }
+        let child = self.arena.node(index).first;
+        self.arena.node_mut(child).set_proof(proof);
+        proof.one_earlier()
+    }
+
     /// Whether the node has children now; `false` if the memory is full.
     #[inline]
     fn has_children(&mut self, index: u32, state: &S) -> bool {
@@ -207,7 +250,8 @@ impl<S: Legality, L> Tree<S, L> {
         }
         let spread = self.spread.half();
         let (arena, rng, options) = (&mut self.arena, &mut self.rng, context.options);
-        Choice { arena, rng, options, spread, node, team }.child()
+        let has_gaps = self.is_batched;
+        Choice { arena, rng, options, spread, has_gaps, node, team }.child()
     }
 
     /// Gives an evaluated node its children with their priors, which are listed as in

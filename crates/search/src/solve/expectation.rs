@@ -1,11 +1,12 @@
 //! Exact expected payoffs.
 
 use num_rational::BigRational;
-use rulebook_core::{Desync, PerfectInfo, Player, StepOf, Turn};
+use rulebook_core::{Desync, PerfectInfo, Play, Player, StepOf, Turn};
 
 use super::{
     component::{Component, Progress},
     graph::{Graph, NodeId, Payoffs},
+    key::{Plain, TableKey},
     order::Order,
 };
 use crate::{
@@ -36,6 +37,10 @@ use crate::{
 /// (Hoffman and Karp, "On Nonterminating Stochastic Games", 1966; where one player moves at a time
 /// Condon, "The Complexity of Stochastic Games", 1992).
 ///
+/// Positions with the same representative by `K` share a node. They must be worth the same to every
+/// seat, which [`UpToSymmetry`](super::UpToSymmetry) grants only if no symmetry exchanges seats.
+/// Which of several equal moves is listed first is then a matter of the representative.
+///
 /// # Limits
 ///
 /// * The memory of the limits bounds the graph: every position that can follow must fit into it.
@@ -64,10 +69,10 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Expectation<S: PerfectInfo> {
+pub struct Expectation<S: PerfectInfo, K: TableKey<S> = Plain> {
     root: Root<S>,
     limits: Limits,
-    graph: Graph<S>,
+    graph: Graph<S, K>,
     node: NodeId, // That of the root.
     order: Order,
     component: Option<Component>, // Being solved.
@@ -92,13 +97,25 @@ pub enum Stop {
 }
 
 impl<S: PerfectInfo> Expectation<S> {
-    /// A solver for a position. The memory and the number of lines of the limits matter.
+    /// A solver for a position, with a node for each position. The memory and the number of lines
+    /// of the limits matter.
     ///
     /// # Errors
     ///
     /// If the match is over, or if its policy may end it before the game is over: by a ply limit
     /// that the game can reach, or by repetition in a game whose length is not bounded.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Expectation<S>, Unsuited> {
+        Expectation::with_key(root, limits)
+    }
+}
+
+impl<S: PerfectInfo, K: TableKey<S>> Expectation<S, K> {
+    /// A solver with a node for each representative by `K`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Expectation::new`].
+    pub fn with_key(root: Root<S>, limits: Limits) -> Result<Expectation<S, K>, Unsuited> {
         if root.turn() == Turn::Over {
             return Err(Unsuited::Over);
         }
@@ -221,18 +238,27 @@ impl<S: PerfectInfo> Expectation<S> {
     }
 
     /// The moves that follow a move of the root, up to the next chance event.
-    fn line(&self, first: S::Move, mut node: NodeId) -> Vec<S::Move> {
+    fn line(&self, first: S::Move, mut state: S, mut node: NodeId) -> Vec<S::Move> {
         let mut moves = vec![first];
         // A path of best moves alone never comes back to a node, or it would go on forever.
         while let Some(best) = self.graph.best(node) {
-            moves.extend(self.graph.state(node).nth_move(best));
             node = self.graph.edges(node)[best].to;
+            // The representative may list its moves in another order.
+            let Some((mv, next)) = self.move_to(&state, node) else { break };
+            moves.push(mv);
+            state = next;
         }
         moves
     }
+
+    /// The first move that leads to a node, and the position after it.
+    fn move_to(&self, state: &S, node: NodeId) -> Option<(S::Move, S)> {
+        let mut moves = state.legal_moves().into_iter().map(|mv| (mv, after(state, mv)));
+        moves.find(|(_, next)| self.graph.find(next) == Some(node))
+    }
 }
 
-impl<S: PerfectInfo> Search<S> for Expectation<S> {
+impl<S: PerfectInfo, K: TableKey<S>> Search<S> for Expectation<S, K> {
     type Learnt = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
@@ -247,15 +273,16 @@ impl<S: PerfectInfo> Search<S> for Expectation<S> {
 
     fn report(&self) -> Report<S::Move> {
         let mover = self.root.mover().unwrap_or(Player::FIRST);
-        let edges = self.graph.edges(self.node).iter();
-        let solved = self.root.moves().into_iter().zip(edges);
-        let solved =
-            solved.filter_map(|(mv, edge)| Some((mv, edge.to, self.graph.payoffs(edge.to)?)));
+        let solved = self.root.moves().into_iter().filter_map(|mv| {
+            let state = after(self.root.state(), mv);
+            let node = self.graph.find(&state)?;
+            Some((mv, state, node, self.graph.payoffs(node)?))
+        });
         let mut solved: Vec<_> = solved.collect();
-        solved.sort_by(|(_, _, a), (_, _, b)| b[mover.index()].cmp(&a[mover.index()]));
+        solved.sort_by(|(.., a), (.., b)| b[mover.index()].cmp(&a[mover.index()]));
         let share = 1.0 / solved.len().max(1) as f32;
-        let line = |(mv, node, payoffs): (S::Move, NodeId, &Payoffs)| Line {
-            moves: self.line(mv, node),
+        let line = |(mv, state, node, payoffs): (S::Move, S, NodeId, &Payoffs)| Line {
+            moves: self.line(mv, state, node),
             score: Score::Exact(payoffs.clone()),
             share,
         };
@@ -277,4 +304,10 @@ impl<S: PerfectInfo> Search<S> for Expectation<S> {
         }
         Ok(())
     }
+}
+
+fn after<S: PerfectInfo>(state: &S, mv: S::Move) -> S {
+    let mut next = state.clone();
+    next.play_unchecked(mv);
+    next
 }

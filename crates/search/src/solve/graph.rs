@@ -1,12 +1,16 @@
 //! All positions that can follow, and what is known of their values.
 
 use std::{
+    borrow::Cow,
     hash::{DefaultHasher, Hash, Hasher},
+    marker::PhantomData,
     ops::{ControlFlow, Range},
 };
 
 use num_rational::BigRational;
 use rulebook_core::{Legality, Player, Turn};
+
+use super::key::{Plain, TableKey};
 
 /// The expected payoffs by seat.
 pub(super) type Payoffs = Vec<BigRational>;
@@ -17,9 +21,9 @@ pub(super) type NodeId = u32;
 /// No node, no payoffs.
 const NONE: u32 = u32::MAX;
 
-/// Positions, each once, with their steps. Positions are compared whole.
+/// Positions, each representative once, with their steps. Positions are compared whole.
 #[derive(Clone, Debug)]
-pub(super) struct Graph<S> {
+pub(super) struct Graph<S, K = Plain> {
     states: Vec<S>,
     hashes: Vec<u64>,
     slots: Vec<NodeId>, // Open addressing; invariant: a power of two, less than half full.
@@ -27,6 +31,7 @@ pub(super) struct Graph<S> {
     edges: Vec<Edge>,
     payoffs: Vec<Payoffs>, // Shared by the nodes that are worth the same by their best move.
     payoff_bytes: usize,
+    key: PhantomData<K>,
 }
 
 /// A position.
@@ -46,9 +51,9 @@ pub(super) struct Edge {
     pub(super) weight: u32,
 }
 
-impl<S: Legality> Graph<S> {
+impl<S: Legality, K: TableKey<S>> Graph<S, K> {
     /// The graph of one position, which is node 0.
-    pub(super) fn new(start: S) -> Graph<S> {
+    pub(super) fn new(start: S) -> Graph<S, K> {
         let mut graph = Graph {
             states: Vec::new(),
             hashes: Vec::new(),
@@ -57,6 +62,7 @@ impl<S: Legality> Graph<S> {
             edges: Vec::new(),
             payoffs: Vec::new(),
             payoff_bytes: 0,
+            key: PhantomData,
         };
         graph.intern(start);
         graph
@@ -79,7 +85,8 @@ impl<S: Legality> Graph<S> {
 
     /// The node of a position, if there is one.
     pub(super) fn find(&self, state: &S) -> Option<NodeId> {
-        let slot = self.slot(state, hash(state));
+        let state = K::representative(state);
+        let slot = self.slot(&state, hash(&*state));
         Some(self.slots[slot]).filter(|node| *node != NONE)
     }
 
@@ -155,7 +162,10 @@ impl<S: Legality> Graph<S> {
         seats.map(|player| BigRational::from_integer(payoff(player).into())).collect()
     }
 
-    fn intern(&mut self, state: S) -> NodeId {
+    fn intern(&mut self, mut state: S) -> NodeId {
+        if let Cow::Owned(representative) = K::representative(&state) {
+            state = representative;
+        }
         let hash = hash(&state);
         let slot = self.slot(&state, hash);
         if self.slots[slot] != NONE {

@@ -2,7 +2,10 @@
 
 use rulebook_core::Legality;
 
-use super::graph::{Graph, NodeId};
+use super::{
+    graph::{Graph, NodeId},
+    key::TableKey,
+};
 
 /// A node that was not visited.
 const UNSEEN: u32 = u32::MAX;
@@ -43,7 +46,10 @@ impl From<NodeId> for Order {
 impl Order {
     /// Visits and expands one node, and returns no node, or returns the next component; `None` when
     /// the walk is over.
-    pub(super) fn step<S: Legality>(&mut self, graph: &mut Graph<S>) -> Option<Vec<NodeId>> {
+    pub(super) fn step<S: Legality, K: TableKey<S>>(
+        &mut self,
+        graph: &mut Graph<S, K>,
+    ) -> Option<Vec<NodeId>> {
         if let Some(start) = self.start.take() {
             self.enter(start, graph);
             return Some(Vec::new());
@@ -74,7 +80,7 @@ impl Order {
         }
     }
 
-    fn enter<S: Legality>(&mut self, node: NodeId, graph: &mut Graph<S>) {
+    fn enter<S: Legality, K: TableKey<S>>(&mut self, node: NodeId, graph: &mut Graph<S, K>) {
         graph.expand(node);
         self.visits.resize(graph.len(), Visit { number: UNSEEN, low: UNSEEN, is_open: false });
         let number = self.n_visited;

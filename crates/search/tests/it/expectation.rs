@@ -1,6 +1,7 @@
 //! Exact expected payoffs.
 
 use std::{
+    borrow::Cow,
     collections::{HashMap, HashSet},
     ops::ControlFlow,
 };
@@ -13,11 +14,14 @@ use rulebook_core::{
 use rulebook_laws::slow;
 use rulebook_search::{
     Limits, Root, Score, Search, Status, Unsuited,
-    solve::{Expectation, Stop},
+    solve::{Expectation, Stop, TableKey},
 };
 use rulebook_toki::Toki;
 
-use crate::twice::Twice;
+use crate::{
+    graph::{Go, Retries},
+    twice::Twice,
+};
 
 /// Two players in the last lap: seat 0 has ended the round, seat 1 has one turn.
 const TWO: &str = "{rounds=1,round_limit=0} round 1 totals 0,0 birthdays 0,1 \
@@ -127,6 +131,44 @@ fn among_moves_of_equal_value_the_first_is_played() {
     assert_eq!(moves, TicTacToe::default().legal_moves().to_vec());
     // A line without chance leads to the end of the game.
     assert_eq!(solver.report().lines[0].moves.len(), 9);
+}
+
+#[test]
+fn among_equal_moves_of_a_cycle_the_first_is_played() {
+    let solver = solved(&Retries::new(0));
+    assert_eq!(solver.payoffs().expect("solved")[0], BigRational::from_integer(1.into()));
+    assert_eq!(solver.report().lines[0].moves, [Go(1), Go(2), Go(6)]);
+}
+
+/// Boxes of Toki whose columns differ in nothing but their order are worth the same.
+#[derive(Clone, Debug)]
+struct Columns;
+
+impl TableKey<Toki> for Columns {
+    fn representative(state: &Toki) -> Cow<'_, Toki> {
+        Cow::Owned(state.canonical_columns())
+    }
+}
+
+#[test]
+fn positions_with_the_same_representative_share_a_node() {
+    for text in [TWO, THREE] {
+        let state = parse::<Toki>(text);
+        let plain = solved(&state);
+        let mut merged =
+            Expectation::<Toki, Columns>::with_key(root(&state), all()).expect("a solver");
+        while merged.run(100_000) == Status::Running {}
+        assert_eq!(merged.payoffs(), plain.payoffs(), "{text}");
+        assert!(merged.positions() < plain.positions(), "{}", merged.positions());
+        for line in merged.report().lines {
+            let mut state = state.clone();
+            for mv in &line.moves {
+                assert_eq!(state.play(*mv), Ok(()), "{line:?}");
+            }
+            let value = solved(&after(&parse::<Toki>(text), line.moves[0]));
+            assert_eq!(line.score, Score::Exact(value.payoffs().expect("solved").to_vec()));
+        }
+    }
 }
 
 #[test]

@@ -10,7 +10,8 @@ use rulebook_gobblet::Gobblet;
 use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_search::{
-    Evaluation, Leaf, Limits, Mcts, Options, Request, Root, Search, Status, Unapplied, Values,
+    Evaluation, Leaf, Limits, Mcts, Options, Request, Root, Search, Status, Unapplied, Unvisited,
+    Values,
 };
 
 use crate::graph::Forks;
@@ -194,7 +195,7 @@ fn batches_prove_wins_too() {
 #[test]
 fn simulations_that_were_taken_back_leave_no_trace() {
     let start = Octi::default();
-    let mut search = search(&start, Options::uct());
+    let mut search = search(&start, Options::uct().unvisited(Unvisited::First));
     let mut rng = SplitMix64::new(1);
     // Fewer simulations than moves, so that each move is visited once at most: 32 are legal.
     for _ in 0..4 {

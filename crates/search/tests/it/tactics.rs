@@ -72,11 +72,30 @@ fn the_prover_finds_every_win() {
     solves::<OpenOctagone, _>("octagone", 2_000, false, |root| Prover::new(root, limits));
 }
 
-/// In Gobblet and OCTI it needs more simulations than a test can wait for.
 #[test]
 fn monte_carlo_tree_search_finds_every_win_of_octagone() {
     let limits = Limits::default();
     solves::<OpenOctagone, _>("octagone", 10_000, false, |root| Mcts::new(root, limits));
+}
+
+/// In Gobblet and OCTI it needs more simulations for the longest wins than a test can wait for.
+#[test]
+fn monte_carlo_tree_search_finds_most_wins_of_gobblet_and_octi() {
+    let (nodes, gobblet, octi) =
+        if slow::is_on() { (100_000, 180, 205) } else { (10_000, 125, 195) };
+    let counts = (n_proved::<Gobblet>("gobblet", nodes), n_proved::<Octi>("octi", nodes));
+    assert!(gobblet <= counts.0 && octi <= counts.1, "{counts:?}");
+}
+
+/// The number of wins of a file that `Mcts` proves within `nodes` simulations.
+fn n_proved<S: PerfectInfo>(name: &str, nodes: u64) -> usize {
+    let is_proved = |tactic: &Tactic<S>| {
+        let root = Root::new(&Match::new(tactic.state.clone())).expect("before the end");
+        let mut search = Mcts::new(root, Limits::default()).expect("a search that fits");
+        search.run(nodes);
+        matches!(search.report().lines[0].score, Score::Win { .. })
+    };
+    read::<S>(name).iter().filter(|tactic| is_proved(tactic)).count()
 }
 
 #[test]
