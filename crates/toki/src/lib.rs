@@ -17,6 +17,8 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
@@ -25,6 +27,8 @@ pub use rulebook_core::{self, Game, Legality, Play, State};
 
 #[cfg(feature = "alloc")]
 pub use crate::extras::Decks;
+#[cfg(feature = "evaluation")]
+pub use crate::evaluation::TokiEvaluation;
 pub use crate::{
     board::{Board, Card, Cards, Column, Group, Sheet, Slot, SlotSet},
     error::{IllegalMove, InvalidDeck, InvalidSetup, ParseDeckError, ParseError},
