@@ -12,3 +12,8 @@ pub mod erased;
 pub mod scorecard;
 pub mod aims;
 pub mod table;
+pub mod arguments;
+pub mod worlds;
+pub mod tuning;
+pub mod duel;
+pub mod evaluated;

@@ -142,6 +142,22 @@ impl<S: Legality, E: Evaluate<S>> Evaluate<Open<S>> for OpenEvaluation<E> {
     }
 }
 
+impl<S: Legality, E: LinearEvaluation<S>> LinearEvaluation<Open<S>> for OpenEvaluation<E> {
+    const FEATURES: &'static [&'static str] = E::FEATURES;
+
+    fn with_weights(weights: &[i32]) -> OpenEvaluation<E> {
+        OpenEvaluation(E::with_weights(weights))
+    }
+
+    fn weights(&self) -> &[i32] {
+        self.0.weights()
+    }
+
+    fn features(state: &Open<S>, features: &mut [i32]) {
+        E::features(state.state(), features);
+    }
+}
+
 impl<S: Legality + Evaluated> Evaluated for Open<S> {
     type Evaluation = OpenEvaluation<S::Evaluation>;
 }

@@ -30,6 +30,7 @@ pub mod solve;
 mod tabular_policy;
 mod cfr;
 mod best_response;
+pub mod tune;
 
 pub use rulebook_core::{self, Evaluate, Evaluated};
 

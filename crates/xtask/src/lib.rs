@@ -12,6 +12,7 @@ pub mod tidy;
 pub mod new_game;
 pub mod bless;
 pub mod scorecard;
+pub mod tune;
 pub mod budgets;
 pub mod ci;
 pub mod release;

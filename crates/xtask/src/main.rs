@@ -1,10 +1,10 @@
-//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME | release`.
+//! `cargo xtask ci | tidy | bless | scorecard | tune GAME | budgets | new-game NAME | release`.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::{Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, tidy};
+use xtask::{Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, tidy, tune};
 
 /// The checks and chores of the workspace.
 #[derive(Debug, Parser)]
@@ -38,6 +38,16 @@ enum Command {
         /// Prints JSON for scripts instead, and writes nothing.
         #[arg(long)]
         json: bool,
+    },
+    /// Learns the weights of a game's evaluation from games that it plays against itself, and prints
+    /// them with standard errors. The records of the games are kept in `target/tune`.
+    Tune {
+        /// The game's short name.
+        game: String,
+        /// `--variant TEXT`, `--games N`, `--nodes N` (positions a move), `--opening N` (random
+        /// moves), `--ply-limit N`, `--seed N`, `--records FOLDER`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
     },
     /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
@@ -91,6 +101,7 @@ fn run(command: &Command) -> Result<bool> {
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
         Command::Scorecard { json } => scorecard::run(&shell, *json).map(|()| true),
+        Command::Tune { game, options } => tune::run(&shell, game, options),
         Command::Budgets { bless: true } => {
             budgets::bless(&shell, &Workspace::read(&shell)?).map(|()| true)
         }

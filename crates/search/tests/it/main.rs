@@ -24,3 +24,4 @@ mod cfr;
 mod best_response;
 
 rulebook_laws::count_allocations!();
+mod tune;

@@ -1,0 +1,83 @@
+//! A game's evaluation against another one, with the same number of positions for each move.
+
+use rulebook_arena::BlockScores;
+use rulebook_core::{Evaluate, Evaluated, PerfectInfo, Player, zobrist_key};
+use rulebook_search::{Zero, tune::Played};
+
+use crate::{
+    tuning::Task,
+    worlds::{World, in_parallel, side, think},
+};
+
+/// The scores of pairs of games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duel {
+    /// The pairs by the half points of the game's own evaluation.
+    pub scores: BlockScores,
+    /// The number of pairs without a score, because a game was cut off.
+    pub cut: u64,
+}
+
+/// Plays the game's own evaluation against evaluation zero: `task.games` games, in pairs with the
+/// same opening, in which the sides are exchanged.
+///
+/// # Errors
+///
+/// If the variant is refused, or the game is not one between two sides.
+pub fn against_zero<W: World>(task: &Task) -> Result<Duel, String>
+where
+    W::State: Evaluated,
+{
+    duel::<W, _, _>(task, &<W::State as Evaluated>::Evaluation::default(), &Zero)
+}
+
+/// Plays an evaluation against another one.
+///
+/// # Errors
+///
+/// If the variant is refused, or the game is not one between two sides.
+pub fn duel<W: World, A, B>(task: &Task, own: &A, other: &B) -> Result<Duel, String>
+where
+    A: Evaluate<W::State> + Clone + Sync,
+    B: Evaluate<W::State> + Clone + Sync,
+{
+    let pairs = in_parallel(task.games / 2, |number| {
+        let start = W::start(&task.variant, zobrist_key(task.play.seed, number))?;
+        let mut half_points = Some(0);
+        for own_side in [0, 1] {
+            let played = task.play.play(&start, number, |game| {
+                if side(game) == Some(own_side) {
+                    think(game, own, task.nodes)
+                } else {
+                    think(game, other, task.nodes)
+                }
+            });
+            let played = played.map_err(|error| error.to_string())?;
+            let result = result(&played, own_side);
+            half_points = half_points.zip(result).map(|(sum, result)| sum + result);
+        }
+        Ok::<_, String>(half_points)
+    })?;
+    let mut duel = Duel { scores: BlockScores::new(2), cut: 0 };
+    for half_points in pairs {
+        match half_points {
+            Some(half_points) => duel.scores.add(half_points),
+            None => duel.cut += 1,
+        }
+    }
+    Ok(duel)
+}
+
+/// 2 for a win, 1 for a draw, 0 for a loss; `None` if the game was cut off.
+fn result<S: PerfectInfo>(played: &Played<S>, own_side: usize) -> Option<usize> {
+    let state = played.game.state();
+    let first = state.team(Player::FIRST);
+    let other = Player::all(state.players()).find(|player| !first.contains(*player))?;
+    let shares = [played.share(Player::FIRST)?, played.share(other)?];
+    let difference = shares[own_side] - shares[1 - own_side];
+    Some(match difference.total_cmp(&0.0) {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => 1,
+        std::cmp::Ordering::Greater => 2,
+    })
+}

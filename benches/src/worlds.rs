@@ -1,0 +1,148 @@
+//! Games as an evaluation sees them: positions in which nothing is hidden.
+
+use std::{marker::PhantomData, sync::atomic::AtomicUsize, sync::atomic::Ordering, thread};
+
+use rulebook::Erasable;
+use rulebook_core::{
+    Evaluate, Match, OpenWorld, PerfectInfo, Play, SplitMix64, Turn, Zobrist,
+    text::{Cursor, Options},
+    zobrist_key,
+};
+use rulebook_search::{
+    AlphaBeta, Expectimax, Limits, Root, Search, Static, Status, Unsuited, tune::Choice,
+};
+
+/// The positions that searches see.
+pub trait World {
+    /// A position.
+    type State: PerfectInfo + Zobrist + Send + Sync;
+
+    /// Where a game begins under the options of `variant`, with this seed for what is dealt before
+    /// the first move.
+    ///
+    /// # Errors
+    ///
+    /// If the variant is refused.
+    fn start(variant: &str, seed: u64) -> Result<Self::State, String>;
+}
+
+/// A game in which nothing is hidden.
+#[derive(Debug)]
+pub struct Plain<G>(PhantomData<G>);
+
+/// A game of hidden information, with its hands opened as soon as they are dealt.
+#[derive(Debug)]
+pub struct Opened<G>(PhantomData<G>);
+
+impl<G: Erasable + PerfectInfo + Zobrist> World for Plain<G> {
+    type State = G;
+
+    fn start(variant: &str, _: u64) -> Result<G, String> {
+        start(variant)
+    }
+}
+
+impl<G: Erasable + OpenWorld<Open: Zobrist + Send + Sync>> World for Opened<G> {
+    type State = G::Open;
+
+    fn start(variant: &str, seed: u64) -> Result<G::Open, String> {
+        let mut rng = SplitMix64::new(zobrist_key(seed, 0));
+        let mut state: G = start(variant)?;
+        loop {
+            if let Some(open) = state.clone().open() {
+                return Ok(open);
+            }
+            let step = state.random_step(&mut rng).ok_or("the hands of this game stay hidden")?;
+            state.apply_unchecked(step);
+        }
+    }
+}
+
+fn start<G: Erasable>(variant: &str) -> Result<G, String> {
+    let mut cursor = Cursor::new(variant);
+    let read = G::Variant::read_named(&mut cursor)
+        .map_err(|error| error.to_string())
+        .and_then(|(given, _)| cursor.finish().map(|()| given).map_err(|error| error.to_string()));
+    read.map(G::start).map_err(|error| format!("the variant {variant:?} is refused: {error}"))
+}
+
+/// The memory of a search in bytes: enough for the few positions of one move.
+const MEMORY: usize = 4 << 20;
+
+/// The move of alpha-beta with an evaluation after `nodes` positions; where chance may still come,
+/// that of expectimax.
+///
+/// # Errors
+///
+/// If the searches do not suit the game.
+pub fn think<S: PerfectInfo + Zobrist, E: Evaluate<S> + Clone>(
+    game: &Match<S>,
+    evaluation: &E,
+    nodes: u64,
+) -> Result<Choice<S::Move>, Unsuited> {
+    let root = Root::new(game)?;
+    let limits = Limits::default().memory(MEMORY);
+    Ok(if root.state().has_chance() {
+        first(Expectimax::new(root, Static(evaluation.clone()), limits)?, nodes)
+    } else {
+        first(AlphaBeta::new(root, evaluation.clone(), limits)?, nodes)
+    })
+}
+
+/// The best move after `nodes` positions, or after more if there is none yet.
+fn first<S: PerfectInfo>(mut search: impl Search<S>, nodes: u64) -> Choice<S::Move> {
+    loop {
+        let status = search.run(nodes.max(1));
+        if let Some(choice) = Choice::of(&search.report()) {
+            return choice;
+        }
+        assert_eq!(status, Status::Running, "a player to move has a move");
+    }
+}
+
+/// The results of `work` for the numbers below `n`, in order, computed on all cores. Stops at the
+/// first error.
+///
+/// # Errors
+///
+/// The error of the least number that failed.
+pub fn in_parallel<T: Send, E: Send>(
+    n: u64,
+    work: impl Fn(u64) -> Result<T, E> + Sync,
+) -> Result<Vec<T>, E> {
+    let (next, n) = (AtomicUsize::new(0), n as usize);
+    let worker = || {
+        let mut done = Vec::new();
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if n <= number {
+                return done;
+            }
+            let result = work(number as u64);
+            if result.is_err() {
+                next.store(n, Ordering::Relaxed);
+            }
+            done.push((number, result));
+        }
+    };
+    let n_threads = crate::threads::cores().min(n);
+    let mut done: Vec<(usize, Result<T, E>)> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(worker)).collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("no work panics")).collect()
+    });
+    done.sort_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// The number of the side that acts first is 0, that of the other side 1; `None` at chance events
+/// and at the end.
+pub(crate) fn side<S: PerfectInfo>(game: &Match<S>) -> Option<usize> {
+    let state = game.state();
+    match game.turn() {
+        Turn::Player(player) => {
+            let first = state.team(rulebook_core::Player::FIRST);
+            Some(usize::from(!first.contains(player)))
+        }
+        Turn::Chance | Turn::Over => None,
+    }
+}

@@ -1,0 +1,202 @@
+//! Weights that are learnt from games.
+
+use rulebook_classics::{Pig, TicTacToe};
+use rulebook_core::{
+    Evaluate, LinearEvaluation, Match, PerfectInfo, Player, SplitMix64, State, Step, Zobrist,
+};
+use rulebook_search::{
+    AlphaBeta, Limits, Root, Search, Unsuited, Zero,
+    tune::{Choice, Played, Samples, SelfPlay},
+};
+
+/// Whether the centre is the mover's or the opponent's, and a number that says nothing. Moves to the
+/// corner `a1` are noisy.
+#[derive(Clone, Debug)]
+struct Centre([i32; 2]);
+
+impl Evaluate<TicTacToe> for Centre {
+    fn value(&self, state: &TicTacToe) -> i32 {
+        let mut features = [0; 2];
+        Centre::features(state, &mut features);
+        self.0[0] * features[0] + self.0[1] * features[1]
+    }
+
+    fn is_noisy(&self, _: &TicTacToe, mv: <TicTacToe as State>::Move) -> bool {
+        mv.to_string() == "a1"
+    }
+}
+
+impl LinearEvaluation<TicTacToe> for Centre {
+    const FEATURES: &'static [&'static str] = &["centre", "nothing"];
+
+    fn with_weights(weights: &[i32]) -> Centre {
+        Centre(weights.try_into().expect("two weights"))
+    }
+
+    fn weights(&self) -> &[i32] {
+        &self.0
+    }
+
+    fn features(state: &TicTacToe, features: &mut [i32]) {
+        let first = match state.to_string().as_bytes()[5] {
+            b'X' => 1,
+            b'O' => -1,
+            _ => 0,
+        };
+        let is_first = state.turn().player() == Some(Player::FIRST);
+        features.copy_from_slice(&[if is_first { first } else { -first }, 0]);
+    }
+}
+
+/// A player that looks one move ahead.
+fn one_move<S>(game: &Match<S>) -> Result<Choice<S::Move>, Unsuited>
+where
+    S: PerfectInfo + Zobrist,
+{
+    let mut search = AlphaBeta::new(Root::new(game)?, Zero, Limits::default().depth(1))?;
+    search.run(u64::MAX);
+    Ok(Choice::of(&search.report()).expect("a player to move has a move"))
+}
+
+fn games(seed: u64) -> Vec<Played<TicTacToe>> {
+    let plan = SelfPlay::new(seed).opening(4);
+    let play = |number| plan.play(&TicTacToe::default(), number, one_move);
+    (0..60).map(|number| play(number).expect("it suits")).collect()
+}
+
+#[test]
+fn known_weights_are_found_within_their_errors() {
+    // Shares that are drawn from the very model. The second feature changes in steps of ten.
+    let truth = [80.0, -15.0, 0.0, 6.0];
+    let mut rng = SplitMix64::new(9);
+    let mut samples = Samples::new(4);
+    for _ in 0..4_000 {
+        let feature = |rng: &mut SplitMix64| (rng.next() % 7) as i32 - 3;
+        let mut features: Vec<i32> = (0..4).map(|_| feature(&mut rng)).collect();
+        features[1] *= 10;
+        let value: f64 = features.iter().zip(truth).map(|(f, w)| f64::from(*f) * w).sum();
+        let expected = 1.0 / (1.0 + 10.0_f64.powf(-value / 400.0));
+        let is_won = ((rng.next() >> 11) as f64) < expected * (1_u64 << 53) as f64;
+        samples.add_positions([(features, if is_won { 1.0 } else { 0.0 })]);
+    }
+    let fit = samples.fit().expect("there are positions");
+    for (i, (weight, error)) in fit.weights.iter().zip(&fit.errors).enumerate() {
+        assert!((weight - truth[i]).abs() < 3.0 * error, "{i}: {weight} ± {error}");
+        // A share has a deviation of at most ½, a feature one of 2 or 20.
+        let least = 400.0 / 10.0_f64.ln() / 4_000.0_f64.sqrt() * 2.0;
+        let scale = if i == 1 { 20.0 } else { 2.0 };
+        assert!((least / scale..4.0 * least / scale).contains(error), "{i}: {error} {least}");
+    }
+    assert!(samples.log_loss(&fit.weights) <= samples.log_loss(&truth));
+    assert!(samples.log_loss(&truth) < samples.log_loss(&[0.0; 4]));
+}
+
+#[test]
+fn the_errors_know_that_positions_of_a_game_depend_on_each_other() {
+    let mut rng = SplitMix64::new(3);
+    let (mut alone, mut together) = (Samples::new(1), Samples::new(1));
+    for _ in 0..500 {
+        let position = (vec![(rng.next() % 5) as i32 - 2], (rng.next() % 2) as f64);
+        alone.add_positions([position.clone()]);
+        together.add_positions(vec![position; 9]);
+    }
+    let [alone, together] = [alone, together].map(|samples| samples.fit().expect("positions"));
+    // Nine copies of a position say no more than one.
+    assert!((together.errors[0] / alone.errors[0] - 1.0).abs() < 0.01, "{together:?} {alone:?}");
+    assert!((together.weights[0] - alone.weights[0]).abs() < 1.0);
+}
+
+#[test]
+fn nothing_is_predicted_by_zero_weights() {
+    let mut samples = Samples::new(1);
+    samples.add_positions([(vec![1], 1.0), (vec![1], 0.0)]);
+    assert!((samples.log_loss(&[0.0]) - 2.0_f64.ln()).abs() < 1e-12);
+    // 10^(400/400) to 1.
+    let expected = -((10.0_f64 / 11.0).ln() + (1.0_f64 / 11.0).ln()) / 2.0;
+    assert!((samples.log_loss(&[400.0]) - expected).abs() < 1e-12);
+    // Where one share is certain, the prior keeps the weight finite.
+    let mut certain = Samples::new(1);
+    certain.add_positions([(vec![1], 1.0)]);
+    let fit = certain.fit().expect("a position");
+    assert!((100.0..10_000.0).contains(&fit.weights[0]), "{fit:?}");
+    assert_eq!(Samples::new(1).fit(), None);
+}
+
+#[test]
+fn a_game_depends_on_its_number_and_the_seed_alone() {
+    let steps = |seed| games(seed).iter().map(|played| played.game.steps().to_vec()).collect();
+    let (first, again, other): (Vec<_>, Vec<_>, Vec<_>) = (steps(1), steps(1), steps(2));
+    assert_eq!(first, again);
+    assert_ne!(first, other);
+    assert_ne!(first[0], first[1]);
+}
+
+#[test]
+fn proved_and_noisy_positions_are_left_out() {
+    let (mut samples, mut expected) = (Samples::new(2), 0);
+    for played in games(1) {
+        assert!(played.estimated.first().is_none_or(|first| 2 <= *first), "the opening is random");
+        for &index in &played.estimated {
+            // A player that looks one move ahead takes every win, and proves no other.
+            let next = played.game.states()[index + 1].outcome();
+            assert!(next.is_none_or(|outcome| outcome.winners().is_empty()), "{index}");
+            let Step::Move(mv) = played.game.steps()[index] else { unreachable!("no chance") };
+            expected += usize::from(mv.to_string() != "a1");
+        }
+        samples.add(&played, &Centre([0, 0]));
+    }
+    assert_eq!(samples.len(), expected);
+    let all: usize = games(1).iter().map(|played| played.estimated.len()).sum();
+    assert!(expected < all, "some move is noisy");
+}
+
+#[test]
+fn the_centre_is_an_advantage_and_a_feature_that_is_always_0_gets_no_weight() {
+    let mut samples = Samples::new(2);
+    games(1).iter().chain(&games(2)).for_each(|played| samples.add(played, &Centre([0, 0])));
+    let fit = samples.fit().expect("there are positions");
+    assert!(2.0 * fit.errors[0] < fit.weights[0], "{fit:?}");
+    assert_eq!((fit.weights[1], fit.errors[1]), (0.0, 0.0));
+}
+
+#[test]
+fn a_game_that_is_cut_off_has_no_result() {
+    let plan = SelfPlay::new(1).opening(2).ply_limit(3);
+    let played = plan.play(&TicTacToe::default(), 0, one_move).expect("it suits");
+    assert_eq!((played.game.plies(), played.share(Player::FIRST)), (3, None));
+    let mut samples = Samples::new(2);
+    samples.add(&played, &Centre([0, 0]));
+    assert!(samples.is_empty() && samples.n_games() == 0);
+}
+
+#[test]
+fn games_of_one_number_have_the_same_dice() {
+    let plan = SelfPlay::new(5).opening(2);
+    let dice = |is_bold: bool| -> Vec<String> {
+        let played = plan.play(&Pig::default(), 7, |game| {
+            let moves = game.legal_moves();
+            let mv = if is_bold { moves.first() } else { moves.last() };
+            let mv = *mv.expect("a player to move has a move");
+            Ok::<_, Unsuited>(Choice { mv, is_proved: false })
+        });
+        let played = played.expect("it suits");
+        let events = played.game.steps().iter().filter(|step| matches!(step, Step::Event(_)));
+        events.map(ToString::to_string).take(10).collect()
+    };
+    let (bold, careful) = (dice(true), dice(false));
+    let n = bold.len().min(careful.len());
+    assert!(2 < n && bold[..n] == careful[..n], "{bold:?} {careful:?}");
+    assert!(bold.windows(2).any(|pair| pair[0] != pair[1]));
+}
+
+#[test]
+#[expect(clippy::float_cmp, reason = "shares of won and drawn games are exact")]
+fn the_shares_of_both_players_add_up_to_the_stake() {
+    for played in games(3) {
+        let shares = [Player::FIRST, Player::SECOND].map(|player| played.share(player));
+        let [Some(first), Some(second)] = shares else { panic!("the games have an end") };
+        assert_eq!(first + second, 1.0);
+        let winner = played.game.state().outcome().expect("an end").winners();
+        assert_eq!(first == 1.0, winner.contains(Player::FIRST));
+    }
+}
