@@ -144,6 +144,7 @@ impl<S: Legality, E: Evaluate<S>> Evaluate<Open<S>> for OpenEvaluation<E> {
 
 impl<S: Legality, E: LinearEvaluation<S>> LinearEvaluation<Open<S>> for OpenEvaluation<E> {
     const FEATURES: &'static [&'static str] = E::FEATURES;
+    const DIVISOR: i32 = E::DIVISOR;
 
     fn with_weights(weights: &[i32]) -> OpenEvaluation<E> {
         OpenEvaluation(E::with_weights(weights))

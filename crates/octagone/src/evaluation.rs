@@ -110,9 +110,9 @@ impl OctagoneEvaluation {
             let side = if partners.contains(player) { &mut own } else { &mut other };
             side.add(state.hand(player), free);
         }
-        let fits = state.target().map_or(0, |target| {
-            if state.moving_hand().can_fill(target.colour()) { 1 } else { -1 }
-        });
+        let fits = state
+            .target()
+            .map_or(0, |target| if state.moving_hand().can_fill(target.colour()) { 1 } else { -1 });
         let fewer = other.shields - own.shields;
         [
             1,

@@ -80,7 +80,7 @@ impl Runners {
     fn of(state: &Octiles, player: Player, reach: &Reach) -> Runners {
         let side = state.variant.side(player);
         let (runners, finishes) = (state.runners(player), state.variant.finishes(player));
-        let (away, free) = (runners - finishes, finishes - runners);
+        let (away, free) = (runners - finishes, finishes - state.mobility().occupied());
         let to_finish = reach.iter().filter(|reach| **reach & free.bits() != 0);
         let linked = to_finish.fold(0, |linked, reach| linked | reach & away.bits());
         let by_depth = DEPTHS[side as usize].map(|spaces| (away & spaces).len() as i32);

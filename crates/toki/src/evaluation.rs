@@ -68,8 +68,7 @@ const FEATURES: [&str; N_FEATURES] = [
 ];
 
 /// By `cargo xtask tune toki --variant rounds=1`.
-const WEIGHTS: [i32; N_FEATURES] =
-    [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
+const WEIGHTS: [i32; N_FEATURES] = [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
 
 /// The width of the range of payoffs in which features are tenths: that of five rounds of two.
 const WIDTH: i32 = 1120;
@@ -148,7 +147,8 @@ impl Costs {
             // About a tenth is saved by pairs.
             (Costs::Last(cards), Column::Hidden) => 18 * sum(*cards) / n_cards(*cards),
             (Costs::Last(cards), Column::Single(number)) => {
-                let count = |card: Option<Card>| card.map_or(0, |card| i32::from(cards.count(card)));
+                let count =
+                    |card: Option<Card>| card.map_or(0, |card| i32::from(cards.count(card)));
                 let (same, tokis) = (count(Card::from_number(number)), count(Some(Card::TOKI)));
                 let (number, n_cards) = (i32::from(number), n_cards(*cards));
                 let odd = number * (n_cards - same - tokis) + sum(*cards) - number * same;

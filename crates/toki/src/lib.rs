@@ -25,10 +25,10 @@ mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 
-#[cfg(feature = "alloc")]
-pub use crate::extras::Decks;
 #[cfg(feature = "evaluation")]
 pub use crate::evaluation::TokiEvaluation;
+#[cfg(feature = "alloc")]
+pub use crate::extras::Decks;
 pub use crate::{
     board::{Board, Card, Cards, Column, Group, Sheet, Slot, SlotSet},
     error::{IllegalMove, InvalidDeck, InvalidSetup, ParseDeckError, ParseError},

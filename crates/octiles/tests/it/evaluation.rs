@@ -11,12 +11,19 @@ use rulebook_octiles::{
     Transform, Variant,
 };
 
+use crate::rules::list;
+
 /// The number of features.
 const N: usize = OctilesEvaluation::FEATURES.len();
 
 /// The variants with which whole games are tried.
-const OPTIONS: [&str; 5] =
-    ["", "runners=3,first=S", "players=3,face_up=on", "players=4,runners=4,first=N", "runners=4,placement=chosen"];
+const OPTIONS: [&str; 5] = [
+    "",
+    "runners=3,first=S",
+    "players=3,face_up=on",
+    "players=4,runners=4,first=N",
+    "runners=4,placement=chosen",
+];
 
 #[test]
 fn the_features_are_those_of_a_slow_count() {
@@ -62,12 +69,13 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
 
 #[test]
 fn features_of_a_position_by_hand() {
-    // West has a runner home and two on W1 and W2, beyond an empty octagon from the finish circles.
-    // East has all three at home but one, which is one stop in.
-    let text = "{runners=3}  W1,W2,E1/W4,W5,s44 T1,[T2..T18], 0 0";
+    let board = "{runners=3} b3:T18r0,c3:T17r0,d3:T16r0";
+    let text = format!("{board} s44,E2,E3/s21,W1,W2 T1,[{}],T13,T14,T15 0 0", list(2..=12));
     let state: Octiles = text.parse().expect("a position");
-    // Nothing is linked: two runners and one runner need two turns each, and (4 − 2) · 60 / 3 = 40.
-    assert_eq!(features(&state), [8, -2, 1, 0, 0, -40]);
+    // Both have one runner left. A tile on e4 takes that of the first player from s44 to E1. That of
+    // the second player is three stops in and two turns from home: W3 is at a2, and W4 and W5 are at
+    // a3. So the lead is one turn, which counts 60 / (1 + 1).
+    assert_eq!(features(&state), [24 / (1 + 1), 0, 0, 0, 1, 30]);
 }
 
 #[test]
@@ -84,7 +92,7 @@ fn an_evaluation_does_not_allocate() {
 fn for_each_position(mut check: impl FnMut(&Octiles)) {
     let mut rng = SplitMix64::new(1);
     for options in OPTIONS {
-        for _ in 0..slow(1, 100) {
+        for _ in 0..slow::scale(1, 100) {
             let mut state = Octiles::start(options.parse().expect("a variant"));
             while let Some(step) = state.random_step(&mut rng) {
                 state.apply_unchecked(step);
