@@ -1,4 +1,5 @@
 //! What a position is worth without looking ahead.
+#![expect(clippy::cast_possible_wrap, reason = "counts of runners are small")]
 
 use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player, State};
 

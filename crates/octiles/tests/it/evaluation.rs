@@ -1,4 +1,5 @@
 //! The evaluation.
+#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
 use std::collections::HashSet;
 

@@ -1,4 +1,5 @@
 //! The evaluation.
+#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
 use rulebook_core::{Evaluate, LinearEvaluation, Play, SplitMix64, Turn};
 use rulebook_laws::{heap::allocations, slow};
