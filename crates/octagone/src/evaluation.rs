@@ -34,12 +34,19 @@ use crate::{
 /// The weights come from `cargo xtask tune octagone`.
 ///
 /// ```
-/// use rulebook_octagone::{Octagone, OctagoneEvaluation, rulebook_core::Evaluate};
+/// use rulebook_octagone::{
+///     Hands, Octagone, OctagoneEvaluation, Play, Player, Variant, rulebook_core::Evaluate,
+/// };
 ///
-/// // Equal hands, but the other one has no joker left, and no shield for three rows.
-/// let state: Octagone =
-///     "......./......./......./.#x..../......./....... 1 333333+3/555333+0".parse()?;
-/// assert!(0 < OctagoneEvaluation::default().value(&state));
+/// let hands: Hands = "333333+3/333333+3".parse()?;
+/// let mut game = Octagone::with_hands(Variant::default(), Player::FIRST, &hands)?;
+/// game.play("L23-2".parse()?)?;
+/// let (mut colour, mut joker) = (game.clone(), game);
+/// colour.play("24M2".parse()?)?;
+/// joker.play("24J2".parse()?)?;
+/// // The first player is to move, and is glad when the other one spends a joker.
+/// let evaluation = OctagoneEvaluation::default();
+/// assert!(evaluation.value(&colour) < evaluation.value(&joker));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +68,7 @@ const FEATURES: [&str; N_FEATURES] = [
 ];
 
 /// By `cargo xtask tune octagone`.
-const WEIGHTS: [i32; N_FEATURES] = [-53, 4, -63, 8, 267, 5, 35, 99];
+const WEIGHTS: [i32; N_FEATURES] = [-5300, 420, -7500, 800, 26600, 490, 3400, 10500];
 
 /// The squares of the top row; those of the row with index `i` are 7 · `i` bits further.
 const TOP_ROW: u64 = 0x7f;
@@ -137,12 +144,17 @@ impl Default for OctagoneEvaluation {
 impl Evaluate<Octagone> for OctagoneEvaluation {
     fn value(&self, state: &Octagone) -> i32 {
         let features = OctagoneEvaluation::count(state);
-        features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
+        let sum: i32 =
+            features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum();
+        // Rounded to the nearest, so that it is the opposite for the other side.
+        (sum + OctagoneEvaluation::DIVISOR / 2 * sum.signum()) / OctagoneEvaluation::DIVISOR
     }
 }
 
 impl LinearEvaluation<Octagone> for OctagoneEvaluation {
     const FEATURES: &'static [&'static str] = &FEATURES;
+    /// What is multiplied by the filled squares has small weights.
+    const DIVISOR: i32 = 100;
 
     fn with_weights(weights: &[i32]) -> OctagoneEvaluation {
         OctagoneEvaluation { weights: weights.try_into().expect("one weight for each feature") }

@@ -69,7 +69,7 @@ const FEATURES: [&str; N_FEATURES] = [
 ];
 
 /// By `cargo xtask tune toki --variant rounds=1`.
-const WEIGHTS: [i32; N_FEATURES] = [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
+const WEIGHTS: [i32; N_FEATURES] = [550, 661, 1012, 7486, 4637, 128, 1855, 182, 11, 451, 486];
 
 /// The width of the range of payoffs in which features are tenths: that of five rounds of two.
 const WIDTH: i32 = 1120;
@@ -131,7 +131,7 @@ fn pairs(board: Board) -> Pairs {
 
 /// What columns cost, in tenths of points.
 enum Costs {
-    /// While the round goes on. By the weights, of which each tenth of a point is worth 60.
+    /// While the round goes on: round numbers for what was learnt with features for columns alone.
     Open,
     /// In the last turns: what is expected, given the cards that can come.
     Last(Cards),

@@ -23,12 +23,13 @@ fn the_features_are_those_of_a_slow_count() {
 
 #[test]
 fn the_value_is_the_weighted_sum_of_the_features() {
-    let weights: Vec<i32> = (1..=N as i32).collect();
+    let weights: Vec<i32> = (1..=N as i32).map(|i| 100 * i + 7).collect();
     let evaluation = OctagoneEvaluation::with_weights(&weights);
     assert_eq!(evaluation.weights(), weights);
     for_each_position(|state| {
         let sum: i32 = features(state).iter().zip(&weights).map(|(f, weight)| f * weight).sum();
-        assert_eq!(evaluation.value(state), sum, "{state}");
+        let value = f64::from(sum) / f64::from(OctagoneEvaluation::DIVISOR);
+        assert_eq!(evaluation.value(state), value.round() as i32, "{state}");
     });
 }
 
