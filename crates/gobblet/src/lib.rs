@@ -14,12 +14,16 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 
+#[cfg(feature = "evaluation")]
+pub use crate::evaluation::GobbletEvaluation;
 pub use crate::{
     board::{Board, Line, LineSet, Size, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},

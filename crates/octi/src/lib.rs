@@ -15,12 +15,16 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State, text::Switch};
 
+#[cfg(feature = "evaluation")]
+pub use crate::evaluation::OctiEvaluation;
 pub use crate::{
     board::{Board, Direction, DirectionSet, Pod, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},

@@ -14,6 +14,12 @@ use super::{Size, SquareSet};
 pub(crate) struct Lanes(pub(super) u64);
 
 impl Lanes {
+    /// The squares of all pieces of a player, those of hidden pieces included.
+    #[cfg(feature = "evaluation")]
+    pub(crate) const fn of_pieces(pieces: u64) -> Lanes {
+        Lanes(pieces)
+    }
+
     /// The set of one size.
     pub(crate) const fn of(self, size: Size) -> SquareSet {
         SquareSet::from_bits((self.0 >> size.lane()) as u16)

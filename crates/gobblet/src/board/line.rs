@@ -42,7 +42,7 @@ impl Line {
         self.0 as usize
     }
 
-    const fn set(self) -> SquareSet {
+    pub(crate) const fn set(self) -> SquareSet {
         SquareSet::from_bits(SQUARES[self.0 as usize])
     }
 }

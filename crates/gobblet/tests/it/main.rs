@@ -13,3 +13,5 @@ mod notation;
 mod playthrough;
 mod model;
 mod agreement;
+#[cfg(feature = "evaluation")]
+mod evaluation;

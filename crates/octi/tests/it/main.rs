@@ -18,3 +18,5 @@ mod notation;
 mod playthrough;
 mod model;
 mod agreement;
+#[cfg(feature = "evaluation")]
+mod evaluation;

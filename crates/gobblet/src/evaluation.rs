@@ -1,0 +1,202 @@
+//! What a position is worth without looking ahead.
+
+use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player};
+
+use crate::{
+    board::{Board, Lanes, Line, Size, SquareSet, lines_of_three},
+    state::Gobblet,
+};
+
+/// The evaluation of Gobblet: lines, threats and material, added up.
+///
+/// Only visible pieces make lines, so most features count them:
+///
+/// * *Lines* by the number of visible pieces of either side. A line that only one side holds is a
+///   plan; every piece of the opponent in it costs a move of a larger piece.
+/// * *Threats*: a player with three pieces in a line and a piece that fits on the fourth square
+///   wins at once when it is that player's turn. So the threat is worth much more to the player to
+///   move, and the opponent's says that the next move is forced.
+/// * *Material*: visible pieces by size, because a smaller one is covered sooner, and all pieces on
+///   the board by size. A covered piece is on the board and not visible: it counts against its owner
+///   until the piece above moves away.
+/// * *Diagonals*: the corners and the centre are on three lines, the other squares on two.
+/// * *Tempo*: it is an advantage to move.
+///
+/// The weights come from `cargo xtask tune gobblet`.
+///
+/// ```
+/// use rulebook_gobblet::{Gobblet, GobbletEvaluation, rulebook_core::Evaluate};
+///
+/// // White has three in a row, and Black cannot stop it and win.
+/// let state: Gobblet = "D,D,.,C/.,.,.,./d,.,.,./.,.,.,d w".parse()?;
+/// assert!(400 < GobbletEvaluation::default().value(&state));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GobbletEvaluation {
+    weights: [i32; N_FEATURES],
+}
+
+const N_FEATURES: usize = 16;
+
+const FEATURES: [&str; N_FEATURES] = [
+    "to move",
+    "the mover completes a line",
+    "lines that the opponent threatens to complete",
+    "lines with 1 own piece, no other",
+    "lines with 2 own pieces, no other",
+    "lines with 3 own pieces, no other",
+    "lines with 2 own pieces, 1 other",
+    "lines with 3 own pieces, 1 other",
+    "visible small pieces",
+    "visible medium pieces",
+    "visible large pieces",
+    "visible huge pieces",
+    "small pieces on the board",
+    "medium pieces on the board",
+    "large pieces on the board",
+    "visible pieces on diagonals",
+];
+
+/// By `cargo xtask tune gobblet`.
+const WEIGHTS: [i32; N_FEATURES] =
+    [63, 1000, 119, 17, 67, 34, 32, 47, 51, 77, 95, -38, -23, -49, -86, 8];
+
+/// The features of lines by the numbers of visible pieces of the mover and of the opponent, and
+/// whether they count for the mover or the opponent.
+const LINES: [[(usize, i32); 5]; 5] = {
+    let mut table = [[(0, 0); 5]; 5];
+    let features = [(1, 0, 3), (2, 0, 4), (3, 0, 5), (2, 1, 6), (3, 1, 7)];
+    let mut i = 0;
+    while i < features.len() {
+        let (own, other, feature) = features[i];
+        table[own][other] = (feature, 1);
+        table[other][own] = (feature, -1);
+        i += 1;
+    }
+    table
+};
+const FIRST_VISIBLE: usize = 8;
+const FIRST_ON_BOARD: usize = 12;
+const ON_DIAGONALS: usize = 15;
+
+/// The squares of the diagonals.
+const DIAGONALS: SquareSet = SquareSet::from_bits(0x8421 | 0x1248);
+
+/// What is counted for one side.
+struct Side {
+    shown: SquareSet,
+    visible: Lanes,
+    on_board: Lanes,
+    /// The number of lines that its next move can complete.
+    threats: i32,
+}
+
+impl Side {
+    fn of(state: &Gobblet, player: Player) -> Side {
+        let visible = state.board.visible(player);
+        let shown = visible.any();
+        let on_board = Lanes::of_pieces(state.board.pieces[player.index()]);
+        let threats = threats(state, player, shown, visible);
+        Side { shown, visible, on_board, threats }
+    }
+}
+
+/// The number of lines that `player` would complete with the next move: three visible pieces, and a
+/// further piece that fits on the fourth square. Entering on a piece (R5) is left out.
+fn threats(state: &Gobblet, player: Player, shown: SquareSet, visible: Lanes) -> i32 {
+    if lines_of_three(shown).is_empty() {
+        return 0;
+    }
+    let (board, enemies) = (&state.board, state.board.shown(player.opponent()));
+    let open = board.open_to();
+    let outermost = state.reserves[player.index()].outermost();
+    let is_threat = |line: &Line| {
+        let gap = line.set() - shown;
+        let rest = !(line.set() | pinned(board, player, enemies, gap));
+        let fits = |size: Size| {
+            let from_board = visible.of(size) & rest;
+            let from_stack = outermost.of(size) & gap & open.of(Size::Small);
+            !(open.of(size) & gap).is_empty() && !(from_board | from_stack).is_empty()
+        };
+        gap.len() == 1 && Size::ALL.into_iter().any(fits)
+    };
+    Line::all().filter(is_threat).count() as i32
+}
+
+/// R8: the pieces of `player` that hold back a line of the opponent, unless they go to `to`.
+fn pinned(board: &Board, player: Player, enemies: SquareSet, to: SquareSet) -> SquareSet {
+    if lines_of_three(enemies).is_empty() {
+        return SquareSet::EMPTY;
+    }
+    let mut pinned = SquareSet::EMPTY;
+    for line in Line::all().filter(|line| (line.set() & to).is_empty()) {
+        let gap = line.set() - enemies;
+        let below = |square| board.stack(square).rev().nth(1).map(|(owner, _)| owner);
+        if gap.len() == 1 && gap.first().and_then(below) == Some(player.opponent()) {
+            pinned = pinned | gap;
+        }
+    }
+    pinned
+}
+
+impl GobbletEvaluation {
+    fn count(state: &Gobblet) -> [i32; N_FEATURES] {
+        let own = Side::of(state, state.to_move);
+        let other = Side::of(state, state.to_move.opponent());
+        let mut features = [0; N_FEATURES];
+        features[0] = 1;
+        features[1] = own.threats.min(1);
+        features[2] = -other.threats;
+        for line in Line::all() {
+            let counts = [own.shown, other.shown].map(|shown| (shown & line.set()).len());
+            let (feature, sign) = LINES[counts[0]][counts[1]];
+            features[feature] += sign;
+        }
+        for (i, size) in Size::ALL.into_iter().enumerate() {
+            let difference =
+                |own: Lanes, other: Lanes| own.of(size).len() as i32 - other.of(size).len() as i32;
+            features[FIRST_VISIBLE + i] = difference(own.visible, other.visible);
+            // A huge piece is always visible.
+            if size < Size::Huge {
+                features[FIRST_ON_BOARD + i] = difference(own.on_board, other.on_board);
+            }
+        }
+        let on_diagonals = |side: &Side| (side.shown & DIAGONALS).len() as i32;
+        features[ON_DIAGONALS] = on_diagonals(&own) - on_diagonals(&other);
+        features
+    }
+}
+
+impl Default for GobbletEvaluation {
+    fn default() -> GobbletEvaluation {
+        GobbletEvaluation { weights: WEIGHTS }
+    }
+}
+
+impl Evaluate<Gobblet> for GobbletEvaluation {
+    fn value(&self, state: &Gobblet) -> i32 {
+        let features = GobbletEvaluation::count(state);
+        features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
+    }
+}
+
+impl LinearEvaluation<Gobblet> for GobbletEvaluation {
+    const FEATURES: &'static [&'static str] = &FEATURES;
+
+    fn with_weights(weights: &[i32]) -> GobbletEvaluation {
+        GobbletEvaluation { weights: weights.try_into().expect("one weight for each feature") }
+    }
+
+    fn weights(&self) -> &[i32] {
+        &self.weights
+    }
+
+    fn features(state: &Gobblet, features: &mut [i32]) {
+        features.copy_from_slice(&GobbletEvaluation::count(state));
+    }
+}
+
+impl Evaluated for Gobblet {
+    type Evaluation = GobbletEvaluation;
+}
