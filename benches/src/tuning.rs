@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, io};
 
-use rulebook_core::{Evaluated, LinearEvaluation, zobrist_key};
+use rulebook_core::{Evaluated, LinearEvaluation, State, zobrist_key};
 use rulebook_data::write_json_line;
 use rulebook_search::tune::{Fit, Samples, SelfPlay};
 
@@ -34,13 +34,13 @@ where
     W::State: Evaluated<Evaluation: LinearEvaluation<W::State>>,
 {
     let evaluation = <W::State as Evaluated>::Evaluation::default();
-    let features = <<W::State as Evaluated>::Evaluation as LinearEvaluation<_>>::FEATURES;
+    let scale = Scale::of(&evaluation);
     let games = in_parallel(task.games, |number| {
         let start = W::start(&task.variant, zobrist_key(task.play.seed, number))?;
         let choose = |game: &_| think(game, &evaluation, task.nodes);
         task.play.play(&start, number, choose).map_err(|error| error.to_string())
     })?;
-    let (mut learnt, mut held_out) = (Samples::new(features.len()), Samples::new(features.len()));
+    let (mut learnt, mut held_out) = (scale.samples(), scale.samples());
     for played in &games {
         let record = played.game.to_record(&[]);
         write_json_line(&mut &mut *records, &record).map_err(|error| error.to_string())?;
@@ -52,20 +52,39 @@ where
         return Err("too few games have an end and quiet positions".to_owned());
     }
     let fit = learnt.fit().ok_or("no game has an end and quiet positions")?;
-    Ok(report(features, evaluation.weights(), &fit, (&learnt, &held_out)))
+    Ok(report(&scale, evaluation.weights(), &fit, (&learnt, &held_out)))
 }
 
 /// Every fifth game is not learnt from.
 const HELD_OUT: u64 = 5;
 
+/// What the weights of an evaluation are for, and their unit.
+struct Scale {
+    features: &'static [&'static str],
+    divisor: f64,
+}
+
+impl Scale {
+    fn of<S: State, E: LinearEvaluation<S>>(_: &E) -> Scale {
+        Scale { features: E::FEATURES, divisor: E::DIVISOR.into() }
+    }
+
+    fn samples(&self) -> Samples {
+        Samples::new(self.features.len())
+    }
+}
+
 fn report(
-    features: &[&str],
+    scale: &Scale,
     old: &[i32],
     fit: &Fit,
     (learnt, held_out): (&Samples, &Samples),
 ) -> String {
-    let new: Vec<i32> = fit.weights.iter().map(|weight| weight.round() as i32).collect();
-    let floats = |weights: &[i32]| weights.iter().map(|weight| f64::from(*weight)).collect();
+    let Scale { features, divisor } = scale;
+    let new: Vec<i32> =
+        fit.weights.iter().map(|weight| (weight * divisor).round() as i32).collect();
+    let floats =
+        |weights: &[i32]| weights.iter().map(|weight| f64::from(*weight) / divisor).collect();
     let mut text = format!(
         "learnt from {} games with {} positions, held out {} games with {} positions\n\n",
         learnt.n_games(),
@@ -84,7 +103,8 @@ fn report(
     }
     text += "\n| feature | old | new | standard error |\n|---|---:|---:|---:|\n";
     for (i, feature) in features.iter().enumerate() {
-        let _ = writeln!(text, "| {feature} | {} | {} | {:.1} |", old[i], new[i], fit.errors[i]);
+        let error = fit.errors[i] * divisor;
+        let _ = writeln!(text, "| {feature} | {} | {} | {error:.1} |", old[i], new[i]);
     }
     let _ = writeln!(text, "\nconst WEIGHTS: [i32; {}] = {new:?};", new.len());
     text

@@ -61,8 +61,9 @@ pub trait Evaluated: State {
 /// An evaluation that adds up features, each times a weight, so that the weights can be learnt from
 /// games.
 ///
-/// The value of a position is Σ weightᵢ · featureᵢ. A feature that favours the player to move is
-/// positive, and an advantage of one side is the negative of the same advantage of the other.
+/// The value of a position is Σ weightᵢ · featureᵢ / [`DIVISOR`](LinearEvaluation::DIVISOR), rounded
+/// to the nearest integer. A feature that favours the player to move is positive, and an advantage
+/// of one side is the negative of the same advantage of the other.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
@@ -103,8 +104,12 @@ pub trait LinearEvaluation<S: State>: Evaluate<S> + Sized {
     /// What each feature counts, in a few words.
     const FEATURES: &'static [&'static str];
 
+    /// What the weighted sum is divided by: more than 1 where integers would be too coarse as
+    /// weights.
+    const DIVISOR: i32 = 1;
+
     /// The evaluation with these weights, one for each feature, in the units of
-    /// [`Evaluate::value`].
+    /// [`Evaluate::value`] divided by [`LinearEvaluation::DIVISOR`].
     ///
     /// # Panics
     ///
@@ -139,6 +144,7 @@ impl<S: Legality, E: Evaluate<S>> Evaluate<Open<S>> for OpenEvaluation<E> {
 
 impl<S: Legality, E: LinearEvaluation<S>> LinearEvaluation<Open<S>> for OpenEvaluation<E> {
     const FEATURES: &'static [&'static str] = E::FEATURES;
+    const DIVISOR: i32 = E::DIVISOR;
 
     fn with_weights(weights: &[i32]) -> OpenEvaluation<E> {
         OpenEvaluation(E::with_weights(weights))

@@ -16,12 +16,16 @@ mod legality;
 mod view;
 mod notation;
 mod extras;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, Player, State};
 
+#[cfg(feature = "evaluation")]
+pub use crate::evaluation::OctagoneEvaluation;
 pub use crate::{
     board::{
         Arrow, ArrowSet, Colour, ColourSet, Face, Hand, Hands, Line, PublicInfo, Square, SquareSet,

@@ -15,12 +15,16 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 
+#[cfg(feature = "evaluation")]
+pub use crate::evaluation::OctilesEvaluation;
 pub use crate::{
     board::{
         Board, Crossing, Edge, Link, Octagon, Path, Pattern, Road, Side, Space, SpaceSet,

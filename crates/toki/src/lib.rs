@@ -17,12 +17,16 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 
+#[cfg(feature = "evaluation")]
+pub use crate::evaluation::TokiEvaluation;
 #[cfg(feature = "alloc")]
 pub use crate::extras::Decks;
 pub use crate::{

@@ -18,6 +18,8 @@ mod notation;
 mod playthrough;
 mod hidden;
 mod views;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod model;

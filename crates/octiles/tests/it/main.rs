@@ -10,6 +10,8 @@ mod rules;
 mod endings;
 mod setup;
 mod refusals;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod index;

@@ -9,6 +9,8 @@ mod endings;
 mod scoring;
 mod bounds;
 mod refusals;
+#[cfg(feature = "evaluation")]
+mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod setups;

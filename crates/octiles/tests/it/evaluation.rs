@@ -1,0 +1,181 @@
+//! The evaluation.
+#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
+
+use std::collections::HashSet;
+
+use rulebook_core::{
+    Evaluate, LinearEvaluation, Play, Player, SplitMix64, Symmetric, Symmetry, Turn,
+};
+use rulebook_laws::{heap::allocations, slow};
+use rulebook_octiles::{
+    Edge, Game, Link, Octagon, Octiles, OctilesEvaluation, Setup, Space, SpaceSet, State,
+    Transform, Variant,
+};
+
+use crate::rules::list;
+
+/// The number of features.
+const N: usize = OctilesEvaluation::FEATURES.len();
+
+/// The variants with which whole games are tried.
+const OPTIONS: [&str; 5] = [
+    "",
+    "runners=3,first=S",
+    "players=3,face_up=on",
+    "players=4,runners=4,first=N",
+    "runners=4,placement=chosen",
+];
+
+#[test]
+fn the_features_are_those_of_a_slow_count() {
+    for_each_position(|state| assert_eq!(features(state), slow_features(state), "{state}"));
+}
+
+#[test]
+fn the_value_is_the_weighted_sum_of_the_features() {
+    let weights: Vec<i32> = (1..=N as i32).collect();
+    let evaluation = OctilesEvaluation::with_weights(&weights);
+    assert_eq!(evaluation.weights(), weights);
+    for_each_position(|state| {
+        let sum: i32 = features(state).iter().zip(&weights).map(|(f, weight)| f * weight).sum();
+        assert_eq!(evaluation.value(state), sum, "{state}");
+    });
+}
+
+#[test]
+fn images_have_equal_values() {
+    for_each_position(|state| {
+        for sym in Transform::all() {
+            assert_eq!(features(&state.map(sym)), features(state), "{state}");
+        }
+    });
+}
+
+#[test]
+fn what_is_good_for_one_side_is_as_bad_for_the_other() {
+    let mut n_checked = 0;
+    for_each_position(|state| {
+        let mut setup = Setup::from(state);
+        setup.to_move = setup.to_move.opponent();
+        let Ok(other) = setup.build() else { return };
+        if state.players() == 2 && matches!(other.turn(), Turn::Player(_)) {
+            let negated = features(&other).map(|feature| -feature);
+            // The first feature is the advantage of the move.
+            assert_eq!(features(state)[1..], negated[1..], "{state}");
+            n_checked += usize::from(features(state)[1..] != [0; N - 1]);
+        }
+    });
+    assert!(100 < n_checked, "{n_checked} positions");
+}
+
+#[test]
+fn features_of_a_position_by_hand() {
+    let board = "{runners=3} b3:T18r0,c3:T17r0,d3:T16r0";
+    let text = format!("{board} s44,E2,E3/s21,W1,W2 T1,[{}],T13,T14,T15 0 0", list(2..=12));
+    let state: Octiles = text.parse().expect("a position");
+    // Both have one runner left. A tile on e4 takes that of the first player from s44 to E1. That of
+    // the second player is three stops in and two turns from home: W3 is at a2, and W4 and W5 are at
+    // a3. So the lead is one turn, which counts 60 / (1 + 1).
+    assert_eq!(features(&state), [24 / (1 + 1), 0, 0, 0, 1, 30]);
+}
+
+#[test]
+fn an_evaluation_does_not_allocate() {
+    let state = Octiles::default();
+    let evaluation = OctilesEvaluation::default();
+    let mut value = 0;
+    assert_eq!(allocations(|| value = evaluation.value(&state)), Some(0));
+    assert_eq!(value, evaluation.value(&state));
+}
+
+/// Calls `check` with the positions of random games in which a player is to move.
+#[track_caller]
+fn for_each_position(mut check: impl FnMut(&Octiles)) {
+    let mut rng = SplitMix64::new(1);
+    for options in OPTIONS {
+        for _ in 0..slow::scale(1, 100) {
+            let mut state = Octiles::start(options.parse().expect("a variant"));
+            while let Some(step) = state.random_step(&mut rng) {
+                state.apply_unchecked(step);
+                if let Turn::Player(_) = state.turn() {
+                    check(&state);
+                }
+            }
+        }
+    }
+}
+
+fn features(state: &Octiles) -> [i32; N] {
+    let mut features = [0; N];
+    OctilesEvaluation::features(state, &mut features);
+    features
+}
+
+/// The features by their names.
+fn slow_features(state: &Octiles) -> [i32; N] {
+    let mover = state.turn().player().expect("a player to move");
+    let variant = state.variant();
+    let count = |player| count(state, variant, player);
+    let own = count(mover);
+    let others = Player::all(state.players()).filter(|player| *player != mover).map(count);
+    let other = others
+        .reduce(|a, b| std::array::from_fn(|i| a[i].min(b[i])))
+        .expect("at least two players");
+    let least = own[4].min(other[4]) + 1;
+    let [start, one, two, three, _] = std::array::from_fn(|i| other[i] - own[i]);
+    [24 / least, start, one, two, three, 60 * (other[4] - own[4]) / least]
+}
+
+/// The runners of a player on start circles and on the first three lines of stops, and the turns
+/// left.
+fn count(state: &Octiles, variant: Variant, player: Player) -> [i32; 5] {
+    let (start, finish) = (variant.side(player), variant.side(player).opposite());
+    let mut counts = [0; 5];
+    let free: Vec<Space> =
+        finish.circles().iter().filter(|circle| state.runner_at(*circle).is_none()).collect();
+    let at_finish: HashSet<Octagon> =
+        free.iter().flat_map(|circle| octagons_from(state, *circle)).collect();
+    for runner in (state.runners(player) - finish.circles()).iter() {
+        let mut near = near_stops(start);
+        match (0..).zip(&mut near).find(|(_, line)| line.contains(runner)) {
+            Some((line, _)) if line < 3 => counts[line + 1] += 1,
+            Some(_) => {}
+            None => counts[0] += 1,
+        }
+        let is_linked = octagons_from(state, runner).any(|octagon| at_finish.contains(&octagon));
+        counts[4] += if is_linked { 1 } else { 2 };
+    }
+    counts
+}
+
+/// The lines of stops from a side on: those of a side are next to its middle circles.
+fn near_stops(side: rulebook_octiles::Side) -> [SpaceSet; 4] {
+    use rulebook_octiles::Side;
+    [1, 2, 3, 4].map(|line| {
+        let stop = |across| match side {
+            Side::West => Space::stop(line, across),
+            Side::East => Space::stop(5 - line, across),
+            Side::South => Space::stop(across, line),
+            Side::North => Space::stop(across, 5 - line),
+        };
+        (1..=4).filter_map(stop).collect()
+    })
+}
+
+/// The octagons that the paths from a space enter before they end.
+fn octagons_from(state: &Octiles, space: Space) -> impl Iterator<Item = Octagon> {
+    let mut entered = Vec::new();
+    for exit in space.exits() {
+        let mut at: Option<(Octagon, Edge)> = Some(exit);
+        while let Some((octagon, edge)) = at {
+            entered.push(octagon);
+            at = state.board().pattern(octagon).and_then(|pattern| {
+                match octagon.link(pattern.partner(edge)) {
+                    Link::Octagon(next, entry, _) => Some((next, entry)),
+                    Link::Space(_) => None,
+                }
+            });
+        }
+    }
+    entered.into_iter()
+}
