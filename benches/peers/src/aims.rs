@@ -10,6 +10,14 @@ pub fn verdict(measured: f64, aim: f64) -> String {
     format!("{is_met} by {percent:.0} %")
 }
 
+/// How a measured time stands to the longest one that is aimed at, in words.
+#[must_use]
+pub fn time_verdict(measured: f64, longest: f64) -> String {
+    let percent = (measured / longest - 1.0).abs() * 100.0;
+    let is_met = if measured <= longest { "met" } else { "missed" };
+    format!("{is_met} by {percent:.0} %")
+}
+
 /// How a difference with an interval stands to its aim, in words.
 #[must_use]
 pub fn lead(difference: &Estimate, aim: f64) -> &'static str {
@@ -33,6 +41,8 @@ mod tests {
         assert_eq!(verdict(6.0, 5.0), "met by 20 %");
         assert_eq!(verdict(5.0, 5.0), "met by 0 %");
         assert_eq!(verdict(4.5, 5.0), "missed by 10 %");
+        assert_eq!(time_verdict(4.5, 5.0), "met by 10 %");
+        assert_eq!(time_verdict(15.0, 5.0), "missed by 200 %");
     }
 
     #[test]

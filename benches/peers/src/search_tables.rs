@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rulebook_arena::PairRow;
 
 use crate::{
-    aims::{lead, verdict},
+    aims::{lead, time_verdict, verdict},
     deepening::Depth,
     doubling::Doubling,
     markdown::{NONE, or_none, table},
@@ -64,8 +64,7 @@ pub fn depth(games: &BTreeMap<&'static str, Depth>) -> String {
             depth.depth.to_string(),
             seconds(depth.seconds),
             seconds(depth.seconds_aim),
-            // Less is better.
-            verdict(depth.seconds_aim, depth.seconds),
+            time_verdict(depth.seconds, depth.seconds_aim),
             millions(depth.nodes_per_second),
             format!("{:.2}", depth.speedup),
             depth.speedup_aim.to_string(),
@@ -132,12 +131,11 @@ pub fn doubling(matches: &[Doubling]) -> String {
 
 /// Wins, draws and losses, the difference in Elo with its interval, and the aim.
 fn result(pair: &PairRow, aim: f64) -> [String; 5] {
-    let elo = |elo: f64| {
-        if elo.is_finite() {
-            format!("{elo:+.0}")
-        } else {
-            format!("{}∞", if elo < 0.0 { "−" } else { "+" })
-        }
+    // Adding 0 takes the sign from −0.
+    let elo = |elo: f64| match elo {
+        f64::INFINITY => "+∞".to_string(),
+        f64::NEG_INFINITY => "−∞".to_string(),
+        elo => format!("{:+.0}", elo.round() + 0.0),
     };
     let games = format!("{} {} {}", pair.wins, pair.draws, pair.losses);
     let Some(found) = pair.elo else {

@@ -32,12 +32,22 @@ enum Command {
     Tidy,
     /// Rewrites the golden files that tests compare with; read the difference before you commit it.
     Bless,
-    /// Measures every game and cozy-chess, prints the tables and writes them into
-    /// docs/performance.md.
+    /// Measures every game and search together with other engines, prints the tables and writes them
+    /// into docs/performance.md.
     Scorecard {
         /// Prints JSON for scripts instead, and writes nothing.
         #[arg(long)]
         json: bool,
+        /// The number of games in each match; 20 if not given. Intervals of use need hundreds.
+        #[arg(long, value_name = "N")]
+        games: Option<u64>,
+        /// Plays the matches in which one side has twice the simulations, which takes hours with
+        /// many games.
+        #[arg(long)]
+        doubling: bool,
+        /// Measures only these parts; by default all but `doubling`.
+        #[arg(value_name = "PART", value_parser = scorecard::PARTS)]
+        parts: Vec<String>,
     },
     /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
@@ -90,7 +100,11 @@ fn run(command: &Command) -> Result<bool> {
         }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
-        Command::Scorecard { json } => scorecard::run(&shell, *json).map(|()| true),
+        Command::Scorecard { json, games, doubling, parts } => {
+            let (json, games, doubling, parts) = (*json, *games, *doubling, parts.clone());
+            let options = scorecard::Options { json, parts, doubling, games };
+            scorecard::run(&shell, &options).map(|()| true)
+        }
         Command::Budgets { bless: true } => {
             budgets::bless(&shell, &Workspace::read(&shell)?).map(|()| true)
         }
