@@ -3,7 +3,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rulebook::Erasable;
 use rulebook_benches::{
-    peers,
+    chess,
     subjects::{self, Subject, Visitor},
 };
 
@@ -30,7 +30,7 @@ fn perft(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("perft");
     group.sample_size(10).throughput(Throughput::Elements(4_865_609));
     group.bench_function("cozy-chess/counted", |bencher| {
-        bencher.iter(|| assert_eq!(peers::chess_perft(5), 4_865_609));
+        bencher.iter(|| assert_eq!(chess::perft(5), 4_865_609));
     });
 }
 

@@ -5,13 +5,12 @@ use std::hint::black_box;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rulebook::Erasable;
 use rulebook_benches::{
-    peers,
+    chess,
     subjects::{self, Subject, Visitor},
-    work::{Playouts, playouts},
+    work::playouts,
 };
 
-/// Plays this many random games from this seed.
-type Peer = fn(u32, u64) -> Playouts;
+const CHESS_GAMES: u32 = 100;
 
 struct Playout<'c>(&'c mut Criterion);
 
@@ -28,19 +27,12 @@ impl Visitor for Playout<'_> {
 
 fn playout(criterion: &mut Criterion) {
     subjects::visit(None, &mut Playout(criterion));
-    let peers: [(&str, u32, Peer); 3] = [
-        ("cozy-chess", 100, peers::chess_playouts),
-        ("board-game ataxx", 50, peers::ataxx_playouts),
-        ("board-game connect4", 1_000, peers::connect4_playouts),
-    ];
+    let expected = chess::playouts(CHESS_GAMES, 1);
     let mut group = criterion.benchmark_group("playout");
-    for (name, games, run) in peers {
-        let expected = run(games, 1);
-        group.sample_size(10).throughput(Throughput::Elements(expected.plies));
-        group.bench_function(name, |bencher| {
-            bencher.iter(|| assert_eq!(run(black_box(games), 1), expected));
-        });
-    }
+    group.sample_size(10).throughput(Throughput::Elements(expected.plies));
+    group.bench_function("cozy-chess", |bencher| {
+        bencher.iter(|| assert_eq!(chess::playouts(black_box(CHESS_GAMES), 1), expected));
+    });
 }
 
 criterion_group!(benches, playout);

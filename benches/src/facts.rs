@@ -16,6 +16,10 @@ pub struct Facts {
     pub random_games: RandomGames,
     /// About perft; absent if its leaves say little, as in many games of chance.
     pub perft: Option<Leaves>,
+    /// About Monte Carlo tree search.
+    pub simulations: Option<Simulations>,
+    /// About alpha-beta search; absent if the game is not for it.
+    pub deepening: Option<Deepening>,
 }
 
 /// The result of random games with seed 1, and the aim.
@@ -44,6 +48,26 @@ pub struct Leaves {
     pub leaves: u64,
     /// The counted leaves a second to reach, as a multiple of those of cozy-chess.
     pub aim: f64,
+}
+
+/// The aim for simulations.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Simulations {
+    /// The simulations a second to reach, as a share of the random games a second.
+    pub aim: f64,
+}
+
+/// A search by iterative deepening with the evaluation zero, and the aims.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deepening {
+    /// The depth in moves.
+    pub depth: u32,
+    /// The seconds within which one thread reaches it.
+    pub seconds: f64,
+    /// The speed on two threads over that on one.
+    pub speedup: f64,
 }
 
 impl Facts {

@@ -1,17 +1,18 @@
-//! What the benchmarks and the scorecard measure: the same pieces of work for every game, and the
-//! yardsticks. Every piece returns what it counted, so that a wrong engine cannot be fast.
+//! What the benchmarks and the scorecard measure: the same pieces of work for every game, and
+//! chess as the yardstick. Every piece returns what it counted, so that a wrong engine cannot be fast.
 
 pub mod facts;
 pub mod work;
 pub mod subjects;
-pub mod peers;
+pub mod chess;
 pub mod stopwatch;
 pub mod heap;
 pub mod threads;
 pub mod erased;
-pub mod scorecard;
-pub mod aims;
-pub mod table;
+pub mod two_sided;
+pub mod simulations;
+pub mod negamax;
+pub mod deepening;
 pub mod arguments;
 pub mod worlds;
 pub mod tuning;

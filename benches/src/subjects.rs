@@ -39,7 +39,7 @@ const ENOUGH_LEAVES: u64 = 100_000;
 const MAX_DEPTH: u32 = 8;
 
 impl<G: Erasable> Subject<G> {
-    fn new(entry: &Entry<G>) -> Subject<G> {
+    pub(crate) fn new(entry: &Entry<G>) -> Subject<G> {
         let name = G::RULES.name;
         let facts = Facts::of(name);
         let position = facts.as_ref().and_then(|facts| facts.position.as_deref());
@@ -214,6 +214,6 @@ mod tests {
     #[test]
     fn the_yardstick_counts_as_published() {
         // Perft 4 of chess, https://www.chessprogramming.org/Perft_Results.
-        assert_eq!(crate::peers::chess_perft(4), 197_281);
+        assert_eq!(crate::chess::perft(4), 197_281);
     }
 }

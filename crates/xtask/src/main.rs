@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::{Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, tidy, tune};
+use xtask::{
+    Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, strength, tidy, tune,
+};
 
 /// The checks and chores of the workspace.
 #[derive(Debug, Parser)]
@@ -32,12 +34,30 @@ enum Command {
     Tidy,
     /// Rewrites the golden files that tests compare with; read the difference before you commit it.
     Bless,
-    /// Measures every game and cozy-chess, prints the tables and writes them into
-    /// docs/performance.md.
+    /// Measures every game and search together with other engines, prints the tables and writes them
+    /// into docs/performance.md.
     Scorecard {
         /// Prints JSON for scripts instead, and writes nothing.
         #[arg(long)]
         json: bool,
+        /// The number of games in each match; 20 if not given. Intervals of use need hundreds.
+        #[arg(long, value_name = "N")]
+        games: Option<u64>,
+        /// Plays the matches in which one side has twice the simulations, which takes hours with
+        /// many games.
+        #[arg(long)]
+        doubling: bool,
+        /// Measures only these parts; by default all but `doubling`.
+        #[arg(value_name = "PART", value_parser = scorecard::PARTS)]
+        parts: Vec<String>,
+    },
+    /// Plays the matches of a table of docs/strength.md, prints it, and writes it into the page.
+    Strength {
+        /// The table's name.
+        table: String,
+        /// `--first-seed S`, `--percent N` (of the games), `--threads N`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<String>,
     },
     /// Learns the weights of a game's evaluation from games that it plays against itself, and prints
     /// them with standard errors. The records of the games are kept in `target/tune`.
@@ -100,7 +120,14 @@ fn run(command: &Command) -> Result<bool> {
         }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
-        Command::Scorecard { json } => scorecard::run(&shell, *json).map(|()| true),
+        Command::Scorecard { json, games, doubling, parts } => {
+            let (json, games, doubling, parts) = (*json, *games, *doubling, parts.clone());
+            let options = scorecard::Options { json, parts, doubling, games };
+            scorecard::run(&shell, &options).map(|()| true)
+        }
+        Command::Strength { table, options } => {
+            strength::run(&shell, table, options).map(|()| true)
+        }
         Command::Tune { game, options } => tune::run(&shell, game, options),
         Command::Budgets { bless: true } => {
             budgets::bless(&shell, &Workspace::read(&shell)?).map(|()| true)

@@ -57,13 +57,14 @@ struct Step {
 }
 
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 17] = [
+const STEPS: [Step; 18] = [
     Step { name: "fmt", run: steps::fmt, slow: false },
     Step { name: "tidy", run: steps::tidy, slow: false },
     Step { name: "clippy", run: steps::clippy, slow: false },
     Step { name: "features", run: steps::features, slow: false },
     Step { name: "rustdoc", run: steps::rustdoc, slow: false },
     Step { name: "fuzz", run: steps::fuzz, slow: false },
+    Step { name: "peers", run: steps::peers, slow: false },
     Step { name: "new-game", run: steps::new_game, slow: false },
     Step { name: "package", run: packages::package, slow: false },
     Step { name: "third-party", run: third_party::third_party, slow: false },

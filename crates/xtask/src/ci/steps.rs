@@ -63,6 +63,20 @@ pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
     Ok(context.shell.cargo(&arguments, &[("CUSTOM_LIBFUZZER_PATH", &engine)])?.into())
 }
 
+/// The other engines that ours are measured with are a workspace of their own, so that what they
+/// depend on stays out of all other steps.
+pub(super) fn peers(context: &Context<'_>) -> Result<Outcome> {
+    const MANIFEST: [&str; 2] = ["--manifest-path", "benches/peers/Cargo.toml"];
+    let target = path_text(&context.shell.target())?;
+    let common = [&MANIFEST[..], &["--locked", "--target-dir", &target]].concat();
+    let passed = context.shell.cargo(&[&["fmt", "--check"], &MANIFEST[..]].concat(), &[])?
+        && context
+            .shell
+            .cargo(&[&["clippy", "--all-targets"], &common[..], &DENY].concat(), &[])?
+        && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
+    Ok(passed.into())
+}
+
 /// Builds and tests what `cargo xtask new-game` writes, one game of each kind, in a copy of the
 /// repository, and what lists or measures all games.
 pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {

@@ -83,7 +83,7 @@ pub fn write(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
 /// If a program cannot be started or fails.
 pub fn renew(shell: &Shell, target: &Path) -> Result<()> {
     // The lock files list the packages of the workspace, and `cargo xtask` does not change them.
-    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+    for manifest in ["Cargo.toml", "fuzz/Cargo.toml", "benches/peers/Cargo.toml"] {
         let update = ["update", "--workspace", "--quiet", "--manifest-path", manifest];
         ensure!(shell.cargo(&update, &[])?, "the lock file of {manifest} could not be updated");
     }

@@ -8,7 +8,9 @@ use crate::{Kind, Package, Tree, Workspace};
 const ROOT: &str = "Cargo.toml";
 const README: &str = "README.md";
 const RULES: &str = "docs/rules/README.md";
-const FUZZ: &str = "fuzz/Cargo.toml";
+
+/// The tools that are workspaces of their own.
+const TOOLS: [&str; 2] = ["fuzz/Cargo.toml", "benches/peers/Cargo.toml"];
 
 /// The file of the facade with a line for each game.
 const GAMES: &str = "src/games.rs";
@@ -66,10 +68,11 @@ fn check_root(tree: &Tree, game: &Package) -> Option<Finding> {
     (!is_known).then(|| Finding::new(ROOT, 1, what))
 }
 
-/// Benches and fuzz targets get their games from the facade, so that they have every game.
+/// Benches, fuzz targets and the scorecard get their games from the facade, so that they have every game.
 fn check_tools(tree: &Tree, workspace: &Workspace, facade: &Package) -> Vec<Finding> {
     let benches = workspace.packages.iter().filter(|package| package.kind == Kind::Benches);
-    let manifests = benches.map(|package| package.path("Cargo.toml")).chain([FUZZ.to_string()]);
+    let manifests =
+        benches.map(|package| package.path("Cargo.toml")).chain(TOOLS.map(str::to_string));
     let mut findings = Vec::new();
     for path in manifests {
         let Some(manifest) = table(tree, &path) else { continue };

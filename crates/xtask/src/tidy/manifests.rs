@@ -22,6 +22,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
         findings.extend(check_package(tree, package, &root));
     }
     findings.extend(check_msrv(tree, &root));
+    findings.extend(check_peers(tree, &root));
     findings
 }
 
@@ -137,6 +138,28 @@ fn without_comment(text: &str) -> Vec<(&str, String)> {
         }
     }
     found
+}
+
+/// The workspace of other engines states again what it cannot inherit: otherwise its lints would be
+/// other ones, and its figures those of another compilation.
+fn check_peers(tree: &Tree, root: &Table) -> Vec<Finding> {
+    const PEERS: &str = "benches/peers/Cargo.toml";
+    let Some(text) = tree.get(PEERS) else { return Vec::new() };
+    let Ok(manifest) = text.parse::<Table>() else {
+        return vec![Finding::new(PEERS, 1, "is not a manifest")];
+    };
+    let profile = |manifest: &Table| Some(manifest.get("profile")?.get("release")?.clone());
+    let lints = root.get("workspace").and_then(|workspace| workspace.get("lints"));
+    let same = [
+        ("[lints", manifest.get("lints") == lints, "say the same as [workspace.lints] of the root"),
+        (
+            "[profile.release]",
+            profile(&manifest) == profile(root),
+            "say the same as [profile.release] of the root",
+        ),
+    ];
+    let different = same.into_iter().filter(|(_, is_same, _)| !is_same);
+    different.map(|(key, _, what)| Finding::new(PEERS, line_of(text, key), what)).collect()
 }
 
 /// Places other than the root manifest that state the oldest compiler.

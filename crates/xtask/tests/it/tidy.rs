@@ -446,6 +446,26 @@ fn manifests_inherit() {
 }
 
 #[test]
+fn the_workspace_of_other_engines_has_the_lints_and_profile_of_the_root() {
+    const SAME: &str = "lints.rust]\nmissing_docs = \"warn\"\n[profile.release]\nlto = \"thin\"\n";
+    let path = "benches/peers/Cargo.toml";
+    let found = |manifest: String| -> Vec<String> {
+        let files = fixture::files().into_iter().map(|(path, text)| match path.as_str() {
+            "Cargo.toml" => (path, format!("{text}[workspace.{SAME}")),
+            _ => (path, text),
+        });
+        let tree: Tree = files.chain([(path.to_string(), manifest)]).collect();
+        let found = findings(&tree, &fixture::workspace());
+        found.into_iter().filter(|line| line.contains("say the same")).collect()
+    };
+    assert_eq!(found(format!("[{SAME}")), [""; 0]);
+    let lints = format!("{path}:1: say the same as [workspace.lints] of the root");
+    assert_eq!(found(format!("[{SAME}").replace("warn", "deny")), [lints]);
+    let profile = format!("{path}:3: say the same as [profile.release] of the root");
+    assert_eq!(found(format!("[{SAME}").replace("thin", "fat")), [profile]);
+}
+
+#[test]
 fn every_game_is_listed() {
     check(
         &fixture::with("README.md", "# All games\n"),
@@ -469,7 +489,7 @@ fn every_game_is_listed() {
 fn benches_and_fuzz_targets_take_the_games_from_the_facade() {
     let mut workspace = with_front_end();
     workspace.packages.push(package("benches", "benches", Kind::Benches));
-    for path in ["fuzz/Cargo.toml", "crates/benches/Cargo.toml"] {
+    for path in ["fuzz/Cargo.toml", "benches/peers/Cargo.toml", "crates/benches/Cargo.toml"] {
         let found = |manifest: &str| {
             let mut files = facade_files();
             files.push((path.to_string(), manifest.to_string()));

@@ -1,19 +1,16 @@
-//! The scorecard as tables for people.
+//! The costs of the rules as tables for people.
 
-use std::fmt::Write;
+use rulebook_benches::threads::cores;
 
 use crate::{
     aims::verdict,
-    scorecard::{Card, Scorecard},
-    threads::cores,
+    markdown::{NONE, or_none, table},
+    rules::{Card, Rules},
 };
-
-/// What stands where a figure makes no sense.
-const NONE: &str = "–";
 
 /// Writes the scorecard in Markdown.
 #[must_use]
-pub fn markdown(card: &Scorecard) -> String {
+pub fn markdown(card: &Rules) -> String {
     let mut text = "Speeds over those of cozy-chess, and the aims.\n\n".to_string();
     text += &aims(card);
     text += "\nRandom games. The ratios are speeds over those of cozy-chess.\n\n";
@@ -29,7 +26,7 @@ pub fn markdown(card: &Scorecard) -> String {
     text
 }
 
-fn aims(card: &Scorecard) -> String {
+fn aims(card: &Rules) -> String {
     let title = ["", "plies/s", "aim", "", "counted leaves/s", "aim", ""];
     let rows = card.games.iter().filter_map(|(name, card)| {
         let [plies, plies_aim, plies_verdict] = aim(card.playout_ratio, card.playout_aim?);
@@ -45,7 +42,7 @@ fn aim(ratio: f64, goal: f64) -> [String; 3] {
     [format!("{ratio:.2}"), format!("{goal}"), verdict(ratio, goal)]
 }
 
-fn random_games(card: &Scorecard) -> String {
+fn random_games(card: &Rules) -> String {
     let title =
         ["", "ns per ply", "ratio", "games/s", "ratio", "allocations per ply", "per list of moves"];
     let peer = &card.peer;
@@ -77,7 +74,7 @@ fn random_games(card: &Scorecard) -> String {
     table(&title, games.chain([chess]).chain(others))
 }
 
-fn perft(card: &Scorecard) -> String {
+fn perft(card: &Rules) -> String {
     let speedup = format!("{} threads", cores());
     let title = ["", "counted", "ratio", "played", "ratio", &speedup];
     let peer = &card.peer;
@@ -102,7 +99,7 @@ fn perft(card: &Scorecard) -> String {
     table(&title, games.chain([chess]))
 }
 
-fn sizes(card: &Scorecard) -> String {
+fn sizes(card: &Rules) -> String {
     let title = ["", "ns per check", "ratio", "state", "ratio", "move", "ratio"];
     let peer = &card.peer;
     let one = || "1".to_string();
@@ -124,7 +121,7 @@ fn sizes(card: &Scorecard) -> String {
     table(&title, games.chain([chess]))
 }
 
-fn steps(card: &Scorecard) -> String {
+fn steps(card: &Rules) -> String {
     let title = ["", "state", "match", "erased", "erased over state", "erased over match"];
     let games = card.games.iter().map(|(name, card)| {
         let step = &card.step;
@@ -140,28 +137,13 @@ fn steps(card: &Scorecard) -> String {
     table(&title, games)
 }
 
-fn or_none(figure: Option<f64>, format: impl Fn(f64) -> String) -> String {
-    figure.map_or_else(|| NONE.to_string(), format)
-}
-
 /// A small number, and none at all as such.
 fn few(count: f64) -> String {
     if count == 0.0 { "0".to_string() } else { format!("{count:.5}") }
 }
 
-fn millions(per_second: f64) -> String {
+pub(crate) fn millions(per_second: f64) -> String {
     format!("{:.1}", per_second / 1e6)
-}
-
-/// A table of Markdown, all columns but the first set to the right.
-fn table(title: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let rule = format!("|---|{}", "---:|".repeat(title.len().saturating_sub(1)));
-    let mut text = format!("| {} |\n{rule}\n", title.join(" | "));
-    for row in rows {
-        // Writing to a text cannot fail.
-        let _ = writeln!(text, "| {} |", row.join(" | "));
-    }
-    text
 }
 
 #[cfg(test)]
@@ -169,14 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_has_a_rule_below_its_title() {
-        let rows = [vec!["octi".to_string(), "1.5".to_string()]];
-        assert_eq!(table(&["", "ns"], rows), "|  | ns |\n|---|---:|\n| octi | 1.5 |\n");
-    }
-
-    #[test]
-    fn what_makes_no_sense_is_a_dash() {
-        assert_eq!(or_none(None, millions), "–");
+    fn no_allocation_at_all_is_a_zero() {
         assert_eq!((few(0.0), few(0.000_15)), ("0".to_string(), "0.00015".to_string()));
         assert_eq!(or_none(Some(2_340_000.0), millions), "2.3");
     }

@@ -1,10 +1,8 @@
-//! The yardsticks, each used in the fastest way that its interface allows.
+//! Chess by cozy-chess, the yardstick of the games, used in the fastest way that its interface allows.
 
 use std::hint::black_box;
 
-use board_game::{games::ataxx::AtaxxBoard, games::connect4::Connect4};
 use cozy_chess::{Board, Move};
-use rand::{SeedableRng, rngs::SmallRng};
 use rulebook_core::{Entropy, SplitMix64};
 
 use crate::work::Playouts;
@@ -14,14 +12,14 @@ use crate::work::Playouts;
 /// A game ends by mate, stalemate, or the fiftieth move without capture or pawn move. The payoff
 /// is not counted.
 #[must_use]
-pub fn chess_playouts(games: u32, seed: u64) -> Playouts {
+pub fn playouts(games: u32, seed: u64) -> Playouts {
     let mut rng = SplitMix64::new(seed);
     let start = Board::default();
     let mut plies = 0;
     for _ in 0..games {
         let mut board = start.clone();
         while board.halfmove_clock() < 100 {
-            let Some(mv) = random_chess_move(&board, &mut rng) else { break };
+            let Some(mv) = random_move(&board, &mut rng) else { break };
             board.play_unchecked(mv);
             plies += 1;
         }
@@ -29,7 +27,7 @@ pub fn chess_playouts(games: u32, seed: u64) -> Playouts {
     Playouts { plies, payoff: 0 }
 }
 
-fn random_chess_move(board: &Board, rng: &mut SplitMix64) -> Option<Move> {
+fn random_move(board: &Board, rng: &mut SplitMix64) -> Option<Move> {
     let mut count = 0;
     board.generate_moves(|moves| {
         count += moves.len();
@@ -53,11 +51,11 @@ fn random_chess_move(board: &Board, rng: &mut SplitMix64) -> Option<Move> {
 
 /// Perft of chess from the start, the last ply counted.
 #[must_use]
-pub fn chess_perft(depth: u32) -> u64 {
-    chess_perft_of(&Board::default(), depth)
+pub fn perft(depth: u32) -> u64 {
+    perft_of(&Board::default(), depth)
 }
 
-fn chess_perft_of(board: &Board, depth: u32) -> u64 {
+fn perft_of(board: &Board, depth: u32) -> u64 {
     let mut nodes = 0;
     board.generate_moves(|moves| {
         if depth == 1 {
@@ -67,7 +65,7 @@ fn chess_perft_of(board: &Board, depth: u32) -> u64 {
         for mv in moves {
             let mut child = board.clone();
             child.play_unchecked(mv);
-            nodes += chess_perft_of(&child, depth - 1);
+            nodes += perft_of(&child, depth - 1);
         }
         false
     });
@@ -76,11 +74,11 @@ fn chess_perft_of(board: &Board, depth: u32) -> u64 {
 
 /// Perft of chess from the start, every move played.
 #[must_use]
-pub fn chess_played_perft(depth: u32) -> u64 {
-    chess_played_perft_of(&Board::default(), depth)
+pub fn played_perft(depth: u32) -> u64 {
+    played_perft_of(&Board::default(), depth)
 }
 
-fn chess_played_perft_of(board: &Board, depth: u32) -> u64 {
+fn played_perft_of(board: &Board, depth: u32) -> u64 {
     if depth == 0 {
         return u64::from(black_box(board.halfmove_clock()) <= 100);
     }
@@ -89,7 +87,7 @@ fn chess_played_perft_of(board: &Board, depth: u32) -> u64 {
         for mv in moves {
             let mut child = board.clone();
             child.play_unchecked(mv);
-            leaves += chess_played_perft_of(&child, depth - 1);
+            leaves += played_perft_of(&child, depth - 1);
         }
         false
     });
@@ -98,11 +96,11 @@ fn chess_played_perft_of(board: &Board, depth: u32) -> u64 {
 
 /// Positions along random games of chess with a legal move each.
 #[must_use]
-pub fn chess_positions(count: usize, seed: u64) -> Vec<(Board, Move)> {
+pub fn positions(count: usize, seed: u64) -> Vec<(Board, Move)> {
     let mut rng = SplitMix64::new(seed);
     let (mut positions, mut board) = (Vec::new(), Board::default());
     while positions.len() < count {
-        match random_chess_move(&board, &mut rng) {
+        match random_move(&board, &mut rng) {
             Some(mv) if board.halfmove_clock() < 100 => {
                 positions.push((board.clone(), mv));
                 board.play_unchecked(mv);
@@ -115,30 +113,6 @@ pub fn chess_positions(count: usize, seed: u64) -> Vec<(Board, Move)> {
 
 /// The number of moves that are legal.
 #[must_use]
-pub fn chess_checks(positions: &[(Board, Move)]) -> u64 {
+pub fn checks(positions: &[(Board, Move)]) -> u64 {
     positions.iter().filter(|(board, mv)| board.is_legal(*mv)).count() as u64
-}
-
-/// Random games of Ataxx on 7×7.
-#[must_use]
-pub fn ataxx_playouts(games: u32, seed: u64) -> Playouts {
-    board_game_playouts(&AtaxxBoard::diagonal(7), games, seed)
-}
-
-/// Random games of Connect Four.
-#[must_use]
-pub fn connect4_playouts(games: u32, seed: u64) -> Playouts {
-    board_game_playouts(&Connect4::default(), games, seed)
-}
-
-fn board_game_playouts<B: board_game::board::Board>(start: &B, games: u32, seed: u64) -> Playouts {
-    let mut rng = SmallRng::seed_from_u64(seed);
-    let mut plies = 0;
-    for _ in 0..games {
-        let mut board = start.clone();
-        while board.play_random_available_move(&mut rng).is_ok() {
-            plies += 1;
-        }
-    }
-    Playouts { plies, payoff: 0 }
 }

@@ -1,19 +1,20 @@
-//! The scorecard: the costs of every game, relative to chess on the same machine at the same time.
+//! The costs of the rules of every game, relative to chess on the same machine at the same time.
 
 use std::collections::BTreeMap;
 
 use rulebook::Erasable;
-use serde::Serialize;
-
-use crate::{
+use rulebook_benches::{
+    chess,
     erased::{StepCosts, step_costs},
     heap::allocations,
-    peers,
     stopwatch::{Times, Work, as_f64, median},
     subjects::{self, Subject, Visitor},
     threads::{Scaling, scaling},
     work::{Playouts, playouts, positions},
 };
+use serde::Serialize;
+
+use crate::board_game;
 
 /// Rounds of interleaved measurements.
 const ROUNDS: usize = 11;
@@ -93,9 +94,9 @@ pub struct Card {
     pub scaling: Option<Scaling>,
 }
 
-/// All cards.
+/// The cards of all games.
 #[derive(Clone, Debug, Serialize)]
-pub struct Scorecard {
+pub struct Rules {
     /// The yardstick.
     pub peer: Peer,
     /// Nanoseconds of one ply of a random game of the other yardsticks.
@@ -107,7 +108,7 @@ pub struct Scorecard {
 /// Measures every game, or only the one of this name, together with the yardsticks; `None` if there
 /// is no such game.
 #[must_use]
-pub fn measure(only: Option<&str>) -> Option<Scorecard> {
+pub fn measure(only: Option<&str>) -> Option<Rules> {
     let mut cards = Cards { games: BTreeMap::new(), yardsticks: vec![Vec::new(); N_YARDSTICKS] };
     if subjects::visit(only, &mut cards) == 0 {
         return None;
@@ -124,7 +125,7 @@ pub fn measure(only: Option<&str>) -> Option<Scorecard> {
         state_bytes: size_of::<cozy_chess::Board>(),
         move_bytes: size_of::<cozy_chess::Move>(),
     };
-    Some(Scorecard { peer, other_peers: other_peers.into(), games: cards.games })
+    Some(Rules { peer, other_peers: other_peers.into(), games: cards.games })
 }
 
 // The places of the pieces of work in a round: the yardsticks first.
@@ -191,14 +192,14 @@ fn times<G: Erasable>(
     leaves: Option<(u32, u64)>,
 ) -> Times {
     let samples = positions(&subject.start, CHECKS, 7);
-    let chess_samples = peers::chess_positions(CHECKS, 7);
+    let chess_samples = chess::positions(CHECKS, 7);
     let mut works: Vec<Work<'_>> = vec![
-        Box::new(|| peers::chess_playouts(CHESS_GAMES, 1).plies),
-        Box::new(|| peers::chess_perft(CHESS_DEPTH)),
-        Box::new(|| peers::chess_played_perft(CHESS_DEPTH - 1)),
-        Box::new(|| repeated(|| peers::chess_checks(&chess_samples))),
-        Box::new(|| peers::ataxx_playouts(ATAXX_GAMES, 1).plies),
-        Box::new(|| peers::connect4_playouts(CONNECT4_GAMES, 1).plies),
+        Box::new(|| chess::playouts(CHESS_GAMES, 1).plies),
+        Box::new(|| chess::perft(CHESS_DEPTH)),
+        Box::new(|| chess::played_perft(CHESS_DEPTH - 1)),
+        Box::new(|| repeated(|| chess::checks(&chess_samples))),
+        Box::new(|| board_game::ataxx_playouts(ATAXX_GAMES, 1).plies),
+        Box::new(|| board_game::connect4_playouts(CONNECT4_GAMES, 1).plies),
         Box::new(|| {
             let found = playouts(&subject.start, games, 1);
             assert_eq!(found, expected, "{}", subject.name);
@@ -227,5 +228,5 @@ fn repeated(work: impl Fn() -> u64) -> u64 {
 }
 
 fn chess_plies_per_game() -> f64 {
-    as_f64(peers::chess_playouts(CHESS_GAMES, 1).plies) / f64::from(CHESS_GAMES)
+    as_f64(chess::playouts(CHESS_GAMES, 1).plies) / f64::from(CHESS_GAMES)
 }

@@ -1,0 +1,148 @@
+//! Matches between our searches and those of other engines, at equal time for each move.
+
+use std::{ops::ControlFlow, time::Duration};
+
+use rulebook::Registry;
+use rulebook_arena::{Arena, ArenaError, Bot, PairRow, Run, Settings, Table};
+use rulebook_benches::{
+    stopwatch::as_f64,
+    subjects::Subject,
+    two_sided::{self, Evaluation, TwoSided},
+};
+use serde::Serialize;
+
+use crate::{bot, mctrust::Mctrust, minimax::Minimax, treant::Treant};
+
+/// The time for each move.
+const TIME: Duration = Duration::from_millis(100);
+/// The random plies of an opening.
+const BOOK: u32 = 4;
+/// The plies after which a game is not scored.
+const PLY_LIMIT: u32 = 400;
+/// The difference to reach against Monte Carlo tree searches, in Elo.
+const AIM_MCTS: f64 = 100.0;
+/// The difference to reach against the iterative search, in Elo.
+const AIM_ITERATIVE: f64 = 50.0;
+
+/// How matches are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// The number of games in a match.
+    pub games: u64,
+    /// The number of games that are played at the same time.
+    pub threads: usize,
+    /// The seed of openings and players.
+    pub seed: u64,
+}
+
+/// The result of a match.
+#[derive(Clone, Debug, Serialize)]
+pub struct Duel {
+    /// The game.
+    pub game: &'static str,
+    /// Our search with its budget.
+    pub ours: String,
+    /// The other search.
+    pub theirs: String,
+    /// The evaluation that both use; `None` if they play random games.
+    pub evaluation: Option<&'static str>,
+    /// The difference to reach, in Elo.
+    pub aim: f64,
+    /// Milliseconds that the searches took for a move on average: ours, theirs.
+    pub ms_per_move: [f64; 2],
+    /// The result, from our side.
+    pub result: PairRow,
+}
+
+/// Plays all matches of the games between two sides, or of the one of this name.
+///
+/// # Errors
+///
+/// If a match cannot be played.
+pub fn play(only: Option<&str>, length: Length) -> Result<Vec<Duel>, ArenaError> {
+    let mut matches = Matches { only, length, duels: Ok(Vec::new()) };
+    two_sided::visit(&mut matches);
+    matches.duels
+}
+
+struct Matches<'o> {
+    only: Option<&'o str>,
+    length: Length,
+    duels: Result<Vec<Duel>, ArenaError>,
+}
+
+impl two_sided::Visitor for Matches<'_> {
+    fn visit<G: TwoSided>(&mut self, subject: &Subject<G>, evaluation: &Evaluation<G>) {
+        let Ok(duels) = &mut self.duels else { return };
+        if self.only.is_some_and(|name| name != subject.name) {
+            return;
+        }
+        let played: Result<Vec<Duel>, ArenaError> = rivals(evaluation)
+            .into_iter()
+            .map(|rival| duel(subject.name, rival, self.length))
+            .collect();
+        match played {
+            Ok(played) => duels.extend(played),
+            Err(error) => self.duels = Err(error),
+        }
+    }
+}
+
+/// A search of another engine, and what it is compared with.
+struct Rival {
+    bot: Bot,
+    ours: &'static str,
+    evaluation: Option<&'static str>,
+    aim: f64,
+}
+
+fn rivals<G: TwoSided>(evaluation: &Evaluation<G>) -> Vec<Rival> {
+    let mcts = |bot| Rival { bot, ours: "mcts", evaluation: None, aim: AIM_MCTS };
+    vec![
+        mcts(bot::monte_carlo::<G, Treant>(TIME)),
+        mcts(bot::monte_carlo::<G, Minimax>(TIME)),
+        mcts(bot::monte_carlo::<G, Mctrust>(TIME)),
+        Rival {
+            bot: bot::iterative(evaluation, TIME),
+            ours: "alphabeta",
+            evaluation: Some(evaluation.name()),
+            aim: AIM_ITERATIVE,
+        },
+    ]
+}
+
+fn duel(game: &'static str, rival: Rival, length: Length) -> Result<Duel, ArenaError> {
+    let ours = format!("{}:{}ms", rival.ours, TIME.as_millis());
+    let theirs = rival.bot.name().to_string();
+    let table = contest(game, [ours_by(&ours)?, rival.bot], length)?;
+    let [own, other] = [0, 1].map(|bot: usize| &table.bots[bot]);
+    let ms = |row: &rulebook_arena::BotRow| row.seconds * 1e3 / as_f64(row.moves);
+    let (evaluation, aim) = (rival.evaluation, rival.aim);
+    let ms_per_move = [ms(own), ms(other)];
+    let result = table.pairs[0].clone();
+    Ok(Duel { game, ours, theirs, evaluation, aim, ms_per_move, result })
+}
+
+/// One of our searches.
+pub(crate) fn ours_by(spec: &str) -> Result<Bot, ArenaError> {
+    Bot::of(&spec.parse().expect("a specification"))
+}
+
+/// Plays a match, and says on the standard error what came out.
+///
+/// # Panics
+///
+/// If a player could not go on, which would say nothing about its strength.
+pub(crate) fn contest(game: &str, bots: [Bot; 2], length: Length) -> Result<Table, ArenaError> {
+    let Length { games, threads, seed } = length;
+    let ply_limit = Some(PLY_LIMIT);
+    let settings = Settings { games, seed, book: BOOK, ply_limit, ..Settings::new(game) };
+    let arena = Arena::new(&Registry::standard(), settings, bots.into())?;
+    let run = Run { threads, ..Run::default() };
+    let table = arena.run(&run, |_| ControlFlow::Continue(()))?;
+    assert!(table.failures.is_empty(), "{:?}", table.failures);
+    let pair = &table.pairs[0];
+    let [ours, theirs] = [0, 1].map(|bot: usize| &table.bots[bot].bot);
+    eprintln!("{game}: {ours} – {theirs}: +{} ={} -{}", pair.wins, pair.draws, pair.losses);
+    Ok(table)
+}

@@ -1,0 +1,88 @@
+//! Monte Carlo tree search with random playouts, and random games from the same position.
+
+use std::hint::black_box;
+
+use rulebook::{Algorithm, AnyMatch, Erasable, SearchLimits, Status};
+use rulebook_core::{Play, SplitMix64, Turn, Viewpoint};
+
+use crate::{
+    subjects::{Subject, open},
+    work::playouts,
+};
+
+/// The simulations of one search.
+pub const SIMULATIONS: u32 = 10_000;
+const SEED: u64 = 5;
+
+/// Where a game is searched from: its start, after the first chance events.
+///
+/// # Panics
+///
+/// If chance has no event.
+pub fn root<G: Erasable>(subject: &Subject<G>) -> G {
+    let mut rng = SplitMix64::new(SEED);
+    let mut state = subject.start.clone();
+    while state.turn() == Turn::Chance {
+        state.resolve_unchecked(state.random_event(&mut rng).expect("chance has an event"));
+    }
+    state
+}
+
+/// Plays as many random games from the root as a search makes; returns their number.
+pub fn random_games<G: Erasable>(root: &G) -> u64 {
+    black_box(playouts(root, SIMULATIONS, SEED));
+    u64::from(SIMULATIONS)
+}
+
+/// The match that [`simulate`] searches.
+///
+/// # Panics
+///
+/// If the facade refuses the position.
+pub fn game<G: Erasable>(root: &G) -> Box<dyn AnyMatch> {
+    open(root, None)
+}
+
+/// Searches a match with open hands, from nothing to a move; returns the number of simulations.
+///
+/// # Panics
+///
+/// If the game has no such search, or the search proves the value of the position, and so ends
+/// early.
+#[must_use]
+pub fn simulate(game: &dyn AnyMatch) -> u64 {
+    let seen = game.seen_by(Viewpoint::Host).expect("the host sees every match");
+    let search = seen.search(Algorithm::Mcts, SearchLimits::default().seed(SEED));
+    let mut search = search.expect("every game can be searched with open hands");
+    assert_eq!(search.run(u64::from(SIMULATIONS)), Status::Running, "the position is solved");
+    assert!(black_box(search.analysis()).best().is_some(), "the search found no move");
+    u64::from(SIMULATIONS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subjects::{self, Visitor};
+
+    #[derive(Default)]
+    struct Check {
+        n_aims: usize,
+    }
+
+    impl Visitor for Check {
+        fn visit<G: Erasable>(&mut self, subject: &Subject<G>) {
+            let root = root(subject);
+            assert!(root.turn().player().is_some(), "{}", subject.name);
+            assert_eq!(simulate(&*game(&root)), u64::from(SIMULATIONS), "{}", subject.name);
+            let facts = subject.facts.as_ref();
+            self.n_aims += usize::from(facts.is_some_and(|facts| facts.simulations.is_some()));
+        }
+    }
+
+    #[test]
+    fn every_game_can_be_searched() {
+        let mut check = Check::default();
+        subjects::visit(None, &mut check);
+        assert_eq!(check.n_aims, 5);
+    }
+}

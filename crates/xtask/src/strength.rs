@@ -1,0 +1,23 @@
+//! How strong the players are.
+
+use anyhow::{Result, ensure};
+
+use crate::{Shell, marks};
+
+/// The page with the tables.
+const PAGE: &str = "docs/strength.md";
+
+/// Plays the matches of a table, prints it, and writes it into `docs/strength.md`.
+///
+/// # Errors
+///
+/// If the program cannot be built or run, there is no such table, or the page has no place for it.
+pub fn run(shell: &Shell, table: &str, options: &[String]) -> Result<()> {
+    let mut arguments = vec!["run", "--release", "--quiet", "--package", "rulebook-benches"];
+    arguments.extend(["--bin", "strength", "--", table]);
+    arguments.extend(options.iter().map(String::as_str));
+    let measured = shell.read("cargo", &arguments)?;
+    ensure!(!measured.is_empty(), "nothing was played");
+    print!("{measured}");
+    marks::fill(shell, PAGE, table, &measured)
+}
