@@ -1,4 +1,5 @@
-//! `cargo xtask ci | tidy | bless | scorecard | tune GAME | budgets | new-game NAME | release`.
+//! `cargo xtask ci | tidy | bless | scorecard | strength TABLE | tune GAME | budgets | new-game NAME |
+//! release`.
 
 use std::process::ExitCode;
 
