@@ -65,14 +65,20 @@ impl Path {
         state: &S,
         hash: u64,
     ) -> Option<u32> {
-        let filter = self.filters.last().copied().unwrap_or_default();
-        if filter & bit(hash) != 0 && adjudication.is_cyclic() {
+        if self.may_contain(hash) && adjudication.is_cyclic() {
             let recurs = self.find(frames, state, hash);
             if recurs.is_some() {
                 return recurs;
             }
         }
         adjudication.is_draw(state, hash, self.len()).then_some(NEVER)
+    }
+
+    /// Whether the filter lets a hash pass: each on the path, and few others.
+    #[inline]
+    fn may_contain(&self, hash: u64) -> bool {
+        let filter = self.filters.last().copied().unwrap_or_default();
+        filter & bit(hash) != 0
     }
 
     #[inline(never)]
@@ -92,4 +98,24 @@ impl Path {
 #[inline]
 fn bit(hash: u64) -> u64 {
     1 << (hash >> 58)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_filter_lets_the_positions_on_the_path_pass_and_few_others() {
+        let hash = |n| rulebook_core::zobrist_key(1, n);
+        let n_passing = |path: &Path| (100..1_100).filter(|n| path.may_contain(hash(*n))).count();
+        let mut path = Path::new(hash(0));
+        let n_at_root = n_passing(&path);
+        for n in 1..12 {
+            path.push(hash(n));
+            assert!((0..=n).all(|n| path.may_contain(hash(n))));
+        }
+        assert!(n_at_root < n_passing(&path) && n_passing(&path) < 300);
+        (1..12).for_each(|_| path.pop());
+        assert_eq!((path.len(), n_passing(&path)), (1, n_at_root));
+    }
 }
