@@ -14,6 +14,7 @@ use super::{
     algorithm::Algorithm,
     known::{Known, Made, opened},
     solver::MakeSolver,
+    threads::on_threads,
 };
 use crate::erasable::Erasable;
 
@@ -168,7 +169,9 @@ pub(crate) fn over_steps<S: PerfectInfo + Send + Sync + 'static>(
     let make = |root| match algorithm {
         Algorithm::Greedy => Some(Greedy::new(root, evaluation, limits).map(boxed)),
         Algorithm::Flat => Some(FlatMonteCarlo::new(root, limits).map(boxed)),
-        Algorithm::Mcts => Some(Mcts::new(root, limits).map(boxed)),
+        Algorithm::Mcts => {
+            Some(Mcts::new(root, limits).map(|search| on_threads(search, limits.trees)))
+        }
         Algorithm::Expectimax => Some(Expectimax::new(root, Static(evaluation), limits).map(boxed)),
         Algorithm::MaxN => Some(MaxN::new(root, Static(evaluation), limits).map(boxed)),
         Algorithm::Paranoid => Some(Paranoid::new(root, Static(evaluation), limits).map(boxed)),

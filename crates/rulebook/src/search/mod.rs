@@ -5,12 +5,14 @@ mod analysis;
 mod known;
 mod solver;
 mod strength;
+mod threads;
 mod make;
 mod equilibrium;
 
 use std::fmt;
 
 use rulebook_core::{Game, Player, Viewpoint};
+use rulebook_search::Unsuited;
 pub use rulebook_search::{
     InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
 };
@@ -104,6 +106,7 @@ pub(crate) fn search<G: Erasable>(
     let refused = |reason: &dyn fmt::Display| {
         AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), reason)
     };
+    check_settings(algorithm, limits).map_err(|unsuited| refused(&unsuited))?;
     let kind = match make(known, algorithm, limits, fns) {
         Some(made) => made.map_err(|unsuited| refused(&unsuited))?,
         None if known.game.is_none() => {
@@ -114,6 +117,18 @@ pub(crate) fn search<G: Erasable>(
     let state = known.game.as_ref().map(|game| game.state().clone());
     let (mover, who) = (known.mover, known.who);
     Ok(Box::new(Erased { algorithm, mover, who, n_players, state, kind }))
+}
+
+/// Refuses settings that a search does not have.
+fn check_settings(algorithm: Algorithm, limits: SearchLimits) -> Result<(), Unsuited> {
+    let has_trees = matches!(algorithm, Algorithm::Mcts | Algorithm::IsMcts);
+    if !has_trees && limits.trees != 1 {
+        return Err(Unsuited::Setting { name: "trees" });
+    }
+    if algorithm != Algorithm::Mcts && limits.halving.is_some() {
+        return Err(Unsuited::Setting { name: "halving" });
+    }
+    Ok(())
 }
 
 impl<G: Erasable> Sealed for Erased<G> {}

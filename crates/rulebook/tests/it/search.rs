@@ -109,6 +109,38 @@ fn a_hidden_game_whose_cards_are_open_gets_the_searches_for_perfect_information(
 }
 
 #[test]
+#[cfg(feature = "gobblet")]
+fn a_setting_that_a_search_does_not_have_is_refused() {
+    let registry = registry();
+    let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
+    let seen = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+    let settings = [SearchLimits::default().trees(2), SearchLimits::default().halving(100)];
+    for algorithm in Algorithm::ALL {
+        let made = settings.map(|limits| seen.search(*algorithm, limits).map(drop));
+        let has = made.each_ref().map(Result::is_ok);
+        let expected = match algorithm {
+            Algorithm::Mcts => [true, true],
+            Algorithm::IsMcts => [true, false],
+            _ => [false, false],
+        };
+        assert_eq!(has, expected, "{algorithm}");
+        for refused in made.into_iter().filter_map(Result::err) {
+            assert_eq!(refused.kind, ErrorKind::Search);
+            assert!(refused.to_string().contains("does not have the setting"), "{refused}");
+        }
+    }
+    let run = |limits| {
+        let mut search = seen.search(Algorithm::Mcts, limits).expect("a search");
+        search.run(1_001);
+        search.analysis()
+    };
+    assert_eq!(run(settings[0]), run(settings[0]));
+    assert_ne!(run(settings[0]), run(SearchLimits::default()));
+    let mut search = seen.search(Algorithm::Mcts, settings[1]).expect("a search");
+    assert_eq!((search.run(99), search.run(2)), (Status::Running, Status::Done));
+}
+
+#[test]
 fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_host() {
     let registry = registry();
     let mut host = registry.game("kuhn").and_then(|game| game.start("")).expect("kuhn");
