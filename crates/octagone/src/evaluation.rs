@@ -68,7 +68,7 @@ const FEATURES: [&str; N_FEATURES] = [
 ];
 
 /// By `cargo xtask tune octagone`.
-const WEIGHTS: [i32; N_FEATURES] = [-5300, 420, -7500, 800, 26600, 490, 3400, 10500];
+const WEIGHTS: [i32; N_FEATURES] = [-5300, 400, -6300, 800, 26700, 500, 3500, 9900];
 
 /// The squares of the top row; those of the row with index `i` are 7 · `i` bits further.
 const TOP_ROW: u64 = 0x7f;

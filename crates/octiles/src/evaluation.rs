@@ -57,7 +57,7 @@ const FEATURES: [&str; N_FEATURES] = [
 ];
 
 /// By `cargo xtask tune octiles`.
-const WEIGHTS: [i32; N_FEATURES] = [11, 206, 135, 99, 51, 8];
+const WEIGHTS: [i32; N_FEATURES] = [13, 210, 126, 75, 40, 10];
 
 /// The numerators of the features that are divided by the turns left. They have many divisors, and
 /// keep what is lost by rounding below a twentieth.

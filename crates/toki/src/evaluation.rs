@@ -69,7 +69,7 @@ const FEATURES: [&str; N_FEATURES] = [
 ];
 
 /// By `cargo xtask tune toki --variant rounds=1`.
-const WEIGHTS: [i32; N_FEATURES] = [550, 661, 1012, 7486, 4637, 128, 1855, 182, 11, 451, 486];
+const WEIGHTS: [i32; N_FEATURES] = [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
 
 /// The width of the range of payoffs in which features are tenths: that of five rounds of two.
 const WIDTH: i32 = 1120;
