@@ -14,6 +14,7 @@ pub mod aims;
 pub mod table;
 pub mod arguments;
 pub mod worlds;
-pub mod tuning;
+pub mod task;
 pub mod duel;
+pub mod tuning;
 pub mod evaluated;

@@ -76,7 +76,7 @@ fn known_weights_are_found_within_their_errors() {
         features[1] *= 10;
         let value: f64 = features.iter().zip(truth).map(|(f, w)| f64::from(*f) * w).sum();
         let expected = 1.0 / (1.0 + 10.0_f64.powf(-value / 400.0));
-        let is_won = ((rng.next() >> 11) as f64) < expected * (1_u64 << 53) as f64;
+        let is_won = f64::from((rng.next() >> 32) as u32) < expected * f64::from(u32::MAX);
         samples.add_positions([(features, if is_won { 1.0 } else { 0.0 })]);
     }
     let fit = samples.fit().expect("there are positions");
