@@ -161,7 +161,7 @@ fn pinned(board: &Board, player: Player, enemies: SquareSet, to: SquareSet) -> S
         let gap = line.set() - enemies;
         let below = |square| board.stack(square).rev().nth(1).map(|(owner, _)| owner);
         if gap.len() == 1 && gap.first().and_then(below) == Some(player.opponent()) {
-            pinned = pinned | gap;
+            pinned |= gap;
         }
     }
     pinned

@@ -96,7 +96,7 @@ fn the_errors_know_that_positions_of_a_game_depend_on_each_other() {
     let mut rng = SplitMix64::new(3);
     let (mut alone, mut together) = (Samples::new(1), Samples::new(1));
     for _ in 0..500 {
-        let position = (vec![(rng.next() % 5) as i32 - 2], (rng.next() % 2) as f64);
+        let position = (vec![(rng.next() % 5) as i32 - 2], f64::from((rng.next() % 2) as u8));
         alone.add_positions([position.clone()]);
         together.add_positions(vec![position; 9]);
     }
