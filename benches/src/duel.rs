@@ -5,7 +5,7 @@ use rulebook_core::{Evaluate, Evaluated, PerfectInfo, Player, zobrist_key};
 use rulebook_search::{Zero, tune::Played};
 
 use crate::{
-    tuning::Task,
+    task::Task,
     worlds::{World, in_parallel, side, think},
 };
 
@@ -80,4 +80,54 @@ fn result<S: PerfectInfo>(played: &Played<S>, own_side: usize) -> Option<usize> 
         std::cmp::Ordering::Equal => 1,
         std::cmp::Ordering::Greater => 2,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook::gobblet::Gobblet;
+    use rulebook_core::State;
+    use rulebook_search::tune::SelfPlay;
+
+    use super::*;
+    use crate::worlds::Plain;
+
+    /// The opposite of the game's own evaluation.
+    #[derive(Clone, Default)]
+    struct Flipped(<Gobblet as Evaluated>::Evaluation);
+
+    impl Evaluate<Gobblet> for Flipped {
+        fn value(&self, state: &Gobblet) -> i32 {
+            -self.0.value(state)
+        }
+
+        fn is_noisy(&self, state: &Gobblet, mv: <Gobblet as State>::Move) -> bool {
+            self.0.is_noisy(state, mv)
+        }
+    }
+
+    fn task(games: u64) -> Task {
+        Task { variant: String::new(), games, nodes: 200, play: SelfPlay::new(3) }
+    }
+
+    #[test]
+    fn an_evaluation_with_the_wrong_sign_loses_to_evaluation_zero() {
+        let lost = duel::<Plain<Gobblet>, _, _>(&task(40), &Flipped::default(), &Zero);
+        let elo = lost.expect("it suits").scores.elo().expect("pairs");
+        assert!(elo.high < 0.0, "{elo:?}");
+    }
+
+    #[test]
+    fn evaluation_zero_scores_half_against_itself() {
+        let even = duel::<Plain<Gobblet>, _, _>(&task(20), &Zero, &Zero).expect("it suits");
+        // Both games of a pair are the same, so one side's points are the other's.
+        assert_eq!(even.scores.counts()[2], even.scores.n_blocks());
+        assert_eq!(even.scores.n_blocks() + even.cut, 10);
+    }
+
+    #[test]
+    fn a_variant_that_is_refused_is_an_error() {
+        let task = Task { variant: "colour=red".to_owned(), ..task(2) };
+        let error = against_zero::<Plain<Gobblet>>(&task).expect_err("no such option");
+        assert!(error.contains("colour=red"), "{error}");
+    }
 }

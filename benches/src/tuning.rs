@@ -6,20 +6,11 @@ use rulebook_core::{Evaluated, LinearEvaluation, State, zobrist_key};
 use rulebook_data::write_json_line;
 use rulebook_search::tune::{Fit, Samples, SelfPlay};
 
-use crate::worlds::{World, in_parallel, think};
-
-/// What is played and learnt from.
-#[derive(Clone, Debug)]
-pub struct Task {
-    /// Options of the game, as text.
-    pub variant: String,
-    /// The number of games.
-    pub games: u64,
-    /// The number of positions that a player looks at for a move.
-    pub nodes: u64,
-    /// The openings, the seed, and when games are cut off.
-    pub play: SelfPlay,
-}
+use crate::{
+    duel::duel,
+    task::Task,
+    worlds::{World, in_parallel, think},
+};
 
 /// Plays games with the game's own evaluation, writes their records as JSON lines, and returns a
 /// report with the weights that predict the results best. It does not depend on the number of
@@ -52,7 +43,33 @@ where
         return Err("too few games have an end and quiet positions".to_owned());
     }
     let fit = learnt.fit().ok_or("no game has an end and quiet positions")?;
-    Ok(report(&scale, evaluation.weights(), &fit, (&learnt, &held_out)))
+    let new = new_weights(&scale, evaluation.weights(), &fit);
+    let mut report = report(&scale, evaluation.weights(), &new, &fit, (&learnt, &held_out));
+    // Openings that were not learnt from.
+    let SelfPlay { seed, opening, ply_limit, .. } = task.play;
+    let play = SelfPlay::new(!seed).opening(opening).ply_limit(ply_limit);
+    let task = Task { games: task.games.min(GAMES), play, ..task.clone() };
+    let with_new = <W::State as Evaluated>::Evaluation::with_weights(&new);
+    if let Some(elo) = duel::<W, _, _>(&task, &with_new, &evaluation)?.scores.elo() {
+        let (value, low, high) = (elo.value, elo.low, elo.high);
+        let _ = writeln!(
+            report,
+            "\nnew weights against old, {} games: {value:+.0} Elo ({low:+.0} to {high:+.0})",
+            task.games
+        );
+    }
+    Ok(report)
+}
+
+/// The greatest number of games between the new weights and the old ones.
+const GAMES: u64 = 1_000;
+
+/// The learnt weights. A feature that no position has, because the search proves the result of all
+/// that would have it, keeps its weight.
+fn new_weights(scale: &Scale, old: &[i32], fit: &Fit) -> Vec<i32> {
+    let is_learnt = fit.errors.iter().map(|error| 0.0 < *error);
+    let learnt = fit.weights.iter().map(|weight| (weight * scale.divisor).round() as i32);
+    is_learnt.zip(learnt).zip(old).map(|((is, new), old)| if is { new } else { *old }).collect()
 }
 
 /// Every fifth game is not learnt from.
@@ -77,12 +94,11 @@ impl Scale {
 fn report(
     scale: &Scale,
     old: &[i32],
+    new: &[i32],
     fit: &Fit,
     (learnt, held_out): (&Samples, &Samples),
 ) -> String {
     let Scale { features, divisor } = scale;
-    let new: Vec<i32> =
-        fit.weights.iter().map(|weight| (weight * divisor).round() as i32).collect();
     let floats =
         |weights: &[i32]| weights.iter().map(|weight| f64::from(*weight) / divisor).collect();
     let mut text = format!(
@@ -96,7 +112,7 @@ fn report(
     let rows: [(&str, Vec<f64>); 3] = [
         ("zero weights", vec![0.0; features.len()]),
         ("old weights", floats(old)),
-        ("new weights", floats(&new)),
+        ("new weights", floats(new)),
     ];
     for (name, weights) in rows {
         let _ = writeln!(text, "| {name} | {:.4} |", held_out.log_loss(&weights));
@@ -108,4 +124,51 @@ fn report(
     }
     let _ = writeln!(text, "\nconst WEIGHTS: [i32; {}] = {new:?};", new.len());
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use rulebook::{Registry, core::Limits, octi::Octi};
+    use rulebook_data::Reader;
+
+    use super::*;
+    use crate::worlds::Plain;
+
+    #[test]
+    fn the_same_seed_gives_the_same_weights_and_records_that_can_be_replayed() {
+        let play = SelfPlay::new(4);
+        let task = Task { variant: String::new(), games: 20, nodes: 100, play };
+        let run = |task: &Task| {
+            let mut records = Vec::new();
+            let report = tune::<Plain<Octi>>(task, &mut records).expect("enough games");
+            (report, records)
+        };
+        let (report, records) = run(&task);
+        assert_eq!(run(&task), (report.clone(), records.clone()));
+        assert!(report.contains("const WEIGHTS: [i32;"), "{report}");
+        let found: Vec<_> = Reader::from_read("memory", Cursor::new(records), Limits::default())
+            .map(|found| found.expect("a record").record)
+            .collect();
+        assert_eq!(found.len(), 20);
+        for record in found {
+            let game = Registry::standard()
+                .game("octi")
+                .expect("a game")
+                .replay(&record, &Limits::default());
+            assert_eq!(
+                game.expect("legal steps").result().map(|result| result.verdict),
+                record.result
+            );
+        }
+    }
+
+    #[test]
+    fn a_weight_that_nothing_was_learnt_about_is_kept() {
+        let fit = Fit { weights: vec![1.6, 0.0, -2.4], errors: vec![3.0, 0.0, 1.0] };
+        let scale = |divisor| Scale { features: &[], divisor };
+        assert_eq!(new_weights(&scale(1.0), &[7, 8, 9], &fit), [2, 8, -2]);
+        assert_eq!(new_weights(&scale(10.0), &[7, 8, 9], &fit), [16, 8, -24]);
+    }
 }

@@ -7,7 +7,7 @@
 
 use std::{env, error::Error};
 
-use rulebook_benches::{arguments::Arguments, evaluated::games, tuning::Task};
+use rulebook_benches::{arguments::Arguments, evaluated::games, task::Task};
 use rulebook_search::tune::SelfPlay;
 
 fn main() -> Result<(), Box<dyn Error>> {

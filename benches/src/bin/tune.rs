@@ -17,7 +17,7 @@ use std::{
 use rulebook_benches::{
     arguments::Arguments,
     evaluated::{Tune, games},
-    tuning::Task,
+    task::Task,
 };
 use rulebook_search::tune::SelfPlay;
 

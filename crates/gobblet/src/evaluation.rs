@@ -1,9 +1,10 @@
 //! What a position is worth without looking ahead.
+#![expect(clippy::cast_possible_wrap, reason = "counts of pieces are small")]
 
 use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player};
 
 use crate::{
-    board::{Board, Lanes, Line, Size, SquareSet, lines_of_three},
+    board::{Board, Counts, Lanes, Line, Size, SquareSet, lines_of_three},
     state::Gobblet,
 };
 
@@ -62,20 +63,41 @@ const FEATURES: [&str; N_FEATURES] = [
 const WEIGHTS: [i32; N_FEATURES] =
     [63, 1000, 119, 17, 67, 34, 32, 47, 51, 77, 95, -38, -23, -49, -86, 8];
 
-/// The features of lines by the numbers of visible pieces of the mover and of the opponent, and
-/// whether they count for the mover or the opponent.
-const LINES: [[(usize, i32); 5]; 5] = {
-    let mut table = [[(0, 0); 5]; 5];
+/// The features of lines by the numbers of visible pieces of the mover, in the lowest three bits, and
+/// of the opponent, in the next three, and whether they count for the mover or the opponent.
+const LINES: [(u8, i8); 64] = {
+    let mut table = [(0, 0); 64];
     let features = [(1, 0, 3), (2, 0, 4), (3, 0, 5), (2, 1, 6), (3, 1, 7)];
     let mut i = 0;
     while i < features.len() {
         let (own, other, feature) = features[i];
-        table[own][other] = (feature, 1);
-        table[other][own] = (feature, -1);
+        table[own | other << 3] = (feature, 1);
+        table[other | own << 3] = (feature, -1);
         i += 1;
     }
     table
 };
+
+/// For the lower and the upper eight squares, and each set of them, the number of squares on each
+/// line: six bits for each.
+static LINE_COUNTS: [[u64; 256]; 2] = {
+    let mut table = [[0; 256]; 2];
+    let mut i = 0;
+    while i < 2 * 256 * Line::COUNT {
+        let (half, set, line) = (i % 2, i / 2 % 256, i / 512);
+        let on_line = (set << (8 * half)) as u16 & Line::SQUARES[line];
+        table[half][set] += (on_line.count_ones() as u64) << (6 * line);
+        i += 1;
+    }
+    table
+};
+
+/// The number of squares of a set on each line, as in [`LINE_COUNTS`].
+fn line_counts(set: SquareSet) -> u64 {
+    let [low, high] = set.bits().to_le_bytes();
+    LINE_COUNTS[0][usize::from(low)] + LINE_COUNTS[1][usize::from(high)]
+}
+
 const FIRST_VISIBLE: usize = 8;
 const FIRST_ON_BOARD: usize = 12;
 const ON_DIAGONALS: usize = 15;
@@ -111,17 +133,22 @@ fn threats(state: &Gobblet, player: Player, shown: SquareSet, visible: Lanes) ->
     let (board, enemies) = (&state.board, state.board.shown(player.opponent()));
     let open = board.open_to();
     let outermost = state.reserves[player.index()].outermost();
-    let is_threat = |line: &Line| {
+    let mut threats = 0;
+    for line in Line::all() {
         let gap = line.set() - shown;
+        if gap.bits() & gap.bits().wrapping_sub(1) != 0 {
+            continue;
+        }
         let rest = !(line.set() | pinned(board, player, enemies, gap));
+        let from_board = visible & Lanes::repeat(rest);
+        let from_stack = outermost & Lanes::repeat(gap & open.of(Size::Small));
         let fits = |size: Size| {
-            let from_board = visible.of(size) & rest;
-            let from_stack = outermost.of(size) & gap & open.of(Size::Small);
-            !(open.of(size) & gap).is_empty() && !(from_board | from_stack).is_empty()
+            let is_open = !(open.of(size) & gap).is_empty();
+            is_open && !(from_board.of(size) | from_stack.of(size)).is_empty()
         };
-        gap.len() == 1 && Size::ALL.into_iter().any(fits)
-    };
-    Line::all().filter(is_threat).count() as i32
+        threats += i32::from(Size::ALL.into_iter().any(fits));
+    }
+    threats
 }
 
 /// R8: the pieces of `player` that hold back a line of the opponent, unless they go to `to`.
@@ -134,7 +161,7 @@ fn pinned(board: &Board, player: Player, enemies: SquareSet, to: SquareSet) -> S
         let gap = line.set() - enemies;
         let below = |square| board.stack(square).rev().nth(1).map(|(owner, _)| owner);
         if gap.len() == 1 && gap.first().and_then(below) == Some(player.opponent()) {
-            pinned = pinned | gap;
+            pinned |= gap;
         }
     }
     pinned
@@ -148,18 +175,22 @@ impl GobbletEvaluation {
         features[0] = 1;
         features[1] = own.threats.min(1);
         features[2] = -other.threats;
-        for line in Line::all() {
-            let counts = [own.shown, other.shown].map(|shown| (shown & line.set()).len());
-            let (feature, sign) = LINES[counts[0]][counts[1]];
-            features[feature] += sign;
+        let mut counts = line_counts(own.shown) | line_counts(other.shown) << 3;
+        for _ in 0..Line::COUNT {
+            let (feature, sign) = LINES[counts as usize & 63];
+            features[usize::from(feature)] += i32::from(sign);
+            counts >>= 6;
         }
+        let sides = [&own, &other];
+        let [visible, other_visible] = sides.map(|side| side.visible.row_counts().sums());
+        let [on_board, other_on_board] = sides.map(|side| side.on_board.row_counts().sums());
         for (i, size) in Size::ALL.into_iter().enumerate() {
             let difference =
-                |own: Lanes, other: Lanes| own.of(size).len() as i32 - other.of(size).len() as i32;
-            features[FIRST_VISIBLE + i] = difference(own.visible, other.visible);
+                |own: Counts, other: Counts| own.of(size) as i32 - other.of(size) as i32;
+            features[FIRST_VISIBLE + i] = difference(visible, other_visible);
             // A huge piece is always visible.
             if size < Size::Huge {
-                features[FIRST_ON_BOARD + i] = difference(own.on_board, other.on_board);
+                features[FIRST_ON_BOARD + i] = difference(on_board, other_on_board);
             }
         }
         let on_diagonals = |side: &Side| (side.shown & DIAGONALS).len() as i32;

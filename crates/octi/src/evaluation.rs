@@ -1,4 +1,5 @@
 //! What a position is worth without looking ahead.
+#![expect(clippy::cast_possible_wrap, reason = "counts of pieces are small")]
 
 use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player};
 
@@ -134,8 +135,9 @@ impl OctiEvaluation {
         let other = Side::of(state, state.to_move.opponent());
         let mut features = [0; N_FEATURES];
         features[0] = 1;
-        for i in 1..FIRST_OF_MOVER {
-            features[i] = own.counts[i] - other.counts[i];
+        let counts = own.counts.iter().zip(&other.counts);
+        for (feature, (own, other)) in features.iter_mut().zip(counts).skip(1) {
+            *feature = own - other;
         }
         features[FIRST_OF_MOVER] = own.arrivals.min(1);
         features[FIRST_OF_MOVER + 1] = own.capturable.count_ones() as i32;

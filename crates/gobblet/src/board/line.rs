@@ -17,14 +17,14 @@ use super::{Square, SquareSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Line(u8); // Invariant: less than `Line::COUNT`.
 
-/// The squares of each line: rows from the bottom, columns from the left, the diagonal through
-/// `a1`, the diagonal through `d1`.
-const SQUARES: [u16; Line::COUNT] =
-    [0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248];
-
 impl Line {
     /// The number of lines.
     pub const COUNT: usize = 10;
+
+    /// The squares of each line: rows from the bottom, columns from the left, the diagonal through
+    /// `a1`, the diagonal through `d1`.
+    pub(crate) const SQUARES: [u16; Line::COUNT] =
+        [0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248];
 
     /// All lines: rows, columns, diagonals.
     pub fn all() -> impl Iterator<Item = Line> + Clone {
@@ -43,7 +43,7 @@ impl Line {
     }
 
     pub(crate) const fn set(self) -> SquareSet {
-        SquareSet::from_bits(SQUARES[self.0 as usize])
+        SquareSet::from_bits(Line::SQUARES[self.0 as usize])
     }
 }
 
@@ -122,8 +122,8 @@ static LINE_COUNTS: [[u32; 256]; 2] = {
     while set < 256 {
         let mut line = 0;
         while line < Line::COUNT {
-            let lower = (SQUARES[line] as usize & set).count_ones();
-            let upper = (SQUARES[line] as usize >> 8 & set).count_ones();
+            let lower = (Line::SQUARES[line] as usize & set).count_ones();
+            let upper = (Line::SQUARES[line] as usize >> 8 & set).count_ones();
             table[0][set] |= lower << (3 * line);
             table[1][set] |= upper << (3 * line);
             line += 1;

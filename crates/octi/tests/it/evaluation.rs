@@ -97,7 +97,7 @@ fn the_pods_that_the_mover_can_capture_are_those_of_first_jumps() {
                 captured |= mv.captured() & state.board().pods(mover.opponent());
             }
         }
-        assert_eq!(features(&state)[CAPTURES], captured.len() as i32, "{state}");
+        assert_eq!(usize::try_from(features(&state)[CAPTURES]), Ok(captured.len()), "{state}");
         n_captures += captured.len();
     }
     assert!(50 < n_captures, "{n_captures}");

@@ -76,7 +76,7 @@ fn known_weights_are_found_within_their_errors() {
         features[1] *= 10;
         let value: f64 = features.iter().zip(truth).map(|(f, w)| f64::from(*f) * w).sum();
         let expected = 1.0 / (1.0 + 10.0_f64.powf(-value / 400.0));
-        let is_won = ((rng.next() >> 11) as f64) < expected * (1_u64 << 53) as f64;
+        let is_won = f64::from((rng.next() >> 32) as u32) < expected * f64::from(u32::MAX);
         samples.add_positions([(features, if is_won { 1.0 } else { 0.0 })]);
     }
     let fit = samples.fit().expect("there are positions");
@@ -96,7 +96,7 @@ fn the_errors_know_that_positions_of_a_game_depend_on_each_other() {
     let mut rng = SplitMix64::new(3);
     let (mut alone, mut together) = (Samples::new(1), Samples::new(1));
     for _ in 0..500 {
-        let position = (vec![(rng.next() % 5) as i32 - 2], (rng.next() % 2) as f64);
+        let position = (vec![(rng.next() % 5) as i32 - 2], f64::from((rng.next() % 2) as u8));
         alone.add_positions([position.clone()]);
         together.add_positions(vec![position; 9]);
     }

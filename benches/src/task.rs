@@ -1,0 +1,16 @@
+//! What is played to measure an evaluation, or to learn from.
+
+use rulebook_search::tune::SelfPlay;
+
+/// Games of one game between players with a fixed number of positions for each move.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// Options of the game, as text.
+    pub variant: String,
+    /// The number of games.
+    pub games: u64,
+    /// The number of positions that a player looks at for a move.
+    pub nodes: u64,
+    /// The openings, the seed, and when games are cut off.
+    pub play: SelfPlay,
+}
