@@ -128,26 +128,8 @@ ability!(
 #[cfg(test)]
 mod tests {
     use rulebook::Registry;
-    use rulebook_laws::slow;
-    use rulebook_search::tune::SelfPlay;
 
     use super::*;
-
-    #[test]
-    fn every_evaluation_beats_evaluation_zero_at_equal_nodes() {
-        let task = Task {
-            variant: String::new(),
-            games: slow::scale(60, 1_000).into(),
-            nodes: slow::scale(300, 5_000).into(),
-            play: SelfPlay::new(1),
-        };
-        for game in games() {
-            let Some(against_zero) = game.against_zero else { continue };
-            let duel = against_zero(&task).expect("a game between two sides");
-            let elo = duel.scores.elo().expect("some pair has two results");
-            assert!(0.0 < elo.low, "{}: {elo:?}, {duel:?}", game.name);
-        }
-    }
 
     #[test]
     fn every_game_of_the_facade_is_in_the_list() {
