@@ -4,8 +4,8 @@ use rulebook::{Algorithm, AnyError, SearchLimits, Seen};
 
 use crate::kept::Kept;
 
-/// The most suitable search for a position: the first one of [`Algorithm::BEST_FIRST`] that accepts
-/// the game and the position.
+/// The most suitable search for a position: the first one of [`Seen::preferred_searches`] that
+/// accepts it.
 ///
 /// # Errors
 ///
@@ -22,5 +22,5 @@ use crate::kept::Kept;
 /// ```
 pub fn best_algorithm(seen: &dyn Seen) -> Result<Algorithm, AnyError> {
     let limits = SearchLimits::default();
-    Kept::at(None, seen, Algorithm::BEST_FIRST, limits).map(|mut kept| kept.search().algorithm())
+    Kept::at(None, seen, None, limits).map(|mut kept| kept.search().algorithm())
 }

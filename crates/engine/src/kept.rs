@@ -1,5 +1,7 @@
 //! A search that is kept from move to move.
 
+use std::slice;
+
 use rulebook::{Algorithm, AnyError, AnySearch, SearchLimits, Seen, core::Viewpoint};
 
 /// A search, and what it has been told.
@@ -13,22 +15,20 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// A search at the position of `seen`: the first of `candidates` that fits, which is `kept` if
-    /// that is the same search and the match has gone on from where it stands.
+    /// A search at the position of `seen`: the named one, or else the first of those that the game
+    /// prefers that fits. It is `kept` if that is the same search and the match has gone on from
+    /// where it stands.
     ///
     /// # Errors
     ///
-    /// If none of them fits; the reason is that of the last candidate.
-    ///
-    /// # Panics
-    ///
-    /// If there are no candidates.
+    /// If none of them fits; the reason is that of the last one.
     pub(crate) fn at(
         kept: Option<Kept>,
         seen: &dyn Seen,
-        candidates: &[Algorithm],
+        named: Option<Algorithm>,
         limits: SearchLimits,
     ) -> Result<Kept, AnyError> {
+        let candidates = named.as_ref().map_or_else(|| seen.preferred_searches(), slice::from_ref);
         let is_playing = seen.turn().player().is_some();
         let mut kept = kept.filter(|kept| is_playing && kept.limits == limits);
         let mut refusal = None;
@@ -44,7 +44,7 @@ impl Kept {
                 Err(error) => refusal = Some(error),
             }
         }
-        Err(refusal.expect("there are candidates"))
+        Err(refusal.expect("every game has searches"))
     }
 
     fn begin(

@@ -72,7 +72,7 @@ pub enum PlayerError {
 /// player plays the first legal move.
 #[derive(Debug)]
 pub struct SearchPlayer {
-    candidates: Vec<Algorithm>, // The first that suits the position plays.
+    algorithm: Option<Algorithm>, // `None` for the first that suits the position.
     effort: Effort,
     seed: u64,
     limits: SearchLimits,
@@ -91,18 +91,18 @@ impl SearchPlayer {
     /// A player with this budget for each move.
     #[must_use]
     pub fn new(algorithm: Algorithm, budget: Budget, seed: u64) -> SearchPlayer {
-        SearchPlayer::with(vec![algorithm], Effort::Budget(budget), seed)
+        SearchPlayer::with(Some(algorithm), Effort::Budget(budget), seed)
     }
 
-    /// A player of this strength: the first search of [`Algorithm::BEST_FIRST`] that suits the
+    /// A player of this strength: the first of [`Seen::preferred_searches`] that suits the
     /// position, with the number of nodes that the game states. It does not look at a clock.
     #[must_use]
     pub fn of_strength(strength: Strength, seed: u64) -> SearchPlayer {
-        SearchPlayer::with(Algorithm::BEST_FIRST.to_vec(), Effort::Strength(strength), seed)
+        SearchPlayer::with(None, Effort::Strength(strength), seed)
     }
 
-    fn with(candidates: Vec<Algorithm>, effort: Effort, seed: u64) -> SearchPlayer {
-        SearchPlayer { candidates, effort, seed, limits: SearchLimits::default(), kept: None }
+    fn with(algorithm: Option<Algorithm>, effort: Effort, seed: u64) -> SearchPlayer {
+        SearchPlayer { algorithm, effort, seed, limits: SearchLimits::default(), kept: None }
     }
 
     /// With these limits for each search; the seed and the depth are the player's own.
@@ -119,7 +119,7 @@ impl SearchPlayer {
             Effort::Budget(Budget::Depth(depth)) => limits.depth(depth),
             Effort::Budget(Budget::Time(_) | Budget::Nodes(_)) | Effort::Strength(_) => limits,
         };
-        let kept = Kept::at(self.kept.take(), seen, &self.candidates, limits)?;
+        let kept = Kept::at(self.kept.take(), seen, self.algorithm, limits)?;
         Ok(self.kept.insert(kept).search())
     }
 }

@@ -16,7 +16,8 @@ impl Game for Gobblet {
              a new piece to an empty square or move one of your visible pieces. A larger piece \
              covers smaller ones, which stay beneath it and may become visible again.",
         )
-        .rules(include_str!("../RULES.md"));
+        .rules(include_str!("../RULES.md"))
+        .strengths([200, 2_000, 20_000]);
 
     /// An empty board and three full stacks each (R2). The first player moves; for the other one
     /// to begin, see [`Setup::to_move`] (R3).

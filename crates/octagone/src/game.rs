@@ -27,7 +27,8 @@ impl Game for Octagone {
              joker. A player who cannot lay a shield passes.",
         )
         .seats(&[2, 4])
-        .rules(include_str!("../RULES.md"));
+        .rules(include_str!("../RULES.md"))
+        .strengths([100, 1_500, 30_000]);
 
     fn start(variant: Variant) -> Octagone {
         Octagone::from_valid(Setup::start(variant))

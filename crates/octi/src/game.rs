@@ -18,7 +18,8 @@ impl Game for Octi {
              other pods, which you may capture (22-44x-46). Prongs point A north, B north-east and \
              on clockwise to H.",
         )
-        .rules(include_str!("../RULES.md"));
+        .rules(include_str!("../RULES.md"))
+        .strengths([200, 2_000, 20_000]);
 
     fn start(variant: Variant) -> Octi {
         Octi::from_valid(Setup { variant, ..Setup::default() })

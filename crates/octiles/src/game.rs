@@ -16,7 +16,8 @@ impl Game for Octiles {
              the tile in your hand on any octagon and move one of your runners on a path across it.",
         )
         .seats(&[2, 3, 4])
-        .rules(include_str!("../RULES.md"));
+        .rules(include_str!("../RULES.md"))
+        .strengths([300, 3_000, 30_000]);
 
     /// The start of the game: with `placement=chosen` the choice of start circles (R5), otherwise
     /// the draw of the first tile (R6).

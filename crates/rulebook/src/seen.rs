@@ -206,6 +206,11 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     /// The key of the observer's information set. O(number of steps).
     fn info_key(&self) -> InfoKey;
 
+    /// All searches, the most suitable for the game first. Of those that accept the position, the
+    /// first one is the best opponent.
+    #[cfg(feature = "search")]
+    fn preferred_searches(&self) -> &'static [Algorithm];
+
     /// A search of the position by what this observer knows.
     ///
     /// Where something is hidden from the observer it is one of the searches over views, and what

@@ -294,8 +294,8 @@ impl<'r, W: Write> Session<'r, W> {
             budget => (budget, limits),
         };
         let kept = self.kept.take();
-        let candidates = self.settings.candidates();
-        let kept = self.held.as_mover(|seen| Kept::at(kept, seen, &candidates, limits));
+        let named = self.settings.algorithm;
+        let kept = self.held.as_mover(|seen| Kept::at(kept, seen, named, limits));
         let mut kept = match kept {
             Ok(kept) => kept,
             Err(error) if self.is_extended => return Ok(Err(error.into())),

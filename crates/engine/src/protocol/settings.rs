@@ -9,7 +9,8 @@ use super::code::{Code, Refused};
 /// What `setoption` changes, without the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
-    algorithm: Option<Algorithm>,
+    /// The search that was named; `None` for the one that the game prefers.
+    pub(super) algorithm: Option<Algorithm>,
     hash: usize,
     seed: u64,
     pub(super) lines: usize,
@@ -39,11 +40,6 @@ impl Settings {
     /// The policy of a match; `None` for that of the game.
     pub(super) fn policy(&self) -> Option<Policy> {
         (!self.adjudicates).then_some(Policy::NONE)
-    }
-
-    /// The searches to try, the preferred one first.
-    pub(super) fn candidates(&self) -> Vec<Algorithm> {
-        self.algorithm.map_or_else(|| Algorithm::BEST_FIRST.to_vec(), |algorithm| vec![algorithm])
     }
 
     /// The limits of a search with this number of lines.

@@ -268,6 +268,11 @@ impl<T: Sight> Seen for T {
     }
 
     #[cfg(feature = "search")]
+    fn preferred_searches(&self) -> &'static [Algorithm] {
+        search::preference(&self.entry().searches)
+    }
+
+    #[cfg(feature = "search")]
     fn search(
         &self,
         algorithm: Algorithm,

@@ -55,25 +55,6 @@ impl Algorithm {
         Algorithm::IsMcts,
     ];
 
-    /// All of them in the order in which a program should try them where nobody names one.
-    ///
-    /// Searches that grow a tree come before those that look at one move, those for everything that
-    /// a position shows before those that work on a view alone, and those that play games to their
-    /// end before those that need an evaluation, which a game may lack.
-    pub const BEST_FIRST: &'static [Algorithm] = &[
-        Algorithm::Mcts,
-        Algorithm::IsMcts,
-        Algorithm::Pimc,
-        Algorithm::AlphaBeta,
-        Algorithm::Expectimax,
-        Algorithm::MaxN,
-        Algorithm::Paranoid,
-        Algorithm::Flat,
-        Algorithm::Greedy,
-        Algorithm::Prover,
-        Algorithm::Random,
-    ];
-
     /// The name.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -123,17 +104,5 @@ impl FromStr for Algorithm {
     fn from_str(text: &str) -> Result<Algorithm, SyntaxError> {
         let found = Algorithm::ALL.iter().copied().find(|algorithm| algorithm.name() == text);
         found.ok_or(SyntaxError { offset: 0, expected: "the name of a search" })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_search_has_a_place_in_the_order() {
-        let mut sorted = Algorithm::BEST_FIRST.to_vec();
-        sorted.sort();
-        assert_eq!(sorted, Algorithm::ALL);
     }
 }

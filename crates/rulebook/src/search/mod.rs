@@ -7,6 +7,7 @@ mod solver;
 mod strength;
 mod threads;
 mod make;
+mod preference;
 mod equilibrium;
 
 use std::fmt;
@@ -31,6 +32,7 @@ pub(crate) use self::{
         SearchFns, SharedEvaluation, over_hashes, over_images, over_open, over_open_hashes,
         over_open_images, over_samples, over_steps,
     },
+    preference::preference,
     solver::{open_solver, solver},
 };
 use self::{

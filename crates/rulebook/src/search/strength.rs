@@ -6,8 +6,8 @@ use rulebook_core::{Info, text::SyntaxError};
 
 /// How well an opponent plays.
 ///
-/// It is the number of nodes that the first suitable search of [`Algorithm::BEST_FIRST`] may use
-/// for each move. A game states the numbers in [`Info::strengths`].
+/// It is the number of nodes that the first suitable one of [`Seen::preferred_searches`] may use for
+/// each move. A game states the numbers in [`Info::strengths`].
 ///
 /// ```
 /// use rulebook::{Registry, Strength, core::Viewpoint};
@@ -19,7 +19,7 @@ use rulebook_core::{Info, text::SyntaxError};
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 ///
-/// [`Algorithm::BEST_FIRST`]: crate::Algorithm::BEST_FIRST
+/// [`Seen::preferred_searches`]: crate::Seen::preferred_searches
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Strength {
     /// For those who learn the game.

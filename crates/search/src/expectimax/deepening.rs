@@ -158,14 +158,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 
     /// Ranks the moves when all are searched, and goes on to the next depth.
     fn complete(&mut self) {
-        let mut ranked: Vec<_> =
-            self.moves.iter().copied().filter(|root_move| root_move.found.is_some()).collect();
-        let value = |root_move: &RootMove<S::Move>| root_move.found.map(|found| self.value(found));
-        ranked.sort_by(|a, b| {
-            let by_value = value(b).partial_cmp(&value(a));
-            by_value.unwrap_or(std::cmp::Ordering::Equal).then(a.place.cmp(&b.place))
-        });
-        self.ranked = ranked;
+        self.ranked = self.ranked(&self.moves);
         // The best moves come first in the next iteration, so that the others are refuted sooner.
         let rank = |place| self.ranked.iter().position(|root_move| root_move.place == place);
         self.moves.sort_by_cached_key(|root_move| {
@@ -180,6 +173,30 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         }
     }
 
+    /// Those of some searched moves that are among the best, the best first.
+    fn ranked(&self, moves: &[RootMove<S::Move>]) -> Vec<RootMove<S::Move>> {
+        let mut ranked: Vec<_> =
+            moves.iter().copied().filter(|root_move| root_move.found.is_some()).collect();
+        let value = |root_move: &RootMove<S::Move>| root_move.found.map(|found| self.value(found));
+        ranked.sort_by(|a, b| {
+            let by_value = value(b).partial_cmp(&value(a));
+            by_value.unwrap_or(std::cmp::Ordering::Equal).then(a.place.cmp(&b.place))
+        });
+        ranked
+    }
+
+    /// The best moves so far. Those that were searched to the current depth come first: they begin
+    /// with the best ones of the depth before, so what is better is better than those.
+    fn best(&self) -> Vec<RootMove<S::Move>> {
+        let mut best = self.ranked(&self.moves[..self.n_searched]);
+        for root_move in &self.ranked {
+            if best.iter().all(|known| known.place != root_move.place) {
+                best.push(*root_move);
+            }
+        }
+        best
+    }
+
     pub(super) fn run(&mut self, steps: u64) -> Status {
         let target = self.walk.nodes().saturating_add(steps);
         while self.walk.nodes() < target {
@@ -192,7 +209,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
 
     /// The report, with the values of all seats made from what was found by `values`.
     pub(super) fn report(&self, score: impl Fn(Found) -> Score) -> Report<S::Move> {
-        let total: u64 = self.ranked.iter().map(|root_move| root_move.nodes).sum();
+        let best = self.best();
+        let total: u64 = best.iter().map(|root_move| root_move.nodes).sum();
         let line = |root_move: &RootMove<S::Move>| {
             Some(Line {
                 moves: vec![root_move.mv],
@@ -200,7 +218,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
                 share: root_move.nodes as f32 / total.max(1) as f32,
             })
         };
-        let lines = self.ranked.iter().filter_map(line).take(self.limits.lines).collect();
+        let lines = best.iter().filter_map(line).take(self.limits.lines).collect();
         let is_complete = self.is_done && !self.ranked.is_empty();
         let depth = if is_complete { self.depth } else { self.depth - 1 };
         Report { lines, nodes: self.walk.nodes(), depth, cut_off: self.leaf.cut_off() }

@@ -198,6 +198,20 @@ fn many_small_runs_are_one_long_run() {
 }
 
 #[test]
+fn a_search_that_is_stopped_within_a_depth_reports_the_best_of_what_it_has_searched() {
+    let start = TicTacToe::default();
+    let limits = Limits::default().depth(1);
+    let mut search = Expectimax::new(root(&start), Noise, limits).expect("two sides");
+    let mut values = Vec::new();
+    while search.run(1) == Status::Running {
+        let report = search.report();
+        values.extend(report.lines.first().map(|line| value(&line.score, Player::FIRST)));
+    }
+    assert!(values.is_sorted() && values[0] < values[7], "{values:?}");
+    assert_eq!(values[7], value(&search.report().lines[0].score, Player::FIRST));
+}
+
+#[test]
 fn a_search_follows_the_match() {
     let mut game = Match::new(parse::<Toki>(THREE));
     let limits = Limits::default().depth(2);
