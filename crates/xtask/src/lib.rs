@@ -13,6 +13,7 @@ pub mod new_game;
 pub mod bless;
 pub mod scorecard;
 pub mod budgets;
+pub mod web;
 pub mod ci;
 pub mod release;
 

@@ -1,10 +1,10 @@
-//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME | release`.
+//! `cargo xtask ci | tidy | bless | scorecard | budgets | new-game NAME | web | release`.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use xtask::{Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, tidy};
+use xtask::{Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, tidy, web};
 
 /// The checks and chores of the workspace.
 #[derive(Debug, Parser)]
@@ -57,6 +57,8 @@ enum Command {
         #[arg(long)]
         hidden: bool,
     },
+    /// Builds the page into `target/web` and prints what its files weigh.
+    Web,
     /// Checks everything that a release needs and publishes the packages in order; see
     /// docs/releasing.md.
     Release {
@@ -102,6 +104,7 @@ fn run(command: &Command) -> Result<bool> {
             let kind = new_game::Kind::new(*chance, *hidden);
             new_game::run(&shell, name, kind).map(|()| true)
         }
+        Command::Web => web::run(&shell),
         Command::Release { dry_run, strict } => {
             release::run(&shell, release::Options { dry_run: *dry_run, strict: *strict })
         }
