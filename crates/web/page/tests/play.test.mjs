@@ -92,8 +92,9 @@ const isOver = (page) => page.isHidden(".typed");
 
 /** Clicks the middle of a part in the drawing, or the button of one that has no place there. */
 async function clickPart(page, part) {
+    // A part may be drawn in several places, such as equal pieces of a reserve.
     const cell = page.locator(`#board [data-part=${JSON.stringify(part)}]`);
-    if (0 < (await cell.count())) await cell.click();
+    if (0 < (await cell.count())) await cell.first().click();
     else await page.click(`#outside [data-pick=${JSON.stringify(part)}]`);
 }
 

@@ -21,11 +21,11 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     const words = h("div", { class: "unseen" });
     const board = h("div", { class: "board" }, picture, grid);
     let cells: Cell[] = [];
-    let current = ""; // The part of the cell that is the tab stop.
+    let current = { part: "", index: 0 }; // The cell that is the tab stop.
 
     const focus = (cell: Cell | undefined) => {
         if (!cell) return;
-        current = cell.part;
+        current = { part: cell.part, index: cells.indexOf(cell) };
         for (const { element } of cells) element.tabIndex = element === cell.element ? 0 : -1;
         cell.element.focus();
     };
@@ -68,7 +68,9 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         const hadFocus = grid.contains(document.activeElement);
         cells = cellsOf(drawing, match);
         fill(grid, ...rowsOf(cells).map((row) => h("div", { role: "row" }, ...row.map((cell) => cell.element))));
-        const kept = cells.find((cell) => cell.part === current);
+        const { part, index } = current;
+        const same = cells[index]?.part === part ? cells[index] : undefined;
+        const kept = same ?? cells.find((cell) => cell.part === part);
         const stop = kept ?? cells.find(({ part }) => match.next?.parts.includes(part)) ?? cells[0];
         if (stop) stop.element.tabIndex = 0;
         if (hadFocus) focus(stop);
