@@ -69,9 +69,9 @@ function table(lines: string[]): HTMLElement {
             h("tbody", {}, ...body.map((line) => row(line, "td")))));
 }
 
-/** Code, bold, emphasis and links. */
+/** Code, bold, emphasis and links. Pictures are left out: the board shows the game. */
 function inline(text: string): (HTMLElement | string)[] {
-    const pieces = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/);
+    const pieces = text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, "").split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/);
     return pieces.filter((piece) => piece !== "").map((piece) => {
         const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(piece);
         if (link) return linked(link[1] ?? "", link[2] ?? "");

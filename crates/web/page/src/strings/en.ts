@@ -11,7 +11,6 @@ export const en = {
     start: "Start",
     back: "Back to the game",
     classics: "Small classics",
-    continued: "Continue",
     person: "Person",
     easy: "Bot, easy",
     club: "Bot, club",
@@ -30,7 +29,6 @@ export const en = {
     notNow: "That cannot be picked now.",
     notYou: "It is not your turn.",
     lookingBack: "This is an earlier position. Go to the latest one to play.",
-    latest: "Latest",
     type: "Type a move",
     play: "Play",
     thinking: (seat: string) => `${seat} is thinking …`,
@@ -52,7 +50,7 @@ export const en = {
     noUndo: "The game is over and has shown what was hidden; its moves cannot be taken back.",
     // Hints.
     lines: "The best lines",
-    games: (n: number) => `after ${n} random games`,
+    positions: (n: number) => `after ${n} positions`,
     winIn: (n: number) => `wins in ${n}`,
     lossIn: (n: number) => `loses in ${n}`,
     draw: "draw",
@@ -71,7 +69,6 @@ export const en = {
     openRecord: "Open this text",
     openFile: "Open a file …",
     copied: "Copied.",
-    opened: "Opened.",
     notOpened: (why: string) => `This is not a game that can be opened: ${why}`,
     onlySeen: "This game was played elsewhere. You see what its observer saw.",
     // Settings.

@@ -24,7 +24,7 @@ function lines(hint: Analysis): HTMLElement[] {
     return [
         h("h3", {}, t.lines),
         h("ol", {}, ...hint.lines.map(line)),
-        h("p", {}, t.games(hint.nodes)),
+        h("p", {}, t.positions(hint.nodes)),
     ];
 }
 
