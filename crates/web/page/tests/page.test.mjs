@@ -125,6 +125,7 @@ test("the page works without a network once it was there", async () => {
         await page.fill("#typed", move);
         await page.press("#typed", "Enter");
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        assert.equal(await page.locator("#notice.error p").count(), 0, "the bot has thought");
     });
 });
 
