@@ -4,7 +4,7 @@
 import { asRefusal } from "./engine/rules.js";
 import { strength } from "./engine/strength.js";
 import { think } from "./engine/thinker.js";
-import type { Colours, GameInfo, NextParts, Table, Who } from "./engine/types.js";
+import type { Colours, GameInfo, NextParts, Status, StepInfo, Table, Who } from "./engine/types.js";
 import { isLevel, type Player } from "./players.js";
 import type { AppState, MatchState, Notice } from "./state.js";
 import { save } from "./storage.js";
@@ -14,6 +14,8 @@ import { coloursOf } from "./theme.js";
 
 /** How long the move of a bot that needs no time can be looked at, in milliseconds. */
 const PAUSE = 150;
+
+type Picture = Pick<MatchState, "drawing" | "record">;
 
 /** What a seat is called. */
 export function seatName(match: Pick<MatchState, "seats">, seat: number): string {
@@ -27,6 +29,8 @@ export class Match {
     private shown: number | null = null; // `null` for the latest position.
     private thinking: number | null = null;
     private hint: MatchState["hint"] = null;
+    private told: { who: Who; steps: StepInfo[] } = { who: "", steps: [] }; // See `history`.
+    private latest: { of: string; picture: Picture } | null = null; // See `picture`.
     private stop = new AbortController();
 
     constructor(
@@ -97,7 +101,11 @@ export class Match {
         let n_undone = 0;
         while (this.table.undo()) {
             n_undone += 1;
-            if (this.isPersons(this.table.status().turn)) return this.changed();
+            const { turn, steps } = this.table.status();
+            if (this.isPersons(turn)) {
+                this.told.steps = this.told.steps.slice(0, steps);
+                return this.changed();
+            }
         }
         while (0 < n_undone--) this.table.redo();
         this.tell({ text: t.nothingToUndo, isError: true });
@@ -171,17 +179,34 @@ export class Match {
         return {
             ...common,
             observer,
-            drawing: this.drawing(who, shown),
-            history: table.history(who, 0),
+            ...this.picture(who, shown, status),
+            history: this.history(who, status.steps),
             picked,
             next: this.nextParts(picked),
             hint,
-            record: table.record(status.turn === "over" ? "host" : who, this.names()),
         };
     }
 
-    private drawing(who: Who, shown: number): MatchState["drawing"] {
-        const colours: Colours = coloursOf(this.store.get().colours);
+    /** The drawing and the record, which picks do not change. */
+    private picture(who: Who, shown: number, { steps, turn }: Status): Picture {
+        const colours = coloursOf(this.store.get().colours);
+        const of = [who, shown, steps, turn, colours].join(" ");
+        if (this.latest?.of !== of) {
+            const record = this.table.record(turn === "over" ? "host" : who, this.names());
+            this.latest = { of, picture: { drawing: this.drawing(who, shown, colours), record } };
+        }
+        return this.latest.picture;
+    }
+
+    /** The steps as `who` saw them. Those that were told before are not asked for again. */
+    private history(who: Who, n_steps: number): StepInfo[] {
+        const before = this.told.who === who ? this.told.steps.slice(0, n_steps) : [];
+        const steps = [...before, ...this.table.history(who, before.length)];
+        this.told = { who, steps };
+        return steps;
+    }
+
+    private drawing(who: Who, shown: number, colours: Colours): MatchState["drawing"] {
         if (this.shown === null) return this.table.view(who, colours);
         const earlier = this.table.at(shown);
         try {
@@ -240,6 +265,7 @@ export class Match {
     private changed(): void {
         this.stop.abort();
         [this.picked, this.shown, this.hint, this.thinking] = [[], null, null, null];
+        this.latest = null;
         this.keep();
         this.refresh();
         void this.goOn();
