@@ -123,6 +123,9 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook engine\n  rulebook engine gobblet\n  rulebook engine --check 'rulebook engine'"
     )]
     Engine(Engine),
+    /// Show the page, which `cargo xtask web` builds, to the browsers of this machine
+    #[command(after_help = "Examples:\n  rulebook serve\n  rulebook serve --port 8080")]
+    Serve(Serve),
     /// Print a completion script for a shell
     #[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
     Completions(Completions),
@@ -652,6 +655,16 @@ pub(crate) struct Engine {
     /// game that it offers
     #[arg(long, value_name = "COMMAND", conflicts_with = "game")]
     pub(crate) check: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 8000)]
+    pub(crate) port: u16,
+    /// The folder of the page
+    #[arg(long, value_name = "FOLDER", default_value = "target/web")]
+    pub(crate) folder: PathBuf,
 }
 
 #[derive(Debug, Args)]

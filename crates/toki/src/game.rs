@@ -23,11 +23,11 @@ impl Game for Toki {
              two equal ones in a column count nothing, and two such pairs of the same number count \
              -10. A Toki (T) equals the other card of its column. On your turn, take the open card \
              of the pile or one from the bank and place it in your box, in a hidden slot or an \
-             open one
-        .strengths([60, 300, 3_000]); once all your cards are open, the others have one turn each.",
+             open one; once all your cards are open, the others have one turn each.",
         )
         .seats(&[2, 3, 4, 5, 6])
-        .rules(include_str!("../RULES.md"));
+        .rules(include_str!("../RULES.md"))
+        .strengths([60, 300, 3_000]);
 
     /// The start of a game in which a tie for the first turn goes to the lower seat (R6). For other
     /// birthdays see [`Setup::birthdays`].

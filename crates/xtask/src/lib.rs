@@ -16,6 +16,7 @@ pub mod scorecard;
 pub mod strength;
 pub mod tune;
 pub mod budgets;
+pub mod web;
 pub mod ci;
 pub mod release;
 

@@ -1,12 +1,12 @@
 //! `cargo xtask ci | tidy | bless | scorecard | strength TABLE | tune GAME | budgets | new-game NAME |
-//! release`.
+//! web | release`.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, strength, tidy, tune,
+    Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, strength, tidy, tune, web,
 };
 
 /// The checks and chores of the workspace.
@@ -88,6 +88,8 @@ enum Command {
         #[arg(long)]
         hidden: bool,
     },
+    /// Builds the page into `target/web` and prints what its files weigh.
+    Web,
     /// Checks everything that a release needs and publishes the packages in order; see
     /// docs/releasing.md.
     Release {
@@ -141,6 +143,7 @@ fn run(command: &Command) -> Result<bool> {
             let kind = new_game::Kind::new(*chance, *hidden);
             new_game::run(&shell, name, kind).map(|()| true)
         }
+        Command::Web => web::run(&shell),
         Command::Release { dry_run, strict } => {
             release::run(&shell, release::Options { dry_run: *dry_run, strict: *strict })
         }

@@ -16,6 +16,7 @@ mod solve;
 mod equilibrium;
 mod engine;
 mod arena;
+mod serve;
 mod pages;
 
 use rulebook::Registry;
@@ -48,6 +49,7 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::BestResponse(args) => equilibrium::best_response(registry, &args, &mut out),
         Command::Engine(args) => engine::run(registry, &args, &mut out),
         Command::Arena(args) => arena::run(registry, &args, &mut out),
+        Command::Serve(args) => serve::run(&args, &mut out),
         Command::Completions(args) => pages::completions(&args, &mut out),
         Command::Man(args) => pages::man(&args, &mut out),
     };

@@ -21,6 +21,7 @@ mod secrets;
 mod foreign;
 mod help;
 mod engine;
+mod serve;
 mod limits;
 mod data;
 mod records;

@@ -4,6 +4,7 @@ mod baremetal;
 mod features;
 mod optional;
 mod packages;
+mod page;
 mod report;
 mod steps;
 mod third_party;
@@ -57,7 +58,7 @@ struct Step {
 }
 
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 18] = [
+const STEPS: [Step; 20] = [
     Step { name: "fmt", run: steps::fmt, slow: false },
     Step { name: "tidy", run: steps::tidy, slow: false },
     Step { name: "clippy", run: steps::clippy, slow: false },
@@ -75,6 +76,8 @@ const STEPS: [Step; 18] = [
     Step { name: "wasm32", run: optional::wasm32, slow: false },
     Step { name: "miri", run: optional::miri, slow: false },
     Step { name: "budgets", run: optional::budgets, slow: false },
+    Step { name: "web", run: page::web, slow: false },
+    Step { name: "web-browser", run: page::web_browser, slow: false },
     Step { name: "slow-tests", run: steps::slow_tests, slow: true },
 ];
 

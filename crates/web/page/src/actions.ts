@@ -1,0 +1,119 @@
+// What the views can do.
+
+import { asRefusal, gameInfo, gamesOf, open, start } from "./engine/rules.js";
+import { recordIn } from "./link.js";
+import { Match } from "./match.js";
+import { type Player, playerNamed } from "./players.js";
+import type { AppState, Panel } from "./state.js";
+import { save, saved } from "./storage.js";
+import type { Store } from "./store.js";
+import { type Language, speak, t } from "./strings/index.js";
+import type { ColourChoice } from "./theme.js";
+
+export class Actions {
+    /** The match on the screen. */
+    match: Match | null = null;
+
+    constructor(readonly store: Store<AppState>) {}
+
+    /** Shows the choice of a game. */
+    choose(): void {
+        this.store.set({ screen: "choose" });
+    }
+
+    /** Goes back to the match. */
+    backToMatch(): void {
+        if (this.match) this.store.set({ screen: "play" });
+    }
+
+    /** Loads the list of the classics. */
+    async loadClassics(): Promise<void> {
+        if (0 < this.store.get().classics.length) return;
+        try {
+            this.store.set({ classics: await gamesOf("classics") });
+        } catch {
+            this.tell(t.notLoaded);
+        }
+    }
+
+    /** Starts a game. */
+    async start(game: string, variant: string, players: Player[]): Promise<void> {
+        try {
+            const [table, info] = [await start(game, variant), await gameInfo(game)];
+            const match = this.show(new Match(this.store, table, info, players));
+            match.keep();
+        } catch (error) {
+            this.refuse(error);
+        }
+    }
+
+    /** Opens a record. The match that was saved stays saved until a move is played in this one. */
+    async open(record: string, players: Player[] = []): Promise<boolean> {
+        try {
+            const table = await open(record);
+            const info = await gameInfo(table.game());
+            const seats = table.seats().map((seat) => players[seat.seat] ?? "person");
+            this.show(new Match(this.store, table, info, seats));
+            if (table.observer() !== undefined) this.tell(t.onlySeen, false);
+            return true;
+        } catch (error) {
+            const { what, message, step } = asRefusal(error);
+            const where = step === undefined ? "" : `step ${step}, ${what}: `;
+            this.tell(t.notOpened(where + message));
+            return false;
+        }
+    }
+
+    /** Opens the record in the address. Returns whether there was one that can be opened. */
+    async openLink(): Promise<boolean> {
+        let linked: string | null;
+        try {
+            linked = await recordIn(location.hash);
+        } catch {
+            this.tell(t.notOpened("the link is damaged"));
+            return false;
+        }
+        return linked !== null && (await this.open(linked));
+    }
+
+    /** Goes on with the match that was saved. */
+    async openSaved(): Promise<void> {
+        const { match } = saved();
+        if (match) await this.open(match.record, match.players.map(playerNamed));
+    }
+
+    setColours(colours: ColourChoice): void {
+        save({ colours });
+        this.store.set({ colours });
+        this.match?.refresh();
+    }
+
+    setLanguage(language: Language): void {
+        save({ language });
+        speak(language);
+        this.store.set({ language });
+        this.match?.refresh();
+    }
+
+    showPanel(panel: Panel): void {
+        this.store.set({ panel });
+    }
+
+    /** Shows a message. */
+    tell(text: string, isError = true): void {
+        this.store.set({ notice: { text, isError } });
+    }
+
+    private show(match: Match): Match {
+        this.match?.end();
+        this.match = match;
+        this.store.set({ screen: "play", panel: "moves", notice: null });
+        match.begin();
+        return match;
+    }
+
+    private refuse(error: unknown): void {
+        const { message, rule } = asRefusal(error);
+        this.store.set({ notice: { text: message, rule, isError: true } });
+    }
+}

@@ -1,0 +1,46 @@
+// Elements in one line.
+
+type Child = Node | string | null | undefined | false;
+type Attributes = Record<string, string | number | boolean | null | undefined | EventHandler>;
+type EventHandler = (event: never) => void;
+
+/**
+ * An element. Attributes that are `false`, `null` or missing are left out, `true` is written
+ * without a value, and functions listen to the event of their name: `{ onclick: act }`.
+ */
+export function h<K extends keyof HTMLElementTagNameMap>(
+    name: K,
+    attributes: Attributes = {},
+    ...children: Child[]
+): HTMLElementTagNameMap[K] {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+        if (typeof value === "function") {
+            element.addEventListener(key.slice(2), value as EventListener);
+        } else if (value === true) {
+            element.setAttribute(key, "");
+        } else if (value !== false && value !== null && value !== undefined) {
+            element.setAttribute(key, String(value));
+        }
+    }
+    element.append(...children.filter((child): child is Node | string => isThere(child)));
+    return element;
+}
+
+/** Replaces the children of an element. */
+export function fill(element: Element, ...children: Child[]): void {
+    element.replaceChildren(...children.filter((child): child is Node | string => isThere(child)));
+}
+
+/** A button that does something. */
+export function button(
+    label: string,
+    act: () => void,
+    attributes: Attributes = {},
+): HTMLButtonElement {
+    return h("button", { type: "button", onclick: act, ...attributes }, label);
+}
+
+function isThere(child: Child): boolean {
+    return child !== null && child !== undefined && child !== false;
+}

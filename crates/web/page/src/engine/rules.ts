@@ -1,0 +1,87 @@
+// Loads the modules with the rules. Whatever is hidden in a match is in their memory and nowhere
+// else on the page.
+
+import initGames, * as games from "../../generated/rules.js";
+import type { GameInfo, Refusal, Table } from "./types.js";
+
+type Module = typeof games;
+
+const base = new URL(".", import.meta.url);
+const modules = new Map<string, Promise<Module>>();
+
+/** The file of a module next to the script. */
+export const fileOf = (name: string): URL => new URL(name, base);
+
+/** The module with the five games, or that with the classics. */
+export function load(name: "rules" | "classics"): Promise<Module> {
+    let loading = modules.get(name);
+    if (!loading) {
+        loading = name === "rules" ? loadGames() : loadClassics();
+        loading.catch(() => modules.delete(name)); // Another attempt may find the network again.
+        modules.set(name, loading);
+    }
+    return loading;
+}
+
+async function loadGames(): Promise<Module> {
+    await initGames({ module_or_path: fileOf("rules.wasm") });
+    return games;
+}
+
+async function loadClassics(): Promise<Module> {
+    const classics = await import("../../generated/classics.js");
+    await classics.default({ module_or_path: fileOf("classics.wasm") });
+    return classics as unknown as Module;
+}
+
+/** The games of a module. */
+export async function gamesOf(name: "rules" | "classics"): Promise<GameInfo[]> {
+    return (await load(name)).games();
+}
+
+/** The module that has a game. */
+async function moduleOf(game: string): Promise<Module> {
+    const rules = await load("rules");
+    return rules.games().some((info) => info.name === game) ? rules : load("classics");
+}
+
+/** Facts about a game. */
+export async function gameInfo(game: string): Promise<GameInfo> {
+    const found = (await moduleOf(game)).games().find((info) => info.name === game);
+    if (!found) throw refusal("game", `game \`${game}\``, "there is no such game");
+    return found;
+}
+
+/** The rules page of a game, in Markdown. */
+export async function rulesPage(game: string): Promise<string> {
+    return (await moduleOf(game)).rulesPage(game);
+}
+
+/** A match from the official start. */
+export async function start(game: string, variant: string): Promise<Table> {
+    return (await moduleOf(game)).Table.start(game, variant, seed());
+}
+
+/** The match of a record. */
+export async function open(record: string): Promise<Table> {
+    const game = /^game:\s*(\S+)/m.exec(record)?.[1];
+    const module = game ? await moduleOf(game) : await load("rules");
+    return module.Table.open(record, seed());
+}
+
+/** What is thrown when something is refused, or a message for anything else. */
+export function asRefusal(error: unknown): Refusal {
+    if (typeof error === "object" && error !== null && "kind" in error && "message" in error) {
+        return error as Refusal;
+    }
+    return refusal("page", "", error instanceof Error ? error.message : String(error));
+}
+
+function refusal(kind: string, what: string, message: string): Refusal {
+    return { kind, code: kind, what, message };
+}
+
+/** 64 bits that nobody can guess. */
+function seed(): bigint {
+    return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
+}

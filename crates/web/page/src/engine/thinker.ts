@@ -1,0 +1,83 @@
+// Asks the worker, and starts another one if it is gone.
+
+import type { FromWorker, ToWorker } from "./messages.js";
+import { fileOf } from "./rules.js";
+import type { Budget } from "./strength.js";
+import type { Analysis } from "./types.js";
+
+/** How long the worker may be silent, in milliseconds, before another one takes over. */
+const SILENCE = 8000;
+/** How often the same question is asked. */
+const ATTEMPTS = 3;
+
+/** The games that have a module of their own; the others are in that of the classics. */
+const OWN_MODULE = new Set(["gobblet", "octagone", "octi", "octiles", "toki"]);
+
+let worker: Worker | null = null;
+let latest = 0;
+
+export interface Asked {
+    game: string;
+    question: string;
+    budget: Budget;
+    lines: number;
+    /** Is told what has been found so far. */
+    progress?: (analysis: Analysis) => void;
+    signal: AbortSignal;
+}
+
+/**
+ * What a search finds; `null` if it was aborted. Rejects if the question cannot be answered.
+ */
+export async function think(asked: Asked): Promise<Analysis | null> {
+    for (let attempt = 1; ; attempt++) {
+        const answer = await ask(asked);
+        if (asked.signal.aborted) return null;
+        if (answer !== "silent") return answer;
+        worker?.terminate();
+        worker = null;
+        if (attempt === ATTEMPTS) throw new Error("the worker that searches does not answer");
+    }
+}
+
+function ask(asked: Asked): Promise<Analysis | "silent" | null> {
+    const [id, at] = [++latest, started()];
+    const tell = (message: ToWorker) => at.postMessage(message);
+    return new Promise((resolve, reject) => {
+        let timer = 0;
+        const finish = (end: () => void) => {
+            clearTimeout(timer);
+            at.removeEventListener("message", hear);
+            at.removeEventListener("error", gone);
+            asked.signal.removeEventListener("abort", abort);
+            end();
+        };
+        const gone = () => finish(() => resolve("silent"));
+        const wait = () => {
+            clearTimeout(timer);
+            timer = setTimeout(gone, SILENCE);
+        };
+        const abort = () => finish(() => (tell({ kind: "stop", id }), resolve(null)));
+        const hear = ({ data }: MessageEvent<FromWorker>) => {
+            if (data.id !== id) return;
+            wait();
+            if (data.kind === "progress" && data.analysis) asked.progress?.(data.analysis);
+            if (data.kind === "done") finish(() => resolve(data.analysis));
+            if (data.kind === "failed") finish(() => reject(new Error(data.message)));
+        };
+        if (asked.signal.aborted) return resolve(null);
+        at.addEventListener("message", hear);
+        at.addEventListener("error", gone);
+        asked.signal.addEventListener("abort", abort);
+        wait();
+        const module = OWN_MODULE.has(asked.game) ? asked.game : "classics";
+        const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+        const { question, lines } = asked;
+        tell({ kind: "think", id, module, question, lines, seed, ...asked.budget });
+    });
+}
+
+function started(): Worker {
+    worker ??= new Worker(fileOf("worker.js"), { type: "module" });
+    return worker;
+}

@@ -1,0 +1,33 @@
+// The values of the engine, whose types the rules module states.
+
+export type {
+    Area,
+    Colours,
+    Drawing,
+    GameInfo,
+    MoveInfo,
+    NextParts,
+    OptionInfo,
+    Refusal,
+    SeatInfo,
+    Status,
+    StepInfo,
+    Table,
+    Who,
+} from "../../generated/rules.js";
+
+/** What a search has found so far; the facade's `Analysis`. */
+export interface Analysis {
+    lines: { moves: string[]; score: Score; share: number }[];
+    nodes: number;
+    depth: number;
+    cut_off: number;
+}
+
+/** What a line is worth to the player to move: a proof, or an estimate from -1 to 1. */
+export type Score =
+    | { win: number }
+    | { loss: number }
+    | { draw: boolean }
+    | { exact: string }
+    | { estimate: number; per_seat?: number[] };

@@ -1,0 +1,49 @@
+// Starts the page.
+
+import { Actions } from "./actions.js";
+import { gamesOf } from "./engine/rules.js";
+import type { AppState } from "./state.js";
+import { saved } from "./storage.js";
+import { Store } from "./store.js";
+import { preferred, speak, t } from "./strings/index.js";
+import { coloursOf, watchSystem } from "./theme.js";
+import { page } from "./views/page.js";
+
+async function main(): Promise<void> {
+    const { colours = "auto", language = preferred() } = saved();
+    speak(language);
+    const store = new Store<AppState>({
+        screen: "choose",
+        games: [],
+        classics: [],
+        colours,
+        language,
+        panel: "moves",
+        match: null,
+        notice: null,
+    });
+    const actions = new Actions(store);
+    const paint = () => {
+        document.documentElement.dataset["colours"] = coloursOf(store.get().colours);
+    };
+    store.watch(paint);
+    watchSystem(() => {
+        paint();
+        actions.match?.refresh();
+    });
+    document.body.append(...page(store, actions));
+    try {
+        store.set({ games: await gamesOf("rules") });
+    } catch {
+        actions.tell(t.notLoaded);
+        return;
+    }
+    if (!(await actions.openLink())) await actions.openSaved();
+    addEventListener("hashchange", () => void actions.openLink());
+    document.documentElement.dataset["ready"] = "";
+    if ("serviceWorker" in navigator && isSecureContext) {
+        await navigator.serviceWorker.register("sw.js");
+    }
+}
+
+void main();

@@ -1,0 +1,25 @@
+// The languages. A further one is a file like `de.ts` and a line here.
+
+import { de } from "./de.js";
+import { en, type Strings } from "./en.js";
+
+export type { Strings };
+
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const TABLES: Record<Language, Strings> = { en, de };
+
+/** The words of the page in the language that was chosen. */
+export let t: Strings = en;
+
+export function speak(language: Language): void {
+    t = TABLES[language];
+    document.documentElement.lang = language;
+}
+
+/** The first language of the browser that the page has. */
+export function preferred(): Language {
+    const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
+    return wanted.find((tag): tag is Language => tag !== undefined && tag in LANGUAGES) ?? "en";
+}

@@ -1,0 +1,111 @@
+// The choice of a game, its variant, and who plays.
+
+import type { Actions } from "../actions.js";
+import { button, fill, h } from "../dom.js";
+import type { GameInfo, OptionInfo } from "../engine/types.js";
+import { PLAYERS, type Player, playerNamed } from "../players.js";
+import type { AppState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+
+export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
+    const list = h("div", { class: "games" });
+    const form = h("div");
+    let chosen: GameInfo | null = null;
+
+    const choose = (game: GameInfo) => {
+        chosen = game;
+        draw(store.get());
+        form.querySelector("h2")?.focus();
+    };
+    const draw = (state: AppState) => {
+        const card = (game: GameInfo) =>
+            h(
+                "button",
+                {
+                    type: "button",
+                    class: "game",
+                    "data-game": game.name,
+                    "aria-pressed": String(chosen?.name === game.name),
+                    onclick: () => choose(game),
+                },
+                h("strong", {}, game.title),
+                h("span", {}, game.aim),
+            );
+        const back = state.match && button(t.back, () => actions.backToMatch(), { id: "back" });
+        const classics =
+            state.classics.length === 0
+                ? button(t.classics, () => void actions.loadClassics(), { id: "classics" })
+                : h("h3", {}, t.classics);
+        const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
+        fill(list, h("h2", {}, t.choose), back, cards(state.games), classics, cards(state.classics));
+        fill(form, chosen && setup(chosen, actions));
+    };
+    store.watch((state, before) => {
+        const keys = ["games", "classics", "language", "screen"] as const;
+        if (list.childElementCount === 0 || keys.some((key) => state[key] !== before[key])) {
+            draw(state);
+        }
+    });
+    return [list, form];
+}
+
+/** The form for a game. */
+function setup(game: GameInfo, actions: Actions): HTMLElement {
+    const seats = h("div", { class: "fields" });
+    const counted = game.options.find((option) => option.key === "players");
+    const n_players = h("select", { name: "players", onchange: () => draw() });
+    n_players.append(...game.seats.map((n) => h("option", { value: n }, t.nPlayers(n))));
+    n_players.value = counted?.default ?? String(game.seats[0]);
+
+    const draw = () => {
+        const chosen = players();
+        const field = (_: unknown, seat: number) => {
+            const usual = seat === 0 ? "person" : "club";
+            const select = h("select", { name: `seat-${seat}` });
+            select.append(...PLAYERS.map((player) => h("option", { value: player }, t[player])));
+            select.value = chosen[seat] ?? usual;
+            return h("label", {}, t.seat(seat + 1), select);
+        };
+        fill(seats, ...Array.from({ length: Number(n_players.value) }, field));
+    };
+    const players = (): Player[] =>
+        [...seats.querySelectorAll("select")].map((select) => playerNamed(select.value));
+    draw();
+
+    const options = game.options.filter((option) => option.key !== "players").map(optionField);
+    const submit = (event: SubmitEvent) => {
+        event.preventDefault();
+        const changed = options.flatMap(({ option, input }) =>
+            input.value === option.default ? [] : [`${option.key}=${input.value}`],
+        );
+        if (counted) changed.unshift(`players=${n_players.value}`);
+        void actions.start(game.name, changed.join(","), players());
+    };
+    return h(
+        "form",
+        { class: "setup", onsubmit: submit },
+        h("h2", { tabindex: -1 }, game.title),
+        h("p", {}, game.aim),
+        1 < game.seats.length && h("label", {}, t.players, n_players),
+        seats,
+        0 < options.length &&
+            h(
+                "details",
+                {},
+                h("summary", {}, t.options),
+                h("div", { class: "fields" }, ...options.map(({ label }) => label)),
+            ),
+        h("button", { type: "submit", class: "main", id: "start" }, t.start),
+    );
+}
+
+function optionField(option: OptionInfo) {
+    const { key, min, max } = option;
+    const input: HTMLSelectElement | HTMLInputElement = option.values
+        ? h("select", { name: key }, ...option.values.map((value) => h("option", {}, value)))
+        : h("input", { name: key, type: "number", min, max, required: true });
+    input.value = option.default;
+    const label = h("label", {}, h("span", {}, key), input, h("small", {}, option.about));
+    return { option, input, label };
+}

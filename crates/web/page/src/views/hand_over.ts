@@ -1,0 +1,22 @@
+// The screen between two people who must not see each other's hands.
+
+import type { Actions } from "../actions.js";
+import { button, fill, h } from "../dom.js";
+import { seatName } from "../match.js";
+import type { AppState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+
+export function handOverView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const root = h("div", { class: "hand-over", id: "hand-over" });
+    store.watch(({ match, language }, before) => {
+        if (match === before.match && language === before.language && match !== null) return;
+        root.hidden = match === null || match.handOver === null;
+        if (match === null || match.handOver === null) return fill(root);
+        const seat = seatName(match, match.handOver);
+        const ready = button(t.ready(seat), () => actions.match?.takeOver(), { class: "main" });
+        fill(root, h("h2", {}, t.passTo(seat)), h("p", {}, t.passHelp), ready);
+        ready.focus();
+    });
+    return root;
+}

@@ -1,0 +1,70 @@
+// The moves, and the buttons that go through them.
+
+import type { Actions } from "../actions.js";
+import { button, fill, h } from "../dom.js";
+import type { StepInfo } from "../engine/types.js";
+import { seatName } from "../match.js";
+import type { AppState, MatchState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+
+export function movesView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const tools = h("div", { class: "tools" });
+    const list = h("ol", { class: "moves", id: "moves" });
+    const none = h("p", {});
+    store.watch(({ match, language }, before) => {
+        if (!match || (match === before.match && language === before.language)) return;
+        const focused = document.activeElement;
+        const kept = focused && tools.contains(focused) ? focused.id : null;
+        fill(tools, ...toolsOf(match, actions));
+        if (kept) document.getElementById(kept)?.focus();
+        const isNew = match.history.length !== before.match?.history.length;
+        fill(list, ...match.history.map((step) => item(step, match, actions)));
+        none.textContent = match.history.length === 0 ? t.noMoves : "";
+        if (isNew) list.scrollTop = list.scrollHeight;
+    });
+    return h("div", {}, tools, none, list);
+}
+
+function toolsOf(match: MatchState, actions: Actions): HTMLElement[] {
+    const { shown, status, observer, next } = match;
+    const tool = (id: string, sign: string, label: string, act: () => void, isOff: boolean) =>
+        button(sign, act, { id, "aria-label": label, title: label, "aria-disabled": isOff && "true" });
+    const show = (n: number) => () => actions.match?.show(n);
+    const words = (id: string, label: string, act: () => void) => button(label, act, { id });
+    const stepping = [
+        tool("to-first", "|◀", t.first, show(0), shown === 0),
+        tool("to-previous", "◀", t.previous, show(shown - 1), shown === 0),
+        tool("to-next", "▶", t.next, show(shown + 1), shown === status.steps),
+        tool("to-last", "▶|", t.last, show(status.steps), shown === status.steps),
+    ];
+    if (observer !== null) return stepping;
+    return [
+        ...stepping,
+        words("undo", t.undo, () => actions.match?.undo()),
+        words("redo", t.redo, () => actions.match?.redo()),
+        ...(next ? [words("hint", t.hint, () => void actions.match?.findHint())] : []),
+        ...(next ? [words("resign", t.resign, () => confirm(t.resignSure) && actions.match?.resign())] : []),
+    ];
+}
+
+function item(step: StepInfo, match: MatchState, actions: Actions): HTMLElement {
+    const actor = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor));
+    const isShown = step.number === match.shown;
+    return h(
+        "li",
+        {},
+        h(
+            "button",
+            {
+                type: "button",
+                "data-step": step.number,
+                "aria-current": isShown && "step",
+                onclick: () => actions.match?.show(step.number),
+            },
+            h("span", { class: "actor" }, actor),
+            h("code", {}, step.text),
+            step.description && h("span", { class: "about" }, step.description),
+        ),
+    );
+}

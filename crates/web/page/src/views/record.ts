@@ -1,0 +1,72 @@
+// The game as text: to copy, to keep, to open.
+
+import type { Actions } from "../actions.js";
+import { button, fill, h } from "../dom.js";
+import { linkTo } from "../link.js";
+import type { AppState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+
+export function recordView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const text = h("textarea", { rows: 12, spellcheck: "false", id: "record" });
+    const file = h("input", { type: "file", class: "unseen", tabindex: -1, "aria-hidden": "true" });
+    file.addEventListener("change", () => void openFile(file.files?.[0], actions));
+    const root = h("div", { class: "record" });
+    const copy = async (what: string) => {
+        await navigator.clipboard.writeText(what);
+        actions.tell(t.copied, false);
+    };
+    const now = () => store.get().match?.record ?? "";
+    const guarded = (act: () => Promise<void>) => () =>
+        void act().catch((error: unknown) => actions.tell(t.failed(String(error))));
+    store.watch(({ match, language }, before) => {
+        if (match?.record !== before.match?.record || text.value === "") {
+            text.value = match?.record ?? "";
+        }
+        if (root.hasChildNodes() && language === before.language) return;
+        text.setAttribute("aria-label", t.recordOf);
+        fill(
+            root,
+            h("p", {}, t.recordHelp),
+            text,
+            h(
+                "div",
+                { class: "tools" },
+                button(t.copy, guarded(() => copy(now())), { id: "copy" }),
+                button(t.copyLink, guarded(async () => copy(await linkTo(now()))), { id: "copy-link" }),
+                button(t.download, () => download(now(), store.get().match?.info.name), { id: "download" }),
+                button(t.openRecord, () => void actions.open(text.value), { id: "open" }),
+                button(t.openFile, () => file.click(), { id: "open-file" }),
+                file,
+            ),
+        );
+    });
+    return root;
+}
+
+/** Opens what is dropped on the page, or pasted outside of its fields. */
+export function watchDrops(actions: Actions): void {
+    window.addEventListener("dragover", (event) => event.preventDefault());
+    window.addEventListener("drop", (event) => {
+        event.preventDefault();
+        const data = event.dataTransfer;
+        const text = data?.getData("text/plain");
+        if (data?.files[0]) void openFile(data.files[0], actions);
+        else if (text) void actions.open(text);
+    });
+    window.addEventListener("paste", (event) => {
+        const isField = event.target instanceof HTMLElement && event.target.matches("input, textarea");
+        const text = event.clipboardData?.getData("text/plain");
+        if (!isField && text) void actions.open(text);
+    });
+}
+
+async function openFile(file: File | undefined, actions: Actions): Promise<void> {
+    if (file) await actions.open(await file.text());
+}
+
+function download(text: string, game = "game"): void {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    h("a", { href: address, download: `${game}.txt` }).click();
+    URL.revokeObjectURL(address);
+}

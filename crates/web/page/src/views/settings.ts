@@ -1,0 +1,29 @@
+// Colours and language.
+
+import type { Actions } from "../actions.js";
+import { h } from "../dom.js";
+import type { AppState } from "../state.js";
+import type { Store } from "../store.js";
+import { type Language, LANGUAGES, t } from "../strings/index.js";
+import { COLOUR_CHOICES } from "../theme.js";
+
+export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const { colours, language } = store.get();
+    const colour = h("select", { id: "colours" });
+    colour.append(...COLOUR_CHOICES.map((choice) => h("option", { value: choice }, t[choice])));
+    colour.value = colours;
+    colour.addEventListener("change", () => {
+        const choice = COLOUR_CHOICES.find((choice) => choice === colour.value);
+        if (choice) actions.setColours(choice);
+    });
+    const words = h("select", { id: "language" });
+    words.append(...Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code }, name)));
+    words.value = language;
+    words.addEventListener("change", () => actions.setLanguage(words.value as Language));
+    return h(
+        "details",
+        { class: "settings" },
+        h("summary", {}, t.settings),
+        h("div", { class: "fields" }, h("label", {}, t.colours, colour), h("label", {}, t.language, words)),
+    );
+}

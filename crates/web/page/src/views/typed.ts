@@ -1,0 +1,32 @@
+// A move in the notation of the game.
+
+import type { Actions } from "../actions.js";
+import { fill, h } from "../dom.js";
+import type { AppState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+
+export function typedView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const input = h("input", {
+        id: "typed",
+        autocomplete: "off",
+        autocapitalize: "off",
+        spellcheck: "false",
+        enterkeyhint: "go",
+    });
+    const form = h("form", { class: "typed" });
+    form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const isLegal = actions.match?.play(input.value.trim()) ?? false;
+        input.setAttribute("aria-invalid", String(!isLegal));
+        if (isLegal) input.value = "";
+        else input.select();
+    });
+    store.watch(({ match, language }, before) => {
+        form.hidden = match === null || match.observer !== null || match.status.turn === "over";
+        if (form.hasChildNodes() && language === before.language) return;
+        const play = h("button", { type: "submit" }, t.play);
+        fill(form, h("label", { for: "typed" }, t.type), input, play);
+    });
+    return form;
+}

@@ -1,0 +1,3 @@
+// Selectors of what axe-core does not look at. There are none.
+
+export const EXCLUDED = [];

@@ -1,0 +1,129 @@
+// The page in a real browser: a server of the built files, one browser, and what a person does.
+
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "playwright-core";
+
+const ROOT = path.resolve(process.env.RULEBOOK_PAGE ?? path.join(import.meta.dirname, "../dist"));
+const BROWSER = process.env.RULEBOOK_BROWSER ?? "/usr/bin/chromium";
+const ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+const TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+};
+
+/** A screen of a phone, and that of a small laptop. */
+export const PHONE = { width: 360, height: 740 };
+export const LAPTOP = { width: 1280, height: 800 };
+
+/** The five games. */
+export const GAMES = ["gobblet", "octagone", "octi", "octiles", "toki"];
+
+/** Calls `test` with a page that is ready, under a sub-path as on a static host. */
+export async function withPage(options, test) {
+    const server = await serve();
+    const browser = await chromium.launch({ executablePath: BROWSER, args: ARGUMENTS });
+    try {
+        const context = await browser.newContext({ viewport: LAPTOP, ...options });
+        await context.addInitScript(listen);
+        const page = await context.newPage();
+        const failures = [];
+        page.on("pageerror", (error) => failures.push(error.stack ?? String(error)));
+        await page.goto(server.address);
+        await ready(page);
+        await test(page, { context, server });
+        if (0 < failures.length) throw new Error(`the page threw:\n${failures.join("\n")}`);
+    } finally {
+        await browser.close();
+        server.close();
+    }
+}
+
+/** Waits until the games are there. */
+export async function ready(page) {
+    await page.waitForSelector("[data-ready]", { state: "attached" });
+}
+
+/** Starts a game; `seats` are the players in order, `options` are values of the rules. */
+export async function start(page, game, seats, options = {}) {
+    if (await page.isVisible("#new-game")) await page.click("#new-game");
+    if (!(await page.isVisible(`[data-game=${game}]`))) await page.click("#classics");
+    await page.click(`[data-game=${game}]`);
+    if (await page.isVisible("[name=players]")) {
+        await page.selectOption("[name=players]", String(seats.length));
+    }
+    for (const [seat, player] of seats.entries()) {
+        await page.selectOption(`[name=seat-${seat}]`, player);
+    }
+    if (0 < Object.keys(options).length) await page.click(".setup summary");
+    for (const [key, value] of Object.entries(options)) {
+        await page.selectOption(`[name=${key}]`, value);
+    }
+    await page.click("#start");
+    await page.waitForSelector("#play:not([hidden])");
+}
+
+/** What the page shows. */
+export const status = (page) => page.textContent("#status");
+export const steps = (page) => page.locator("#moves li").count();
+export const notice = (page) => page.locator("#notice").innerText();
+
+/**
+ * Waits until a person can pick something; `false` if the game is over. `after` is the number of
+ * picks that the page has to have, when one was just made.
+ */
+export async function canPick(page) {
+    await page.waitForFunction(() => {
+        const isOver = document.querySelector(".typed")?.hidden;
+        return isOver || document.querySelector(".cell.offered, #outside button");
+    });
+    return page.evaluate(() => document.querySelector(".typed")?.hidden !== true);
+}
+
+/** Keeps a copy of what the page and its workers tell each other in `window.heard`. */
+function listen() {
+    window.heard = [];
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+        constructor(...options) {
+            super(...options);
+            this.addEventListener("message", ({ data }) => window.heard.push(JSON.stringify(data)));
+        }
+        postMessage(message, ...rest) {
+            window.heard.push(JSON.stringify(message));
+            super.postMessage(message, ...rest);
+        }
+    };
+}
+
+/** A static host with the page under `/games/rulebook/`. */
+async function serve() {
+    const prefix = "/games/rulebook/";
+    const server = createServer(async (request, response) => {
+        const { pathname } = new URL(request.url, "http://localhost");
+        const name = pathname.slice(prefix.length) || "index.html";
+        try {
+            if (!pathname.startsWith(prefix)) throw new Error("outside of the page");
+            const bytes = await readFile(path.join(ROOT, name));
+            response.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain" });
+            response.end(bytes);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = `http://localhost:${server.address().port}${prefix}`;
+    return { address, close: () => server.close(() => {}) ?? server.closeAllConnections() };
+}

@@ -1,0 +1,214 @@
+// What the page promises apart from play: access, secrecy, saving, and one clear message.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import axe from "axe-core";
+import { choose, numbers, twins } from "./bot.mjs";
+import { EXCLUDED } from "./axe_exclusions.mjs";
+import { canPick, GAMES, LAPTOP, notice, PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+
+for (const [screen, viewport] of Object.entries({ PHONE, LAPTOP })) {
+    for (const colorScheme of ["light", "dark"]) {
+        test(`axe-core finds nothing on the ${screen}, ${colorScheme}`, async () => {
+            await withPage({ viewport, colorScheme }, async (page) => {
+                await page.addScriptTag({ content: axe.source });
+                await check(page, "the choice of a game");
+                for (const game of GAMES) {
+                    await start(page, game, ["person", "person"]);
+                    await check(page, game);
+                    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+                    assert.ok(width <= viewport.width, `${game} is ${width} px wide`);
+                }
+                await page.click("#tab-rules");
+                await page.waitForSelector("#rules h3, #rules p");
+                await check(page, "the rules");
+                await page.click("#tab-record");
+                await check(page, "the record");
+            });
+        });
+    }
+}
+
+test("every button is large enough for a finger", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        const small = await page.evaluate(() =>
+            [...document.querySelectorAll("button, select, summary, input:not(.unseen)")]
+                .filter((element) => element.offsetParent !== null)
+                .map((element) => [element.textContent, element.getBoundingClientRect()])
+                .filter(([, { width, height }]) => width < 44 || height < 44)
+                .map(([text]) => text),
+        );
+        assert.deepEqual(small, []);
+    });
+});
+
+test("the page speaks German and shows every set of colours", async () => {
+    await withPage({ forcedColors: "active" }, async (page) => {
+        const colours = () => page.evaluate(() => document.documentElement.dataset.colours);
+        assert.equal(await colours(), "contrast");
+        await start(page, "toki", ["person", "person"]);
+        await page.click(".settings summary");
+        for (const choice of ["light", "dark", "contrast"]) {
+            await page.selectOption("#colours", choice);
+            assert.equal(await colours(), choice);
+        }
+        const drawn = await page.innerHTML(".picture");
+        await page.selectOption("#colours", "dark");
+        assert.notEqual(await page.innerHTML(".picture"), drawn);
+        await page.selectOption("#language", "de");
+        assert.equal(await page.innerText("#new-game"), "Neues Spiel");
+        await page.reload();
+        await ready(page);
+        assert.equal(await page.innerText("#undo"), "Zurücknehmen");
+        assert.equal(await page.getAttribute("html", "lang"), "de");
+    });
+});
+
+test("a refusal names its rule", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await page.fill("#typed", "1@a1");
+        await page.press("#typed", "Enter");
+        assert.match(await notice(page), /\(R\d+\)/);
+        assert.equal(await page.getAttribute("#typed", "aria-invalid"), "true");
+        assert.equal(await steps(page), 0);
+    });
+});
+
+test("rubbish is one clear message, and the game goes on", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await page.fill("#typed", "4@b2");
+        await page.press("#typed", "Enter");
+        await page.click("#tab-record");
+        for (const rubbish of ["rubbish", "game: gobblet\nsteps: 4@z9", "\u0000".repeat(9), "game: chess"]) {
+            await page.fill("#record", rubbish);
+            await page.click("#open");
+            await page.waitForSelector("#notice.error p");
+            assert.equal(await page.locator("#notice p").count(), 1);
+            assert.match(await notice(page), /This is not a game that can be opened: \S/);
+        }
+        assert.match(await status(page), /Black to move/);
+    });
+});
+
+test("a game survives a reload, and a link carries it to another page", async () => {
+    await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page, { context }) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await page.fill("#typed", "4@b2");
+        await page.press("#typed", "Enter");
+        await page.reload();
+        await ready(page);
+        assert.match(await status(page), /Black to move, last: 4@b2/);
+        await page.click("#tab-record");
+        await page.click("#copy-link");
+        await page.waitForSelector("#notice p");
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const other = await context.browser().newPage();
+        await other.goto(link);
+        await ready(other);
+        assert.match(await status(other), /Black to move, last: 4@b2/);
+    });
+});
+
+test("the page works without a network once it was there", async () => {
+    await withPage({}, async (page, { context, server }) => {
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        server.close();
+        await context.setOffline(true);
+        await page.reload();
+        await ready(page);
+        await start(page, "octi", ["person", "easy"]);
+        const { move } = choose(await page.inputValue("#record"), numbers(1));
+        await page.fill("#typed", move);
+        await page.press("#typed", "Enter");
+        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        assert.equal(await page.locator("#notice.error p").count(), 0, "the bot has thought");
+    });
+});
+
+test("a worker that dies is replaced, and the bot moves", async () => {
+    await withPage({}, async (page) => {
+        await page.evaluate(() => {
+            const Listening = window.Worker;
+            let n_started = 0;
+            window.Worker = class extends Listening {
+                constructor(...options) {
+                    super(...options);
+                    n_started += 1;
+                    if (n_started === 1) setTimeout(() => this.terminate(), 5);
+                }
+            };
+        });
+        await start(page, "gobblet", ["strong", "person"]);
+        await canPick(page);
+        assert.equal(await steps(page), 1);
+        assert.equal(await page.locator("#notice.error p").count(), 0);
+    });
+});
+
+test("the page is the same for two deals that differ only in hands that are covered", async () => {
+    const pages = [];
+    for (const record of twins("octagone", "players=4,covered=on")) {
+        await withPage({}, async (page) => {
+            const players = ["person", "strong", "person", "person"];
+            // The one place that may hold the host's record.
+            await page.evaluate((match) => {
+                localStorage.setItem("rulebook", JSON.stringify({ match }));
+            }, { record, players });
+            await page.reload();
+            await ready(page);
+            await page.waitForSelector("#hand-over button");
+            assert.equal(await page.locator("#board .cell").count(), 0);
+            assert.equal(await page.inputValue("#record"), "");
+            await page.click("#hand-over button");
+            const before = await everything(page);
+            const { move } = choose(await page.inputValue("#record"), numbers(3));
+            await page.fill("#typed", move);
+            await page.press("#typed", "Enter");
+            await page.waitForFunction(() => window.heard.some((text) => text.includes('"think"')));
+            pages.push({ before, asked: (await everything(page)).told });
+        });
+    }
+    assert.equal(pages[0].asked.length, 1, "the bot is asked");
+    assert.deepEqual(pages[0], pages[1]);
+});
+
+test("the device is handed over between two people who cover their hands", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octagone", ["person", "person", "person", "person"], { covered: "on" });
+        const seats = new Set();
+        for (let n = 0; n < 5; n++) {
+            const heading = await page.innerText("#hand-over h2");
+            await page.click("#hand-over button");
+            const { move, turn } = choose(await page.inputValue("#record"), numbers(n));
+            assert.match(heading, new RegExp(`Player ${Number(turn) + 1}$`));
+            seats.add(turn);
+            await page.fill("#typed", move);
+            await page.press("#typed", "Enter");
+            await page.waitForSelector("#hand-over button");
+            assert.equal(await page.locator("#moves li, #board .cell").count(), 0);
+        }
+        assert.ok(1 < seats.size);
+    });
+});
+
+/** The document, what is typed into it, and what its workers were told, apart from their seeds. */
+function everything(page) {
+    return page.evaluate(() => ({
+        shown: document.documentElement.outerHTML,
+        typed: [...document.querySelectorAll("input, textarea")].map((field) => field.value),
+        told: window.heard
+            .map((text) => JSON.parse(text))
+            .filter(({ kind }) => kind === "think")
+            .map(({ seed, ...question }) => question),
+    }));
+}
+
+async function check(page, what) {
+    const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+    assert.deepEqual(found, [], what);
+}

@@ -1,0 +1,405 @@
+//! A match on the screen.
+
+#![expect(clippy::needless_pass_by_value, reason = "JavaScript hands lists over by value")]
+
+use rulebook::{
+    AnyError, AnyMatch, ErrorKind,
+    core::{Entropy, Player, Turn, Viewpoint},
+    draw::Theme,
+    game_rng,
+};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::{
+    catalogue::registry,
+    json::{object, thrown},
+    walk::Walk,
+};
+
+/// A match that is played or looked at. It holds all that is hidden, and shows each observer what
+/// that observer may see.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Table {
+    walk: Walk,
+    seed: u64, // Of chance, and of players who move at random.
+}
+
+/// Whose turn it is and how the match ended.
+#[derive(Serialize)]
+struct Status {
+    turn: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<rulebook::ResultInfo>,
+    steps: usize,
+    plies: usize,
+}
+
+/// What one observer sees.
+#[derive(Serialize)]
+struct Shown {
+    svg: String,
+    elements: Vec<Placed>,
+    notes: Vec<Placed>,
+    buttons: Vec<Labelled>,
+}
+
+#[derive(Serialize)]
+struct Placed {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<String>,
+    label: String,
+    area: Rectangle,
+}
+
+#[derive(Serialize)]
+struct Rectangle {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+#[derive(Serialize)]
+struct Labelled {
+    part: String,
+    label: String,
+}
+
+/// A step as the observer saw it.
+#[derive(Serialize)]
+struct StepInfo {
+    number: usize,
+    actor: String,
+    text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<String>,
+}
+
+/// What a search is asked: the record if nothing is hidden, otherwise what the seat knows.
+#[derive(Serialize)]
+struct Question {
+    game: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<Sight>,
+}
+
+#[derive(Serialize)]
+struct Sight {
+    seat: u8,
+    text: String,
+    key: String,
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// A match from the official start under a variant. `seed` decides chance; nobody who may
+    /// guess what is hidden may know it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game or the variant is refused.
+    pub fn start(game: &str, variant: &str, seed: u64) -> Result<Table, JsValue> {
+        let walk = registry().game(game).and_then(|game| game.start(variant)).map_err(thrown)?;
+        Ok(Table { walk: Walk::Host(walk), seed })
+    }
+
+    /// The match of a record, whole or as somebody saw it.
+    ///
+    /// # Errors
+    ///
+    /// If it is not the record of a match that can be replayed.
+    pub fn open(record: &str, seed: u64) -> Result<Table, JsValue> {
+        Ok(Table { walk: Walk::open(record).map_err(thrown)?, seed })
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub fn game(&self) -> String {
+        match &self.walk {
+            Walk::Host(game) => game.rules().name.to_owned(),
+            Walk::Seen(view) => view.seen().rules().name.to_owned(),
+        }
+    }
+
+    /// The observer of a match that somebody else played; nothing if it is played here.
+    #[must_use]
+    pub fn observer(&self) -> Option<String> {
+        match &self.walk {
+            Walk::Host(_) => None,
+            Walk::Seen(view) => Some(view.seen().who().to_string()),
+        }
+    }
+
+    /// Whether any observer may know less than the host.
+    #[must_use]
+    pub fn hides(&self) -> bool {
+        match &self.walk {
+            Walk::Host(game) => game.hides(),
+            Walk::Seen(view) => view.seen().hides(),
+        }
+    }
+
+    /// The seats.
+    #[wasm_bindgen(unchecked_return_type = "SeatInfo[]")]
+    #[must_use]
+    pub fn seats(&self) -> JsValue {
+        match &self.walk {
+            Walk::Host(game) => object(&game.seats()),
+            Walk::Seen(view) => object(&view.seen().seats()),
+        }
+    }
+
+    /// Whose turn it is and how the match ended.
+    #[wasm_bindgen(unchecked_return_type = "Status")]
+    #[must_use]
+    pub fn status(&self) -> JsValue {
+        let (result, plies) = match &self.walk {
+            Walk::Host(game) => (game.result(), game.plies()),
+            Walk::Seen(view) => (view.seen().result(), view.seen().plies()),
+        };
+        let (turn, steps) = (self.walk.turn().to_string(), self.walk.n_steps());
+        object(&Status { turn, result, steps, plies })
+    }
+
+    /// What `who` sees, in the named colours.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    #[wasm_bindgen(unchecked_return_type = "Drawing")]
+    pub fn view(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Who")] who: &str,
+        #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
+    ) -> Result<JsValue, JsValue> {
+        let theme = match colours {
+            "dark" => &Theme::DARK,
+            "contrast" => &Theme::HIGH_CONTRAST,
+            _ => &Theme::LIGHT,
+        };
+        let drawing = self.seen(who, |seen| Ok(seen.svg(theme)))?;
+        let area = |area: rulebook::draw::Area| Rectangle {
+            x: area.x,
+            y: area.y,
+            width: area.width,
+            height: area.height,
+        };
+        let elements = drawing.elements.into_iter().map(|element| Placed {
+            part: Some(element.part),
+            label: element.label,
+            area: area(element.area),
+        });
+        let notes = drawing.notes.into_iter().map(|note| Placed {
+            part: None,
+            label: note.label,
+            area: area(note.area),
+        });
+        let buttons = drawing
+            .buttons
+            .into_iter()
+            .map(|button| Labelled { part: button.part, label: button.label });
+        Ok(object(&Shown {
+            svg: drawing.text,
+            elements: elements.collect(),
+            notes: notes.collect(),
+            buttons: buttons.collect(),
+        }))
+    }
+
+    /// What can be picked after these parts.
+    ///
+    /// # Errors
+    ///
+    /// If `who` may not ask or a text is not a part.
+    #[wasm_bindgen(js_name = nextParts, unchecked_return_type = "NextParts")]
+    pub fn next_parts(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
+        Ok(object(&self.seen(who, |seen| seen.next_parts(&picked))?))
+    }
+
+    /// The legal move that a text means.
+    ///
+    /// # Errors
+    ///
+    /// If `who` may not ask, the text is not a move, or the move breaks a rule.
+    #[wasm_bindgen(unchecked_return_type = "MoveInfo")]
+    pub fn check(&self, who: &str, text: &str) -> Result<JsValue, JsValue> {
+        Ok(object(&self.seen(who, |seen| seen.move_info(text))?))
+    }
+
+    /// Plays a move for `who`. If it is the one that was undone last, what followed it can be
+    /// redone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::check`], and if the match is not played here.
+    pub fn play(&mut self, who: &str, text: &str) -> Result<(), JsValue> {
+        let who = viewpoint(who)?;
+        let game = self.host()?;
+        let mut redone = game.clone();
+        if redone.redo() && redone.steps().last().is_some_and(|step| step == text) {
+            *game = redone;
+            return Ok(());
+        }
+        game.step_as(who, text).map(|_| ()).map_err(thrown)
+    }
+
+    /// Takes the step of chance, or one at random for the player to move: the one that was undone,
+    /// if there is one. Returns whether there was a step to take.
+    ///
+    /// # Errors
+    ///
+    /// If the match is not played here.
+    pub fn chance(&mut self) -> Result<bool, JsValue> {
+        let seed = self.seed;
+        let game = self.host()?;
+        if game.redo() {
+            return Ok(true);
+        }
+        let mut rng = game_rng(seed, game.n_steps() as u64);
+        Ok(game.random_step(&mut || rng.next_u64()).map_err(thrown)?.is_some())
+    }
+
+    /// Takes back a declaration or the last step. Returns whether there was one.
+    ///
+    /// # Errors
+    ///
+    /// If the match is not played here.
+    pub fn undo(&mut self) -> Result<bool, JsValue> {
+        Ok(self.host()?.undo())
+    }
+
+    /// Repeats what was undone last, chance as it was. Returns whether there was something.
+    ///
+    /// # Errors
+    ///
+    /// If the match is not played here.
+    pub fn redo(&mut self) -> Result<bool, JsValue> {
+        Ok(self.host()?.redo())
+    }
+
+    /// Ends the match because a seat resigns.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over, is not played here, or has no such seat.
+    pub fn resign(&mut self, seat: u8) -> Result<(), JsValue> {
+        let player = player(seat)?;
+        self.host()?.resign(player).map_err(thrown)
+    }
+
+    /// The match after `n` steps, to look at.
+    ///
+    /// # Errors
+    ///
+    /// If the steps of a match that somebody saw cannot be followed again.
+    pub fn at(&self, n: usize) -> Result<Table, JsValue> {
+        Ok(Table { walk: self.walk.at(n).map_err(thrown)?, seed: self.seed })
+    }
+
+    /// The steps from number `from` on, counted from 0, as `who` saw them, with descriptions of
+    /// those moves that `who` could judge.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    #[wasm_bindgen(unchecked_return_type = "StepInfo[]")]
+    pub fn history(&self, who: &str, from: usize) -> Result<JsValue, JsValue> {
+        let who = viewpoint(who)?;
+        let texts = self.walk.seen(who, |seen| Ok(seen.steps_since(from))).map_err(thrown)?;
+        let mut walk = self.walk.at(from).map_err(thrown)?;
+        let mut steps = Vec::new();
+        for (i, text) in texts.into_iter().enumerate() {
+            let actor = walk.turn();
+            // Who may not ask sees the text alone.
+            let about = walk.seen(who, |seen| match actor {
+                Turn::Player(_) => Ok(seen.move_info(&text)?.description),
+                _ => Ok(seen
+                    .events()?
+                    .into_iter()
+                    .find(|event| event.event == text)
+                    .and_then(|event| event.description)),
+            });
+            walk.repeat(&text).map_err(thrown)?;
+            let (number, actor) = (from + i + 1, actor.to_string());
+            steps.push(StepInfo { number, actor, text, description: about.ok().flatten() });
+        }
+        Ok(object(&steps))
+    }
+
+    /// What a search for a seat is asked, as JSON: the record if nothing is hidden, otherwise what
+    /// the seat knows.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such seat.
+    pub fn question(&self, seat: u8) -> Result<String, JsValue> {
+        let who = Viewpoint::Seat(player(seat)?);
+        let question = self.walk.seen(who, |seen| {
+            let game = seen.rules().name;
+            let sight = || Sight { seat, text: seen.text(), key: seen.info_key().to_string() };
+            Ok(match &self.walk {
+                Walk::Host(host) if !host.hides() => Question {
+                    game,
+                    record: Some(host.record(&[]).to_string()),
+                    view: Some(sight()),
+                },
+                _ => Question { game, record: None, view: Some(sight()) },
+            })
+        });
+        let question = question.map_err(thrown)?;
+        Ok(serde_json::to_string(&question).expect("texts are JSON"))
+    }
+
+    /// The record of the match as `who` saw it; the whole record if nothing is hidden or `who` is
+    /// `host`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    pub fn record(&self, who: &str, players: Vec<String>) -> Result<String, JsValue> {
+        let who = viewpoint(who)?;
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        match &self.walk {
+            Walk::Host(game) if !game.hides() || who == Viewpoint::Host => {
+                Ok(game.record(&players).to_string())
+            }
+            walk => walk.seen(who, |seen| Ok(seen.record(&players).to_string())).map_err(thrown),
+        }
+    }
+}
+
+impl Table {
+    fn seen<T>(
+        &self,
+        who: &str,
+        ask: impl FnOnce(&dyn rulebook::Seen) -> Result<T, AnyError>,
+    ) -> Result<T, JsValue> {
+        self.walk.seen(viewpoint(who)?, ask).map_err(thrown)
+    }
+
+    fn host(&mut self) -> Result<&mut Box<dyn AnyMatch>, JsValue> {
+        match &mut self.walk {
+            Walk::Host(game) => Ok(game),
+            Walk::Seen(_) => {
+                let message = "this match was played elsewhere and can only be looked at";
+                Err(thrown(AnyError::new(ErrorKind::NotYourTurn, "match", message)))
+            }
+        }
+    }
+}
+
+fn viewpoint(who: &str) -> Result<Viewpoint, JsValue> {
+    who.parse().map_err(|error| {
+        thrown(AnyError::new(ErrorKind::View, format!("viewpoint {}", rulebook::quote(who)), error))
+    })
+}
+
+fn player(seat: u8) -> Result<Player, JsValue> {
+    Player::from_index(seat).ok_or_else(|| {
+        thrown(AnyError::new(ErrorKind::View, format!("seat {seat}"), "there is no such seat"))
+    })
+}

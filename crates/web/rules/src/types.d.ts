@@ -1,0 +1,89 @@
+/** A game that can be played. */
+export interface GameInfo {
+    name: string;
+    rules: number;
+    title: string;
+    author: string;
+    aim: string;
+    seats: number[];
+    options: OptionInfo[];
+    chance: boolean;
+    hidden: boolean;
+}
+
+/** An option of the rules. `values` are its names; without them it is a number. */
+export interface OptionInfo {
+    key: string;
+    about: string;
+    default: string;
+    values?: string[];
+    min?: number;
+    max?: number;
+}
+
+export interface SeatInfo {
+    seat: number;
+    name?: string;
+    team: number[];
+}
+
+/** What is thrown when something is refused; nothing has changed then. */
+export interface Refusal {
+    kind: string;
+    code: string;
+    rule?: string;
+    what: string;
+    message: string;
+    offset?: number;
+    step?: number;
+    help?: string;
+}
+
+/** Whose turn it is and how the match ended. */
+export interface Status {
+    /** The number of a seat, `"chance"` or `"over"`. */
+    turn: string;
+    result?: { verdict: string; ending?: string; payoffs: number[] };
+    steps: number;
+    plies: number;
+}
+
+export interface Area {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+/** What one observer sees. Areas are in the units of its view box. */
+export interface Drawing {
+    svg: string;
+    elements: { part: string; label: string; area: Area }[];
+    notes: { label: string; area: Area }[];
+    buttons: { part: string; label: string }[];
+}
+
+export interface NextParts {
+    parts: string[];
+    move?: string;
+}
+
+export interface MoveInfo {
+    move: string;
+    description?: string;
+}
+
+/** A step as the observer saw it. */
+export interface StepInfo {
+    number: number;
+    /** The number of a seat, or `"chance"`. */
+    actor: string;
+    text: string;
+    description?: string;
+}
+
+/** The name of a set of colours. */
+export type Colours = "light" | "dark" | "contrast";
+
+/** An observer: the number of a seat or `"public"`. */
+export type Who = string;

@@ -1,0 +1,92 @@
+//! A match or a client's view of one, at any of its steps.
+
+use rulebook::{
+    AnyError, AnyMatch, AnyView, Seen,
+    core::{Limits, Record, Turn, Viewpoint},
+};
+
+use crate::catalogue::registry;
+
+/// A match that is played here, or one that somebody else saw.
+#[derive(Debug)]
+pub(crate) enum Walk {
+    /// The host's side, with all that is hidden.
+    Host(Box<dyn AnyMatch>),
+    /// What one observer knows.
+    Seen(Box<dyn AnyView>),
+}
+
+impl Walk {
+    /// The match of a record, whole or as somebody saw it.
+    pub(crate) fn open(text: &str) -> Result<Walk, AnyError> {
+        let limits = Limits::default();
+        let record = Record::read(text, &limits)
+            .map_err(|error| AnyError::new(rulebook::ErrorKind::Record, "record", error))?;
+        let game = registry().game(&record.game)?;
+        match record.viewpoint {
+            Some(_) => Ok(Walk::Seen(game.follow(&record, &limits)?)),
+            None => Ok(Walk::Host(game.replay(&record, &limits)?)),
+        }
+    }
+
+    /// Calls `ask` with what `who` sees; of a match that was seen, with what its observer saw.
+    pub(crate) fn seen<T>(
+        &self,
+        who: Viewpoint,
+        ask: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
+    ) -> Result<T, AnyError> {
+        match self {
+            Walk::Host(game) => ask(&*game.seen_by(who)?),
+            Walk::Seen(view) => ask(view.seen()),
+        }
+    }
+
+    /// The same match after `n` steps, without what was declared later.
+    pub(crate) fn at(&self, n: usize) -> Result<Walk, AnyError> {
+        match self {
+            Walk::Host(game) => {
+                let mut earlier = game.clone();
+                while n < earlier.n_steps() && earlier.undo() {}
+                Ok(Walk::Host(earlier))
+            }
+            Walk::Seen(view) => {
+                let seen = view.seen();
+                if seen.n_steps() <= n {
+                    return Ok(Walk::Seen(view.clone()));
+                }
+                let mut record: Record = seen.record(&[]);
+                record.steps.truncate(n);
+                record.result = None;
+                let game = registry().game(seen.rules().name)?;
+                Ok(Walk::Seen(game.follow(&record, &Limits::default())?))
+            }
+        }
+    }
+
+    /// Repeats a step that [`Walk::at`] left out.
+    pub(crate) fn repeat(&mut self, observed: &str) -> Result<(), AnyError> {
+        match self {
+            Walk::Host(game) => {
+                game.redo();
+                Ok(())
+            }
+            Walk::Seen(view) => view.learn(observed),
+        }
+    }
+
+    /// Who acts next.
+    pub(crate) fn turn(&self) -> Turn {
+        match self {
+            Walk::Host(game) => game.turn(),
+            Walk::Seen(view) => view.seen().turn(),
+        }
+    }
+
+    /// The number of steps.
+    pub(crate) fn n_steps(&self) -> usize {
+        match self {
+            Walk::Host(game) => game.n_steps(),
+            Walk::Seen(view) => view.seen().n_steps(),
+        }
+    }
+}

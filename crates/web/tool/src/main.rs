@@ -1,0 +1,27 @@
+//! `rulebook-web-tool MODULE.wasm FOLDER NAME`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm`
+//! into the folder.
+//!
+//! It does what `wasm-bindgen --target web` does. As a package with a lock file it is built with the
+//! version that the modules were built with, and nothing has to be installed.
+
+use std::{env, process::ExitCode};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [module, folder, name] = &arguments[..] else {
+        eprintln!("usage: rulebook-web-tool MODULE.wasm FOLDER NAME");
+        return ExitCode::from(2);
+    };
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name(name).typescript(true).omit_default_module_path(true);
+    let outcome = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

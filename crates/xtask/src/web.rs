@@ -1,0 +1,161 @@
+//! The page: its modules from Rust, its scripts from TypeScript, in `target/web`.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::{Attempt, Shell};
+
+/// The folder of the page's packages, a workspace of its own.
+const FOLDER: &str = "crates/web";
+
+/// The target of the modules.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The modules with the rules: their names and features.
+const RULES: [(&str, &str); 2] = [("rules", "games"), ("classics", "classics")];
+
+/// The longest time that an installation may take.
+const LIMIT: Duration = Duration::from_secs(300);
+
+/// Builds the page and prints what its files weigh; says whether they are within their limits.
+///
+/// # Errors
+///
+/// If something that is needed is missing, or does not compile.
+pub fn run(shell: &Shell) -> Result<bool> {
+    if let Some(missing) = missing(shell) {
+        anyhow::bail!(missing);
+    }
+    let page = Page::new(shell)?;
+    page.build_modules()?;
+    let out = text(&shell.target().join("web"))?;
+    let passed = page.npm(&["run", "build", "--", &out])?;
+    if passed {
+        println!("The page is in {out}; `cargo run --release -- serve` shows it.");
+    }
+    Ok(passed)
+}
+
+/// Why the page cannot be built on this machine; what can be installed is installed.
+pub(crate) fn missing(shell: &Shell) -> Option<String> {
+    for program in ["node", "npm"] {
+        if shell.ask(program, &["--version"]).is_none() {
+            return Some(format!(
+                "`{program}` is missing; the page is built with Node 20 or later"
+            ));
+        }
+    }
+    if let Attempt::Impossible(reason) = shell.attempt("rustup", &["target", "add", TARGET], LIMIT)
+    {
+        return Some(reason);
+    }
+    let page = folder(shell);
+    let install = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+    if is_installed(&page) {
+        return None;
+    }
+    match shell.at(page).attempt("npm", &install, LIMIT) {
+        Attempt::Done => None,
+        Attempt::Impossible(reason) => Some(reason),
+    }
+}
+
+/// Runs a script of the page's `package.json`; says whether it succeeded.
+///
+/// # Errors
+///
+/// If npm cannot be started.
+pub(crate) fn npm(shell: &Shell, script: &str, envs: &[(&str, &str)]) -> Result<bool> {
+    shell.at(folder(shell)).run("npm", &["run", script], envs)
+}
+
+fn folder(shell: &Shell) -> PathBuf {
+    shell.root().join(FOLDER).join("page")
+}
+
+/// Whether npm has installed what the lock file names.
+fn is_installed(page: &Path) -> bool {
+    let time = |file: &str| fs::metadata(page.join(file)).and_then(|found| found.modified()).ok();
+    match (time("node_modules/.package-lock.json"), time("package-lock.json")) {
+        (Some(installed), Some(locked)) => locked <= installed,
+        _ => false,
+    }
+}
+
+/// A build of the page.
+struct Page {
+    shell: Shell,    // In the page's workspace.
+    target: PathBuf, // Of that workspace.
+    generated: PathBuf,
+}
+
+impl Page {
+    fn new(shell: &Shell) -> Result<Page> {
+        let target = shell.target().join("web-build");
+        let generated = shell.root().join(FOLDER).join("page/generated");
+        fs::create_dir_all(generated.join("search"))
+            .with_context(|| format!("making {}", generated.display()))?;
+        Ok(Page { shell: shell.at(shell.root().join(FOLDER)), target, generated })
+    }
+
+    /// Compiles every module and writes its JavaScript.
+    fn build_modules(&self) -> Result<()> {
+        self.cargo(&["--release", "--package", "rulebook-web-tool"])?;
+        for (name, feature) in RULES {
+            self.build("rulebook-web-rules", feature, "release", &self.generated, name)?;
+        }
+        let folder = self.generated.join("search");
+        for game in self.searched()? {
+            self.build("rulebook-web-search", &game, "search", &folder, &game)?;
+        }
+        Ok(())
+    }
+
+    /// Compiles one module with one feature.
+    fn build(
+        &self,
+        package: &str,
+        feature: &str,
+        profile: &str,
+        folder: &Path,
+        name: &str,
+    ) -> Result<()> {
+        let which = ["--package", package, "--features", feature];
+        self.cargo(&[&which[..], &["--profile", profile, "--target", TARGET]].concat())?;
+        let file = format!("{}.wasm", package.replace('-', "_"));
+        let module = text(&self.target.join(TARGET).join(profile).join(file))?;
+        let tool = text(&self.target.join("release/rulebook-web-tool"))?;
+        let written = self.shell.run(&tool, &[&module, &text(folder)?, name], &[])?;
+        ensure!(written, "the JavaScript of {name} could not be written");
+        Ok(())
+    }
+
+    fn cargo(&self, arguments: &[&str]) -> Result<()> {
+        let target = text(&self.target)?;
+        let build = ["build", "--locked", "--target-dir", &target];
+        ensure!(self.shell.cargo(&[&build[..], arguments].concat(), &[])?, "it does not compile");
+        Ok(())
+    }
+
+    /// The features of the searches: one for each module.
+    fn searched(&self) -> Result<Vec<String>> {
+        let manifest = self.shell.root().join("search/Cargo.toml");
+        let manifest: toml::Table = fs::read_to_string(manifest)?.parse()?;
+        let features = manifest.get("features").and_then(toml::Value::as_table);
+        let features = features.context("the searches have no features")?;
+        Ok(features.keys().cloned().collect())
+    }
+
+    fn npm(&self, arguments: &[&str]) -> Result<bool> {
+        self.shell.at(self.shell.root().join("page")).run("npm", arguments, &[])
+    }
+}
+
+fn text(path: &Path) -> Result<String> {
+    Ok(path.to_str().context("the path of the target folder is not UTF-8")?.to_string())
+}
