@@ -23,11 +23,11 @@ pub struct Options {
 pub enum Decisive {
     /// Nowhere: a win in one move is found when the move is chosen.
     Never,
-    /// In each position that gets its children. At equal time this gained 137 ± 35 Elo in Gobblet
-    /// and 54 ± 36 in OCTI against [`Decisive::Never`].
+    /// In each position that gets its children. At equal time this gained 137 ± 35 Elo in one
+    /// board game and 54 ± 36 in another against [`Decisive::Never`].
     Expanded,
     /// In each position that is evaluated. With playouts it is as strong as [`Decisive::Expanded`]
-    /// at equal time: −3 ± 33 Elo in Gobblet, 14 ± 37 in OCTI.
+    /// at equal time: −3 ± 33 and 14 ± 37 Elo in the same games.
     Evaluated,
 }
 
