@@ -49,7 +49,7 @@ fn what_the_games_can_do_is_found() {
         }
         assert_eq!(info.capabilities.contains(&"event-index"), chance, "{name}");
     }
-    let all = [
+    let mut all = vec![
         "zobrist",
         "move-index",
         "event-index",
@@ -59,6 +59,10 @@ fn what_the_games_can_do_is_found() {
         "open-world",
         "drawing",
     ];
+    // The searches bring the evaluations of the games with them.
+    if cfg!(feature = "search") {
+        all.insert(6, "evaluation");
+    }
     assert_eq!(info("octagone").capabilities, all);
     let gobblet = info("gobblet");
     assert_eq!(gobblet.capabilities[0], "perfect-information");
