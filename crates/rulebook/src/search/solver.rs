@@ -9,7 +9,7 @@ use rulebook_search::{
 };
 use serde::Serialize;
 
-use super::known::opened;
+use super::{check_exact, known::opened};
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -90,6 +90,7 @@ pub(crate) fn solver<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
     game: &Match<S>,
     limits: Limits,
 ) -> Result<Box<dyn AnySolver>, Unsuited> {
+    check_exact(limits)?;
     let limits = limits.lines(usize::MAX);
     let root = Root::new(game)?;
     let solver = match Acyclic::new(root.clone(), limits) {
