@@ -31,7 +31,7 @@ pub(crate) use self::{
         SearchFns, SharedEvaluation, over_hashes, over_images, over_open, over_open_hashes,
         over_open_images, over_samples, over_steps,
     },
-    solver::{open_solver, solver},
+    solver::{open_solver, representative_solver, solver},
 };
 use self::{
     known::step_of,

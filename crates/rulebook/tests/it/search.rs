@@ -109,6 +109,20 @@ fn a_hidden_game_whose_cards_are_open_gets_the_searches_for_perfect_information(
     }
 }
 
+/// With a node for each position it visits 1,446; the values are those of the tests of
+/// `rulebook_search::solve::Expectation`.
+#[test]
+#[cfg(feature = "toki")]
+fn tokis_last_lap_is_solved_with_boxes_whose_columns_are_in_order() {
+    let position = "{rounds=1,round_limit=0} round 1 totals 0,0 birthdays 0,1 \
+        boxes 8,9,0,12/8,6,7,6|0,7,10,0/4,7,12,? pile 3 \
+        under 1x1,2x1,5x1,6x1,7x2,8x2,9x2,10x1,11x2 bank - turns 0 closer 0 next 1:source";
+    let solution = solved("toki", &Start { position: Some(position), ..Start::default() });
+    let value = |mv: &str| solution.moves[mv].value.as_str();
+    assert_eq!((value("bank"), value("pile")), ("1484/79", "1386/79"));
+    assert_eq!(solution.nodes, 1_068);
+}
+
 #[test]
 #[cfg(feature = "gobblet")]
 fn a_setting_that_a_search_does_not_have_is_refused() {
