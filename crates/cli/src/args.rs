@@ -359,14 +359,36 @@ pub(crate) struct Threads {
 impl Threads {
     /// The number of threads; 0 for one per core.
     pub(crate) fn number(&self) -> Result<usize, CliError> {
-        let cores = std::thread::available_parallelism().map_or(1, Into::into);
-        let most = 4 * cores;
-        if most < self.threads {
-            let help = format!("the limit is {most}, four per core");
-            return Err(CliError::Usage(format!("{} threads: {help}", self.threads)));
-        }
-        Ok(self.threads)
+        within_cores(self.threads)
     }
+}
+
+/// The number of threads of a search.
+#[derive(Debug, Args)]
+pub(crate) struct SearchThreads {
+    /// The number of threads of the search `alphabeta`, at most four per core; with more than one
+    /// the answer is not reproducible
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 1)]
+    threads: usize,
+}
+
+impl SearchThreads {
+    /// The number of threads, at least one.
+    pub(crate) fn number(&self) -> Result<usize, CliError> {
+        within_cores(self.threads.max(1))
+    }
+}
+
+/// Refuses more threads than four per core.
+fn within_cores(threads: usize) -> Result<usize, CliError> {
+    let cores = std::thread::available_parallelism().map_or(1, Into::into);
+    let most = 4 * cores;
+    if most < threads {
+        let help = format!("the limit is {most}, four per core");
+        return Err(CliError::Usage(format!("{threads} threads: {help}")));
+    }
+    Ok(threads)
 }
 
 #[derive(Debug, Args)]
@@ -487,6 +509,8 @@ pub(crate) struct Analyse {
     pub(crate) limit: Budget,
     #[command(flatten)]
     pub(crate) memory: Memory,
+    #[command(flatten)]
+    pub(crate) threads: SearchThreads,
     /// The seed of everything random
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0)]

@@ -267,7 +267,8 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// ```
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError>;
 
-    /// A solver of the position, with everything visible: for the host.
+    /// A solver of the position, with everything visible: for the host. Of the limits it has the
+    /// memory; the seed does not matter, and any other setting is refused.
     ///
     /// In a game that can go in circles it finds forced wins and losses, and goes on without end if
     /// there is none: bound its steps.
@@ -275,24 +276,27 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Errors
     ///
     /// If the match is over, the game does not have what a solver needs (hashes, and open hands
-    /// where something is hidden), or a limit of the match may end it before the rules do.
+    /// where something is hidden), a limit of the match may end it before the rules do, or the
+    /// limits have a setting that the solver does not have.
     #[cfg(feature = "search")]
     fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError>;
 
     /// An approximation of an equilibrium of the game from the current position, with everything
-    /// hidden: for the host.
+    /// hidden: for the host. The settings are those of [`AnyMatch::solver`].
     ///
     /// # Errors
     ///
-    /// If the match is over, or its game tree does not fit into the memory of the limits.
+    /// If the match is over, its game tree does not fit into the memory of the limits, or the limits
+    /// have a setting that CFR+ does not have.
     #[cfg(feature = "search")]
     fn cfr(&self, limits: SearchLimits) -> Result<Box<dyn AnyCfr>, AnyError>;
 
     /// The exact valuation of a policy from the current position, and of the best responses to it.
+    /// The settings are those of [`AnyMatch::solver`].
     ///
     /// # Errors
     ///
-    /// If the match is over.
+    /// If the match is over, or the limits have a setting that the valuation does not have.
     #[cfg(feature = "search")]
     fn best_response<'p>(
         &self,

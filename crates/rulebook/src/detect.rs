@@ -14,7 +14,7 @@ use rulebook_core::{
 use rulebook_draw::Draw;
 use serde::Serialize;
 
-use crate::{entry::Entry, erasable::Erasable};
+use crate::{entry::Entry, erasable::Erasable, representative::Representative};
 
 /// Makes an [`Entry`] of a concrete game type with every optional capability that it implements:
 /// [`Entry::capabilities`] lists them. Annotations count if they implement `serde::Serialize`.
@@ -44,6 +44,7 @@ macro_rules! entry {
         let entry = (&probe).find_evaluation(entry);
         let entry = (&probe).find_table_search(entry);
         let entry = (&probe).find_symmetric_search(entry);
+        let entry = (&probe).find_representative(entry);
         let entry = (&probe).find_open_world(entry);
         let entry = (&probe).find_open_table_search(entry);
         let entry = (&probe).find_open_symmetric_search(entry);
@@ -123,6 +124,13 @@ capability!(
     find_symmetric_search,
     symmetric_search,
     PerfectInfo + Zobrist + Symmetric + Send + Sync + 'static
+);
+capability!(
+    HasRepresentative,
+    HasNoRepresentative,
+    find_representative,
+    representative_solver,
+    PerfectInfo + Zobrist + Representative + Send + Sync + 'static
 );
 capability!(
     HasOpenTableSearch,

@@ -13,11 +13,12 @@ use serde_json::Value;
 #[cfg(feature = "search")]
 use crate::search::{
     SearchFns, SharedEvaluation, open_solver, over_hashes, over_images, over_open,
-    over_open_hashes, over_open_images, over_samples, over_steps, solver,
+    over_open_hashes, over_open_images, over_samples, over_steps, representative_solver, solver,
 };
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
+    representative::Representative,
 };
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
@@ -159,6 +160,20 @@ impl<G: Game> Entry<G> {
         #[cfg(feature = "search")]
         {
             self.searches.symmetric = Some(over_images);
+        }
+        self
+    }
+
+    /// Lets the solvers keep positions with the same representative once.
+    #[must_use]
+    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
+    pub const fn representative_solver(mut self) -> Entry<G>
+    where
+        G: PerfectInfo + Zobrist + Representative + Send + Sync + 'static,
+    {
+        #[cfg(feature = "search")]
+        {
+            self.searches.solver = Some(representative_solver);
         }
         self
     }

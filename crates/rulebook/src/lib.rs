@@ -4,6 +4,7 @@
 mod registry;
 pub mod games;
 mod erasable;
+mod representative;
 mod entry;
 #[doc(hidden)]
 pub mod detect;
@@ -39,6 +40,7 @@ pub use crate::{
     perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView, game_rng},
     registry::Registry,
+    representative::Representative,
     seen::Seen,
     values::{
         EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, ResultInfo, SCHEMA,

@@ -19,6 +19,11 @@ pub struct Limits {
     /// [`IsMcts`](crate::IsMcts). They share the memory and the steps. The answer depends on this
     /// number and not on the number of threads that grow the trees.
     pub trees: usize,
+    /// The number of threads of [`AlphaBeta`](crate::AlphaBeta): a program that makes the search
+    /// from limits starts them with its method `threads` (feature `parallel`). With more than one
+    /// the answer is not reproducible. [`Mcts`](crate::Mcts) and [`IsMcts`](crate::IsMcts) have
+    /// [`Limits::trees`] instead.
+    pub threads: usize,
     /// The number of simulations of each tree that [`Mcts`](crate::Mcts) divides among the moves of
     /// the root by sequential halving, after which it is done: [`Gumbel`](crate::Gumbel). `None`
     /// has no such number.
@@ -26,8 +31,8 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// 256 MiB, seed 0, one line, no limit on the depth, 10,000 steps a playout, one tree, no
-    /// sequential halving.
+    /// 256 MiB, seed 0, one line, no limit on the depth, 10,000 steps a playout, one tree, one
+    /// thread, no sequential halving.
     fn default() -> Limits {
         Limits {
             memory: 256 << 20,
@@ -36,6 +41,7 @@ impl Default for Limits {
             depth: u32::MAX,
             playout: 10_000,
             trees: 1,
+            threads: 1,
             halving: None,
         }
     }
@@ -71,10 +77,17 @@ impl Limits {
     pub const fn playout(self, steps: u32) -> Limits {
         Limits { playout: steps, ..self }
     }
+
     /// With this number of trees, at least one.
     #[must_use]
     pub const fn trees(self, trees: usize) -> Limits {
         Limits { trees: if trees == 0 { 1 } else { trees }, ..self }
+    }
+
+    /// With this number of threads, at least one.
+    #[must_use]
+    pub const fn threads(self, threads: usize) -> Limits {
+        Limits { threads: if threads == 0 { 1 } else { threads }, ..self }
     }
 
     /// With sequential halving of this number of simulations.

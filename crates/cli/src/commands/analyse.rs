@@ -59,7 +59,7 @@ fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliErro
         None => best_algorithm(seen)?,
     };
     let limits = SearchLimits::default().lines(args.lines).seed(args.seed);
-    let limits = limits.memory(args.memory.bytes());
+    let limits = limits.memory(args.memory.bytes()).threads(args.threads.number()?);
     let limits = match args.limit {
         Budget::Depth(depth) => limits.depth(depth),
         Budget::Time(_) | Budget::Nodes(_) => limits,

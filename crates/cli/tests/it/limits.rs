@@ -7,7 +7,7 @@ fn threads_are_at_most_four_for_each_core() {
     let cores = std::thread::available_parallelism().expect("a machine with cores").get();
     let most = (4 * cores).to_string();
     let more = (4 * cores + 1).to_string();
-    for command in [&["perft", "gobblet", "2"][..], &["stats", "-"]] {
+    for command in [&["perft", "gobblet", "2"][..], &["stats", "-"], &["analyse", "gobblet"]] {
         let answer = simply(&words(&[command, &["--threads", &more]].concat()), "");
         let help = format!("{more} threads: the limit is {most}, four per core");
         assert_eq!((answer.code, answer.stderr), (Some(2), format!("error: {help}\n")));

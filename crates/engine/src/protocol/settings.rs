@@ -13,6 +13,7 @@ pub(super) struct Settings {
     pub(super) algorithm: Option<Algorithm>,
     hash: usize,
     seed: u64,
+    threads: usize, // Of alpha-beta.
     pub(super) lines: usize,
     /// Whether the game's adjudication policy ends matches.
     adjudicates: bool,
@@ -25,6 +26,7 @@ impl Default for Settings {
             algorithm: None,
             hash: limits.memory >> 20,
             seed: limits.seed,
+            threads: limits.threads,
             lines: 1,
             adjudicates: true,
         }
@@ -34,6 +36,8 @@ impl Default for Settings {
 impl Settings {
     /// The greatest memory in MiB.
     const MAX_HASH: usize = 1 << 16;
+    /// The greatest number of threads.
+    const MAX_THREADS: usize = 256;
     /// The greatest number of lines.
     const MAX_LINES: usize = 256;
 
@@ -45,7 +49,11 @@ impl Settings {
     /// The limits of a search with this number of lines.
     pub(super) fn limits(&self, n_lines: usize) -> SearchLimits {
         let n_lines = n_lines.min(Settings::MAX_LINES);
-        SearchLimits::default().memory(self.hash << 20).seed(self.seed).lines(n_lines)
+        let limits = SearchLimits::default().memory(self.hash << 20).seed(self.seed);
+        // Any other search would refuse them.
+        let has_threads = self.algorithm == Some(Algorithm::AlphaBeta);
+        let limits = if has_threads { limits.threads(self.threads) } else { limits };
+        limits.lines(n_lines)
     }
 
     /// Sets an option other than `game` and `variant`.
@@ -62,6 +70,7 @@ impl Settings {
             }
             "hash" => self.hash = number(name, value, 1, Settings::MAX_HASH)?,
             "seed" => self.seed = number(name, value, 0, u64::MAX)?,
+            "threads" => self.threads = number(name, value, 1, Settings::MAX_THREADS)?,
             "adjudication" => {
                 self.adjudicates = value
                     .parse()
@@ -71,8 +80,8 @@ impl Settings {
             _ => {
                 let name = quote(name);
                 return Err(Code::Option.refuse(format_args!(
-                    "there is no option {name}; one of: algorithm, hash, seed, lines, \
-                     adjudication, game, variant"
+                    "there is no option {name}; one of: algorithm, hash, seed, \
+                     threads, lines, adjudication, game, variant"
                 )));
             }
         }
@@ -94,6 +103,7 @@ impl Settings {
             combo("algorithm", "auto", &names()),
             spin("hash", default.hash as u64, 1, Settings::MAX_HASH as u64),
             spin("seed", default.seed, 0, u64::MAX),
+            spin("threads", 1, 1, Settings::MAX_THREADS as u64),
             spin("lines", 1, 1, Settings::MAX_LINES as u64),
             "option name adjudication type check default true".to_owned(),
             combo("game", game, &games),

@@ -164,6 +164,28 @@ fn equal_seeds_and_nodes_give_equal_moves() {
 }
 
 #[test]
+fn alpha_beta_searches_on_the_threads_of_the_option_and_other_searches_ignore_it() {
+    let nodes = |algorithm: &str, threads: u32, steps: u32| -> u64 {
+        let algorithm = format!("setoption name algorithm value {algorithm}");
+        let threads = format!("setoption name Threads value {threads}");
+        let go = format!("go nodes {steps}");
+        let lines = extended(&["setgame gobblet", &algorithm, &threads, &go]);
+        assert!(lines.last().is_some_and(|line| line.starts_with("bestmove ")), "{lines:?}");
+        let info = lines.iter().rfind(|line| line.starts_with("info ")).expect("an info line");
+        let (_, rest) = info.split_once("nodes ").expect("the nodes");
+        rest.split(' ').next().and_then(|nodes| nodes.parse().ok()).expect("a number")
+    };
+    // The steps are those of one thread, and the nodes those of all.
+    assert!(nodes("alphabeta", 1, 1_000_000) < 1_010_000);
+    assert!(1_010_000 < nodes("alphabeta", 4, 1_000_000));
+    assert_eq!(nodes("flat", 4, 300), nodes("flat", 1, 300));
+    for wrong in ["0", "257", "two"] {
+        let lines = extended(&[&format!("setoption name threads value {wrong}")]);
+        assert!(lines[0].starts_with("error option threads is a number from 1"), "{lines:?}");
+    }
+}
+
+#[test]
 fn there_is_no_move_at_the_end_and_while_chance_is_due() {
     let due = extended(&["setgame kuhn", "go nodes 1"]);
     assert!(due[1].starts_with("error search "), "{due:?}");

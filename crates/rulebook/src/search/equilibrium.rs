@@ -5,6 +5,7 @@ use std::fmt;
 use rulebook_core::{Game, Match};
 use rulebook_search::{BestResponse, Cfr, Limits, Responses, Status, TabularPolicy};
 
+use super::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -85,12 +86,13 @@ struct ErasedResponse<'p, G: Game>(BestResponse<'p, G>);
 ///
 /// # Errors
 ///
-/// If the match is over or its tree does not fit into the memory.
+/// If the match is over, its tree does not fit into the memory, or the limits have another setting.
 pub(crate) fn cfr<G: Erasable>(
     game: &Match<G>,
     limits: Limits,
 ) -> Result<Box<dyn AnyCfr>, AnyError> {
-    let cfr = Cfr::new(game, limits).map_err(|unsuited| refused("cfr", &unsuited))?;
+    let cfr = check_exact(limits).and_then(|()| Cfr::new(game, limits));
+    let cfr = cfr.map_err(|unsuited| refused("cfr", &unsuited))?;
     Ok(Box::new(ErasedCfr(cfr)))
 }
 
@@ -98,13 +100,13 @@ pub(crate) fn cfr<G: Erasable>(
 ///
 /// # Errors
 ///
-/// If the match is over.
+/// If the match is over, or the limits have a setting other than the memory.
 pub(crate) fn best_response<'p, G: Erasable>(
     game: &Match<G>,
     policy: &'p TabularPolicy,
     limits: Limits,
 ) -> Result<Box<dyn AnyBestResponse + 'p>, AnyError> {
-    let valued = BestResponse::new(game, policy, limits);
+    let valued = check_exact(limits).and_then(|()| BestResponse::new(game, policy, limits));
     let valued = valued.map_err(|unsuited| refused("best-response", &unsuited))?;
     Ok(Box::new(ErasedResponse(valued)))
 }

@@ -14,7 +14,7 @@ use super::{
     algorithm::Algorithm,
     known::{Known, Made, opened},
     solver::MakeSolver,
-    threads::on_threads,
+    threads::{on_threads, with_helpers},
 };
 use crate::erasable::Erasable;
 
@@ -189,7 +189,10 @@ pub(crate) fn over_hashes<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
 ) -> Made<StepSearch<S>> {
     let evaluation = evaluation.unwrap_or_else(SharedEvaluation::zero);
     let make = |root| match algorithm {
-        Algorithm::AlphaBeta => Some(AlphaBeta::new(root, evaluation, limits).map(boxed)),
+        Algorithm::AlphaBeta => {
+            let search = AlphaBeta::new(root, evaluation, limits);
+            Some(search.map(|search| with_helpers(search, limits.threads)))
+        }
         Algorithm::Prover => Some(Prover::new(root, limits).map(boxed)),
         _ => None,
     };
@@ -205,7 +208,10 @@ pub(crate) fn over_images<S: PerfectInfo + Zobrist + Symmetric + Send + Sync + '
 ) -> Made<StepSearch<S>> {
     let evaluation = evaluation.unwrap_or_else(SharedEvaluation::zero);
     let make = |root| match algorithm {
-        Algorithm::AlphaBeta => Some(AlphaBeta::symmetric(root, evaluation, limits).map(boxed)),
+        Algorithm::AlphaBeta => {
+            let search = AlphaBeta::symmetric(root, evaluation, limits);
+            Some(search.map(|search| with_helpers(search, limits.threads)))
+        }
         Algorithm::Prover => Some(Prover::symmetric(root, limits).map(boxed)),
         _ => None,
     };

@@ -33,11 +33,12 @@ pub(crate) use self::{
         over_open_images, over_samples, over_steps,
     },
     preference::preference,
-    solver::{open_solver, solver},
+    solver::{open_solver, representative_solver, solver},
 };
 use self::{
     known::step_of,
     make::{AnyKind, make},
+    threads::HAS_THREADS,
 };
 use crate::{
     erasable::Erasable,
@@ -121,7 +122,9 @@ pub(crate) fn search<G: Erasable>(
     Ok(Box::new(Erased { algorithm, mover, who, n_players, state, kind }))
 }
 
-/// Refuses settings that a search does not have.
+/// Refuses settings that a search does not have: trees but for [`Algorithm::Mcts`] and
+/// [`Algorithm::IsMcts`], halving but for [`Algorithm::Mcts`], and threads but for
+/// [`Algorithm::AlphaBeta`] with the feature `parallel`.
 fn check_settings(algorithm: Algorithm, limits: SearchLimits) -> Result<(), Unsuited> {
     let has_trees = matches!(algorithm, Algorithm::Mcts | Algorithm::IsMcts);
     if !has_trees && limits.trees != 1 {
@@ -130,7 +133,29 @@ fn check_settings(algorithm: Algorithm, limits: SearchLimits) -> Result<(), Unsu
     if algorithm != Algorithm::Mcts && limits.halving.is_some() {
         return Err(Unsuited::Setting { name: "halving" });
     }
+    let has_threads = HAS_THREADS && algorithm == Algorithm::AlphaBeta;
+    if !has_threads && limits.threads != 1 {
+        return Err(Unsuited::Setting { name: "threads" });
+    }
     Ok(())
+}
+
+/// Refuses the settings that exact computations do not have: all but the memory, and the seed,
+/// since nothing is random.
+fn check_exact(limits: SearchLimits) -> Result<(), Unsuited> {
+    let default = SearchLimits::default();
+    let is_default = [
+        ("lines", limits.lines == default.lines),
+        ("depth", limits.depth == default.depth),
+        ("playout", limits.playout == default.playout),
+        ("trees", limits.trees == default.trees),
+        ("threads", limits.threads == default.threads),
+        ("halving", limits.halving == default.halving),
+    ];
+    match is_default.into_iter().find(|(_, is_default)| !is_default) {
+        Some((name, _)) => Err(Unsuited::Setting { name }),
+        None => Ok(()),
+    }
 }
 
 impl<G: Erasable> Sealed for Erased<G> {}

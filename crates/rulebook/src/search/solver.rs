@@ -1,18 +1,19 @@
 //! Exact values of positions, over any game.
 
-use std::{collections::BTreeMap, fmt};
+use std::{borrow::Cow, collections::BTreeMap, fmt};
 
 use rulebook_core::{Match, OpenWorld, PerfectInfo, Player, Turn, Zobrist};
 use rulebook_search::{
     AlphaBeta, Limits, Report, Root, Score, Search, Status, Unsuited, Zero,
-    solve::{Acyclic, Expectation},
+    solve::{Acyclic, Expectation, Plain, TableKey},
 };
 use serde::Serialize;
 
-use super::known::opened;
+use super::{check_exact, known::opened};
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
+    representative::Representative,
     sealed::Sealed,
 };
 
@@ -90,6 +91,27 @@ pub(crate) fn solver<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
     game: &Match<S>,
     limits: Limits,
 ) -> Result<Box<dyn AnySolver>, Unsuited> {
+    solver_by::<S, Plain>(game, limits)
+}
+
+/// The solver for a match of perfect information, in which positions with the same representative
+/// share what their expectation needs.
+pub(crate) fn representative_solver<S>(
+    game: &Match<S>,
+    limits: Limits,
+) -> Result<Box<dyn AnySolver>, Unsuited>
+where
+    S: PerfectInfo + Zobrist + Representative + Send + Sync + 'static,
+{
+    solver_by::<S, ByRepresentative>(game, limits)
+}
+
+fn solver_by<S, K>(game: &Match<S>, limits: Limits) -> Result<Box<dyn AnySolver>, Unsuited>
+where
+    S: PerfectInfo + Zobrist + Send + Sync + 'static,
+    K: TableKey<S> + Send + 'static,
+{
+    check_exact(limits)?;
     let limits = limits.lines(usize::MAX);
     let root = Root::new(game)?;
     let solver = match Acyclic::new(root.clone(), limits) {
@@ -100,7 +122,10 @@ pub(crate) fn solver<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
             | Unsuited::ChanceDue
             | Unsuited::NotTwoSides { .. }
             | Unsuited::GeneralSum,
-        ) => Solver::Expectation(Box::new(Expectation::new(root.clone(), limits)?)),
+        ) => {
+            let expectation = Expectation::<S, K>::with_key(root.clone(), limits)?;
+            Solver::Expectation(Box::new(expectation))
+        }
         // The game can go in circles: wins and losses can be proved, draws cannot.
         Err(Unsuited::Unbounded) => {
             let deepening = AlphaBeta::new(root.clone(), Zero, limits)?.strict();
@@ -122,19 +147,28 @@ where
     solver(&opened(game).ok_or(Unsuited::NotOpen)?, limits)
 }
 
-/// A solver with its position.
-struct Exact<S: PerfectInfo + Zobrist> {
-    root: Root<S>,
-    solver: Solver<S>,
+/// Positions with the same [`Representative`] share an entry.
+struct ByRepresentative;
+
+impl<S: Representative> TableKey<S> for ByRepresentative {
+    fn representative(state: &S) -> Cow<'_, S> {
+        Cow::Owned(state.representative())
+    }
 }
 
-enum Solver<S: PerfectInfo + Zobrist> {
+/// A solver with its position.
+struct Exact<S: PerfectInfo + Zobrist, K: TableKey<S>> {
+    root: Root<S>,
+    solver: Solver<S, K>,
+}
+
+enum Solver<S: PerfectInfo + Zobrist, K: TableKey<S>> {
     Distance(Box<Acyclic<S>>),
-    Expectation(Box<Expectation<S>>),
+    Expectation(Box<Expectation<S, K>>),
     Deepening(Box<AlphaBeta<S, Zero>>),
 }
 
-impl<S: PerfectInfo + Zobrist> Exact<S> {
+impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Exact<S, K> {
     fn report(&self) -> Report<S::Move> {
         match &self.solver {
             Solver::Distance(solver) => solver.report(),
@@ -172,9 +206,13 @@ impl<S: PerfectInfo + Zobrist> Exact<S> {
     }
 }
 
-impl<S: PerfectInfo + Zobrist> Sealed for Exact<S> {}
+impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Sealed for Exact<S, K> {}
 
-impl<S: PerfectInfo + Zobrist + Send + Sync + 'static> AnySolver for Exact<S> {
+impl<S, K> AnySolver for Exact<S, K>
+where
+    S: PerfectInfo + Zobrist + Send + Sync + 'static,
+    K: TableKey<S> + Send + 'static,
+{
     fn run(&mut self, steps: u64) -> Result<Status, AnyError> {
         let status = match &mut self.solver {
             Solver::Distance(solver) => solver.run(steps),
@@ -228,7 +266,7 @@ fn plies(score: Option<&Score>) -> Option<u32> {
     }
 }
 
-impl<S: PerfectInfo + Zobrist> fmt::Debug for Exact<S> {
+impl<S: PerfectInfo + Zobrist, K: TableKey<S>> fmt::Debug for Exact<S, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnySolver({})", S::RULES.name)
     }

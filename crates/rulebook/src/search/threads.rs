@@ -1,9 +1,38 @@
-//! Tree search on several threads.
+//! Searches on several threads.
 
-use rulebook_core::PerfectInfo;
-use rulebook_search::Mcts;
+use rulebook_core::{PerfectInfo, Zobrist};
+use rulebook_search::{AlphaBeta, Keys, Mcts};
 
-use super::make::StepSearch;
+use super::make::{SharedEvaluation, StepSearch};
+
+/// Whether a search can run on several threads: with the feature `parallel`.
+pub(super) const HAS_THREADS: bool = cfg!(feature = "parallel");
+
+/// The search on this number of threads, which share its table.
+#[cfg(feature = "parallel")]
+pub(super) fn with_helpers<S, K>(
+    search: AlphaBeta<S, SharedEvaluation<S>, K>,
+    n_threads: usize,
+) -> StepSearch<S>
+where
+    S: PerfectInfo + Zobrist + Send + Sync + 'static,
+    K: Keys<S> + Send + 'static,
+{
+    if n_threads == 1 { Box::new(search) } else { Box::new(search.threads(n_threads)) }
+}
+
+/// The search, on this thread.
+#[cfg(not(feature = "parallel"))]
+pub(super) fn with_helpers<S, K>(
+    search: AlphaBeta<S, SharedEvaluation<S>, K>,
+    _: usize,
+) -> StepSearch<S>
+where
+    S: PerfectInfo + Zobrist + Send + Sync + 'static,
+    K: Keys<S> + Send + 'static,
+{
+    Box::new(search)
+}
 
 /// The search; with the feature `parallel`, its trees grow on the threads of the current `rayon`
 /// pool, which does not change what it finds.

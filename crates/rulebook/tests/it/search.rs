@@ -2,6 +2,7 @@
 
 use rulebook::{
     Algorithm, AnyGame, AnySearch, ErrorKind, SearchLimits, Seen, Solution, Start, Status,
+    TabularPolicy,
     core::{Player, SplitMix64, Turn, Viewpoint},
 };
 
@@ -108,20 +109,36 @@ fn a_hidden_game_whose_cards_are_open_gets_the_searches_for_perfect_information(
     }
 }
 
+/// With a node for each position it visits 1,446; the values are those of the tests of
+/// `rulebook_search::solve::Expectation`.
+#[test]
+#[cfg(feature = "toki")]
+fn tokis_last_lap_is_solved_with_boxes_whose_columns_are_in_order() {
+    let position = "{rounds=1,round_limit=0} round 1 totals 0,0 birthdays 0,1 \
+        boxes 8,9,0,12/8,6,7,6|0,7,10,0/4,7,12,? pile 3 \
+        under 1x1,2x1,5x1,6x1,7x2,8x2,9x2,10x1,11x2 bank - turns 0 closer 0 next 1:source";
+    let solution = solved("toki", &Start { position: Some(position), ..Start::default() });
+    let value = |mv: &str| solution.moves[mv].value.as_str();
+    assert_eq!((value("bank"), value("pile")), ("1484/79", "1386/79"));
+    assert_eq!(solution.nodes, 1_068);
+}
+
 #[test]
 #[cfg(feature = "gobblet")]
 fn a_setting_that_a_search_does_not_have_is_refused() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
     let seen = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
-    let settings = [SearchLimits::default().trees(2), SearchLimits::default().halving(100)];
+    let limits = SearchLimits::default();
+    let settings = [limits.trees(2), limits.halving(100), limits.threads(2)];
     for algorithm in Algorithm::ALL {
         let made = settings.map(|limits| seen.search(*algorithm, limits).map(drop));
         let has = made.each_ref().map(Result::is_ok);
         let expected = match algorithm {
-            Algorithm::Mcts => [true, true],
-            Algorithm::IsMcts => [true, false],
-            _ => [false, false],
+            Algorithm::Mcts => [true, true, false],
+            Algorithm::IsMcts => [true, false, false],
+            Algorithm::AlphaBeta => [false, false, cfg!(feature = "parallel")],
+            _ => [false, false, false],
         };
         assert_eq!(has, expected, "{algorithm}");
         for refused in made.into_iter().filter_map(Result::err) {
@@ -135,9 +152,59 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
         search.analysis()
     };
     assert_eq!(run(settings[0]), run(settings[0]));
-    assert_ne!(run(settings[0]), run(SearchLimits::default()));
+    assert_ne!(run(settings[0]), run(limits));
     let mut search = seen.search(Algorithm::Mcts, settings[1]).expect("a search");
     assert_eq!((search.run(99), search.run(2)), (Status::Running, Status::Done));
+}
+
+#[test]
+#[cfg(all(feature = "gobblet", feature = "parallel"))]
+fn alpha_beta_visits_positions_on_every_one_of_its_threads() {
+    let registry = registry();
+    let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
+    let seen = host.seen_by(Viewpoint::Host).expect("the host");
+    let search = |threads| {
+        let limits = SearchLimits::default().threads(threads);
+        seen.search(Algorithm::AlphaBeta, limits).expect("a search")
+    };
+    // The steps are those of the calling thread. A machine that is busy may start the others late.
+    let (mut one, mut two) = (search(1), search(2));
+    let has_help = |search: &mut dyn AnySearch| {
+        (1..=100).any(|call| {
+            assert_eq!(search.run(20_000), Status::Running);
+            call * 21_000 < search.analysis().nodes
+        })
+    };
+    assert!(!has_help(&mut *one));
+    assert!(has_help(&mut *two));
+}
+
+#[test]
+fn exact_computations_refuse_the_settings_that_they_do_not_have() {
+    let registry = registry();
+    let limits = SearchLimits::default();
+    let settings = [
+        ("lines", limits.lines(2)),
+        ("depth", limits.depth(3)),
+        ("playout", limits.playout(5)),
+        ("trees", limits.trees(2)),
+        ("threads", limits.threads(2)),
+        ("halving", limits.halving(8)),
+    ];
+    let start = |name: &str| registry.game(name).and_then(|game| game.start("")).expect(name);
+    let (open, hidden, policy) = (start("nim"), start("kuhn"), TabularPolicy::uniform());
+    let made = |limits| {
+        let solver = open.solver(limits).map(drop);
+        [solver, hidden.cfr(limits).map(drop), hidden.best_response(&policy, limits).map(drop)]
+    };
+    assert!(made(limits.memory(1 << 20).seed(7)).iter().all(Result::is_ok));
+    for (name, limits) in settings {
+        for refused in made(limits) {
+            let refused = refused.expect_err(name);
+            assert_eq!(refused.kind, ErrorKind::Search);
+            assert!(refused.to_string().ends_with(&format!("the setting `{name}`")), "{refused}");
+        }
+    }
 }
 
 #[test]

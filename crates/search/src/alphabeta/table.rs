@@ -244,16 +244,15 @@ fn home(key: u64, n_buckets: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// The count belongs to the table, so it does not matter which thread writes.
+    /// The count belongs to the table, so it does not matter that other threads write all entries.
     #[test]
     fn a_table_grows_when_half_of_it_is_full_until_it_has_its_memory() {
         let entry = Entry { value: 0, bound: Bound::Exact, depth: 1, index: None };
         let mut table = Table::new(4 * Table::LEAST);
         let mut n_growths = 0;
-        for key in 1..2_000_u64 {
+        for key in 1..600_u64 {
             std::thread::scope(|scope| {
-                let write = || table.put(key, entry);
-                if key % 100 == 0 { scope.spawn(write).join().expect("no panic") } else { write() }
+                scope.spawn(|| table.put(key, entry)).join().expect("no panic");
             });
             if table.is_crowded() {
                 assert!(2 * table.buckets.len() as u64 <= key);

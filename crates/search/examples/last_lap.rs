@@ -1,0 +1,99 @@
+//! How much `Mcts` gives away in random last laps of Toki with two players, against exact values:
+//! `cargo run --release -p rulebook-search --example last_lap -- [POSITIONS [SEED [SIMULATIONS]]]`.
+//!
+//! A position is the first decision of the last lap of a random game. The loss is the exact
+//! expected payoff of the best move, less that of the move that the search plays. Positions whose
+//! graph does not fit into the memory of the solver are drawn again, and counted.
+
+use std::{borrow::Cow, env};
+
+use num_rational::BigRational;
+use num_traits::ToPrimitive;
+use rulebook_core::{Entropy, Game, Legality, Match, Play, SplitMix64, State, Turn};
+use rulebook_search::{
+    Limits, Mcts, Root, Score, Search, Status,
+    solve::{Expectation, Stop, TableKey},
+};
+use rulebook_toki::Toki;
+
+/// Boxes whose columns differ only in their order are worth the same.
+struct Columns;
+
+impl TableKey<Toki> for Columns {
+    fn representative(state: &Toki) -> Cow<'_, Toki> {
+        Cow::Owned(state.canonical_columns())
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let number = |index: usize, default: u64| {
+        arguments.get(index).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let n_positions = u32::try_from(number(0, 100)).expect("a number of positions");
+    let (seed, simulations) = (number(1, 0), number(2, 10_000));
+    let mut rng = SplitMix64::new(seed);
+    let (mut losses, mut n_large) = (Vec::new(), 0);
+    while losses.len() < n_positions as usize {
+        let limits = Limits::default().seed(losses.len() as u64);
+        match loss(&last_lap(&mut rng), limits, simulations) {
+            Some(loss) => losses.push(loss),
+            None => n_large += 1,
+        }
+    }
+    let n_best = losses.iter().filter(|loss| **loss == 0.0).count();
+    let mean = losses.iter().sum::<f64>() / f64::from(n_positions.max(1));
+    let greatest = losses.iter().copied().fold(0.0, f64::max);
+    println!(
+        "seed {seed}, {n_positions} positions, {simulations} simulations each, {n_large} too large"
+    );
+    println!("a best move {n_best} times, mean loss {mean:.3}, greatest loss {greatest:.3} points");
+}
+
+/// The first decision after a player has closed the round, with a choice.
+fn last_lap(rng: &mut SplitMix64) -> Toki {
+    let variant = "rounds=1,round_limit=0".parse().expect("a variant");
+    loop {
+        let mut state = Toki::start(variant);
+        while state.turn() != Turn::Over {
+            let is_decision = matches!(state.turn(), Turn::Player(_)) && 1 < state.move_count();
+            if state.closer().is_some() && is_decision {
+                return state;
+            }
+            step(&mut state, rng);
+        }
+    }
+}
+
+/// Takes a random step.
+fn step(state: &mut Toki, rng: &mut SplitMix64) {
+    if state.turn() == Turn::Chance {
+        let event = state.random_event(rng).expect("an event is due");
+        return state.resolve_unchecked(event);
+    }
+    let moves = state.legal_moves();
+    state.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
+}
+
+/// What the move of a search gives away, in points; `None` if the solver has too little memory.
+fn loss(state: &Toki, limits: Limits, simulations: u64) -> Option<f64> {
+    let root = Root::new(&Match::new(state.clone())).expect("a game that goes on");
+    let Turn::Player(mover) = state.turn() else { unreachable!("a player is to move") };
+    let mut search = Mcts::new(root.clone(), limits).expect("a search");
+    search.run(simulations);
+    let played = search.report().best().expect("a move");
+    let mut solver =
+        Expectation::<Toki, Columns>::with_key(root, limits.lines(usize::MAX)).expect("a solver");
+    while solver.run(u64::MAX) == Status::Running {}
+    if solver.stopped() == Some(Stop::Memory) {
+        return None;
+    }
+    let lines = solver.report().lines;
+    let value = |mv| -> &BigRational {
+        let line = lines.iter().find(|line| line.moves[0] == mv).expect("every move is solved");
+        let Score::Exact(payoffs) = &line.score else { unreachable!("the solver is exact") };
+        &payoffs[mover.index()]
+    };
+    let lost = value(lines[0].moves[0]) - value(played);
+    lost.to_f64()
+}
