@@ -9,7 +9,7 @@ use std::{env, error::Error, ops::ControlFlow};
 use rulebook_arena::Run;
 use rulebook_benches::{
     arguments::Arguments,
-    strength::{Fixtures, Line, fixtures, markdown},
+    strength::{Fixtures, Line, fixtures, heading, row},
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -20,18 +20,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let percent = arguments.option("--percent", 100)?;
     let run = Run { threads: arguments.option("--threads", 0)?, ..Run::default() };
     arguments.finish()?;
-    let mut lines = Vec::new();
+    print!("{}", heading(table.aim()));
     for fixture in table.matches() {
         for seed in [seed, seed.wrapping_add(1)] {
             let arena = table.arena(fixture, seed, percent)?;
             let played = arena.run(&run, |_| ControlFlow::Continue(()))?;
-            let game = format!("{} {}", fixture.game, fixture.variant);
-            lines.push(Line { game: game.trim_end().to_owned(), table: played });
-            eprint!("\r{} of {} matches", lines.len(), 2 * table.matches().len());
+            let game = format!("{} {}", fixture.game, fixture.variant).trim_end().to_owned();
+            print!("{}", row(table.aim(), &Line { game, table: played }));
         }
     }
-    eprintln!();
-    print!("{}", markdown(table.aim(), &lines));
     Ok(())
 }
 

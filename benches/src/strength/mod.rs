@@ -9,5 +9,5 @@ pub use self::{
     aim::{Aim, Measure},
     fixture::{Fixture, Fixtures, fixtures},
     guesser::Guesser,
-    report::{Line, markdown},
+    report::{Line, heading, row},
 };

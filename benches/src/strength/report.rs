@@ -1,7 +1,5 @@
 //! The results of matches as tables.
 
-use std::fmt::Write as _;
-
 use rulebook_arena::{Estimate, Table};
 
 use super::aim::{Aim, Measure};
@@ -15,36 +13,43 @@ pub struct Line {
     pub table: Table,
 }
 
-/// The results of matches with the same aim, as a table in Markdown.
+/// The heading of a table of matches with the same aim, in Markdown.
 #[must_use]
-pub fn markdown(aim: Aim, lines: &[Line]) -> String {
-    let (measure, digits) = match aim.measure {
-        Measure::Score => ("score", 3),
-        Measure::Elo => ("Elo", 0),
-        Measure::Payoff => ("payoff a game", 2),
-    };
+pub fn heading(aim: Aim) -> String {
+    let (measure, _) = shape(aim.measure);
     let bounds = match aim.high {
         Some(high) => format!("from {} to {high}", aim.low),
         None => format!("over {}", aim.low),
     };
-    let mut text = format!(
+    format!(
         "| game | first | second | seed | games | won, drawn, lost | {measure} | 95 % | {bounds} |\n\
          |---|---|---|---:|---:|---:|---:|---:|---|\n"
-    );
-    for Line { game, table } in lines {
-        let pair = &table.pairs[0];
-        let [first, second] = pair.bots.map(|bot| &table.bots[bot].bot);
-        let (estimate, verdict) = match aim.measure.of(pair) {
-            Some(estimate) => (shown(estimate, digits), aim.verdict(estimate)),
-            None => ("| ".to_owned(), "too few games"),
-        };
-        let _ = writeln!(
-            text,
-            "| {game} | `{first}` | `{second}` | {} | {} | {}, {}, {} | {estimate} | {verdict} |",
-            table.seed, pair.games, pair.wins, pair.draws, pair.losses
-        );
+    )
+}
+
+/// The row of a match in such a table.
+#[must_use]
+pub fn row(aim: Aim, Line { game, table }: &Line) -> String {
+    let (_, digits) = shape(aim.measure);
+    let pair = &table.pairs[0];
+    let [first, second] = pair.bots.map(|bot| &table.bots[bot].bot);
+    let (estimate, verdict) = match aim.measure.of(pair) {
+        Some(estimate) => (shown(estimate, digits), aim.verdict(estimate)),
+        None => ("| ".to_owned(), "too few games"),
+    };
+    format!(
+        "| {game} | `{first}` | `{second}` | {} | {} | {}, {}, {} | {estimate} | {verdict} |\n",
+        table.seed, pair.games, pair.wins, pair.draws, pair.losses
+    )
+}
+
+/// The name of a measure, and the digits after its point.
+const fn shape(measure: Measure) -> (&'static str, usize) {
+    match measure {
+        Measure::Score => ("score", 3),
+        Measure::Elo => ("Elo", 0),
+        Measure::Payoff => ("payoff a game", 2),
     }
-    text
 }
 
 /// An estimate and its interval, in two cells.

@@ -40,11 +40,11 @@ use crate::{
 /// ```
 /// use rulebook_toki::{Toki, TokiEvaluation, rulebook_core::Evaluate};
 ///
-/// // The first player has a pair of nines, the second player 21 points.
+/// // The first player has a pair of nines, the second player, who starts, 21 points.
 /// let game: Toki = "round 1 totals 0,0 birthdays 0,1 boxes 9,?,?,?/9,?,?,?|9,?,?,?/12,?,?,? \
-///                   pile 3 under - bank - turns 0 closer - next 0:source"
+///                   pile 3 under - bank - turns 0 closer - next 1:source"
 ///     .parse()?;
-/// assert!(0 < TokiEvaluation::default().value(&game));
+/// assert!(TokiEvaluation::default().value(&game) < 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@ use crate::support::engine;
 /// Starts an engine that thinks about few positions.
 fn quick(fault: &str) -> Engine {
     let engine = Engine::start(&engine(fault)).expect("the engine starts");
-    engine.with_budget(Budget::Nodes(4)).with_patience(Duration::from_secs(20))
+    engine.with_budget(Budget::Nodes(500)).with_patience(Duration::from_secs(20))
 }
 
 fn begin(name: &str, variant: &str) -> Box<dyn AnyMatch> {
@@ -167,8 +167,8 @@ fn broken_engines_are_reported_in_a_sentence() {
     let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     for (fault, problem) in [
         ("illegal-moves", "plays an illegal move `9@z9`"),
-        ("no-moves", "gave no move after `go nodes 4` within"),
-        ("dies-of-thinking", "ended after `go nodes 4`"),
+        ("no-moves", "gave no move after `go nodes 500` within"),
+        ("dies-of-thinking", "ended after `go nodes 500`"),
         ("dies-of-steps", ""),
     ] {
         let mut engine = quick(fault)
@@ -179,7 +179,7 @@ fn broken_engines_are_reported_in_a_sentence() {
         }
         match engine.choose(&*seen, None, &Stop::never()) {
             Err(PlayerError::Engine { problem: found, .. }) => {
-                let problem = problem.replace("nodes 4` within", "movetime 1` within");
+                let problem = problem.replace("nodes 500` within", "movetime 1` within");
                 assert!(found.contains(&problem), "{fault}: {found}");
                 let again = engine.choose(&*seen, None, &Stop::never()).expect_err("it is over");
                 assert!(again.to_string().ends_with("has failed before"), "{again}");
