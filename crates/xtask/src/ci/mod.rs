@@ -54,31 +54,41 @@ impl<'c> Context<'c> {
 struct Step {
     name: &'static str,
     run: fn(&Context<'_>) -> Result<Outcome>,
-    slow: bool,
+    when: When,
+}
+
+/// In which runs a step is done, if it is not named.
+enum When {
+    /// In every run.
+    Always,
+    /// In a strict run; else it is skipped, because it needs more than Rust and takes minutes.
+    Strict,
+    /// In a slow run.
+    Slow,
 }
 
 /// Everything; what fails soonest comes first.
 const STEPS: [Step; 20] = [
-    Step { name: "fmt", run: steps::fmt, slow: false },
-    Step { name: "tidy", run: steps::tidy, slow: false },
-    Step { name: "clippy", run: steps::clippy, slow: false },
-    Step { name: "features", run: steps::features, slow: false },
-    Step { name: "rustdoc", run: steps::rustdoc, slow: false },
-    Step { name: "fuzz", run: steps::fuzz, slow: false },
-    Step { name: "peers", run: steps::peers, slow: false },
-    Step { name: "new-game", run: steps::new_game, slow: false },
-    Step { name: "package", run: packages::package, slow: false },
-    Step { name: "third-party", run: third_party::third_party, slow: false },
-    Step { name: "minimal-versions", run: packages::minimal_versions, slow: false },
-    Step { name: "msrv", run: packages::msrv, slow: false },
-    Step { name: "no-alloc", run: baremetal::no_alloc, slow: false },
-    Step { name: "thumbv7em", run: baremetal::thumbv7em, slow: false },
-    Step { name: "wasm32", run: optional::wasm32, slow: false },
-    Step { name: "miri", run: optional::miri, slow: false },
-    Step { name: "budgets", run: optional::budgets, slow: false },
-    Step { name: "web", run: page::web, slow: false },
-    Step { name: "web-browser", run: page::web_browser, slow: false },
-    Step { name: "slow-tests", run: steps::slow_tests, slow: true },
+    Step { name: "fmt", run: steps::fmt, when: When::Always },
+    Step { name: "tidy", run: steps::tidy, when: When::Always },
+    Step { name: "clippy", run: steps::clippy, when: When::Always },
+    Step { name: "features", run: steps::features, when: When::Always },
+    Step { name: "rustdoc", run: steps::rustdoc, when: When::Always },
+    Step { name: "fuzz", run: steps::fuzz, when: When::Always },
+    Step { name: "peers", run: steps::peers, when: When::Always },
+    Step { name: "new-game", run: steps::new_game, when: When::Always },
+    Step { name: "package", run: packages::package, when: When::Always },
+    Step { name: "third-party", run: third_party::third_party, when: When::Always },
+    Step { name: "minimal-versions", run: packages::minimal_versions, when: When::Always },
+    Step { name: "msrv", run: packages::msrv, when: When::Always },
+    Step { name: "no-alloc", run: baremetal::no_alloc, when: When::Always },
+    Step { name: "thumbv7em", run: baremetal::thumbv7em, when: When::Always },
+    Step { name: "wasm32", run: optional::wasm32, when: When::Always },
+    Step { name: "miri", run: optional::miri, when: When::Always },
+    Step { name: "budgets", run: optional::budgets, when: When::Always },
+    Step { name: "web", run: page::web, when: When::Strict },
+    Step { name: "web-browser", run: page::web_browser, when: When::Strict },
+    Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
 ];
 
 /// Runs the steps and prints how each of them ended; says whether the run passed.
@@ -107,10 +117,20 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     let mut report = Report::default();
     for step in &STEPS {
         let is_named = options.only.iter().any(|name| name == step.name);
-        let is_wanted = if options.only.is_empty() { options.slow || !step.slow } else { is_named };
+        let is_usual = match step.when {
+            When::Always | When::Strict => true,
+            When::Slow => options.slow,
+        };
+        let is_wanted = if options.only.is_empty() { is_usual } else { is_named };
         if is_wanted {
             println!("\n== {}", step.name);
             let start = Instant::now();
+            if matches!(step.when, When::Strict) && !options.strict && !is_named {
+                let reason =
+                    format!("it needs Node and a browser; run `cargo xtask ci {}`", step.name);
+                report.add(step.name, Outcome::Skipped(reason), start.elapsed());
+                continue;
+            }
             let outcome = (step.run)(&context).unwrap_or_else(|error| {
                 println!("error: {error:#}");
                 Outcome::Failed
