@@ -81,14 +81,15 @@ impl Fixtures {
         percent: u64,
     ) -> Result<Arena, Box<dyn std::error::Error>> {
         let games = fixture.games.unwrap_or(self.games).saturating_mul(percent) / 100;
+        let registry = Registry::standard();
         let settings = Settings {
             variant: fixture.variant.clone(),
             games: games.max(2),
             seed,
-            ..Settings::new(&fixture.game)
+            ..Settings::of(registry.game(&fixture.game)?)
         };
         let bots = fixture.bots.iter().map(|text| bot(text)).collect::<Result<_, _>>()?;
-        Ok(Arena::new(&Registry::standard(), settings, bots)?)
+        Ok(Arena::new(&registry, settings, bots)?)
     }
 }
 

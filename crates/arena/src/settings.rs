@@ -1,5 +1,6 @@
 //! What a tournament is.
 
+use rulebook::{AnyGame, GameInfo};
 use serde::{Deserialize, Serialize};
 
 use crate::{error::ArenaError, statistics::Sprt};
@@ -32,6 +33,14 @@ impl Settings {
         let (game, variant) = (game.to_owned(), String::new());
         let (games, seed, book, ply_limit, sprt) = (100, 0, 4, Some(10_000), None);
         Settings { game, variant, games, seed, book, ply_limit, sprt }
+    }
+
+    /// The same, for this game, but without random plies if chance makes its games differ.
+    #[must_use]
+    pub fn of(game: &dyn AnyGame) -> Settings {
+        let GameInfo { name, chance, .. } = game.info();
+        let settings = Settings::new(name);
+        Settings { book: if chance { 0 } else { settings.book }, ..settings }
     }
 
     /// Refuses what no tournament can be.

@@ -1,5 +1,6 @@
-//! How much `Mcts` gives away in random last laps of Toki with two players, against exact values:
-//! `cargo run --release -p rulebook-search --example last_lap -- [POSITIONS [SEED [SIMULATIONS]]]`.
+//! How much a search gives away in random last laps of Toki with two players, against exact values:
+//! `cargo run --release -p rulebook-search --example last_lap -- [POSITIONS [SEED [NODES [SEARCH]]]]`,
+//! where SEARCH is `mcts` or `expectimax`, which has the game's own evaluation.
 //!
 //! A position is the first decision of the last lap of a random game. The loss is the exact
 //! expected payoff of the best move, less that of the move that the search plays. Positions whose
@@ -11,10 +12,10 @@ use num_rational::BigRational;
 use num_traits::ToPrimitive;
 use rulebook_core::{Entropy, Game, Legality, Match, Play, SplitMix64, State, Turn};
 use rulebook_search::{
-    Limits, Mcts, Root, Score, Search, Status,
+    Expectimax, Limits, Mcts, Report, Root, Score, Search, Static, Status,
     solve::{Expectation, Stop, TableKey},
 };
-use rulebook_toki::Toki;
+use rulebook_toki::{Move, Toki, TokiEvaluation};
 
 /// Boxes whose columns differ only in their order are worth the same.
 struct Columns;
@@ -31,12 +32,13 @@ fn main() {
         arguments.get(index).map_or(default, |text| text.parse().expect("a number"))
     };
     let n_positions = u32::try_from(number(0, 100)).expect("a number of positions");
-    let (seed, simulations) = (number(1, 0), number(2, 10_000));
+    let (seed, nodes) = (number(1, 0), number(2, 10_000));
+    let kind = arguments.get(3).map_or("mcts", String::as_str);
     let mut rng = SplitMix64::new(seed);
     let (mut losses, mut n_large) = (Vec::new(), 0);
     while losses.len() < n_positions as usize {
         let limits = Limits::default().seed(losses.len() as u64);
-        match loss(&last_lap(&mut rng), limits, simulations) {
+        match loss(&last_lap(&mut rng), limits, nodes, kind) {
             Some(loss) => losses.push(loss),
             None => n_large += 1,
         }
@@ -45,7 +47,7 @@ fn main() {
     let mean = losses.iter().sum::<f64>() / f64::from(n_positions.max(1));
     let greatest = losses.iter().copied().fold(0.0, f64::max);
     println!(
-        "seed {seed}, {n_positions} positions, {simulations} simulations each, {n_large} too large"
+        "seed {seed}, {n_positions} positions, {kind} with {nodes} nodes each, {n_large} too large"
     );
     println!("a best move {n_best} times, mean loss {mean:.3}, greatest loss {greatest:.3} points");
 }
@@ -75,13 +77,28 @@ fn step(state: &mut Toki, rng: &mut SplitMix64) {
     state.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
 }
 
+/// What a search with this name says.
+fn report(root: Root<Toki>, limits: Limits, nodes: u64, kind: &str) -> Report<Move> {
+    match kind {
+        "mcts" => ran(Mcts::new(root, limits).expect("a search"), nodes),
+        "expectimax" => {
+            let leaf = Static(TokiEvaluation::default());
+            ran(Expectimax::new(root, leaf, limits).expect("a search"), nodes)
+        }
+        _ => panic!("the searches are mcts and expectimax, not {kind}"),
+    }
+}
+
+fn ran(mut search: impl Search<Toki>, nodes: u64) -> Report<Move> {
+    search.run(nodes);
+    search.report()
+}
+
 /// What the move of a search gives away, in points; `None` if the solver has too little memory.
-fn loss(state: &Toki, limits: Limits, simulations: u64) -> Option<f64> {
+fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
     let root = Root::new(&Match::new(state.clone())).expect("a game that goes on");
     let Turn::Player(mover) = state.turn() else { unreachable!("a player is to move") };
-    let mut search = Mcts::new(root.clone(), limits).expect("a search");
-    search.run(simulations);
-    let played = search.report().best().expect("a move");
+    let played = report(root.clone(), limits, nodes, kind).best().expect("a move");
     let mut solver =
         Expectation::<Toki, Columns>::with_key(root, limits.lines(usize::MAX)).expect("a solver");
     while solver.run(u64::MAX) == Status::Running {}

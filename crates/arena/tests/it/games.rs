@@ -44,9 +44,10 @@ fn what_a_search_counts_over_several_moves_is_counted_once() {
 #[test]
 fn equal_bots_are_equal() {
     for (game, spec) in [("tictactoe", "flat:30n"), ("octi", "random"), ("pig", "random")] {
-        let book = if game == "pig" { 0 } else { 4 };
-        let settings = Settings { games: 60, book, ..Settings::new(game) };
-        let table = table(settings, &[spec, spec]);
+        let registry = Registry::standard();
+        let usual = Settings::of(registry.game(game).expect("a game"));
+        assert_eq!(usual.book, if game == "pig" { 0 } else { 4 });
+        let table = table(Settings { games: 60, ..usual }, &[spec, spec]);
         let pair = &table.pairs[0];
         assert!(pair.elo.expect("blocks").contains(0.0), "{game}: {pair:?}");
         assert!(pair.payoff.expect("blocks").difference.contains(0.0), "{game}: {pair:?}");

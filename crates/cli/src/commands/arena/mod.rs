@@ -10,9 +10,6 @@ use serde_json::json;
 
 use crate::{args, error::CliError, interrupt, output, output::Output, progress::Bar};
 
-/// The number of random moves in an opening, unless chance makes games different.
-const BOOK: u32 = 4;
-
 impl From<ArenaError> for CliError {
     fn from(error: ArenaError) -> CliError {
         match error {
@@ -29,15 +26,15 @@ pub(crate) fn run(
     out: &mut Output,
 ) -> Result<(), CliError> {
     let game = registry.game(&args.game)?;
-    let usual = if game.info().chance { 0 } else { BOOK };
+    let usual = Settings::of(game);
     let settings = Settings {
-        game: args.game.clone(),
         variant: args.variant.clone(),
         games: args.games,
         seed: args.seed,
-        book: args.book.unwrap_or(usual),
+        book: args.book.unwrap_or(usual.book),
         ply_limit: Some(args.ply_limit).filter(|limit| *limit != 0),
         sprt: args.sprt,
+        ..usual
     };
     let run = Run {
         threads: args.threads.number()?,
