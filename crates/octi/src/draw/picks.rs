@@ -39,7 +39,9 @@ pub(super) fn draw(svg: &mut Svg, state: &Octi, picked: &[Part], theme: &Theme) 
         draw_ring(svg, *start, "6 5", theme);
     }
     draw_pod(svg, middle(end), pod, mark, theme);
-    draw_ring(svg, end, "none", theme);
+    if !rest.is_empty() {
+        draw_ring(svg, end, "none", theme);
+    }
     place_choices(svg, state, picked, end, theme);
 }
 

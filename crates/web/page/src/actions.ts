@@ -114,7 +114,8 @@ export class Actions {
     private show(match: Match): Match {
         this.match?.end();
         this.match = match;
-        this.store.set({ screen: "play", panel: "moves", notice: null });
+        this.store.set({ screen: "play", panel: "moves", notice: null, preview: null });
+        scrollTo(0, 0);
         match.begin();
         return match;
     }

@@ -132,7 +132,12 @@ export class Match {
 
     /** Whether a drag can begin at a part. */
     canPickUp(part: string): boolean {
-        return [this.picking.next(), this.nextParts([])].some((next) => next?.parts.includes(part));
+        const isPicked = this.picking.picked.includes(part);
+        const picks = [[...this.picking.picked, part], [part]].filter((all) => {
+            return this.nextParts(all.slice(0, -1))?.parts.includes(part);
+        });
+        // What is a whole move by itself is clicked.
+        return !isPicked && picks.some((all) => this.nextParts(all)?.move === undefined);
     }
 
     /** Picks a part up, to be dropped on another one. */

@@ -73,7 +73,8 @@ export class Picking {
     canTurn(part: string | undefined): boolean {
         if (this.turned) return 1 < this.turned.dials.length;
         const offered = part !== undefined && this.next()?.parts.includes(part);
-        return offered === true && this.completed([...this.picked, part]).turned !== null;
+        const turned = offered && this.completed([...this.picked, part]).turned;
+        return turned ? 1 < turned.dials.length : false;
     }
 
     /** The picks with one more part, as they would be; `null` if it cannot be picked. */
@@ -98,6 +99,7 @@ export class Picking {
     /**
      * Adds what needs no choice of its own: the orientation that was turned to, which can be
      * changed as long as the move is not played, and the only part that is left if it has no place.
+     * After a pick that has a place only now, a person may take it back, so nothing is added.
      */
     private completed(picked: readonly string[]): { picked: readonly string[]; turned: Turned | null } {
         let [all, turned]: [readonly string[], Turned | null] = [picked, null];
@@ -110,7 +112,7 @@ export class Picking {
             if (dial) {
                 turned = { at: all.length, dials };
                 all = [...all, dial.part];
-            } else if (next.parts.length === 1 && 0 < all.length && !this.isDrawn(only)) {
+            } else if (next.parts.length === 1 && this.isDrawn(all.at(-1) ?? "") && !this.isDrawn(only)) {
                 all = [...all, only];
             } else {
                 return { picked: all, turned };

@@ -4,12 +4,12 @@
 import type { FromWorker, ToWorker } from "./engine/messages.js";
 import type { Analysis } from "./engine/types.js";
 
+/** The modules of searches; the bundler puts their names here. */
+declare const SEARCHES: string[];
+
 interface SearchModule {
     default: (options: { module_or_path: URL }) => Promise<unknown>;
-    Search: {
-        new (question: string, memory: number, lines: number, seed: number): Search;
-        solver(question: string, memory: number): Search;
-    };
+    Search: new (question: string, memory: number, lines: number, seed: number) => Search;
 }
 
 interface Search {
@@ -27,6 +27,8 @@ const SLICE = 30;
 const PROGRESS = 250;
 /** How long a solver may try, in milliseconds. */
 const SOLVING = 10_000;
+/** So many lines that a solver reports all moves. */
+const ALL = 2 ** 31;
 /** How many searches are kept. */
 const KEPT = 4;
 
@@ -47,7 +49,7 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
     }
     current = message.id;
     think(message).catch((error: unknown) => {
-        modules.delete(message.module);
+        modules.clear(); // Another attempt may find the network again.
         const text = error instanceof Error ? error.message : String(error);
         tell({ kind: "failed", id: message.id, message: text });
     });
@@ -55,28 +57,59 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
 
 async function think(asked: Think): Promise<void> {
     tell({ kind: "progress", id: asked.id, analysis: null });
-    const module = await load(asked.module);
-    if (current !== asked.id) return;
-    const search = searchFor(module, asked);
-    const solver = asked.solve ? solverFor(module, asked) : null;
+    const search = await searchFor(asked);
+    const solver = asked.solve ? await solverFor(asked) : null;
     try {
-        const analysis = await run(asked, search, solver);
+        const analysis = search && (await run(asked, search, solver));
         if (analysis) tell({ kind: "done", id: asked.id, analysis });
     } finally {
         solver?.free();
     }
 }
 
-/** The search that was kept for this purpose, at the new position; otherwise a new one. */
-function searchFor(module: SearchModule, asked: Think): Search {
-    const name = `${asked.module} ${asked.purpose}`;
-    let search = kept.get(name);
-    kept.delete(name);
-    if (search) search.goTo(asked.question);
-    else search = new module.Search(asked.question, asked.memory, asked.lines, asked.seed);
-    kept.set(name, search);
-    forget(KEPT);
-    return search;
+/**
+ * The search of the first module that suits the position; nothing if another question came in the
+ * meantime. One that was kept for this purpose goes to the new position.
+ */
+async function searchFor(asked: Think): Promise<Search | null> {
+    const { question, memory, lines, seed } = asked;
+    let refusal: unknown = new Error("there is no search for this game");
+    for (const module of modulesOf(asked.module)) {
+        const { Search } = await load(module);
+        if (current !== asked.id) return null;
+        const name = `${module} ${asked.purpose}`;
+        let search = kept.get(name);
+        kept.delete(name);
+        try {
+            if (search) search.goTo(question);
+            else search = new Search(question, memory, lines, seed);
+        } catch (error) {
+            search?.free();
+            refusal = error;
+            continue;
+        }
+        kept.set(name, search);
+        forget(KEPT);
+        return search;
+    }
+    throw refusal;
+}
+
+/** The modules that may have a search for a game, the most suitable first. */
+function modulesOf(game: string): string[] {
+    return ["", "-many", "-covered"].map((end) => game + end).filter((name) => SEARCHES.includes(name));
+}
+
+/** A solver; nothing if there is none for this position. */
+async function solverFor(asked: Think): Promise<Search | null> {
+    const name = `${asked.module}-solver`;
+    if (!SEARCHES.includes(name)) return null;
+    const { Search } = await load(name);
+    try {
+        return new Search(asked.question, asked.memory, ALL, asked.seed);
+    } catch {
+        return null; // The search answers alone.
+    }
 }
 
 /** Frees all but the `n` searches that were used last. */
@@ -84,15 +117,6 @@ function forget(n: number): void {
     for (const [name, search] of [...kept].slice(0, Math.max(0, kept.size - n))) {
         kept.delete(name);
         search.free();
-    }
-}
-
-/** A solver; nothing if there is none for this position. */
-function solverFor(module: SearchModule, asked: Think): Search | null {
-    try {
-        return module.Search.solver(asked.question, asked.memory);
-    } catch {
-        return null; // The search answers alone.
     }
 }
 

@@ -1,5 +1,4 @@
-//! The games of this module: which searches play them, in order of preference, and which solve
-//! them.
+//! The games of each module: which searches it has for them, in order of preference.
 
 use rulebook_core::State;
 use rulebook_search::Limits;
@@ -13,63 +12,63 @@ use crate::{
     thinker::{Thinker, over_match, over_view},
 };
 
-/// What a question wants.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// A good move.
-    Search,
-    /// The exact values of all moves.
-    Solve,
-}
-
 macro_rules! games {
-    ($($feature:literal: $Game:path, search: [$($search:ident),*], solve: [$($solver:ident),*];)*) => {
+    ($($feature:literal: $Game:path, $by:ident [$($make:ident),*];)*) => {
         /// The search for a question about one of this module's games.
         ///
         /// # Errors
         ///
-        /// In words, if there is no such game, or the position is not one in which a player moves,
-        /// or there is no solver for it.
+        /// In words, if there is no such game, or the position does not suit the searches of this
+        /// module.
         pub(crate) fn thinker(
             question: &Question,
-            purpose: Purpose,
             limits: Limits,
         ) -> Result<Box<dyn Thinker>, String> {
             $(
                 #[cfg(feature = $feature)]
                 if question.game == <$Game as State>::RULES.name {
-                    let is_covered = question.record.is_none();
-                    return match purpose {
-                        Purpose::Search => games!(@search $Game, question, limits, is_covered, $($search),*),
-                        Purpose::Solve => over_match::<$Game>(question, limits, &[$($solver),*]),
-                    };
+                    return games!(@$by $Game, question, limits, $($make),*);
                 }
             )*
             Err(format!("this module does not know the game `{}`", question.game))
         }
     };
-    (@search $Game:path, $question:ident, $limits:ident, $covered:ident, view $(, $search:ident)*) => {
-        if $covered { over_view::<$Game>($question, $limits) }
-        else { over_match::<$Game>($question, $limits, &[$($search),*]) }
+    (@position $Game:path, $question:ident, $limits:ident, $($make:ident),*) => {
+        over_match::<$Game>($question, $limits, &[$($make),*])
     };
-    (@search $Game:path, $question:ident, $limits:ident, $covered:ident, $($search:ident),*) => {{
-        let _ = $covered; // The view of such a game is the whole position.
-        over_match::<$Game>($question, $limits, &[$($search),*])
-    }};
+    // Where hands are covered, there is no record, and the view is not the whole position.
+    (@open $Game:path, $question:ident, $limits:ident, $($make:ident),*) => {
+        match &$question.record {
+            Some(_) => over_match::<$Game>($question, $limits, &[$($make),*]),
+            None => Err("hands are hidden, or may be".to_owned()),
+        }
+    };
+    (@view $Game:path, $question:ident, $limits:ident, ) => {
+        over_view::<$Game>($question, $limits)
+    };
 }
 
 games! {
-    "gobblet": rulebook_gobblet::Gobblet, search: [symmetric], solve: [];
-    "octi": rulebook_octi::Octi, search: [symmetric], solve: [];
-    "octiles": rulebook_octiles::Octiles, search: [symmetric, expectimax, mcts], solve: [];
-    "toki": rulebook_toki::Toki, search: [alpha_beta, expectimax, mcts], solve: [expectation];
-    "octagone": rulebook_octagone::Octagone,
-        search: [view, open_symmetric, open_mcts], solve: [open_acyclic];
-    "classics": rulebook_classics::TicTacToe, search: [mcts], solve: [acyclic];
-    "classics": rulebook_classics::Nim, search: [mcts], solve: [acyclic];
-    "classics": rulebook_classics::Connect4, search: [mcts], solve: [acyclic];
-    "classics": rulebook_classics::Gobblers, search: [mcts], solve: [deepening];
-    "classics": rulebook_classics::Pig, search: [mcts], solve: [];
-    "classics": rulebook_classics::Kuhn, search: [view, open_mcts], solve: [];
-    "classics": rulebook_classics::Leduc, search: [view, open_mcts], solve: [];
+    "gobblet": rulebook_gobblet::Gobblet, position [symmetric];
+    "octi": rulebook_octi::Octi, position [symmetric];
+    "octiles": rulebook_octiles::Octiles, position [symmetric, expectimax];
+    "octiles-many": rulebook_octiles::Octiles, position [mcts];
+    "toki": rulebook_toki::Toki, position [alpha_beta, expectimax];
+    "toki-many": rulebook_toki::Toki, position [mcts];
+    "toki-solver": rulebook_toki::Toki, position [expectation];
+    "octagone": rulebook_octagone::Octagone, open [open_symmetric];
+    "octagone-many": rulebook_octagone::Octagone, open [open_mcts];
+    "octagone-covered": rulebook_octagone::Octagone, view [];
+    "octagone-solver": rulebook_octagone::Octagone, open [open_acyclic];
+    "classics": rulebook_classics::TicTacToe, position [mcts];
+    "classics": rulebook_classics::Nim, position [mcts];
+    "classics": rulebook_classics::Connect4, position [mcts];
+    "classics": rulebook_classics::Gobblers, position [mcts];
+    "classics": rulebook_classics::Pig, position [mcts];
+    "classics": rulebook_classics::Kuhn, view [];
+    "classics": rulebook_classics::Leduc, view [];
+    "classics-solver": rulebook_classics::TicTacToe, position [acyclic];
+    "classics-solver": rulebook_classics::Nim, position [acyclic];
+    "classics-solver": rulebook_classics::Connect4, position [acyclic];
+    "classics-solver": rulebook_classics::Gobblers, position [deepening];
 }

@@ -16,7 +16,7 @@ mod games;
 use rulebook_search::{Limits, Status};
 use wasm_bindgen::prelude::*;
 
-use crate::{games::Purpose, question::Question, thinker::Thinker};
+use crate::{question::Question, thinker::Thinker};
 
 /// A search that runs in slices.
 #[wasm_bindgen]
@@ -30,21 +30,13 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// A text, if the question is not one of this module's games or cannot be searched.
+    /// A text, if the question is not about one of this module's games, or the position does not
+    /// suit its searches.
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str, memory: usize, lines: usize, seed: u32) -> Result<Search, JsError> {
+        let question: Question = serde_json::from_str(question)?;
         let limits = Limits::default().memory(memory).lines(lines).seed(u64::from(seed));
-        made(question, Purpose::Search, limits)
-    }
-
-    /// The solver for `question`, which finds the exact values of all moves.
-    ///
-    /// # Errors
-    ///
-    /// A text, if there is no solver for the game or the position does not suit it.
-    pub fn solver(question: &str, memory: usize) -> Result<Search, JsError> {
-        let limits = Limits::default().memory(memory).lines(usize::MAX);
-        made(question, Purpose::Solve, limits)
+        games::thinker(&question, limits).map(Search).map_err(|why| JsError::new(&why))
     }
 
     /// Goes to the position of another question about the same game. What was found is kept if
@@ -70,9 +62,4 @@ impl Search {
     pub fn analysis(&self) -> String {
         self.0.analysis()
     }
-}
-
-fn made(question: &str, purpose: Purpose, limits: Limits) -> Result<Search, JsError> {
-    let question: Question = serde_json::from_str(question)?;
-    games::thinker(&question, purpose, limits).map(Search).map_err(|why| JsError::new(&why))
 }

@@ -10,7 +10,7 @@ const SILENCE = 8000;
 /** How often the same question is asked. */
 const ATTEMPTS = 3;
 
-/** The games that have a module of their own; the others are in that of the classics. */
+/** The games that have modules of their own; the others are in those of the classics. */
 const OWN_MODULE = new Set(["gobblet", "octagone", "octi", "octiles", "toki"]);
 
 let worker: Worker | null = null;

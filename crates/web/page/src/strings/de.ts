@@ -64,7 +64,7 @@ export const de: Strings = {
     noAnalysis: "Es gibt nichts zu analysieren: niemand ist am Zug, oder du darfst nicht wissen, was der Spieler am Zug weiß.",
     botThinks: "Die Analyse wartet auf den Bot.",
     lineColumn: "Fortsetzung",
-    scoreColumn: "Für den Spieler am Zug",
+    scoreColumn: "Wert",
     depth: (n) => `Tiefe ${n}`,
     chances: (seat, share) => `${seat}: ${share}`,
     pointsFor: (points) => `${points} Punkte`,

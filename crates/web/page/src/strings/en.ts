@@ -66,7 +66,7 @@ export const en = {
     noAnalysis: "There is nothing to analyse: nobody is to move, or you may not know what the player to move knows.",
     botThinks: "The analysis waits for the bot.",
     lineColumn: "Line",
-    scoreColumn: "For the player to move",
+    scoreColumn: "Score",
     depth: (n: number) => `depth ${n}`,
     chances: (seat: string, share: string) => `${seat}: ${share}`,
     pointsFor: (points: string) => `${points} points`,

@@ -42,6 +42,7 @@ export function mark(cells: readonly Cell[], { next, picked, rotations, drawing,
     const offered = new Set([...(next?.parts ?? []), ...rotations]);
     const isChosen = new Set(picked);
     const elements = [...(drawing?.elements ?? []), ...places];
+    const drawn = drawing?.elements.length ?? 0;
     cells.forEach((cell, index) => {
         const [isOffered, isPicked] = [offered.has(cell.part), isChosen.has(cell.part)];
         const { element } = cell;
@@ -50,7 +51,7 @@ export function mark(cells: readonly Cell[], { next, picked, rotations, drawing,
         change(element, "aria-label", [cell.label, ...state].join(", "));
         change(element, "aria-selected", String(isPicked));
         change(element, "aria-disabled", isOffered || isPicked ? null : "true");
-        change(element, "class", `cell${isOffered ? " offered" : ""}${isPicked ? " picked" : ""}`);
+        change(element, "class", `cell${index < drawn ? "" : " small"}${isOffered ? " offered" : ""}${isPicked ? " picked" : ""}`);
         // What can be picked lies above what cannot.
         const level = String(index + (isOffered ? cells.length : 0) + 1);
         if (element.style.zIndex !== level) element.style.zIndex = level;

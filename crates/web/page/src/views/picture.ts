@@ -20,9 +20,9 @@ export function sizeOf(drawing: Drawing): [number, number] {
 
 /** Puts what picks would change over the drawing, in place of what was there. */
 export function setFragment(svg: SVGSVGElement, fragment: string, isFlipped: boolean): void {
-    svg.querySelector(":scope g.picks")?.remove();
+    svg.querySelector(":scope g.draft")?.remove();
     if (fragment === "") return;
-    const text = `<svg xmlns="${NAMESPACE}"><g class="picks">${fragment}</g></svg>`;
+    const text = `<svg xmlns="${NAMESPACE}"><g class="draft">${fragment}</g></svg>`;
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     const group = document.importNode(parsed.firstElementChild as Element, true);
     (svg.lastElementChild ?? svg).append(group);
