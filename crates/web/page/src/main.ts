@@ -33,6 +33,7 @@ async function main(): Promise<void> {
         paint();
         actions.match?.refresh();
     });
+    addEventListener("pagehide", () => actions.match?.flush());
     document.body.append(...page(store, actions));
     try {
         store.set({ games: await gamesOf("rules") });

@@ -27,6 +27,8 @@ import { coloursOf } from "./theme.js";
 /** How long the move of a bot that needs no time can be looked at, in milliseconds. */
 const PAUSE = 150;
 
+/** How long the board may take to be painted, in milliseconds. */
+const PAINTING = 50;
 /** From how many picks on a move waits for a confirmation, unless a button ended it. */
 const MANY = 4;
 
@@ -49,6 +51,7 @@ export class Match {
     private told: { who: Who; steps: StepInfo[] } = { who: "", steps: [] }; // See `history`.
     private latest: { of: string; picture: Picture } | null = null; // See `picture`.
     private isFlipped = false;
+    private toKeep: number | null = null; // The timer after which the match is saved.
     private hinting = false;
     private hovered: string | null = null; // The part under the pointer.
     private stop = new AbortController();
@@ -73,6 +76,7 @@ export class Match {
 
     /** Lets nobody act any more. */
     end(): void {
+        this.flush();
         this.stop.abort();
         this.analyst.halt();
         forgetSearches();
@@ -455,13 +459,25 @@ export class Match {
         [this.shown, this.hint, this.thinking, this.hinting] = [null, null, null, false];
         this.renew();
         this.latest = null;
-        this.keep();
+        this.keepSoon();
         this.refresh();
         void this.goOn();
     }
 
+    /** Saves the match once the board is painted, or when the page is left. */
+    private keepSoon(): void {
+        this.toKeep ??= setTimeout(() => this.keep(), PAINTING);
+    }
+
+    /** Saves the match if it has changed. */
+    flush(): void {
+        if (this.toKeep !== null) this.keep();
+    }
+
     /** Saves the match. */
     keep(): void {
+        clearTimeout(this.toKeep ?? 0);
+        this.toKeep = null;
         if (this.table.observer() !== undefined) return;
         // With what was undone, so that it can be repeated after the page was left.
         let undone = 0;
@@ -488,7 +504,7 @@ export class Match {
             if (isLevel(player)) await this.letThink(Number(turn), player, signal);
             else this.table.chance();
             if (signal.aborted) return;
-            this.keep();
+            this.keepSoon();
             this.refresh();
         }
     }

@@ -87,6 +87,7 @@ test("lifting a piece shows what is under it and the line that it uncovers", asy
         await cell(page, "d1").click();
         assert.equal(await page.locator(".picture g.draft line").count(), 1);
         await page.keyboard.press("Escape");
+        await page.keyboard.press("ArrowUp");
         assert.equal(await page.locator(".picture g.draft line").count(), 0);
     });
 });

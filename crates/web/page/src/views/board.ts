@@ -9,16 +9,16 @@ import { t } from "../strings/index.js";
 import { type Cell, cellsOf, layoutOf, mark } from "./cells.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, nearest, rowsOf } from "./grid.js";
-import { flip, setFragment, sizeOf, svgOf } from "./picture.js";
+import { Picture, sizeOf } from "./picture.js";
 
 export function boardView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const picture = h("div", { class: "picture", "aria-hidden": "true" });
+    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
-    const board = h("div", { class: "board" }, picture, grid);
+    const board = h("div", { class: "board" }, picture.element, grid);
     const scroll = h("div", { class: "board-scroll" }, board);
     const tools = h("div", { class: "tools board-tools" });
-    let [cells, layout, shown]: [Cell[], string, SVGSVGElement | null] = [[], "", null];
+    let [cells, layout]: [Cell[], string] = [[], ""];
     let current = { part: "", index: 0 }; // The cell that is the tab stop.
 
     const cellOf = (target: EventTarget | null) =>
@@ -27,7 +27,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         if (!cell) return;
         current = { part: cell.part, index: cells.indexOf(cell) };
         for (const { element } of cells) element.tabIndex = element === cell.element ? 0 : -1;
-        cell.element.focus();
+        if (document.activeElement !== cell.element) cell.element.focus();
     };
     const hover = (part: string | undefined) => actions.match?.hover(part ?? null);
     grid.addEventListener("click", (event) => {
@@ -74,14 +74,12 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         const { drawing, isFlipped } = match;
         if (!drawing) return;
         if (isNewPicture) {
-            shown = svgOf(drawing);
-            fill(picture, shown);
-            if (isFlipped) flip(shown);
+            picture.show(drawing, isFlipped);
             const [width, height] = sizeOf(drawing);
             board.style.setProperty("--ratio", String(width / height));
             fill(words, ...inWords(match));
         }
-        if (shown) setFragment(shown, store.get().preview ?? match.fragment, isFlipped);
+        picture.setFragment(store.get().preview ?? match.fragment);
         const now = layoutOf(match);
         const hadFocus = grid.contains(document.activeElement);
         if (now !== layout) {
@@ -101,19 +99,20 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     store.watch(({ match, language, preview }, before) => {
         const isSame = match === before.match && language === before.language;
         if (isSame && match !== null) {
-            if (preview === before.preview || !shown) return;
-            return setFragment(shown, preview ?? match.fragment, match.isFlipped);
+            if (preview !== before.preview) picture.setFragment(preview ?? match.fragment);
+            return;
         }
         scroll.hidden = tools.hidden = !match?.drawing;
         if (!match?.drawing) {
-            [cells, layout, shown] = [[], "", null];
-            return [picture, grid, words].forEach((element) => fill(element));
+            [cells, layout] = [[], ""];
+            picture.clear();
+            return [grid, words].forEach((element) => fill(element));
         }
         if (!tools.hasChildNodes() || language !== before.language) fill(tools, ...toolsOf(scroll, actions));
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
         const old = before.match;
         const isOld = match.drawing.svg === old?.drawing?.svg && match.isFlipped === old.isFlipped;
-        draw(match, !isOld || !shown || language !== before.language);
+        draw(match, !isOld || language !== before.language);
     });
     return h("div", { class: "board-frame" }, scroll, tools, words);
 }
