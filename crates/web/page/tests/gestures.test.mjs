@@ -57,6 +57,7 @@ test("a piece is dragged with a mouse, and put back if it is dropped nowhere", a
 test("a piece is dragged with a finger on a phone", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
+        await canPick(page);
         await swipe(page, "0.hand-4", "b2");
         await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 1);
         assert.match(await status(page), /last: 4@b2/);
@@ -141,39 +142,54 @@ async function untilCapture(page) {
 test("Octiles: the tile follows the pointer, the wheel and R turn it, and the path is confirmed", async () => {
     await withPage({}, async (page) => {
         await start(page, "octiles", ["person", "person"]);
-        const record = await page.inputValue("#record");
         const random = numbers(11);
-        let chosen = choose(record, random);
-        const orientations = () => page.locator("#board [data-part^=r]").count();
-        while (chosen.parts.length < 4 || (await orientations()) < 8) {
+        let chosen = choose(await page.inputValue("#record"), random);
+        while (chosen.parts.length < 4) {
             await type(page, chosen.move);
             chosen = choose(await page.inputValue("#record"), random);
         }
         await canPick(page);
         const n_steps = await steps(page);
-        const [octagon, , runner] = chosen.parts;
-        await cell(page, octagon).hover();
-        const picks = () => page.locator(".picture g.draft").innerHTML();
-        const before = await picks();
-        assert.match(before, /<path/);
+        const drawn = () => page.evaluate(() => document.querySelector(".picture g.draft")?.innerHTML ?? "");
+        const offered = () =>
+            page.locator("#board .offered:not([data-part^=r])").evaluateAll((all) => all.map((c) => c.dataset.part));
+        const turnable = await turnableOf(page, await offered());
+        await cell(page, turnable).hover();
+        const before = await drawn();
+        assert.match(before, /<path/, "the tile lies under the pointer");
         await page.mouse.wheel(0, 100);
         await page.waitForFunction((old) => document.querySelector("g.draft")?.innerHTML !== old, before);
-        await cell(page, octagon).click();
-        const picked = () => page.locator("#board .picked").evaluateAll((all) => all.map((c) => c.dataset.part));
-        const turned = (await picked()).find((part) => /^r\d$/.test(part));
-        await cell(page, octagon).press("r");
-        assert.notEqual((await picked()).find((part) => /^r\d$/.test(part)), turned);
-        const wanted = chosen.parts[1];
-        await cell(page, wanted).click();
+        await cell(page, turnable).click();
+        const turned = () => page.locator("#board .picked[data-part^=r]").getAttribute("data-part");
+        const first = await turned();
+        await cell(page, turnable).press("r");
+        assert.notEqual(await turned(), first);
+        await cell(page, turnable).press("Shift+R");
+        assert.equal(await turned(), first);
+        await page.click("#turn-right");
+        assert.notEqual(await turned(), first);
+        const [runner] = await offered();
         await cell(page, runner).click();
-        await cell(page, chosen.parts[3]).click();
+        const [end] = await offered();
+        await cell(page, end).click();
         assert.equal(await steps(page), n_steps, "it waits for the confirmation");
-        assert.match(await page.innerText("#confirm"), new RegExp(octagon));
+        assert.match(await drawn(), /<path/);
+        assert.match(await page.innerText("#confirm"), new RegExp(`@${turnable}r`));
         await page.click("#confirm");
-        assert.match(await status(page), new RegExp(`last: .*|${octagon}`));
         await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
     });
 });
+
+/** One of these octagons on which the tile in hand can be turned. */
+async function turnableOf(page, octagons) {
+    for (const octagon of octagons) {
+        await cell(page, octagon).click();
+        const found = 0 < (await page.locator("#turn-right").count());
+        await page.keyboard.press("Escape");
+        if (found) return octagon;
+    }
+    throw new Error("the tile can be turned nowhere");
+}
 
 test("Octagone: the dial lays a shield, and shows where its arrow would point", async () => {
     await withPage({}, async (page) => {
