@@ -246,6 +246,10 @@ impl<S: Parts> Parts for Open<S> {
         self.0.move_of(picked)
     }
 
+    fn attempt(&self, picked: &[S::Part]) -> Option<S::Move> {
+        self.0.attempt(picked)
+    }
+
     fn parts_of(&self, mv: S::Move) -> impl Iterator<Item = S::Part> {
         self.0.parts_of(mv)
     }

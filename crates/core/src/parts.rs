@@ -49,6 +49,15 @@ pub trait Parts: Legality {
     /// complete.
     fn move_of(&self, picked: &[Self::Part]) -> Option<Self::Move>;
 
+    /// The move that `picked` would denote if it were legal, so that a user interface can say why a
+    /// pick that is not offered is refused: [`Legality::check`] gives the reason. For a legal move it
+    /// is [`Parts::move_of`]; `None` if `picked` is not complete or denotes nothing.
+    ///
+    /// The default knows legal moves only.
+    fn attempt(&self, picked: &[Self::Part]) -> Option<Self::Move> {
+        self.move_of(picked)
+    }
+
     /// The parts of a legal move in its canonical spelling. For any other move the result is
     /// unspecified.
     fn parts_of(&self, mv: Self::Move) -> impl Iterator<Item = Self::Part>;

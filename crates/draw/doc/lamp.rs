@@ -8,7 +8,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Game, Info, Legality, Never, Outcome, PerfectInfo, Player, Refusal, Rules, State, Turn,
+    Game, Info, Legality, Never, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
     Utility, impl_refusal, impl_variant_text,
     text::{Cursor, OptionSpec, Options, SyntaxError},
 };
@@ -107,6 +107,26 @@ impl Legality for Lamp {
 }
 
 impl PerfectInfo for Lamp {}
+
+impl Parts for Lamp {
+    type Part = Switch;
+
+    fn visit_next<B>(
+        &self,
+        picked: &[Switch],
+        visit: impl FnMut(Switch) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if picked.is_empty() { self.visit_moves(visit) } else { ControlFlow::Continue(()) }
+    }
+
+    fn move_of(&self, picked: &[Switch]) -> Option<Switch> {
+        picked.first().copied().filter(|mv| self.check(*mv).is_ok())
+    }
+
+    fn parts_of(&self, mv: Switch) -> impl Iterator<Item = Switch> {
+        [mv].into_iter()
+    }
+}
 
 impl Game for Lamp {
     type Variant = NoOptions;

@@ -1,9 +1,12 @@
 //! The trait that a game implements, and what is added to every drawing.
 
-use rulebook_core::{Adjudication, Game, MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict};
+use rulebook_core::{
+    Adjudication, Game, MAX_PLAYERS, Outcome, Parts, Player, PlayerSet, Turn, Verdict,
+};
 
 use crate::{
     colour::Colour,
+    dial::Dial,
     element::Button,
     picture::{Ink, Picture, Span},
     scene::Scene,
@@ -58,6 +61,30 @@ pub trait Draw: Game {
         Vec::new()
     }
 
+    /// Draws what the parts that the player to move has picked so far would change, over
+    /// [`Draw::svg`] and in its coordinates: a tile where it would lie, the way of a piece. Elements
+    /// that it adds are the places of parts that have one only now, on top of the others. `picked`
+    /// is a prefix of a legal move or a whole one; for anything else it draws what it can, or
+    /// nothing.
+    ///
+    /// The default draws nothing.
+    fn picks(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Part], theme: &Theme)
+    where
+        Self: Parts,
+    {
+        let _ = (svg, scene, picked, theme);
+    }
+
+    /// The direction or orientation that a part is; `None` if it is neither.
+    #[must_use]
+    fn dial(part: Self::Part) -> Option<Dial>
+    where
+        Self: Parts,
+    {
+        let _ = part;
+        None
+    }
+
     /// The colour of a player's things.
     #[must_use]
     fn seat_colour(player: Player) -> Colour {
@@ -104,6 +131,27 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
     let mut svg = S::svg(scene, theme);
     svg.caption(&caption(scene), theme);
     svg.finish(S::buttons(scene))
+}
+
+/// What the picks of the player to move would change: a fragment for the end of the last group of
+/// the document that [`svg`] makes of the same scene, and the parts that have a place only now, in
+/// the coordinates of that group. The text is empty if the game draws nothing.
+///
+/// ```
+/// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
+/// use lamp::Lamp;
+/// use rulebook_core::Viewpoint;
+/// use rulebook_draw::{Scene, Theme, picks};
+///
+/// let off = Lamp { is_on: false };
+/// let scene = Scene::<Lamp>::new(&off, Viewpoint::Public, &[], None);
+/// assert_eq!(picks(&scene, &[], &Theme::LIGHT).text, "");
+/// ```
+#[must_use]
+pub fn picks<S: Draw + Parts>(scene: &Scene<'_, S>, picked: &[S::Part], theme: &Theme) -> Drawing {
+    let mut svg = Svg::new(0.0, 0.0, theme);
+    S::picks(&mut svg, scene, picked, theme);
+    svg.into_fragment()
 }
 
 /// A scene as the text of its view with its caption above it: the picture of a game without

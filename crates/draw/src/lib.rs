@@ -3,6 +3,7 @@
 // In reading order.
 mod scene;
 mod element;
+mod dial;
 mod draw;
 mod colour;
 mod contrast;
@@ -20,8 +21,9 @@ pub use crate::{
     canvas::{Canvas, width},
     colour::Colour,
     contrast::contrast,
+    dial::Dial,
     dots::Dots,
-    draw::{Draw, caption, picture, plain, svg},
+    draw::{Draw, caption, picks, picture, plain, svg},
     element::{Area, Button, Element, Note},
     geometry::{octagon, points, real, round, toward},
     picture::{Ink, Paper, Picture, Span},

@@ -51,7 +51,7 @@ pub struct Svg {
 /// assert_eq!(drawing.element_at((30.0, 5.0)), None);
 /// assert_eq!(drawing.elements[0].label, "a1, empty");
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Drawing {
     /// The document.
@@ -170,6 +170,15 @@ impl Svg {
             let at = (self.size.0 / 2.0, 0.5 * size - self.band + line * (real(i) + 0.5));
             self.label_with(at, size, &[("fill", &theme.ink), ("class", &"caption")], words);
         }
+    }
+
+    /// What was drawn, without a document around it.
+    pub(crate) fn into_fragment(mut self) -> Drawing {
+        while !self.open.is_empty() {
+            self.end();
+        }
+        let Svg { body, elements, notes, .. } = self;
+        Drawing { text: body, elements, notes, buttons: Vec::new() }
     }
 
     /// The finished drawing.

@@ -49,7 +49,8 @@ macro_rules! entry {
         let entry = (&probe).find_open_table_search(entry);
         let entry = (&probe).find_open_symmetric_search(entry);
         let entry = (&probe).find_open_evaluation(entry);
-        (&probe).find_draw(entry)
+        let entry = (&probe).find_draw(entry);
+        (&probe).find_gestures(entry)
     }};
 }
 
@@ -154,3 +155,4 @@ capability!(
     OpenWorld<Open: Evaluated + 'static>
 );
 capability!(HasDraw, HasNoDraw, find_draw, draw, Draw);
+capability!(HasGestures, HasNoGestures, find_gestures, gestures, Draw + Parts);

@@ -6,7 +6,7 @@ use rulebook_core::{
     Annotate, DealError, Evaluated, EventIndex, EventList, EventSource, Game, MoveIndex, OpenWorld,
     Order, Ordered, Parts, PerfectInfo, Symmetric, Zobrist,
 };
-use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
+use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -49,6 +49,7 @@ pub struct Entry<G: Game> {
     pub(crate) order: OrderFns<G>,
     pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
     pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
+    pub(crate) gestures: Option<GestureFns<G>>,
     has_evaluation: bool,
     is_open_world: bool,
     #[cfg(feature = "search")]
@@ -61,8 +62,18 @@ pub(crate) struct PartFns<G: Game> {
     pub(crate) next: fn(&G, &[String]) -> Option<Vec<String>>,
     /// The move that `picked` denotes, if it is complete.
     pub(crate) move_of: fn(&G, &[String]) -> Option<G::Move>,
+    /// The move that `picked` would denote, legal or not.
+    pub(crate) attempt: fn(&G, &[String]) -> Option<G::Move>,
     /// The parts of a legal move.
     pub(crate) parts_of: fn(&G, G::Move) -> Vec<String>,
+}
+
+/// What drawings add to picks, on texts; `None` if a text is not a part.
+pub(crate) struct GestureFns<G: Game> {
+    /// What the picks would change.
+    pub(crate) picks: fn(&Scene<'_, G>, &[String], &Theme) -> Option<Drawing>,
+    /// The direction or orientation that a part is.
+    pub(crate) dial: fn(&str) -> Option<Dial>,
 }
 
 /// How an order of chance is read.
@@ -96,10 +107,16 @@ impl<G: Game> Entry<G> {
             event_index: None,
             annotation: None,
             has_parts: false,
-            parts: PartFns { next: one_part_next, move_of: one_part_move, parts_of: one_part },
+            parts: PartFns {
+                next: one_part_next,
+                move_of: one_part_move,
+                attempt: one_part_attempt,
+                parts_of: one_part,
+            },
             order: OrderFns { read: read_order::<G, EventList<G::Event>>, example: None },
             picture: None,
             svg: None,
+            gestures: None,
             has_evaluation: false,
             is_open_world: false,
             #[cfg(feature = "search")]
@@ -281,7 +298,8 @@ impl<G: Game> Entry<G> {
     where
         G: Parts,
     {
-        let parts = PartFns { next: next_parts, move_of: move_of_parts, parts_of };
+        let parts =
+            PartFns { next: next_parts, move_of: move_of_parts, attempt: attempt_of, parts_of };
         Entry { has_parts: true, parts, ..self }
     }
 
@@ -302,6 +320,15 @@ impl<G: Game> Entry<G> {
         G: Draw,
     {
         Entry { picture: Some(rulebook_draw::picture), svg: Some(rulebook_draw::svg), ..self }
+    }
+
+    /// Adds drawings of picks and the directions of parts.
+    #[must_use]
+    pub const fn gestures(self) -> Entry<G>
+    where
+        G: Draw + Parts,
+    {
+        Entry { gestures: Some(GestureFns { picks: picks_of, dial: dial_of::<G> }), ..self }
     }
 }
 
@@ -381,6 +408,13 @@ fn one_part_move<G: Game>(state: &G, picked: &[String]) -> Option<G::Move> {
     }
 }
 
+fn one_part_attempt<G: Game>(_: &G, picked: &[String]) -> Option<G::Move> {
+    match picked {
+        [text] => text.parse().ok(),
+        _ => None,
+    }
+}
+
 fn one_part<G: Game>(_: &G, mv: G::Move) -> Vec<String> {
     vec![mv.to_string()]
 }
@@ -401,6 +435,22 @@ fn next_parts<G: Parts>(state: &G, picked: &[String]) -> Option<Vec<String>> {
 
 fn move_of_parts<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
     state.move_of(&read_parts::<G>(picked)?)
+}
+
+fn attempt_of<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
+    state.attempt(&read_parts::<G>(picked)?)
+}
+
+fn picks_of<G: Draw + Parts>(
+    scene: &Scene<'_, G>,
+    picked: &[String],
+    theme: &Theme,
+) -> Option<Drawing> {
+    Some(rulebook_draw::picks(scene, &read_parts::<G>(picked)?, theme))
+}
+
+fn dial_of<G: Draw + Parts>(part: &str) -> Option<Dial> {
+    G::dial(part.parse().ok()?)
 }
 
 fn parts_of<G: Parts>(state: &G, mv: G::Move) -> Vec<String> {

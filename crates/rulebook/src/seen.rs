@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use rulebook_core::{Info, InfoKey, Record, Rules, Turn, Verdict, Viewpoint};
-use rulebook_draw::{Drawing, Picture, Theme};
+use rulebook_draw::{Dial, Drawing, Picture, Theme};
 
 #[cfg(feature = "search")]
 use crate::search::{Algorithm, AnySearch, SearchLimits};
@@ -168,6 +168,53 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn next_parts(&self, picked: &[String]) -> Result<NextParts, AnyError>;
+
+    /// Why these parts are not a legal move: the rule that the move which they denote breaks. `None`
+    /// if they are the beginning of a move, a legal move, or nothing that the game can name.
+    ///
+    /// # Errors
+    ///
+    /// If the observer may not ask.
+    ///
+    /// ```
+    /// # #[cfg(feature = "gobblet")] {
+    /// use rulebook::{Registry, core::Viewpoint};
+    ///
+    /// let mut game = Registry::standard().game("gobblet")?.start("")?;
+    /// game.play("4@b2")?;
+    /// let seen = game.seen_by(Viewpoint::Host)?;
+    /// let picked = ["1.hand-4", "b2"].map(str::to_owned);
+    /// assert!(seen.why_not(&picked)?.is_some_and(|refusal| refusal.rule.is_some()));
+    /// assert_eq!(seen.why_not(&picked[..1])?, None);
+    /// # }
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    fn why_not(&self, picked: &[String]) -> Result<Option<AnyError>, AnyError>;
+
+    /// What these picks would change: a fragment of SVG for the end of the last group of
+    /// [`Seen::svg`], which is empty if the game draws nothing, and the parts that have a place only
+    /// now, in the coordinates of that group.
+    ///
+    /// # Errors
+    ///
+    /// If the observer may not ask, or a text is not a part.
+    ///
+    /// ```
+    /// # #[cfg(feature = "gobblet")] {
+    /// use rulebook::{Registry, core::Viewpoint, draw::Theme};
+    ///
+    /// let game = Registry::standard().game("gobblet")?.start("")?;
+    /// let seen = game.seen_by(Viewpoint::Host)?;
+    /// let picked = ["0.hand-4", "b2"].map(str::to_owned);
+    /// assert!(seen.picks(&picked, &Theme::LIGHT)?.text.contains("<circle"));
+    /// assert!(seen.picks(&["rubbish".to_owned()], &Theme::LIGHT).is_err());
+    /// # }
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    fn picks(&self, picked: &[String], theme: &Theme) -> Result<Drawing, AnyError>;
+
+    /// The direction or orientation that a part is; `None` if it is neither.
+    fn dial(&self, part: &str) -> Option<Dial>;
 
     /// The parts of a legal move.
     ///

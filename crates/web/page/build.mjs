@@ -50,7 +50,11 @@ const options = {
     outdir: out,
 };
 await build({ ...options, splitting: true, entryPoints: [from("src/main.ts"), from("src/page.css")] });
-await build({ ...options, entryPoints: [from("src/worker.ts")] });
+await build({
+    ...options,
+    entryPoints: [from("src/worker.ts")],
+    define: { SEARCHES: JSON.stringify(searches) },
+});
 await build({
     ...options,
     outdir: path.join(out, "search"),

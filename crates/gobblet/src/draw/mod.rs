@@ -2,6 +2,7 @@
 
 mod text;
 mod svg;
+mod picks;
 
 use std::{
     format,
@@ -26,6 +27,10 @@ impl Draw for Gobblet {
 
     fn svg(scene: &Scene<'_, Gobblet>, theme: &Theme) -> Svg {
         svg::svg(scene.view, marked(scene), theme)
+    }
+
+    fn picks(svg: &mut Svg, scene: &Scene<'_, Gobblet>, picked: &[Part], theme: &Theme) {
+        picks::draw(svg, scene.view, picked, theme);
     }
 
     fn seat_colour(player: Player) -> Colour {

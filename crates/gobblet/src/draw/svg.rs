@@ -12,7 +12,7 @@ use crate::{
     state::Gobblet,
 };
 
-const CELL: f64 = 90.0;
+pub(super) const CELL: f64 = 90.0;
 /// White's stacks are to the left of the board, Black's to the right.
 const LEFT: f64 = 150.0;
 const TOP: f64 = 40.0;
@@ -59,29 +59,45 @@ fn draw_square(svg: &mut Svg, state: &Gobblet, square: Square, fill: &str, theme
             ("stroke", &theme.ink),
         ],
     );
-    let mut stack = state.board().stack(square).rev();
+    let lift = if state.lifted() == Some(square) { 8.0 } else { 0.0 };
+    draw_stack(svg, square, state.board().stack(square).rev(), lift);
+}
+
+/// The middle of a square.
+pub(super) fn middle(square: Square) -> (f64, f64) {
+    let (file, rank) = (f64::from(square.file()), f64::from(3 - square.rank()));
+    (LEFT + (file + 0.5) * CELL, TOP + (rank + 0.5) * CELL)
+}
+
+/// The pieces of a square, from the top; the visible one is this much above the middle.
+pub(super) fn draw_stack(
+    svg: &mut Svg,
+    square: Square,
+    mut stack: impl Iterator<Item = (Player, Size)>,
+    lift: f64,
+) {
+    let (x, y) = middle(square);
     if let Some((player, size)) = stack.next() {
-        let lift = if state.lifted() == Some(square) { 8.0 } else { 0.0 };
-        draw_piece(svg, (x + 0.5 * CELL, y + 0.5 * CELL - lift), player, size);
+        draw_piece(svg, (x, y - lift), player, size);
     }
     // Covered pieces from the right, the lowest first, so that they read from the top, as in words.
     let covered: Vec<(Player, Size)> = stack.collect();
     for (i, (player, size)) in (0_u8..).zip(covered.into_iter().rev()) {
-        let at = (x + CELL - 11.5 - 20.0 * f64::from(i), y + CELL - 11.5);
+        let at = (x + 0.5 * CELL - 11.5 - 20.0 * f64::from(i), y + 0.5 * CELL - 11.5);
         draw_disc(svg, at, 10.0, player);
         svg.label(at, 16.0, colours(player).1, size.number());
     }
 }
 
 /// A piece from above: as many rings as its size.
-fn draw_piece(svg: &mut Svg, at: (f64, f64), player: Player, size: Size) {
+pub(super) fn draw_piece(svg: &mut Svg, at: (f64, f64), player: Player, size: Size) {
     for ring in (1..=size.number()).rev() {
         draw_disc(svg, at, radius(ring), player);
     }
     svg.label(at, 16.0, colours(player).1, size.number());
 }
 
-fn radius(number: u8) -> f64 {
+pub(super) fn radius(number: u8) -> f64 {
     4.0 + 9.0 * f64::from(number)
 }
 

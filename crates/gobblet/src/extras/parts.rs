@@ -69,15 +69,23 @@ impl Parts for Gobblet {
 
     fn move_of(&self, picked: &[Part]) -> Option<Move> {
         let mv = match *picked {
-            [Part::Hand { player, size }, Part::Square(to)] if player == self.to_move => {
-                Move::Enter { size, to }
-            }
-            [Part::Square(from), Part::Square(to)] => Move::Shift { from, to },
-            [Part::Square(to)] if self.lifted.is_some() => Move::Drop { to },
-            [Part::Square(from)] => Move::Lift { from },
-            _ => return None,
+            [Part::Square(from)] if self.lifted.is_none() => Move::Lift { from },
+            _ => self.attempt(picked)?,
         };
         self.canonicalize(mv).ok()
+    }
+
+    /// One square is the beginning of a move, unless a piece is lifted or the variant lifts pieces.
+    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+        match *picked {
+            [Part::Hand { player, size }, Part::Square(to)] if player == self.to_move => {
+                Some(Move::Enter { size, to })
+            }
+            [Part::Square(from), Part::Square(to)] => Some(Move::Shift { from, to }),
+            [Part::Square(to)] if self.lifted.is_some() => Some(Move::Drop { to }),
+            [Part::Square(_)] => self.move_of(picked),
+            _ => None,
+        }
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {

@@ -16,7 +16,7 @@ const WALKS: u32 = 6;
 const MAX_PICKS: usize = 256;
 
 /// Every legal move can be picked: `visit_next` offers its parts one after the other, and `move_of`
-/// gives the move for all of them and nothing for fewer.
+/// gives the move for all of them and nothing for fewer; `attempt` gives the same move.
 ///
 /// # Errors
 ///
@@ -45,6 +45,10 @@ pub fn every_move_can_be_picked<S: Parts>(state: &S) -> Result<(), Violation> {
         if found != Some(mv) {
             let found = found.map_or("no move".to_string(), |found| format!("`{found}`"));
             return broken(format!("`{mv}` has the parts {}, which are {found}", join(&parts)));
+        }
+        let attempt = state.attempt(&parts).and_then(|mv| state.canonicalize(mv).ok());
+        if attempt != Some(mv) {
+            return broken(format!("`{mv}` is not what its parts attempt: {}", join(&parts)));
         }
     }
     Ok(())

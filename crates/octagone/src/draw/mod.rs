@@ -13,7 +13,7 @@ use std::{
 };
 
 use rulebook_core::Player;
-use rulebook_draw::{Button, Colour as Paint, Draw, Picture, Scene, Svg, Theme};
+use rulebook_draw::{Button, Colour as Paint, Dial, Draw, Picture, Scene, Svg, Theme};
 
 use self::table::{Aim, Count, Table};
 use crate::{
@@ -33,6 +33,17 @@ impl Draw for Octagone {
 
     fn buttons(_: &Scene<'_, Octagone>) -> Vec<Button> {
         Vec::from([Button { part: Part::Pass.to_string(), label: String::from("pass") }])
+    }
+
+    fn picks(svg: &mut Svg, scene: &Scene<'_, Octagone>, picked: &[Part], theme: &Theme) {
+        svg::picks(svg, &Table::new(scene), picked, theme);
+    }
+
+    fn dial(part: Part) -> Option<Dial> {
+        match part {
+            Part::Arrow(arrow) => Some(Dial::Direction(arrow.index() as u8)),
+            Part::Seat(_) | Part::Square(_) | Part::Hand { .. } | Part::Pass => None,
+        }
     }
 
     /// None of the colours of the rows.

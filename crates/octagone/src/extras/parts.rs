@@ -119,21 +119,25 @@ impl Parts for Octagone {
     }
 
     fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        let mv = match (picked, self.public.target) {
-            (&[Part::Seat(to)], _) => Move::Gift { to },
-            (&[Part::Square(square), Part::Arrow(arrow)], _) => Move::Lady { square, arrow },
+        self.attempt(picked).filter(|mv| self.check(*mv).is_ok())
+    }
+
+    /// A shield alone is a closing shield where no arrow can follow.
+    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+        match (picked, self.public.target) {
+            (&[Part::Seat(to)], _) => Some(Move::Gift { to }),
+            (&[Part::Square(square), Part::Arrow(arrow)], _) => Some(Move::Lady { square, arrow }),
             (&[Part::Hand { seat, face }, Part::Arrow(arrow)], Some(square))
                 if seat == self.public.seat =>
             {
-                Move::Shield { square, face, arrow }
+                Some(Move::Shield { square, face, arrow })
             }
             (&[Part::Hand { seat, face }], Some(square)) if seat == self.public.seat => {
-                Move::Close { square, face }
+                Some(Move::Close { square, face })
             }
-            (&[Part::Pass], _) => Move::Pass,
-            _ => return None,
-        };
-        self.check(mv).is_ok().then_some(mv)
+            (&[Part::Pass], _) => Some(Move::Pass),
+            _ => None,
+        }
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {

@@ -3,6 +3,7 @@
 mod latest;
 mod text;
 mod svg;
+mod picks;
 
 use std::{
     format,
@@ -11,7 +12,7 @@ use std::{
 };
 
 use rulebook_core::{Game, Player};
-use rulebook_draw::{Button, Colour, Draw, Picture, Scene, Svg, Theme};
+use rulebook_draw::{Button, Colour, Dial, Draw, Picture, Scene, Svg, Theme};
 
 use self::latest::{Latest, Mark};
 use crate::{
@@ -42,6 +43,17 @@ impl Draw for Octi {
         });
         let stop = button(Part::Stop, "stop".to_string());
         holes.chain(captures).chain([stop]).collect()
+    }
+
+    fn picks(svg: &mut Svg, scene: &Scene<'_, Octi>, picked: &[Part], theme: &Theme) {
+        picks::draw(svg, scene.view, picked, theme);
+    }
+
+    fn dial(part: Part) -> Option<Dial> {
+        match part {
+            Part::Hole(hole) => Some(Dial::Direction(hole.index() as u8)),
+            Part::Square(_) | Part::Capture(_) | Part::Stop => None,
+        }
     }
 
     /// Those of the box (R2): green for South, red for North.

@@ -11,7 +11,7 @@ use crate::{
     state::Octi,
 };
 
-const CELL: f64 = 88.0;
+pub(super) const CELL: f64 = 88.0;
 const LEFT: f64 = 30.0;
 const TOP: f64 = 50.0;
 const RIGHT: f64 = LEFT + 6.0 * CELL;
@@ -19,7 +19,7 @@ const BOTTOM: f64 = TOP + 7.0 * CELL;
 /// The distance from the middle of a pod to its sides.
 const POD: f64 = 19.0;
 /// The distance from the middle of a pod to the ends of its prongs.
-const REACH: f64 = 30.0;
+pub(super) const REACH: f64 = 30.0;
 /// The colours of the material, which do not depend on the theme.
 const LINE: &str = "#22201c";
 const PRONG: &str = "#f2f0ea";
@@ -55,7 +55,7 @@ pub(super) fn svg(state: &Octi, latest: &Latest, theme: &Theme) -> Svg {
     svg
 }
 
-fn middle(square: Square) -> (f64, f64) {
+pub(super) fn middle(square: Square) -> (f64, f64) {
     let (column, row) = (f64::from(square.column()), f64::from(square.row()));
     (LEFT + (column - 0.5) * CELL, BOTTOM - (row - 0.5) * CELL)
 }
@@ -95,7 +95,7 @@ fn draw_square(svg: &mut Svg, square: Square, mark: Option<Mark>, theme: &Theme)
 
 /// The outline of a pod that was on the square before the latest step, crossed out if it was
 /// captured.
-fn draw_left(svg: &mut Svg, at: (f64, f64), mark: Option<Mark>, theme: &Theme) {
+pub(super) fn draw_left(svg: &mut Svg, at: (f64, f64), mark: Option<Mark>, theme: &Theme) {
     match mark {
         Some(Mark::From) => draw_outline(svg, at, theme),
         Some(Mark::Captured) => {
@@ -123,7 +123,7 @@ fn draw_outline(svg: &mut Svg, at: (f64, f64), theme: &Theme) {
 }
 
 /// The way of the pod that moved last.
-fn draw_path(svg: &mut Svg, latest: &Latest, theme: &Theme) {
+pub(super) fn draw_path(svg: &mut Svg, latest: &Latest, theme: &Theme) {
     for (from, to) in latest.path.iter().zip(latest.path.iter().skip(1)) {
         draw_line(svg, (middle(*from), middle(*to)), 4.0, theme.faint);
     }
@@ -132,7 +132,7 @@ fn draw_path(svg: &mut Svg, latest: &Latest, theme: &Theme) {
     }
 }
 
-fn draw_pod(svg: &mut Svg, at: (f64, f64), pod: Pod, mark: Option<Mark>, theme: &Theme) {
+pub(super) fn draw_pod(svg: &mut Svg, at: (f64, f64), pod: Pod, mark: Option<Mark>, theme: &Theme) {
     let inserted = if let Some(Mark::Acted(prong)) = mark { prong } else { None };
     let on = theme.on(Octi::seat_colour(pod.player));
     for direction in pod.prongs.iter() {

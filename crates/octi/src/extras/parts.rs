@@ -115,18 +115,21 @@ impl Parts for Octi {
     }
 
     fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        let mv = match *picked {
-            [Part::Square(pod), Part::Hole(prong)] => Move::Insert { pod, prong },
+        self.canonicalize(self.attempt(picked)?).ok()
+    }
+
+    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+        match *picked {
+            [Part::Square(pod), Part::Hole(prong)] => Some(Move::Insert { pod, prong }),
             [Part::Square(from), Part::Square(to)] => {
                 let step = |way: &Direction| from.step(*way) == Some(to);
-                Move::Step(Step::new(from, Direction::ALL.into_iter().find(step)?)?)
+                Step::new(from, Direction::ALL.into_iter().find(step)?).map(Move::Step)
             }
             [Part::Square(pod), ref rest @ .., Part::Stop] => {
-                return PickedChain::new(self, pod, rest)?.listed().map(Move::Jump);
+                PickedChain::new(self, pod, rest)?.listed().map(Move::Jump)
             }
-            _ => return None,
-        };
-        self.canonicalize(mv).ok()
+            _ => None,
+        }
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {

@@ -40,7 +40,7 @@ impl Latest {
         latest
     }
 
-    fn after(self, state: &Octiles, mv: Move) -> Latest {
+    pub(super) fn after(self, state: &Octiles, mv: Move) -> Latest {
         match mv {
             Move::Lay { octagon, from, to, .. } => {
                 // The board has not changed since the move.

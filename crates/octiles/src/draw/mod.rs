@@ -6,6 +6,7 @@ mod plan;
 mod labels;
 mod text;
 mod svg;
+mod picks;
 
 use std::{
     format,
@@ -15,7 +16,7 @@ use std::{
 };
 
 use rulebook_core::{Game, Player};
-use rulebook_draw::{Button, Draw, Picture, Scene, Svg, Theme};
+use rulebook_draw::{Button, Dial, Draw, Picture, Scene, Svg, Theme};
 
 use self::latest::Latest;
 use crate::{
@@ -35,6 +36,17 @@ impl Draw for Octiles {
 
     fn buttons(_: &Scene<'_, Octiles>) -> Vec<Button> {
         vec![Button { part: Part::Pass.to_string(), label: "pass".to_string() }]
+    }
+
+    fn picks(svg: &mut Svg, scene: &Scene<'_, Octiles>, picked: &[Part], theme: &Theme) {
+        picks::draw(svg, scene.view, picked, theme);
+    }
+
+    fn dial(part: Part) -> Option<Dial> {
+        match part {
+            Part::Turn(eighths) => Some(Dial::Rotation(eighths)),
+            Part::Octagon(_) | Part::Space(_) | Part::Pass => None,
+        }
     }
 }
 

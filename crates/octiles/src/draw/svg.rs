@@ -75,11 +75,11 @@ pub(super) fn svg(state: &Octiles, latest: &Latest, theme: &Theme) -> Svg {
 }
 
 /// A point of the plan on the page.
-fn at((x, y): (f64, f64)) -> (f64, f64) {
+pub(super) fn at((x, y): (f64, f64)) -> (f64, f64) {
     (MARGIN + x * SCALE, MARGIN + y * SCALE)
 }
 
-fn draw_octagon(svg: &mut Svg, state: &Octiles, octagon: Octagon, theme: &Theme) {
+pub(super) fn draw_octagon(svg: &mut Svg, state: &Octiles, octagon: Octagon, theme: &Theme) {
     let middle = at(plan::centre(octagon));
     let is_empty = state.board().pattern(octagon).is_none();
     let fill = if is_empty { theme.board } else { TILE };
@@ -97,7 +97,7 @@ fn draw_octagon(svg: &mut Svg, state: &Octiles, octagon: Octagon, theme: &Theme)
 }
 
 /// The outline of the tile that was laid last.
-fn draw_outline(svg: &mut Svg, middle: (f64, f64), theme: &Theme) {
+pub(super) fn draw_outline(svg: &mut Svg, middle: (f64, f64), theme: &Theme) {
     for (stroke, width) in [(theme.mark, 9), (theme.fill(LATEST), 2)] {
         svg.element(
             "polygon",
@@ -117,11 +117,21 @@ fn draw_paths(svg: &mut Svg, state: &Octiles, latest: &Latest, theme: &Theme) {
         draw_path(svg, detour.map(at), &[(theme.page, 11), (theme.faint, 6)]);
     }
     for (octagon, pattern) in state.board().iter() {
-        for (one, other) in pairs(pattern) {
-            let path = plan::path(plan::centre(octagon), one, other);
-            draw_path(svg, path.map(at), &[(TILE, 11), (PATH, 6)]);
-        }
+        draw_tile(svg, octagon, pattern);
     }
+    draw_latest(svg, latest, theme);
+}
+
+/// The paths of a tile.
+pub(super) fn draw_tile(svg: &mut Svg, octagon: Octagon, pattern: Pattern) {
+    for (one, other) in pairs(pattern) {
+        let path = plan::path(plan::centre(octagon), one, other);
+        draw_path(svg, path.map(at), &[(TILE, 11), (PATH, 6)]);
+    }
+}
+
+/// The path of the runner that moved last.
+pub(super) fn draw_latest(svg: &mut Svg, latest: &Latest, theme: &Theme) {
     let colour = theme.fill(LATEST);
     for crossing in &latest.path {
         let middle = plan::centre(crossing.octagon);
@@ -146,7 +156,7 @@ fn draw_path(svg: &mut Svg, curve: plan::Curve, strokes: &[(&str, u8)]) {
 }
 
 /// The name of an octagon and its tile, near two corners, where no path runs.
-fn draw_names(svg: &mut Svg, octagon: Octagon, tile: Tile) {
+pub(super) fn draw_names(svg: &mut Svg, octagon: Octagon, tile: Tile) {
     let (x, y) = plan::centre(octagon);
     svg.label(at((x - 0.37, y - 0.17)), 17.0, NAME, octagon);
     svg.label(at((x + 0.34, y + 0.17)), 17.0, NAME, tile);
@@ -154,7 +164,13 @@ fn draw_names(svg: &mut Svg, octagon: Octagon, tile: Tile) {
 
 /// A stop or a circle with its name, and the runner on it with the letter of the player's side. The
 /// ring of a circle has the colour of the player who starts there.
-fn draw_space(svg: &mut Svg, state: &Octiles, latest: &Latest, space: Space, theme: &Theme) {
+pub(super) fn draw_space(
+    svg: &mut Svg,
+    state: &Octiles,
+    latest: &Latest,
+    space: Space,
+    theme: &Theme,
+) {
     let (x, y) = at(plan::place(space));
     if latest.touches(space) {
         let dash = if latest.from == Some(space) { "6 4" } else { "none" };

@@ -81,15 +81,18 @@ impl Parts for Octiles {
     }
 
     fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        let mv = match *picked {
+        self.attempt(picked).filter(|mv| self.check(*mv).is_ok())
+    }
+
+    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+        match *picked {
             [Part::Octagon(octagon), Part::Turn(turn), Part::Space(from), Part::Space(to)] => {
                 let pattern = self.top()?.turned(turn)?;
-                Move::Lay { octagon, pattern, from, to }
+                Some(Move::Lay { octagon, pattern, from, to })
             }
-            [Part::Pass] => Move::Pass,
-            _ => Move::Start { circles: StartCircles::new(ascending(picked)?)? },
-        };
-        self.check(mv).is_ok().then_some(mv)
+            [Part::Pass] => Some(Move::Pass),
+            _ => StartCircles::new(ascending(picked)?).map(|circles| Move::Start { circles }),
+        }
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {

@@ -9,7 +9,7 @@ use rulebook_core::{
     Game, HiddenInfo, Info, InfoKey, Legality, Match, MatchError, Play, Record, Rules, SplitMix64,
     State, Step, Turn, Verdict, Viewpoint,
 };
-use rulebook_draw::{Drawing, Picture, Scene, Theme};
+use rulebook_draw::{Dial, Drawing, Picture, Scene, Theme};
 
 use super::{description, steps};
 #[cfg(feature = "search")]
@@ -213,12 +213,35 @@ impl<T: Sight> Seen for T {
             return Ok(NextParts { parts: Vec::new(), complete: None });
         }
         let parts = &self.entry().parts;
-        let next = (parts.next)(self.world(), picked).ok_or_else(|| {
-            let what = format!("parts {}", quote(&picked.join(" ")));
-            AnyError::new(ErrorKind::Parts, what, "not all of them are parts of this game")
-        })?;
+        let next = (parts.next)(self.world(), picked).ok_or_else(|| no_parts(picked))?;
         let complete = (parts.move_of)(self.world(), picked).map(|mv| mv.to_string());
         Ok(NextParts { parts: next, complete })
+    }
+
+    fn why_not(&self, picked: &[String]) -> Result<Option<AnyError>, AnyError> {
+        allowed(self)?;
+        if self.current_verdict().is_some() {
+            return Ok(None);
+        }
+        let world = self.world();
+        let Some(mv) = (self.entry().parts.attempt)(world, picked) else { return Ok(None) };
+        let refusal = world.canonicalize(mv).err();
+        Ok(refusal.map(|reason| {
+            AnyError::refused(ErrorKind::Move, &mv.to_string(), MatchError::Illegal(reason))
+        }))
+    }
+
+    fn picks(&self, picked: &[String], theme: &Theme) -> Result<Drawing, AnyError> {
+        allowed(self)?;
+        match &self.entry().gestures {
+            Some(gestures) => drawn(self, |scene| (gestures.picks)(scene, picked, theme))
+                .ok_or_else(|| no_parts(picked)),
+            None => Ok(Drawing::default()),
+        }
+    }
+
+    fn dial(&self, part: &str) -> Option<Dial> {
+        self.entry().gestures.as_ref().and_then(|gestures| (gestures.dial)(part))
     }
 
     fn parts_of(&self, mv: &str) -> Result<Vec<String>, AnyError> {
@@ -310,6 +333,12 @@ fn known<T: Sight>(sight: &T) -> Result<Known<T::Game>, AnyError> {
 fn drawn<T: Sight, D>(sight: &T, draw: impl FnOnce(&Scene<'_, T::Game>) -> D) -> D {
     let observed = sight.observed_from(0);
     draw(&Scene::new(sight.view(), sight.viewpoint(), &observed, sight.current_verdict()))
+}
+
+/// The error for texts that are not parts.
+fn no_parts(picked: &[String]) -> AnyError {
+    let what = format!("parts {}", quote(&picked.join(" ")));
+    AnyError::new(ErrorKind::Parts, what, "not all of them are parts of this game")
 }
 
 /// Refuses an observer who may not ask about legal moves now.

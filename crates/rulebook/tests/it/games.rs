@@ -133,6 +133,33 @@ fn every_position_can_be_shown_and_set_up_again() {
 }
 
 #[test]
+fn every_prefix_of_a_move_can_be_drawn_and_is_not_refused() {
+    for entry in Registry::standard().games() {
+        let mut game = entry.start("").expect("the start");
+        walk(&mut *game, 1, |game| {
+            let seen = game.seen_by(Viewpoint::Host).expect("the host");
+            for mv in seen.moves().expect("the host may ask").iter().step_by(7).take(3) {
+                let parts = seen.parts_of(mv).expect("legal");
+                for n in 0..=parts.len() {
+                    let drawing = seen.picks(&parts[..n], &Theme::LIGHT).expect("parts");
+                    let count = |what| drawing.text.matches(what).count();
+                    assert_eq!(count("<g"), count("</g>"), "{}", drawing.text);
+                    // What it puts into the drawing are parts that can be picked or were.
+                    let next = seen.next_parts(&parts[..n]).expect("parts").parts;
+                    for element in &drawing.elements {
+                        let is_pick = parts[..n].contains(&element.part);
+                        assert!(is_pick || next.contains(&element.part), "{}", element.part);
+                    }
+                }
+                assert_eq!(seen.why_not(&parts).expect("the host may ask"), None, "{mv}");
+            }
+            let rubbish = [String::from("\u{0}")];
+            assert_eq!(seen.why_not(&rubbish).expect("the host may ask"), None);
+        });
+    }
+}
+
+#[test]
 fn every_listed_step_is_possible_and_described() {
     for entry in Registry::standard().games() {
         let mut game = entry.start("").expect("the start");

@@ -320,6 +320,10 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("moves", written(&seen.moves()));
     add("move infos", written(&seen.move_infos()));
     add("first parts", written(&seen.next_parts(&[])));
+    for picked in texts.chunks(1) {
+        add("why not", written(&seen.why_not(picked)));
+        add("picks", format!("{:?}", seen.picks(picked, &Theme::LIGHT)));
+    }
     add("events", written(&seen.events()));
     add("number of steps", seen.n_steps().to_string());
     add("plies", seen.plies().to_string());

@@ -6,6 +6,7 @@ mod latest;
 mod table;
 mod text;
 mod svg;
+mod picks;
 
 use std::{
     string::{String, ToString},
@@ -29,6 +30,10 @@ impl Draw for Toki {
 
     fn buttons(_: &Scene<'_, Toki>) -> Vec<Button> {
         Vec::from([Button { part: Part::Keep.to_string(), label: "open nothing".to_string() }])
+    }
+
+    fn picks(svg: &mut Svg, scene: &Scene<'_, Toki>, picked: &[Part], theme: &Theme) {
+        picks::draw(svg, &Table::new(scene), picked, theme);
     }
 
     /// Not green, which is the colour of pairs.

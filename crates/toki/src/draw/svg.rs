@@ -17,18 +17,18 @@ use crate::{
 };
 
 /// The size of a card.
-const CARD: (f64, f64) = (46.0, 64.0);
+pub(super) const CARD: (f64, f64) = (46.0, 64.0);
 /// The distance between the left or upper sides of neighbouring cards.
-const STEP: (f64, f64) = (58.0, 74.0);
+pub(super) const STEP: (f64, f64) = (58.0, 74.0);
 /// The size of a panel, and its distance from the next one.
-const PANEL: (f64, f64) = (272.0, 276.0);
+pub(super) const PANEL: (f64, f64) = (272.0, 276.0);
 const GAP: f64 = 14.0;
 /// The number of panels in a row; with more, their texts could not be read in a small picture.
 const PER_ROW: usize = 2;
 /// The upper side of the first row of panels.
 const TOP: f64 = 156.0;
 /// The upper left corner of the first card in a panel.
-const FIRST: (f64, f64) = (30.0, 62.0);
+pub(super) const FIRST: (f64, f64) = (30.0, 62.0);
 /// The colours of the cards, which do not depend on the theme.
 const FACE: &str = "#ffffff";
 const BACK: &str = "#5b6b82";
@@ -43,12 +43,22 @@ pub(super) fn svg(table: &Table<'_>, theme: &Theme) -> Svg {
     for (i, heap) in Heap::ALL.into_iter().enumerate() {
         draw_heap(&mut svg, table, heap, width / 2.0 + (real(i) - 1.0) * 160.0, theme);
     }
-    for (player, column, row) in table.seats(PER_ROW) {
-        let x = GAP + real(column) * (PANEL.0 + GAP);
-        let y = TOP + real(row) * (PANEL.1 + GAP);
-        draw_panel(&mut svg, table, player, (x, y), theme);
+    for (player, ..) in table.seats(PER_ROW) {
+        draw_panel(&mut svg, table, player, panel_corner(player), theme);
     }
     svg
+}
+
+/// The upper left corner of a player's panel.
+pub(super) fn panel_corner(player: Player) -> (f64, f64) {
+    let (column, row) = (player.index() % PER_ROW, player.index() / PER_ROW);
+    (GAP + real(column) * (PANEL.0 + GAP), TOP + real(row) * (PANEL.1 + GAP))
+}
+
+/// The upper left corner of a slot in the panel with this corner.
+pub(super) fn slot_corner((x, y): (f64, f64), slot: Slot) -> (f64, f64) {
+    let (column, row) = (usize::from(slot.column()), slot.index() / 4);
+    (x + FIRST.0 + real(column) * STEP.0, y + FIRST.1 + real(row) * STEP.1)
 }
 
 /// A heap around the vertical line at `middle`.
@@ -132,7 +142,7 @@ fn draw_score(svg: &mut Svg, table: &Table<'_>, player: Player, (x, y): (f64, f6
 }
 
 /// A group in words.
-fn group_text(group: Group) -> String {
+pub(super) fn group_text(group: Group) -> String {
     format!("{} pairs of {}: {}", group.pairs, group.number, group.points)
 }
 
@@ -144,8 +154,7 @@ fn draw_slot(
     (x, y): (f64, f64),
     theme: &Theme,
 ) {
-    let (column, row) = (usize::from(slot.column()), slot.index() / 4);
-    let at = (x + FIRST.0 + real(column) * STEP.0, y + FIRST.1 + real(row) * STEP.1);
+    let at = slot_corner((x, y), slot);
     let top = match table.state.board_of(player).get(slot) {
         Some(card) => Top::Open(card),
         None if table.is_turning(player, slot) => Top::Turning,
@@ -157,7 +166,13 @@ fn draw_slot(
 }
 
 /// A card, or its place, with a thick frame if it is marked.
-fn draw_card(svg: &mut Svg, (x, y): (f64, f64), top: Top, is_marked: bool, theme: &Theme) {
+pub(super) fn draw_card(
+    svg: &mut Svg,
+    (x, y): (f64, f64),
+    top: Top,
+    is_marked: bool,
+    theme: &Theme,
+) {
     if is_marked {
         let area = (x - 4.0, y - 4.0, CARD.0 + 8.0, CARD.1 + 8.0);
         rect(svg, area, 8, theme.mark, (theme.ink, 2));
@@ -206,7 +221,7 @@ fn draw_face(svg: &mut Svg, middle: (f64, f64), card: Card, theme: &Theme) {
     }
 }
 
-fn rect(
+pub(super) fn rect(
     svg: &mut Svg,
     (x, y, width, height): (f64, f64, f64, f64),
     radius: u8,
@@ -229,7 +244,7 @@ fn rect(
 }
 
 /// Writes a text at a point, which is its start, middle or end; nothing for an empty one.
-fn text(svg: &mut Svg, at: (f64, f64), size: f64, anchor: &str, fill: &str, text: &str) {
+pub(super) fn text(svg: &mut Svg, at: (f64, f64), size: f64, anchor: &str, fill: &str, text: &str) {
     if !text.is_empty() {
         svg.label_with(at, size, &[("text-anchor", &anchor), ("fill", &fill)], text);
     }

@@ -20,7 +20,7 @@ use rulebook_core::{
     text::{Cursor, SyntaxError},
 };
 
-use crate::{board::Slot, mv::Move, state::Toki};
+use crate::{board::Slot, mv::Move, setup::Phase, state::Toki};
 
 /// Something that a player points at.
 ///
@@ -86,6 +86,24 @@ impl Parts for Toki {
             ControlFlow::Continue(())
         });
         found.break_value()
+    }
+
+    /// In every phase the parts of a player's own box, and of the heaps, have one meaning.
+    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+        let is_using = matches!(self.phase(), Phase::Use { .. });
+        let is_opening = matches!(self.phase(), Phase::Open { .. });
+        match *picked {
+            [Part::Slot { slot, .. }] if is_opening => Some(Move::Open { slot }),
+            [Part::Pile] if !is_using => Some(Move::Pile),
+            [Part::Bank] => Some(Move::Bank),
+            [Part::Drawn, Part::Slot { slot, .. }] => Some(Move::Place { slot }),
+            [Part::Pile, Part::Slot { slot, .. }] => Some(Move::Flip { slot }),
+            [Part::Pile, Part::Keep] => Some(Move::Keep),
+            [Part::Slot { slot: toki, .. }, Part::Slot { slot, .. }] => {
+                Some(Move::Fly { toki, slot })
+            }
+            _ => None,
+        }
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {

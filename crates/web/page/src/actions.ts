@@ -4,7 +4,7 @@ import { asRefusal, gameInfo, gamesOf, open, start } from "./engine/rules.js";
 import { recordIn } from "./link.js";
 import { Match } from "./match.js";
 import { type Player, playerNamed } from "./players.js";
-import type { AppState, Panel } from "./state.js";
+import type { AppState, Confirming, Panel } from "./state.js";
 import { save, saved } from "./storage.js";
 import type { Store } from "./store.js";
 import { type Language, speak, t } from "./strings/index.js";
@@ -47,10 +47,11 @@ export class Actions {
         }
     }
 
-    /** Opens a record. The match that was saved stays saved until a move is played in this one. */
-    async open(record: string, players: Player[] = []): Promise<boolean> {
+    /** Opens a record, and undoes some of its steps. The match that was saved stays saved until a move is played in this one. */
+    async open(record: string, players: Player[] = [], undone = 0): Promise<boolean> {
         try {
             const table = await open(record);
+            for (let n = 0; n < undone; n++) table.undo();
             const info = await gameInfo(table.game());
             const seats = table.seats().map((seat) => players[seat.seat] ?? "person");
             this.show(new Match(this.store, table, info, seats));
@@ -79,7 +80,7 @@ export class Actions {
     /** Goes on with the match that was saved. */
     async openSaved(): Promise<void> {
         const { match } = saved();
-        if (match) await this.open(match.record, match.players.map(playerNamed));
+        if (match) await this.open(match.record, match.players.map(playerNamed), match.undone);
     }
 
     setColours(colours: ColourChoice): void {
@@ -95,8 +96,14 @@ export class Actions {
         this.match?.refresh();
     }
 
+    setConfirming(confirming: Confirming): void {
+        save({ confirming });
+        this.store.set({ confirming });
+    }
+
     showPanel(panel: Panel): void {
         this.store.set({ panel });
+        this.match?.refresh();
     }
 
     /** Shows a message. */
@@ -107,7 +114,8 @@ export class Actions {
     private show(match: Match): Match {
         this.match?.end();
         this.match = match;
-        this.store.set({ screen: "play", panel: "moves", notice: null });
+        this.store.set({ screen: "play", panel: "moves", notice: null, preview: null });
+        scrollTo(0, 0);
         match.begin();
         return match;
     }

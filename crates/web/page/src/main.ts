@@ -10,7 +10,7 @@ import { coloursOf, watchSystem } from "./theme.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {
-    const { colours = "auto", language = preferred() } = saved();
+    const { colours = "auto", language = preferred(), confirming = "long" } = saved();
     speak(language);
     const store = new Store<AppState>({
         screen: "choose",
@@ -18,9 +18,11 @@ async function main(): Promise<void> {
         classics: [],
         colours,
         language,
+        confirming,
         panel: "moves",
         match: null,
         notice: null,
+        preview: null,
     });
     const actions = new Actions(store);
     const paint = () => {
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
         paint();
         actions.match?.refresh();
     });
+    addEventListener("pagehide", () => actions.match?.flush());
     document.body.append(...page(store, actions));
     try {
         store.set({ games: await gamesOf("rules") });

@@ -1,11 +1,23 @@
 // A match in play: it asks the engine, lets chance and bots act, and tells the store what the viewer
 // may see.
 
+import { Analyst, type Position } from "./analyst.js";
 import { asRefusal } from "./engine/rules.js";
-import { strength } from "./engine/strength.js";
-import { think } from "./engine/thinker.js";
-import type { Colours, GameInfo, NextParts, Status, StepInfo, Table, Who } from "./engine/types.js";
-import { isLevel, type Player } from "./players.js";
+import { budgetOf } from "./engine/strength.js";
+import { forgetSearches, think } from "./engine/thinker.js";
+import type {
+    Area,
+    Colours,
+    GameInfo,
+    NextParts,
+    Picks,
+    Status,
+    StepInfo,
+    Table,
+    Who,
+} from "./engine/types.js";
+import { Picking } from "./picking.js";
+import { isLevel, type Level, type Player } from "./players.js";
 import type { AppState, MatchState, Notice } from "./state.js";
 import { save } from "./storage.js";
 import type { Store } from "./store.js";
@@ -14,6 +26,11 @@ import { coloursOf } from "./theme.js";
 
 /** How long the move of a bot that needs no time can be looked at, in milliseconds. */
 const PAUSE = 150;
+
+/** How long the board may take to be painted, in milliseconds. */
+const PAINTING = 50;
+/** From how many picks on a move waits for a confirmation, unless a button ended it. */
+const MANY = 4;
 
 type Picture = Pick<MatchState, "drawing" | "record">;
 
@@ -25,12 +42,18 @@ export function seatName(match: Pick<MatchState, "seats">, seat: number): string
 
 export class Match {
     private confirmed: number | null = null; // The seat whose person has the device.
-    private picked: string[] = [];
+    private readonly picking: Picking;
+    private readonly analyst: Analyst;
+    private answers = new Map<string, NextParts>(); // Of the rules, by picks, in this position.
     private shown: number | null = null; // `null` for the latest position.
     private thinking: number | null = null;
     private hint: MatchState["hint"] = null;
     private told: { who: Who; steps: StepInfo[] } = { who: "", steps: [] }; // See `history`.
     private latest: { of: string; picture: Picture } | null = null; // See `picture`.
+    private isFlipped = false;
+    private toKeep: number | null = null; // The timer after which the match is saved.
+    private hinting = false;
+    private hovered: string | null = null; // The part under the pointer.
     private stop = new AbortController();
 
     constructor(
@@ -38,7 +61,12 @@ export class Match {
         private readonly table: Table,
         private readonly info: GameInfo,
         private players: Player[],
-    ) {}
+    ) {
+        const isDrawn = (part: string) => this.isDrawn(part);
+        this.picking = new Picking((picked) => this.nextParts(picked), isDrawn);
+        const failed = (why: string) => this.tell({ text: t.failed(why), isError: true });
+        this.analyst = new Analyst(() => this.refresh(), failed);
+    }
 
     /** Shows the match and lets everybody act who is no person. */
     begin(): void {
@@ -48,29 +76,84 @@ export class Match {
 
     /** Lets nobody act any more. */
     end(): void {
+        this.flush();
         this.stop.abort();
+        this.analyst.halt();
+        forgetSearches();
         this.store.set({ match: null });
         this.table.free();
     }
 
     /** Picks a part, or takes it back; plays the move that is complete then. */
     pick(part: string): void {
-        const next = this.nextParts(this.picked);
-        if (!next) return this.explainWaiting();
-        const place = this.picked.indexOf(part);
-        if (next.parts.includes(part)) this.picked = [...this.picked, part];
-        else if (0 <= place) this.picked = this.picked.slice(0, place);
-        else if (this.nextParts([])?.parts.includes(part)) this.picked = [part];
-        else return this.tell({ text: t.notNow, isError: true });
-        const move = this.nextParts(this.picked)?.move;
-        if (move === undefined) this.refresh();
-        else this.play(move);
+        if (!this.picking.next()) return this.explainWaiting();
+        const became = this.picking.pick(part);
+        if (became === "refused") return this.explainRefusal(part);
+        if (became === "again") return this.confirm();
+        const move = this.picking.next()?.move;
+        if (became === "added" && move !== undefined && !this.mustConfirm()) this.confirm();
+        else this.refresh();
     }
 
-    /** Takes back all picks. */
-    clearPicks(): void {
-        this.picked = [];
+    /** Plays the move whose parts are picked. */
+    confirm(): void {
+        const { picked } = this.picking;
+        const move = this.picking.next()?.move;
+        const seat = this.personToMove();
+        if (move === undefined || seat === null) return;
+        const parts = this.table.partsOf(this.asker(seat), move);
+        if (this.play(move) && parts.join(" ") !== picked.join(" ")) {
+            this.tell({ text: t.recordedAs(move), isError: false });
+        }
+    }
+
+    /** Takes back all picks, or only the last one. */
+    takeBack(all: boolean): void {
+        if (all) this.picking.clear();
+        else this.picking.back();
         this.refresh();
+    }
+
+    /** Turns what is in hand. */
+    turn(by: 1 | -1): void {
+        this.picking.turn(by);
+        this.refresh();
+        this.hover(this.hovered);
+    }
+
+    /** Shows what a part would change if it were picked; `null` for the part under no pointer. */
+    hover(part: string | null): void {
+        this.hovered = part;
+        const picked = part === null ? null : this.picking.with(part);
+        const preview = picked && this.picks(picked).svg;
+        if (preview !== this.store.get().preview) this.store.set({ preview });
+    }
+
+    /** Whether what is in hand can be turned, or could be once this part is picked. */
+    canTurn(part: string | undefined): boolean {
+        return this.picking.next() !== null && this.picking.canTurn(part);
+    }
+
+    /** Whether a drag can begin at a part. */
+    canPickUp(part: string): boolean {
+        const isPicked = this.picking.picked.includes(part);
+        const picks = [[...this.picking.picked, part], [part]].filter((all) => {
+            return this.nextParts(all.slice(0, -1))?.parts.includes(part);
+        });
+        // What is a whole move by itself is clicked.
+        return !isPicked && picks.some((all) => this.nextParts(all)?.move === undefined);
+    }
+
+    /** Picks a part up, to be dropped on another one. */
+    pickUp(part: string): void {
+        if (!this.picking.next()?.parts.includes(part)) this.picking.clear();
+        this.pick(part);
+    }
+
+    /** Drops what was picked up; nothing is moved if it is dropped nowhere. */
+    drop(part: string | undefined): void {
+        if (part !== undefined) this.pick(part);
+        else this.takeBack(false);
     }
 
     /** Plays a move by its text. Returns whether it was legal; if not, the reason is told. */
@@ -83,6 +166,7 @@ export class Match {
         try {
             const { move } = this.table.check(this.asker(seat), text);
             this.table.play(String(seat), move);
+            if (move !== text) this.tell({ text: t.recordedAs(move), isError: false });
         } catch (error) {
             const { message, rule, help } = asRefusal(error);
             this.tell({ text: help ? `${message}; ${help}` : message, rule, isError: true });
@@ -130,13 +214,14 @@ export class Match {
     show(n: number): void {
         const { steps } = this.table.status();
         this.shown = n < steps ? Math.max(0, n) : null;
-        this.picked = [];
+        this.renew();
         this.refresh();
     }
 
     /** The person of the seat that is to move has the device now. */
     takeOver(): void {
         this.confirmed = Number(this.table.status().turn);
+        this.renew();
         this.refresh();
     }
 
@@ -146,6 +231,8 @@ export class Match {
         if (seat === null || this.shown !== null) return this.explainWaiting();
         this.stop.abort();
         this.stop = new AbortController();
+        this.hinting = true;
+        this.analyse();
         const { signal } = this.stop;
         const show = (hint: MatchState["hint"]) => {
             if (signal.aborted || !hint) return;
@@ -153,37 +240,84 @@ export class Match {
             this.refresh();
         };
         try {
-            show(await this.ask(seat, "strong", 3, signal, show));
+            const found = await this.ask(seat, "strong", signal, show);
+            if (!signal.aborted) this.hinting = false;
+            show(found);
         } catch (error) {
+            this.hinting = false;
             this.tell({ text: t.failed(asRefusal(error).message), isError: true });
         }
     }
 
     /** Tells the store everything anew, after a change of the settings too. */
     refresh(): void {
+        this.analyse();
         this.store.set({ match: this.state() });
     }
 
+    /** The text of the position, as the viewer sees it. */
+    position(): string {
+        return this.table.text(this.viewer());
+    }
+
+    /** Shows the board from the other side, or back. */
+    flip(): void {
+        this.isFlipped = !this.isFlipped;
+        this.refresh();
+    }
+
+    /** Analyses the position on the screen if its panel is open and nobody else thinks. */
+    private analyse(): void {
+        const isOn = this.store.get().panel === "analysis" && this.thinking === null && !this.hinting;
+        this.analyst.look(isOn ? this.analysed() : null);
+    }
+
+    /** The position on the screen, if the viewer may know everything that a search would. */
+    private analysed(): Position | null {
+        if (this.handOverTo() !== null) return null;
+        const earlier = this.shown === null ? null : this.table.at(this.shown);
+        try {
+            const table = earlier ?? this.table;
+            const { turn, steps } = table.status();
+            const seat = Number(turn);
+            const isSeen = !this.table.hides() || this.viewer() === turn;
+            const isBots = this.shown === null && this.players[seat] !== "person";
+            if (!Number.isInteger(seat) || !isSeen || (isBots && !this.isForeign())) return null;
+            return { game: table.game(), question: table.question(seat), seat, shown: steps };
+        } finally {
+            earlier?.free();
+        }
+    }
+
     private state(): MatchState {
-        const { table, info, players, picked, thinking, hint } = this;
+        const { table, info, players, picking, thinking, hint, isFlipped } = this;
         const [seats, status, hides] = [table.seats(), table.status(), table.hides()];
         const handOver = this.handOverTo();
         const shown = Math.min(this.shown ?? status.steps, status.steps);
-        const common = { info, players, seats, status, hides, handOver, shown, thinking };
+        const common = { info, players, seats, status, hides, handOver, shown, thinking, isFlipped };
         const observer = table.observer() ?? null;
         if (handOver !== null) {
             const nothing = { drawing: null, history: [], picked: [], next: null, hint: null };
-            return { ...common, ...nothing, observer, record: "" };
+            const none = { rotations: [], fragment: "", places: [], analysis: null, seat: 0 };
+            return { ...common, ...nothing, ...none, observer, record: "" };
         }
         const who = this.viewer();
+        const pictured = this.picture(who, shown, status);
+        const next = picking.next();
+        const picks = this.picks(next ? picking.picked : []);
         return {
             ...common,
             observer,
-            ...this.picture(who, shown, status),
+            ...pictured,
             history: this.history(who, status.steps),
-            picked,
-            next: this.nextParts(picked),
+            picked: picking.picked,
+            next,
+            rotations: picking.rotations(),
+            fragment: picks.svg,
+            places: picks.elements,
             hint,
+            analysis: this.analyst.state,
+            seat: this.lower(),
         };
     }
 
@@ -217,10 +351,68 @@ export class Match {
     }
 
     /** What can be picked; `null` if no person who has the device is to move. */
-    private nextParts(picked: string[]): NextParts | null {
+    private nextParts(picked: readonly string[]): NextParts | null {
         const seat = this.personToMove();
         if (seat === null || this.shown !== null || this.handOverTo() !== null) return null;
-        return this.table.nextParts(this.asker(seat), picked);
+        const of = picked.join(" ");
+        let answer = this.answers.get(of);
+        if (!answer) {
+            answer = this.table.nextParts(this.asker(seat), [...picked]);
+            this.answers.set(of, answer);
+        }
+        return answer;
+    }
+
+    /** What picks would change: a fragment of the drawing, and places in its coordinates. */
+    private picks(picked: readonly string[]): Picks {
+        const seat = this.personToMove();
+        if (seat === null || picked.length === 0) return { svg: "", elements: [] };
+        const colours = coloursOf(this.store.get().colours);
+        const { svg, elements } = this.table.picks(this.asker(seat), [...picked], colours);
+        const drawn = this.latest?.picture.drawing?.svg ?? "";
+        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawn)?.[1] ?? 0);
+        const lower = (area: Area) => ({ ...area, y: area.y + top });
+        return { svg, elements: elements.map((element) => ({ ...element, area: lower(element.area) })) };
+    }
+
+    /** Whether the match was played elsewhere, and can only be looked at. */
+    private isForeign(): boolean {
+        return this.table.observer() !== undefined;
+    }
+
+    private isDrawn(part: string): boolean {
+        const elements = this.latest?.picture.drawing?.elements ?? [];
+        return elements.some((element) => element.part === part);
+    }
+
+    /** Whether the move that is picked waits for a confirmation. */
+    private mustConfirm(): boolean {
+        const { picked } = this.picking;
+        const wish = this.store.get().confirming;
+        if (wish !== "long") return wish === "always";
+        return MANY <= picked.length && this.isDrawn(picked.at(-1) ?? "");
+    }
+
+    /** Why a part that is not offered cannot be picked: the rule, if it would complete a move. */
+    private explainRefusal(part: string): void {
+        const seat = this.personToMove();
+        const picked = [...this.picking.picked, part];
+        const why = seat === null ? undefined : this.table.whyNot(this.asker(seat), picked);
+        this.tell({ text: why?.message ?? t.notNow, rule: why?.rule, isError: true });
+    }
+
+    /** The seat at the lower side of the screen. */
+    private lower(): number {
+        const seat = Number(this.viewer());
+        const own = Number.isInteger(seat) ? seat : (this.people()[0] ?? 0);
+        const others = this.table.seats().map(({ seat }) => seat);
+        return this.isFlipped ? (others.find((other) => other !== own) ?? own) : own;
+    }
+
+    /** Nothing is picked, and the rules are asked again. */
+    private renew(): void {
+        this.picking.clear();
+        this.answers.clear();
     }
 
     /** Whose eyes the screen shows the match with. */
@@ -264,18 +456,35 @@ export class Match {
     /** After every change of the match that is played here. */
     private changed(): void {
         this.stop.abort();
-        [this.picked, this.shown, this.hint, this.thinking] = [[], null, null, null];
+        [this.shown, this.hint, this.thinking, this.hinting] = [null, null, null, false];
+        this.renew();
         this.latest = null;
-        this.keep();
+        this.keepSoon();
         this.refresh();
         void this.goOn();
     }
 
+    /** Saves the match once the board is painted, or when the page is left. */
+    private keepSoon(): void {
+        this.toKeep ??= setTimeout(() => this.keep(), PAINTING);
+    }
+
+    /** Saves the match if it has changed. */
+    flush(): void {
+        if (this.toKeep !== null) this.keep();
+    }
+
     /** Saves the match. */
     keep(): void {
+        clearTimeout(this.toKeep ?? 0);
+        this.toKeep = null;
         if (this.table.observer() !== undefined) return;
+        // With what was undone, so that it can be repeated after the page was left.
+        let undone = 0;
+        while (this.table.redo()) undone += 1;
         const record = this.table.record("host", []);
-        if (!save({ match: { record, players: this.players } })) {
+        for (let n = 0; n < undone; n++) this.table.undo();
+        if (!save({ match: { record, players: this.players, undone } })) {
             this.tell({ text: t.notSaved, isError: true });
         }
     }
@@ -295,20 +504,20 @@ export class Match {
             if (isLevel(player)) await this.letThink(Number(turn), player, signal);
             else this.table.chance();
             if (signal.aborted) return;
-            this.keep();
+            this.keepSoon();
             this.refresh();
         }
     }
 
     private async letThink(
         seat: number,
-        level: Player & ("easy" | "club" | "strong"),
+        level: Level,
         signal: AbortSignal,
     ): Promise<void> {
         this.thinking = seat;
         this.refresh();
         try {
-            const analysis = await this.ask(seat, level, 1, signal);
+            const analysis = await this.ask(seat, level, signal);
             if (signal.aborted) return;
             const move = analysis?.lines[0]?.moves[0];
             if (move === undefined) throw new Error("no move was found");
@@ -320,16 +529,19 @@ export class Match {
         this.thinking = null;
     }
 
+    /** The best line for a seat, as well as a bot of this level finds it. */
     private ask(
         seat: number,
-        level: "easy" | "club" | "strong",
-        lines: number,
+        level: Level,
         signal: AbortSignal,
         progress?: (analysis: MatchState["hint"]) => void,
     ) {
-        const game = this.table.game();
-        const question = this.table.question(seat);
-        const asked = { game, question, budget: strength(level, game), lines, signal };
+        const { table } = this;
+        const [game, question] = [table.game(), table.question(seat)];
+        const budget = budgetOf(level, table.strengths());
+        // A bot that thinks for both sides of an open game goes on with its own tree.
+        const purpose = progress ? "hint" : `${level}${table.hides() ? ` ${seat}` : ""}`;
+        const asked = { game, purpose, question, budget, lines: 1, signal };
         return think(progress ? { ...asked, progress } : asked);
     }
 

@@ -2,14 +2,16 @@
 // record: it is part of the engine's state, and no other part of the page reads it.
 
 import type { Player } from "./players.js";
+import type { Confirming } from "./state.js";
 import type { Language } from "./strings/index.js";
 import type { ColourChoice } from "./theme.js";
 
 export interface Saved {
-    /** The match that is being played: its record and who sits where. */
-    match?: { record: string; players: Player[] };
+    /** The match that is being played: its record, who sits where, and how many steps are undone. */
+    match?: { record: string; players: Player[]; undone?: number };
     colours?: ColourChoice;
     language?: Language;
+    confirming?: Confirming;
 }
 
 const KEY = "rulebook";

@@ -1,7 +1,11 @@
-// The worker: searches in slices, so that it can be stopped.
+// The worker: searches in slices, so that it can be stopped, and keeps the searches from move to
+// move.
 
 import type { FromWorker, ToWorker } from "./engine/messages.js";
 import type { Analysis } from "./engine/types.js";
+
+/** The modules of searches; the bundler puts their names here. */
+declare const SEARCHES: string[];
 
 interface SearchModule {
     default: (options: { module_or_path: URL }) => Promise<unknown>;
@@ -9,6 +13,7 @@ interface SearchModule {
 }
 
 interface Search {
+    goTo(question: string): void;
     run(steps: number): boolean;
     analysis(): string;
     free(): void;
@@ -20,19 +25,31 @@ type Think = Extract<ToWorker, { kind: "think" }>;
 const SLICE = 30;
 /** How often the page hears from a search, in milliseconds. */
 const PROGRESS = 250;
+/** How long a solver may try, in milliseconds. */
+const SOLVING = 10_000;
+/** So many lines that a solver reports all moves. */
+const ALL = 2 ** 31;
+/** How many searches are kept. */
+const KEPT = 4;
 
 const modules = new Map<string, Promise<SearchModule>>();
+/** The searches by module and purpose, the one that was used last at the end. */
+const kept = new Map<string, Search>();
 let current = 0;
 
 addEventListener("message", (event: MessageEvent<ToWorker>) => {
     const message = event.data;
+    if (message.kind === "forget") {
+        current = 0;
+        return forget(0);
+    }
     if (message.kind === "stop") {
         if (message.id === current) current = 0;
         return;
     }
     current = message.id;
     think(message).catch((error: unknown) => {
-        modules.delete(message.module);
+        modules.clear(); // Another attempt may find the network again.
         const text = error instanceof Error ? error.message : String(error);
         tell({ kind: "failed", id: message.id, message: text });
     });
@@ -40,35 +57,113 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
 
 async function think(asked: Think): Promise<void> {
     tell({ kind: "progress", id: asked.id, analysis: null });
-    const { Search } = await load(asked.module);
-    const search = new Search(asked.question, asked.memory, asked.lines, asked.seed);
+    const search = await searchFor(asked);
+    const solver = asked.solve ? await solverFor(asked) : null;
     try {
-        const analysis = await run(search, asked);
+        const analysis = search && (await run(asked, search, solver));
         if (analysis) tell({ kind: "done", id: asked.id, analysis });
     } finally {
+        solver?.free();
+    }
+}
+
+/**
+ * The search of the first module that suits the position; nothing if another question came in the
+ * meantime. One that was kept for this purpose goes to the new position.
+ */
+async function searchFor(asked: Think): Promise<Search | null> {
+    const { question, memory, lines, seed } = asked;
+    let refusal: unknown = new Error("there is no search for this game");
+    for (const module of modulesOf(asked.module)) {
+        const { Search } = await load(module);
+        if (current !== asked.id) return null;
+        const name = `${module} ${asked.purpose}`;
+        let search = kept.get(name);
+        kept.delete(name);
+        try {
+            if (search) search.goTo(question);
+            else search = new Search(question, memory, lines, seed);
+        } catch (error) {
+            search?.free();
+            refusal = error;
+            continue;
+        }
+        kept.set(name, search);
+        forget(KEPT);
+        return search;
+    }
+    throw refusal;
+}
+
+/** The modules that may have a search for a game, the most suitable first. */
+function modulesOf(game: string): string[] {
+    return ["", "-many", "-covered"].map((end) => game + end).filter((name) => SEARCHES.includes(name));
+}
+
+/** A solver; nothing if there is none for this position. */
+async function solverFor(asked: Think): Promise<Search | null> {
+    const name = `${asked.module}-solver`;
+    if (!SEARCHES.includes(name)) return null;
+    const { Search } = await load(name);
+    try {
+        return new Search(asked.question, asked.memory, ALL, asked.seed);
+    } catch {
+        return null; // The search answers alone.
+    }
+}
+
+/** Frees all but the `n` searches that were used last. */
+function forget(n: number): void {
+    for (const [name, search] of [...kept].slice(0, Math.max(0, kept.size - n))) {
+        kept.delete(name);
         search.free();
     }
 }
 
 /** Runs to the end of the budget; nothing if the search is stopped or replaced before. */
-async function run(search: Search, asked: Think): Promise<Analysis | null> {
-    let [done, slice, told] = [0, 1, performance.now()];
-    while (done < asked.nodes) {
+async function run(asked: Think, search: Search, solver: Search | null): Promise<Analysis | null> {
+    const [searching, solving, begun] = [sliced(search), solver && sliced(solver), performance.now()];
+    let [left, told, goesOn, solves] = [asked.nodes, begun, true, solver !== null];
+    while ((goesOn && 0 < left) || solves) {
         if (current !== asked.id) return null;
-        const steps = Math.min(slice, asked.nodes - done);
-        const start = performance.now();
-        const goesOn = search.run(steps);
-        const took = performance.now() - start;
-        done += steps;
-        if (!goesOn) break;
-        slice = took < SLICE / 2 ? slice * 2 : Math.max(1, Math.floor((slice * SLICE) / took));
-        if (PROGRESS < performance.now() - told) {
-            told = performance.now();
+        if (goesOn && 0 < left) {
+            const { steps, isRunning } = searching(left);
+            left -= steps;
+            goesOn = isRunning;
+        }
+        if (solver && solving && solves && !solving(Infinity).isRunning) {
+            const solved = parsed(solver);
+            if (isProved(solved)) return { ...solved, solved: true };
+            solves = false;
+        }
+        const now = performance.now();
+        solves &&= now - begun < SOLVING;
+        if (PROGRESS < now - told) {
+            told = now;
             tell({ kind: "progress", id: asked.id, analysis: parsed(search) });
         }
         await new Promise((resolve) => setTimeout(resolve));
     }
     return parsed(search);
+}
+
+/** Runs a search for about as long as a slice at a time, and not more than the steps it is given. */
+function sliced(search: Search): (most: number) => { steps: number; isRunning: boolean } {
+    let slice = 1;
+    return (most) => {
+        const steps = Math.min(slice, most);
+        const start = performance.now();
+        const isRunning = search.run(steps);
+        const took = performance.now() - start;
+        const fits = Math.max(1, Math.floor((slice * SLICE) / took));
+        slice = Math.min(took < SLICE / 2 ? slice * 2 : fits, 2 ** 30);
+        return { steps, isRunning };
+    };
+}
+
+/** Whether all lines are proofs. */
+function isProved({ lines }: Analysis): boolean {
+    return 0 < lines.length && lines.every(({ score }) => !("estimate" in score));
 }
 
 function parsed(search: Search): Analysis {

@@ -17,9 +17,12 @@ const SOME = 12;
 const WAYS = {
     async clicks(page, { parts }) {
         for (const part of parts) await clickPart(page, part);
+        if (0 < (await page.locator("#confirm").count())) await page.click("#confirm");
     },
     async keys(page, { parts }) {
         for (const part of parts) await walkTo(page, part);
+        // Enter again on the last part confirms a move of many parts.
+        if (0 < (await page.locator("#confirm").count())) await page.keyboard.press("Enter");
     },
     async typing(page, { move }) {
         await page.fill("#typed", move);
@@ -99,12 +102,17 @@ const isOver = (page) => page.isHidden(".typed");
 async function clickPart(page, part) {
     // A part may be drawn in several places, such as equal pieces of a reserve.
     const cell = page.locator(`#board [data-part=${JSON.stringify(part)}]`);
+    const button = page.locator(`#outside [data-pick=${JSON.stringify(part)}]`);
     if (0 < (await cell.count())) await cell.first().click();
-    else await page.click(`#outside [data-pick=${JSON.stringify(part)}]`);
+    // The page picks by itself what is the only choice and has no place.
+    else if (0 < (await button.count())) await button.click();
 }
 
 /** Goes to a part by the keyboard and picks it with Enter. */
 async function walkTo(page, part) {
+    const named = JSON.stringify(part);
+    const places = `#board [data-part=${named}], #outside [data-pick=${named}]`;
+    if ((await page.locator(places).count()) === 0) return; // It was the only choice.
     const isCell = (await page.locator(`#board [data-part=${JSON.stringify(part)}]`).count()) !== 0;
     const focused = () =>
         page.evaluate(() => {

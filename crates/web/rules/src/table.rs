@@ -3,9 +3,9 @@
 #![expect(clippy::needless_pass_by_value, reason = "JavaScript hands lists over by value")]
 
 use rulebook::{
-    AnyError, AnyMatch, ErrorKind,
+    AnyError, AnyMatch, ErrorKind, Seen,
     core::{Entropy, Player, Turn, Viewpoint},
-    draw::Theme,
+    draw::{Area, Dial, Element, Theme},
     game_rng,
 };
 use serde::Serialize;
@@ -67,6 +67,29 @@ struct Labelled {
     label: String,
 }
 
+/// What picks would change.
+#[derive(Serialize)]
+struct Picks {
+    svg: String,
+    elements: Vec<Placed>,
+}
+
+/// What can be picked next, and the directions among it.
+#[derive(Serialize)]
+struct Choices {
+    #[serde(flatten)]
+    next: rulebook::NextParts,
+    dials: Vec<DialInfo>,
+}
+
+/// A part that is a direction or an orientation, in eighths of a circle.
+#[derive(Serialize)]
+struct DialInfo {
+    part: String,
+    kind: &'static str,
+    eighths: u8,
+}
+
 /// A step as the observer saw it.
 #[derive(Serialize)]
 struct StepInfo {
@@ -92,6 +115,8 @@ struct Sight {
     seat: u8,
     text: String,
     key: String,
+    first: String,
+    steps: Vec<String>,
 }
 
 #[wasm_bindgen]
@@ -176,27 +201,12 @@ impl Table {
         #[wasm_bindgen(unchecked_param_type = "Who")] who: &str,
         #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
     ) -> Result<JsValue, JsValue> {
-        let theme = match colours {
-            "dark" => &Theme::DARK,
-            "contrast" => &Theme::HIGH_CONTRAST,
-            _ => &Theme::LIGHT,
-        };
-        let drawing = self.seen(who, |seen| Ok(seen.svg(theme)))?;
-        let area = |area: rulebook::draw::Area| Rectangle {
-            x: area.x,
-            y: area.y,
-            width: area.width,
-            height: area.height,
-        };
-        let elements = drawing.elements.into_iter().map(|element| Placed {
-            part: Some(element.part),
-            label: element.label,
-            area: area(element.area),
-        });
+        let drawing = self.seen(who, |seen| Ok(seen.svg(theme(colours))))?;
+        let elements = placed(drawing.elements);
         let notes = drawing.notes.into_iter().map(|note| Placed {
             part: None,
             label: note.label,
-            area: area(note.area),
+            area: rectangle(note.area),
         });
         let buttons = drawing
             .buttons
@@ -204,7 +214,7 @@ impl Table {
             .map(|button| Labelled { part: button.part, label: button.label });
         Ok(object(&Shown {
             svg: drawing.text,
-            elements: elements.collect(),
+            elements,
             notes: notes.collect(),
             buttons: buttons.collect(),
         }))
@@ -217,7 +227,58 @@ impl Table {
     /// If `who` may not ask or a text is not a part.
     #[wasm_bindgen(js_name = nextParts, unchecked_return_type = "NextParts")]
     pub fn next_parts(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
-        Ok(object(&self.seen(who, |seen| seen.next_parts(&picked))?))
+        let choices = self.seen(who, |seen| {
+            let next = seen.next_parts(&picked)?;
+            let dials = next.parts.iter().filter_map(|part| dial_of(seen, part)).collect();
+            Ok(Choices { next, dials })
+        })?;
+        Ok(object(&choices))
+    }
+
+    /// What the picks would change: a fragment of SVG for the last group of the drawing, and the
+    /// parts that have a place only now, in the coordinates of that group.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::next_parts`].
+    #[wasm_bindgen(unchecked_return_type = "Picks")]
+    pub fn picks(
+        &self,
+        who: &str,
+        picked: Vec<String>,
+        #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
+    ) -> Result<JsValue, JsValue> {
+        let drawing = self.seen(who, |seen| seen.picks(&picked, theme(colours)))?;
+        Ok(object(&Picks { svg: drawing.text, elements: placed(drawing.elements) }))
+    }
+
+    /// Why these picks are not a legal move; nothing if they are, or if they are no move at all.
+    ///
+    /// # Errors
+    ///
+    /// If `who` may not ask.
+    #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "Refusal | undefined")]
+    pub fn why_not(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
+        let refusal = self.seen(who, |seen| seen.why_not(&picked))?;
+        Ok(refusal.map_or(JsValue::UNDEFINED, |refusal| object(&refusal)))
+    }
+
+    /// The parts of a legal move.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::check`].
+    #[wasm_bindgen(js_name = partsOf)]
+    pub fn parts_of(&self, who: &str, text: &str) -> Result<Vec<String>, JsValue> {
+        self.seen(who, |seen| seen.parts_of(text))
+    }
+
+    /// The numbers of nodes with which `easy`, `club` and `strong` play this game.
+    #[must_use]
+    pub fn strengths(&self) -> Vec<f64> {
+        let seen = self.walk.seen(Viewpoint::Public, |seen| Ok(seen.info()));
+        let strengths = seen.map(|info| info.strengths).unwrap_or_default();
+        strengths.map(|nodes| nodes as f64).to_vec()
     }
 
     /// The legal move that a text means.
@@ -330,6 +391,15 @@ impl Table {
         Ok(object(&steps))
     }
 
+    /// The text of the position, as far as `who` knows it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    pub fn text(&self, who: &str) -> Result<String, JsValue> {
+        self.seen(who, |seen| Ok(seen.text()))
+    }
+
     /// What a search for a seat is asked, as JSON: the record if nothing is hidden, otherwise what
     /// the seat knows.
     ///
@@ -340,13 +410,17 @@ impl Table {
         let who = Viewpoint::Seat(player(seat)?);
         let question = self.walk.seen(who, |seen| {
             let game = seen.rules().name;
-            let sight = || Sight { seat, text: seen.text(), key: seen.info_key().to_string() };
+            let sight = || Sight {
+                seat,
+                text: seen.text(),
+                key: seen.info_key().to_string(),
+                first: seen.first_view(),
+                steps: seen.steps_since(0),
+            };
             Ok(match &self.walk {
-                Walk::Host(host) if !host.hides() => Question {
-                    game,
-                    record: Some(host.record(&[]).to_string()),
-                    view: Some(sight()),
-                },
+                Walk::Host(host) if !host.hides() => {
+                    Question { game, record: Some(host.record(&[]).to_string()), view: None }
+                }
                 _ => Question { game, record: None, view: Some(sight()) },
             })
         });
@@ -376,7 +450,7 @@ impl Table {
     fn seen<T>(
         &self,
         who: &str,
-        ask: impl FnOnce(&dyn rulebook::Seen) -> Result<T, AnyError>,
+        ask: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
     ) -> Result<T, JsValue> {
         self.walk.seen(viewpoint(who)?, ask).map_err(thrown)
     }
@@ -390,6 +464,36 @@ impl Table {
             }
         }
     }
+}
+
+fn placed(elements: Vec<Element>) -> Vec<Placed> {
+    let placed = elements.into_iter().map(|element| Placed {
+        part: Some(element.part),
+        label: element.label,
+        area: rectangle(element.area),
+    });
+    placed.collect()
+}
+
+fn rectangle(area: Area) -> Rectangle {
+    Rectangle { x: area.x, y: area.y, width: area.width, height: area.height }
+}
+
+fn theme(colours: &str) -> &'static Theme {
+    match colours {
+        "dark" => &Theme::DARK,
+        "contrast" => &Theme::HIGH_CONTRAST,
+        _ => &Theme::LIGHT,
+    }
+}
+
+fn dial_of(seen: &dyn Seen, part: &str) -> Option<DialInfo> {
+    let dial = seen.dial(part)?;
+    let kind = match dial {
+        Dial::Direction(_) => "direction",
+        Dial::Rotation(_) => "rotation",
+    };
+    Some(DialInfo { part: part.to_owned(), kind, eighths: dial.eighths() })
 }
 
 fn viewpoint(who: &str) -> Result<Viewpoint, JsValue> {

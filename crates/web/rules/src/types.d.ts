@@ -63,9 +63,24 @@ export interface Drawing {
     buttons: { part: string; label: string }[];
 }
 
+/** What picks would change. Areas are in the coordinates of the last group of the drawing. */
+export interface Picks {
+    svg: string;
+    elements: Drawing["elements"];
+}
+
 export interface NextParts {
     parts: string[];
     move?: string;
+    /** Those of the parts that are directions or orientations. */
+    dials: Dial[];
+}
+
+/** A part that is a direction, or the orientation of something, in eighths of a circle clockwise. */
+export interface Dial {
+    part: string;
+    kind: "direction" | "rotation";
+    eighths: number;
 }
 
 export interface MoveInfo {

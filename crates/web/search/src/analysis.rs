@@ -26,6 +26,12 @@ enum ScoreInfo {
     Loss(u32),
     Draw(bool),
     #[serde(untagged)]
+    Exact {
+        exact: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        per_seat: Option<Vec<String>>,
+    },
+    #[serde(untagged)]
     Estimate {
         estimate: f32,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,6 +60,10 @@ fn score(score: &Score, mover: Player, n_players: u8) -> ScoreInfo {
             estimate: values.of(mover),
             per_seat: (2 < n_players).then(|| values.by_seat(n_players).to_vec()),
         },
-        Score::Exact(_) => unreachable!("only solvers and expectimax know exact payoffs"),
+        Score::Exact(payoffs) => {
+            let texts: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
+            let exact = texts.get(mover.index()).cloned().unwrap_or_default();
+            ScoreInfo::Exact { exact, per_seat: (2 < n_players).then_some(texts) }
+        }
     }
 }

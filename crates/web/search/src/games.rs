@@ -1,45 +1,25 @@
-//! The games of this module, and which search answers for each.
+//! The games of each module: which searches it has for them, in order of preference.
 
-use std::marker::PhantomData;
+use rulebook_core::State;
+use rulebook_search::Limits;
 
-use rulebook_core::{
-    Game, InfoKey, Limits as RecordLimits, Match, PerfectInfo, Player, Record, SplitMix64, State,
+use crate::{
+    makers::{
+        acyclic, alpha_beta, deepening, expectation, expectimax, mcts, open_acyclic, open_mcts,
+        open_symmetric, symmetric,
+    },
+    question::Question,
+    thinker::{Thinker, over_match, over_view},
 };
-use rulebook_search::{IsMcts, Limits, Mcts, Root, Search, Status};
-
-use crate::{analysis, question::Question};
-
-/// A search of any game.
-pub(crate) trait Thinker {
-    fn run(&mut self, steps: u64) -> Status;
-    fn analysis(&self) -> String;
-}
-
-/// A search, and the seat for which it reports.
-struct Of<S, T> {
-    search: T,
-    mover: Player,
-    n_players: u8,
-    game: PhantomData<S>,
-}
-
-impl<S: State, T: Search<S>> Thinker for Of<S, T> {
-    fn run(&mut self, steps: u64) -> Status {
-        self.search.run(steps)
-    }
-
-    fn analysis(&self) -> String {
-        analysis::json::<S>(&self.search.report(), self.mover, self.n_players)
-    }
-}
 
 macro_rules! games {
-    ($($feature:literal: $Game:path, $search:ident;)*) => {
+    ($($feature:literal: $Game:path, $by:ident [$($make:ident),*];)*) => {
         /// The search for a question about one of this module's games.
         ///
         /// # Errors
         ///
-        /// In words, if there is no such game, or the position is not one in which a player moves.
+        /// In words, if there is no such game, or the position does not suit the searches of this
+        /// module.
         pub(crate) fn thinker(
             question: &Question,
             limits: Limits,
@@ -47,69 +27,48 @@ macro_rules! games {
             $(
                 #[cfg(feature = $feature)]
                 if question.game == <$Game as State>::RULES.name {
-                    return $search::<$Game>(question, limits);
+                    return games!(@$by $Game, question, limits, $($make),*);
                 }
             )*
             Err(format!("this module does not know the game `{}`", question.game))
         }
     };
+    (@position $Game:path, $question:ident, $limits:ident, $($make:ident),*) => {
+        over_match::<$Game>($question, $limits, &[$($make),*])
+    };
+    // Where hands are covered, there is no record, and the view is not the whole position.
+    (@open $Game:path, $question:ident, $limits:ident, $($make:ident),*) => {
+        match &$question.record {
+            Some(_) => over_match::<$Game>($question, $limits, &[$($make),*]),
+            None => Err("hands are hidden, or may be".to_owned()),
+        }
+    };
+    (@view $Game:path, $question:ident, $limits:ident, ) => {
+        over_view::<$Game>($question, $limits)
+    };
 }
 
 games! {
-    "gobblet": rulebook_gobblet::Gobblet, over_match;
-    "octi": rulebook_octi::Octi, over_match;
-    "octiles": rulebook_octiles::Octiles, over_match;
-    "toki": rulebook_toki::Toki, over_match;
-    "octagone": rulebook_octagone::Octagone, over_view;
-    "classics": rulebook_classics::TicTacToe, over_match;
-    "classics": rulebook_classics::Nim, over_match;
-    "classics": rulebook_classics::Connect4, over_match;
-    "classics": rulebook_classics::Gobblers, over_match;
-    "classics": rulebook_classics::Pig, over_match;
-    "classics": rulebook_classics::Kuhn, over_view;
-    "classics": rulebook_classics::Leduc, over_view;
-}
-
-/// Monte Carlo tree search of a match in which nothing is hidden.
-fn over_match<S: Game + PerfectInfo + 'static>(
-    question: &Question,
-    limits: Limits,
-) -> Result<Box<dyn Thinker>, String> {
-    let game = whole_match::<S>(question)?;
-    let mover = game.turn().player().ok_or("no player is to move")?;
-    let n_players = game.state().players();
-    let root = Root::new(&game).map_err(|why| why.to_string())?;
-    let search = Mcts::new(root, limits).map_err(|why| why.to_string())?;
-    Ok(Box::new(Of::<S, _> { search, mover, n_players, game: PhantomData }))
-}
-
-/// The match of the record, or of what the seat sees: the whole position, but not how often it has
-/// occurred.
-fn whole_match<S: Game + PerfectInfo>(question: &Question) -> Result<Match<S>, String> {
-    let limits = RecordLimits::default();
-    match (&question.record, &question.view) {
-        (Some(text), _) => {
-            let record = Record::read(text, &limits).map_err(|why| why.to_string())?;
-            Match::from_record(&record, &limits).map_err(|why| why.to_string())
-        }
-        (None, Some(sight)) => {
-            let state = sight.text.parse::<S::View>().map_err(|_| "the view cannot be read")?;
-            Ok(Match::new(S::determinize(&state, &mut SplitMix64::new(0))))
-        }
-        (None, None) => Err("the question has neither a record nor a view".to_owned()),
-    }
-}
-
-/// Information set Monte Carlo tree search of what one seat sees.
-fn over_view<S>(question: &Question, limits: Limits) -> Result<Box<dyn Thinker>, String>
-where
-    S: Game<View: Send + Sync, Observed: Send + Sync> + Send + Sync + 'static,
-{
-    let sight = question.view.as_ref().ok_or("the question has no view")?;
-    let view: S::View = sight.text.parse().map_err(|_| "the view cannot be read")?;
-    let key: InfoKey = sight.key.parse().map_err(|_| "the key cannot be read")?;
-    let mover = Player::from_index(sight.seat).ok_or("there is no such seat")?;
-    let n_players = S::determinize(&view, &mut SplitMix64::new(0)).players();
-    let search = IsMcts::<S>::new(mover, view, key, limits).map_err(|why| why.to_string())?;
-    Ok(Box::new(Of::<S, _> { search, mover, n_players, game: PhantomData }))
+    "gobblet": rulebook_gobblet::Gobblet, position [symmetric];
+    "octi": rulebook_octi::Octi, position [symmetric];
+    "octiles": rulebook_octiles::Octiles, position [symmetric, expectimax];
+    "octiles-many": rulebook_octiles::Octiles, position [mcts];
+    "toki": rulebook_toki::Toki, position [alpha_beta, expectimax];
+    "toki-many": rulebook_toki::Toki, position [mcts];
+    "toki-solver": rulebook_toki::Toki, position [expectation];
+    "octagone": rulebook_octagone::Octagone, open [open_symmetric];
+    "octagone-many": rulebook_octagone::Octagone, open [open_mcts];
+    "octagone-covered": rulebook_octagone::Octagone, view [];
+    "octagone-solver": rulebook_octagone::Octagone, open [open_acyclic];
+    "classics": rulebook_classics::TicTacToe, position [mcts];
+    "classics": rulebook_classics::Nim, position [mcts];
+    "classics": rulebook_classics::Connect4, position [mcts];
+    "classics": rulebook_classics::Gobblers, position [mcts];
+    "classics": rulebook_classics::Pig, position [mcts];
+    "classics": rulebook_classics::Kuhn, view [];
+    "classics": rulebook_classics::Leduc, view [];
+    "classics-solver": rulebook_classics::TicTacToe, position [acyclic];
+    "classics-solver": rulebook_classics::Nim, position [acyclic];
+    "classics-solver": rulebook_classics::Connect4, position [acyclic];
+    "classics-solver": rulebook_classics::Gobblers, position [deepening];
 }

@@ -3,23 +3,27 @@
 use serde::Deserialize;
 
 /// A position, as far as the seat that thinks knows it.
-#[derive(Deserialize)]
-pub(crate) struct Question {
+#[derive(Debug, Deserialize)]
+pub struct Question {
     /// The name of the game.
-    pub(crate) game: String,
+    pub game: String,
     /// The record of the whole match, if nothing is hidden in it.
-    pub(crate) record: Option<String>,
+    pub record: Option<String>,
     /// What the seat sees.
-    pub(crate) view: Option<Sight>,
+    pub view: Option<Sight>,
 }
 
 /// What one seat sees, and what it has seen.
-#[derive(Deserialize)]
-pub(crate) struct Sight {
+#[derive(Clone, Debug, Deserialize)]
+pub struct Sight {
     /// The number of the seat.
-    pub(crate) seat: u8,
+    pub seat: u8,
     /// The text of its view.
-    pub(crate) text: String,
+    pub text: String,
     /// The key of its information set.
-    pub(crate) key: String,
+    pub key: String,
+    /// The text of its first view.
+    pub first: String,
+    /// The steps as it saw them.
+    pub steps: Vec<String>,
 }

@@ -44,11 +44,11 @@ pub(super) fn draw_board(svg: &mut Svg, table: &Table<'_>, theme: &Theme) {
     }
 }
 
-fn corner(square: Square) -> (f64, f64) {
+pub(super) fn corner(square: Square) -> (f64, f64) {
     (LEFT + real(square.column()) * CELL, TOP + real(square.row()) * CELL)
 }
 
-fn middle(square: Square) -> (f64, f64) {
+pub(super) fn middle(square: Square) -> (f64, f64) {
     let (x, y) = corner(square);
     (x + 0.5 * CELL, y + 0.5 * CELL)
 }

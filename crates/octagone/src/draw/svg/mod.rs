@@ -5,9 +5,11 @@ mod shapes;
 mod board;
 mod dial;
 mod hands;
+mod picks;
 
 use rulebook_draw::{Svg, Theme};
 
+pub(super) use self::picks::picks;
 use self::{board::draw_board, dial::draw_dial, hands::draw_hand};
 use super::table::Table;
 

@@ -8,14 +8,20 @@ export type ToWorker =
           id: number;
           /** The name of the module that searches this game. */
           module: string;
+          /** Questions with the same purpose share a search, which is kept from move to move. */
+          purpose: string;
           /** From `Table.question`. */
           question: string;
           nodes: number;
           memory: number;
           lines: number;
           seed: number;
+          /** Whether a solver tries too. */
+          solve: boolean;
       }
-    | { kind: "stop"; id: number };
+    | { kind: "stop"; id: number }
+    /** Searches that were kept are of no use any more. */
+    | { kind: "forget" };
 
 export type FromWorker =
     | { kind: "progress"; id: number; analysis: Analysis | null }

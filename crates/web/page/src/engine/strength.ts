@@ -1,17 +1,21 @@
-// How well a bot plays: how many random games its search may play for a move.
+// What a search may use.
 
-import type { Level } from "../players.js";
+import { type Level, LEVELS } from "../players.js";
 
-/** What a search may use for one move. */
+/** Bounds of a search. */
 export interface Budget {
     nodes: number;
     /** In bytes. */
     memory: number;
 }
 
-const NODES: Record<Level, number> = { easy: 100, club: 800, strong: 6400 };
+/** What the trees and tables of one search may take, in bytes. */
+const MEMORY = 32 << 20;
 
-/** The budget of a level in a game. */
-export function strength(level: Level, _game: string): Budget {
-    return { nodes: NODES[level], memory: 64 << 20 };
+/** The budget of a level, in a game that states these numbers of nodes: those of the command line. */
+export function budgetOf(level: Level, strengths: ArrayLike<number>): Budget {
+    return { nodes: strengths[LEVELS.indexOf(level)] ?? 0, memory: MEMORY };
 }
+
+/** The budget of an analysis, which goes on until it is stopped or everything is proved. */
+export const ANALYSIS: Budget = { nodes: Number.MAX_SAFE_INTEGER, memory: 2 * MEMORY };

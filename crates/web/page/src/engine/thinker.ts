@@ -10,7 +10,7 @@ const SILENCE = 8000;
 /** How often the same question is asked. */
 const ATTEMPTS = 3;
 
-/** The games that have a module of their own; the others are in that of the classics. */
+/** The games that have modules of their own; the others are in those of the classics. */
 const OWN_MODULE = new Set(["gobblet", "octagone", "octi", "octiles", "toki"]);
 
 let worker: Worker | null = null;
@@ -18,9 +18,13 @@ let latest = 0;
 
 export interface Asked {
     game: string;
+    /** Questions with the same purpose share a search, which is kept from move to move. */
+    purpose: string;
     question: string;
     budget: Budget;
     lines: number;
+    /** Whether a solver tries too. */
+    solve?: boolean;
     /** Is told what has been found so far. */
     progress?: (analysis: Analysis) => void;
     signal: AbortSignal;
@@ -34,8 +38,7 @@ export async function think(asked: Asked): Promise<Analysis | null> {
         const answer = await ask(asked);
         if (asked.signal.aborted) return null;
         if (answer !== "silent") return answer;
-        worker?.terminate();
-        worker = null;
+        end();
         if (attempt === ATTEMPTS) throw new Error("the worker that searches does not answer");
     }
 }
@@ -63,7 +66,8 @@ function ask(asked: Asked): Promise<Analysis | "silent" | null> {
             wait();
             if (data.kind === "progress" && data.analysis) asked.progress?.(data.analysis);
             if (data.kind === "done") finish(() => resolve(data.analysis));
-            if (data.kind === "failed") finish(() => reject(new Error(data.message)));
+            // A search that has failed may have left its module in disorder.
+            if (data.kind === "failed") finish(() => (end(), reject(new Error(data.message))));
         };
         if (asked.signal.aborted) return resolve(null);
         at.addEventListener("message", hear);
@@ -72,9 +76,20 @@ function ask(asked: Asked): Promise<Analysis | "silent" | null> {
         wait();
         const module = OWN_MODULE.has(asked.game) ? asked.game : "classics";
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-        const { question, lines } = asked;
-        tell({ kind: "think", id, module, question, lines, seed, ...asked.budget });
+        const { question, lines, purpose, solve = false } = asked;
+        tell({ kind: "think", id, module, purpose, question, lines, seed, solve, ...asked.budget });
     });
+}
+
+/** Frees the searches of a match that is over or was left. */
+export function forgetSearches(): void {
+    const message: ToWorker = { kind: "forget" };
+    worker?.postMessage(message);
+}
+
+function end(): void {
+    worker?.terminate();
+    worker = null;
 }
 
 function started(): Worker {

@@ -3,11 +3,13 @@
 export type {
     Area,
     Colours,
+    Dial,
     Drawing,
     GameInfo,
     MoveInfo,
     NextParts,
     OptionInfo,
+    Picks,
     Refusal,
     SeatInfo,
     Status,
@@ -22,12 +24,17 @@ export interface Analysis {
     nodes: number;
     depth: number;
     cut_off: number;
+    /** Whether a solver has found the exact values of all moves. */
+    solved?: boolean;
 }
 
-/** What a line is worth to the player to move: a proof, or an estimate from -1 to 1. */
+/**
+ * What a line is worth to the player to move: a proof, the exact expected payoff as a fraction, or
+ * an estimate from -1 to 1.
+ */
 export type Score =
     | { win: number }
     | { loss: number }
     | { draw: boolean }
-    | { exact: string }
+    | { exact: string; per_seat?: string[] }
     | { estimate: number; per_seat?: number[] };

@@ -2,127 +2,131 @@
 // stop, in which the arrow keys move to the nearest cell in their direction.
 
 import type { Actions } from "../actions.js";
-import { fill, h } from "../dom.js";
-import type { Area, Drawing } from "../engine/types.js";
+import { button, fill, h } from "../dom.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
+import { type Cell, cellsOf, layoutOf, mark } from "./cells.js";
+import { watchDrags } from "./drag.js";
 import { ARROWS, nearest, rowsOf } from "./grid.js";
-
-interface Cell {
-    part: string;
-    area: Area;
-    element: HTMLElement;
-}
+import { Picture, sizeOf } from "./picture.js";
 
 export function boardView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const picture = h("div", { class: "picture", "aria-hidden": "true" });
+    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
-    const board = h("div", { class: "board" }, picture, grid);
-    let cells: Cell[] = [];
+    const board = h("div", { class: "board" }, picture.element, grid);
+    const scroll = h("div", { class: "board-scroll" }, board);
+    const tools = h("div", { class: "tools board-tools" });
+    let [cells, layout]: [Cell[], string] = [[], ""];
     let current = { part: "", index: 0 }; // The cell that is the tab stop.
 
+    const cellOf = (target: EventTarget | null) =>
+        cells.find(({ element }) => target instanceof Node && element.contains(target));
     const focus = (cell: Cell | undefined) => {
         if (!cell) return;
         current = { part: cell.part, index: cells.indexOf(cell) };
         for (const { element } of cells) element.tabIndex = element === cell.element ? 0 : -1;
-        cell.element.focus();
+        if (document.activeElement !== cell.element) cell.element.focus();
     };
+    const hover = (part: string | undefined) => actions.match?.hover(part ?? null);
     grid.addEventListener("click", (event) => {
-        const cell = cells.find(({ element }) => element === event.target);
+        const cell = cellOf(event.target);
         if (!cell) return;
         focus(cell);
         actions.match?.pick(cell.part);
     });
+    grid.addEventListener("pointerover", (event) => {
+        if (event.pointerType === "mouse") hover(cellOf(event.target)?.part);
+    });
+    grid.addEventListener("pointerleave", () => hover(undefined));
+    grid.addEventListener("focusin", (event) => hover(cellOf(event.target)?.part));
+    grid.addEventListener("focusout", () => hover(undefined));
+    grid.addEventListener("wheel", (event) => {
+        if (!actions.match?.canTurn(cellOf(event.target)?.part)) return;
+        actions.match.turn(0 < event.deltaY ? 1 : -1);
+        event.preventDefault();
+    });
     grid.addEventListener("keydown", (event) => {
-        const at = cells.find(({ element }) => element === document.activeElement);
+        const at = cellOf(document.activeElement);
         if (!at || event.ctrlKey || event.altKey || event.metaKey) return;
+        const { match } = actions;
         const direction = ARROWS[event.key];
         if (direction) focus(nearest(cells, at, direction));
         else if (event.key === "Home") focus(cells[0]);
         else if (event.key === "End") focus(cells.at(-1));
-        else if (event.key === "Enter" || event.key === " ") actions.match?.pick(at.part);
-        else if (event.key === "Escape") actions.match?.clearPicks();
+        else if (event.key === "Enter" || event.key === " ") match?.pick(at.part);
+        else if (event.key === "Escape") match?.takeBack(true);
+        else if (event.key === "Backspace") match?.takeBack(false);
+        else if (/^r$/i.test(event.key) && match?.canTurn(at.part)) match.turn(event.shiftKey ? -1 : 1);
         else return;
         event.preventDefault();
     });
+    watchDrags(grid, {
+        at: (x, y) => cellOf(document.elementFromPoint(x, y))?.part,
+        canBegin: (part) => actions.match?.canPickUp(part) ?? false,
+        begin: (part) => actions.match?.pickUp(part),
+        over: hover,
+        drop: (part) => actions.match?.drop(part),
+    });
 
-    store.watch(({ match, language }, before) => {
-        if (match === before.match && language === before.language && match !== null) return;
-        board.hidden = !match?.drawing;
-        if (!match?.drawing) {
-            cells = [];
-            fill(picture);
-            fill(grid);
-            fill(words);
-            return;
-        }
-        const drawing = match.drawing;
-        if (drawing.svg !== before.match?.drawing?.svg || !picture.hasChildNodes()) {
-            fill(picture, svg(drawing));
+    const draw = (match: MatchState, isNewPicture: boolean) => {
+        const { drawing, isFlipped } = match;
+        if (!drawing) return;
+        if (isNewPicture) {
+            picture.show(drawing, isFlipped);
             const [width, height] = sizeOf(drawing);
             board.style.setProperty("--ratio", String(width / height));
+            fill(words, ...inWords(match));
         }
-        grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
+        picture.setFragment(store.get().preview ?? match.fragment);
+        const now = layoutOf(match);
         const hadFocus = grid.contains(document.activeElement);
-        cells = cellsOf(drawing, match);
-        fill(grid, ...rowsOf(cells).map((row) => h("div", { role: "row" }, ...row.map((cell) => cell.element))));
+        if (now !== layout) {
+            layout = now;
+            cells = cellsOf(match);
+            const row = (row: Cell[]) => h("div", { role: "row" }, ...row.map(({ element }) => element));
+            fill(grid, ...rowsOf(cells).map(row));
+        }
+        mark(cells, match);
         const { part, index } = current;
         const same = cells[index]?.part === part ? cells[index] : undefined;
         const kept = same ?? cells.find((cell) => cell.part === part);
         const stop = kept ?? cells.find(({ part }) => match.next?.parts.includes(part)) ?? cells[0];
-        if (stop) stop.element.tabIndex = 0;
-        if (hadFocus) focus(stop);
-        fill(words, ...inWords(drawing));
+        for (const { element } of cells) element.tabIndex = element === stop?.element ? 0 : -1;
+        if (hadFocus && !grid.contains(document.activeElement)) focus(stop);
+    };
+    store.watch(({ match, language, preview }, before) => {
+        const isSame = match === before.match && language === before.language;
+        if (isSame && match !== null) {
+            if (preview !== before.preview) picture.setFragment(preview ?? match.fragment);
+            return;
+        }
+        scroll.hidden = tools.hidden = !match?.drawing;
+        if (!match?.drawing) {
+            [cells, layout] = [[], ""];
+            picture.clear();
+            return [grid, words].forEach((element) => fill(element));
+        }
+        if (!tools.hasChildNodes() || language !== before.language) fill(tools, ...toolsOf(scroll, actions));
+        grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
+        const old = before.match;
+        const isOld = match.drawing.svg === old?.drawing?.svg && match.isFlipped === old.isFlipped;
+        draw(match, !isOld || language !== before.language);
     });
-    return h("div", { class: "board-frame" }, board, words);
+    return h("div", { class: "board-frame" }, scroll, tools, words);
 }
 
-/** One cell for each element, with its place in percent of the drawing. */
-function cellsOf(drawing: Drawing, match: MatchState): Cell[] {
-    const [width, height] = sizeOf(drawing);
-    const offered = new Set(match.next?.parts);
-    const picked = new Set(match.picked);
-    return drawing.elements.map(({ part, label, area }, index) => {
-        const [isOffered, isPicked] = [offered.has(part), picked.has(part)];
-        const state = [isPicked && t.picked, isOffered && t.canPick].filter(Boolean);
-        const element = h("div", {
-            role: "gridcell",
-            class: ["cell", isOffered && "offered", isPicked && "picked"]
-                .filter(Boolean)
-                .join(" "),
-            tabindex: -1,
-            "data-part": part,
-            "aria-label": [label, ...state].join(", "),
-            "aria-selected": isPicked ? "true" : "false",
-            "aria-disabled": isOffered || isPicked ? null : "true",
-        });
-        const { style } = element;
-        style.left = `${(100 * area.x) / width}%`;
-        style.top = `${(100 * area.y) / height}%`;
-        style.width = `${(100 * area.width) / width}%`;
-        style.height = `${(100 * area.height) / height}%`;
-        // What can be picked lies above what cannot.
-        style.zIndex = String(index + (isOffered ? drawing.elements.length : 0) + 1);
-        return { part, area, element };
-    });
-}
-
-function svg(drawing: Drawing): Node {
-    const root = new DOMParser().parseFromString(drawing.svg, "image/svg+xml").documentElement;
-    root.removeAttribute("width");
-    root.removeAttribute("height");
-    return document.importNode(root, true);
-}
-
-function sizeOf(drawing: Drawing): [number, number] {
-    const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing.svg) ?? [];
-    return [Number(width), Number(height)];
+function toolsOf(scroll: HTMLElement, actions: Actions): HTMLElement[] {
+    const zoom = button(t.zoom, () => {
+        const isOn = scroll.classList.toggle("zoomed");
+        zoom.setAttribute("aria-pressed", String(isOn));
+    }, { id: "zoom", "aria-pressed": String(scroll.classList.contains("zoomed")) });
+    return [button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom];
 }
 
 /** What is drawn but cannot be pointed at. */
-function inWords(drawing: Drawing): HTMLElement[] {
-    const notes = drawing.notes.map(({ label }) => h("li", {}, label));
+function inWords({ drawing }: MatchState): HTMLElement[] {
+    const notes = drawing?.notes.map(({ label }) => h("li", {}, label)) ?? [];
     return [h("h2", {}, t.inWords), h("ul", {}, ...notes)];
 }

@@ -1,10 +1,11 @@
 // The best lines that a search for a hint has found.
 
 import { fill, h } from "../dom.js";
-import type { Analysis, Score } from "../engine/types.js";
+import type { Analysis } from "../engine/types.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
+import { inWords } from "./analysis.js";
 
 export function hintView(store: Store<AppState>): HTMLElement {
     const root = h("section", { class: "hint", "aria-live": "polite" });
@@ -26,13 +27,4 @@ function lines(hint: Analysis): HTMLElement[] {
         h("ol", {}, ...hint.lines.map(line)),
         h("p", {}, t.positions(hint.nodes)),
     ];
-}
-
-/** A score in a few words; an estimate as the share of the stake, in percent. */
-function inWords(score: Score): string {
-    if ("win" in score) return t.winIn(score.win);
-    if ("loss" in score) return t.lossIn(score.loss);
-    if ("draw" in score) return t.draw;
-    if ("exact" in score) return score.exact;
-    return `${Math.round(50 + 50 * score.estimate)} %`;
 }

@@ -12,17 +12,30 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
     const tools = h("div", { class: "tools" });
     const list = h("ol", { class: "moves", id: "moves" });
     const none = h("p", {});
+    let written: StepInfo[] = [];
     store.watch(({ match, language }, before) => {
         if (!match || (match === before.match && language === before.language)) return;
         const focused = document.activeElement;
         const kept = focused && tools.contains(focused) ? focused.id : null;
         fill(tools, ...toolsOf(match, actions));
         if (kept) document.getElementById(kept)?.focus();
-        const isNew = match.history.length !== before.match?.history.length;
-        fill(list, ...match.history.map((step) => item(step, match, actions)));
-        none.textContent = match.history.length === 0 ? t.noMoves : "";
-        if (isNew) list.scrollTop = list.scrollHeight;
+        const isSame = language === before.language && match.info === before.match?.info;
+        write(match, isSame ? written : []);
     });
+    /** Writes the steps, apart from those at the beginning that are written already. */
+    const write = (match: MatchState, already: StepInfo[]) => {
+        const { history, shown } = match;
+        let n = 0;
+        while (n < already.length && isEqual(already[n], history[n])) n += 1;
+        while (n < list.childElementCount) list.lastElementChild?.remove();
+        list.append(...history.slice(n).map((step) => item(step, match, actions)));
+        for (const at of list.querySelectorAll("[aria-current]")) at.removeAttribute("aria-current");
+        list.children[shown - 1]?.firstElementChild?.setAttribute("aria-current", "step");
+        none.textContent = history.length === 0 ? t.noMoves : "";
+        // After the board is painted: it forces a layout.
+        if (n < history.length) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+        written = history;
+    };
     return h("div", {}, tools, none, list);
 }
 
@@ -48,9 +61,13 @@ function toolsOf(match: MatchState, actions: Actions): HTMLElement[] {
     ];
 }
 
+function isEqual(one: StepInfo | undefined, other: StepInfo | undefined): boolean {
+    const keys = ["number", "actor", "text", "description"] as const;
+    return keys.every((key) => one?.[key] === other?.[key]);
+}
+
 function item(step: StepInfo, match: MatchState, actions: Actions): HTMLElement {
     const actor = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor));
-    const isShown = step.number === match.shown;
     return h(
         "li",
         {},
@@ -59,7 +76,6 @@ function item(step: StepInfo, match: MatchState, actions: Actions): HTMLElement 
             {
                 type: "button",
                 "data-step": step.number,
-                "aria-current": isShown && "step",
                 onclick: () => actions.match?.show(step.number),
             },
             h("span", { class: "actor" }, actor),

@@ -5,8 +5,11 @@ import { button, fill, h } from "../dom.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
+import { analysisView } from "./analysis.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
+import { dialView } from "./dial.js";
+import { evaluationView } from "./evaluation.js";
 import { handOverView } from "./hand_over.js";
 import { hintView } from "./hint.js";
 import { movesView } from "./moves.js";
@@ -31,15 +34,23 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const play = h(
         "main",
         { class: "play", id: "play" },
-        h("section", { class: "table" }, handOverView(store, actions), boardView(store, actions)),
+        h(
+            "section",
+            { class: "table" },
+            handOverView(store, actions),
+            evaluationView(store),
+            boardView(store, actions),
+        ),
         h(
             "section",
             { class: "side" },
             statusView(store),
             partsView(store, actions),
+            dialView(store, actions),
             typedView(store, actions),
             panelsView(store, actions, {
                 moves: [movesView(store, actions), hintView(store)],
+                analysis: [analysisView(store)],
                 rules: [rulesView(store)],
                 record: [recordView(store, actions)],
             }),

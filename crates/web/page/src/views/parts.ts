@@ -27,7 +27,9 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
             });
         const isFocused = outside.contains(document.activeElement) || inside.contains(document.activeElement);
         fill(picked, ...picks(match, actions));
-        fill(outside, ...next.parts.filter((part) => !drawn.has(part)).slice(0, MOST).map(choice));
+        const dialled = new Set(next.dials.map(({ part }) => part));
+        const isOutside = (part: string) => !drawn.has(part) && !dialled.has(part);
+        fill(outside, ...next.parts.filter(isOutside).slice(0, MOST).map(choice));
         const within = next.parts.filter((part) => drawn.has(part));
         all.hidden = within.length === 0;
         summary.textContent = `${t.choices}: ${t.nChoices(within.length)}`;
@@ -39,6 +41,10 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
 
 function picks(match: MatchState, actions: Actions): (HTMLElement | string)[] {
     if (match.picked.length === 0) return [];
-    const clear = button(t.clear, () => actions.match?.clearPicks(), { id: "clear" });
-    return [h("span", {}, `${t.picked}: `, h("code", {}, match.picked.join(" "))), clear];
+    const move = match.next?.move;
+    const act = () => actions.match?.confirm();
+    const confirm = move !== undefined && button(t.confirmMove(move), act, { id: "confirm", class: "main" });
+    const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });
+    const said = h("span", {}, `${t.picked}: `, h("code", {}, match.picked.join(" ")));
+    return [said, ...(confirm ? [confirm] : []), clear];
 }

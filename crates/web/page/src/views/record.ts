@@ -39,6 +39,7 @@ export function recordView(store: Store<AppState>, actions: Actions): HTMLElemen
                 button(t.openFile, () => file.click(), { id: "open-file" }),
                 file,
             ),
+            ...pictureTools(store, actions, copy, guarded),
         );
     });
     return root;
@@ -65,8 +66,51 @@ async function openFile(file: File | undefined, actions: Actions): Promise<void>
     if (file) await actions.open(await file.text());
 }
 
-function download(text: string, game = "game"): void {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    h("a", { href: address, download: `${game}.txt` }).click();
+type Guarded = (act: () => Promise<void>) => () => void;
+
+/** What can be done with the position that is shown, and its picture. */
+function pictureTools(
+    store: Store<AppState>,
+    actions: Actions,
+    copy: (what: string) => Promise<void>,
+    guarded: Guarded,
+): HTMLElement[] {
+    const match = () => store.get().match;
+    const svg = () => match()?.drawing?.svg ?? "";
+    const name = (end: string) => `${match()?.info.name ?? "game"}.${end}`;
+    const save = (end: string, type: string) => async () => keep(new Blob([svg()], { type }), name(end));
+    const png = async () => keep(await rastered(svg()), name("png"));
+    return [
+        h("h3", {}, t.pictures),
+        h(
+            "div",
+            { class: "tools" },
+            button(t.copyPosition, guarded(() => copy(actions.match?.position() ?? "")), { id: "copy-position" }),
+            button(t.copySvg, guarded(() => copy(svg())), { id: "copy-svg" }),
+            button(t.saveSvg, guarded(save("svg", "image/svg+xml")), { id: "save-svg" }),
+            button(t.savePng, guarded(png), { id: "save-png" }),
+        ),
+    ];
+}
+
+/** The drawing in pixels, two for each of its units. */
+async function rastered(svg: string): Promise<Blob> {
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const canvas = h("canvas", { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return new Promise((resolve, reject) => {
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+    });
+}
+
+function keep(blob: Blob, name: string): void {
+    const address = URL.createObjectURL(blob);
+    h("a", { href: address, download: name }).click();
     URL.revokeObjectURL(address);
+}
+
+function download(text: string, game = "game"): void {
+    keep(new Blob([text], { type: "text/plain" }), `${game}.txt`);
 }

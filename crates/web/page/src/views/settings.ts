@@ -1,14 +1,14 @@
-// Colours and language.
+// Colours, language, and which moves are confirmed.
 
 import type { Actions } from "../actions.js";
 import { h } from "../dom.js";
-import type { AppState } from "../state.js";
+import { type AppState, CONFIRMING, type Confirming } from "../state.js";
 import type { Store } from "../store.js";
 import { type Language, LANGUAGES, t } from "../strings/index.js";
 import { COLOUR_CHOICES } from "../theme.js";
 
 export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const { colours, language } = store.get();
+    const { colours, language, confirming } = store.get();
     const colour = h("select", { id: "colours" });
     colour.append(...COLOUR_CHOICES.map((choice) => h("option", { value: choice }, t[choice])));
     colour.value = colours;
@@ -20,10 +20,21 @@ export function settingsView(store: Store<AppState>, actions: Actions): HTMLElem
     words.append(...Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code }, name)));
     words.value = language;
     words.addEventListener("change", () => actions.setLanguage(words.value as Language));
+    const wish = h("select", { id: "confirming" });
+    wish.append(...CONFIRMING.map((choice) => h("option", { value: choice }, t[choice])));
+    wish.value = confirming;
+    wish.addEventListener("change", () => actions.setConfirming(wish.value as Confirming));
+    const field = (name: string, input: HTMLElement) => h("label", {}, name, input);
     return h(
         "details",
         { class: "settings" },
         h("summary", {}, t.settings),
-        h("div", { class: "fields" }, h("label", {}, t.colours, colour), h("label", {}, t.language, words)),
+        h(
+            "div",
+            { class: "fields" },
+            field(t.colours, colour),
+            field(t.language, words),
+            field(t.confirming, wish),
+        ),
     );
 }

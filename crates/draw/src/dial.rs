@@ -1,0 +1,27 @@
+//! Parts that are directions.
+
+/// A part that is a direction or an orientation: an interface can offer it as a dial, or turn
+/// through its neighbours with a wheel.
+///
+/// ```
+/// use rulebook_draw::Dial;
+///
+/// assert_eq!(Dial::Direction(2).eighths(), 2); // East.
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Dial {
+    /// A direction, in eighths of a circle clockwise from the top of the drawing, below 8.
+    Direction(u8),
+    /// The orientation of something, in eighths of a circle clockwise from how it is drawn, below 8.
+    Rotation(u8),
+}
+
+impl Dial {
+    /// The angle in eighths of a circle.
+    #[must_use]
+    pub const fn eighths(self) -> u8 {
+        match self {
+            Dial::Direction(eighths) | Dial::Rotation(eighths) => eighths,
+        }
+    }
+}

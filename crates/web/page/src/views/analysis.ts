@@ -1,0 +1,68 @@
+// The best lines of the position on the screen, while the worker thinks.
+
+import { fill, h } from "../dom.js";
+import type { Analysis, Score } from "../engine/types.js";
+import { seatName } from "../match.js";
+import type { AppState, MatchState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+import { numberOf } from "./evaluation.js";
+
+/** The most moves of a line that are shown. */
+const MOVES = 6;
+
+export function analysisView(store: Store<AppState>): HTMLElement {
+    const said = h("p", { role: "status", id: "analysis-status" });
+    const body = h("tbody", {});
+    const head = h("tr", {});
+    const table = h("table", { class: "lines", id: "lines" }, h("thead", {}, head), body);
+    const effort = h("p", { class: "about", id: "effort" });
+    store.watch(({ match, panel, language }, before) => {
+        if (match === before.match && panel === before.panel && language === before.language) return;
+        if (!match || panel !== "analysis") return;
+        fill(head, h("th", { scope: "col" }, t.scoreColumn), h("th", { scope: "col" }, t.lineColumn));
+        const { analysis } = match;
+        const text = status(match);
+        if (said.textContent !== text) said.textContent = text;
+        const lines = analysis?.found?.lines ?? [];
+        table.hidden = lines.length === 0;
+        fill(body, ...lines.map(row));
+        effort.textContent = analysis?.found ? spent(analysis.found) : "";
+    });
+    return h("div", { class: "analysis" }, said, h("div", { class: "scroll", tabindex: 0 }, table), effort);
+}
+
+function status(match: MatchState): string {
+    const { analysis, thinking } = match;
+    if (thinking !== null) return t.botThinks;
+    if (!analysis) return t.noAnalysis;
+    const seat = seatName(match, analysis.seat);
+    if (analysis.found?.solved) return t.solved(seat);
+    return analysis.isRunning ? t.analysing(seat) : t.analysed(seat);
+}
+
+function row({ moves, score }: Analysis["lines"][number]): HTMLElement {
+    const [best = "", ...rest] = moves.slice(0, MOVES);
+    return h(
+        "tr",
+        {},
+        h("td", {}, inWords(score)),
+        h("td", {}, h("strong", {}, best), rest.length === 0 ? "" : ` ${rest.join(" ")}`),
+    );
+}
+
+function spent({ depth, nodes }: Analysis): string {
+    return depth === 0 ? t.positions(nodes) : `${t.depth(depth)}, ${t.positions(nodes)}`;
+}
+
+/** A score in a few words; an estimate as the share of the stake, in percent. */
+export function inWords(score: Score): string {
+    if ("win" in score) return t.winIn(score.win);
+    if ("loss" in score) return t.lossIn(score.loss);
+    if ("draw" in score) return t.draw;
+    if ("exact" in score) {
+        const isWhole = !score.exact.includes("/");
+        return t.pointsFor(isWhole ? score.exact : `≈ ${numberOf(score.exact).toFixed(2)}`);
+    }
+    return `${Math.round(50 + 50 * score.estimate)} %`;
+}

@@ -1,0 +1,63 @@
+// The directions that can be picked, as a dial of buttons; and the orientation of what is in hand.
+
+import type { Actions } from "../actions.js";
+import { button, fill, h } from "../dom.js";
+import type { Dial } from "../engine/types.js";
+import type { AppState, MatchState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+
+const SIGNS = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
+/** The row and column of each direction around the middle. */
+const PLACES = [[1, 2], [1, 3], [2, 3], [3, 3], [3, 2], [3, 1], [2, 1], [1, 1]] as const;
+
+export function dialView(store: Store<AppState>, actions: Actions): HTMLElement {
+    const root = h("div", { class: "dials" });
+    store.watch(({ match, language }, before) => {
+        if (match === before.match && language === before.language && match !== null) return;
+        const focused = document.activeElement;
+        const kept = focused instanceof HTMLElement && root.contains(focused) ? focused.id : "";
+        fill(root, match && directions(match, actions), match && orientation(match, actions));
+        if (kept) document.getElementById(kept)?.focus();
+    });
+    return root;
+}
+
+/** The eight directions, those that cannot be picked now as gaps. */
+function directions(match: MatchState, actions: Actions): HTMLElement | null {
+    const dials = match.next?.dials.filter(({ kind }) => kind === "direction") ?? [];
+    if (dials.length === 0) return null;
+    const names = new Map(match.drawing?.buttons.map(({ part, label }) => [part, label]));
+    for (const { part, label } of match.drawing?.elements ?? []) names.set(part, label);
+    const key = ({ part, eighths }: Dial) => {
+        const to = match.isFlipped ? (eighths + 4) % 8 : eighths;
+        const [row, column] = PLACES[to] ?? PLACES[0];
+        const label = `${t.ways[to]}: ${names.get(part) ?? part}`;
+        const show = () => actions.match?.hover(part);
+        const hide = () => actions.match?.hover(null);
+        return button(SIGNS[to] ?? "", () => actions.match?.pick(part), {
+            "data-dial": part,
+            "aria-label": label,
+            title: label,
+            style: `grid-area: ${row} / ${column}`,
+            onpointerenter: show,
+            onfocus: show,
+            onpointerleave: hide,
+            onblur: hide,
+        });
+    };
+    return h("div", { class: "dial", role: "group", "aria-label": t.directions }, ...dials.map(key));
+}
+
+function orientation(match: MatchState, actions: Actions): HTMLElement | null {
+    if (match.rotations.length < 2) return null;
+    const turn = (sign: string, label: string, by: 1 | -1, id: string) =>
+        button(sign, () => actions.match?.turn(by), { id, "aria-label": label, title: label });
+    return h(
+        "div",
+        { class: "tools" },
+        turn("↺", t.turnLeft, -1, "turn-left"),
+        turn("↻", t.turnRight, 1, "turn-right"),
+        h("small", {}, t.turnHelp),
+    );
+}

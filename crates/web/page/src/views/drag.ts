@@ -1,0 +1,48 @@
+// Drags over the board, with a mouse, a finger or a pen.
+
+/** How far a pointer moves before it drags, in pixels. */
+const SLOP = 8;
+
+export interface Drags {
+    /** The part under a point of the window, if there is one. */
+    at(x: number, y: number): string | undefined;
+    /** Whether something can be picked up there. */
+    canBegin(part: string): boolean;
+    begin(part: string): void;
+    over(part: string | undefined): void;
+    drop(part: string | undefined): void;
+}
+
+/** Tells `drags` of the drags that begin on an element. */
+export function watchDrags(element: HTMLElement, drags: Drags): void {
+    element.addEventListener("pointerdown", (down) => {
+        const part = drags.at(down.clientX, down.clientY);
+        if (down.button !== 0 || part === undefined || !drags.canBegin(part)) return;
+        let isDragging = false;
+        const move = (event: PointerEvent) => {
+            if (event.pointerId !== down.pointerId) return;
+            const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+            if (!isDragging && far < SLOP) return;
+            if (!isDragging) {
+                isDragging = true;
+                element.classList.add("dragging");
+                drags.begin(part);
+            }
+            drags.over(drags.at(event.clientX, event.clientY));
+        };
+        const end = (event: PointerEvent) => {
+            if (event.pointerId !== down.pointerId) return;
+            window.removeEventListener("pointermove", move);
+            window.removeEventListener("pointerup", end);
+            window.removeEventListener("pointercancel", end);
+            element.classList.remove("dragging");
+            if (!isDragging) return;
+            const isDropped = event.type === "pointerup";
+            const target = isDropped ? drags.at(event.clientX, event.clientY) : undefined;
+            if (target !== part) drags.drop(target);
+        };
+        window.addEventListener("pointermove", move);
+        window.addEventListener("pointerup", end);
+        window.addEventListener("pointercancel", end);
+    });
+}

@@ -1,0 +1,57 @@
+// Who is better, as a bar from the point of view of the player at the lower side of the board.
+
+import { fill, h } from "../dom.js";
+import type { Score } from "../engine/types.js";
+import { seatName } from "../match.js";
+import type { AppState, MatchState } from "../state.js";
+import type { Store } from "../store.js";
+import { t } from "../strings/index.js";
+
+export function evaluationView(store: Store<AppState>): HTMLElement {
+    const root = h("div", { class: "evaluation", id: "evaluation" });
+    store.watch(({ match, panel, language }, before) => {
+        if (match === before.match && panel === before.panel && language === before.language) return;
+        const share = match && panel === "analysis" ? shareOf(match) : null;
+        root.hidden = share === null;
+        if (match === null || share === null) return fill(root);
+        const percent = `${Math.round(100 * share)} %`;
+        const label = t.chances(seatName(match, match.seat), percent);
+        const filled = h("div", { class: "filled", style: `--share: ${100 * share}%` });
+        root.setAttribute("role", "img");
+        root.setAttribute("aria-label", label);
+        fill(root, filled, h("span", {}, label));
+    });
+    return root;
+}
+
+/** The share of the stake that the lower player can expect, from 0 to 1. */
+function shareOf({ analysis, seat, seats }: MatchState): number | null {
+    const score = analysis?.found?.lines[0]?.score;
+    if (!analysis || !score) return null;
+    const perSeat = "per_seat" in score ? score.per_seat?.[seat] : undefined;
+    if (perSeat !== undefined) return (1 + valueOf(perSeat)) / 2;
+    const isPartner = seats[analysis.seat]?.team.includes(seat) ?? analysis.seat === seat;
+    const value = worth(score);
+    return (1 + (isPartner ? value : -value)) / 2;
+}
+
+/** What a score is worth to the player to move, from -1 to 1. */
+export function worth(score: Score): number {
+    if ("win" in score) return 1;
+    if ("loss" in score) return -1;
+    if ("draw" in score) return 0;
+    return valueOf("exact" in score ? score.exact : score.estimate);
+}
+
+/** An estimate as it is; an exact payoff, which may be in points, as a share that grows with it. */
+function valueOf(value: number | string): number {
+    if (typeof value === "number") return value;
+    const payoff = numberOf(value);
+    return Math.abs(payoff) <= 1 ? payoff : payoff / (5 + Math.abs(payoff));
+}
+
+/** The number that a fraction denotes. */
+export function numberOf(fraction: string): number {
+    const [above = "0", below = "1"] = fraction.split("/");
+    return Number(above) / Number(below);
+}

@@ -1,0 +1,126 @@
+// What the searches tell the page: the levels of the command line, lines that grow, proofs.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choose, numbers } from "./bot.mjs";
+import { canPick, GAMES, start, status, steps, withPage } from "./browser.mjs";
+
+const told = (page) =>
+    page.evaluate(() => window.heard.map((text) => JSON.parse(text)).filter(({ kind }) => kind === "think"));
+
+async function type(page, ...moves) {
+    for (const move of moves) {
+        const before = await steps(page);
+        await page.fill("#typed", move);
+        await page.press("#typed", "Enter");
+        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+    }
+}
+
+/** The numbers of nodes that the games state, in `src/game.rs` of each. */
+const NODES = {
+    gobblet: [200, 2_000, 20_000],
+    octagone: [100, 1_500, 30_000],
+    octi: [200, 2_000, 20_000],
+    octiles: [300, 3_000, 30_000],
+    toki: [200, 1_000, 30_000],
+};
+
+test("each level plays with the number of nodes that the game states", async () => {
+    await withPage({}, async (page) => {
+        for (const game of GAMES) {
+            for (const [n, level] of ["easy", "club", "strong"].entries()) {
+                await start(page, game, ["person", level]);
+                await canPick(page);
+                const random = numbers(9);
+                const before = (await told(page)).length;
+                for (let k = 0; k < 6 && (await told(page)).length === before; k++) {
+                    if (!(await canPick(page))) break;
+                    await type(page, choose(await page.inputValue("#record"), random).move);
+                }
+                await page.waitForFunction(
+                    (n) => n < window.heard.filter((text) => text.includes('"think"')).length,
+                    before,
+                );
+                const asked = (await told(page)).at(-1);
+                assert.equal(asked.nodes, NODES[game][n], `${game} ${level}`);
+                assert.equal(asked.module, game);
+            }
+        }
+    });
+});
+
+test("the lines grow while the worker thinks, and the bar shows the player below", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await page.click("#tab-analysis");
+        await page.waitForFunction(() => document.querySelectorAll("#lines tbody tr").length === 3);
+        const effort = () => page.innerText("#effort");
+        const before = await effort();
+        await page.waitForFunction((old) => document.querySelector("#effort").innerText !== old, before);
+        assert.match(await page.getAttribute("#evaluation", "aria-label"), /White: \d+ %/);
+        await page.click("#flip");
+        assert.match(await page.getAttribute("#evaluation", "aria-label"), /Black: \d+ %/);
+        await type(page, "4@b2");
+        await page.waitForFunction(() => /Black to move/.test(document.querySelector("#analysis-status").innerText));
+        await page.waitForFunction(() => document.querySelectorAll("#lines tbody tr").length === 3);
+    });
+});
+
+test("a proved win has its distance, and tic-tac-toe is solved", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@a1", "4@d4", "4@b1", "4@c4", "4@c1", "3@b4");
+        await page.click("#tab-analysis");
+        await page.waitForFunction(() => /wins in 1/.test(document.querySelector("#lines")?.innerText ?? ""));
+        assert.match(await page.getAttribute("#evaluation", "aria-label"), /White: 100 %/);
+        await start(page, "tictactoe", ["person", "person"]);
+        await page.click("#tab-analysis");
+        await page.waitForFunction(() => /solved/.test(document.querySelector("#analysis-status").innerText));
+        assert.equal(await page.locator("#lines tbody tr").count(), 9);
+        assert.deepEqual(new Set(await page.locator("#lines td:first-child").allInnerTexts()), new Set(["draw"]));
+    });
+});
+
+test("the analysis asks for no seat whose hand the viewer must not know", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octagone", ["person", "random", "random", "random"], { covered: "on" });
+        await canPick(page);
+        await page.click("#tab-analysis");
+        await page.waitForFunction(() => 0 < document.querySelectorAll("#lines tbody tr").length);
+        const asked = (await told(page)).map(({ question }) => JSON.parse(question));
+        assert.ok(0 < asked.length);
+        for (const { record, view } of asked) {
+            assert.equal(record, undefined);
+            assert.equal(view.seat, 0);
+        }
+        // The position of another seat is not analysed.
+        await type(page, choose(await page.inputValue("#record"), numbers(4)).move);
+        await canPick(page);
+        const before = (await told(page)).length;
+        await page.click("#tab-moves");
+        const others = page.locator("#moves li button", { hasText: "Player 2" });
+        const shown = Number(await others.first().getAttribute("data-step"));
+        await page.click(`[data-step="${shown - 1}"]`);
+        await page.click("#tab-analysis");
+        assert.equal(await page.locator("#lines:not([hidden])").count(), 0);
+        assert.equal((await told(page)).length, before);
+    });
+});
+
+test("a search is kept from move to move, and a killed worker costs nothing", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "connect4", ["person", "easy"]);
+        for (let n = 0; n < 2; n++) {
+            await canPick(page);
+            await type(page, choose(await page.inputValue("#record"), numbers(n + 1)).move);
+            await canPick(page);
+        }
+        const done = await page.evaluate(() =>
+            window.heard.map((text) => JSON.parse(text)).filter(({ kind }) => kind === "done"),
+        );
+        // The second answer counts what was found before the first.
+        assert.ok(done[0].analysis.nodes < done[1].analysis.nodes);
+        assert.match(await status(page), /last: /);
+    });
+});

@@ -1,0 +1,295 @@
+// The gestures of each game: by drag, by touch, by wheel and keys, on the dial and in the drawing.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choose, numbers } from "./bot.mjs";
+import { canPick, notice, PHONE, start, status, steps, withPage } from "./browser.mjs";
+
+const cell = (page, part) => page.locator(`#board [data-part=${JSON.stringify(part)}]`).first();
+const middle = async (page, part) => {
+    const { x, y, width, height } = await cell(page, part).boundingBox();
+    return [x + width / 2, y + height / 2];
+};
+
+async function type(page, ...moves) {
+    for (const move of moves) {
+        const before = await steps(page);
+        await page.fill("#typed", move);
+        await page.press("#typed", "Enter");
+        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, before);
+    }
+}
+
+async function drag(page, from, to) {
+    await page.mouse.move(...(await middle(page, from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(page, to)), { steps: 5 });
+    await page.mouse.up();
+}
+
+/** The same drag with a finger. */
+async function swipe(page, from, to) {
+    const session = await page.context().newCDPSession(page);
+    const [a, b] = [await middle(page, from), await middle(page, to)];
+    const touch = (type, points) =>
+        session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await touch("touchStart", [a]);
+    for (const share of [0.3, 0.6, 1]) {
+        await touch("touchMove", [[a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]]);
+    }
+    await touch("touchEnd", []);
+}
+
+test("a piece is dragged with a mouse, and put back if it is dropped nowhere", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await drag(page, "0.hand-4", "b2");
+        assert.match(await status(page), /last: 4@b2/);
+        await page.mouse.move(...(await middle(page, "1.hand-4")));
+        await page.mouse.down();
+        await page.mouse.move(640, 790, { steps: 5 });
+        await page.mouse.up();
+        assert.equal(await page.locator(".cell.picked").count(), 0);
+        assert.equal(await steps(page), 1);
+    });
+});
+
+test("a piece is dragged with a finger on a phone", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await canPick(page);
+        await swipe(page, "0.hand-4", "b2");
+        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 1);
+        assert.match(await status(page), /last: 4@b2/);
+        await cell(page, "1.hand-4").tap();
+        await cell(page, "a1").tap();
+        assert.match(await status(page), /last: 4@a1/);
+    });
+});
+
+test("a pick that is refused says why, with its rule", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@b2");
+        await cell(page, "1.hand-4").click();
+        await cell(page, "b2").click({ force: true });
+        assert.match(await notice(page), /\(R\d+\)/);
+        assert.equal(await steps(page), 1);
+    });
+});
+
+test("lifting a piece shows what is under it and the line that it uncovers", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        // White has three pieces in row 1 and, under a black one, the fourth.
+        await type(page, "4@a1", "4@d4", "3@d1", "d4-d1", "4@b1", "4@a4", "4@c1");
+        const label = await cell(page, "d1").getAttribute("aria-label");
+        assert.match(label, /black piece of size 4 on white piece of size 3/);
+        await cell(page, "d1").click();
+        assert.equal(await page.locator(".picture g.draft line").count(), 1);
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("ArrowUp");
+        assert.equal(await page.locator(".picture g.draft line").count(), 0);
+    });
+});
+
+test("OCTI: a click on a hole inserts a prong, the dial and the keyboard too", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octi", ["person", "person"]);
+        await page.locator("#board .offered").first().click();
+        await page.waitForSelector("#board [data-part=A].offered");
+        await cell(page, "A").click();
+        assert.equal(await steps(page), 1);
+        await page.locator("#board .offered").first().click();
+        await page.click("[data-dial=E]");
+        assert.equal(await steps(page), 2);
+        await page.locator("#board .offered").first().focus();
+        await page.keyboard.press("Enter");
+        await page.focus("[data-dial=C]");
+        await page.keyboard.press("Enter");
+        assert.equal(await steps(page), 3);
+    });
+});
+
+test("OCTI: a capture is toggled on the pod that was jumped, and another spelling is told", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octi", ["person", "person"]);
+        const { parts } = await untilCapture(page);
+        const at = parts.findIndex((part) => part.startsWith("x"));
+        for (const part of parts.slice(0, at)) await cell(page, part).click();
+        await cell(page, parts[at]).click();
+        assert.match(await page.innerText("p.picks"), new RegExp(parts[at]));
+        await cell(page, parts[at]).click();
+        assert.doesNotMatch(await page.innerText("p.picks"), new RegExp(parts[at]));
+        assert.match(await cell(page, parts[at]).getAttribute("aria-label"), /capture the pod/);
+    });
+});
+
+/** Plays at random until the person to move can capture; returns that move. */
+async function untilCapture(page) {
+    for (let seed = 1; seed < 400; seed++) {
+        const random = numbers(seed);
+        const record = await page.inputValue("#record");
+        for (let n = 0; n < 40; n++) {
+            const chosen = choose(record, random);
+            if (chosen.parts.some((part) => part.startsWith("x"))) return chosen;
+        }
+        await type(page, choose(record, random).move);
+    }
+    throw new Error("nobody can capture");
+}
+
+test("Octiles: the tile follows the pointer, the wheel and R turn it, and the path is confirmed", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octiles", ["person", "person"]);
+        const random = numbers(11);
+        let chosen = choose(await page.inputValue("#record"), random);
+        while (chosen.parts.length < 4) {
+            await type(page, chosen.move);
+            chosen = choose(await page.inputValue("#record"), random);
+        }
+        await canPick(page);
+        const n_steps = await steps(page);
+        const drawn = () => page.evaluate(() => document.querySelector(".picture g.draft")?.innerHTML ?? "");
+        const offered = () =>
+            page.locator("#board .offered:not([data-part^=r])").evaluateAll((all) => all.map((c) => c.dataset.part));
+        const turnable = await turnableOf(page, await offered());
+        await cell(page, turnable).hover();
+        const before = await drawn();
+        assert.match(before, /<path/, "the tile lies under the pointer");
+        await page.mouse.wheel(0, 100);
+        await page.waitForFunction((old) => document.querySelector("g.draft")?.innerHTML !== old, before);
+        await cell(page, turnable).click();
+        const turned = () => page.locator("#board .picked[data-part^=r]").getAttribute("data-part");
+        const first = await turned();
+        await cell(page, turnable).press("r");
+        assert.notEqual(await turned(), first);
+        await cell(page, turnable).press("Shift+R");
+        assert.equal(await turned(), first);
+        await page.click("#turn-right");
+        assert.notEqual(await turned(), first);
+        const [runner] = await offered();
+        await cell(page, runner).click();
+        const [end] = await offered();
+        await cell(page, end).click();
+        assert.equal(await steps(page), n_steps, "it waits for the confirmation");
+        assert.match(await drawn(), /<path/);
+        assert.match(await page.innerText("#confirm"), new RegExp(`@${turnable}r`));
+        await page.click("#confirm");
+        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
+    });
+});
+
+/** One of these octagons on which the tile in hand can be turned. */
+async function turnableOf(page, octagons) {
+    for (const octagon of octagons) {
+        await cell(page, octagon).click();
+        const found = 0 < (await page.locator("#turn-right").count());
+        await page.keyboard.press("Escape");
+        if (found) return octagon;
+    }
+    throw new Error("the tile can be turned nowhere");
+}
+
+test("Octagone: the dial lays a shield, and shows where its arrow would point", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "octagone", ["person", "person"]);
+        await canPick(page);
+        await cell(page, "23").click();
+        await page.locator("[data-dial].dial button, .dial button").first().click();
+        const n_steps = await steps(page);
+        await page.locator("#board .offered").first().click();
+        const button = page.locator(".dial button").first();
+        await button.hover();
+        assert.ok(0 < (await page.locator(".picture g.draft polygon").count()));
+        await button.click();
+        assert.equal(await steps(page), n_steps + 1);
+    });
+});
+
+test("Toki: a card over its slot shows the points of the box", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "toki", ["person", "random"]);
+        const random = numbers(3);
+        for (let n = 0; n < 8; n++) {
+            await canPick(page);
+            if (await page.locator("#board [data-part=drawn].offered").count()) break;
+            await type(page, choose(await page.inputValue("#record"), random).move);
+        }
+        await cell(page, "drawn").click();
+        const slot = page.locator("#board .offered[data-part^='0.']").first();
+        await slot.hover();
+        assert.match(await page.locator(".picture g.draft").innerHTML(), /so far|score/);
+        const n_steps = await steps(page);
+        await slot.click();
+        assert.ok(n_steps < (await steps(page)));
+    });
+});
+
+test("the board is shown from the other side, and larger for fingers", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        for (const game of ["gobblet", "octiles", "octagone"]) {
+            await start(page, game, ["person", "person"]);
+            await canPick(page);
+            if ((await page.getAttribute("#zoom", "aria-pressed")) !== "true") await page.click("#zoom");
+            const small = await page.locator("#board .offered").evaluateAll((cells) =>
+                cells.map((c) => c.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length,
+            );
+            assert.equal(small, 0, game);
+        }
+        await page.click("#zoom");
+        await start(page, "gobblet", ["person", "person"]);
+        const [, before] = await middle(page, "a1");
+        await page.click("#flip");
+        assert.ok((await middle(page, "a1"))[1] < before);
+        await cell(page, "0.hand-4").tap();
+        await cell(page, "a1").tap();
+        assert.match(await status(page), /last: 4@a1/);
+    });
+});
+
+test("undone steps survive a reload", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "toki", ["person", "random"]);
+        const random = numbers(5);
+        for (let n = 0; n < 3; n++) {
+            await canPick(page);
+            await type(page, choose(await page.inputValue("#record"), random).move);
+        }
+        await canPick(page);
+        const before = await page.inputValue("#record");
+        await page.click("#undo");
+        await page.reload();
+        await page.waitForSelector("[data-ready]", { state: "attached" });
+        assert.notEqual(await page.inputValue("#record"), before);
+        await page.click("#redo");
+        assert.equal(await page.inputValue("#record"), before);
+    });
+});
+
+test("the position and its picture are copied and kept", async () => {
+    await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@b2");
+        await page.click("#tab-record");
+        const copied = async (button) => {
+            await page.click(button);
+            await page.waitForSelector("#notice p");
+            return page.evaluate(() => navigator.clipboard.readText());
+        };
+        assert.match(await copied("#copy-svg"), /^<svg .*Black to move/s);
+        const position = await copied("#copy-position");
+        assert.match(position, /\S/);
+        assert.doesNotMatch(position, /<svg/);
+        for (const [button, name, magic] of [
+            ["#save-svg", "gobblet.svg", "<svg"],
+            ["#save-png", "gobblet.png", "\u0089PNG"],
+        ]) {
+            const [download] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+            assert.equal(download.suggestedFilename(), name);
+            const chunks = [];
+            for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+            assert.equal(Buffer.concat(chunks).toString("latin1").slice(0, 4), magic);
+        }
+    });
+});

@@ -1,0 +1,197 @@
+//! A search that is kept from move to move.
+//!
+//! It does what the facade does for the opponents of the command line: of the searches in the order
+//! of preference the first one that suits the position thinks, and it is kept as long as the match
+//! goes on from where it stands.
+
+use rulebook_core::{
+    Game, HiddenInfo, InfoKey, Limits as RecordLimits, Match, Player, Record, SplitMix64, StepOf,
+};
+use rulebook_search::{IsMcts, Limits, Search, Status, Unsuited};
+
+use crate::{
+    analysis,
+    question::{Question, Sight},
+};
+
+/// A search of any game.
+pub trait Thinker {
+    /// Does about `steps` units of work.
+    fn run(&mut self, steps: u64) -> Status;
+
+    /// What has been found, as JSON.
+    fn analysis(&self) -> String;
+
+    /// Goes to the position of a question, and keeps what is still of use.
+    ///
+    /// # Errors
+    ///
+    /// In words, if the position cannot be searched. Then the thinker is of no use any more.
+    fn go_to(&mut self, question: &Question) -> Result<(), String>;
+}
+
+/// A search of a match whose steps are all known.
+pub type StepSearch<S> = Box<dyn Search<S, Learnt = StepOf<S>>>;
+
+/// Makes a search of a match.
+pub type Make<S> = fn(&Match<S>, Limits) -> Result<StepSearch<S>, Unsuited>;
+
+/// The thinker for a question in which nothing is hidden, with the first of these searches that
+/// suits the position.
+pub fn over_match<S: Game + 'static>(
+    question: &Question,
+    limits: Limits,
+    makers: &'static [Make<S>],
+) -> Result<Box<dyn Thinker>, String> {
+    let game = whole_match::<S>(question)?;
+    let (rank, search) = first_suited(&game, limits, makers, None)?;
+    Ok(Box::new(OverMatch { makers, limits, game, rank, search }))
+}
+
+/// The thinker for what one seat sees: information set Monte Carlo tree search.
+pub fn over_view<S>(question: &Question, limits: Limits) -> Result<Box<dyn Thinker>, String>
+where
+    S: Game<View: Send + Sync, Observed: Send + Sync> + Send + Sync + 'static,
+{
+    let sight = question.view.clone().ok_or("the question has no view")?;
+    let view: S::View = sight.text.parse().map_err(|_| "the view cannot be read")?;
+    let key: InfoKey = sight.key.parse().map_err(|_| "the key cannot be read")?;
+    let mover = Player::from_index(sight.seat).ok_or("there is no such seat")?;
+    let n_players = S::determinize(&view, &mut SplitMix64::new(0)).players();
+    let search = IsMcts::<S>::new(mover, view, key, limits).map_err(|why| why.to_string())?;
+    Ok(Box::new(OverView { search, limits, sight, mover, n_players }))
+}
+
+struct OverMatch<S: Game + 'static> {
+    makers: &'static [Make<S>],
+    limits: Limits,
+    game: Match<S>, // Where the search stands.
+    rank: usize,    // The place of the search among the makers.
+    search: StepSearch<S>,
+}
+
+impl<S: Game + 'static> Thinker for OverMatch<S> {
+    fn run(&mut self, steps: u64) -> Status {
+        self.search.run(steps)
+    }
+
+    fn analysis(&self) -> String {
+        let mover = self.game.turn().player().unwrap_or(Player::FIRST);
+        analysis::json::<S>(&self.search.report(), mover, self.game.state().players())
+    }
+
+    fn go_to(&mut self, question: &Question) -> Result<(), String> {
+        let game = whole_match::<S>(question)?;
+        let (before, after) = (&self.game, &game);
+        let is_same = before.start() == after.start() && before.policy() == after.policy();
+        let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
+        let follows =
+            rest.is_some_and(|rest| rest.iter().all(|step| self.search.advance(*step).is_ok()));
+        let kept = follows.then_some(self.rank);
+        match first_suited(&game, self.limits, self.makers, kept) {
+            Ok((rank, search)) => (self.rank, self.search) = (rank, search),
+            Err(Unmade::Kept) => {}
+            Err(Unmade::Unsuited(why)) => return Err(why),
+        }
+        self.game = game;
+        Ok(())
+    }
+}
+
+/// Why no search was made.
+enum Unmade {
+    /// The one that is there is the most suitable one.
+    Kept,
+    Unsuited(String),
+}
+
+impl From<Unmade> for String {
+    fn from(unmade: Unmade) -> String {
+        match unmade {
+            Unmade::Kept => "no search was needed".to_owned(),
+            Unmade::Unsuited(why) => why,
+        }
+    }
+}
+
+/// The first search that suits a match, with its place; none if that is the one which is kept.
+fn first_suited<S: Game>(
+    game: &Match<S>,
+    limits: Limits,
+    makers: &[Make<S>],
+    kept: Option<usize>,
+) -> Result<(usize, StepSearch<S>), Unmade> {
+    if game.turn().player().is_none() {
+        return Err(Unmade::Unsuited("no player is to move".to_owned()));
+    }
+    let mut refusal = "the game has no search".to_owned();
+    for (rank, make) in makers.iter().enumerate() {
+        if kept == Some(rank) {
+            return Err(Unmade::Kept);
+        }
+        match make(game, limits) {
+            Ok(search) => return Ok((rank, search)),
+            Err(unsuited) => refusal = unsuited.to_string(),
+        }
+    }
+    Err(Unmade::Unsuited(refusal))
+}
+
+struct OverView<S: Game> {
+    search: IsMcts<S>,
+    limits: Limits,
+    sight: Sight, // Where the search stands.
+    mover: Player,
+    n_players: u8,
+}
+
+impl<S> Thinker for OverView<S>
+where
+    S: Game<View: Send + Sync, Observed: Send + Sync> + Send + Sync + 'static,
+{
+    fn run(&mut self, steps: u64) -> Status {
+        Search::run(&mut self.search, steps)
+    }
+
+    fn analysis(&self) -> String {
+        analysis::json::<S>(&self.search.report(), self.mover, self.n_players)
+    }
+
+    fn go_to(&mut self, question: &Question) -> Result<(), String> {
+        let sight = question.view.clone().ok_or("the question has no view")?;
+        let is_same = (self.sight.seat, &self.sight.first) == (sight.seat, &sight.first);
+        let rest = sight.steps.strip_prefix(&self.sight.steps[..]).filter(|_| is_same);
+        let follows = rest.is_some_and(|rest| {
+            rest.iter().all(|step| {
+                let observed = step.parse::<S::Observed>();
+                observed.is_ok_and(|observed| self.search.advance(observed).is_ok())
+            })
+        });
+        if !follows {
+            let view: S::View = sight.text.parse().map_err(|_| "the view cannot be read")?;
+            let key: InfoKey = sight.key.parse().map_err(|_| "the key cannot be read")?;
+            self.mover = Player::from_index(sight.seat).ok_or("there is no such seat")?;
+            let search = IsMcts::new(self.mover, view, key, self.limits);
+            self.search = search.map_err(|why| why.to_string())?;
+        }
+        self.sight = sight;
+        Ok(())
+    }
+}
+
+/// The match of the record, or of what the seat sees: the whole position, but not how often it has
+/// occurred.
+fn whole_match<S: Game>(question: &Question) -> Result<Match<S>, String> {
+    let limits = RecordLimits::default();
+    match (&question.record, &question.view) {
+        (Some(text), _) => {
+            let record = Record::read(text, &limits).map_err(|why| why.to_string())?;
+            Match::from_record(&record, &limits).map_err(|why| why.to_string())
+        }
+        (None, Some(sight)) => {
+            let view = sight.text.parse::<S::View>().map_err(|_| "the view cannot be read")?;
+            Ok(Match::new(<S as HiddenInfo>::determinize(&view, &mut SplitMix64::new(0))))
+        }
+        (None, None) => Err("the question has neither a record nor a view".to_owned()),
+    }
+}
