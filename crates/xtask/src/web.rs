@@ -34,9 +34,11 @@ pub fn run(shell: &Shell) -> Result<bool> {
     let page = Page::new(shell)?;
     page.build_modules()?;
     let out = text(&shell.target().join("web"))?;
-    let passed = page.npm(&["run", "build", "--", &out])?;
+    let (board, template) = (text(&board(shell))?, text(&page.target.join("template"))?);
+    let passed = page.npm(&["run", "build", "--", &out, &board, &template])?;
     if passed {
         println!("The page is in {out}; `cargo run --release -- serve` shows it.");
+        println!("The package with the board is in {board}; `npm pack` packs it.");
     }
     Ok(passed)
 }
@@ -72,6 +74,11 @@ pub(crate) fn missing(shell: &Shell) -> Option<String> {
 /// If npm cannot be started.
 pub(crate) fn npm(shell: &Shell, script: &str, envs: &[(&str, &str)]) -> Result<bool> {
     shell.at(folder(shell)).run("npm", &["run", script], envs)
+}
+
+/// The folder of the npm package with `<rulebook-board>`.
+pub(crate) fn board(shell: &Shell) -> PathBuf {
+    shell.target().join("web-build/npm")
 }
 
 fn folder(shell: &Shell) -> PathBuf {

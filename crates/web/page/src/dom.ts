@@ -41,6 +41,12 @@ export function button(
     return h("button", { type: "button", onclick: act, ...attributes }, label);
 }
 
+/** The element that has the focus, in the document or the shadow root of `place`. */
+export function focusedNear(place: Node): Element | null {
+    const root = place.getRootNode();
+    return root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+}
+
 function isThere(child: Child): boolean {
     return child !== null && child !== undefined && child !== false;
 }

@@ -262,7 +262,7 @@ export class Match {
     }
 
     /** After every change of the match that is played here. */
-    private changed(): void {
+    protected changed(): void {
         this.stop.abort();
         [this.picked, this.shown, this.hint, this.thinking] = [[], null, null, null];
         this.latest = null;
@@ -281,7 +281,7 @@ export class Match {
     }
 
     /** Lets chance and bots act until a person is to move. */
-    private async goOn(): Promise<void> {
+    protected async goOn(): Promise<void> {
         this.stop.abort();
         if (this.table.observer() !== undefined) return;
         this.stop = new AbortController();

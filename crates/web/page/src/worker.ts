@@ -78,9 +78,9 @@ function parsed(search: Search): Analysis {
 function load(name: string): Promise<SearchModule> {
     let loading = modules.get(name);
     if (!loading) {
-        loading = import(new URL(`search/${name}.js`, import.meta.url).href).then(
+        loading = import(new URL(`${name}.js`, import.meta.url).href).then(
             async (module: SearchModule) => {
-                const file = new URL(`search/${name}.wasm`, import.meta.url);
+                const file = new URL(`${name}.wasm`, import.meta.url);
                 await module.default({ module_or_path: file });
                 return module;
             },

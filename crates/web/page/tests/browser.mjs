@@ -33,7 +33,15 @@ export const GAMES = ["gobblet", "octagone", "octi", "octiles", "toki"];
 
 /** Calls `test` with a page that is ready, under a sub-path as on a static host. */
 export async function withPage(options, test) {
-    const server = await serve();
+    await withFolder(ROOT, "/games/rulebook/", options, async (page, others) => {
+        await ready(page);
+        await test(page, others);
+    });
+}
+
+/** Calls `test` with a page of a static host that serves a folder under `path`. */
+export async function withFolder(folder, path, options, test, name = "") {
+    const server = await serve(folder, path);
     const browser = await chromium.launch({ executablePath: BROWSER, args: ARGUMENTS });
     try {
         const context = await browser.newContext({ viewport: LAPTOP, ...options });
@@ -41,8 +49,7 @@ export async function withPage(options, test) {
         const page = await context.newPage();
         const failures = [];
         page.on("pageerror", (error) => failures.push(error.stack ?? String(error)));
-        await page.goto(server.address);
-        await ready(page);
+        await page.goto(server.address + name);
         await test(page, { context, server });
         if (0 < failures.length) throw new Error(`the page threw:\n${failures.join("\n")}`);
     } finally {
@@ -108,15 +115,14 @@ function listen() {
     };
 }
 
-/** A static host with the page under `/games/rulebook/`. */
-async function serve() {
-    const prefix = "/games/rulebook/";
+/** A static host with a folder under `prefix`. */
+async function serve(folder, prefix) {
     const server = createServer(async (request, response) => {
         const { pathname } = new URL(request.url, "http://localhost");
-        const name = pathname.slice(prefix.length) || "index.html";
+        const name = pathname.slice(prefix.length).replace(/(^|\/)$/, "$1index.html");
         try {
             if (!pathname.startsWith(prefix)) throw new Error("outside of the page");
-            const bytes = await readFile(path.join(ROOT, name));
+            const bytes = await readFile(path.join(folder, name));
             response.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain" });
             response.end(bytes);
         } catch {

@@ -51,8 +51,12 @@ pub(super) fn web_browser(context: &Context<'_>) -> Result<Outcome> {
     if !out.join("index.html").is_file() && !web::run(context.shell)? {
         return Ok(Outcome::Failed);
     }
-    let out = out.to_string_lossy();
-    let envs = [("RULEBOOK_PAGE", out.as_ref()), ("RULEBOOK_BROWSER", browser.as_str())];
+    let (out, board) = (out.to_string_lossy(), web::board(context.shell));
+    let envs = [
+        ("RULEBOOK_PAGE", out.as_ref()),
+        ("RULEBOOK_BOARD", &board.to_string_lossy()),
+        ("RULEBOOK_BROWSER", browser.as_str()),
+    ];
     Ok(web::npm(context.shell, "test", &envs)?.into())
 }
 

@@ -6,7 +6,7 @@ export type ToWorker =
     | {
           kind: "think";
           id: number;
-          /** The name of the module that searches this game. */
+          /** The module that searches this game, without `.js`. */
           module: string;
           /** From `Table.question`. */
           question: string;

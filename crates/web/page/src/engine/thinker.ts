@@ -1,6 +1,7 @@
 // Asks the worker, and starts another one if it is gone.
 
 import type { FromWorker, ToWorker } from "./messages.js";
+import { searchModule } from "./modules.js";
 import { fileOf } from "./rules.js";
 import type { Budget } from "./strength.js";
 import type { Analysis } from "./types.js";
@@ -9,9 +10,6 @@ import type { Analysis } from "./types.js";
 const SILENCE = 8000;
 /** How often the same question is asked. */
 const ATTEMPTS = 3;
-
-/** The games that have a module of their own; the others are in that of the classics. */
-const OWN_MODULE = new Set(["gobblet", "octagone", "octi", "octiles", "toki"]);
 
 let worker: Worker | null = null;
 let latest = 0;
@@ -70,7 +68,7 @@ function ask(asked: Asked): Promise<Analysis | "silent" | null> {
         at.addEventListener("error", gone);
         asked.signal.addEventListener("abort", abort);
         wait();
-        const module = OWN_MODULE.has(asked.game) ? asked.game : "classics";
+        const module = searchModule(asked.game);
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
         const { question, lines } = asked;
         tell({ kind: "think", id, module, question, lines, seed, ...asked.budget });

@@ -2,7 +2,7 @@
 // stop, in which the arrow keys move to the nearest cell in their direction.
 
 import type { Actions } from "../actions.js";
-import { fill, h } from "../dom.js";
+import { fill, focusedNear, h } from "../dom.js";
 import type { Area, Drawing } from "../engine/types.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
@@ -36,7 +36,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         actions.match?.pick(cell.part);
     });
     grid.addEventListener("keydown", (event) => {
-        const at = cells.find(({ element }) => element === document.activeElement);
+        const at = cells.find(({ element }) => element === focusedNear(grid));
         if (!at || event.ctrlKey || event.altKey || event.metaKey) return;
         const direction = ARROWS[event.key];
         if (direction) focus(nearest(cells, at, direction));
@@ -65,7 +65,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
             board.style.setProperty("--ratio", String(width / height));
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
-        const hadFocus = grid.contains(document.activeElement);
+        const hadFocus = grid.contains(focusedNear(grid));
         cells = cellsOf(drawing, match);
         fill(grid, ...rowsOf(cells).map((row) => h("div", { role: "row" }, ...row.map((cell) => cell.element))));
         const { part, index } = current;

@@ -1,7 +1,7 @@
 // What can be picked next, as buttons: what has no place in the drawing always, the rest on demand.
 
 import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
+import { button, fill, focusedNear, h } from "../dom.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
@@ -25,7 +25,8 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
             button(names.get(part) ?? drawn.get(part) ?? part, () => actions.match?.pick(part), {
                 "data-pick": part,
             });
-        const isFocused = outside.contains(document.activeElement) || inside.contains(document.activeElement);
+        const focused = focusedNear(outside);
+        const isFocused = outside.contains(focused) || inside.contains(focused);
         fill(picked, ...picks(match, actions));
         fill(outside, ...next.parts.filter((part) => !drawn.has(part)).slice(0, MOST).map(choice));
         const within = next.parts.filter((part) => drawn.has(part));
