@@ -31,7 +31,7 @@ async function buildTemplate(out) {
     await rm(out, { recursive: true, force: true });
     const options = { ...OPTIONS, outdir: out };
     const [main, style] = [from("src/main.ts"), from("src/page.css")];
-    await build({ ...options, splitting: true, plugins: [rulesApart], entryPoints: [main, style] });
+    await build({ ...options, plugins: [rulesApart], entryPoints: [main, style] });
     await build({ ...options, entryPoints: [from("src/worker.ts")] });
     const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
     await build({ ...options, entryPoints: [from("src/sw.ts")], define });

@@ -5,8 +5,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "playwright-core";
 
-const ROOT = path.resolve(process.env.RULEBOOK_PAGE ?? path.join(import.meta.dirname, "../dist"));
-const BROWSER = process.env.RULEBOOK_BROWSER ?? "/usr/bin/chromium";
+/** The folder of the page. */
+export const ROOT = path.resolve(process.env.RULEBOOK_PAGE ?? path.join(import.meta.dirname, "../dist"));
 const ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -16,6 +16,11 @@ const ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ];
+/** How the browser is started. */
+export const BROWSER = {
+    executablePath: process.env.RULEBOOK_BROWSER ?? "/usr/bin/chromium",
+    args: ARGUMENTS,
+};
 const TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -42,7 +47,7 @@ export async function withPage(options, test) {
 /** Calls `test` with a page of a static host that serves a folder under `path`. */
 export async function withFolder(folder, path, options, test, name = "") {
     const server = await serve(folder, path);
-    const browser = await chromium.launch({ executablePath: BROWSER, args: ARGUMENTS });
+    const browser = await chromium.launch(BROWSER);
     try {
         const context = await browser.newContext({ viewport: LAPTOP, ...options });
         await context.addInitScript(listen);
@@ -76,7 +81,9 @@ export async function start(page, game, seats, options = {}) {
     }
     if (0 < Object.keys(options).length) await page.click(".setup summary");
     for (const [key, value] of Object.entries(options)) {
-        await page.selectOption(`[name=${key}]`, value);
+        const field = page.locator(`[name=${key}]`);
+        const isChoice = await field.evaluate(({ localName }) => localName === "select");
+        await (isChoice ? field.selectOption(value) : field.fill(value));
     }
     await page.click("#start");
     await page.waitForSelector("#play:not([hidden])");

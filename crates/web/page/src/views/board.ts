@@ -35,6 +35,12 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         focus(cell);
         actions.match?.pick(cell.part);
     });
+    // The focus that Tab brings stays where it is after a pick, too.
+    grid.addEventListener("focusin", ({ target }) => {
+        const index = cells.findIndex(({ element }) => element === target);
+        const cell = cells[index];
+        if (cell) current = { part: cell.part, index };
+    });
     grid.addEventListener("keydown", (event) => {
         const at = cells.find(({ element }) => element === focusedNear(grid));
         if (!at || event.ctrlKey || event.altKey || event.metaKey) return;
