@@ -1,104 +1,68 @@
-// Bundles the page: `node build.mjs OUT`. The wasm modules are in `generated` already; `cargo xtask
-// web` does both.
+// Bundles the page and the package with the board: `node build.mjs PAGE BOARD TEMPLATE`, three
+// folders. The wasm modules are in `generated` already; `cargo xtask web` does both.
 
-import { execFile, execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { build } from "esbuild";
+import { buildBoard } from "./board/build.mjs";
+import { digest, filesIn, from, OPTIONS, rulesApart, shrunk } from "./files.mjs";
 import { weigh } from "./weigh.mjs";
 
-/** What rustc uses of WebAssembly, and every browser of the last years has. */
-const FEATURES = [
-    "bulk-memory",
-    "multivalue",
-    "mutable-globals",
-    "nontrapping-float-to-int",
-    "reference-types",
-    "sign-ext",
-].map((feature) => `--enable-${feature}`);
+const [page = from("dist"), board = from("dist-board"), template = from("dist-template")] = process.argv
+    .slice(2)
+    .map((folder) => path.resolve(folder));
 
-const here = import.meta.dirname;
-const out = path.resolve(process.argv[2] ?? path.join(here, "dist"));
-const from = (...names) => path.join(here, ...names);
-
-execFileSync(process.execPath, [from("node_modules/typescript/bin/tsc"), "-p", here], {
+execFileSync(process.execPath, [from("node_modules/typescript/bin/tsc"), "-p", from()], {
     stdio: "inherit",
 });
-await rm(out, { recursive: true, force: true });
-await mkdir(path.join(out, "search"), { recursive: true });
-
 const searches = (await readdir(from("generated/search")))
     .filter((name) => name.endsWith("_bg.wasm"))
-    .map((name) => name.replace("_bg.wasm", ""));
-const modules = ["rules", "classics", ...searches.map((name) => `search/${name}`)];
-await Promise.all(
-    modules.map(async (name) => {
-        const smaller = await shrunk(from(`generated/${name}_bg.wasm`));
-        await cp(smaller, path.join(out, `${name}.wasm`));
-    }),
-);
+    .map((name) => `search/${name.replace("_bg.wasm", "")}`);
+const modules = ["rules", "classics", ...searches];
 
-const options = {
-    bundle: true,
-    format: "esm",
-    minify: true,
-    target: "es2022",
-    logLevel: "warning",
-    legalComments: "none",
-    outdir: out,
-};
-await build({ ...options, splitting: true, entryPoints: [from("src/main.ts"), from("src/page.css")] });
-await build({
-    ...options,
-    entryPoints: [from("src/worker.ts")],
-    define: { SEARCHES: JSON.stringify(searches) },
-});
-await build({
-    ...options,
-    outdir: path.join(out, "search"),
-    entryPoints: searches.map((name) => from(`generated/search/${name}.js`)),
-});
-for (const name of ["index.html", "icon.svg"]) await cp(from("src", name), path.join(out, name));
+await buildTemplate(template);
+await buildPage(template, page);
+await buildBoard(board);
+process.exitCode = (await weigh(page, await filesIn(page))) ? 0 : 1;
 
-const files = await filesIn(out);
-await build({
-    ...options,
-    entryPoints: [from("src/sw.ts")],
-    define: {
-        FILES: JSON.stringify(["./", ...files.filter((name) => name !== "index.html")]),
-        BUILD: JSON.stringify(await digest(files)),
-    },
-});
-process.exitCode = (await weigh(out, await filesIn(out))) ? 0 : 1;
-
-/** The file of a smaller module that does the same. It is kept as long as the module. */
-async function shrunk(module) {
-    const smaller = module.replace(".wasm", ".small.wasm");
-    const key = createHash("sha256").update(await readFile(module)).digest("hex");
-    const kept = await readFile(`${smaller}.of`, "utf8").catch(() => "");
-    if (kept === key) return smaller;
-    const wanted = ["-Oz", ...FEATURES, "--strip-debug", "--strip-producers"];
-    const program = from("node_modules/binaryen/bin/wasm-opt");
-    await promisify(execFile)(process.execPath, [program, ...wanted, module, "-o", smaller]);
-    await writeFile(`${smaller}.of`, key);
-    return smaller;
+/** Everything but the modules. `%MODULES%`, `%FILES%` and `%BUILD%` are still to be replaced. */
+async function buildTemplate(out) {
+    await rm(out, { recursive: true, force: true });
+    const options = { ...OPTIONS, outdir: out };
+    const [main, style] = [from("src/main.ts"), from("src/page.css")];
+    await build({ ...options, plugins: [rulesApart], entryPoints: [main, style] });
+    await build({ ...options, entryPoints: [from("src/worker.ts")] });
+    const define = { FILES: '["%FILES%"]', BUILD: '"%BUILD%"' };
+    await build({ ...options, entryPoints: [from("src/sw.ts")], define });
+    for (const name of ["index.html", "icon.svg"]) await cp(from("src", name), path.join(out, name));
 }
 
-/** The files below a folder, with `/` between. */
-async function filesIn(folder) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .map((name) => name.split(path.sep).join("/"))
-        .sort();
+/** The page with the modules of this repository. */
+async function buildPage(template, out) {
+    await rm(out, { recursive: true, force: true });
+    await cp(template, out, { recursive: true });
+    await mkdir(path.join(out, "search"), { recursive: true });
+    for (const name of modules) {
+        await cp(await shrunk(from(`generated/${name}_bg.wasm`)), path.join(out, `${name}.wasm`));
+        const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
+        await build({ ...OPTIONS, ...script });
+    }
+    await replace(path.join(out, "index.html"), { "%MODULES%": modules.join(" ") });
+    const files = (await filesIn(out)).filter((name) => name !== "sw.js");
+    const kept = ["./", ...files.filter((name) => name !== "index.html")];
+    await replace(path.join(out, "sw.js"), {
+        "%BUILD%": await digest(out, files),
+        '["%FILES%"]': JSON.stringify(kept),
+    });
 }
 
-/** A text that changes with any of the files. */
-async function digest(names) {
-    const hash = createHash("sha256");
-    for (const name of names) hash.update(name).update(await readFile(path.join(out, name)));
-    return hash.digest("hex").slice(0, 16);
+/** Replaces texts in a file; all of them must occur. */
+async function replace(file, texts) {
+    let content = await readFile(file, "utf8");
+    for (const [mark, text] of Object.entries(texts)) {
+        if (!content.includes(mark)) throw new Error(`${file} has no ${mark}`);
+        content = content.replaceAll(mark, text);
+    }
+    await writeFile(file, content);
 }

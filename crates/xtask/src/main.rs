@@ -89,7 +89,15 @@ enum Command {
         hidden: bool,
     },
     /// Builds the page into `target/web` and prints what its files weigh.
-    Web,
+    Web {
+        /// Renews the screenshots and the transcripts of docs/accessibility.md; look at what has
+        /// changed before you commit it.
+        #[arg(long)]
+        bless: bool,
+        /// Measures how fast the page is and writes the figures into docs/performance.md.
+        #[arg(long)]
+        measure: bool,
+    },
     /// Checks everything that a release needs and publishes the packages in order; see
     /// docs/releasing.md.
     Release {
@@ -143,7 +151,9 @@ fn run(command: &Command) -> Result<bool> {
             let kind = new_game::Kind::new(*chance, *hidden);
             new_game::run(&shell, name, kind).map(|()| true)
         }
-        Command::Web => web::run(&shell),
+        Command::Web { bless, measure } => Ok(web::run(&shell)?
+            && (!bless || web::bless(&shell)?)
+            && (!measure || web::measure(&shell)?)),
         Command::Release { dry_run, strict } => {
             release::run(&shell, release::Options { dry_run: *dry_run, strict: *strict })
         }

@@ -8,10 +8,13 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::{Attempt, Shell};
+use crate::{Attempt, Shell, marks};
 
 /// The folder of the page's packages, a workspace of its own.
 const FOLDER: &str = "crates/web";
+
+/// What every page has, also those of other authors' games: a part of the package that builds them.
+pub(crate) const SITE: &str = "crates/page/site";
 
 /// The target of the modules.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -34,9 +37,11 @@ pub fn run(shell: &Shell) -> Result<bool> {
     let page = Page::new(shell)?;
     page.build_modules()?;
     let out = text(&shell.target().join("web"))?;
-    let passed = page.npm(&["run", "build", "--", &out])?;
+    let (board, site) = (text(&board(shell))?, text(&shell.root().join(SITE))?);
+    let passed = page.npm(&["run", "build", "--", &out, &board, &site])?;
     if passed {
         println!("The page is in {out}; `cargo run --release -- serve` shows it.");
+        println!("The package with the board is in {board}; `npm pack` packs it.");
     }
     Ok(passed)
 }
@@ -65,13 +70,49 @@ pub(crate) fn missing(shell: &Shell) -> Option<String> {
     }
 }
 
-/// Runs a script of the page's `package.json`; says whether it succeeded.
+/// Renews the screenshots and the transcripts; says whether the browser could take them.
+///
+/// # Errors
+///
+/// If npm cannot be started.
+pub fn bless(shell: &Shell) -> Result<bool> {
+    npm(shell, "bless", &[("RULEBOOK_RENEW", "1")])
+}
+
+/// Measures the page and the searches, and writes the figures into docs/performance.md; says
+/// whether they could be measured.
+///
+/// # Errors
+///
+/// If the programs do not compile or the page has no place for the figures.
+pub fn measure(shell: &Shell) -> Result<bool> {
+    let page = Page::new(shell)?;
+    let games = page.searched()?.join(",");
+    let speed = ["--package", "rulebook-web-search", "--example", "speed"];
+    page.cargo(&[&["--release", "--features", &games], &speed[..]].concat())?;
+    let program = text(&page.target.join("release/examples/speed"))?;
+    let figures = page.target.join("figures.md");
+    let envs = [("RULEBOOK_NATIVE", &*program), ("RULEBOOK_FIGURES", &text(&figures)?)];
+    Ok(npm(shell, "measure", &envs)? && {
+        marks::fill(shell, "docs/performance.md", "page", &fs::read_to_string(figures)?)?;
+        true
+    })
+}
+
+/// Runs a script of the page's `package.json` on what was built; says whether it succeeded.
 ///
 /// # Errors
 ///
 /// If npm cannot be started.
 pub(crate) fn npm(shell: &Shell, script: &str, envs: &[(&str, &str)]) -> Result<bool> {
-    shell.at(folder(shell)).run("npm", &["run", script], envs)
+    let (page, board) = (text(&shell.target().join("web"))?, text(&board(shell))?);
+    let built = [("RULEBOOK_PAGE", &*page), ("RULEBOOK_BOARD", &*board)];
+    shell.at(folder(shell)).run("npm", &["run", script], &[&built, envs].concat())
+}
+
+/// The folder of the npm package with `<rulebook-board>`.
+pub(crate) fn board(shell: &Shell) -> PathBuf {
+    shell.target().join("web-build/npm")
 }
 
 fn folder(shell: &Shell) -> PathBuf {
@@ -85,6 +126,23 @@ fn is_installed(page: &Path) -> bool {
         (Some(installed), Some(locked)) => locked <= installed,
         _ => false,
     }
+}
+
+/// The folder of `rules.js` and `rules.wasm` with the five games, compiled from another copy of the
+/// sources.
+///
+/// # Errors
+///
+/// If they do not compile.
+pub(crate) fn rules_of(shell: &Shell, sources: &Path) -> Result<PathBuf> {
+    let page = Page::new(shell)?;
+    let generated = page.target.join("mutant");
+    fs::create_dir_all(&generated)?;
+    let page = Page { shell: shell.at(sources.join(FOLDER)), generated, ..page };
+    let (name, feature) = RULES[0];
+    page.build("rulebook-web-rules", feature, "release", &page.generated, name)?;
+    fs::rename(page.generated.join("rules_bg.wasm"), page.generated.join("rules.wasm"))?;
+    Ok(page.generated)
 }
 
 /// A build of the page.

@@ -164,7 +164,7 @@ fn kind(name: &str, stated: &impl PartialEq<&'static str>) -> Kind {
         "rulebook-laws" => Kind::Laws,
         "rulebook-search" => Kind::Search,
         "rulebook" => Kind::Facade,
-        "rulebook-data" | "rulebook-engine" | "rulebook-arena" => Kind::Data,
+        "rulebook-data" | "rulebook-engine" | "rulebook-arena" | "rulebook-page" => Kind::Data,
         "xtask" => Kind::Xtask,
         "benches" | "rulebook-benches" => Kind::Benches,
         _ => Kind::Front,

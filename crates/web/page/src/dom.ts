@@ -41,6 +41,18 @@ export function button(
     return h("button", { type: "button", onclick: act, ...attributes }, label);
 }
 
+/** The element that has the focus, in the document or the shadow root of `place`. */
+export function focusedNear(place: Node): Element | null {
+    const root = place.getRootNode();
+    return root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+}
+
+/** The element at a point of the window, in the document or the shadow root of `place`. */
+export function elementAt(place: Node, x: number, y: number): Element | null {
+    const root = place.getRootNode();
+    return (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
+}
+
 function isThere(child: Child): boolean {
     return child !== null && child !== undefined && child !== false;
 }

@@ -454,7 +454,7 @@ export class Match {
     }
 
     /** After every change of the match that is played here. */
-    private changed(): void {
+    protected changed(): void {
         this.stop.abort();
         [this.shown, this.hint, this.thinking, this.hinting] = [null, null, null, false];
         this.renew();
@@ -490,7 +490,7 @@ export class Match {
     }
 
     /** Lets chance and bots act until a person is to move. */
-    private async goOn(): Promise<void> {
+    protected async goOn(): Promise<void> {
         this.stop.abort();
         if (this.table.observer() !== undefined) return;
         this.stop = new AbortController();

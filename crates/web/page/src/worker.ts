@@ -4,9 +4,6 @@
 import type { FromWorker, ToWorker } from "./engine/messages.js";
 import type { Analysis } from "./engine/types.js";
 
-/** The modules of searches; the bundler puts their names here. */
-declare const SEARCHES: string[];
-
 interface SearchModule {
     default: (options: { module_or_path: URL }) => Promise<unknown>;
     Search: new (question: string, memory: number, lines: number, seed: number) => Search;
@@ -58,7 +55,7 @@ addEventListener("message", (event: MessageEvent<ToWorker>) => {
 async function think(asked: Think): Promise<void> {
     tell({ kind: "progress", id: asked.id, analysis: null });
     const search = await searchFor(asked);
-    const solver = asked.solve ? await solverFor(asked) : null;
+    const solver = await solverFor(asked);
     try {
         const analysis = search && (await run(asked, search, solver));
         if (analysis) tell({ kind: "done", id: asked.id, analysis });
@@ -74,7 +71,7 @@ async function think(asked: Think): Promise<void> {
 async function searchFor(asked: Think): Promise<Search | null> {
     const { question, memory, lines, seed } = asked;
     let refusal: unknown = new Error("there is no search for this game");
-    for (const module of modulesOf(asked.module)) {
+    for (const module of asked.modules) {
         const { Search } = await load(module);
         if (current !== asked.id) return null;
         const name = `${module} ${asked.purpose}`;
@@ -95,16 +92,10 @@ async function searchFor(asked: Think): Promise<Search | null> {
     throw refusal;
 }
 
-/** The modules that may have a search for a game, the most suitable first. */
-function modulesOf(game: string): string[] {
-    return ["", "-many", "-covered"].map((end) => game + end).filter((name) => SEARCHES.includes(name));
-}
-
 /** A solver; nothing if there is none for this position. */
 async function solverFor(asked: Think): Promise<Search | null> {
-    const name = `${asked.module}-solver`;
-    if (!SEARCHES.includes(name)) return null;
-    const { Search } = await load(name);
+    if (asked.solver === null) return null;
+    const { Search } = await load(asked.solver);
     try {
         return new Search(asked.question, asked.memory, ALL, asked.seed);
     } catch {
@@ -173,9 +164,9 @@ function parsed(search: Search): Analysis {
 function load(name: string): Promise<SearchModule> {
     let loading = modules.get(name);
     if (!loading) {
-        loading = import(new URL(`search/${name}.js`, import.meta.url).href).then(
+        loading = import(new URL(`${name}.js`, import.meta.url).href).then(
             async (module: SearchModule) => {
-                const file = new URL(`search/${name}.wasm`, import.meta.url);
+                const file = new URL(`${name}.wasm`, import.meta.url);
                 await module.default({ module_or_path: file });
                 return module;
             },

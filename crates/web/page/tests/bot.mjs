@@ -66,3 +66,44 @@ export function twins(game, variant) {
     }
     throw new Error(`no two deals of ${game} look alike`);
 }
+
+/** How many moves were made in the pictures of each game, where its board shows what it can. */
+const MIDDLE = { gobblet: 14, octagone: 12, octi: 16, octiles: 12, toki: 9 };
+
+/** The record of a game in progress, the same in every run. */
+export function midGame(game) {
+    const { Table } = moduleOf(game);
+    const table = Table.start(game, "", 3n);
+    const random = numbers(game.length * 7);
+    for (let n = 0; n < MIDDLE[game]; n++) {
+        while (table.status().turn === "chance") table.chance();
+        const { move, turn } = choose(table.record("host", []), random);
+        table.play(turn, move);
+    }
+    while (table.status().turn === "chance") table.chance();
+    return table.record("host", []);
+}
+
+/** The parts of a legal move. */
+export function partsOf(record, wanted) {
+    const [, game] = /^game: (\S+)/m.exec(record);
+    const table = moduleOf(game).Table.open(record, 0n);
+    const who = table.hides() ? table.status().turn : "public";
+    const search = (picked) => {
+        const { parts, move } = table.nextParts(who, picked);
+        if (move !== undefined) return move === wanted ? picked : null;
+        for (const part of parts) {
+            const found = search([...picked, part]);
+            if (found) return found;
+        }
+        return null;
+    };
+    return search([]);
+}
+
+/** What the search for the seat that is to move is asked. */
+export function questionOf(record) {
+    const [, game] = /^game: (\S+)/m.exec(record);
+    const table = moduleOf(game).Table.open(record, 0n);
+    return table.question(Number(table.status().turn));
+}

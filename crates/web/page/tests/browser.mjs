@@ -5,8 +5,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "playwright-core";
 
-const ROOT = path.resolve(process.env.RULEBOOK_PAGE ?? path.join(import.meta.dirname, "../dist"));
-const BROWSER = process.env.RULEBOOK_BROWSER ?? "/usr/bin/chromium";
+/** The folder of the page. */
+export const ROOT = path.resolve(process.env.RULEBOOK_PAGE ?? path.join(import.meta.dirname, "../dist"));
 const ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -16,6 +16,11 @@ const ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ];
+/** How the browser is started. */
+export const BROWSER = {
+    executablePath: process.env.RULEBOOK_BROWSER ?? "/usr/bin/chromium",
+    args: ARGUMENTS,
+};
 const TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -33,16 +38,23 @@ export const GAMES = ["gobblet", "octagone", "octi", "octiles", "toki"];
 
 /** Calls `test` with a page that is ready, under a sub-path as on a static host. */
 export async function withPage(options, test) {
-    const server = await serve();
-    const browser = await chromium.launch({ executablePath: BROWSER, args: ARGUMENTS });
+    await withFolder(ROOT, "/games/rulebook/", options, async (page, others) => {
+        await ready(page);
+        await test(page, others);
+    });
+}
+
+/** Calls `test` with a page of a static host that serves a folder under `path`. */
+export async function withFolder(folder, path, options, test, name = "") {
+    const server = await serve(folder, path);
+    const browser = await chromium.launch(BROWSER);
     try {
         const context = await browser.newContext({ viewport: LAPTOP, ...options });
         await context.addInitScript(listen);
         const page = await context.newPage();
         const failures = [];
         page.on("pageerror", (error) => failures.push(error.stack ?? String(error)));
-        await page.goto(server.address);
-        await ready(page);
+        await page.goto(server.address + name);
         await test(page, { context, server });
         if (0 < failures.length) throw new Error(`the page threw:\n${failures.join("\n")}`);
     } finally {
@@ -69,7 +81,9 @@ export async function start(page, game, seats, options = {}) {
     }
     if (0 < Object.keys(options).length) await page.click(".setup summary");
     for (const [key, value] of Object.entries(options)) {
-        await page.selectOption(`[name=${key}]`, value);
+        const field = page.locator(`[name=${key}]`);
+        const isChoice = await field.evaluate(({ localName }) => localName === "select");
+        await (isChoice ? field.selectOption(value) : field.fill(value));
     }
     await page.click("#start");
     await page.waitForSelector("#play:not([hidden])");
@@ -108,15 +122,14 @@ function listen() {
     };
 }
 
-/** A static host with the page under `/games/rulebook/`. */
-async function serve() {
-    const prefix = "/games/rulebook/";
+/** A static host with a folder under `prefix`. */
+async function serve(folder, prefix) {
     const server = createServer(async (request, response) => {
         const { pathname } = new URL(request.url, "http://localhost");
-        const name = pathname.slice(prefix.length) || "index.html";
+        const name = pathname.slice(prefix.length).replace(/(^|\/)$/, "$1index.html");
         try {
             if (!pathname.startsWith(prefix)) throw new Error("outside of the page");
-            const bytes = await readFile(path.join(ROOT, name));
+            const bytes = await readFile(path.join(folder, name));
             response.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain" });
             response.end(bytes);
         } catch {

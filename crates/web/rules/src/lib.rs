@@ -1,15 +1,12 @@
-//! The facade for JavaScript: everything that the page knows about a game comes from here.
+//! The rules for the page: the bindings of `rulebook-page` with the games of one feature.
 //!
-//! Answers are the facade's values for programs, turned into JavaScript objects; `types.d.ts`
-//! describes them. Refusals are thrown as [`rulebook::AnyError`] in the same form.
+//! It is compiled twice, with the five games and with the classics.
 
-// In reading order.
-mod json;
-mod catalogue;
-mod walk;
-mod table;
+use rulebook::Registry;
+use wasm_bindgen::prelude::*;
 
-pub use crate::{
-    catalogue::{games, rules_page},
-    table::Table,
-};
+/// Offers the games when the module is loaded.
+#[wasm_bindgen(start)]
+pub fn start() {
+    rulebook_page::offer(Registry::standard());
+}

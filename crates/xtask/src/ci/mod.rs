@@ -2,6 +2,7 @@
 
 mod baremetal;
 mod features;
+mod mutant;
 mod optional;
 mod packages;
 mod page;
@@ -68,7 +69,7 @@ enum When {
 }
 
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 20] = [
+const STEPS: [Step; 22] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
     Step { name: "tidy", run: steps::tidy, when: When::Always },
     Step { name: "clippy", run: steps::clippy, when: When::Always },
@@ -88,6 +89,8 @@ const STEPS: [Step; 20] = [
     Step { name: "budgets", run: optional::budgets, when: When::Always },
     Step { name: "web", run: page::web, when: When::Strict },
     Step { name: "web-browser", run: page::web_browser, when: When::Strict },
+    Step { name: "third-party-page", run: page::third_party_page, when: When::Strict },
+    Step { name: "web-mutant", run: page::web_mutant, when: When::Slow },
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
 ];
 

@@ -22,8 +22,8 @@ pub(super) fn wasm32(context: &Context<'_>) -> Result<Outcome> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let is_wanted = |package: &&Package| match package.kind {
         Kind::Core | Kind::Draw | Kind::Game | Kind::Classics | Kind::Search | Kind::Facade => true,
-        Kind::Front => package.library && package.name.ends_with("wasm"),
-        Kind::Laws | Kind::Data | Kind::Benches | Kind::Xtask => false,
+        Kind::Data => package.name == "rulebook-page",
+        Kind::Front | Kind::Laws | Kind::Benches | Kind::Xtask => false,
     };
     if let Some(skipped) = obtain_target(context, TARGET) {
         return Ok(skipped);

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use super::Context;
-use crate::{Attempt, Outcome, Shell, web};
+use super::{Context, mutant, third_party};
+use crate::{Attempt, Outcome, Shell, Tree, web};
 
 /// The programs that a browser may be called.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
@@ -18,8 +18,19 @@ pub(super) fn web(context: &Context<'_>) -> Result<Outcome> {
     if let Some(missing) = web::missing(context.shell) {
         return Ok(Outcome::Skipped(missing));
     }
+    let before = site(context.shell)?;
     let passed = is_clean(context.shell)? && web::run(context.shell)?;
-    Ok(passed.into())
+    let is_current = site(context.shell)? == before;
+    if !is_current {
+        println!("error: {} was out of date; commit it as it is now", web::SITE);
+    }
+    Ok((passed && is_current).into())
+}
+
+/// The files that every page has, which the build renews.
+fn site(shell: &Shell) -> Result<Vec<(String, String)>> {
+    let owned = |(path, text): (&str, &str)| (path.to_string(), text.to_string());
+    Ok(Tree::read(shell)?.under(web::SITE).map(owned).collect())
 }
 
 /// Whether the Rust of the page is formatted and has no warnings.
@@ -51,9 +62,49 @@ pub(super) fn web_browser(context: &Context<'_>) -> Result<Outcome> {
     if !out.join("index.html").is_file() && !web::run(context.shell)? {
         return Ok(Outcome::Failed);
     }
-    let out = out.to_string_lossy();
-    let envs = [("RULEBOOK_PAGE", out.as_ref()), ("RULEBOOK_BROWSER", browser.as_str())];
-    Ok(web::npm(context.shell, "test", &envs)?.into())
+    Ok(web::npm(context.shell, "test", &[("RULEBOOK_BROWSER", &browser)])?.into())
+}
+
+/// Builds the page of another author's game in its own crate and plays the game there.
+pub(super) fn third_party_page(context: &Context<'_>) -> Result<Outcome> {
+    let browser = match browser(context.shell) {
+        Ok(browser) => browser,
+        Err(reason) => return Ok(Outcome::Skipped(reason)),
+    };
+    if let Some(missing) = web::missing(context.shell) {
+        return Ok(Outcome::Skipped(missing));
+    }
+    let Some(page) = third_party::page(context)? else { return Ok(Outcome::Failed) };
+    let page = page.to_string_lossy();
+    let envs = [("RULEBOOK_BROWSER", browser.as_str()), ("RULEBOOK_PAGE", &page)];
+    Ok(web::npm(context.shell, "test:third-party", &envs)?.into())
+}
+
+/// The tests of the browser play by the real rules: on a page whose rules refuse one legal move,
+/// they fail.
+pub(super) fn web_mutant(context: &Context<'_>) -> Result<Outcome> {
+    let browser = match browser(context.shell) {
+        Ok(browser) => browser,
+        Err(reason) => return Ok(Outcome::Skipped(reason)),
+    };
+    if let Some(missing) = web::missing(context.shell) {
+        return Ok(Outcome::Skipped(missing));
+    }
+    if !web::run(context.shell)? {
+        return Ok(Outcome::Failed);
+    }
+    let envs = [("RULEBOOK_BROWSER", browser.as_str())];
+    if !web::npm(context.shell, "test:play", &envs)? {
+        println!("error: the tests fail on the page as it is");
+        return Ok(Outcome::Failed);
+    }
+    let page = mutant::page(context.shell)?;
+    let page = page.to_string_lossy();
+    let is_found = !web::npm(context.shell, "test:play", &[envs[0], ("RULEBOOK_PAGE", &page)])?;
+    if !is_found {
+        println!("error: the tests pass on a page that refuses a legal move");
+    }
+    Ok(is_found.into())
 }
 
 /// The path of a browser, which is installed if it is missing, or why there is none.

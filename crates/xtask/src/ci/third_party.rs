@@ -1,7 +1,7 @@
 //! A game of another author, outside of the workspace, on the packages as the registry will have
 //! them.
 
-use std::fs;
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -19,13 +19,8 @@ const MAX_LINES: usize = 19;
 pub(super) fn third_party(context: &Context<'_>) -> Result<Outcome> {
     let format = ["fmt", "--check", "--manifest-path", &format!("{FOLDER}/Cargo.toml")];
     let mut passed = context.shell.cargo(&format, &[])?;
-    let packages = Packages::of(context)?;
-    let shell = copy(context)?;
-    fs::copy(packages.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
-    let patches = shell.root().join("patches.toml");
-    fs::write(&patches, packages.patches())?;
-    let patches = patches.to_str().context("the path of the target folder is not UTF-8")?;
-    let common = ["--config", patches, "--target-dir", packages.target()];
+    let (shell, common) = project(context)?;
+    let common: Vec<&str> = common.iter().map(String::as_str).collect();
     let clippy = ["clippy", "--all-targets"];
     passed &= shell.cargo(&[&clippy[..], &common, &["--", "-D", "warnings"]].concat(), &[])?;
     passed &= shell.cargo(&[&["test", "--no-fail-fast"], &common[..]].concat(), &[])?;
@@ -35,6 +30,29 @@ pub(super) fn third_party(context: &Context<'_>) -> Result<Outcome> {
         passed = false;
     }
     Ok(passed.into())
+}
+
+/// Builds the page of the game as its author does; returns its folder, or `None` if it cannot be
+/// built.
+pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
+    let (shell, common) = project(context)?;
+    let common: Vec<&str> = common.iter().map(String::as_str).collect();
+    // What `cargo run` is told about the packages, the build for the browser has to be told too.
+    let run = [&["run", "--bin", "page"], &common[..], &["--"], &common].concat();
+    let built = shell.cargo(&run, &[])?;
+    Ok(built.then(|| context.shell.target().join("page")))
+}
+
+/// A shell in a copy of the game, and the options that name the packages and the target folder.
+fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
+    let packages = Packages::of(context)?;
+    let shell = copy(context)?;
+    fs::copy(packages.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
+    let patches = shell.root().join("patches.toml");
+    fs::write(&patches, packages.patches())?;
+    let patches = patches.to_str().context("the path of the target folder is not UTF-8")?;
+    let common = ["--config", patches, "--target-dir", packages.target()];
+    Ok((shell, common.map(str::to_string)))
 }
 
 /// A shell in a copy of the game, which has no other folder of the repository around it.

@@ -6,8 +6,10 @@ export type ToWorker =
     | {
           kind: "think";
           id: number;
-          /** The name of the module that searches this game. */
-          module: string;
+          /** The modules that may search this game, the most suitable first, without `.js`. */
+          modules: string[];
+          /** The module of a solver that tries too; none if nothing shall be solved. */
+          solver: string | null;
           /** Questions with the same purpose share a search, which is kept from move to move. */
           purpose: string;
           /** From `Table.question`. */
@@ -16,8 +18,6 @@ export type ToWorker =
           memory: number;
           lines: number;
           seed: number;
-          /** Whether a solver tries too. */
-          solve: boolean;
       }
     | { kind: "stop"; id: number }
     /** Searches that were kept are of no use any more. */

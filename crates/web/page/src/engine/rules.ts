@@ -2,6 +2,7 @@
 // else on the page.
 
 import initGames, * as games from "../../generated/rules.js";
+import { hasModule } from "./modules.js";
 import type { GameInfo, Refusal, Table } from "./types.js";
 
 type Module = typeof games;
@@ -24,13 +25,13 @@ export function load(name: "rules" | "classics"): Promise<Module> {
 }
 
 async function loadGames(): Promise<Module> {
-    await initGames({ module_or_path: fileOf("rules.wasm") });
+    await initGames({ module_or_path: new URL("./rules.wasm", import.meta.url) });
     return games;
 }
 
 async function loadClassics(): Promise<Module> {
     const classics = await import("../../generated/classics.js");
-    await classics.default({ module_or_path: fileOf("classics.wasm") });
+    await classics.default({ module_or_path: new URL("./classics.wasm", import.meta.url) });
     return classics as unknown as Module;
 }
 
@@ -42,7 +43,8 @@ export async function gamesOf(name: "rules" | "classics"): Promise<GameInfo[]> {
 /** The module that has a game. */
 async function moduleOf(game: string): Promise<Module> {
     const rules = await load("rules");
-    return rules.games().some((info) => info.name === game) ? rules : load("classics");
+    const isHere = !hasModule("classics") || rules.games().some((info) => info.name === game);
+    return isHere ? rules : load("classics");
 }
 
 /** Facts about a game. */

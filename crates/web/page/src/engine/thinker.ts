@@ -1,6 +1,7 @@
 // Asks the worker, and starts another one if it is gone.
 
 import type { FromWorker, ToWorker } from "./messages.js";
+import { searchModules, solverModule } from "./modules.js";
 import { fileOf } from "./rules.js";
 import type { Budget } from "./strength.js";
 import type { Analysis } from "./types.js";
@@ -9,9 +10,6 @@ import type { Analysis } from "./types.js";
 const SILENCE = 8000;
 /** How often the same question is asked. */
 const ATTEMPTS = 3;
-
-/** The games that have modules of their own; the others are in those of the classics. */
-const OWN_MODULE = new Set(["gobblet", "octagone", "octi", "octiles", "toki"]);
 
 let worker: Worker | null = null;
 let latest = 0;
@@ -74,10 +72,11 @@ function ask(asked: Asked): Promise<Analysis | "silent" | null> {
         at.addEventListener("error", gone);
         asked.signal.addEventListener("abort", abort);
         wait();
-        const module = OWN_MODULE.has(asked.game) ? asked.game : "classics";
+        const modules = searchModules(asked.game);
+        const solver = asked.solve ? solverModule(asked.game) : null;
         const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-        const { question, lines, purpose, solve = false } = asked;
-        tell({ kind: "think", id, module, purpose, question, lines, seed, solve, ...asked.budget });
+        const { question, lines, purpose } = asked;
+        tell({ kind: "think", id, modules, solver, purpose, question, lines, seed, ...asked.budget });
     });
 }
 

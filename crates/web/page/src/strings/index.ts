@@ -13,9 +13,10 @@ const TABLES: Record<Language, Strings> = { en, de };
 /** The words of the page in the language that was chosen. */
 export let t: Strings = en;
 
-export function speak(language: Language): void {
+/** Chooses the language of everything that is written from now on; `root` is marked with it. */
+export function speak(language: Language, root: HTMLElement = document.documentElement): void {
     t = TABLES[language];
-    document.documentElement.lang = language;
+    root.lang = language;
 }
 
 /** The first language of the browser that the page has. */

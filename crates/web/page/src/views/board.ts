@@ -2,7 +2,7 @@
 // stop, in which the arrow keys move to the nearest cell in their direction.
 
 import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
+import { button, elementAt, fill, focusedNear, h } from "../dom.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
@@ -27,7 +27,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         if (!cell) return;
         current = { part: cell.part, index: cells.indexOf(cell) };
         for (const { element } of cells) element.tabIndex = element === cell.element ? 0 : -1;
-        if (document.activeElement !== cell.element) cell.element.focus();
+        if (focusedNear(grid) !== cell.element) cell.element.focus();
     };
     const hover = (part: string | undefined) => actions.match?.hover(part ?? null);
     grid.addEventListener("click", (event) => {
@@ -40,7 +40,12 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         if (event.pointerType === "mouse") hover(cellOf(event.target)?.part);
     });
     grid.addEventListener("pointerleave", () => hover(undefined));
-    grid.addEventListener("focusin", (event) => hover(cellOf(event.target)?.part));
+    grid.addEventListener("focusin", ({ target }) => {
+        const cell = cellOf(target);
+        hover(cell?.part);
+        // The focus that Tab brings stays where it is after a pick, too.
+        if (cell) current = { part: cell.part, index: cells.indexOf(cell) };
+    });
     grid.addEventListener("focusout", () => hover(undefined));
     grid.addEventListener("wheel", (event) => {
         if (!actions.match?.canTurn(cellOf(event.target)?.part)) return;
@@ -48,7 +53,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         event.preventDefault();
     });
     grid.addEventListener("keydown", (event) => {
-        const at = cellOf(document.activeElement);
+        const at = cellOf(focusedNear(grid));
         if (!at || event.ctrlKey || event.altKey || event.metaKey) return;
         const { match } = actions;
         const direction = ARROWS[event.key];
@@ -63,7 +68,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         event.preventDefault();
     });
     watchDrags(grid, {
-        at: (x, y) => cellOf(document.elementFromPoint(x, y))?.part,
+        at: (x, y) => cellOf(elementAt(grid, x, y))?.part,
         canBegin: (part) => actions.match?.canPickUp(part) ?? false,
         begin: (part) => actions.match?.pickUp(part),
         over: hover,
@@ -81,7 +86,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         }
         picture.setFragment(store.get().preview ?? match.fragment);
         const now = layoutOf(match);
-        const hadFocus = grid.contains(document.activeElement);
+        const hadFocus = grid.contains(focusedNear(grid));
         if (now !== layout) {
             layout = now;
             cells = cellsOf(match);
@@ -94,7 +99,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         const kept = same ?? cells.find((cell) => cell.part === part);
         const stop = kept ?? cells.find(({ part }) => match.next?.parts.includes(part)) ?? cells[0];
         for (const { element } of cells) element.tabIndex = element === stop?.element ? 0 : -1;
-        if (hadFocus && !grid.contains(document.activeElement)) focus(stop);
+        if (hadFocus && !grid.contains(focusedNear(grid))) focus(stop);
     };
     store.watch(({ match, language, preview }, before) => {
         const isSame = match === before.match && language === before.language;

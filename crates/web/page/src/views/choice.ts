@@ -2,6 +2,7 @@
 
 import type { Actions } from "../actions.js";
 import { button, fill, h } from "../dom.js";
+import { hasModule } from "../engine/modules.js";
 import type { GameInfo, OptionInfo } from "../engine/types.js";
 import { PLAYERS, type Player, playerNamed } from "../players.js";
 import type { AppState } from "../state.js";
@@ -35,7 +36,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         const back = state.match && button(t.back, () => actions.backToMatch(), { id: "back" });
         const classics =
             state.classics.length === 0
-                ? button(t.classics, () => void actions.loadClassics(), { id: "classics" })
+                ? hasModule("classics") && button(t.classics, () => void actions.loadClassics(), { id: "classics" })
                 : h("h3", {}, t.classics);
         const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
         fill(list, h("h2", {}, t.choose), back, cards(state.games), classics, cards(state.classics));

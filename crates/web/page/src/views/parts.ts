@@ -1,7 +1,7 @@
 // What can be picked next, as buttons: what has no place in the drawing always, the rest on demand.
 
 import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
+import { button, fill, focusedNear, h } from "../dom.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
@@ -25,7 +25,8 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
             button(names.get(part) ?? drawn.get(part) ?? part, () => actions.match?.pick(part), {
                 "data-pick": part,
             });
-        const isFocused = outside.contains(document.activeElement) || inside.contains(document.activeElement);
+        const focused = focusedNear(outside);
+        const isFocused = outside.contains(focused) || inside.contains(focused);
         fill(picked, ...picks(match, actions));
         const dialled = new Set(next.dials.map(({ part }) => part));
         const isOutside = (part: string) => !drawn.has(part) && !dialled.has(part);

@@ -12,7 +12,10 @@ export function statusView(store: Store<AppState>): HTMLElement {
     store.watch(({ match, language }, before) => {
         if (!match || (match === before.match && language === before.language)) return;
         const text = captionOf(match);
+        const isNew = match.status.steps !== before.match?.status.steps;
         if (caption.textContent !== text) caption.textContent = text;
+        // The same words about another step are to be spoken again.
+        else if (isNew) caption.textContent = `${text}\u00a0`;
         const latest = match.history[match.shown - 1]?.description;
         fill(about, latest);
     });

@@ -1,4 +1,4 @@
-//! The games of this module.
+//! The games of the page.
 
 use std::sync::OnceLock;
 
@@ -7,10 +7,18 @@ use wasm_bindgen::prelude::*;
 
 use crate::json::{object, thrown};
 
-/// The games that were compiled in.
+static REGISTRY: OnceLock<Registry> = OnceLock::new();
+
+/// Offers these games to the page. It is called once, when the module is loaded; later calls
+/// change nothing.
+pub fn offer(registry: Registry) {
+    // A second call has nothing to offer that the page could still learn of.
+    let _ = REGISTRY.set(registry);
+}
+
+/// The games that are offered: none before [`offer`] was called.
 pub(crate) fn registry() -> &'static Registry {
-    static REGISTRY: OnceLock<Registry> = OnceLock::new();
-    REGISTRY.get_or_init(Registry::standard)
+    REGISTRY.get_or_init(Registry::empty)
 }
 
 /// The games, with their options and seats.

@@ -1,0 +1,22 @@
+//! The program of a page: one source, compiled twice.
+
+use std::process::ExitCode;
+
+use rulebook::Registry;
+
+/// The program of a page for the games of `registry`, to be called by `main`.
+///
+/// Compiled for the machine it runs on, it builds the page: it compiles itself for the browser and
+/// puts the result with the files of the page into `target/page`. Compiled for the browser, it
+/// offers the games to that page.
+///
+/// Arguments of the program are handed to `cargo build`, such as `--features` or `--offline`. Errors
+/// go to standard error, and the exit code is 1 then.
+#[must_use]
+pub fn run(registry: Registry) -> ExitCode {
+    crate::offer(registry);
+    #[cfg(target_family = "wasm")]
+    return ExitCode::SUCCESS;
+    #[cfg(not(target_family = "wasm"))]
+    crate::build::main()
+}

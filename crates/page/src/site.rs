@@ -1,0 +1,111 @@
+//! The files of a page.
+
+use std::{fs, io::ErrorKind, path::Path};
+
+use anyhow::{Context as _, Result, ensure};
+
+/// The files that every page has, as `cargo xtask web` bundles them.
+const FILES: [(&str, &str); 6] = [
+    ("icon.svg", include_str!("../site/icon.svg")),
+    ("index.html", include_str!("../site/index.html")),
+    ("main.js", include_str!("../site/main.js")),
+    ("page.css", include_str!("../site/page.css")),
+    ("sw.js", include_str!("../site/sw.js")),
+    ("worker.js", include_str!("../site/worker.js")),
+];
+
+/// A module that JavaScript can load: its code, and the JavaScript.
+pub(crate) struct Module {
+    pub(crate) wasm: Vec<u8>,
+    pub(crate) script: String,
+}
+
+/// Writes a page with one module into a folder, and removes the one that was there.
+pub(crate) fn write(folder: &Path, module: &Module) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => fs::create_dir_all(folder),
+    }
+    .with_context(|| format!("emptying {}", folder.display()))?;
+    let mut files: Vec<(&str, String)> = Vec::new();
+    for (name, text) in FILES {
+        let text = match name {
+            "index.html" => replaced(text, &[("%MODULES%", "rules")])?,
+            "sw.js" => {
+                let names =
+                    FILES.map(|(name, _)| name).into_iter().chain(["rules.js", "rules.wasm"]);
+                let kept = names.filter(|name| !matches!(*name, "index.html" | "sw.js"));
+                let kept: Vec<&str> = ["./"].into_iter().chain(kept).collect();
+                let build = format!("{:016x}", fingerprint(module));
+                let kept = serde_json::to_string(&kept)?;
+                replaced(text, &[("[\"%FILES%\"]", &kept), ("%BUILD%", &build)])?
+            }
+            _ => text.to_owned(),
+        };
+        files.push((name, text));
+    }
+    files.push(("rules.js", module.script.clone()));
+    let contents = files.iter().map(|(name, text)| (*name, text.as_bytes()));
+    for (name, bytes) in contents.chain([("rules.wasm", &module.wasm[..])]) {
+        let path = folder.join(name);
+        fs::write(&path, bytes).with_context(|| format!("writing {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// The text with marks replaced, all of which it contains.
+fn replaced(text: &str, marks: &[(&str, &str)]) -> Result<String> {
+    let mut text = text.to_owned();
+    for (mark, by) in marks {
+        ensure!(text.contains(mark), "the files of the page have no {mark}");
+        text = text.replace(mark, by);
+    }
+    Ok(text)
+}
+
+/// A number that changes with any file of the page, by FNV-1a: browsers that have kept the files of
+/// another build load these.
+fn fingerprint(module: &Module) -> u64 {
+    let files = FILES.iter().map(|(_, text)| text.as_bytes());
+    let files = files.chain([module.script.as_bytes(), &module.wasm]);
+    files.flatten().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_has_its_module_and_names_every_file_for_use_without_a_network() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let page = folder.path().join("page");
+        let module = Module { wasm: vec![0, 97], script: "export {}".to_owned() };
+        for _ in 0..2 {
+            fs::create_dir_all(&page).expect("a folder");
+            fs::write(page.join("old.js"), "").expect("a file");
+            write(&page, &module).expect("a page");
+        }
+        let read = |name: &str| fs::read_to_string(page.join(name)).expect("a file");
+        assert!(read("index.html").contains("data-modules=\"rules\""));
+        assert_eq!(read("rules.wasm"), "\0a");
+        let mut names: Vec<String> = fs::read_dir(&page)
+            .expect("a folder")
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+            .collect();
+        names.sort();
+        let worker = read("sw.js");
+        for name in names.iter().filter(|name| !matches!(name.as_str(), "index.html" | "sw.js")) {
+            assert!(worker.contains(&format!("\"{name}\"")), "{name}");
+        }
+        assert_eq!(names.len(), FILES.len() + 2);
+        assert!(!worker.contains('%'));
+    }
+
+    #[test]
+    fn another_module_is_another_build() {
+        let module = |wasm: u8| Module { wasm: vec![wasm], script: String::new() };
+        assert_ne!(fingerprint(&module(1)), fingerprint(&module(2)));
+    }
+}

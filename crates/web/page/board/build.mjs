@@ -1,0 +1,47 @@
+// Builds the npm package with `<rulebook-board>` into a folder.
+
+import { cp, mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { from, OPTIONS, rulesApart, shrunk } from "../files.mjs";
+
+/** Style sheets as text in which `:root` is the element. */
+const stylesOfElement = {
+    name: "styles of the element",
+    setup({ onLoad }) {
+        onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+            const style = { bundle: true, minify: true, write: false, entryPoints: [file] };
+            const { outputFiles } = await build(style);
+            return { contents: hosted(outputFiles[0].text), loader: "text" };
+        });
+    },
+};
+
+/** Selectors of the root, with or without conditions, as selectors of the element. */
+function hosted(style) {
+    return style
+        .replaceAll(/:root((?:\[[^\]]*\]|:not\([^)]*\))+)/g, ":host($1)")
+        .replaceAll(":root", ":host");
+}
+
+export async function buildBoard(out) {
+    await rm(out, { recursive: true, force: true });
+    await mkdir(out, { recursive: true });
+    await build({
+        ...OPTIONS,
+        entryPoints: { "rulebook-board": from("board/element.ts") },
+        outdir: out,
+        plugins: [rulesApart, stylesOfElement],
+    });
+    for (const name of ["rules", "classics"]) {
+        await cp(await shrunk(from(`generated/${name}_bg.wasm`)), path.join(out, `${name}.wasm`));
+        const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
+        await build({ ...OPTIONS, ...script });
+    }
+    for (const name of ["package.json", "README.md", "rulebook-board.d.ts", "example"]) {
+        await cp(from("board", name), path.join(out, name), { recursive: true });
+    }
+    for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) {
+        await cp(from("../../..", name), path.join(out, name));
+    }
+}

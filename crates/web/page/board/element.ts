@@ -1,0 +1,254 @@
+// `<rulebook-board>`: a board of any game for other people's pages.
+
+import { Actions } from "../src/actions.js";
+import { button, fill, h } from "../src/dom.js";
+import { offer } from "../src/engine/modules.js";
+import { asRefusal, gameInfo, open, start } from "../src/engine/rules.js";
+import type { Table } from "../src/engine/types.js";
+import type { Player } from "../src/players.js";
+import type { AppState } from "../src/state.js";
+import { Store } from "../src/store.js";
+import { type Language, LANGUAGES, speak, t } from "../src/strings/index.js";
+import { COLOUR_CHOICES, coloursOf, watchSystem } from "../src/theme.js";
+import { boardView } from "../src/views/board.js";
+import { handOverView } from "../src/views/hand_over.js";
+import { partsView } from "../src/views/parts.js";
+import { statusView } from "../src/views/status.js";
+import { typedView } from "../src/views/typed.js";
+import { BoardMatch } from "./match.js";
+import type { BoardColours, BoardEvents, BoardMove, BoardStatus, RulebookBoard } from "./rulebook-board.js";
+import styles from "./style.css";
+
+offer(["rules", "classics"]);
+
+/** The attributes that decide which match is shown. */
+const MATCH = ["game", "variant", "record", "interactive", "seats"];
+
+class Board extends HTMLElement implements RulebookBoard {
+    static readonly observedAttributes = [...MATCH, "colours", "language"];
+
+    private readonly store = new Store<AppState>({
+        screen: "play",
+        games: [],
+        classics: [],
+        colours: "auto",
+        language: "en",
+        panel: "moves",
+        match: null,
+        notice: null,
+        confirming: null,
+        preview: null,
+    });
+    private readonly actions = new Actions(this.store);
+    private match: BoardMatch | null = null;
+    private given: string | null = null; // The record that was set last, also by the attribute.
+    private wanted = 0; // Counts the matches that were asked for.
+
+    constructor() {
+        super();
+        const root = this.attachShadow({ mode: "open", delegatesFocus: true });
+        root.append(h("style", {}, styles), ...this.views());
+        watchSystem(() => this.paint());
+    }
+
+    connectedCallback(): void {
+        this.paint();
+        this.setUp();
+    }
+
+    attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+        if (before === now) return;
+        if (name === "record") this.given = now;
+        // A switch keeps what has been played since the record was given.
+        if ((name === "interactive" || name === "seats") && this.match) this.given = this.record;
+        if (name === "game" || name === "variant") this.given = this.getAttribute("record");
+        if (!this.isConnected) return;
+        if (MATCH.includes(name)) this.setUp();
+        else this.paint();
+    }
+
+    get game(): string {
+        return this.getAttribute("game") ?? "";
+    }
+    set game(name: string) {
+        this.setAttribute("game", name);
+    }
+    get variant(): string {
+        return this.getAttribute("variant") ?? "";
+    }
+    set variant(text: string) {
+        this.setAttribute("variant", text);
+    }
+    get record(): string {
+        return this.match?.record() ?? this.given ?? "";
+    }
+    set record(text: string) {
+        this.given = text;
+        if (this.isConnected) this.setUp();
+    }
+    get interactive(): boolean {
+        return this.hasAttribute("interactive");
+    }
+    set interactive(isOn: boolean) {
+        this.toggleAttribute("interactive", isOn);
+    }
+    get controls(): boolean {
+        return this.hasAttribute("controls");
+    }
+    set controls(isOn: boolean) {
+        this.toggleAttribute("controls", isOn);
+    }
+    get seats(): string {
+        return this.getAttribute("seats") ?? "";
+    }
+    set seats(seats: string) {
+        this.setAttribute("seats", seats);
+    }
+    get colours(): BoardColours {
+        return COLOUR_CHOICES.find((choice) => choice === this.getAttribute("colours")) ?? "auto";
+    }
+    set colours(choice: BoardColours) {
+        this.setAttribute("colours", choice);
+    }
+    get language(): Language {
+        const wanted = this.getAttribute("language") ?? "en";
+        return wanted in LANGUAGES ? (wanted as Language) : "en";
+    }
+    set language(code: string) {
+        this.setAttribute("language", code);
+    }
+    get status(): BoardStatus | null {
+        return this.match?.status() ?? null;
+    }
+    get moves(): BoardMove[] {
+        return this.match?.steps() ?? [];
+    }
+
+    play(move: string): boolean {
+        return this.match?.playFor(move) ?? false;
+    }
+
+    undo(): boolean {
+        return this.stepped((match) => match.undo());
+    }
+
+    redo(): boolean {
+        return this.stepped((match) => match.redo());
+    }
+
+    show(n: number): void {
+        this.match?.show(n);
+    }
+
+    recordFor(who: string): string {
+        return this.match?.record(who) ?? "";
+    }
+
+    /** Shows the match that the attributes name, once for all changes of this moment. */
+    private setUp(): void {
+        const wanted = ++this.wanted;
+        queueMicrotask(() => {
+            if (wanted === this.wanted) void this.load(wanted);
+        });
+    }
+
+    private async load(wanted: number): Promise<void> {
+        let table: Table | null = null;
+        try {
+            const record = this.given;
+            table = record ? await open(record) : await start(this.game, this.variant);
+            const info = await gameInfo(table.game());
+            if (wanted !== this.wanted) return table.free();
+            const match = new BoardMatch(this.store, table, info, this.players(table), {
+                moved: (step) => this.tell("move", step),
+                changed: (status) => this.tell("change", status),
+                refused: (refusal) => this.tell("refused", refusal),
+                ended: (result) => this.tell("end", result),
+            }, this.interactive);
+            this.match?.end();
+            this.actions.match = this.match = match;
+            match.begin();
+            this.tell("ready", match.status());
+        } catch (error) {
+            if (wanted !== this.wanted) return;
+            this.match?.end();
+            this.actions.match = this.match = null;
+            const refusal = asRefusal(error);
+            this.store.set({ notice: { text: refusal.message, isError: true } });
+            this.tell("failed", refusal);
+        }
+    }
+
+    /** The seats of the user; nobody else moves by himself. */
+    private players(table: Table): Player[] {
+        const own = this.seats.split(/\D+/).filter(Boolean).map(Number);
+        const isOwn = (seat: number) => own.length === 0 || own.includes(seat);
+        return table.seats().map(({ seat }) => (this.interactive && isOwn(seat) ? "person" : "random"));
+    }
+
+    private paint(): void {
+        const { colours, language } = this;
+        speak(language, this.shadowRoot?.querySelector<HTMLElement>(".frame") ?? this);
+        this.store.set({ colours, language });
+        this.dataset["colours"] = coloursOf(colours);
+        this.match?.refresh();
+    }
+
+    private stepped(step: (match: BoardMatch) => void): boolean {
+        const before = this.match?.status().steps;
+        if (this.match) step(this.match);
+        return before !== this.match?.status().steps;
+    }
+
+    private tell<K extends keyof BoardEvents>(kind: K, detail: BoardEvents[K]["detail"]): void {
+        this.dispatchEvent(new CustomEvent(kind, { detail, bubbles: true, composed: true }));
+    }
+
+    private views(): HTMLElement[] {
+        const { store, actions } = this;
+        const message = h("p", { role: "alert", class: "message" });
+        store.watch(({ notice, match }, before) => {
+            if (notice !== before.notice) {
+                fill(message, notice && (notice.rule ? `${notice.text} (${notice.rule})` : notice.text));
+            } else if (notice && match?.status.steps !== before.match?.status.steps) {
+                store.set({ notice: null });
+            }
+        });
+        return [
+            h(
+                "div",
+                { class: "frame" },
+                handOverView(store, actions),
+                boardView(store, actions),
+                statusView(store),
+                message,
+                partsView(store, actions),
+                h("div", { class: "controls" }, typedView(store, actions), this.steppingView()),
+            ),
+        ];
+    }
+
+    private steppingView(): HTMLElement {
+        const tools = h("div", { class: "tools" });
+        const step = (id: string, sign: string, label: string, act: () => void) =>
+            button(sign, act, { id, "aria-label": label, title: label });
+        const at = () => this.store.get().match?.shown ?? 0;
+        this.store.watch(({ language }, before) => {
+            if (tools.hasChildNodes() && language === before.language) return;
+            fill(
+                tools,
+                step("to-first", "|◀", t.first, () => this.show(0)),
+                step("to-previous", "◀", t.previous, () => this.show(at() - 1)),
+                step("to-next", "▶", t.next, () => this.show(at() + 1)),
+                step("to-last", "▶|", t.last, () => this.show(Infinity)),
+                button(t.undo, () => this.match?.undo(), { id: "undo", class: "playing" }),
+                button(t.redo, () => this.match?.redo(), { id: "redo", class: "playing" }),
+            );
+        });
+        return tools;
+    }
+}
+
+customElements.define("rulebook-board", Board);
+
+export { Board as RulebookBoard };

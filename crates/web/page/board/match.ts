@@ -1,0 +1,119 @@
+// The match of an embedded board: the same as that of the page, but the page around it decides what
+// is kept and who plays the other seats.
+
+import { asRefusal } from "../src/engine/rules.js";
+import type { GameInfo, Refusal, Status, StepInfo, Table } from "../src/engine/types.js";
+import { Match } from "../src/match.js";
+import type { Player } from "../src/players.js";
+import type { AppState } from "../src/state.js";
+import type { Store } from "../src/store.js";
+import { t } from "../src/strings/index.js";
+
+/** What the element hears of its match. */
+export interface Listener {
+    moved(step: StepInfo): void;
+    changed(status: Status): void;
+    refused(refusal: Refusal): void;
+    ended(result: NonNullable<Status["result"]>): void;
+}
+
+export class BoardMatch extends Match {
+    private n_told = 0; // How many steps the listener knows.
+    private isReplaying = false; // Whether steps are undone or redone.
+
+    constructor(
+        store: Store<AppState>,
+        private readonly board: Table,
+        info: GameInfo,
+        players: Player[],
+        private readonly listener: Listener,
+        private readonly isInteractive: boolean,
+    ) {
+        super(store, board, info, players);
+        this.n_told = board.status().steps;
+    }
+
+    /** Nothing is kept: that is up to the page around the board. */
+    override keep(): void {}
+
+    /** Plays what the user has typed or picked. */
+    override play(text: string): boolean {
+        const isLegal = super.play(text);
+        if (!isLegal) this.listener.refused(this.refusalOf(text));
+        return isLegal;
+    }
+
+    /** Plays a move for the seat that is to move, whoever that is. */
+    playFor(text: string): boolean {
+        try {
+            const { turn } = this.board.status();
+            const { move } = this.board.check(this.mover(), text);
+            this.board.play(turn, move);
+        } catch (error) {
+            this.listener.refused(asRefusal(error));
+            return false;
+        }
+        this.changed();
+        return true;
+    }
+
+    override undo(): void {
+        this.isReplaying = true;
+        super.undo();
+        this.isReplaying = false;
+    }
+
+    override redo(): void {
+        this.isReplaying = true;
+        super.redo();
+        this.isReplaying = false;
+    }
+
+    status(): Status {
+        return this.board.status();
+    }
+
+    /** The steps from number `from` on, as everybody saw them. */
+    steps(from = 0): StepInfo[] {
+        return this.board.history("public", from);
+    }
+
+    /** The record, whole for the host. */
+    record(who = "host"): string {
+        return this.board.record(who, []);
+    }
+
+    /** Lets chance act where the user plays, and tells what has happened since the last call. */
+    protected override async goOn(): Promise<void> {
+        const isPlayed = this.isInteractive && this.board.observer() === undefined;
+        if (isPlayed && this.board.status().turn === "chance") {
+            while (this.board.status().turn === "chance") this.board.chance();
+            this.refresh();
+        }
+        this.tellSteps();
+    }
+
+    private tellSteps(): void {
+        const status = this.board.status();
+        const before = this.n_told;
+        this.n_told = status.steps;
+        if (status.steps === before) return;
+        if (this.isReplaying) return this.listener.changed(status);
+        for (const step of this.steps(before)) this.listener.moved(step);
+        if (status.result) this.listener.ended(status.result);
+    }
+
+    private mover(): string {
+        return this.board.hides() ? this.board.status().turn : "public";
+    }
+
+    private refusalOf(text: string): Refusal {
+        try {
+            this.board.check(this.mover(), text);
+        } catch (error) {
+            return asRefusal(error);
+        }
+        const code = "not-your-turn";
+        return { kind: code, code, what: `move ${text}`, message: t.notYou };
+    }
+}

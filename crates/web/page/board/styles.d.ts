@@ -1,0 +1,5 @@
+// The bundler makes text of a style sheet.
+declare module "*.css" {
+    const text: string;
+    export default text;
+}

@@ -1,0 +1,74 @@
+// Files that more than one script reads or writes.
+
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+
+/** What rustc uses of WebAssembly, and every browser of the last years has. */
+const FEATURES = [
+    "bulk-memory",
+    "multivalue",
+    "mutable-globals",
+    "nontrapping-float-to-int",
+    "reference-types",
+    "sign-ext",
+].map((feature) => `--enable-${feature}`);
+
+/** The path of something in the folder of these scripts. */
+export const from = (...names) => path.join(import.meta.dirname, ...names);
+
+/** The file of a smaller module that does the same. It is kept as long as the module. */
+export async function shrunk(module) {
+    const smaller = module.replace(".wasm", ".small.wasm");
+    const wanted = ["-Oz", ...FEATURES, "--strip-debug", "--strip-producers"];
+    const key = createHash("sha256").update(await readFile(module)).update(wanted.join(" ")).digest("hex");
+    const kept = await readFile(`${smaller}.of`, "utf8").catch(() => "");
+    if (kept === key) return smaller;
+    const program = from("node_modules/binaryen/bin/wasm-opt");
+    await promisify(execFile)(process.execPath, [program, ...wanted, module, "-o", smaller]);
+    await writeFile(`${smaller}.of`, key);
+    return smaller;
+}
+
+/** The files below a folder, with `/` between. */
+export async function filesIn(folder) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .map((name) => name.split(path.sep).join("/"))
+        .sort();
+}
+
+/** A text that changes with any of the files. */
+export async function digest(folder, names) {
+    const hash = createHash("sha256");
+    for (const name of names) hash.update(name).update(await readFile(path.join(folder, name)));
+    return hash.digest("hex").slice(0, 16);
+}
+
+/** How everything is bundled. */
+export const OPTIONS = {
+    bundle: true,
+    format: "esm",
+    minify: true,
+    target: "es2022",
+    logLevel: "warning",
+    legalComments: "none",
+};
+
+/**
+ * Leaves the JavaScript of the modules with the rules in files of their own, so that the same page
+ * works with the rules of other games.
+ */
+export const rulesApart = {
+    name: "rules apart",
+    setup({ onResolve }) {
+        onResolve({ filter: /\/generated\/\w+\.js$/ }, ({ path: name }) => ({
+            path: `./${path.basename(name)}`,
+            external: true,
+        }));
+    },
+};

@@ -1,0 +1,179 @@
+// `<rulebook-board>` as npm packs it, on its example page and on a page with hostile styles.
+
+import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import axe from "axe-core";
+import { EXCLUDED } from "./axe_exclusions.mjs";
+import { choose, numbers } from "./bot.mjs";
+import { PHONE, withFolder } from "./browser.mjs";
+
+const PACKAGE = path.resolve(process.env.RULEBOOK_BOARD ?? path.join(import.meta.dirname, "../dist-board"));
+const HERE = path.join(import.meta.dirname, "..");
+
+let folder; // A project that has installed the package.
+
+before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "rulebook-board-"));
+    const pack = ["pack", "--json", "--pack-destination", folder];
+    const [{ filename }] = JSON.parse(execFileSync("npm", pack, { cwd: PACKAGE, encoding: "utf8" }));
+    await writeFile(path.join(folder, "package.json"), '{ "name": "user", "private": true, "type": "module" }');
+    const install = ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`];
+    await promisify(execFile)("npm", install, { cwd: folder });
+});
+
+after(() => rm(folder, { recursive: true }));
+
+/** Calls `test` with a page of the project below a sub-path. */
+async function withProject(page, options, test) {
+    const isThere = () => document.querySelector("rulebook-board").status;
+    const ready = async (opened) => {
+        await opened.waitForFunction(isThere);
+        await test(opened);
+    };
+    await withFolder(folder, "/some/where/", options, ready, page);
+}
+
+const EXAMPLE = "node_modules/rulebook-board/example/";
+const board = (page) => page.locator("rulebook-board").first();
+const events = async (page) => (await page.locator("#events li").allTextContents()).reverse();
+const told = async (page, kind) =>
+    (await events(page)).filter((text) => text.startsWith(`${kind} `))
+        .map((text) => JSON.parse(text.slice(kind.length + 1)));
+
+test("the example is played by mouse to the end of a game, and says so", async () => {
+    await withProject(EXAMPLE, {}, async (page) => {
+        const random = numbers(7);
+        const record = () => board(page).evaluate((element) => element.record);
+        for (let n = 1; (await board(page).evaluate(({ status }) => status.turn)) !== "over"; n++) {
+            const { parts, move, turn } = choose(await record(), random);
+            for (const part of parts) {
+                await board(page).locator(`.cell[data-part=${JSON.stringify(part)}]`).first().click();
+            }
+            const moves = await told(page, "move");
+            assert.equal(moves.length, n);
+            assert.deepEqual([moves.at(-1).text, moves.at(-1).actor], [move, turn]);
+        }
+        const [result] = await told(page, "end");
+        assert.match(result.verdict, /^(win \d|draw)/);
+        assert.match(await record(), new RegExp(`^result: ${result.verdict}`, "m"));
+    });
+});
+
+test("the example is played by keyboard alone and by typing, on a phone", async () => {
+    await withProject(EXAMPLE, { viewport: PHONE }, async (page) => {
+        const within = (ask) => board(page).evaluate(ask);
+        const focused = () => within(({ shadowRoot }) => shadowRoot.activeElement?.dataset.part);
+        for (let n = 0; n < 5 && (await focused()) === undefined; n++) await page.keyboard.press("Tab");
+        const first = await focused();
+        await page.keyboard.press("ArrowRight");
+        assert.notEqual(await focused(), first);
+        await page.keyboard.press("ArrowLeft");
+        await page.keyboard.press("Enter");
+        assert.equal(await within(({ shadowRoot }) => shadowRoot.activeElement.ariaSelected), "true");
+        await page.keyboard.press("Escape");
+        assert.equal(await within(({ shadowRoot }) => shadowRoot.querySelectorAll(".picked").length), 0);
+
+        const type = async (text) => {
+            await board(page).locator("#typed").fill(text);
+            await board(page).locator("#typed").press("Enter");
+        };
+        await type("4@b2");
+        await type("4@b2");
+        const [refused] = await told(page, "refused");
+        assert.match(refused.rule, /^R\d+$/);
+        const shown = await board(page).locator("[role=alert]").innerText();
+        assert.equal(shown, `${refused.message} (${refused.rule})`);
+        await board(page).locator("#undo").click();
+        assert.equal((await told(page, "change")).at(-1).steps, 0);
+        await board(page).locator("#redo").click();
+        assert.equal((await told(page, "change")).at(-1).steps, 1);
+        assert.equal((await told(page, "move")).length, 1);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= PHONE.width, `the example is ${width} px wide`);
+    });
+});
+
+test("a program plays the other seats, and secrets stay with the host", async () => {
+    await withProject(EXAMPLE, {}, async (page) => {
+        const on = (ask, argument) => board(page).evaluate(ask, argument);
+        const ready = async () => (await told(page, "ready")).length;
+        const change = async (act) => {
+            const before = await ready();
+            await act();
+            await page.waitForFunction(
+                (n) => n < [...document.querySelectorAll("#events li")]
+                    .filter(({ textContent }) => textContent.startsWith("ready")).length,
+                before,
+            );
+        };
+        await change(() => on((element) => (element.seats = "0")));
+        assert.equal(await on((element) => element.play("4@a1")), true);
+        assert.equal(await board(page).locator(".offered").count(), 0, "Black is not the user's");
+        assert.equal(await on((element) => element.play("4@a1")), false);
+        assert.equal(await on((element) => element.play("4@d4")), true);
+        assert.ok(0 < (await board(page).locator(".offered").count()));
+
+        await change(() => page.selectOption("#game", "kuhn"));
+        const [host, seen, pub] = await on((element) =>
+            [element.record, element.recordFor("1"), element.recordFor("public")]);
+        assert.notEqual(host, seen);
+        assert.notEqual(seen, pub);
+        assert.doesNotMatch(JSON.stringify(await on((element) => element.moves)), /[JQK][JQK]/);
+        await change(() => on((element, seen) => (element.record = seen), pub));
+        assert.equal(await board(page).locator(".offered").count(), 0, "it can only be looked at");
+
+        await on((element) => (element.record = "rubbish"));
+        await page.waitForFunction(() => document.querySelector("#events").textContent.includes("failed"));
+        assert.equal((await told(page, "failed")).length, 1);
+        assert.equal(await on((element) => element.status), null);
+        await change(() => page.selectOption("#game", "octi"));
+        assert.equal(await board(page).locator("[role=alert]").innerText(), "");
+    });
+});
+
+test("styles of the page do not reach the board, apart from its custom properties", async () => {
+    await withProject(EXAMPLE, { colorScheme: "dark" }, async (page) => {
+        await page.addScriptTag({ content: axe.source });
+        const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
+        assert.deepEqual(violations.map(({ id }) => id), []);
+        const style = (id, selector, key) =>
+            page.locator(id).evaluate((element, [selector, key]) => {
+                const inside = selector ? element.shadowRoot.querySelector(selector) : element;
+                return getComputedStyle(inside)[key];
+            }, [selector, key]);
+        assert.equal(await style("#played", ".cell", "display"), "block");
+        assert.notEqual(await style("#played", "#undo", "backgroundColor"), "rgb(255, 217, 217)");
+        assert.equal(await style("#themed", ".controls", "display"), "none");
+        assert.equal(await page.locator("#themed").evaluate(({ status }) => status.steps), 4);
+        assert.equal(await page.locator("#themed .offered").count(), 0);
+        const accent = (id) =>
+            page.locator(id).evaluate((element) => getComputedStyle(element).getPropertyValue("--accent"));
+        assert.equal(await accent("#themed"), "#7a1fa2");
+        assert.notEqual(await accent("#played"), "#7a1fa2");
+        assert.equal(await page.locator("#played").getAttribute("data-colours"), "dark");
+        assert.equal(await page.locator("#themed").getAttribute("data-colours"), "light");
+    });
+});
+
+test("the types describe the element", async () => {
+    const program = `import type { RulebookBoard, BoardMove } from "rulebook-board";
+        import "rulebook-board";
+        const board: RulebookBoard = document.createElement("rulebook-board");
+        board.addEventListener("move", ({ detail }) => { const move: BoardMove = detail; move.text; });
+        board.addEventListener("click", ({ clientX }) => clientX);
+        const isLegal: boolean = board.play("4@a1");
+        // @ts-expect-error: the number is not one
+        const wrong: number = board.record;
+        void [isLegal, wrong];`;
+    await writeFile(path.join(folder, "user.ts"), program);
+    await symlink(path.join(HERE, "node_modules/typescript"), path.join(folder, "node_modules/typescript"));
+    const flags = ["--strict", "--noEmit", "--target", "es2022", "--module", "nodenext"];
+    const tsc = path.join(HERE, "node_modules/typescript/bin/tsc");
+    const checked = promisify(execFile)(process.execPath, [tsc, ...flags, "user.ts"], { cwd: folder });
+    await checked.catch(({ stdout }) => assert.fail(stdout));
+});

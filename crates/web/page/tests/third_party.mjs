@@ -1,0 +1,65 @@
+// Plays the game of another author on the page that its own crate has built; run by
+// `cargo xtask ci third-party-page`. RULEBOOK_PAGE is that page.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import axe from "axe-core";
+import { EXCLUDED } from "./axe_exclusions.mjs";
+import { PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+
+/** Picks what can be picked first, until it is a person's turn no more; returns how often. */
+async function play(page) {
+    for (let n = 0; n < 40; n++) {
+        await page.waitForFunction(() =>
+            document.querySelector(".typed").hidden ||
+            document.querySelector(".cell.offered, #outside button, #hand-over button"));
+        if (await page.isHidden(".typed")) return n;
+        if (await page.isVisible("#hand-over button")) await page.click("#hand-over button");
+        else if (await page.locator(".cell.offered").count()) await page.locator(".cell.offered").first().click();
+        else await page.locator("#outside button").first().click();
+    }
+    throw new Error("the game does not end");
+}
+
+test("the game is played against a bot of its own page, with hidden cards", async () => {
+    await withPage({ viewport: PHONE }, async (page) => {
+        await page.addScriptTag({ content: axe.source });
+        assert.equal(await page.locator("#classics").count(), 0, "the page has one module");
+        await start(page, "aviary", ["person", "club"]);
+        const { violations } = await page.evaluate((exclude) => window.axe.run({ exclude }), EXCLUDED);
+        assert.deepEqual(violations.map(({ id }) => id), []);
+        assert.ok(0 < (await play(page)));
+        assert.match(await status(page), /wins|Draw/);
+        assert.equal(await page.locator("#notice.error p").count(), 0, "the bot has thought");
+        const heard = await page.evaluate(() => window.heard.join("\n"));
+        assert.match(heard, /"kind":"done"/);
+    });
+});
+
+test("two people cover their cards, and the page works without a network", async () => {
+    await withPage({}, async (page, { context, server }) => {
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        server.close();
+        await context.setOffline(true);
+        await page.reload();
+        await ready(page);
+        await start(page, "aviary", ["person", "person"]);
+        assert.ok(await page.isVisible("#hand-over button"));
+        assert.ok(0 < (await play(page)));
+        assert.ok(0 < (await steps(page)));
+        await page.click("#tab-rules");
+        await page.waitForSelector("#rules p");
+        assert.match(await page.innerText("#rules"), /canary/i);
+    });
+});
+
+test("the games of Rulebook are on the page too", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "easy"]);
+        await page.fill("#typed", "4@b2");
+        await page.press("#typed", "Enter");
+        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        assert.equal(await page.locator("#notice.error p").count(), 0);
+    });
+});

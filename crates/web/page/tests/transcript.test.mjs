@@ -1,0 +1,32 @@
+// The transcripts in `docs/accessibility.md` are what the browser tells assistive programs.
+// `cargo xtask web --bless` renews them.
+
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { test } from "node:test";
+import { transcript } from "./transcript.mjs";
+
+const PAGE = path.join(import.meta.dirname, "../../../../docs/accessibility.md");
+
+/** A game of each kind: perfect information, chance, hidden hands. */
+const GAMES = {
+    gobblet: { moves: ["4@a1", "4@d4", "4@b1", "4@d3", "4@c1", "4@d2", "3@d1"] },
+    pig: { moves: ["roll", "roll", "hold", "roll", "roll", "hold"], options: { target: "10" } },
+    kuhn: { moves: ["b", "b"] },
+};
+
+for (const [game, { moves, options }] of Object.entries(GAMES)) {
+    test(`the transcript of ${game} is what the browser tells`, async () => {
+        const told = `\n\`\`\`text\n${await transcript(game, moves, options)}\n\`\`\`\n`;
+        const page = await readFile(PAGE, "utf8");
+        const [begin, end] = ["begin", "end"].map((edge) => `<!-- transcript ${game}: ${edge} -->`);
+        const [start, stop] = [page.indexOf(begin) + begin.length, page.indexOf(end)];
+        assert.ok(begin.length <= start && start <= stop, `the page has no marks for ${game}`);
+        if (process.env.RULEBOOK_RENEW) {
+            await writeFile(PAGE, page.slice(0, start) + told + page.slice(stop));
+        } else {
+            assert.equal(page.slice(start, stop), told);
+        }
+    });
+}
