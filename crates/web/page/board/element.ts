@@ -36,7 +36,7 @@ class Board extends HTMLElement implements RulebookBoard {
         panel: "moves",
         match: null,
         notice: null,
-        confirming: null,
+        confirming: "long",
         preview: null,
     });
     private readonly actions = new Actions(this.store);
