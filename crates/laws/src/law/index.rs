@@ -13,6 +13,9 @@ use crate::{
 /// How many indices are candidates in a position; in a larger space they are sampled.
 const MAX_TRIED: usize = 1 << 14;
 
+/// How many of them are asked for a move that need not be legal.
+const MAX_MEANT: usize = 1 << 8;
+
 /// Each legal move has an index of its own below `MOVE_SPACE`, and `move_at` gives the move back.
 /// The index of any other move, such as those in `candidates`, is below `MOVE_SPACE` as well.
 ///
@@ -51,7 +54,7 @@ pub fn index_space_is_sound<S: MoveIndex>(state: &S) -> Result<(), Violation> {
 
 /// `any_move_at` gives the legal move with the index, or a move that is refused, or none.
 fn meanings_are_sound<S: MoveIndex>(state: &S) -> Result<(), String> {
-    let step = S::MOVE_SPACE.div_ceil(MAX_TRIED) | 1;
+    let step = S::MOVE_SPACE.div_ceil(MAX_MEANT) | 1;
     for index in (0..S::MOVE_SPACE).step_by(step).chain([S::MOVE_SPACE, usize::MAX]) {
         let (legal, meant) = (state.move_at(index), state.any_move_at(index));
         if legal.is_some() && legal != meant {

@@ -168,9 +168,12 @@ pub fn planes_follow_symmetries<S: SymmetricPlanes>(state: &S) -> Result<(), Vio
         let layout = S::layout(&state.view(Viewpoint::Host));
         let map: Vec<usize> =
             (0..layout.len()).map(|entry| S::map_entry(&layout, sym, entry)).collect();
-        let images: BTreeSet<usize> = map.iter().copied().collect();
-        if !images.into_iter().eq(0..layout.len()) {
-            return Err(broken(format!("the entries are not permuted by {sym:?}")));
+        let mut is_image = vec![false; layout.len()];
+        for image in &map {
+            match is_image.get_mut(*image) {
+                Some(image) if !*image => *image = true,
+                _ => return Err(broken(format!("the entries are not permuted by {sym:?}"))),
+            }
         }
         for (who, seat) in perspectives(state) {
             let view = state.view(who);
