@@ -1,6 +1,6 @@
 //! Move and event indices.
 
-use std::{collections::BTreeMap, fmt::Display};
+use std::{collections::BTreeMap, fmt::Display, ops::ControlFlow};
 
 use rulebook_core::{EventIndex, MoveIndex};
 
@@ -18,6 +18,7 @@ const MAX_MEANT: usize = 1 << 8;
 
 /// Each legal move has an index of its own below `MOVE_SPACE`, and `move_at` gives the move back.
 /// The index of any other move, such as those in `candidates`, is below `MOVE_SPACE` as well.
+/// `visit_indices` gives the indices of the legal moves in their order.
 ///
 /// # Errors
 ///
@@ -31,7 +32,22 @@ pub fn indices_round_trip<S: MoveIndex>(
         .and_then(|()| {
             stay_inside(few(&candidates.moves, 1_024), S::MOVE_SPACE, |mv| state.index(mv))
         })
+        .and_then(|()| visited_indices_agree(state, &moves))
         .map_err(|differs| Violation::new("indices_round_trip", state, differs))
+}
+
+/// The visited indices are those of the legal moves, in their order.
+fn visited_indices_agree<S: MoveIndex>(state: &S, moves: &[S::Move]) -> Result<(), String> {
+    let mut visited = Vec::new();
+    let _ = state.visit_indices::<()>(|index| {
+        visited.push(index);
+        ControlFlow::Continue(())
+    });
+    let due = moves.iter().map(|mv| state.index(*mv));
+    if visited.iter().copied().eq(due) {
+        return Ok(());
+    }
+    Err(format!("`visit_indices` gives {visited:?}, which are not those of the legal moves"))
 }
 
 /// `move_at` gives a legal move with the index it was asked for, or none; above `MOVE_SPACE` none.

@@ -183,9 +183,8 @@ impl<G: Learnable> Environment<G> {
         if self.done != Done::No {
             return;
         }
-        let state = self.state();
-        let _ = state.visit_moves::<()>(|mv| {
-            visit(state.index(mv));
+        let _ = self.state().visit_indices::<()>(|index| {
+            visit(index);
             ControlFlow::Continue(())
         });
     }
