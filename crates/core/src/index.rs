@@ -1,5 +1,7 @@
 //! Move and event indices for machine learning.
 
+use core::ops::ControlFlow;
+
 use crate::legality::Legality;
 
 /// A game whose legal moves have fixed indices, so that a policy can be a vector.
@@ -30,6 +32,19 @@ pub trait MoveIndex: Legality {
 
     /// The legal move with this index, or `None` if there is none.
     fn move_at(&self, index: usize) -> Option<Self::Move>;
+
+    /// The move with this index, legal or not, so that a refusal can say which rule an index breaks.
+    /// It is [`MoveIndex::move_at`] if that is a move; otherwise it is not legal. `None`, the
+    /// default, if the index means no move.
+    fn any_move_at(&self, index: usize) -> Option<Self::Move> {
+        self.move_at(index)
+    }
+
+    /// Calls `visit` with the index of each legal move, in the order of
+    /// [`Legality::visit_moves`], until it breaks. Override it where the indices can share work.
+    fn visit_indices<B>(&self, mut visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_moves(|mv| visit(self.index(mv)))
+    }
 }
 
 /// A game whose chance events have a fixed index, as [`MoveIndex`] for moves.

@@ -209,6 +209,14 @@ impl<S: MoveIndex> MoveIndex for Open<S> {
     fn move_at(&self, index: usize) -> Option<S::Move> {
         self.0.move_at(index)
     }
+
+    fn any_move_at(&self, index: usize) -> Option<S::Move> {
+        self.0.any_move_at(index)
+    }
+
+    fn visit_indices<B>(&self, visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.0.visit_indices(visit)
+    }
 }
 
 impl<S: EventIndex> EventIndex for Open<S> {

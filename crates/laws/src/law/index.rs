@@ -1,6 +1,6 @@
 //! Move and event indices.
 
-use std::{collections::BTreeMap, fmt::Display};
+use std::{collections::BTreeMap, fmt::Display, ops::ControlFlow};
 
 use rulebook_core::{EventIndex, MoveIndex};
 
@@ -13,8 +13,12 @@ use crate::{
 /// How many indices are candidates in a position; in a larger space they are sampled.
 const MAX_TRIED: usize = 1 << 14;
 
+/// How many of them are asked for a move that need not be legal.
+const MAX_MEANT: usize = 1 << 8;
+
 /// Each legal move has an index of its own below `MOVE_SPACE`, and `move_at` gives the move back.
 /// The index of any other move, such as those in `candidates`, is below `MOVE_SPACE` as well.
+/// `visit_indices` gives the indices of the legal moves in their order.
 ///
 /// # Errors
 ///
@@ -28,10 +32,26 @@ pub fn indices_round_trip<S: MoveIndex>(
         .and_then(|()| {
             stay_inside(few(&candidates.moves, 1_024), S::MOVE_SPACE, |mv| state.index(mv))
         })
+        .and_then(|()| visited_indices_agree(state, &moves))
         .map_err(|differs| Violation::new("indices_round_trip", state, differs))
 }
 
+/// The visited indices are those of the legal moves, in their order.
+fn visited_indices_agree<S: MoveIndex>(state: &S, moves: &[S::Move]) -> Result<(), String> {
+    let mut visited = Vec::new();
+    let _ = state.visit_indices::<()>(|index| {
+        visited.push(index);
+        ControlFlow::Continue(())
+    });
+    let due = moves.iter().map(|mv| state.index(*mv));
+    if visited.iter().copied().eq(due) {
+        return Ok(());
+    }
+    Err(format!("`visit_indices` gives {visited:?}, which are not those of the legal moves"))
+}
+
 /// `move_at` gives a legal move with the index it was asked for, or none; above `MOVE_SPACE` none.
+/// `any_move_at` gives the same move, or one that is refused, or none.
 /// In a space of more than 16,384 indices it is asked for a sample.
 ///
 /// # Errors
@@ -44,7 +64,25 @@ pub fn index_space_is_sound<S: MoveIndex>(state: &S) -> Result<(), Violation> {
         |mv| state.index(mv),
         |mv| state.check(mv).is_ok(),
     )
+    .and_then(|()| meanings_are_sound(state))
     .map_err(|differs| Violation::new("index_space_is_sound", state, differs))
+}
+
+/// `any_move_at` gives the legal move with the index, or a move that is refused, or none.
+fn meanings_are_sound<S: MoveIndex>(state: &S) -> Result<(), String> {
+    let step = S::MOVE_SPACE.div_ceil(MAX_MEANT) | 1;
+    for index in (0..S::MOVE_SPACE).step_by(step).chain([S::MOVE_SPACE, usize::MAX]) {
+        let (legal, meant) = (state.move_at(index), state.any_move_at(index));
+        if legal.is_some() && legal != meant {
+            return Err(format!("the index {index} gives a legal move, and any move {meant:?}"));
+        }
+        if let (None, Some(mv)) = (legal, meant)
+            && state.check(mv).is_ok()
+        {
+            return Err(format!("the index {index} means `{mv}`, which is legal, but gives none"));
+        }
+    }
+    Ok(())
 }
 
 /// Each possible event has an index of its own below `EVENT_SPACE`, and `event_at` gives the event

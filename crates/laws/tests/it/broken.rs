@@ -86,6 +86,27 @@ fn laws_of_optional_traits_catch_what_breaks_them() {
 }
 
 #[test]
+fn laws_of_planes_catch_what_breaks_them() {
+    let laws = || tictactoe().planes();
+    for bug in [Bug::LastEntryIsNotWritten, Bug::ScalarIsOutOfRange, Bug::ObservationIsFickle] {
+        expect_caught(bug, "planes_are_sound", laws);
+    }
+    expect_caught(Bug::ObservationAllocates, "planes_use_no_heap", laws);
+    expect_caught(Bug::ShapeChangesAtTheEnd, "planes_keep_their_shape", laws);
+    expect_caught(Bug::FirstEntryIsForgotten, "planes_tell_views_apart", laws);
+    for bug in [Bug::EntriesAreNotMapped, Bug::EntriesAreShared] {
+        expect_caught(bug, "planes_follow_symmetries", || tictactoe().symmetric_planes());
+    }
+    let [state, other] = ["KQ", "KJ"].map(|text| text.parse::<Flawed<Kuhn>>().expect("a position"));
+    let who = Viewpoint::Seat(Player::FIRST);
+    assert_eq!(law::planes_look_alike(&state, &other, who), Ok(()));
+    let fickle = with(Bug::ObservationIsFickle, || law::planes_look_alike(&state, &other, who));
+    assert_eq!(fickle.expect_err("two observations").law, "planes_look_alike");
+    let host = law::planes_look_alike(&state, &other, Viewpoint::Host);
+    assert_eq!(host.expect_err("the host sees all cards").law, "planes_look_alike");
+}
+
+#[test]
 fn laws_of_chance_catch_what_breaks_them() {
     let laws = || Laws::new(pig());
     expect_caught(Bug::EventIsRefused, "events_agree_with_check", laws);

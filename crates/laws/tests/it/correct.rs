@@ -41,7 +41,8 @@ rulebook_laws::laws! {
     Flawed::<TicTacToe>::default(),
     [
         zobrist, symmetric, symmetric_views, indexed, parts, serde, hidden, annotated, game,
-        no_alloc, ends_within(9), games(30), candidates(all_moves()), drawn,
+        no_alloc, ends_within(9), games(30), candidates(all_moves()), drawn, planes,
+        symmetric_planes,
         positions(["XO./.../...", "XXX/OO./..."])
     ]
 }
@@ -49,7 +50,7 @@ rulebook_laws::laws! {
 rulebook_laws::laws! {
     nim_keeps_the_laws,
     nim(),
-    [zobrist, indexed, parts, serde, hidden, game, no_alloc, candidates(all_moves())]
+    [zobrist, indexed, parts, planes, serde, hidden, game, no_alloc, candidates(all_moves())]
 }
 
 rulebook_laws::laws! {
@@ -66,7 +67,8 @@ rulebook_laws::laws! {
     Flawed::<Kuhn>::default(),
     [
         hidden, indistinguishable(other_world), worlds(worlds), indexed, parts, annotated, game,
-        candidates(all_moves()), candidate_events(all_events()), ends_within(5), drawn
+        candidates(all_moves()), candidate_events(all_events()), ends_within(5), drawn,
+        planes
     ]
 }
 

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use rulebook_core::{EventIndex, Legality, MoveIndex};
 
 use crate::{
-    board::{Edge, Octagon, Tile},
+    board::{Edge, Octagon, Pattern, Tile},
     event::Event,
     legality::MoveSet,
     mv::Move,
@@ -34,8 +34,7 @@ impl MoveIndex for Octiles {
             Move::Lay { octagon, pattern, from, to } => {
                 let moves = MoveSet::of(self);
                 let edge = moves.and_then(|moves| moves.entry(octagon, pattern, from, to));
-                let turned = octagon.index() * TURNS + usize::from(pattern.turn());
-                turned * Edge::COUNT + edge.map_or(0, Edge::index)
+                lay_index(octagon, pattern, edge)
             }
             Move::Pass => PASS,
             Move::Start { circles } => {
@@ -57,6 +56,24 @@ impl MoveIndex for Octiles {
         let (from, to) = moves.run_by(octagon, pattern, Edge::from_index(edge as u8)?)?;
         Some(Move::Lay { octagon, pattern, from, to })
     }
+
+    /// Finds the set of moves once for all indices.
+    fn visit_indices<B>(&self, mut visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Some(moves) = MoveSet::of(self) else {
+            return (0..self.start_choices().count()).try_for_each(visit);
+        };
+        moves.visit(|mv| match mv {
+            Move::Lay { octagon, pattern, from, to } => {
+                visit(lay_index(octagon, pattern, moves.entry(octagon, pattern, from, to)))
+            }
+            other => visit(self.index(other)),
+        })
+    }
+}
+
+fn lay_index(octagon: Octagon, pattern: Pattern, entry: Option<Edge>) -> usize {
+    let turned = octagon.index() * TURNS + usize::from(pattern.turn());
+    turned * Edge::COUNT + entry.map_or(0, Edge::index)
 }
 
 impl EventIndex for Octiles {

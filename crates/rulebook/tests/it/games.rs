@@ -44,7 +44,7 @@ fn what_the_games_can_do_is_found() {
         let info = info(name);
         let found = (info.chance, info.hidden, info.order.is_some());
         assert_eq!(found, (chance, hidden, has_order), "{name}");
-        for capability in ["zobrist", "move-index", "annotations", "parts", "drawing"] {
+        for capability in ["zobrist", "move-index", "planes", "annotations", "parts", "drawing"] {
             assert!(info.capabilities.contains(&capability), "{name}: {capability}");
         }
         assert_eq!(info.capabilities.contains(&"event-index"), chance, "{name}");
@@ -53,6 +53,7 @@ fn what_the_games_can_do_is_found() {
         "zobrist",
         "move-index",
         "event-index",
+        "planes",
         "annotations",
         "parts",
         "order",
@@ -61,7 +62,7 @@ fn what_the_games_can_do_is_found() {
     ];
     // The searches bring the evaluations of the games with them.
     if cfg!(feature = "search") {
-        all.insert(6, "evaluation");
+        all.insert(7, "evaluation");
     }
     assert_eq!(info("octagone").capabilities, all);
     let gobblet = info("gobblet");

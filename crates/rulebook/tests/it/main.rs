@@ -13,4 +13,7 @@ mod secrecy;
 mod hostile;
 #[cfg(feature = "search")]
 mod search;
+mod learning;
+#[cfg(feature = "batch")]
+mod batch;
 mod schema;

@@ -6,6 +6,8 @@ use std::{
 };
 
 use jsonschema::Validator;
+#[cfg(feature = "batch")]
+use rulebook::BatchOptions;
 #[cfg(feature = "search")]
 use rulebook::{Algorithm, SearchLimits};
 use rulebook::{
@@ -43,7 +45,15 @@ fn values_of_every_game_follow_the_schema() {
     schema.check_both_ways("Limits", &Limits::default());
     let policy = Some(Policy { repetition: Some(3), ply_limit: Some(100) });
     schema.check_both_ways("Limits", &Limits { policy, ..Limits::default() });
-    let missing: Vec<_> = schema.unchecked().filter(|name| !name.contains("Error")).collect();
+    #[cfg(feature = "batch")]
+    {
+        let game = registry().game("kuhn").expect("a game").batch(&BatchOptions::new(2));
+        schema.check("BatchInfo", &game.expect("a batch").info());
+    }
+    // Without the feature there are no batches.
+    let is_due =
+        |name: &&str| !name.contains("Error") && (cfg!(feature = "batch") || *name != "BatchInfo");
+    let missing: Vec<_> = schema.unchecked().filter(is_due).collect();
     assert_eq!(missing, [""; 0]);
 }
 
@@ -142,6 +152,11 @@ fn seen(seen: &dyn Seen, schema: &mut Schema) {
     schema.check_both_ways("Turn", &seen.turn());
     schema.check_both_ways("InfoKey", &seen.info_key());
     seen.seats().iter().for_each(|seat| schema.check("SeatInfo", seat));
+    answer(seen.planes(), schema, |schema, planes| {
+        schema.check("PlanesInfo", &planes);
+        planes.planes.iter().for_each(|plane| schema.check("PlaneInfo", plane));
+        planes.scalars.iter().for_each(|plane| schema.check("PlaneInfo", plane));
+    });
     answer(seen.next_parts(&[]), schema, |schema, parts| schema.check("NextParts", &parts));
     answer(seen.move_infos(), schema, |schema, infos| {
         for info in infos.iter().take(MOVES) {
@@ -166,7 +181,7 @@ fn answer<T>(answer: Result<T, AnyError>, schema: &mut Schema, check: impl Fn(&m
 }
 
 #[test]
-#[cfg(all(feature = "octi", feature = "search"))]
+#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
 fn errors_of_every_kind_follow_the_schema() {
     let mut schema = Schema::read();
     let mut kinds = BTreeSet::new();
@@ -182,7 +197,7 @@ fn errors_of_every_kind_follow_the_schema() {
 }
 
 /// An error of each kind, with every member that an error can have.
-#[cfg(all(feature = "octi", feature = "search"))]
+#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
 fn errors() -> Vec<AnyError> {
     let registry = registry();
     let game = |name| registry.game(name).expect("a game");
@@ -224,12 +239,22 @@ fn errors() -> Vec<AnyError> {
             .expect("the host")
             .next_parts(&["x".to_owned()])
             .expect_err("no part"),
+        dealt.seen_by(Viewpoint::Host).expect("the host").move_at(9).expect_err("no index"),
+        public.write_planes(&mut []).expect_err("an array without entries"),
+        batch(octi),
         search(&*dealt),
         registry.replay("x", &Limits::default()).map(drop).expect_err("no record"),
         registry.replay(&illegal, &Limits::default()).map(drop).expect_err("an illegal step"),
         dealt.perft(&PerftRequest::new(1_000_000)).map(drop).expect_err("too deep"),
         octi.begin(&narrow).expect("a position").perft(&deep).map(drop).expect_err("too many"),
     ]
+}
+
+/// A batch without environments is refused; of an illegal action, the environment is named.
+#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
+fn batch(game: &dyn AnyGame) -> AnyError {
+    let refused = game.batch(&BatchOptions::new(0)).map(drop).expect_err("no environments");
+    refused.in_environment(3)
 }
 
 /// What a player hears who asks for a search that needs the other hand.

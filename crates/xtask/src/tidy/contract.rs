@@ -14,7 +14,7 @@ const MACRO: &str = "laws";
 const ALWAYS: [&str; 3] = ["game", "hidden", "no_alloc"];
 
 /// Laws that the contract runs if the state implements all of these traits.
-const LAWS: [(&[&str], &str); 9] = [
+const LAWS: [(&[&str], &str); 11] = [
     (&["Zobrist"], "zobrist"),
     (&["Symmetric"], "symmetric"),
     (&["Symmetric", "PerfectInfo"], "symmetric_views"),
@@ -22,6 +22,8 @@ const LAWS: [(&[&str], &str); 9] = [
     (&["MoveIndex"], "indexed"),
     (&["EventIndex"], "event_indexed"),
     (&["Parts"], "parts"),
+    (&["Planes"], "planes"),
+    (&["SymmetricPlanes"], "symmetric_planes"),
     (&["Annotate"], "annotated"),
     (&["HiddenInfo"], "indistinguishable"),
 ];

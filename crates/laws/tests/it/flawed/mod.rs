@@ -6,6 +6,7 @@ mod state;
 mod legality;
 mod hidden;
 mod extras;
+mod planes;
 mod drawing;
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};

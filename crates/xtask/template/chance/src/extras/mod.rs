@@ -3,6 +3,7 @@
 mod hash;
 mod index;
 pub(crate) mod parts;
+mod planes;
 #[cfg(feature = "alloc")]
 mod order;
 mod data;

@@ -7,7 +7,7 @@ use crate::model::VARIANTS;
 
 rulebook_laws::laws! { default_rules, Mygame::default(), [
     games(60), ends_within(42), candidates(moves()), candidate_events(events()), game, hidden,
-    indexed, event_indexed, parts, zobrist, no_alloc
+    indexed, event_indexed, parts, planes, zobrist, no_alloc
 ] }
 
 #[test]
@@ -16,7 +16,7 @@ fn every_variant_keeps_the_laws() {
         let start = Mygame::start(variant.parse().expect(variant));
         let laws = Laws::new(start).games(slow::scale(20, 1_000)).seed(2).ends_within(42);
         let laws = laws.candidates(moves()).candidate_events(events()).game().hidden();
-        laws.indexed().event_indexed().parts().zobrist().no_alloc().run();
+        laws.indexed().event_indexed().parts().planes().zobrist().no_alloc().run();
     }
 }
 

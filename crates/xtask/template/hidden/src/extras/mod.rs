@@ -4,6 +4,7 @@ mod hash;
 pub(crate) mod symmetry;
 mod index;
 pub(crate) mod parts;
+mod planes;
 #[cfg(feature = "alloc")]
 mod order;
 mod open;

@@ -11,8 +11,8 @@ use crate::{
 
 rulebook_laws::laws! { default_rules, Mygame::default(), [
     games(60), ends_within(5), candidates(Move::ALL), candidate_events(events()), game, indexed,
-    event_indexed, parts, zobrist, symmetric, symmetric_views, hidden, indistinguishable(twin),
-    worlds(worlds), no_alloc
+    event_indexed, parts, planes, zobrist, symmetric, symmetric_planes, symmetric_views, hidden,
+    indistinguishable(twin), worlds(worlds), no_alloc
 ] }
 
 #[test]
@@ -22,6 +22,7 @@ fn every_variant_keeps_the_laws() {
         let laws = Laws::new(start).games(slow::scale(20, 1_000)).seed(2).ends_within(5);
         let laws = laws.candidates(Move::ALL).candidate_events(events()).game().indexed();
         let laws = laws.event_indexed().parts().zobrist().symmetric().symmetric_views();
+        let laws = laws.planes().symmetric_planes();
         laws.hidden().indistinguishable(twin).worlds(worlds).no_alloc().run();
     }
 }

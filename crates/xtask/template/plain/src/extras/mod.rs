@@ -3,4 +3,5 @@
 mod hash;
 mod index;
 pub(crate) mod parts;
+mod planes;
 mod data;

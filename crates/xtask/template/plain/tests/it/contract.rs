@@ -6,7 +6,8 @@ use rulebook_mygame::{Game, Move, Mygame};
 use crate::model::VARIANTS;
 
 rulebook_laws::laws! { default_rules, Mygame::default(), [
-    games(60), ends_within(21), candidates(moves()), game, hidden, indexed, parts, zobrist, no_alloc
+    games(60), ends_within(21), candidates(moves()), game, hidden, indexed, parts, planes, zobrist,
+    no_alloc
 ] }
 
 #[test]
@@ -14,7 +15,8 @@ fn every_variant_keeps_the_laws() {
     for variant in VARIANTS {
         let start = Mygame::start(variant.parse().expect(variant));
         let laws = Laws::new(start).games(slow::scale(20, 1_000)).seed(2).ends_within(21);
-        laws.candidates(moves()).game().hidden().indexed().parts().zobrist().no_alloc().run();
+        let laws = laws.candidates(moves()).game().hidden().indexed().parts().planes();
+        laws.zobrist().no_alloc().run();
     }
 }
 

@@ -1,0 +1,311 @@
+//! Batches do what matches do.
+
+use rulebook::{
+    AnyBatch, AnyGame, AutoReset, BatchBuffers, BatchInfo, BatchOptions, Done, Entry, ErrorKind,
+    MaskKind, Registry, Start,
+    classics::{Gobblers, Nim, Pig, TicTacToe},
+    core::{Player, Policy, Viewpoint},
+    entry,
+};
+
+use crate::secrecy::registry;
+
+/// The arrays that a batch fills.
+#[derive(Clone, Debug, PartialEq)]
+struct Arrays {
+    obs: Vec<f32>,
+    mask: Vec<u8>,
+    player: Vec<i8>,
+    reward: Vec<f32>,
+    done: Vec<u8>,
+    final_obs: Vec<f32>,
+}
+
+impl Arrays {
+    fn new(info: &BatchInfo) -> Arrays {
+        Arrays {
+            obs: vec![7.0; info.n * info.planes.size],
+            mask: vec![7; info.n * info.mask_size],
+            player: vec![7; info.n],
+            reward: vec![7.0; info.n * usize::from(info.players)],
+            done: vec![7; info.n],
+            final_obs: vec![7.0; info.n * info.planes.size],
+        }
+    }
+
+    fn buffers(&mut self) -> BatchBuffers<'_> {
+        BatchBuffers {
+            obs: &mut self.obs,
+            mask: &mut self.mask,
+            player: &mut self.player,
+            reward: &mut self.reward,
+            done: &mut self.done,
+            final_obs: &mut self.final_obs,
+        }
+    }
+}
+
+/// A batch that has been reset, and its arrays.
+fn begin(game: &dyn AnyGame, options: &BatchOptions<'_>) -> (Box<dyn AnyBatch>, Arrays) {
+    let mut batch = game.batch(options).expect("a batch");
+    let mut arrays = Arrays::new(&batch.info());
+    batch.reset(None, &mut arrays.buffers()).expect("arrays of these sizes");
+    (batch, arrays)
+}
+
+fn classics() -> Registry {
+    let mut registry = Registry::empty();
+    registry.add(entry!(TicTacToe));
+    registry.add(entry!(Gobblers));
+    registry.add(entry!(Pig));
+    registry
+}
+
+fn random_step(batch: &mut dyn AnyBatch, arrays: &mut Arrays) {
+    let mut actions = vec![0; arrays.player.len()];
+    batch.random_actions(&mut actions).expect("an action each");
+    batch.step(&actions, &mut arrays.buffers()).expect("legal actions");
+}
+
+#[test]
+fn a_batch_shows_what_a_match_in_the_same_position_shows() {
+    for game in registry().games() {
+        let (mut batch, mut arrays) =
+            begin(game, &BatchOptions { seed: 5, ..BatchOptions::new(3) });
+        for _ in 0..60 {
+            for environment in 0..3 {
+                rows_agree(game, &*batch, &arrays, environment);
+            }
+            random_step(&mut *batch, &mut arrays);
+        }
+    }
+}
+
+fn rows_agree(game: &dyn AnyGame, batch: &dyn AnyBatch, arrays: &Arrays, environment: usize) {
+    let (info, position) = (batch.info(), batch.position(environment).expect("an environment"));
+    let policy = Some(Policy::NONE);
+    let start = Start { position: Some(&position), policy, ..Start::default() };
+    let host = game.begin(&start).expect("a position");
+    let seat = Player::from_index(arrays.player[environment] as u8).expect("a player to move");
+    assert_eq!(host.turn().player(), Some(seat), "{position}");
+    let seen = host.seen_by(Viewpoint::Seat(seat)).expect("a seat");
+    let mut obs = vec![0.0; info.planes.size];
+    seen.write_planes(&mut obs).expect("planes");
+    assert_eq!(arrays.obs[environment * obs.len()..][..obs.len()], obs, "{position}");
+    let mut mask = vec![0; info.n_indices];
+    seen.write_mask(&mut mask).expect("a mask");
+    assert_eq!(arrays.mask[environment * mask.len()..][..mask.len()], mask, "{position}");
+}
+
+#[test]
+fn threads_and_the_number_of_environments_change_nothing() {
+    for game in registry().games() {
+        let options = |n, threads| BatchOptions { seed: 6, threads, ..BatchOptions::new(n) };
+        let (mut alone, mut one) = begin(game, &options(9, 1));
+        let (mut together, mut three) = begin(game, &options(9, 3));
+        let (mut few, mut four) = begin(game, &options(4, 1));
+        for _ in 0..50 {
+            for (batch, arrays) in
+                [(&mut alone, &mut one), (&mut together, &mut three), (&mut few, &mut four)]
+            {
+                random_step(&mut **batch, arrays);
+            }
+            assert_eq!(one, three);
+            assert_eq!(one.obs[..four.obs.len()], four.obs);
+        }
+    }
+}
+
+#[test]
+fn the_seed_decides_chance() {
+    let registry = classics();
+    let play = |seed| {
+        let game = registry.game("pig").expect("a game");
+        let (mut batch, mut arrays) = begin(game, &BatchOptions { seed, ..BatchOptions::new(4) });
+        for _ in 0..20 {
+            batch.step(&[0; 4], &mut arrays.buffers()).expect("everybody can roll");
+        }
+        arrays
+    };
+    assert_eq!(play(1), play(1));
+    assert_ne!(play(1), play(2));
+}
+
+#[test]
+fn an_illegal_action_changes_nothing() {
+    let registry = classics();
+    let (mut batch, mut arrays) =
+        begin(registry.game("tictactoe").expect("a game"), &BatchOptions::new(3));
+    batch.step(&[4, 4, 4], &mut arrays.buffers()).expect("legal actions");
+    let before = (arrays.clone(), batch.position(0));
+    for (action, text) in [
+        (4, "environment 1, index 4, move `b2`: the square is marked already (R3)"),
+        (9, "environment 1, index 9: the game has the indices from 0 to 8"),
+        (-1, "environment 1, index -1: an index is not negative"),
+    ] {
+        let refused = batch.step(&[0, action, 4], &mut arrays.buffers()).expect_err("illegal");
+        assert_eq!(refused.to_string(), text);
+        assert_eq!((refused.kind, refused.environment()), (ErrorKind::Index, Some(1)));
+        assert_eq!((arrays.clone(), batch.position(0)), before);
+    }
+    let refused = batch.step(&[0, 0], &mut arrays.buffers()).expect_err("two actions");
+    assert_eq!(refused.to_string(), "actions: there are 2 for 3 environments");
+    arrays.done.pop();
+    let refused = batch.step(&[0, 0, 0], &mut arrays.buffers()).expect_err("a short array");
+    assert_eq!(refused.to_string(), "array done: it has 2 entries where 3 are due");
+    assert_eq!(batch.position(0), before.1);
+}
+
+/// The moves of a game of tic-tac-toe that the first player wins in a row.
+const ROW: [i32; 5] = [0, 3, 1, 4, 2];
+
+#[test]
+fn the_same_step_starts_the_next_match() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let (mut batch, mut arrays) = begin(game, &BatchOptions::new(1));
+    let first = arrays.obs.clone();
+    for action in &ROW[..4] {
+        batch.step(&[*action], &mut arrays.buffers()).expect("a legal action");
+        assert_eq!((arrays.done[0], &arrays.reward[..]), (0, &[0.0, 0.0][..]));
+    }
+    batch.step(&[ROW[4]], &mut arrays.buffers()).expect("a legal action");
+    assert_eq!((arrays.done[0], &arrays.reward[..]), (Done::Ended as u8, &[1.0, -1.0][..]));
+    assert_eq!((&arrays.obs, arrays.player[0]), (&first, 0));
+    // The end, as the player who moved last sees it: three marks of each but one.
+    assert_eq!(arrays.final_obs[..9], [1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+}
+
+#[test]
+fn the_next_step_starts_the_next_match() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let options = BatchOptions { auto_reset: AutoReset::NextStep, ..BatchOptions::new(1) };
+    let (mut batch, mut arrays) = begin(game, &options);
+    let first = arrays.clone();
+    for action in ROW {
+        batch.step(&[action], &mut arrays.buffers()).expect("a legal action");
+    }
+    assert_eq!((arrays.done[0], arrays.player[0], arrays.reward[0]), (1, -1, 1.0));
+    assert_eq!((&arrays.mask[..], &arrays.obs), (&[0; 9][..], &arrays.final_obs));
+    batch.step(&[-5], &mut arrays.buffers()).expect("the action is ignored");
+    assert_eq!((&arrays.obs, arrays.player[0], arrays.done[0]), (&first.obs, 0, 0));
+    assert_eq!(arrays.reward, [0.0, 0.0]);
+}
+
+#[test]
+fn without_automatic_resets_a_match_stays_over() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let options = BatchOptions { auto_reset: AutoReset::Off, ..BatchOptions::new(2) };
+    let (mut batch, mut arrays) = begin(game, &options);
+    for action in ROW {
+        batch.step(&[action, action], &mut arrays.buffers()).expect("a legal action");
+    }
+    batch.step(&[0, 0], &mut arrays.buffers()).expect("actions are ignored");
+    assert_eq!((&arrays.done[..], &arrays.player[..]), (&[1, 1][..], &[-1, -1][..]));
+    assert_eq!(arrays.reward, [0.0; 4]); // It was paid before.
+    batch.reset(Some(&[false, true]), &mut arrays.buffers()).expect("a flag each");
+    assert_eq!((&arrays.done[..], &arrays.player[..]), (&[1, 0][..], &[-1, 0][..]));
+    assert_eq!(batch.position(1).expect("an environment"), ".../.../...");
+}
+
+#[test]
+fn a_draw_by_repetition_ends_a_match_and_a_limit_truncates_it() {
+    let registry = classics();
+    let game = registry.game("gobblers").expect("a game");
+    let index = |position: &str, mv: &str| {
+        let host = game.begin(&Start { position: Some(position), ..Start::default() });
+        let host = host.expect("a position");
+        let info = host.seen_by(Viewpoint::Host).and_then(|seen| seen.move_info(mv));
+        info.expect("a legal move").index.expect("an index") as i32
+    };
+    let play = |options: &BatchOptions<'_>, n: usize| {
+        let (mut batch, mut arrays) = begin(game, options);
+        for mv in ["1@a1", "1@c3"]
+            .into_iter()
+            .chain(["a1-a2", "c3-c2", "a2-a1", "c2-c3"].into_iter().cycle())
+            .take(n)
+        {
+            assert_eq!(arrays.done[0], 0, "{mv}");
+            let action = index(&batch.position(0).expect("an environment"), mv);
+            batch.step(&[action], &mut arrays.buffers()).expect("a legal action");
+        }
+        arrays
+    };
+    let own = BatchOptions { auto_reset: AutoReset::NextStep, ..BatchOptions::new(1) };
+    // R8: the position after the second move occurs again after six and after ten.
+    assert_eq!(play(&own, 9).done[0], Done::No as u8);
+    let drawn = play(&own, 10);
+    assert_eq!((drawn.done[0], &drawn.reward[..]), (Done::Ended as u8, &[0.0, 0.0][..]));
+    let free = BatchOptions { policy: Some(Policy::NONE), ..own };
+    assert_eq!(play(&free, 14).done[0], Done::No as u8);
+    let limited = BatchOptions { max_plies: Some(7), ..free };
+    assert_eq!(play(&limited, 6).done[0], Done::No as u8);
+    let truncated = play(&limited, 7);
+    assert_eq!((truncated.done[0], truncated.player[0]), (Done::Truncated as u8, -1));
+}
+
+#[test]
+fn masks_of_bits_and_lists_of_indices_show_the_same_moves() {
+    for game in registry().games() {
+        let kind = |mask| BatchOptions { seed: 8, mask, ..BatchOptions::new(2) };
+        let (mut bytes, mut as_bytes) = begin(game, &kind(MaskKind::Bytes));
+        let (mut bits, mut as_bits) = begin(game, &kind(MaskKind::Bits));
+        let (mut none, mut nothing) = begin(game, &kind(MaskKind::None));
+        let (n, size) = (bytes.info().n_indices, bits.info().mask_size);
+        for _ in 0..10 {
+            let (mut indices, mut offsets) = (Vec::new(), Vec::new());
+            none.legal_indices(&mut indices, &mut offsets);
+            for environment in 0..2 {
+                let mut listed = vec![0; n];
+                for index in &indices[offsets[environment]..offsets[environment + 1]] {
+                    listed[*index as usize] = 1;
+                }
+                let row = &as_bits.mask[environment * size..][..size];
+                let unpacked: Vec<u8> = (0..n).map(|bit| row[bit / 8] >> (bit % 8) & 1).collect();
+                assert_eq!(as_bytes.mask[environment * n..][..n], listed);
+                assert_eq!(unpacked, listed);
+            }
+            for (batch, arrays) in
+                [(&mut bytes, &mut as_bytes), (&mut bits, &mut as_bits), (&mut none, &mut nothing)]
+            {
+                random_step(&mut **batch, arrays);
+            }
+        }
+    }
+}
+
+#[test]
+fn impossible_batches_are_refused() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let kind = |options: BatchOptions<'_>| game.batch(&options).map(drop).map_err(|it| it.kind);
+    assert_eq!(kind(BatchOptions::new(0)), Err(ErrorKind::Batch));
+    assert_eq!(kind(BatchOptions { threads: 0, ..BatchOptions::new(1) }), Err(ErrorKind::Batch));
+    assert_eq!(
+        kind(BatchOptions { variant: "x=1", ..BatchOptions::new(1) }),
+        Err(ErrorKind::Variant)
+    );
+    let position = Some("XXX");
+    assert_eq!(kind(BatchOptions { position, ..BatchOptions::new(1) }), Err(ErrorKind::Position));
+    let mut without = Registry::empty();
+    without.add(Entry::<Nim>::new().perfect().move_index());
+    let nim = without.game("nim").expect("a game");
+    assert_eq!(
+        nim.batch(&BatchOptions::new(1)).map(drop).map_err(|it| it.kind),
+        Err(ErrorKind::Batch)
+    );
+}
+
+/// A match that is over before the first move is shown as over, and not started again and again.
+#[test]
+fn a_start_without_moves_is_over() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(Nim));
+    let options = BatchOptions { variant: "a=0,b=0,c=0,d=0", ..BatchOptions::new(1) };
+    let (mut batch, mut arrays) = begin(registry.game("nim").expect("a game"), &options);
+    assert_eq!((arrays.player[0], arrays.done[0]), (-1, 1));
+    batch.step(&[0], &mut arrays.buffers()).expect("the action is ignored");
+    assert_eq!(arrays.player[0], -1);
+}
