@@ -66,6 +66,10 @@ macro_rules! impl_move_index {
             fn move_at(&self, index: usize) -> Option<Self::Move> {
                 $crate::numbered::legal_move(self, index)
             }
+
+            fn any_move_at(&self, index: usize) -> Option<Self::Move> {
+                $crate::numbered::Numbered::from_number(index)
+            }
         }
     };
 }

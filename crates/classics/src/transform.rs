@@ -30,6 +30,11 @@ impl<const ELEMENTS: u8> Transform<ELEMENTS> {
         Square::new(file, rank).expect("a turned square is on the board")
     }
 
+    /// The image of a cell of a plane, which has the number of its square.
+    pub(crate) fn map_cell(self, cell: usize) -> usize {
+        Square::from_index(cell as u8).map_or(cell, |square| self.map_square(square).index())
+    }
+
     /// The image of a set of squares.
     #[must_use]
     pub fn map_set(self, squares: SquareSet) -> SquareSet {

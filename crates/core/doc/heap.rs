@@ -9,8 +9,9 @@ use core::{
 
 use rulebook_core::{
     Annotate, EventIndex, Game, Info, Legality, MoveIndex, Outcome, Parts, PerfectInfo, PerftMode,
-    Player, Refusal, Rules, State, Symmetric, Symmetry, Turn, Utility, Zobrist, impl_refusal,
-    impl_variant_text,
+    Planes, Player, Refusal, Rules, State, Symmetric, SymmetricPlanes, Symmetry, Turn, Utility,
+    Zobrist, impl_refusal, impl_variant_text,
+    planes::{Layout, Plane, Writer},
     text::{
         Cursor, OptionSpec, Options, SyntaxError, VariantError, decimal, read_prefix, write_prefix,
     },
@@ -305,6 +306,29 @@ impl Symmetric for Heap {
 
     fn canonical(&self) -> (Heap, Seats) {
         rulebook_core::canonical_by_key(self, |heap| heap.to_move)
+    }
+}
+
+impl Planes for Heap {
+    fn layout(_: &Heap) -> Layout {
+        const SCALARS: [Plane; 3] = [
+            Plane::bits("my-turn", "whether I take the next counters"),
+            Plane::bits("rolled", "whether the die has been rolled"),
+            Plane::counts("counters", 5, "counters in the heap"),
+        ];
+        Layout { rows: 0, columns: 0, planes: &[], scalars: &SCALARS }
+    }
+
+    fn write_planes(heap: &Heap, seat: Player, to: &mut Writer<'_>) {
+        to.flag(heap.to_move == seat);
+        to.flag(heap.counters.is_some());
+        to.scalar(u16::from(heap.counters.unwrap_or(0)));
+    }
+}
+
+impl SymmetricPlanes for Heap {
+    fn map_entry(_: &Layout, _: Seats, entry: usize) -> usize {
+        entry // Swapping the seats swaps who is `I`.
     }
 }
 

@@ -30,6 +30,13 @@ pub trait MoveIndex: Legality {
 
     /// The legal move with this index, or `None` if there is none.
     fn move_at(&self, index: usize) -> Option<Self::Move>;
+
+    /// The move with this index, legal or not, so that a refusal can say which rule an index breaks.
+    /// It is [`MoveIndex::move_at`] if that is a move; otherwise it is not legal. `None`, the
+    /// default, if the index means no move.
+    fn any_move_at(&self, index: usize) -> Option<Self::Move> {
+        self.move_at(index)
+    }
 }
 
 /// A game whose chance events have a fixed index, as [`MoveIndex`] for moves.

@@ -24,6 +24,7 @@ mod hash;
 mod symmetry;
 mod index;
 mod parts;
+pub mod planes;
 mod annotate;
 mod open;
 mod evaluate;
@@ -55,6 +56,7 @@ pub use crate::{
     outcome::{Outcome, Rules, Utility},
     parts::Parts,
     perft::{Perft, PerftError, PerftTable},
+    planes::{Planes, SymmetricPlanes},
     play::Play,
     player::{MAX_PLAYERS, Player, PlayerSet, Turn},
     ranked::{Rank, Ranked, Slot},

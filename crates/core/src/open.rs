@@ -209,6 +209,10 @@ impl<S: MoveIndex> MoveIndex for Open<S> {
     fn move_at(&self, index: usize) -> Option<S::Move> {
         self.0.move_at(index)
     }
+
+    fn any_move_at(&self, index: usize) -> Option<S::Move> {
+        self.0.any_move_at(index)
+    }
 }
 
 impl<S: EventIndex> EventIndex for Open<S> {

@@ -4,6 +4,8 @@ use std::fmt::Debug;
 
 use rulebook_core::{InfoKey, Limits, Policy, Record, Rules, Viewpoint};
 
+#[cfg(feature = "batch")]
+use crate::batch::{AnyBatch, BatchOptions};
 use crate::{
     any_match::AnyMatch, any_view::AnyView, error::AnyError, sealed::Sealed, values::GameInfo,
 };
@@ -71,6 +73,14 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError>;
+
+    /// Many matches at once, for machine learning: see [`AnyBatch`].
+    ///
+    /// # Errors
+    ///
+    /// If the game has no planes or no indices of moves, an option is refused, or there are no threads.
+    #[cfg(feature = "batch")]
+    fn batch(&self, options: &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
 
     /// The match of a record, every step of which is checked. O(steps).
     ///

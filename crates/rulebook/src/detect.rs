@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 use rulebook_core::{
     Annotate, Evaluated, EventIndex, Game, MoveIndex, OpenWorld, Ordered, Parts, PerfectInfo,
-    Symmetric, Zobrist,
+    Planes, Symmetric, Zobrist,
 };
 use rulebook_draw::Draw;
 use serde::Serialize;
@@ -38,6 +38,8 @@ macro_rules! entry {
         let entry = (&probe).find_zobrist(entry);
         let entry = (&probe).find_move_index(entry);
         let entry = (&probe).find_event_index(entry);
+        let entry = (&probe).find_planes(entry);
+        let entry = (&probe).find_batches(entry);
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
         let entry = (&probe).find_ordered(entry);
@@ -100,6 +102,8 @@ capability!(IsPerfect, IsNotPerfect, find_perfect, perfect, PerfectInfo + Send +
 capability!(HasZobrist, HasNoZobrist, find_zobrist, zobrist, Zobrist);
 capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex);
 capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
+capability!(HasPlanes, HasNoPlanes, find_planes, planes, Planes);
+capability!(HasBatches, HasNoBatches, find_batches, batched, Planes + MoveIndex + Erasable);
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);
 capability!(IsOrdered, IsNotOrdered, find_ordered, ordered, Ordered);

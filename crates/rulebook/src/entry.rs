@@ -4,12 +4,15 @@ use std::{fmt, ops::ControlFlow, sync::Arc};
 
 use rulebook_core::{
     Annotate, DealError, Evaluated, EventIndex, EventList, EventSource, Game, MoveIndex, OpenWorld,
-    Order, Ordered, Parts, PerfectInfo, Symmetric, Zobrist,
+    Order, Ordered, Parts, PerfectInfo, Planes, Player, Symmetric, Zobrist,
+    planes::{self, Layout},
 };
 use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
+#[cfg(feature = "batch")]
+use crate::batch::{self, MakeBatch};
 #[cfg(feature = "search")]
 use crate::search::{
     SearchFns, SharedEvaluation, open_solver, over_hashes, over_images, over_open,
@@ -41,8 +44,9 @@ use crate::{
 pub struct Entry<G: Game> {
     pub(crate) is_perfect: bool,
     pub(crate) zobrist: Option<fn(&G) -> u64>,
-    pub(crate) move_index: Option<fn(&G, G::Move) -> usize>,
+    pub(crate) move_index: Option<IndexFns<G>>,
     pub(crate) event_index: Option<fn(&G, G::Event) -> usize>,
+    pub(crate) planes: Option<PlaneFns<G>>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
     pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
@@ -51,8 +55,24 @@ pub struct Entry<G: Game> {
     pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
     has_evaluation: bool,
     is_open_world: bool,
+    #[cfg(feature = "batch")]
+    pub(crate) batch: Option<MakeBatch<G>>,
     #[cfg(feature = "search")]
     pub(crate) searches: SearchFns<G>,
+}
+
+/// The functions of [`MoveIndex`].
+pub(crate) struct IndexFns<G: Game> {
+    pub(crate) space: usize,
+    pub(crate) index: fn(&G, G::Move) -> usize,
+    pub(crate) move_at: fn(&G, usize) -> Option<G::Move>,
+    pub(crate) any_move_at: fn(&G, usize) -> Option<G::Move>,
+}
+
+/// The functions of [`Planes`].
+pub(crate) struct PlaneFns<G: Game> {
+    pub(crate) layout: fn(&G::View) -> Layout,
+    pub(crate) write: fn(&G::View, Player, &mut [f32]),
 }
 
 /// The functions of [`Parts`] on texts.
@@ -94,6 +114,7 @@ impl<G: Game> Entry<G> {
             zobrist: None,
             move_index: None,
             event_index: None,
+            planes: None,
             annotation: None,
             has_parts: false,
             parts: PartFns { next: one_part_next, move_of: one_part_move, parts_of: one_part },
@@ -102,6 +123,8 @@ impl<G: Game> Entry<G> {
             svg: None,
             has_evaluation: false,
             is_open_world: false,
+            #[cfg(feature = "batch")]
+            batch: None,
             #[cfg(feature = "search")]
             searches: SearchFns::NONE,
         }
@@ -254,7 +277,13 @@ impl<G: Game> Entry<G> {
     where
         G: MoveIndex,
     {
-        Entry { move_index: Some(G::index), ..self }
+        let indices = IndexFns {
+            space: G::MOVE_SPACE,
+            index: G::index,
+            move_at: G::move_at,
+            any_move_at: G::any_move_at,
+        };
+        Entry { move_index: Some(indices), ..self }
     }
 
     /// Adds event indices.
@@ -264,6 +293,30 @@ impl<G: Game> Entry<G> {
         G: EventIndex,
     {
         Entry { event_index: Some(G::event_index), ..self }
+    }
+
+    /// Adds observations as planes.
+    #[must_use]
+    pub const fn planes(self) -> Entry<G>
+    where
+        G: Planes,
+    {
+        let planes = PlaneFns { layout: G::layout, write: planes::write::<G> };
+        Entry { planes: Some(planes), ..self }
+    }
+
+    /// Adds batches of matches.
+    #[must_use]
+    #[cfg_attr(not(feature = "batch"), expect(unused_mut, reason = "there is nothing to add"))]
+    pub const fn batched(mut self) -> Entry<G>
+    where
+        G: Planes + MoveIndex + Erasable,
+    {
+        #[cfg(feature = "batch")]
+        {
+            self.batch = Some(batch::batch);
+        }
+        self
     }
 
     /// Adds annotations, as the data that serde makes of them.
@@ -314,6 +367,7 @@ impl<G: Game> Entry<G> {
             ("zobrist", self.zobrist.is_some()),
             ("move-index", self.move_index.is_some()),
             ("event-index", self.event_index.is_some()),
+            ("planes", self.planes.is_some()),
             ("annotations", self.annotation.is_some()),
             ("parts", self.has_parts),
             ("order", self.order.example.is_some()),

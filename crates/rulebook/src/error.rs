@@ -1,17 +1,17 @@
 //! Errors of the erased layer.
 
-use std::{error::Error, fmt};
+use std::{error::Error, fmt, num::NonZeroU32};
 
 use rulebook_core::{
-    MatchError, Refusal,
+    Legality, MatchError, Refusal,
     text::{SyntaxError, TextError, escaped, quoted},
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Why the erased layer refuses something. Nothing changes where one is returned.
 ///
-/// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "help"}`, without
-/// the members that do not apply.
+/// As data it is `{"kind", "code", "rule", "what", "message", "offset", "step", "environment",
+/// "help"}`, without the members that do not apply.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -34,6 +34,10 @@ pub struct AnyError {
     /// The number of the step at fault in a series or a record, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
+    /// The environment at fault in a batch, from 0: see [`AnyError::environment`].
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "from_zero")]
+    #[cfg_attr(test, schemars(with = "Option<u32>"))]
+    pub(crate) environment: Option<NonZeroU32>, // Counted from 1, so that the error stays small.
     /// What would be accepted instead, if that is short.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<Box<str>>,
@@ -61,6 +65,12 @@ pub enum ErrorKind {
     Observed,
     /// A sequence of parts.
     Parts,
+    /// The index of a move, or a mask of indices.
+    Index,
+    /// An observation as planes.
+    Planes,
+    /// A batch: its options or its arrays.
+    Batch,
     /// Any step, because the match is over.
     Over,
     /// A question of an observer who may not ask it now.
@@ -98,6 +108,9 @@ impl ErrorKind {
             ErrorKind::Event => "event",
             ErrorKind::Observed => "observed",
             ErrorKind::Parts => "parts",
+            ErrorKind::Index => "index",
+            ErrorKind::Planes => "planes",
+            ErrorKind::Batch => "batch",
             ErrorKind::Over => "over",
             ErrorKind::NotYourTurn => "not-your-turn",
             ErrorKind::Deal => "deal",
@@ -130,6 +143,7 @@ impl AnyError {
             message: escaped(&reason.to_string(), MAX_MESSAGE).to_string().into(),
             offset: None,
             step: None,
+            environment: None,
             help: None,
         }
     }
@@ -144,6 +158,19 @@ impl AnyError {
     #[must_use]
     pub fn at_step(self, step: usize) -> AnyError {
         AnyError { step: Some(step), ..self }
+    }
+
+    /// This error as that of an environment of a batch, counted from 0.
+    #[must_use]
+    pub fn in_environment(self, environment: usize) -> AnyError {
+        let environment = u32::try_from(environment).unwrap_or(u32::MAX).saturating_add(1);
+        AnyError { environment: NonZeroU32::new(environment), ..self }
+    }
+
+    /// The number of the environment at fault in a batch, from 0.
+    #[must_use]
+    pub fn environment(&self) -> Option<usize> {
+        self.environment.map(|environment| environment.get() as usize - 1)
     }
 
     /// A text that is not in the grammar.
@@ -174,6 +201,28 @@ impl AnyError {
             _ => AnyError::new(kind, what, error),
         }
     }
+
+    /// An index, of `space`, that no legal move has. `meant` is the move that it means.
+    pub(crate) fn index<G: Legality>(
+        state: &G,
+        index: usize,
+        space: usize,
+        meant: Option<G::Move>,
+    ) -> AnyError {
+        let what = format!("index {index}");
+        if space <= index {
+            let message = format!("the game has the indices from 0 to {}", space.saturating_sub(1));
+            return AnyError::new(ErrorKind::Index, what, message);
+        }
+        match meant.map(|mv| (mv, state.check(mv))) {
+            Some((mv, Err(reason))) => AnyError {
+                rule: reason.rule(),
+                code: reason.code(),
+                ..AnyError::new(ErrorKind::Index, format!("{what}, move `{mv}`"), reason)
+            },
+            _ => AnyError::new(ErrorKind::Index, what, "no legal move has this index here"),
+        }
+    }
 }
 
 impl fmt::Display for AnyError {
@@ -181,6 +230,9 @@ impl fmt::Display for AnyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(step) = self.step {
             write!(f, "step {step}, ")?;
+        }
+        if let Some(environment) = self.environment() {
+            write!(f, "environment {environment}, ")?;
         }
         write!(f, "{}: {}", self.what, self.message)?;
         if let Some(rule) = self.rule {
@@ -194,6 +246,16 @@ impl fmt::Display for AnyError {
 }
 
 impl Error for AnyError {}
+
+/// Writes the number of an environment, counted from 0.
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde calls"
+)]
+fn from_zero<S: Serializer>(number: &Option<NonZeroU32>, serializer: S) -> Result<S::Ok, S::Error> {
+    number.map(|number| number.get() - 1).serialize(serializer)
+}
 
 /// The longest message, in characters.
 const MAX_MESSAGE: usize = 2_000;

@@ -4,6 +4,9 @@
 mod registry;
 pub mod games;
 mod erasable;
+mod seeds;
+#[cfg(feature = "batch")]
+mod batch;
 mod representative;
 mod entry;
 #[doc(hidden)]
@@ -23,6 +26,8 @@ mod playout;
 mod search;
 mod sealed;
 
+#[cfg(feature = "batch")]
+pub use crate::batch::{AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind};
 #[cfg(feature = "search")]
 pub use crate::search::{
     Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, AnySolver,
@@ -38,12 +43,13 @@ pub use crate::{
     error::{AnyError, ErrorKind, quote},
     games::packages::*,
     perft::{PerftPart, PerftRequest, PerftResult},
-    playout::{Playout, PlyView, game_rng},
+    playout::{Playout, PlyView},
     registry::Registry,
     representative::Representative,
+    seeds::game_rng,
     seen::Seen,
     values::{
-        EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, ResultInfo, SCHEMA,
-        SeatInfo,
+        BatchInfo, EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, PlaneInfo,
+        PlanesInfo, ResultInfo, SCHEMA, SeatInfo,
     },
 };

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use rulebook_core::{
-    Adjudication, DealError, Game, Legality, Match, Outcome, Play, Player, Policy, SplitMix64,
-    Step, Turn, Verdict,
+    Adjudication, DealError, Game, Legality, Match, Outcome, Play, Player, Policy, Step, Turn,
+    Verdict,
 };
 
 use crate::entry::AnyOrder;
@@ -74,24 +74,6 @@ pub struct PlyView<'a> {
     pub events: Vec<(String, u32)>,
     /// The step that was taken.
     pub step: &'a str,
-}
-
-/// The generator of game number `game`, counted from 0, in the series with this seed.
-///
-/// Its seed is output number `game` of `SplitMix64` with the seed of the series, so each game of a
-/// series can be reproduced without the games before it.
-///
-/// ```
-/// use rulebook::{core::SplitMix64, game_rng};
-///
-/// let mut series = SplitMix64::new(7);
-/// series.next();
-/// assert_eq!(game_rng(7, 1), SplitMix64::new(series.next()));
-/// ```
-#[must_use]
-pub fn game_rng(seed: u64, game: u64) -> SplitMix64 {
-    const STEP: u64 = 0x9e37_79b9_7f4a_7c15; // What `SplitMix64` adds for each output.
-    SplitMix64::new(SplitMix64::new(seed.wrapping_add(STEP.wrapping_mul(game))).next())
 }
 
 /// Plays from `state` to the end. With an order of chance comes the number of events before

@@ -16,7 +16,9 @@ use serde_json::{Value, json};
 
 use crate::{
     error::AnyError,
-    values::{EventInfo, GameInfo, MoveInfo, NextParts, ResultInfo, SeatInfo},
+    values::{
+        BatchInfo, EventInfo, GameInfo, MoveInfo, NextParts, PlanesInfo, ResultInfo, SeatInfo,
+    },
 };
 
 #[cfg(feature = "search")]
@@ -25,9 +27,10 @@ fn the_schema_is_that_of_the_types() {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut generator =
         settings.with_transform(RecursiveTransform(absent_instead_of_null)).into_generator();
-    add::<(GameInfo, SeatInfo, MoveInfo, EventInfo, NextParts, ResultInfo, AnyError)>(
+    add::<(GameInfo, SeatInfo, MoveInfo, EventInfo, NextParts, PlanesInfo, ResultInfo)>(
         &mut generator,
     );
+    add::<(BatchInfo, AnyError)>(&mut generator);
     add::<(crate::search::Analysis, crate::search::Solution)>(&mut generator);
     add::<(Turn, Verdict, Viewpoint, InfoKey, Policy, Limits, Record)>(&mut generator);
     let mut schema = json!({

@@ -10,7 +10,7 @@ use crate::search::{Algorithm, AnySearch, SearchLimits};
 use crate::{
     error::AnyError,
     sealed::Sealed,
-    values::{EventInfo, MoveInfo, NextParts, ResultInfo, SeatInfo},
+    values::{EventInfo, MoveInfo, NextParts, PlanesInfo, ResultInfo, SeatInfo},
 };
 
 /// A match as one observer sees it.
@@ -175,6 +175,80 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     ///
     /// As [`Seen::move_info`].
     fn parts_of(&self, mv: &str) -> Result<Vec<String>, AnyError>;
+
+    /// The shape of the observation as planes, and what its numbers mean. It does not change during
+    /// a match.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no planes.
+    fn planes(&self) -> Result<PlanesInfo, AnyError>;
+
+    /// Writes the view as planes and scalars, as the observer's seat sees them. To the host and to the
+    /// public they are shown as to the first seat, with what that observer knows.
+    ///
+    /// # Errors
+    ///
+    /// If the game has no planes, or `out` does not have [`PlanesInfo::size`] entries.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let mut game = registry.game("tictactoe")?.start("")?;
+    /// game.play("b2")?;
+    /// let seen = game.seen_by(Viewpoint::Seat(Player::SECOND))?;
+    /// let info = seen.planes()?;
+    /// let mut observation = vec![0.0; info.size];
+    /// seen.write_planes(&mut observation)?;
+    /// let theirs = info.planes.iter().position(|plane| plane.name == "theirs");
+    /// assert_eq!(observation[theirs.expect("a plane") * 9 + 4], 1.0);
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    fn write_planes(&self, out: &mut [f32]) -> Result<(), AnyError>;
+
+    /// The number of indices of moves; `None` if the game has none.
+    fn n_indices(&self) -> Option<usize>;
+
+    /// The text of the legal move with this index.
+    ///
+    /// # Errors
+    ///
+    /// If the observer may not ask, the game has no indices, or no legal move has this index. If a
+    /// rule refuses the move that the index means, the error names it.
+    ///
+    /// ```
+    /// use rulebook::{Registry, core::Viewpoint, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let mut game = registry.game("tictactoe")?.start("")?;
+    /// let mv = game.seen_by(Viewpoint::Public)?.move_at(4)?;
+    /// assert_eq!(mv, "b2");
+    /// game.play(&mv)?;
+    /// let seen = game.seen_by(Viewpoint::Public)?;
+    /// assert_eq!(seen.move_at(4).unwrap_err().rule, Some("R3"));
+    /// assert_eq!(seen.legal_indices()?, [0, 1, 2, 3, 5, 6, 7, 8]);
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    fn move_at(&self, index: usize) -> Result<String, AnyError>;
+
+    /// The indices of the legal moves, ascending; none when no player is to move.
+    ///
+    /// # Errors
+    ///
+    /// If the observer may not ask, or the game has no indices.
+    fn legal_indices(&self) -> Result<Vec<usize>, AnyError>;
+
+    /// Writes 1 for each index of a legal move and 0 for every other one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Seen::legal_indices`], or if `mask` does not have [`Seen::n_indices`] entries.
+    fn write_mask(&self, mask: &mut [u8]) -> Result<(), AnyError>;
 
     /// The possible chance events, if one is due.
     ///

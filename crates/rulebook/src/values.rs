@@ -2,6 +2,7 @@
 
 use rulebook_core::{
     Verdict,
+    planes::{Layout, Plane},
     text::{OptionSpec, Values},
 };
 use serde::Serialize;
@@ -47,6 +48,9 @@ pub struct GameInfo {
     /// What the game offers beyond its rules; the rest has a fallback. The names are those of
     /// [`Entry::capabilities`](crate::Entry::capabilities).
     pub capabilities: Vec<&'static str>,
+    /// The number of indices of moves, if the game has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n_indices: Option<usize>,
     /// An example of an order of chance, if the game has a notation of its own for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<&'static str>,
@@ -172,4 +176,74 @@ pub struct ResultInfo {
     pub ending: Option<&'static str>,
     /// The payoffs by seat; empty after an adjudication.
     pub payoffs: Vec<i32>,
+}
+
+/// The shape of an observation, and what its numbers mean.
+///
+/// An observation is one sequence of `size` numbers from 0 to 1: the planes, each row by row, then
+/// the scalars.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PlanesInfo {
+    /// The number of rows of each plane; 0 if there are only scalars.
+    pub rows: usize,
+    /// The number of columns of each plane.
+    pub columns: usize,
+    /// The planes.
+    pub planes: Vec<PlaneInfo>,
+    /// The scalars, which follow the planes.
+    pub scalars: Vec<PlaneInfo>,
+    /// The number of entries: planes × rows × columns + scalars.
+    pub size: usize,
+}
+
+impl PlanesInfo {
+    pub(crate) fn of(layout: &Layout) -> PlanesInfo {
+        PlanesInfo {
+            rows: layout.rows,
+            columns: layout.columns,
+            planes: layout.planes.iter().map(PlaneInfo::of).collect(),
+            scalars: layout.scalars.iter().map(PlaneInfo::of).collect(),
+            size: layout.len(),
+        }
+    }
+}
+
+/// A plane, or a scalar, of an observation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PlaneInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// What it shows, in a few words.
+    pub about: &'static str,
+    /// The greatest number, which is written as 1. A value is a whole number divided by it.
+    pub max: u16,
+}
+
+impl PlaneInfo {
+    fn of(plane: &Plane) -> PlaneInfo {
+        PlaneInfo { name: plane.name, about: plane.about, max: plane.max }
+    }
+}
+
+/// The sizes of the arrays of a batch of matches, which the feature `batch` makes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct BatchInfo {
+    /// The number of environments.
+    pub n: usize,
+    /// The number of seats.
+    pub players: u8,
+    /// The observation of one environment.
+    pub planes: PlanesInfo,
+    /// The number of indices of moves.
+    pub n_indices: usize,
+    /// The number of bytes of the mask of one environment.
+    pub mask_size: usize,
+    /// The least and the greatest payoff.
+    pub payoff_range: [i32; 2],
 }

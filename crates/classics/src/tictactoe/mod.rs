@@ -14,6 +14,7 @@
 //! ```
 
 mod extras;
+mod planes;
 mod text;
 
 use core::ops::{ControlFlow, RangeInclusive};

@@ -7,6 +7,8 @@ use rulebook_core::{
 };
 
 use super::{client::Client, host::Host, start};
+#[cfg(feature = "batch")]
+use crate::batch::{AnyBatch, BatchOptions};
 use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
@@ -42,6 +44,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             chance,
             hidden: !self.is_perfect,
             capabilities: self.capabilities(),
+            n_indices: self.move_index.as_ref().map(|indices| indices.space),
             order: self.order.example.filter(|_| chance),
         }
     }
@@ -58,6 +61,15 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             host.set_order(order)?;
         }
         Ok(Box::new(host))
+    }
+
+    #[cfg(feature = "batch")]
+    fn batch(&self, options: &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError> {
+        let Some(make) = self.batch else {
+            let message = "it needs a game with planes and indices of moves";
+            return Err(AnyError::new(ErrorKind::Batch, "batch", message));
+        };
+        make(start::state(options.variant, options.position)?, options)
     }
 
     fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {

@@ -4,6 +4,7 @@ mod game;
 mod start;
 mod host;
 mod steps;
+mod learning;
 mod sight;
 mod client;
 

@@ -11,7 +11,7 @@ use rulebook_core::{
 };
 use rulebook_draw::{Drawing, Picture, Scene, Theme};
 
-use super::{description, steps};
+use super::{description, learning, steps};
 #[cfg(feature = "search")]
 use crate::search::{self, Algorithm, AnySearch, Known, SearchLimits};
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     error::{AnyError, ErrorKind, quote},
     sealed::Sealed,
     seen::Seen,
-    values::{EventInfo, MoveInfo, NextParts, ResultInfo, SeatInfo},
+    values::{EventInfo, MoveInfo, NextParts, PlanesInfo, ResultInfo, SeatInfo},
 };
 
 /// The knowledge of one observer. This is all that the answers of [`Seen`] are computed from.
@@ -226,6 +226,34 @@ impl<T: Sight> Seen for T {
         Ok((self.entry().parts.parts_of)(self.world(), mv))
     }
 
+    fn planes(&self) -> Result<PlanesInfo, AnyError> {
+        let planes = learning::planes(self)?;
+        Ok(PlanesInfo::of(&(planes.layout)(self.view())))
+    }
+
+    fn write_planes(&self, out: &mut [f32]) -> Result<(), AnyError> {
+        learning::write_planes(self, out)
+    }
+
+    fn n_indices(&self) -> Option<usize> {
+        self.entry().move_index.as_ref().map(|indices| indices.space)
+    }
+
+    fn move_at(&self, index: usize) -> Result<String, AnyError> {
+        allowed(self)?;
+        learning::move_at(self, index)
+    }
+
+    fn legal_indices(&self) -> Result<Vec<usize>, AnyError> {
+        allowed(self)?;
+        learning::legal_indices(self)
+    }
+
+    fn write_mask(&self, mask: &mut [u8]) -> Result<(), AnyError> {
+        allowed(self)?;
+        learning::write_mask(self, mask)
+    }
+
     fn events(&self) -> Result<Vec<EventInfo>, AnyError> {
         if Seen::hides(self) && self.viewpoint() != Viewpoint::Host {
             let message = "only the host knows which events are possible";
@@ -343,6 +371,6 @@ fn info<T: Sight>(sight: &T, mv: <T::Game as State>::Move) -> MoveInfo {
         text: mv.to_string(),
         description: description(world, Step::Move(mv)),
         annotation: entry.annotation.map_or(serde_json::Value::Null, |facts| facts(world, mv)),
-        index: entry.move_index.map(|index| index(world, mv)),
+        index: entry.move_index.as_ref().map(|indices| (indices.index)(world, mv)),
     }
 }

@@ -142,6 +142,11 @@ fn seen(seen: &dyn Seen, schema: &mut Schema) {
     schema.check_both_ways("Turn", &seen.turn());
     schema.check_both_ways("InfoKey", &seen.info_key());
     seen.seats().iter().for_each(|seat| schema.check("SeatInfo", seat));
+    answer(seen.planes(), schema, |schema, planes| {
+        schema.check("PlanesInfo", &planes);
+        planes.planes.iter().for_each(|plane| schema.check("PlaneInfo", plane));
+        planes.scalars.iter().for_each(|plane| schema.check("PlaneInfo", plane));
+    });
     answer(seen.next_parts(&[]), schema, |schema, parts| schema.check("NextParts", &parts));
     answer(seen.move_infos(), schema, |schema, infos| {
         for info in infos.iter().take(MOVES) {

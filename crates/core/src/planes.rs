@@ -1,0 +1,361 @@
+//! Observations as planes of numbers, for machine learning.
+
+use crate::{
+    hidden::HiddenInfo,
+    player::Player,
+    symmetry::{Symmetric, SymmetricViews},
+};
+
+/// A game whose positions a player can observe as planes and scalars: numbers from 0 to 1.
+///
+/// An observation is computed from a view, so it cannot contain what its observer must not know. It
+/// is seen from a seat: what belongs to that seat is `mine`, the rest is `theirs`, in the order of
+/// the turns after that seat. The board is not turned, so a cell means the same to every seat, as
+/// the indices of [`MoveIndex`](crate::MoveIndex) do. Views of one seat in one variant that differ
+/// have different observations: whose turn it is, the phase of the turn and the events of chance
+/// are part of them, while the options of the variant are not.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::Heap;
+/// use rulebook_core::{Planes, Player, planes};
+///
+/// let heap: Heap = "4 1".parse()?;
+/// let layout = Heap::layout(&heap);
+/// let names: Vec<&str> = layout.scalars.iter().map(|scalar| scalar.name).collect();
+/// assert_eq!(names, ["my-turn", "rolled", "counters"]);
+/// let mut observation = [0.0; 3];
+/// planes::write::<Heap>(&heap, Player::SECOND, &mut observation);
+/// assert_eq!(observation, [1.0, 1.0, 0.8]); // Four of at most five counters.
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
+pub trait Planes: HiddenInfo {
+    /// The names, meanings and ranges of the planes and scalars. It depends on the variant alone,
+    /// the number of players included.
+    fn layout(view: &Self::View) -> Layout;
+
+    /// Writes all planes, then all scalars, in the order of the layout, as `seat` sees them. Uses no
+    /// heap.
+    ///
+    /// If the view belongs to a seat, `seat` is that seat. A view of the host or of the public can
+    /// be seen from any seat; it contains what that observer knows.
+    fn write_planes(view: &Self::View, seat: Player, to: &mut Writer<'_>);
+}
+
+/// A game with symmetries that permute its observations.
+///
+/// For every symmetry, entry `i` of the observation of a view is entry `map_entry(…, i)` of the
+/// observation of the image of the view, as the image of the seat sees it. Together with
+/// [`Symmetric::map_move`] this turns one example of a training set into as many as the group has
+/// elements.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Seats};
+/// use rulebook_core::{Planes, Player, Symmetric, SymmetricPlanes, planes};
+///
+/// let heap: Heap = "4 1".parse()?;
+/// let image = heap.map(Seats::Swapped);
+/// let (mut ours, mut theirs) = ([0.0; 3], [0.0; 3]);
+/// planes::write::<Heap>(&heap, Player::SECOND, &mut ours);
+/// planes::write::<Heap>(&image, Player::FIRST, &mut theirs);
+/// for (entry, value) in ours.iter().enumerate() {
+///     let mapped = Heap::map_entry(&Heap::layout(&heap), Seats::Swapped, entry);
+///     assert_eq!(theirs[mapped], *value);
+/// }
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
+pub trait SymmetricPlanes: Planes + SymmetricViews {
+    /// The place of an entry after `sym`; a permutation of the entries of `layout`.
+    #[must_use]
+    fn map_entry(layout: &Layout, sym: <Self as Symmetric>::Sym, entry: usize) -> usize;
+}
+
+/// Writes the observation of a view, as `seat` sees it, into `out`. Uses no heap.
+///
+/// # Panics
+///
+/// If the length of `out` is not [`Layout::len`], or if the game writes more or fewer entries than
+/// its layout has.
+#[inline]
+pub fn write<S: Planes>(view: &S::View, seat: Player, out: &mut [f32]) {
+    let mut writer = Writer::new(S::layout(view), out);
+    S::write_planes(view, seat, &mut writer);
+    assert_eq!(writer.remaining(), 0, "entries that `write_planes` leaves out");
+}
+
+/// The seats of a game of `n_players` in the order of an observation: `seat` itself, then the others
+/// in the order of the turns after it.
+///
+/// ```
+/// use rulebook_core::{Player, planes};
+///
+/// let seats: Vec<usize> = planes::seats_from(Player::SECOND, 3).map(Player::index).collect();
+/// assert_eq!(seats, [1, 2, 0]);
+/// ```
+pub fn seats_from(seat: Player, n_players: u8) -> impl Iterator<Item = Player> + Clone {
+    let first = seat.index();
+    Player::all(n_players).chain(Player::all(n_players)).skip(first).take(n_players.into())
+}
+
+/// A plane, or a scalar, of an observation.
+///
+/// Its values are whole numbers from 0 to [`Plane::max`], divided by `max`. So they can be stored
+/// without loss as bytes if `max` is below 256, and as bits if it is 1.
+///
+/// ```
+/// use rulebook_core::planes::Plane;
+///
+/// const MINE: Plane = Plane::bits("mine", "my pieces");
+/// const LEFT: Plane = Plane::counts("left", 12, "pieces that are not on the board");
+/// assert!(MINE.is_binary() && !LEFT.is_binary());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Plane {
+    /// A name for programs, unique among the planes or the scalars of a layout: `mine-4`.
+    pub name: &'static str,
+    /// What it shows, in a few words.
+    pub about: &'static str,
+    /// The greatest number of its cells, which is written as 1; at least 1.
+    pub max: u16,
+}
+
+impl Plane {
+    /// A plane of zeros and ones.
+    #[must_use]
+    pub const fn bits(name: &'static str, about: &'static str) -> Plane {
+        Plane { name, about, max: 1 }
+    }
+
+    /// A plane of numbers from 0 to `max`.
+    #[must_use]
+    pub const fn counts(name: &'static str, max: u16, about: &'static str) -> Plane {
+        Plane { name, about, max }
+    }
+
+    /// Whether its only values are 0 and 1.
+    #[must_use]
+    pub const fn is_binary(&self) -> bool {
+        self.max == 1
+    }
+}
+
+/// The shape of an observation, and what its numbers mean.
+///
+/// An observation is one sequence of entries: the planes, each row by row, then the scalars. A game
+/// without a board has scalars only, and no rows.
+///
+/// ```
+/// use rulebook_core::planes::{Layout, Plane};
+///
+/// const LAYOUT: Layout = Layout {
+///     rows: 3,
+///     columns: 4,
+///     planes: &[Plane::bits("mine", "my pieces"), Plane::bits("theirs", "their pieces")],
+///     scalars: &[Plane::bits("my-turn", "whether I am to move")],
+/// };
+/// assert_eq!((LAYOUT.cells(), LAYOUT.len()), (12, 25));
+/// let turned = LAYOUT.map_entry(3, |plane, cell| (plane, 11 - cell), |scalar| scalar);
+/// assert_eq!(turned, 8);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::exhaustive_structs, reason = "games make constants of it")]
+pub struct Layout {
+    /// The number of rows of each plane.
+    pub rows: usize,
+    /// The number of columns of each plane.
+    pub columns: usize,
+    /// The planes.
+    pub planes: &'static [Plane],
+    /// The scalars, which follow the planes.
+    pub scalars: &'static [Plane],
+}
+
+impl Layout {
+    /// The number of cells of a plane.
+    #[must_use]
+    pub const fn cells(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// The number of entries of an observation.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "an observation has entries")]
+    pub const fn len(&self) -> usize {
+        self.planes.len() * self.cells() + self.scalars.len()
+    }
+
+    /// The plane or scalar to which an entry belongs; `None` beyond the last entry.
+    #[must_use]
+    pub fn plane_of(&self, entry: usize) -> Option<&'static Plane> {
+        let in_planes = self.planes.len() * self.cells();
+        match entry.checked_sub(in_planes) {
+            None => self.planes.get(entry / self.cells()),
+            Some(scalar) => self.scalars.get(scalar),
+        }
+    }
+
+    /// The image of an entry under a map of pairs of a plane and a cell, and one of the scalars, for
+    /// [`SymmetricPlanes::map_entry`].
+    #[must_use]
+    pub fn map_entry(
+        &self,
+        entry: usize,
+        place: impl FnOnce(usize, usize) -> (usize, usize),
+        scalar: impl FnOnce(usize) -> usize,
+    ) -> usize {
+        let in_planes = self.planes.len() * self.cells();
+        if in_planes <= entry {
+            return in_planes + scalar(entry - in_planes);
+        }
+        let (plane, cell) = place(entry / self.cells(), entry % self.cells());
+        plane * self.cells() + cell
+    }
+}
+
+/// Takes the planes and scalars of an observation one after the other.
+///
+/// ```
+/// use rulebook_core::planes::{Layout, Plane, Writer};
+///
+/// const LAYOUT: Layout = Layout {
+///     rows: 1,
+///     columns: 3,
+///     planes: &[Plane::bits("mine", "my pieces"), Plane::counts("heights", 4, "heights")],
+///     scalars: &[Plane::bits("my-turn", "whether I am to move")],
+/// };
+/// let mut out = [f32::NAN; 7];
+/// let mut writer = Writer::new(LAYOUT, &mut out);
+/// writer.bits(0b101);
+/// writer.cells([(1, 3)]);
+/// writer.flag(true);
+/// assert_eq!(writer.remaining(), 0);
+/// assert_eq!(out, [1.0, 0.0, 1.0, 0.0, 0.75, 0.0, 1.0]);
+/// ```
+#[derive(Debug)]
+pub struct Writer<'a> {
+    layout: Layout,
+    /// The entries that have not been written yet.
+    rest: &'a mut [f32],
+    /// The number of planes and scalars that have been written.
+    n_written: usize,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer of an observation with this layout.
+    ///
+    /// # Panics
+    ///
+    /// If the length of `out` is not [`Layout::len`].
+    #[must_use]
+    #[inline]
+    pub fn new(layout: Layout, out: &'a mut [f32]) -> Writer<'a> {
+        assert_eq!(out.len(), layout.len(), "the length of an observation");
+        Writer { layout, rest: out, n_written: 0 }
+    }
+
+    /// The number of entries that have not been written yet.
+    #[must_use]
+    #[inline]
+    pub const fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// Writes the next plane: 1 for each cell whose bit is set, the lowest bit first.
+    ///
+    /// # Panics
+    ///
+    /// If no plane of the layout is left, or if a plane has more than 128 cells.
+    #[inline]
+    pub fn bits(&mut self, bits: impl Into<u128>) {
+        let bits: u128 = bits.into();
+        let cells = self.next_plane().0;
+        assert!(cells.len() <= 128, "a plane of more cells than bits");
+        for (cells, bits) in cells.chunks_mut(64).zip([bits as u64, (bits >> 64) as u64]) {
+            for (index, cell) in cells.iter_mut().enumerate() {
+                *cell = f32::from((bits >> index & 1) as u8);
+            }
+        }
+    }
+
+    /// Writes the next plane: zeros, except for the given cells and their numbers.
+    ///
+    /// # Panics
+    ///
+    /// If no plane of the layout is left, or if a cell is not one of the plane.
+    #[inline]
+    pub fn cells(&mut self, cells: impl IntoIterator<Item = (usize, u16)>) {
+        let (plane, max) = self.next_plane();
+        plane.fill(0.0);
+        for (cell, number) in cells {
+            plane[cell] = share(number, max);
+        }
+    }
+
+    /// Writes the next plane: the same number in all cells.
+    ///
+    /// # Panics
+    ///
+    /// If no plane of the layout is left.
+    #[inline]
+    pub fn fill(&mut self, number: u16) {
+        let (plane, max) = self.next_plane();
+        plane.fill(share(number, max));
+    }
+
+    /// Writes the next scalar.
+    ///
+    /// # Panics
+    ///
+    /// If planes are left to be written, or no scalar of the layout is left.
+    #[inline]
+    pub fn scalar(&mut self, number: u16) {
+        let index = self.n_written.checked_sub(self.layout.planes.len());
+        let max = self.layout.scalars[index.expect("planes come before scalars")].max;
+        self.take(1)[0] = share(number, max);
+    }
+
+    /// Writes the next scalar: 1 if the flag is set.
+    ///
+    /// # Panics
+    ///
+    /// As [`Writer::scalar`].
+    #[inline]
+    pub fn flag(&mut self, flag: bool) {
+        self.scalar(u16::from(flag));
+    }
+
+    /// Writes the next `n` scalars: 1 for number `which`, 0 for the others.
+    ///
+    /// # Panics
+    ///
+    /// As [`Writer::scalar`].
+    #[inline]
+    pub fn one_of(&mut self, n: usize, which: Option<usize>) {
+        for index in 0..n {
+            self.flag(which == Some(index));
+        }
+    }
+
+    /// The cells of the next plane, and its greatest number.
+    #[inline]
+    fn next_plane(&mut self) -> (&'a mut [f32], u16) {
+        let max = self.layout.planes[self.n_written].max;
+        (self.take(self.layout.cells()), max)
+    }
+
+    #[inline]
+    fn take(&mut self, n: usize) -> &'a mut [f32] {
+        let (taken, rest) = core::mem::take(&mut self.rest).split_at_mut(n);
+        self.rest = rest;
+        self.n_written += 1;
+        taken
+    }
+}
+
+/// A number as it is written. The quotient of the same numbers is always the same.
+#[inline]
+fn share(number: u16, max: u16) -> f32 {
+    f32::from(number) / f32::from(max)
+}

@@ -1,0 +1,202 @@
+//! One match of a batch.
+
+use std::ops::ControlFlow;
+
+use rulebook_core::{
+    Legality, Match, MoveIndex, Planes, Play, Player, Policy, SplitMix64, Turn, Utility, Viewpoint,
+    planes,
+};
+
+use super::{Done, MaskKind};
+use crate::{erasable::Erasable, seeds::game_rng};
+
+/// A game that a batch can play.
+pub(crate) trait Learnable: Erasable + Planes + MoveIndex {}
+
+impl<G: Erasable + Planes + MoveIndex> Learnable for G {}
+
+/// What is the same for all matches of a batch.
+pub(super) struct Plan<G> {
+    pub(super) start: G,
+    pub(super) seed: u64,
+    pub(super) repetition: Option<u8>,
+    pub(super) max_plies: u32,
+    pub(super) mask: MaskKind,
+}
+
+/// The position of a match, with its history where repetitions count.
+enum Position<G: Legality> {
+    Alone(G),
+    WithHistory(Match<G>),
+}
+
+impl<G: Legality> Position<G> {
+    #[inline]
+    fn state(&self) -> &G {
+        match self {
+            Position::Alone(state) => state,
+            Position::WithHistory(game) => game.state(),
+        }
+    }
+}
+
+pub(super) struct Environment<G: Legality> {
+    position: Position<G>,
+    /// What resolves chance in this match.
+    rng: SplitMix64,
+    /// What draws random actions.
+    choices: SplitMix64,
+    plies: u32,
+    n_matches: u64,
+    last_mover: Player,
+    done: Done,
+    /// The move that the next step plays.
+    pub(super) chosen: Option<G::Move>,
+}
+
+impl<G: Learnable> Environment<G> {
+    /// Environment number `index`, in its first match.
+    pub(super) fn new(plan: &Plan<G>, index: u64) -> Environment<G> {
+        let mut seeds = game_rng(plan.seed, index);
+        let (own_seed, choices) = (seeds.next(), SplitMix64::new(seeds.next()));
+        let mut environment = Environment {
+            position: Position::Alone(plan.start.clone()),
+            rng: SplitMix64::new(own_seed),
+            choices,
+            plies: 0,
+            n_matches: 0,
+            last_mover: Player::FIRST,
+            done: Done::No,
+            chosen: None,
+        };
+        environment.restart(plan, index);
+        environment
+    }
+
+    /// Starts the next match.
+    pub(super) fn restart(&mut self, plan: &Plan<G>, index: u64) {
+        let start = plan.start.clone();
+        self.position = if plan.repetition.is_some() {
+            let policy = Policy { repetition: plan.repetition, ply_limit: None };
+            Position::WithHistory(Match::with_policy(start, policy))
+        } else {
+            Position::Alone(start)
+        };
+        self.rng = game_rng(game_rng(plan.seed, index).next(), self.n_matches);
+        self.n_matches += 1;
+        (self.plies, self.last_mover, self.chosen) = (0, Player::FIRST, None);
+        self.settle(plan);
+    }
+
+    #[inline]
+    pub(super) fn state(&self) -> &G {
+        self.position.state()
+    }
+
+    /// The player to move; `None` if the match is over.
+    #[inline]
+    pub(super) fn player(&self) -> Option<Player> {
+        match self.done {
+            Done::No => self.state().turn().player(),
+            Done::Ended | Done::Truncated => None,
+        }
+    }
+
+    pub(super) fn done(&self) -> Done {
+        self.done
+    }
+
+    /// Plays the chosen move and resolves chance.
+    #[inline]
+    pub(super) fn play(&mut self, plan: &Plan<G>, mv: G::Move) {
+        if let Some(player) = self.player() {
+            self.last_mover = player;
+        }
+        self.plies += 1;
+        match &mut self.position {
+            Position::Alone(state) => state.play_unchecked(mv),
+            Position::WithHistory(game) => game.play(mv).expect("a checked move"),
+        }
+        self.settle(plan);
+    }
+
+    /// Resolves chance until a player is to move, and finds out whether the match is over.
+    #[inline]
+    fn settle(&mut self, plan: &Plan<G>) {
+        while self.state().turn() == Turn::Chance {
+            let event = self.position.state().random_event(&mut self.rng);
+            let event = event.expect("an event at chance's turn");
+            match &mut self.position {
+                Position::Alone(state) => state.resolve_unchecked(event),
+                Position::WithHistory(game) => game.resolve(event).expect("a possible event"),
+            }
+        }
+        let is_over = match &self.position {
+            Position::Alone(state) => state.turn() == Turn::Over,
+            Position::WithHistory(game) => game.verdict().is_some(),
+        };
+        self.done = if is_over {
+            Done::Ended
+        } else if plan.max_plies <= self.plies {
+            Done::Truncated
+        } else {
+            Done::No
+        };
+    }
+
+    /// Writes the payoffs at the end of a match.
+    #[expect(clippy::cast_precision_loss, reason = "payoffs are far below 2²⁴")]
+    pub(super) fn write_reward(&self, reward: &mut [f32]) {
+        let n_players = self.state().players();
+        let total = match G::UTILITY {
+            Utility::ConstantSum(sum) => sum as f32,
+            Utility::ZeroSum | Utility::GeneralSum => 0.0,
+        };
+        let share = total / f32::from(n_players);
+        for (reward, player) in reward.iter_mut().zip(Player::all(n_players)) {
+            *reward = self.state().payoff(player).map_or(share, |payoff| payoff as f32);
+        }
+    }
+
+    /// Writes what the player to move observes, or at the end the player who moved last.
+    #[inline]
+    pub(super) fn write_obs(&self, obs: &mut [f32]) {
+        let seat = self.state().turn().player().unwrap_or(self.last_mover);
+        let view = self.state().view(Viewpoint::Seat(seat));
+        planes::write::<G>(&view, seat, obs);
+    }
+
+    /// Writes the legal moves.
+    #[inline]
+    pub(super) fn write_mask(&self, kind: MaskKind, mask: &mut [u8]) {
+        mask.fill(0);
+        match kind {
+            MaskKind::Bytes => self.visit_indices(|index| mask[index] = 1),
+            MaskKind::Bits => self.visit_indices(|index| mask[index / 8] |= 1 << (index % 8)),
+            MaskKind::None => {}
+        }
+    }
+
+    /// Calls `visit` with the index of each legal move.
+    #[inline]
+    pub(super) fn visit_indices(&self, mut visit: impl FnMut(usize)) {
+        if self.done != Done::No {
+            return;
+        }
+        let state = self.state();
+        let _ = state.visit_moves::<()>(|mv| {
+            visit(state.index(mv));
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The index of a random legal move; −1 if no player is to move.
+    pub(super) fn random_index(&mut self) -> i32 {
+        if self.player().is_none() {
+            return -1;
+        }
+        let state = self.position.state();
+        let mv = state.random_move(&mut self.choices);
+        mv.and_then(|mv| i32::try_from(state.index(mv)).ok()).unwrap_or(-1)
+    }
+}

@@ -1,0 +1,255 @@
+//! A batch of any game as an [`AnyBatch`].
+
+use std::fmt;
+
+use rulebook_core::{Rules, Viewpoint};
+
+use super::{
+    AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
+    environment::{Environment, Learnable, Plan},
+    rows::{Rows, Sizes},
+};
+use crate::{
+    error::{AnyError, ErrorKind},
+    sealed::Sealed,
+    values::{BatchInfo, PlanesInfo},
+};
+
+/// Makes a batch; kept by an entry whose game has planes and indices.
+pub(crate) type MakeBatch<G> = fn(G, &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
+
+/// The environments, the threads that step them, and what they have in common.
+struct Batch<G: Learnable> {
+    plan: Plan<G>,
+    auto_reset: AutoReset,
+    environments: Vec<Environment<G>>,
+    sizes: Sizes,
+    threads: Option<rayon::ThreadPool>,
+}
+
+/// Makes a batch of matches from `start`; the options name it too.
+pub(crate) fn batch<G: Learnable>(
+    start: G,
+    options: &BatchOptions<'_>,
+) -> Result<Box<dyn AnyBatch>, AnyError> {
+    let refused = |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Batch, "batch", reason);
+    if options.n == 0 {
+        return Err(refused(&"it needs at least one environment"));
+    }
+    let policy = options.policy.unwrap_or(G::POLICY);
+    let limits = [policy.ply_limit, options.max_plies];
+    let plan = Plan {
+        seed: options.seed,
+        repetition: policy.repetition,
+        max_plies: limits.into_iter().flatten().min().unwrap_or(u32::MAX),
+        mask: options.mask,
+        start,
+    };
+    let threads = match options.threads {
+        0 => return Err(refused(&"it needs at least one thread")),
+        1 => None,
+        n => {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build();
+            Some(pool.map_err(|error| refused(&error))?)
+        }
+    };
+    let sizes = Sizes {
+        obs: G::layout(&plan.start.view(Viewpoint::Public)).len(),
+        mask: match options.mask {
+            MaskKind::Bytes => G::MOVE_SPACE,
+            MaskKind::Bits => G::MOVE_SPACE.div_ceil(8),
+            MaskKind::None => 0,
+        },
+        players: plan.start.players().into(),
+    };
+    let environments = (0..options.n as u64).map(|index| Environment::new(&plan, index)).collect();
+    let auto_reset = options.auto_reset;
+    Ok(Box::new(Batch { plan, auto_reset, environments, sizes, threads }))
+}
+
+impl<G: Learnable> Batch<G> {
+    /// Calls `act` with every environment, its number and its rows, on all threads.
+    fn for_each(
+        &mut self,
+        actions: &[i32],
+        rows: Rows<'_>,
+        act: impl Fn(&Plan<G>, usize, &mut Environment<G>, i32, Rows<'_>) + Sync,
+    ) {
+        let (plan, sizes) = (&self.plan, self.sizes);
+        let run = |first: usize, part: &mut [Environment<G>], mut rows: Rows<'_>| {
+            for (index, environment) in (first..).zip(part) {
+                let (row, rest) = rows.split_at(sizes, 1);
+                rows = rest;
+                act(plan, index, environment, actions.get(index).copied().unwrap_or(-1), row);
+            }
+        };
+        let Some(threads) = &self.threads else {
+            return run(0, &mut self.environments, rows);
+        };
+        // Several parts for each thread, because some matches take longer than others.
+        let size = self.environments.len().div_ceil(4 * threads.current_num_threads());
+        let (run, mut rows) = (&run, rows);
+        threads.scope(|scope| {
+            for (number, part) in self.environments.chunks_mut(size).enumerate() {
+                let (own, rest) = rows.split_at(sizes, part.len());
+                rows = rest;
+                scope.spawn(move |_| run(number * size, part, own));
+            }
+        });
+    }
+
+    /// Finds the moves that the actions mean.
+    fn choose(&mut self, actions: &[i32]) -> Result<(), AnyError> {
+        let choose =
+            |_: &Plan<G>, _, environment: &mut Environment<G>, action: i32, _: Rows<'_>| {
+                environment.chosen = match environment.player() {
+                    Some(_) => {
+                        usize::try_from(action).ok().and_then(|it| environment.state().move_at(it))
+                    }
+                    None => None,
+                };
+            };
+        self.for_each(actions, Rows::none(), choose);
+        let is_illegal = |it: &Environment<G>| it.chosen.is_none() && it.player().is_some();
+        let Some(index) = self.environments.iter().position(is_illegal) else { return Ok(()) };
+        Err(self.refusal(index, actions[index]))
+    }
+
+    /// Why an action is refused.
+    fn refusal(&self, environment: usize, action: i32) -> AnyError {
+        let state = self.environments[environment].state();
+        let error = match usize::try_from(action) {
+            Ok(index) => AnyError::index(state, index, G::MOVE_SPACE, state.any_move_at(index)),
+            Err(_) => AnyError::new(
+                ErrorKind::Index,
+                format!("index {action}"),
+                "an index is not negative",
+            ),
+        };
+        error.in_environment(environment)
+    }
+
+    fn check_environments(&self, what: &str, given: usize) -> Result<(), AnyError> {
+        let n = self.environments.len();
+        if given == n {
+            return Ok(());
+        }
+        let message = format!("there are {given} for {n} environments");
+        Err(AnyError::new(ErrorKind::Batch, what, message))
+    }
+}
+
+/// Writes everything but the reward and the final observation.
+fn write<G: Learnable>(plan: &Plan<G>, environment: &Environment<G>, rows: &mut Rows<'_>) {
+    environment.write_obs(rows.obs);
+    environment.write_mask(plan.mask, rows.mask);
+    rows.player[0] = environment.player().map_or(-1, |player| player.index() as i8);
+    rows.done[0] = environment.done() as u8;
+}
+
+impl<G: Learnable> AnyBatch for Batch<G> {
+    fn rules(&self) -> Rules {
+        G::RULES
+    }
+
+    fn info(&self) -> BatchInfo {
+        let range = self.plan.start.payoff_range();
+        BatchInfo {
+            n: self.environments.len(),
+            players: self.plan.start.players(),
+            planes: PlanesInfo::of(&G::layout(&self.plan.start.view(Viewpoint::Public))),
+            n_indices: G::MOVE_SPACE,
+            mask_size: self.sizes.mask,
+            payoff_range: [*range.start(), *range.end()],
+        }
+    }
+
+    fn reset(
+        &mut self,
+        which: Option<&[bool]>,
+        buffers: &mut BatchBuffers<'_>,
+    ) -> Result<(), AnyError> {
+        if let Some(which) = which {
+            self.check_environments("flags of environments", which.len())?;
+        }
+        let rows = Rows::new(buffers, self.sizes, self.environments.len())?;
+        self.for_each(&[], rows, |plan, index, environment, _, mut rows| {
+            if which.is_none_or(|which| which[index]) {
+                environment.restart(plan, index as u64);
+            }
+            rows.reward.fill(0.0);
+            write(plan, environment, &mut rows);
+        });
+        Ok(())
+    }
+
+    fn step(&mut self, actions: &[i32], buffers: &mut BatchBuffers<'_>) -> Result<(), AnyError> {
+        self.check_environments("actions", actions.len())?;
+        let rows = Rows::new(buffers, self.sizes, self.environments.len())?;
+        self.choose(actions)?;
+        let auto_reset = self.auto_reset;
+        self.for_each(&[], rows, |plan, index, environment, _, mut rows| {
+            rows.reward.fill(0.0);
+            match environment.chosen.take() {
+                Some(mv) => {
+                    environment.play(plan, mv);
+                    if environment.done() != Done::No {
+                        environment.write_reward(rows.reward);
+                        if !rows.final_obs.is_empty() {
+                            environment.write_obs(rows.final_obs);
+                        }
+                    }
+                }
+                None if auto_reset != AutoReset::Off => environment.restart(plan, index as u64),
+                None => {}
+            }
+            let done = environment.done();
+            if done != Done::No && auto_reset == AutoReset::SameStep {
+                environment.restart(plan, index as u64);
+            }
+            write(plan, environment, &mut rows);
+            if auto_reset == AutoReset::SameStep {
+                rows.done[0] = done as u8;
+            }
+        });
+        Ok(())
+    }
+
+    fn random_actions(&mut self, actions: &mut [i32]) -> Result<(), AnyError> {
+        self.check_environments("actions", actions.len())?;
+        for (action, environment) in actions.iter_mut().zip(&mut self.environments) {
+            *action = environment.random_index();
+        }
+        Ok(())
+    }
+
+    fn legal_indices(&self, indices: &mut Vec<i32>, offsets: &mut Vec<usize>) {
+        indices.clear();
+        offsets.clear();
+        offsets.push(0);
+        for environment in &self.environments {
+            environment.visit_indices(|index| indices.extend(i32::try_from(index)));
+            offsets.push(indices.len());
+        }
+    }
+
+    fn position(&self, environment: usize) -> Result<String, AnyError> {
+        let Some(environment) = self.environments.get(environment) else {
+            let message = format!("there are {}, from 0", self.environments.len());
+            return Err(AnyError::new(
+                ErrorKind::Batch,
+                format!("environment {environment}"),
+                message,
+            ));
+        };
+        Ok(environment.state().to_string())
+    }
+}
+
+impl<G: Learnable> Sealed for Batch<G> {}
+
+impl<G: Learnable> fmt::Debug for Batch<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyBatch({}, {})", G::RULES.name, self.environments.len())
+    }
+}

@@ -1,0 +1,76 @@
+//! What learning needs of [`Seen`](crate::Seen): observations as planes, and indices of moves.
+
+use std::ops::ControlFlow;
+
+use rulebook_core::{Legality, MatchError, Player};
+
+use super::sight::Sight;
+use crate::{
+    entry::{IndexFns, PlaneFns},
+    error::{AnyError, ErrorKind},
+};
+
+pub(super) fn planes<T: Sight>(sight: &T) -> Result<&PlaneFns<T::Game>, AnyError> {
+    let missing = || AnyError::new(ErrorKind::Planes, "planes", "the game has no planes");
+    sight.entry().planes.as_ref().ok_or_else(missing)
+}
+
+pub(super) fn write_planes<T: Sight>(sight: &T, out: &mut [f32]) -> Result<(), AnyError> {
+    let planes = planes(sight)?;
+    let due = (planes.layout)(sight.view()).len();
+    check_size(ErrorKind::Planes, "observation", out.len(), due)?;
+    let seat = sight.viewpoint().seat().unwrap_or(Player::FIRST);
+    (planes.write)(sight.view(), seat, out);
+    Ok(())
+}
+
+pub(super) fn move_at<T: Sight>(sight: &T, index: usize) -> Result<String, AnyError> {
+    let indices = indices(sight)?;
+    if let Some(verdict) = sight.current_verdict() {
+        let error: MatchError<<T::Game as Legality>::Illegal> = MatchError::Over(verdict);
+        return Err(AnyError::refused(ErrorKind::Index, &index.to_string(), error));
+    }
+    let world = sight.world();
+    let legal = (indices.move_at)(world, index).map(|mv| mv.to_string());
+    let refusal = || {
+        let meant = (indices.any_move_at)(world, index);
+        AnyError::index(world, index, indices.space, meant)
+    };
+    legal.ok_or_else(refusal)
+}
+
+pub(super) fn legal_indices<T: Sight>(sight: &T) -> Result<Vec<usize>, AnyError> {
+    let indices = indices(sight)?;
+    let mut legal = Vec::new();
+    if sight.current_verdict().is_none() {
+        let _ = sight.world().visit_moves::<()>(|mv| {
+            legal.push((indices.index)(sight.world(), mv));
+            ControlFlow::Continue(())
+        });
+    }
+    legal.sort_unstable();
+    Ok(legal)
+}
+
+pub(super) fn write_mask<T: Sight>(sight: &T, mask: &mut [u8]) -> Result<(), AnyError> {
+    check_size(ErrorKind::Index, "mask", mask.len(), indices(sight)?.space)?;
+    let legal = legal_indices(sight)?;
+    mask.fill(0);
+    for index in legal {
+        mask[index] = 1;
+    }
+    Ok(())
+}
+
+fn indices<T: Sight>(sight: &T) -> Result<&IndexFns<T::Game>, AnyError> {
+    let missing = || AnyError::new(ErrorKind::Index, "indices", "the game has no indices of moves");
+    sight.entry().move_index.as_ref().ok_or_else(missing)
+}
+
+fn check_size(kind: ErrorKind, what: &str, given: usize, due: usize) -> Result<(), AnyError> {
+    if given == due {
+        return Ok(());
+    }
+    let message = format!("it has {given} entries where {due} are due");
+    Err(AnyError::new(kind, what, message))
+}
