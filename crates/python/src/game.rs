@@ -27,6 +27,27 @@ impl Game {
         registry().game(self.name).expect("a game of the registry")
     }
 
+    /// The game that is named, or given.
+    pub(crate) fn of(game: &Bound<'_, PyAny>) -> PyResult<Game> {
+        match game.extract::<String>() {
+            Ok(name) => crate::registry::game(&name),
+            Err(_) => Ok(*game.cast::<Game>()?.get()),
+        }
+    }
+
+    /// The options of the rules as text, with the number of players if it is given.
+    pub(crate) fn variant(
+        self,
+        variant: Option<&Bound<'_, PyAny>>,
+        players: Option<u8>,
+    ) -> PyResult<String> {
+        let variant = convert::options(variant)?;
+        match players {
+            Some(players) => self.with_players(variant, players),
+            None => Ok(variant),
+        }
+    }
+
     /// The options with the number of players among them.
     fn with_players(self, variant: String, players: u8) -> PyResult<String> {
         let info = self.game().info();
@@ -78,11 +99,7 @@ impl Game {
         repetition: Option<u8>,
         ply_limit: Option<u32>,
     ) -> PyResult<Match> {
-        let variant = convert::options(variant)?;
-        let variant = match players {
-            Some(players) => self.with_players(variant, players)?,
-            None => variant,
-        };
+        let variant = self.variant(variant, players)?;
         let start = Start { variant: &variant, position, ..Start::default() };
         let usual = self.game().begin(&start).map_err(refused)?;
         if repetition.is_none() && ply_limit.is_none() {

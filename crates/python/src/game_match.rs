@@ -1,5 +1,6 @@
 //! A match from the side of its host, with everything that is hidden.
 
+use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, AnyMatch, Playout, PlyView, Seen,
@@ -12,6 +13,7 @@ use crate::{
     convert::{self, viewpoint},
     errors::refused,
     game::Game,
+    learning,
     random::{bits, of_step},
     registry::registry,
     seen,
@@ -148,6 +150,36 @@ impl Match {
     /// The legal move that a text means, in any of its spellings, or a falsy `Refusal`.
     fn check<'py>(&self, py: Python<'py>, r#move: &str) -> PyResult<Bound<'py, PyAny>> {
         seen::check(py, &*self.host(), r#move)
+    }
+
+    /// The legal move with this index.
+    fn move_at(&self, index: usize) -> PyResult<String> {
+        self.host().move_at(index).map_err(refused)
+    }
+
+    /// The indices of the legal moves, ascending; none when no player is to move.
+    #[getter]
+    fn legal_indices(&self) -> PyResult<Vec<usize>> {
+        self.host().legal_indices().map_err(refused)
+    }
+
+    /// 1 for each index of a legal move, 0 for every other one.
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        learning::mask(py, &*self.host())
+    }
+
+    /// What an observer knows as one array of numbers from 0 to 1: planes, then scalars.
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        who: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        learning::planes(py, &*self.inner.seen_by(viewpoint(who)?).map_err(refused)?)
+    }
+
+    /// What the numbers of `planes` mean.
+    fn planes_info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        learning::planes_info(py, &*self.host())
     }
 
     /// What can be picked after these parts.

@@ -8,6 +8,7 @@ mod errors;
 mod convert;
 mod registry;
 mod seen;
+mod learning;
 mod view;
 mod game;
 mod game_match;
@@ -16,12 +17,14 @@ mod watch;
 mod search;
 mod equilibrium;
 mod arena;
+mod batch;
 
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
     use crate::{
         arena::arena,
+        batch::Batch,
         equilibrium::{best_response, cfr},
         game::Game,
         game_match::Match,

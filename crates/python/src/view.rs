@@ -1,5 +1,6 @@
 //! What one observer knows of a match. A view has no access to the state, so it holds no secret.
 
+use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
 use rulebook::{AnyError, AnyView, ErrorKind, Seen, core::Verdict, quote};
 
@@ -7,7 +8,7 @@ use crate::{
     convert::{self, viewpoint},
     errors::refused,
     game::Game,
-    seen,
+    learning, seen,
 };
 
 /// What one observer knows of a match: a client's side of it.
@@ -37,11 +38,7 @@ impl View {
     /// The view of a text.
     #[new]
     fn new(game: &Bound<'_, PyAny>, who: &Bound<'_, PyAny>, text: &str) -> PyResult<View> {
-        let game = match game.extract::<&str>() {
-            Ok(name) => crate::registry::game(name)?,
-            Err(_) => *game.cast::<Game>()?.get(),
-        };
-        game.game().view(viewpoint(who)?, text).map(View::from).map_err(refused)
+        Game::of(game)?.game().view(viewpoint(who)?, text).map(View::from).map_err(refused)
     }
 
     /// The game.
@@ -152,6 +149,32 @@ impl View {
     /// The legal move that a text means, in any of its spellings, or a falsy `Refusal`.
     fn check<'py>(&self, py: Python<'py>, r#move: &str) -> PyResult<Bound<'py, PyAny>> {
         seen::check(py, self.seen(), r#move)
+    }
+
+    /// The legal move with this index.
+    fn move_at(&self, index: usize) -> PyResult<String> {
+        self.seen().move_at(index).map_err(refused)
+    }
+
+    /// The indices of the legal moves, ascending.
+    #[getter]
+    fn legal_indices(&self) -> PyResult<Vec<usize>> {
+        self.seen().legal_indices().map_err(refused)
+    }
+
+    /// 1 for each index of a legal move, 0 for every other one.
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        learning::mask(py, self.seen())
+    }
+
+    /// The view as one array of numbers from 0 to 1: planes, then scalars.
+    fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        learning::planes(py, self.seen())
+    }
+
+    /// What the numbers of `planes` mean.
+    fn planes_info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        learning::planes_info(py, self.seen())
     }
 
     /// What can be picked after these parts.

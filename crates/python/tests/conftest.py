@@ -20,6 +20,13 @@ TABLES = [
     for variant in ({}, {"covered": "on"})[: 2 if name == "octagone" else 1]
 ]
 
+#: The games that can be learnt: those with observations and indices.
+LEARNT = [
+    game.name
+    for game in rb.games()
+    if "planes" in game.info.capabilities and game.info.n_indices is not None
+]
+
 IS_SLOW = "RULEBOOK_SLOW" in os.environ
 
 

@@ -64,7 +64,7 @@ def test_numbers_out_of_range_are_refused() -> None:
             rb.search(match, "mcts", **arguments)  # type: ignore[arg-type]
         assert str(caught.value)
     for seat in [-1, 2, 7, 8, 300]:
-        with pytest.raises(rb.RulebookError, match="no such"):
+        with pytest.raises(rb.RulebookError, match="there is no "):
             match.resign(seat)
 
 

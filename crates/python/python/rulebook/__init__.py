@@ -9,10 +9,11 @@
 """
 
 from ._errors import IllegalMove, NotYourTurn, RulebookError
-from ._native import Game, Match, View, follow, game, games, replay
+from ._native import Batch, Game, Match, View, follow, game, games, replay
 from ._thinking import algorithms, arena, best_response, cfr, search, solve
 from ._values import (
     Analysis,
+    BatchInfo,
     Bot,
     Drawing,
     Element,
@@ -27,6 +28,8 @@ from ._values import (
     Outcome,
     Pair,
     PerftMode,
+    Plane,
+    PlanesInfo,
     Playout,
     Ply,
     Policy,
@@ -43,6 +46,8 @@ from ._values import (
 
 __all__ = [
     "Analysis",
+    "Batch",
+    "BatchInfo",
     "Bot",
     "Drawing",
     "Element",
@@ -61,6 +66,8 @@ __all__ = [
     "Outcome",
     "Pair",
     "PerftMode",
+    "Plane",
+    "PlanesInfo",
     "Playout",
     "Ply",
     "Policy",

@@ -25,6 +25,8 @@ class RulebookError(ValueError):
     offset: int | None
     #: The number of the step at fault in a record, from 1.
     step: int | None
+    #: The match of a batch at fault, from 0.
+    environment: int | None
     #: What would be accepted instead, if that is short.
     help: str | None
 
@@ -39,6 +41,7 @@ class RulebookError(ValueError):
         message: str = "",
         offset: int | None = None,
         step: int | None = None,
+        environment: int | None = None,
         help: str | None = None,
     ) -> None:
         super().__init__(text)
@@ -49,6 +52,7 @@ class RulebookError(ValueError):
         self.message = message
         self.offset = offset
         self.step = step
+        self.environment = environment
         self.help = help
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -63,7 +67,7 @@ class NotYourTurn(RulebookError):
     """A question of an observer who may not ask it now."""
 
 
-_CLASSES = {"move": IllegalMove, "not-your-turn": NotYourTurn}
+_CLASSES = {"move": IllegalMove, "index": IllegalMove, "not-your-turn": NotYourTurn}
 
 
 def exception(text: str, fields: dict[str, Any]) -> RulebookError:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from . import _native
 
 Seat = int
@@ -65,6 +68,8 @@ class GameInfo:
     hidden: bool
     #: What the game offers beyond its rules.
     capabilities: tuple[str, ...]
+    #: The number of indices of moves, if the game has them.
+    n_indices: int | None = None
     #: An example of an order of chance, if the game has a notation of its own for it.
     order: str | None = None
 
@@ -131,6 +136,7 @@ class Refusal:
     #: Where the text is wrong, in bytes from its start.
     offset: int | None = None
     step: int | None = None
+    environment: int | None = None
     help: str | None = None
 
     def __bool__(self) -> Literal[False]:
@@ -180,6 +186,67 @@ class NextParts:
 
 def next_parts(value: dict[str, Any]) -> NextParts:
     return NextParts(tuple(value["parts"]), value.get("move"))
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A plane, or a scalar, of an observation."""
+
+    name: str
+    about: str
+    #: The greatest number, which is written as 1.
+    max: int
+
+
+@dataclass(frozen=True)
+class PlanesInfo:
+    """The shape of an observation: the planes, each row by row, then the scalars."""
+
+    #: The number of rows of each plane; 0 if there are only scalars.
+    rows: int
+    columns: int
+    planes: tuple[Plane, ...]
+    scalars: tuple[Plane, ...]
+    #: planes x rows x columns + scalars
+    size: int
+
+    def split(self, obs: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The planes (..., planes, rows, columns) and the scalars (..., scalars) of observations.
+
+        Both are views of ``obs``, an array whose last axis is an observation.
+        """
+        end = self.size - len(self.scalars)
+        shape = (*obs.shape[:-1], len(self.planes), self.rows, self.columns)
+        return obs[..., :end].reshape(shape), obs[..., end:]
+
+
+def planes_info(value: dict[str, Any]) -> PlanesInfo:
+    lists = {name: tuple(Plane(**plane) for plane in value[name]) for name in ("planes", "scalars")}
+    return PlanesInfo(**{**value, **lists})
+
+
+@dataclass(frozen=True)
+class BatchInfo:
+    """The sizes of the arrays of a batch, and what their numbers mean."""
+
+    #: The number of matches.
+    n: int
+    players: int
+    #: The observation of one match.
+    planes: PlanesInfo
+    #: The number of indices of moves.
+    n_indices: int
+    #: The number of bytes of the mask of one match.
+    mask_size: int
+    #: The least and the greatest payoff.
+    payoff_range: tuple[int, int]
+
+
+def batch_info(value: dict[str, Any]) -> BatchInfo:
+    low, high = value["payoff_range"]
+    return BatchInfo(
+        **{**value, "planes": planes_info(value["planes"]), "payoff_range": (low, high)}
+    )
 
 
 @dataclass(frozen=True)
