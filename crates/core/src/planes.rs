@@ -141,6 +141,36 @@ impl Plane {
     }
 }
 
+/// The planes of several tables one after the other, for layouts that are put together in constants.
+///
+/// # Panics
+///
+/// If the tables do not have `N` planes together.
+///
+/// ```
+/// use rulebook_core::planes::{Plane, joined};
+///
+/// const PUBLIC: [Plane; 1] = [Plane::bits("filled", "filled squares")];
+/// const HANDS: [Plane; 2] = [Plane::bits("mine", "my card"), Plane::bits("theirs", "their card")];
+/// static ALL: [Plane; 3] = joined(&[&PUBLIC, &HANDS]);
+/// assert_eq!(ALL[2].name, "theirs");
+/// ```
+#[must_use]
+pub const fn joined<const N: usize>(tables: &[&[Plane]]) -> [Plane; N] {
+    let mut all = [Plane::bits("", ""); N];
+    let (mut n, mut table) = (0, 0);
+    while table < tables.len() {
+        let mut row = 0;
+        while row < tables[table].len() {
+            all[n] = tables[table][row];
+            (n, row) = (n + 1, row + 1);
+        }
+        table += 1;
+    }
+    assert!(n == N, "the tables have N planes together");
+    all
+}
+
 /// The shape of an observation, and what its numbers mean.
 ///
 /// An observation is one sequence of entries: the planes, each row by row, then the scalars. A game
@@ -227,7 +257,7 @@ impl Layout {
 /// };
 /// let mut out = [f32::NAN; 7];
 /// let mut writer = Writer::new(LAYOUT, &mut out);
-/// writer.bits(0b101);
+/// writer.bits(0b101_u64);
 /// writer.cells([(1, 3)]);
 /// writer.flag(true);
 /// assert_eq!(writer.remaining(), 0);

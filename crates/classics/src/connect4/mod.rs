@@ -16,6 +16,7 @@ mod bits;
 mod variant;
 mod text;
 mod extras;
+mod planes;
 
 use core::ops::{ControlFlow, RangeInclusive};
 

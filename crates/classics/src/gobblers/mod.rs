@@ -16,6 +16,7 @@ mod mv;
 mod setup;
 mod text;
 mod extras;
+mod planes;
 mod ranking;
 
 use core::ops::{ControlFlow, RangeInclusive};

@@ -15,10 +15,12 @@
 //! ```
 
 mod step;
+mod planes;
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, Player, PlayerSet, Rules, Turn,
+    planes::{Plane, Writer},
     text::{OptionSpec, Options},
 };
 
@@ -105,6 +107,7 @@ impl poker::Table for Table {
         card_taken: IllegalMove::CardTaken,
     };
     const CARD_LENGTH: usize = 1;
+    const SCALARS: &'static [Plane] = &planes::SCALARS;
     /// The ASCII letters `kuhn`.
     const SEED: u64 = 0x6b75_686e;
 
@@ -157,6 +160,10 @@ impl poker::Table for Table {
         let bets = self.bets;
         (0..self.n_moves)
             .map(move |i| Some(if bets >> i & 1 == 1 { Move::Bet } else { Move::Pass }))
+    }
+
+    fn write_planes(&self, to: &mut Writer<'_>) {
+        planes::write(self, to);
     }
 
     fn code(&self) -> u64 {

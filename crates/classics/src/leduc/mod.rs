@@ -17,6 +17,7 @@
 mod table;
 mod step;
 mod symmetry;
+mod planes;
 
 pub use self::{
     step::{Card, IllegalMove, Move},

@@ -3,10 +3,14 @@
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, Player, PlayerSet, Rules, Turn,
+    planes::{Plane, Writer},
     text::{OptionSpec, Options},
 };
 
-use super::step::{Card, IllegalMove, Move};
+use super::{
+    planes,
+    step::{Card, IllegalMove, Move},
+};
 use crate::{
     numbered::Numbered,
     poker::{self, MAX_SEATS, Reasons, Stakes},
@@ -110,6 +114,7 @@ impl poker::Table for Table {
         card_taken: IllegalMove::CardTaken,
     };
     const CARD_LENGTH: usize = 2;
+    const SCALARS: &'static [Plane] = &planes::SCALARS;
     /// The ASCII letters `leduc`.
     const SEED: u64 = 0x006c_6564_7563;
 
@@ -225,6 +230,10 @@ impl poker::Table for Table {
         let history = self.history;
         let n = history.ilog2() / 2;
         (0..n).rev().map(move |i| Move::from_number((history >> (2 * i) & 3) as usize))
+    }
+
+    fn write_planes(&self, to: &mut Writer<'_>) {
+        planes::write(self, to);
     }
 
     fn code(&self) -> u64 {

@@ -14,6 +14,7 @@
 mod variant;
 mod text;
 mod extras;
+mod planes;
 
 use core::ops::{ControlFlow, RangeInclusive};
 

@@ -15,6 +15,7 @@ mod variant;
 mod step;
 mod text;
 mod extras;
+mod planes;
 
 use core::ops::{ControlFlow, RangeInclusive};
 

@@ -12,7 +12,9 @@ mod state;
 mod view;
 mod text;
 mod extras;
+mod planes;
 
+pub(crate) use self::planes::{PER_PLAYER, player};
 pub use self::{
     extras::Annotation,
     hands::{Hands, MAX_SEATS},

@@ -3,7 +3,9 @@
 use core::{fmt::Debug, hash::Hash};
 
 use rulebook_core::{
-    Info, MoveList, Player, PlayerSet, Refusal, Rules, Token, Turn, text::Options,
+    Info, MoveList, Player, PlayerSet, Refusal, Rules, Token, Turn,
+    planes::{Plane, Writer},
+    text::Options,
 };
 
 use super::hands::{Hands, MAX_SEATS};
@@ -32,6 +34,9 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const REASONS: Reasons<Self::Illegal>;
     /// The length of a card's text in bytes.
     const CARD_LENGTH: usize;
+    /// The scalars of observations: those that [`Table::write_planes`] writes, then those of
+    /// [`MAX_SEATS`] players.
+    const SCALARS: &'static [Plane];
     /// The seed of the Zobrist keys.
     const SEED: u64;
 
@@ -76,6 +81,9 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The bets so far, with `None` where the card of the board was revealed.
     fn history(&self) -> impl Iterator<Item = Option<Self::Move>>;
+
+    /// Writes the scalars of the bets, and of the card of the board if there is one.
+    fn write_planes(&self, to: &mut Writer<'_>);
 
     /// A number that differs between any two tables up to the card of the board.
     fn code(&self) -> u64;

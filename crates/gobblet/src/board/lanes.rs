@@ -15,7 +15,6 @@ pub(crate) struct Lanes(pub(super) u64);
 
 impl Lanes {
     /// The squares of all pieces of a player, those of hidden pieces included.
-    #[cfg(feature = "evaluation")]
     pub(crate) const fn of_pieces(pieces: u64) -> Lanes {
         Lanes(pieces)
     }

@@ -80,6 +80,11 @@ impl Board {
         (self.pieces[player.index()] >> size.lane() & 0xffff).count_ones() as usize
     }
 
+    /// The squares of a player's pieces of one size, those of covered pieces included.
+    pub(crate) fn squares_of(&self, player: Player, size: Size) -> SquareSet {
+        Lanes::of_pieces(self.pieces[player.index() & 1]).of(size)
+    }
+
     /// Puts a piece on top of a square and returns true, or returns false if the piece there is not
     /// smaller.
     pub fn push(&mut self, square: Square, player: Player, size: Size) -> bool {

@@ -33,6 +33,10 @@ impl MoveIndex for Gobblet {
     fn move_at(&self, index: usize) -> Option<Move> {
         Move::from_number(index).filter(|mv| self.check(*mv).is_ok())
     }
+
+    fn any_move_at(&self, index: usize) -> Option<Move> {
+        Move::from_number(index)
+    }
 }
 
 impl Move {

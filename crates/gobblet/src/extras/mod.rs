@@ -4,6 +4,7 @@ mod hash;
 mod symmetry;
 mod index;
 mod parts;
+mod planes;
 mod annotation;
 mod ending;
 mod data;

@@ -36,8 +36,11 @@ impl MoveIndex for Octagone {
     }
 
     fn move_at(&self, index: usize) -> Option<Move> {
-        let mv = from_number(index).filter(|_| index < Octagone::MOVE_SPACE)?;
-        self.check(mv).is_ok().then_some(mv)
+        self.any_move_at(index).filter(|mv| self.check(*mv).is_ok())
+    }
+
+    fn any_move_at(&self, index: usize) -> Option<Move> {
+        from_number(index).filter(|_| index < Octagone::MOVE_SPACE)
     }
 }
 

@@ -51,25 +51,28 @@ impl MoveIndex for Octi {
 
     /// The legal move with this index, or `None` if there is none. For a chain it costs one search.
     fn move_at(&self, index: usize) -> Option<Move> {
-        if index < N_INSERTIONS {
-            let pod = Square::from_index((index / Direction::COUNT) as u8)?;
-            let mv = Move::Insert { pod, prong: Direction::wrapping(index) };
-            return self.check_any_spelling(mv).is_ok().then_some(mv);
-        }
-        if let Some(index) = index.checked_sub(N_INSERTIONS)
-            && index < N_STEPS
-        {
-            let from = square_before(&STEPS_BEFORE, index)?;
-            let direction =
-                steps_from(from).nth(index - usize::from(STEPS_BEFORE[from.index()]))?;
-            let mv = Move::Step(Step::new(from, direction)?);
-            return self.check_any_spelling(mv).is_ok().then_some(mv);
+        if index < N_INSERTIONS + N_STEPS {
+            return self.any_move_at(index).filter(|mv| self.check_any_spelling(*mv).is_ok());
         }
         let index = index - N_INSERTIONS - N_STEPS;
         let (pair, set) = (index / N_SETS, index % N_SETS);
         let start = square_before(&PAIRS_BEFORE, pair)?;
         let end = start.in_class((pair - usize::from(PAIRS_BEFORE[start.index()])) as u8)?;
         self.listed_chain(start, end, set).map(Move::Jump)
+    }
+
+    /// As [`MoveIndex::move_at`] for chains, because the index of an illegal one means none.
+    fn any_move_at(&self, index: usize) -> Option<Move> {
+        if index < N_INSERTIONS {
+            let pod = Square::from_index((index / Direction::COUNT) as u8)?;
+            return Some(Move::Insert { pod, prong: Direction::wrapping(index) });
+        }
+        let Some(step) = index.checked_sub(N_INSERTIONS).filter(|step| *step < N_STEPS) else {
+            return self.move_at(index);
+        };
+        let from = square_before(&STEPS_BEFORE, step)?;
+        let direction = steps_from(from).nth(step - usize::from(STEPS_BEFORE[from.index()]))?;
+        Step::new(from, direction).map(Move::Step)
     }
 }
 

@@ -5,6 +5,7 @@ mod data;
 mod hash;
 mod index;
 mod parts;
+mod planes;
 mod ranking;
 mod symmetry;
 

@@ -6,4 +6,5 @@ mod hash;
 mod index;
 pub(crate) mod order;
 pub(crate) mod parts;
+mod planes;
 pub(crate) mod symmetry;

@@ -46,6 +46,11 @@ impl Transform {
         pattern.turned(2 * self.0)
     }
 
+    /// The number of quarter turns.
+    pub(super) const fn quarters(self) -> u8 {
+        self.0
+    }
+
     fn map_spaces(self, spaces: SpaceSet) -> SpaceSet {
         spaces.iter().map(|space| self.map_space(space)).collect()
     }

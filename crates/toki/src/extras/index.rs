@@ -1,11 +1,12 @@
 //! Indices of moves and events for machine learning.
 
-use rulebook_core::{EventIndex, Legality, MoveIndex, Play};
+use rulebook_core::{EventIndex, Legality, MoveIndex};
 
 use crate::{
     board::{Card, Slot},
     event::Event,
     mv::Move,
+    setup::Phase,
     state::Toki,
 };
 
@@ -34,16 +35,18 @@ impl MoveIndex for Toki {
     }
 
     fn move_at(&self, index: usize) -> Option<Move> {
+        self.any_move_at(index).filter(|mv| self.check(*mv).is_ok())
+    }
+
+    fn any_move_at(&self, index: usize) -> Option<Move> {
         let slot = |index: usize| Slot::from_index(index as u8);
-        let mv = match index {
+        Some(match index {
             0..OPEN => Move::Place { slot: slot(index)? },
             OPEN..KEEP => {
                 let slot = slot(index - OPEN)?;
-                // Where it is not legal either, it does not matter which one is refused.
-                if self.is_legal(Move::Flip { slot }) {
-                    Move::Flip { slot }
-                } else {
-                    Move::Open { slot }
+                match self.phase() {
+                    Phase::Open { .. } => Move::Open { slot },
+                    _ => Move::Flip { slot },
                 }
             }
             KEEP => Move::Keep,
@@ -54,8 +57,7 @@ impl MoveIndex for Toki {
                 Move::Fly { toki: slot(flight / Slot::COUNT)?, slot: slot(flight % Slot::COUNT)? }
             }
             _ => return None,
-        };
-        self.is_legal(mv).then_some(mv)
+        })
     }
 }
 
