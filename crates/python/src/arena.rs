@@ -1,5 +1,7 @@
 //! Tournaments.
 
+#![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
+
 use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
 use pyo3::prelude::*;

@@ -216,7 +216,8 @@ impl Batch {
     fn legal_indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (mut indices, mut offsets) = (Vec::new(), Vec::new());
         py.detach(|| self.lock().legal_indices(&mut indices, &mut offsets));
-        let offsets: Vec<i64> = offsets.into_iter().map(|offset| offset as i64).collect();
+        let signed = |offset: usize| i64::try_from(offset).expect("memory ends before 2^63");
+        let offsets: Vec<i64> = offsets.into_iter().map(signed).collect();
         PyTuple::new(
             py,
             [

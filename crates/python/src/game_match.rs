@@ -1,5 +1,7 @@
 //! A match from the side of its host, with everything that is hidden.
 
+#![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
+
 use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{

@@ -31,7 +31,7 @@ pub(crate) fn game(name: &str) -> PyResult<Game> {
 
 /// The match of a record, every step of which is checked.
 #[pyfunction]
-#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4 << 20))]
+#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4_194_304))]
 pub(crate) fn replay(
     py: Python<'_>,
     record: &str,
@@ -45,7 +45,7 @@ pub(crate) fn replay(
 
 /// The view of a record as one observer saw the match, every step of which is checked.
 #[pyfunction]
-#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4 << 20))]
+#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4_194_304))]
 pub(crate) fn follow(
     py: Python<'_>,
     record: &str,

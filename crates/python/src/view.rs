@@ -1,5 +1,7 @@
 //! What one observer knows of a match. A view has no access to the state, so it holds no secret.
 
+#![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
+
 use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
 use rulebook::{AnyError, AnyView, ErrorKind, Seen, core::Verdict, quote};

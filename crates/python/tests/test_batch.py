@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from conftest import LEARNT
+from numpy.typing import NDArray
 
 import rulebook as rb
 
@@ -15,7 +18,9 @@ def played(n_steps: int, **options: object) -> list[tuple[bytes, ...]]:
     seen = []
     for _ in range(n_steps):
         batch.step(batch.random_actions())
-        arrays = [batch.obs, batch.mask, batch.player, batch.reward, batch.done]
+        arrays: list[NDArray[Any]] = [
+            batch.obs, batch.mask, batch.player, batch.reward, batch.done,
+        ]
         seen.append(tuple(array.tobytes() for array in arrays))
     return seen
 
@@ -25,7 +30,7 @@ def test_arrays_are_filled_in_place() -> None:
     obs, mask, player = batch.obs, batch.mask, batch.player
     before = obs.copy()
     assert obs is batch.obs and obs.shape == (4, batch.info.planes.size)
-    assert (obs.dtype, mask.dtype, player.dtype) == (np.float32, np.uint8, np.int8)
+    assert [array.dtype.name for array in (obs, mask, player)] == ["float32", "uint8", "int8"]
     assert batch.reward.shape == (4, 2) and batch.done.shape == (4,)
     batch.step(np.array([0, 1, 2, 3], np.int32))
     assert not np.array_equal(obs, before)
@@ -69,10 +74,10 @@ def test_indices_are_those_of_the_legal_moves(name: str) -> None:
     match.deal(1)
     by_index = {match.move_at(index) for index in match.legal_indices}
     assert by_index == set(match.legal_moves)
-    assert sorted(move.index for move in match.move_infos()) == match.legal_indices
-    illegal = next(index for index in range(len(match.mask())) if not match.mask()[index])
-    with pytest.raises(rb.IllegalMove):
-        match.move_at(illegal)
+    assert sorted(move.index or 0 for move in match.move_infos()) == match.legal_indices
+    for illegal in [*np.flatnonzero(match.mask() == 0)[:20].tolist(), len(match.mask())]:
+        with pytest.raises(rb.IllegalMove, match=f"index {illegal}"):
+            match.move_at(illegal)
 
 
 def test_an_illegal_action_names_environment_and_rule_and_changes_nothing() -> None:
@@ -125,7 +130,7 @@ def test_masks_are_bytes_bits_or_nothing() -> None:
 
 def test_rubbish_is_refused_with_one_clear_error() -> None:
     batch = rb.Batch("tictactoe", 2)
-    for actions, error in [
+    refused: list[tuple[Any, type[Exception]]] = [
         ([0], rb.RulebookError),
         ([0, 1, 2], rb.RulebookError),
         ([0, 9], rb.IllegalMove),
@@ -136,17 +141,19 @@ def test_rubbish_is_refused_with_one_clear_error() -> None:
         ("01", TypeError),
         (None, TypeError),
         (np.zeros((2, 2), np.int32), TypeError),
-    ]:
+    ]
+    for actions, error in refused:
         with pytest.raises(error) as caught:
             batch.step(actions)
         assert str(caught.value)
-    for options in [
+    wrong: list[dict[str, Any]] = [
         {"n": 0}, {"n": -1}, {"threads": 0}, {"auto_reset": "now"}, {"chance": "me"},
         {"mask": "some"}, {"variant": "x=1"}, {"position": "?"}, {"players": 3}, {"game": "chess"},
-    ]:
-        with pytest.raises((ValueError, OverflowError)) as caught:
-            rb.Batch(**{"game": "tictactoe", "n": 2, **options})  # type: ignore[arg-type]
-        assert str(caught.value)
+    ]
+    for options in wrong:
+        with pytest.raises((ValueError, OverflowError)) as failed:
+            rb.Batch(**{"game": "tictactoe", "n": 2, **options})
+        assert str(failed.value)
     with pytest.raises(rb.RulebookError):
         batch.position(2)
     with pytest.raises(rb.RulebookError):

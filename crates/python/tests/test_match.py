@@ -114,10 +114,13 @@ def test_events_have_weights_that_are_probabilities() -> None:
     match = rb.game("toki").start()
     events = match.events()
     assert sum(event.probability for event in events) == pytest.approx(1.0)
-    assert {event.weight for event in events} == {8}
-    assert match.turn == "chance" and match.legal_moves == []
-    match.resolve(events[0].text)
-    assert [event.weight for event in match.events()][:2] == [7, 8]
+    total = sum(event.weight for event in events)
+    assert {event.weight for event in events} == {4, 8}
+    assert all(event.probability == event.weight / total for event in events)
+    assert match.legal_moves == []
+    assert match.resolve(events[0].text) == events[0].text
+    match.deal(1)
+    assert match.turn == 0 and match.events() == ()
 
 
 def test_dealing_is_a_function_of_the_seed_and_the_step() -> None:
@@ -154,13 +157,13 @@ def test_a_match_ends_with_outcome_and_payoffs(any_game: rb.Game) -> None:
 
 
 def test_resigning_forfeiting_and_agreeing_end_a_match() -> None:
-    for end, text in [
-        (lambda match: match.resign(0), "win 1 by resignation of 0"),
-        (lambda match: match.forfeit(1), "win 0 by forfeit of 1"),
-        (lambda match: match.agree_draw(), "draw by agreement"),
+    for end, seats, text in [
+        ("resign", [0], "win 1 by resignation of 0"),
+        ("forfeit", [1], "win 0 by forfeit of 1"),
+        ("agree_draw", [], "draw by agreement"),
     ]:
         match = rb.game("gobblet").start()
-        end(match)
+        getattr(match, end)(*seats)
         assert match.outcome is not None and match.outcome.text == text
         with pytest.raises(rb.RulebookError, match="over"):
             match.play("4@b2")

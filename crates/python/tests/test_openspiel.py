@@ -14,7 +14,7 @@ Table = tuple[str, int, dict[str, str]]
 
 def loaded(table: Table, max_plies: int = 10_000) -> openspiel.Game:
     name, players, variant = table
-    text = ";".join(f"{key}={value}" for key, value in variant.items())
+    text = ";".join(f"{key}:{value}" for key, value in variant.items())
     found: openspiel.Game = pyspiel.load_game(
         f"rulebook_{name}", {"players": players, "variant": text, "max_plies": max_plies}
     )
@@ -49,7 +49,7 @@ def test_a_clone_continues_by_itself() -> None:
 
 
 def test_observations_are_those_of_the_player() -> None:
-    game = pyspiel.load_game("rulebook_octagone", {"variant": "covered=on"})
+    game = pyspiel.load_game("rulebook_octagone", {"variant": "covered:on"})
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,18 @@ from rulebook import pettingzoo  # noqa: E402
 Table = tuple[str, int, dict[str, str]]
 
 
-def options(table: Table) -> dict[str, object]:
+def options(table: Table) -> dict[str, Any]:
     name, players, variant = table
     return {"game": name, "players": players, "variant": variant}
+
+
+def first_round(table: Table) -> str:
+    """A position from which the turns go round."""
+    name, players, variant = table
+    match = rb.game(name).start(variant, players=players)
+    while match.turn == "chance" or ">" in match.legal_moves[0]:
+        match.random_step(1)
+    return match.position
 
 
 @pytest.mark.filterwarnings("ignore:.*:UserWarning:pettingzoo")
@@ -33,7 +43,9 @@ def test_the_seed_test_passes(table: Table) -> None:
 
 
 def test_the_max_cycles_test_passes(table: Table) -> None:
-    made = {**options(table), "illegal": "random"}
+    # In Octagone for four the owners of jokers give them away before turns go round, so two seats
+    # have acted more often than the test permits: it begins after that.
+    made = {**options(table), "illegal": "random", "position": first_round(table)}
     max_cycles_test(
         SimpleNamespace(
             env=partial(pettingzoo.env, **made), parallel_env=partial(pettingzoo.parallel_env, **made)

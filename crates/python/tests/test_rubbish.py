@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -27,7 +28,8 @@ def doors(target: object) -> list[str]:
 def test_no_method_of_an_object_crashes_or_changes_it(rubbish: Any) -> None:
     match = after(rb.game("toki").start(), 6)
     changes = {"undo", "redo", "deal", "random_step", "agree_draw", "resign", "forfeit"}
-    for target in [match, match.seen_by(0), rb.game("octi")]:
+    targets: list[Any] = [match, match.seen_by(0), rb.game("octi")]
+    for target in targets:
         before = target.record() if not isinstance(target, rb.Game) else ""
         for name in doors(target):
             if name in changes:
@@ -70,19 +72,20 @@ def test_numbers_out_of_range_are_refused() -> None:
 
 def test_every_error_of_a_text_is_one_line_with_the_kind_of_the_text() -> None:
     game = rb.game("gobblet")
-    for kind, call in [
+    calls: list[tuple[str, Callable[[], object]]] = [
         ("game", lambda: rb.game("goblet")),
         ("variant", lambda: game.start("touch=maybe")),
         ("position", lambda: game.start(position="?")),
         ("move", lambda: game.start().play("?")),
         ("record", lambda: rb.replay("?")),
         ("view", lambda: rb.View("gobblet", 0, "?")),
-        ("over", lambda: game.start().resolve("?")),
-    ]:
+        ("event", lambda: game.start().resolve("?")),
+    ]
+    for kind, call in calls:
         with pytest.raises(rb.RulebookError) as caught:
             call()
         error = caught.value
-        assert error.kind == kind or kind == "over", error
+        assert error.kind == kind, error
         assert error.code and error.message and error.what
 
 

@@ -53,7 +53,7 @@ def test_only_the_player_to_move_may_ask_where_something_is_hidden() -> None:
     with pytest.raises(rb.NotYourTurn, match="only the player to move may ask"):
         second.legal_moves
     answer = second.check("p")
-    assert not answer and answer.code == "not-your-turn"
+    assert isinstance(answer, rb.Refusal) and answer.code == "not-your-turn"
 
 
 def test_a_view_does_not_follow_the_match() -> None:

@@ -40,6 +40,7 @@ class Episode:
         *,
         variant: str | Mapping[str, object] | None,
         players: int | None,
+        position: str | None,
         max_plies: int | None,
         illegal: Illegal,
     ) -> None:
@@ -48,12 +49,15 @@ class Episode:
         self._game = _native.game(game) if isinstance(game, str) else game
         self._variant = variant
         self._players = players
+        self._position = position
         self._max_plies: int | None = None
         if max_plies is not None:
             self.limit(max_plies)
         self._illegal = illegal
         #: The sizes of observations and actions, and the range of payoffs.
-        self.info: BatchInfo = _native.Batch(self._game, 1, variant=variant, players=players).info
+        self.info: BatchInfo = _native.Batch(
+            self._game, 1, variant=variant, players=players, position=position
+        ).info
         self.rng = random.Random()
         self.match: _native.Match
         self.loser: int | None
@@ -74,7 +78,9 @@ class Episode:
         """Starts a new match. With a seed, everything random from now on comes from it."""
         if seed is not None:
             self.rng = random.Random(seed)
-        self.match = self._game.start(self._variant, players=self._players)
+        self.match = self._game.start(
+            self._variant, players=self._players, position=self._position
+        )
         self.loser = None
         self._deal()
 

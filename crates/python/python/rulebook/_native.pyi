@@ -25,6 +25,23 @@ from ._values import (
     Who,
 )
 
+__all__ = [
+    "Batch",
+    "Game",
+    "Match",
+    "View",
+    "algorithms",
+    "arena",
+    "best_response",
+    "cfr",
+    "follow",
+    "game",
+    "games",
+    "replay",
+    "search",
+    "solve",
+]
+
 def games() -> list[Game]: ...
 def game(name: str) -> Game: ...
 def replay(record: str, *, max_steps: int = 100_000, max_bytes: int = 4_194_304) -> Match: ...

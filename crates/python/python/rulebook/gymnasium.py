@@ -61,12 +61,18 @@ class Env(gym.Env[Observation, int]):
         opponent: Opponent = "random",
         variant: str | Mapping[str, object] | None = None,
         players: int | None = None,
+        position: str | None = None,
         max_plies: int | None = None,
         illegal: Illegal = "lose",
         render_mode: str | None = None,
     ) -> None:
         self._episode = Episode(
-            game, variant=variant, players=players, max_plies=max_plies, illegal=illegal
+            game,
+            variant=variant,
+            players=players,
+            position=position,
+            max_plies=max_plies,
+            illegal=illegal,
         )
         info = self._episode.info
         if seat is not None and seat not in range(info.players):
@@ -148,6 +154,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         *,
         variant: str | Mapping[str, object] | None = None,
         players: int | None = None,
+        position: str | None = None,
         max_plies: int | None = None,
         threads: int = 1,
     ) -> None:
@@ -155,6 +162,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         self._options: dict[str, Any] = {
             "variant": variant,
             "players": players,
+            "position": position,
             "max_plies": max_plies,
             "threads": threads,
             "final_obs": True,

@@ -1,12 +1,12 @@
 """OpenSpiel games.
 
 Importing this module registers each game as ``rulebook_NAME`` with the parameters ``players``,
-``variant`` (options with ``;`` between them, because OpenSpiel splits at commas) and ``max_plies``,
-after which a game ends and pays 0.
+``variant`` (options such as ``rounds:1;covered:on``, because OpenSpiel splits at ``=`` and ``,``) and
+``max_plies``, after which a game ends and pays 0.
 
 >>> import pyspiel
 >>> from rulebook import openspiel
->>> game = pyspiel.load_game("rulebook_toki", {"players": 3, "variant": "rounds=1"})
+>>> game = pyspiel.load_game("rulebook_toki", {"players": 3, "variant": "rounds:1"})
 >>> state = game.new_initial_state()
 >>> state.is_chance_node()
 True
@@ -14,7 +14,7 @@ True
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -61,15 +61,18 @@ def _game_type(game: _native.Game) -> pyspiel.GameType:
     )
 
 
-class Game(pyspiel.Game):  # type: ignore[misc]
+class Game(pyspiel.Game):
     """A game for OpenSpiel. ``pyspiel.load_game("rulebook_gobblet")`` makes one."""
 
-    def __init__(self, game: _native.Game, params: dict[str, Any] | None = None) -> None:
-        params = params or {}
-        self.rules = game
+    #: The game that it is.
+    rules: ClassVar[_native.Game]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params, game = params or {}, self.rules
         self.players: int = params.get("players", min(game.info.seats))
-        self.variant: str = params.get("variant", "").replace(";", ",")
+        self.variant: str = params.get("variant", "")
         self.max_plies: int = params.get("max_plies", _MAX_PLIES)
+        self.variant = self.variant.replace(";", ",").replace(":", "=")
         batch = _native.Batch(game, 1, variant=self.variant, players=self.players)
         self.planes_size = batch.info.planes.size
         low, high = batch.info.payoff_range
@@ -97,7 +100,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.planes_size, wanted)
 
 
-class State(pyspiel.State):  # type: ignore[misc]
+class State(pyspiel.State):
     """A match for OpenSpiel. Actions are indices of moves; an event of chance is its number in the
     list of those that are possible."""
 
@@ -168,13 +171,11 @@ class Observer:
 
 def _register() -> None:
     for game in _native.games():
-        if "planes" not in game.info.capabilities or game.info.n_indices is None:
-            continue
-
-        def make(params: dict[str, Any] | None = None, game: _native.Game = game) -> Game:
-            return Game(game, params)
-
-        pyspiel.register_game(_game_type(game), make)
+        if "planes" in game.info.capabilities and game.info.n_indices is not None:
+            # OpenSpiel drops what it is given after the interpreter has ended, which a class survives
+            # and a function does not.
+            registered = type(f"Game_{game.name}", (Game,), {"rules": game})
+            pyspiel.register_game(_game_type(game), registered)
 
 
 _register()

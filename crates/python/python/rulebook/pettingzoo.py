@@ -38,7 +38,7 @@ class AEC(AECEnv[str, Observation, int]):
 
     An agent observes a dictionary with ``observation`` and ``action_mask``. Actions are indices of
     moves. Chance is sampled from the seed of ``reset``. Rewards are the payoffs of the game, paid at
-    its end; a draw by the policy of the match pays 0.
+    its end; a draw by the policy of the match pays 0. A ``position`` is where matches begin.
 
     With ``max_cycles`` the episode is truncated after that number of moves for each agent.
     """
@@ -49,13 +49,19 @@ class AEC(AECEnv[str, Observation, int]):
         *,
         variant: str | Mapping[str, object] | None = None,
         players: int | None = None,
+        position: str | None = None,
         max_cycles: int | None = None,
         illegal: Illegal = "raise",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         self._episode = Episode(
-            game, variant=variant, players=players, max_plies=None, illegal=illegal
+            game,
+            variant=variant,
+            players=players,
+            position=position,
+            max_plies=None,
+            illegal=illegal,
         )
         info = self._episode.info
         if max_cycles is not None:

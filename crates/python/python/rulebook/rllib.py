@@ -19,14 +19,14 @@ try:
 except ImportError as error:
     raise missing("ray", "rllib") from error
 
-_OPTIONS = {"game", "variant", "players", "max_plies", "illegal", "render_mode"}
+_OPTIONS = {"game", "variant", "players", "position", "max_plies", "illegal", "render_mode"}
 
 
-class MultiAgent(MultiAgentEnv):  # type: ignore[misc]
+class MultiAgent(MultiAgentEnv):
     """A game whose agents ``player_0`` to ``player_7`` act one after another.
 
-    The configuration has ``game``, and may have ``variant``, ``players``, ``max_plies``, ``illegal``
-    (``"raise"``, ``"lose"`` or ``"random"``, the default, because RLlib's modules do not mask actions
+    The configuration has ``game``, and may have ``variant``, ``players``, ``position``,
+    ``max_plies``, ``illegal`` (``"raise"``, ``"lose"`` or ``"random"``, the default, because RLlib's modules do not mask actions
     by themselves) and ``render_mode``. An observation is a dictionary with ``observation`` and
     ``action_mask``, for the player to move alone; at the end all observe. The payoffs of the game
     are the rewards, paid at the end.
@@ -43,6 +43,7 @@ class MultiAgent(MultiAgentEnv):  # type: ignore[misc]
             config["game"],
             variant=config.get("variant"),
             players=config.get("players"),
+            position=config.get("position"),
             max_plies=config.get("max_plies"),
             illegal=config.get("illegal", "random"),
         )
