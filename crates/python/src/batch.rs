@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
@@ -39,19 +39,31 @@ struct Arrays {
 }
 
 impl Arrays {
-    fn new(py: Python<'_>, info: &BatchInfo, has_final_obs: bool) -> Arrays {
-        let (n, size) = (info.n, info.planes.size);
-        Arrays {
-            obs: PyArray2::zeros(py, [n, size], false).unbind(),
-            mask: PyArray2::zeros(py, [n, info.mask_size], false).unbind(),
-            player: PyArray1::zeros(py, n, false).unbind(),
-            reward: PyArray2::zeros(py, [n, usize::from(info.players)], false).unbind(),
-            done: PyArray1::zeros(py, n, false).unbind(),
-            final_obs: PyArray2::zeros(py, [if has_final_obs { n } else { 0 }, size], false)
-                .unbind(),
-            actions: PyArray1::zeros(py, n, false).unbind(),
-        }
+    /// The arrays for these sizes; `MemoryError` if they are too large.
+    fn new(py: Python<'_>, info: &BatchInfo, has_final_obs: bool) -> PyResult<Arrays> {
+        let (n, size, players) = (info.n, info.planes.size, usize::from(info.players));
+        let final_rows = if has_final_obs { n } else { 0 };
+        Ok(Arrays {
+            obs: zeros(py, &[n, size], "float32")?,
+            mask: zeros(py, &[n, info.mask_size], "uint8")?,
+            player: zeros(py, &[n], "int8")?,
+            reward: zeros(py, &[n, players], "float32")?,
+            done: zeros(py, &[n], "uint8")?,
+            final_obs: zeros(py, &[final_rows, size], "float32")?,
+            actions: zeros(py, &[n], "int32")?,
+        })
     }
+}
+
+/// A new array. Asked of numpy, because a failure is an exception there and a panic in Rust.
+fn zeros<T: numpy::Element, D: numpy::ndarray::Dimension>(
+    py: Python<'_>,
+    shape: &[usize],
+    dtype: &str,
+) -> PyResult<Py<PyArray<T, D>>> {
+    let shape = PyTuple::new(py, shape)?;
+    let array = py.import("numpy")?.call_method1("zeros", (shape, dtype))?;
+    Ok(array.cast_into::<PyArray<T, D>>()?.unbind())
 }
 
 impl Batch {
@@ -98,7 +110,7 @@ impl Batch {
         game: &Bound<'_, PyAny>,
         n: usize,
         variant: Option<&Bound<'_, PyAny>>,
-        players: Option<u8>,
+        players: Option<i64>,
         position: Option<&str>,
         seed: u64,
         threads: usize,
@@ -123,9 +135,12 @@ impl Batch {
             max_plies,
             ..BatchOptions::new(n)
         };
+        // The arrays come first, because memory that they cannot have is an error, not a crash.
+        let one = game.game().batch(&BatchOptions { n: n.min(1), ..options }).map_err(refused)?;
+        let mut info = one.info();
+        info.n = n;
+        let arrays = Arrays::new(py, &info, final_obs)?;
         let inner = game.game().batch(&options).map_err(refused)?;
-        let info = inner.info();
-        let arrays = Arrays::new(py, &info, final_obs);
         let batch = Batch { name: inner.rules().name, info, arrays, inner: Mutex::new(inner) };
         batch.reset(py, None)?;
         Ok(batch)

@@ -39,7 +39,7 @@ impl Game {
     pub(crate) fn variant(
         self,
         variant: Option<&Bound<'_, PyAny>>,
-        players: Option<u8>,
+        players: Option<i64>,
     ) -> PyResult<String> {
         let variant = convert::options(variant)?;
         match players {
@@ -49,9 +49,9 @@ impl Game {
     }
 
     /// The options with the number of players among them.
-    fn with_players(self, variant: String, players: u8) -> PyResult<String> {
+    fn with_players(self, variant: String, players: i64) -> PyResult<String> {
         let info = self.game().info();
-        if !info.seats.contains(&players) {
+        if !info.seats.iter().any(|seats| i64::from(*seats) == players) {
             let seats: Vec<String> = info.seats.iter().map(ToString::to_string).collect();
             let what = format!("{players} players");
             let error = AnyError::new(ErrorKind::Variant, what, "the game has no such number");
@@ -94,7 +94,7 @@ impl Game {
     fn start(
         &self,
         variant: Option<&Bound<'_, PyAny>>,
-        players: Option<u8>,
+        players: Option<i64>,
         position: Option<&str>,
         repetition: Option<u8>,
         ply_limit: Option<u32>,

@@ -56,18 +56,51 @@ def test_no_function_crashes(rubbish: Any) -> None:
                 rb.game("gobblet").start().seen_by(seat)
 
 
-def test_numbers_out_of_range_are_refused() -> None:
+def test_numbers_out_of_range_are_refused_by_their_name() -> None:
     match = rb.game("gobblet").start()
-    for arguments in [
-        {"nodes": -1}, {"seconds": -1.0}, {"seconds": float("nan")}, {"seconds": 1e300},
-        {"lines": -1}, {"depth": -1}, {"memory": -1}, {"nodes": "many"}, {"threads": 0.5},
-    ]:
-        with pytest.raises((*CLEAR, TypeError)) as caught:
-            rb.search(match, "mcts", **arguments)  # type: ignore[arg-type]
-        assert str(caught.value)
+    wrong: list[dict[str, Any]] = [
+        {"nodes": -1}, {"nodes": 0}, {"nodes": "many"}, {"seconds": -1.0}, {"seconds": "long"},
+        {"seconds": float("nan")}, {"seconds": 1e300}, {"lines": -1}, {"depth": -1}, {"memory": -1},
+        {"threads": 0.5}, {"threads": 10**6}, {"seed": -1}, {"trees": 0}, {"halving": 2**40},
+    ]
+    for arguments in wrong:
+        (name,) = arguments
+        with pytest.raises((TypeError, ValueError), match=name) as caught:
+            rb.search(match, "mcts", **arguments)
+        assert "\n" not in str(caught.value)
+    more: list[dict[str, Any]] = [
+        {"games": -1}, {"book": -1}, {"ply_limit": 0}, {"threads": -1}, {"seed": None},
+    ]
+    for arguments in more:
+        (name,) = arguments
+        with pytest.raises((TypeError, ValueError), match=name):
+            rb.arena("gobblet", ["random", "random"], **arguments)
     for seat in [-1, 2, 7, 8, 300]:
         with pytest.raises(rb.RulebookError, match="there is no "):
             match.resign(seat)
+    for players in [-1, 0, 1, 300, 2**40]:
+        with pytest.raises(rb.RulebookError, match=f"{players} players: the game has no such"):
+            rb.game("toki").start(players=players)
+
+
+def test_things_of_another_kind_are_refused_by_their_name() -> None:
+    match: Any = rb.game("kuhn").start()
+    with pytest.raises(TypeError, match="a Match or a View can be searched, not Game"):
+        rb.search(match.game)
+    for function in [rb.solve, rb.cfr, rb.best_response]:
+        with pytest.raises(TypeError, match="needs a Match, not View"):
+            function(match.seen_by(0))
+    for policy in [[], {"x": 3}, "uniform"]:
+        with pytest.raises(TypeError, match="a policy is a dictionary of dictionaries"):
+            rb.best_response(match, policy)
+    with pytest.raises(TypeError, match="between two differences in Elo"):
+        rb.arena("gobblet", ["random", "random"], sprt=3)  # type: ignore[arg-type]
+
+
+def test_more_memory_than_there_is_is_an_error() -> None:
+    for n in [10**12, 2**62]:
+        with pytest.raises((MemoryError, ValueError)):
+            rb.Batch("gobblet", n)
 
 
 def test_every_error_of_a_text_is_one_line_with_the_kind_of_the_text() -> None:

@@ -6,13 +6,47 @@ Ctrl-C with ``KeyboardInterrupt``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 
 from . import _native
 from ._native import Match, View
 from ._progress import Bar, Progress
 from ._values import Analysis, Equilibrium, Policy, Responses, Solution, Table
+
+
+_MOST = 2**63 - 1
+_THREADS = 1_024
+
+
+def _whole(name: str, value: int, least: int = 0, most: int = _MOST) -> int:
+    """The value, if it is a whole number in this range."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, not {value!r}") from None
+    if not least <= number <= most:
+        bounds = f"from {least} to {most}" if most < _MOST else f"at least {least}"
+        raise ValueError(f"{name} is a whole number {bounds}, not {number}")
+    return number
+
+
+def _limit(name: str, value: int | None, least: int = 0, most: int = _MOST) -> int | None:
+    """The value, if it is ``None`` or a whole number in this range."""
+    return None if value is None else _whole(name, value, least, most)
+
+
+def _seconds(value: float | None) -> float | None:
+    if value is not None and not isinstance(value, (int, float)):
+        raise TypeError(f"seconds are a number, not {value!r}")
+    return value
+
+
+def _match(game: Match) -> Match:
+    if not isinstance(game, Match):
+        raise TypeError(f"this needs a Match, not {type(game).__name__}")
+    return game
 
 
 def algorithms() -> dict[str, str]:
@@ -47,14 +81,17 @@ def search(
     """
     if nodes is None and seconds is None and depth is None and halving is None:
         seconds = 1.0
+    if not isinstance(position, (Match, View)):
+        raise TypeError(f"a Match or a View can be searched, not {type(position).__name__}")
+    nodes, seconds = _limit("nodes", nodes, 1), _seconds(seconds)
     settings = {
-        "seed": seed,
-        "lines": lines,
-        "depth": depth,
-        "memory": memory,
-        "trees": trees,
-        "threads": threads,
-        "halving": halving,
+        "seed": _whole("seed", seed, 0, 2**64 - 1),
+        "lines": _whole("lines", lines, 1),
+        "depth": _limit("depth", depth, 1, 2**32 - 1),
+        "memory": _limit("memory", memory),
+        "trees": _whole("trees", trees, 1, _THREADS),
+        "threads": _whole("threads", threads, 1, _THREADS),
+        "halving": _limit("halving", halving, 1, 2**32 - 1),
     }
     with Bar(progress, "nodes", nodes, seconds) as bar:
         return _native.search(position, algorithm, nodes, seconds, settings, bar)
@@ -75,8 +112,9 @@ def solve(
 
     Raises ``RulebookError`` if the game does not have what a solver needs.
     """
-    with Bar(progress, "steps", steps, seconds) as bar:
-        return _native.solve(game, steps, seconds, memory, bar)
+    steps, memory = _limit("steps", steps, 1), _limit("memory", memory)
+    with Bar(progress, "steps", steps, _seconds(seconds)) as bar:
+        return _native.solve(_match(game), steps, seconds, memory, bar)
 
 
 def cfr(
@@ -88,8 +126,9 @@ def cfr(
     progress: Progress = None,
 ) -> Equilibrium:
     """Approximates an equilibrium from the current position on, by CFR+."""
-    with Bar(progress, "iterations", iterations, seconds) as bar:
-        return _native.cfr(game, iterations, seconds, memory, bar)
+    iterations, memory = _whole("iterations", iterations), _limit("memory", memory)
+    with Bar(progress, "iterations", iterations, _seconds(seconds)) as bar:
+        return _native.cfr(_match(game), iterations, seconds, memory, bar)
 
 
 def best_response(
@@ -106,9 +145,14 @@ def best_response(
 
     Raises ``RulebookError`` if the policy lacks an information set that it can reach.
     """
+    if policy is not None and not (
+        isinstance(policy, Mapping) and all(isinstance(moves, Mapping) for moves in policy.values())
+    ):
+        raise TypeError("a policy is a dictionary of dictionaries: information sets, moves, chances")
     plain = None if policy is None else {key: dict(moves) for key, moves in policy.items()}
-    with Bar(progress, "histories", None, seconds) as bar:
-        return _native.best_response(game, plain, seconds, memory, bar)
+    memory = _limit("memory", memory)
+    with Bar(progress, "histories", None, _seconds(seconds)) as bar:
+        return _native.best_response(_match(game), plain, seconds, memory, bar)
 
 
 def arena(
@@ -140,18 +184,20 @@ def arena(
     """
     if isinstance(bots, str):
         raise TypeError("bots are a list of texts, such as ['mcts:1000n', 'random']")
+    if sprt is not None and not (isinstance(sprt, Sequence) and len(sprt) == 2):
+        raise TypeError(f"a test is between two differences in Elo, such as (0, 20), not {sprt!r}")
     plan = {
         "game": game,
         "variant": variant,
-        "games": games,
-        "seed": seed,
-        "book": book,
-        "ply_limit": ply_limit,
+        "games": _whole("games", games),
+        "seed": _whole("seed", seed, 0, 2**64 - 1),
+        "book": _whole("book", book, 0, 1_000),
+        "ply_limit": _limit("ply_limit", ply_limit, 1, 2**32 - 1),
         "sprt": sprt,
-        "threads": threads,
+        "threads": _whole("threads", threads, 0, _THREADS),
         "state": None if state is None else fspath(state),
         "records": None if records is None else fspath(records),
     }
     pairs = len(bots) * (len(bots) - 1) // 2
-    with Bar(progress, "games", games * pairs, seconds) as bar:
+    with Bar(progress, "games", games * pairs, _seconds(seconds)) as bar:
         return _native.arena(list(bots), plan, seconds, bar)
