@@ -3,8 +3,8 @@
 use std::fmt;
 
 use rulebook_core::{
-    Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, Parts, SplitMix64, StepOf,
-    Symmetric, SymmetricViews, Viewpoint, Zobrist,
+    Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, Parts, Planes, SplitMix64, StepOf,
+    Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint, Zobrist,
 };
 use rulebook_draw::Draw;
 use serde::{Serialize, de::DeserializeOwned};
@@ -279,6 +279,33 @@ impl<S: Legality> Laws<S> {
         self.on_position.push(named!(picks_lead_to_legal_moves(state)));
         self.on_position.push(named!(wrong_picks_lead_nowhere));
         self.on_twins.push(named!(parts_look_alike(state, other, who)));
+        self
+    }
+
+    /// Adds the laws of [`Planes`]. The test binary must install the counting allocator by
+    /// [`count_allocations!`](crate::count_allocations).
+    #[must_use]
+    pub fn planes(mut self) -> Laws<S>
+    where
+        S: Planes + Game,
+    {
+        self.on_position.push(named!(planes_are_sound(state)));
+        self.on_position.push(named!(planes_use_no_heap(state)));
+        self.on_step.push(named!(planes_keep_their_shape));
+        self.on_twins.push(named!(planes_look_alike(state, other, who)));
+        let name = "planes_tell_views_apart";
+        let law: PairLaw<S> = (law::hash_of_planes, law::planes_tell_views_apart);
+        self.on_pair.push(Named { name, law });
+        self
+    }
+
+    /// Adds the law of [`SymmetricPlanes`].
+    #[must_use]
+    pub fn symmetric_planes(mut self) -> Laws<S>
+    where
+        S: SymmetricPlanes,
+    {
+        self.on_position.push(named!(planes_follow_symmetries(state)));
         self
     }
 

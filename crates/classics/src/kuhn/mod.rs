@@ -163,7 +163,7 @@ impl poker::Table for Table {
     }
 
     fn write_planes(&self, to: &mut Writer<'_>) {
-        planes::write(self, to);
+        planes::write(*self, to);
     }
 
     fn code(&self) -> u64 {

@@ -35,7 +35,7 @@ pub(super) static SCALARS: [Plane; 2 * MAX_MOVES + MAX_SEATS * (PER_PLAYER + Car
     ]);
 
 /// Writes the moves so far.
-pub(super) fn write(table: &Table, to: &mut Writer<'_>) {
+pub(super) fn write(table: Table, to: &mut Writer<'_>) {
     let mut history = table.history();
     for _ in 0..MAX_MOVES {
         let mv = history.next().flatten();

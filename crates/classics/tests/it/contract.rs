@@ -12,40 +12,41 @@ use rulebook_laws::{Laws, golden, law, slow};
 use crate::twins::{kuhn_twin, kuhn_worlds, leduc_twin, leduc_worlds};
 
 rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
-    games(60), ends_within(9), candidates(Square::all()), game, indexed, parts, zobrist, symmetric,
-    symmetric_views, hidden, annotated, no_alloc
+    games(60), ends_within(9), candidates(Square::all()), game, indexed, parts, planes, zobrist, symmetric,
+    symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { connect4_keeps_the_laws, Connect4::default(), [
     games(60), ends_within(42), candidates(connect4::Column::numbered()), game, indexed, parts,
-    zobrist, hidden, annotated, no_alloc
+    planes, zobrist, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { gobblers_keeps_the_laws, Gobblers::default(), [
-    games(25), candidates(gobblers::Move::numbered()), game, indexed, parts, zobrist, symmetric,
+    games(25), candidates(gobblers::Move::numbered()), game, indexed, parts, planes, zobrist,
+    symmetric, symmetric_planes,
     symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
-    games(20), ends_within(16), candidates(nim::Move::numbered()), game, indexed, parts, zobrist,
-    symmetric, symmetric_views, hidden, no_alloc
+    games(20), ends_within(16), candidates(nim::Move::numbered()), game, indexed, parts, planes, zobrist,
+    symmetric_planes,    symmetric, symmetric_views, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
     games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), game, indexed,
-    event_indexed, parts, zobrist, hidden, no_alloc
+    event_indexed, parts, planes, zobrist, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { kuhn_keeps_the_laws, Kuhn::default(), [
     games(100), ends_within(5), candidates(kuhn::Move::numbered()),
-    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, zobrist, annotated,
-    hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), no_alloc
+    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, planes, zobrist,
+    annotated, hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), no_alloc
 ] }
 
 rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
     games(60), ends_within(11), candidates(leduc::Move::numbered()),
-    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, zobrist, symmetric,
-    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), no_alloc
+    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, planes, zobrist,
+    symmetric, symmetric_planes,    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), no_alloc
 ] }
 
 #[test]
@@ -53,7 +54,15 @@ fn nim_keeps_the_laws_in_every_variant() {
     for options in ["last=loses", "a=0,b=0,c=0,d=0", "a=31,b=2,c=0,last=loses", "a=2,b=2,c=2,d=2"] {
         let start = Nim::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(4, 100)).seed(2).no_alloc().hidden();
-        laws.candidates(nim::Move::numbered()).game().indexed().parts().zobrist().symmetric().run();
+        laws.candidates(nim::Move::numbered())
+            .game()
+            .indexed()
+            .parts()
+            .zobrist()
+            .symmetric()
+            .planes()
+            .symmetric_planes()
+            .run();
     }
 }
 
@@ -65,7 +74,7 @@ fn connect4_keeps_the_laws_on_every_board() {
             let start = Connect4::start(variant.parse().expect("a variant"));
             let laws = Laws::new(start).games(slow::scale(4, 200)).seed(3).no_alloc().hidden();
             let laws = laws.candidates(connect4::Column::numbered()).ends_within(columns * rows);
-            laws.game().indexed().parts().zobrist().annotated().run();
+            laws.game().indexed().parts().planes().zobrist().annotated().run();
         }
     }
 }
@@ -76,7 +85,7 @@ fn pig_keeps_the_laws_in_every_variant() {
         let start = Pig::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(6, 200)).seed(4).no_alloc().hidden();
         let laws = laws.candidates(pig::Move::numbered()).candidate_events(pig::Roll::all());
-        laws.game().indexed().event_indexed().parts().zobrist().run();
+        laws.game().indexed().event_indexed().parts().planes().zobrist().run();
     }
 }
 
@@ -86,7 +95,7 @@ fn kuhn_keeps_the_laws_with_three_players() {
     let laws = Laws::new(start).games(slow::scale(100, 2_000)).ends_within(8).seed(5).game();
     let laws = laws.candidates(kuhn::Move::numbered()).candidate_events(kuhn::Card::numbered());
     let laws = laws.hidden().indistinguishable(kuhn_twin).worlds(kuhn_worlds).no_alloc();
-    laws.indexed().event_indexed().parts().zobrist().annotated().run();
+    laws.indexed().event_indexed().parts().planes().zobrist().annotated().run();
 }
 
 #[test]
@@ -100,7 +109,7 @@ fn leduc_keeps_the_laws_in_every_variant() {
             let laws = laws.candidate_events(leduc::Card::numbered()).game().symmetric();
             let laws = laws.hidden().indistinguishable(leduc_twin).worlds(leduc_worlds).no_alloc();
             let laws = laws.indexed().event_indexed().parts().zobrist().annotated();
-            laws.symmetric_views().run();
+            laws.symmetric_views().planes().symmetric_planes().run();
         }
     }
 }

@@ -7,7 +7,7 @@ use rulebook_gobblet::{Game, Gobblet, Move, Variant};
 use rulebook_laws::{Laws, golden, slow};
 
 rulebook_laws::laws! { default_rules, Gobblet::default(), [
-    games(60), candidates(all_moves()), game, indexed, parts, zobrist, symmetric, symmetric_views,
+    games(60), candidates(all_moves()), game, indexed, parts, planes, symmetric_planes, zobrist, symmetric, symmetric_views,
     hidden, annotated, no_alloc
 ] }
 
@@ -20,7 +20,7 @@ fn every_variant_keeps_the_laws() {
         let variant: Variant = options.parse().expect("a variant");
         let laws = Laws::new(Gobblet::start(variant)).games(slow::scale(10, 500)).seed(2);
         let laws = laws.candidates(all_moves()).game().indexed().parts().zobrist().symmetric();
-        laws.symmetric_views().hidden().annotated().no_alloc().run();
+        laws.planes().symmetric_planes().symmetric_views().hidden().annotated().no_alloc().run();
     }
 }
 

@@ -32,6 +32,7 @@ pub fn indices_round_trip<S: MoveIndex>(
 }
 
 /// `move_at` gives a legal move with the index it was asked for, or none; above `MOVE_SPACE` none.
+/// `any_move_at` gives the same move, or one that is refused, or none.
 /// In a space of more than 16,384 indices it is asked for a sample.
 ///
 /// # Errors
@@ -44,7 +45,25 @@ pub fn index_space_is_sound<S: MoveIndex>(state: &S) -> Result<(), Violation> {
         |mv| state.index(mv),
         |mv| state.check(mv).is_ok(),
     )
+    .and_then(|()| meanings_are_sound(state))
     .map_err(|differs| Violation::new("index_space_is_sound", state, differs))
+}
+
+/// `any_move_at` gives the legal move with the index, or a move that is refused, or none.
+fn meanings_are_sound<S: MoveIndex>(state: &S) -> Result<(), String> {
+    let step = S::MOVE_SPACE.div_ceil(MAX_TRIED) | 1;
+    for index in (0..S::MOVE_SPACE).step_by(step).chain([S::MOVE_SPACE, usize::MAX]) {
+        let (legal, meant) = (state.move_at(index), state.any_move_at(index));
+        if legal.is_some() && legal != meant {
+            return Err(format!("the index {index} gives a legal move, and any move {meant:?}"));
+        }
+        if let (None, Some(mv)) = (legal, meant)
+            && state.check(mv).is_ok()
+        {
+            return Err(format!("the index {index} means `{mv}`, which is legal, but gives none"));
+        }
+    }
+    Ok(())
 }
 
 /// Each possible event has an index of its own below `EVENT_SPACE`, and `event_at` gives the event

@@ -17,6 +17,7 @@ mod hash;
 mod symmetry;
 mod index;
 mod parts;
+mod planes;
 mod annotation;
 mod game;
 mod order;
@@ -26,6 +27,7 @@ mod worlds;
 use rulebook_core::State;
 
 pub(crate) use self::{
+    planes::hash_of_planes,
     text::{accepted_mutations, hash_of},
     views::{is_sound, payoffs, view_text_is_sound},
     worlds::is_fair_in_a_run,
@@ -53,6 +55,10 @@ pub use self::{
     },
     order::{order_text_round_trips, orders_replay},
     parts::{every_move_can_be_picked, picks_lead_to_legal_moves, wrong_picks_lead_nowhere},
+    planes::{
+        planes_are_sound, planes_follow_symmetries, planes_keep_their_shape, planes_look_alike,
+        planes_tell_views_apart, planes_use_no_heap,
+    },
     space::{calls_use_no_heap, state_is_small},
     successors::accepted_positions_have_accepted_successors,
     symmetry::{

@@ -15,7 +15,8 @@ use crate::{
 
 rulebook_laws::laws! { default_rules, Octagone::default(), [
     games(8), candidates(all_moves()), candidate_events(events()), indexed, event_indexed, parts,
-    game, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc, ends_within(165)
+    planes, symmetric_planes, game, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc,
+    ends_within(165)
 ] }
 
 rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
@@ -28,6 +29,7 @@ fn laws(options: &str) -> Laws<Octagone> {
     let laws = Laws::new(fresh(options)).candidates(all_moves()).candidate_events(events());
     let laws = laws.indexed().event_indexed().parts().game().zobrist().symmetric();
     let laws = laws.symmetric_views().hidden().indistinguishable(twin).annotated().no_alloc();
+    let laws = laws.planes().symmetric_planes();
     laws.ends_within(208)
 }
 

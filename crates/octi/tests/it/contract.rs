@@ -9,8 +9,8 @@ use rulebook_octi::{Direction, Game, Move, Octi, Square, Step, Variant};
 use crate::{perft::VECTORS, spelling::crowded};
 
 rulebook_laws::laws! { default_rules, Octi::default(), [
-    games(40), candidates(quiet_moves()), game, indexed, parts, zobrist, symmetric,
-    symmetric_views, hidden, annotated, no_alloc
+    games(40), candidates(quiet_moves()), game, indexed, parts, planes, zobrist, symmetric,
+    symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
 ] }
 
 #[cfg(feature = "serde")]
@@ -72,7 +72,7 @@ fn all(laws: Laws<Octi>) -> Laws<Octi> {
     let laws = laws.game().indexed().parts().zobrist().symmetric().symmetric_views();
     #[cfg(feature = "serde")]
     let laws = laws.serde();
-    laws.hidden().annotated().no_alloc()
+    laws.hidden().annotated().no_alloc().planes().symmetric_planes()
 }
 
 /// All insertions and steps that can be written down.

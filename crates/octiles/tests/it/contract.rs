@@ -12,7 +12,7 @@ use rulebook_octiles::{
 
 rulebook_laws::laws! { default_rules, Octiles::default(), [
     games(20), candidates(candidates()), candidate_events(events()), game, indexed, event_indexed,
-    parts, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc
+    parts, planes, symmetric_planes, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc
 ] }
 
 #[cfg(feature = "serde")]
@@ -35,6 +35,7 @@ fn every_variant_keeps_the_laws() {
         let laws = laws.candidates(candidates()).candidate_events(events());
         let laws = laws.game().indexed().event_indexed().parts().zobrist().symmetric();
         let laws = laws.symmetric_views().hidden().annotated().no_alloc();
+        let laws = laws.planes().symmetric_planes();
         #[cfg(feature = "serde")]
         let laws = laws.serde();
         laws.run();

@@ -15,7 +15,7 @@ use crate::{
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
     games(20), candidates(all_moves()), indexed, event_indexed, zobrist, hidden, annotated, parts,
-    game, no_alloc
+    planes, game, no_alloc
 ] }
 
 /// All laws but those of storage, which need a feature.
@@ -23,7 +23,7 @@ fn laws(start: Toki) -> Laws<Toki> {
     let laws = Laws::new(start).candidates(all_moves());
     let laws = laws.candidate_events(Card::all().map(|card| Event { card }));
     let laws = laws.indexed().event_indexed().zobrist().hidden().annotated().parts();
-    laws.game().no_alloc()
+    laws.game().planes().no_alloc()
 }
 
 /// Every move that can be written down.
