@@ -89,6 +89,21 @@ def test_the_vector_environment_is_reproducible_and_refuses_illegal_actions() ->
         env.step(np.argmin(env.batch.mask, axis=1))
 
 
+def test_the_vector_environment_tells_ends_from_truncations() -> None:
+    env = gymnasium.VectorEnv("tictactoe", 2, max_plies=1)
+    env.reset(seed=1)
+    *_, terminated, truncated, info = env.step(np.array([0, 1]))
+    assert (terminated.tolist(), truncated.tolist()) == ([False, False], [True, True])
+    assert info["_final_obs"].all() and info["final_obs"].any()
+    env = gymnasium.VectorEnv("tictactoe", 1)
+    env.reset(seed=1)
+    for action in [0, 3, 1, 4]:
+        *_, terminated, truncated, info = env.step(np.array([action]))
+        assert not terminated.any() and "final_obs" not in info
+    _, reward, terminated, truncated, _ = env.step(np.array([2]))
+    assert (reward[0], terminated[0], truncated[0]) == (1.0, True, False)
+
+
 def test_copies_of_an_environment_run_side_by_side() -> None:
     env = gym.make_vec("rulebook/gobblet-v1", 3, vectorization_mode="sync")
     observation, _ = env.reset(seed=1)

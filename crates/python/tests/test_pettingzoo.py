@@ -6,6 +6,7 @@ from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 import rulebook as rb
@@ -71,6 +72,21 @@ def test_payoffs_are_the_rewards_of_the_last_step(table: Table) -> None:
         env.step(action)
     payoffs = env.match.payoffs or (0,) * env.match.players
     assert list(total.values()) == list(payoffs)
+
+
+def test_only_the_player_to_move_has_actions(table: Table) -> None:
+    env = pettingzoo.raw_env(**options(table))
+    env.reset(seed=5)
+    for _ in range(20):
+        for agent in env.agents:
+            observation = env.observe(agent)
+            assert observation["action_mask"].any() == (agent == env.agent_selection)
+            seat = env.possible_agents.index(agent)
+            assert np.array_equal(observation["observation"], env.match.seen_by(seat).planes())
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(env.action_space(env.agent_selection).sample(mask))
+        if env.match.is_over:
+            break
 
 
 def test_an_illegal_action_raises_loses_or_becomes_a_random_one() -> None:

@@ -48,6 +48,16 @@ def test_the_step_at_fault_is_named() -> None:
     assert caught.value.step == 3
 
 
+def test_an_exception_goes_through_pickling() -> None:
+    match = rb.game("gobblet").start()
+    match.play("4@b2")
+    with pytest.raises(rb.IllegalMove) as caught:
+        match.play("4@b2")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert type(again) is rb.IllegalMove and str(again) == str(caught.value)
+    assert again.rule is not None and again.__dict__ == caught.value.__dict__
+
+
 def test_a_random_game_can_be_played_again_step_by_step(any_game: rb.Game) -> None:
     playout = any_game.start().playout(seed=4, number=2, ply_limit=300)
     match = any_game.start(repetition=0, ply_limit=300)
