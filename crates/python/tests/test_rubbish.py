@@ -87,10 +87,12 @@ def test_things_of_another_kind_are_refused_by_their_name() -> None:
     match: Any = rb.game("kuhn").start()
     with pytest.raises(TypeError, match="a Match or a View can be searched, not Game"):
         rb.search(match.game)
-    for function in [rb.solve, rb.cfr, rb.best_response]:
+    functions: list[Any] = [rb.solve, rb.cfr, rb.best_response]
+    for function in functions:
         with pytest.raises(TypeError, match="needs a Match, not View"):
             function(match.seen_by(0))
-    for policy in [[], {"x": 3}, "uniform"]:
+    policies: list[Any] = [[], {"x": 3}, "uniform"]
+    for policy in policies:
         with pytest.raises(TypeError, match="a policy is a dictionary of dictionaries"):
             rb.best_response(match, policy)
     with pytest.raises(TypeError, match="between two differences in Elo"):

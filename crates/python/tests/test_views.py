@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 
 import pytest
@@ -37,6 +38,14 @@ def test_positions_that_a_player_cannot_tell_apart_look_the_same() -> None:
     assert exposed(one.seen_by("public")) == exposed(other.seen_by("public"))
     assert exposed(one.seen_by(0)) != exposed(other.seen_by(0))
     assert exposed(one.seen_by("host")) != exposed(other.seen_by("host"))
+
+
+def test_a_view_refers_to_no_other_object() -> None:
+    match = kuhn("K", "J")
+    view = match.seen_by(1)
+    assert all(found is rb.View for found in gc.get_referents(view))
+    del match
+    assert view.steps == ["?", "J"]
 
 
 def test_searches_of_positions_that_a_player_cannot_tell_apart_answer_the_same() -> None:
