@@ -6,6 +6,7 @@ mod mutant;
 mod optional;
 mod packages;
 mod page;
+mod python;
 mod report;
 mod steps;
 mod third_party;
@@ -62,14 +63,17 @@ struct Step {
 enum When {
     /// In every run.
     Always,
-    /// In a strict run; else it is skipped, because it needs more than Rust and takes minutes.
-    Strict,
+    /// In a strict run; else it is skipped, because it needs this and takes minutes.
+    Strict(&'static str),
     /// In a slow run.
     Slow,
 }
 
+/// What the steps of the page need.
+const BROWSER: &str = "Node and a browser";
+
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 22] = [
+const STEPS: [Step; 23] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
     Step { name: "tidy", run: steps::tidy, when: When::Always },
     Step { name: "clippy", run: steps::clippy, when: When::Always },
@@ -87,10 +91,11 @@ const STEPS: [Step; 22] = [
     Step { name: "wasm32", run: optional::wasm32, when: When::Always },
     Step { name: "miri", run: optional::miri, when: When::Always },
     Step { name: "budgets", run: optional::budgets, when: When::Always },
-    Step { name: "web", run: page::web, when: When::Strict },
-    Step { name: "web-browser", run: page::web_browser, when: When::Strict },
-    Step { name: "third-party-page", run: page::third_party_page, when: When::Strict },
+    Step { name: "web", run: page::web, when: When::Strict(BROWSER) },
+    Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
+    Step { name: "third-party-page", run: page::third_party_page, when: When::Strict(BROWSER) },
     Step { name: "web-mutant", run: page::web_mutant, when: When::Slow },
+    Step { name: "python", run: python::python, when: When::Strict("Python and its package index") },
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
 ];
 
@@ -121,16 +126,18 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     for step in &STEPS {
         let is_named = options.only.iter().any(|name| name == step.name);
         let is_usual = match step.when {
-            When::Always | When::Strict => true,
+            When::Always | When::Strict(_) => true,
             When::Slow => options.slow,
         };
         let is_wanted = if options.only.is_empty() { is_usual } else { is_named };
         if is_wanted {
             println!("\n== {}", step.name);
             let start = Instant::now();
-            if matches!(step.when, When::Strict) && !options.strict && !is_named {
-                let reason =
-                    format!("it needs Node and a browser; run `cargo xtask ci {}`", step.name);
+            if let When::Strict(needs) = step.when
+                && !options.strict
+                && !is_named
+            {
+                let reason = format!("it needs {needs}; run `cargo xtask ci {}`", step.name);
                 report.add(step.name, Outcome::Skipped(reason), start.elapsed());
                 continue;
             }

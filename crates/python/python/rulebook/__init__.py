@@ -1,0 +1,95 @@
+"""Board games with exact rules.
+
+>>> import rulebook as rb
+>>> m = rb.game("gobblet").start()
+>>> m.play("4@b2")
+'4@b2'
+>>> m.turn
+1
+"""
+
+from ._errors import IllegalMove, NotYourTurn, RulebookError
+from ._native import Batch, Game, Match, View, follow, game, games, replay
+from ._thinking import algorithms, arena, best_response, cfr, search, solve
+from ._values import (
+    Analysis,
+    BatchInfo,
+    Bot,
+    Drawing,
+    Element,
+    Equilibrium,
+    Estimate,
+    Event,
+    GameInfo,
+    Line,
+    Move,
+    NextParts,
+    Option,
+    Outcome,
+    Pair,
+    PerftMode,
+    Plane,
+    PlanesInfo,
+    Playout,
+    Ply,
+    Policy,
+    Refusal,
+    Responses,
+    Score,
+    SeatInfo,
+    Solution,
+    SolvedMove,
+    Table,
+    Turn,
+    Who,
+)
+
+__all__ = [
+    "Analysis",
+    "Batch",
+    "BatchInfo",
+    "Bot",
+    "Drawing",
+    "Element",
+    "Equilibrium",
+    "Estimate",
+    "Event",
+    "Game",
+    "GameInfo",
+    "IllegalMove",
+    "Line",
+    "Match",
+    "Move",
+    "NextParts",
+    "NotYourTurn",
+    "Option",
+    "Outcome",
+    "Pair",
+    "PerftMode",
+    "Plane",
+    "PlanesInfo",
+    "Playout",
+    "Ply",
+    "Policy",
+    "Refusal",
+    "Responses",
+    "RulebookError",
+    "Score",
+    "SeatInfo",
+    "Solution",
+    "SolvedMove",
+    "Table",
+    "Turn",
+    "View",
+    "Who",
+    "algorithms",
+    "arena",
+    "best_response",
+    "cfr",
+    "follow",
+    "game",
+    "games",
+    "replay",
+    "search",
+    "solve",
+]

@@ -1,0 +1,233 @@
+"""Gymnasium environments: one seat against others, and many matches at once.
+
+>>> from rulebook import gymnasium
+>>> env = gymnasium.Env("gobblet", seat=1)
+>>> observation, info = env.reset(seed=1)
+>>> action = env.action_space.sample(observation["action_mask"])
+>>> observation, reward, terminated, truncated, info = env.step(action)
+>>> terminated
+False
+
+Importing this module registers each game: ``gymnasium.make("rulebook/gobblet-v1")``, where the
+version is that of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _native
+from ._environment import (
+    RENDER_MODES,
+    Episode,
+    Illegal,
+    Observation,
+    check_render_mode,
+    missing,
+    spaces,
+)
+
+try:
+    import gymnasium as gym
+    from gymnasium.spaces import Box, Dict, MultiDiscrete
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector import VectorEnv as GymVectorEnv
+except ImportError as error:
+    raise missing("gymnasium", "gymnasium") from error
+
+Opponent = Literal["random"] | Callable[[_native.View], str]
+"""Who plays the other seats: at random, or a function that returns the text of a legal move from
+what the seat to move sees, such as ``lambda view: rb.search(view, nodes=100).best``."""
+
+
+class Env(gym.Env[Observation, int]):
+    """One seat of a game; the others are part of the environment.
+
+    The observation is a dictionary with ``observation`` and ``action_mask``. Actions are indices of
+    moves. The reward is the payoff of the seat, paid at the end; a draw by the policy of the match
+    pays 0. ``seat=None`` takes a random seat in each episode. The info says which ``seat`` it is, and
+    whether an ``illegal`` action ended the episode.
+    """
+
+    def __init__(
+        self,
+        game: _native.Game | str,
+        *,
+        seat: int | None = 0,
+        opponent: Opponent = "random",
+        variant: str | Mapping[str, object] | None = None,
+        players: int | None = None,
+        position: str | None = None,
+        max_plies: int | None = None,
+        illegal: Illegal = "lose",
+        render_mode: str | None = None,
+    ) -> None:
+        self._episode = Episode(
+            game,
+            variant=variant,
+            players=players,
+            position=position,
+            max_plies=max_plies,
+            illegal=illegal,
+        )
+        info = self._episode.info
+        if seat is not None and seat not in range(info.players):
+            raise ValueError(f"the game has the seats 0 to {info.players - 1}, not {seat}")
+        if opponent != "random" and not callable(opponent):
+            raise ValueError("an opponent is `random` or a function from a view to a move")
+        self._wanted_seat = seat
+        self._opponent = opponent
+        self.seat = 0 if seat is None else seat
+        self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+        self.render_mode = check_render_mode(render_mode)
+        self.observation_space, self.action_space = spaces(info)
+
+    @property
+    def match(self) -> _native.Match:
+        """The match with everything that is hidden."""
+        return self._episode.match
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Starts a new match and lets the others play until it is the seat's turn."""
+        super().reset(seed=seed)
+        while True:
+            self._episode.reset(seed)
+            if self._wanted_seat is None:
+                self.seat = self._episode.rng.randrange(self._episode.info.players)
+            self._let_others_play()
+            if not self._episode.is_over:
+                return self._episode.observe(self.seat), self._info()
+            seed = None  # The others have ended the match before the seat's first turn.
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Plays an action, and lets the others play until it is the seat's turn again."""
+        if self._episode.is_over:
+            raise gym.error.ResetNeeded("the episode is over; call reset")
+        self._episode.step(action)
+        self._let_others_play()
+        episode = self._episode
+        reward = episode.payoff(self.seat) if episode.is_over else 0.0
+        observation = episode.observe(self.seat)
+        return observation, reward, episode.is_terminated, episode.is_truncated, self._info()
+
+    def _let_others_play(self) -> None:
+        episode = self._episode
+        while (player := episode.player) is not None and player != self.seat:
+            if callable(self._opponent):
+                move = episode.match.check(self._opponent(episode.match.seen_by(player)))
+                if not move or move.index is None:
+                    raise ValueError(f"the opponent played an illegal move: {move}")
+                episode.step(move.index)
+            else:
+                episode.step(episode.random_action())
+
+    def _info(self) -> dict[str, Any]:
+        return {"seat": self.seat, "illegal": self._episode.loser is not None}
+
+    def render(self) -> Any:
+        """The position as text (``"ansi"``) or SVG (``"svg"``), as the seat sees it."""
+        return self._episode.render(self.render_mode, self.seat)
+
+
+class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]]):
+    """Many matches at once, in which the actions of all seats come from outside: self-play.
+
+    Each row of the observation belongs to the player to move, whom ``info["player"]`` names. The
+    reward is the payoff of the player who moved, and ``info["payoffs"]`` has those of all seats. A
+    match that is over is followed by a new one in the same step, and ``info["final_obs"]`` shows its
+    end. The arrays are filled again by every step. An illegal action raises ``RulebookError``.
+
+    For a seat against others, ``gymnasium.make_vec("rulebook/gobblet-v1", 8)`` runs copies of
+    ``Env``.
+    """
+
+    def __init__(
+        self,
+        game: _native.Game | str,
+        num_envs: int,
+        *,
+        variant: str | Mapping[str, object] | None = None,
+        players: int | None = None,
+        position: str | None = None,
+        max_plies: int | None = None,
+        threads: int = 1,
+    ) -> None:
+        self._game = game
+        self._options: dict[str, Any] = {
+            "variant": variant,
+            "players": players,
+            "position": position,
+            "max_plies": max_plies,
+            "threads": threads,
+            "final_obs": True,
+        }
+        self._batch = _native.Batch(game, num_envs, **self._options)
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        info = self._batch.info
+        self.single_observation_space, self.single_action_space = spaces(info)
+        shape = (num_envs, info.planes.size)
+        self.observation_space = Dict(
+            {
+                "observation": Box(0.0, 1.0, shape, np.float32),
+                "action_mask": Box(0, 1, (num_envs, info.n_indices), np.int8),
+            }
+        )
+        self.action_space = MultiDiscrete(np.full(num_envs, info.n_indices))
+
+    @property
+    def batch(self) -> _native.Batch:
+        """The batch that plays."""
+        return self._batch
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        """Starts new matches. With a seed, everything random from now on comes from it."""
+        if isinstance(seed, list):
+            raise ValueError("a batch has one seed, from which each match has its own chance")
+        if seed is None:
+            self._batch.reset()
+        else:
+            self._batch = _native.Batch(self._game, self.num_envs, seed=seed, **self._options)
+        return self._observation(), {"player": self._batch.player}
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[
+        dict[str, NDArray[Any]], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]
+    ]:
+        """Plays one move in each match."""
+        movers = self._batch.player.astype(np.intp)
+        self._batch.step(np.asarray(actions))
+        done, payoffs = self._batch.done, self._batch.reward
+        rewards = payoffs[np.arange(self.num_envs), movers].astype(np.float64)
+        info: dict[str, Any] = {"player": self._batch.player, "payoffs": payoffs}
+        if done.any():
+            info["final_obs"] = self._batch.final_obs
+            info["_final_obs"] = done != 0
+        return self._observation(), rewards, done == 1, done == 2, info
+
+    def _observation(self) -> dict[str, NDArray[Any]]:
+        return {"observation": self._batch.obs, "action_mask": self._batch.mask.view(np.int8)}
+
+    def sample_actions(self) -> NDArray[np.int32]:
+        """Random legal actions."""
+        return self._batch.random_actions()
+
+
+def _register() -> None:
+    for game in _native.games():
+        info = game.info
+        if "planes" in info.capabilities and info.n_indices is not None:
+            name = f"rulebook/{game.name}-v{info.rules}"
+            gym.register(name, entry_point="rulebook.gymnasium:Env", kwargs={"game": game.name})
+
+
+_register()

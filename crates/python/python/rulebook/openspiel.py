@@ -1,0 +1,181 @@
+"""OpenSpiel games.
+
+Importing this module registers each game as ``rulebook_NAME`` with the parameters ``players``,
+``variant`` (options such as ``rounds:1;covered:on``, because OpenSpiel splits at ``=`` and ``,``) and
+``max_plies``, after which a game ends and pays 0.
+
+>>> import pyspiel
+>>> from rulebook import openspiel
+>>> game = pyspiel.load_game("rulebook_toki", {"players": 3, "variant": "rounds:1"})
+>>> state = game.new_initial_state()
+>>> state.is_chance_node()
+True
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+
+from . import _native
+from ._environment import missing
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise missing("open_spiel", "openspiel") from error
+
+#: Bounds the number of possible events of chance at any position.
+MAX_CHANCE_OUTCOMES = 1_024
+
+_MAX_PLIES = 10_000
+
+
+def _game_type(game: _native.Game) -> pyspiel.GameType:
+    info = game.info
+    chance = pyspiel.GameType.ChanceMode
+    information = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=f"rulebook_{game.name}",
+        long_name=f"{info.title} (Rulebook)",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=chance.EXPLICIT_STOCHASTIC if info.chance else chance.DETERMINISTIC,
+        information=(
+            information.IMPERFECT_INFORMATION if info.hidden else information.PERFECT_INFORMATION
+        ),
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(info.seats),
+        min_num_players=min(info.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={
+            "players": min(info.seats),
+            "variant": "",
+            "max_plies": _MAX_PLIES,
+        },
+    )
+
+
+class Game(pyspiel.Game):
+    """A game for OpenSpiel. ``pyspiel.load_game("rulebook_gobblet")`` makes one."""
+
+    #: The game that it is.
+    rules: ClassVar[_native.Game]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params, game = params or {}, self.rules
+        self.players: int = params.get("players", min(game.info.seats))
+        self.variant: str = params.get("variant", "")
+        self.max_plies: int = params.get("max_plies", _MAX_PLIES)
+        self.variant = self.variant.replace(";", ",").replace(":", "=")
+        batch = _native.Batch(game, 1, variant=self.variant, players=self.players)
+        self.planes_size = batch.info.planes.size
+        low, high = batch.info.payoff_range
+        info = pyspiel.GameInfo(
+            num_distinct_actions=batch.info.n_indices,
+            max_chance_outcomes=MAX_CHANCE_OUTCOMES if game.info.chance else 0,
+            num_players=self.players,
+            min_utility=float(min(low, 0)),
+            max_utility=float(max(high, 0)),
+            max_game_length=self.max_plies,
+        )
+        super().__init__(_game_type(game), info, params)
+
+    def new_initial_state(self) -> State:
+        """The official start."""
+        return State(self)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
+    ) -> Observer:
+        """What a player observes now, or has observed so far."""
+        if params:
+            raise ValueError(f"there are no parameters of observations, such as {params}")
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.planes_size, wanted)
+
+
+class State(pyspiel.State):
+    """A match for OpenSpiel. Actions are indices of moves; an event of chance is its number in the
+    list of those that are possible."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.match = game.rules.start(game.variant, players=game.players)
+        self._max_plies = game.max_plies
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over, or has reached its limit of moves."""
+        return self.match.is_over or self._max_plies <= self.match.plies
+
+    def current_player(self) -> int:
+        """The seat to move, chance, or the end."""
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        turn = self.match.turn
+        return turn if isinstance(turn, int) else int(pyspiel.PlayerId.CHANCE)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.match.legal_indices
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The possible events with their probabilities."""
+        events = self.match.events()
+        assert len(events) <= MAX_CHANCE_OUTCOMES
+        return [(number, event.probability) for number, event in enumerate(events)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.is_chance_node():
+            self.match.resolve(self.match.events()[action].text)
+        else:
+            self.match.play(self.match.move_at(action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.match.events()[action].text
+        return self.match.move_at(action)
+
+    def returns(self) -> list[float]:
+        """The payoffs; 0 before the end, and if it was not the rules that ended the match."""
+        payoffs = self.match.payoffs
+        return [0.0] * self.match.players if payoffs is None else [float(payoff) for payoff in payoffs]
+
+    def __str__(self) -> str:
+        return self.match.position
+
+
+class Observer:
+    """What a player observes: the view as text and as planes."""
+
+    def __init__(self, size: int, iig_obs_type: Any) -> None:
+        self._has_recall = iig_obs_type.perfect_recall
+        self._is_private = iig_obs_type.private_info != pyspiel.PrivateInfoType.NONE
+        self.tensor = None if self._has_recall else np.zeros(size, np.float32)
+        self.dict = {} if self.tensor is None else {"planes": self.tensor}
+
+    def set_from(self, state: State, player: int) -> None:
+        """Writes the planes."""
+        if self.tensor is not None:
+            self.tensor[:] = state.match.planes(player if self._is_private else "public")
+
+    def string_from(self, state: State, player: int) -> str:
+        """The text of the view; with perfect recall also the key of the information set."""
+        view = state.match.seen_by(player if self._is_private else "public")
+        return f"{view.text} {view.info_key}" if self._has_recall else view.text
+
+
+def _register() -> None:
+    for game in _native.games():
+        if "planes" in game.info.capabilities and game.info.n_indices is not None:
+            # OpenSpiel drops what it is given after the interpreter has ended, which a class survives
+            # and a function does not.
+            registered = type(f"Game_{game.name}", (Game,), {"rules": game})
+            pyspiel.register_game(_game_type(game), registered)
+
+
+_register()

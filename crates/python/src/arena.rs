@@ -1,0 +1,91 @@
+//! Tournaments.
+
+#![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
+
+use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
+
+use pyo3::prelude::*;
+use rulebook_arena::{Arena, ArenaError, Bot, Estimate, Run, Settings, Sprt};
+use rulebook_engine::Spec;
+use serde_json::json;
+
+use crate::{
+    convert,
+    errors::{refused, refused_as},
+    registry::registry,
+    search::checked_seconds,
+    watch::Watch,
+};
+
+/// What is played, as Python says it.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Plan {
+    game: String,
+    variant: String,
+    games: u64,
+    seed: u64,
+    book: u32,
+    ply_limit: Option<u32>,
+    sprt: Option<(f64, f64)>,
+    threads: usize,
+    state: Option<PathBuf>,
+    records: Option<PathBuf>,
+}
+
+/// Plays a tournament between the players that the texts describe.
+#[pyfunction]
+pub(crate) fn arena<'py>(
+    py: Python<'py>,
+    bots: Vec<String>,
+    plan: &Bound<'py, PyAny>,
+    seconds: Option<f64>,
+    report: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let plan: Plan = plan.extract()?;
+    let watch = Watch { report, seconds: checked_seconds(seconds)? };
+    let settings = Settings {
+        variant: plan.variant,
+        games: plan.games,
+        seed: plan.seed,
+        book: plan.book,
+        ply_limit: plan.ply_limit,
+        sprt: plan.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 }),
+        ..Settings::new(&plan.game)
+    };
+    let bots: PyResult<Vec<Bot>> = bots.iter().map(|spec| bot(spec)).collect();
+    let bots = bots?;
+    let run = Run { threads: plan.threads, state: plan.state, records: plan.records };
+    let table = watch.over(py, move |work| {
+        let arena = Arena::new(registry(), settings, bots)?;
+        arena.run(&run, |progress| {
+            work.done.store(progress.done, Ordering::Relaxed);
+            if work.stop.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    })?;
+    let table = table.map_err(raised)?;
+    let pairs = table.pairs.iter();
+    let estimates = pairs.map(|pair| [numbers(pair.score), numbers(pair.elo)]).collect::<Vec<_>>();
+    convert::value(py, "table", &json!({ "table": table, "estimates": estimates }))
+}
+
+/// An estimate as texts, because JSON has no infinity: a difference in Elo may have no bound.
+fn numbers(estimate: Option<Estimate>) -> Option<[String; 3]> {
+    estimate.map(|found| [found.value, found.low, found.high].map(|number| number.to_string()))
+}
+
+fn bot(spec: &str) -> PyResult<Bot> {
+    let spec: Spec = spec.parse().map_err(|error| raised_as_bot(&error))?;
+    Bot::of(&spec).map_err(raised)
+}
+
+fn raised_as_bot(error: &dyn std::fmt::Display) -> PyErr {
+    refused_as("bot", &error.to_string())
+}
+
+fn raised(error: ArenaError) -> PyErr {
+    match error {
+        ArenaError::Game(error) => refused(*error),
+        other => refused_as("arena", &other.to_string()),
+    }
+}

@@ -1,0 +1,293 @@
+//! Many matches at once, with answers in arrays that are filled again and again.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::PyTuple,
+};
+use rulebook::{AnyBatch, AnyError, AutoReset, BatchBuffers, BatchInfo, BatchOptions, MaskKind};
+
+use crate::{convert, errors::refused, game::Game};
+
+/// Many matches of one game that are played step by step together.
+///
+/// Actions are indices of moves, observations are planes, and chance is sampled from the seed. The
+/// arrays belong to the batch: every step fills them again, so copy what you want to keep. A step
+/// is a function of the seed and the actions, whatever the number of threads.
+#[pyclass(module = "rulebook", frozen)]
+#[derive(Debug)]
+pub(crate) struct Batch {
+    inner: Mutex<Box<dyn AnyBatch>>,
+    info: BatchInfo,
+    name: &'static str,
+    arrays: Arrays,
+}
+
+/// The arrays of a batch.
+#[derive(Debug)]
+struct Arrays {
+    obs: Py<PyArray2<f32>>,
+    mask: Py<PyArray2<u8>>,
+    player: Py<PyArray1<i8>>,
+    reward: Py<PyArray2<f32>>,
+    done: Py<PyArray1<u8>>,
+    final_obs: Py<PyArray2<f32>>, // Without rows if it is not wanted.
+    actions: Py<PyArray1<i32>>,
+}
+
+impl Arrays {
+    /// The arrays for these sizes; `MemoryError` if they are too large.
+    fn new(py: Python<'_>, info: &BatchInfo, has_final_obs: bool) -> PyResult<Arrays> {
+        let (n, size, players) = (info.n, info.planes.size, usize::from(info.players));
+        let final_rows = if has_final_obs { n } else { 0 };
+        Ok(Arrays {
+            obs: zeros(py, &[n, size], "float32")?,
+            mask: zeros(py, &[n, info.mask_size], "uint8")?,
+            player: zeros(py, &[n], "int8")?,
+            reward: zeros(py, &[n, players], "float32")?,
+            done: zeros(py, &[n], "uint8")?,
+            final_obs: zeros(py, &[final_rows, size], "float32")?,
+            actions: zeros(py, &[n], "int32")?,
+        })
+    }
+}
+
+/// A new array. Asked of numpy, because a failure is an exception there and a panic in Rust.
+fn zeros<T: numpy::Element, D: numpy::ndarray::Dimension>(
+    py: Python<'_>,
+    shape: &[usize],
+    dtype: &str,
+) -> PyResult<Py<PyArray<T, D>>> {
+    let shape = PyTuple::new(py, shape)?;
+    let array = py.import("numpy")?.call_method1("zeros", (shape, dtype))?;
+    Ok(array.cast_into::<PyArray<T, D>>()?.unbind())
+}
+
+impl Batch {
+    /// Lets the batch write into the arrays, without the interpreter's lock.
+    fn fill(
+        &self,
+        py: Python<'_>,
+        write: impl FnOnce(&mut dyn AnyBatch, &mut BatchBuffers<'_>) -> Result<(), AnyError> + Send,
+    ) -> PyResult<()> {
+        let arrays = &self.arrays;
+        let mut obs = arrays.obs.bind(py).try_readwrite()?;
+        let mut mask = arrays.mask.bind(py).try_readwrite()?;
+        let mut player = arrays.player.bind(py).try_readwrite()?;
+        let mut reward = arrays.reward.bind(py).try_readwrite()?;
+        let mut done = arrays.done.bind(py).try_readwrite()?;
+        let mut final_obs = arrays.final_obs.bind(py).try_readwrite()?;
+        let mut buffers = BatchBuffers {
+            obs: obs.as_slice_mut()?,
+            mask: mask.as_slice_mut()?,
+            player: player.as_slice_mut()?,
+            reward: reward.as_slice_mut()?,
+            done: done.as_slice_mut()?,
+            final_obs: final_obs.as_slice_mut()?,
+        };
+        py.detach(|| write(&mut **self.lock(), &mut buffers)).map_err(refused)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Box<dyn AnyBatch>> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (
+        game, n, *, variant = None, players = None, position = None, seed = 0, threads = 1,
+        auto_reset = "same_step", chance = "sample", mask = "bytes", max_plies = None,
+        final_obs = false,
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "Python names them")]
+    fn new(
+        py: Python<'_>,
+        game: &Bound<'_, PyAny>,
+        n: usize,
+        variant: Option<&Bound<'_, PyAny>>,
+        players: Option<i64>,
+        position: Option<&str>,
+        seed: u64,
+        threads: usize,
+        auto_reset: &str,
+        chance: &str,
+        mask: &str,
+        max_plies: Option<u32>,
+        final_obs: bool,
+    ) -> PyResult<Batch> {
+        let game = Game::of(game)?;
+        if chance != "sample" {
+            return Err(PyValueError::new_err("chance is `sample`: the events come from the seed"));
+        }
+        let variant = game.variant(variant, players)?;
+        let options = BatchOptions {
+            variant: &variant,
+            position,
+            seed,
+            threads,
+            auto_reset: auto_reset_of(auto_reset)?,
+            mask: mask_of(mask)?,
+            max_plies,
+            ..BatchOptions::new(n)
+        };
+        // The arrays come first, because memory that they cannot have is an error, not a crash.
+        let one = game.game().batch(&BatchOptions { n: n.min(1), ..options }).map_err(refused)?;
+        let mut info = one.info();
+        info.n = n;
+        let arrays = Arrays::new(py, &info, final_obs)?;
+        let inner = game.game().batch(&options).map_err(refused)?;
+        let batch = Batch { name: inner.rules().name, info, arrays, inner: Mutex::new(inner) };
+        batch.reset(py, None)?;
+        Ok(batch)
+    }
+
+    /// The game.
+    #[getter]
+    fn game(&self) -> Game {
+        Game::new(self.name)
+    }
+
+    /// The sizes of the arrays, and what their numbers mean.
+    #[getter]
+    fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        convert::value(py, "batch_info", &self.info)
+    }
+
+    /// The number of matches.
+    #[getter]
+    fn n(&self) -> usize {
+        self.info.n
+    }
+
+    /// The observation of the player to move, a row for each match.
+    #[getter]
+    fn obs(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
+        self.arrays.obs.clone_ref(py)
+    }
+
+    /// Which indices are those of legal moves, a row for each match.
+    #[getter]
+    fn mask(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
+        self.arrays.mask.clone_ref(py)
+    }
+
+    /// The player to move; -1 if the match is over.
+    #[getter]
+    fn player(&self, py: Python<'_>) -> Py<PyArray1<i8>> {
+        self.arrays.player.clone_ref(py)
+    }
+
+    /// The payoffs of the matches that the last step ended, a column for each seat; otherwise 0.
+    #[getter]
+    fn reward(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
+        self.arrays.reward.clone_ref(py)
+    }
+
+    /// Whether the match is over: 0 no, 1 by its rules, 2 truncated.
+    #[getter]
+    fn done(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
+        self.arrays.done.clone_ref(py)
+    }
+
+    /// The observations of the ends of matches, if asked for. Only the rows of the matches that the
+    /// last step ended are written.
+    #[getter]
+    fn final_obs(&self, py: Python<'_>) -> Option<Py<PyArray2<f32>>> {
+        let array = &self.arrays.final_obs;
+        (array.bind(py).len().ok()? != 0).then(|| array.clone_ref(py))
+    }
+
+    /// Starts new matches: in the environments for which `which` is true, or in all.
+    #[pyo3(signature = (which = None))]
+    fn reset(&self, py: Python<'_>, which: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
+        let which = which.map(|which| which.as_array().to_vec());
+        self.fill(py, |batch, buffers| batch.reset(which.as_deref(), buffers))
+    }
+
+    /// Plays one move in each match: the one with the index in `actions`. All actions are checked
+    /// first; an illegal one raises `RulebookError` with its environment and rule, and nothing has
+    /// changed. The action of a match that is over is ignored.
+    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let actions = indices(actions)?;
+        self.fill(py, |batch, buffers| batch.step(&actions, buffers))
+    }
+
+    /// A random legal action for each match, -1 where nobody is to move, in an array that is filled
+    /// again and again. The actions come from the seed too.
+    fn random_actions(&self, py: Python<'_>) -> PyResult<Py<PyArray1<i32>>> {
+        let mut actions = self.arrays.actions.bind(py).try_readwrite()?;
+        let slice = actions.as_slice_mut()?;
+        py.detach(|| self.lock().random_actions(slice)).map_err(refused)?;
+        Ok(self.arrays.actions.clone_ref(py))
+    }
+
+    /// The indices of the legal moves of all matches in one array, and where those of each match
+    /// begin: match `i` has those from `offsets[i]` to `offsets[i + 1]`.
+    fn legal_indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (mut indices, mut offsets) = (Vec::new(), Vec::new());
+        py.detach(|| self.lock().legal_indices(&mut indices, &mut offsets));
+        let signed = |offset: usize| i64::try_from(offset).expect("memory ends before 2^63");
+        let offsets: Vec<i64> = offsets.into_iter().map(signed).collect();
+        PyTuple::new(
+            py,
+            [
+                PyArray1::from_vec(py, indices).into_any(),
+                PyArray1::from_vec(py, offsets).into_any(),
+            ],
+        )
+    }
+
+    /// The text of the position of a match, with everything that is hidden.
+    fn position(&self, environment: usize) -> PyResult<String> {
+        self.lock().position(environment).map_err(refused)
+    }
+
+    fn __len__(&self) -> usize {
+        self.info.n
+    }
+
+    fn __repr__(&self) -> String {
+        format!("rulebook.Batch('{}', n={})", self.name, self.info.n)
+    }
+}
+
+/// The actions as whole numbers of 32 bits.
+fn indices(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
+    if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i32>>() {
+        return Ok(array.as_array().to_vec());
+    }
+    let numbers: Vec<i64> = match actions.extract::<PyReadonlyArray1<'_, i64>>() {
+        Ok(array) => array.as_array().to_vec(),
+        Err(_) => actions.extract().map_err(|_| {
+            PyTypeError::new_err("actions are one whole number for each match, best as int32")
+        })?,
+    };
+    let narrow = |number: i64| {
+        i32::try_from(number)
+            .map_err(|_| PyValueError::new_err(format!("{number} is not the index of a move")))
+    };
+    numbers.into_iter().map(narrow).collect()
+}
+
+fn auto_reset_of(name: &str) -> PyResult<AutoReset> {
+    match name {
+        "same_step" => Ok(AutoReset::SameStep),
+        "next_step" => Ok(AutoReset::NextStep),
+        "off" => Ok(AutoReset::Off),
+        _ => Err(PyValueError::new_err("auto_reset is one of: same_step, next_step, off")),
+    }
+}
+
+fn mask_of(name: &str) -> PyResult<MaskKind> {
+    match name {
+        "bytes" => Ok(MaskKind::Bytes),
+        "bits" => Ok(MaskKind::Bits),
+        "none" => Ok(MaskKind::None),
+        _ => Err(PyValueError::new_err("mask is one of: bytes, bits, none")),
+    }
+}

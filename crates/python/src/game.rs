@@ -1,0 +1,136 @@
+//! A game: its facts, and how a match of it begins.
+
+use pyo3::{prelude::*, types::PyTuple};
+use rulebook::{AnyError, AnyGame, ErrorKind, Start, core::Policy};
+
+use crate::{
+    convert::{self, viewpoint},
+    errors::refused,
+    game_match::Match,
+    registry::registry,
+    view::View,
+};
+
+/// A game.
+#[pyclass(module = "rulebook", frozen, eq, hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Game {
+    name: &'static str,
+}
+
+impl Game {
+    pub(crate) fn new(name: &'static str) -> Game {
+        Game { name }
+    }
+
+    pub(crate) fn game(self) -> &'static dyn AnyGame {
+        registry().game(self.name).expect("a game of the registry")
+    }
+
+    /// The game that is named, or given.
+    pub(crate) fn of(game: &Bound<'_, PyAny>) -> PyResult<Game> {
+        match game.extract::<String>() {
+            Ok(name) => crate::registry::game(&name),
+            Err(_) => Ok(*game.cast::<Game>()?.get()),
+        }
+    }
+
+    /// The options of the rules as text, with the number of players if it is given.
+    pub(crate) fn variant(
+        self,
+        variant: Option<&Bound<'_, PyAny>>,
+        players: Option<i64>,
+    ) -> PyResult<String> {
+        let variant = convert::options(variant)?;
+        match players {
+            Some(players) => self.with_players(variant, players),
+            None => Ok(variant),
+        }
+    }
+
+    /// The options with the number of players among them.
+    fn with_players(self, variant: String, players: i64) -> PyResult<String> {
+        let info = self.game().info();
+        if !info.seats.iter().any(|seats| i64::from(*seats) == players) {
+            let seats: Vec<String> = info.seats.iter().map(ToString::to_string).collect();
+            let what = format!("{players} players");
+            let error = AnyError::new(ErrorKind::Variant, what, "the game has no such number");
+            return Err(refused(error.with_help(format!("one of: {}", seats.join(", ")))));
+        }
+        if !info.options.iter().any(|option| option.key == "players") {
+            return Ok(variant); // The game has one number of players.
+        }
+        let comma = if variant.is_empty() { "" } else { "," };
+        Ok(format!("{variant}{comma}players={players}"))
+    }
+}
+
+#[pymethods]
+impl Game {
+    /// The short name.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Facts about the game.
+    #[getter]
+    fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        convert::value(py, "game_info", &self.game().info())
+    }
+
+    /// The rules page in Markdown.
+    #[getter]
+    fn rules_page(&self) -> &'static str {
+        self.game().rules_page()
+    }
+
+    /// A match from the official start or a position. `variant` is a text such as
+    /// `"players=3,covered=on"` or a dictionary. `repetition` is the occurrence of a position at
+    /// which the match is a draw (0 for none), `ply_limit` the number of moves after which it is.
+    #[pyo3(signature = (
+        variant = None, *, players = None, position = None, repetition = None, ply_limit = None,
+    ))]
+    fn start(
+        &self,
+        variant: Option<&Bound<'_, PyAny>>,
+        players: Option<i64>,
+        position: Option<&str>,
+        repetition: Option<u8>,
+        ply_limit: Option<u32>,
+    ) -> PyResult<Match> {
+        let variant = self.variant(variant, players)?;
+        let start = Start { variant: &variant, position, ..Start::default() };
+        let usual = self.game().begin(&start).map_err(refused)?;
+        if repetition.is_none() && ply_limit.is_none() {
+            return Ok(Match::from(usual));
+        }
+        let own = usual.policy();
+        let repetition = match repetition {
+            Some(0) => None,
+            Some(times) => Some(times),
+            None => own.repetition,
+        };
+        let policy = Some(Policy { repetition, ply_limit: ply_limit.or(own.ply_limit) });
+        let start = Start { policy, ..start };
+        Ok(Match::from(self.game().begin(&start).map_err(refused)?))
+    }
+
+    /// The client's side of a match, from the text of a view on.
+    fn view(&self, who: &Bound<'_, PyAny>, text: &str) -> PyResult<View> {
+        let view = self.game().view(viewpoint(who)?, text).map_err(refused)?;
+        Ok(View::from(view))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("rulebook.game('{}')", self.name)
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let game = py.import("rulebook")?.getattr("game")?;
+        Ok((game, PyTuple::new(py, [self.name])?))
+    }
+}

@@ -1,0 +1,369 @@
+//! A match from the side of its host, with everything that is hidden.
+
+#![expect(clippy::needless_pass_by_value, reason = "Python hands lists over by value")]
+
+use numpy::PyArray1;
+use pyo3::{prelude::*, types::PyTuple};
+use rulebook::{
+    AnyError, AnyMatch, Playout, PlyView, Seen,
+    core::{Limits, Policy, Turn, Viewpoint},
+    game_rng,
+};
+use serde_json::json;
+
+use crate::{
+    convert::{self, viewpoint},
+    errors::refused,
+    game::Game,
+    learning,
+    random::{bits, of_step},
+    registry::registry,
+    seen,
+    view::View,
+};
+
+/// A match with everything that is hidden: the host's side. `Game.start` and `replay` make one.
+#[pyclass(module = "rulebook")]
+#[derive(Debug)]
+pub(crate) struct Match {
+    inner: Box<dyn AnyMatch>,
+}
+
+impl From<Box<dyn AnyMatch>> for Match {
+    fn from(inner: Box<dyn AnyMatch>) -> Match {
+        Match { inner }
+    }
+}
+
+impl Match {
+    pub(crate) fn inner(&self) -> &dyn AnyMatch {
+        &*self.inner
+    }
+
+    /// What the host sees.
+    fn host(&self) -> Box<dyn Seen + '_> {
+        self.inner.seen_by(Viewpoint::Host).expect("every match has a host")
+    }
+}
+
+#[pymethods]
+impl Match {
+    /// The game.
+    #[getter]
+    fn game(&self) -> Game {
+        Game::new(self.inner.rules().name)
+    }
+
+    /// The options of the rules that are not default, `key=value,key=value`.
+    #[getter]
+    fn variant(&self) -> String {
+        self.inner.record(&[]).variant
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.inner.players()
+    }
+
+    /// The seats.
+    #[getter]
+    fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seen::seats(py, &self.inner.seats())
+    }
+
+    /// Who acts next: a seat from 0, `"chance"` or `"over"`.
+    #[getter]
+    fn turn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        convert::turn(py, self.inner.turn())
+    }
+
+    /// Whether the match is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.inner.turn() == Turn::Over
+    }
+
+    /// How the match ended; `None` while it is in progress.
+    #[getter]
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        seen::outcome(py, self.inner.result())
+    }
+
+    /// The payoffs by seat; `None` while the match is in progress, or if it was not the rules that
+    /// ended it.
+    #[getter]
+    fn payoffs<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        seen::payoffs(self.inner.result()).map(|payoffs| PyTuple::new(py, payoffs)).transpose()
+    }
+
+    /// Whether any observer may know less than the host.
+    #[getter]
+    fn hides(&self) -> bool {
+        self.inner.hides()
+    }
+
+    /// The text of the current position, with everything that is hidden.
+    #[getter]
+    fn position(&self) -> String {
+        self.inner.position()
+    }
+
+    /// The hash of the current position; `None` if the game has none.
+    #[getter]
+    fn zobrist(&self) -> Option<u64> {
+        self.inner.zobrist()
+    }
+
+    /// The steps so far.
+    #[getter]
+    fn steps(&self) -> Vec<String> {
+        self.inner.steps()
+    }
+
+    /// The number of moves so far, without chance events.
+    #[getter]
+    fn plies(&self) -> usize {
+        self.inner.plies()
+    }
+
+    /// The texts of the legal moves in the game's order; none when no player is to move.
+    #[getter]
+    fn legal_moves(&self) -> Vec<String> {
+        self.inner.moves()
+    }
+
+    /// The number of legal moves.
+    #[getter]
+    fn move_count(&self) -> usize {
+        self.inner.move_count()
+    }
+
+    /// The text of the position after `n` steps; `None` if there are fewer.
+    fn position_at(&self, n: usize) -> Option<String> {
+        self.inner.position_at(n)
+    }
+
+    /// The legal moves with descriptions, annotations and indices.
+    fn move_infos<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seen::values(py, "move_info", &self.host().move_infos().map_err(refused)?)
+    }
+
+    /// The legal move that a text means, in any of its spellings, or a falsy `Refusal`.
+    fn check<'py>(&self, py: Python<'py>, r#move: &str) -> PyResult<Bound<'py, PyAny>> {
+        seen::check(py, &*self.host(), r#move)
+    }
+
+    /// The legal move with this index.
+    fn move_at(&self, index: usize) -> PyResult<String> {
+        self.host().move_at(index).map_err(refused)
+    }
+
+    /// The indices of the legal moves, ascending; none when no player is to move.
+    #[getter]
+    fn legal_indices(&self) -> PyResult<Vec<usize>> {
+        self.host().legal_indices().map_err(refused)
+    }
+
+    /// 1 for each index of a legal move, 0 for every other one.
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        learning::mask(py, &*self.host())
+    }
+
+    /// What an observer knows as one array of numbers from 0 to 1: planes, then scalars.
+    fn planes<'py>(
+        &self,
+        py: Python<'py>,
+        who: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        learning::planes(py, &*self.inner.seen_by(viewpoint(who)?).map_err(refused)?)
+    }
+
+    /// What the numbers of `planes` mean.
+    fn planes_info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        learning::planes_info(py, &*self.host())
+    }
+
+    /// What can be picked after these parts.
+    #[pyo3(signature = (*picked))]
+    fn next_parts<'py>(&self, py: Python<'py>, picked: Vec<String>) -> PyResult<Bound<'py, PyAny>> {
+        seen::next_parts(py, &*self.host(), &picked)
+    }
+
+    /// The parts of a legal move.
+    fn parts_of(&self, r#move: &str) -> PyResult<Vec<String>> {
+        self.host().parts_of(r#move).map_err(refused)
+    }
+
+    /// The possible chance events with their probabilities; none unless one is due.
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        seen::events(py, &self.inner.events())
+    }
+
+    /// Plays a move in any of its spellings and returns its canonical text.
+    fn play(&mut self, r#move: &str) -> PyResult<String> {
+        Ok(self.inner.play(r#move).map_err(refused)?.into_owned())
+    }
+
+    /// Applies a chance event and returns its text.
+    fn resolve(&mut self, event: &str) -> PyResult<String> {
+        Ok(self.inner.resolve(event).map_err(refused)?.into_owned())
+    }
+
+    /// Applies a move or a chance event, whichever is due, and returns its text.
+    fn step(&mut self, text: &str) -> PyResult<String> {
+        Ok(self.inner.step(text).map_err(refused)?.into_owned())
+    }
+
+    /// Plays a move for an observer, whose turn it must be. The refusal can be sent to that observer.
+    fn step_as(&mut self, who: &Bound<'_, PyAny>, text: &str) -> PyResult<String> {
+        Ok(self.inner.step_as(viewpoint(who)?, text).map_err(refused)?.into_owned())
+    }
+
+    /// Resolves chance until a player is to move or the match is over, and returns the events. An event
+    /// is a function of the seed and of the number of steps before it; without a seed the system chooses.
+    #[pyo3(signature = (seed = None))]
+    fn deal(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<Vec<String>> {
+        let mut events = Vec::new();
+        while self.inner.turn() == Turn::Chance {
+            let mut rng = of_step(py, seed, self.inner.n_steps())?;
+            events.extend(self.inner.random_step(&mut bits(&mut rng)).map_err(refused)?);
+        }
+        Ok(events)
+    }
+
+    /// Takes a random step, a move with equal probability or an event by its weight, and returns it;
+    /// `None` if the match is over. Seeds are as in `deal`.
+    #[pyo3(signature = (seed = None))]
+    fn random_step(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<Option<String>> {
+        let mut rng = of_step(py, seed, self.inner.n_steps())?;
+        self.inner.random_step(&mut bits(&mut rng)).map_err(refused)
+    }
+
+    /// Plays game `number` of the random series with this seed from here to its end, as `rulebook random`
+    /// does. The match does not change.
+    #[pyo3(signature = (seed = 0, number = 0, *, ply_limit = 10_000))]
+    fn playout<'py>(
+        &self,
+        py: Python<'py>,
+        seed: u64,
+        number: u64,
+        ply_limit: Option<u32>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let policy = Policy { repetition: None, ply_limit };
+        let (playout, steps) =
+            py.detach(|| self.play_out(seed, number, policy)).map_err(refused)?;
+        let value = json!({
+            "steps": steps,
+            "plies": playout.plies,
+            "outcome": playout.verdict.to_string(),
+            "ending": playout.ending,
+            "payoffs": playout.payoffs,
+        });
+        convert::value(py, "playout", &value)
+    }
+
+    /// Takes back a declaration or the last step. Returns whether there was one.
+    fn undo(&mut self) -> bool {
+        self.inner.undo()
+    }
+
+    /// Applies the last undone step again, chance as it was. Returns whether there was one.
+    fn redo(&mut self) -> bool {
+        self.inner.redo()
+    }
+
+    /// Ends the match because a seat resigns.
+    fn resign(&mut self, seat: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.inner.resign(convert::seat(seat)?).map_err(refused)
+    }
+
+    /// Ends the match because a seat loses for a reason outside the game, such as time.
+    fn forfeit(&mut self, seat: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.inner.forfeit(convert::seat(seat)?).map_err(refused)
+    }
+
+    /// Ends the match as a draw by agreement.
+    fn agree_draw(&mut self) -> PyResult<()> {
+        self.inner.agree_draw().map_err(refused)
+    }
+
+    /// The record of the match, with the names of the players by seat. `replay` reads it.
+    #[pyo3(signature = (players = Vec::new()))]
+    fn record(&self, players: Vec<String>) -> String {
+        let players: Vec<&str> = players.iter().map(String::as_str).collect();
+        self.inner.record(&players).to_string()
+    }
+
+    /// What an observer knows now: a seat, `"host"` or `"public"`.
+    fn seen_by(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
+        let record = self.inner.seen_by(viewpoint(who)?).map_err(refused)?.record(&[]);
+        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, policy: None };
+        let game = registry().game(self.inner.rules().name).map_err(refused)?;
+        Ok(View::from(game.follow(&record, &limits).map_err(refused)?))
+    }
+
+    /// The position as rows of text.
+    fn picture<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        seen::picture(py, &self.host().picture())
+    }
+
+    /// The position as SVG, with what is where in it.
+    #[pyo3(signature = (theme = "light"))]
+    fn drawing<'py>(&self, py: Python<'py>, theme: &str) -> PyResult<Bound<'py, PyAny>> {
+        seen::drawing(py, &*self.host(), theme)
+    }
+
+    /// The position as SVG, in the theme `"light"`, `"dark"` or `"contrast"`.
+    #[pyo3(signature = (theme = "light"))]
+    fn svg(&self, theme: &str) -> PyResult<String> {
+        Ok(self.host().svg(convert::theme(theme)?).text)
+    }
+
+    fn __copy__(&self) -> Match {
+        Match { inner: self.inner.clone() }
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Match {
+        self.__copy__()
+    }
+
+    fn __eq__(&self, other: &Match) -> bool {
+        self.inner.record(&[]) == other.inner.record(&[])
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.import("rulebook._values")?.getattr("unpickled_match")?, (self.record(Vec::new()),)))
+    }
+
+    fn __repr__(&self) -> String {
+        seen::repr(&*self.host())
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg("light")
+    }
+}
+
+impl Match {
+    fn play_out(
+        &self,
+        seed: u64,
+        number: u64,
+        policy: Policy,
+    ) -> Result<(Playout, Vec<serde_json::Value>), AnyError> {
+        let mut rng = game_rng(seed, number);
+        let mut steps = Vec::new();
+        let mut watch = |ply: PlyView<'_>| {
+            steps.push(json!({
+                "position": ply.position,
+                "turn": ply.turn.player().map_or_else(|| json!("chance"), |seat| json!(seat.index())),
+                "moves": ply.moves,
+                "events": ply.events,
+                "step": ply.step,
+            }));
+        };
+        let playout = self.inner.playout(&mut bits(&mut rng), policy, Some(&mut watch))?;
+        Ok((playout, steps))
+    }
+}

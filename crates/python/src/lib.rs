@@ -1,0 +1,35 @@
+//! The native half of the Python package `rulebook`: the facade for Python.
+//!
+//! Values for programs become the dataclasses of `rulebook/_values.py`, refusals the exceptions of
+//! `rulebook/_errors.py`. Nothing here knows a game.
+
+// In reading order.
+mod errors;
+mod convert;
+mod registry;
+mod seen;
+mod learning;
+mod view;
+mod game;
+mod game_match;
+mod random;
+mod watch;
+mod search;
+mod equilibrium;
+mod arena;
+mod batch;
+
+#[pyo3::pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::{
+        arena::arena,
+        batch::Batch,
+        equilibrium::{best_response, cfr},
+        game::Game,
+        game_match::Match,
+        registry::{follow, game, games, replay},
+        search::{algorithms, search, solve},
+        view::View,
+    };
+}

@@ -1,0 +1,141 @@
+//! What one observer is told: the questions that a match answers for its host, and a view for its
+//! observer.
+
+use pyo3::{prelude::*, types::PyTuple};
+use rulebook::{
+    AnyError, ErrorKind, EventInfo, ResultInfo, SeatInfo, Seen,
+    core::Player,
+    draw::{Area, Button, Drawing, Element, Note, Picture},
+};
+use serde::Serialize;
+use serde_json::json;
+
+use crate::{
+    convert::{self, theme},
+    errors::refused,
+};
+
+/// The refusals that answer the question whether a move is legal. The others say that the question
+/// itself is wrong.
+const ANSWERS: [ErrorKind; 3] = [ErrorKind::Move, ErrorKind::Over, ErrorKind::NotYourTurn];
+
+/// A legal move, or why the text is none.
+pub(crate) fn check<'py>(
+    py: Python<'py>,
+    seen: &dyn Seen,
+    mv: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    match seen.move_info(mv) {
+        Ok(info) => convert::value(py, "move_info", &info),
+        Err(error) if ANSWERS.contains(&error.kind) => refusal(py, &error),
+        Err(error) => Err(refused(error)),
+    }
+}
+
+fn refusal<'py>(py: Python<'py>, error: &AnyError) -> PyResult<Bound<'py, PyAny>> {
+    let module = py.import("rulebook._values")?;
+    module.call_method1("refusal", (error.to_string(), convert::dict(py, error)?))
+}
+
+/// Values as a tuple of dataclasses.
+pub(crate) fn values<'py>(
+    py: Python<'py>,
+    name: &str,
+    values: &[impl Serialize],
+) -> PyResult<Bound<'py, PyTuple>> {
+    let values: PyResult<Vec<_>> =
+        values.iter().map(|value| convert::value(py, name, value)).collect();
+    PyTuple::new(py, values?)
+}
+
+/// The possible events, each with its probability.
+pub(crate) fn events<'py>(py: Python<'py>, infos: &[EventInfo]) -> PyResult<Bound<'py, PyTuple>> {
+    let total: u64 = infos.iter().map(|info| u64::from(info.weight)).sum();
+    let with_total = |info: &EventInfo| json!({ "info": info, "total": total });
+    values(py, "event_info", &infos.iter().map(with_total).collect::<Vec<_>>())
+}
+
+/// How a match ended; `None` while it is in progress.
+pub(crate) fn outcome(py: Python<'_>, result: Option<ResultInfo>) -> PyResult<Bound<'_, PyAny>> {
+    let Some(result) = result else { return Ok(py.None().into_bound(py)) };
+    let winners: Vec<usize> =
+        result.verdict.outcome().winners().iter().map(Player::index).collect();
+    let reason = result.verdict.adjudication().map(|reason| reason.to_string());
+    let value = json!({
+        "text": result.verdict.to_string(),
+        "winners": winners,
+        "reason": reason,
+        "ending": result.ending,
+        "payoffs": result.payoffs,
+    });
+    convert::value(py, "outcome", &value)
+}
+
+/// The payoffs by seat; `None` while the match is in progress, and after an adjudication.
+pub(crate) fn payoffs(result: Option<ResultInfo>) -> Option<Vec<i32>> {
+    result.map(|result| result.payoffs).filter(|payoffs| !payoffs.is_empty())
+}
+
+/// The seats.
+pub(crate) fn seats<'py>(py: Python<'py>, seats: &[SeatInfo]) -> PyResult<Bound<'py, PyTuple>> {
+    values(py, "seat_info", seats)
+}
+
+/// What can be picked after these parts.
+pub(crate) fn next_parts<'py>(
+    py: Python<'py>,
+    seen: &dyn Seen,
+    picked: &[String],
+) -> PyResult<Bound<'py, PyAny>> {
+    convert::value(py, "next_parts", &seen.next_parts(picked).map_err(refused)?)
+}
+
+/// The picture as text, followed by who is to move or how the match ended.
+pub(crate) fn repr(seen: &dyn Seen) -> String {
+    let state = match seen.verdict() {
+        Some(verdict) => verdict.to_string(),
+        None => format!("{} to move", seen.turn()),
+    };
+    format!("{}{}: {state}", seen.picture(), seen.rules().name)
+}
+
+/// The drawing as a document, and its elements.
+pub(crate) fn drawing<'py>(
+    py: Python<'py>,
+    seen: &dyn Seen,
+    name: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Drawing { text, elements, notes, buttons, .. } = seen.svg(theme(name)?);
+    convert::value(py, "drawing", &shown(&text, &elements, &notes, &buttons))
+}
+
+/// The picture as rows of text, and its elements.
+pub(crate) fn picture<'py>(py: Python<'py>, picture: &Picture) -> PyResult<Bound<'py, PyAny>> {
+    let text = picture.to_string();
+    convert::value(
+        py,
+        "drawing",
+        &shown(&text, &picture.elements, &picture.notes, &picture.buttons),
+    )
+}
+
+fn shown(
+    text: &str,
+    elements: &[Element],
+    notes: &[Note],
+    buttons: &[Button],
+) -> serde_json::Value {
+    let area = |area: &Area| [area.x, area.y, area.width, area.height];
+    let elements = elements.iter().map(|element| {
+        json!({ "part": element.part, "label": element.label, "area": area(&element.area) })
+    });
+    let notes = notes.iter().map(|note| json!({ "label": note.label, "area": area(&note.area) }));
+    let buttons =
+        buttons.iter().map(|button| json!({ "part": button.part, "label": button.label }));
+    json!({
+        "text": text,
+        "elements": elements.collect::<Vec<_>>(),
+        "notes": notes.collect::<Vec<_>>(),
+        "buttons": buttons.collect::<Vec<_>>(),
+    })
+}

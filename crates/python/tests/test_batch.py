@@ -1,0 +1,161 @@
+"""Many matches at once, observations and indices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from conftest import LEARNT
+from numpy.typing import NDArray
+
+import rulebook as rb
+
+
+def played(n_steps: int, **options: object) -> list[tuple[bytes, ...]]:
+    """The arrays after each of some random steps."""
+    batch = rb.Batch("tictactoe", 6, seed=3, **options)  # type: ignore[arg-type]
+    seen = []
+    for _ in range(n_steps):
+        batch.step(batch.random_actions())
+        arrays: list[NDArray[Any]] = [
+            batch.obs, batch.mask, batch.player, batch.reward, batch.done,
+        ]
+        seen.append(tuple(array.tobytes() for array in arrays))
+    return seen
+
+
+def test_arrays_are_filled_in_place() -> None:
+    batch = rb.Batch("tictactoe", 4)
+    obs, mask, player = batch.obs, batch.mask, batch.player
+    before = obs.copy()
+    assert obs is batch.obs and obs.shape == (4, batch.info.planes.size)
+    assert [array.dtype.name for array in (obs, mask, player)] == ["float32", "uint8", "int8"]
+    assert batch.reward.shape == (4, 2) and batch.done.shape == (4,)
+    batch.step(np.array([0, 1, 2, 3], np.int32))
+    assert not np.array_equal(obs, before)
+    assert [list(row).index(0) for row in mask] == [0, 1, 2, 3]
+    assert player.tolist() == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_a_batch_plays_what_matches_play(name: str) -> None:
+    batch = rb.Batch(name, 3, seed=5, auto_reset="off")
+    for _ in range(60):
+        for number in range(3):
+            match = rb.game(name).start(position=batch.position(number))
+            player = batch.player[number]
+            assert match.turn == ("over" if player < 0 else player)
+            if 0 <= player:
+                assert batch.mask[number].tolist() == match.mask().tolist()
+                assert np.flatnonzero(batch.mask[number]).tolist() == match.legal_indices
+                assert np.array_equal(batch.obs[number], match.planes(int(player)))
+            elif match.payoffs is not None and batch.done[number]:
+                assert batch.reward[number].sum() in (0, sum(match.payoffs))
+        batch.step(batch.random_actions())
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_observations_are_named_and_between_0_and_1(name: str) -> None:
+    match = rb.game(name).start()
+    match.deal(1)
+    info = match.planes_info()
+    planes, scalars = info.split(match.planes(0))
+    assert planes.shape == (len(info.planes), info.rows, info.columns)
+    assert scalars.shape == (len(info.scalars),)
+    assert all(part.name and part.about for part in info.planes + info.scalars)
+    assert match.planes(0).min() >= 0 and match.planes(0).max() <= 1
+    assert np.array_equal(match.seen_by(0).planes(), match.planes(0))
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_indices_are_those_of_the_legal_moves(name: str) -> None:
+    match = rb.game(name).start()
+    match.deal(1)
+    by_index = {match.move_at(index) for index in match.legal_indices}
+    assert by_index == set(match.legal_moves)
+    assert sorted(move.index or 0 for move in match.move_infos()) == match.legal_indices
+    for illegal in [*np.flatnonzero(match.mask() == 0)[:20].tolist(), len(match.mask())]:
+        with pytest.raises(rb.IllegalMove, match=f"index {illegal}"):
+            match.move_at(illegal)
+
+
+def test_an_illegal_action_names_environment_and_rule_and_changes_nothing() -> None:
+    batch = rb.Batch("tictactoe", 3)
+    batch.step([0, 1, 2])
+    before = [batch.position(number) for number in range(3)], batch.obs.copy()
+    with pytest.raises(rb.IllegalMove, match="environment 1") as caught:
+        batch.step([1, 1, 1])
+    assert (caught.value.environment, caught.value.rule) == (1, "R3")
+    assert [batch.position(number) for number in range(3)] == before[0]
+    assert np.array_equal(batch.obs, before[1])
+
+
+def test_the_seed_decides_everything_whatever_the_number_of_threads() -> None:
+    assert played(30) == played(30) == played(30, threads=2)
+
+
+def test_a_match_that_is_over_is_followed_by_another() -> None:
+    batch = rb.Batch("tictactoe", 2, final_obs=True)
+    for action in [0, 3, 1, 4]:
+        batch.step([action, action])
+    batch.step([2, 5 if batch.mask[1][5] else 2])
+    assert batch.done[0] == 1 and batch.reward[0].tolist() == [1, -1]
+    assert batch.player[0] == 0 and batch.mask[0].all()
+    assert batch.final_obs is not None
+    assert not np.array_equal(batch.final_obs[0], batch.obs[0])
+    assert rb.Batch("tictactoe", 2).final_obs is None
+
+
+def test_matches_are_truncated_and_reset_one_by_one() -> None:
+    batch = rb.Batch("tictactoe", 3, max_plies=2, auto_reset="off")
+    batch.step([0, 0, 0])
+    batch.step([1, 1, 1])
+    assert batch.done.tolist() == [2, 2, 2] and batch.player.tolist() == [-1, -1, -1]
+    batch.reset(np.array([True, False, True]))
+    assert batch.player.tolist() == [0, -1, 0]
+
+
+def test_masks_are_bytes_bits_or_nothing() -> None:
+    whole, bits = rb.Batch("tictactoe", 2), rb.Batch("tictactoe", 2, mask="bits")
+    for batch in (whole, bits):
+        batch.step([4, 7])
+    unpacked = np.unpackbits(bits.mask, axis=1, bitorder="little")[:, :9]
+    assert np.array_equal(unpacked, whole.mask)
+    none = rb.Batch("tictactoe", 2, mask="none")
+    assert none.mask.shape == (2, 0)
+    indices, offsets = none.legal_indices()
+    assert indices.tolist() == list(range(9)) * 2 and offsets.tolist() == [0, 9, 18]
+
+
+def test_rubbish_is_refused_with_one_clear_error() -> None:
+    batch = rb.Batch("tictactoe", 2)
+    refused: list[tuple[Any, type[Exception]]] = [
+        ([0], rb.RulebookError),
+        ([0, 1, 2], rb.RulebookError),
+        ([0, 9], rb.IllegalMove),
+        ([0, -1], rb.IllegalMove),
+        ([0, 2**40], ValueError),
+        ([0.5, 1], TypeError),
+        (np.array([0.0, 1.0]), TypeError),
+        ("01", TypeError),
+        (None, TypeError),
+        (np.zeros((2, 2), np.int32), TypeError),
+    ]
+    for actions, error in refused:
+        with pytest.raises(error) as caught:
+            batch.step(actions)
+        assert str(caught.value)
+    wrong: list[dict[str, Any]] = [
+        {"n": 0}, {"n": -1}, {"threads": 0}, {"auto_reset": "now"}, {"chance": "me"},
+        {"mask": "some"}, {"variant": "x=1"}, {"position": "?"}, {"players": 3}, {"game": "chess"},
+    ]
+    for options in wrong:
+        with pytest.raises((ValueError, OverflowError)) as failed:
+            rb.Batch(**{"game": "tictactoe", "n": 2, **options})
+        assert str(failed.value)
+    with pytest.raises(rb.RulebookError):
+        batch.position(2)
+    with pytest.raises(rb.RulebookError):
+        batch.reset(np.array([True]))
+    assert batch.position(0) == ".../.../..."

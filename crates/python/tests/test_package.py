@@ -1,0 +1,45 @@
+"""The package as a whole: its examples, and what is imported only when asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_the_examples_run(example: Path) -> None:
+    done = subprocess.run([sys.executable, example], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout and not done.stderr
+
+
+def test_the_adapters_are_imported_only_when_asked_for() -> None:
+    code = (
+        "import sys, rulebook\n"
+        "assert not {'pettingzoo', 'gymnasium', 'pyspiel', 'ray'} & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize(
+    ("adapter", "package"),
+    [
+        ("pettingzoo", "pettingzoo"),
+        ("gymnasium", "gymnasium"),
+        ("openspiel", "pyspiel"),
+        ("rllib", "ray"),
+    ],
+)
+def test_an_adapter_says_how_to_get_what_it_lacks(adapter: str, package: str) -> None:
+    code = (
+        f"import sys; sys.modules[{package!r}] = None\n"
+        f"try:\n    import rulebook.{adapter}\n"
+        "except ImportError as error:\n    print(error)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert f"pip install 'rulebook-games[{adapter}]'" in done.stdout

@@ -1,0 +1,65 @@
+"""RLlib's environments."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import IS_SLOW
+
+pytest.importorskip("ray.rllib")
+
+from rulebook import rllib  # noqa: E402
+
+Table = tuple[str, int, dict[str, str]]
+
+
+def test_only_the_player_to_move_observes_until_the_end(table: Table) -> None:
+    name, players, variant = table
+    env = rllib.MultiAgent({"game": name, "players": players, "variant": variant, "max_plies": 60})
+    observations, _ = env.reset(seed=1)
+    for agent in env.possible_agents:
+        env.get_action_space(agent).seed(1)
+    done = False
+    while not done:
+        (agent,) = observations
+        assert observations[agent] in env.get_observation_space(agent)
+        action = env.get_action_space(agent).sample(observations[agent]["action_mask"])
+        observations, rewards, terminated, truncated, infos = env.step({agent: action})
+        assert set(rewards) == set(infos) == set(observations)
+        done = terminated["__all__"] or truncated["__all__"]
+    assert list(observations) == env.possible_agents and env.agents == []
+    with pytest.raises(ValueError, match="over"):
+        env.step({"player_0": 0})
+
+
+def test_wrong_configurations_and_actions_are_refused() -> None:
+    with pytest.raises(ValueError, match="unknown options: gmae"):
+        rllib.MultiAgent({"gmae": "gobblet"})
+    with pytest.raises(ValueError, match="names no `game`"):
+        rllib.MultiAgent({})
+    env = rllib.MultiAgent({"game": "gobblet"})
+    env.reset()
+    with pytest.raises(ValueError, match="player_0 is to move"):
+        env.step({"player_1": 0})
+
+
+def test_the_checker_passes() -> None:
+    from ray.rllib.utils.pre_checks.env import check_multiagent_environments
+
+    check_multiagent_environments(rllib.MultiAgent({"game": "gobblet"}))
+
+
+@pytest.mark.skipif(not IS_SLOW, reason="RULEBOOK_SLOW is not set; it starts a Ray cluster")
+def test_ppo_trains() -> None:
+    pytest.importorskip("torch")
+    from ray.rllib.algorithms.ppo import PPOConfig
+
+    config = (
+        PPOConfig()
+        .environment(rllib.MultiAgent, env_config={"game": "tictactoe"})
+        .env_runners(num_env_runners=0)
+        .training(train_batch_size=200, minibatch_size=50, num_epochs=1)
+        .multi_agent(policies={"shared"}, policy_mapping_fn=lambda *_, **__: "shared")
+    )
+    algorithm = config.build_algo()
+    assert algorithm.train()["training_iteration"] == 1
+    algorithm.stop()

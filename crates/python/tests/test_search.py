@@ -1,0 +1,210 @@
+"""Searches, solvers, equilibria and tournaments."""
+
+from __future__ import annotations
+
+import _thread
+import math
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import rulebook as rb
+
+
+def won() -> rb.Match:
+    """Tic-tac-toe in which the player to move wins at once."""
+    match = rb.game("tictactoe").start()
+    for move in ["a1", "a2", "b1", "b2"]:
+        match.play(move)
+    return match
+
+
+def test_a_search_finds_the_winning_move() -> None:
+    for algorithm in ["mcts", "alphabeta", "flat", None]:
+        analysis = rb.search(won(), algorithm, nodes=500, lines=3)
+        assert analysis.best == "c1"
+        assert algorithm in (analysis.algorithm, None)
+        assert 1 <= len(analysis.lines) <= 3
+    proof = rb.search(won(), "alphabeta", depth=3).score
+    assert proof == rb.Score("win", plies=1) and str(proof) == "win in 1"
+
+
+def test_the_same_seed_gives_the_same_answer() -> None:
+    match = rb.game("gobblet").start()
+    assert rb.search(match, "mcts", nodes=400) == rb.search(match, "mcts", nodes=400)
+    analysis = rb.search(match, "mcts", nodes=400, lines=5)
+    shares = [line.share for line in analysis.lines]
+    assert shares == sorted(shares, reverse=True)
+    assert analysis != rb.search(match, "mcts", nodes=400, lines=5, seed=1)
+
+
+def test_a_search_ends_at_its_time() -> None:
+    start = time.monotonic()
+    analysis = rb.search(rb.game("octi").start(), "mcts", seconds=0.2)
+    assert 0.2 <= time.monotonic() - start < 5
+    assert analysis.best is not None and 10 < analysis.nodes
+
+
+def test_without_a_limit_a_search_has_one_second() -> None:
+    start = time.monotonic()
+    rb.search(rb.game("octi").start(), "mcts")
+    assert 1.0 <= time.monotonic() - start < 5
+
+
+def test_nodes_and_seconds_end_a_search_whichever_comes_first() -> None:
+    start = time.monotonic()
+    rb.search(rb.game("gobblet").start(), "mcts", nodes=50, seconds=60)
+    rb.search(rb.game("gobblet").start(), "mcts", nodes=10**15, seconds=0.1)
+    assert time.monotonic() - start < 10
+
+
+def test_every_search_is_listed_and_an_unknown_one_refused() -> None:
+    assert {"mcts", "alphabeta", "ismcts", "random"} <= set(rb.algorithms())
+    with pytest.raises(rb.RulebookError, match="one of: random, greedy") as caught:
+        rb.search(won(), "deep blue")
+    assert caught.value.kind == "search"
+    with pytest.raises(rb.RulebookError):
+        rb.search(rb.game("pig").start().seen_by("public"), "prover", nodes=1)
+
+
+def test_other_threads_run_while_a_search_thinks() -> None:
+    count, ended = 0, threading.Event()
+
+    def work() -> None:
+        nonlocal count
+        while not ended.is_set():
+            count += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    rb.search(rb.game("gobblet").start(), "mcts", seconds=0.5)
+    ended.set()
+    thread.join()
+    assert 5 < count
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda: rb.search(rb.game("octi").start(), "mcts", seconds=60),
+        lambda: rb.solve(rb.game("gobblet").start()),
+        lambda: rb.cfr(rb.game("leduc").start(), 10**9),
+        lambda: rb.best_response(rb.game("leduc").start({"players": 3})),
+        lambda: rb.arena("gobblet", ["mcts:20n", "random"], games=10**4),
+    ],
+    ids=["search", "solve", "cfr", "best_response", "arena"],
+)
+def test_ctrl_c_ends_long_work(work: Callable[[], object]) -> None:
+    threading.Timer(0.3, _thread.interrupt_main).start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    assert time.monotonic() - start < 10
+
+
+def test_progress_is_reported_and_its_errors_end_the_work() -> None:
+    seen: list[tuple[int, int | None]] = []
+
+    def watch(done: int, total: int | None) -> None:
+        seen.append((done, total))
+        if len(seen) == 3:
+            raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        rb.search(rb.game("gobblet").start(), "mcts", seconds=60, progress=watch)
+    done = [found for found, _ in seen]
+    assert done == sorted(done) and done[0] < done[-1] and seen[0][1] is None
+    seen.clear()
+    with pytest.raises(RuntimeError, match="enough"):
+        rb.cfr(rb.game("kuhn").start(), 10**9, progress=watch)
+    assert seen[-1][1] == 10**9
+
+
+def test_a_bar_is_drawn_and_wiped(capsys: pytest.CaptureFixture[str]) -> None:
+    rb.cfr(rb.game("leduc").start(), 10**6, seconds=0.3, progress=True)
+    drawn = capsys.readouterr().err
+    assert "iterations" in drawn and "%" in drawn
+    assert drawn.endswith("\r") and drawn.split("\r")[-2].strip() == ""
+    rb.cfr(rb.game("leduc").start(), 10**6, seconds=0.2)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_solver_finds_exact_values() -> None:
+    solution = rb.solve(rb.game("nim").start(position="1,2,0,0 0"))
+    assert (solution.solved, solution.value, solution.plies) == (True, "win", 3)
+    assert solution.moves["a1"].value == "loss"
+    assert rb.solve(rb.game("tictactoe").start()).value == "draw"
+    assert not rb.solve(rb.game("connect4").start(), steps=10).solved
+    over = rb.game("nim").start()
+    over.resign(0)
+    with pytest.raises(rb.RulebookError, match="over"):
+        rb.solve(over)
+
+
+def test_cfr_approaches_the_equilibrium_of_kuhn_poker() -> None:
+    match = rb.game("kuhn").start()
+    found = rb.cfr(match, 400)
+    assert found.information_sets == len(found.policy) == 12
+    assert found.values[0] == pytest.approx(-1 / 18, abs=2e-3)
+    assert rb.best_response(match, found.policy).nash_conv < 1e-2
+    uniform = rb.best_response(match)
+    assert uniform.nash_conv == pytest.approx(11 / 12)
+    match.deal(1)
+    assert match.seen_by(0).info_key in found.policy
+
+
+def test_a_policy_that_is_none_is_refused() -> None:
+    match = rb.game("kuhn").start()
+    for policy, what in [
+        ({}, "no entry for the key"),
+        ({"x": {"p": 1.0}}, "32 hexadecimal digits"),
+        ({"0" * 32: {"p": 0.5}}, "add up to 0.5"),
+    ]:
+        with pytest.raises(rb.RulebookError, match=what):
+            rb.best_response(match, policy)
+
+
+def test_a_tournament_has_a_table(tmp_path: Path) -> None:
+    table = rb.arena(
+        "tictactoe",
+        ["flat:100n", "random"],
+        games=40,
+        state=tmp_path / "state",
+        records=tmp_path / "records",
+    )
+    assert table.complete and table.games == 40
+    pair = table.pairs[0]
+    assert pair.wins + pair.draws + pair.losses == 40
+    assert pair.elo is not None and 0 < pair.elo.low < math.inf
+    assert "flat:100n - random: +" in str(table)
+    records = list((tmp_path / "records").iterdir())
+    assert len(records) == 40
+    assert all(rb.replay(record.read_text()).is_over for record in records)
+    again = rb.arena("tictactoe", ["flat:100n", "random"], games=40, state=tmp_path / "state")
+    assert again.pairs == table.pairs
+
+
+def test_a_tournament_that_one_side_wins_has_no_upper_bound() -> None:
+    table = rb.arena("nim", ["alphabeta:d9", "random"], games=4, book=0, variant="")
+    elo = table.pairs[0].elo
+    assert elo is not None and elo.low <= elo.value <= elo.high
+    assert str(table)
+
+
+def test_tournaments_that_cannot_be_are_refused() -> None:
+    for bots, what in [
+        (["random"], "at least two bots"),
+        (["random", "deep blue"], "there is no player `deep blue`"),
+        (["human", "random"], "`human` cannot play in the arena"),
+        (["mcts:fast", "random"], "not a limit"),
+    ]:
+        with pytest.raises(rb.RulebookError, match=what):
+            rb.arena("gobblet", bots)
+    with pytest.raises(rb.RulebookError, match="there is no such game"):
+        rb.arena("chess", ["random", "random"])
+    with pytest.raises(TypeError, match="list of texts"):
+        rb.arena("gobblet", "random")
