@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 
 use rulebook::{
     AnyError,
-    core::{Limits, MAX_PLAYERS, Policy, Record, Verdict, Viewpoint},
+    core::{Limits, MAX_PLAYERS, Outcome, Player, Policy, Record, Verdict, Viewpoint},
 };
 use serde::{
     Deserialize, Deserializer,
@@ -21,7 +21,7 @@ pub(crate) const PAYOFFS: &str = "x-payoffs";
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// A record with only the first of its steps.
+/// A record whose texts are borrowed.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Outline<'a> {
     #[serde(default = "version")]
@@ -53,9 +53,8 @@ fn version() -> u32 {
 impl<'a> Outline<'a> {
     /// The outline of a record.
     pub(crate) fn of(record: &'a Record) -> Outline<'a> {
-        let texts = |texts: &'a [String]| Texts {
-            n: texts.len(),
-            first: texts.first().map(|text| Cow::Borrowed(text.as_str())),
+        let texts = |texts: &'a [String]| {
+            Texts(texts.iter().map(|text| Cow::Borrowed(text.as_str())).collect())
         };
         let tags = record.tags.iter();
         Outline {
@@ -84,8 +83,8 @@ impl<'a> Outline<'a> {
             let reason = format!("this is a record of what {who} saw, not of the whole match");
             return Err(refused(reason));
         }
-        if limits.steps < self.steps.n {
-            let (found, limit) = (self.steps.n, limits.steps);
+        if limits.steps < self.steps().len() {
+            let (found, limit) = (self.steps().len(), limits.steps);
             return Err(refused(format!("the record has {found} steps; the limit is {limit}")));
         }
         if limits.policy.is_some_and(|policy| policy != self.policy) {
@@ -95,12 +94,19 @@ impl<'a> Outline<'a> {
         Ok(())
     }
 
-    pub(crate) fn n_steps(&self) -> usize {
-        self.steps.n
+    pub(crate) fn steps(&self) -> &[Cow<'a, str>] {
+        &self.steps.0
     }
 
-    pub(crate) fn first_step(&self) -> Option<&str> {
-        self.steps.first.as_deref()
+    /// The outcome as statistics name it: `win 0`, `draw`, or `*` for an unfinished match.
+    pub(crate) fn result_text(&self) -> Cow<'static, str> {
+        match self.result.map(Verdict::outcome) {
+            None => Cow::Borrowed("*"),
+            Some(Outcome::Draw) => Cow::Borrowed("draw"),
+            Some(outcome) if outcome == Outcome::win(Player::FIRST) => Cow::Borrowed("win 0"),
+            Some(outcome) if outcome == Outcome::win(Player::SECOND) => Cow::Borrowed("win 1"),
+            Some(outcome) => Cow::Owned(outcome.to_string()),
+        }
     }
 
     /// The value of a tag.
@@ -120,12 +126,9 @@ impl<'a> Outline<'a> {
     }
 }
 
-/// A list of texts, of which only the first is kept.
+/// A list of texts, borrowed where they have no escapes.
 #[derive(Debug)]
-struct Texts<'a> {
-    n: usize,
-    first: Option<Cow<'a, str>>,
-}
+struct Texts<'a>(Vec<Cow<'a, str>>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Texts<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Texts<'a>, D::Error> {
@@ -139,12 +142,12 @@ impl<'de: 'a, 'a> Deserialize<'de> for Texts<'a> {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Texts<'a>, A::Error> {
-                let first = list.next_element::<First<'a>>()?.map(|First(text)| text);
-                let mut n = usize::from(first.is_some());
-                while list.next_element::<AnyText>()?.is_some() {
-                    n += 1;
+                const USUAL: usize = 64;
+                let mut texts = Vec::with_capacity(USUAL);
+                while let Some(Text(text)) = list.next_element()? {
+                    texts.push(text);
                 }
-                Ok(Texts { n, first })
+                Ok(Texts(texts))
             }
         }
 
@@ -153,27 +156,4 @@ impl<'de: 'a, 'a> Deserialize<'de> for Texts<'a> {
 }
 
 #[derive(Deserialize)]
-struct First<'a>(#[serde(borrow)] Cow<'a, str>);
-
-/// A text that is not kept.
-struct AnyText;
-
-impl<'de> Deserialize<'de> for AnyText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<AnyText, D::Error> {
-        struct Text;
-
-        impl Visitor<'_> for Text {
-            type Value = AnyText;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a string")
-            }
-
-            fn visit_str<E>(self, _: &str) -> Result<AnyText, E> {
-                Ok(AnyText)
-            }
-        }
-
-        deserializer.deserialize_str(Text)
-    }
-}
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);

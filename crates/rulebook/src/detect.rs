@@ -38,6 +38,7 @@ macro_rules! entry {
         let entry = (&probe).find_zobrist(entry);
         let entry = (&probe).find_move_index(entry);
         let entry = (&probe).find_event_index(entry);
+        let entry = (&probe).find_symmetries(entry);
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
         let entry = (&probe).find_ordered(entry);
@@ -100,6 +101,7 @@ capability!(IsPerfect, IsNotPerfect, find_perfect, perfect, PerfectInfo + Send +
 capability!(HasZobrist, HasNoZobrist, find_zobrist, zobrist, Zobrist);
 capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex);
 capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
+capability!(HasSymmetries, HasNoSymmetries, find_symmetries, symmetries, Symmetric);
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);
 capability!(IsOrdered, IsNotOrdered, find_ordered, ordered, Ordered);

@@ -15,6 +15,11 @@ use crate::search::{
     SearchFns, SharedEvaluation, open_solver, over_hashes, over_images, over_open,
     over_open_hashes, over_open_images, over_samples, over_steps, representative_solver, solver,
 };
+#[cfg(feature = "data")]
+use crate::{
+    canonical::SymmetryFns,
+    numbering::{IndexFns, NumberFns},
+};
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -44,6 +49,8 @@ pub struct Entry<G: Game> {
     pub(crate) move_index: Option<fn(&G, G::Move) -> usize>,
     pub(crate) event_index: Option<fn(&G, G::Event) -> usize>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
+    #[cfg(feature = "data")]
+    pub(crate) data: DataFns<G>,
     pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
     pub(crate) order: OrderFns<G>,
@@ -53,6 +60,18 @@ pub struct Entry<G: Game> {
     is_open_world: bool,
     #[cfg(feature = "search")]
     pub(crate) searches: SearchFns<G>,
+}
+
+/// The functions for data in bulk.
+#[cfg(feature = "data")]
+pub(crate) struct DataFns<G: Game> {
+    pub(crate) numbers: NumberFns<G>,
+    pub(crate) symmetries: SymmetryFns<G>,
+}
+
+#[cfg(feature = "data")]
+impl<G: Game> DataFns<G> {
+    const NONE: DataFns<G> = DataFns { numbers: NumberFns::NONE, symmetries: SymmetryFns::NONE };
 }
 
 /// The functions of [`Parts`] on texts.
@@ -95,6 +114,8 @@ impl<G: Game> Entry<G> {
             move_index: None,
             event_index: None,
             annotation: None,
+            #[cfg(feature = "data")]
+            data: DataFns::NONE,
             has_parts: false,
             parts: PartFns { next: one_part_next, move_of: one_part_move, parts_of: one_part },
             order: OrderFns { read: read_order::<G, EventList<G::Event>>, example: None },
@@ -250,20 +271,44 @@ impl<G: Game> Entry<G> {
 
     /// Adds move indices.
     #[must_use]
-    pub const fn move_index(self) -> Entry<G>
+    pub const fn move_index(mut self) -> Entry<G>
     where
         G: MoveIndex,
     {
-        Entry { move_index: Some(G::index), ..self }
+        self.move_index = Some(G::index);
+        #[cfg(feature = "data")]
+        {
+            self.data.numbers.moves = Some(IndexFns::of_moves());
+        }
+        self
     }
 
     /// Adds event indices.
     #[must_use]
-    pub const fn event_index(self) -> Entry<G>
+    pub const fn event_index(mut self) -> Entry<G>
     where
         G: EventIndex,
     {
-        Entry { event_index: Some(G::event_index), ..self }
+        self.event_index = Some(G::event_index);
+        #[cfg(feature = "data")]
+        {
+            self.data.numbers.events = Some(IndexFns::of_events());
+        }
+        self
+    }
+
+    /// Adds symmetries, so that the images of a position have the same key.
+    #[must_use]
+    #[cfg_attr(not(feature = "data"), expect(unused_mut, reason = "there is nothing to add"))]
+    pub const fn symmetries(mut self) -> Entry<G>
+    where
+        G: Symmetric,
+    {
+        #[cfg(feature = "data")]
+        {
+            self.data.symmetries = SymmetryFns::OWN;
+        }
+        self
     }
 
     /// Adds annotations, as the data that serde makes of them.

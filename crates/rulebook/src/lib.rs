@@ -5,6 +5,10 @@ mod registry;
 pub mod games;
 mod erasable;
 mod representative;
+#[cfg(feature = "data")]
+mod numbering;
+#[cfg(feature = "data")]
+mod canonical;
 mod entry;
 #[doc(hidden)]
 pub mod detect;
@@ -46,4 +50,9 @@ pub use crate::{
         EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, ResultInfo, SCHEMA,
         SeatInfo,
     },
+};
+#[cfg(feature = "data")]
+pub use crate::{
+    canonical::{Canonical, CanonicalStep},
+    numbering::StepNumbers,
 };

@@ -4,6 +4,8 @@ mod reader;
 mod statistics;
 mod scan;
 mod damage;
+#[cfg(feature = "zstd")]
+mod compression;
 
 use rulebook_data::{
     rulebook::{

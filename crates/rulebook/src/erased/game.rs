@@ -7,6 +7,8 @@ use rulebook_core::{
 };
 
 use super::{client::Client, host::Host, start};
+#[cfg(feature = "data")]
+use crate::numbering::StepNumbers;
 use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
@@ -48,6 +50,11 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     fn rules_page(&self) -> &'static str {
         G::INFO.rules
+    }
+
+    #[cfg(feature = "data")]
+    fn step_numbers(&self) -> Option<StepNumbers> {
+        self.data.numbers.space()
     }
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
