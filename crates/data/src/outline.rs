@@ -28,16 +28,15 @@ pub(crate) struct Outline<'a> {
     format: u32,
     #[serde(borrow)]
     pub(crate) game: Cow<'a, str>,
-    #[serde(rename = "rules")]
-    _rules: u16,
+    rules: u16,
     #[serde(borrow)]
     pub(crate) variant: Cow<'a, str>,
-    #[serde(borrow, rename = "start")]
-    _start: Cow<'a, str>,
+    #[serde(borrow)]
+    start: Cow<'a, str>,
     #[serde(default)]
     pub(crate) viewpoint: Option<Viewpoint>,
-    #[serde(borrow, rename = "players")]
-    _players: Texts<'a>,
+    #[serde(borrow)]
+    players: Texts<'a>,
     policy: Policy,
     pub(crate) result: Option<Verdict>,
     #[serde(borrow, default)]
@@ -60,11 +59,11 @@ impl<'a> Outline<'a> {
         Outline {
             format: VERSION,
             game: Cow::Borrowed(&record.game),
-            _rules: record.rules,
+            rules: record.rules,
             variant: Cow::Borrowed(&record.variant),
-            _start: Cow::Borrowed(&record.start),
+            start: Cow::Borrowed(&record.start),
             viewpoint: record.viewpoint,
-            _players: texts(&record.players),
+            players: texts(&record.players),
             policy: record.policy,
             result: record.result,
             tags: tags.map(|(name, value)| (name.as_str().into(), value.as_str().into())).collect(),
@@ -92,6 +91,23 @@ impl<'a> Outline<'a> {
             return Err(refused(reason));
         }
         Ok(())
+    }
+
+    /// The record.
+    pub(crate) fn into_record(self) -> Record {
+        let tags = self.tags.into_iter();
+        Record {
+            game: self.game.into_owned(),
+            rules: self.rules,
+            variant: self.variant.into_owned(),
+            start: self.start.into_owned(),
+            viewpoint: self.viewpoint,
+            players: self.players.into_owned(),
+            policy: self.policy,
+            result: self.result,
+            tags: tags.map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
+            steps: self.steps.into_owned(),
+        }
     }
 
     pub(crate) fn steps(&self) -> &[Cow<'a, str>] {
@@ -129,6 +145,12 @@ impl<'a> Outline<'a> {
 /// A list of texts, borrowed where they have no escapes.
 #[derive(Debug)]
 struct Texts<'a>(Vec<Cow<'a, str>>);
+
+impl Texts<'_> {
+    fn into_owned(self) -> Vec<String> {
+        self.0.into_iter().map(Cow::into_owned).collect()
+    }
+}
 
 impl<'de: 'a, 'a> Deserialize<'de> for Texts<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Texts<'a>, D::Error> {

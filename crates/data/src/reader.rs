@@ -84,7 +84,7 @@ impl Iterator for Reader {
             if let Some(lines) = &mut self.lines {
                 let limits = &self.limits;
                 if let Some((line, text)) = lines.next_line() {
-                    let record = checked_line(text, limits).and_then(|_| json(text));
+                    let record = checked_line(text, limits).map(Outline::into_record);
                     return Some(found(&lines.file, Some(line), record));
                 }
                 self.lines = None;
@@ -159,11 +159,6 @@ pub(crate) fn checked_line<'l>(line: &'l [u8], limits: &Limits) -> Result<Outlin
     let outline: Outline<'l> = serde_json::from_str(utf8(line)?).map_err(|e| not_json(&e))?;
     outline.check(limits)?;
     Ok(outline)
-}
-
-/// The record of a line.
-pub(crate) fn json(line: &[u8]) -> Result<Record, AnyError> {
-    serde_json::from_str(utf8(line)?).map_err(|error| not_json(&error))
 }
 
 /// The record of a file in the text form.

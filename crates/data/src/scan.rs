@@ -10,7 +10,7 @@ use rulebook::{
 use crate::{
     bad::BadRecord,
     pass::{Pass, Passed, Source},
-    reader::{checked_line, json, text},
+    reader::{checked_line, text},
     statistics::Statistics,
 };
 
@@ -129,7 +129,7 @@ impl<'r> Scan<'r> {
         let outline = checked_line(line, &self.limits)?;
         match self.registry {
             None => statistics.add_outline(&outline),
-            Some(_) => self.add(&json(line)?, statistics),
+            Some(_) => self.add(&outline.into_record(), statistics),
         }
     }
 

@@ -6,6 +6,12 @@ mod scan;
 mod damage;
 #[cfg(feature = "zstd")]
 mod compression;
+#[cfg(feature = "shards")]
+mod shards;
+#[cfg(feature = "explorer")]
+mod explorer;
+#[cfg(all(unix, feature = "shards", feature = "explorer"))]
+mod killed;
 
 use rulebook_data::{
     rulebook::{
