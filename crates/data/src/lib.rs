@@ -3,22 +3,43 @@
 // In reading order.
 mod bad;
 mod outline;
+mod compression;
+mod folder;
 mod pieces;
 mod reader;
 mod writer;
 mod tally;
+mod openings;
 mod lengths;
 mod payoffs;
 mod statistics;
+mod pass;
 mod scan;
+mod replay;
+#[cfg(any(feature = "shards", feature = "explorer"))]
+mod draft;
+#[cfg(feature = "shards")]
+mod shard;
+#[cfg(feature = "explorer")]
+mod explorer;
 
 pub use rulebook;
 
+#[cfg(feature = "zstd")]
+pub use crate::compression::Compressed;
+#[cfg(feature = "explorer")]
+pub use crate::explorer::{
+    Counts, Explored, ExploredStep, Explorer, ExplorerBuilder, ExplorerError, OpeningLine,
+};
+#[cfg(feature = "shards")]
+pub use crate::shard::{Shard, ShardError, ShardGame, ShardGames, ShardWriter};
 pub use crate::{
     bad::BadRecord,
     lengths::Lengths,
+    openings::Openings,
     payoffs::Payoffs,
     reader::{Found, Reader},
+    replay::{Replay, Replayed},
     scan::{Report, Scan, Scanned},
     statistics::{GameStatistics, Statistics},
     tally::Tally,

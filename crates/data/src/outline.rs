@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 
 use rulebook::{
     AnyError,
-    core::{Limits, MAX_PLAYERS, Policy, Record, Verdict, Viewpoint},
+    core::{Limits, MAX_PLAYERS, Outcome, Player, Policy, Record, Verdict, Viewpoint},
 };
 use serde::{
     Deserialize, Deserializer,
@@ -21,23 +21,22 @@ pub(crate) const PAYOFFS: &str = "x-payoffs";
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// A record with only the first of its steps.
+/// A record whose texts are borrowed.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Outline<'a> {
     #[serde(default = "version")]
     format: u32,
     #[serde(borrow)]
     pub(crate) game: Cow<'a, str>,
-    #[serde(rename = "rules")]
-    _rules: u16,
+    rules: u16,
     #[serde(borrow)]
     pub(crate) variant: Cow<'a, str>,
-    #[serde(borrow, rename = "start")]
-    _start: Cow<'a, str>,
+    #[serde(borrow)]
+    start: Cow<'a, str>,
     #[serde(default)]
     pub(crate) viewpoint: Option<Viewpoint>,
-    #[serde(borrow, rename = "players")]
-    _players: Texts<'a>,
+    #[serde(borrow)]
+    players: Texts<'a>,
     policy: Policy,
     pub(crate) result: Option<Verdict>,
     #[serde(borrow, default)]
@@ -53,19 +52,18 @@ fn version() -> u32 {
 impl<'a> Outline<'a> {
     /// The outline of a record.
     pub(crate) fn of(record: &'a Record) -> Outline<'a> {
-        let texts = |texts: &'a [String]| Texts {
-            n: texts.len(),
-            first: texts.first().map(|text| Cow::Borrowed(text.as_str())),
+        let texts = |texts: &'a [String]| {
+            Texts(texts.iter().map(|text| Cow::Borrowed(text.as_str())).collect())
         };
         let tags = record.tags.iter();
         Outline {
             format: VERSION,
             game: Cow::Borrowed(&record.game),
-            _rules: record.rules,
+            rules: record.rules,
             variant: Cow::Borrowed(&record.variant),
-            _start: Cow::Borrowed(&record.start),
+            start: Cow::Borrowed(&record.start),
             viewpoint: record.viewpoint,
-            _players: texts(&record.players),
+            players: texts(&record.players),
             policy: record.policy,
             result: record.result,
             tags: tags.map(|(name, value)| (name.as_str().into(), value.as_str().into())).collect(),
@@ -84,8 +82,8 @@ impl<'a> Outline<'a> {
             let reason = format!("this is a record of what {who} saw, not of the whole match");
             return Err(refused(reason));
         }
-        if limits.steps < self.steps.n {
-            let (found, limit) = (self.steps.n, limits.steps);
+        if limits.steps < self.steps().len() {
+            let (found, limit) = (self.steps().len(), limits.steps);
             return Err(refused(format!("the record has {found} steps; the limit is {limit}")));
         }
         if limits.policy.is_some_and(|policy| policy != self.policy) {
@@ -95,12 +93,36 @@ impl<'a> Outline<'a> {
         Ok(())
     }
 
-    pub(crate) fn n_steps(&self) -> usize {
-        self.steps.n
+    /// The record.
+    pub(crate) fn into_record(self) -> Record {
+        let tags = self.tags.into_iter();
+        Record {
+            game: self.game.into_owned(),
+            rules: self.rules,
+            variant: self.variant.into_owned(),
+            start: self.start.into_owned(),
+            viewpoint: self.viewpoint,
+            players: self.players.into_owned(),
+            policy: self.policy,
+            result: self.result,
+            tags: tags.map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
+            steps: self.steps.into_owned(),
+        }
     }
 
-    pub(crate) fn first_step(&self) -> Option<&str> {
-        self.steps.first.as_deref()
+    pub(crate) fn steps(&self) -> &[Cow<'a, str>] {
+        &self.steps.0
+    }
+
+    /// The outcome as statistics name it: `win 0`, `draw`, or `*` for an unfinished match.
+    pub(crate) fn result_text(&self) -> Cow<'static, str> {
+        match self.result.map(Verdict::outcome) {
+            None => Cow::Borrowed("*"),
+            Some(Outcome::Draw) => Cow::Borrowed("draw"),
+            Some(outcome) if outcome == Outcome::win(Player::FIRST) => Cow::Borrowed("win 0"),
+            Some(outcome) if outcome == Outcome::win(Player::SECOND) => Cow::Borrowed("win 1"),
+            Some(outcome) => Cow::Owned(outcome.to_string()),
+        }
     }
 
     /// The value of a tag.
@@ -120,11 +142,14 @@ impl<'a> Outline<'a> {
     }
 }
 
-/// A list of texts, of which only the first is kept.
+/// A list of texts, borrowed where they have no escapes.
 #[derive(Debug)]
-struct Texts<'a> {
-    n: usize,
-    first: Option<Cow<'a, str>>,
+struct Texts<'a>(Vec<Cow<'a, str>>);
+
+impl Texts<'_> {
+    fn into_owned(self) -> Vec<String> {
+        self.0.into_iter().map(Cow::into_owned).collect()
+    }
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Texts<'a> {
@@ -139,12 +164,12 @@ impl<'de: 'a, 'a> Deserialize<'de> for Texts<'a> {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Texts<'a>, A::Error> {
-                let first = list.next_element::<First<'a>>()?.map(|First(text)| text);
-                let mut n = usize::from(first.is_some());
-                while list.next_element::<AnyText>()?.is_some() {
-                    n += 1;
+                const USUAL: usize = 64;
+                let mut texts = Vec::with_capacity(USUAL);
+                while let Some(Text(text)) = list.next_element()? {
+                    texts.push(text);
                 }
-                Ok(Texts { n, first })
+                Ok(Texts(texts))
             }
         }
 
@@ -153,27 +178,4 @@ impl<'de: 'a, 'a> Deserialize<'de> for Texts<'a> {
 }
 
 #[derive(Deserialize)]
-struct First<'a>(#[serde(borrow)] Cow<'a, str>);
-
-/// A text that is not kept.
-struct AnyText;
-
-impl<'de> Deserialize<'de> for AnyText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<AnyText, D::Error> {
-        struct Text;
-
-        impl Visitor<'_> for Text {
-            type Value = AnyText;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a string")
-            }
-
-            fn visit_str<E>(self, _: &str) -> Result<AnyText, E> {
-                Ok(AnyText)
-            }
-        }
-
-        deserializer.deserialize_str(Text)
-    }
-}
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);

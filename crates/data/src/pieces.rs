@@ -1,15 +1,23 @@
 //! The files, cut into pieces that can be read independently and are no larger than needed.
 
 use std::{
-    fs::{self, File, ReadDir},
+    fmt,
+    fs::{self, File},
     io::{self, Read},
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use rulebook::core::Limits;
 
-use crate::bad::{BadRecord, name, refused};
+use crate::{
+    bad::{BadRecord, name, refused},
+    compression::{MAGIC, decompressed, is_compressed},
+    folder::Folder,
+};
 
 /// The usual size of a piece in bytes.
 const SIZE: usize = 1 << 20;
@@ -40,87 +48,93 @@ impl Piece {
             Piece::File(_) | Piece::Bad(_) => FILE,
         }
     }
-
-    /// The bytes that have been read.
-    pub(crate) fn bytes(&self) -> u64 {
-        match self {
-            Piece::Lines { bytes, .. } | Piece::Text { bytes, .. } => bytes.len() as u64,
-            Piece::File(_) | Piece::Bad(_) => 0,
-        }
-    }
 }
 
 /// The pieces of some files and folders, in their order. The files of a folder come in the order of
-/// the file system, because a folder may have more of them than fit into memory; those whose name
-/// begins with a dot are left out.
+/// their names, those of its subfolders among them; names that begin with a dot are left out.
 pub(crate) struct Pieces {
     paths: std::vec::IntoIter<PathBuf>,
-    folder: Option<(PathBuf, ReadDir)>,
+    folders: Vec<Folder>, // Those that are open, the innermost last.
     file: Option<Blocks>,
     limits: Limits,
+    n_bytes: Arc<AtomicU64>,
 }
 
 impl Pieces {
+    /// The greatest depth of folders in folders.
+    const MAX_DEPTH: usize = 32;
+
     pub(crate) fn new(paths: Vec<PathBuf>, limits: Limits) -> Pieces {
-        Pieces { paths: paths.into_iter(), folder: None, file: None, limits }
+        let (paths, n_bytes) = (paths.into_iter(), Arc::default());
+        Pieces { paths, folders: Vec::new(), file: None, limits, n_bytes }
     }
 
     /// The pieces of a reader, which is called `file` in messages.
     pub(crate) fn of_reader(file: &str, reader: Box<dyn Read + Send>, limits: Limits) -> Pieces {
-        let file = Some(Blocks::new(file.into(), reader, limits));
-        Pieces { file, ..Pieces::new(Vec::new(), limits) }
+        let mut pieces = Pieces::new(Vec::new(), limits);
+        pieces.read(file, reader);
+        pieces
     }
 
-    /// The pieces of one file.
+    /// The pieces of a small file of a folder. It must not be compressed, because its contents might
+    /// not fit into memory.
     pub(crate) fn of_file(path: &Path, limits: Limits) -> Result<Pieces, BadRecord> {
         let file = File::open(path).map_err(|error| BadRecord::unreadable(&name(path), error))?;
-        Ok(Pieces::of_reader(&name(path), Box::new(file), limits))
+        let mut pieces = Pieces::of_reader(&name(path), Box::new(file), limits);
+        if let Some(blocks) = &mut pieces.file {
+            blocks.may_be_compressed = false;
+        }
+        Ok(pieces)
+    }
+
+    /// The number of bytes read so far, without those of small files in folders.
+    pub(crate) fn n_bytes(&self) -> u64 {
+        self.n_bytes.load(Ordering::Relaxed)
+    }
+
+    fn read(&mut self, file: &str, reader: Box<dyn Read + Send>) {
+        let reader = Box::new(Counting { reader, n_bytes: Arc::clone(&self.n_bytes) });
+        self.file = Some(Blocks::new(file.into(), reader, self.limits));
     }
 
     fn open(&mut self, path: PathBuf) -> Option<BadRecord> {
         if path == Path::new("-") {
-            self.file = Some(Blocks::new("-".into(), Box::new(io::stdin()), self.limits));
-            return None;
-        }
-        let unreadable = |error: io::Error| BadRecord::unreadable(&name(&path), error);
-        if path.is_dir() {
-            match fs::read_dir(&path) {
-                Ok(entries) => self.folder = Some((path, entries)),
-                Err(error) => return Some(unreadable(error)),
+            self.read("-", Box::new(io::stdin()));
+        } else if path.is_dir() {
+            self.folders.push(Folder::new(path));
+        } else {
+            match File::open(&path) {
+                Ok(file) => self.read(&name(&path), Box::new(file)),
+                Err(error) => return Some(BadRecord::unreadable(&name(&path), error)),
             }
-            return None;
         }
-        match File::open(&path) {
-            Ok(file) => {
-                self.file = Some(Blocks::new(name(&path).into(), Box::new(file), self.limits));
-                None
-            }
-            Err(error) => Some(unreadable(error)),
-        }
+        None
     }
 
-    /// The next file of the folder.
-    fn next_entry(&mut self) -> Option<Piece> {
-        let (folder, entries) = self.folder.as_mut()?;
-        for entry in entries {
-            let entry = match entry {
-                Ok(entry) => entry,
-                Err(error) => {
-                    return Some(Piece::Bad(BadRecord::unreadable(&name(folder), error)));
-                }
-            };
-            if entry.file_name().as_encoded_bytes().starts_with(b".") {
-                continue;
-            }
-            let path = entry.path();
-            if path.is_dir() {
-                let reason = "it is a subfolder, which is read only if it is named";
-                return Some(Piece::Bad(BadRecord::unreadable(&name(&path), reason)));
-            }
+    /// Opens an entry of a folder. A small file is a piece of its own.
+    fn enter(&mut self, path: PathBuf) -> Option<Piece> {
+        let bad = |reason: &dyn fmt::Display| {
+            Some(Piece::Bad(BadRecord::unreadable(&name(&path), reason)))
+        };
+        let is_link = path.is_symlink();
+        let found = match fs::metadata(&path) {
+            Ok(found) => found,
+            Err(error) => return bad(&error),
+        };
+        if found.is_dir() && is_link {
+            return bad(&"it is a link to a folder, which is read only if it is named");
+        }
+        if found.is_dir() && Pieces::MAX_DEPTH <= self.folders.len() {
+            return bad(&format_args!("it is more than {} folders deep", Pieces::MAX_DEPTH));
+        }
+        if !found.is_dir() && !found.is_file() {
+            return bad(&"it is neither a file nor a folder");
+        }
+        let is_named_compressed = path.extension().is_some_and(|extension| extension == "zst");
+        if found.is_file() && found.len() <= SIZE as u64 && !is_named_compressed {
             return Some(Piece::File(path));
         }
-        self.folder = None;
-        None
+        self.open(path).map(Piece::Bad)
     }
 }
 
@@ -135,18 +149,46 @@ impl Iterator for Pieces {
                     None => self.file = None,
                 }
             }
-            if let Some(piece) = self.next_entry() {
-                return Some(piece);
-            }
-            let path = self.paths.next()?;
-            if let Some(bad) = self.open(path) {
-                return Some(Piece::Bad(bad));
+            let Some(folder) = self.folders.last_mut() else {
+                let path = self.paths.next()?;
+                match self.open(path) {
+                    Some(bad) => return Some(Piece::Bad(bad)),
+                    None => continue,
+                }
+            };
+            match folder.next_entry() {
+                Some(Ok(path)) => {
+                    if let Some(piece) = self.enter(path) {
+                        return Some(piece);
+                    }
+                }
+                Some(Err(error)) => {
+                    return Some(Piece::Bad(BadRecord::unreadable(&name(folder.path()), error)));
+                }
+                None => {
+                    self.folders.pop();
+                }
             }
         }
     }
 }
 
-/// One file. If it begins with `{`, it has one record per line; otherwise it is one record.
+/// A reader that counts its bytes.
+struct Counting {
+    reader: Box<dyn Read + Send>,
+    n_bytes: Arc<AtomicU64>,
+}
+
+impl Read for Counting {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let n_read = self.reader.read(bytes)?;
+        self.n_bytes.fetch_add(n_read as u64, Ordering::Relaxed);
+        Ok(n_read)
+    }
+}
+
+/// One file, decompressed if it is compressed. If it begins with `{`, it has one record per line;
+/// otherwise it is one record.
 struct Blocks {
     file: Arc<str>,
     reader: Box<dyn Read + Send>,
@@ -154,6 +196,7 @@ struct Blocks {
     /// Bytes that have been read and belong to no piece yet.
     rest: Vec<u8>,
     n_lines: u64,
+    may_be_compressed: bool,
     is_started: bool,
     is_over: bool,
 }
@@ -161,7 +204,16 @@ struct Blocks {
 impl Blocks {
     fn new(file: Arc<str>, reader: Box<dyn Read + Send>, limits: Limits) -> Blocks {
         let rest = Vec::new();
-        Blocks { file, reader, limits, rest, n_lines: 0, is_started: false, is_over: false }
+        Blocks {
+            file,
+            reader,
+            limits,
+            rest,
+            n_lines: 0,
+            may_be_compressed: true,
+            is_started: false,
+            is_over: false,
+        }
     }
 
     fn next_piece(&mut self) -> Option<Piece> {
@@ -178,10 +230,14 @@ impl Blocks {
     }
 
     fn read_piece(&mut self) -> io::Result<Option<Piece>> {
+        let is_start = !self.is_started;
+        if is_start {
+            self.is_started = true;
+            self.decompress()?;
+        }
         self.fill(SIZE)?;
         let file = Arc::clone(&self.file);
-        if !self.is_started {
-            self.is_started = true;
+        if is_start {
             let first = self.rest.iter().find(|byte| !byte.is_ascii_whitespace());
             if first != Some(&b'{') {
                 self.fill(self.limits.bytes.saturating_add(1))?;
@@ -205,6 +261,23 @@ impl Blocks {
             }
             self.fill(self.rest.len() + SIZE)?;
         }
+    }
+
+    /// Reads the beginning of the file, and the rest as what it contains if that is compressed.
+    fn decompress(&mut self) -> io::Result<()> {
+        self.fill(MAGIC)?;
+        if !is_compressed(&self.rest) {
+            return Ok(());
+        }
+        if !self.may_be_compressed {
+            return Err(io::Error::other(
+                "it is compressed, but its name does not end with `.zst`",
+            ));
+        }
+        let reader = std::mem::replace(&mut self.reader, Box::new(io::empty()));
+        self.reader = decompressed(&self.rest, reader)?;
+        self.rest.clear();
+        Ok(())
     }
 
     /// Skips a line that is too long.

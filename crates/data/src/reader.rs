@@ -28,8 +28,9 @@ pub struct Found {
 /// The records of files and folders, one by one, in constant memory.
 ///
 /// A file that begins with `{` has one record per line, as JSON; any other file is one record in the
-/// text form. The files of a folder come in the order of the file system, without those whose name
-/// begins with a dot. Empty lines are skipped. A bad record is an error with its place, and the
+/// text form. Either may be compressed with zstd, which is recognized by its content; in a folder the
+/// name must also end with `.zst`. The files of a folder come in the order of their names, those of
+/// its subfolders among them, without names that begin with a dot. Empty lines are skipped. A bad record is an error with its place, and the
 /// records after it are still read.
 ///
 /// ```
@@ -83,7 +84,7 @@ impl Iterator for Reader {
             if let Some(lines) = &mut self.lines {
                 let limits = &self.limits;
                 if let Some((line, text)) = lines.next_line() {
-                    let record = checked_line(text, limits).and_then(|_| json(text));
+                    let record = checked_line(text, limits).map(Outline::into_record);
                     return Some(found(&lines.file, Some(line), record));
                 }
                 self.lines = None;
@@ -158,11 +159,6 @@ pub(crate) fn checked_line<'l>(line: &'l [u8], limits: &Limits) -> Result<Outlin
     let outline: Outline<'l> = serde_json::from_str(utf8(line)?).map_err(|e| not_json(&e))?;
     outline.check(limits)?;
     Ok(outline)
-}
-
-/// The record of a line.
-pub(crate) fn json(line: &[u8]) -> Result<Record, AnyError> {
-    serde_json::from_str(utf8(line)?).map_err(|error| not_json(&error))
 }
 
 /// The record of a file in the text form.

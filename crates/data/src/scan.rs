@@ -1,6 +1,6 @@
 //! Statistics of files, on several threads.
 
-use std::{mem, ops::ControlFlow, path::PathBuf};
+use std::{ops::ControlFlow, path::PathBuf};
 
 use rulebook::{
     AnyError, Registry,
@@ -9,13 +9,10 @@ use rulebook::{
 
 use crate::{
     bad::BadRecord,
-    pieces::{Piece, Pieces},
-    reader::{Lines, checked_line, json, text},
+    pass::{Pass, Passed, Source},
+    reader::{checked_line, text},
     statistics::Statistics,
 };
-
-/// The bytes of the pieces that are worked on together.
-const BATCH: usize = 8 << 20;
 
 /// A configured scan of files. Its memory does not depend on their sizes.
 ///
@@ -54,7 +51,8 @@ pub enum Report {
     Progress {
         /// The number of records.
         records: u64,
-        /// The number of bytes, without those of files in folders.
+        /// The number of bytes of the files as they are on the disk, without those of small files in
+        /// folders.
         bytes: u64,
     },
 }
@@ -103,86 +101,35 @@ impl<'r> Scan<'r> {
         paths: Vec<PathBuf>,
         mut watch: impl FnMut(Report) -> ControlFlow<()> + Send,
     ) -> Scanned {
-        let pieces = Pieces::new(paths, self.limits);
-        in_pool(self.threads, || self.scan(pieces, &mut watch))
-    }
-
-    fn scan(
-        &self,
-        mut pieces: Pieces,
-        watch: &mut impl FnMut(Report) -> ControlFlow<()>,
-    ) -> Scanned {
         let mut statistics = Statistics::default();
-        let mut n_bytes = 0;
-        let mut batch = next_batch(&mut pieces);
-        while !batch.is_empty() {
-            n_bytes += batch.iter().map(Piece::bytes).sum::<u64>();
-            let current = mem::take(&mut batch);
-            // The next pieces are read while these are counted.
-            let (parts, following) = both(
-                || in_parallel(current, |piece| self.count(piece)),
-                || next_batch(&mut pieces),
-            );
-            batch = following;
-            for Part { counted, bad } in parts {
+        let pass = Pass { limits: self.limits, threads: self.threads };
+        let add = |source: Source<'_>, counted: &mut Statistics| match source {
+            Source::Line(line) => self.add_line(line, counted),
+            Source::Text(bytes) => self.add(&text(bytes, &self.limits)?, counted),
+        };
+        let is_complete = pass.run(paths, add, |passed| match passed {
+            Passed::Part(counted, bad) => {
                 for bad in bad {
                     statistics.bad += 1;
-                    if watch(Report::Bad(bad)).is_break() {
-                        return Scanned { statistics, is_complete: false };
-                    }
+                    watch(Report::Bad(bad))?;
                 }
-                if let Err(error) = statistics.merge(counted) {
-                    let bad = BadRecord::new("records", None, error);
-                    if watch(Report::Bad(bad)).is_break() {
-                        return Scanned { statistics, is_complete: false };
-                    }
-                }
+                let Err(error) = statistics.merge(counted) else {
+                    return ControlFlow::Continue(());
+                };
+                watch(Report::Bad(BadRecord::new("records", None, error)))
             }
-            let progress = Report::Progress { records: statistics.records, bytes: n_bytes };
-            if watch(progress).is_break() {
-                return Scanned { statistics, is_complete: batch.is_empty() };
+            Passed::Progress(bytes) => {
+                watch(Report::Progress { records: statistics.records, bytes })
             }
-        }
-        Scanned { statistics, is_complete: true }
-    }
-
-    /// Counts the records of a piece.
-    fn count(&self, piece: Piece) -> Part {
-        let mut part = Part::default();
-        self.count_into(piece, &mut part);
-        part
-    }
-
-    fn count_into(&self, piece: Piece, part: &mut Part) {
-        match piece {
-            Piece::Lines { file, first, bytes } => {
-                let mut lines = Lines::new(file, first, bytes);
-                while let Some((number, line)) = lines.next_line() {
-                    if let Err(error) = self.add_line(line, &mut part.counted) {
-                        part.bad.push(BadRecord::new(&lines.file, Some(number), error));
-                    }
-                }
-            }
-            Piece::Text { file, bytes } => {
-                let added = text(&bytes, &self.limits)
-                    .and_then(|record| self.add(&record, &mut part.counted));
-                if let Err(error) = added {
-                    part.bad.push(BadRecord::new(&file, None, error));
-                }
-            }
-            Piece::File(path) => match Pieces::of_file(&path, self.limits) {
-                Ok(pieces) => pieces.for_each(|piece| self.count_into(piece, part)),
-                Err(bad) => part.bad.push(bad),
-            },
-            Piece::Bad(bad) => part.bad.push(bad),
-        }
+        });
+        Scanned { statistics, is_complete }
     }
 
     fn add_line(&self, line: &[u8], statistics: &mut Statistics) -> Result<(), AnyError> {
         let outline = checked_line(line, &self.limits)?;
         match self.registry {
             None => statistics.add_outline(&outline),
-            Some(_) => self.add(&json(line)?, statistics),
+            Some(_) => self.add(&outline.into_record(), statistics),
         }
     }
 
@@ -197,62 +144,4 @@ impl Default for Scan<'_> {
     fn default() -> Self {
         Scan::new()
     }
-}
-
-/// The result of a piece.
-#[derive(Default)]
-struct Part {
-    counted: Statistics,
-    bad: Vec<BadRecord>,
-}
-
-/// The next pieces, enough for all threads; none at the end.
-fn next_batch(pieces: &mut Pieces) -> Vec<Piece> {
-    let mut batch = Vec::new();
-    let mut weight = 0;
-    while weight < BATCH {
-        let Some(piece) = pieces.next() else { break };
-        weight += piece.weight();
-        batch.push(piece);
-    }
-    batch
-}
-
-#[cfg(feature = "parallel")]
-fn in_pool<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
-    // If the system refuses threads, those that exist do all the work.
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
-    }
-}
-
-#[cfg(feature = "parallel")]
-fn both<A: Send, B: Send>(
-    one: impl FnOnce() -> A + Send,
-    other: impl FnOnce() -> B + Send,
-) -> (A, B) {
-    rayon::join(one, other)
-}
-
-#[cfg(feature = "parallel")]
-fn in_parallel(batch: Vec<Piece>, count: impl Fn(Piece) -> Part + Send + Sync) -> Vec<Part> {
-    use rayon::prelude::*;
-
-    batch.into_par_iter().map(count).collect()
-}
-
-#[cfg(not(feature = "parallel"))]
-fn in_pool<T>(_threads: usize, work: impl FnOnce() -> T) -> T {
-    work()
-}
-
-#[cfg(not(feature = "parallel"))]
-fn both<A, B>(one: impl FnOnce() -> A, other: impl FnOnce() -> B) -> (A, B) {
-    (one(), other())
-}
-
-#[cfg(not(feature = "parallel"))]
-fn in_parallel(batch: Vec<Piece>, count: impl Fn(Piece) -> Part) -> Vec<Part> {
-    batch.into_iter().map(count).collect()
 }

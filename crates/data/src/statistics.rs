@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::{
     bad::refused,
     lengths::Lengths,
+    openings::Openings,
     outline::{ENDING, Outline, PAYOFFS},
     payoffs::Payoffs,
     tally::Tally,
@@ -72,6 +73,11 @@ pub struct GameStatistics {
     pub first_steps: Tally,
     /// The first moves, of the records that were replayed.
     pub first_moves: Tally,
+    /// The results by the first move of the records that were replayed, and by the first step of
+    /// those that were not.
+    pub openings: Openings,
+    /// All moves of the records that were replayed, and all steps of those that were not.
+    pub frequencies: Tally,
     /// The payoffs by seat, of the records that state them or were replayed.
     pub payoffs: Vec<Payoffs>,
 }
@@ -103,18 +109,29 @@ impl Statistics {
         }
         agrees(ENDING, outline.tag(ENDING), ending.unwrap_or(""))?;
         agrees(PAYOFFS, outline.tag(PAYOFFS), &payoffs_text(&payoffs))?;
+        let result = outline.result_text();
         let statistics = self.count(&outline, ending, &payoffs)?;
         statistics.replayed += 1;
         statistics.plies.add(game.plies() as u64);
         if let Some(first) = game.first_move().and_then(|step| record.steps.get(step)) {
             statistics.first_moves.add(first, 1);
+            statistics.openings.add(first, &result, 1);
+        }
+        for (number, step) in record.steps.iter().enumerate() {
+            if game.is_move(number) {
+                statistics.frequencies.add(step, 1);
+            }
         }
         Ok(())
     }
 
     pub(crate) fn add_outline(&mut self, outline: &Outline<'_>) -> Result<(), AnyError> {
         let payoffs = outline.payoffs()?;
-        self.count(outline, outline.tag(ENDING), &payoffs)?;
+        let statistics = self.count(outline, outline.tag(ENDING), &payoffs)?;
+        if let Some(first) = outline.steps().first() {
+            statistics.openings.add(first, &outline.result_text(), 1);
+        }
+        outline.steps().iter().for_each(|step| statistics.frequencies.add(step, 1));
         Ok(())
     }
 
@@ -163,19 +180,15 @@ impl GameStatistics {
     fn count(&mut self, outline: &Outline<'_>, ending: Option<&str>, payoffs: &[i32]) {
         self.records += 1;
         self.variants.add(&outline.variant, 1);
-        self.steps.add(outline.n_steps() as u64);
-        if let Some(first) = outline.first_step() {
+        self.steps.add(outline.steps().len() as u64);
+        if let Some(first) = outline.steps().first() {
             self.first_steps.add(first, 1);
         }
+        add(&mut self.results, &outline.result_text());
         match outline.result {
-            None => add(&mut self.results, "*"),
-            Some(verdict) => {
-                add(&mut self.results, &verdict.outcome().to_string());
-                match verdict {
-                    Verdict::Rules(_) => self.endings.add(ending.unwrap_or("rules"), 1),
-                    Verdict::Adjudicated(_, reason) => self.endings.add(&reason.to_string(), 1),
-                }
-            }
+            None => {}
+            Some(Verdict::Rules(_)) => self.endings.add(ending.unwrap_or("rules"), 1),
+            Some(Verdict::Adjudicated(_, reason)) => self.endings.add(&reason.to_string(), 1),
         }
         self.payoffs.resize(self.payoffs.len().max(payoffs.len()), Payoffs::default());
         for (sum, payoff) in self.payoffs.iter_mut().zip(payoffs) {
@@ -195,6 +208,8 @@ impl GameStatistics {
         self.plies.merge(&other.plies);
         self.first_steps.merge(&other.first_steps);
         self.first_moves.merge(&other.first_moves);
+        self.openings.merge(&other.openings);
+        self.frequencies.merge(&other.frequencies);
         self.payoffs.resize(self.payoffs.len().max(other.payoffs.len()), Payoffs::default());
         for (sum, payoffs) in self.payoffs.iter_mut().zip(other.payoffs) {
             sum.merge(payoffs);

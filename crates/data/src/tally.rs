@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::RandomState;
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// Counts of texts. At most 4,096 different texts of at most 256 bytes are counted separately; all
@@ -17,7 +18,7 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    counts: HashMap<Box<str>, u64>,
+    counts: HashMap<Box<str>, u64, RandomState>,
     other: u64,
 }
 

@@ -6,6 +6,8 @@ use rulebook_core::{InfoKey, Limits, Policy, Record, Rules, Viewpoint};
 
 #[cfg(feature = "batch")]
 use crate::batch::{AnyBatch, BatchOptions};
+#[cfg(feature = "data")]
+use crate::numbering::StepNumbers;
 use crate::{
     any_match::AnyMatch, any_view::AnyView, error::AnyError, sealed::Sealed, values::GameInfo,
 };
@@ -45,6 +47,11 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
 
     /// The rules page in Markdown; empty if there is none.
     fn rules_page(&self) -> &'static str;
+
+    /// The numbers of its steps; `None` unless its moves have indices, and its chance events too if
+    /// there are any.
+    #[cfg(feature = "data")]
+    fn step_numbers(&self) -> Option<StepNumbers>;
 
     /// A match from the official start under a variant: `key=value,key=value`, or nothing.
     ///

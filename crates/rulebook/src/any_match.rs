@@ -4,6 +4,8 @@ use std::{borrow::Cow, fmt::Debug};
 
 use rulebook_core::{Player, Policy, Record, Rules, Turn, Verdict, Viewpoint};
 
+#[cfg(feature = "data")]
+use crate::canonical::{Canonical, CanonicalStep};
 #[cfg(feature = "search")]
 use crate::search::{AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
@@ -108,11 +110,54 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// equal hashes, in every version.
     fn zobrist(&self) -> Option<u64>;
 
+    /// The current position up to the symmetries of the game.
+    #[cfg(feature = "data")]
+    fn canonical(&self) -> Canonical;
+
+    /// The first steps so far, at most `most`, each up to the symmetries of the position before it.
+    /// O(steps × symmetries).
+    #[cfg(feature = "data")]
+    fn canonical_steps(&self, most: usize) -> Vec<CanonicalStep>;
+
+    /// The steps of the current position that a step of a [`CanonicalStep`] stands for, several
+    /// if the position is an image of itself.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a step, or not of the kind that is due.
+    ///
+    /// ```
+    /// use rulebook::{Registry, entry};
+    /// use rulebook_classics::TicTacToe;
+    ///
+    /// let mut registry = Registry::empty();
+    /// registry.add(entry!(TicTacToe));
+    /// let start = registry.game("tictactoe")?.start("")?;
+    /// let mut game = start.clone();
+    /// game.play("c3")?;
+    /// let step = game.canonical_steps(1).remove(0).step;
+    /// assert_eq!(start.images(&step)?.len(), 4); // All corners are the same.
+    /// # Ok::<(), rulebook::AnyError>(())
+    /// ```
+    #[cfg(feature = "data")]
+    fn images(&self, step: &str) -> Result<Vec<String>, AnyError>;
+
     /// The text of the position after `n` steps; `None` if there are fewer steps.
     fn position_at(&self, n: usize) -> Option<String>;
 
     /// The steps so far.
     fn steps(&self) -> Vec<String>;
+
+    /// The numbers of the steps so far, as [`AnyGame::step_numbers`] counts them; `None` if the game
+    /// does not number its steps.
+    ///
+    /// [`AnyGame::step_numbers`]: crate::AnyGame::step_numbers
+    #[cfg(feature = "data")]
+    fn step_numbers(&self) -> Option<Vec<usize>>;
+
+    /// Whether step `n`, from 0, is a move; `false` if there is no such step.
+    #[cfg(feature = "data")]
+    fn is_move(&self, n: usize) -> bool;
 
     /// The number of steps so far.
     fn n_steps(&self) -> usize;
@@ -187,6 +232,17 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn resolve<'t>(&mut self, event: &'t str) -> Result<Cow<'t, str>, AnyError>;
+
+    /// Applies the step with this number, as [`AnyGame::step_numbers`] counts them.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not number its steps, no possible step has this number, or the match is
+    /// over.
+    ///
+    /// [`AnyGame::step_numbers`]: crate::AnyGame::step_numbers
+    #[cfg(feature = "data")]
+    fn step_by_number(&mut self, number: usize) -> Result<(), AnyError>;
 
     /// Applies a step of the kind that is due and returns its canonical text.
     ///

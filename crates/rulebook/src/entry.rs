@@ -18,6 +18,11 @@ use crate::search::{
     SearchFns, SharedEvaluation, open_solver, over_hashes, over_images, over_open,
     over_open_hashes, over_open_images, over_samples, over_steps, representative_solver, solver,
 };
+#[cfg(feature = "data")]
+use crate::{
+    canonical::SymmetryFns,
+    numbering::{IndexFns, NumberFns},
+};
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -44,10 +49,12 @@ use crate::{
 pub struct Entry<G: Game> {
     pub(crate) is_perfect: bool,
     pub(crate) zobrist: Option<fn(&G) -> u64>,
-    pub(crate) move_index: Option<IndexFns<G>>,
+    pub(crate) move_index: Option<MoveIndexFns<G>>,
     pub(crate) event_index: Option<fn(&G, G::Event) -> usize>,
     pub(crate) planes: Option<PlaneFns<G>>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
+    #[cfg(feature = "data")]
+    pub(crate) data: DataFns<G>,
     pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
     pub(crate) order: OrderFns<G>,
@@ -63,7 +70,7 @@ pub struct Entry<G: Game> {
 }
 
 /// The functions of [`MoveIndex`].
-pub(crate) struct IndexFns<G: Game> {
+pub(crate) struct MoveIndexFns<G: Game> {
     pub(crate) space: usize,
     pub(crate) index: fn(&G, G::Move) -> usize,
     pub(crate) move_at: fn(&G, usize) -> Option<G::Move>,
@@ -74,6 +81,18 @@ pub(crate) struct IndexFns<G: Game> {
 pub(crate) struct PlaneFns<G: Game> {
     pub(crate) layout: fn(&G::View) -> Layout,
     pub(crate) write: fn(&G::View, Player, &mut [f32]),
+}
+
+/// The functions for data in bulk.
+#[cfg(feature = "data")]
+pub(crate) struct DataFns<G: Game> {
+    pub(crate) numbers: NumberFns<G>,
+    pub(crate) symmetries: SymmetryFns<G>,
+}
+
+#[cfg(feature = "data")]
+impl<G: Game> DataFns<G> {
+    const NONE: DataFns<G> = DataFns { numbers: NumberFns::NONE, symmetries: SymmetryFns::NONE };
 }
 
 /// The functions of [`Parts`] on texts.
@@ -127,6 +146,8 @@ impl<G: Game> Entry<G> {
             event_index: None,
             planes: None,
             annotation: None,
+            #[cfg(feature = "data")]
+            data: DataFns::NONE,
             has_parts: false,
             parts: PartFns {
                 next: one_part_next,
@@ -290,26 +311,49 @@ impl<G: Game> Entry<G> {
 
     /// Adds move indices.
     #[must_use]
-    pub const fn move_index(self) -> Entry<G>
+    pub const fn move_index(mut self) -> Entry<G>
     where
         G: MoveIndex,
     {
-        let indices = IndexFns {
+        self.move_index = Some(MoveIndexFns {
             space: G::MOVE_SPACE,
             index: G::index,
             move_at: G::move_at,
             any_move_at: G::any_move_at,
-        };
-        Entry { move_index: Some(indices), ..self }
+        });
+        #[cfg(feature = "data")]
+        {
+            self.data.numbers.moves = Some(IndexFns::of_moves());
+        }
+        self
     }
 
     /// Adds event indices.
     #[must_use]
-    pub const fn event_index(self) -> Entry<G>
+    pub const fn event_index(mut self) -> Entry<G>
     where
         G: EventIndex,
     {
-        Entry { event_index: Some(G::event_index), ..self }
+        self.event_index = Some(G::event_index);
+        #[cfg(feature = "data")]
+        {
+            self.data.numbers.events = Some(IndexFns::of_events());
+        }
+        self
+    }
+
+    /// Adds symmetries, so that the images of a position have the same key.
+    #[must_use]
+    #[cfg_attr(not(feature = "data"), expect(unused_mut, reason = "there is nothing to add"))]
+    pub const fn symmetries(mut self) -> Entry<G>
+    where
+        G: Symmetric,
+    {
+        #[cfg(feature = "data")]
+        {
+            self.data.symmetries = SymmetryFns::OWN;
+        }
+        self
     }
 
     /// Adds observations as planes.

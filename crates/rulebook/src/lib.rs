@@ -8,6 +8,10 @@ mod seeds;
 #[cfg(feature = "batch")]
 mod batch;
 mod representative;
+#[cfg(feature = "data")]
+mod numbering;
+#[cfg(feature = "data")]
+mod canonical;
 mod entry;
 #[doc(hidden)]
 pub mod detect;
@@ -52,4 +56,9 @@ pub use crate::{
         BatchInfo, EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, PlaneInfo,
         PlanesInfo, ResultInfo, SCHEMA, SeatInfo,
     },
+};
+#[cfg(feature = "data")]
+pub use crate::{
+    canonical::{Canonical, CanonicalStep},
+    numbering::StepNumbers,
 };

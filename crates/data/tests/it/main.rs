@@ -4,6 +4,14 @@ mod reader;
 mod statistics;
 mod scan;
 mod damage;
+#[cfg(feature = "zstd")]
+mod compression;
+#[cfg(feature = "shards")]
+mod shards;
+#[cfg(feature = "explorer")]
+mod explorer;
+#[cfg(all(unix, feature = "shards", feature = "explorer"))]
+mod killed;
 
 use rulebook_data::{
     rulebook::{

@@ -4,7 +4,10 @@ use std::{fs, io::Cursor};
 
 use rulebook_data::{
     BadRecord, Found, Reader,
-    rulebook::{Registry, core::Limits},
+    rulebook::{
+        Registry,
+        core::{Limits, Record},
+    },
 };
 
 use crate::{lines, records};
@@ -45,13 +48,10 @@ fn a_folder_has_files_of_both_forms_and_hidden_ones_are_left_out() {
     }
     fs::write(folder.path().join("more.jsonl"), lines(&records[5..])).expect("a file");
     fs::write(folder.path().join(".hidden"), "no record").expect("a file");
-    let mut found: Vec<String> = Reader::new([folder.path().to_owned()], Limits::default())
-        .map(|found| found.expect("a record").record.to_string())
+    let found: Vec<Record> = Reader::new([folder.path().to_owned()], Limits::default())
+        .map(|found| found.expect("a record").record)
         .collect();
-    found.sort();
-    let mut wanted: Vec<String> = records.iter().map(ToString::to_string).collect();
-    wanted.sort();
-    assert_eq!(found, wanted);
+    assert_eq!(found, records);
 }
 
 #[test]
@@ -139,15 +139,43 @@ fn a_record_above_the_limits_is_refused_and_the_next_one_is_read() {
 }
 
 #[test]
+fn the_files_of_folders_come_in_order_those_of_subfolders_among_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let records = records(4);
+    let inner = folder.path().join("b").join("c");
+    fs::create_dir_all(&inner).expect("a folder");
+    let large = [lines(&records[2..3]), vec![b'\n'; 3 << 20]].concat();
+    for (path, bytes) in [
+        (folder.path().join("d.txt"), records[3].to_string().into_bytes()),
+        (folder.path().join("b").join("d.jsonl"), large),
+        (inner.join("a.txt"), records[1].to_string().into_bytes()),
+        (folder.path().join("a.jsonl"), lines(&records[..1])),
+    ] {
+        fs::write(path, bytes).expect("a file");
+    }
+    let found: Result<Vec<Found>, _> =
+        Reader::new([folder.path().to_owned()], Limits::default()).collect();
+    assert!(found.expect("records").into_iter().map(|found| found.record).eq(records));
+}
+
+#[test]
 fn what_cannot_be_read_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
-    fs::create_dir(folder.path().join("inner")).expect("a folder");
     let missing = folder.path().join("missing");
     let found: Vec<_> =
         Reader::new([missing, folder.path().to_owned()], Limits::default()).collect();
-    let [Err(missing), Err(inner)] = &found[..] else { panic!("{found:?}") };
+    let [Err(missing)] = &found[..] else { panic!("{found:?}") };
     assert!(missing.to_string().contains("cannot be read"), "{missing}");
-    assert!(inner.to_string().contains("it is a subfolder"), "{inner}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_folder_is_not_followed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::os::unix::fs::symlink(folder.path(), folder.path().join("again")).expect("a link");
+    let found: Vec<_> = Reader::new([folder.path().to_owned()], Limits::default()).collect();
+    let [Err(link)] = &found[..] else { panic!("{found:?}") };
+    assert!(link.to_string().contains("it is a link to a folder"), "{link}");
 }
 
 fn read(bytes: &[u8]) -> Vec<Result<Found, BadRecord>> {

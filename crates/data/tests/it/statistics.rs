@@ -36,6 +36,17 @@ fn everything_is_counted_once() {
         let counted = games.first_steps.ranked();
         assert!(counted.contains(&(own[0].steps[0].as_str(), firsts as u64)));
         assert_eq!(games.endings.total(), games.records);
+        let n_steps: usize = own.iter().map(|record| record.steps.len()).sum();
+        assert_eq!(games.frequencies.total(), n_steps as u64);
+        let ranked = games.openings.ranked();
+        let opening = ranked.iter().find(|(first, _)| *first == own[0].steps[0]);
+        let (_, results) = opening.expect("the first step is counted");
+        assert_eq!(results.values().sum::<u64>(), firsts as u64);
+        let wins =
+            own.iter().filter(|record| record.steps[0] == own[0].steps[0]).filter(|record| {
+                record.result.is_some_and(|verdict| verdict.outcome().to_string() == "win 0")
+            });
+        assert_eq!(results.get("win 0").copied().unwrap_or(0), wins.count() as u64);
     }
 }
 

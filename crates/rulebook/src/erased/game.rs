@@ -9,6 +9,8 @@ use rulebook_core::{
 use super::{client::Client, host::Host, start};
 #[cfg(feature = "batch")]
 use crate::batch::{AnyBatch, BatchOptions};
+#[cfg(feature = "data")]
+use crate::numbering::StepNumbers;
 use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
@@ -51,6 +53,11 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     fn rules_page(&self) -> &'static str {
         G::INFO.rules
+    }
+
+    #[cfg(feature = "data")]
+    fn step_numbers(&self) -> Option<StepNumbers> {
+        self.data.numbers.space()
     }
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {

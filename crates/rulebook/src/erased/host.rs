@@ -7,6 +7,8 @@ use rulebook_core::{
 };
 
 use super::{sight::HostSight, steps};
+#[cfg(feature = "data")]
+use crate::canonical::{Canonical, CanonicalStep};
 #[cfg(feature = "search")]
 use crate::search::{self, AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
@@ -120,12 +122,42 @@ impl<G: Erasable> AnyMatch for Host<G> {
         self.entry.zobrist.map(|hash| hash(self.state()))
     }
 
+    #[cfg(feature = "data")]
+    fn canonical(&self) -> Canonical {
+        (self.entry.data.symmetries.canonical)(self.state())
+    }
+
+    #[cfg(feature = "data")]
+    fn canonical_steps(&self, most: usize) -> Vec<CanonicalStep> {
+        let steps = self.game.states().iter().zip(self.game.steps()).take(most);
+        let canonical = self.entry.data.symmetries.canonical_step;
+        steps.map(|(state, step)| canonical(state, *step)).collect()
+    }
+
+    #[cfg(feature = "data")]
+    fn images(&self, step: &str) -> Result<Vec<String>, AnyError> {
+        let step = self.read_step(step)?;
+        let images = (self.entry.data.symmetries.images)(self.state(), step);
+        Ok(images.iter().map(ToString::to_string).collect())
+    }
+
     fn position_at(&self, n: usize) -> Option<String> {
         self.game.states().get(n).map(ToString::to_string)
     }
 
     fn steps(&self) -> Vec<String> {
         self.game.steps().iter().map(ToString::to_string).collect()
+    }
+
+    #[cfg(feature = "data")]
+    fn step_numbers(&self) -> Option<Vec<usize>> {
+        let steps = self.game.states().iter().zip(self.game.steps());
+        steps.map(|(state, step)| self.entry.data.numbers.of(state, *step)).collect()
+    }
+
+    #[cfg(feature = "data")]
+    fn is_move(&self, n: usize) -> bool {
+        matches!(self.game.steps().get(n), Some(Step::Move(_)))
     }
 
     fn n_steps(&self) -> usize {
@@ -168,6 +200,18 @@ impl<G: Erasable> AnyMatch for Host<G> {
     fn step<'t>(&mut self, text: &'t str) -> Result<Cow<'t, str>, AnyError> {
         let step = self.read_step(text)?;
         self.apply_text(text, step)
+    }
+
+    #[cfg(feature = "data")]
+    fn step_by_number(&mut self, number: usize) -> Result<(), AnyError> {
+        let refused =
+            |reason| AnyError::new(ErrorKind::Move, format!("step number {number}"), reason);
+        let numbers = &self.entry.data.numbers;
+        if numbers.space().is_none() {
+            return Err(refused("the game does not number its steps"));
+        }
+        let step = numbers.step_at(self.state(), number);
+        self.apply(step.ok_or_else(|| refused("no possible step has this number"))?).map(|_| ())
     }
 
     fn step_as<'t>(&mut self, who: Viewpoint, text: &'t str) -> Result<Cow<'t, str>, AnyError> {

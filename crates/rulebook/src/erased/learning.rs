@@ -6,7 +6,7 @@ use rulebook_core::{Legality, MatchError, Player};
 
 use super::sight::Sight;
 use crate::{
-    entry::{IndexFns, PlaneFns},
+    entry::{MoveIndexFns, PlaneFns},
     error::{AnyError, ErrorKind},
 };
 
@@ -62,7 +62,7 @@ pub(super) fn write_mask<T: Sight>(sight: &T, mask: &mut [u8]) -> Result<(), Any
     Ok(())
 }
 
-fn indices<T: Sight>(sight: &T) -> Result<&IndexFns<T::Game>, AnyError> {
+fn indices<T: Sight>(sight: &T) -> Result<&MoveIndexFns<T::Game>, AnyError> {
     let missing = || AnyError::new(ErrorKind::Index, "indices", "the game has no indices of moves");
     sight.entry().move_index.as_ref().ok_or_else(missing)
 }

@@ -11,6 +11,8 @@ mod deep;
 mod games;
 mod secrecy;
 mod hostile;
+#[cfg(feature = "data")]
+mod data;
 #[cfg(feature = "search")]
 mod search;
 mod learning;

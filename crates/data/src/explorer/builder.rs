@@ -1,0 +1,171 @@
+//! Building an explorer.
+
+use std::{
+    collections::HashMap,
+    error::Error,
+    fs::File,
+    path::{Path, PathBuf},
+};
+
+use foldhash::fast::RandomState;
+use redb::{Database, ReadableTable};
+use rulebook::AnyGame;
+use tempfile::NamedTempFile;
+
+use super::{
+    ABOUT, ExplorerError, FORMAT, POSITIONS,
+    counts::{Counts, Node, entry, read_node, write_node},
+    line::OpeningLine,
+};
+use crate::draft;
+
+/// An explorer that is being built: a temporary file beside it, which gets its name when everything
+/// is on the disk. Memory is constant.
+///
+/// ```
+/// use rulebook_data::{Explorer, ExplorerBuilder, OpeningLine, rulebook::Registry};
+///
+/// let registry = Registry::standard();
+/// let tictactoe = registry.game("tictactoe")?;
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("openings.redb");
+/// let mut builder = ExplorerBuilder::new(&path, tictactoe)?;
+/// for moves in [["a1", "b2"], ["c3", "b2"], ["b2", "a1"]] {
+///     let mut game = tictactoe.start("")?;
+///     for mv in moves {
+///         game.play(mv)?;
+///     }
+///     builder.add(&OpeningLine::new(&*game, 10)?)?;
+/// }
+/// builder.finish(false)?;
+///
+/// // Corners are the same.
+/// let explored = Explorer::open(&path)?.explore(&*tictactoe.start("")?)?;
+/// assert_eq!((explored.games, explored.steps.len()), (3, 2));
+/// assert_eq!(explored.steps[0].images, ["a1", "c1", "a3", "c3"]);
+/// assert_eq!(explored.steps[0].counts.games, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ExplorerBuilder {
+    path: PathBuf,
+    draft: NamedTempFile,
+    database: Database,
+    game: &'static str,
+    rules: u16,
+    n_games: u64,
+    /// What is not in the file yet.
+    nodes: HashMap<u128, Node, RandomState>,
+    n_bytes: usize,
+}
+
+impl ExplorerBuilder {
+    /// The memory for positions that are not in the file yet, and for the pages of the file, in bytes.
+    const MEMORY: usize = 128 << 20;
+
+    /// Begins an explorer of a game at this path.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be written to.
+    pub fn new(path: &Path, game: &dyn AnyGame) -> Result<ExplorerBuilder, ExplorerError> {
+        let draft = draft::file_beside(path).map_err(|error| ExplorerError::new(path, error))?;
+        let database = redb::Builder::new()
+            .create_with_file_format_v3(true)
+            .set_cache_size(ExplorerBuilder::MEMORY)
+            .create(draft.path())
+            .map_err(|error| ExplorerError::new(path, error))?;
+        Ok(ExplorerBuilder {
+            path: path.to_owned(),
+            draft,
+            database,
+            game: game.rules().name,
+            rules: game.rules().version,
+            n_games: 0,
+            nodes: HashMap::default(),
+            n_bytes: 0,
+        })
+    }
+
+    /// Counts the steps of a match.
+    ///
+    /// # Errors
+    ///
+    /// If it is of another game or version of the rules, or the disk is full.
+    pub fn add(&mut self, line: &OpeningLine) -> Result<(), ExplorerError> {
+        if (line.game, line.rules) != (self.game, self.rules) {
+            let reason = format_args!(
+                "it is of `{}`, version {}, and a match is of `{}`, version {}",
+                self.game, self.rules, line.game, line.rules
+            );
+            return Err(ExplorerError::new(&self.path, reason));
+        }
+        self.n_games += 1;
+        for step in &line.steps {
+            let node = self.nodes.entry(step.before.key.bits()).or_default();
+            if node.is_empty() {
+                self.n_bytes += size_of::<(u128, Node)>();
+            }
+            let counts = entry(node, &step.step);
+            if counts.games == 0 {
+                self.n_bytes += size_of::<Counts>() + 8 * step.before.seats.len() + 64;
+            }
+            counts.add(line.outcome, &step.before.seats);
+        }
+        if ExplorerBuilder::MEMORY < self.n_bytes { self.write() } else { Ok(()) }
+    }
+
+    /// Gives the file its name, when everything is on the disk. An existing file is replaced only if
+    /// `replaces` is set.
+    ///
+    /// # Errors
+    ///
+    /// If that fails. Then there is nothing under the name, or what was there before.
+    pub fn finish(mut self, replaces: bool) -> Result<(), ExplorerError> {
+        self.write()?;
+        let ExplorerBuilder { path, draft, database, .. } = self;
+        drop(database);
+        let cannot = |error| ExplorerError::new(&path, error);
+        File::open(draft.path()).and_then(|file| file.sync_all()).map_err(cannot)?;
+        let kept = if replaces { draft.persist(&path) } else { draft.persist_noclobber(&path) };
+        kept.map_err(|error| cannot(error.error))?;
+        draft::sync_folder(&draft::folder_of(&path)).map_err(cannot)
+    }
+
+    /// Adds what is in memory to the file, in one transaction and in the order of the keys.
+    fn write(&mut self) -> Result<(), ExplorerError> {
+        let nodes = std::mem::take(&mut self.nodes);
+        self.n_bytes = 0;
+        let mut nodes: Vec<_> = nodes.into_iter().collect();
+        nodes.sort_unstable_by_key(|(key, _)| *key);
+        self.write_sorted(nodes).map_err(|error| ExplorerError::new(&self.path, error))
+    }
+
+    fn write_sorted(&self, nodes: Vec<(u128, Node)>) -> Result<(), Box<dyn Error>> {
+        let transaction = self.database.begin_write()?;
+        {
+            let mut positions = transaction.open_table(POSITIONS)?;
+            for (key, mut node) in nodes {
+                let before = positions.get(key)?.map(|bytes| read_node(bytes.value()));
+                for (step, counts) in before.flatten().unwrap_or_default() {
+                    entry(&mut node, &step).merge(&counts);
+                }
+                node.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+                positions.insert(key, &*write_node(&node))?;
+            }
+            let mut about = transaction.open_table(ABOUT)?;
+            about.insert("format", FORMAT)?;
+            about.insert("game", self.game)?;
+            about.insert("rules", &*self.rules.to_string())?;
+            about.insert("games", &*self.n_games.to_string())?;
+        }
+        transaction.commit()?;
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for ExplorerBuilder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut debug = f.debug_struct("ExplorerBuilder");
+        debug.field("path", &self.path).field("n_games", &self.n_games).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,162 @@
+//! Looking up positions.
+
+use std::{
+    error::Error,
+    panic::{self, AssertUnwindSafe},
+    path::{Path, PathBuf},
+};
+
+use redb::{Database, ReadableTableMetadata};
+use rulebook::AnyMatch;
+use serde::Serialize;
+
+use super::{
+    ABOUT, ExplorerError, FORMAT, POSITIONS,
+    counts::{Counts, Node, read_node},
+    frozen::Frozen,
+};
+
+/// An opening explorer in a file.
+pub struct Explorer {
+    path: PathBuf,
+    database: Database,
+    game: String,
+    rules: u16,
+    n_games: u64,
+}
+
+/// What was played in a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Explored {
+    /// The number of times that a step was taken here.
+    pub games: u64,
+    /// The steps, the most frequent first.
+    pub steps: Vec<ExploredStep>,
+}
+
+/// A step that was taken in a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct ExploredStep {
+    /// Its text in this position, and those of the steps that a symmetry of the position exchanges
+    /// with it; all of them are counted together.
+    pub images: Vec<String>,
+    /// How often, and how the games ended.
+    #[serde(flatten)]
+    pub counts: Counts,
+}
+
+impl Explorer {
+    /// Opens an explorer, and compares its checksums. O(size).
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, is damaged, or is not an explorer.
+    pub fn open(path: &Path) -> Result<Explorer, ExplorerError> {
+        let refused = |reason: &str| Err(ExplorerError::new(path, reason));
+        let opened = guarded(path, || {
+            let frozen = Frozen::open(path)?;
+            let mut database = redb::Builder::new().create_with_backend(frozen)?;
+            let is_whole = database.check_integrity()?;
+            Ok((read_about(&database)?, is_whole, database))
+        })?;
+        let ([format, game, rules, games], is_whole, database) = opened;
+        if !is_whole {
+            return refused("it is damaged");
+        }
+        if format != FORMAT {
+            return refused("it is not an opening explorer of a format that this version reads");
+        }
+        let (Ok(rules), Ok(n_games)) = (rules.parse(), games.parse()) else {
+            return refused("it is damaged: its numbers cannot be read");
+        };
+        Ok(Explorer { path: path.to_owned(), database, game, rules, n_games })
+    }
+
+    /// The game's short name and the version of its rules.
+    #[must_use]
+    pub fn rules(&self) -> (&str, u16) {
+        (&self.game, self.rules)
+    }
+
+    /// The number of games.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.n_games
+    }
+
+    /// The number of positions, up to symmetry.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn positions(&self) -> Result<u64, ExplorerError> {
+        guarded(&self.path, || Ok(self.database.begin_read()?.open_table(POSITIONS)?.len()?))
+    }
+
+    /// What was played in the current position of a match.
+    ///
+    /// # Errors
+    ///
+    /// If the explorer is of another game or version of the rules, or the file cannot be read.
+    pub fn explore(&self, game: &dyn AnyMatch) -> Result<Explored, ExplorerError> {
+        let rules = game.rules();
+        if (rules.name, rules.version) != self.rules() {
+            let reason = format_args!("it is of `{}`, version {}", self.game, self.rules);
+            return Err(ExplorerError::new(&self.path, reason));
+        }
+        let here = game.canonical();
+        let node = self.node(here.key.bits())?;
+        let mut steps = Vec::new();
+        for (text, counts) in node {
+            let images =
+                game.images(&text).map_err(|error| ExplorerError::new(&self.path, error))?;
+            steps.push(ExploredStep { images, counts: counts.for_seats(&here.seats) });
+        }
+        steps.sort_by(|one, other| {
+            other.counts.games.cmp(&one.counts.games).then(one.images.cmp(&other.images))
+        });
+        Ok(Explored { games: steps.iter().map(|step| step.counts.games).sum(), steps })
+    }
+
+    fn node(&self, key: u128) -> Result<Node, ExplorerError> {
+        let bytes = guarded(&self.path, || {
+            let positions = self.database.begin_read()?.open_table(POSITIONS)?;
+            Ok(positions.get(key)?.map(|bytes| bytes.value().to_vec()))
+        })?;
+        let node = read_node(&bytes.unwrap_or_default());
+        node.ok_or_else(|| {
+            ExplorerError::new(&self.path, "it is damaged: a position is unreadable")
+        })
+    }
+}
+
+impl std::fmt::Debug for Explorer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut debug = f.debug_struct("Explorer");
+        debug.field("path", &self.path).field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+fn read_about(database: &Database) -> Result<[String; 4], Box<dyn Error>> {
+    let about = database.begin_read()?.open_table(ABOUT)?;
+    let mut texts = [const { String::new() }; 4];
+    for (text, name) in texts.iter_mut().zip(["format", "game", "rules", "games"]) {
+        if let Some(value) = about.get(name)? {
+            value.value().clone_into(text);
+        }
+    }
+    Ok(texts)
+}
+
+/// What `work` reads from the file. The library panics on some damaged files, which is an error here.
+fn guarded<T>(
+    path: &Path,
+    work: impl FnOnce() -> Result<T, Box<dyn Error>>,
+) -> Result<T, ExplorerError> {
+    match panic::catch_unwind(AssertUnwindSafe(work)) {
+        Ok(done) => done.map_err(|error| ExplorerError::new(path, error)),
+        Err(_) => Err(ExplorerError::new(path, "it is damaged")),
+    }
+}

@@ -1,0 +1,176 @@
+//! A pass over the records of files, on several threads, in constant memory.
+
+use std::{mem, ops::ControlFlow, path::PathBuf};
+
+use rulebook::{AnyError, core::Limits};
+
+use crate::{
+    bad::BadRecord,
+    pieces::{Piece, Pieces},
+    reader::Lines,
+};
+
+/// The bytes of the pieces that are worked on together.
+const BATCH: usize = 8 << 20;
+
+/// How a pass works.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pass {
+    pub(crate) limits: Limits,
+    /// 0 for one per core. Without the feature `parallel` there is one.
+    pub(crate) threads: usize,
+}
+
+/// A record as it is in its file.
+#[derive(Clone, Copy)]
+pub(crate) enum Source<'t> {
+    /// A line of JSON.
+    Line(&'t [u8]),
+    /// A whole file in the text form.
+    Text(&'t [u8]),
+}
+
+/// What a pass hands to its caller, in the order of the files.
+pub(crate) enum Passed<P> {
+    /// What was made of some of the records, and the bad ones among them.
+    Part(P, Vec<BadRecord>),
+    /// The number of bytes read so far.
+    Progress(u64),
+}
+
+/// What was made of a piece.
+struct Part<P> {
+    made: P,
+    bad: Vec<BadRecord>,
+}
+
+impl Pass {
+    /// Lets `work` add each record to a part, and gives the parts to `take`, which can stop the pass.
+    /// Returns whether everything has been read.
+    pub(crate) fn run<P: Default + Send>(
+        self,
+        paths: Vec<PathBuf>,
+        work: impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync,
+        mut take: impl FnMut(Passed<P>) -> ControlFlow<()> + Send,
+    ) -> bool {
+        let pieces = Pieces::new(paths, self.limits);
+        in_pool(self.threads, || self.run_here(pieces, &work, &mut take))
+    }
+
+    fn run_here<P: Default + Send>(
+        self,
+        mut pieces: Pieces,
+        work: &(impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync),
+        take: &mut impl FnMut(Passed<P>) -> ControlFlow<()>,
+    ) -> bool {
+        let mut batch = next_batch(&mut pieces);
+        while !batch.is_empty() {
+            let n_bytes = pieces.n_bytes();
+            let current = mem::take(&mut batch);
+            // The next pieces are read while these are worked on.
+            let (parts, following) = both(
+                || in_parallel(current, |piece| self.part(piece, work)),
+                || next_batch(&mut pieces),
+            );
+            batch = following;
+            for Part { made, bad } in parts {
+                if take(Passed::Part(made, bad)).is_break() {
+                    return false;
+                }
+            }
+            if take(Passed::Progress(n_bytes)).is_break() {
+                return batch.is_empty();
+            }
+        }
+        true
+    }
+
+    fn part<P: Default>(
+        self,
+        piece: Piece,
+        work: &impl Fn(Source<'_>, &mut P) -> Result<(), AnyError>,
+    ) -> Part<P> {
+        let mut part = Part { made: P::default(), bad: Vec::new() };
+        self.add(piece, work, &mut part);
+        part
+    }
+
+    fn add<P>(
+        self,
+        piece: Piece,
+        work: &impl Fn(Source<'_>, &mut P) -> Result<(), AnyError>,
+        part: &mut Part<P>,
+    ) {
+        match piece {
+            Piece::Lines { file, first, bytes } => {
+                let mut lines = Lines::new(file, first, bytes);
+                while let Some((number, line)) = lines.next_line() {
+                    if let Err(error) = work(Source::Line(line), &mut part.made) {
+                        part.bad.push(BadRecord::new(&lines.file, Some(number), error));
+                    }
+                }
+            }
+            Piece::Text { file, bytes } => {
+                if let Err(error) = work(Source::Text(&bytes), &mut part.made) {
+                    part.bad.push(BadRecord::new(&file, None, error));
+                }
+            }
+            Piece::File(path) => match Pieces::of_file(&path, self.limits) {
+                Ok(pieces) => pieces.for_each(|piece| self.add(piece, work, part)),
+                Err(bad) => part.bad.push(bad),
+            },
+            Piece::Bad(bad) => part.bad.push(bad),
+        }
+    }
+}
+
+/// The next pieces, enough for all threads; none at the end.
+fn next_batch(pieces: &mut Pieces) -> Vec<Piece> {
+    let mut batch = Vec::new();
+    let mut weight = 0;
+    while weight < BATCH {
+        let Some(piece) = pieces.next() else { break };
+        weight += piece.weight();
+        batch.push(piece);
+    }
+    batch
+}
+
+#[cfg(feature = "parallel")]
+fn in_pool<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
+    // If the system refuses threads, those that exist do all the work.
+    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
+    }
+}
+
+#[cfg(feature = "parallel")]
+fn both<A: Send, B: Send>(
+    one: impl FnOnce() -> A + Send,
+    other: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    rayon::join(one, other)
+}
+
+#[cfg(feature = "parallel")]
+fn in_parallel<T: Send>(batch: Vec<Piece>, work: impl Fn(Piece) -> T + Send + Sync) -> Vec<T> {
+    use rayon::prelude::*;
+
+    batch.into_par_iter().map(work).collect()
+}
+
+#[cfg(not(feature = "parallel"))]
+fn in_pool<T>(_threads: usize, work: impl FnOnce() -> T) -> T {
+    work()
+}
+
+#[cfg(not(feature = "parallel"))]
+fn both<A, B>(one: impl FnOnce() -> A, other: impl FnOnce() -> B) -> (A, B) {
+    (one(), other())
+}
+
+#[cfg(not(feature = "parallel"))]
+fn in_parallel<T>(batch: Vec<Piece>, work: impl Fn(Piece) -> T) -> Vec<T> {
+    batch.into_iter().map(work).collect()
+}

@@ -1,0 +1,25 @@
+//! Training shards: matches as a table and numbers.
+//!
+//! [The page on formats](https://github.com/rulebook-rs/rulebook/blob/main/docs/formats.md) describes
+//! the files.
+
+mod error;
+mod game;
+mod digest;
+mod header;
+mod table;
+mod writer;
+mod reader;
+
+pub use self::{
+    error::ShardError,
+    game::ShardGame,
+    reader::{Shard, ShardGames},
+    writer::ShardWriter,
+};
+
+/// The table of matches in the folder of a shard.
+const GAMES: &str = "games.parquet";
+
+/// The numbers of their steps.
+const MOVES: &str = "moves.bin";
