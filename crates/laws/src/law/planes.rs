@@ -244,7 +244,7 @@ fn values_are_in_range(layout: &Layout, values: &[f32]) -> Result<(), String> {
         let Some(plane) = layout.plane_of(entry) else { continue };
         let max = f32::from(plane.max);
         let number = (value * max).round();
-        if !(0.0..=max).contains(&number) || *value != number / max {
+        if !(0.0..=max).contains(&number) || value.to_bits() != (number / max).to_bits() {
             let name = plane.name;
             return Err(format!(
                 "`{name}` has the value {value}, which is not n/{max} from 0 to 1"

@@ -93,7 +93,7 @@ fn laws_of_planes_catch_what_breaks_them() {
     }
     expect_caught(Bug::ObservationAllocates, "planes_use_no_heap", laws);
     expect_caught(Bug::ShapeChangesAtTheEnd, "planes_keep_their_shape", laws);
-    expect_caught(Bug::FirstEntryIsForgotten, "planes_tell_views_apart", laws);
+    expect_caught(Bug::FirstEntriesAreForgotten, "planes_tell_views_apart", laws);
     for bug in [Bug::EntriesAreNotMapped, Bug::EntriesAreShared] {
         expect_caught(bug, "planes_follow_symmetries", || tictactoe().symmetric_planes());
     }

@@ -39,7 +39,7 @@ pub(crate) enum Bug {
     EventIsRefused,
     EventWeighsNothing,
     EventsAreNotMapped,
-    FirstEntryIsForgotten,
+    FirstEntriesAreForgotten,
     GeneratorIsIdle,
     HashDependsOnHistory,
     HashIsAlwaysTheSame,

@@ -185,7 +185,7 @@ fn answer<T>(answer: Result<T, AnyError>, schema: &mut Schema, check: impl Fn(&m
 fn errors_of_every_kind_follow_the_schema() {
     let mut schema = Schema::read();
     let mut kinds = BTreeSet::new();
-    for error in errors() {
+    for error in errors().into_iter().chain(errors_of_learning()) {
         schema.check("AnyError", &error);
         schema.check("ErrorKind", &error.kind);
         kinds.insert(error.kind.name());
@@ -239,9 +239,6 @@ fn errors() -> Vec<AnyError> {
             .expect("the host")
             .next_parts(&["x".to_owned()])
             .expect_err("no part"),
-        dealt.seen_by(Viewpoint::Host).expect("the host").move_at(9).expect_err("no index"),
-        public.write_planes(&mut []).expect_err("an array without entries"),
-        batch(octi),
         search(&*dealt),
         registry.replay("x", &Limits::default()).map(drop).expect_err("no record"),
         registry.replay(&illegal, &Limits::default()).map(drop).expect_err("an illegal step"),
@@ -250,11 +247,19 @@ fn errors() -> Vec<AnyError> {
     ]
 }
 
-/// A batch without environments is refused; of an illegal action, the environment is named.
+/// Errors of planes, indices and batches.
 #[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
-fn batch(game: &dyn AnyGame) -> AnyError {
-    let refused = game.batch(&BatchOptions::new(0)).map(drop).expect_err("no environments");
-    refused.in_environment(3)
+fn errors_of_learning() -> [AnyError; 3] {
+    let registry = registry();
+    let octi = registry.game("octi").expect("a game");
+    let host = octi.start("").expect("a start");
+    let seen = host.seen_by(Viewpoint::Host).expect("the host");
+    let no_batch = octi.batch(&BatchOptions::new(0)).map(drop).expect_err("no environments");
+    [
+        seen.move_at(usize::MAX).expect_err("no index"),
+        seen.write_planes(&mut []).expect_err("an array without entries"),
+        no_batch.in_environment(3),
+    ]
 }
 
 /// What a player hears who asks for a search that needs the other hand.

@@ -25,8 +25,8 @@ impl<G: Classic + Planes> Planes for Flawed<G> {
         let (layout, mut room) = (G::layout(&view.seen), [0.0; ROOM]);
         let values = &mut room[..layout.len()];
         planes::write::<G>(&view.seen, seat, values);
-        if Bug::FirstEntryIsForgotten.is_on() {
-            values[0] = 0.0;
+        if Bug::FirstEntriesAreForgotten.is_on() {
+            values[..2].fill(0.0);
         }
         if Bug::ObservationIsFickle.is_on() && bug::calls().is_multiple_of(2) {
             values[0] = 1.0 - values[0];
