@@ -71,6 +71,9 @@ enum When {
 /// What the steps of the page need.
 const BROWSER: &str = "Node and a browser";
 
+/// What the step of the Python package needs.
+const PYTHON: &str = "Python and its package index";
+
 /// Everything; what fails soonest comes first.
 const STEPS: [Step; 21] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
@@ -92,7 +95,7 @@ const STEPS: [Step; 21] = [
     Step { name: "budgets", run: optional::budgets, when: When::Always },
     Step { name: "web", run: page::web, when: When::Strict(BROWSER) },
     Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
-    Step { name: "python", run: python::python, when: When::Strict("Python and its package index") },
+    Step { name: "python", run: python::python, when: When::Strict(PYTHON) },
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
 ];
 
