@@ -72,6 +72,9 @@ enum When {
 /// What the steps of the page need.
 const BROWSER: &str = "Node and a browser";
 
+/// What the step of the Python package needs.
+const PYTHON: &str = "Python and its package index";
+
 /// Everything; what fails soonest comes first.
 const STEPS: [Step; 23] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
@@ -95,7 +98,7 @@ const STEPS: [Step; 23] = [
     Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
     Step { name: "third-party-page", run: page::third_party_page, when: When::Strict(BROWSER) },
     Step { name: "web-mutant", run: page::web_mutant, when: When::Slow },
-    Step { name: "python", run: python::python, when: When::Strict("Python and its package index") },
+    Step { name: "python", run: python::python, when: When::Strict(PYTHON) },
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
 ];
 

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -14,8 +15,8 @@ use crate::{Attempt, Outcome, Shell};
 /// The folder of the package, a workspace of its own.
 const FOLDER: &str = "crates/python";
 
-/// What the tests need. RLlib is checked where it installs; the other adapters have to be.
-const NEEDED: [&str; 10] = [
+/// What the build and the tests need.
+const NEEDED: [&str; 8] = [
     "maturin>=1.9,<2",
     "numpy",
     "pytest>=8",
@@ -24,8 +25,6 @@ const NEEDED: [&str; 10] = [
     "gymnasium>=1.0",
     "open_spiel==2.0.2",
     "ray[rllib]==2.60.*",
-    "pandas",
-    "setuptools",
 ];
 
 /// The longest time that an installation may take.
@@ -67,9 +66,7 @@ impl Environment {
             return Ok(Err("`python3` is missing or older than 3.10".to_string()));
         }
         let folder = home.join("venv");
-        if folder.exists() {
-            fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
-        }
+        remove(&folder)?;
         let made = shell.attempt("python3", &["-m", "venv", &text(&folder)?], LIMIT);
         if let Attempt::Impossible(reason) = made {
             return Ok(Err(reason));
@@ -87,14 +84,11 @@ impl Environment {
     /// Builds the wheel and installs it.
     fn install_wheel(&self, home: &Path) -> Result<bool> {
         let (wheels, target) = (home.join("wheels"), text(&home.join("build"))?);
-        if wheels.exists() {
-            fs::remove_dir_all(&wheels).with_context(|| format!("emptying {}", wheels.display()))?;
-        }
+        remove(&wheels)?;
         let out = text(&wheels)?;
         let build = ["build", "--release", "--locked", "--target-dir", &target, "--out", &out];
-        let install =
-            ["-m", "pip", "install", "--no-index", "--find-links", &out, "rulebook-games"];
-        Ok(self.run("maturin", &build, &[])? && self.run("python", &install, &[])?)
+        let install = ["install", "--no-index", "--find-links", &out, "rulebook-games"];
+        Ok(self.run("maturin", &build, &[])? && self.module("pip", &install, &[])?)
     }
 
     /// Runs the tests, which compare with the command line, and checks the types.
@@ -103,10 +97,14 @@ impl Environment {
         let command = text(&shell.target().join("debug/rulebook"))?;
         let envs = [("RULEBOOK_COMMAND", command.as_str())];
         Ok(shell.cargo(&build, &[])?
-            && self.run("python", &["-m", "pytest"], &envs)?
-            && self.run("python", &["-m", "pytest", "--doctest-modules", "--pyargs", "rulebook"], &[])?
-            && self.run("python", &["-m", "mypy", "python/rulebook", "examples", "tests"], &[])?
-            && self.run("python", &["-m", "mypy.stubtest", "rulebook._native"], &[])?)
+            && self.module("pytest", &[], &envs)?
+            && self.module("pytest", &["--doctest-modules", "--pyargs", "rulebook"], &[])?
+            && self.module("mypy", &["python/rulebook", "examples", "tests"], &[])?
+            && self.module("mypy.stubtest", &["rulebook._native"], &[])?)
+    }
+
+    fn module(&self, module: &str, arguments: &[&str], envs: &[(&str, &str)]) -> Result<bool> {
+        self.run("python", &[&["-m", module], arguments].concat(), envs)
     }
 
     fn run(&self, program: &str, arguments: &[&str], envs: &[(&str, &str)]) -> Result<bool> {
@@ -117,6 +115,16 @@ impl Environment {
     fn program(&self, name: &str) -> Result<String> {
         let programs = if cfg!(windows) { "Scripts" } else { "bin" };
         text(&self.folder.join(programs).join(name))
+    }
+}
+
+/// Removes a folder, if there is one.
+fn remove(folder: &Path) -> Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("emptying {}", folder.display()))
+        }
+        _ => Ok(()),
     }
 }
 
