@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use rulebook::{
     Algorithm, AnyError, AnyGame, AnyMatch, ErrorKind, Registry, Seen,
     core::{Policy, Viewpoint},
@@ -83,11 +83,21 @@ pub(crate) enum Command {
         after_help = "Examples:\n  rulebook replay game.txt\n  rulebook replay game.txt --step 2 --svg second.svg\n  rulebook replay game.txt --step-by-step"
     )]
     Replay(Replay),
-    /// Summarize many records: results, lengths, endings, first moves, payoffs
+    /// Summarize many records: results by opening, lengths, endings, move frequencies, payoffs
     #[command(
         after_help = "Examples:\n  rulebook stats games.jsonl\n  rulebook stats games.jsonl games/ --check --json\n  rulebook stats games.jsonl --svg lengths.svg"
     )]
     Stats(Stats),
+    /// Convert records to JSON lines or to training shards, checking every step
+    #[command(
+        after_help = "Examples:\n  rulebook convert games.jsonl games/ --to jsonl.zst all.jsonl.zst\n  rulebook convert games.jsonl --to shards shards/\n  rulebook convert shards/ --to jsonl again.jsonl"
+    )]
+    Convert(Convert),
+    /// Show what was played in a position of many games, or count them
+    #[command(
+        after_help = "Examples:\n  rulebook explore --build openings.redb games.jsonl\n  rulebook explore openings.redb\n  rulebook explore openings.redb --after '4@b2 4@c3' --json"
+    )]
+    Explore(Explore),
     /// Play a game in the terminal
     #[command(
         after_help = "Examples:\n  rulebook play gobblet\n  rulebook play octi --player human --player club\n  rulebook play toki --players human,random,random"
@@ -460,8 +470,8 @@ pub(crate) struct Replay {
 
 #[derive(Debug, Args)]
 pub(crate) struct Stats {
-    /// Files with one JSON record per line or one text record each, and folders of such files; `-`
-    /// means standard input
+    /// Files with one JSON record per line or one text record each, also compressed with zstd, and
+    /// folders of such files; `-` means standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// Replay every record, checking each step, the result and the tags
@@ -479,10 +489,86 @@ pub(crate) struct Stats {
     pub(crate) plot: Plot,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct Convert {
+    /// Files with records and folders of them, as for `stats`, and shards or folders of shards
+    #[arg(required = true, value_name = "IN")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The file to write, which must not exist yet, or the folder for the shards
+    #[arg(required = true, value_name = "OUT")]
+    pub(crate) target: PathBuf,
+    /// What to write: one JSON object per line, the same compressed with zstd, or shards
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) to: Form,
+    /// Continue after a bad record, and report every one
+    #[arg(long)]
+    pub(crate) keep_going: bool,
+    /// The greatest number of games in a shard
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 1_000_000)]
+    pub(crate) games: u64,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    /// Replace the file if it exists
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What `convert` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// One JSON object per line.
+    #[value(name = "jsonl")]
+    Lines,
+    /// The same, compressed.
+    #[value(name = "jsonl.zst")]
+    Compressed,
+    /// A table and the numbers of the steps, for training.
+    #[value(name = "shards")]
+    Shards,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Explore {
+    /// The explorer; with --build, the files with records and folders of them, as for `stats`
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Count the games of the files, all of one game, and write an explorer
+    #[arg(long, value_name = "OUT", conflicts_with_all = ["position", "variant", "after"])]
+    pub(crate) build: Option<PathBuf>,
+    /// Count this number of steps of each game
+    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(default_value_t = 20, requires = "build")]
+    pub(crate) steps: usize,
+    /// Continue after a bad record, and report every one
+    #[arg(long, requires = "build")]
+    pub(crate) keep_going: bool,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+    /// Replace the explorer if it exists
+    #[arg(long, requires = "build")]
+    pub(crate) force: bool,
+    /// The position, instead of the official start
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// Rule options, as `key=value,key=value`
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    pub(crate) variant: String,
+    /// Steps to take first
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    pub(crate) after: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Where a plot goes.
 #[derive(Debug, Args)]
 pub(crate) struct Plot {
-    /// Plot the lengths of the games to an SVG file, which must not exist yet; `-` means standard
+    /// Plot lengths, results by opening and move frequencies to an SVG file, which must not exist yet; `-` means standard
     /// output
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     pub(crate) svg: Option<PathBuf>,

@@ -18,6 +18,8 @@ pub(crate) enum CliError {
     Reported,
     /// The user has interrupted the command: exit code 130.
     Interrupted,
+    /// The user has interrupted the command, which has removed what was not complete: exit code 130.
+    Abandoned,
     /// The usage has been printed instead of an answer: exit code 2.
     Help,
     /// Broken pipe on standard output; not an error.

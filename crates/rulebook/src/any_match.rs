@@ -119,8 +119,8 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     #[cfg(feature = "data")]
     fn canonical_steps(&self, most: usize) -> Vec<CanonicalStep>;
 
-    /// The steps of the current position that a step of a [`CanonicalStep`] stands for, several
-    /// if the position is an image of itself.
+    /// The steps of the current position that a step of a [`CanonicalStep`] stands for, in their order;
+    /// several if the position is an image of itself.
     ///
     /// # Errors
     ///

@@ -91,6 +91,7 @@ fn images<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> Vec<StepOf<G>> {
             images.push(image);
         }
     }
+    images.sort_unstable();
     images
 }
 

@@ -10,6 +10,9 @@ mod perft;
 mod random;
 mod replay;
 mod stats;
+mod bulk;
+mod convert;
+mod explore;
 mod play;
 mod analyse;
 mod solve;
@@ -42,6 +45,8 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Random(args) => random::run(registry, &args, &mut out),
         Command::Replay(args) => replay::run(registry, &args, &mut out),
         Command::Stats(args) => stats::run(registry, &args, &mut out),
+        Command::Convert(args) => convert::run(registry, &args, &mut out),
+        Command::Explore(args) => explore::run(registry, &args, &mut out),
         Command::Play(args) => play::run(registry, args, &mut out),
         Command::Analyse(args) => analyse::run(registry, &args, &mut out),
         Command::Solve(args) => solve::run(registry, &args, &mut out),

@@ -95,3 +95,29 @@ fn interrupt(process: Child) -> Output {
 fn number(text: &str) -> u64 {
     text.split(' ').next().and_then(|number| number.parse().ok()).expect("a number")
 }
+
+#[test]
+fn an_interrupted_conversion_leaves_nothing() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupt-convert");
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder to work in");
+    // A pipe without an end of records.
+    let mut random = Command::new(env!("CARGO_BIN_EXE_rulebook"))
+        .args(["random", "gobblet", "--games", "100000000", "--records", "-"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the binary runs");
+    let records = random.stdout.take().expect("it has been piped");
+    let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
+    process.args(["convert", "-", "--to", "jsonl.zst", "out.zst"]).current_dir(&folder);
+    process.stdin(records).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let output = interrupt(process.spawn().expect("the binary runs"));
+    random.kill().expect("it runs");
+    random.wait().expect("it was killed");
+    assert_eq!(output.status.code(), Some(130), "{output:?}");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(stderr, "interrupted: what was not complete has been removed\n");
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+}

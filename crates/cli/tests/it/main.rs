@@ -25,6 +25,7 @@ mod serve;
 mod limits;
 mod data;
 mod records;
+mod convert;
 mod messages;
 mod arena;
 mod characters;

@@ -3,19 +3,22 @@
 mod plot;
 mod table;
 
-use std::{fs, ops::ControlFlow, sync::Mutex, time::Instant};
+use std::{ops::ControlFlow, sync::Mutex, time::Instant};
 
 use rulebook::Registry;
 use rulebook_data::{Report, Scan, Scanned};
 use serde_json::json;
 
-use super::replay::LIMITS;
+use super::{
+    bulk::{report, total_bytes},
+    replay::LIMITS,
+};
 use crate::{
     args::{Stats, write_svg},
-    error::{CliError, one_line},
+    error::CliError,
     files::{self, Draft},
     interrupt,
-    output::{self, Output},
+    output::Output,
     progress::Bar,
 };
 
@@ -57,19 +60,15 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
 
 /// Reads the files; stops at a bad record unless the user wants to go on, and at Ctrl-C.
 fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> Scanned {
-    // The size of standard input and of folders is unknown; then the bar shows only that work continues.
-    let n_bytes: u64 =
-        args.files.iter().filter_map(|file| Some(fs::metadata(file).ok()?.len())).sum();
+    // If the size is unknown, the bar shows only that work continues.
+    let n_bytes = total_bytes(&args.files);
     let bar = Mutex::new(Bar::new());
     let characters = out.characters();
-    let scanned = scan.run(args.files.clone(), |report| match report {
-        Report::Bad(bad) => {
-            output::message(format_args!("error: {}", one_line(&bad.to_string())), characters);
-            if args.keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        }
+    let scanned = scan.run(args.files.clone(), |found| match found {
+        Report::Bad(bad) => report(&bad, args.keep_going, characters),
         Report::Progress { bytes, .. } => {
             if let Ok(bar) = bar.lock() {
-                bar.show(bytes, n_bytes.max(bytes));
+                bar.show(bytes, n_bytes);
             }
             if interrupt::is_interrupted() {
                 ControlFlow::Break(())

@@ -1,15 +1,27 @@
-//! Statistics as a plot: the lengths of the games, one panel per game.
+//! Statistics as a plot, one panel per game: lengths, results by opening, move frequencies.
 
-use rulebook::draw::{Svg, Theme, real};
+use rulebook::draw::{Attributes, Svg, Theme, real, round};
 use rulebook_data::{GameStatistics, Statistics};
 
 const THEME: &Theme = &Theme::LIGHT;
 const WIDTH: f64 = 640.0;
-const PANEL: f64 = 260.0;
+const PANEL: f64 = 700.0;
 const BARS: usize = 60;
 
-/// Where the bars of a panel are: left, top, width, height.
-const FIELD: (f64, f64, f64, f64) = (70.0, 50.0, 540.0, 150.0);
+/// The number of openings and of moves that are shown.
+const ROWS: usize = 8;
+
+/// The distance of rows.
+const ROW: f64 = 20.0;
+
+/// Where the bars are: left and width.
+const SPAN: (f64, f64) = (90.0, 520.0);
+
+/// The colour of a single series.
+const BAR: &str = "#2f6db3";
+
+/// The colours of results, in the order of their texts. They differ in lightness, too.
+const RESULTS: [&str; 6] = ["#1b4f8a", "#d98c21", "#7fb069", "#b04a6f", "#8a8a8a", "#d9c5a0"];
 
 pub(super) fn svg(statistics: &Statistics) -> String {
     let n_panels = statistics.games.len().max(1);
@@ -19,14 +31,17 @@ pub(super) fn svg(statistics: &Statistics) -> String {
     }
     for (i, (name, games)) in statistics.games.iter().enumerate() {
         svg.group(&[("transform", &format!("translate(0 {})", PANEL * real(i)))]);
-        panel(&mut svg, name, games);
+        lengths(&mut svg, name, games);
+        openings(&mut svg, games, 270.0);
+        frequencies(&mut svg, games, 500.0);
         svg.end();
     }
     svg.finish(Vec::new()).text
 }
 
-fn panel(svg: &mut Svg, name: &str, games: &GameStatistics) {
-    let (left, top, width, height) = FIELD;
+fn lengths(svg: &mut Svg, name: &str, games: &GameStatistics) {
+    let (left, width) = SPAN;
+    let (top, height) = (50.0, 150.0);
     let longest = games.steps.max().unwrap_or(0);
     let step = longest / BARS as u64 + 1;
     let bars = games.steps.bars(step, BARS);
@@ -37,17 +52,11 @@ fn panel(svg: &mut Svg, name: &str, games: &GameStatistics) {
     let bar_width = width / real(bars.len().max(1));
     for (i, n) in bars.iter().enumerate() {
         let bar_height = height * share(*n, most);
-        let attributes: rulebook::draw::Attributes<'_> = &[
-            ("x", &rulebook::draw::round(left + bar_width * real(i))),
-            ("y", &rulebook::draw::round(top + height - bar_height)),
-            ("width", &rulebook::draw::round(bar_width * 0.9)),
-            ("height", &rulebook::draw::round(bar_height)),
-            ("fill", &"#2f6db3"),
-        ];
-        svg.element("rect", attributes);
+        let corner = (left + bar_width * real(i), top + height - bar_height);
+        bar(svg, corner, (bar_width * 0.9, bar_height), BAR);
     }
     let bottom = top + height;
-    let line: rulebook::draw::Attributes<'_> = &[
+    let line: Attributes<'_> = &[
         ("x1", &left),
         ("y1", &bottom),
         ("x2", &(left + width)),
@@ -60,6 +69,70 @@ fn panel(svg: &mut Svg, name: &str, games: &GameStatistics) {
     svg.label((left + width / 2.0, bottom + 34.0), 12.0, THEME.faint, "steps");
     svg.label((left - 30.0, top + 6.0), 12.0, THEME.ink, most);
     svg.label((left - 30.0, bottom - 6.0), 12.0, THEME.ink, 0);
+}
+
+/// The results of the games with each of the most frequent openings, as shares of a full bar.
+fn openings(svg: &mut Svg, games: &GameStatistics, top: f64) {
+    let (left, width) = SPAN;
+    svg.label((WIDTH / 2.0, top), 14.0, THEME.ink, "results by first move");
+    let colour = |result: &str| {
+        let place = games.results.keys().position(|known| known == result).unwrap_or(0);
+        RESULTS[place % RESULTS.len()]
+    };
+    for (i, (first, results)) in games.openings.ranked().into_iter().take(ROWS).enumerate() {
+        let middle = top + ROW * real(i + 1);
+        let all = results.values().sum::<u64>().max(1);
+        svg.label((left / 2.0, middle), 12.0, THEME.ink, shortened(first));
+        let mut at = left;
+        for (result, n) in results {
+            let size = width * share(*n, all);
+            bar(svg, (at, middle - ROW * 0.4), (size, ROW * 0.8), colour(result));
+            at += size;
+        }
+    }
+    let n_results = games.results.len().min(RESULTS.len());
+    let step = width / real(n_results.max(1));
+    for (i, result) in games.results.keys().take(n_results).enumerate() {
+        let (x, y) = (left + step * real(i), top + ROW * real(ROWS + 1));
+        bar(svg, (x, y - 6.0), (12.0, 12.0), RESULTS[i]);
+        let text = if result == "*" { "unfinished" } else { result };
+        svg.label((x + step / 2.0, y), 12.0, THEME.ink, shortened(text));
+    }
+}
+
+/// How often each of the most frequent moves was played.
+fn frequencies(svg: &mut Svg, games: &GameStatistics, top: f64) {
+    let (left, width) = SPAN;
+    let ranked = games.frequencies.ranked();
+    let most = ranked.first().map_or(1, |(_, n)| *n).max(1);
+    svg.label((WIDTH / 2.0, top), 14.0, THEME.ink, "most frequent moves");
+    for (i, (step, n)) in ranked.into_iter().take(ROWS).enumerate() {
+        let middle = top + ROW * real(i + 1);
+        svg.label((left / 2.0, middle), 12.0, THEME.ink, shortened(step));
+        let size = 0.85 * width * share(n, most);
+        bar(svg, (left, middle - ROW * 0.4), (size, ROW * 0.8), BAR);
+        svg.label((left + size + 0.07 * width, middle), 12.0, THEME.ink, n);
+    }
+}
+
+fn bar(svg: &mut Svg, corner: (f64, f64), size: (f64, f64), fill: &str) {
+    let attributes: Attributes<'_> = &[
+        ("x", &round(corner.0)),
+        ("y", &round(corner.1)),
+        ("width", &round(size.0)),
+        ("height", &round(size.1)),
+        ("fill", &fill),
+    ];
+    svg.element("rect", attributes);
+}
+
+/// A text that fits beside a bar.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 12;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    text.chars().take(MOST - 1).chain(['…']).collect()
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pixels are rounded")]

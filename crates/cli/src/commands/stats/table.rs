@@ -1,6 +1,6 @@
 //! Statistics as a table for people.
 
-use std::fmt::Display;
+use std::{collections::BTreeMap, fmt::Display};
 
 use rulebook::{
     Registry, SeatInfo,
@@ -55,11 +55,12 @@ fn write_game(
     write_tally("endings", &games.endings, games.records, out)?;
     write_lengths("steps", &games.steps, out)?;
     write_lengths("moves", &games.plies, out)?;
-    if n_replayed == 0 {
-        write_tally("first steps", &games.first_steps, games.records, out)?;
-    } else {
-        write_tally("first moves", &games.first_moves, n_replayed, out)?;
-    }
+    let (first, all) = match n_replayed {
+        0 => ("first steps", "all steps"),
+        _ => ("first moves", "all moves"),
+    };
+    write_openings(first, games, seats, out)?;
+    write_tally(all, &games.frequencies, games.frequencies.total(), out)?;
     for (seat, payoffs) in games.payoffs.iter().enumerate() {
         let (Some(mean), Some(min), Some(max)) = (payoffs.mean(), payoffs.min(), payoffs.max())
         else {
@@ -73,6 +74,29 @@ fn write_game(
         ))?;
     }
     Ok(())
+}
+
+/// The first moves or steps, each with the results of its games.
+fn write_openings(
+    what: &str,
+    games: &GameStatistics,
+    seats: &[SeatInfo],
+    out: &mut Output,
+) -> Result<(), CliError> {
+    let openings = games.openings.ranked();
+    let total = |results: &BTreeMap<String, u64>| results.values().sum::<u64>();
+    let rest = openings.iter().skip(MOST).map(|(_, results)| total(results)).sum::<u64>()
+        + total(games.openings.other());
+    let all = openings.iter().take(MOST).map(|(_, results)| total(results)).sum::<u64>() + rest;
+    let shown = openings.iter().take(MOST).map(|(first, results)| {
+        let n = total(results);
+        let shares = results.iter().map(|(result, count)| {
+            format!("{} {:.2}%", result_in_words(result, seats), percent(*count, n))
+        });
+        (format!("{}: {}", named(first), shares.collect::<Vec<_>>().join(", ")), n)
+    });
+    let others = (rest != 0).then(|| ("others".to_owned(), rest));
+    write_counts(what, shown.chain(others), all, out)
 }
 
 /// An outcome of a record for people.
@@ -101,6 +125,10 @@ fn named(text: &str) -> String {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "shares are rounded")]
+fn percent(n: u64, all: u64) -> f64 {
+    100.0 * n as f64 / all.max(1) as f64
+}
+
 fn write_counts(
     what: &str,
     counts: impl Iterator<Item = (String, u64)>,
@@ -109,7 +137,7 @@ fn write_counts(
 ) -> Result<(), CliError> {
     let mut label = what;
     for (text, n) in counts {
-        let share = 100.0 * n as f64 / all.max(1) as f64;
+        let share = percent(n, all);
         out.line(format_args!("  {label:<12} {n:>10}  {share:>6.2}%  {text}"))?;
         label = "";
     }

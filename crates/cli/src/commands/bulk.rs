@@ -1,0 +1,97 @@
+//! What the commands share that read many records.
+
+use std::{fs, ops::ControlFlow, path::PathBuf, sync::Mutex};
+
+use rulebook::{AnyError, AnyMatch, Registry, core::Record};
+use rulebook_data::{BadRecord, Replay, Replayed};
+
+use super::replay::LIMITS;
+use crate::{
+    error::{CliError, one_line},
+    files, interrupt,
+    output::{self, Characters},
+    progress::Bar,
+};
+
+/// The number of bytes of these files; 0 if the size of one is not known before it is read.
+pub(super) fn total_bytes(files: &[PathBuf]) -> u64 {
+    let sizes = files.iter().map(|file| {
+        let found = fs::metadata(file).ok().filter(fs::Metadata::is_file);
+        found.filter(|_| !files::is_standard(file)).map(|found| found.len())
+    });
+    sizes.sum::<Option<u64>>().unwrap_or(0)
+}
+
+/// Reports a bad record. Goes on if the user wants that.
+pub(super) fn report(bad: &BadRecord, keep_going: bool, characters: Characters) -> ControlFlow<()> {
+    output::message(format_args!("error: {}", one_line(&bad.to_string())), characters);
+    if keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// How the records of files are replayed.
+pub(super) struct Work<'w> {
+    pub(super) registry: &'w Registry,
+    pub(super) threads: usize,
+    pub(super) keep_going: bool,
+    pub(super) characters: Characters,
+}
+
+impl Work<'_> {
+    /// Replays the records of files, and lets `put` have what `make` makes of them, in order. Returns
+    /// the number of bad records.
+    ///
+    /// # Errors
+    ///
+    /// If a record is bad and the work shall not go on, `put` fails, or the user interrupts it.
+    pub(super) fn run<T: Send>(
+        &self,
+        files: &[PathBuf],
+        make: impl Fn(&Record, &dyn AnyMatch) -> Result<T, AnyError> + Send + Sync,
+        mut put: impl FnMut(T) -> Result<(), CliError> + Send,
+    ) -> Result<u64, CliError> {
+        let (bar, n_total) = (Mutex::new(Bar::new()), total_bytes(files));
+        let (mut n_bad, mut failure) = (0, None);
+        let replay = Replay::new(self.registry).limits(LIMITS).threads(self.threads);
+        let is_complete = replay.run(files.to_vec(), make, |replayed| match replayed {
+            Replayed::Game(made) => match put(made) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => {
+                    failure = Some(error);
+                    ControlFlow::Break(())
+                }
+            },
+            Replayed::Bad(bad) => {
+                n_bad += 1;
+                report(&bad, self.keep_going, self.characters)
+            }
+            Replayed::Progress(n_bytes) => {
+                if let Ok(bar) = bar.lock() {
+                    bar.show(n_bytes, n_total);
+                }
+                if interrupt::is_interrupted() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            }
+            _ => ControlFlow::Continue(()),
+        });
+        if let Ok(bar) = bar.lock() {
+            bar.clear();
+        }
+        match failure {
+            Some(error) => Err(error),
+            None if !is_complete && interrupt::is_interrupted() => Err(CliError::Abandoned),
+            None if !is_complete => Err(CliError::Reported),
+            None if n_bad != 0 && !self.keep_going => Err(CliError::Reported),
+            None => Ok(n_bad),
+        }
+    }
+}
+
+/// How to get a program with a feature that this one was built without.
+#[cfg(not(all(feature = "shards", feature = "explorer")))]
+pub(super) fn missing(feature: &str) -> CliError {
+    let help = format!("`cargo install rulebook-cli --features {feature}` builds one with it");
+    CliError::Refused(format!("this program was built without the feature `{feature}`; {help}"))
+}

@@ -1,0 +1,65 @@
+//! Counting games.
+
+use std::{path::Path, time::Instant};
+
+use rulebook::Registry;
+use rulebook_data::{ExplorerBuilder, ExplorerError, OpeningLine};
+use serde_json::json;
+
+use crate::{
+    args::Explore,
+    commands::{bulk::Work, perft::report_speed},
+    error::{CliError, one_line},
+    files, interrupt,
+    output::Output,
+};
+
+pub(super) fn run(
+    registry: &Registry,
+    args: &Explore,
+    target: &Path,
+    out: &mut Output,
+) -> Result<(), CliError> {
+    interrupt::watch();
+    if target.exists() && !args.force {
+        let message = format!("{} already exists; `--force` replaces it", files::name(target));
+        return Err(CliError::Refused(message));
+    }
+    let (start, mut builder, mut n_games) = (Instant::now(), None, 0);
+    let (keep_going, characters) = (args.keep_going, out.characters());
+    let work = Work { registry, threads: args.threads.number()?, keep_going, characters };
+    let n_bad = work.run(
+        &args.files,
+        |_, game| Ok((game.rules().name, OpeningLine::new(game, args.steps)?)),
+        |(name, line)| {
+            // The first record says which game it is.
+            if builder.is_none() {
+                let game = registry.game(name)?;
+                builder = Some(ExplorerBuilder::new(target, game).map_err(refused)?);
+            }
+            n_games += 1;
+            builder.as_mut().map_or(Ok(()), |builder| builder.add(&line).map_err(refused))
+        },
+    )?;
+    let Some(builder) = builder else {
+        return Err(CliError::Refused("there are no records to count".to_owned()));
+    };
+    builder.finish(args.force).map_err(refused)?;
+    if args.json {
+        let name = target.to_string_lossy();
+        out.json(&json!({ "games": n_games, "bad": n_bad, "written": name }))?;
+    } else {
+        let refused = if n_bad == 0 { String::new() } else { format!(", {n_bad} refused") };
+        let noun = if n_games == 1 { "game" } else { "games" };
+        out.line(format_args!("{n_games} {noun}{refused}"))?;
+        out.line(format_args!("written: {}", files::name(target)))?;
+    }
+    out.flush()?;
+    report_speed(n_games, "games", start.elapsed().as_secs_f64(), out);
+    if n_bad == 0 { Ok(()) } else { Err(CliError::Reported) }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
+pub(super) fn refused(error: ExplorerError) -> CliError {
+    CliError::Refused(one_line(&error.to_string()))
+}

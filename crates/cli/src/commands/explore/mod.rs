@@ -1,0 +1,27 @@
+//! `explore`: what was played in a position.
+
+#[cfg(feature = "explorer")]
+mod build;
+#[cfg(feature = "explorer")]
+mod table;
+
+use rulebook::Registry;
+
+use crate::{args::Explore, error::CliError, output::Output};
+
+#[cfg(feature = "explorer")]
+pub(crate) fn run(registry: &Registry, args: &Explore, out: &mut Output) -> Result<(), CliError> {
+    match (&args.build, &args.files[..]) {
+        (Some(target), _) => build::run(registry, args, target, out),
+        (None, [file]) => table::run(registry, args, file, out),
+        (None, _) => {
+            let help = "with `--build OUT`, the files are counted";
+            Err(CliError::Usage(format!("expected one explorer; {help}")))
+        }
+    }
+}
+
+#[cfg(not(feature = "explorer"))]
+pub(crate) fn run(_: &Registry, _: &Explore, _: &mut Output) -> Result<(), CliError> {
+    Err(super::bulk::missing("explorer"))
+}

@@ -1,0 +1,90 @@
+//! What was played, as a table for people.
+
+use std::path::Path;
+
+use rulebook::{AnyMatch, Registry, Start};
+use rulebook_data::{Explored, ExploredStep, Explorer};
+use serde_json::json;
+
+use super::build::refused;
+use crate::{args::Explore, error::CliError, output::Output, output::seat_among};
+
+pub(super) fn run(
+    registry: &Registry,
+    args: &Explore,
+    file: &Path,
+    out: &mut Output,
+) -> Result<(), CliError> {
+    let explorer = Explorer::open(file).map_err(refused)?;
+    let game = position(registry, args, explorer.rules().0)?;
+    let explored = explorer.explore(&*game).map_err(refused)?;
+    if args.json {
+        let mut object = json!(explored);
+        object["game"] = json!(explorer.rules().0);
+        object["position"] = json!(game.position());
+        object["all"] = json!(explorer.games());
+        return Ok(out.json(&object)?);
+    }
+    out.line(format_args!("game: {}", explorer.rules().0))?;
+    out.line(format_args!("position: {}", game.position()))?;
+    let (here, all) = (explored.games, explorer.games());
+    out.line(format_args!("games: {here} here, {all} in all"))?;
+    write_steps(&*game, &explored, out)
+}
+
+/// The match at the position that the user asks for.
+fn position(
+    registry: &Registry,
+    args: &Explore,
+    name: &str,
+) -> Result<Box<dyn AnyMatch>, CliError> {
+    let position = args.position.as_deref();
+    let start = Start { variant: &args.variant, position, ..Start::default() };
+    let mut game = registry.game(name)?.begin(&start)?;
+    let words: Vec<&str> = args.after.split_whitespace().collect();
+    let mut rest = &words[..];
+    while !rest.is_empty() {
+        let n_words = game.take(rest)?;
+        rest = &rest[n_words..];
+    }
+    Ok(game)
+}
+
+fn write_steps(game: &dyn AnyMatch, explored: &Explored, out: &mut Output) -> Result<(), CliError> {
+    let seats = game.seats();
+    let names = rulebook::core::Player::all(game.players());
+    let names: Vec<String> = names.map(|player| seat_among(&seats, player)).collect();
+    if !explored.steps.is_empty() {
+        let wins = names.iter().map(|name| format!("  {name:>9}")).collect::<Vec<_>>().concat();
+        out.line(format_args!("{:>10}  {:>7}{wins}  {:>7}", "games", "share", "draw"))?;
+    }
+    for step in &explored.steps {
+        let counts = &step.counts;
+        let share = |n: u64, all: u64| format!("{:.2}%", percent(n, all));
+        let wins = counts.wins.iter().map(|n| format!("  {:>9}", share(*n, counts.games)));
+        out.line(format_args!(
+            "{:>10}  {:>7}{}  {:>7}  {}",
+            counts.games,
+            share(counts.games, explored.games),
+            wins.collect::<Vec<_>>().concat(),
+            share(counts.draws, counts.games),
+            in_words(step)
+        ))?;
+    }
+    Ok(())
+}
+
+/// A step, and those that a symmetry exchanges with it.
+fn in_words(step: &ExploredStep) -> String {
+    match &step.images[..] {
+        [first, others @ ..] if !others.is_empty() => {
+            format!("{first} (or {})", others.join(", "))
+        }
+        images => images.concat(),
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "shares are rounded")]
+fn percent(n: u64, all: u64) -> f64 {
+    100.0 * n as f64 / all.max(1) as f64
+}
