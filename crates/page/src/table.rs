@@ -275,10 +275,10 @@ impl Table {
 
     /// The numbers of nodes with which `easy`, `club` and `strong` play this game.
     #[must_use]
-    pub fn strengths(&self) -> Vec<f64> {
+    pub fn strengths(&self) -> Vec<u32> {
         let seen = self.walk.seen(Viewpoint::Public, |seen| Ok(seen.info()));
         let strengths = seen.map(|info| info.strengths).unwrap_or_default();
-        strengths.map(|nodes| nodes as f64).to_vec()
+        strengths.map(|nodes| u32::try_from(nodes).unwrap_or(u32::MAX)).to_vec()
     }
 
     /// The legal move that a text means.

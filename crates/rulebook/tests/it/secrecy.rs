@@ -300,6 +300,14 @@ fn same(one: &[(String, String)], other: &[(String, String)], context: &str) {
     assert_eq!(one.len(), other.len(), "{context}");
 }
 
+/// The answers about picks, with each text as the only pick.
+fn gestures(seen: &dyn Seen, texts: &[String]) -> String {
+    let answers = texts.chunks(1).map(|picked| {
+        (written(&seen.why_not(picked)), format!("{:?}", seen.picks(picked, &Theme::LIGHT)))
+    });
+    format!("{:?}", answers.collect::<Vec<_>>())
+}
+
 /// Every answer of an observer's match, by its question.
 pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)> {
     let mut all = Vec::new();
@@ -320,10 +328,7 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("moves", written(&seen.moves()));
     add("move infos", written(&seen.move_infos()));
     add("first parts", written(&seen.next_parts(&[])));
-    for picked in texts.chunks(1) {
-        add("why not", written(&seen.why_not(picked)));
-        add("picks", format!("{:?}", seen.picks(picked, &Theme::LIGHT)));
-    }
+    add("gestures", gestures(seen, texts));
     add("events", written(&seen.events()));
     add("number of steps", seen.n_steps().to_string());
     add("plies", seen.plies().to_string());

@@ -16,9 +16,15 @@ for (const [screen, viewport] of Object.entries({ PHONE, LAPTOP })) {
                 for (const game of GAMES) {
                     await start(page, game, ["person", "person"]);
                     await check(page, game);
+                    await canPick(page);
+                    await page.locator("#board .offered").first().click();
+                    await check(page, `${game} with a pick`);
                     const width = await page.evaluate(() => document.documentElement.scrollWidth);
                     assert.ok(width <= viewport.width, `${game} is ${width} px wide`);
                 }
+                await page.click("#tab-analysis");
+                await page.waitForSelector("#lines tbody tr");
+                await check(page, "the analysis");
                 await page.click("#tab-rules");
                 await page.waitForSelector("#rules h3, #rules p");
                 await check(page, "the rules");

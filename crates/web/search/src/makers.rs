@@ -14,6 +14,10 @@ use crate::thinker::StepSearch;
 type Made<S> = Result<StepSearch<S>, Unsuited>;
 
 /// Alpha-beta with a table in which the images of a position are the same.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn symmetric<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + PerfectInfo + Zobrist + Symmetric + Evaluated + 'static,
@@ -23,6 +27,10 @@ where
 }
 
 /// Alpha-beta with a table of positions.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn alpha_beta<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + PerfectInfo + Zobrist + Evaluated + 'static,
@@ -32,6 +40,10 @@ where
 }
 
 /// Two sides and chance, to a depth.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn expectimax<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + PerfectInfo + Evaluated + 'static,
@@ -41,11 +53,19 @@ where
 }
 
 /// A tree grown by random games.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn mcts<S: Game + PerfectInfo + 'static>(game: &Match<S>, limits: Limits) -> Made<S> {
     Ok(Box::new(Mcts::new(Root::new(game)?, limits)?))
 }
 
 /// Alpha-beta of a match whose hands are all known.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn open_symmetric<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + OpenWorld<Open: Zobrist + Symmetric + Evaluated> + 'static,
@@ -55,6 +75,10 @@ where
 }
 
 /// Tree search of a match whose hands are all known.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn open_mcts<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + OpenWorld + 'static,
@@ -63,6 +87,10 @@ where
 }
 
 /// The exact values of a game that ends, in which nothing is left to chance.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn acyclic<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + PerfectInfo + Zobrist + 'static,
@@ -71,6 +99,10 @@ where
 }
 
 /// The exact values of a game whose hands are all known.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn open_acyclic<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + OpenWorld<Open: Zobrist> + 'static,
@@ -79,6 +111,10 @@ where
 }
 
 /// The exact expected payoffs of a game that ends.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn expectation<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + PerfectInfo + 'static,
@@ -87,6 +123,10 @@ where
 }
 
 /// Proofs of wins and losses in a game that can go in circles.
+///
+/// # Errors
+///
+/// If the position does not suit it.
 pub fn deepening<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
     S: Game + PerfectInfo + Zobrist + 'static,

@@ -38,6 +38,10 @@ pub type Make<S> = fn(&Match<S>, Limits) -> Result<StepSearch<S>, Unsuited>;
 
 /// The thinker for a question in which nothing is hidden, with the first of these searches that
 /// suits the position.
+///
+/// # Errors
+///
+/// In words, if there is no such position, or none of them suits it.
 pub fn over_match<S: Game + 'static>(
     question: &Question,
     limits: Limits,
@@ -49,6 +53,10 @@ pub fn over_match<S: Game + 'static>(
 }
 
 /// The thinker for what one seat sees: information set Monte Carlo tree search.
+///
+/// # Errors
+///
+/// In words, if the question has no view that can be read, or the seat is not to move.
 pub fn over_view<S>(question: &Question, limits: Limits) -> Result<Box<dyn Thinker>, String>
 where
     S: Game<View: Send + Sync, Observed: Send + Sync> + Send + Sync + 'static,

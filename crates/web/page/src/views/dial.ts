@@ -1,4 +1,5 @@
-// The directions that can be picked, as a dial of buttons; and the orientation of what is in hand.
+// The directions that can be picked, as a dial of buttons; the orientation of what is in hand; and the
+// confirmation of a move. On a phone they stay at the lower edge of the screen.
 
 import type { Actions } from "../actions.js";
 import { button, fill, h } from "../dom.js";
@@ -17,7 +18,8 @@ export function dialView(store: Store<AppState>, actions: Actions): HTMLElement 
         if (match === before.match && language === before.language && match !== null) return;
         const focused = document.activeElement;
         const kept = focused instanceof HTMLElement && root.contains(focused) ? focused.id : "";
-        fill(root, match && directions(match, actions), match && orientation(match, actions));
+        const views = [directions, orientation, confirmation];
+        fill(root, ...views.map((view) => match && view(match, actions)));
         if (kept) document.getElementById(kept)?.focus();
     });
     return root;
@@ -47,6 +49,13 @@ function directions(match: MatchState, actions: Actions): HTMLElement | null {
         });
     };
     return h("div", { class: "dial", role: "group", "aria-label": t.directions }, ...dials.map(key));
+}
+
+/** The button that plays a move of many picks. */
+function confirmation({ next }: MatchState, actions: Actions): HTMLElement | null {
+    if (next?.move === undefined) return null;
+    const act = () => actions.match?.confirm();
+    return button(t.confirmMove(next.move), act, { id: "confirm", class: "main" });
 }
 
 function orientation(match: MatchState, actions: Actions): HTMLElement | null {

@@ -42,10 +42,7 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
 
 function picks(match: MatchState, actions: Actions): (HTMLElement | string)[] {
     if (match.picked.length === 0) return [];
-    const move = match.next?.move;
-    const act = () => actions.match?.confirm();
-    const confirm = move !== undefined && button(t.confirmMove(move), act, { id: "confirm", class: "main" });
     const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });
     const said = h("span", {}, `${t.picked}: `, h("code", {}, match.picked.join(" ")));
-    return [said, ...(confirm ? [confirm] : []), clear];
+    return [said, clear];
 }
