@@ -11,9 +11,9 @@ import { canPick, GAMES, PHONE, ready, ROOT, withPage } from "./tests/browser.mj
 
 /** How much slower the processor is made for what a person waits for. */
 const SLOWDOWN = 4;
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Units of work of a search that take some hundred milliseconds. */
-const NODES = { gobblet: 2000, octagone: 1000, octi: 2000, octiles: 500, toki: 2000 };
+const NODES = { gobblet: 20_000, octagone: 5000, octi: 5000, octiles: 1000, toki: 10_000 };
 
 const rows = [];
 for (const game of GAMES) {
@@ -78,7 +78,7 @@ async function answers(game) {
 
 /** The speed of the search in the browser as a share of that on this machine: interleaved. */
 async function search(game) {
-    const question = questionOf(midGame(game));
+    const question = questionOf(midGame(game, 2));
     const [here, there] = [[], []];
     await withPage({}, async (page) => {
         for (let n = 0; n < ROUNDS; n++) {

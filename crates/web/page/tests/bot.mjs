@@ -70,12 +70,12 @@ export function twins(game, variant) {
 /** How many moves were made in the pictures of each game, where its board shows what it can. */
 const MIDDLE = { gobblet: 14, octagone: 12, octi: 16, octiles: 12, toki: 9 };
 
-/** The record of a game in progress, the same in every run. */
-export function midGame(game) {
+/** The record of a game in progress, after `n_moves`, the same in every run. */
+export function midGame(game, n_moves = MIDDLE[game]) {
     const { Table } = moduleOf(game);
     const table = Table.start(game, "", 3n);
     const random = numbers(game.length * 7);
-    for (let n = 0; n < MIDDLE[game]; n++) {
+    for (let n = 0; n < n_moves; n++) {
         while (table.status().turn === "chance") table.chance();
         const { move, turn } = choose(table.record("host", []), random);
         table.play(turn, move);

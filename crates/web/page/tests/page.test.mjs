@@ -95,6 +95,14 @@ test("rubbish is one clear message, and the game goes on", async () => {
             assert.equal(await page.locator("#notice p").count(), 1);
             assert.match(await notice(page), /This is not a game that can be opened: \S/);
         }
+        await page.click("#notice button:last-child");
+        await page.evaluate(() => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", "pasted rubbish");
+            document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        });
+        await page.waitForFunction(() => document.querySelector("#notice").textContent.includes("opened"));
+        assert.equal(await page.locator("#notice p").count(), 1);
         assert.match(await status(page), /Black to move/);
     });
 });
@@ -160,6 +168,11 @@ test("the page is the same for two deals that differ only in hands that are cove
     for (const record of twins("octagone", "players=4,covered=on")) {
         await withPage({}, async (page) => {
             const players = ["person", "strong", "person", "person"];
+            const requests = new Set();
+            page.on("request", (request) => {
+                const { pathname, search } = new URL(request.url());
+                requests.add([request.method(), pathname, search, request.postData()].join(" "));
+            });
             // The one place that may hold the host's record.
             await page.evaluate((match) => {
                 localStorage.setItem("rulebook", JSON.stringify({ match }));
@@ -176,6 +189,10 @@ test("the page is the same for two deals that differ only in hands that are cove
             await page.press("#typed", "Enter");
             await page.waitForFunction(() => window.heard.some((text) => text.includes('"think"')));
             pages.push({ before, asked: (await everything(page)).told });
+            for (const request of requests) {
+                // A file of the page, with no question after it and nothing sent along.
+                assert.match(request, /^GET \/games\/rulebook\/([\w/]+\.\w+)? {2}$/);
+            }
         });
     }
     assert.equal(pages[0].asked.length, 1, "the bot is asked");

@@ -1,8 +1,11 @@
 //! `rulebook-web-tool MODULE.wasm FOLDER NAME`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm`
 //! into the folder.
 //!
-//! It does what `wasm-bindgen --target web` does. As a package with a lock file it is built with the
-//! version that the modules were built with, and nothing has to be installed.
+//! It does what `wasm-bindgen --target web` does, and leaves out what the page never calls. As a
+//! package with a lock file it is built with the version that the modules were built with, and
+//! nothing has to be installed.
+
+mod unused;
 
 use std::{env, process::ExitCode};
 
@@ -15,8 +18,11 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name(name).typescript(true).omit_default_module_path(true);
-    let outcome = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
+    bindgen.out_name(name).typescript(true).omit_default_module_path(true);
+    let outcome = unused::emptied(module).and_then(|module| {
+        bindgen.input_bytes(name, module);
+        bindgen.web(true)?.generate(folder)
+    });
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
