@@ -155,6 +155,7 @@ fn plain_play(start: &dyn AnyMatch, moves: usize, seed: u64) -> Result<f64, Box<
     Ok(per_second(played, begin.elapsed().as_secs_f64()))
 }
 
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^52")]
 fn per_second(n: usize, seconds: f64) -> f64 {
     n as f64 / seconds
 }

@@ -90,6 +90,7 @@ pub(crate) enum Command {
     Stats(Stats),
     /// Convert records to JSON lines or to training shards, checking every step
     #[command(
+        override_usage = "rulebook convert [OPTIONS] --to <FORM> <IN>... <OUT>",
         after_help = "Examples:\n  rulebook convert games.jsonl games/ --to jsonl.zst all.jsonl.zst\n  rulebook convert games.jsonl --to shards shards/\n  rulebook convert shards/ --to jsonl again.jsonl"
     )]
     Convert(Convert),
@@ -491,12 +492,11 @@ pub(crate) struct Stats {
 
 #[derive(Debug, Args)]
 pub(crate) struct Convert {
-    /// Files with records and folders of them, as for `stats`, and shards or folders of shards
-    #[arg(required = true, value_name = "IN")]
-    pub(crate) files: Vec<PathBuf>,
-    /// The file to write, which must not exist yet, or the folder for the shards
-    #[arg(required = true, value_name = "OUT")]
-    pub(crate) target: PathBuf,
+    /// First what to read: files with records and folders of them, as for `stats`, and shards or
+    /// folders of shards. Last what to write: a file that does not exist yet, or the folder for the
+    /// shards
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
     /// What to write: one JSON object per line, the same compressed with zstd, or shards
     #[arg(long, value_enum, value_name = "FORM")]
     pub(crate) to: Form,
@@ -515,6 +515,18 @@ pub(crate) struct Convert {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl Convert {
+    /// What to read; empty if only one path was given.
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        self.paths.split_last().map_or(&[], |(_, files)| files)
+    }
+
+    /// What to write.
+    pub(crate) fn target(&self) -> &Path {
+        self.paths.last().map_or(Path::new("-"), PathBuf::as_path)
+    }
 }
 
 /// What `convert` writes.

@@ -20,8 +20,8 @@ use rulebook_core::{EventIndex, Game, MoveIndex, Never, Step, StepOf};
 /// let numbers = kuhn.step_numbers().expect("Kuhn poker has both indices");
 /// assert_eq!((numbers.moves, numbers.events), (2, 4));
 /// let mut game = kuhn.start("")?;
-/// game.step_by_number(2)?; // The first event.
-/// assert_eq!((game.steps(), game.step_numbers()), (vec!["J".to_string()], Some(vec![2])));
+/// game.step_by_number(numbers.moves + 1)?; // The second event; two players leave out the ten.
+/// assert_eq!((game.steps(), game.step_numbers()), (vec!["J".to_string()], Some(vec![3])));
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -86,7 +86,8 @@ fn rows_agree(game: &dyn AnyGame, batch: &dyn AnyBatch, arrays: &Arrays, environ
     let policy = Some(Policy::NONE);
     let start = Start { position: Some(&position), policy, ..Start::default() };
     let host = game.begin(&start).expect("a position");
-    let seat = Player::from_index(arrays.player[environment] as u8).expect("a player to move");
+    let seat =
+        Player::from_index(arrays.player[environment].cast_unsigned()).expect("a player to move");
     assert_eq!(host.turn().player(), Some(seat), "{position}");
     let seen = host.seen_by(Viewpoint::Seat(seat)).expect("a seat");
     let mut obs = vec![0.0; info.planes.size];
@@ -218,7 +219,7 @@ fn a_draw_by_repetition_ends_a_match_and_a_limit_truncates_it() {
         let host = game.begin(&Start { position: Some(position), ..Start::default() });
         let host = host.expect("a position");
         let info = host.seen_by(Viewpoint::Host).and_then(|seen| seen.move_info(mv));
-        info.expect("a legal move").index.expect("an index") as i32
+        i32::try_from(info.expect("a legal move").index.expect("an index")).expect("it is small")
     };
     let play = |options: &BatchOptions<'_>, n: usize| {
         let (mut batch, mut arrays) = begin(game, options);
@@ -260,7 +261,7 @@ fn masks_of_bits_and_lists_of_indices_show_the_same_moves() {
             for environment in 0..2 {
                 let mut listed = vec![0; n];
                 for index in &indices[offsets[environment]..offsets[environment + 1]] {
-                    listed[*index as usize] = 1;
+                    listed[usize::try_from(*index).expect("an index")] = 1;
                 }
                 let row = &as_bits.mask[environment * size..][..size];
                 let unpacked: Vec<u8> = (0..n).map(|bit| row[bit / 8] >> (bit % 8) & 1).collect();

@@ -1,6 +1,7 @@
 //! Records as JSON lines.
 
 use std::{
+    fs::File,
     io::{self, BufWriter, Write},
     path::PathBuf,
 };
@@ -30,15 +31,31 @@ enum To {
 /// A file, or standard output.
 enum Place {
     File(Draft),
-    Output(io::Stdout),
+    /// A handle of its own: records are written by another thread than the one that holds the lock of
+    /// standard output.
+    Output(File),
+}
+
+/// A second handle of standard output.
+#[cfg(unix)]
+fn standard_output() -> io::Result<File> {
+    use std::os::fd::AsFd;
+    Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
+}
+
+/// A second handle of standard output.
+#[cfg(windows)]
+fn standard_output() -> io::Result<File> {
+    use std::os::windows::io::AsHandle;
+    Ok(io::stdout().as_handle().try_clone_to_owned()?.into())
 }
 
 impl Lines {
     pub(super) fn new(args: &Convert, out: &mut Output) -> Result<Lines, CliError> {
-        let path = args.target.clone();
+        let path = args.target().to_owned();
         let place = if files::is_standard(&path) {
             out.flush()?;
-            Place::Output(io::stdout())
+            Place::Output(standard_output()?)
         } else {
             Place::File(Draft::new(&path, args.force).map_err(CliError::Refused)?)
         };

@@ -37,7 +37,11 @@ trait Sink: Send {
 
 pub(crate) fn run(registry: &Registry, args: &Convert, out: &mut Output) -> Result<(), CliError> {
     interrupt::watch();
-    if files::is_standard(&args.target) && args.to == Form::Shards {
+    if args.files().is_empty() {
+        let reason = "name what to read and, last, what to write";
+        return Err(CliError::Usage(reason.to_owned()));
+    }
+    if files::is_standard(args.target()) && args.to == Form::Shards {
         return Err(CliError::Usage("shards are files in a folder, not one stream".to_owned()));
     }
     match args.to {
@@ -65,9 +69,9 @@ fn convert<S: Sink>(
         n_records += 1;
         sink.put(item)
     };
-    let n_bad = each_source(&work, &args.files, &mut put, S::make)?;
+    let n_bad = each_source(&work, args.files(), &mut put, S::make)?;
     let names = sink.finish()?;
-    if !files::is_standard(&args.target) {
+    if !files::is_standard(args.target()) {
         summarize(args, n_records, n_bad, &names, out)?;
     }
     out.flush()?;

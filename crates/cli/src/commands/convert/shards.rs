@@ -32,7 +32,7 @@ pub(super) struct Shards<'r> {
 
 impl<'r> Shards<'r> {
     pub(super) fn new(registry: &'r Registry, args: &Convert) -> Result<Shards<'r>, CliError> {
-        let folder = args.target.clone();
+        let folder = args.target().to_owned();
         let most = ShardWriter::MAX_GAMES as u64;
         if !(1..=most).contains(&args.games) {
             return Err(CliError::Usage(format!("--games: expected a number from 1 to {most}")));

@@ -34,7 +34,10 @@ impl<G: Classic + Planes> Planes for Flawed<G> {
         if Bug::ObservationAllocates.is_on() {
             black_box(vec![0; 8]);
         }
-        let number = |value: f32, max: u16| (value * f32::from(max)).round() as u16;
+        let number = |value: f32, max: u16| {
+            let whole = (value * f32::from(max)).round();
+            (0..=max).find(|number| f32::from(*number) == whole).expect("a whole number up to max")
+        };
         let (in_planes, scalars) = values.split_at(layout.planes.len() * layout.cells());
         for (plane, cells) in layout.planes.iter().zip(in_planes.chunks(layout.cells().max(1))) {
             to.cells(cells.iter().map(|value| number(*value, plane.max)).enumerate());
