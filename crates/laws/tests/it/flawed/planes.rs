@@ -36,7 +36,9 @@ impl<G: Classic + Planes> Planes for Flawed<G> {
         }
         let number = |value: f32, max: u16| {
             let whole = (value * f32::from(max)).round();
-            (0..=max).find(|number| f32::from(*number) == whole).expect("a whole number up to max")
+            (0..=max)
+                .find(|number| (f32::from(*number) - whole).abs() < 0.5)
+                .expect("a whole number up to max")
         };
         let (in_planes, scalars) = values.split_at(layout.planes.len() * layout.cells());
         for (plane, cells) in layout.planes.iter().zip(in_planes.chunks(layout.cells().max(1))) {
