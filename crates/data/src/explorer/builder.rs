@@ -93,7 +93,7 @@ impl ExplorerBuilder {
     /// If it is of another game or version of the rules, or the disk is full.
     pub fn add(&mut self, line: &OpeningLine) -> Result<(), ExplorerError> {
         if (line.game, line.rules) != (self.game, self.rules) {
-            let reason = format_args!(
+            let reason = format!(
                 "it is of `{}`, version {}, and a match is of `{}`, version {}",
                 self.game, self.rules, line.game, line.rules
             );

@@ -103,7 +103,7 @@ impl Explorer {
     pub fn explore(&self, game: &dyn AnyMatch) -> Result<Explored, ExplorerError> {
         let rules = game.rules();
         if (rules.name, rules.version) != self.rules() {
-            let reason = format_args!("it is of `{}`, version {}", self.game, self.rules);
+            let reason = format!("it is of `{}`, version {}", self.game, self.rules);
             return Err(ExplorerError::new(&self.path, reason));
         }
         let here = game.canonical();

@@ -111,7 +111,7 @@ impl ShardWriter {
     pub fn push(&mut self, game: &ShardGame) -> Result<(), ShardError> {
         if (&game.game, game.rules) != (&self.header.game, self.header.rules) {
             let (game, rules) = (&self.header.game, self.header.rules);
-            let reason = format_args!("it is for matches of `{game}`, version {rules}");
+            let reason = format!("it is for matches of `{game}`, version {rules}");
             return Err(ShardError::new(&self.path, reason));
         }
         if self.len() == ShardWriter::MAX_GAMES {
