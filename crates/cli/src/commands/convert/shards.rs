@@ -127,8 +127,10 @@ pub(super) fn replay<T: Send>(
                     n_bad += 1;
                     let name = files::name(&path);
                     let error = one_line(&error.to_string());
-                    let line = format_args!("error: {name}, match {number}: {error}");
-                    output::message(line, work.characters);
+                    output::message(
+                        format_args!("error: {name}, match {number}: {error}"),
+                        work.characters,
+                    );
                     if !work.keep_going {
                         return Err(CliError::Reported);
                     }
