@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The number of bytes of these files; 0 if the size of one is not known before it is read.
-pub(super) fn total_bytes(files: &[PathBuf]) -> u64 {
+fn total_bytes(files: &[PathBuf]) -> u64 {
     let sizes = files.iter().map(|file| {
         let found = fs::metadata(file).ok().filter(fs::Metadata::is_file);
         found.filter(|_| !files::is_standard(file)).map(|found| found.len())
@@ -26,6 +26,34 @@ pub(super) fn total_bytes(files: &[PathBuf]) -> u64 {
 pub(super) fn report(bad: &BadRecord, keep_going: bool, characters: Characters) -> ControlFlow<()> {
     output::message(format_args!("error: {}", one_line(&bad.to_string())), characters);
     if keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// How much of some files has been read, for the user to see.
+pub(super) struct Meter {
+    bar: Mutex<Bar>,
+    n_total: u64,
+}
+
+impl Meter {
+    /// If the size of the files is unknown, the bar shows only that work continues.
+    pub(super) fn new(files: &[PathBuf]) -> Meter {
+        Meter { bar: Mutex::new(Bar::new()), n_total: total_bytes(files) }
+    }
+
+    /// Shows the number of bytes that have been read. Breaks off if the user interrupts the work.
+    pub(super) fn show(&self, n_bytes: u64) -> ControlFlow<()> {
+        if let Ok(bar) = self.bar.lock() {
+            bar.show(n_bytes, self.n_total);
+        }
+        if interrupt::is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Removes the bar.
+    pub(super) fn clear(&self) {
+        if let Ok(bar) = self.bar.lock() {
+            bar.clear();
+        }
+    }
 }
 
 /// How the records of files are replayed.
@@ -49,7 +77,7 @@ impl Work<'_> {
         make: impl Fn(&Record, &dyn AnyMatch) -> Result<T, AnyError> + Send + Sync,
         mut put: impl FnMut(T) -> Result<(), CliError> + Send,
     ) -> Result<u64, CliError> {
-        let (bar, n_total) = (Mutex::new(Bar::new()), total_bytes(files));
+        let meter = Meter::new(files);
         let (mut n_bad, mut failure) = (0, None);
         let replay = Replay::new(self.registry).limits(LIMITS).threads(self.threads);
         let is_complete = replay.run(files.to_vec(), make, |replayed| match replayed {
@@ -64,21 +92,10 @@ impl Work<'_> {
                 n_bad += 1;
                 report(&bad, self.keep_going, self.characters)
             }
-            Replayed::Progress(n_bytes) => {
-                if let Ok(bar) = bar.lock() {
-                    bar.show(n_bytes, n_total);
-                }
-                if interrupt::is_interrupted() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            }
+            Replayed::Progress(n_bytes) => meter.show(n_bytes),
             _ => ControlFlow::Continue(()),
         });
-        if let Ok(bar) = bar.lock() {
-            bar.clear();
-        }
+        meter.clear();
         match failure {
             Some(error) => Err(error),
             None if !is_complete && interrupt::is_interrupted() => Err(CliError::Abandoned),

@@ -3,14 +3,14 @@
 mod plot;
 mod table;
 
-use std::{ops::ControlFlow, sync::Mutex, time::Instant};
+use std::{ops::ControlFlow, time::Instant};
 
 use rulebook::Registry;
 use rulebook_data::{Report, Scan, Scanned};
 use serde_json::json;
 
 use super::{
-    bulk::{report, total_bytes},
+    bulk::{Meter, report},
     replay::LIMITS,
 };
 use crate::{
@@ -19,7 +19,6 @@ use crate::{
     files::{self, Draft},
     interrupt,
     output::Output,
-    progress::Bar,
 };
 
 pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result<(), CliError> {
@@ -60,26 +59,13 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
 
 /// Reads the files; stops at a bad record unless the user wants to go on, and at Ctrl-C.
 fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> Scanned {
-    // If the size is unknown, the bar shows only that work continues.
-    let n_bytes = total_bytes(&args.files);
-    let bar = Mutex::new(Bar::new());
+    let meter = Meter::new(&args.files);
     let characters = out.characters();
     let scanned = scan.run(args.files.clone(), |found| match found {
         Report::Bad(bad) => report(&bad, args.keep_going, characters),
-        Report::Progress { bytes, .. } => {
-            if let Ok(bar) = bar.lock() {
-                bar.show(bytes, n_bytes);
-            }
-            if interrupt::is_interrupted() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        }
+        Report::Progress { bytes, .. } => meter.show(bytes),
         _ => ControlFlow::Continue(()),
     });
-    if let Ok(bar) = bar.lock() {
-        bar.clear();
-    }
+    meter.clear();
     scanned
 }
