@@ -4,6 +4,7 @@
 mod json;
 mod catalogue;
 mod walk;
+mod question;
 mod table;
 #[cfg(feature = "search")]
 mod search;

@@ -2,27 +2,15 @@
 
 use rulebook::{
     Algorithm, AnyError, AnySearch, ErrorKind, SearchLimits, Seen, Status,
-    core::{Limits, Player, Record, Viewpoint},
+    core::{Limits, Player, Record, Turn, Viewpoint},
 };
-use serde::Deserialize;
 use wasm_bindgen::prelude::*;
 
-use crate::{catalogue::registry, json::thrown};
-
-/// A position, as far as the seat that thinks knows it; written by `Table::question`.
-#[derive(Deserialize)]
-struct Question {
-    game: String,
-    record: Option<String>,
-    view: Option<Sight>,
-}
-
-/// What one seat sees.
-#[derive(Deserialize)]
-struct Sight {
-    seat: u8,
-    text: String,
-}
+use crate::{
+    catalogue::registry,
+    json::thrown,
+    question::{Known, Question},
+};
 
 /// A search that runs in slices.
 #[wasm_bindgen]
@@ -73,20 +61,19 @@ impl Search {
 
 fn made(question: &str, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyError> {
     let wrong = |why: &str| AnyError::new(ErrorKind::View, "question", why);
-    let question: Question =
-        serde_json::from_str(question).map_err(|error| wrong(&error.to_string()))?;
-    let sight = question.view.ok_or_else(|| wrong("there is no view"))?;
-    let seat = Player::from_index(sight.seat).ok_or_else(|| wrong("there is no such seat"))?;
-    let who = Viewpoint::Seat(seat);
-    let game = registry().game(&question.game)?;
-    match question.record {
-        Some(record) => {
-            let bounds = Limits::default();
-            let record = Record::read(&record, &bounds)
-                .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
-            first_suited(&*game.replay(&record, &bounds)?.seen_by(who)?, limits)
+    let question = Question::read(question).map_err(wrong)?;
+    let game = registry().game(question.game)?;
+    match question.known {
+        Known::Match(start, policy, steps) => {
+            let record = Record { policy, steps, ..Record::new(game.rules(), start) };
+            let game = game.replay(&record, &Limits::default())?;
+            let Turn::Player(mover) = game.turn() else { return Err(wrong("no seat is to move")) };
+            first_suited(&*game.seen_by(Viewpoint::Seat(mover))?, limits)
         }
-        None => first_suited(game.view(who, &sight.text)?.seen(), limits),
+        Known::View(seat, view) => {
+            let seat = Player::from_index(seat).ok_or_else(|| wrong("there is no such seat"))?;
+            first_suited(game.view(Viewpoint::Seat(seat), view)?.seen(), limits)
+        }
     }
 }
 
@@ -109,6 +96,7 @@ mod tests {
     use rulebook::{Registry, classics, entry};
 
     use super::*;
+    use crate::question;
 
     #[test]
     fn a_question_is_answered_whether_hands_are_hidden_or_not() {
@@ -125,23 +113,20 @@ mod tests {
         for mv in ["a1", "a2", "b1", "b2"] {
             game.play(mv).expect("a legal move");
         }
-        let record = game.record(&[]).to_string();
-        let text = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat").text();
-        let view = serde_json::json!({ "seat": 0, "text": text, "key": "" });
-        let question = serde_json::json!({ "game": "tictactoe", "record": record, "view": view });
-        let mut search = made(&question.to_string(), limits).expect("a search");
+        let asked = question::of_match(&game.record(&[]));
+        let mut search = made(&asked, limits).expect("a search");
         search.run(1000);
         assert_eq!(search.analysis().best(), Some("c1"));
 
         let mut game =
             crate::catalogue::registry().game("kuhn").expect("a game").start("").expect("a start");
         let mut rng = rulebook::game_rng(1, 0);
-        while game.turn() == rulebook::core::Turn::Chance {
+        while game.turn() == Turn::Chance {
             game.random_step(&mut || rulebook::core::Entropy::next_u64(&mut rng)).expect("a step");
         }
-        let text = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat").text();
-        let question = serde_json::json!({ "game": "kuhn", "view": { "seat": 0, "text": text } });
-        let mut search = made(&question.to_string(), limits).expect("a search");
+        let seen = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
+        let asked = question::of_view("kuhn", 0, &*seen);
+        let mut search = made(&asked, limits).expect("a search");
         search.run(100);
         assert!(search.analysis().best().is_some());
     }
@@ -149,7 +134,14 @@ mod tests {
     #[test]
     fn rubbish_is_refused() {
         let limits = SearchLimits::default();
-        for rubbish in ["", "{}", "{\"game\":\"chess\",\"view\":{\"seat\":0,\"text\":\"\"}}"] {
+        let rubbish = [
+            "",
+            "tictactoe",
+            "game chess\nseat 0\nview ",
+            "game kuhn\nseat x\nview x",
+            "game kuhn\n",
+        ];
+        for rubbish in rubbish {
             assert!(made(rubbish, limits).is_err(), "{rubbish}");
         }
     }

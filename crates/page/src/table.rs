@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::*;
 use crate::{
     catalogue::registry,
     json::{object, thrown},
+    question,
     walk::Walk,
 };
 
@@ -98,25 +99,6 @@ struct StepInfo {
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     description: Option<String>,
-}
-
-/// What a search is asked: the record if nothing is hidden, otherwise what the seat knows.
-#[derive(Serialize)]
-struct Question {
-    game: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    record: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    view: Option<Sight>,
-}
-
-#[derive(Serialize)]
-struct Sight {
-    seat: u8,
-    text: String,
-    key: String,
-    first: String,
-    steps: Vec<String>,
 }
 
 #[wasm_bindgen]
@@ -400,8 +382,8 @@ impl Table {
         self.seen(who, |seen| Ok(seen.text()))
     }
 
-    /// What a search for a seat is asked, as JSON: the record if nothing is hidden, otherwise what
-    /// the seat knows.
+    /// What a search for a seat is asked: the record if nothing is hidden, otherwise what the seat
+    /// knows.
     ///
     /// # Errors
     ///
@@ -409,23 +391,12 @@ impl Table {
     pub fn question(&self, seat: u8) -> Result<String, JsValue> {
         let who = Viewpoint::Seat(player(seat)?);
         let question = self.walk.seen(who, |seen| {
-            let game = seen.rules().name;
-            let sight = || Sight {
-                seat,
-                text: seen.text(),
-                key: seen.info_key().to_string(),
-                first: seen.first_view(),
-                steps: seen.steps_since(0),
-            };
             Ok(match &self.walk {
-                Walk::Host(host) if !host.hides() => {
-                    Question { game, record: Some(host.record(&[]).to_string()), view: None }
-                }
-                _ => Question { game, record: None, view: Some(sight()) },
+                Walk::Host(host) if !host.hides() => question::of_match(&host.record(&[])),
+                _ => question::of_view(seen.rules().name, seat, seen),
             })
         });
-        let question = question.map_err(thrown)?;
-        Ok(serde_json::to_string(&question).expect("texts are JSON"))
+        question.map_err(thrown)
     }
 
     /// The record of the match as `who` saw it; the whole record if nothing is hidden or `who` is

@@ -430,6 +430,24 @@ impl<G: Game> Entry<G> {
 }
 
 impl<G: Game> Entry<G> {
+    /// The entry without what only programs use: hashes, indices, planes, annotations and the game's
+    /// own notation for orders of chance. An interface for people is smaller without it.
+    ///
+    /// ```
+    /// # #[cfg(feature = "classics")] {
+    /// use rulebook::{classics::Connect4, entry};
+    ///
+    /// let kept = entry!(Connect4).for_people().capabilities();
+    /// assert_eq!(kept, ["perfect-information", "parts", "drawing"]);
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn for_people(self) -> Entry<G> {
+        let Entry { zobrist, move_index, event_index, planes, annotation, order, .. } =
+            Entry::new();
+        Entry { zobrist, move_index, event_index, planes, annotation, order, ..self }
+    }
+
     /// The names of the capabilities that were found or named, in the order of this type's methods.
     #[must_use]
     pub fn capabilities(&self) -> Vec<&'static str> {

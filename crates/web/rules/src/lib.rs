@@ -2,11 +2,23 @@
 //!
 //! It is compiled twice, with the five games and with the classics.
 
-use rulebook::Registry;
+use rulebook::{Entry, Erasable, Registry, games};
 use wasm_bindgen::prelude::*;
 
 /// Offers the games when the module is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
-    rulebook_page::offer(Registry::standard());
+    let mut offered =
+        Offered(if cfg!(feature = "classics") { Registry::standard() } else { Registry::empty() });
+    games::visit(&mut offered);
+    rulebook_page::offer(offered.0);
+}
+
+/// The games as people need them.
+struct Offered(Registry);
+
+impl games::Visitor for Offered {
+    fn visit<G: Erasable>(&mut self, entry: Entry<G>) {
+        self.0.add(entry.for_people());
+    }
 }

@@ -9,7 +9,7 @@ use crate::{
         open_symmetric, symmetric,
     },
     question::Question,
-    thinker::{Thinker, over_match, over_view},
+    thinker::{Thinker, any_match, over_match, over_view, whole_match},
 };
 
 macro_rules! games {
@@ -34,14 +34,11 @@ macro_rules! games {
         }
     };
     (@position $Game:path, $question:ident, $limits:ident, $($make:ident),*) => {
-        over_match::<$Game>($question, $limits, &[$($make),*])
+        over_match::<$Game>($question, $limits, &[$($make),*], any_match)
     };
-    // Where hands are covered, there is no record, and the view is not the whole position.
+    // Where hands are covered, the view is not the whole position.
     (@open $Game:path, $question:ident, $limits:ident, $($make:ident),*) => {
-        match &$question.record {
-            Some(_) => over_match::<$Game>($question, $limits, &[$($make),*]),
-            None => Err("hands are hidden, or may be".to_owned()),
-        }
+        over_match::<$Game>($question, $limits, &[$($make),*], whole_match)
     };
     (@view $Game:path, $question:ident, $limits:ident, ) => {
         over_view::<$Game>($question, $limits)

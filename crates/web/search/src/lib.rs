@@ -25,7 +25,7 @@ pub struct Search(Box<dyn Thinker>);
 
 #[wasm_bindgen]
 impl Search {
-    /// The search for the answer to `question`, which the rules module writes as JSON, with at most
+    /// The search for the answer to `question`, which the rules module writes, with at most
     /// `memory` bytes and reporting `lines` lines. Equal seeds give equal answers.
     ///
     /// # Errors
@@ -34,7 +34,7 @@ impl Search {
     /// suit its searches.
     #[wasm_bindgen(constructor)]
     pub fn new(question: &str, memory: usize, lines: usize, seed: u32) -> Result<Search, JsError> {
-        let question: Question = serde_json::from_str(question)?;
+        let question = read(question)?;
         let limits = Limits::default().memory(memory).lines(lines).seed(u64::from(seed));
         games::thinker(&question, limits).map(Search).map_err(|why| JsError::new(&why))
     }
@@ -47,7 +47,7 @@ impl Search {
     /// A text, if the position cannot be searched. Then the search is of no use any more.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, question: &str) -> Result<(), JsError> {
-        let question: Question = serde_json::from_str(question)?;
+        let question = read(question)?;
         self.0.go_to(&question).map_err(|why| JsError::new(&why))
     }
 
@@ -62,4 +62,8 @@ impl Search {
     pub fn analysis(&self) -> String {
         self.0.analysis()
     }
+}
+
+fn read(question: &str) -> Result<Question, JsError> {
+    Question::read(question).map_err(|why| JsError::new(&why))
 }

@@ -5,13 +5,13 @@
 //! goes on from where it stands.
 
 use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Limits as RecordLimits, Match, Player, Record, SplitMix64, StepOf,
+    Game, HiddenInfo, InfoKey, Match, PerfectInfo, Player, SplitMix64, Step, StepOf, Turn,
 };
 use rulebook_search::{IsMcts, Limits, Search, Status, Unsuited};
 
 use crate::{
     analysis,
-    question::{Question, Sight},
+    question::{Known, Question, Sight},
 };
 
 /// A search of any game.
@@ -36,7 +36,10 @@ pub type StepSearch<S> = Box<dyn Search<S, Learnt = StepOf<S>>>;
 /// Makes a search of a match.
 pub type Make<S> = fn(&Match<S>, Limits) -> Result<StepSearch<S>, Unsuited>;
 
-/// The thinker for a question in which nothing is hidden, with the first of these searches that
+/// Reads the match of a question.
+pub type Read<S> = fn(&Question) -> Result<Match<S>, String>;
+
+/// The thinker for a question in which nothing is hidden, as `read` reads it, with the first of these searches that
 /// suits the position.
 ///
 /// # Errors
@@ -46,10 +49,11 @@ pub fn over_match<S: Game + 'static>(
     question: &Question,
     limits: Limits,
     makers: &'static [Make<S>],
+    read: Read<S>,
 ) -> Result<Box<dyn Thinker>, String> {
-    let game = whole_match::<S>(question)?;
+    let game = read(question)?;
     let (rank, search) = first_suited(&game, limits, makers, None)?;
-    Ok(Box::new(OverMatch { makers, limits, game, rank, search }))
+    Ok(Box::new(OverMatch { makers, limits, read, game, rank, search }))
 }
 
 /// The thinker for what one seat sees: information set Monte Carlo tree search.
@@ -61,18 +65,20 @@ pub fn over_view<S>(question: &Question, limits: Limits) -> Result<Box<dyn Think
 where
     S: Game<View: Send + Sync, Observed: Send + Sync> + Send + Sync + 'static,
 {
-    let sight = question.view.clone().ok_or("the question has no view")?;
+    let sight = sight_of(question)?.clone();
     let view: S::View = sight.text.parse().map_err(|_| "the view cannot be read")?;
     let key: InfoKey = sight.key.parse().map_err(|_| "the key cannot be read")?;
+    let steps = question.steps.clone();
     let mover = Player::from_index(sight.seat).ok_or("there is no such seat")?;
     let n_players = S::determinize(&view, &mut SplitMix64::new(0)).players();
     let search = IsMcts::<S>::new(mover, view, key, limits).map_err(|why| why.to_string())?;
-    Ok(Box::new(OverView { search, limits, sight, mover, n_players }))
+    Ok(Box::new(OverView { search, limits, sight, steps, mover, n_players }))
 }
 
 struct OverMatch<S: Game + 'static> {
     makers: &'static [Make<S>],
     limits: Limits,
+    read: Read<S>,
     game: Match<S>, // Where the search stands.
     rank: usize,    // The place of the search among the makers.
     search: StepSearch<S>,
@@ -89,7 +95,7 @@ impl<S: Game + 'static> Thinker for OverMatch<S> {
     }
 
     fn go_to(&mut self, question: &Question) -> Result<(), String> {
-        let game = whole_match::<S>(question)?;
+        let game = (self.read)(question)?;
         let (before, after) = (&self.game, &game);
         let is_same = before.start() == after.start() && before.policy() == after.policy();
         let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
@@ -148,7 +154,8 @@ fn first_suited<S: Game>(
 struct OverView<S: Game> {
     search: IsMcts<S>,
     limits: Limits,
-    sight: Sight, // Where the search stands.
+    sight: Sight,       // Where the search stands.
+    steps: Vec<String>, // Those that have led there.
     mover: Player,
     n_players: u8,
 }
@@ -166,9 +173,9 @@ where
     }
 
     fn go_to(&mut self, question: &Question) -> Result<(), String> {
-        let sight = question.view.clone().ok_or("the question has no view")?;
+        let sight = sight_of(question)?.clone();
         let is_same = (self.sight.seat, &self.sight.first) == (sight.seat, &sight.first);
-        let rest = sight.steps.strip_prefix(&self.sight.steps[..]).filter(|_| is_same);
+        let rest = question.steps.strip_prefix(&self.steps[..]).filter(|_| is_same);
         let follows = rest.is_some_and(|rest| {
             rest.iter().all(|step| {
                 let observed = step.parse::<S::Observed>();
@@ -182,24 +189,56 @@ where
             let search = IsMcts::new(self.mover, view, key, self.limits);
             self.search = search.map_err(|why| why.to_string())?;
         }
-        self.sight = sight;
+        (self.sight, self.steps) = (sight, question.steps.clone());
         Ok(())
     }
 }
 
-/// The match of the record, or of what the seat sees: the whole position, but not how often it has
-/// occurred.
-fn whole_match<S: Game>(question: &Question) -> Result<Match<S>, String> {
-    let limits = RecordLimits::default();
-    match (&question.record, &question.view) {
-        (Some(text), _) => {
-            let record = Record::read(text, &limits).map_err(|why| why.to_string())?;
-            Match::from_record(&record, &limits).map_err(|why| why.to_string())
+/// What the seat sees.
+fn sight_of(question: &Question) -> Result<&Sight, String> {
+    match &question.known {
+        Known::Sight(sight) => Ok(sight),
+        Known::Match { .. } => Err("the question has no view".to_owned()),
+    }
+}
+
+/// The match of a question in which nothing is hidden from anybody.
+///
+/// # Errors
+///
+/// In words, if something is hidden, or the match cannot be replayed.
+pub fn whole_match<S: Game>(question: &Question) -> Result<Match<S>, String> {
+    let Known::Match { start, policy } = &question.known else {
+        return Err("hands are hidden, or may be".to_owned());
+    };
+    let start: S = start.parse().map_err(|_| "the start cannot be read")?;
+    let mut game = Match::with_policy(start, *policy);
+    for text in &question.steps {
+        let step = match game.turn() {
+            Turn::Player(_) => text.parse().ok().map(Step::Move),
+            Turn::Chance => text.parse().ok().map(Step::Event),
+            Turn::Over => None,
+        };
+        let played = step.is_some_and(|step| game.step(step).is_ok());
+        if !played {
+            return Err(format!("the step {text} cannot be repeated"));
         }
-        (None, Some(sight)) => {
+    }
+    Ok(game)
+}
+
+/// As [`whole_match`]; of a game in which nothing can be hidden also the match of what a seat sees:
+/// the whole position, but not how often it has occurred.
+///
+/// # Errors
+///
+/// In words, if the match cannot be replayed or the view cannot be read.
+pub fn any_match<S: Game + PerfectInfo>(question: &Question) -> Result<Match<S>, String> {
+    match &question.known {
+        Known::Match { .. } => whole_match(question),
+        Known::Sight(sight) => {
             let view = sight.text.parse::<S::View>().map_err(|_| "the view cannot be read")?;
             Ok(Match::new(<S as HiddenInfo>::determinize(&view, &mut SplitMix64::new(0))))
         }
-        (None, None) => Err("the question has neither a record nor a view".to_owned()),
     }
 }

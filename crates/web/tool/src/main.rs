@@ -1,14 +1,17 @@
 //! `rulebook-web-tool MODULE.wasm FOLDER NAME`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm`
 //! into the folder.
 //!
-//! It does what `wasm-bindgen --target web` does, and leaves out what the page never calls. As a
-//! package with a lock file it is built with the version that the modules were built with, and
-//! nothing has to be installed.
+//! It does what `wasm-bindgen --target web` does, leaves out what the page never calls, and lets the
+//! module compute its keys instead of carrying them. As a package with a lock file it is built with
+//! the version that the modules were built with, and nothing has to be installed.
 
+mod keys;
 mod unused;
 
 use std::{env, process::ExitCode};
 
+use anyhow::Result;
+use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> ExitCode {
@@ -19,7 +22,7 @@ fn main() -> ExitCode {
     };
     let mut bindgen = Bindgen::new();
     bindgen.out_name(name).typescript(true).omit_default_module_path(true);
-    let outcome = unused::emptied(module).and_then(|module| {
+    let outcome = smaller(module).and_then(|module| {
         bindgen.input_bytes(name, module);
         bindgen.web(true)?.generate(folder)
     });
@@ -30,4 +33,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The module in this file, without what is unused and what can be computed.
+fn smaller(file: &str) -> Result<Vec<u8>> {
+    let mut module = Module::from_file(file)?;
+    unused::empty_all(&mut module)?;
+    keys::compute(&mut module)?;
+    Ok(module.emit_wasm())
 }

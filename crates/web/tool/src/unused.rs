@@ -7,19 +7,37 @@
 use anyhow::{Result, ensure};
 use walrus::{FunctionBuilder, FunctionId, FunctionKind, Module};
 
-/// Ends of the names of functions of the facade: counting, random games as data, and pictures of
-/// coloured text. The bindings in `rulebook-page` call none of them.
-const UNUSED: [&str; 3] =
-    ["any_match::AnyMatch>::perft", "any_match::AnyMatch>::playout", "draw::draw::picture"];
+/// Ends of the names of functions of the facade: counting, data in bulk, learning, pictures of
+/// coloured text, lists of all moves, orders of chance, and what only other hosts need. The
+/// bindings in `rulebook-page` call none of them.
+const UNUSED: [&str; 18] = [
+    "entry::Entry<G>>>::resume",
+    "entry::Entry<G>>>::view",
+    "any_match::AnyMatch>::moves",
+    "any_match::AnyMatch>::perft",
+    "any_match::AnyMatch>::playout",
+    "any_match::AnyMatch>::position_at",
+    "any_match::AnyMatch>::take",
+    "any_view::AnyView>::adjudicate",
+    "any_view::AnyView>::undo",
+    "draw::draw::picture",
+    "entry::read_order",
+    "seen::Seen for T>::check",
+    "seen::Seen for T>::legal_indices",
+    "seen::Seen for T>::move_at",
+    "seen::Seen for T>::move_infos",
+    "seen::Seen for T>::moves",
+    "seen::Seen for T>::write_mask",
+    "seen::Seen for T>::write_planes",
+];
 
-/// The module in this file, without what is unused.
+/// Empties what is unused.
 ///
 /// # Errors
 ///
-/// If it cannot be read, or has the facade but none of a kind of functions that are unused: then
-/// they have other names now.
-pub(crate) fn emptied(file: &str) -> Result<Vec<u8>> {
-    let mut module = Module::from_file(file)?;
+/// If the module has the facade but none of a kind of functions that are unused: then they have
+/// other names now.
+pub(crate) fn empty_all(module: &mut Module) -> Result<()> {
     let names: Vec<(FunctionId, String)> = module
         .funcs
         .iter_local()
@@ -34,10 +52,10 @@ pub(crate) fn emptied(file: &str) -> Result<Vec<u8>> {
         let functions: Vec<FunctionId> = functions.map(|(id, _)| *id).collect();
         ensure!(!functions.is_empty(), "no function is called `…{end}`");
         for function in functions {
-            empty(&mut module, function);
+            empty(module, function);
         }
     }
-    Ok(module.emit_wasm())
+    Ok(())
 }
 
 /// Replaces the body of a function by a trap.

@@ -3,7 +3,8 @@
 
 import initGames, * as games from "../../generated/rules.js";
 import { hasModule } from "./modules.js";
-import type { GameInfo, Refusal, Table } from "./types.js";
+import { Table } from "./table.js";
+import type { GameInfo, Refusal } from "./types.js";
 
 type Module = typeof games;
 
@@ -61,14 +62,14 @@ export async function rulesPage(game: string): Promise<string> {
 
 /** A match from the official start. */
 export async function start(game: string, variant: string): Promise<Table> {
-    return (await moduleOf(game)).Table.start(game, variant, seed());
+    return new Table((await moduleOf(game)).Table.start(game, variant, seed()));
 }
 
 /** The match of a record. */
 export async function open(record: string): Promise<Table> {
     const game = /^game:\s*(\S+)/m.exec(record)?.[1];
     const module = game ? await moduleOf(game) : await load("rules");
-    return module.Table.open(record, seed());
+    return new Table(module.Table.open(record, seed()));
 }
 
 /** What is thrown when something is refused, or a message for anything else. */

@@ -14,9 +14,9 @@ export type {
     SeatInfo,
     Status,
     StepInfo,
-    Table,
     Who,
 } from "../../generated/rules.js";
+export type { Table } from "./table.js";
 
 /** What a search has found so far; the facade's `Analysis`. */
 export interface Analysis {

@@ -20,13 +20,20 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     const tools = h("div", { class: "tools board-tools" });
     let [cells, layout]: [Cell[], string] = [[], ""];
     let current = { part: "", index: 0 }; // The cell that is the tab stop.
+    let stop: HTMLElement | null = null;
 
     const cellOf = (target: EventTarget | null) =>
         cells.find(({ element }) => target instanceof Node && element.contains(target));
+    const stopAt = (cell: Cell | undefined) => {
+        if (stop === cell?.element) return;
+        if (stop) stop.tabIndex = -1;
+        stop = cell?.element ?? null;
+        if (stop) stop.tabIndex = 0;
+    };
     const focus = (cell: Cell | undefined) => {
         if (!cell) return;
         current = { part: cell.part, index: cells.indexOf(cell) };
-        for (const { element } of cells) element.tabIndex = element === cell.element ? 0 : -1;
+        stopAt(cell);
         if (focusedNear(grid) !== cell.element) cell.element.focus();
     };
     const hover = (part: string | undefined) => actions.match?.hover(part ?? null);
@@ -82,7 +89,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
             picture.show(drawing, isFlipped);
             const [width, height] = sizeOf(drawing);
             board.style.setProperty("--ratio", String(width / height));
-            fill(words, ...inWords(match));
+            showWords(words, match);
         }
         picture.setFragment(store.get().preview ?? match.fragment);
         const now = layoutOf(match);
@@ -97,9 +104,9 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         const { part, index } = current;
         const same = cells[index]?.part === part ? cells[index] : undefined;
         const kept = same ?? cells.find((cell) => cell.part === part);
-        const stop = kept ?? cells.find(({ part }) => match.next?.parts.includes(part)) ?? cells[0];
-        for (const { element } of cells) element.tabIndex = element === stop?.element ? 0 : -1;
-        if (hadFocus && !grid.contains(focusedNear(grid))) focus(stop);
+        const cell = kept ?? cells.find(({ part }) => match.next?.parts.includes(part)) ?? cells[0];
+        stopAt(cell);
+        if (hadFocus && !grid.contains(focusedNear(grid))) focus(cell);
     };
     store.watch(({ match, language, preview }, before) => {
         const isSame = match === before.match && language === before.language;
@@ -130,8 +137,15 @@ function toolsOf(scroll: HTMLElement, actions: Actions): HTMLElement[] {
     return [button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom];
 }
 
-/** What is drawn but cannot be pointed at. */
-function inWords({ drawing }: MatchState): HTMLElement[] {
-    const notes = drawing?.notes.map(({ label }) => h("li", {}, label)) ?? [];
-    return [h("h2", {}, t.inWords), h("ul", {}, ...notes)];
+/** Writes what is drawn but cannot be pointed at. What is the same already stays. */
+function showWords(place: HTMLElement, { drawing }: MatchState): void {
+    const heading = place.querySelector("h2") ?? place.appendChild(h("h2"));
+    if (heading.textContent !== t.inWords) heading.textContent = t.inWords;
+    const list = place.querySelector("ul") ?? place.appendChild(h("ul"));
+    const labels = drawing?.notes.map(({ label }) => label) ?? [];
+    labels.forEach((label, i) => {
+        const item = list.children[i] ?? list.appendChild(h("li"));
+        if (item.textContent !== label) item.textContent = label;
+    });
+    while (labels.length < list.childElementCount) list.lastElementChild?.remove();
 }

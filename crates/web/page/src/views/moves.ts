@@ -13,12 +13,17 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
     const list = h("ol", { class: "moves", id: "moves" });
     const none = h("p", {});
     let written: StepInfo[] = [];
+    let shown = ""; // What the buttons depend on.
     store.watch(({ match, language }, before) => {
         if (!match || (match === before.match && language === before.language)) return;
-        const focused = document.activeElement;
-        const kept = focused && tools.contains(focused) ? focused.id : null;
-        fill(tools, ...toolsOf(match, actions));
-        if (kept) document.getElementById(kept)?.focus();
+        const now = [language, match.shown, match.status.steps, match.observer, match.next === null].join();
+        if (now !== shown) {
+            shown = now;
+            const focused = document.activeElement;
+            const kept = focused && tools.contains(focused) ? focused.id : null;
+            fill(tools, ...toolsOf(match, actions));
+            if (kept) document.getElementById(kept)?.focus();
+        }
         const isSame = language === before.language && match.info === before.match?.info;
         write(match, isSame ? written : []);
     });

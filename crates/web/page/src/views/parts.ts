@@ -15,18 +15,28 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
     const summary = h("summary", {});
     const inside = h("div", { class: "tools", id: "inside" });
     const all = h("details", { class: "all-parts" }, summary, inside);
+    // A list that nobody sees is not written.
+    let write = () => fill(inside);
+    all.addEventListener("toggle", () => write());
+    let lost: string | null = null; // The part whose button had the focus when all of them went.
     store.watch(({ match, language }, before) => {
         if (match === before.match && language === before.language && match !== null) return;
         const next = match?.next;
-        if (!match || !next) return [picked, outside, inside].forEach((part) => fill(part)), void (all.hidden = true);
+        const focused = focusedNear(outside);
+        const isFocused = outside.contains(focused) || inside.contains(focused);
+        if (isFocused && focused instanceof HTMLElement) lost = focused.dataset["pick"] ?? "";
+        if (!match || !next) {
+            all.hidden = true;
+            write = () => fill(inside);
+            write();
+            return [picked, outside].forEach((part) => fill(part));
+        }
         const drawn = new Map(match.drawing?.elements.map(({ part, label }) => [part, label]));
         const names = new Map(match.drawing?.buttons.map(({ part, label }) => [part, label]));
         const choice = (part: string) =>
             button(names.get(part) ?? drawn.get(part) ?? part, () => actions.match?.pick(part), {
                 "data-pick": part,
             });
-        const focused = focusedNear(outside);
-        const isFocused = outside.contains(focused) || inside.contains(focused);
         fill(picked, ...picks(match, actions));
         const dialled = new Set(next.dials.map(({ part }) => part));
         const isOutside = (part: string) => !drawn.has(part) && !dialled.has(part);
@@ -34,10 +44,20 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
         const within = next.parts.filter((part) => drawn.has(part));
         all.hidden = within.length === 0;
         summary.textContent = `${t.choices}: ${t.nChoices(within.length)}`;
-        fill(inside, ...within.slice(0, MOST).map(choice));
-        if (isFocused) (outside.querySelector("button") ?? inside.querySelector("button"))?.focus();
+        write = () => fill(inside, ...(all.open ? within.slice(0, MOST).map(choice) : []));
+        write();
+        // Nobody else has taken the focus in the meantime.
+        const isLost = lost !== null && [null, document.body].includes(focusedNear(outside) as HTMLElement);
+        if (isLost) buttonOf(lost, outside, inside)?.focus();
+        lost = null;
     });
     return h("section", { class: "parts", "aria-label": "" }, picked, outside, all);
+}
+
+/** The button of a part, or the first one. */
+function buttonOf(part: string | null, ...places: HTMLElement[]): HTMLElement | undefined {
+    const buttons = places.flatMap((place) => [...place.querySelectorAll("button")]);
+    return buttons.find((button) => button.dataset["pick"] === part) ?? buttons[0];
 }
 
 function picks(match: MatchState, actions: Actions): (HTMLElement | string)[] {

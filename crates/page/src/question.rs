@@ -1,0 +1,80 @@
+//! What a search is asked, as text: lines that begin with a name and a space.
+//!
+//! The searches read it in another module, which is half as large without parsers of JSON and of
+//! records.
+
+use std::fmt::Write as _;
+
+use rulebook::{Seen, core::Record};
+
+/// The question about a match in which nothing is hidden, with the steps that have led to it.
+pub(crate) fn of_match(record: &Record) -> String {
+    let Record { game, variant, start, policy, .. } = record;
+    let variant = if variant.is_empty() { String::new() } else { format!("{{{variant}}} ") };
+    let mut text = format!("game {game}\nstart {variant}{start}\n");
+    // Writing to a text does not fail.
+    if let Some(n) = policy.repetition {
+        let _ = writeln!(text, "repetition {n}");
+    }
+    if let Some(n) = policy.ply_limit {
+        let _ = writeln!(text, "plies {n}");
+    }
+    with_steps(text, &record.steps)
+}
+
+/// The question for a seat, which holds what it knows.
+pub(crate) fn of_view(game: &str, seat: u8, seen: &dyn Seen) -> String {
+    let (key, first, view) = (seen.info_key(), seen.first_view(), seen.text());
+    let text = format!("game {game}\nseat {seat}\nkey {key}\nfirst {first}\nview {view}\n");
+    with_steps(text, &seen.steps_since(0))
+}
+
+fn with_steps(text: String, steps: &[String]) -> String {
+    steps.iter().fold(text, |text, step| text + "step " + step + "\n")
+}
+
+/// A question that was read.
+#[cfg(feature = "search")]
+pub(crate) struct Question<'t> {
+    /// The name of the game.
+    pub(crate) game: &'t str,
+    /// What is known of the match.
+    pub(crate) known: Known<'t>,
+}
+
+/// What the seat that thinks knows.
+#[cfg(feature = "search")]
+pub(crate) enum Known<'t> {
+    /// The whole match: the text of its start, its policy and its steps.
+    Match(&'t str, rulebook::core::Policy, Vec<String>),
+    /// The number of the seat and the text of its view.
+    View(u8, &'t str),
+}
+
+#[cfg(feature = "search")]
+impl Question<'_> {
+    /// The question with this text.
+    ///
+    /// # Errors
+    ///
+    /// In words, if it is not the text of a question.
+    pub(crate) fn read(text: &str) -> Result<Question<'_>, &'static str> {
+        let values = |name: &'static str| {
+            text.lines().filter_map(move |line| line.strip_prefix(name)?.strip_prefix(' '))
+        };
+        let value = |name: &'static str| values(name).next();
+        let game = value("game").ok_or("it does not name a game")?;
+        if let Some(start) = value("start") {
+            let policy = rulebook::core::Policy {
+                repetition: value("repetition").and_then(|n| n.parse().ok()),
+                ply_limit: value("plies").and_then(|n| n.parse().ok()),
+            };
+            let steps = values("step").map(str::to_owned).collect();
+            return Ok(Question { game, known: Known::Match(start, policy, steps) });
+        }
+        let seat = value("seat").and_then(|seat| seat.parse().ok());
+        let seat = seat.ok_or("it has neither a start nor a seat")?;
+        let view = value("view").ok_or("there is no view")?;
+        Ok(Question { game, known: Known::View(seat, view) })
+    }
+}
