@@ -20,3 +20,4 @@ pub mod duel;
 pub mod tuning;
 pub mod evaluated;
 pub mod strength;
+pub mod compare;

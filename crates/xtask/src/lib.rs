@@ -16,6 +16,8 @@ pub mod scorecard;
 pub mod strength;
 pub mod tune;
 pub mod budgets;
+pub mod mutants;
+pub mod compare;
 pub mod web;
 pub mod ci;
 pub mod release;

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    Shell, Workspace, bless, budgets, ci, new_game, release, scorecard, strength, tidy, tune, web,
+    Shell, Workspace, bless, budgets, ci, compare, mutants, new_game, release, scorecard, strength,
+    tidy, tune, web,
 };
 
 /// The checks and chores of the workspace.
@@ -69,6 +70,32 @@ enum Command {
         /// moves), `--ply-limit N`, `--seed N`, `--records FOLDER`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,
+    },
+    /// Asks another implementation of a game about random games of every variant and reports the
+    /// first difference; docs/testing.md has the protocol.
+    Compare {
+        /// The game's short name.
+        game: String,
+        /// `--variant TEXT`, `--games N` (of each variant), `--max-steps N`, `--seed N`, then `--`
+        /// and the command of the judge.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        words: Vec<String>,
+    },
+    /// Changes the sources in small ways and shows which changes no test notices; see
+    /// docs/testing.md. Fails if the tests of a package notice fewer than 95 %.
+    Mutants {
+        /// Packages by the name of their folder; all games by default.
+        packages: Vec<String>,
+        /// Changes only this file or folder of `src`; may be given several times. By default the
+        /// rules of a game, and everything in another package.
+        #[arg(long = "file", value_name = "PATH")]
+        files: Vec<String>,
+        /// How many test programs run at the same time.
+        #[arg(long, value_name = "N", default_value_t = 2)]
+        jobs: usize,
+        /// Runs again what the last run did not notice, and nothing else.
+        #[arg(long)]
+        survivors: bool,
     },
     /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
@@ -146,6 +173,12 @@ fn run(command: &Command) -> Result<bool> {
         Command::Budgets { bless: false } => {
             let only = vec!["budgets".to_string()];
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
+        }
+        Command::Compare { game, words } => compare::run(&shell, game, words),
+        Command::Mutants { packages, files, jobs, survivors } => {
+            let (packages, files) = (packages.clone(), files.clone());
+            let options = mutants::Options { packages, files, jobs: *jobs, survivors: *survivors };
+            mutants::run(&shell, &options)
         }
         Command::NewGame { name, chance, hidden } => {
             let kind = new_game::Kind::new(*chance, *hidden);

@@ -4,6 +4,7 @@ mod blinker;
 mod matches;
 mod records;
 mod dealers;
+mod streams;
 mod texts;
 mod perft;
 mod repetition;

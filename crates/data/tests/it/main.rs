@@ -12,6 +12,8 @@ mod shards;
 mod explorer;
 #[cfg(all(unix, feature = "shards", feature = "explorer"))]
 mod killed;
+#[cfg(all(feature = "shards", feature = "explorer"))]
+mod stability;
 
 use rulebook_data::{
     rulebook::{

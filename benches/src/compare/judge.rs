@@ -1,0 +1,84 @@
+//! Whom we ask: a program that reads questions and writes answers.
+
+use std::{
+    io::{self, BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use super::{
+    answer::{Answer, Difference},
+    question::Question,
+};
+
+/// The longest line of an answer, in bytes.
+const MAX_LINE: u64 = 1 << 28;
+
+/// An implementation of a game.
+pub trait Judge {
+    /// What it says about a game.
+    ///
+    /// # Errors
+    ///
+    /// A difference if it says nothing that can be understood.
+    fn ask(&mut self, question: &Question) -> Result<Answer, Difference>;
+}
+
+/// A judge that is a program. It ends when it is dropped.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    /// `None` once it has been closed.
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Process {
+    /// Starts a program with its arguments; its errors go to ours.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be started.
+    pub fn start(program: &str, arguments: &[String]) -> io::Result<Process> {
+        let mut command = Command::new(program);
+        let command = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn()?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::Error::other("the program has no standard input or output"));
+        };
+        Ok(Process { child, input: Some(input), output: BufReader::new(output) })
+    }
+
+    fn exchange(&mut self, line: &str) -> io::Result<String> {
+        let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
+        writeln!(input, "{line}")?;
+        input.flush()?;
+        let mut answer = String::new();
+        let n_bytes = self.output.by_ref().take(MAX_LINE).read_line(&mut answer)?;
+        if n_bytes == 0 {
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "it ended without an answer"));
+        }
+        Ok(answer)
+    }
+}
+
+impl Judge for Process {
+    fn ask(&mut self, question: &Question) -> Result<Answer, Difference> {
+        let wrong = |what: String| Difference { step: None, what };
+        let line = self.exchange(&question.line());
+        let line = line.map_err(|error| wrong(format!("the judge cannot be asked: {error}")))?;
+        serde_json::from_str(&line).map_err(|error| {
+            let shown: String = line.trim_end().chars().take(200).collect();
+            wrong(format!("the judge's answer is wrong ({error}): {shown:?}"))
+        })
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // The end of its input asks it to end; one that does not is ended.
+        self.input = None;
+        if !matches!(self.child.try_wait(), Ok(Some(_))) && self.child.kill().is_ok() {
+            let _ended = self.child.wait();
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Files of version 0.1 and what they must mean in every later version; see docs/stability.md.
+//!
+//! A file that is missing is written if `RULEBOOK_BLESS` is `1`; one that exists is never changed.
+
+use std::{
+    env,
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use rulebook_data::{
+    Explorer, ExplorerBuilder, OpeningLine, Shard, ShardGame, ShardWriter,
+    rulebook::{
+        AnyGame, AnyMatch, ErrorKind, Registry, Start,
+        core::{Entropy, Limits, Player, Policy, Record, Verdict, Viewpoint},
+        game_rng,
+    },
+    tagged, write_json_line,
+};
+
+/// How many moves of a position are shown, taken at equal distances.
+const MAX_MOVES: usize = 12;
+
+/// How many steps of a match are shown.
+const MAX_STEPS: usize = 40;
+
+/// How many steps of each match an explorer has.
+const PLIES: usize = 4;
+
+#[test]
+fn notation_hashes_numbers_and_parts_are_those_of_0_1() {
+    for_each_game(|game| {
+        let path = folder().join(format!("{}.txt", game.rules().name));
+        let mut text = String::new();
+        for (number, variant) in variants(game).iter().enumerate() {
+            describe(&mut text, game, variant, number as u64);
+        }
+        let file = frozen(&path, text.as_bytes());
+        let file = String::from_utf8(file).expect("text").replace("\r\n", "\n");
+        for (number, (old, now)) in file.lines().zip(text.lines()).enumerate() {
+            assert_eq!(old, now, "{} line {}", path.display(), number + 1);
+        }
+        assert_eq!(file.len(), text.len(), "{}", path.display());
+    });
+}
+
+#[test]
+fn records_of_0_1_load_and_are_written_as_they_were() {
+    let registry = Registry::standard();
+    let (mut lines, mut texts) = (Vec::new(), String::new());
+    for record in records(&registry) {
+        write_json_line(&mut lines, &record).expect("memory takes everything");
+        write!(texts, "{record}\n\n").expect("memory takes everything");
+    }
+    let lines = frozen(&folder().join("records.jsonl"), &lines);
+    let texts = frozen(&folder().join("records.txt"), texts.as_bytes());
+    let lines = String::from_utf8(lines).expect("text").replace("\r\n", "\n");
+    let texts = String::from_utf8(texts).expect("text").replace("\r\n", "\n");
+    let mut n_records = 0;
+    for (line, text) in lines.lines().zip(texts.split_terminator("\n\n")) {
+        let record: Record = text.trim_end().parse().expect("a record");
+        assert_eq!(record.to_string().trim_end(), text.trim_end());
+        let mut again = Vec::new();
+        write_json_line(&mut again, &record).expect("memory takes everything");
+        assert_eq!(String::from_utf8(again).expect("text").trim_end(), line);
+        let game = registry.replay(line, &Limits::default()).expect(line);
+        assert_eq!(game.n_steps(), record.steps.len(), "{line}");
+        n_records += 1;
+    }
+    assert_eq!((n_records, lines.lines().count()), (n_records, n_records));
+    assert!(3 * registry.games().len() <= n_records);
+}
+
+#[test]
+fn shards_of_0_1_load() {
+    let registry = Registry::standard();
+    for game in registry.games() {
+        let path = folder().join("shards").join(game.rules().name);
+        let records: Vec<Record> = records_of(game);
+        if is_written_here(&path) {
+            let mut writer = ShardWriter::new(&path, game).expect("a shard");
+            for (number, record) in records.iter().enumerate() {
+                let played = game.replay(record, &Limits::default()).expect("a good record");
+                let row = ShardGame::new(number.to_string(), record, &*played).expect("a row");
+                writer.push(&row).expect("it fits");
+            }
+            writer.finish().expect("the disk has space");
+        }
+        let shard = Shard::open(&path).expect("a shard");
+        let rows: Result<Vec<_>, _> = shard.games().expect("a table").collect();
+        let rows = rows.expect("the rows can be read");
+        let found: Vec<Record> =
+            rows.iter().map(|row| row.record(game).expect("legal steps")).collect();
+        assert_eq!(found, records, "{}", path.display());
+    }
+}
+
+#[test]
+fn an_explorer_of_0_1_loads() {
+    let registry = Registry::standard();
+    let game = registry.game("gobblet").expect("a game");
+    let path = folder().join("gobblet.explorer");
+    let matches: Vec<Box<dyn AnyMatch>> = (0..6).map(|n| played(game, "", n)).collect();
+    if is_written_here(&path) {
+        let mut builder = ExplorerBuilder::new(&path, game).expect("a file");
+        for played in &matches {
+            let line = OpeningLine::new(&**played, PLIES).expect("short texts");
+            builder.add(&line).expect("space");
+        }
+        builder.finish(false).expect("space");
+    }
+    let explorer = Explorer::open(&path).expect("an explorer");
+    assert_eq!((explorer.rules(), explorer.games()), (("gobblet", game.rules().version), 6));
+    for played in &matches {
+        let mut position = game.start("").expect("a start");
+        for step in played.steps().iter().take(PLIES) {
+            let explored = explorer.explore(&*position).expect("it can be read");
+            let is_there = |images: &[String]| images.contains(step);
+            assert!(explored.steps.iter().any(|explored| is_there(&explored.images)), "{step}");
+            position.step(step).expect("a legal step");
+        }
+    }
+}
+
+/// Appends a match, with everything about it that is frozen.
+fn describe(text: &mut String, game: &dyn AnyGame, variant: &str, number: u64) {
+    let rules = game.rules();
+    let start = Start { variant, ..Start::default() };
+    let mut position = game.begin(&start).expect(variant);
+    let mut rng = game_rng(11, number);
+    writeln!(text, "# {} {} {variant}", rules.name, rules.version).expect("memory");
+    for _ in 0..MAX_STEPS {
+        describe_position(text, &*position);
+        let Some(step) = position.random_step(&mut || rng.next_u64()).expect("a step") else {
+            break;
+        };
+        writeln!(text, "step {step}").expect("memory");
+    }
+    if let Some(numbers) = position.step_numbers() {
+        writeln!(text, "numbers {numbers:?}").expect("memory");
+    }
+    if let Some(result) = position.result() {
+        writeln!(text, "result {} {:?}", result.verdict, result.payoffs).expect("memory");
+    }
+}
+
+fn describe_position(text: &mut String, position: &dyn AnyMatch) {
+    writeln!(text, "position {}", position.position()).expect("memory");
+    if let Some(hash) = position.zobrist() {
+        writeln!(text, "  zobrist {hash:016x}").expect("memory");
+    }
+    writeln!(text, "  canonical {:?}", position.canonical().key).expect("memory");
+    for who in Viewpoint::all(position.players()) {
+        let seen = position.seen_by(who).expect("an observer");
+        writeln!(text, "  seen by {who}: {:?} {}", seen.info_key(), seen.text()).expect("memory");
+    }
+    for event in position.events().iter().take(MAX_MOVES) {
+        writeln!(text, "  event {} {}", event.event, event.weight).expect("memory");
+    }
+    let host = position.seen_by(Viewpoint::Host).expect("the host");
+    let moves = host.move_infos().expect("the host may ask");
+    for info in moves.iter().step_by(moves.len().div_ceil(MAX_MOVES).max(1)) {
+        let parts = host.parts_of(&info.text).unwrap_or_default().join(" ");
+        writeln!(text, "  move {} {:?} {parts}", info.text, info.index).expect("memory");
+    }
+}
+
+/// The default rules, and those with one option at its other values.
+fn variants(game: &dyn AnyGame) -> Vec<String> {
+    let mut variants = vec![String::new()];
+    for option in game.info().options {
+        let numbers = option.min.zip(option.max).map(|(min, max)| vec![min, max]);
+        let numbers = numbers.unwrap_or_default().into_iter().map(|n| n.to_string());
+        let names = option.values.unwrap_or_default().iter().map(ToString::to_string);
+        let others = names.chain(numbers).filter(|value| *value != option.default);
+        variants.extend(others.map(|value| format!("{}={value}", option.key)));
+    }
+    // Some options need others.
+    variants.retain(|variant| match game.start(variant) {
+        Ok(_) => true,
+        Err(error) => {
+            assert_eq!(error.kind, ErrorKind::Variant, "{variant}");
+            false
+        }
+    });
+    variants
+}
+
+/// Records of every game: by the rules, cut short, resigned, agreed, adjudicated.
+fn records(registry: &Registry) -> Vec<Record> {
+    registry.games().flat_map(records_of).collect()
+}
+
+fn records_of(game: &dyn AnyGame) -> Vec<Record> {
+    let mut records = Vec::new();
+    for (number, variant) in variants(game).iter().enumerate().take(4) {
+        let mut game = played(game, variant, number as u64);
+        let names: Vec<String> = (0..game.players()).map(|i| format!("Ann \"{i}\" é")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        records.push(tagged(&*game, &names));
+        let n_half = game.n_steps() / 2;
+        while n_half < game.n_steps() {
+            game.undo();
+        }
+        records.push(tagged(&*game, &[]));
+        match number % 2 {
+            0 => game.resign(Player::SECOND).expect("the match is running"),
+            _ => game.agree_draw().expect("the match is running"),
+        }
+        let verdict = game.verdict().map(Verdict::outcome);
+        assert!(verdict.is_some());
+        records.push(tagged(&*game, &names));
+    }
+    records
+}
+
+fn played(game: &dyn AnyGame, variant: &str, number: u64) -> Box<dyn AnyMatch> {
+    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(120) });
+    let start = Start { variant, policy, ..Start::default() };
+    let mut position = game.begin(&start).expect(variant);
+    let mut rng = game_rng(12, number);
+    while position.random_step(&mut || rng.next_u64()).expect("a step").is_some() {}
+    position
+}
+
+fn for_each_game(check: impl Fn(&dyn AnyGame)) {
+    Registry::standard().games().for_each(check);
+}
+
+fn folder() -> PathBuf {
+    Path::new("tests/data/0.1").to_path_buf()
+}
+
+/// The content of a file, which is `now` if the file is missing and may be written.
+fn frozen(path: &Path, now: &[u8]) -> Vec<u8> {
+    if is_written_here(path) {
+        fs::write(path, now).expect("the disk has space");
+    }
+    fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Whether the file is missing and may be written.
+fn is_written_here(path: &Path) -> bool {
+    let is_missing = !path.exists();
+    let is_allowed = env::var_os("RULEBOOK_BLESS").is_some_and(|value| value == "1");
+    if is_missing && is_allowed {
+        let parent = path.parent().expect("a folder");
+        fs::create_dir_all(parent).expect("the disk has space");
+    }
+    is_missing && is_allowed
+}

@@ -1,0 +1,145 @@
+//! Mutation testing with one build: every mutant is compiled behind a switch.
+//!
+//! The sources are copied with all their mutants, each as a branch that asks the switch for its
+//! number; the compiler says which of them are not Rust. A recording run says which tests reach
+//! which mutants. Then every mutant runs against the tests that reach it. What the compiler
+//! evaluates, such as a table in a `static`, does not ask the switch: mutants of constant functions
+//! that nothing catches are therefore compiled in one by one.
+
+mod operators;
+mod values;
+mod site;
+mod find;
+mod weave;
+mod process;
+mod woven;
+mod suite;
+mod judge;
+mod report;
+
+use std::{collections::BTreeMap, path::PathBuf, time::Duration};
+
+use anyhow::{Context as _, Result};
+
+use self::{judge::Fate, report::Report, site::Mutant, suite::Suite, woven::Woven};
+use crate::{Kind, Package, Shell, Workspace};
+
+/// The parts of a game that are its rules.
+const RULES: [&str; 6] = ["state", "legality", "setup", "view", "board", "mv"];
+
+/// What to run.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Packages by short name; all games if empty.
+    pub packages: Vec<String>,
+    /// Files or folders in `src`; if empty, the rules of a game and all of another package.
+    pub files: Vec<String>,
+    /// How many test programs run at the same time.
+    pub jobs: usize,
+    /// Runs only what the last run did not catch.
+    pub survivors: bool,
+}
+
+/// Runs the mutants of packages; says whether enough of each package's were caught.
+///
+/// # Errors
+///
+/// If a package is unknown, or its copy or tests do not compile.
+pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
+    let workspace = Workspace::read(shell)?;
+    let is_named = |package: &&Package| {
+        options.packages.iter().any(|name| name == package.short_name())
+            || options.packages.is_empty() && package.kind == Kind::Game
+    };
+    for name in &options.packages {
+        let is_there = workspace.packages.iter().any(|package| package.short_name() == name);
+        anyhow::ensure!(is_there, "there is no package `{name}`");
+    }
+    let mut all = true;
+    for package in workspace.packages.iter().filter(is_named) {
+        println!("== {}", package.name);
+        all &= run_package(shell, package, options)
+            .with_context(|| format!("mutants of {}", package.name))?;
+    }
+    Ok(all)
+}
+
+fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bool> {
+    let mut woven = Woven::write(shell, package, |inside| is_chosen(package, options, inside))?;
+    let n_macros = woven.n_macros;
+    println!("{} mutants; the arguments of {n_macros} macro calls stay", woven.mutants.len());
+    woven.drop_unviable(package)?;
+    let jobs = options.jobs.max(1);
+    let suite = Suite::measure(&woven, &testers(package), jobs)?;
+    let time: Duration = suite.tests.iter().map(|test| test.time).sum();
+    println!("{} tests take {:.1} s one by one", suite.tests.len(), time.as_secs_f64());
+    for name in &suite.failing {
+        println!("not used, because it fails without a mutant: {name}");
+    }
+    let results = results_of(shell, package);
+    let known = if options.survivors { Report::read(&results)? } else { BTreeMap::new() };
+    let mut fates = settled(&woven, known);
+    let open: Vec<&Mutant> =
+        woven.mutants.iter().filter(|mutant| !fates.contains_key(&mutant.id)).collect();
+    let judged = judge::judge(&suite, &open, jobs)?;
+    fates.extend(open.iter().map(|mutant| mutant.id).zip(judged));
+    report_of(&woven, &fates).write(&results)?;
+    let missed = |mutant: &&Mutant| {
+        mutant.constant && matches!(fates[&mutant.id], Fate::Survived | Fate::Unreached)
+    };
+    let frozen: Vec<&Mutant> = woven.mutants.iter().filter(missed).collect();
+    println!("{} mutants may be evaluated by the compiler and are compiled in", frozen.len());
+    let judged = judge::judge_compiled(&woven, &package.name, &frozen, jobs)?;
+    fates.extend(frozen.iter().map(|mutant| mutant.id).zip(judged));
+    let report = report_of(&woven, &fates);
+    report.write(&results)?;
+    Ok(report.print())
+}
+
+/// What is known before any test runs: which mutants are not Rust, and of an earlier run which were
+/// caught.
+fn settled(woven: &Woven, mut known: BTreeMap<String, Vec<Fate>>) -> BTreeMap<u32, Fate> {
+    let mut fates = BTreeMap::new();
+    for mutant in &woven.mutants {
+        let earlier = known.get_mut(&mutant.key()).filter(|fates| !fates.is_empty());
+        match earlier.map(|fates| fates.remove(0)) {
+            _ if woven.unviable.contains(&mutant.id) => {
+                fates.insert(mutant.id, Fate::Unviable);
+            }
+            Some(fate) if fate.is_caught() || fate == Fate::Unviable => {
+                fates.insert(mutant.id, fate);
+            }
+            _ => {}
+        }
+    }
+    fates
+}
+
+fn report_of(woven: &Woven, fates: &BTreeMap<u32, Fate>) -> Report {
+    let fate = |mutant: &Mutant| (mutant.clone(), fates[&mutant.id].clone());
+    Report::new(woven.mutants.iter().map(fate).collect())
+}
+
+/// Whether a file of a package is changed.
+fn is_chosen(package: &Package, options: &Options, inside: &str) -> bool {
+    let is_in = |part: &str| {
+        let rest = inside.strip_prefix(part.trim_end_matches(".rs"));
+        rest.is_some_and(|rest| rest.starts_with('/') || rest == ".rs")
+    };
+    if !options.files.is_empty() {
+        return options.files.iter().any(|file| is_in(file));
+    }
+    package.kind != Kind::Game || RULES.iter().any(|part| is_in(part))
+}
+
+/// The packages whose tests are run: its own, and for the core those of what is made of it.
+fn testers(package: &Package) -> Vec<&str> {
+    match package.kind {
+        Kind::Core => vec![&package.name, "rulebook-laws", "rulebook-classics", "rulebook-gobblet"],
+        _ => vec![&package.name],
+    }
+}
+
+fn results_of(shell: &Shell, package: &Package) -> PathBuf {
+    shell.target().join("mutants").join(package.short_name()).join("results.txt")
+}

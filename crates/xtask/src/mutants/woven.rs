@@ -1,0 +1,231 @@
+//! A copy of the workspace in which every mutant can be switched on.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use cargo_metadata::{Message, diagnostic::Diagnostic};
+
+use super::{
+    find::{Found, find},
+    process::{self, Ran},
+    site::Mutant,
+    weave::{blamed, weave},
+};
+use crate::{Package, Shell, Tree};
+
+/// The crate that the switch is in.
+const SWITCH: &str = include_str!("switch.txt");
+
+/// What is added to the library of a crate with mutants.
+const ON: &str = include_str!("on.txt");
+
+/// How often the compiler is asked which mutants are not Rust; each time it names more of them.
+const MAX_ROUNDS: usize = 40;
+
+/// A copy of the workspace with the mutants of some sources.
+#[derive(Debug)]
+pub(crate) struct Woven {
+    /// The copy.
+    pub(crate) shell: Shell,
+    /// Where cargo builds it.
+    pub(crate) target: PathBuf,
+    /// All mutants in the order of their numbers.
+    pub(crate) mutants: Vec<Mutant>,
+    /// Those that are not Rust: the compiler refuses them.
+    pub(crate) unviable: BTreeSet<u32>,
+    /// The macro calls whose arguments were not changed.
+    pub(crate) n_macros: usize,
+    sources: BTreeMap<String, (String, Found)>,
+}
+
+impl Woven {
+    /// Writes the copy, with the mutants of the files that `is_chosen`.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read, parsed or written.
+    pub(crate) fn write(
+        shell: &Shell,
+        package: &Package,
+        is_chosen: impl Fn(&str) -> bool,
+    ) -> Result<Woven> {
+        let tree = Tree::read(shell)?;
+        let folder = shell.target().join("mutants").join(package.short_name());
+        let copy = folder.join("source");
+        let mut woven = Woven {
+            shell: shell.at(copy.clone()),
+            target: shell.target().join("mutants/target"),
+            mutants: Vec::new(),
+            unviable: BTreeSet::new(),
+            n_macros: 0,
+            sources: BTreeMap::new(),
+        };
+        for (inside, text) in tree.rust_under(&package.path("src")) {
+            if is_chosen(inside) {
+                woven.add(&package.path(&format!("src/{inside}")), text)?;
+            }
+        }
+        ensure!(!woven.mutants.is_empty(), "there is nothing to change in these files");
+        let mut written =
+            copy_tree(&tree, &copy, package, |path| woven.sources.contains_key(path))?;
+        written.extend(woven.sources.keys().map(|path| copy.join(path)));
+        remove_others(&copy, &written)?;
+        woven.weave()?;
+        Ok(woven)
+    }
+
+    fn add(&mut self, path: &str, text: &str) -> Result<()> {
+        let found = find(path, text, self.mutants.len() as u32 + 1)?;
+        self.n_macros += found.n_macros;
+        self.mutants.extend(found.mutants.iter().cloned());
+        self.sources.insert(path.to_string(), (text.to_string(), found));
+        Ok(())
+    }
+
+    /// Writes the sources with the mutants that are Rust so far.
+    fn weave(&self) -> Result<()> {
+        for (path, (text, found)) in &self.sources {
+            let mut woven = weave(text, &found.sites, &self.unviable);
+            if path.ends_with("src/lib.rs") {
+                woven += ON;
+            }
+            write_new(&self.shell.root().join(path), woven.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// Asks the compiler until all mutants that are left are Rust.
+    ///
+    /// # Errors
+    ///
+    /// If the copy does not compile for another reason.
+    pub(crate) fn drop_unviable(&mut self, package: &Package) -> Result<()> {
+        for round in 1..=MAX_ROUNDS {
+            let output = self.cargo(&["check", "--lib"], &[&package.name], &self.target, None)?;
+            if output.success {
+                return Ok(());
+            }
+            let before = self.unviable.len();
+            for message in Message::parse_stream(output.output.as_bytes()) {
+                if let Message::CompilerMessage(message) = message? {
+                    self.blame(&message.message)?;
+                }
+            }
+            let n_dropped = self.unviable.len() - before;
+            if n_dropped == 0 {
+                bail!("the copy does not compile:\n{}", output.errors);
+            }
+            println!("round {round}: the compiler refuses {n_dropped} mutants");
+            self.weave()?;
+        }
+        bail!("the compiler still refuses mutants after {MAX_ROUNDS} rounds")
+    }
+
+    /// Drops the mutants that an error of the compiler is about.
+    fn blame(&mut self, diagnostic: &Diagnostic) -> Result<()> {
+        if !matches!(diagnostic.level, cargo_metadata::diagnostic::DiagnosticLevel::Error) {
+            return Ok(());
+        }
+        let mut spans: Vec<_> = diagnostic.spans.iter().collect();
+        spans.sort_by_key(|span| !span.is_primary);
+        for span in spans {
+            if !self.sources.contains_key(&span.file_name) {
+                continue;
+            }
+            let woven = fs::read_to_string(self.shell.root().join(&span.file_name))?;
+            let range = span.byte_start as usize..span.byte_end as usize;
+            if let Some(numbers) = blamed(&woven, &range) {
+                self.unviable.extend(numbers);
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs cargo for packages in the copy, with all features, and captures what it says.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be started.
+    pub(crate) fn cargo(
+        &self,
+        command: &[&str],
+        packages: &[&str],
+        target: &Path,
+        mutant: Option<u32>,
+    ) -> Result<Ran> {
+        let common = ["--offline", "--all-features", "--message-format=json"];
+        let mut arguments = [command, &common].concat();
+        arguments.extend(packages.iter().flat_map(|name| ["-p", name]));
+        let mutant = mutant.map(|id| id.to_string());
+        let target = target.to_string_lossy();
+        // The copy is not a place for lints; the switch needs one unstable function.
+        let mut envs = vec![
+            ("CARGO_TARGET_DIR", &*target),
+            ("CARGO_INCREMENTAL", "0"),
+            ("RUSTFLAGS", "--cap-lints=allow"),
+            ("RUSTC_BOOTSTRAP", "rulebook_mutants"),
+        ];
+        envs.extend(mutant.as_deref().map(|id| ("RULEBOOK_MUTANT_BUILT", id)));
+        process::run_cargo(self.shell.root(), &arguments, &envs)
+    }
+}
+
+/// Copies the text files, with the switch as a dependency of the package; returns their paths.
+fn copy_tree(
+    tree: &Tree,
+    copy: &Path,
+    package: &Package,
+    is_woven: impl Fn(&str) -> bool,
+) -> Result<BTreeSet<PathBuf>> {
+    let mut written = BTreeSet::new();
+    for (path, text) in tree.iter().filter(|(path, _)| !is_woven(path)) {
+        let mut text = text.to_owned();
+        if path == package.path("Cargo.toml") {
+            let dependency = "\n[dependencies.rulebook_mutants]\npath = \"../mutants\"\n";
+            text = text.replacen("\n[lints]", &format!("{dependency}\n[lints]"), 1);
+            ensure!(text.contains(dependency), "{path} has no [lints]");
+        }
+        if path == package.path("src/lib.rs") {
+            text += ON;
+        }
+        write_new(&copy.join(path), text.as_bytes())?;
+        written.insert(copy.join(path));
+    }
+    let manifest =
+        "[package]\nname = \"rulebook_mutants\"\nversion = \"0.0.0\"\nedition = \"2024\"\n";
+    for (name, text) in [("Cargo.toml", manifest), ("src/lib.rs", SWITCH)] {
+        let place = copy.join("crates/mutants").join(name);
+        write_new(&place, text.as_bytes())?;
+        written.insert(place);
+    }
+    Ok(written)
+}
+
+/// Removes files of an earlier copy that the workspace no longer has.
+fn remove_others(folder: &Path, written: &BTreeSet<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("reading {}", folder.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            remove_others(&path, written)?;
+        } else if !written.contains(&path)
+            && path.file_name().is_none_or(|name| name != "Cargo.lock")
+        {
+            fs::remove_file(&path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a file if it has another content: cargo compiles again what has a new time.
+fn write_new(place: &Path, content: &[u8]) -> Result<()> {
+    if fs::read(place).ok().as_deref() != Some(content) {
+        fs::create_dir_all(place.parent().unwrap_or(place))?;
+        fs::write(place, content).with_context(|| format!("writing {}", place.display()))?;
+    }
+    Ok(())
+}
