@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| rulebook_fuzz::check_listed(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    rulebook_fuzz::run("check_listed", data);
+    rulebook_fuzz::tally::run_ended();
+});

@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| rulebook_fuzz::record(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    rulebook_fuzz::run("record", data);
+    rulebook_fuzz::tally::run_ended();
+});

@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| rulebook_fuzz::walk(data));
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    rulebook_fuzz::run("walk", data);
+    rulebook_fuzz::tally::run_ended();
+});

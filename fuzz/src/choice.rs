@@ -1,13 +1,17 @@
-//! The choice of a game and of its options.
+//! The choice of a game, of its options and of a start position.
 
-use std::{env, sync::LazyLock};
+use std::{collections::VecDeque, env, sync::LazyLock};
 
-use arbitrary::Unstructured;
 use rulebook::{
-    AnyGame, Entry, Erasable, Registry,
-    core::text::{Options, Values},
-    games,
+    AnyGame, AnyMatch, Entry, Erasable, Registry, Start, classics,
+    core::{
+        Play, SplitMix64, Turn,
+        text::{Options, Values},
+    },
+    entry, games,
 };
+
+use crate::{input::Input, tally};
 
 /// The environment variable that names the game.
 const VARIABLE: &str = "RULEBOOK_GAME";
@@ -16,9 +20,12 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::standard);
 
 static GAME: LazyLock<Option<String>> = LazyLock::new(|| env::var(VARIABLE).ok());
 
+/// The most steps of a random game that comes before the game of the bytes.
+const MAX_STEPS: usize = 2_000;
+
 /// A job to run with the chosen game and the remaining bytes.
 pub(crate) trait Job {
-    fn run<G: Erasable>(&self, bytes: Unstructured<'_>);
+    fn run<G: Erasable>(&self, input: Input<'_>);
 }
 
 /// The registry.
@@ -26,48 +33,60 @@ pub(crate) fn registry() -> &'static Registry {
     &REGISTRY
 }
 
-/// Runs `job` for the game that the environment or the first byte chooses.
+/// The game that the environment or the next byte chooses.
 ///
 /// # Panics
 ///
-/// If the environment names a game that the facade does not have.
-pub(crate) fn with_game(data: &[u8], job: &impl Job) {
-    let mut bytes = Unstructured::new(data);
-    let game = match GAME.as_deref() {
-        Some(name) => registry().game(name).unwrap_or_else(|error| panic!("{VARIABLE}: {error}")),
-        None => nth_game(byte(&mut bytes)),
-    };
-    games::visit(&mut Dispatch { name: game.rules().name, job, bytes: Some(bytes) });
-}
-
-/// The game that a byte chooses.
-fn nth_game(number: u8) -> &'static dyn AnyGame {
+/// If the environment names a game that the registry does not have.
+pub(crate) fn game(input: &mut Input<'_>) -> &'static dyn AnyGame {
+    if let Some(name) = GAME.as_deref() {
+        return registry().game(name).unwrap_or_else(|error| panic!("{VARIABLE}: {error}"));
+    }
     let mut games = registry().games();
     let n_games = games.len();
-    games.nth(usize::from(number) % n_games).expect("a game")
+    games.nth(usize::from(input.byte()) % n_games).expect("a game")
+}
+
+/// Runs `job` for the game that the environment or the first byte chooses.
+pub(crate) fn with_game(data: &[u8], job: &impl Job) {
+    let mut input = Input::new(data);
+    let name = game(&mut input).rules().name;
+    visit(&mut Dispatch { name, job, input: Some(input) });
+}
+
+/// Shows every game of the registry.
+fn visit(visitor: &mut impl games::Visitor) {
+    games::visit(visitor);
+    visitor.visit(entry!(classics::TicTacToe));
+    visitor.visit(entry!(classics::Nim));
+    visitor.visit(entry!(classics::Connect4));
+    visitor.visit(entry!(classics::Gobblers));
+    visitor.visit(entry!(classics::Kuhn));
+    visitor.visit(entry!(classics::Leduc));
+    visitor.visit(entry!(classics::Pig));
 }
 
 struct Dispatch<'b, J> {
     name: &'static str,
     job: &'b J,
-    bytes: Option<Unstructured<'b>>,
+    input: Option<Input<'b>>,
 }
 
 impl<J: Job> games::Visitor for Dispatch<'_, J> {
     fn visit<G: Erasable>(&mut self, _: Entry<G>) {
         if G::RULES.name == self.name
-            && let Some(bytes) = self.bytes.take()
+            && let Some(input) = self.input.take()
         {
-            self.job.run::<G>(bytes);
+            self.job.run::<G>(input);
         }
     }
 }
 
-/// The options that the bytes choose, two bytes for each: half of them have their default.
-pub(crate) fn variant<V: Options>(bytes: &mut Unstructured<'_>) -> V {
+/// The options that the bytes choose: half of them have their default.
+pub(crate) fn variant<V: Options>(input: &mut Input<'_>) -> V {
     let mut variant = V::default();
     for (index, spec) in V::SPECS.iter().enumerate() {
-        let [kind, number] = [byte(bytes), byte(bytes)];
+        let [kind, number] = [input.byte(), input.byte()];
         if kind % 2 == 0 {
             continue;
         }
@@ -81,7 +100,96 @@ pub(crate) fn variant<V: Options>(bytes: &mut Unstructured<'_>) -> V {
     variant
 }
 
-/// The next byte, 0 at the end.
-pub(crate) fn byte(bytes: &mut Unstructured<'_>) -> u8 {
-    bytes.arbitrary().unwrap_or_default()
+/// The position that the bytes choose under the options that they choose: the official start, one
+/// of a random game, counted from its start, or one of the last 256 positions before the end of a
+/// random game, so that short inputs reach the ends of games.
+pub(crate) fn position<G: Erasable>(input: &mut Input<'_>) -> G {
+    let mut state = G::start(variant(input));
+    let [kind, number] = [input.byte(), input.byte()];
+    let mut rng = SplitMix64::new(u64::from(input.u16()));
+    let is_late = match kind % 4 {
+        3 => return state,
+        2 => false,
+        _ => true,
+    };
+    let n_steps = if is_late { MAX_STEPS } else { usize::from(number) };
+    let mut last = VecDeque::new();
+    for _ in 0..n_steps {
+        let Some(step) = state.random_step(&mut rng) else { break };
+        if is_late {
+            if last.len() == 256 {
+                last.pop_front();
+            }
+            last.push_back(state.clone());
+        }
+        state.apply_unchecked(step);
+    }
+    // Mostly from where a few steps lead to the end.
+    let back = usize::from(if kind % 4 == 0 { number % 8 } else { number }) % (last.len() + 1);
+    if back == 0 { state } else { last.swap_remove_back(last.len() - back).expect("a position") }
+}
+
+/// A match from the position that the bytes choose.
+pub(crate) fn start<G: Erasable>(input: &mut Input<'_>) -> Box<dyn AnyMatch> {
+    let position = position::<G>(input).to_string();
+    let start = Start { position: Some(&position), ..Start::default() };
+    entry_of::<G>().begin(&start).expect("a position of the game has a text")
+}
+
+/// The entry of a game.
+pub(crate) fn entry_of<G: Erasable>() -> &'static dyn AnyGame {
+    registry().game(G::RULES.name).expect("a game of the registry")
+}
+
+/// The possible steps.
+pub(crate) fn steps(game: &dyn AnyMatch) -> Vec<String> {
+    match game.turn() {
+        Turn::Player(_) => game.moves(),
+        Turn::Chance => game.events().into_iter().map(|event| event.event).collect(),
+        Turn::Over => Vec::new(),
+    }
+}
+
+/// The step that the bytes choose by its index among the possible ones; `None` at the end of the
+/// match.
+pub(crate) fn next_step(game: &dyn AnyMatch, input: &mut Input<'_>) -> Option<String> {
+    let mut steps = steps(game);
+    let index = input.below(steps.len());
+    (index < steps.len()).then(|| steps.swap_remove(index))
+}
+
+/// Takes the steps that the bytes choose, up to the end of the bytes or of the match, at most
+/// `most`.
+pub(crate) fn play_on<G: Erasable>(game: &mut dyn AnyMatch, input: &mut Input<'_>, most: usize) {
+    for _ in 0..most {
+        let Some(step) = next_step(game, input).filter(|_| !input.is_empty()) else { break };
+        game.step(&step).expect("a listed step");
+    }
+    count::<G>(game);
+}
+
+/// Counts a match as a walk.
+pub(crate) fn count<G: Erasable>(game: &dyn AnyMatch) {
+    if let Ok(state) = game.position().parse::<G>() {
+        tally::count(&state, game.n_steps(), game.turn() == Turn::Over);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_games_are_those_of_the_registry() {
+        struct Names(Vec<&'static str>);
+        impl games::Visitor for Names {
+            fn visit<G: Erasable>(&mut self, _: Entry<G>) {
+                self.0.push(G::RULES.name);
+            }
+        }
+        let mut names = Names(Vec::new());
+        visit(&mut names);
+        let registry: Vec<&str> = registry().games().map(|game| game.rules().name).collect();
+        assert_eq!(names.0, registry);
+    }
 }

@@ -1,13 +1,64 @@
-//! The fuzz targets: each accepts any bytes and panics only if a law is violated.
+//! The fuzz targets: each accepts any bytes and panics only if a promise is broken.
 //!
-//! Every target can run any game of the facade. The first byte chooses the game, unless the
-//! environment variable `RULEBOOK_GAME` names it; bytes that choose the options of the rules follow.
+//! Every target can run any game of the registry. The first byte chooses the game, unless the
+//! environment variable `RULEBOOK_GAME` names it; bytes for the options of the rules and for the
+//! start position follow, and then steps as indices among the possible ones.
 
+// In reading order.
+mod input;
 mod choice;
+pub mod tally;
 mod laws;
-mod erased;
+mod position;
+mod host;
+mod client;
+mod twins;
+mod record;
+mod order;
+mod values;
+mod stored;
+mod protocol;
+mod files;
+mod replay;
+pub mod worst;
 
 pub use crate::{
-    erased::{record, view},
-    laws::{check_listed, text, walk},
+    replay::{FOLDERS, files_of, replay},
+    stored::NAMES as STORED_TYPES,
 };
+
+/// A fuzz target: its name and what it does with bytes.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// The targets, by the names of their binaries and of the folders of their inputs.
+pub const TARGETS: &[Target] = &[
+    ("text", laws::text),
+    ("edited", laws::edited),
+    ("walk", laws::walk),
+    ("check_listed", laws::check_listed),
+    ("position", position::position),
+    ("host", host::host),
+    ("client", client::client),
+    ("twins", twins::twins),
+    ("record", record::record),
+    ("order", order::order),
+    ("values", values::values),
+    ("stored", stored::stored),
+    ("protocol", protocol::protocol),
+    ("lines", files::lines),
+    ("shard", files::shard),
+    ("explorer", files::explorer),
+];
+
+/// Runs the target with this name.
+///
+/// # Panics
+///
+/// If a promise is broken, or there is no such target.
+pub fn run(name: &str, data: &[u8]) {
+    let (_, target) = TARGETS
+        .iter()
+        .find(|(target, _)| *target == name)
+        .unwrap_or_else(|| panic!("there is no target `{name}`"));
+    target(data);
+}

@@ -15,6 +15,7 @@ pub mod perft;
 pub mod golden;
 pub mod fuzz;
 pub mod heap;
+pub mod growth;
 pub mod slow;
 mod macros;
 

@@ -11,6 +11,7 @@ mod tree;
 pub mod tidy;
 pub mod new_game;
 pub mod bless;
+pub mod fuzz;
 mod marks;
 pub mod scorecard;
 pub mod strength;

@@ -1,13 +1,13 @@
-//! `cargo xtask ci | tidy | bless | scorecard | strength TABLE | tune GAME | budgets | new-game NAME |
-//! web | release`.
+//! `cargo xtask ci | tidy | bless | fuzz | scorecard | strength TABLE | tune GAME | budgets |
+//! new-game NAME | web | release`.
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Duration};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xtask::{
-    Shell, Workspace, bless, budgets, ci, compare, mutants, new_game, release, scorecard, strength,
-    tidy, tune, web,
+    Shell, Workspace, bless, budgets, ci, compare, fuzz, mutants, new_game, release, scorecard,
+    strength, tidy, tune, web,
 };
 
 /// The checks and chores of the workspace.
@@ -36,6 +36,21 @@ enum Command {
     Tidy,
     /// Rewrites the golden files that tests compare with; read the difference before you commit it.
     Bless,
+    /// Runs the fuzz targets for some time and adds what they did to `fuzz/LOG.tsv`.
+    Fuzz {
+        /// How long to fuzz, over all targets; without it nothing is fuzzed.
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        minutes: u64,
+        /// Renews the inputs in the repository from those that runs have added.
+        #[arg(long)]
+        bless: bool,
+        /// Measures which lines of the rules the inputs reach and writes `fuzz/COVERAGE.tsv`.
+        #[arg(long)]
+        coverage: bool,
+        /// Runs only these targets.
+        #[arg(value_name = "TARGET")]
+        targets: Vec<String>,
+    },
     /// Measures every game and search together with other engines, prints the tables and writes them
     /// into docs/performance.md.
     Scorecard {
@@ -158,6 +173,11 @@ fn run(command: &Command) -> Result<bool> {
         }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
+        Command::Fuzz { minutes, bless, coverage, targets } => {
+            let (time, targets) = (Duration::from_secs(60 * minutes), targets.clone());
+            let (bless, coverage) = (*bless, *coverage);
+            fuzz::run(&shell, &fuzz::Options { time, targets, bless, coverage })
+        }
         Command::Scorecard { json, games, doubling, parts } => {
             let (json, games, doubling, parts) = (*json, *games, *doubling, parts.clone());
             let options = scorecard::Options { json, parts, doubling, games };

@@ -10,6 +10,8 @@ mod program;
 mod transcript;
 mod games;
 mod files;
+#[cfg(unix)]
+mod faults;
 mod luck;
 #[cfg(unix)]
 mod pty;

@@ -4,6 +4,7 @@ mod reader;
 mod statistics;
 mod scan;
 mod damage;
+mod faults;
 #[cfg(feature = "zstd")]
 mod compression;
 #[cfg(feature = "shards")]

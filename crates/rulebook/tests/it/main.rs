@@ -11,6 +11,7 @@ mod deep;
 mod games;
 mod secrecy;
 mod hostile;
+mod growth;
 #[cfg(feature = "data")]
 mod data;
 #[cfg(feature = "search")]

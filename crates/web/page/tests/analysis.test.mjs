@@ -23,7 +23,7 @@ const NODES = {
     octagone: [100, 1_500, 60_000],
     octi: [200, 2_000, 20_000],
     octiles: [300, 3_000, 40_000],
-    toki: [100, 1_000, 30_000],
+    toki: [60, 300, 30_000],
 };
 
 test("each level plays with the number of nodes that the game states", async () => {

@@ -211,7 +211,8 @@ where
         if digest[..] != stored {
             return Err(TableError::Checksum);
         }
-        match input.input.read(&mut [0])? {
+        // Unlike `read`, this tries again if a signal interrupts it.
+        match input.input.take(1).read_to_end(&mut Vec::new())? {
             0 => Ok(Table::new(ranking, classes)),
             _ => Err(TableError::Long),
         }

@@ -5,5 +5,6 @@ mod explored;
 mod solver;
 mod wrong;
 mod file;
+mod faults;
 mod octi;
 mod gobblers;

@@ -1,0 +1,299 @@
+//! Processes that are killed, and system calls that fail, at every write: under its final name a
+//! file is never broken, and the file of before is not lost.
+//!
+//! `strace` kills the process in the system call, or lets the call fail. Without it (it is a program
+//! for Linux) these tests only say so; `RULEBOOK_FAULTS=1` makes that a failure.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+};
+
+use crate::program::{run, words};
+
+/// The system calls that write, or that give a file its name.
+const CALLS: [&str; 4] = ["write", "fsync", "rename", "linkat"];
+
+/// A command that replaces a file, whose name comes last.
+const REPLACING: [&[&str]; 4] = [
+    &["random", "kuhn", "--games", "60", "--force", "--records"],
+    &["show", "gobblet", "--force", "--svg"],
+    &["cfr", "kuhn", "--iterations", "3", "--force", "--strategy"],
+    &["stats", "records.jsonl", "--force", "--svg"],
+];
+
+/// Whether the program that injects faults is there.
+fn has_strace() -> bool {
+    let found = Command::new("strace").args(["-o", "/dev/null", "true"]).output();
+    let is_there = found.is_ok_and(|output| output.status.success());
+    if !is_there {
+        assert!(env::var_os("RULEBOOK_FAULTS").is_none(), "RULEBOOK_FAULTS needs strace");
+        eprintln!("SKIPPED: there is no strace, so no faults are injected");
+    }
+    is_there
+}
+
+/// Runs `rulebook` in a folder while `fault` happens in the system call of number `when`, or never.
+fn with_fault(call: &str, fault: &str, when: usize, args: &[&str], folder: &Path) -> Output {
+    Command::new("strace")
+        .args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}")])
+        .args(["-e", &format!("inject={call}:{fault}:when={when}")])
+        .arg(env!("CARGO_BIN_EXE_rulebook"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("strace runs")
+}
+
+/// A folder with records, and with the file that is to be replaced if there is one.
+fn folder(name: &str, existing: Option<&str>) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("faults").join(name);
+    // The folder does not exist the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder to work in");
+    let records = ["random", "kuhn", "--games", "20", "--records", "records.jsonl"];
+    let written = run(&words(&records), &[], "", &folder);
+    assert_eq!(written.code, Some(0), "{written:?}");
+    if let Some(text) = existing {
+        fs::write(folder.join("file"), text).expect("a file");
+    }
+    folder
+}
+
+/// The contents of the file after the command without a fault.
+fn whole(args: &[&str], name: &str) -> Vec<u8> {
+    let folder = folder(name, Some("before"));
+    let written = run(&words(&[args, &["file"]].concat()), &[], "", &folder);
+    assert_eq!(written.code, Some(0), "{written:?}");
+    fs::read(folder.join("file")).expect("the file")
+}
+
+/// The names in a folder without those that are expected.
+fn strangers(folder: &Path, known: &[&str]) -> Vec<String> {
+    let names = fs::read_dir(folder).expect("the folder");
+    let names = names.map(|entry| entry.expect("an entry").file_name());
+    let names = names.map(|name| name.to_string_lossy().into_owned());
+    names.filter(|name| !known.contains(&&**name)).collect()
+}
+
+#[test]
+fn a_process_that_is_killed_at_any_write_leaves_the_old_file_or_the_new_one() {
+    if !has_strace() {
+        return;
+    }
+    for (number, args) in REPLACING.into_iter().enumerate() {
+        let name = format!("killed-{number}");
+        let (new, folder) = (whole(args, &name), folder(&name, Some("before")));
+        let args = [args, &["file"]].concat();
+        let (mut n_kills, mut n_old) = (0, 0);
+        for call in CALLS {
+            for when in 1.. {
+                fs::write(folder.join("file"), "before").expect("a file");
+                let output = with_fault(call, "signal=KILL", when, &args, &folder);
+                let found = fs::read(folder.join("file")).expect("a file is never missing");
+                if output.status.success() {
+                    assert_eq!(found, new, "{args:?}");
+                    break;
+                }
+                n_kills += 1;
+                n_old += usize::from(found == b"before");
+                assert!(found == b"before" || found == new, "{args:?}: {call} {when}");
+            }
+        }
+        assert!(3 <= n_old && n_old <= n_kills, "{args:?}: {n_old} of {n_kills} kept the old file");
+        let left = strangers(&folder, &["file", "records.jsonl"]);
+        assert!(left.iter().all(|name| name.starts_with(".rulebook-")), "{left:?}");
+    }
+}
+
+#[test]
+fn a_write_that_fails_anywhere_is_reported_and_leaves_the_old_file() {
+    if !has_strace() {
+        return;
+    }
+    for (number, args) in REPLACING.into_iter().enumerate() {
+        let name = format!("failed-{number}");
+        let (new, folder) = (whole(args, &name), folder(&name, Some("before")));
+        let args = [args, &["file"]].concat();
+        for (call, error) in [("write", "ENOSPC"), ("write", "EIO"), ("fsync", "EIO")]
+            .into_iter()
+            .chain([("rename", "EACCES"), ("write", "EINTR")])
+        {
+            for when in 1.. {
+                fs::write(folder.join("file"), "before").expect("a file");
+                let output = with_fault(call, &format!("error={error}"), when, &args, &folder);
+                let found = fs::read(folder.join("file")).expect("a file is never missing");
+                let said = String::from_utf8_lossy(&output.stderr).into_owned();
+                assert!(!said.contains("panicked"), "{args:?}: {call} {when}: {said}");
+                if output.status.success() {
+                    // A write that is interrupted is tried again, and the folder's own `fsync` and
+                    // what is said about the file may fail.
+                    assert!(found == new, "{args:?}: {call} {error} {when}");
+                    let is_reached = error == "EINTR" || call == "fsync";
+                    if !is_reached || 12 < when {
+                        break;
+                    }
+                    continue;
+                }
+                assert!(found == b"before" || found == new, "{args:?}: {call} {error} {when}");
+                // What is lost may also be the last message.
+                assert!(output.status.code() == Some(1), "{args:?}: {call} {error} {when}");
+                let left = strangers(&folder, &["file", "records.jsonl"]);
+                assert_eq!(left, Vec::<String>::new(), "{args:?}: {call} {error} {when}");
+                assert!(when < 500, "the command never succeeds");
+            }
+        }
+    }
+}
+
+/// What appears as a whole is there or not.
+#[cfg(all(feature = "shards", feature = "explorer"))]
+#[test]
+fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
+    if !has_strace() {
+        return;
+    }
+    let commands: [(&[&str], &[&str]); 2] = [
+        (
+            &["convert", "records.jsonl", "file", "--to", "shards"],
+            &["convert", "file", "again.jsonl", "--to", "jsonl", "--force"],
+        ),
+        (&["explore", "records.jsonl", "--build", "file"], &["explore", "file"]),
+    ];
+    for (number, (write, read)) in commands.into_iter().enumerate() {
+        let (mut n_missing, mut n_whole) = (0, 0);
+        for call in CALLS {
+            for when in 1.. {
+                let folder = folder(&format!("whole-{number}"), None);
+                let output = with_fault(call, "signal=KILL", when, write, &folder);
+                if folder.join("file").exists() {
+                    n_whole += 1;
+                    let found = run(&words(read), &[], "", &folder);
+                    assert_eq!(found.code, Some(0), "{write:?}: {call} {when}: {found:?}");
+                } else {
+                    n_missing += 1;
+                    assert!(!output.status.success(), "{write:?}: {output:?}");
+                }
+                if output.status.success() {
+                    break;
+                }
+            }
+        }
+        assert!(0 < n_missing && 0 < n_whole, "{write:?}: {n_missing} missing, {n_whole} whole");
+    }
+}
+
+/// `play` saves the match after each step if a person sits at a terminal, which `script` is.
+#[test]
+fn the_match_that_is_saved_automatically_survives_kills() {
+    let has_script = Command::new("script").arg("--version").output().is_ok();
+    if !has_script || !has_strace() {
+        return;
+    }
+    let folder = folder("autosave", None);
+    let file = folder.join("data/rulebook/last.txt");
+    let (mut n_kills, mut lengths) = (0, Vec::new());
+    for call in ["write", "fsync", "rename", "linkat"] {
+        for when in 1..60 {
+            let strace = format!(
+                "strace -f -qq -o /dev/null -e trace={call} -e inject={call}:signal=KILL:when={when} \
+                 {} play gobblet --plain --players human,human",
+                env!("CARGO_BIN_EXE_rulebook")
+            );
+            let played = play(&strace, &folder);
+            n_kills += usize::from(!played.status.success());
+            if file.exists() {
+                let record = fs::read_to_string(&file).expect("the record");
+                let resumed = run(&words(&["replay", "-"]), &[], &record, &folder);
+                assert_eq!(resumed.code, Some(0), "{call} {when}: {resumed:?}\n{record}");
+                lengths.push(record.lines().count());
+            }
+            if played.status.success() {
+                break;
+            }
+        }
+    }
+    assert!(10 < n_kills && lengths.iter().min() < lengths.iter().max(), "{n_kills}: {lengths:?}");
+}
+
+/// Plays three moves at a terminal.
+fn play(command: &str, folder: &Path) -> Output {
+    use std::io::Write;
+
+    let mut script = Command::new("script")
+        .args(["-qec", command, "/dev/null"])
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("script runs");
+    // A game that was killed reads nothing.
+    let _ = script.stdin.take().expect("it is piped").write_all(b"4@a1\n4@b2\n4@c3\nquit\ny\n");
+    script.wait_with_output().expect("script ends")
+}
+
+/// The state of a tournament is added to line by line; a run that was killed is continued and ends
+/// with the same table.
+#[test]
+fn a_tournament_that_was_killed_at_any_write_is_continued() {
+    if !has_strace() {
+        return;
+    }
+    let folder = folder("arena", None);
+    let args = ["arena", "tictactoe", "--bot", "random", "--bot", "flat:9n", "--games", "6"];
+    let args = [&args[..], &["--threads", "1", "--json", "--state", "file"]].concat();
+    let due = run(&words(&args), &[], "", &folder);
+    assert_eq!(due.code, Some(0), "{due:?}");
+    for when in 1.. {
+        fs::remove_file(folder.join("file")).expect("the state");
+        let output = with_fault("write", "signal=KILL", when, &args, &folder);
+        if output.status.success() {
+            assert!(6 < when, "each game is written");
+            break;
+        }
+        let continued = run(&words(&args), &[], "", &folder);
+        assert_eq!(continued.stdout, due.stdout, "{when}: {continued:?}");
+    }
+}
+
+/// Nobody may create files in `/proc`, not even root.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written_to_is_reported() {
+    let folder = folder("read-only", None);
+    for args in REPLACING {
+        let refused = run(&words(&[args, &["/proc/file"]].concat()), &[], "", &folder);
+        assert_eq!(refused.code, Some(1), "{refused:?}");
+        assert!(refused.stderr.contains("cannot write `/proc/file`"), "{refused:?}");
+    }
+}
+
+/// A reader that goes away, as in `| head`, is not an error: nothing is said, and the commands end.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_a_command_silently() {
+    let folder = folder("pipe", None);
+    for args in [
+        &["random", "kuhn", "--games", "100000", "--records", "-"][..],
+        &["convert", "records.jsonl", "-", "--to", "jsonl"],
+        &["moves", "gobblet"],
+        &["rules", "octagone"],
+        &["games"],
+    ] {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"))
+            .args(args)
+            .current_dir(&folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        drop(process.stdout.take());
+        let output = process.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.is_empty(), "{args:?}: {said}");
+    }
+}

@@ -1,0 +1,166 @@
+//! Tables whose reader or writer fails, stops half way, or is interrupted; and a process that is
+//! killed while it writes one.
+
+use std::{
+    env, fs,
+    io::{self, ErrorKind, Read, Write},
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use rulebook_search::{
+    Limits,
+    solve::retrograde::{Retrograde, Table, TableError, write_file},
+};
+
+use super::{explored::Explored, token::Token};
+
+const ROOT: Token = Token { graph: 115, node: Token::RANDOM - 1 };
+
+/// The file that the process writes to, if this is the process that will be killed.
+const FILE: &str = "RULEBOOK_SEARCH_KILLED";
+
+type Tokens = Table<Token, Explored<Token>, u8>;
+
+fn ranking() -> Explored<Token> {
+    Explored::new(&ROOT, 4, |token| u32::from(token.node / Token::GROUP))
+}
+
+fn table() -> Tokens {
+    let solver = Retrograde::new(&ROOT, ranking(), Limits::default()).expect("a solver");
+    solver.solve().expect("a table")
+}
+
+fn read(input: impl Read) -> Result<Tokens, TableError> {
+    Table::read(input, ranking(), Limits::default())
+}
+
+/// A stream that gives or takes a byte at a time, is interrupted by a signal before each, and fails
+/// at one of them.
+struct Faulty<S> {
+    stream: S,
+    fails_at: Option<usize>,
+    n_bytes: usize,
+    is_interrupted: bool,
+}
+
+impl<S> Faulty<S> {
+    const fn new(stream: S, fails_at: Option<usize>) -> Faulty<S> {
+        Faulty { stream, fails_at, n_bytes: 0, is_interrupted: false }
+    }
+
+    fn next(&mut self) -> io::Result<()> {
+        self.is_interrupted = !self.is_interrupted;
+        if self.is_interrupted {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        if self.fails_at == Some(self.n_bytes) {
+            return Err(ErrorKind::StorageFull.into());
+        }
+        self.n_bytes += 1;
+        Ok(())
+    }
+}
+
+impl<S: Read> Read for Faulty<S> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.next()?;
+        let n = bytes.len().min(1);
+        self.stream.read(&mut bytes[..n])
+    }
+}
+
+impl<S: Write> Write for Faulty<S> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.next()?;
+        self.stream.write(&bytes[..bytes.len().min(1)])
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
+
+#[test]
+fn a_table_survives_interrupted_reads_and_writes() {
+    let table = table();
+    let bytes = table.write(Vec::new()).expect("memory");
+    let to = table.write(Faulty::new(Vec::new(), None)).expect("it is only slow");
+    assert_eq!(to.stream, bytes);
+    let copy = read(Faulty::new(&bytes[..], None)).expect("it is only slow");
+    assert_eq!(copy.counts(), table.counts());
+    let longer = [&bytes[..], &[0]].concat();
+    assert!(matches!(read(Faulty::new(&longer[..], None)), Err(TableError::Long)));
+}
+
+#[test]
+fn a_stream_that_fails_anywhere_is_reported() {
+    let table = table();
+    let bytes = table.write(Vec::new()).expect("memory");
+    let is_full = |error: &TableError| matches!(error, TableError::Io(error) if error.kind() == ErrorKind::StorageFull);
+    for at in 0..bytes.len() {
+        let written = table.write(Faulty::new(Vec::new(), Some(at)));
+        assert!(written.is_err_and(|error| is_full(&error)), "{at}");
+        // Without its first bytes an input is not a table, whatever else is wrong.
+        let error = read(Faulty::new(&bytes[..], Some(at))).expect_err("it has failed");
+        assert!(is_full(&error), "{at}: {error}");
+    }
+}
+
+#[test]
+fn a_killed_process_leaves_the_whole_table_or_the_one_before() {
+    if let Some(file) = env::var_os(FILE) {
+        return write_without_end(Path::new(&file));
+    }
+    let (mut n_before, mut n_new) = (0, 0);
+    let other = Retrograde::new(&ROOT, ranking(), Limits::default()).expect("a solver");
+    let before = other.solve().expect("a table").write(Vec::new()).expect("memory");
+    for delay in 0..10 {
+        let folder = env::temp_dir().join(format!("rulebook-table-{}-{delay}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("table");
+        fs::write(&file, &before).expect("a file");
+        let written = fs::metadata(&file).expect("a file").modified().expect("a time");
+        let mut process = Command::new(env::current_exe().expect("the tests have a file"))
+            .args([
+                "--exact",
+                "retrograde::faults::a_killed_process_leaves_the_whole_table_or_the_one_before",
+            ])
+            .env(FILE, &file)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the tests can be run");
+        let start = Instant::now();
+        while fs::read_dir(&folder).expect("a folder").count() < 2 {
+            assert!(start.elapsed() < Duration::from_secs(60), "the process does not write");
+            thread::yield_now();
+        }
+        thread::sleep(Duration::from_millis(delay));
+        process.kill().expect("it runs");
+        process.wait().expect("it was killed");
+        let found = fs::File::open(&file).expect("the table is never missing");
+        read(found).expect("a whole table");
+        let is_new = fs::metadata(&file).expect("a file").modified().expect("a time") != written;
+        *(if is_new { &mut n_new } else { &mut n_before }) += 1;
+        fs::remove_dir_all(&folder).expect("the folder");
+    }
+    assert!(0 < n_new, "{n_before} tables of before, {n_new} new ones");
+}
+
+/// Writes tables slowly, one byte at a time, so that most kills meet a write.
+fn write_without_end(file: &Path) {
+    let bytes = table().write(Vec::new()).expect("memory");
+    loop {
+        write_file(file, |output| {
+            for byte in &bytes {
+                output.write_all(&[*byte])?;
+                output.flush()?;
+            }
+            Ok(())
+        })
+        .expect("space");
+    }
+}

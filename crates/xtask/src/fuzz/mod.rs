@@ -1,0 +1,82 @@
+//! Fuzzing: `fuzz/README.md` describes the targets.
+//!
+//! The targets are built by the usual compiler: what libFuzzer needs of it are passes of LLVM, which
+//! no sanitizer and so no nightly compiler has to bring.
+
+mod build;
+mod corpus;
+mod coverage;
+mod log;
+mod session;
+
+use std::{fs, time::Duration};
+
+use anyhow::{Result, ensure};
+
+use crate::Shell;
+
+/// The workspace of the targets.
+const FOLDER: &str = "fuzz";
+
+/// What to do.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// How long to fuzz, over all targets.
+    pub time: Duration,
+    /// The targets; all if there are none.
+    pub targets: Vec<String>,
+    /// Renews the stored corpora from what has been found.
+    pub bless: bool,
+    /// Measures which lines the inputs reach.
+    pub coverage: bool,
+}
+
+/// Runs targets one after the other, each with an equal share of the time, and writes what they did
+/// into the log. Returns whether nothing was found.
+///
+/// What is found is kept in `fuzz/regressions`. New inputs are kept in the target folder, from where
+/// a later run goes on.
+///
+/// # Errors
+///
+/// If there is no such target, or the targets cannot be built or run.
+pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
+    let all = targets(shell)?;
+    for name in &options.targets {
+        ensure!(all.contains(name), "there is no target `{name}`; one of: {}", all.join(", "));
+    }
+    let chosen = if options.targets.is_empty() { &all } else { &options.targets };
+    let mut is_clean = true;
+    if !options.time.is_zero() {
+        let binaries = build::targets(shell, chosen)?;
+        let share = options.time / chosen.len() as u32;
+        for target in chosen {
+            let session = session::run(shell, &binaries, target, share)?;
+            is_clean &= session.findings == 0;
+            log::append(shell, &session)?;
+        }
+        log::print_sum(shell)?;
+    }
+    if options.bless {
+        let binaries = build::targets(shell, chosen)?;
+        for target in chosen {
+            corpus::renew(shell, &binaries, target)?;
+        }
+    }
+    if options.coverage {
+        coverage::measure(shell, chosen)?;
+    }
+    Ok(is_clean)
+}
+
+/// The names of the targets, which are those of their files.
+fn targets(shell: &Shell) -> Result<Vec<String>> {
+    let folder = shell.root().join(FOLDER).join("fuzz_targets");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(&folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        names.extend(name.strip_suffix(".rs").map(str::to_string));
+    }
+    names.sort();
+    Ok(names)
+}

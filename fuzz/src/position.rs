@@ -1,0 +1,169 @@
+//! Everything that is answered about one position: texts, moves, indices, parts, planes, hashes and
+//! drawings, to every observer.
+
+use rulebook::{
+    AnyMatch, Erasable, Seen, Start,
+    core::{SplitMix64, Viewpoint},
+    draw::Theme,
+};
+
+use crate::{
+    choice::{Job, count, entry_of, position as position_of, with_game},
+    input::Input,
+    laws::read_position,
+};
+
+/// The most moves of a position that are looked at one by one.
+const MAX_MOVES: usize = 12;
+
+/// Asks everything about a position, which may be one that was edited by hand.
+pub(crate) fn position(data: &[u8]) {
+    with_game(data, &Position);
+}
+
+struct Position;
+
+impl Job for Position {
+    fn run<G: Erasable>(&self, mut input: Input<'_>) {
+        let state = position_of::<G>(&mut input);
+        let is_edited = input.byte() % 4 == 3;
+        let text = state.to_string();
+        let text = if is_edited { input.edited(&text) } else { text };
+        let Ok(game) = begin::<G>(&text) else { return };
+        read_position::<G>(&text);
+        count::<G>(&*game);
+        let again = begin::<G>(&game.position()).expect("the text of a position");
+        assert_eq!((again.zobrist(), again.canonical()), (game.zobrist(), game.canonical()), "{text}");
+        let rubbish = input.text(24);
+        for who in Viewpoint::all(game.players()) {
+            let seen = game.seen_by(who).expect("an observer of the game");
+            check_view::<G>(&*seen);
+            check_moves(&*game, &*seen, &mut input);
+            check_drawings(&*seen);
+            check_planes(&*seen);
+            ask_rubbish(&*seen, &rubbish);
+        }
+    }
+}
+
+fn begin<G: Erasable>(text: &str) -> Result<Box<dyn AnyMatch>, rulebook::AnyError> {
+    entry_of::<G>().begin(&Start { position: Some(text), ..Start::default() })
+}
+
+/// The view is read from its text, and worlds that look like it are answered the same.
+fn check_view<G: Erasable>(seen: &dyn Seen) {
+    let (who, text) = (seen.who(), seen.text());
+    let client = entry_of::<G>().view(who, &text).expect("the text of a view");
+    compare(seen, client.seen());
+    let view: G::View = text.parse().map_err(|_| ()).expect("the text of a view");
+    let world = G::determinize(&view, &mut SplitMix64::new(1));
+    assert_eq!(world.view(who).to_string(), text, "{who} in {world}");
+}
+
+/// Checks that two sides show an observer the same.
+pub(crate) fn compare(one: &dyn Seen, other: &dyn Seen) {
+    let who = one.who();
+    assert_eq!(one.text(), other.text(), "{who}");
+    assert_eq!((one.turn(), one.verdict()), (other.turn(), other.verdict()), "{who}");
+    assert_eq!(one.result(), other.result(), "{who}");
+    assert_eq!(one.info_key(), other.info_key(), "{who}");
+    assert_eq!(one.moves(), other.moves(), "{who}");
+    assert_eq!(one.events(), other.events(), "{who}");
+    assert_eq!(one.next_parts(&[]), other.next_parts(&[]), "{who}");
+    assert_eq!(one.picture(), other.picture(), "{who}");
+    assert_eq!(one.svg(&Theme::LIGHT), other.svg(&Theme::LIGHT), "{who}");
+}
+
+/// What is said about the moves agrees: list, count, indices, parts, descriptions.
+fn check_moves(game: &dyn AnyMatch, seen: &dyn Seen, input: &mut Input<'_>) {
+    if !seen.may_ask() {
+        assert!(seen.moves().is_err() && seen.move_count().is_err() && seen.next_parts(&[]).is_err());
+        return;
+    }
+    let moves = seen.moves().expect("the observer may ask");
+    if seen.who() == Viewpoint::Host {
+        assert_eq!(moves, game.moves());
+    }
+    assert_eq!(seen.move_count(), Ok(moves.len()));
+    let infos = seen.move_infos().expect("the observer may ask");
+    let texts: Vec<&String> = infos.iter().map(|info| &info.text).collect();
+    assert_eq!(texts, moves.iter().collect::<Vec<_>>());
+    if let Ok(indices) = seen.legal_indices() {
+        assert_eq!(indices.len(), moves.len());
+        assert!(indices.is_sorted() && indices.last() < seen.n_indices().as_ref());
+    }
+    let first = input.below(moves.len());
+    for info in infos.iter().cycle().skip(first).take(MAX_MOVES.min(moves.len())) {
+        assert_eq!(seen.move_info(&info.text).as_ref(), Ok(info));
+        assert_eq!(seen.check(&info.text).as_ref(), Ok(&info.text));
+        if let Some(index) = info.index {
+            assert_eq!(seen.move_at(index).as_ref(), Ok(&info.text));
+        }
+        check_parts(seen, &info.text, input);
+    }
+}
+
+/// A move can be picked part by part.
+fn check_parts(seen: &dyn Seen, mv: &str, input: &mut Input<'_>) {
+    let parts = seen.parts_of(mv).expect("a legal move has parts");
+    for length in 0..parts.len() {
+        let next = seen.next_parts(&parts[..length]).expect("the parts of a move");
+        assert!(next.parts.contains(&parts[length]), "{mv}: {parts:?} at {length}");
+    }
+    let all = seen.next_parts(&parts).expect("the parts of a move");
+    assert_eq!(all.complete.as_deref(), Some(mv));
+    assert_eq!(seen.why_not(&parts), Ok(None));
+    seen.picks(&parts, &Theme::DARK).expect("the parts of a move");
+    // Another way through what can be picked ends at a legal move.
+    let mut picked = Vec::new();
+    for _ in 0..16 {
+        let mut next = seen.next_parts(&picked).expect("what was offered");
+        if next.parts.is_empty() {
+            let complete = next.complete.expect("picks that are offered lead to a move");
+            assert_eq!(seen.check(&complete), Ok(complete));
+            break;
+        }
+        picked.push(next.parts.swap_remove(input.below(next.parts.len())));
+    }
+}
+
+/// The drawings show whole documents without control characters.
+fn check_drawings(seen: &dyn Seen) {
+    let picture = seen.picture();
+    assert!(!picture.elements.iter().any(|element| element.label.contains(char::is_control)));
+    for theme in [Theme::LIGHT, Theme::DARK] {
+        let drawing = seen.svg(&theme);
+        let text = drawing.text.trim_end();
+        assert!(text.starts_with("<svg") && text.ends_with("</svg>"), "{text}");
+        let is_foreign = |c: char| c.is_control() && c != '\n';
+        assert!(!text.contains(is_foreign), "{text}");
+        assert_eq!(text.matches("<g").count(), text.matches("</g>").count(), "{text}");
+    }
+}
+
+/// The planes have only numbers within their bounds.
+fn check_planes(seen: &dyn Seen) {
+    let Ok(info) = seen.planes() else { return };
+    let mut out = vec![f32::NAN; info.size];
+    seen.write_planes(&mut out).expect("room for the planes");
+    assert!(out.iter().all(|value| value.is_finite()));
+}
+
+/// Texts that are not of the game are refused in words that can be shown.
+fn ask_rubbish(seen: &dyn Seen, rubbish: &str) {
+    let picked = [rubbish.to_owned()];
+    let answers = [
+        seen.check(rubbish).err(),
+        seen.move_info(rubbish).err(),
+        seen.next_parts(&picked).err(),
+        seen.parts_of(rubbish).err(),
+        seen.picks(&picked, &Theme::LIGHT).err(),
+        seen.why_not(&picked).ok().flatten(),
+        seen.move_at(usize::MAX).err(),
+    ];
+    let _ = seen.dial(rubbish);
+    for error in answers.into_iter().flatten() {
+        let text = error.to_string();
+        assert!(!text.is_empty() && !text.contains(char::is_control), "{text:?}");
+    }
+}
