@@ -2,9 +2,11 @@
 // the record on the page.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, GAMES, PHONE, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, PHONE, start, status, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
 
 /** More moves of a person than any game has that a test plays to its end. */
 const ALL = 400;
