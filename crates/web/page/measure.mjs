@@ -7,24 +7,28 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { choose, midGame, numbers, questionOf } from "./tests/bot.mjs";
-import { canPick, GAMES, PHONE, ready, ROOT, withPage } from "./tests/browser.mjs";
+import { canPick, closeBrowser, GAMES, PHONE, ready, ROOT, withPage } from "./tests/browser.mjs";
 
 /** How much slower the processor is made for what a person waits for. */
 const SLOWDOWN = 4;
 const ROUNDS = 3;
 /** How often the searches are compared. */
 const PAIRS = 9;
+/** How many moves are clicked. */
+const CLICKED = 8;
 /** Units of work of a search that take some hundred milliseconds. */
 const NODES = { gobblet: 20_000, octagone: 5000, octi: 5000, octiles: 1000, toki: 10_000 };
 
 const rows = [];
 for (const game of GAMES) {
-    const [board, clicks, speed] = [await firstBoard(game), await answers(game), await search(game)];
-    const cells = [game, ms(median(board)), ms(median(clicks)), ms(Math.max(...clicks)), percent(speed)];
-    rows.push(`| ${cells.join(" | ")} |\n`);
+    const [board, { shown, worked }, speed] = [await firstBoard(game), await answers(game), await search(game)];
+    const times = [board, shown.picks, shown.moves, worked.picks, worked.moves].map((all) => ms(median(all)));
+    rows.push(`| ${[game, ...times, ms(Math.max(...worked.moves)), percent(speed)].join(" | ")} |\n`);
     console.log(rows.at(-1).trim());
 }
-const head = "| Game | first board | click, median | click, longest | search, share of native |\n|---|---:|---:|---:|---:|\n";
+await closeBrowser();
+const columns = ["Game", "first board", "pick", "move", "pick, work", "move, work", "move, most work", "search, of native"];
+const head = `| ${columns.join(" | ")} |\n|---${"|---:".repeat(columns.length - 1)}|\n`;
 await writeFile(process.env.RULEBOOK_FIGURES, head + rows.join("") + (await sizes()));
 
 /** Milliseconds from the start of loading to a visible board, on a slow phone that has nothing yet. */
@@ -48,34 +52,77 @@ async function firstBoard(game) {
     return times;
 }
 
-/** Milliseconds from clicks to the frame that answers them, as the browser reports them. */
+/** What clicks of a person cost: those that pick a part, and those that play a move. */
 async function answers(game) {
-    let times = [];
-    await withPage({ viewport: PHONE, hasTouch: true }, async (page, { context }) => {
+    const [shown, worked] = [{ picks: [], moves: [] }, { picks: [], moves: [] }];
+    await clicking(game, SLOWDOWN, async (page, _, click) => {
+        await page.evaluate(() => (window.answered = []));
+        await click();
+        await page.waitForTimeout(400);
+        return Math.max(...(await page.evaluate(() => window.answered)), 8);
+    }, shown);
+    await clicking(game, 1, async (page, session, click) => {
+        const before = await processorTime(session);
+        await click();
+        await page.waitForTimeout(45);
+        return SLOWDOWN * ((await processorTime(session)) - before);
+    }, worked);
+    return { shown, worked };
+}
+
+/**
+ * Plays a few moves as a person does, who holds the button for a moment, and adds what `measured`
+ * returns for each click to `costs`.
+ */
+async function clicking(game, rate, measured, costs) {
+    await withPage({ viewport: PHONE }, async (page, { context }) => {
         await page.evaluate(save, midGame(game));
         await page.reload();
         await ready(page);
-        await slowDown(context, page);
+        const session = await context.newCDPSession(page);
+        await session.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
+        await session.send("Performance.enable");
+        await session.send("Emulation.setCPUThrottlingRate", { rate });
         await page.evaluate(() => {
-            window.answered = [];
-            const keep = (entries) => window.answered.push(...entries.getEntries().map(({ duration }) => duration));
-            new PerformanceObserver(keep).observe({ type: "event", durationThreshold: 16 });
+            // From the click to the frame that shows its effect.
+            const keep = (entry) => entry.name === "click" && window.answered?.push(entry.duration);
+            new PerformanceObserver((entries) => entries.getEntries().forEach(keep))
+                .observe({ type: "event", durationThreshold: 16 });
         });
+        const press = async (target, kind) => {
+            await target.scrollIntoViewIfNeeded();
+            const { x, y, width, height } = await target.boundingBox();
+            await page.mouse.move(x + width / 2, y + height / 2);
+            await page.waitForTimeout(150);
+            await page.mouse.down();
+            await page.waitForTimeout(100);
+            kind.push(await measured(page, session, () => page.mouse.up()));
+            await page.waitForTimeout(200);
+        };
         const random = numbers(5);
-        for (let n = 0; n < 8 && (await canPick(page)); n++) {
-            if (await page.isVisible("#hand-over button")) await page.click("#hand-over button");
+        for (let n = 0; n < CLICKED && (await canPick(page)); n++) {
             const { parts } = choose(await page.inputValue("#record"), random);
-            for (const part of parts) {
+            const before = await page.locator("#moves li").count();
+            for (const [i, part] of parts.entries()) {
                 const name = JSON.stringify(part);
                 const cell = page.locator(`#board [data-part=${name}]`);
-                await ((await cell.count()) ? cell.first() : page.locator(`#outside [data-pick=${name}]`)).click();
-                await page.waitForTimeout(50);
+                const isDrawn = 0 < (await cell.count());
+                const target = isDrawn ? cell.first() : page.locator(`#outside [data-pick=${name}]`);
+                if (0 < (await target.count())) await press(target, i + 1 < parts.length ? costs.picks : costs.moves);
+                if (before < (await page.locator("#moves li").count())) break;
             }
+            const confirm = page.locator("#confirm");
+            // The pick that completed a move has not played it.
+            if (await confirm.count()) costs.picks.push(costs.moves.pop()), await press(confirm, costs.moves);
         }
-        times = await page.evaluate(() => window.answered);
     });
-    // What is shorter than 16 ms is not reported.
-    return times.length ? times : [16];
+}
+
+/** Milliseconds of the processor that the page's own thread has had for scripts, style and layout. */
+async function processorTime(session) {
+    const { metrics } = await session.send("Performance.getMetrics");
+    const wanted = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
+    return 1000 * metrics.filter(({ name }) => wanted.includes(name)).reduce((sum, { value }) => sum + value, 0);
 }
 
 /**

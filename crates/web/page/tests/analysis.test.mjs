@@ -1,9 +1,11 @@
 // What the searches tell the page: the levels of the command line, lines that grow, proofs.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, GAMES, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, start, status, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
 
 const told = (page) =>
     page.evaluate(() => window.heard.map((text) => JSON.parse(text)).filter(({ kind }) => kind === "think"));

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import axe from "axe-core";
 import { EXCLUDED } from "./axe_exclusions.mjs";
 import { choose, numbers } from "./bot.mjs";
-import { PHONE, withFolder } from "./browser.mjs";
+import { closeBrowser, PHONE, withFolder } from "./browser.mjs";
 
 const PACKAGE = path.resolve(process.env.RULEBOOK_BOARD ?? path.join(import.meta.dirname, "../dist-board"));
 const HERE = path.join(import.meta.dirname, "..");
@@ -27,6 +27,7 @@ before(async () => {
 });
 
 after(() => rm(folder, { recursive: true }));
+after(closeBrowser);
 
 /** Calls `test` with a page of the project below a sub-path. */
 async function withProject(page, options, test) {

@@ -36,6 +36,20 @@ export const LAPTOP = { width: 1280, height: 800 };
 /** The five games. */
 export const GAMES = ["gobblet", "octagone", "octi", "octiles", "toki"];
 
+let launched = null; // The browser that all tests of a file share.
+
+/** The browser, which is started on first use. */
+function browser() {
+    launched ??= chromium.launch(BROWSER);
+    return launched;
+}
+
+/** Ends the browser. Every file calls it at its end, because a browser keeps a process alive. */
+export async function closeBrowser() {
+    await (await launched)?.close();
+    launched = null;
+}
+
 /** Calls `test` with a page that is ready, under a sub-path as on a static host. */
 export async function withPage(options, test) {
     await withFolder(ROOT, "/games/rulebook/", options, async (page, others) => {
@@ -47,9 +61,8 @@ export async function withPage(options, test) {
 /** Calls `test` with a page of a static host that serves a folder under `path`. */
 export async function withFolder(folder, path, options, test, name = "") {
     const server = await serve(folder, path);
-    const browser = await chromium.launch(BROWSER);
+    const context = await (await browser()).newContext({ viewport: LAPTOP, ...options });
     try {
-        const context = await browser.newContext({ viewport: LAPTOP, ...options });
         await context.addInitScript(listen);
         const page = await context.newPage();
         const failures = [];
@@ -58,7 +71,7 @@ export async function withFolder(folder, path, options, test, name = "") {
         await test(page, { context, server });
         if (0 < failures.length) throw new Error(`the page threw:\n${failures.join("\n")}`);
     } finally {
-        await browser.close();
+        await context.close();
         server.close();
     }
 }

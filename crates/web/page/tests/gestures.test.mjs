@@ -1,9 +1,11 @@
 // The gestures of each game: by drag, by touch, by wheel and keys, on the dial and in the drawing.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, notice, PHONE, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, notice, PHONE, start, status, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
 
 const cell = (page, part) => page.locator(`#board [data-part=${JSON.stringify(part)}]`).first();
 const middle = async (page, part) => {
@@ -34,8 +36,10 @@ async function swipe(page, from, to) {
     const touch = (type, points) =>
         session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
     await touch("touchStart", [a]);
-    for (const share of [0.3, 0.6, 1]) {
+    for (const share of [0.3, 0.6, 1, 1]) {
         await touch("touchMove", [[a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]]);
+        // A finger that is lifted while it is fast flings, and the browser takes the next tap as its end.
+        await page.waitForTimeout(60);
     }
     await touch("touchEnd", []);
 }

@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { chromium } from "playwright-core";
-import { BROWSER, start, withPage } from "./browser.mjs";
+import { BROWSER, closeBrowser, start, withPage } from "./browser.mjs";
 import { difference, eachLook, FOLDER, kept, smaller, TOLERANCE } from "./looks.mjs";
+
+after(closeBrowser);
 
 test("the page looks as in the pictures that are kept", async () => {
     const renews = Boolean(process.env.RULEBOOK_RENEW);

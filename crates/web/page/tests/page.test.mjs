@@ -1,11 +1,13 @@
 // What the page promises apart from play: access, secrecy, saving, and one clear message.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import axe from "axe-core";
 import { choose, numbers, twins } from "./bot.mjs";
 import { EXCLUDED } from "./axe_exclusions.mjs";
-import { canPick, GAMES, LAPTOP, notice, PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, LAPTOP, notice, PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
 
 for (const [screen, viewport] of Object.entries({ PHONE, LAPTOP })) {
     for (const colorScheme of ["light", "dark"]) {

@@ -2,9 +2,11 @@
 // the record on the page.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { choose, numbers } from "./bot.mjs";
-import { canPick, GAMES, PHONE, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, GAMES, PHONE, start, status, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
 
 /** More moves of a person than any game has that a test plays to its end. */
 const ALL = 400;
@@ -79,11 +81,13 @@ test("what is undone can be repeated with its chance", async () => {
 
 test("a bot of each level answers in every game", async () => {
     await withPage({}, async (page) => {
-        for (const game of [...GAMES, "kuhn", "connect4"]) {
-            await start(page, game, ["person", "easy"]);
-            await play(page, WAYS.typing, 2);
-            await canPick(page);
-            assert.equal(await page.locator("#notice.error p").count(), 0, game);
+        for (const level of ["easy", "club", "strong"]) {
+            for (const game of [...GAMES, ...(level === "easy" ? ["kuhn", "connect4"] : [])]) {
+                await start(page, game, ["person", level]);
+                await play(page, WAYS.typing, 2);
+                await canPick(page);
+                assert.equal(await page.locator("#notice.error p").count(), 0, `${game} ${level}`);
+            }
         }
         const heard = await page.evaluate(() => window.heard.join("\n"));
         assert.match(heard, /"kind":"done"/);

@@ -2,9 +2,11 @@
 // game can start.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { midGame } from "./bot.mjs";
-import { canPick, notice, ready, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, notice, ready, start, status, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
 
 async function type(page, move) {
     await page.fill("#typed", move);

@@ -2,10 +2,12 @@
 // `cargo xtask ci third-party-page`. RULEBOOK_PAGE is that page.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import axe from "axe-core";
 import { EXCLUDED } from "./axe_exclusions.mjs";
-import { PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+import { closeBrowser, PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
 
 /** Picks what can be picked first, until it is a person's turn no more; returns how often. */
 async function play(page) {

@@ -4,8 +4,11 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
+import { closeBrowser } from "./browser.mjs";
 import { transcript } from "./transcript.mjs";
+
+after(closeBrowser);
 
 const PAGE = path.join(import.meta.dirname, "../../../../docs/accessibility.md");
 
