@@ -233,9 +233,9 @@ def _each_block(
             yield number, _play_block(run, folder, policy, number), 0
         return
     n_workers = min(_start_ray(workers, cpus), run.n_blocks)
-    # A dead actor is started again by Ray; its block is handed out again here.
-    remote = ray.remote(num_cpus=cpus, max_restarts=-1, max_task_retries=0)(_Worker)
-    idle = [remote.remote(run, folder.resolve(), policy) for _ in range(n_workers)]
+    remote = ray.remote(num_cpus=cpus)(_Worker)
+    job = (run, folder.resolve(), policy)
+    idle = [remote.remote(*job) for _ in range(n_workers)]
     todo, running = iter(range(run.n_blocks)), {}
     lost: dict[int, int] = {}
     again: list[int] = []
@@ -247,14 +247,19 @@ def _each_block(
             return
         (done, *_), _ = ray.wait(list(running), num_returns=1)
         actor, number = running.pop(done)
-        idle.append(actor)
         try:
-            yield number, ray.get(done), lost.pop(number, 0)
+            part = ray.get(done)
         except RayActorError:
             lost[number] = lost.get(number, 0) + 1
             if _MAX_REPEATS < lost[number]:
                 raise  # It is not the machines.
+            # Another worker takes its place, and the block is played again.
+            ray.kill(actor)
+            idle.append(remote.remote(*job))
             again.append(number)
+        else:
+            idle.append(actor)
+            yield number, part, lost.pop(number, 0)
 
 
 def arena(
