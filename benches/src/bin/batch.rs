@@ -71,6 +71,7 @@ fn measure(game: &dyn AnyGame, task: &Task) -> Result<(), Box<dyn Error>> {
         threads: task.threads,
         max_plies: Some(MAX_PLIES),
         mask,
+        keeps_mask: true,
         seed: 1,
         ..BatchOptions::new(task.n)
     };

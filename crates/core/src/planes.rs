@@ -302,8 +302,13 @@ impl<'a> Writer<'a> {
         let bits: u128 = bits.into();
         let cells = self.next_plane().0;
         assert!(cells.len() <= 128, "a plane of more cells than bits");
-        for (cells, bits) in cells.chunks_mut(64).zip([bits as u64, (bits >> 64) as u64]) {
-            for (index, cell) in cells.iter_mut().enumerate() {
+        for (cells, mut bits) in cells.chunks_mut(64).zip([bits as u64, (bits >> 64) as u64]) {
+            let mut four_by_four = cells.chunks_exact_mut(4);
+            for cells in &mut four_by_four {
+                cells.copy_from_slice(&FOUR_BITS[(bits & 15) as usize]);
+                bits >>= 4;
+            }
+            for (index, cell) in four_by_four.into_remainder().iter_mut().enumerate() {
                 *cell = f32::from((bits >> index & 1) as u8);
             }
         }
@@ -384,8 +389,22 @@ impl<'a> Writer<'a> {
     }
 }
 
+/// Four cells by their bits.
+static FOUR_BITS: [[f32; 4]; 16] = {
+    let mut table = [[0.0; 4]; 16];
+    let mut index = 0;
+    while index < 64 {
+        let (bits, cell) = (index / 4, index % 4);
+        if bits >> cell & 1 == 1 {
+            table[bits][cell] = 1.0;
+        }
+        index += 1;
+    }
+    table
+};
+
 /// A number as it is written. The quotient of the same numbers is always the same.
 #[inline]
 fn share(number: u16, max: u16) -> f32 {
-    f32::from(number) / f32::from(max)
+    if max == 1 { f32::from(number) } else { f32::from(number) / f32::from(max) }
 }

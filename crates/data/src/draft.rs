@@ -19,7 +19,7 @@ pub(crate) fn folder_beside(path: &Path) -> io::Result<tempfile::TempDir> {
 }
 
 /// A temporary file in the same folder as `path`.
-#[cfg(feature = "explorer")]
+#[cfg(any(feature = "explorer", feature = "zstd"))]
 pub(crate) fn file_beside(path: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX);

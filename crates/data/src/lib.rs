@@ -16,8 +16,10 @@ mod statistics;
 mod pass;
 mod scan;
 mod replay;
-#[cfg(any(feature = "shards", feature = "explorer"))]
+#[cfg(any(feature = "shards", feature = "explorer", feature = "zstd"))]
 mod draft;
+#[cfg(feature = "zstd")]
+mod record_file;
 #[cfg(feature = "shards")]
 mod shard;
 #[cfg(feature = "explorer")]
@@ -25,14 +27,12 @@ mod explorer;
 
 pub use rulebook;
 
-#[cfg(feature = "zstd")]
-pub use crate::compression::Compressed;
 #[cfg(feature = "explorer")]
 pub use crate::explorer::{
     Counts, Explored, ExploredStep, Explorer, ExplorerBuilder, ExplorerError, OpeningLine,
 };
 #[cfg(feature = "shards")]
-pub use crate::shard::{Shard, ShardError, ShardGame, ShardGames, ShardWriter};
+pub use crate::shard::{Shard, ShardError, ShardFolder, ShardGame, ShardGames, ShardWriter};
 pub use crate::{
     bad::BadRecord,
     lengths::Lengths,
@@ -45,3 +45,5 @@ pub use crate::{
     tally::Tally,
     writer::{tagged, write_json_line},
 };
+#[cfg(feature = "zstd")]
+pub use crate::{compression::Compressed, record_file::RecordFile};

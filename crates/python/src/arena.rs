@@ -5,7 +5,7 @@
 use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
 use pyo3::prelude::*;
-use rulebook_arena::{Arena, ArenaError, Bot, Estimate, Run, Settings, Sprt};
+use rulebook_arena::{Arena, ArenaError, BlockScores, Bot, Estimate, Run, Settings, Sprt};
 use rulebook_engine::Spec;
 use serde_json::json;
 
@@ -67,6 +67,16 @@ pub(crate) fn arena<'py>(
     let pairs = table.pairs.iter();
     let estimates = pairs.map(|pair| [numbers(pair.score), numbers(pair.elo)]).collect::<Vec<_>>();
     convert::value(py, "table", &json!({ "table": table, "estimates": estimates }))
+}
+
+/// The mean score of a game and the difference in Elo, from the numbers of blocks by half points.
+#[pyfunction]
+pub(crate) fn estimates(counts: Vec<u64>) -> [Option<[String; 3]>; 2] {
+    let mut scores = BlockScores::new(counts.len().saturating_sub(1) / 2);
+    for (half_points, count) in counts.into_iter().enumerate() {
+        (0..count).for_each(|_| scores.add(half_points));
+    }
+    [numbers(scores.score()), numbers(scores.elo())]
 }
 
 /// An estimate as texts, because JSON has no infinity: a difference in Elo may have no bound.

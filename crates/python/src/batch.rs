@@ -8,9 +8,11 @@ use pyo3::{
     prelude::*,
     types::PyTuple,
 };
-use rulebook::{AnyBatch, AnyError, AutoReset, BatchBuffers, BatchInfo, BatchOptions, MaskKind};
+use rulebook::{
+    AnyBatch, AnyError, AnyMatch, AutoReset, BatchBuffers, BatchInfo, BatchOptions, MaskKind,
+};
 
-use crate::{convert, errors::refused, game::Game};
+use crate::{convert, errors::refused, game::Game, game_match::Match};
 
 /// Many matches of one game that are played step by step together.
 ///
@@ -24,6 +26,8 @@ pub(crate) struct Batch {
     info: BatchInfo,
     name: &'static str,
     arrays: Arrays,
+    first: u64,
+    seed: u64,
 }
 
 /// The arrays of a batch.
@@ -91,7 +95,25 @@ impl Batch {
         py.detach(|| write(&mut **self.lock(), &mut buffers)).map_err(refused)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Box<dyn AnyBatch>> {
+    pub(crate) fn len(&self) -> usize {
+        self.info.n
+    }
+
+    pub(crate) fn facts(&self) -> &BatchInfo {
+        &self.info
+    }
+
+    /// The number of the first environment, and the seed.
+    pub(crate) fn origin(&self) -> (u64, u64) {
+        (self.first, self.seed)
+    }
+
+    /// The match of an environment.
+    pub(crate) fn match_at(&self, environment: usize) -> PyResult<Box<dyn AnyMatch>> {
+        self.lock().match_of(environment).map_err(refused)
+    }
+
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Box<dyn AnyBatch>> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -102,7 +124,7 @@ impl Batch {
     #[pyo3(signature = (
         game, n, *, variant = None, players = None, position = None, seed = 0, threads = 1,
         auto_reset = "same_step", chance = "sample", mask = "bytes", max_plies = None,
-        final_obs = false,
+        final_obs = false, first = 0, keep_steps = false,
     ))]
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -119,6 +141,8 @@ impl Batch {
         mask: &str,
         max_plies: Option<u32>,
         final_obs: bool,
+        first: u64,
+        keep_steps: bool,
     ) -> PyResult<Batch> {
         let game = Game::of(game)?;
         if chance != "sample" {
@@ -133,6 +157,10 @@ impl Batch {
             auto_reset: auto_reset_of(auto_reset)?,
             mask: mask_of(mask)?,
             max_plies,
+            first,
+            keeps_steps: keep_steps,
+            // Nobody else can write into it.
+            keeps_mask: true,
             ..BatchOptions::new(n)
         };
         // The arrays come first, because memory that they cannot have is an error, not a crash.
@@ -141,7 +169,8 @@ impl Batch {
         info.n = n;
         let arrays = Arrays::new(py, &info, final_obs)?;
         let inner = game.game().batch(&options).map_err(refused)?;
-        let batch = Batch { name: inner.rules().name, info, arrays, inner: Mutex::new(inner) };
+        let name = inner.rules().name;
+        let batch = Batch { name, info, arrays, first, seed, inner: Mutex::new(inner) };
         batch.reset(py, None)?;
         Ok(batch)
     }
@@ -170,10 +199,12 @@ impl Batch {
         self.arrays.obs.clone_ref(py)
     }
 
-    /// Which indices are those of legal moves, a row for each match.
+    /// Which indices are those of legal moves, a row for each match. It cannot be written to.
     #[getter]
-    fn mask(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
-        self.arrays.mask.clone_ref(py)
+    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let view = self.arrays.mask.bind(py).call_method0("view")?;
+        view.getattr("flags")?.setattr("writeable", false)?;
+        Ok(view)
     }
 
     /// The player to move; -1 if the match is over.
@@ -245,6 +276,13 @@ impl Batch {
     /// The text of the position of a match, with everything that is hidden.
     fn position(&self, environment: usize) -> PyResult<String> {
         self.lock().position(environment).map_err(refused)
+    }
+
+    /// The match of an environment, which goes its own way from now on: with all its steps if the batch
+    /// keeps them, otherwise from the current position on.
+    #[pyo3(name = "match")]
+    fn match_of(&self, py: Python<'_>, environment: usize) -> PyResult<Match> {
+        Ok(Match::from(py.detach(|| self.match_at(environment))?))
     }
 
     fn __len__(&self) -> usize {

@@ -14,6 +14,18 @@ pub(crate) fn refused(error: impl Into<AnyError>) -> PyErr {
     })
 }
 
+/// The exception for a refusal of something in a file.
+pub(crate) fn refused_at(text: &str, error: &AnyError, file: &str, line: Option<u64>) -> PyErr {
+    Python::attach(|py| {
+        let exception = dict(py, error).and_then(|fields| {
+            fields.set_item("file", file)?;
+            fields.set_item("line", line)?;
+            exception(fields, text)
+        });
+        exception.unwrap_or_else(|failure| failure)
+    })
+}
+
 /// The exception for a refusal of another part, such as an arena or the text of a player.
 pub(crate) fn refused_as(kind: &str, message: &str) -> PyErr {
     Python::attach(|py| {

@@ -18,18 +18,29 @@ mod search;
 mod equilibrium;
 mod arena;
 mod batch;
+mod trees;
+mod data;
 
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
     use crate::{
-        arena::arena,
+        arena::{arena, estimates},
         batch::Batch,
+        data::{
+            convert::convert_records,
+            explorer::{Explorer, build_explorer},
+            reader::Records,
+            records::RecordWriter,
+            shards::{Shard, ShardRow, ShardWriter, find_shards},
+            statistics::statistics,
+        },
         equilibrium::{best_response, cfr},
         game::Game,
         game_match::Match,
         registry::{follow, game, games, replay},
         search::{algorithms, search, solve},
+        trees::Trees,
         view::View,
     };
 }

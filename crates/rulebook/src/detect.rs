@@ -40,6 +40,7 @@ macro_rules! entry {
         let entry = (&probe).find_event_index(entry);
         let entry = (&probe).find_planes(entry);
         let entry = (&probe).find_batches(entry);
+        let entry = (&probe).find_trees(entry);
         let entry = (&probe).find_symmetries(entry);
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
@@ -106,6 +107,7 @@ capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex
 capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
 capability!(HasPlanes, HasNoPlanes, find_planes, planes, Planes);
 capability!(HasBatches, HasNoBatches, find_batches, batched, Planes + MoveIndex + Erasable);
+capability!(HasTrees, HasNoTrees, find_trees, trees, PerfectInfo + Planes + MoveIndex + Erasable);
 capability!(HasSymmetries, HasNoSymmetries, find_symmetries, symmetries, Symmetric);
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);

@@ -11,6 +11,8 @@ use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
+#[cfg(all(feature = "batch", feature = "search"))]
+use crate::batch::MakeTrees;
 #[cfg(feature = "batch")]
 use crate::batch::{self, MakeBatch};
 #[cfg(feature = "search")]
@@ -65,6 +67,8 @@ pub struct Entry<G: Game> {
     is_open_world: bool,
     #[cfg(feature = "batch")]
     pub(crate) batch: Option<MakeBatch<G>>,
+    #[cfg(all(feature = "batch", feature = "search"))]
+    pub(crate) trees: Option<MakeTrees<G>>,
     #[cfg(feature = "search")]
     pub(crate) searches: SearchFns<G>,
 }
@@ -163,6 +167,8 @@ impl<G: Game> Entry<G> {
             is_open_world: false,
             #[cfg(feature = "batch")]
             batch: None,
+            #[cfg(all(feature = "batch", feature = "search"))]
+            trees: None,
             #[cfg(feature = "search")]
             searches: SearchFns::NONE,
         }
@@ -376,6 +382,23 @@ impl<G: Game> Entry<G> {
         #[cfg(feature = "batch")]
         {
             self.batch = Some(batch::batch);
+        }
+        self
+    }
+
+    /// Adds tree searches of batches, whose leaves are evaluated outside.
+    #[must_use]
+    #[cfg_attr(
+        not(all(feature = "batch", feature = "search")),
+        expect(unused_mut, reason = "there is nothing to add")
+    )]
+    pub const fn trees(mut self) -> Entry<G>
+    where
+        G: PerfectInfo + Planes + MoveIndex + Erasable,
+    {
+        #[cfg(all(feature = "batch", feature = "search"))]
+        {
+            self.trees = Some(batch::trees);
         }
         self
     }

@@ -32,6 +32,8 @@ mod sealed;
 
 #[cfg(feature = "batch")]
 pub use crate::batch::{AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind};
+#[cfg(all(feature = "batch", feature = "search"))]
+pub use crate::batch::{AnyTrees, Leaves, TreeOptions};
 #[cfg(feature = "search")]
 pub use crate::search::{
     Algorithm, Analysis, AnalysisLine, AnyBestResponse, AnyCfr, AnySearch, AnySolver,

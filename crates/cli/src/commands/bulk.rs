@@ -28,6 +28,13 @@ pub(super) fn report(bad: &BadRecord, keep_going: bool, characters: Characters) 
     if keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
+/// How many things were made of records, and how many records were bad.
+pub(super) fn counted(n: u64, noun: &str, n_bad: u64) -> String {
+    let plural = if n == 1 { "" } else { "s" };
+    let refused = if n_bad == 0 { String::new() } else { format!(", {n_bad} refused") };
+    format!("{n} {noun}{plural}{refused}")
+}
+
 /// How much of some files has been read, for the user to see.
 pub(super) struct Meter {
     bar: Mutex<Bar>,

@@ -87,7 +87,7 @@ fn records_come_back_from_shards_as_they_were() {
     let answer = in_folder(&folder, &["convert", "shards", "--to", "jsonl", "-"]);
     assert_eq!(answer.stdout, fs::read_to_string(folder.join("games.jsonl")).expect("lines"));
     let again = in_folder(&folder, &args);
-    assert_eq!(again.stderr, "error: the folder `shards` is not empty\n");
+    assert_eq!(again.stderr, "error: `shards`: the folder is not empty\n");
     let file = folder.join("shards/kuhn-00001/moves.bin");
     let mut bytes = fs::read(&file).expect("a file");
     bytes[200] ^= 1;

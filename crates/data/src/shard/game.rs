@@ -62,6 +62,16 @@ impl ShardGame {
     /// The tag of a record that names a match, for [`ShardGame::id`].
     pub const ID: &str = "x-id";
 
+    /// The match of a record, which the tag [`ShardGame::ID`] identifies; without it the id is empty.
+    ///
+    /// # Errors
+    ///
+    /// As [`ShardGame::new`].
+    pub fn of(record: &Record, game: &dyn AnyMatch) -> Result<ShardGame, AnyError> {
+        let id = record.tags.iter().find(|(name, _)| name == ShardGame::ID);
+        ShardGame::new(id.map(|(_, id)| id.clone()).unwrap_or_default(), record, game)
+    }
+
     /// The match of a record. The seed is that of the tag [`ShardGame::SEED`].
     ///
     /// # Errors

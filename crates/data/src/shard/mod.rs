@@ -9,10 +9,12 @@ mod digest;
 mod header;
 mod table;
 mod writer;
+mod folder;
 mod reader;
 
 pub use self::{
     error::ShardError,
+    folder::ShardFolder,
     game::ShardGame,
     reader::{Shard, ShardGames},
     writer::ShardWriter,

@@ -9,7 +9,7 @@
 """
 
 from ._errors import IllegalMove, NotYourTurn, RulebookError
-from ._native import Batch, Game, Match, View, follow, game, games, replay
+from ._native import Batch, Game, Match, Trees, View, follow, game, games, replay
 from ._thinking import algorithms, arena, best_response, cfr, search, solve
 from ._values import (
     Analysis,
@@ -79,6 +79,7 @@ __all__ = [
     "Solution",
     "SolvedMove",
     "Table",
+    "Trees",
     "Turn",
     "View",
     "Who",

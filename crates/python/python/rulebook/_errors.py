@@ -27,6 +27,9 @@ class RulebookError(ValueError):
     step: int | None
     #: The match of a batch at fault, from 0.
     environment: int | None
+    #: The file at fault, and the line in it, from 1, if it has one record per line.
+    file: str | None
+    line: int | None
     #: What would be accepted instead, if that is short.
     help: str | None
 
@@ -42,6 +45,8 @@ class RulebookError(ValueError):
         offset: int | None = None,
         step: int | None = None,
         environment: int | None = None,
+        file: str | None = None,
+        line: int | None = None,
         help: str | None = None,
     ) -> None:
         super().__init__(text)
@@ -53,6 +58,8 @@ class RulebookError(ValueError):
         self.offset = offset
         self.step = step
         self.environment = environment
+        self.file = file
+        self.line = line
         self.help = help
 
     def __reduce__(self) -> tuple[Any, ...]:

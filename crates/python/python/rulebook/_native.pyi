@@ -1,4 +1,6 @@
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from os import PathLike
+from pathlib import Path
 from typing import Any, Literal, final
 
 import numpy as np
@@ -7,19 +9,24 @@ from numpy.typing import ArrayLike, NDArray
 from ._values import (
     Analysis,
     BatchInfo,
+    Converted,
     Drawing,
     Equilibrium,
     Event,
+    Explored,
     GameInfo,
     Move,
     NextParts,
     Outcome,
     PlanesInfo,
     Playout,
+    Record,
     Refusal,
     Responses,
     SeatInfo,
+    ShardGame,
     Solution,
+    Statistics,
     Table,
     Turn,
     Who,
@@ -27,19 +34,31 @@ from ._values import (
 
 __all__ = [
     "Batch",
+    "Explorer",
     "Game",
     "Match",
+    "RecordWriter",
+    "Records",
+    "Shard",
+    "ShardRow",
+    "ShardWriter",
+    "Trees",
     "View",
     "algorithms",
     "arena",
     "best_response",
+    "build_explorer",
     "cfr",
+    "convert_records",
+    "estimates",
+    "find_shards",
     "follow",
     "game",
     "games",
     "replay",
     "search",
     "solve",
+    "statistics",
 ]
 
 def games() -> list[Game]: ...
@@ -62,6 +81,23 @@ def solve(
     memory: int | None,
     report: Callable[[int], object] | None,
 ) -> Solution: ...
+def statistics(
+    source: Mapping[str, object], replays: bool, report: Callable[[int], object] | None
+) -> Statistics: ...
+def convert_records(
+    source: Mapping[str, object],
+    target: Mapping[str, object],
+    report: Callable[[int], object] | None,
+) -> Converted: ...
+def build_explorer(
+    source: Mapping[str, object],
+    target: str | PathLike[str],
+    steps: int,
+    replaces: bool,
+    report: Callable[[int], object] | None,
+) -> Converted: ...
+def estimates(counts: Sequence[int]) -> list[list[str] | None]: ...
+def find_shards(path: str | PathLike[str]) -> list[Path]: ...
 def cfr(
     game: Match,
     iterations: int,
@@ -246,6 +282,8 @@ class Batch:
         mask: Literal["bytes", "bits", "none"] = "bytes",
         max_plies: int | None = None,
         final_obs: bool = False,
+        first: int = 0,
+        keep_steps: bool = False,
     ) -> Batch: ...
     @property
     def game(self) -> Game: ...
@@ -270,4 +308,84 @@ class Batch:
     def random_actions(self) -> NDArray[np.int32]: ...
     def legal_indices(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]: ...
     def position(self, environment: int) -> str: ...
+    def match(self, environment: int) -> Match: ...
     def __len__(self) -> int: ...
+
+@final
+class Trees:
+    def __new__(
+        cls,
+        batch: Batch,
+        *,
+        simulations: int = 100,
+        leaves: int = 1,
+        exploration: float = 1.25,
+        memory: int = 16_777_216,
+        seed: int = 0,
+    ) -> Trees: ...
+    def gather(
+        self,
+    ) -> tuple[NDArray[np.float32], NDArray[np.uint8], NDArray[np.int8], NDArray[np.uint32]]: ...
+    def apply(self, priors: NDArray[np.float32], values: NDArray[np.float32]) -> None: ...
+    def shares(self) -> NDArray[np.float32]: ...
+    def __len__(self) -> int: ...
+
+@final
+class Records:
+    def __new__(cls, paths: Sequence[str], max_steps: int, max_bytes: int) -> Records: ...
+    def __iter__(self) -> Records: ...
+    def __next__(self) -> Record: ...
+
+@final
+class ShardWriter:
+    def __new__(cls, path: str | PathLike[str], game: Game | str) -> ShardWriter: ...
+    def push(
+        self,
+        game: Match,
+        *,
+        id: str | None = None,
+        seed: int | None = None,
+        players: Sequence[str] = ...,
+    ) -> None: ...
+    def push_batch(self, batch: Batch) -> None: ...
+    def finish(self) -> None: ...
+    def __len__(self) -> int: ...
+
+@final
+class ShardRow:
+    def replay(self) -> Match: ...
+
+@final
+class RecordWriter:
+    def __new__(cls, path: str | PathLike[str], *, replace: bool = False) -> RecordWriter: ...
+    def push(
+        self,
+        game: Match,
+        *,
+        id: str | None = None,
+        seed: int | None = None,
+        players: Sequence[str] = ...,
+    ) -> None: ...
+    def push_batch(self, batch: Batch) -> None: ...
+    def finish(self) -> None: ...
+
+@final
+class Shard:
+    def __new__(cls, path: str | PathLike[str]) -> Shard: ...
+    @property
+    def rules(self) -> tuple[str, int]: ...
+    @property
+    def n_steps(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[ShardGame]: ...
+
+@final
+class Explorer:
+    def __new__(cls, path: str | PathLike[str]) -> Explorer: ...
+    @property
+    def rules(self) -> tuple[str, int]: ...
+    @property
+    def games(self) -> int: ...
+    @property
+    def positions(self) -> int: ...
+    def explore(self, game: Match) -> Explored: ...

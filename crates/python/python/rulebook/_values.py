@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal
@@ -613,9 +613,248 @@ def table(value: dict[str, Any]) -> Table:
     return Table(data["complete"], data["games"], data["planned"], bots, pairs, data)
 
 
+def merged_table(tables: Sequence[Table]) -> Table:
+    """The table of several tournaments between the same players under the same rules."""
+    first = tables[0]
+    bots = tuple(
+        Bot(
+            bot=rows[0].bot,
+            slowest=max(row.slowest for row in rows),
+            **{
+                name: sum(getattr(row, name) for row in rows)
+                for name in ("games", "points", "moves", "seconds", "nodes", "failures")
+            },
+        )
+        for rows in zip(*(table.bots for table in tables), strict=True)
+    )
+    pairs = []
+    for number, pair in enumerate(first.pairs):
+        rows = [table.data["pairs"][number] for table in tables]
+        counts = [sum(column) for column in zip(*(row["counts"] for row in rows), strict=True)]
+        score, elo = _native.estimates(counts)
+        sums = {
+            name: sum(row[name] for row in rows)
+            for name in ("games", "wins", "draws", "losses", "blocks")
+        }
+        pairs.append(Pair(bots=pair.bots, score=_estimate(score), elo=_estimate(elo), **sums))
+    return Table(
+        complete=all(table.complete for table in tables),
+        games=sum(table.games for table in tables),
+        planned=sum(table.planned for table in tables),
+        bots=bots,
+        pairs=tuple(pairs),
+        data={"parts": [table.data for table in tables]},
+    )
+
+
 def _estimate(numbers: list[str] | None) -> Estimate | None:
     """An estimate from texts, because a bound may be infinite."""
     return None if numbers is None else Estimate(*map(float, numbers))
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record of a file, read but not replayed."""
+
+    file: str
+    #: The line, from 1, in a file with one record per line.
+    line: int | None
+    game: str
+    #: The version of the rules.
+    rules: int
+    variant: str
+    #: The position in which the match began, without the variant.
+    start: str
+    #: The names of the players by seat; empty if they are unknown.
+    players: tuple[str, ...]
+    #: ``"win 0"``, ``"draw by repetition"``; ``None`` if the match is unfinished.
+    result: str | None
+    tags: tuple[tuple[str, str], ...]
+    #: The moves and chance events.
+    steps: tuple[str, ...]
+    #: The record as text.
+    text: str = field(repr=False)
+
+    def replay(self) -> _native.Match:
+        """The match, every step of which is checked."""
+        return unpickled_match(self.text)
+
+
+def record(value: dict[str, Any]) -> Record:
+    fields = value["record"]
+    return Record(
+        file=value["file"],
+        line=value["line"],
+        players=tuple(fields["players"]),
+        tags=tuple((name, text) for name, text in fields["tags"]),
+        steps=tuple(fields["steps"]),
+        text=value["text"],
+        **{name: fields[name] for name in ("game", "rules", "variant", "start", "result")},
+    )
+
+
+@dataclass(frozen=True)
+class Lengths:
+    """Lengths of matches; ``None`` if there are none."""
+
+    count: int
+    mean: float | None
+    min: int | None
+    p10: int | None
+    p25: int | None
+    median: int | None
+    p75: int | None
+    p90: int | None
+    p99: int | None
+    max: int | None
+
+
+@dataclass(frozen=True)
+class Payoffs:
+    """The payoffs of a seat."""
+
+    count: int
+    mean: float | None
+    standard_error: float | None
+    min: int | None
+    max: int | None
+
+
+@dataclass(frozen=True)
+class GameStatistics:
+    """Statistics of one game. Where there are thousands of different texts, the rare ones are not
+    counted separately."""
+
+    records: int
+    #: The number of records that were replayed.
+    replayed: int
+    variants: dict[str, int]
+    #: ``"win 0"``, ``"draw"``, or ``"*"`` for unfinished matches.
+    results: dict[str, int]
+    endings: dict[str, int]
+    #: Numbers of moves and chance events, and of moves alone if the records were replayed.
+    steps: Lengths
+    plies: Lengths
+    first_steps: dict[str, int]
+    first_moves: dict[str, int]
+    #: The results by first move, or by first step if the records were not replayed.
+    openings: dict[str, dict[str, int]]
+    #: How often each move was played, or each step if the records were not replayed.
+    frequencies: dict[str, int]
+    payoffs: tuple[Payoffs, ...]
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """Statistics of records."""
+
+    records: int
+    #: The number of bad records, which are not counted elsewhere.
+    bad: int
+    games: dict[str, GameStatistics]
+
+
+def statistics(value: dict[str, Any]) -> Statistics:
+    games = {name: _game_statistics(game) for name, game in value["games"].items()}
+    return Statistics(value["records"], value["bad"], games)
+
+
+def _game_statistics(value: dict[str, Any]) -> GameStatistics:
+    tallies = ("variants", "endings", "first_steps", "first_moves", "frequencies")
+    counted = {
+        name: {row["value"]: row["count"] for row in value[name]["counts"]} for name in tallies
+    }
+    openings = {row["first"]: row["results"] for row in value["openings"]["openings"]}
+    return GameStatistics(
+        **{
+            **value,
+            **counted,
+            "openings": openings,
+            "steps": Lengths(**value["steps"]),
+            "plies": Lengths(**value["plies"]),
+            "payoffs": tuple(Payoffs(**row) for row in value["payoffs"]),
+        }
+    )
+
+
+@dataclass(frozen=True)
+class Converted:
+    """What was read and written."""
+
+    records: int
+    #: The number of bad records.
+    bad: int
+    written: tuple[str, ...]
+
+
+def converted(value: dict[str, Any]) -> Converted:
+    return Converted(value["records"], value["bad"], tuple(value["written"]))
+
+
+@dataclass(frozen=True)
+class ShardGame:
+    """A match of a shard."""
+
+    id: str
+    game: str
+    #: The version of the rules.
+    rules: int
+    variant: str
+    start: str
+    #: The number of seats.
+    players: int
+    #: The names of the players by seat; empty if they are unknown.
+    names: tuple[str, ...]
+    result: str | None
+    #: By seat; empty unless the rules ended the match.
+    payoffs: tuple[int, ...]
+    #: The number of moves.
+    plies: int
+    seed: int | None
+    tags: tuple[tuple[str, str], ...]
+    #: The numbers of the moves and chance events.
+    steps: NDArray[np.uint16] = field(repr=False, compare=False)
+    row: _native.ShardRow = field(repr=False, compare=False)
+
+    def replay(self) -> _native.Match:
+        """The match, every step of which is checked."""
+        return self.row.replay()
+
+
+def shard_game(value: dict[str, Any]) -> ShardGame:
+    lists = {name: tuple(value[name]) for name in ("names", "payoffs")}
+    tags = tuple((name, text) for name, text in value["tags"])
+    return ShardGame(**{**value, **lists, "tags": tags})
+
+
+@dataclass(frozen=True)
+class ExploredStep:
+    """A step that was taken in a position."""
+
+    #: Its text, and those of the steps that a symmetry of the position exchanges with it.
+    images: tuple[str, ...]
+    games: int
+    draws: int
+    #: Those without a result.
+    unfinished: int
+    #: By seat.
+    wins: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Explored:
+    """What was played in a position, the most frequent step first."""
+
+    games: int
+    steps: tuple[ExploredStep, ...]
+
+
+def explored(value: dict[str, Any]) -> Explored:
+    steps = tuple(
+        ExploredStep(**{**step, "images": tuple(step["images"]), "wins": tuple(step["wins"])})
+        for step in value["steps"]
+    )
+    return Explored(value["games"], steps)
 
 
 def _tuple(values: list[Any] | None) -> tuple[Any, ...] | None:

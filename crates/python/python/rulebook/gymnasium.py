@@ -20,16 +20,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from . import _native
-from ._environment import (
-    RENDER_MODES,
-    Episode,
-    Illegal,
-    Observation,
-    check_render_mode,
-    missing,
-    spaces,
-)
+from . import _environment, _native
 
 try:
     import gymnasium as gym
@@ -37,14 +28,14 @@ try:
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector import VectorEnv as GymVectorEnv
 except ImportError as error:
-    raise missing("gymnasium", "gymnasium") from error
+    raise _environment.missing("gymnasium", "gymnasium") from error
 
 Opponent = Literal["random"] | Callable[[_native.View], str]
 """Who plays the other seats: at random, or a function that returns the text of a legal move from
 what the seat to move sees, such as ``lambda view: rb.search(view, nodes=100).best``."""
 
 
-class Env(gym.Env[Observation, int]):
+class Env(gym.Env[_environment.Observation, int]):
     """One seat of a game; the others are part of the environment.
 
     The observation is a dictionary with ``observation`` and ``action_mask``. Actions are indices of
@@ -63,10 +54,10 @@ class Env(gym.Env[Observation, int]):
         players: int | None = None,
         position: str | None = None,
         max_plies: int | None = None,
-        illegal: Illegal = "lose",
+        illegal: _environment.Illegal = "lose",
         render_mode: str | None = None,
     ) -> None:
-        self._episode = Episode(
+        self._episode = _environment.Episode(
             game,
             variant=variant,
             players=players,
@@ -82,9 +73,9 @@ class Env(gym.Env[Observation, int]):
         self._wanted_seat = seat
         self._opponent = opponent
         self.seat = 0 if seat is None else seat
-        self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
-        self.render_mode = check_render_mode(render_mode)
-        self.observation_space, self.action_space = spaces(info)
+        self.metadata = {"render_modes": _environment.RENDER_MODES, "render_fps": 1}
+        self.render_mode = _environment.check_render_mode(render_mode)
+        self.observation_space, self.action_space = _environment.spaces(info)
 
     @property
     def match(self) -> _native.Match:
@@ -93,7 +84,7 @@ class Env(gym.Env[Observation, int]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[_environment.Observation, dict[str, Any]]:
         """Starts a new match and lets the others play until it is the seat's turn."""
         super().reset(seed=seed)
         while True:
@@ -105,7 +96,9 @@ class Env(gym.Env[Observation, int]):
                 return self._episode.observe(self.seat), self._info()
             seed = None  # The others have ended the match before the seat's first turn.
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: int
+    ) -> tuple[_environment.Observation, float, bool, bool, dict[str, Any]]:
         """Plays an action, and lets the others play until it is the seat's turn again."""
         if self._episode.is_over:
             raise gym.error.ResetNeeded("the episode is over; call reset")
@@ -171,7 +164,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         info = self._batch.info
-        self.single_observation_space, self.single_action_space = spaces(info)
+        self.single_observation_space, self.single_action_space = _environment.spaces(info)
         shape = (num_envs, info.planes.size)
         self.observation_space = Dict(
             {

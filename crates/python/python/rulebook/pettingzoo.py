@@ -14,26 +14,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from . import _native
-from ._environment import (
-    RENDER_MODES,
-    Episode,
-    Illegal,
-    Observation,
-    check_render_mode,
-    missing,
-    spaces,
-)
+from . import _environment, _native
 
 try:
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
-    raise missing("pettingzoo", "pettingzoo") from error
+    raise _environment.missing("pettingzoo", "pettingzoo") from error
 
 
-class AEC(AECEnv[str, Observation, int]):
+class AEC(AECEnv[str, _environment.Observation, int]):
     """A game as agents that act one after another, ``player_0`` to ``player_7`` by seat.
 
     An agent observes a dictionary with ``observation`` and ``action_mask``. Actions are indices of
@@ -51,11 +42,11 @@ class AEC(AECEnv[str, Observation, int]):
         players: int | None = None,
         position: str | None = None,
         max_cycles: int | None = None,
-        illegal: Illegal = "raise",
+        illegal: _environment.Illegal = "raise",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self._episode = Episode(
+        self._episode = _environment.Episode(
             game,
             variant=variant,
             players=players,
@@ -66,14 +57,14 @@ class AEC(AECEnv[str, Observation, int]):
         info = self._episode.info
         if max_cycles is not None:
             self._episode.limit(max_cycles * info.players)
-        self.render_mode = check_render_mode(render_mode)
+        self.render_mode = _environment.check_render_mode(render_mode)
         self.metadata = {
             "name": f"rulebook_{self._episode.name}",
-            "render_modes": RENDER_MODES,
+            "render_modes": _environment.RENDER_MODES,
             "is_parallelizable": True,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(info.players)]
-        made = {agent: spaces(info) for agent in self.possible_agents}
+        made = {agent: _environment.spaces(info) for agent in self.possible_agents}
         self.observation_spaces = {agent: made[agent][0] for agent in made}
         self.action_spaces = {agent: made[agent][1] for agent in made}
         self.agents: list[str] = []
@@ -107,7 +98,7 @@ class AEC(AECEnv[str, Observation, int]):
         seat = self._episode.player
         self.agent_selection = self.possible_agents[0 if seat is None else seat]
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> _environment.Observation:
         """What an agent observes."""
         return self._episode.observe(self.possible_agents.index(agent))
 
@@ -144,14 +135,16 @@ def raw_env(game: _native.Game | str, **options: Any) -> AEC:
     return AEC(game, **options)
 
 
-def env(game: _native.Game | str, **options: Any) -> OrderEnforcingWrapper[str, Observation, int]:
+def env(
+    game: _native.Game | str, **options: Any
+) -> OrderEnforcingWrapper[str, _environment.Observation, int]:
     """The environment, which says so if it is used in the wrong order; options as of ``AEC``."""
     return OrderEnforcingWrapper(AEC(game, **options))
 
 
 def parallel_env(
     game: _native.Game | str, *, max_cycles: int | None = None, **options: Any
-) -> ParallelEnv[str, Observation, int]:
+) -> ParallelEnv[str, _environment.Observation, int]:
     """The environment in which every agent acts in every cycle, and only the action of the one whose
     turn it is counts. ``max_cycles`` is the number of cycles; other options as of ``AEC``."""
     aec = AEC(game, **options)

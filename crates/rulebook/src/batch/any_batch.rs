@@ -4,7 +4,9 @@ use std::fmt::Debug;
 
 use rulebook_core::{Policy, Rules};
 
-use crate::{error::AnyError, sealed::Sealed, values::BatchInfo};
+#[cfg(feature = "search")]
+use super::{AnyTrees, TreeOptions};
+use crate::{any_match::AnyMatch, error::AnyError, sealed::Sealed, values::BatchInfo};
 
 /// Many environments: matches of one game and variant that are played step by step together.
 ///
@@ -89,6 +91,23 @@ pub trait AnyBatch: Sealed + Debug + Send {
     ///
     /// If there is no such environment.
     fn position(&self, environment: usize) -> Result<String, AnyError>;
+
+    /// The match of an environment, with everything that is hidden: with all its steps if the batch
+    /// [keeps them](BatchOptions::keeps_steps), otherwise from the current position on. It goes its own
+    /// way from now on.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such environment.
+    fn match_of(&self, environment: usize) -> Result<Box<dyn AnyMatch>, AnyError>;
+
+    /// A tree search of each match that is not over, from its current position on.
+    ///
+    /// # Errors
+    ///
+    /// If something is hidden in the game, or the memory is too small.
+    #[cfg(feature = "search")]
+    fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError>;
 }
 
 /// What a batch consists of.
@@ -111,6 +130,12 @@ pub struct BatchOptions<'t> {
     /// Decides all chance events. Match number `k` of environment `i`, both from 0, has its own
     /// generator, so it is the same in a batch of another size.
     pub seed: u64,
+    /// The number of the first environment, as the seed counts them: a batch of 10 from 30 on plays the
+    /// matches that a batch of 40 plays in its last ten environments.
+    pub first: u64,
+    /// Whether [`AnyBatch::match_of`] returns matches with all their steps, which costs memory and a
+    /// copy of the position for each step.
+    pub keeps_steps: bool,
     /// The number of threads; at least 1. It changes nothing but the speed.
     pub threads: usize,
     /// What happens when a match is over.
@@ -122,6 +147,10 @@ pub struct BatchOptions<'t> {
     pub max_plies: Option<u32>,
     /// How the legal moves are shown.
     pub mask: MaskKind,
+    /// Whether the caller always passes the same array of masks, zeros at first, and never writes into
+    /// it. Then a step clears only what the step before has set, which matters where an array is large
+    /// and few moves are legal.
+    pub keeps_mask: bool,
 }
 
 impl BatchOptions<'_> {
@@ -134,11 +163,14 @@ impl BatchOptions<'_> {
             variant: "",
             position: None,
             seed: 0,
+            first: 0,
+            keeps_steps: false,
             threads: 1,
             auto_reset: AutoReset::SameStep,
             policy: None,
             max_plies: None,
             mask: MaskKind::Bytes,
+            keeps_mask: false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! One match of a batch.
 
-use std::ops::ControlFlow;
+use std::{mem, ops::ControlFlow};
 
 use rulebook_core::{
     Legality, Match, MoveIndex, Planes, Play, Player, Policy, SplitMix64, Turn, Utility, Viewpoint,
@@ -19,9 +19,19 @@ impl<G: Erasable + Planes + MoveIndex> Learnable for G {}
 pub(super) struct Plan<G> {
     pub(super) start: G,
     pub(super) seed: u64,
-    pub(super) repetition: Option<u8>,
+    pub(super) first: u64,
+    pub(super) policy: Policy,
+    pub(super) keeps_steps: bool,
     pub(super) max_plies: u32,
     pub(super) mask: MaskKind,
+    pub(super) keeps_mask: bool,
+}
+
+impl<G> Plan<G> {
+    /// The generator of environment number `index`, from which its others follow.
+    fn rng(&self, index: u64) -> SplitMix64 {
+        game_rng(self.seed, self.first.wrapping_add(index))
+    }
 }
 
 /// The position of a match, with its history where repetitions count.
@@ -52,12 +62,14 @@ pub(super) struct Environment<G: Legality> {
     done: Done,
     /// The move that the next step plays.
     pub(super) chosen: Option<G::Move>,
+    /// Where the mask is not zero, if it is kept.
+    marked: Vec<u32>,
 }
 
 impl<G: Learnable> Environment<G> {
     /// Environment number `index`, in its first match.
     pub(super) fn new(plan: &Plan<G>, index: u64) -> Environment<G> {
-        let mut seeds = game_rng(plan.seed, index);
+        let mut seeds = plan.rng(index);
         let (own_seed, choices) = (seeds.next(), SplitMix64::new(seeds.next()));
         let mut environment = Environment {
             position: Position::Alone(plan.start.clone()),
@@ -68,6 +80,7 @@ impl<G: Learnable> Environment<G> {
             last_mover: Player::FIRST,
             done: Done::No,
             chosen: None,
+            marked: Vec::new(),
         };
         environment.restart(plan, index);
         environment
@@ -76,13 +89,12 @@ impl<G: Learnable> Environment<G> {
     /// Starts the next match.
     pub(super) fn restart(&mut self, plan: &Plan<G>, index: u64) {
         let start = plan.start.clone();
-        self.position = if plan.repetition.is_some() {
-            let policy = Policy { repetition: plan.repetition, ply_limit: None };
-            Position::WithHistory(Match::with_policy(start, policy))
+        self.position = if plan.policy.repetition.is_some() || plan.keeps_steps {
+            Position::WithHistory(Match::with_policy(start, plan.policy))
         } else {
             Position::Alone(start)
         };
-        self.rng = game_rng(game_rng(plan.seed, index).next(), self.n_matches);
+        self.rng = game_rng(plan.rng(index).next(), self.n_matches);
         self.n_matches += 1;
         (self.plies, self.last_mover, self.chosen) = (0, Player::FIRST, None);
         self.settle(plan);
@@ -91,6 +103,14 @@ impl<G: Learnable> Environment<G> {
     #[inline]
     pub(super) fn state(&self) -> &G {
         self.position.state()
+    }
+
+    /// The match, with its steps if they are kept.
+    pub(super) fn to_match(&self, plan: &Plan<G>) -> Match<G> {
+        match &self.position {
+            Position::Alone(state) => Match::with_policy(state.clone(), plan.policy),
+            Position::WithHistory(game) => game.clone(),
+        }
     }
 
     /// The player to move; `None` if the match is over.
@@ -168,13 +188,33 @@ impl<G: Learnable> Environment<G> {
 
     /// Writes the legal moves.
     #[inline]
-    pub(super) fn write_mask(&self, kind: MaskKind, mask: &mut [u8]) {
-        mask.fill(0);
-        match kind {
-            MaskKind::Bytes => self.visit_indices(|index| mask[index] = 1),
-            MaskKind::Bits => self.visit_indices(|index| mask[index / 8] |= 1 << (index % 8)),
+    pub(super) fn write_mask(&mut self, plan: &Plan<G>, mask: &mut [u8]) {
+        if !plan.keeps_mask {
+            mask.fill(0);
+            match plan.mask {
+                MaskKind::Bytes => self.visit_indices(|index| mask[index] = 1),
+                MaskKind::Bits => self.visit_indices(|index| mask[index / 8] |= 1 << (index % 8)),
+                MaskKind::None => {}
+            }
+            return;
+        }
+        let mut marked = mem::take(&mut self.marked);
+        marked.drain(..).for_each(|place| mask[place as usize] = 0);
+        match plan.mask {
+            MaskKind::Bytes => self.visit_indices(|index| {
+                mask[index] = 1;
+                marked.push(index as u32);
+            }),
+            MaskKind::Bits => self.visit_indices(|index| {
+                let byte = &mut mask[index / 8];
+                if *byte == 0 {
+                    marked.push((index / 8) as u32);
+                }
+                *byte |= 1 << (index % 8);
+            }),
             MaskKind::None => {}
         }
+        self.marked = marked;
     }
 
     /// Calls `visit` with the index of each legal move.

@@ -4,6 +4,14 @@ mod any_batch;
 mod rows;
 mod environment;
 mod typed;
+#[cfg(feature = "search")]
+mod any_trees;
+#[cfg(feature = "search")]
+mod trees;
 
 pub use self::any_batch::{AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind};
+#[cfg(feature = "search")]
+pub use self::any_trees::{AnyTrees, Leaves, TreeOptions};
+#[cfg(feature = "search")]
+pub(crate) use self::trees::{MakeTrees, trees};
 pub(crate) use self::typed::{MakeBatch, batch};

@@ -1,25 +1,32 @@
 //! A batch of any game as an [`AnyBatch`].
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
-use rulebook_core::{Rules, Viewpoint};
+use rulebook_core::{Policy, Rules, Viewpoint};
 
 use super::{
     AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
     environment::{Environment, Learnable, Plan},
     rows::{Rows, Sizes},
 };
+#[cfg(feature = "search")]
+use super::{AnyTrees, TreeOptions};
 use crate::{
+    any_match::AnyMatch,
+    entry::Entry,
+    erased::Host,
     error::{AnyError, ErrorKind},
     sealed::Sealed,
     values::{BatchInfo, PlanesInfo},
 };
 
 /// Makes a batch; kept by an entry whose game has planes and indices.
-pub(crate) type MakeBatch<G> = fn(G, &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
+pub(crate) type MakeBatch<G> =
+    fn(&Arc<Entry<G>>, G, &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
 
 /// The environments, the threads that step them, and what they have in common.
 struct Batch<G: Learnable> {
+    entry: Arc<Entry<G>>,
     plan: Plan<G>,
     auto_reset: AutoReset,
     environments: Vec<Environment<G>>,
@@ -29,6 +36,7 @@ struct Batch<G: Learnable> {
 
 /// Makes a batch of matches from `start`; the options name it too.
 pub(crate) fn batch<G: Learnable>(
+    entry: &Arc<Entry<G>>,
     start: G,
     options: &BatchOptions<'_>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
@@ -40,9 +48,12 @@ pub(crate) fn batch<G: Learnable>(
     let limits = [policy.ply_limit, options.max_plies];
     let plan = Plan {
         seed: options.seed,
-        repetition: policy.repetition,
+        first: options.first,
+        policy: Policy { repetition: policy.repetition, ply_limit: None },
+        keeps_steps: options.keeps_steps,
         max_plies: limits.into_iter().flatten().min().unwrap_or(u32::MAX),
         mask: options.mask,
+        keeps_mask: options.keeps_mask,
         start,
     };
     let threads = match options.threads {
@@ -64,7 +75,8 @@ pub(crate) fn batch<G: Learnable>(
     };
     let environments = (0..options.n as u64).map(|index| Environment::new(&plan, index)).collect();
     let auto_reset = options.auto_reset;
-    Ok(Box::new(Batch { plan, auto_reset, environments, sizes, threads }))
+    let entry = Arc::clone(entry);
+    Ok(Box::new(Batch { entry, plan, auto_reset, environments, sizes, threads }))
 }
 
 impl<G: Learnable> Batch<G> {
@@ -129,6 +141,13 @@ impl<G: Learnable> Batch<G> {
         error.in_environment(environment)
     }
 
+    fn environment(&self, number: usize) -> Result<&Environment<G>, AnyError> {
+        self.environments.get(number).ok_or_else(|| {
+            let message = format!("there are {}, from 0", self.environments.len());
+            AnyError::new(ErrorKind::Batch, format!("environment {number}"), message)
+        })
+    }
+
     fn check_environments(&self, what: &str, given: usize) -> Result<(), AnyError> {
         let n = self.environments.len();
         if given == n {
@@ -140,9 +159,9 @@ impl<G: Learnable> Batch<G> {
 }
 
 /// Writes everything but the reward and the final observation.
-fn write<G: Learnable>(plan: &Plan<G>, environment: &Environment<G>, rows: &mut Rows<'_>) {
+fn write<G: Learnable>(plan: &Plan<G>, environment: &mut Environment<G>, rows: &mut Rows<'_>) {
     environment.write_obs(rows.obs);
-    environment.write_mask(plan.mask, rows.mask);
+    environment.write_mask(plan, rows.mask);
     rows.player[0] = environment.player().map_or(-1, |player| player.index() as i8);
     rows.done[0] = environment.done() as u8;
 }
@@ -234,15 +253,24 @@ impl<G: Learnable> AnyBatch for Batch<G> {
     }
 
     fn position(&self, environment: usize) -> Result<String, AnyError> {
-        let Some(environment) = self.environments.get(environment) else {
-            let message = format!("there are {}, from 0", self.environments.len());
-            return Err(AnyError::new(
-                ErrorKind::Batch,
-                format!("environment {environment}"),
-                message,
-            ));
+        Ok(self.environment(environment)?.state().to_string())
+    }
+
+    fn match_of(&self, environment: usize) -> Result<Box<dyn AnyMatch>, AnyError> {
+        let game = self.environment(environment)?.to_match(&self.plan);
+        Ok(Box::new(Host::new(&self.entry, game)))
+    }
+
+    #[cfg(feature = "search")]
+    fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError> {
+        let Some(make) = self.entry.trees else {
+            let message = "they need a game in which nothing is hidden";
+            return Err(AnyError::new(ErrorKind::Batch, "trees", message));
         };
-        Ok(environment.state().to_string())
+        let is_running = |it: &&Environment<G>| it.player().is_some();
+        let matches = self.environments.iter().map(|it| Some(it).filter(is_running));
+        let matches = matches.map(|it| it.map(|it| it.to_match(&self.plan))).collect();
+        make(matches, options)
     }
 }
 

@@ -76,7 +76,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             let message = "it needs a game with planes and indices of moves";
             return Err(AnyError::new(ErrorKind::Batch, "batch", message));
         };
-        make(start::state(options.variant, options.position)?, options)
+        make(self, start::state(options.variant, options.position)?, options)
     }
 
     fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {

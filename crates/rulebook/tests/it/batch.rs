@@ -310,3 +310,61 @@ fn a_start_without_moves_is_over() {
     batch.step(&[0], &mut arrays.buffers()).expect("the action is ignored");
     assert_eq!(arrays.player[0], -1);
 }
+
+#[test]
+fn a_batch_from_a_later_environment_plays_the_last_matches_of_a_larger_one() {
+    for game in registry().games() {
+        let options = |n, first| BatchOptions { seed: 4, first, ..BatchOptions::new(n) };
+        let (mut all, mut long) = begin(game, &options(7, 0));
+        let (mut last, mut short) = begin(game, &options(2, 5));
+        for _ in 0..30 {
+            random_step(&mut *all, &mut long);
+            random_step(&mut *last, &mut short);
+            for environment in 0..2 {
+                assert_eq!(all.position(5 + environment), last.position(environment));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_mask_that_is_kept_is_what_a_mask_written_anew_would_be() {
+    for game in registry().games() {
+        for mask in [MaskKind::Bytes, MaskKind::Bits] {
+            let options = BatchOptions { seed: 3, mask, ..BatchOptions::new(4) };
+            let (mut anew, mut one) = begin(game, &options);
+            let kept = BatchOptions { keeps_mask: true, ..options };
+            let mut batch = game.batch(&kept).expect("a batch");
+            let mut two = Arrays::new(&batch.info());
+            two.mask.fill(0);
+            batch.reset(None, &mut two.buffers()).expect("arrays of these sizes");
+            for _ in 0..40 {
+                assert_eq!(one.mask, two.mask);
+                random_step(&mut *anew, &mut one);
+                random_step(&mut *batch, &mut two);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_match_of_an_environment_has_its_steps_if_they_are_kept() {
+    for game in registry().games() {
+        for keeps_steps in [false, true] {
+            let options = BatchOptions { seed: 2, keeps_steps, ..BatchOptions::new(2) };
+            let (mut batch, mut arrays) =
+                begin(game, &BatchOptions { auto_reset: AutoReset::Off, ..options });
+            for _ in 0..12 {
+                random_step(&mut *batch, &mut arrays);
+            }
+            let found = batch.match_of(1).expect("an environment");
+            assert_eq!(Ok(found.position()), batch.position(1));
+            if keeps_steps {
+                let replayed = game.replay(&found.record(&[]), &rulebook::core::Limits::default());
+                assert_eq!(replayed.expect("a record").position(), found.position());
+                assert!(arrays.done[1] != 0 || found.plies() == 12, "{}", found.plies());
+            }
+            assert!(batch.match_of(2).is_err());
+        }
+    }
+}

@@ -19,4 +19,6 @@ mod search;
 mod learning;
 #[cfg(feature = "batch")]
 mod batch;
+#[cfg(all(feature = "batch", feature = "search"))]
+mod trees;
 mod schema;

@@ -11,6 +11,7 @@ mod view;
 mod notation;
 mod game;
 mod parts;
+mod learning;
 mod draw;
 mod error;
 

@@ -5,7 +5,8 @@ use rulebook_core::{Entropy, Game, SplitMix64, Viewpoint, text::Switch};
 
 rulebook_laws::laws! { aviary_keeps_the_laws, Aviary::default(), [
     starts([without_upsets()]), games(300), ends_within(6), candidates(moves()),
-    candidate_events(Bird::all()), game, hidden, indistinguishable(twin), worlds(worlds), parts, drawn
+    candidate_events(Bird::all()), game, hidden, indistinguishable(twin), worlds(worlds), parts, drawn,
+    indexed, event_indexed, planes
 ] }
 
 /// The start without the option.

@@ -14,7 +14,10 @@ use serde_json::json;
 
 #[cfg(not(feature = "shards"))]
 use super::bulk::missing;
-use super::{bulk::Work, perft::report_speed};
+use super::{
+    bulk::{Work, counted},
+    perft::report_speed,
+};
 use crate::{
     args::{Convert, Form},
     error::CliError,
@@ -122,9 +125,7 @@ fn summarize(
         let object = json!({ "records": n_records, "bad": n_bad, "written": names });
         return Ok(out.json(&object)?);
     }
-    let refused = if n_bad == 0 { String::new() } else { format!(", {n_bad} refused") };
-    let noun = if n_records == 1 { "record" } else { "records" };
-    out.line(format_args!("{n_records} {noun}{refused}"))?;
+    out.line(format_args!("{}", counted(n_records, "record", n_bad)))?;
     for name in names {
         out.line(format_args!("written: {}", files::name(name)))?;
     }

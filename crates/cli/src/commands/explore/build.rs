@@ -8,7 +8,10 @@ use serde_json::json;
 
 use crate::{
     args::Explore,
-    commands::{bulk::Work, perft::report_speed},
+    commands::{
+        bulk::{Work, counted},
+        perft::report_speed,
+    },
     error::{CliError, one_line},
     files, interrupt,
     output::Output,
@@ -49,9 +52,7 @@ pub(super) fn run(
         let name = target.to_string_lossy();
         out.json(&json!({ "games": n_games, "bad": n_bad, "written": name }))?;
     } else {
-        let refused = if n_bad == 0 { String::new() } else { format!(", {n_bad} refused") };
-        let noun = if n_games == 1 { "game" } else { "games" };
-        out.line(format_args!("{n_games} {noun}{refused}"))?;
+        out.line(format_args!("{}", counted(n_games, "game", n_bad)))?;
         out.line(format_args!("written: {}", files::name(target)))?;
     }
     out.flush()?;

@@ -49,7 +49,10 @@ pub(super) fn write(
             break;
         }
         let game = play(game, args.seed, number)?;
-        place.put(number, &tagged(&*game, &[]))?;
+        let mut record = tagged(&*game, &[]);
+        record.tags.push(("x-id".to_owned(), number.to_string()));
+        record.tags.push(("x-seed".to_owned(), args.seed.to_string()));
+        place.put(number, &record)?;
         summary.add_match(&*game);
         bar.show(number + 1, args.games);
     }

@@ -1,0 +1,111 @@
+//! A file of JSON lines that appears when it is complete.
+
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use rulebook::core::Record;
+use tempfile::NamedTempFile;
+
+use crate::{compression::Compressed, draft, writer::write_json_line};
+
+/// A file of records that is being written, one per line: a temporary file beside it, which gets its
+/// name when everything is on the disk.
+///
+/// ```
+/// use rulebook_data::{Reader, RecordFile, rulebook::{Registry, core::Limits}};
+///
+/// let registry = Registry::standard();
+/// let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("games.jsonl.zst");
+/// let mut file = RecordFile::new(&path, true, false)?;
+/// file.put(&registry.game("gobblet")?.start("")?.record(&[]))?;
+/// assert!(!path.exists());
+/// file.finish()?;
+/// assert_eq!(Reader::new([path], Limits::default()).count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct RecordFile {
+    path: PathBuf,
+    to: To,
+    replaces: bool,
+}
+
+enum To {
+    Plain(BufWriter<NamedTempFile>),
+    Compressed(Box<Compressed<BufWriter<NamedTempFile>>>),
+}
+
+impl RecordFile {
+    /// Begins the file at this path, compressed by zstd or not. An existing file is replaced only if
+    /// `replaces` is set.
+    ///
+    /// # Errors
+    ///
+    /// If the file exists and is not to be replaced, or the folder cannot be written to.
+    pub fn new(path: &Path, is_compressed: bool, replaces: bool) -> io::Result<RecordFile> {
+        if path.symlink_metadata().is_ok() && !replaces {
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "it already exists"));
+        }
+        let to = BufWriter::new(draft::file_beside(path)?);
+        let to = if is_compressed {
+            To::Compressed(Box::new(Compressed::new(to)?))
+        } else {
+            To::Plain(to)
+        };
+        Ok(RecordFile { path: path.to_owned(), to, replaces })
+    }
+
+    /// Adds a record.
+    ///
+    /// # Errors
+    ///
+    /// If the disk is full.
+    pub fn put(&mut self, record: &Record) -> io::Result<()> {
+        match &mut self.to {
+            To::Plain(to) => write_json_line(to, record),
+            To::Compressed(to) => write_json_line(to, record),
+        }
+    }
+
+    /// Adds lines that [`write_json_line`](crate::write_json_line) has written.
+    ///
+    /// # Errors
+    ///
+    /// If the disk is full.
+    pub fn put_lines(&mut self, lines: &[u8]) -> io::Result<()> {
+        match &mut self.to {
+            To::Plain(to) => to.write_all(lines),
+            To::Compressed(to) => to.write_all(lines),
+        }
+    }
+
+    /// Gives the file its name, when everything is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If that fails. Then there is nothing under the name, or what was there before.
+    pub fn finish(self) -> io::Result<()> {
+        let to = match self.to {
+            To::Plain(to) => to,
+            To::Compressed(to) => to.finish()?,
+        };
+        let draft = to.into_inner().map_err(io::IntoInnerError::into_error)?;
+        File::sync_all(draft.as_file())?;
+        let kept = if self.replaces {
+            draft.persist(&self.path)
+        } else {
+            draft.persist_noclobber(&self.path)
+        };
+        kept.map_err(|error| error.error)?;
+        draft::sync_folder(&draft::folder_of(&self.path))
+    }
+}
+
+impl std::fmt::Debug for RecordFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RecordFile").field("path", &self.path).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,137 @@
+//! Records in another form.
+
+use std::path::{Path, PathBuf};
+
+use pyo3::{
+    exceptions::{PyOSError, PyValueError},
+    prelude::*,
+};
+use rulebook::{AnyError, AnyMatch, core::Record};
+use rulebook_data::{RecordFile, Shard, ShardFolder, ShardGame, write_json_line};
+use serde_json::json;
+
+use super::{Source, shards::shard_refused};
+use crate::{convert, errors::refused, registry::registry, watch::Watch};
+
+/// What is written and where, as Python says it.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Target {
+    path: PathBuf,
+    form: String,
+    games: usize,
+    replaces: bool,
+}
+
+/// Where converted records go.
+enum Sink {
+    Lines(RecordFile, PathBuf),
+    Shards(ShardFolder),
+}
+
+/// What is made of a record on any thread.
+enum Made {
+    Line(Vec<u8>),
+    Game(Box<ShardGame>),
+}
+
+impl Sink {
+    fn new(target: &Target) -> PyResult<Sink> {
+        let lines = |is_compressed| {
+            let file = RecordFile::new(&target.path, is_compressed, target.replaces);
+            let file = file.map_err(|error| cannot(&target.path, &error))?;
+            Ok(Sink::Lines(file, target.path.clone()))
+        };
+        match target.form.as_str() {
+            "jsonl" => lines(false),
+            "jsonl.zst" => lines(true),
+            "shards" => {
+                let folder = ShardFolder::new(&target.path, target.games);
+                folder.map(Sink::Shards).map_err(|error| shard_refused(&error))
+            }
+            _ => Err(PyValueError::new_err("to is one of: jsonl, jsonl.zst, shards")),
+        }
+    }
+
+    fn put(&mut self, made: Made) -> PyResult<()> {
+        match (self, made) {
+            (Sink::Lines(file, path), Made::Line(line)) => {
+                file.put_lines(&line).map_err(|error| cannot(path, &error))
+            }
+            (Sink::Shards(folder), Made::Game(game)) => {
+                folder.push(registry(), *game).map_err(|error| shard_refused(&error))
+            }
+            _ => unreachable!("what is made belongs to the sink"),
+        }
+    }
+
+    fn finish(self) -> PyResult<Vec<PathBuf>> {
+        match self {
+            Sink::Lines(file, path) => {
+                file.finish().map_err(|error| cannot(&path, &error))?;
+                Ok(vec![path])
+            }
+            Sink::Shards(folder) => folder.finish().map_err(|error| shard_refused(&error)),
+        }
+    }
+}
+
+/// Converts records of any form, or shards, to another form. Every step is checked.
+#[pyfunction]
+pub(crate) fn convert_records<'py>(
+    py: Python<'py>,
+    source: &Bound<'py, PyAny>,
+    target: &Bound<'py, PyAny>,
+    report: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (mut source, target): (Source, Target) = (source.extract()?, target.extract()?);
+    let watch = Watch { report, seconds: None };
+    let converted = watch.over(py, move |work| {
+        let (mut sink, is_lines) = (Sink::new(&target)?, target.form != "shards");
+        let make = |record: &Record, game: &dyn AnyMatch| made(is_lines, record, game);
+        let (mut n_records, mut shards) = (0_u64, Vec::new());
+        source.paths.retain(|path| match Shard::find(path) {
+            Ok(found) if !found.is_empty() => {
+                shards.extend(found);
+                false
+            }
+            _ => true,
+        });
+        for shard in shards {
+            let games = Shard::open(&shard).and_then(|shard| shard.games());
+            for row in games.map_err(|error| shard_refused(&error))? {
+                let row = row.map_err(|error| shard_refused(&error))?;
+                sink.put(replayed(&row, make).map_err(refused)?)?;
+                n_records += 1;
+            }
+        }
+        let n_bad = source.replay(work, make, |made| {
+            n_records += 1;
+            sink.put(made)
+        })?;
+        Ok::<_, PyErr>(json!({ "records": n_records, "bad": n_bad, "written": sink.finish()? }))
+    })?;
+    convert::value(py, "converted", &converted?)
+}
+
+fn made(is_lines: bool, record: &Record, game: &dyn AnyMatch) -> Result<Made, AnyError> {
+    if !is_lines {
+        return Ok(Made::Game(Box::new(ShardGame::of(record, game)?)));
+    }
+    let mut line = Vec::new();
+    write_json_line(&mut line, record).expect("memory takes everything");
+    Ok(Made::Line(line))
+}
+
+fn replayed(
+    row: &ShardGame,
+    make: impl Fn(&Record, &dyn AnyMatch) -> Result<Made, AnyError>,
+) -> Result<Made, AnyError> {
+    let game = registry().game(&row.game)?;
+    make(&row.record(game)?, &*row.replay(game)?)
+}
+
+/// An error of a file.
+pub(crate) fn cannot(path: &Path, error: &std::io::Error) -> PyErr {
+    PyOSError::new_err(format!("{}: {error}", path.display()))
+}

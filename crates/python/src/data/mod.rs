@@ -1,0 +1,110 @@
+//! Records in bulk, for `rulebook.data`.
+
+pub(crate) mod convert;
+pub(crate) mod explorer;
+pub(crate) mod reader;
+pub(crate) mod records;
+pub(crate) mod shards;
+pub(crate) mod statistics;
+
+use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
+
+use pyo3::{exceptions::PyOSError, prelude::*};
+use rulebook::{AnyError, AnyMatch, core::Limits, core::Record};
+use rulebook_data::{BadRecord, Replay, Replayed};
+
+use crate::{errors::refused_at, registry::registry, watch::Work};
+
+/// What is read and how, as Python says it.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Source {
+    pub(crate) paths: Vec<PathBuf>,
+    pub(crate) threads: usize,
+    pub(crate) max_steps: usize,
+    pub(crate) max_bytes: usize,
+    /// Called with each bad record; without it the first one ends the work.
+    pub(crate) on_bad: Option<Py<PyAny>>,
+}
+
+impl Source {
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { steps: self.max_steps, bytes: self.max_bytes, policy: None }
+    }
+
+    /// Replays all records, and lets `put` have what `make` makes of them, in order. Returns the
+    /// number of bad records.
+    ///
+    /// # Errors
+    ///
+    /// If a record is bad and nobody wants to be told, `put` fails, or the work was stopped.
+    pub(crate) fn replay<T: Send>(
+        &self,
+        work: &Work,
+        make: impl Fn(&Record, &dyn AnyMatch) -> Result<T, AnyError> + Send + Sync,
+        mut put: impl FnMut(T) -> PyResult<()> + Send,
+    ) -> PyResult<u64> {
+        let mut bad = Bad::new(self.on_bad.as_ref());
+        let replay = Replay::new(registry()).limits(self.limits()).threads(self.threads);
+        let is_complete = replay.run(self.paths.clone(), make, |replayed| match replayed {
+            Replayed::Game(made) => match put(made) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => bad.end(error),
+            },
+            Replayed::Bad(record) => bad.report(&record),
+            Replayed::Progress(n_bytes) => show(work, n_bytes),
+            _ => ControlFlow::Continue(()),
+        });
+        bad.result(is_complete)
+    }
+}
+
+/// Tells how many bytes have been read; breaks off if the work is to be stopped.
+pub(crate) fn show(work: &Work, n_bytes: u64) -> ControlFlow<()> {
+    work.done.store(n_bytes, Ordering::Relaxed);
+    if work.stop.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// What becomes of bad records.
+pub(crate) struct Bad<'h> {
+    handler: Option<&'h Py<PyAny>>,
+    error: Option<PyErr>,
+    count: u64,
+}
+
+impl<'h> Bad<'h> {
+    pub(crate) fn new(handler: Option<&'h Py<PyAny>>) -> Bad<'h> {
+        Bad { handler, error: None, count: 0 }
+    }
+
+    /// Hands a bad record to whoever wants it, and otherwise ends the work.
+    pub(crate) fn report(&mut self, bad: &BadRecord) -> ControlFlow<()> {
+        self.count += 1;
+        let error = raised(bad);
+        let Some(handler) = self.handler else { return self.end(error) };
+        match Python::attach(|py| handler.call1(py, (error.value(py),)).map(drop)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => self.end(error),
+        }
+    }
+
+    /// Ends the work with an error.
+    pub(crate) fn end(&mut self, error: PyErr) -> ControlFlow<()> {
+        self.error = Some(error);
+        ControlFlow::Break(())
+    }
+
+    /// The number of bad records, or what ended the work.
+    pub(crate) fn result(self, is_complete: bool) -> PyResult<u64> {
+        match self.error {
+            Some(error) => Err(error),
+            None if !is_complete => Err(PyOSError::new_err("the work was stopped")),
+            None => Ok(self.count),
+        }
+    }
+}
+
+/// A bad record as an exception.
+pub(crate) fn raised(bad: &BadRecord) -> PyErr {
+    refused_at(&bad.to_string(), &bad.error, &bad.file, bad.line)
+}

@@ -1,0 +1,102 @@
+//! Tree searches whose leaves a network evaluates.
+
+#![expect(clippy::needless_pass_by_value, reason = "Python hands values over")]
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
+use pyo3::{prelude::*, types::PyTuple};
+use rulebook::{AnyTrees, Leaves, TreeOptions};
+
+use crate::{batch::Batch, errors::refused};
+
+/// Monte Carlo tree searches of all matches of a batch, from their current positions on.
+///
+/// The leaves of all trees are evaluated together: `gather` returns what is to be evaluated, `apply`
+/// takes the answers, and `shares` says how the simulations were spent when `gather` finds no more.
+#[pyclass(module = "rulebook", frozen)]
+#[derive(Debug)]
+pub(crate) struct Trees {
+    inner: Mutex<(Box<dyn AnyTrees>, Leaves)>,
+    n: usize,
+    size: usize,
+    n_indices: usize,
+}
+
+impl Trees {
+    fn lock(&self) -> MutexGuard<'_, (Box<dyn AnyTrees>, Leaves)> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl Trees {
+    #[new]
+    #[pyo3(signature = (
+        batch, *, simulations = 100, leaves = 1, exploration = 1.25, memory = 16_777_216, seed = 0,
+    ))]
+    fn new(
+        py: Python<'_>,
+        batch: PyRef<'_, Batch>,
+        simulations: u32,
+        leaves: u32,
+        exploration: f32,
+        memory: usize,
+        seed: u64,
+    ) -> PyResult<Trees> {
+        let options = TreeOptions { simulations, leaves, exploration, memory, seed };
+        let batch = &*batch;
+        let trees = py.detach(|| batch.lock().trees(&options)).map_err(refused)?;
+        let (n, info) = (batch.len(), batch.facts());
+        Ok(Trees {
+            inner: Mutex::new((trees, Leaves::default())),
+            n,
+            size: info.planes.size,
+            n_indices: info.n_indices,
+        })
+    }
+
+    /// The leaves to evaluate next, a row each: what the player to move observes, which indices are
+    /// those of legal moves, the player to move, and the number of the tree. Without rows all searches
+    /// are done. The leaves gathered before must have been answered.
+    fn gather<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (leaves, n) = py.detach(|| {
+            let (trees, leaves) = &mut *self.lock();
+            let n = trees.gather(leaves).map_err(refused)?;
+            Ok::<_, PyErr>((std::mem::take(leaves), n))
+        })?;
+        let obs = PyArray1::from_vec(py, leaves.obs).reshape([n, self.size])?;
+        let mask = PyArray1::from_vec(py, leaves.mask).reshape([n, self.n_indices])?;
+        let player = PyArray1::from_vec(py, leaves.player);
+        let trees = PyArray1::from_vec(py, leaves.trees);
+        PyTuple::new(py, [obs.into_any(), mask.into_any(), player.into_any(), trees.into_any()])
+    }
+
+    /// Answers the leaves: `priors` has a number for each index, of which those of legal moves count and
+    /// need not add up to 1, and `values` the expected payoff of each seat, from -1 for the least payoff
+    /// of the game to 1 for the greatest.
+    fn apply(
+        &self,
+        py: Python<'_>,
+        priors: PyReadonlyArray2<'_, f32>,
+        values: PyReadonlyArray2<'_, f32>,
+    ) -> PyResult<()> {
+        let (priors, values) = (priors.as_slice()?, values.as_slice()?);
+        py.detach(|| self.lock().0.apply(priors, values)).map_err(refused)
+    }
+
+    /// For each match and index the share of the simulations that went into the move. A proved win has
+    /// the share 1, and the row of a match that is over is 0.
+    fn shares<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        let array = PyArray2::zeros(py, [self.n, self.n_indices], false);
+        let mut writable = array.readwrite();
+        let shares = writable.as_slice_mut()?;
+        py.detach(|| self.lock().0.write_shares(shares)).map_err(refused)?;
+        drop(writable);
+        Ok(array)
+    }
+
+    fn __len__(&self) -> usize {
+        self.n
+    }
+}

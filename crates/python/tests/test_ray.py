@@ -1,0 +1,137 @@
+"""Runs on a Ray cluster of two processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import IS_SLOW
+
+import rulebook as rb
+from rulebook import data
+
+pytest.importorskip("ray")
+
+import ray  # noqa: E402
+from ray import cloudpickle  # noqa: E402
+
+from rulebook import ray as rulebook_ray  # noqa: E402
+
+#: The whole run of the acceptance test, or a small one.
+GAMES, BLOCK = (100_000, 1_000) if IS_SLOW else (600, 50)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cluster() -> Iterator[None]:
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])  # The workers do not find it.
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False)
+    yield
+    ray.shutdown()
+
+
+def worker_ids() -> list[int]:
+    """The processes that play blocks."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                line = (entry / "cmdline").read_bytes()
+                state = (entry / "stat").read_text().rsplit(")", 1)[1].split()[0]
+            except OSError:
+                continue
+            if line.startswith(b"ray::_Worker") and state != "Z":
+                found.append(int(entry.name))
+    return found
+
+
+def slowly(batch: rb.Batch, rng: np.random.Generator) -> np.ndarray:
+    """Random moves that take their time, so that there is somebody to kill."""
+    if not IS_SLOW:
+        time.sleep(0.005)
+    return batch.random_actions()
+
+
+def test_a_killed_worker_loses_and_doubles_no_game(tmp_path: Path) -> None:
+    killed: list[int] = []
+
+    def kill(done: int, total: int | None) -> None:
+        if not killed and total is not None and total // 3 <= done:
+            killed.append(worker_ids()[0])
+            os.kill(killed[0], signal.SIGKILL)
+
+    # The second kill hits a worker in the middle of a block at any time.
+    timer = threading.Timer(1.0, lambda: [os.kill(i, signal.SIGKILL) for i in worker_ids()[:1]])
+    timer.start()
+    together = rulebook_ray.generate(
+        "gobblet", tmp_path / "two", GAMES, seed=5, block=BLOCK, workers=2, policy=slowly,
+        progress=kill,
+    )  # fmt: skip
+    timer.cancel()
+    alone = rulebook_ray.generate(
+        "gobblet", tmp_path / "one", GAMES, seed=5, block=BLOCK, workers=0, policy=slowly
+    )
+    assert killed and 1 <= together.repeated
+    assert (together.games, together.steps) == (GAMES, alone.steps) == (alone.games, alone.steps)
+    assert not list((tmp_path / "two").glob(".rulebook-*"))
+    ids: Counter[str] = Counter()
+    for ours, theirs in zip(together.written, alone.written, strict=True):
+        ids.update(game.id for game in data.Shard(ours))
+        assert (ours / "moves.bin").read_bytes() == (theirs / "moves.bin").read_bytes()
+        assert (ours / "games.parquet").read_bytes() == (theirs / "games.parquet").read_bytes()
+    assert ids == Counter(map(str, range(GAMES)))
+
+
+class Suicide:
+    """A policy that ends its process."""
+
+    def __call__(self, batch: rb.Batch, rng: np.random.Generator) -> np.ndarray:
+        os._exit(1)
+
+
+def test_a_block_that_always_kills_its_worker_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(ray.exceptions.RayActorError):
+        rulebook_ray.generate("gobblet", tmp_path, 10, workers=1, policy=Suicide())
+
+
+def test_a_run_continues_where_it_was_left(tmp_path: Path) -> None:
+    whole = rulebook_ray.generate("toki", tmp_path, 30, block=10, players=3, workers=0)
+    before = [path.read_bytes() for path in sorted(tmp_path.rglob("*.bin"))]
+    for file in (whole.written[1] / "moves.bin", whole.written[1] / "games.parquet"):
+        file.unlink()
+    whole.written[1].rmdir()
+    again = rulebook_ray.generate("toki", tmp_path, 30, block=10, players=3, workers=2)
+    assert again.steps == whole.steps
+    assert [path.read_bytes() for path in sorted(tmp_path.rglob("*.bin"))] == before
+    with pytest.raises(ValueError, match="another run: seed differ"):
+        rulebook_ray.generate("toki", tmp_path, 30, block=10, players=3, seed=1, workers=0)
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "file").touch()
+    with pytest.raises(ValueError, match="not empty"):
+        rulebook_ray.generate("toki", tmp_path / "other", 30, workers=0)
+
+
+def test_the_games_do_not_depend_on_the_size_of_the_blocks(tmp_path: Path) -> None:
+    games = []
+    for block in (4, 7):
+        made = rulebook_ray.generate(
+            "octagone", tmp_path / str(block), 14, block=block, to="jsonl", workers=0
+        )
+        games.append([(dict(record.tags)["x-id"], record.steps) for record in data.read(made.written)])
+    assert games[0] == games[1] and len(games[0]) == 14
+
+
+def test_an_arena_adds_up_its_parts() -> None:
+    options = {"games": 40, "block": 10, "seed": 3}
+    table = rulebook_ray.arena("tictactoe", ["flat:50n", "random"], workers=2, **options)
+    alone = rulebook_ray.arena("tictactoe", ["flat:50n", "random"], workers=0, **options)
+    pair = table.pairs[0]
+    assert table.complete and (table.games, pair.wins + pair.draws + pair.losses) == (40, 40)
+    assert table.pairs == alone.pairs and pair.elo is not None and 0 < pair.elo.low

@@ -1,0 +1,84 @@
+"""Tree searches whose leaves are evaluated outside."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import rulebook as rb
+
+
+def searched(batch: rb.Batch, simulations: int, leaves: int = 1) -> tuple[np.ndarray, int]:
+    """The shares after a search that knows nothing, and the number of leaves."""
+    trees = rb.Trees(batch, simulations=simulations, leaves=leaves)
+    n_leaves = 0
+    while True:
+        obs, mask, player, numbers = trees.gather()
+        assert len(obs) == len(mask) == len(player) == len(numbers)
+        if len(obs) == 0:
+            return trees.shares(), n_leaves
+        n_leaves += len(obs)
+        trees.apply(mask.astype(np.float32), np.zeros((len(obs), batch.info.players), np.float32))
+
+
+def test_a_search_spends_its_simulations_on_legal_moves() -> None:
+    batch = rb.Batch("gobblers", 8, seed=2)
+    for _ in range(3):
+        batch.step(batch.random_actions())
+    shares, n_leaves = searched(batch, 40)
+    assert shares[batch.mask == 0].sum() == 0 and np.allclose(shares.sum(axis=1), 1.0, atol=0.05)
+    assert 8 <= n_leaves <= 8 * 40
+    again, _ = searched(batch, 40)
+    assert np.array_equal(shares, again)
+
+
+def test_a_win_is_found_and_the_leaves_are_those_of_the_position() -> None:
+    batch = rb.Batch("tictactoe", 2, position="X../.O./...")
+    trees = rb.Trees(batch, simulations=10)
+    obs, mask, player, numbers = trees.gather()
+    assert np.array_equal(obs, batch.obs) and np.array_equal(mask, batch.mask)
+    assert player.tolist() == [0, 0] and numbers.tolist() == [0, 1]
+    trees.apply(mask.astype(np.float32), np.zeros((2, 2), np.float32))
+    shares, _ = searched(rb.Batch("tictactoe", 2, position="XX./OO./..."), 10)
+    assert shares.argmax(axis=1).tolist() == [8, 8] and (shares[:, 8] == 1.0).all()
+
+
+def test_several_leaves_of_a_tree_wait_together() -> None:
+    batch = rb.Batch("gobblet", 3)
+    trees = rb.Trees(batch, simulations=60, leaves=8)
+    obs, mask, _, numbers = trees.gather()
+    assert numbers.tolist() == [0, 1, 2]  # The roots first.
+    trees.apply(mask.astype(np.float32), np.zeros((3, 2), np.float32))
+    assert np.bincount(trees.gather()[3]).tolist() == [8, 8, 8]
+
+
+def test_matches_that_are_over_have_no_tree() -> None:
+    batch = rb.Batch("tictactoe", 2, auto_reset="off")
+    for actions in ([0, 0], [3, 1], [1, 3], [4, 2], [2, 4]):
+        batch.step(actions)
+    assert batch.player.tolist() == [-1, 1]
+    shares, _ = searched(batch, 20)
+    assert shares[0].sum() == 0 and 0.9 < shares[1].sum()
+
+
+def test_wrong_answers_are_refused() -> None:
+    batch = rb.Batch("tictactoe", 2)
+    trees = rb.Trees(batch, simulations=10)
+    _, mask, _, _ = trees.gather()
+    priors, values = mask.astype(np.float32), np.zeros((2, 2), np.float32)
+    with pytest.raises(rb.RulebookError, match="2 wait"):
+        trees.gather()
+    for bad in (priors[:1], -priors, priors * np.nan):
+        with pytest.raises(rb.RulebookError, match="priors"):
+            trees.apply(bad, values)
+    for bad in (values[:1], values + 2, values * np.nan):
+        with pytest.raises(rb.RulebookError, match="values"):
+            trees.apply(priors, bad)
+    trees.apply(priors, values)
+    with pytest.raises(rb.RulebookError, match="nothing is hidden"):
+        rb.Trees(rb.Batch("kuhn", 1))
+    for options in ({"simulations": 0}, {"leaves": 0}, {"exploration": -1.0}):
+        with pytest.raises(rb.RulebookError, match="at least"):
+            rb.Trees(batch, **options)
+    with pytest.raises(rb.RulebookError, match="memory"):
+        rb.Trees(batch, memory=1)

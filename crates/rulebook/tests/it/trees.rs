@@ -1,0 +1,141 @@
+//! Tree searches of the matches of a batch.
+
+use rulebook::{
+    AnyBatch, BatchBuffers, BatchOptions, ErrorKind, Leaves, Registry, TreeOptions,
+    classics::{Gobblers, Kuhn, TicTacToe},
+    entry,
+};
+
+fn registry() -> Registry {
+    let mut registry = Registry::empty();
+    registry.add(entry!(TicTacToe));
+    registry.add(entry!(Gobblers));
+    registry.add(entry!(Kuhn));
+    registry
+}
+
+/// The shares after a search that knows nothing, and the number of leaves.
+fn shares(batch: &dyn AnyBatch, options: &TreeOptions) -> (Vec<f32>, usize) {
+    let (info, mut leaves) = (batch.info(), Leaves::default());
+    let mut trees = batch.trees(options).expect("trees");
+    let mut n_leaves = 0;
+    loop {
+        let n = trees.gather(&mut leaves).expect("no leaf waits");
+        if n == 0 {
+            break;
+        }
+        n_leaves += n;
+        assert_eq!(leaves.obs.len(), n * info.planes.size);
+        let values = vec![0.0; n * usize::from(info.players)];
+        let priors: Vec<f32> = leaves.mask.iter().copied().map(f32::from).collect();
+        trees.apply(&priors, &values).expect("an answer for each leaf");
+    }
+    let mut shares = vec![0.0; info.n * info.n_indices];
+    trees.write_shares(&mut shares).expect("a row for each tree");
+    (shares, n_leaves)
+}
+
+#[test]
+fn a_search_finds_the_move_that_wins() {
+    let registry = registry();
+    let game = registry.game("tictactoe").expect("a game");
+    let position = Some("XX./OO./...");
+    let batch = game.batch(&BatchOptions { position, ..BatchOptions::new(2) }).expect("a batch");
+    let options = TreeOptions { simulations: 30, ..TreeOptions::default() };
+    let (shares, n_leaves) = shares(&*batch, &options);
+    assert!(n_leaves <= 60);
+    for row in shares.chunks(9) {
+        assert_eq!(row, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+    }
+}
+
+#[test]
+fn the_simulations_go_to_legal_moves_and_the_seed_decides() {
+    let registry = registry();
+    let game = registry.game("gobblers").expect("a game");
+    let batch = game.batch(&BatchOptions { seed: 1, ..BatchOptions::new(3) }).expect("a batch");
+    let (mut indices, mut offsets) = (Vec::new(), Vec::new());
+    batch.legal_indices(&mut indices, &mut offsets);
+    for leaves in [1, 4] {
+        let options = TreeOptions { simulations: 50, leaves, ..TreeOptions::default() };
+        let (found, _) = shares(&*batch, &options);
+        let n_indices = batch.info().n_indices;
+        for (tree, row) in found.chunks(n_indices).enumerate() {
+            let legal = &indices[offsets[tree]..offsets[tree + 1]];
+            let sum: f32 = row.iter().sum();
+            let of_legal: f32 = legal.iter().map(|index| row[index.unsigned_abs() as usize]).sum();
+            assert!((sum - 1.0).abs() < 0.05 && (sum - of_legal).abs() < 1e-6, "{sum} {of_legal}");
+        }
+        assert_eq!(found, shares(&*batch, &options).0);
+    }
+}
+
+#[test]
+fn a_match_that_is_over_has_no_tree() {
+    let registry = registry();
+    let game = registry.game("tictactoe").expect("a game");
+    let position = Some("XXX/OO./...");
+    let options = BatchOptions { position, ..BatchOptions::new(1) };
+    let batch = game.batch(&options).expect("a batch");
+    let (shares, n_leaves) = shares(&*batch, &TreeOptions::default());
+    assert_eq!((n_leaves, shares), (0, vec![0.0; 9]));
+}
+
+#[test]
+fn wrong_answers_and_impossible_trees_are_refused() {
+    let registry = registry();
+    let game = registry.game("tictactoe").expect("a game");
+    let batch = game.batch(&BatchOptions::new(2)).expect("a batch");
+    let (mut trees, mut leaves) =
+        (batch.trees(&TreeOptions::default()).expect("trees"), Leaves::default());
+    assert_eq!(trees.gather(&mut leaves), Ok(2));
+    let waiting = trees.gather(&mut leaves).expect_err("two leaves wait");
+    assert_eq!(waiting.to_string(), "leaves: 2 wait for their evaluation");
+    let kind = |priors: &[f32], values: &[f32], trees: &mut dyn rulebook::AnyTrees| {
+        trees.apply(priors, values).map_err(|error| error.kind)
+    };
+    for (priors, values) in [
+        (vec![1.0; 17], vec![0.0; 4]),
+        (vec![1.0; 18], vec![0.0; 3]),
+        (vec![-1.0; 18], vec![0.0; 4]),
+        (vec![f32::INFINITY; 18], vec![0.0; 4]),
+        (vec![1.0; 18], vec![1.5; 4]),
+        (vec![1.0; 18], vec![f32::NAN; 4]),
+    ] {
+        assert_eq!(kind(&priors, &values, &mut *trees), Err(ErrorKind::Batch));
+    }
+    assert_eq!(kind(&[1.0; 18], &[0.0; 4], &mut *trees), Ok(()));
+    assert!(trees.write_shares(&mut [0.0; 17]).is_err());
+    let hidden = registry.game("kuhn").expect("a game").batch(&BatchOptions::new(1));
+    assert!(hidden.expect("a batch").trees(&TreeOptions::default()).is_err());
+    for options in [
+        TreeOptions { simulations: 0, ..TreeOptions::default() },
+        TreeOptions { leaves: 0, ..TreeOptions::default() },
+        TreeOptions { exploration: f32::NAN, ..TreeOptions::default() },
+        TreeOptions { memory: 1, ..TreeOptions::default() },
+    ] {
+        assert!(batch.trees(&options).is_err(), "{options:?}");
+    }
+}
+
+/// The trees are those of the current positions, with the history of the match.
+#[test]
+fn trees_begin_where_the_matches_are() {
+    let registry = registry();
+    let game = registry.game("tictactoe").expect("a game");
+    let mut batch = game.batch(&BatchOptions::new(1)).expect("a batch");
+    let (mut obs, mut mask) = (vec![0.0; batch.info().planes.size], [0; 9]);
+    let mut buffers = BatchBuffers {
+        obs: &mut obs,
+        mask: &mut mask,
+        player: &mut [0],
+        reward: &mut [0.0; 2],
+        done: &mut [0],
+        final_obs: &mut [],
+    };
+    batch.step(&[4], &mut buffers).expect("a legal action");
+    let mut leaves = Leaves::default();
+    let mut trees = batch.trees(&TreeOptions::default()).expect("trees");
+    assert_eq!(trees.gather(&mut leaves), Ok(1));
+    assert_eq!((&leaves.obs, &leaves.mask[..], &leaves.player[..]), (&obs, &mask[..], &[1][..]));
+}
