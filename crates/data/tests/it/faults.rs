@@ -113,7 +113,8 @@ fn a_writer_that_fails_anywhere_is_reported() {
     let whole = lines(std::slice::from_ref(&record));
     for at in 0..whole.len() {
         let kind = KINDS[at % KINDS.len()];
-        for (fault, due) in [(Fault::Error(at, kind), kind), (Fault::Full(at), ErrorKind::WriteZero)]
+        for (fault, due) in
+            [(Fault::Error(at, kind), kind), (Fault::Full(at), ErrorKind::WriteZero)]
         {
             let mut to = Faulty::new(Vec::new(), fault);
             let error = write_json_line(&mut to, &record).expect_err("the writer has failed");

@@ -39,7 +39,8 @@ const N_KINDS: usize = 10;
 fn check_texts(what: &str, good: &str, mut read: impl FnMut(&str)) {
     for kind in 0..N_KINDS {
         let make = |size| hostile(kind, good, size);
-        let name = format!("{what}, {:?}…", &hostile(kind, good, 40).chars().take(20).collect::<String>());
+        let name =
+            format!("{what}, {:?}…", &hostile(kind, good, 40).chars().take(20).collect::<String>());
         let checked = growth::check(&name, SIZE, make, |text: &String| read(text));
         checked.unwrap_or_else(|broken| panic!("{broken}"));
     }
@@ -121,9 +122,8 @@ fn every_question_of_an_observer_is_answered_in_linear_time() {
         });
         // Many parts are one question as well.
         let make = |size: usize| vec![part.clone(); size];
-        let ask = |picked: &Vec<String>| {
-            (host.next_parts(picked).is_ok(), host.why_not(picked).is_ok())
-        };
+        let ask =
+            |picked: &Vec<String>| (host.next_parts(picked).is_ok(), host.why_not(picked).is_ok());
         let checked = growth::check(&format!("{name}: many parts"), 1 << 13, make, ask);
         checked.unwrap_or_else(|broken| panic!("{broken}"));
     }

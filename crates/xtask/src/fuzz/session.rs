@@ -22,6 +22,8 @@ const MAX_LENGTH: usize = 1_024;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Session {
     pub(super) target: String,
+    /// The commit that the target was built from.
+    pub(super) commit: String,
     /// The processor time in seconds.
     pub(super) seconds: f64,
     pub(super) executions: u64,
@@ -46,12 +48,7 @@ pub(super) struct Walks {
 }
 
 /// Runs a target for some time.
-pub(super) fn run(
-    shell: &Shell,
-    binaries: &Path,
-    target: &str,
-    time: Duration,
-) -> Result<Session> {
+pub(super) fn run(shell: &Shell, binaries: &Path, target: &str, time: Duration) -> Result<Session> {
     let folder = build::folder(shell);
     let found = folder.join("found").join(target);
     let grown = corpus::grown(shell, target);
@@ -67,7 +64,9 @@ pub(super) fn run(
     let file = File::create(&output)?;
     let mut command = Command::new(binaries.join(target));
     command.arg(format!("-max_total_time={}", time.as_secs().max(1)));
-    command.arg(format!("-max_len={MAX_LENGTH}")).arg(format!("-artifact_prefix={}/", found.display()));
+    command
+        .arg(format!("-max_len={MAX_LENGTH}"))
+        .arg(format!("-artifact_prefix={}/", found.display()));
     command.args(["-timeout=60", "-rss_limit_mb=3000", "-len_control=0"]);
     command.args([grown, corpus::stored(shell, target)].into_iter().filter(|path| path.is_dir()));
     let status = command
@@ -78,6 +77,7 @@ pub(super) fn run(
         .status()
         .with_context(|| format!("starting {target}"))?;
     let mut session = read(target, &fs::read_to_string(&output)?, &fs::read_to_string(&tally)?)?;
+    session.commit = build::commit(binaries)?;
     session.findings = keep(shell, target, &found)?;
     if session.findings == 0 && !status.success() {
         session.findings = 1;
@@ -144,7 +144,8 @@ mod tests {
 
     #[test]
     fn the_output_of_the_fuzzer_is_read() {
-        let output = "INFO: seed\n#2\tINITED cov: 7 ft: 8 corp: 1/1b\n#90\tDONE   cov: 120 ft: 300 corp";
+        let output =
+            "INFO: seed\n#2\tINITED cov: 7 ft: 8 corp: 1/1b\n#90\tDONE   cov: 120 ft: 300 corp";
         let tally = "runs\t90\t1.5\nnim\t-\t5\t4\t30\n";
         let session = read("text", output, tally).expect("the usual form");
         assert_eq!((session.executions, session.edges, session.features), (90, 120, 300));

@@ -99,9 +99,7 @@ fn a_table_survives_interrupted_reads_and_writes() {
 fn a_stream_that_fails_anywhere_is_reported() {
     let table = table();
     let bytes = table.write(Vec::new()).expect("memory");
-    let is_full = |error: &TableError| {
-        matches!(error, TableError::Io(error) if error.kind() == ErrorKind::StorageFull)
-    };
+    let is_full = |error: &TableError| matches!(error, TableError::Io(error) if error.kind() == ErrorKind::StorageFull);
     for at in 0..bytes.len() {
         let written = table.write(Faulty::new(Vec::new(), Some(at)));
         assert!(written.is_err_and(|error| is_full(&error)), "{at}");
