@@ -15,8 +15,8 @@ use rulebook::{
     core::{Limits, SplitMix64},
 };
 use rulebook_data::{
-    Compressed, Explorer, ExplorerBuilder, OpeningLine, Reader, Scan, Shard, ShardGame, ShardWriter,
-    Statistics, tagged, write_json_line,
+    Compressed, Explorer, ExplorerBuilder, OpeningLine, Reader, Scan, Shard, ShardGame,
+    ShardWriter, Statistics, tagged, write_json_line,
 };
 use tempfile::TempDir;
 

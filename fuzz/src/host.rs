@@ -23,7 +23,8 @@ struct Host;
 impl Job for Host {
     fn run<G: Erasable>(&self, mut input: Input<'_>) {
         let game = start::<G>(&mut input);
-        let mut machine = Machine { game, steps: Vec::new(), undone: Vec::new(), is_declared: false };
+        let mut machine =
+            Machine { game, steps: Vec::new(), undone: Vec::new(), is_declared: false };
         for _ in 0..MAX_OPERATIONS {
             if input.is_empty() {
                 break;
@@ -109,7 +110,8 @@ impl Machine {
     fn declare(&mut self, input: &mut Input<'_>) {
         let was_over = self.is_over();
         let player = Player::from_index(input.byte() % 9);
-        let is_seat = player.is_some_and(|player| player.index() < usize::from(self.game.players()));
+        let is_seat =
+            player.is_some_and(|player| player.index() < usize::from(self.game.players()));
         let (declared, is_legal) = match (input.byte() % 3, player) {
             (0, Some(player)) => (self.game.resign(player), is_seat),
             (1, Some(player)) => (self.game.forfeit(player), is_seat),

@@ -33,7 +33,11 @@ impl Job for Position {
         read_position::<G>(&text);
         count::<G>(&*game);
         let again = begin::<G>(&game.position()).expect("the text of a position");
-        assert_eq!((again.zobrist(), again.canonical()), (game.zobrist(), game.canonical()), "{text}");
+        assert_eq!(
+            (again.zobrist(), again.canonical()),
+            (game.zobrist(), game.canonical()),
+            "{text}"
+        );
         let rubbish = input.text(24);
         for who in Viewpoint::all(game.players()) {
             let seen = game.seen_by(who).expect("an observer of the game");
@@ -77,7 +81,9 @@ pub(crate) fn compare(one: &dyn Seen, other: &dyn Seen) {
 /// What is said about the moves agrees: list, count, indices, parts, descriptions.
 fn check_moves(game: &dyn AnyMatch, seen: &dyn Seen, input: &mut Input<'_>) {
     if !seen.may_ask() {
-        assert!(seen.moves().is_err() && seen.move_count().is_err() && seen.next_parts(&[]).is_err());
+        assert!(
+            seen.moves().is_err() && seen.move_count().is_err() && seen.next_parts(&[]).is_err()
+        );
         return;
     }
     let moves = seen.moves().expect("the observer may ask");

@@ -25,8 +25,7 @@ const INTERVAL: Duration = Duration::from_secs(1);
 /// A range of values with more than this is one line.
 const MANY: u32 = 16;
 
-static FILE: LazyLock<Option<PathBuf>> =
-    LazyLock::new(|| env::var_os(VARIABLE).map(PathBuf::from));
+static FILE: LazyLock<Option<PathBuf>> = LazyLock::new(|| env::var_os(VARIABLE).map(PathBuf::from));
 
 static TALLY: LazyLock<Mutex<Tally>> = LazyLock::new(Mutex::default);
 

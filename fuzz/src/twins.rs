@@ -38,7 +38,8 @@ impl Job for Twins {
                 assert_eq!(answers[0], answers[1], "{who} tries `{text}` in {state} and {other}");
             }
             // A step of the player is the same in both.
-            if who.seat().is_some() && who.seat() == state.turn().player()
+            if who.seat().is_some()
+                && who.seat() == state.turn().player()
                 && let Some(step) = next_step(&*game, &mut input)
             {
                 game.step(&step).expect("a listed step");

@@ -44,7 +44,10 @@ fn every_target_has_a_binary() {
         assert!(manifest.contains(&format!("name = \"{target}\"\n")), "{target}");
         let path = format!("fuzz_targets/{target}.rs");
         let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path));
-        assert!(text.is_ok_and(|text| text.contains(&format!("run(\"{target}\", data)"))), "{target}");
+        assert!(
+            text.is_ok_and(|text| text.contains(&format!("run(\"{target}\", data)"))),
+            "{target}"
+        );
     }
 }
 

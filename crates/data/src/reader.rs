@@ -62,7 +62,8 @@ impl Reader {
         Reader { pieces: vec![pieces], lines: None, limits }
     }
 
-    /// The records of a reader, which is called `file` in messages.
+    /// The records of a reader, which is called `file` in messages. The time is linear in what it
+    /// gives; the memory is that of the longest record that `limits` allow, and 2 MiB.
     #[must_use]
     pub fn from_read(file: &str, read: impl Read + Send + 'static, limits: Limits) -> Reader {
         let pieces = Pieces::of_reader(file, Box::new(read), limits);

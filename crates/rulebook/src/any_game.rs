@@ -62,7 +62,8 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
         self.begin(&Start { variant, ..Start::default() })
     }
 
-    /// A match that begins as `start` says.
+    /// A match that begins as `start` says. O(length of the texts), in time and memory; an order of
+    /// chance is followed up to the first move.
     ///
     /// # Errors
     ///
@@ -89,7 +90,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     #[cfg(feature = "batch")]
     fn batch(&self, options: &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
 
-    /// The match of a record, every step of which is checked. O(steps).
+    /// The match of a record, every step of which is checked. O(steps), in time and memory.
     ///
     /// # Errors
     ///
@@ -110,7 +111,8 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// ```
     fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError>;
 
-    /// The client's side of a match: what `who` sees, from the text of a view on.
+    /// The client's side of a match: what `who` sees, from the text of a view on. O(length of the
+    /// text), and a world is sampled.
     ///
     /// # Errors
     ///
@@ -148,7 +150,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     ) -> Result<Box<dyn AnyView>, AnyError>;
 
     /// The client's side of a match from a record as one observer saw it, which
-    /// [`Seen::record`](crate::Seen::record) makes. O(steps).
+    /// [`Seen::record`](crate::Seen::record) makes. O(steps), in time and memory.
     ///
     /// # Errors
     ///

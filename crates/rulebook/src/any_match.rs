@@ -192,7 +192,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     fn events(&self) -> Vec<EventInfo>;
 
     /// Plays a move in any of its spellings and returns its canonical text, which is `mv` unless
-    /// that is another spelling.
+    /// that is another spelling. O(length of the text), however many moves are legal.
     ///
     /// # Errors
     ///
@@ -277,7 +277,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     fn step_as<'t>(&mut self, who: Viewpoint, text: &'t str) -> Result<Cow<'t, str>, AnyError>;
 
     /// Applies the step at the front of a list of words, of which some texts have several, and
-    /// returns the number of its words.
+    /// returns the number of its words. At most four words are looked at.
     ///
     /// # Errors
     ///

@@ -35,7 +35,7 @@ pub trait AnyView: Sealed + Debug + Send + Sync {
     fn seen(&self) -> &dyn Seen;
 
     /// Updates the view by a step as the observer saw it: a text of
-    /// [`Seen::steps_since`](crate::Seen::steps_since).
+    /// [`Seen::steps_since`](crate::Seen::steps_since). O(length of the text).
     ///
     /// # Errors
     ///

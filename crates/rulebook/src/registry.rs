@@ -96,7 +96,8 @@ impl Registry {
         })
     }
 
-    /// The match of a record of any game in the list. Every step is checked.
+    /// The match of a record of any game in the list. Every step is checked. O(length of the text),
+    /// in time and memory, and nothing of a text that is longer than `limits` is read.
     ///
     /// # Errors
     ///

@@ -119,7 +119,8 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     /// If the observer may not ask.
     fn move_infos(&self) -> Result<Vec<MoveInfo>, AnyError>;
 
-    /// One legal move, in any of its spellings, with its description, annotation and index.
+    /// One legal move, in any of its spellings, with its description, annotation and index. O(length
+    /// of the text).
     ///
     /// # Errors
     ///
@@ -147,7 +148,7 @@ pub trait Seen: Sealed + Debug + Send + Sync {
     /// As [`Seen::move_info`].
     fn check(&self, mv: &str) -> Result<String, AnyError>;
 
-    /// What can be picked after these parts.
+    /// What can be picked after these parts. O(length of the texts and of the answer).
     ///
     /// # Errors
     ///

@@ -18,7 +18,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let lines: String = known.iter().map(|found| format!("{found}\n")).collect();
         fs::write(&file, format!("{}{lines}", worst::HEAD))?;
     }
-    println!("| Game | What | Size | Time | From the start | Position |\n|---|---|---|---|---|---|");
+    println!(
+        "| Game | What | Size | Time | From the start | Position |\n|---|---|---|---|---|---|"
+    );
     for Found { game, what, size, position } in &known {
         let [time, start] = [Some(&**position), None].map(|text| worst::time(game, *what, text));
         let (time, start) = (time?.as_secs_f64() * 1e6, start?.as_secs_f64() * 1e6);

@@ -12,8 +12,11 @@ use std::{
 
 use crate::program::{run, words};
 
-/// The system calls that write, or that give a file its name.
-const CALLS: [&str; 4] = ["write", "fsync", "rename", "linkat"];
+/// The system calls that matter to a file that is replaced.
+const CALLS: [&str; 3] = ["write", "fsync", RENAMES];
+
+/// The system calls that give a file its name.
+const RENAMES: &str = "rename,renameat,renameat2,linkat";
 
 /// A command that replaces a file, whose name comes last.
 const REPLACING: [&[&str]; 4] = [
@@ -119,7 +122,7 @@ fn a_write_that_fails_anywhere_is_reported_and_leaves_the_old_file() {
         let args = [args, &["file"]].concat();
         for (call, error) in [("write", "ENOSPC"), ("write", "EIO"), ("fsync", "EIO")]
             .into_iter()
-            .chain([("rename", "EACCES"), ("write", "EINTR")])
+            .chain([(RENAMES, "EACCES"), ("write", "EINTR")])
         {
             for when in 1.. {
                 fs::write(folder.join("file"), "before").expect("a file");
@@ -195,7 +198,7 @@ fn the_match_that_is_saved_automatically_survives_kills() {
     let folder = folder("autosave", None);
     let file = folder.join("data/rulebook/last.txt");
     let (mut n_kills, mut lengths) = (0, Vec::new());
-    for call in ["write", "fsync", "rename", "linkat"] {
+    for call in CALLS {
         for when in 1..60 {
             let strace = format!(
                 "strace -f -qq -o /dev/null -e trace={call} -e inject={call}:signal=KILL:when={when} \

@@ -80,7 +80,8 @@ impl FromStr for Record {
 }
 
 impl Record {
-    /// Reads a record under `limits`, without replaying it.
+    /// Reads a record under `limits`, without replaying it. Time and memory are linear in the text,
+    /// and nothing of a text that is too long is read.
     ///
     /// # Errors
     ///

@@ -33,7 +33,8 @@ impl<S: Legality> Match<S> {
         }
     }
 
-    /// Replays a record and checks every step. The time is linear in the number of steps.
+    /// Replays a record and checks every step. The time is linear in the number of steps, and so is
+    /// the memory: one state for each step.
     ///
     /// # Errors
     ///

@@ -49,18 +49,22 @@ pub(super) fn rustdoc(context: &Context<'_>) -> Result<Outcome> {
     Ok(context.shell.cargo(&arguments, &[("RUSTDOCFLAGS", "-D warnings")])?.into())
 }
 
-/// The fuzz targets are a workspace of their own; that they compile needs no fuzzing engine.
+/// The fuzz targets are a workspace of their own. They compile, and their stored inputs pass, which
+/// needs no fuzzing engine.
 pub(super) fn fuzz(context: &Context<'_>) -> Result<Outcome> {
     let manifest = context.shell.root().join("fuzz/Cargo.toml");
     if !manifest.is_file() {
         return Ok(Outcome::Skipped("there is no fuzz/Cargo.toml".to_string()));
     }
     let target = path_text(&context.shell.target())?;
-    let arguments =
-        ["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", &target];
+    let common = ["--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir", &target];
     // A check does not link, so the engine need not be built, which would take a C++ compiler.
     let engine = path_text(&context.shell.target().join("no-engine/libfuzzer.a"))?;
-    Ok(context.shell.cargo(&arguments, &[("CUSTOM_LIBFUZZER_PATH", &engine)])?.into())
+    let without_engine = [("CUSTOM_LIBFUZZER_PATH", &*engine)];
+    let check = [&["check", "--all-features"], &common[..]].concat();
+    let passed = context.shell.cargo(&check, &without_engine)?
+        && context.shell.cargo(&[&["test"], &common[..]].concat(), &[])?;
+    Ok(passed.into())
 }
 
 /// The other engines that ours are measured with are a workspace of their own, so that what they

@@ -1,6 +1,9 @@
 //! Building the targets with instrumentation.
 
-use std::path::PathBuf;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, ensure};
 
@@ -15,12 +18,27 @@ const INSTRUMENTED: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares";
 
+/// The file beside the binaries with the commit of their sources.
+const COMMIT: &str = "commit.txt";
+
 /// Builds the binaries of the targets and returns their folder.
 pub(super) fn targets(shell: &Shell, names: &[String]) -> Result<PathBuf> {
+    let commit = shell.read("git", &["rev-parse", "--short=10", "HEAD"])?;
     // Other programs do not have the fuzzer, whose functions the instrumentation calls.
     let mut arguments = vec!["--features", "libfuzzer"];
     arguments.extend(names.iter().flat_map(|name| ["--bin", name]));
-    build(shell, "engine", INSTRUMENTED, &arguments)
+    let binaries = build(shell, "engine", INSTRUMENTED, &arguments)?;
+    let file = binaries.join(COMMIT);
+    fs::write(&file, commit).with_context(|| format!("writing {}", file.display()))?;
+    Ok(binaries)
+}
+
+/// The commit that binaries were built from.
+pub(super) fn commit(binaries: &Path) -> Result<String> {
+    let file = binaries.join(COMMIT);
+    let commit = fs::read_to_string(&file);
+    let commit = commit.with_context(|| format!("reading {}", file.display()))?;
+    Ok(commit.trim().to_string())
 }
 
 /// Builds the program that replays inputs so that it counts which code runs, and returns it.

@@ -27,12 +27,10 @@ const WALKS_HEAD: &str = "game\toption\twalks\tended\tsteps\n";
 pub(super) fn append(shell: &Shell, session: &Session) -> Result<()> {
     let log = path(shell, LOG);
     let date = shell.read("date", &["-u", "+%Y-%m-%dT%H:%MZ"])?;
-    let commit = shell.read("git", &["rev-parse", "--short=10", "HEAD"])?;
-    let Session { target, seconds, executions, edges, features, findings, walks } = session;
+    let Session { target, commit, seconds, executions, edges, features, findings, walks } = session;
+    let date = date.trim();
     let line = format!(
-        "{}\t{}\t{target}\t{seconds:.0}\t{executions}\t{edges}\t{features}\t{findings}\n",
-        date.trim(),
-        commit.trim()
+        "{date}\t{commit}\t{target}\t{seconds:.0}\t{executions}\t{edges}\t{features}\t{findings}\n"
     );
     let is_new = !log.exists();
     let mut file = fs::File::options().create(true).append(true).open(&log)?;

@@ -9,7 +9,7 @@ mod coverage;
 mod log;
 mod session;
 
-use std::{fs, time::Duration};
+use std::{fs, path::PathBuf, time::Duration};
 
 use anyhow::{Result, ensure};
 
@@ -25,6 +25,8 @@ pub struct Options {
     pub time: Duration,
     /// The targets; all if there are none.
     pub targets: Vec<String>,
+    /// The folder of the binaries, if they are not to be built.
+    pub binaries: Option<PathBuf>,
     /// Renews the stored corpora from what has been found.
     pub bless: bool,
     /// Measures which lines the inputs reach.
@@ -48,7 +50,8 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     let chosen = if options.targets.is_empty() { &all } else { &options.targets };
     let mut is_clean = true;
     if !options.time.is_zero() {
-        let binaries = build::targets(shell, chosen)?;
+        let binaries = options.binaries.clone();
+        let binaries = binaries.map_or_else(|| build::targets(shell, chosen), Ok)?;
         let share = options.time / chosen.len() as u32;
         for target in chosen {
             let session = session::run(shell, &binaries, target, share)?;
@@ -58,7 +61,8 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
         log::print_sum(shell)?;
     }
     if options.bless {
-        let binaries = build::targets(shell, chosen)?;
+        let binaries = options.binaries.clone();
+        let binaries = binaries.map_or_else(|| build::targets(shell, chosen), Ok)?;
         for target in chosen {
             corpus::renew(shell, &binaries, target)?;
         }

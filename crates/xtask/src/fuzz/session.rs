@@ -22,6 +22,8 @@ const MAX_LENGTH: usize = 1_024;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Session {
     pub(super) target: String,
+    /// The commit that the target was built from.
+    pub(super) commit: String,
     /// The processor time in seconds.
     pub(super) seconds: f64,
     pub(super) executions: u64,
@@ -75,6 +77,7 @@ pub(super) fn run(shell: &Shell, binaries: &Path, target: &str, time: Duration) 
         .status()
         .with_context(|| format!("starting {target}"))?;
     let mut session = read(target, &fs::read_to_string(&output)?, &fs::read_to_string(&tally)?)?;
+    session.commit = build::commit(binaries)?;
     session.findings = keep(shell, target, &found)?;
     if session.findings == 0 && !status.success() {
         session.findings = 1;
