@@ -96,8 +96,8 @@ fn every_field_of_an_answer_is_compared() {
         ("`moves` has ", |answer| answer.moves.truncate(1)),
         ("is not possible", |answer| answer.moves[0].push("x".to_owned())),
         ("a move twice", |answer| {
-            let again = answer.moves[0][0].clone();
-            answer.moves[0].push(again);
+            let moves = answer.moves.iter_mut().find(|moves| !moves.is_empty()).expect("moves");
+            moves.push(moves[0].clone());
         }),
         ("chance event", |answer| {
             let events = answer.events.as_mut().expect("events");

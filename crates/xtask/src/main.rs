@@ -108,9 +108,23 @@ enum Command {
         /// How many test programs run at the same time.
         #[arg(long, value_name = "N", default_value_t = 2)]
         jobs: usize,
+        /// Leaves out tests that take longer; what they alone would notice counts as missed.
+        #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+        longest: u64,
+        /// Does not compile in what the compiler evaluates, such as tables; it counts as missed.
+        #[arg(long)]
+        run_time_only: bool,
         /// Runs again what the last run did not notice, and nothing else.
         #[arg(long)]
         survivors: bool,
+    },
+    /// Plants the mistakes of crates/xtask/mistakes.toml in copies and shows that tests notice them.
+    Mistakes {
+        /// Packages by the name of their folder; all by default.
+        packages: Vec<String>,
+        /// How many test programs run at the same time.
+        #[arg(long, value_name = "N", default_value_t = 2)]
+        jobs: usize,
     },
     /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
@@ -195,9 +209,16 @@ fn run(command: &Command) -> Result<bool> {
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
         }
         Command::Compare { game, words } => compare::run(&shell, game, words),
-        Command::Mutants { packages, files, jobs, survivors } => {
-            let (packages, files) = (packages.clone(), files.clone());
-            let options = mutants::Options { packages, files, jobs: *jobs, survivors: *survivors };
+        Command::Mistakes { packages, jobs } => mutants::mistakes::run(&shell, packages, *jobs),
+        Command::Mutants { packages, files, jobs, longest, run_time_only, survivors } => {
+            let options = mutants::Options {
+                packages: packages.clone(),
+                files: files.clone(),
+                jobs: *jobs,
+                longest: Duration::from_secs(*longest),
+                run_time_only: *run_time_only,
+                survivors: *survivors,
+            };
             mutants::run(&shell, &options)
         }
         Command::NewGame { name, chance, hidden } => {

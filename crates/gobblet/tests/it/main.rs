@@ -4,6 +4,7 @@ rulebook_laws::count_allocations!();
 
 mod contract;
 mod rules;
+mod targets;
 mod endings;
 mod refusals;
 #[cfg(feature = "draw")]

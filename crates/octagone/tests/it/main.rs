@@ -23,4 +23,5 @@ mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod model;
+mod late;
 mod agreement;

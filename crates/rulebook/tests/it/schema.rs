@@ -19,6 +19,9 @@ use serde_json::{Value, json};
 
 use crate::secrecy::registry;
 
+/// What version 0.1 said: values of every later version follow it, too.
+const FIRST: &str = include_str!("../data/schema-0.1.json");
+
 /// How many moves of a position are looked at.
 const MOVES: usize = 20;
 
@@ -273,6 +276,8 @@ fn search(game: &dyn AnyMatch) -> AnyError {
 struct Schema {
     document: Value,
     validators: BTreeMap<String, Validator>,
+    /// The definitions of version 0.1, which are open: members may have been added.
+    first: BTreeMap<String, Validator>,
     checked: BTreeSet<String>,
 }
 
@@ -284,14 +289,9 @@ impl Schema {
         for definition in definitions.values_mut().filter(|it| it.get("properties").is_some()) {
             definition["additionalProperties"] = json!(false);
         }
-        let validator = |name: &String| {
-            let mut schema = closed.clone();
-            schema["$ref"] = json!(format!("#/$defs/{name}"));
-            (name.clone(), jsonschema::draft202012::new(&schema).expect("a schema"))
-        };
-        let names = document["$defs"].as_object().expect("definitions").keys();
-        let validators = names.map(validator).collect();
-        Schema { document, validators, checked: BTreeSet::new() }
+        let first = serde_json::from_str(FIRST).expect("JSON");
+        let (validators, first) = (validators(&closed), validators(&first));
+        Schema { document, validators, first, checked: BTreeSet::new() }
     }
 
     /// Checks the data of a value.
@@ -300,6 +300,9 @@ impl Schema {
         let value = serde_json::to_value(value).expect("data");
         let errors = self.validators[name].iter_errors(&value).map(|error| error.to_string());
         assert_eq!(errors.collect::<Vec<_>>(), [""; 0], "{name}: {value}");
+        if let Some(first) = self.first.get(name) {
+            assert!(first.is_valid(&value), "not as in 0.1: {name}: {value}");
+        }
         self.checked.insert(name.to_owned());
     }
 
@@ -319,4 +322,23 @@ impl Schema {
     fn unchecked(&self) -> impl Iterator<Item = &str> {
         self.validators.keys().map(String::as_str).filter(|name| !self.checked.contains(*name))
     }
+}
+
+/// A validator for each definition of a schema.
+fn validators(schema: &Value) -> BTreeMap<String, Validator> {
+    let validator = |name: &String| {
+        let mut schema = schema.clone();
+        schema["$ref"] = json!(format!("#/$defs/{name}"));
+        (name.clone(), jsonschema::draft202012::new(&schema).expect("a schema"))
+    };
+    schema["$defs"].as_object().expect("definitions").keys().map(validator).collect()
+}
+
+/// A definition that disappears would no longer be checked.
+#[test]
+fn everything_that_0_1_defined_is_still_defined() {
+    let schema = Schema::read();
+    let missing: Vec<&String> =
+        schema.first.keys().filter(|name| !schema.validators.contains_key(*name)).collect();
+    assert_eq!(missing, [""; 0]);
 }

@@ -16,6 +16,7 @@ mod woven;
 mod suite;
 mod judge;
 mod report;
+pub mod mistakes;
 
 use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
@@ -36,6 +37,10 @@ pub struct Options {
     pub files: Vec<String>,
     /// How many test programs run at the same time.
     pub jobs: usize,
+    /// Tests that take longer, by the clock and without a mutant, are not used.
+    pub longest: Duration,
+    /// Does not compile mutants in one by one; what the compiler evaluates counts as missed.
+    pub run_time_only: bool,
     /// Runs only what the last run did not catch.
     pub survivors: bool,
 }
@@ -70,9 +75,12 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     println!("{} mutants; the arguments of {n_macros} macro calls stay", woven.mutants.len());
     woven.drop_unviable(package)?;
     let jobs = options.jobs.max(1);
-    let suite = Suite::measure(&woven, &testers(package), jobs)?;
+    let suite = Suite::measure(&woven, &testers(package), jobs, options.longest)?;
     let time: Duration = suite.tests.iter().map(|test| test.time).sum();
     println!("{} tests take {:.1} s one by one", suite.tests.len(), time.as_secs_f64());
+    if 0 < suite.n_slow {
+        println!("{} tests that take longer than {:?} are not used", suite.n_slow, options.longest);
+    }
     for name in &suite.failing {
         println!("not used, because it fails without a mutant: {name}");
     }
@@ -88,7 +96,14 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
         mutant.constant && matches!(fates[&mutant.id], Fate::Survived | Fate::Unreached)
     };
     let frozen: Vec<&Mutant> = woven.mutants.iter().filter(missed).collect();
-    println!("{} mutants may be evaluated by the compiler and are compiled in", frozen.len());
+    println!(
+        "{} missed mutants may be evaluated by the compiler, so they are compiled in",
+        frozen.len()
+    );
+    if options.run_time_only {
+        println!("they count as missed here, because only the run time was asked for");
+        return Ok(report_of(&woven, &fates).print());
+    }
     let judged = judge::judge_compiled(&woven, &package.name, &frozen, jobs)?;
     fates.extend(frozen.iter().map(|mutant| mutant.id).zip(judged));
     let report = report_of(&woven, &fates);

@@ -37,6 +37,8 @@ pub(crate) enum SiteKind {
     Expression,
     /// A statement, which a mutant leaves out.
     Statement,
+    /// Statements, which the code of a mutant replaces.
+    Statements,
     /// The block of a function, which a mutant leaves at once with a value.
     Body,
     /// The end of a pattern of a `match`, which a mutant lets match nothing.

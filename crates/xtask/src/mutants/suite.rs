@@ -54,15 +54,23 @@ pub(crate) struct Suite {
     pub(crate) tests: Vec<Test>,
     /// The names of the tests that fail without a mutant, and therefore show nothing.
     pub(crate) failing: Vec<String>,
+    /// The number of tests that take too long to be used.
+    pub(crate) n_slow: usize,
 }
 
 impl Suite {
-    /// Runs all tests together, and then each by itself to record which mutants it reaches.
+    /// Runs all tests together, and then each that takes no longer than `longest` by itself to record
+    /// which mutants it reaches.
     ///
     /// # Errors
     ///
     /// If the tests do not compile or cannot be started.
-    pub(crate) fn measure(woven: &Woven, packages: &[&str], jobs: usize) -> Result<Suite> {
+    pub(crate) fn measure(
+        woven: &Woven,
+        packages: &[&str],
+        jobs: usize,
+        longest: Duration,
+    ) -> Result<Suite> {
         let programs = build(woven, packages, &woven.target, None)?.context("no test compiles")?;
         let (mut timed, mut failing) = (Vec::new(), Vec::new());
         for (index, program) in programs.iter().enumerate() {
@@ -70,6 +78,9 @@ impl Suite {
             failing.extend(failures(&output).map(ToString::to_string));
             timed.extend(times(&output).map(|(name, time)| (index, name.to_string(), time)));
         }
+        let n_all = timed.len();
+        timed.retain(|(_, _, time)| *time <= longest);
+        let n_slow = n_all - timed.len();
         let folder = woven.shell.root().join("../reached");
         fs::create_dir_all(&folder)?;
         let mut tests = in_parallel(&timed, jobs, |index, (program, name, time)| {
@@ -79,7 +90,7 @@ impl Suite {
         })?;
         tests.sort_by_key(|test| test.time);
         ensure!(!tests.is_empty(), "no test passes without a mutant");
-        Ok(Suite { programs, tests, failing })
+        Ok(Suite { programs, tests, failing, n_slow })
     }
 }
 
@@ -98,6 +109,19 @@ impl Program {
         let mutant = mutant.to_string();
         let envs = [("RULEBOOK_MUTANT", &*mutant), ("RUST_BACKTRACE", "0")];
         process::run_test(&self.file, &self.folder, &arguments, &envs, limit)
+    }
+
+    /// The names of its tests.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be started.
+    pub(crate) fn list(&self) -> Result<Vec<String>> {
+        let arguments = ["--list", "--format", "terse"];
+        let ran = process::run_test(&self.file, &self.folder, &arguments, &[], MAX_TEST)?;
+        ensure!(ran.success, "{} does not list its tests", self.file.display());
+        let names = ran.output.lines().filter_map(|line| line.strip_suffix(": test"));
+        Ok(names.map(ToString::to_string).collect())
     }
 
     /// What it prints when it runs all its tests without a mutant.

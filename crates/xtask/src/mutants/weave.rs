@@ -75,6 +75,10 @@ impl Weaver<'_> {
                     .map(|(id, code)| format!("if {} {{/*<m{id}*/{code}/*m>*/}} else ", on(*id)));
                 format!("({}{{{original}}})", branches.collect::<String>())
             }
+            SiteKind::Statements => {
+                let (id, code) = kept[0];
+                format!("if {} {{/*<m{id}*/{code}/*m>*/}} else {{\n{original}\n}}", on(*id))
+            }
             SiteKind::Statement => format!("if !{} {{ {original} }}", on(kept[0].0)),
             SiteKind::Body => {
                 let returns = kept
@@ -85,5 +89,68 @@ impl Weaver<'_> {
             SiteKind::Arm => format!("{original} if !{}", on(kept[0].0)),
         };
         format!("/*<m{numbers}*/{text}/*m>*/")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mutants::find::find;
+
+    /// The woven source without marks and spaces.
+    fn woven(source: &str, dropped: &[u32]) -> String {
+        let found = find("a.rs", source, 1).expect("Rust");
+        let woven = weave(source, &found.sites, &dropped.iter().copied().collect());
+        assert!(syn::parse_file(&woven).is_ok(), "{woven}");
+        let mut plain = String::new();
+        let mut rest = woven.as_str();
+        while let Some((before, after)) = rest.split_once("/*") {
+            plain += before;
+            rest = after.split_once("*/").expect("the end of a mark").1;
+        }
+        (plain + rest).replace("crate::rulebook_on", "on").replace([' ', '\n'], "")
+    }
+
+    #[test]
+    fn operators_are_chosen_inside_out() {
+        let source = "fn f(a: T, b: T) -> T<A> { a == b && !b }";
+        let and =
+            "(ifon(2){(a==b)||(!b)}else{(ifon(3){(a)!=(b)}else{a==b})&&(ifon(4){b}else{!b})})";
+        let body = "ifon(1){returnDefault::default();}";
+        assert_eq!(woven(source, &[]), format!("fnf(a:T,b:T)->T<A>{{{body}{and}}}"));
+        assert_eq!(woven(source, &[1, 2, 3, 4]), source.replace(' ', ""));
+    }
+
+    #[test]
+    fn statements_arms_and_guards_are_left_out() {
+        let source = "fn f() { g(); match x { 0 => a(), n if n < 2 => {} _ => {} } }";
+        let result = "fnf(){ifon(1){return;}if!on(2){g();}matchx{0if!on(3)=>a(),nif(ifon(4){true}\
+                      elseifon(5){false}else{(ifon(6){(n)<=(2)}elseifon(7){(n)>(2)}else{n<2})})=>{}\
+                      _=>{}}}";
+        assert_eq!(woven(source, &[]), result);
+    }
+
+    #[test]
+    fn tests_types_patterns_and_macros_stay() {
+        for source in [
+            "#[cfg(test)] mod tests { fn f() -> bool { 1 < 2 } }",
+            "fn f(x: [u8; 1 + 2]) { let [a, b] = x; }",
+            "impl fmt::Debug for A { fn fmt(&self) -> bool { a == b } }",
+            "fn f() { if let Some(a) = b && let Some(c) = d {} }",
+        ] {
+            assert_eq!(woven(source, &[1]).replace(' ', ""), source.replace(' ', ""));
+        }
+        assert!(woven("fn f() { x = matches!(a, B if c < d); }", &[]).contains("(c)<=(d)"));
+    }
+
+    #[test]
+    fn an_error_is_blamed_on_the_innermost_mutant() {
+        let source = "fn f() -> u8 { (a + b) * c }";
+        let found = find("a.rs", source, 1).expect("Rust");
+        let text = weave(source, &found.sites, &BTreeSet::new());
+        let at = |code: &str| text.find(code).map(|start| start..start + 1).expect(code);
+        assert_eq!(blamed(&text, &at("(a) - (b)")), Some(vec![5]));
+        assert_eq!(blamed(&text, &at("a + b})")), Some(vec![5, 6]));
+        assert_eq!(blamed(&text, &at("fn f")), None);
     }
 }

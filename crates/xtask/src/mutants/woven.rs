@@ -54,36 +54,47 @@ impl Woven {
         is_chosen: impl Fn(&str) -> bool,
     ) -> Result<Woven> {
         let tree = Tree::read(shell)?;
-        let folder = shell.target().join("mutants").join(package.short_name());
-        let copy = folder.join("source");
-        let mut woven = Woven {
-            shell: shell.at(copy.clone()),
-            target: shell.target().join("mutants/target"),
-            mutants: Vec::new(),
-            unviable: BTreeSet::new(),
-            n_macros: 0,
-            sources: BTreeMap::new(),
-        };
+        let (mut sources, mut next) = (BTreeMap::new(), 1);
         for (inside, text) in tree.rust_under(&package.path("src")) {
             if is_chosen(inside) {
-                woven.add(&package.path(&format!("src/{inside}")), text)?;
+                let path = package.path(&format!("src/{inside}"));
+                let found = find(&path, text, next)?;
+                next += found.mutants.len() as u32;
+                sources.insert(path, (text.to_string(), found));
             }
         }
+        Woven::of_sources(shell, &[package], package.short_name(), sources)
+    }
+
+    /// Writes the copy with the mutants of these sources of `packages` into the folder `mutants/<name>` of the
+    /// target folder.
+    ///
+    /// # Errors
+    ///
+    /// If there are no mutants, or a file cannot be read or written.
+    pub(crate) fn of_sources(
+        shell: &Shell,
+        packages: &[&Package],
+        name: &str,
+        sources: BTreeMap<String, (String, Found)>,
+    ) -> Result<Woven> {
+        let copy = shell.target().join("mutants").join(name).join("source");
+        let all = sources.values().flat_map(|(_, found)| found.mutants.iter().cloned());
+        let woven = Woven {
+            shell: shell.at(copy.clone()),
+            target: shell.target().join("mutants/target"),
+            mutants: all.collect(),
+            unviable: BTreeSet::new(),
+            n_macros: sources.values().map(|(_, found)| found.n_macros).sum(),
+            sources,
+        };
         ensure!(!woven.mutants.is_empty(), "there is nothing to change in these files");
-        let mut written =
-            copy_tree(&tree, &copy, package, |path| woven.sources.contains_key(path))?;
+        let is_woven = |path: &str| woven.sources.contains_key(path);
+        let mut written = copy_tree(&Tree::read(shell)?, &copy, packages, is_woven)?;
         written.extend(woven.sources.keys().map(|path| copy.join(path)));
         remove_others(&copy, &written)?;
         woven.weave()?;
         Ok(woven)
-    }
-
-    fn add(&mut self, path: &str, text: &str) -> Result<()> {
-        let found = find(path, text, self.mutants.len() as u32 + 1)?;
-        self.n_macros += found.n_macros;
-        self.mutants.extend(found.mutants.iter().cloned());
-        self.sources.insert(path.to_string(), (text.to_string(), found));
-        Ok(())
     }
 
     /// Writes the sources with the mutants that are Rust so far.
@@ -175,22 +186,22 @@ impl Woven {
     }
 }
 
-/// Copies the text files, with the switch as a dependency of the package; returns their paths.
+/// Copies the text files, with the switch as a dependency of the packages; returns their paths.
 fn copy_tree(
     tree: &Tree,
     copy: &Path,
-    package: &Package,
+    packages: &[&Package],
     is_woven: impl Fn(&str) -> bool,
 ) -> Result<BTreeSet<PathBuf>> {
     let mut written = BTreeSet::new();
     for (path, text) in tree.iter().filter(|(path, _)| !is_woven(path)) {
         let mut text = text.to_owned();
-        if path == package.path("Cargo.toml") {
+        if packages.iter().any(|package| path == package.path("Cargo.toml")) {
             let dependency = "\n[dependencies.rulebook_mutants]\npath = \"../mutants\"\n";
             text = text.replacen("\n[lints]", &format!("{dependency}\n[lints]"), 1);
             ensure!(text.contains(dependency), "{path} has no [lints]");
         }
-        if path == package.path("src/lib.rs") {
+        if packages.iter().any(|package| path == package.path("src/lib.rs")) {
             text += ON;
         }
         write_new(&copy.join(path), text.as_bytes())?;

@@ -1,6 +1,9 @@
 //! Tables as files: what is written is read again, and nothing else is.
 
-use std::{fs, io, path::PathBuf};
+use std::{
+    env, fs, io,
+    path::{Path, PathBuf},
+};
 
 use rulebook_core::Slot;
 use rulebook_search::{
@@ -72,6 +75,20 @@ fn the_format_is_the_documented_one() {
     assert_eq!(bytes[..head.len()], head);
     assert_eq!(bytes.len(), head.len() + n_slots as usize + DIGEST);
     assert_eq!(sealed(bytes.clone()), bytes);
+}
+
+/// A table that version 0.1 wrote. It is never written again: a missing file is written by
+/// `RULEBOOK_BLESS`.
+#[test]
+fn a_table_of_0_1_is_read_and_written_as_it_was() {
+    let path = Path::new("tests/data/0.1/token.table");
+    if !path.exists() && env::var_os("RULEBOOK_BLESS").is_some_and(|value| value == "1") {
+        fs::create_dir_all("tests/data/0.1").expect("a folder");
+        fs::write(path, bytes()).expect("the disk has space");
+    }
+    let old = fs::read(path).expect("a file of the repository");
+    assert_eq!(read(&old).expect("a table").counts(), table::<u8>().counts());
+    assert_eq!(old, bytes());
 }
 
 #[test]
