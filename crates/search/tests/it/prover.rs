@@ -72,8 +72,8 @@ fn follow<S: PerfectInfo + Zobrist, K: Keys<S>>(
     rng: &mut SplitMix64,
 ) {
     let mut n_known = game.steps().len();
-    // A proof that is found again may be longer, but the line of the first one is kept in the table.
-    let slack = 40;
+    // A proof that is found again may be longer, as the table forgets parts of the first one.
+    let slack = plies.max(40);
     expect_win(game.clone(), winner, plies + slack, rng, |game| {
         for step in &game.steps()[n_known..] {
             search.advance(*step).expect("a step of the match");

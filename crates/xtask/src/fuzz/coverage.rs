@@ -1,6 +1,6 @@
 //! Which lines of the rules the inputs reach.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
@@ -91,8 +91,9 @@ fn table(report: &str, root: &str) -> String {
     }
     let mut text = "package\tentry\tlines\tcovered\tpercent\n".to_string();
     for ((package, entry), Lines { all, covered }) in entries {
-        let percent = 100.0 * covered as f64 / all.max(1) as f64;
-        text += &format!("{package}\t{entry}\t{all}\t{covered}\t{percent:.1}\n");
+        let per_mille = 1000 * covered / all.max(1);
+        let (percent, tenths) = (per_mille / 10, per_mille % 10);
+        let _ = writeln!(text, "{package}\t{entry}\t{all}\t{covered}\t{percent}.{tenths}");
     }
     text
 }

@@ -10,7 +10,7 @@ use super::{judge::Fate, site::Mutant};
 const EXPLAINED: &str = include_str!("explained.txt");
 
 /// The least share of viable mutants that the tests must catch, in percent.
-pub(crate) const GOAL: f64 = 95.0;
+pub(crate) const GOAL: usize = 95;
 
 /// The mutants of a run and what became of them.
 #[derive(Clone, Debug, Default)]
@@ -49,15 +49,16 @@ impl Report {
         for key in &stale {
             println!("explained, but caught: {key}");
         }
-        let share = 100.0 * n_caught as f64 / n_viable.max(1) as f64;
+        let per_mille = 1000 * n_caught / n_viable.max(1);
+        let (percent, tenths) = (per_mille / 10, per_mille % 10);
         println!(
             "{} mutants, {n_unviable} unviable; of {n_viable} viable {n_caught} caught ({n_late} of \
              them by the time limit), {} missed ({n_unreached} unreached, {n_explained} \
-             explained): {share:.1} %",
+             explained): {percent}.{tenths} %",
             self.fates.len(),
             n_viable - n_caught,
         );
-        GOAL <= share
+        GOAL * n_viable <= 100 * n_caught
     }
 
     /// Writes the fates into a file for [`Report::read`].
