@@ -9,6 +9,7 @@ Needs numpy alone, and one core for a quarter of an hour.
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import time
 from collections import deque
@@ -136,7 +137,7 @@ def drawn(shares: Floats, rng: np.random.Generator) -> NDArray[np.int32]:
     """A move for each match, as likely as its share."""
     sums = shares.cumsum(axis=1)
     chosen = (rng.random((len(shares), 1)) * sums[:, -1:] < sums).argmax(axis=1)
-    return chosen.astype(np.int32)
+    return np.asarray(chosen, np.int32)
 
 
 class SelfPlay:
@@ -173,14 +174,24 @@ class SelfPlay:
 
 
 def train(
-    network: Network, *, minutes: float, n: int, simulations: int, seed: int, capacity: int = 60_000
+    network: Network,
+    *,
+    minutes: float,
+    n: int,
+    simulations: int,
+    seed: int,
+    moves: int | None = None,
+    capacity: int = 60_000,
 ) -> None:
-    """Lets the network play against itself for some time, and learn from it."""
+    """Lets the network play against itself for some time or number of moves, and learn from it."""
     rng = np.random.default_rng(seed)
     self_play = SelfPlay(network, n, simulations, seed)
     memory: deque[tuple[Floats, NDArray[np.uint8], Floats, float]] = deque(maxlen=capacity)
-    start, reported, loss, fresh = time.monotonic(), 0.0, 0.0, 0
-    while (elapsed := time.monotonic() - start) < 60 * minutes:
+    start, reported, loss, fresh, elapsed = time.monotonic(), 0.0, 0.0, 0, 0.0
+    for _ in itertools.count() if moves is None else range(moves):
+        elapsed = time.monotonic() - start
+        if 60 * minutes < elapsed:
+            break
         ended = self_play.play()
         memory.extend(ended)
         fresh += len(ended)

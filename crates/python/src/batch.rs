@@ -10,9 +10,10 @@ use pyo3::{
 };
 use rulebook::{
     AnyBatch, AnyError, AnyMatch, AutoReset, BatchBuffers, BatchInfo, BatchOptions, MaskKind,
+    core::Limits,
 };
 
-use crate::{convert, errors::refused, game::Game, game_match::Match};
+use crate::{convert, errors::refused, game::Game, game_match::Match, registry::registry};
 
 /// Many matches of one game that are played step by step together.
 ///
@@ -110,7 +111,9 @@ impl Batch {
 
     /// The match of an environment.
     pub(crate) fn match_at(&self, environment: usize) -> PyResult<Box<dyn AnyMatch>> {
-        self.lock().match_of(environment).map_err(refused)
+        let record = self.lock().record(environment).map_err(refused)?;
+        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, policy: None };
+        registry().game(self.name).and_then(|it| it.replay(&record, &limits)).map_err(refused)
     }
 
     pub(crate) fn lock(&self) -> MutexGuard<'_, Box<dyn AnyBatch>> {

@@ -10,10 +10,14 @@ import pytest
 
 EXAMPLES = sorted((Path(__file__).parent.parent / "examples").glob("*.py"))
 
+#: What makes an example short.
+ARGUMENTS = {"alphazero": ["--minutes", "0.02", "--games", "4"]}
+
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_the_examples_run(example: Path) -> None:
-    done = subprocess.run([sys.executable, example], capture_output=True, text=True, timeout=120)
+    command = [sys.executable, str(example), *ARGUMENTS.get(example.stem, [])]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert done.stdout and not done.stderr
 
@@ -33,6 +37,7 @@ def test_the_adapters_are_imported_only_when_asked_for() -> None:
         ("gymnasium", "gymnasium"),
         ("openspiel", "pyspiel"),
         ("rllib", "ray"),
+        ("ray", "ray"),
     ],
 )
 def test_an_adapter_says_how_to_get_what_it_lacks(adapter: str, package: str) -> None:

@@ -236,13 +236,14 @@ def _each_block(
     remote = ray.remote(num_cpus=cpus)(_Worker)
     job = (run, folder.resolve(), policy)
     idle = [remote.remote(*job) for _ in range(n_workers)]
-    todo, running = iter(range(run.n_blocks)), {}
+    todo = iter(range(run.n_blocks))
+    running: dict[Any, tuple[Any, int]] = {}
     lost: dict[int, int] = {}
     again: list[int] = []
     while True:
-        while idle and (number := again.pop() if again else next(todo, None)) is not None:
+        while idle and (next_one := again.pop() if again else next(todo, None)) is not None:
             actor = idle.pop()
-            running[actor.play.remote(number)] = (actor, number)
+            running[actor.play.remote(next_one)] = (actor, next_one)
         if not running:
             return
         (done, *_), _ = ray.wait(list(running), num_returns=1)
@@ -282,15 +283,22 @@ def arena(
     number of workers unless the bots look at the clock. A part whose worker dies is played again.
     """
     games, block = _whole("games", games, 1), _whole("block", block, 1)
-    plan = {"variant": variant, "book": book, "ply_limit": ply_limit, "threads": 1}
     seeds = np.random.SeedSequence(_whole("seed", seed, 0, 2**64 - 1)).generate_state(
         -(-games // block), np.uint64
     )
     sizes = [min(block, games - number * block) for number in range(len(seeds))]
 
     def play(number: int) -> Table:
-        made = {**plan, "games": sizes[number], "seed": int(seeds[number])}
-        return _arena(game, bots, progress=False, **made)
+        return _arena(
+            game,
+            bots,
+            games=sizes[number],
+            variant=variant,
+            seed=int(seeds[number]),
+            book=book,
+            ply_limit=ply_limit,
+            progress=False,
+        )
 
     tables: list[Table | None] = [None] * len(sizes)
     pairs = len(bots) * (len(bots) - 1) // 2
@@ -309,7 +317,8 @@ def _each_part(
         return
     limit = _start_ray(workers, cpus)
     remote: Any = ray.remote(num_cpus=cpus, max_retries=-1)(play)
-    todo, running = iter(range(n)), {}
+    todo = iter(range(n))
+    running: dict[Any, int] = {}
     while True:
         while len(running) < limit and (number := next(todo, None)) is not None:
             running[remote.remote(number)] = number

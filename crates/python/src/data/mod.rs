@@ -77,7 +77,7 @@ impl<'h> Bad<'h> {
         Bad { handler, error: None, count: 0 }
     }
 
-    /// Hands a bad record to whoever wants it, and otherwise ends the work.
+    /// Hands a bad record to the handler; without one it ends the work.
     pub(crate) fn report(&mut self, bad: &BadRecord) -> ControlFlow<()> {
         self.count += 1;
         let error = raised(bad);

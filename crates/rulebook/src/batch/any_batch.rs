@@ -2,11 +2,11 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{Policy, Rules};
+use rulebook_core::{Policy, Record, Rules};
 
 #[cfg(feature = "search")]
 use super::{AnyTrees, TreeOptions};
-use crate::{any_match::AnyMatch, error::AnyError, sealed::Sealed, values::BatchInfo};
+use crate::{error::AnyError, sealed::Sealed, values::BatchInfo};
 
 /// Many environments: matches of one game and variant that are played step by step together.
 ///
@@ -92,14 +92,13 @@ pub trait AnyBatch: Sealed + Debug + Send {
     /// If there is no such environment.
     fn position(&self, environment: usize) -> Result<String, AnyError>;
 
-    /// The match of an environment, with everything that is hidden: with all its steps if the batch
-    /// [keeps them](BatchOptions::keeps_steps), otherwise from the current position on. It goes its own
-    /// way from now on.
+    /// The record of the match of an environment, with everything that is hidden: with all its steps if
+    /// the batch [keeps them](BatchOptions::keeps_steps), otherwise from the current position on.
     ///
     /// # Errors
     ///
     /// If there is no such environment.
-    fn match_of(&self, environment: usize) -> Result<Box<dyn AnyMatch>, AnyError>;
+    fn record(&self, environment: usize) -> Result<Record, AnyError>;
 
     /// A tree search of each match that is not over, from its current position on.
     ///
@@ -133,7 +132,7 @@ pub struct BatchOptions<'t> {
     /// The number of the first environment, as the seed counts them: a batch of 10 from 30 on plays the
     /// matches that a batch of 40 plays in its last ten environments.
     pub first: u64,
-    /// Whether [`AnyBatch::match_of`] returns matches with all their steps, which costs memory and a
+    /// Whether [`AnyBatch::record`] returns records with all steps, which costs memory and a
     /// copy of the position for each step.
     pub keeps_steps: bool,
     /// The number of threads; at least 1. It changes nothing but the speed.

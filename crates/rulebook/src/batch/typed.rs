@@ -1,8 +1,8 @@
 //! A batch of any game as an [`AnyBatch`].
 
-use std::{fmt, sync::Arc};
+use std::fmt;
 
-use rulebook_core::{Policy, Rules, Viewpoint};
+use rulebook_core::{Policy, Record, Rules, Viewpoint};
 
 use super::{
     AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
@@ -10,11 +10,8 @@ use super::{
     rows::{Rows, Sizes},
 };
 #[cfg(feature = "search")]
-use super::{AnyTrees, TreeOptions};
+use super::{AnyTrees, MakeTrees, TreeOptions};
 use crate::{
-    any_match::AnyMatch,
-    entry::Entry,
-    erased::Host,
     error::{AnyError, ErrorKind},
     sealed::Sealed,
     values::{BatchInfo, PlanesInfo},
@@ -22,11 +19,18 @@ use crate::{
 
 /// Makes a batch; kept by an entry whose game has planes and indices.
 pub(crate) type MakeBatch<G> =
-    fn(&Arc<Entry<G>>, G, &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
+    fn(G, &BatchOptions<'_>, TreeFns<G>) -> Result<Box<dyn AnyBatch>, AnyError>;
+
+/// How the trees of a batch are made, if its game allows them.
+#[cfg(feature = "search")]
+pub(crate) type TreeFns<G> = Option<MakeTrees<G>>;
+#[cfg(not(feature = "search"))]
+pub(crate) type TreeFns<G> = std::marker::PhantomData<G>;
 
 /// The environments, the threads that step them, and what they have in common.
 struct Batch<G: Learnable> {
-    entry: Arc<Entry<G>>,
+    #[cfg(feature = "search")]
+    trees: TreeFns<G>,
     plan: Plan<G>,
     auto_reset: AutoReset,
     environments: Vec<Environment<G>>,
@@ -36,9 +40,9 @@ struct Batch<G: Learnable> {
 
 /// Makes a batch of matches from `start`; the options name it too.
 pub(crate) fn batch<G: Learnable>(
-    entry: &Arc<Entry<G>>,
     start: G,
     options: &BatchOptions<'_>,
+    trees: TreeFns<G>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
     let refused = |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Batch, "batch", reason);
     if options.n == 0 {
@@ -75,8 +79,17 @@ pub(crate) fn batch<G: Learnable>(
     };
     let environments = (0..options.n as u64).map(|index| Environment::new(&plan, index)).collect();
     let auto_reset = options.auto_reset;
-    let entry = Arc::clone(entry);
-    Ok(Box::new(Batch { entry, plan, auto_reset, environments, sizes, threads }))
+    #[cfg(not(feature = "search"))]
+    let _ = trees;
+    Ok(Box::new(Batch {
+        #[cfg(feature = "search")]
+        trees,
+        plan,
+        auto_reset,
+        environments,
+        sizes,
+        threads,
+    }))
 }
 
 impl<G: Learnable> Batch<G> {
@@ -256,14 +269,13 @@ impl<G: Learnable> AnyBatch for Batch<G> {
         Ok(self.environment(environment)?.state().to_string())
     }
 
-    fn match_of(&self, environment: usize) -> Result<Box<dyn AnyMatch>, AnyError> {
-        let game = self.environment(environment)?.to_match(&self.plan);
-        Ok(Box::new(Host::new(&self.entry, game)))
+    fn record(&self, environment: usize) -> Result<Record, AnyError> {
+        Ok(self.environment(environment)?.to_match(&self.plan).to_record(&[]))
     }
 
     #[cfg(feature = "search")]
     fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError> {
-        let Some(make) = self.entry.trees else {
+        let Some(make) = self.trees else {
             let message = "they need a game in which nothing is hidden";
             return Err(AnyError::new(ErrorKind::Batch, "trees", message));
         };

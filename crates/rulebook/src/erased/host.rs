@@ -24,14 +24,14 @@ use crate::{
 };
 
 /// A match, and the order in which chance is resolved if there is one.
-pub(crate) struct Host<G: Erasable> {
+pub(super) struct Host<G: Erasable> {
     pub(super) entry: Arc<Entry<G>>,
     pub(super) game: Match<G>,
     pub(super) order: Option<Arc<dyn AnyOrder<G>>>,
 }
 
 impl<G: Erasable> Host<G> {
-    pub(crate) fn new(entry: &Arc<Entry<G>>, game: Match<G>) -> Host<G> {
+    pub(super) fn new(entry: &Arc<Entry<G>>, game: Match<G>) -> Host<G> {
         Host { entry: Arc::clone(entry), game, order: None }
     }
 

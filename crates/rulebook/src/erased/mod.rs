@@ -8,8 +8,6 @@ mod learning;
 mod sight;
 mod client;
 
-#[cfg(feature = "batch")]
-pub(crate) use self::host::Host;
 use std::fmt;
 
 use rulebook_core::{Game, Step, StepOf};

@@ -4,7 +4,7 @@ use rulebook::{
     AnyBatch, AnyGame, AutoReset, BatchBuffers, BatchInfo, BatchOptions, Done, Entry, ErrorKind,
     MaskKind, Registry, Start,
     classics::{Gobblers, Nim, Pig, TicTacToe},
-    core::{Player, Policy, Viewpoint},
+    core::{Limits, Player, Policy, Viewpoint},
     entry,
 };
 
@@ -328,11 +328,11 @@ fn a_batch_from_a_later_environment_plays_the_last_matches_of_a_larger_one() {
 }
 
 #[test]
-fn a_mask_that_is_kept_is_what_a_mask_written_anew_would_be() {
+fn a_mask_that_is_kept_is_what_a_whole_mask_would_be() {
     for game in registry().games() {
         for mask in [MaskKind::Bytes, MaskKind::Bits] {
             let options = BatchOptions { seed: 3, mask, ..BatchOptions::new(4) };
-            let (mut anew, mut one) = begin(game, &options);
+            let (mut whole, mut one) = begin(game, &options);
             let kept = BatchOptions { keeps_mask: true, ..options };
             let mut batch = game.batch(&kept).expect("a batch");
             let mut two = Arrays::new(&batch.info());
@@ -340,7 +340,7 @@ fn a_mask_that_is_kept_is_what_a_mask_written_anew_would_be() {
             batch.reset(None, &mut two.buffers()).expect("arrays of these sizes");
             for _ in 0..40 {
                 assert_eq!(one.mask, two.mask);
-                random_step(&mut *anew, &mut one);
+                random_step(&mut *whole, &mut one);
                 random_step(&mut *batch, &mut two);
             }
         }
@@ -348,7 +348,7 @@ fn a_mask_that_is_kept_is_what_a_mask_written_anew_would_be() {
 }
 
 #[test]
-fn the_match_of_an_environment_has_its_steps_if_they_are_kept() {
+fn the_record_of_an_environment_has_its_steps_if_they_are_kept() {
     for game in registry().games() {
         for keeps_steps in [false, true] {
             let options = BatchOptions { seed: 2, keeps_steps, ..BatchOptions::new(2) };
@@ -357,14 +357,15 @@ fn the_match_of_an_environment_has_its_steps_if_they_are_kept() {
             for _ in 0..12 {
                 random_step(&mut *batch, &mut arrays);
             }
-            let found = batch.match_of(1).expect("an environment");
+            let record = batch.record(1).expect("an environment");
+            let found = game.replay(&record, &Limits::default()).expect("a record");
             assert_eq!(Ok(found.position()), batch.position(1));
             if keeps_steps {
-                let replayed = game.replay(&found.record(&[]), &rulebook::core::Limits::default());
-                assert_eq!(replayed.expect("a record").position(), found.position());
                 assert!(arrays.done[1] != 0 || found.plies() == 12, "{}", found.plies());
+            } else {
+                assert_eq!(found.plies(), 0);
             }
-            assert!(batch.match_of(2).is_err());
+            assert!(batch.record(2).is_err());
         }
     }
 }

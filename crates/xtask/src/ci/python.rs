@@ -16,7 +16,7 @@ use crate::{Attempt, Outcome, Shell};
 const FOLDER: &str = "crates/python";
 
 /// What the build and the tests need.
-const NEEDED: [&str; 8] = [
+const NEEDED: [&str; 13] = [
     "maturin>=1.9,<2",
     "numpy",
     "pytest>=8",
@@ -25,13 +25,29 @@ const NEEDED: [&str; 8] = [
     "gymnasium>=1.0",
     "open_spiel==2.0.2",
     "ray[rllib]==2.60.*",
+    "matplotlib",
+    "nbclient",
+    "nbformat",
+    "ipykernel",
+    "pdoc>=15",
+];
+
+/// The modules that are documented.
+const MODULES: [&str; 7] = [
+    "rulebook",
+    "rulebook.data",
+    "rulebook.gymnasium",
+    "rulebook.openspiel",
+    "rulebook.pettingzoo",
+    "rulebook.ray",
+    "rulebook.rllib",
 ];
 
 /// The longest time that an installation may take.
 const LIMIT: Duration = Duration::from_secs(900);
 
-/// Builds the wheel, installs it into a fresh virtual environment, and runs the tests, `mypy` and
-/// `stubtest` there.
+/// Builds the wheel, installs it into a fresh virtual environment, and runs the tests, `mypy`,
+/// `stubtest` and `pdoc` there.
 pub(super) fn python(context: &Context<'_>) -> Result<Outcome> {
     let home = context.shell.target().join("python");
     let environment = match Environment::new(context.shell, &home)? {
@@ -99,8 +115,16 @@ impl Environment {
         Ok(shell.cargo(&build, &[])?
             && self.module("pytest", &[], &envs)?
             && self.module("pytest", &["--doctest-modules", "--pyargs", "rulebook"], &[])?
-            && self.module("mypy", &["python/rulebook", "examples", "tests"], &[])?
-            && self.module("mypy.stubtest", &["rulebook._native"], &[])?)
+            && self.module("mypy", &["python/rulebook", "examples", "tests", "benches"], &[])?
+            && self.module("mypy.stubtest", &["rulebook._native"], &[])?
+            && self.document(&shell.target().join("python/doc"))?)
+    }
+
+    /// Writes the documentation; a warning is an error.
+    fn document(&self, folder: &Path) -> Result<bool> {
+        let folder = text(folder)?;
+        let pdoc = ["-W", "error", "-m", "pdoc", "--output-directory", &folder];
+        self.run("python", &[&pdoc[..], &MODULES[..]].concat(), &[])
     }
 
     fn module(&self, module: &str, arguments: &[&str], envs: &[(&str, &str)]) -> Result<bool> {
