@@ -229,6 +229,7 @@ types! {
         Move: <c::Nim as State>::Move = |input| of::<c::Nim, _>(input, a_move);
         Move: <c::Pig as State>::Move = |input| of::<c::Pig, _>(input, a_move);
         Nim: c::Nim = state::<c::Nim>;
+        NoOptions: c::NoOptions = options::<c::TicTacToe>;
         Observed: <c::Kuhn as HiddenInfo>::Observed = |input| of::<c::Kuhn, _>(input, observed);
         Observed: <c::Leduc as HiddenInfo>::Observed = |input| of::<c::Leduc, _>(input, observed);
         Pig: c::Pig = state::<c::Pig>;

@@ -118,10 +118,13 @@ fn a_long_line_of_the_protocol_is_answered_in_linear_time() {
 fn the_moves_of_a_match_are_read_in_linear_time() {
     let make = |n: usize| {
         let moves = " a1-b1 d4-c4 b1-a1 c4-d4".repeat(n);
-        let policy = "setoption name repetition value 0";
-        format!("protocol 2\nsetgame gobblet\n{policy}\nposition start moves 4@a1 4@d4{moves}\n")
+        let policy = "setoption name adjudication value false";
+        format!("protocol 2\n{policy}\nsetgame gobblet\nposition start moves 4@a1 4@d4{moves}\n")
     };
-    let answer = |text: &String| answers(text.as_bytes());
+    let answer = |text: &String| {
+        let answers = answers(text.as_bytes());
+        assert_eq!(answers, ["ok", "ok", "ok", "ok"]);
+    };
     growth::check("a long match", 2_000, make, answer).unwrap_or_else(|broken| panic!("{broken}"));
 }
 

@@ -1,8 +1,11 @@
 //! The stored inputs: corpora, and what was found once.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path, time::Duration};
 
-use rulebook_fuzz::{FOLDERS, STORED_TYPES, TARGETS, files_of, replay, run};
+use rulebook_fuzz::{
+    FOLDERS, STORED_TYPES, TARGETS, files_of, replay, run,
+    worst::{self, Found},
+};
 
 #[test]
 fn every_stored_input_passes() {
@@ -81,9 +84,10 @@ fn every_type_that_serde_reads_is_fuzzed() {
             }
         }
     }
-    for (package, name) in &found {
-        assert!(fuzzed.contains(&(*package, &**name)), "`{name}` of {package} is not in stored.rs");
-    }
+    let is_missing =
+        |(package, name): &&(&str, String)| !fuzzed.contains(&(*package, name.as_str()));
+    let missing: Vec<_> = found.iter().filter(is_missing).collect();
+    assert!(missing.is_empty(), "not in stored.rs: {missing:?}");
     assert!(60 < found.len(), "{} types were found", found.len());
 }
 
@@ -110,4 +114,17 @@ fn stored_types(text: &str) -> impl Iterator<Item = String> {
     }
     names.retain(|name| name.chars().next().is_some_and(char::is_uppercase));
     names.into_iter()
+}
+
+/// The positions that cost most are accepted, and cost what is written there.
+#[test]
+fn the_worst_positions_are_known() {
+    let known = worst::read(include_str!("../worst.tsv")).expect("the lines have a form");
+    assert!(!known.is_empty());
+    for Found { game, what, size, position } in &known {
+        let found = worst::size(game, *what, position);
+        assert_eq!(found.as_ref(), Ok(size), "{game}: {what} of `{position}`");
+        let time = worst::time(game, *what, Some(position)).expect("an accepted position");
+        assert!(time < Duration::from_millis(100), "{game}: {what} took {time:?}");
+    }
 }

@@ -131,11 +131,11 @@ fn every_question_of_an_observer_is_answered_in_linear_time() {
 
 #[test]
 fn texts_of_no_game_are_read_in_linear_time() {
-    check_texts("a seat", "1", |text| drop(text.parse::<Player>()));
-    check_texts("a viewpoint", "public", |text| drop(text.parse::<Viewpoint>()));
-    check_texts("an outcome", "win 0+1", |text| drop(text.parse::<Outcome>()));
-    check_texts("a verdict", "win 0 by forfeit of 1", |text| drop(text.parse::<Verdict>()));
-    check_texts("a key", "0123456789abcdef", |text| drop(text.parse::<InfoKey>()));
+    check_texts("a seat", "1", |text| _ = text.parse::<Player>());
+    check_texts("a viewpoint", "public", |text| _ = text.parse::<Viewpoint>());
+    check_texts("an outcome", "win 0+1", |text| _ = text.parse::<Outcome>());
+    check_texts("a verdict", "win 0 by forfeit of 1", |text| _ = text.parse::<Verdict>());
+    check_texts("a key", "0123456789abcdef", |text| _ = text.parse::<InfoKey>());
     check_texts("a name of a game", "gobblet", |text| drop(Registry::standard().game(text)));
     check_texts("a quoted text", "é\n", |text| {
         drop((quoted(text).to_string(), escaped(text, usize::MAX).to_string()));
@@ -169,7 +169,8 @@ fn records_are_read_and_replayed_in_linear_time() {
 #[cfg(feature = "gobblet")]
 #[test]
 fn a_match_that_goes_round_in_circles_is_replayed_in_linear_time() {
-    let entry = registry().game("gobblet").expect("a game");
+    let registry = registry();
+    let entry = registry.game("gobblet").expect("a game");
     let limits = Limits { policy: None, steps: usize::MAX, bytes: usize::MAX };
     let make = |n_rounds: usize| -> Result<Record, AnyError> {
         let policy = Some(rulebook::core::Policy::NONE);

@@ -12,6 +12,8 @@ use crate::Shell;
 
 /// The most bytes of the inputs of one target in the repository.
 const MAX_BYTES: u64 = 24 << 10;
+/// The most inputs of one target in the repository.
+const MAX_FILES: usize = 96;
 
 /// The inputs in the repository.
 pub(super) fn stored(shell: &Shell, target: &str) -> PathBuf {
@@ -46,8 +48,8 @@ pub(super) fn seed(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Replaces the inputs in the repository by a choice of all: those that reach more than smaller ones,
-/// the smallest first, up to a size.
+/// Replaces the inputs in the repository by a choice of all that reach more than smaller ones: of all
+/// sizes, up to a number of files and bytes.
 pub(super) fn renew(shell: &Shell, binaries: &Path, target: &str) -> Result<()> {
     let merged = build::folder(shell).join("merged").join(target);
     if merged.exists() {
@@ -77,13 +79,11 @@ pub(super) fn renew(shell: &Shell, binaries: &Path, target: &str) -> Result<()> 
     }
     fs::create_dir_all(&stored)?;
     let (mut n_files, mut n_bytes) = (0, 0);
-    for (length, path) in files {
+    let step = files.len().div_ceil(MAX_FILES).max(1);
+    for (length, path) in files.into_iter().rev().step_by(step) {
         // An empty input is tried in any case.
-        if length == 0 {
+        if length == 0 || MAX_BYTES < n_bytes + length {
             continue;
-        }
-        if MAX_BYTES < n_bytes + length {
-            break;
         }
         fs::copy(&path, stored.join(path.file_name().context("a file has a name")?))?;
         (n_files, n_bytes) = (n_files + 1, n_bytes + length);

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
-use super::{FOLDER, build, corpus};
+use super::{FOLDER, build};
 use crate::{Shell, toolchain};
 
 /// The table of covered lines.
@@ -17,7 +17,7 @@ struct Lines {
     covered: u64,
 }
 
-/// Replays all inputs of the targets and writes the share of covered lines of each entry of each
+/// Replays the inputs of the targets in the repository and writes the share of covered lines of each entry of each
 /// package.
 pub(super) fn measure(shell: &Shell, targets: &[String]) -> Result<()> {
     let tools = tools(shell)?;
@@ -29,15 +29,8 @@ pub(super) fn measure(shell: &Shell, targets: &[String]) -> Result<()> {
     fs::create_dir_all(&folder)?;
     let text = |path: &Path| path.to_str().map(str::to_string).context("a name in UTF-8");
     for target in targets {
-        let mut arguments = vec![target.clone()];
-        for folder in [corpus::grown(shell, target), corpus::stored(shell, target)] {
-            if folder.is_dir() {
-                arguments.push(text(&folder)?);
-            }
-        }
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let profile = text(&folder.join(format!("{target}.profraw")))?;
-        let done = shell.run(&text(&program)?, &arguments, &[("LLVM_PROFILE_FILE", &profile)])?;
+        let done = shell.run(&text(&program)?, &[target], &[("LLVM_PROFILE_FILE", &profile)])?;
         ensure!(done, "{target}: an input fails");
     }
     let merged = text(&folder.join("all.profdata"))?;
