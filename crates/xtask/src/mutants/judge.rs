@@ -1,7 +1,7 @@
 //! Which mutants the tests catch.
 
 use std::{
-    path::PathBuf,
+    path::Path,
     sync::atomic::{AtomicUsize, Ordering},
     time::Duration,
 };
@@ -49,7 +49,7 @@ pub(crate) fn judge(suite: &Suite, mutants: &[&Mutant], jobs: usize) -> Result<V
     in_parallel(mutants, jobs, |_, mutant| {
         let fate = judge_one(suite, mutant)?;
         let n_done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if n_done % 200 == 0 {
+        if n_done.is_multiple_of(200) {
             println!("{n_done} of {} mutants", mutants.len());
         }
         Ok(fate)
@@ -129,9 +129,9 @@ pub(crate) fn judge_compiled(
         let target = woven.shell.root().join(format!("../compiled-{worker}"));
         let mut fates = Vec::new();
         for mutant in *chunk {
-            fates.push(judge_one_compiled(woven, package, mutant, target.clone())?);
+            fates.push(judge_one_compiled(woven, package, mutant, &target)?);
             let n_done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            if n_done % 10 == 0 {
+            if n_done.is_multiple_of(10) {
                 println!("{n_done} of {} compiled mutants", mutants.len());
             }
         }
@@ -144,9 +144,9 @@ fn judge_one_compiled(
     woven: &Woven,
     package: &str,
     mutant: &Mutant,
-    target: PathBuf,
+    target: &Path,
 ) -> Result<Fate> {
-    let Some(programs) = build(woven, &[package], &target, Some(mutant.id))? else {
+    let Some(programs) = build(woven, &[package], target, Some(mutant.id))? else {
         return Ok(Fate::Unviable);
     };
     for program in &programs {
