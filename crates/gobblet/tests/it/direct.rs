@@ -9,7 +9,9 @@ use rulebook_core::{
     Zobrist,
     text::{Options, Values},
 };
-use rulebook_gobblet::{Game, Gobblet, InvalidSetup, Play, Setup, Square, Variant, rulebook_core};
+use rulebook_gobblet::{
+    Game, Gobblet, InvalidSetup, ParseError, Play, Setup, Square, Variant, rulebook_core,
+};
 
 #[test]
 fn squares_off_the_board_do_not_exist() {
@@ -80,4 +82,13 @@ fn r11_a_piece_of_the_other_player_or_after_the_end_is_not_lifted() {
         let bad = InvalidSetup::BadLift { square };
         assert_eq!(found, if is_possible { Ok(()) } else { Err(bad) }, "{board} {square}");
     }
+}
+
+/// R8: both have a line, and no piece of the line that was revealed lies below one that moved.
+#[test]
+fn r8_a_line_that_no_lift_revealed_is_refused() {
+    let refused = "D,D,D,C/c,c,c,b/d,.,.,./.,.,d,. w".parse::<Gobblet>();
+    assert_eq!(refused, Err(ParseError::Setup(InvalidSetup::EndedBefore)));
+    // A huge piece of Black has come from the square of the large one.
+    assert!("D,D,D,C/d,d,d,c/.,.,.,./.,.,.,. w".parse::<Gobblet>().is_ok());
 }
