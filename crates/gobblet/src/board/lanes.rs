@@ -137,3 +137,21 @@ impl Counts {
 
 /// A one in each lane.
 const ONES: u64 = 0x0001_0001_0001_0001;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_joins_lanes_that_overlap() {
+        for (lanes, any) in [
+            (Lanes::repeat(SquareSet::ALL), 0xffff),
+            (Lanes(0x0003_0000_0001_0000), 3),
+            (Lanes(0x0000_0003_0000_0001), 3),
+            (Lanes(0x8000_0000_0000_8000), 0x8000),
+            (Lanes(0), 0),
+        ] {
+            assert_eq!(lanes.any().bits(), any);
+        }
+    }
+}

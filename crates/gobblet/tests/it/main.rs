@@ -5,6 +5,7 @@ rulebook_laws::count_allocations!();
 mod contract;
 mod rules;
 mod targets;
+mod direct;
 mod endings;
 mod refusals;
 #[cfg(feature = "draw")]

@@ -123,7 +123,7 @@ impl Finder<'_> {
         let is_same = |value: &str| body == value || body.is_empty();
         let changes = values
             .into_iter()
-            .filter(|value| !is_same(value) && (!value.is_empty() || !is_one_statement))
+            .filter(|value| !(is_same(value) || value.is_empty() && is_one_statement))
             .map(|value| (format!("return at once: {value}"), value))
             .collect();
         self.add(inside, SiteKind::Body, changes);

@@ -243,7 +243,7 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new() -> Folder {
-        let path = std::env::temp_dir().join(format!("rulebook-retrograde-{}", std::process::id()));
+        let path = env::temp_dir().join(format!("rulebook-retrograde-{}", std::process::id()));
         fs::create_dir_all(&path).expect("a folder");
         Folder(path)
     }
