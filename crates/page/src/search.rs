@@ -98,12 +98,17 @@ mod tests {
     use super::*;
     use crate::question;
 
-    #[test]
-    fn a_question_is_answered_whether_hands_are_hidden_or_not() {
+    /// Offers two games; the first test that does so decides for all.
+    fn offer() {
         let mut registry = Registry::empty();
         registry.add(entry!(classics::TicTacToe));
         registry.add(entry!(classics::Kuhn));
         crate::offer(registry);
+    }
+
+    #[test]
+    fn a_question_is_answered_whether_hands_are_hidden_or_not() {
+        offer();
         let limits = SearchLimits::default();
         let mut game = crate::catalogue::registry()
             .game("tictactoe")
@@ -133,6 +138,7 @@ mod tests {
 
     #[test]
     fn rubbish_is_refused() {
+        offer();
         let limits = SearchLimits::default();
         let rubbish = [
             "",
