@@ -98,18 +98,19 @@ mod tests {
     use super::*;
     use crate::question;
 
-    #[test]
-    fn a_question_is_answered_whether_hands_are_hidden_or_not() {
+    /// Offers two games; the first test that does so decides for all.
+    fn offer() {
         let mut registry = Registry::empty();
         registry.add(entry!(classics::TicTacToe));
         registry.add(entry!(classics::Kuhn));
         crate::offer(registry);
+    }
+
+    #[test]
+    fn a_question_is_answered_whether_hands_are_hidden_or_not() {
+        offer();
         let limits = SearchLimits::default();
-        let mut game = crate::catalogue::registry()
-            .game("tictactoe")
-            .expect("a game")
-            .start("")
-            .expect("a start");
+        let mut game = registry().game("tictactoe").expect("a game").start("").expect("a start");
         for mv in ["a1", "a2", "b1", "b2"] {
             game.play(mv).expect("a legal move");
         }
@@ -118,8 +119,7 @@ mod tests {
         search.run(1000);
         assert_eq!(search.analysis().best(), Some("c1"));
 
-        let mut game =
-            crate::catalogue::registry().game("kuhn").expect("a game").start("").expect("a start");
+        let mut game = registry().game("kuhn").expect("a game").start("").expect("a start");
         let mut rng = rulebook::game_rng(1, 0);
         while game.turn() == Turn::Chance {
             game.random_step(&mut || rulebook::core::Entropy::next_u64(&mut rng)).expect("a step");
@@ -133,6 +133,7 @@ mod tests {
 
     #[test]
     fn rubbish_is_refused() {
+        offer();
         let limits = SearchLimits::default();
         let rubbish = [
             "",

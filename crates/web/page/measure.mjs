@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** How often the searches are compared. */
 const PAIRS = 9;
 /** How many moves are clicked. */
-const CLICKED = 8;
+const CLICKED = 4;
 /** Units of work of a search that take some hundred milliseconds. */
 const NODES = { gobblet: 20_000, octagone: 5000, octi: 5000, octiles: 1000, toki: 10_000 };
 

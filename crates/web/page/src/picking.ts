@@ -46,7 +46,7 @@ export class Picking {
         const next = this.next();
         const dial = this.turned?.dials.find((dial) => dial.part === part);
         if (this.turned && dial) return this.turnTo(dial);
-        const place = this.picked.indexOf(part);
+        const place = this.picked.lastIndexOf(part); // A path may end where it starts.
         if (next?.parts.includes(part)) this.settle([...this.picked, part]);
         else if (0 <= place && next?.move !== undefined && place === this.picked.length - 1) return "again";
         else if (0 <= place) return this.settle(this.picked.slice(0, place), false), "taken back";

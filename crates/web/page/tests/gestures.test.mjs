@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { choose, numbers } from "./bot.mjs";
+import { choose, midGame, numbers } from "./bot.mjs";
 import { canPick, closeBrowser, notice, PHONE, start, status, steps, withPage } from "./browser.mjs";
 
 after(closeBrowser);
@@ -183,6 +183,34 @@ test("Octiles: the tile follows the pointer, the wheel and R turn it, and the pa
         await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
     });
 });
+
+test("Octiles: a path that ends where it starts is confirmed by Enter, too", async () => {
+    const { record, parts } = returning();
+    await withPage({}, async (page) => {
+        const players = Array(2).fill("person");
+        await page.evaluate((match) => localStorage.setItem("rulebook", JSON.stringify({ match })), { record, players });
+        await page.reload();
+        await canPick(page);
+        const n_steps = await steps(page);
+        for (const part of parts) await cell(page, part).press("Enter");
+        assert.equal(await page.innerText("p.picks code"), parts.join(" "));
+        await cell(page, parts.at(-1)).press("Enter");
+        await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
+    });
+});
+
+/** A game in progress in which a runner can return to where it is, and the parts of that move. */
+function returning() {
+    const random = numbers(3);
+    for (let n_moves = 10; n_moves < 60; n_moves++) {
+        const record = midGame("octiles", n_moves);
+        for (let n = 0; n < 60; n++) {
+            const { parts } = choose(record, random);
+            if (parts.length === 4 && parts[2] === parts[3]) return { record, parts };
+        }
+    }
+    throw new Error("no path returns");
+}
 
 /** One of these octagons on which the tile in hand can be turned. */
 async function turnableOf(page, octagons) {

@@ -193,7 +193,7 @@ test("the page is the same for two deals that differ only in hands that are cove
             pages.push({ before, asked: (await everything(page)).told });
             for (const request of requests) {
                 // A file of the page, with no question after it and nothing sent along.
-                assert.match(request, /^GET \/games\/rulebook\/([\w/]+\.\w+)? {2}$/);
+                assert.match(request, /^GET \/games\/rulebook\/([\w/-]+\.\w+)? {2}$/);
             }
         });
     }
