@@ -122,7 +122,7 @@ def pgx(seconds: float) -> Measure:
     def one(carry: object, key: object) -> tuple[object, object]:
         state = carry
         logits = jnp.log(state.legal_action_mask.astype(jnp.float32))  # type: ignore[attr-defined]
-        keys = jax.random.split(key, N + 1)  # type: ignore[arg-type]
+        keys = jax.random.split(key, N + 1)
         actions = jax.random.categorical(keys[0], logits, axis=-1)
         state = step(state, actions, keys[1:])
         return state, state.observation.sum()

@@ -282,7 +282,7 @@ impl Batch {
     }
 
     /// The match of an environment, which goes its own way from now on: with all its steps if the batch
-    /// keeps them, otherwise from the current position on.
+    /// keeps them or repetitions count, otherwise from the current position on.
     #[pyo3(name = "match")]
     fn match_of(&self, py: Python<'_>, environment: usize) -> PyResult<Match> {
         Ok(Match::from(py.detach(|| self.match_at(environment))?))

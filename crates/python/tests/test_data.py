@@ -88,7 +88,7 @@ def test_statistics_count_what_the_records_say(records: Path) -> None:
 
 def test_progress_is_told_in_bytes(tmp_path: Path) -> None:
     path = tmp_path / "many.jsonl"
-    batch = rb.Batch("gobblet", 10_000, auto_reset="off", keep_steps=True, seed=1)
+    batch = rb.Batch("gobblet", 20_000, auto_reset="off", keep_steps=True, seed=1)
     while (batch.player >= 0).any():
         batch.step(batch.random_actions())
     writer = data.RecordWriter(path)

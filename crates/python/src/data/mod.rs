@@ -55,7 +55,8 @@ impl Source {
             Replayed::Progress(n_bytes) => show(work, n_bytes),
             _ => ControlFlow::Continue(()),
         });
-        bad.result(is_complete)
+        // The stop may have come with the last records.
+        bad.result(is_complete && !work.stop.is_raised())
     }
 }
 

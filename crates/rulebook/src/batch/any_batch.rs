@@ -93,7 +93,8 @@ pub trait AnyBatch: Sealed + Debug + Send {
     fn position(&self, environment: usize) -> Result<String, AnyError>;
 
     /// The record of the match of an environment, with everything that is hidden: with all its steps if
-    /// the batch [keeps them](BatchOptions::keeps_steps), otherwise from the current position on.
+    /// the batch [keeps them](BatchOptions::keeps_steps) or repetitions count, otherwise from the current
+    /// position on.
     ///
     /// # Errors
     ///

@@ -44,7 +44,6 @@ pub(crate) fn batch<G: Learnable>(
     options: &BatchOptions<'_>,
     trees: TreeFns<G>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
-    let refused = |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Batch, "batch", reason);
     if options.n == 0 {
         return Err(refused(&"it needs at least one environment"));
     }
@@ -60,14 +59,7 @@ pub(crate) fn batch<G: Learnable>(
         keeps_mask: options.keeps_mask,
         start,
     };
-    let threads = match options.threads {
-        0 => return Err(refused(&"it needs at least one thread")),
-        1 => None,
-        n => {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build();
-            Some(pool.map_err(|error| refused(&error))?)
-        }
-    };
+    let threads = threads(options.threads)?;
     let sizes = Sizes {
         obs: G::layout(&plan.start.view(Viewpoint::Public)).len(),
         mask: match options.mask {
@@ -90,6 +82,22 @@ pub(crate) fn batch<G: Learnable>(
         sizes,
         threads,
     }))
+}
+
+fn refused(reason: &dyn fmt::Display) -> AnyError {
+    AnyError::new(ErrorKind::Batch, "batch", reason)
+}
+
+/// The threads of a batch; none of its own for one.
+fn threads(n: usize) -> Result<Option<rayon::ThreadPool>, AnyError> {
+    match n {
+        0 => Err(refused(&"it needs at least one thread")),
+        1 => Ok(None),
+        n => {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build();
+            pool.map(Some).map_err(|error| refused(&error))
+        }
+    }
 }
 
 impl<G: Learnable> Batch<G> {

@@ -14,6 +14,9 @@ const ROWS: usize = 8;
 /// The distance of rows.
 const ROW: f64 = 20.0;
 
+/// The usual width of a character of a label.
+const CHARACTER: f64 = 7.0;
+
 /// Where the bars are: left and width.
 const SPAN: (f64, f64) = (90.0, 520.0);
 
@@ -96,7 +99,9 @@ fn openings(svg: &mut Svg, games: &GameStatistics, top: f64) {
         let (x, y) = (left + step * real(i), top + ROW * real(ROWS + 1));
         bar(svg, (x, y - 6.0), (12.0, 12.0), RESULTS[i]);
         let text = if result == "*" { "unfinished" } else { result };
-        svg.label((x + step / 2.0, y), 12.0, THEME.ink, shortened(text));
+        let text = shortened(text);
+        let half = CHARACTER * real(text.chars().count()) / 2.0;
+        svg.label((x + ROW + half, y), 12.0, THEME.ink, text);
     }
 }
 
