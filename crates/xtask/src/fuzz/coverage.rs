@@ -1,6 +1,6 @@
 //! Which lines of the rules the inputs reach.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, iter, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
@@ -82,12 +82,12 @@ fn table(report: &str, root: &str) -> String {
             lines.covered += all - missed;
         }
     }
-    let mut text = "package\tentry\tlines\tcovered\tpercent\n".to_string();
-    for ((package, entry), Lines { all, covered }) in entries {
-        let percent = 100.0 * covered as f64 / all.max(1) as f64;
-        text += &format!("{package}\t{entry}\t{all}\t{covered}\t{percent:.1}\n");
-    }
-    text
+    let lines = entries.into_iter().map(|((package, entry), Lines { all, covered })| {
+        let tenths = 1000 * covered / all.max(1);
+        let percent = format!("{}.{}", tenths / 10, tenths % 10);
+        format!("{package}\t{entry}\t{all}\t{covered}\t{percent}\n")
+    });
+    iter::once("package\tentry\tlines\tcovered\tpercent\n".to_string()).chain(lines).collect()
 }
 
 /// The package and the entry of `src` that a source file belongs to.
