@@ -158,11 +158,10 @@ fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
     if !has_strace() {
         return;
     }
-    let commands: [(&[&str], fn(&Path) -> bool); 2] = [
-        (&["convert", "records.jsonl", "file", "--to", "shards"], has_whole_shards),
-        (&["explore", "records.jsonl", "--build", "file"], has_whole_explorer),
-    ];
-    for (number, (write, is_whole)) in commands.into_iter().enumerate() {
+    let to_shards: &[&str] = &["convert", "records.jsonl", "file", "--to", "shards"];
+    let to_explorer: &[&str] = &["explore", "records.jsonl", "--build", "file"];
+    for (number, write) in [to_shards, to_explorer].into_iter().enumerate() {
+        let is_whole = if number == 0 { has_whole_shards } else { has_whole_explorer };
         let (mut n_missing, mut n_whole) = (0, 0);
         for call in CALLS {
             for when in 1.. {
