@@ -5,9 +5,11 @@
 //! for Linux) these tests only say so; `RULEBOOK_FAULTS=1` makes that a failure.
 
 use std::{
+    collections::BTreeSet,
     env, fs,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
+    thread,
 };
 
 use crate::program::{run, words};
@@ -21,7 +23,7 @@ const RENAMES: &str = "rename,renameat,renameat2,linkat";
 /// A command that replaces a file, whose name comes last.
 const REPLACING: [&[&str]; 4] = [
     &["random", "kuhn", "--games", "60", "--force", "--records"],
-    &["show", "gobblet", "--force", "--svg"],
+    &["show", "kuhn", "--force", "--svg"],
     &["cfr", "kuhn", "--iterations", "3", "--force", "--strategy"],
     &["stats", "records.jsonl", "--force", "--svg"],
 ];
@@ -158,11 +160,10 @@ fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
     if !has_strace() {
         return;
     }
-    let commands: [(&[&str], fn(&Path) -> bool); 2] = [
-        (&["convert", "records.jsonl", "file", "--to", "shards"], has_whole_shards),
-        (&["explore", "records.jsonl", "--build", "file"], has_whole_explorer),
-    ];
-    for (number, (write, is_whole)) in commands.into_iter().enumerate() {
+    let to_shards: &[&str] = &["convert", "records.jsonl", "file", "--to", "shards"];
+    let to_explorer: &[&str] = &["explore", "records.jsonl", "--build", "file"];
+    for (number, write) in [to_shards, to_explorer].into_iter().enumerate() {
+        let is_whole = if number == 0 { has_whole_shards } else { has_whole_explorer };
         let (mut n_missing, mut n_whole) = (0, 0);
         for call in CALLS {
             for when in 1.. {
@@ -212,30 +213,43 @@ fn the_match_that_is_saved_automatically_survives_kills() {
     if !has_script || !has_strace() {
         return;
     }
-    let folder = folder("autosave", None);
-    let file = folder.join("data/rulebook/last.txt");
-    let (mut n_kills, mut lengths) = (0, Vec::new());
-    for call in CALLS {
-        for when in 1..60 {
-            let strace = format!(
-                "strace -f -qq -o /dev/null -e trace={call} -e inject={call}:signal=KILL:when={when} \
-                 {} play gobblet --plain --players human,human",
-                env!("CARGO_BIN_EXE_rulebook")
-            );
-            let played = play(&strace, &folder);
-            n_kills += usize::from(!played.status.success());
-            if file.exists() {
-                let record = fs::read_to_string(&file).expect("the record");
-                let resumed = run(&words(&["replay", "-"]), &[], &record, &folder);
-                assert_eq!(resumed.code, Some(0), "{call} {when}: {resumed:?}\n{record}");
-                lengths.push(record.lines().count());
-            }
-            if played.status.success() {
-                break;
-            }
-        }
-    }
-    assert!(10 < n_kills && lengths.iter().min() < lengths.iter().max(), "{n_kills}: {lengths:?}");
+    let program = env!("CARGO_BIN_EXE_rulebook");
+    let game = "play gobblet --plain --players human,human";
+    let first = folder("autosave", None);
+    play(&format!("{program} {game}"), &first);
+    let before = fs::read_to_string(first.join(LAST)).expect("the record");
+    let lengths = thread::scope(|scope| {
+        // `script` waits for a second at the end of its input.
+        let runs: Vec<_> = CALLS
+            .into_iter()
+            .flat_map(|call| (1..=14).map(move |when| (call, when)))
+            .map(|(call, when)| {
+                let before = &before;
+                scope.spawn(move || killed_game(call, when, &format!("{program} {game}"), before))
+            })
+            .collect();
+        runs.into_iter().filter_map(|run| run.join().expect("a record")).collect::<Vec<_>>()
+    });
+    let n_steps: BTreeSet<usize> = lengths.iter().copied().collect();
+    assert!(10 < lengths.len() && 2 < n_steps.len(), "{lengths:?}");
+}
+
+/// The file with the match that was saved automatically.
+const LAST: &str = "data/rulebook/last.txt";
+
+/// Kills a game in a system call. Returns the number of lines of the record that is there then;
+/// `None` if the game was not killed.
+fn killed_game(call: &str, when: usize, game: &str, before: &str) -> Option<usize> {
+    let folder = folder(&format!("autosave-{}-{when}", &call[..5]), None);
+    let file = folder.join(LAST);
+    fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+    fs::write(&file, before).expect("a file");
+    let inject = format!("-e trace={call} -e inject={call}:signal=KILL:when={when}");
+    let played = play(&format!("strace -f -qq -o /dev/null {inject} {game}"), &folder);
+    let record = fs::read_to_string(&file).expect("a match is never lost");
+    let resumed = run(&words(&["replay", "-"]), &[], &record, &folder);
+    assert_eq!(resumed.code, Some(0), "{call} {when}: {resumed:?}\n{record}");
+    (!played.status.success()).then(|| record.lines().count())
 }
 
 /// Plays three moves at a terminal.

@@ -39,7 +39,7 @@ impl<S> Faulty<S> {
     fn allowed(&mut self, wanted: usize) -> io::Result<usize> {
         self.n_calls += 1;
         match self.fault {
-            Fault::Slow if self.n_calls % 2 == 0 => Err(ErrorKind::Interrupted.into()),
+            Fault::Slow if self.n_calls & 1 == 0 => Err(ErrorKind::Interrupted.into()),
             Fault::Slow => Ok(wanted.min(1)),
             Fault::Error(at, kind) if at <= self.n_bytes && 0 < wanted => Err(kind.into()),
             Fault::Error(at, _) | Fault::Full(at) => Ok(wanted.min(at - self.n_bytes)),

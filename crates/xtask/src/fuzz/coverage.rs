@@ -1,6 +1,6 @@
 //! Which lines of the rules the inputs reach.
 
-use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
+use std::{collections::BTreeMap, fs, iter, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
@@ -44,7 +44,7 @@ pub(super) fn measure(shell: &Shell, targets: &[String]) -> Result<()> {
     let profile = format!("-instr-profile={merged}");
     let report = ["report", &text(&program)?, &profile];
     let report = shell.read(&text(&tools.join("llvm-cov"))?, &report)?;
-    let table = table(&report, &text(shell.root())?);
+    let table = table(&report);
     print!("{table}");
     let path = shell.root().join(FOLDER).join(TABLE);
     fs::write(&path, table).with_context(|| format!("writing {}", path.display()))
@@ -67,11 +67,11 @@ fn tools(shell: &Shell) -> Result<std::path::PathBuf> {
 }
 
 /// The lines of each entry of `src` of each package, from a report of `llvm-cov`.
-fn table(report: &str, root: &str) -> String {
+fn table(report: &str) -> String {
     let mut entries: BTreeMap<(String, String), Lines> = BTreeMap::new();
     for line in report.lines() {
         let fields: Vec<&str> = line.split_whitespace().collect();
-        let Some((package, entry)) = fields.first().and_then(|file| entry_of(file, root)) else {
+        let Some((package, entry)) = fields.first().and_then(|file| entry_of(file)) else {
             continue;
         };
         let number = |field: usize| fields.get(field).and_then(|text| text.parse::<u64>().ok());
@@ -82,20 +82,17 @@ fn table(report: &str, root: &str) -> String {
             lines.covered += all - missed;
         }
     }
-    let mut text = "package\tentry\tlines\tcovered\tpercent\n".to_string();
-    for ((package, entry), Lines { all, covered }) in entries {
-        let per_mille = 1000 * covered / all.max(1);
-        let (percent, tenths) = (per_mille / 10, per_mille % 10);
-        let _ = writeln!(text, "{package}\t{entry}\t{all}\t{covered}\t{percent}.{tenths}");
-    }
-    text
+    let lines = entries.into_iter().map(|((package, entry), Lines { all, covered })| {
+        let tenths = 1000 * covered / all.max(1);
+        let percent = format!("{}.{}", tenths / 10, tenths % 10);
+        format!("{package}\t{entry}\t{all}\t{covered}\t{percent}\n")
+    });
+    iter::once("package\tentry\tlines\tcovered\tpercent\n".to_string()).chain(lines).collect()
 }
 
 /// The package and the entry of `src` that a source file belongs to.
-fn entry_of(file: &str, root: &str) -> Option<(String, String)> {
-    // The report leaves out what all names have in common.
-    let file = file.strip_prefix(root).unwrap_or(file).trim_start_matches('/');
-    let file = file.strip_prefix("crates/").unwrap_or(file);
+fn entry_of(file: &str) -> Option<(String, String)> {
+    let (_, file) = file.rsplit_once("crates/")?;
     let (package, rest) = file.split_once("/src/")?;
     let entry = rest.split('/').next()?.trim_end_matches(".rs");
     (!package.contains('/')).then(|| (package.to_string(), entry.to_string()))
@@ -108,12 +105,13 @@ mod tests {
     #[test]
     fn the_report_is_added_up_by_entry() {
         let report = "Filename Regions Missed Cover Functions Missed Executed Lines Missed Cover\n\
-                      crates/toki/src/state/mod.rs 9 1 88% 3 0 100% 40 4 90%\n\
+                      root/.cargo/registry/src/some-1.0/src/lib.rs 9 1 88% 3 0 100% 40 4 90%\n\
+                      home/me/crates/toki/src/state/mod.rs 9 1 88% 3 0 100% 40 4 90%\n\
                       crates/toki/src/state/hash.rs 9 1 88% 3 0 100% 10 1 90%\n\
                       crates/toki/src/view.rs 9 1 88% 3 0 100% 50 0 100%\n\
                       TOTAL 9 1 88% 3 0 100% 100 5 95%\n";
         let due = "package\tentry\tlines\tcovered\tpercent\n\
                    toki\t-\t100\t95\t95.0\ntoki\tstate\t50\t45\t90.0\ntoki\tview\t50\t50\t100.0\n";
-        assert_eq!(table(report, "/root"), due);
+        assert_eq!(table(report), due);
     }
 }
