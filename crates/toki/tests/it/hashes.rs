@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rulebook_core::{SplitMix64, Zobrist};
-use rulebook_toki::{Game, Legality, Play, Setup, State, Toki, Variant, rulebook_core};
+use rulebook_toki::{Game, Legality, Play, Setup, Sheet, State, Toki, Variant, rulebook_core};
 
 /// A hash table must not confuse positions that differ in the total of any seat.
 #[test]
@@ -12,9 +12,12 @@ fn the_total_of_every_seat_changes_the_hash() {
     let mut n_positions = 0;
     for seat in 0..6 {
         for total in [21, 24, 28, 37] {
-            let mut setup = Setup { round: 2, ..Setup::start(Variant::for_players(6)) };
-            setup.totals = [20; 6];
-            setup.totals[seat] = total;
+            // In the third deal; the boxes are those of the second round.
+            let mut setup = Setup { round: 3, ..Setup::start(Variant::for_players(6)) };
+            setup.boards = ["1,2,3,4/5,6,7,8".parse().expect("a box"); 6];
+            let score = Sheet::new(setup.boards[0], setup.variant).score;
+            setup.totals = [score + 20; 6];
+            setup.totals[seat] = score + total;
             let state = setup.build().expect("totals that occur");
             hashes.insert(state.zobrist());
             n_positions += 1;
