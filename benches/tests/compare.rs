@@ -76,8 +76,11 @@ fn a_program_that_ends_or_writes_rubbish_differs() {
     }
 }
 
+/// How an answer is changed.
+type Lie = fn(&mut Answer);
+
 /// A judge that changes our own answer.
-struct Liar(fn(&mut Answer));
+struct Liar(Lie);
 
 impl Judge for Liar {
     fn ask(&mut self, question: &Question) -> Result<Answer, Difference> {
@@ -92,7 +95,7 @@ impl Judge for Liar {
 
 #[test]
 fn every_field_of_an_answer_is_compared() {
-    let lies: [(&str, fn(&mut Answer)); 9] = [
+    let lies: [(&str, Lie); 9] = [
         ("`moves` has ", |answer| answer.moves.truncate(1)),
         ("is not possible", |answer| answer.moves[0].push("x".to_owned())),
         ("a move twice", |answer| {
@@ -101,7 +104,7 @@ fn every_field_of_an_answer_is_compared() {
         }),
         ("chance event", |answer| {
             let events = answer.events.as_mut().expect("events");
-            events.iter_mut().for_each(|events| events.clear());
+            events.iter_mut().for_each(Vec::clear);
         }),
         ("`turns` has ", |answer| answer.turns = Some(Vec::new())),
         ("turn: ours is", |answer| answer.turns.as_mut().expect("turns")[1] = "7".to_owned()),

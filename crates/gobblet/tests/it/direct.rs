@@ -10,7 +10,7 @@ use rulebook_core::{
     text::{Options, Values},
 };
 use rulebook_gobblet::{
-    Game, Gobblet, InvalidSetup, ParseError, Play, Setup, Square, Variant, rulebook_core,
+    Game, Gobblet, InvalidSetup, ParseError, Play, Setup, Square, State, Variant, rulebook_core,
 };
 
 #[test]

@@ -3,16 +3,14 @@
 use std::collections::BTreeSet;
 
 use rulebook_core::SplitMix64;
-use rulebook_gobblet::{
-    Game, Gobblet, Legality, Move, Play, Square, SquareSet, State, rulebook_core,
-};
+use rulebook_gobblet::{Game, Gobblet, Move, Play, Square, SquareSet, State, rulebook_core};
 
 /// In random games of every kind, `targets` says what the list of legal moves says: shifts from a
 /// square, or drops of the piece that was lifted there.
 #[test]
 fn targets_are_those_of_the_legal_moves() {
     let (mut n_shifts, mut n_drops, mut n_ends) = (0, 0, 0);
-    for options in ["", "touch=lose-turn", "touch=lose-game", "enter_over_own=on"] {
+    for options in ["", "touch=lose_turn", "touch=lose_game", "enter_over_own=on"] {
         for seed in 0..12 {
             let mut rng = SplitMix64::new(seed);
             let mut state = Gobblet::start(options.parse().expect("a variant"));

@@ -6,6 +6,7 @@ mod contract;
 mod rules;
 mod turns;
 mod endings;
+mod hashes;
 mod scoring;
 mod bounds;
 mod refusals;
