@@ -1,7 +1,7 @@
-//! `cargo xtask ci | tidy | bless | fuzz | scorecard | strength TABLE | tune GAME | budgets |
-//! new-game NAME | web | release`.
+//! `cargo xtask ci | tidy | bless | fuzz | mutants | mistakes | compare GAME | scorecard |
+//! strength TABLE | tune GAME | budgets | new-game NAME | web | release`.
 
-use std::{process::ExitCode, time::Duration};
+use std::{path::PathBuf, process::ExitCode, time::Duration};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -41,6 +41,9 @@ enum Command {
         /// How long to fuzz, over all targets; without it nothing is fuzzed.
         #[arg(long, value_name = "N", default_value_t = 0)]
         minutes: u64,
+        /// Runs the targets in this folder instead of building them.
+        #[arg(long, value_name = "FOLDER")]
+        binaries: Option<PathBuf>,
         /// Renews the inputs in the repository from those that runs have added.
         #[arg(long)]
         bless: bool,
@@ -187,10 +190,10 @@ fn run(command: &Command) -> Result<bool> {
         }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
-        Command::Fuzz { minutes, bless, coverage, targets } => {
+        Command::Fuzz { minutes, binaries, bless, coverage, targets } => {
             let (time, targets) = (Duration::from_secs(60 * minutes), targets.clone());
-            let (bless, coverage) = (*bless, *coverage);
-            fuzz::run(&shell, &fuzz::Options { time, targets, bless, coverage })
+            let (binaries, bless, coverage) = (binaries.clone(), *bless, *coverage);
+            fuzz::run(&shell, &fuzz::Options { time, targets, binaries, bless, coverage })
         }
         Command::Scorecard { json, games, doubling, parts } => {
             let (json, games, doubling, parts) = (*json, *games, *doubling, parts.clone());
