@@ -176,8 +176,8 @@ impl<S: Zobrist + Legality> Attack<S> {
             let (numbers, recurs) = look::<S, K>(context, path, &next, self.is_first, table);
             self.children.push(Child { mv, numbers, recurs });
             let (own, _) = numbers.seen(is_attack);
-            // Nothing more is needed than a move that decides.
-            if own == 0 && (is_attack || recurs == NEVER) {
+            // Nothing more is needed than a move that decides; at the root, the nearest win.
+            if own == 0 && 0 < ply && (is_attack || recurs == NEVER) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
