@@ -101,26 +101,7 @@ enum Command {
     },
     /// Changes the sources in small ways and shows which changes no test notices; see
     /// docs/testing.md. Fails if the tests of a package notice fewer than 95 %.
-    Mutants {
-        /// Packages by the name of their folder; all games by default.
-        packages: Vec<String>,
-        /// Changes only this file or folder of `src`; may be given several times. By default the
-        /// rules of a game, and everything in another package.
-        #[arg(long = "file", value_name = "PATH")]
-        files: Vec<String>,
-        /// How many test programs run at the same time.
-        #[arg(long, value_name = "N", default_value_t = 2)]
-        jobs: usize,
-        /// Leaves out tests that take longer; what they alone would notice counts as missed.
-        #[arg(long, value_name = "SECONDS", default_value_t = 600)]
-        longest: u64,
-        /// Does not compile in what the compiler evaluates, such as tables; it counts as missed.
-        #[arg(long)]
-        run_time_only: bool,
-        /// Runs again what the last run did not notice, and nothing else.
-        #[arg(long)]
-        survivors: bool,
-    },
+    Mutants(mutants::Options),
     /// Plants the mistakes of crates/xtask/mistakes.toml in copies and shows that tests notice them.
     Mistakes {
         /// Packages by the name of their folder; all by default.
@@ -213,17 +194,7 @@ fn run(command: &Command) -> Result<bool> {
         }
         Command::Compare { game, words } => compare::run(&shell, game, words),
         Command::Mistakes { packages, jobs } => mutants::mistakes::run(&shell, packages, *jobs),
-        Command::Mutants { packages, files, jobs, longest, run_time_only, survivors } => {
-            let options = mutants::Options {
-                packages: packages.clone(),
-                files: files.clone(),
-                jobs: *jobs,
-                longest: Duration::from_secs(*longest),
-                run_time_only: *run_time_only,
-                survivors: *survivors,
-            };
-            mutants::run(&shell, &options)
-        }
+        Command::Mutants(options) => mutants::run(&shell, options),
         Command::NewGame { name, chance, hidden } => {
             let kind = new_game::Kind::new(*chance, *hidden);
             new_game::run(&shell, name, kind).map(|()| true)

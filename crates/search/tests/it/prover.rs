@@ -100,7 +100,7 @@ fn proofs_agree_with_minimax_and_can_be_played() {
     let twice = random_matches(&touch, Gobblet::POLICY, 120, 1).take(n / 2);
     check(twice, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
     let octi = random_matches(&Octi::default(), Octi::POLICY, 60, 1).take(n);
-    check(octi, 50_000, |root| Prover::new(root, limits()).expect("two sides"));
+    check(octi, 200_000, |root| Prover::new(root, limits()).expect("two sides"));
     let octagone = OpenOctagone::new(Octagone::default());
     let octagone = random_matches(&octagone, Policy::NONE, 40, 1).take(n);
     check(octagone, 50_000, |root| Prover::new(root, limits()).expect("two sides"));

@@ -29,19 +29,26 @@ use crate::{Kind, Package, Shell, Workspace};
 const RULES: [&str; 6] = ["state", "legality", "setup", "view", "board", "mv"];
 
 /// What to run.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Options {
-    /// Packages by short name; all games if empty.
+    /// Packages by the name of their folder; all games by default.
     pub packages: Vec<String>,
-    /// Files or folders in `src`; if empty, the rules of a game and all of another package.
+    /// Changes only this file or folder of `src`; may be given several times. By default the rules of
+    /// a game, and everything in another package.
+    #[arg(long = "file", value_name = "PATH")]
     pub files: Vec<String>,
     /// How many test programs run at the same time.
+    #[arg(long, value_name = "N", default_value_t = 2)]
     pub jobs: usize,
-    /// Tests that take longer, by the clock and without a mutant, are not used.
-    pub longest: Duration,
-    /// Does not compile mutants in one by one; what the compiler evaluates counts as missed.
+    /// Leaves out tests that take longer, in seconds by the clock and without a mutant; what they
+    /// alone would notice counts as missed.
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    pub longest: u64,
+    /// Does not compile in what the compiler evaluates, such as tables; it counts as missed.
+    #[arg(long)]
     pub run_time_only: bool,
-    /// Runs only what the last run did not catch.
+    /// Runs again what the last run did not notice, and nothing else.
+    #[arg(long)]
     pub survivors: bool,
 }
 
@@ -74,12 +81,12 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     let n_macros = woven.n_macros;
     println!("{} mutants; the arguments of {n_macros} macro calls stay", woven.mutants.len());
     woven.drop_unviable(package)?;
-    let jobs = options.jobs.max(1);
-    let suite = Suite::measure(&woven, &testers(package), jobs, options.longest)?;
+    let (jobs, longest) = (options.jobs.max(1), Duration::from_secs(options.longest));
+    let suite = Suite::measure(&woven, &testers(package), jobs, longest)?;
     let time: Duration = suite.tests.iter().map(|test| test.time).sum();
     println!("{} tests take {:.1} s one by one", suite.tests.len(), time.as_secs_f64());
     if 0 < suite.n_slow {
-        println!("{} tests that take longer than {:?} are not used", suite.n_slow, options.longest);
+        println!("{} tests that take longer than {longest:?} are not used", suite.n_slow);
     }
     for name in &suite.failing {
         println!("not used, because it fails without a mutant: {name}");
