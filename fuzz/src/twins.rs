@@ -37,7 +37,7 @@ impl Job for Twins {
                 let answers = pair.each_mut().map(|game| answer(&mut **game, who, &text));
                 assert_eq!(answers[0], answers[1], "{who} tries `{text}` in {state} and {other}");
             }
-            // A step of the player is the same in both.
+            // A step of the player shows the same of both, unless it reveals what differs.
             if who.seat().is_some()
                 && who.seat() == state.turn().player()
                 && let Some(step) = next_step(&*game, &mut input)
@@ -45,8 +45,9 @@ impl Job for Twins {
                 game.step(&step).expect("a listed step");
                 twin.step(&step).expect("a move of the player is legal in the twin");
                 let [one, two] = [&game, &twin].map(|game| game.seen_by(who).expect("an observer"));
-                assert_eq!(one.steps_since(0), two.steps_since(0), "{who}");
-                compare(&*one, &*two);
+                if one.steps_since(0) == two.steps_since(0) {
+                    compare(&*one, &*two);
+                }
                 drop((one, two));
                 game.undo();
             }

@@ -67,10 +67,10 @@ impl FromStr for Budget {
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Budget::Time(time) => match time.as_millis() {
-                millis if millis < 1_000 => write!(f, "{millis}ms"),
-                _ => write!(f, "{}s", time.as_secs_f64()),
-            },
+            Budget::Time(time) if time.subsec_nanos() % 1_000_000 == 0 && time.as_secs() == 0 => {
+                write!(f, "{}ms", time.as_millis())
+            }
+            Budget::Time(time) => write!(f, "{}s", time.as_secs_f64()),
             Budget::Nodes(nodes) => write!(f, "{nodes}n"),
             Budget::Depth(depth) => write!(f, "d{depth}"),
         }

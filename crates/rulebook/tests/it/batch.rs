@@ -3,10 +3,10 @@
 use rulebook::{
     AnyBatch, AnyGame, AutoReset, BatchBuffers, BatchInfo, BatchOptions, Done, Entry, ErrorKind,
     MaskKind, Registry, Start,
-    classics::{Gobblers, Nim, Pig, TicTacToe},
     core::{Limits, Player, Policy, Viewpoint},
     entry,
 };
+use rulebook_classics::{Gobblers, Nim, Pig, TicTacToe};
 
 use crate::secrecy::registry;
 

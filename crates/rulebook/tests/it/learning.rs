@@ -2,10 +2,10 @@
 
 use rulebook::{
     AnyMatch, Entry, ErrorKind, Registry, Seen,
-    classics::{Nim, TicTacToe},
     core::{Player, SplitMix64, Viewpoint},
     entry,
 };
+use rulebook_classics::{Nim, TicTacToe};
 
 use crate::secrecy::registry;
 

@@ -8,11 +8,13 @@ use std::{
 use jsonschema::Validator;
 #[cfg(feature = "batch")]
 use rulebook::BatchOptions;
+#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
+use rulebook::PerftRequest;
 #[cfg(feature = "search")]
-use rulebook::{Algorithm, SearchLimits};
+use rulebook::{Algorithm, SearchLimits, core::Limits};
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, PerftRequest, SCHEMA, Seen, Start,
-    core::{Limits, Player, Policy, SplitMix64, Viewpoint},
+    AnyError, AnyGame, AnyMatch, SCHEMA, Seen, Start,
+    core::{Player, Policy, SplitMix64, Viewpoint},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};

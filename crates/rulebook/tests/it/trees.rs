@@ -1,10 +1,9 @@
 //! Tree searches of the matches of a batch.
 
 use rulebook::{
-    AnyBatch, BatchBuffers, BatchOptions, ErrorKind, Leaves, Registry, TreeOptions,
-    classics::{Gobblers, Kuhn, TicTacToe},
-    entry,
+    AnyBatch, BatchBuffers, BatchOptions, ErrorKind, Leaves, Registry, TreeOptions, entry,
 };
+use rulebook_classics::{Gobblers, Kuhn, TicTacToe};
 
 fn registry() -> Registry {
     let mut registry = Registry::empty();
