@@ -3,6 +3,8 @@
 use aviary::{Aviary, Bird, Move};
 use rulebook_core::{Entropy, Game, SplitMix64, Viewpoint, text::Switch};
 
+rulebook_laws::count_allocations!(); // For the law of planes.
+
 rulebook_laws::laws! { aviary_keeps_the_laws, Aviary::default(), [
     starts([without_upsets()]), games(300), ends_within(6), candidates(moves()),
     candidate_events(Bird::all()), game, hidden, indistinguishable(twin), worlds(worlds), parts, drawn,
