@@ -5,13 +5,7 @@ use rulebook_core::{
     planes::{Layout, Plane, Writer, joined, seats_from},
 };
 
-use crate::{
-    bird::Bird,
-    mv::Move,
-    state::Aviary,
-    table::Phase,
-    view::View,
-};
+use crate::{bird::Bird, mv::Move, state::Aviary, table::Phase, view::View};
 
 impl MoveIndex for Aviary {
     /// One for each canary that can be sent, and yielding.
