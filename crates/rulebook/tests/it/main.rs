@@ -19,6 +19,8 @@ mod search;
 mod learning;
 #[cfg(feature = "batch")]
 mod batch;
+#[cfg(feature = "batch")]
+mod parts;
 #[cfg(all(feature = "batch", feature = "search"))]
 mod trees;
 mod schema;

@@ -33,7 +33,7 @@ const NEEDED: [&str; 14] = [
     "pdoc>=15",
 ];
 
-/// What RLlib trains with, some gigabytes. Without it the test that trains is skipped.
+/// What `RLlib` trains with, some gigabytes. Without it the test that trains is skipped.
 const TRAINING: &str = "torch";
 
 /// The modules that are documented.
