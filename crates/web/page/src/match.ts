@@ -164,7 +164,7 @@ export class Match {
     /** Plays a move by its text. Returns whether it was legal; if not, the reason is told. */
     play(text: string): boolean {
         const seat = this.personToMove();
-        if (seat === null) {
+        if (seat === null || this.handOverTo() !== null) {
             this.explainWaiting();
             return false;
         }

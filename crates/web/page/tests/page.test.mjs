@@ -238,6 +238,7 @@ test("the device is handed over between two people who cover their hands", async
             await page.press("#typed", "Enter");
             await page.waitForSelector("#hand-over button");
             assert.equal(await page.locator("#moves li, #board .cell").count(), 0);
+            assert.ok(await page.isHidden("#typed"), "a refusal would tell something of a hand");
         }
         assert.ok(1 < seats.size);
     });

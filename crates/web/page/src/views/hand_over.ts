@@ -24,7 +24,7 @@ export function handOverView(store: Store<AppState>, actions: Actions): HTMLElem
         const seat = seatName(match, match.handOver);
         const ready = button(t.ready(seat), () => actions.match?.takeOver(), { class: "main" });
         fill(root, h("h2", {}, t.passTo(seat)), h("p", {}, t.passHelp), ready);
-        ready.focus();
+        queueMicrotask(() => ready.focus()); // The page is shown by then.
     });
     return root;
 }
