@@ -1,6 +1,7 @@
 //! All checks, in order, and their summary.
 
 mod baremetal;
+mod deny;
 mod features;
 mod mutant;
 mod optional;
@@ -76,9 +77,10 @@ const BROWSER: &str = "Node and a browser";
 const PYTHON: &str = "Python and its package index";
 
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 23] = [
+const STEPS: [Step; 24] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
     Step { name: "tidy", run: steps::tidy, when: When::Always },
+    Step { name: "deny", run: deny::deny, when: When::Always },
     Step { name: "clippy", run: steps::clippy, when: When::Always },
     Step { name: "features", run: steps::features, when: When::Always },
     Step { name: "rustdoc", run: steps::rustdoc, when: When::Always },
@@ -102,6 +104,11 @@ const STEPS: [Step; 23] = [
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
 ];
 
+/// The names of all steps, in order.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    STEPS.iter().map(|step| step.name)
+}
+
 /// Runs the steps and prints how each of them ended; says whether the run passed.
 ///
 /// # Errors
@@ -110,7 +117,7 @@ const STEPS: [Step; 23] = [
 /// cannot be read.
 pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     for name in &options.only {
-        let names: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
+        let names: Vec<&str> = names().collect();
         ensure!(
             names.contains(&name.as_str()),
             "there is no step `{name}`; there are {}",
