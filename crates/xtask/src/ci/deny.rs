@@ -17,8 +17,8 @@ pub(super) fn deny(context: &Context<'_>) -> Result<Outcome> {
     let mut passed = true;
     for manifest in manifests(&Tree::read(context.shell)?) {
         let which = ["deny", "--offline", "--locked", "--manifest-path", &manifest];
-        let check = ["check", "--config", ".cargo/deny.toml"];
-        passed &= context.shell.cargo(&[&which[..], &check, &CHECKS].concat(), &[])?;
+        let how = ["--config", ".cargo/deny.toml", "check"];
+        passed &= context.shell.cargo(&[&which[..], &how, &CHECKS].concat(), &[])?;
     }
     Ok(passed.into())
 }

@@ -76,8 +76,11 @@ const BROWSER: &str = "Node and a browser";
 /// What the step of the Python package needs.
 const PYTHON: &str = "Python and its package index";
 
+/// What the tests of every package with its default features need.
+const TIME: &str = "a quarter of an hour, and `package` has checked that they compile";
+
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 24] = [
+const STEPS: [Step; 25] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
     Step { name: "tidy", run: steps::tidy, when: When::Always },
     Step { name: "deny", run: deny::deny, when: When::Always },
@@ -99,6 +102,7 @@ const STEPS: [Step; 24] = [
     Step { name: "web", run: page::web, when: When::Strict(BROWSER) },
     Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
     Step { name: "third-party-page", run: page::third_party_page, when: When::Strict(BROWSER) },
+    Step { name: "defaults", run: packages::defaults, when: When::Strict(TIME) },
     Step { name: "web-mutant", run: page::web_mutant, when: When::Slow },
     Step { name: "python", run: python::python, when: When::Strict(PYTHON) },
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
