@@ -23,4 +23,5 @@ mod batch;
 mod parts;
 #[cfg(all(feature = "batch", feature = "search"))]
 mod trees;
+#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
 mod schema;
