@@ -20,10 +20,10 @@ pub mod mistakes;
 
 use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 
 use self::{judge::Fate, report::Report, site::Mutant, suite::Suite, woven::Woven};
-use crate::{Kind, Package, Shell, Workspace};
+use crate::{Kind, Package, Shell, Tree, Workspace};
 
 /// The parts of a game that are its rules.
 const RULES: [&str; 6] = ["state", "legality", "setup", "view", "board", "mv"];
@@ -56,19 +56,22 @@ pub struct Options {
 ///
 /// # Errors
 ///
-/// If a package is unknown, or its copy or tests do not compile.
+/// If a package or file is unknown, or the copy of a package or its tests do not compile.
 pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     let workspace = Workspace::read(shell)?;
     let is_named = |package: &&Package| {
         options.packages.iter().any(|name| name == package.short_name())
             || options.packages.is_empty() && package.kind == Kind::Game
     };
+    let names: Vec<&str> = workspace.packages.iter().map(Package::short_name).collect();
     for name in &options.packages {
-        let is_there = workspace.packages.iter().any(|package| package.short_name() == name);
-        anyhow::ensure!(is_there, "there is no package `{name}`");
+        let is_there = names.contains(&name.as_str());
+        ensure!(is_there, "there is no package `{name}`; one of: {}", names.join(", "));
     }
+    let chosen: Vec<&Package> = workspace.packages.iter().filter(is_named).collect();
+    check_files(&Tree::read(shell)?, &chosen, &options.files)?;
     let mut all = true;
-    for package in workspace.packages.iter().filter(is_named) {
+    for package in chosen {
         println!("== {}", package.name);
         all &= run_package(shell, package, options)
             .with_context(|| format!("mutants of {}", package.name))?;
@@ -142,16 +145,30 @@ fn report_of(woven: &Woven, fates: &BTreeMap<u32, Fate>) -> Report {
     Report::new(woven.mutants.iter().map(fate).collect())
 }
 
+/// Refuses files that a package does not have.
+fn check_files(tree: &Tree, packages: &[&Package], files: &[String]) -> Result<()> {
+    for package in packages {
+        let folder = package.path("src");
+        for file in files {
+            let is_there = tree.rust_under(&folder).any(|(inside, _)| is_in(inside, file));
+            ensure!(is_there, "there is no file or folder `{file}` in {folder}");
+        }
+    }
+    Ok(())
+}
+
 /// Whether a file of a package is changed.
 fn is_chosen(package: &Package, options: &Options, inside: &str) -> bool {
-    let is_in = |part: &str| {
-        let rest = inside.strip_prefix(part.trim_end_matches(".rs"));
-        rest.is_some_and(|rest| rest.starts_with('/') || rest == ".rs")
-    };
     if !options.files.is_empty() {
-        return options.files.iter().any(|file| is_in(file));
+        return options.files.iter().any(|file| is_in(inside, file));
     }
-    package.kind != Kind::Game || RULES.iter().any(|part| is_in(part))
+    package.kind != Kind::Game || RULES.iter().any(|part| is_in(inside, part))
+}
+
+/// Whether a file is `part`, which may lack the `.rs`, or in that folder.
+fn is_in(inside: &str, part: &str) -> bool {
+    let rest = inside.strip_prefix(part.trim_end_matches(".rs"));
+    rest.is_some_and(|rest| rest.starts_with('/') || rest == ".rs")
 }
 
 /// The packages whose tests are run: its own, and for the core those of what is made of it.
