@@ -103,6 +103,9 @@ fn run(program: &Program, names: &[&str], id: u32, limit: Duration) -> Result<Op
     if ran.late {
         return Ok(Some(Fate::Late(names.join(" "))));
     }
+    if ran.refused {
+        return Ok(Some(Fate::Unviable));
+    }
     if ran.success {
         return Ok(None);
     }

@@ -112,6 +112,7 @@ fn plant(text: &str, id: u32, mistake: &Mistake, found: &mut Found) -> Result<()
         place: String::new(),
         change: mistake.about.clone(),
         constant: false,
+        table: None,
     });
     Ok(())
 }

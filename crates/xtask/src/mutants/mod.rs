@@ -2,9 +2,10 @@
 //!
 //! The sources are copied with all their mutants, each as a branch that asks the switch for its
 //! number; the compiler says which of them are not Rust. A recording run says which tests reach
-//! which mutants. Then every mutant runs against the tests that reach it. What the compiler
-//! evaluates, such as a table in a `static`, does not ask the switch: mutants of constant functions
-//! that nothing catches are therefore compiled in one by one.
+//! which mutants. Then every mutant runs against the tests that reach it. A `static` is computed when
+//! it is first read, so that its mutants can be switched on, too. What the compiler evaluates does not
+//! ask the switch: mutants of other constants and of constant functions that nothing catches are
+//! therefore compiled in one by one.
 
 mod operators;
 mod values;
@@ -103,7 +104,8 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     fates.extend(open.iter().map(|mutant| mutant.id).zip(judged));
     report_of(&woven, &fates).write(&results)?;
     let missed = |mutant: &&Mutant| {
-        mutant.constant && matches!(fates[&mutant.id], Fate::Survived | Fate::Unreached)
+        let is_constant = mutant.constant && !woven.is_computed(mutant);
+        is_constant && matches!(fates[&mutant.id], Fate::Survived | Fate::Unreached)
     };
     let frozen: Vec<&Mutant> = woven.mutants.iter().filter(missed).collect();
     println!(
