@@ -29,6 +29,9 @@ use crate::{Kind, Package, Shell, Tree, Workspace};
 /// The parts of a game that are its rules.
 const RULES: [&str; 6] = ["state", "legality", "setup", "view", "board", "mv"];
 
+/// The number of mutants after which the results are kept, so that a run can be continued.
+const BATCH: usize = 50;
+
 /// What to run.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Options {
@@ -48,7 +51,8 @@ pub struct Options {
     /// Does not compile in what the compiler evaluates, such as tables; it counts as missed.
     #[arg(long)]
     pub run_time_only: bool,
-    /// Runs again what the last run did not notice, and nothing else.
+    /// Runs again what the last run did not notice, or did not come to because it was ended, and
+    /// nothing else.
     #[arg(long)]
     pub survivors: bool,
 }
@@ -100,9 +104,14 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     let mut fates = settled(&woven, known);
     let open: Vec<&Mutant> =
         woven.mutants.iter().filter(|mutant| !fates.contains_key(&mutant.id)).collect();
-    let judged = judge::judge(&suite, &open, jobs)?;
-    fates.extend(open.iter().map(|mutant| mutant.id).zip(judged));
-    report_of(&woven, &fates).write(&results)?;
+    let mut n_judged = 0;
+    for batch in open.chunks(BATCH) {
+        let judged = judge::judge(&suite, batch, jobs)?;
+        fates.extend(batch.iter().map(|mutant| mutant.id).zip(judged));
+        report_of(&woven, &fates).write(&results)?;
+        n_judged += batch.len();
+        println!("{n_judged} of {} mutants", open.len());
+    }
     let missed = |mutant: &&Mutant| {
         let is_constant = mutant.constant && !woven.is_computed(mutant);
         is_constant && matches!(fates[&mutant.id], Fate::Survived | Fate::Unreached)
@@ -142,9 +151,10 @@ fn settled(woven: &Woven, mut known: BTreeMap<String, Vec<Fate>>) -> BTreeMap<u3
     fates
 }
 
+/// What is known so far.
 fn report_of(woven: &Woven, fates: &BTreeMap<u32, Fate>) -> Report {
-    let fate = |mutant: &Mutant| (mutant.clone(), fates[&mutant.id].clone());
-    Report::new(woven.mutants.iter().map(fate).collect())
+    let fate = |mutant: &Mutant| Some((mutant.clone(), fates.get(&mutant.id)?.clone()));
+    Report::new(woven.mutants.iter().filter_map(fate).collect())
 }
 
 /// Refuses files that a package does not have.
