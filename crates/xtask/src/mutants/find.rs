@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::Range};
 use anyhow::{Context as _, Result};
 use syn::{
     Arm, Attribute, BinOp, Block, Expr, ExprBinary, ExprConst, ExprMatch, ExprRepeat, ExprUnary,
-    GenericArgument, ImplItemConst, ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod,
+    GenericArgument, Ident, ImplItemConst, ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod,
     ItemStatic, ItemTrait, Macro, Meta, Pat, Signature, Stmt, TraitItemConst, TraitItemFn, Type,
     UnOp,
     spanned::Spanned,
@@ -112,16 +112,12 @@ impl Finder<'_> {
         });
     }
 
-    /// A static becomes a table that is computed at run time. It has a number, like a mutant, by which
-    /// it is dropped if the compiler refuses it.
-    fn add_table(&mut self, item: &ItemStatic) -> u32 {
+    /// A static, or a constant array, becomes a static table that is computed at run time. It has a
+    /// number, like a mutant, by which it is dropped if the compiler refuses it.
+    fn add_table(&mut self, name: &Ident, parts: [(Range<usize>, SiteKind); 3]) -> u32 {
         let id = self.next;
         self.next += 1;
-        self.found.tables.insert(id, item.ident.to_string());
-        let parts = [
-            (item.ty.span().byte_range(), SiteKind::TableType),
-            (item.expr.span().byte_range(), SiteKind::TableValue),
-        ];
+        self.found.tables.insert(id, name.to_string());
         for (range, kind) in parts {
             self.found.sites.push(Site { range, kind, mutants: vec![(id, String::new())] });
         }
@@ -272,11 +268,25 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_item_const(&mut self, item: &'ast ItemConst) {
+        if matches!(*item.ty, Type::Array(_)) {
+            let parts = [
+                (item.const_token.span.byte_range(), SiteKind::TableKeyword),
+                (item.ty.span().byte_range(), SiteKind::TableType),
+                (item.expr.span().byte_range(), SiteKind::TableValue),
+            ];
+            self.table = Some(self.add_table(&item.ident, parts));
+        }
         self.within(item.ident.to_string(), true, |finder| finder.visit_expr(&item.expr));
+        self.table = None;
     }
 
     fn visit_item_static(&mut self, item: &'ast ItemStatic) {
-        self.table = Some(self.add_table(item));
+        let parts = [
+            (item.static_token.span.byte_range(), SiteKind::TableKeyword),
+            (item.ty.span().byte_range(), SiteKind::TableType),
+            (item.expr.span().byte_range(), SiteKind::TableValue),
+        ];
+        self.table = Some(self.add_table(&item.ident, parts));
         self.within(item.ident.to_string(), true, |finder| finder.visit_expr(&item.expr));
         self.table = None;
     }

@@ -45,8 +45,10 @@ pub(crate) enum SiteKind {
     Body,
     /// The end of a pattern of a `match`, which a mutant lets match nothing.
     Arm,
-    /// The type of a static that is computed when it is first read, so that its mutants can be
-    /// switched on.
+    /// The keyword of a static or constant that becomes a static which is computed when it is first
+    /// read, so that its mutants can be switched on.
+    TableKeyword,
+    /// The type of such a static.
     TableType,
     /// The value of such a static.
     TableValue,

@@ -86,6 +86,7 @@ impl Weaver<'_> {
                     .map(|(id, code)| format!("if {} {{/*<m{id}*/return {code};/*m>*/}}", on(*id)));
                 return format!("{}{original}", returns.collect::<String>());
             }
+            SiteKind::TableKeyword => return "static".to_string(),
             SiteKind::TableType => return format!("::rulebook_mutants::Table<{original}>"),
             SiteKind::TableValue => {
                 return format!("::rulebook_mutants::Table::new(|| {{{original}}})");
@@ -136,12 +137,13 @@ mod tests {
 
     #[test]
     fn statics_become_tables_that_are_computed_at_run_time() {
-        let source = "static A: [u8; 2] = [1, 2 + 3];";
         let table = "::rulebook_mutants::Table";
         let value = "[1,(ifon(2){(2)-(3)}elseifon(3){(2)*(3)}else{2+3})]";
         let due = format!("staticA:{table}<[u8;2]>={table}::new(||{{{value}}});");
-        assert_eq!(woven(source, &[]), due);
-        assert_eq!(woven(source, &[1, 2, 3]), source.replace(' ', ""));
+        for source in ["static A: [u8; 2] = [1, 2 + 3];", "const A: [u8; 2] = [1, 2 + 3];"] {
+            assert_eq!(woven(source, &[]), due);
+            assert_eq!(woven(source, &[1, 2, 3]), source.replace(' ', ""));
+        }
     }
 
     #[test]
