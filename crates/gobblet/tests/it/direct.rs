@@ -65,7 +65,7 @@ fn different_positions_have_different_hashes_in_a_map() {
     assert_eq!(hashes.len(), start.legal_moves().len());
 }
 
-/// Mine are those of the observer, theirs the others, whoever is to move.
+/// Mine are those of the observer, whether or not the observer is to move.
 #[test]
 fn an_observer_sees_its_own_pieces_on_its_own_planes() {
     let mut rng = SplitMix64::new(5);

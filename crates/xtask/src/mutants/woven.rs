@@ -151,7 +151,11 @@ impl Woven {
         spans.sort_by_key(|span| !span.is_primary);
         for span in spans {
             let file = self.shell.root().join(&span.file_name);
-            let Ok(woven) = fs::read_to_string(file) else { continue };
+            // The compiler's own sources are not here.
+            if !file.is_file() {
+                continue;
+            }
+            let woven = fs::read_to_string(file)?;
             let range = span.byte_start as usize..span.byte_end as usize;
             // Where a static is used, another type may not be possible.
             let named = self.tables_in(&woven[range.clone()]);
