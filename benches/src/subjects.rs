@@ -187,9 +187,7 @@ mod tests {
 
     #[test]
     fn every_subject_counts_what_it_claims() {
-        let mut registry = Registry::empty();
-        games::visit(&mut registry);
-        assert_eq!(visit(None, &mut Check), registry.games().len());
+        assert_eq!(visit(None, &mut Check), games::NAMES.len());
     }
 
     #[test]

@@ -43,14 +43,29 @@ macro_rules! games {
             )*
         }
 
+        /// The short names of the games of this crate, one for each feature that is enabled.
+        pub const NAMES: &[&str] = &[$(#[cfg(feature = $feature)] $feature,)*];
+
         /// Shows the games of this crate to `visitor`, one for each feature that is enabled.
         pub fn visit(visitor: &mut impl Visitor) {
             $(
                 #[cfg(feature = $feature)]
-                visitor.visit(crate::entry!(packages::$name::$Game));
+                visitor.visit(entries::$name());
             )*
             // Without features there is nothing to show.
             let _ = visitor;
+        }
+
+        /// Each game with its capabilities. Inlined into another crate, an entry would be compiled
+        /// there with all that it points to, every search among it.
+        mod entries {
+            $(
+                #[cfg(feature = $feature)]
+                #[inline(never)]
+                pub(super) fn $name() -> crate::Entry<super::packages::$name::$Game> {
+                    crate::entry!(super::packages::$name::$Game)
+                }
+            )*
         }
     };
 }

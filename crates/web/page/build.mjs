@@ -6,7 +6,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { buildBoard } from "./board/build.mjs";
-import { digest, filesIn, from, OPTIONS, rulesApart, shrunk } from "./files.mjs";
+import { digest, FAST, filesIn, from, optimised, OPTIONS, rulesApart, SMALL } from "./files.mjs";
 import { weigh } from "./weigh.mjs";
 
 const [page = from("dist"), board = from("dist-board"), template = from("dist-template")] = process.argv
@@ -44,7 +44,9 @@ async function buildPage(template, out) {
     await cp(template, out, { recursive: true });
     await mkdir(path.join(out, "search"), { recursive: true });
     for (const name of modules) {
-        await cp(await shrunk(from(`generated/${name}_bg.wasm`)), path.join(out, `${name}.wasm`));
+        const level = searches.includes(name) ? FAST : SMALL;
+        const module = await optimised(from(`generated/${name}_bg.wasm`), level);
+        await cp(module, path.join(out, `${name}.wasm`));
         const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
         await build({ ...OPTIONS, ...script });
     }

@@ -16,20 +16,26 @@ const FEATURES = [
     "sign-ext",
 ].map((feature) => `--enable-${feature}`);
 
+/** What is downloaded before the first board: small. A function that is inlined is compressed worse. */
+export const SMALL = ["-Oz", "--dae-optimizing", "--one-caller-inline-max-function-size=0"];
+
+/** What thinks: fast. */
+export const FAST = ["-O3"];
+
 /** The path of something in the folder of these scripts. */
 export const from = (...names) => path.join(import.meta.dirname, ...names);
 
-/** The file of a smaller module that does the same. It is kept as long as the module. */
-export async function shrunk(module) {
-    const smaller = module.replace(".wasm", ".small.wasm");
-    const wanted = ["-Oz", ...FEATURES, "--strip-debug", "--strip-producers"];
+/** The file of a better module that does the same. It is kept as long as the module. */
+export async function optimised(module, level) {
+    const better = module.replace(".wasm", ".better.wasm");
+    const wanted = [...level, ...FEATURES, "--strip-debug", "--strip-producers"];
     const key = createHash("sha256").update(await readFile(module)).update(wanted.join(" ")).digest("hex");
-    const kept = await readFile(`${smaller}.of`, "utf8").catch(() => "");
-    if (kept === key) return smaller;
+    const kept = await readFile(`${better}.of`, "utf8").catch(() => "");
+    if (kept === key) return better;
     const program = from("node_modules/binaryen/bin/wasm-opt");
-    await promisify(execFile)(process.execPath, [program, ...wanted, module, "-o", smaller]);
-    await writeFile(`${smaller}.of`, key);
-    return smaller;
+    await promisify(execFile)(process.execPath, [program, ...wanted, module, "-o", better]);
+    await writeFile(`${better}.of`, key);
+    return better;
 }
 
 /** The files below a folder, with `/` between. */

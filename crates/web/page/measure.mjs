@@ -16,8 +16,8 @@ const ROUNDS = 3;
 const PAIRS = 9;
 /** How many moves are clicked. */
 const CLICKED = 4;
-/** Units of work of a search that take some hundred milliseconds. */
-const NODES = { gobblet: 20_000, octagone: 5000, octi: 5000, octiles: 1000, toki: 10_000 };
+/** Units of work of a search that take this machine 50 to 400 milliseconds. */
+const NODES = { gobblet: 2_000_000, octagone: 1_000_000, octi: 500_000, octiles: 300_000, toki: 500_000 };
 
 const rows = [];
 for (const game of GAMES) {

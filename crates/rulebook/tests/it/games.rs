@@ -6,7 +6,7 @@ use rulebook::{
     AnyMatch, Registry, Start,
     core::{Entropy, Limits, Turn, Viewpoint},
     draw::Theme,
-    game_rng,
+    game_rng, games,
 };
 
 use crate::small::small_games;
@@ -25,6 +25,13 @@ fn names_of_games_options_and_modes_are_unique() {
         assert_eq!(modes.len(), info.perft_modes.len(), "{}", info.name);
         assert!(info.seats.is_sorted_by(|a, b| 0 < *a && a < b));
     }
+}
+
+#[test]
+fn the_names_of_the_games_are_those_of_their_rules() {
+    let registry = Registry::standard();
+    let names: Vec<&str> = registry.games().map(|game| game.rules().name).collect();
+    assert_eq!(names[..games::NAMES.len()], *games::NAMES);
 }
 
 #[test]

@@ -21,4 +21,5 @@ mod learning;
 mod batch;
 #[cfg(all(feature = "batch", feature = "search"))]
 mod trees;
+#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
 mod schema;

@@ -6,15 +6,10 @@ use std::{
 };
 
 use jsonschema::Validator;
-#[cfg(feature = "batch")]
-use rulebook::BatchOptions;
-#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
-use rulebook::PerftRequest;
-#[cfg(feature = "search")]
-use rulebook::{Algorithm, SearchLimits, core::Limits};
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, SCHEMA, Seen, Start,
-    core::{Player, Policy, SplitMix64, Viewpoint},
+    Algorithm, AnyError, AnyGame, AnyMatch, BatchOptions, PerftRequest, SCHEMA, SearchLimits, Seen,
+    Start,
+    core::{Limits, Player, Policy, SplitMix64, Viewpoint},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -35,7 +30,6 @@ fn the_schema_is_one_of_draft_2020_12() {
 }
 
 #[test]
-#[cfg(feature = "search")]
 fn values_of_every_game_follow_the_schema() {
     let mut schema = Schema::read();
     for game in registry().games() {
@@ -50,15 +44,9 @@ fn values_of_every_game_follow_the_schema() {
     schema.check_both_ways("Limits", &Limits::default());
     let policy = Some(Policy { repetition: Some(3), ply_limit: Some(100) });
     schema.check_both_ways("Limits", &Limits { policy, ..Limits::default() });
-    #[cfg(feature = "batch")]
-    {
-        let game = registry().game("kuhn").expect("a game").batch(&BatchOptions::new(2));
-        schema.check("BatchInfo", &game.expect("a batch").info());
-    }
-    // Without the feature there are no batches.
-    let is_due =
-        |name: &&str| !name.contains("Error") && (cfg!(feature = "batch") || *name != "BatchInfo");
-    let missing: Vec<_> = schema.unchecked().filter(is_due).collect();
+    let batch = registry().game("kuhn").expect("a game").batch(&BatchOptions::new(2));
+    schema.check("BatchInfo", &batch.expect("a batch").info());
+    let missing: Vec<_> = schema.unchecked().filter(|name| !name.contains("Error")).collect();
     assert_eq!(missing, [""; 0]);
 }
 
@@ -86,7 +74,6 @@ fn values_of_another_shape_do_not_follow_the_schema() {
 }
 
 /// Checks what every search says of the position.
-#[cfg(feature = "search")]
 fn analyses(host: &dyn AnyMatch, schema: &mut Schema) {
     answer(host.solver(SearchLimits::default()), schema, |schema, mut solver| {
         answer(solver.run(50), schema, |schema, _| {
@@ -134,7 +121,6 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
         schema.check("ResultInfo", &result);
         schema.check_both_ways("Verdict", &result.verdict);
     }
-    #[cfg(feature = "search")]
     analyses(host, schema);
     host.events().iter().for_each(|event| schema.check("EventInfo", event));
     let names: Vec<&str> = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay"]
@@ -186,7 +172,6 @@ fn answer<T>(answer: Result<T, AnyError>, schema: &mut Schema, check: impl Fn(&m
 }
 
 #[test]
-#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
 fn errors_of_every_kind_follow_the_schema() {
     let mut schema = Schema::read();
     let mut kinds = BTreeSet::new();
@@ -202,7 +187,6 @@ fn errors_of_every_kind_follow_the_schema() {
 }
 
 /// An error of each kind, with every member that an error can have.
-#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
 fn errors() -> Vec<AnyError> {
     let registry = registry();
     let game = |name| registry.game(name).expect("a game");
@@ -253,7 +237,6 @@ fn errors() -> Vec<AnyError> {
 }
 
 /// Errors of planes, indices and batches.
-#[cfg(all(feature = "octi", feature = "search", feature = "batch"))]
 fn errors_of_learning() -> [AnyError; 3] {
     let registry = registry();
     let octi = registry.game("octi").expect("a game");
@@ -268,7 +251,6 @@ fn errors_of_learning() -> [AnyError; 3] {
 }
 
 /// What a player hears who asks for a search that needs the other hand.
-#[cfg(feature = "search")]
 fn search(game: &dyn AnyMatch) -> AnyError {
     let seen = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
     seen.search(Algorithm::Flat, SearchLimits::default()).map(drop).expect_err("a hidden hand")

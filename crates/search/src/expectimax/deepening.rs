@@ -132,12 +132,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         if self.walk.rule() == Rule::Seats {
             return f64::NEG_INFINITY;
         }
-        let mut values: Vec<f64> = self.moves[..self.n_searched]
-            .iter()
-            .filter_map(|root_move| root_move.found.map(|found| self.value(found)))
-            .collect();
-        values.sort_unstable_by(|a, b| b.total_cmp(a));
-        values.get(self.limits.lines - 1).copied().unwrap_or(f64::NEG_INFINITY)
+        let ranked = self.ranked(&self.moves[..self.n_searched]);
+        let last = ranked.get(self.limits.lines - 1).and_then(|root_move| root_move.found);
+        last.map_or(f64::NEG_INFINITY, |found| self.value(found))
     }
 
     fn value(&self, found: Found) -> f64 {
@@ -161,7 +158,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         self.ranked = self.ranked(&self.moves);
         // The best moves come first in the next iteration, so that the others are refuted sooner.
         let rank = |place| self.ranked.iter().position(|root_move| root_move.place == place);
-        self.moves.sort_by_cached_key(|root_move| {
+        self.moves.sort_by_key(|root_move| {
             (rank(root_move.place).unwrap_or(usize::MAX), root_move.place)
         });
         let is_complete = !self.walk.take_is_cut();

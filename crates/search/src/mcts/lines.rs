@@ -41,7 +41,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         let Ok(mover) = self.root.mover() else { return report };
         let team = self.teams.team(mover);
         let mut arms = self.arms(team);
-        arms.sort_by_cached_key(|arm| order(arm, team));
+        arms.sort_by_key(|arm| order(arm, team));
         let total: u64 = arms.iter().map(|arm| arm.visits).sum();
         let line = |arm: &Arm<S::Move>| Line {
             moves: self.line(arm),

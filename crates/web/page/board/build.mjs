@@ -3,7 +3,7 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import { from, OPTIONS, rulesApart, shrunk } from "../files.mjs";
+import { from, optimised, OPTIONS, rulesApart, SMALL } from "../files.mjs";
 
 /** Style sheets as text in which `:root` is the element. */
 const stylesOfElement = {
@@ -34,7 +34,7 @@ export async function buildBoard(out) {
         plugins: [rulesApart, stylesOfElement],
     });
     for (const name of ["rules", "classics"]) {
-        await cp(await shrunk(from(`generated/${name}_bg.wasm`)), path.join(out, `${name}.wasm`));
+        await cp(await optimised(from(`generated/${name}_bg.wasm`), SMALL), path.join(out, `${name}.wasm`));
         const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
         await build({ ...OPTIONS, ...script });
     }

@@ -83,13 +83,13 @@ export class BoardMatch extends Match {
         return this.board.record(who, []);
     }
 
-    /** Lets chance act where the user plays, and tells what has happened since the last call. */
+    /** Lets chance act where the user plays. */
+    protected override letChanceAct(): void {
+        if (this.isInteractive) super.letChanceAct();
+    }
+
+    /** Tells what has happened since the last call. */
     protected override async goOn(): Promise<void> {
-        const isPlayed = this.isInteractive && this.board.observer() === undefined;
-        if (isPlayed && this.board.status().turn === "chance") {
-            while (this.board.status().turn === "chance") this.board.chance();
-            this.refresh();
-        }
         this.tellSteps();
     }
 

@@ -32,10 +32,24 @@ export function fill(element: Element, ...children: Child[]): void {
     element.replaceChildren(...children.filter((child): child is Node | string => isThere(child)));
 }
 
+/**
+ * Gives an element these children. Those that it has already are not touched, so that they keep the
+ * focus and are not laid out again.
+ */
+export function arrange(element: Element, children: readonly Element[]): void {
+    const wanted = new Set(children);
+    for (const child of [...element.children]) if (!wanted.has(child)) child.remove();
+    let next = element.firstElementChild;
+    for (const child of children) {
+        if (child === next) next = next.nextElementSibling;
+        else element.insertBefore(child, next);
+    }
+}
+
 /** A button that does something. */
 export function button(
     label: string,
-    act: () => void,
+    act: (event: Event) => void,
     attributes: Attributes = {},
 ): HTMLButtonElement {
     return h("button", { type: "button", onclick: act, ...attributes }, label);
@@ -45,6 +59,12 @@ export function button(
 export function focusedNear(place: Node): Element | null {
     const root = place.getRootNode();
     return root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+}
+
+/** The tab stop of the board, or the first button if nothing of it can be picked. */
+export function boardStop(near: Node): HTMLElement | null {
+    const root = near.getRootNode() as Document | ShadowRoot;
+    return root.querySelector<HTMLElement>('#board .cell[tabindex="0"], #outside button');
 }
 
 /** The element at a point of the window, in the document or the shadow root of `place`. */

@@ -29,6 +29,9 @@ const PAUSE = 150;
 
 /** How long the board may take to be painted, in milliseconds. */
 const PAINTING = 50;
+/** When the page has nothing to do after a match has begun, in milliseconds. */
+const IDLE = 500;
+
 /** From how many picks on a move waits for a confirmation, unless a button ended it. */
 const MANY = 4;
 
@@ -70,8 +73,10 @@ export class Match {
 
     /** Shows the match and lets everybody act who is no person. */
     begin(): void {
+        this.letChanceAct();
         this.refresh();
         void this.goOn();
+        setTimeout(() => this.warmUp(), IDLE);
     }
 
     /** Lets nobody act any more. */
@@ -116,7 +121,7 @@ export class Match {
 
     /** Turns what is in hand. */
     turn(by: 1 | -1): void {
-        this.picking.turn(by);
+        this.picking.turn(by, this.hovered);
         this.refresh();
         this.hover(this.hovered);
     }
@@ -159,7 +164,7 @@ export class Match {
     /** Plays a move by its text. Returns whether it was legal; if not, the reason is told. */
     play(text: string): boolean {
         const seat = this.personToMove();
-        if (seat === null) {
+        if (seat === null || this.handOverTo() !== null) {
             this.explainWaiting();
             return false;
         }
@@ -459,9 +464,40 @@ export class Match {
         [this.shown, this.hint, this.thinking, this.hinting] = [null, null, null, false];
         this.renew();
         this.latest = null;
+        this.letChanceAct();
         this.keepSoon();
         this.refresh();
         void this.goOn();
+    }
+
+    /** Takes the steps of chance that follow at once, so that they are drawn together. */
+    protected letChanceAct(): void {
+        if (this.table.observer() !== undefined) return;
+        while (this.table.status().turn === "chance" && this.table.chance());
+    }
+
+    /**
+     * Plays a move on a copy. The browser compiles a function of the rules when it is called first,
+     * which a person would have to wait for.
+     */
+    private warmUp(): void {
+        const seat = this.stop.signal.aborted ? null : this.personToMove();
+        if (seat === null) return;
+        const [who, { steps }, picked] = [this.asker(seat), this.table.status(), [] as string[]];
+        const copy = this.table.at(steps);
+        try {
+            let next = copy.nextParts(who, picked);
+            while (next.move === undefined && next.parts[0] !== undefined) {
+                picked.push(next.parts[0]);
+                next = copy.nextParts(who, picked);
+            }
+            if (next.move !== undefined) copy.play(String(seat), next.move);
+            copy.view(who, coloursOf(this.store.get().colours));
+            copy.history(who, steps);
+            copy.record(who, []);
+        } finally {
+            copy.free();
+        }
     }
 
     /** Saves the match once the board is painted, or when the page is left. */
@@ -504,6 +540,7 @@ export class Match {
             if (isLevel(player)) await this.letThink(Number(turn), player, signal);
             else this.table.chance();
             if (signal.aborted) return;
+            this.letChanceAct();
             this.keepSoon();
             this.refresh();
         }

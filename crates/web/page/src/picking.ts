@@ -61,12 +61,18 @@ export class Picking {
         this.settle(this.picked.slice(0, Math.max(0, at - 1)), false);
     }
 
-    /** Turns to the next orientation, clockwise if `by` is positive. */
-    turn(by: 1 | -1): void {
-        const dials = this.turned?.dials;
-        const now = this.turned && dials?.find(({ part }) => part === this.picked[this.turned?.at ?? -1]);
-        if (!dials || !now) this.rotation = (this.rotation + by + FULL) % FULL;
-        else this.turnTo(nearest(dials, now.eighths + by, by) ?? now);
+    /**
+     * Turns to the next orientation, clockwise if `by` is positive: of what is picked, or of what
+     * `part` would pick.
+     */
+    turn(by: 1 | -1, part: string | null): void {
+        const isOffered = part !== null && this.next()?.parts.includes(part);
+        const now = { picked: this.picked, turned: this.turned };
+        const { picked, turned } = this.turned || !isOffered ? now : this.completed([...this.picked, part]);
+        const dial = turned?.dials.find(({ part }) => part === picked[turned.at]);
+        const to = turned && dial && nearest(turned.dials, dial.eighths + by, by);
+        if (this.turned && to) this.turnTo(to);
+        else this.rotation = to ? to.eighths : (this.rotation + by + FULL) % FULL;
     }
 
     /** Whether there are several orientations, or would be once this part is picked. */

@@ -107,6 +107,14 @@ export const status = (page) => page.textContent("#status");
 export const steps = (page) => page.locator("#moves li").count();
 export const notice = (page) => page.locator("#notice").innerText();
 
+/** Waits until the game on the page is over. */
+export async function ended(page) {
+    await page.waitForFunction(() => {
+        const isHandedOver = document.querySelector("#hand-over button") !== null;
+        return document.querySelector(".typed").hidden && !isHandedOver;
+    });
+}
+
 /**
  * Waits until a person can pick something; `false` if the game is over. `after` is the number of
  * picks that the page has to have, when one was just made.

@@ -144,20 +144,14 @@ async function untilCapture(page) {
 }
 
 test("Octiles: the tile follows the pointer, the wheel and R turn it, and the path is confirmed", async () => {
+    const { record, turnable } = turning();
     await withPage({}, async (page) => {
-        await start(page, "octiles", ["person", "person"]);
-        const random = numbers(11);
-        let chosen = choose(await page.inputValue("#record"), random);
-        while (chosen.parts.length < 4) {
-            await type(page, chosen.move);
-            chosen = choose(await page.inputValue("#record"), random);
-        }
+        await open(page, record);
         await canPick(page);
         const n_steps = await steps(page);
         const drawn = () => page.evaluate(() => document.querySelector(".picture g.draft")?.innerHTML ?? "");
         const offered = () =>
             page.locator("#board .offered:not([data-part^=r])").evaluateAll((all) => all.map((c) => c.dataset.part));
-        const turnable = await turnableOf(page, await offered());
         await cell(page, turnable).hover();
         const before = await drawn();
         assert.match(before, /<path/, "the tile lies under the pointer");
@@ -179,17 +173,17 @@ test("Octiles: the tile follows the pointer, the wheel and R turn it, and the pa
         assert.equal(await steps(page), n_steps, "it waits for the confirmation");
         assert.match(await drawn(), /<path/);
         assert.match(await page.innerText("#confirm"), new RegExp(`@${turnable}r`));
-        await page.click("#confirm");
+        await page.focus("#confirm");
+        await page.keyboard.press("Enter");
         await page.waitForFunction((n) => n < document.querySelectorAll("#moves li").length, n_steps);
+        assert.ok(await page.evaluate(() => document.activeElement.matches("#board .cell")), "the focus is not lost");
     });
 });
 
 test("Octiles: a path that ends where it starts is confirmed by Enter, too", async () => {
     const { record, parts } = returning();
     await withPage({}, async (page) => {
-        const players = Array(2).fill("person");
-        await page.evaluate((match) => localStorage.setItem("rulebook", JSON.stringify({ match })), { record, players });
-        await page.reload();
+        await open(page, record);
         await canPick(page);
         const n_steps = await steps(page);
         for (const part of parts) await cell(page, part).press("Enter");
@@ -212,15 +206,33 @@ function returning() {
     throw new Error("no path returns");
 }
 
-/** One of these octagons on which the tile in hand can be turned. */
-async function turnableOf(page, octagons) {
-    for (const octagon of octagons) {
-        await cell(page, octagon).click();
-        const found = 0 < (await page.locator("#turn-right").count());
-        await page.keyboard.press("Escape");
-        if (found) return octagon;
+/**
+ * A game in progress, and an octagon of it on which the tile in hand can be turned, but can be neither as
+ * it is drawn nor an eighth further: to turn it by an eighth would show nothing.
+ */
+function turning() {
+    const random = numbers(3);
+    for (let n_moves = 10; n_moves < 60; n_moves++) {
+        const record = midGame("octiles", n_moves);
+        const rotations = new Map();
+        for (let n = 0; n < 200; n++) {
+            const { parts } = choose(record, random);
+            if (parts.length !== 4) continue;
+            const [turnable, rotation] = parts;
+            rotations.set(turnable, (rotations.get(turnable) ?? new Set()).add(rotation));
+        }
+        for (const [turnable, found] of rotations) {
+            if (1 < found.size && !found.has("r0") && !found.has("r1")) return { record, turnable };
+        }
     }
-    throw new Error("the tile can be turned nowhere");
+    throw new Error("no tile can be turned");
+}
+
+/** Shows a match between two people as the page would after a reload. */
+async function open(page, record) {
+    const players = Array(2).fill("person");
+    await page.evaluate((match) => localStorage.setItem("rulebook", JSON.stringify({ match })), { record, players });
+    await page.reload();
 }
 
 test("Octagone: the dial lays a shield, and shows where its arrow would point", async () => {
@@ -255,6 +267,38 @@ test("Toki: a card over its slot shows the points of the box", async () => {
         const n_steps = await steps(page);
         await slot.click();
         assert.ok(n_steps < (await steps(page)));
+    });
+});
+
+test("a finger that misses a small cell picks it", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await open(page, midGame("octagone"));
+        await canPick(page);
+        const part = await page.locator("#board .offered").first().getAttribute("data-part");
+        const { height } = await cell(page, part).boundingBox();
+        const [x, y] = await middle(page, part);
+        assert.ok(height < 24, "the cell is smaller than a finger");
+        await page.touchscreen.tap(x, y + 20);
+        await page.waitForSelector(`#board [data-part="${part}"].picked`);
+    });
+});
+
+test("where a finger may mean several cells, the board is enlarged for one pick", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await start(page, "octi", ["person", "person"]);
+        await canPick(page);
+        const isLarger = async () => (await page.getAttribute("#zoom", "aria-pressed")) === "true";
+        await page.locator("#board .offered").first().tap();
+        await page.waitForSelector("#board [data-part=A].offered");
+        await page.touchscreen.tap(...(await middle(page, "A")));
+        assert.ok(await isLarger());
+        assert.match(await notice(page), /Enlarged/);
+        assert.equal(await steps(page), 0);
+        const [x, y] = await middle(page, "A");
+        assert.ok(0 < x && x < PHONE.width && 0 < y && y < PHONE.height, "the place is on the screen");
+        await page.touchscreen.tap(x, y);
+        assert.equal(await steps(page), 1);
+        assert.ok(!(await isLarger()));
     });
 });
 

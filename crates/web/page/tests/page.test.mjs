@@ -73,6 +73,29 @@ test("the page speaks German and shows every set of colours", async () => {
     });
 });
 
+test("the list of moves is one tab stop, whose steps the arrow keys reach", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        for (const move of ["4@a1", "4@d4", "4@b1"]) {
+            await page.fill("#typed", move);
+            await page.press("#typed", "Enter");
+        }
+        await page.focus("#resign");
+        await page.keyboard.press("Tab");
+        const focused = () => page.evaluate(() => document.activeElement.dataset.step);
+        assert.equal(await focused(), "3");
+        await page.keyboard.press("ArrowUp");
+        await page.keyboard.press("ArrowUp");
+        assert.equal(await focused(), "1");
+        await page.keyboard.press("Enter");
+        assert.match(await status(page), /last: 4@a1/);
+        await page.keyboard.press("End");
+        assert.equal(await focused(), "3");
+        await page.keyboard.press("Tab");
+        assert.equal(await focused(), undefined);
+    });
+});
+
 test("a refusal names its rule", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
@@ -215,6 +238,7 @@ test("the device is handed over between two people who cover their hands", async
             await page.press("#typed", "Enter");
             await page.waitForSelector("#hand-over button");
             assert.equal(await page.locator("#moves li, #board .cell").count(), 0);
+            assert.ok(await page.isHidden("#typed"), "a refusal would tell something of a hand");
         }
         assert.ok(1 < seats.size);
     });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { midGame } from "./bot.mjs";
-import { canPick, closeBrowser, notice, ready, start, status, steps, withPage } from "./browser.mjs";
+import { canPick, closeBrowser, ended, notice, ready, start, status, steps, withPage } from "./browser.mjs";
 
 after(closeBrowser);
 
@@ -55,7 +55,7 @@ test("a link to a covered game holds what its seat saw, and everything once the 
         await type(page, "b");
         await takeOver();
         await type(page, "b");
-        await page.waitForFunction(() => document.querySelector(".typed").hidden);
+        await ended(page);
         const all = await linked();
         assert.doesNotMatch(all.record, /^as: /m);
         assert.match(all.record, /^[JQK]\n[JQK]$/m);
@@ -70,7 +70,7 @@ test("a hint is a legal move with what it is worth, and is spoken", async () => 
         await page.waitForFunction(() => /wins in 1/.test(document.querySelector(".hint").innerText));
         assert.equal(await page.getAttribute(".hint", "aria-live"), "polite");
         await type(page, await page.locator(".hint strong").first().innerText());
-        await page.waitForFunction(() => document.querySelector(".typed").hidden);
+        await ended(page);
         assert.match(await status(page), /White wins/);
     });
 });

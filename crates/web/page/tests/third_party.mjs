@@ -15,8 +15,8 @@ async function play(page) {
         await page.waitForFunction(() =>
             document.querySelector(".typed").hidden ||
             document.querySelector(".cell.offered, #outside button, #hand-over button"));
-        if (await page.isHidden(".typed")) return n;
         if (await page.isVisible("#hand-over button")) await page.click("#hand-over button");
+        else if (await page.isHidden(".typed")) return n;
         else if (await page.locator(".cell.offered").count()) await page.locator(".cell.offered").first().click();
         else await page.locator("#outside button").first().click();
     }

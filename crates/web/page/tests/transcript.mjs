@@ -1,7 +1,7 @@
 // A game by keyboard alone, as the accessibility tree of the browser tells it.
 
 import { partsOf } from "./bot.mjs";
-import { start, withPage } from "./browser.mjs";
+import { ended, start, withPage } from "./browser.mjs";
 
 /** The transcript of a game whose moves are given, between people. */
 export async function transcript(game, moves, options = {}) {
@@ -14,7 +14,7 @@ export async function transcript(game, moves, options = {}) {
         const teller = new Teller(tree, lines);
         await teller.listen();
         for (const move of moves) await makeMove(page, teller, move);
-        await page.waitForFunction(() => document.querySelector(".typed").hidden);
+        await ended(page);
         await teller.listen();
     });
     return lines.join("\n");

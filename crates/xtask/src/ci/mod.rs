@@ -1,6 +1,7 @@
 //! All checks, in order, and their summary.
 
 mod baremetal;
+mod deny;
 mod features;
 mod mutant;
 mod optional;
@@ -75,10 +76,14 @@ const BROWSER: &str = "Node and a browser";
 /// What the step of the Python package needs.
 const PYTHON: &str = "Python and its package index";
 
+/// What the tests of every package with its default features need.
+const TIME: &str = "a quarter of an hour, and `package` has checked that they compile";
+
 /// Everything; what fails soonest comes first.
-const STEPS: [Step; 23] = [
+const STEPS: [Step; 25] = [
     Step { name: "fmt", run: steps::fmt, when: When::Always },
     Step { name: "tidy", run: steps::tidy, when: When::Always },
+    Step { name: "deny", run: deny::deny, when: When::Always },
     Step { name: "clippy", run: steps::clippy, when: When::Always },
     Step { name: "features", run: steps::features, when: When::Always },
     Step { name: "rustdoc", run: steps::rustdoc, when: When::Always },
@@ -97,10 +102,16 @@ const STEPS: [Step; 23] = [
     Step { name: "web", run: page::web, when: When::Strict(BROWSER) },
     Step { name: "web-browser", run: page::web_browser, when: When::Strict(BROWSER) },
     Step { name: "third-party-page", run: page::third_party_page, when: When::Strict(BROWSER) },
+    Step { name: "defaults", run: packages::defaults, when: When::Strict(TIME) },
     Step { name: "web-mutant", run: page::web_mutant, when: When::Slow },
     Step { name: "python", run: python::python, when: When::Strict(PYTHON) },
     Step { name: "slow-tests", run: steps::slow_tests, when: When::Slow },
 ];
+
+/// The names of all steps, in order.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    STEPS.iter().map(|step| step.name)
+}
 
 /// Runs the steps and prints how each of them ended; says whether the run passed.
 ///
@@ -110,7 +121,7 @@ const STEPS: [Step; 23] = [
 /// cannot be read.
 pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     for name in &options.only {
-        let names: Vec<&str> = STEPS.iter().map(|step| step.name).collect();
+        let names: Vec<&str> = names().collect();
         ensure!(
             names.contains(&name.as_str()),
             "there is no step `{name}`; there are {}",

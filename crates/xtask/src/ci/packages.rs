@@ -28,8 +28,8 @@ pub(crate) struct Packages {
     members: Vec<(Package, String)>,
 }
 
-/// Packs every published package and tests what is in it: licence texts, tests with all and with
-/// default features, documentation.
+/// Packs every published package and tests what is in it: licence texts, tests with all features,
+/// documentation. With its default features each package is only checked, tests included.
 pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
     let packages = Packages::of(context)?;
     let mut passed = true;
@@ -44,13 +44,15 @@ pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
         }
     }
     passed &= packages.cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"], &[])?;
-    // One by one: tested together, one package would switch on features of another.
-    for (package, _) in &packages.members {
-        passed &= packages.cargo(&["test", "--package", &package.name, "--no-fail-fast"], &[])?;
-    }
+    passed &= packages.one_by_one(&["check", "--tests"])?;
     let doc = ["doc", "--workspace", "--no-deps", "--all-features"];
     passed &= packages.cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
     Ok(passed.into())
+}
+
+/// Tests each published package as its users find it, with its default features.
+pub(super) fn defaults(context: &Context<'_>) -> Result<Outcome> {
+    Ok(Packages::of(context)?.one_by_one(&["test", "--no-fail-fast"])?.into())
 }
 
 /// Builds the packages with the oldest version of each direct dependency that they promise to
@@ -166,6 +168,15 @@ impl Packages {
         }
         fs::write(shell.root().join("Cargo.toml"), manifest(context.shell, &members)?)?;
         Ok(Packages { shell, target: text(&target)?, members })
+    }
+
+    /// Runs cargo for each package by itself: together, one would switch on features of another.
+    fn one_by_one(&self, arguments: &[&str]) -> Result<bool> {
+        let mut passed = true;
+        for (package, _) in &self.members {
+            passed &= self.cargo(&[arguments, &["--package", &package.name]].concat(), &[])?;
+        }
+        Ok(passed)
     }
 
     /// Runs cargo in the workspace.

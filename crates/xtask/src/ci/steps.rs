@@ -105,7 +105,9 @@ pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     let new: Vec<String> = names.iter().map(|name| format!("--package=rulebook-{name}")).collect();
     let new: Vec<&str> = new.iter().map(String::as_str).collect();
     let common = ["--all-features", "--target-dir", &target];
-    let clippy = [&["clippy", "--all-targets"], &new[..], &common, &DENY].concat();
+    // Measurements take every game, too.
+    let benches = ["--package=rulebook-benches"];
+    let clippy = [&["clippy", "--all-targets"], &new[..], &benches, &common, &DENY].concat();
     // Adding a game changes no test of the others.
     let test = [&["test"], &new[..], &OF_ALL_GAMES, &common].concat();
     let passed = shell.cargo(&[&["fmt", "--check"], &new[..]].concat(), &[])?
@@ -116,8 +118,7 @@ pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
 }
 
 /// The packages whose tests are about all games.
-const OF_ALL_GAMES: [&str; 3] =
-    ["--package=rulebook", "--package=rulebook-cli", "--package=rulebook-benches"];
+const OF_ALL_GAMES: [&str; 2] = ["--package=rulebook", "--package=rulebook-cli"];
 
 /// Whether `tidy` finds nothing in the files of these games and nothing that they lack.
 fn is_tidy(shell: &Shell, names: &[String]) -> Result<bool> {

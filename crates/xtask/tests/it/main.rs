@@ -5,3 +5,4 @@ mod fixture;
 mod new_game;
 mod release;
 mod tidy;
+mod workflows;

@@ -34,6 +34,7 @@ export const de: Strings = {
     ways: ["oben", "oben rechts", "rechts", "unten rechts", "unten", "unten links", "links", "oben links"],
     flip: "Brett drehen",
     zoom: "Größeres Brett",
+    enlarged: "Vergrößert: tippe an, was du meinst.",
     recordedAs: (move) => `Aufgezeichnet als ${move}.`,
     notNow: "Das ist jetzt nicht wählbar.",
     notYou: "Du bist nicht am Zug.",

@@ -34,6 +34,7 @@ export const en = {
     ways: ["up", "up right", "right", "down right", "down", "down left", "left", "up left"],
     flip: "Flip board",
     zoom: "Larger board",
+    enlarged: "Enlarged: tap what you mean.",
     recordedAs: (move: string) => `Recorded as ${move}.`,
     notNow: "That cannot be picked now.",
     notYou: "It is not your turn.",

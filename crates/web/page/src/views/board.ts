@@ -3,13 +3,15 @@
 
 import type { Actions } from "../actions.js";
 import { button, elementAt, fill, focusedNear, h } from "../dom.js";
+import type { Area } from "../engine/types.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
-import { type Cell, cellsOf, layoutOf, mark } from "./cells.js";
+import { type Cell, cellsOf, layOut, layoutOf, mark } from "./cells.js";
 import { watchDrags } from "./drag.js";
-import { ARROWS, nearest, rowsOf } from "./grid.js";
+import { ARROWS, closest, nearest } from "./grid.js";
 import { Picture, sizeOf } from "./picture.js";
+import { Zoom } from "./zoom.js";
 
 export function boardView(store: Store<AppState>, actions: Actions): HTMLElement {
     const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
@@ -18,8 +20,10 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     const board = h("div", { class: "board" }, picture.element, grid);
     const scroll = h("div", { class: "board-scroll" }, board);
     const tools = h("div", { class: "tools board-tools" });
+    const zoom = new Zoom(scroll, board, () => actions.tell(t.enlarged, false));
     let [cells, layout]: [Cell[], string] = [[], ""];
-    let current = { part: "", index: 0 }; // The cell that is the tab stop.
+    // The cell that is the tab stop; no area before anybody has chosen it.
+    let current: { part: string; index: number; area?: Area } = { part: "", index: 0 };
     let stop: HTMLElement | null = null;
 
     const cellOf = (target: EventTarget | null) =>
@@ -32,16 +36,19 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     };
     const focus = (cell: Cell | undefined) => {
         if (!cell) return;
-        current = { part: cell.part, index: cells.indexOf(cell) };
+        current = { part: cell.part, index: cells.indexOf(cell), area: cell.area };
         stopAt(cell);
         if (focusedNear(grid) !== cell.element) cell.element.focus();
     };
     const hover = (part: string | undefined) => actions.match?.hover(part ?? null);
     grid.addEventListener("click", (event) => {
-        const cell = cellOf(event.target);
+        const hit = cellOf(event.target);
+        const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
+        const cell = isTouch ? zoom.meant(cells, hit, event.clientX, event.clientY) : hit;
         if (!cell) return;
         focus(cell);
         actions.match?.pick(cell.part);
+        zoom.pass();
     });
     grid.addEventListener("pointerover", (event) => {
         if (event.pointerType === "mouse") hover(cellOf(event.target)?.part);
@@ -51,7 +58,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         const cell = cellOf(target);
         hover(cell?.part);
         // The focus that Tab brings stays where it is after a pick, too.
-        if (cell) current = { part: cell.part, index: cells.indexOf(cell) };
+        if (cell) current = { part: cell.part, index: cells.indexOf(cell), area: cell.area };
     });
     grid.addEventListener("focusout", () => hover(undefined));
     grid.addEventListener("wheel", (event) => {
@@ -85,6 +92,16 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     const draw = (match: MatchState, isNewPicture: boolean) => {
         const { drawing, isFlipped } = match;
         if (!drawing) return;
+        const now = layoutOf(match);
+        const isSame = now === layout;
+        if (!isSame) cells = cellsOf(match, cells);
+        layout = now;
+        const next = successor(match);
+        const focused = focusedNear(grid);
+        const hasFocus = grid.contains(focused);
+        const isGone = () => hasFocus && !cells.some(({ element }) => element === focused);
+        // Before anything changes: to move the focus, the browser needs a valid layout.
+        if (isGone() && next && grid.contains(next.element)) focus(next);
         if (isNewPicture) {
             picture.show(drawing, isFlipped);
             const [width, height] = sizeOf(drawing);
@@ -92,21 +109,17 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
             showWords(words, match);
         }
         picture.setFragment(store.get().preview ?? match.fragment);
-        const now = layoutOf(match);
-        const hadFocus = grid.contains(focusedNear(grid));
-        if (now !== layout) {
-            layout = now;
-            cells = cellsOf(match);
-            const row = (row: Cell[]) => h("div", { role: "row" }, ...row.map(({ element }) => element));
-            fill(grid, ...rowsOf(cells).map(row));
-        }
+        if (!isSame) layOut(grid, cells, drawing);
         mark(cells, match);
-        const { part, index } = current;
-        const same = cells[index]?.part === part ? cells[index] : undefined;
-        const kept = same ?? cells.find((cell) => cell.part === part);
-        const cell = kept ?? cells.find(({ part }) => match.next?.parts.includes(part)) ?? cells[0];
-        stopAt(cell);
-        if (hadFocus && !grid.contains(focusedNear(grid))) focus(cell);
+        stopAt(next);
+        if (hasFocus && !grid.contains(focusedNear(grid))) focus(next);
+    };
+    /** The cell that is the tab stop next: the one that was it, or what is nearest to its place. */
+    const successor = (match: MatchState): Cell | undefined => {
+        const { part, index, area } = current;
+        const same = cells[index]?.part === part ? cells[index] : cells.find((cell) => cell.part === part);
+        const isOffered = (cell: Cell) => match.next?.parts.includes(cell.part) ?? false;
+        return same ?? (area && closest(cells, area)) ?? cells.find(isOffered) ?? cells[0];
     };
     store.watch(({ match, language, preview }, before) => {
         const isSame = match === before.match && language === before.language;
@@ -120,21 +133,15 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
             picture.clear();
             return [grid, words].forEach((element) => fill(element));
         }
-        if (!tools.hasChildNodes() || language !== before.language) fill(tools, ...toolsOf(scroll, actions));
+        if (!tools.hasChildNodes() || language !== before.language) {
+            fill(tools, button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom.button());
+        }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
         const old = before.match;
         const isOld = match.drawing.svg === old?.drawing?.svg && match.isFlipped === old.isFlipped;
         draw(match, !isOld || language !== before.language);
     });
     return h("div", { class: "board-frame" }, scroll, tools, words);
-}
-
-function toolsOf(scroll: HTMLElement, actions: Actions): HTMLElement[] {
-    const zoom = button(t.zoom, () => {
-        const isOn = scroll.classList.toggle("zoomed");
-        zoom.setAttribute("aria-pressed", String(isOn));
-    }, { id: "zoom", "aria-pressed": String(scroll.classList.contains("zoomed")) });
-    return [button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom];
 }
 
 /** Writes what is drawn but cannot be pointed at. What is the same already stays. */

@@ -1,9 +1,10 @@
 // The cells over a drawing.
 
-import { h } from "../dom.js";
-import type { Area } from "../engine/types.js";
+import { arrange, h } from "../dom.js";
+import type { Area, Drawing } from "../engine/types.js";
 import type { MatchState } from "../state.js";
 import { t } from "../strings/index.js";
+import { rowsOf } from "./grid.js";
 import { sizeOf } from "./picture.js";
 
 export interface Cell {
@@ -20,21 +21,45 @@ export function layoutOf({ drawing, places, isFlipped }: MatchState): string {
     return [isFlipped, ...all].join(" ");
 }
 
-/** One cell for each element, with its place in percent of the drawing. */
-export function cellsOf({ drawing, places, isFlipped }: MatchState): Cell[] {
+/**
+ * One cell for each element. The elements of the cells `before` are used again for the same parts, so that
+ * the focus stays where it is.
+ */
+export function cellsOf({ drawing, places, isFlipped }: MatchState, before: readonly Cell[]): Cell[] {
     if (!drawing) return [];
     const [width, height] = sizeOf(drawing);
+    const old = new Map<string, HTMLElement[]>();
+    for (const { part, element } of before) old.set(part, [...(old.get(part) ?? []), element]);
     return [...drawing.elements, ...places].map(({ part, label, area: drawn }) => {
         const turned = { ...drawn, x: width - drawn.x - drawn.width, y: height - drawn.y - drawn.height };
-        const area = isFlipped ? turned : drawn;
-        const element = h("div", { role: "gridcell", class: "cell", tabindex: -1, "data-part": part });
-        const { style } = element;
-        style.left = `${(100 * area.x) / width}%`;
-        style.top = `${(100 * area.y) / height}%`;
-        style.width = `${(100 * area.width) / width}%`;
-        style.height = `${(100 * area.height) / height}%`;
-        return { part, label, area, element };
+        const fresh = () => h("div", { role: "gridcell", tabindex: -1, "data-part": part });
+        return { part, label, area: isFlipped ? turned : drawn, element: old.get(part)?.shift() ?? fresh() };
     });
+}
+
+/** Puts the elements of cells where they are in a drawing, in rows of a grid. */
+export function layOut(grid: HTMLElement, cells: readonly Cell[], drawing: Drawing): void {
+    const [width, height] = sizeOf(drawing);
+    for (const { area, element } of cells) {
+        place(element, "left", area.x / width);
+        place(element, "top", area.y / height);
+        place(element, "width", area.width / width);
+        place(element, "height", area.height / height);
+    }
+    const rows = new Map<Element, Element[]>();
+    for (const row of rowsOf(cells)) {
+        // A row stays the same element as long as a cell of it does.
+        const known = row.map(({ element }) => element.parentElement);
+        const own = known.find((row) => row && !rows.has(row)) ?? h("div", { role: "row" });
+        rows.set(own, row.map(({ element }) => element));
+    }
+    arrange(grid, [...rows.keys()]);
+    rows.forEach((row, element) => arrange(element, row));
+}
+
+function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height", share: number): void {
+    const percent = `${Number((100 * share).toFixed(3))}%`;
+    if (style[side] !== percent) style[side] = percent;
 }
 
 /** Marks what is picked and what can be, and says it in the labels. */

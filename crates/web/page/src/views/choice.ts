@@ -17,7 +17,8 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
     const choose = (game: GameInfo) => {
         chosen = game;
         draw(store.get());
-        form.querySelector("h2")?.focus();
+        form.querySelector("h2")?.focus({ preventScroll: true });
+        form.scrollIntoView({ block: "nearest" }); // On a phone it is below the games.
     };
     const draw = (state: AppState) => {
         const card = (game: GameInfo) =>

@@ -2,7 +2,7 @@
 // confirmation of a move. On a phone they stay at the lower edge of the screen.
 
 import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
+import { boardStop, button, fill, focusedNear, h } from "../dom.js";
 import type { Dial } from "../engine/types.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
@@ -16,11 +16,12 @@ export function dialView(store: Store<AppState>, actions: Actions): HTMLElement 
     const root = h("div", { class: "dials" });
     store.watch(({ match, language }, before) => {
         if (match === before.match && language === before.language && match !== null) return;
-        const focused = document.activeElement;
-        const kept = focused instanceof HTMLElement && root.contains(focused) ? focused.id : "";
+        const focused = focusedNear(root);
+        const kept = focused && root.contains(focused) ? focused.id : "";
         const views = [directions, orientation, confirmation];
-        fill(root, ...views.map((view) => match && view(match, actions)));
-        if (kept) document.getElementById(kept)?.focus();
+        const shown = views.map((view) => match && view(match, actions));
+        if (root.hasChildNodes() || shown.some((element) => element !== null)) fill(root, ...shown);
+        if (kept) root.querySelector<HTMLElement>(`#${kept}`)?.focus();
     });
     return root;
 }
@@ -37,7 +38,7 @@ function directions(match: MatchState, actions: Actions): HTMLElement | null {
         const label = `${t.ways[to]}: ${names.get(part) ?? part}`;
         const show = () => actions.match?.hover(part);
         const hide = () => actions.match?.hover(null);
-        return button(SIGNS[to] ?? "", () => actions.match?.pick(part), {
+        return button(SIGNS[to] ?? "", leaving(() => actions.match?.pick(part)), {
             "data-dial": part,
             "aria-label": label,
             title: label,
@@ -54,8 +55,16 @@ function directions(match: MatchState, actions: Actions): HTMLElement | null {
 /** The button that plays a move of many picks. */
 function confirmation({ next }: MatchState, actions: Actions): HTMLElement | null {
     if (next?.move === undefined) return null;
-    const act = () => actions.match?.confirm();
+    const act = leaving(() => actions.match?.confirm());
     return button(t.confirmMove(next.move), act, { id: "confirm", class: "main" });
+}
+
+/** Leaves the focus to the board, because the button goes away with what it does. */
+function leaving(act: () => void): (event: Event) => void {
+    return ({ currentTarget }) => {
+        if (currentTarget instanceof Node) boardStop(currentTarget)?.focus({ preventScroll: true });
+        act();
+    };
 }
 
 function orientation(match: MatchState, actions: Actions): HTMLElement | null {

@@ -46,6 +46,13 @@ export function nearest<T extends Placed>(
     return best;
 }
 
+/** The cell whose middle is next to that of an area. */
+export function closest<T extends Placed>(cells: readonly T[], area: Area): T | undefined {
+    const [x, y] = centre({ area });
+    const distance = (cell: T) => Math.hypot(centre(cell)[0] - x, centre(cell)[1] - y);
+    return [...cells].sort((a, b) => distance(a) - distance(b))[0];
+}
+
 function centre({ area }: Placed): [number, number] {
     return [area.x + area.width / 2, area.y + area.height / 2];
 }

@@ -1,7 +1,7 @@
 // The moves, and the buttons that go through them.
 
 import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
+import { button, fill, focusedNear, h } from "../dom.js";
 import type { StepInfo } from "../engine/types.js";
 import { seatName } from "../match.js";
 import type { AppState, MatchState } from "../state.js";
@@ -19,10 +19,10 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
         const now = [language, match.shown, match.status.steps, match.observer, match.next === null].join();
         if (now !== shown) {
             shown = now;
-            const focused = document.activeElement;
+            const focused = focusedNear(tools);
             const kept = focused && tools.contains(focused) ? focused.id : null;
             fill(tools, ...toolsOf(match, actions));
-            if (kept) document.getElementById(kept)?.focus();
+            if (kept) tools.querySelector<HTMLElement>(`#${kept}`)?.focus();
         }
         const isSame = language === before.language && match.info === before.match?.info;
         write(match, isSame ? written : []);
@@ -34,13 +34,32 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
         while (n < already.length && isEqual(already[n], history[n])) n += 1;
         while (n < list.childElementCount) list.lastElementChild?.remove();
         list.append(...history.slice(n).map((step) => item(step, match, actions)));
-        for (const at of list.querySelectorAll("[aria-current]")) at.removeAttribute("aria-current");
+        list.querySelector("[aria-current]")?.removeAttribute("aria-current");
         list.children[shown - 1]?.firstElementChild?.setAttribute("aria-current", "step");
+        stopAt(list.children[Math.max(0, shown - 1)]);
         none.textContent = history.length === 0 ? t.noMoves : "";
         // After the board is painted: it forces a layout.
         if (n < history.length) requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
         written = history;
     };
+    /** Makes a step the one tab stop of the list. */
+    const stopAt = (item: Element | undefined) => {
+        list.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
+        item?.firstElementChild?.setAttribute("tabindex", "0");
+    };
+    list.addEventListener("keydown", (event) => {
+        const at = focusedNear(list)?.parentElement;
+        const to = {
+            ArrowUp: at?.previousElementSibling,
+            ArrowDown: at?.nextElementSibling,
+            Home: list.firstElementChild,
+            End: list.lastElementChild,
+        }[event.key];
+        if (!to) return;
+        stopAt(to);
+        to.querySelector("button")?.focus();
+        event.preventDefault();
+    });
     return h("div", {}, tools, none, list);
 }
 
@@ -80,6 +99,7 @@ function item(step: StepInfo, match: MatchState, actions: Actions): HTMLElement 
             "button",
             {
                 type: "button",
+                tabindex: -1,
                 "data-step": step.number,
                 onclick: () => actions.match?.show(step.number),
             },

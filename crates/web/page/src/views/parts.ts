@@ -1,7 +1,7 @@
 // What can be picked next, as buttons: what has no place in the drawing always, the rest on demand.
 
 import type { Actions } from "../actions.js";
-import { button, fill, focusedNear, h } from "../dom.js";
+import { boardStop, button, fill, focusedNear, h } from "../dom.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
 import { t } from "../strings/index.js";
@@ -48,7 +48,7 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
         write();
         // Nobody else has taken the focus in the meantime.
         const isLost = lost !== null && [null, document.body].includes(focusedNear(outside) as HTMLElement);
-        if (isLost) buttonOf(lost, outside, inside)?.focus();
+        if (isLost) (buttonOf(lost, outside, inside) ?? boardStop(outside))?.focus();
         lost = null;
     });
     return h("section", { class: "parts", "aria-label": "" }, picked, outside, all);

@@ -1,5 +1,6 @@
 // The drawing, what picks would change in it, and its other side.
 
+import { arrange } from "../dom.js";
 import type { Drawing } from "../engine/types.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -61,12 +62,7 @@ export class Picture {
         const fresh = missing.map((i) => lines[i]).join("\n");
         const made = [...parsed(`<svg xmlns="${NAMESPACE}">${fresh}</svg>`).children];
         missing.forEach((i, n) => (nodes[i] = made[n] ?? null));
-        for (const node of [...kept.values()].flat()) node.remove();
-        let next = group.firstElementChild;
-        for (const node of nodes) {
-            if (node === next) next = next?.nextElementSibling ?? null;
-            else if (node) group.insertBefore(node, next);
-        }
+        arrange(group, nodes.filter((node) => node !== null));
         if (this.isFlipped) made.forEach(upright);
         this.shapes = nodes.flatMap((node, i) => (node ? [{ line: lines[i] ?? "", node }] : []));
     }

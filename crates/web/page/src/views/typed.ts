@@ -23,7 +23,9 @@ export function typedView(store: Store<AppState>, actions: Actions): HTMLElement
         else input.select();
     });
     store.watch(({ match, language }, before) => {
-        form.hidden = match === null || match.observer !== null || match.status.turn === "over";
+        // During a hand-over, what is refused would tell something of a hand.
+        const isPlayed = match?.observer === null && match.handOver === null;
+        form.hidden = !isPlayed || match.status.turn === "over";
         if (form.hasChildNodes() && language === before.language) return;
         const play = h("button", { type: "submit" }, t.play);
         fill(form, h("label", { for: "typed" }, t.type), input, play);

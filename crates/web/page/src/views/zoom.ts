@@ -1,0 +1,80 @@
+// The larger board, for fingers: on demand, and where a finger may mean more than one cell.
+
+import { button } from "../dom.js";
+import { t } from "../strings/index.js";
+import type { Cell } from "./cells.js";
+
+/** The least width and height of what a finger hits, in pixels. */
+const FINGER = 44;
+
+export class Zoom {
+    private toggle: HTMLButtonElement | null = null;
+    private isPassing = false; // Whether it ends with the next pick.
+
+    /** `scroll` shows a part of `board` when that is enlarged; `tell` says so if a finger did it. */
+    constructor(
+        private readonly scroll: HTMLElement,
+        private readonly board: HTMLElement,
+        private readonly tell: () => void,
+    ) {}
+
+    /** The button that switches it. */
+    button(): HTMLElement {
+        this.toggle = button(t.zoom, () => this.set(!this.isOn()), { id: "zoom" });
+        this.set(this.isOn());
+        return this.toggle;
+    }
+
+    /**
+     * The cell that a finger means at a point of the window, where it has hit `hit`: what can be picked
+     * is as large as a finger. If that is more than one, the board is enlarged there and nothing is meant.
+     */
+    meant(cells: readonly Cell[], hit: Cell | undefined, x: number, y: number): Cell | undefined {
+        const isIn = (cell: Cell, name: string) => cell.element.classList.contains(name);
+        if (hit && isIn(hit, "picked")) return hit;
+        const near = cells.filter((cell) => isIn(cell, "offered") && isNear(cell, x, y));
+        if (hit && near.includes(hit) && (this.isOn() || isLarge(hit))) return hit;
+        if (near.length < 2) return near[0] ?? hit;
+        if (this.isOn()) return hit;
+        this.enlarge(x, y);
+        return undefined;
+    }
+
+    /** Shows the whole board again if only one pick was to be easier. */
+    pass(): void {
+        if (this.isPassing) this.set(false);
+    }
+
+    private isOn(): boolean {
+        return this.scroll.classList.contains("zoomed");
+    }
+
+    private set(isOn: boolean): void {
+        this.isPassing = false;
+        this.scroll.classList.toggle("zoomed", isOn);
+        this.toggle?.setAttribute("aria-pressed", String(isOn));
+    }
+
+    /** Enlarges the board around a point of the window until something is picked. */
+    private enlarge(x: number, y: number): void {
+        const { left, top, width, height } = this.board.getBoundingClientRect();
+        this.set(true);
+        this.isPassing = true;
+        const { scroll, board } = this;
+        scroll.scrollLeft = ((x - left) / width) * board.offsetWidth - scroll.clientWidth / 2;
+        scroll.scrollTop = ((y - top) / height) * board.offsetHeight - scroll.clientHeight / 2;
+        scroll.scrollIntoView({ block: "nearest" });
+        this.tell();
+    }
+}
+
+function isNear({ element }: Cell, x: number, y: number): boolean {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [right, down] = [x - left - width / 2, y - top - height / 2];
+    const reach = (size: number) => Math.max(size, FINGER) / 2;
+    return Math.abs(right) <= reach(width) && Math.abs(down) <= reach(height);
+}
+
+function isLarge({ element }: Cell): boolean {
+    return FINGER <= Math.min(element.offsetWidth, element.offsetHeight);
+}
