@@ -57,11 +57,13 @@ macro_rules! games {
         }
 
         /// Each game with its capabilities. Inlined into another crate, an entry would be compiled
-        /// there with all that it points to, every search among it.
+        /// there with all that it points to, every search among it. For the browser it is inlined:
+        /// only so is what `Entry::for_people` leaves out left out of the module, 19 kB of the page.
         mod entries {
             $(
                 #[cfg(feature = $feature)]
-                #[inline(never)]
+                #[cfg_attr(target_family = "wasm", inline(always))]
+                #[cfg_attr(not(target_family = "wasm"), inline(never))]
                 pub(super) fn $name() -> crate::Entry<super::packages::$name::$Game> {
                     crate::entry!(super::packages::$name::$Game)
                 }
