@@ -19,12 +19,16 @@ mod values;
 mod stored;
 mod protocol;
 mod files;
+mod tournament;
+mod policy;
+mod table;
 mod replay;
 pub mod worst;
 
 pub use crate::{
     replay::{FOLDERS, files_of, replay},
     stored::NAMES as STORED_TYPES,
+    table::{Stones, written},
 };
 
 /// A fuzz target: its name and what it does with bytes.
@@ -48,6 +52,9 @@ pub const TARGETS: &[Target] = &[
     ("lines", files::lines),
     ("shard", files::shard),
     ("explorer", files::explorer),
+    ("state", tournament::state),
+    ("policy", policy::policy),
+    ("table", table::table),
 ];
 
 /// Runs the target with this name.

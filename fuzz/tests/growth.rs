@@ -1,15 +1,23 @@
 //! Files of records, and what a client sends to an engine, cost time and memory in proportion to
 //! their size. The other parsers are tested by `growth` of the facade.
 
-use std::io::Cursor;
+use std::{fs, io::Cursor, ops::ControlFlow, path::PathBuf};
 
 use rulebook::{
-    Registry,
+    AnyMatch, Registry,
     core::{Limits, Record, SplitMix64},
 };
-use rulebook_data::{Reader, Statistics, tagged, write_json_line};
+use rulebook_arena::{Arena, Bot, Run, Settings};
+use rulebook_classics::Nim;
+use rulebook_data::{
+    Explorer, ExplorerBuilder, OpeningLine, Reader, Shard, ShardGame, ShardWriter, Statistics,
+    read_policy, tagged, write_json_line,
+};
 use rulebook_engine::protocol::{Options, serve};
+use rulebook_fuzz::{Stones, written};
 use rulebook_laws::growth;
+use rulebook_search::{Limits as SearchLimits, solve::retrograde::Table};
+use tempfile::TempDir;
 
 rulebook_laws::count_allocations!();
 
@@ -128,13 +136,131 @@ fn the_moves_of_a_match_are_read_in_linear_time() {
     growth::check("a long match", 2_000, make, answer).unwrap_or_else(|broken| panic!("{broken}"));
 }
 
-/// A record of a random match.
-fn record() -> Record {
+#[test]
+fn a_shard_is_opened_and_read_in_linear_time() {
+    let make = |n: usize| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let registry = Registry::standard();
+        let game = registry.game("gobblet").expect("a game");
+        let mut shard = ShardWriter::new(&folder.path().join("shard"), game).expect("a folder");
+        let game = random_match(1);
+        let row = ShardGame::new("1".to_owned(), &tagged(&*game, &[]), &*game).expect("a row");
+        (0..n).for_each(|_| shard.push(&row).expect("a file"));
+        shard.finish().expect("a file");
+        folder
+    };
+    let open = |folder: &TempDir| Shard::open(&folder.path().join("shard")).expect("a shard");
+    growth::check("opening", 10_000, make, open).unwrap_or_else(|broken| panic!("{broken}"));
+    let read = |folder: &TempDir| open(folder).games().expect("a table").count();
+    growth::check("reading", 2_000, make, read).unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+#[test]
+fn an_explorer_is_opened_in_linear_time() {
+    let make = |n: usize| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let registry = Registry::standard();
+        let game = registry.game("gobblet").expect("a game");
+        let mut builder =
+            ExplorerBuilder::new(&folder.path().join("openings"), game).expect("a file");
+        for number in 0..n {
+            let line = OpeningLine::new(&*random_match(number as u64), 12).expect("short texts");
+            builder.add(&line).expect("a file");
+        }
+        builder.finish(false).expect("a file");
+        folder
+    };
+    let open = |folder: &TempDir| Explorer::open(&folder.path().join("openings")).expect("whole");
+    growth::check("opening", 1_000, make, open).unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+#[test]
+fn a_table_of_values_is_read_in_linear_time() {
+    let read = |(slots, bytes): &(u32, Vec<u8>)| {
+        let ranking = Stones { slots: *slots };
+        Table::<Nim, Stones>::read(&bytes[..], ranking, SearchLimits::default()).expect("whole")
+    };
+    let make = |n: usize| (n as u32, written(n as u32));
+    growth::check("a table", 1 << 20, make, read).unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+/// Many information sets, and many moves in one.
+#[test]
+fn a_policy_is_read_in_linear_time() {
+    let moves = |n: usize| {
+        let p = 1.0 / n as f64;
+        let moves: Vec<String> = (0..n).map(|number| format!("\"m{number}\":{p}")).collect();
+        moves.join(",")
+    };
+    let line =
+        |key: usize, moves: &str| format!("{{\"key\":\"{key:032x}\",\"moves\":{{{moves}}}}}\n");
+    let makes: [(&str, &dyn Fn(usize) -> String); 3] = [
+        ("information sets", &|n| (0..n).map(|key| line(key, &moves(3))).collect()),
+        ("moves", &|n| line(1, &moves(n))),
+        ("open lists", &|n| "[".repeat(n)),
+    ];
+    for (what, make) in makes {
+        growth::check(what, 20_000, make, |text: &String| read_policy(text).is_ok())
+            .unwrap_or_else(|broken| panic!("{broken}"));
+    }
+}
+
+/// Many games, and one that says much.
+#[test]
+fn the_state_of_a_tournament_is_read_in_linear_time() {
+    let bot = || Bot::of(&"random".parse().expect("a player")).expect("a bot");
+    let arena = |games: usize| {
+        let settings = Settings { games: games as u64, ..Settings::new("tictactoe") };
+        Arena::new(&Registry::standard(), settings, vec![bot(), bot()]).expect("a tournament")
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let run =
+        |name: &str| Run { threads: 1, state: Some(folder.path().join(name)), ..Run::default() };
+    let small = run("small");
+    arena(2).run(&small, |_| ControlFlow::Continue(())).expect("a table");
+    let small = fs::read_to_string(small.state.expect("it was given")).expect("a state");
+    let [header, first, _] = small.lines().collect::<Vec<_>>()[..] else { panic!("{small}") };
+    let make = |n: usize| {
+        let header = header.replacen("\"games\":2", &format!("\"games\":{n}"), 1);
+        let games = (0..n).map(|game| first.replacen("\"game\":0", &format!("\"game\":{game}"), 1));
+        let text: String = std::iter::once(header).chain(games).map(|line| line + "\n").collect();
+        let run = run(&n.to_string());
+        fs::write(run.state.as_ref().expect("it was given"), text).expect("a file");
+        (arena(n), run)
+    };
+    let read = |(arena, run): &(Arena, Run)| {
+        let table = arena.run(run, |_| ControlFlow::Continue(())).expect("a whole state");
+        assert_eq!(table.games, arena.n_games());
+    };
+    growth::check("games", 4_000, make, read).unwrap_or_else(|broken| panic!("{broken}"));
+    let long = |n: usize| {
+        let run = run(&format!("long-{n}"));
+        let claim = "{\"seat\":0,\"ply\":1,\"plies\":1}";
+        let claims = vec![claim; n].join(",");
+        let line = first.replacen("\"seats\":", &format!("\"claims\":[{claims}],\"seats\":"), 1);
+        let path: PathBuf = run.state.clone().expect("it was given");
+        fs::write(path, format!("{header}\n{line}\n")).expect("a file");
+        (arena(2), run)
+    };
+    let read = |(arena, run): &(Arena, Run)| {
+        let stopped = arena.run(run, |_| ControlFlow::Break(()));
+        assert!(stopped.is_ok(), "{stopped:?}");
+    };
+    growth::check("claims", 20_000, long, read).unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+/// A random match of Gobblet.
+fn random_match(seed: u64) -> Box<dyn AnyMatch> {
     let registry = Registry::standard();
     let mut game = registry.game("gobblet").and_then(|game| game.start("")).expect("the start");
-    let mut rng = SplitMix64::new(1);
+    let mut rng = SplitMix64::new(seed);
     while game.random_step(&mut || rng.next()).is_ok_and(|step| step.is_some()) {}
-    tagged(&*game, &[])
+    game
+}
+
+/// A record of a random match.
+fn record() -> Record {
+    tagged(&*random_match(1), &[])
 }
 
 /// The record as a line.

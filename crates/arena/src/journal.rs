@@ -7,6 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use rulebook::core::text::escaped;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -14,6 +15,9 @@ use crate::{error::ArenaError, played::Played, settings::Settings};
 
 /// The version of the format.
 const FORMAT: u32 = 1;
+
+/// The longest description of what is wrong with a file, in characters.
+const LONGEST: usize = 400;
 
 /// What has to be the same for a run to be continued.
 #[derive(Clone, Debug, Serialize)]
@@ -76,7 +80,11 @@ impl Journal {
         let mut file = options.open(path).map_err(ArenaError::file("open", path))?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(ArenaError::file("read", path))?;
-        let refused = |problem| ArenaError::State { path: path.to_owned(), problem };
+        // The file may have been written by anybody.
+        let refused = |problem: String| ArenaError::State {
+            path: path.to_owned(),
+            problem: escaped(&problem, LONGEST).to_string(),
+        };
         let first = header.line();
         let mut games = BTreeMap::new();
         let complete = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);

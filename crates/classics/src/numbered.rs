@@ -94,7 +94,7 @@ macro_rules! impl_event_index {
     };
 }
 
-/// Implements `Parts` for a game in which a move is one pick: the move itself.
+/// Implements `Parts` and `PartIndex` for a game in which a move is one pick: the move itself.
 macro_rules! impl_one_pick {
     ($Game:ident $(<$T:ident: $Bound:ident>)?) => {
         impl $(<$T: $Bound>)? rulebook_core::Parts for $Game $(<$T>)? {
@@ -118,8 +118,31 @@ macro_rules! impl_one_pick {
                 rulebook_core::Legality::canonicalize(self, *mv).ok()
             }
 
+            fn attempt(&self, picked: &[Self::Part]) -> Option<Self::Move> {
+                let [mv] = picked else { return None };
+                Some(*mv)
+            }
+
             fn parts_of(&self, mv: Self::Move) -> impl Iterator<Item = Self::Part> {
                 core::iter::once(mv)
+            }
+        }
+
+        impl $(<$T: $Bound>)? rulebook_core::PartIndex for $Game $(<$T>)? {
+            const PART_GROUPS: &'static [rulebook_core::PartGroup] =
+                &[rulebook_core::PartGroup::new(
+                    "move",
+                    <<Self as rulebook_core::State>::Move as $crate::numbered::Numbered>::COUNT,
+                    "a move, by its index",
+                )];
+            const MAX_PARTS: usize = 1;
+
+            fn part_index(&self, part: Self::Part) -> usize {
+                $crate::numbered::Numbered::number(part)
+            }
+
+            fn part_at(&self, index: usize) -> Option<Self::Part> {
+                $crate::numbered::Numbered::from_number(index)
             }
         }
     };

@@ -8,8 +8,8 @@ use core::{
 };
 
 use rulebook_core::{
-    Annotate, EventIndex, Game, Info, Legality, MoveIndex, Outcome, Parts, PerfectInfo, PerftMode,
-    Planes, Player, Refusal, Rules, State, Symmetric, SymmetricPlanes, Symmetry, Turn, Utility,
+    Annotate, EventIndex, Game, Info, Legality, MoveIndex, Outcome, PartGroup, PartIndex,
+    Parts, PerfectInfo, PerftMode, Planes, Player, Refusal, Rules, State, Symmetric, SymmetricPlanes, Symmetry, Turn, Utility,
     Zobrist, impl_refusal, impl_variant_text,
     planes::{Layout, Plane, Writer},
     text::{
@@ -244,6 +244,20 @@ impl Parts for Heap {
 
     fn parts_of(&self, mv: Take) -> impl Iterator<Item = Take> {
         [mv].into_iter()
+    }
+}
+
+impl PartIndex for Heap {
+    const PART_GROUPS: &'static [PartGroup] =
+        &[PartGroup::new("counters", 4, "the number of counters to take, from 1")];
+    const MAX_PARTS: usize = 1;
+
+    fn part_index(&self, part: Take) -> usize {
+        self.index(part)
+    }
+
+    fn part_at(&self, index: usize) -> Option<Take> {
+        u8::try_from(index + 1).ok().filter(|n| *n <= 4).map(Take)
     }
 }
 

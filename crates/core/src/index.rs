@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::legality::Legality;
+use crate::{legality::Legality, parts::Parts};
 
 /// A game whose legal moves have fixed indices, so that a policy can be a vector.
 ///
@@ -69,4 +69,83 @@ pub trait EventIndex: Legality {
 
     /// The possible event with this index, or `None` if there is none.
     fn event_at(&self, index: usize) -> Option<Self::Event>;
+}
+
+/// A game whose parts have fixed indices, so that an action can be a few small choices instead of one
+/// among thousands.
+///
+/// The index is relative to the position, as that of a move: the hand of the player to move has the
+/// same indices for every player. Parts that [`Parts::visit_next`] offers after the same picks differ
+/// in their indices. Indices are part of the public interface and stay the same in all compatible
+/// versions.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// use heap::{Heap, Take};
+/// use rulebook_core::{PartIndex, Parts};
+///
+/// let heap: Heap = "4 0".parse()?;
+/// assert_eq!(Heap::PART_GROUPS[0].name, "counters");
+/// assert_eq!((Heap::PART_SPACE, Heap::MAX_PARTS), (4, 1));
+/// assert_eq!(heap.part_index(Take(2)), 1);
+/// assert_eq!(heap.part_at(1), Some(Take(2)));
+/// # Ok::<(), rulebook_core::text::VariantError>(())
+/// ```
+pub trait PartIndex: Parts {
+    /// What the indices mean: the first group has the indices from 0 on, and the others follow.
+    const PART_GROUPS: &'static [PartGroup];
+
+    /// The greatest number of parts that [`Parts::visit_next`] offers one after the other, over all
+    /// positions and variants; at least 1.
+    const MAX_PARTS: usize;
+
+    /// The number of indices; every index is below it. It is the sum of the groups.
+    const PART_SPACE: usize = PartGroup::total(Self::PART_GROUPS);
+
+    /// The index of a part that is offered in this position, or that [`Parts::parts_of`] gives for a
+    /// legal move. For any other part the result is unspecified but below
+    /// [`PartIndex::PART_SPACE`].
+    fn part_index(&self, part: Self::Part) -> usize;
+
+    /// The part with this index, whether it is offered or not; `None` if the index means no part.
+    fn part_at(&self, index: usize) -> Option<Self::Part>;
+}
+
+/// Parts with successive indices that mean the same kind of thing.
+///
+/// ```
+/// use rulebook_core::PartGroup;
+///
+/// const GROUPS: [PartGroup; 2] = [
+///     PartGroup::new("hand", 3, "a piece of mine beside the board, by size"),
+///     PartGroup::new("square", 9, "a square, a1, b1, c1, a2 …"),
+/// ];
+/// assert_eq!(PartGroup::total(&GROUPS), 12);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PartGroup {
+    /// A name for programs, unique among the groups of a game: `square`.
+    pub name: &'static str,
+    /// The number of indices; at least 1.
+    pub len: usize,
+    /// What the parts are, in a few words, and their order.
+    pub about: &'static str,
+}
+
+impl PartGroup {
+    /// A group of `len` parts.
+    #[must_use]
+    pub const fn new(name: &'static str, len: usize, about: &'static str) -> PartGroup {
+        PartGroup { name, len, about }
+    }
+
+    /// The number of indices of all groups.
+    #[must_use]
+    pub const fn total(groups: &[PartGroup]) -> usize {
+        match groups {
+            [] => 0,
+            [first, rest @ ..] => first.len + PartGroup::total(rest),
+        }
+    }
 }

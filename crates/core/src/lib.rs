@@ -48,7 +48,7 @@ pub use crate::{
     game::{Game, Info, PerftMode},
     hash::{Zobrist, zobrist_key, zobrist_keys},
     hidden::{Desync, HiddenInfo, OpenWorld},
-    index::{EventIndex, MoveIndex},
+    index::{EventIndex, MoveIndex, PartGroup, PartIndex},
     info_key::InfoKey,
     legality::{Deterministic, Legality, MoveList, PerfectInfo},
     open::Open,

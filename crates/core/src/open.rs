@@ -9,7 +9,7 @@ use core::{
 use crate::{
     annotate::Annotate,
     hash::Zobrist,
-    index::{EventIndex, MoveIndex},
+    index::{EventIndex, MoveIndex, PartGroup, PartIndex},
     legality::{Legality, PerfectInfo},
     outcome::{Outcome, Rules, Utility},
     parts::Parts,
@@ -260,5 +260,18 @@ impl<S: Parts> Parts for Open<S> {
 
     fn parts_of(&self, mv: S::Move) -> impl Iterator<Item = S::Part> {
         self.0.parts_of(mv)
+    }
+}
+
+impl<S: PartIndex> PartIndex for Open<S> {
+    const PART_GROUPS: &'static [PartGroup] = S::PART_GROUPS;
+    const MAX_PARTS: usize = S::MAX_PARTS;
+
+    fn part_index(&self, part: S::Part) -> usize {
+        self.0.part_index(part)
+    }
+
+    fn part_at(&self, index: usize) -> Option<S::Part> {
+        self.0.part_at(index)
     }
 }

@@ -1,47 +1,112 @@
-//! How fast a scan is, compared with a plain pass over the same files: `throughput FILE…`.
+//! How fast a scan and a checked replay are, next to a plain pass over the same files.
+//!
+//! `throughput [ROUNDS] FILE…` measures all of them one after another in each round, on one thread and
+//! on two, and writes medians: by the clock on the wall, and what two cores would give by the seconds of
+//! the processor, which other programs change little. Memory is the most that the program had up to
+//! that line.
 
-use std::{fs::File, io::Read, ops::ControlFlow, path::PathBuf, time::Instant};
+#![expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
+
+use std::{
+    fs::{self, File},
+    io::Read,
+    ops::ControlFlow,
+    path::PathBuf,
+    time::Instant,
+};
 
 use rulebook_data::{Report, Scan, rulebook::Registry};
 
-#[expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
+/// A way to go through the files: its name, the number of threads, and whether it replays.
+const WAYS: [(&str, usize, Option<bool>); 5] = [
+    ("plain pass", 1, None),
+    ("statistics", 1, Some(false)),
+    ("statistics", 2, Some(false)),
+    ("checked replay", 1, Some(true)),
+    ("checked replay", 2, Some(true)),
+];
+
+/// The time that a pass took: by the clock, and of the processor if the system tells it.
+#[derive(Clone, Copy)]
+struct Spent {
+    clock: f64,
+    processor: Option<f64>,
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let files: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let registry = Registry::standard();
-    let start = Instant::now();
-    let (n_bytes, n_lines) = plain_pass(&files)?;
-    let plain = start.elapsed().as_secs_f64();
-    let mebibytes = n_bytes as f64 / f64::from(1 << 20);
-    println!("plain pass: {mebibytes:.0} MiB, {n_lines} lines, {:.0} MiB/s", mebibytes / plain);
-    for threads in [1, 2] {
-        for replays in [false, true] {
-            let scan = Scan::new().threads(threads);
-            let scan = if replays { scan.replaying(&registry) } else { scan };
-            let start = Instant::now();
-            let scanned = scan.run(files.clone(), |report| {
-                if let Report::Bad(bad) = report {
-                    eprintln!("{bad}");
-                }
-                ControlFlow::Continue(())
-            });
-            let seconds = start.elapsed().as_secs_f64();
-            let games = scanned.statistics.games.values();
-            let steps: f64 =
-                games.map(|game| game.steps.mean().unwrap_or(0.0) * game.records as f64).sum();
-            println!(
-                "{} on {threads} threads: {:.0} MiB/s, {:.2} M steps/s, {:.2} of the plain pass",
-                if replays { "replay" } else { "scan" },
-                mebibytes / seconds,
-                steps / seconds / 1e6,
-                plain / seconds
-            );
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let rounds = match arguments.first().and_then(|argument| argument.parse().ok()) {
+        Some(rounds) => {
+            arguments.remove(0);
+            rounds
         }
+        None => 3,
+    };
+    let files: Vec<PathBuf> = arguments.into_iter().map(PathBuf::from).collect();
+    let (mut spent, mut n_bytes, mut n_steps) = (vec![Vec::new(); WAYS.len()], 0, 0.0);
+    for _ in 0..rounds {
+        for ((name, threads, replays), spent) in WAYS.into_iter().zip(&mut spent) {
+            let (clock, processor) = (Instant::now(), processor_seconds());
+            match replays {
+                None => n_bytes = plain_pass(&files)?,
+                Some(replays) => n_steps = scan(&files, threads, replays),
+            }
+            spent.push(Spent {
+                clock: clock.elapsed().as_secs_f64(),
+                processor: processor_seconds().zip(processor).map(|(after, before)| after - before),
+            });
+            if let Some(last) = spent.last() {
+                eprintln!("{name} on {threads} threads: {:.2} s, {}", last.clock, memory());
+            }
+        }
+    }
+    println!(
+        "| | threads | MB/s | M steps/s | MB/s by the processor | M steps/s by the processor |"
+    );
+    println!("|---|---:|---:|---:|---:|---:|");
+    for ((name, threads, _), spent) in WAYS.into_iter().zip(&spent) {
+        let clock = median(spent.iter().map(|it| it.clock));
+        let processor: Option<Vec<f64>> = spent.iter().map(|it| it.processor).collect();
+        let share = processor.map(|seconds| median(seconds.into_iter()) / threads as f64);
+        println!(
+            "| {name} | {threads} | {} | {} | {} | {} |",
+            rate(n_bytes as f64, Some(clock)),
+            rate(n_steps, Some(clock)),
+            rate(n_bytes as f64, share),
+            rate(n_steps, share),
+        );
     }
     Ok(())
 }
 
-/// Reads the files and counts their bytes and lines, on one thread.
-fn plain_pass(files: &[PathBuf]) -> std::io::Result<(u64, u64)> {
+/// Millions in a second.
+fn rate(n: f64, seconds: Option<f64>) -> String {
+    seconds.map_or("–".to_string(), |seconds| format!("{:.1}", n / seconds / 1e6))
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// The number of steps in the records.
+fn scan(files: &[PathBuf], threads: usize, replays: bool) -> f64 {
+    let registry = Registry::standard();
+    let scan = Scan::new().threads(threads);
+    let scan = if replays { scan.replaying(&registry) } else { scan };
+    let scanned = scan.run(files.to_vec(), |report| {
+        if let Report::Bad(bad) = report {
+            eprintln!("{bad}");
+        }
+        ControlFlow::Continue(())
+    });
+    let games = scanned.statistics.games.values();
+    games.map(|game| game.steps.mean().unwrap_or(0.0) * game.records as f64).sum()
+}
+
+/// Reads the files, counts their lines, and returns the number of their bytes.
+fn plain_pass(files: &[PathBuf]) -> std::io::Result<u64> {
     let (mut n_bytes, mut n_lines) = (0, 0);
     let mut buffer = vec![0; 1 << 20];
     for file in files {
@@ -52,8 +117,26 @@ fn plain_pass(files: &[PathBuf]) -> std::io::Result<(u64, u64)> {
                 break;
             }
             n_bytes += n_read as u64;
-            n_lines += memchr::memchr_iter(b'\n', &buffer[..n_read]).count() as u64;
+            n_lines += memchr::memchr_iter(b'\n', &buffer[..n_read]).count();
         }
     }
-    Ok((n_bytes, n_lines))
+    eprintln!("{n_bytes} bytes in {n_lines} lines");
+    Ok(n_bytes)
+}
+
+/// The seconds of the processor that this program has had, where Linux tells it.
+fn processor_seconds() -> Option<f64> {
+    /// A tick of `/proc/self/stat`, `USER_HZ`, which is 100 on every Linux of today.
+    const TICKS: f64 = 100.0;
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    let (_, fields) = stat.rsplit_once(')')?;
+    let times = fields.split_whitespace().skip(11).take(2).map(|field| field.parse::<f64>().ok());
+    Some(times.sum::<Option<f64>>()? / TICKS)
+}
+
+/// The most memory that this program has had.
+fn memory() -> String {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.map_or("memory unknown".to_string(), |memory| format!("at most {}", memory.trim()))
 }

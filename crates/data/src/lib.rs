@@ -24,6 +24,8 @@ mod record_file;
 mod shard;
 #[cfg(feature = "explorer")]
 mod explorer;
+#[cfg(feature = "policies")]
+mod policies;
 
 pub use rulebook;
 
@@ -31,6 +33,8 @@ pub use rulebook;
 pub use crate::explorer::{
     Counts, Explored, ExploredStep, Explorer, ExplorerBuilder, ExplorerError, OpeningLine,
 };
+#[cfg(feature = "policies")]
+pub use crate::policies::{BadPolicy, read_policy, write_policy};
 #[cfg(feature = "shards")]
 pub use crate::shard::{Shard, ShardError, ShardFolder, ShardGame, ShardGames, ShardWriter};
 pub use crate::{

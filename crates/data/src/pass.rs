@@ -61,28 +61,25 @@ impl Pass {
         self,
         mut pieces: Pieces,
         work: &(impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync),
-        take: &mut impl FnMut(Passed<P>) -> ControlFlow<()>,
+        take: &mut (impl FnMut(Passed<P>) -> ControlFlow<()> + Send),
     ) -> bool {
-        let mut batch = next_batch(&mut pieces);
+        let (mut batch, mut n_bytes) = (next_batch(&mut pieces), pieces.n_bytes());
+        let mut made = Made { parts: Vec::new(), n_bytes: 0 };
         while !batch.is_empty() {
-            let n_bytes = pieces.n_bytes();
             let current = mem::take(&mut batch);
-            // The next pieces are read while these are worked on.
-            let (parts, following) = both(
+            // While these pieces are worked on, what was made of those before is taken and the next
+            // are read: neither keeps the other threads waiting.
+            let (parts, (flow, following)) = both(
                 || in_parallel(current, |piece| self.part(piece, work)),
-                || next_batch(&mut pieces),
+                || (made.hand_over(take), next_batch(&mut pieces)),
             );
-            batch = following;
-            for Part { made, bad } in parts {
-                if take(Passed::Part(made, bad)).is_break() {
-                    return false;
-                }
+            if flow.is_break() {
+                return false;
             }
-            if take(Passed::Progress(n_bytes)).is_break() {
-                return batch.is_empty();
-            }
+            (made, batch) = (Made { parts, n_bytes }, following);
+            n_bytes = pieces.n_bytes();
         }
-        true
+        made.hand_over(take).is_continue()
     }
 
     fn part<P: Default>(
@@ -121,6 +118,26 @@ impl Pass {
             },
             Piece::Bad(bad) => part.bad.push(bad),
         }
+    }
+}
+
+/// What was made of the pieces that were worked on together.
+struct Made<P> {
+    parts: Vec<Part<P>>,
+    /// The number of bytes read up to their end.
+    n_bytes: u64,
+}
+
+impl<P> Made<P> {
+    /// Gives the parts to the caller.
+    fn hand_over(self, take: &mut impl FnMut(Passed<P>) -> ControlFlow<()>) -> ControlFlow<()> {
+        if self.parts.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for Part { made, bad } in self.parts {
+            take(Passed::Part(made, bad))?;
+        }
+        take(Passed::Progress(self.n_bytes))
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use rulebook_core::{
-    Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, Parts, Planes, SplitMix64, StepOf,
-    Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint, Zobrist,
+    Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, PartIndex, Parts, Planes,
+    SplitMix64, StepOf, Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint, Zobrist,
 };
 use rulebook_draw::Draw;
 use serde::{Serialize, de::DeserializeOwned};
@@ -279,6 +279,17 @@ impl<S: Legality> Laws<S> {
         self.on_position.push(named!(picks_lead_to_legal_moves(state)));
         self.on_position.push(named!(wrong_picks_lead_nowhere));
         self.on_twins.push(named!(parts_look_alike(state, other, who)));
+        self
+    }
+
+    /// Adds the laws of [`PartIndex`].
+    #[must_use]
+    pub fn part_indexed(mut self) -> Laws<S>
+    where
+        S: PartIndex + HiddenInfo,
+    {
+        self.on_position.push(named!(part_indices_are_sound(state)));
+        self.on_twins.push(named!(part_indices_look_alike(state, other, who)));
         self
     }
 

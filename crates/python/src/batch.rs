@@ -2,22 +2,28 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use numpy::{PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use numpy::{
+    PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadonlyArrayDyn,
+    PyUntypedArrayMethods,
+};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
     types::PyTuple,
 };
 use rulebook::{
-    AnyBatch, AnyError, AnyMatch, AutoReset, BatchBuffers, BatchInfo, BatchOptions, MaskKind,
-    core::Limits,
+    ActionKind, AnyBatch, AnyError, AnyMatch, AutoReset, BatchBuffers, BatchInfo, BatchOptions,
+    MaskKind, core::Limits,
 };
 
 use crate::{convert, errors::refused, game::Game, game_match::Match, registry::registry};
 
 /// Many matches of one game that are played step by step together.
 ///
-/// Actions are indices of moves, observations are planes, and chance is sampled from the seed. The
+/// Actions are indices of moves, observations are planes, and chance is sampled from the seed. With
+/// `actions="parts"` an action is a row of numbers instead, one for each part of the move and -1 for
+/// the places that are left; `info.parts` says what they mean, `mask` shows with which parts a move can
+/// begin, and `next_mask` what can follow. The
 /// arrays belong to the batch: every step fills them again, so copy what you want to keep. A step
 /// is a function of the seed and the actions, whatever the number of threads.
 #[pyclass(module = "rulebook", frozen)]
@@ -40,7 +46,8 @@ struct Arrays {
     reward: Py<PyArray2<f32>>,
     done: Py<PyArray1<u8>>,
     final_obs: Py<PyArray2<f32>>, // Without rows if it is not wanted.
-    actions: Py<PyArray1<i32>>,
+    actions: Py<PyArrayDyn<i32>>,
+    next_mask: Py<PyArray2<u8>>, // Without rows until it is asked for.
 }
 
 impl Arrays {
@@ -55,7 +62,15 @@ impl Arrays {
             reward: zeros(py, &[n, players], "float32")?,
             done: zeros(py, &[n], "uint8")?,
             final_obs: zeros(py, &[final_rows, size], "float32")?,
-            actions: zeros(py, &[n], "int32")?,
+            actions: match &info.parts {
+                Some(parts) => zeros(py, &[n, parts.most], "int32")?,
+                None => zeros(py, &[n], "int32")?,
+            },
+            next_mask: zeros(
+                py,
+                &[if info.parts.is_some() { n } else { 0 }, info.mask_size],
+                "uint8",
+            )?,
         })
     }
 }
@@ -96,6 +111,14 @@ impl Batch {
         py.detach(|| write(&mut **self.lock(), &mut buffers)).map_err(refused)
     }
 
+    /// The numbers of actions.
+    fn numbers(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
+        match &self.info.parts {
+            Some(parts) => rows(actions, self.info.n, parts.most),
+            None => indices(actions),
+        }
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.info.n
     }
@@ -126,7 +149,7 @@ impl Batch {
     #[new]
     #[pyo3(signature = (
         game, n, *, variant = None, players = None, position = None, seed = 0, threads = 1,
-        auto_reset = "same_step", chance = "sample", mask = "bytes", max_plies = None,
+        auto_reset = "same_step", chance = "sample", actions = "index", mask = "bytes", max_plies = None,
         final_obs = false, first = 0, keep_steps = false,
     ))]
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
@@ -141,6 +164,7 @@ impl Batch {
         threads: usize,
         auto_reset: &str,
         chance: &str,
+        actions: &str,
         mask: &str,
         max_plies: Option<u32>,
         final_obs: bool,
@@ -158,6 +182,7 @@ impl Batch {
             seed,
             threads,
             auto_reset: auto_reset_of(auto_reset)?,
+            actions: actions_of(actions)?,
             mask: mask_of(mask)?,
             max_plies,
             first,
@@ -202,7 +227,8 @@ impl Batch {
         self.arrays.obs.clone_ref(py)
     }
 
-    /// Which indices are those of legal moves, a row for each match. It cannot be written to.
+    /// Which indices are those of legal moves, or with which parts a legal move can begin, a row for
+    /// each match. It cannot be written to.
     #[getter]
     fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let view = self.arrays.mask.bind(py).call_method0("view")?;
@@ -233,7 +259,7 @@ impl Batch {
     #[getter]
     fn final_obs(&self, py: Python<'_>) -> Option<Py<PyArray2<f32>>> {
         let array = &self.arrays.final_obs;
-        (array.bind(py).len().ok()? != 0).then(|| array.clone_ref(py))
+        (!array.bind(py).is_empty()).then(|| array.clone_ref(py))
     }
 
     /// Starts new matches: in the environments for which `which` is true, or in all.
@@ -243,17 +269,34 @@ impl Batch {
         self.fill(py, |batch, buffers| batch.reset(which.as_deref(), buffers))
     }
 
-    /// Plays one move in each match: the one with the index in `actions`. All actions are checked
+    /// Plays one move in each match: the one that its row of `actions` means. All actions are checked
     /// first; an illegal one raises `RulebookError` with its environment and rule, and nothing has
     /// changed. The action of a match that is over is ignored.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let actions = indices(actions)?;
+        let actions = self.numbers(actions)?;
         self.fill(py, |batch, buffers| batch.step(&actions, buffers))
+    }
+
+    /// Which parts can follow the parts in each row of `actions`, which end at the first -1, in an array
+    /// that is filled again and again: the same as `mask` after no part, zeros after a whole move and
+    /// where nobody is to move. A row that is not the beginning of a legal move raises
+    /// `RulebookError` with its environment and rule. Only with `actions="parts"`.
+    fn next_mask(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<Py<PyArray2<u8>>> {
+        if self.info.parts.is_none() {
+            let message = "a move has one index, which nothing follows; make the batch with \
+                           actions=\"parts\"";
+            return Err(PyValueError::new_err(message));
+        }
+        let actions = self.numbers(actions)?;
+        let mut mask = self.arrays.next_mask.bind(py).try_readwrite()?;
+        let slice = mask.as_slice_mut()?;
+        py.detach(|| self.lock().next_mask(&actions, slice)).map_err(refused)?;
+        Ok(self.arrays.next_mask.clone_ref(py))
     }
 
     /// A random legal action for each match, -1 where nobody is to move, in an array that is filled
     /// again and again. The actions come from the seed too.
-    fn random_actions(&self, py: Python<'_>) -> PyResult<Py<PyArray1<i32>>> {
+    fn random_actions(&self, py: Python<'_>) -> PyResult<Py<PyArrayDyn<i32>>> {
         let mut actions = self.arrays.actions.bind(py).try_readwrite()?;
         let slice = actions.as_slice_mut()?;
         py.detach(|| self.lock().random_actions(slice)).map_err(refused)?;
@@ -297,7 +340,7 @@ impl Batch {
     }
 }
 
-/// The actions as whole numbers of 32 bits.
+/// One number for each match.
 fn indices(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
     if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i32>>() {
         return Ok(array.as_array().to_vec());
@@ -308,11 +351,56 @@ fn indices(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
             PyTypeError::new_err("actions are one whole number for each match, best as int32")
         })?,
     };
-    let narrow = |number: i64| {
-        i32::try_from(number)
-            .map_err(|_| PyValueError::new_err(format!("{number} is not the index of a move")))
-    };
     numbers.into_iter().map(narrow).collect()
+}
+
+/// A row of numbers for each match.
+fn rows(actions: &Bound<'_, PyAny>, n: usize, width: usize) -> PyResult<Vec<i32>> {
+    let numbers = match actions.extract::<PyReadonlyArrayDyn<'_, i32>>() {
+        Ok(array) => (array.shape().to_vec(), array.as_array().iter().copied().collect()),
+        Err(_) => match actions.extract::<PyReadonlyArrayDyn<'_, i64>>() {
+            Ok(array) => {
+                let array = array.as_array();
+                let numbers = array.iter().map(|number| narrow(*number));
+                (array.shape().to_vec(), numbers.collect::<PyResult<Vec<i32>>>()?)
+            }
+            Err(_) => listed_rows(actions)?,
+        },
+    };
+    let (shape, numbers) = numbers;
+    if shape == [n, width] {
+        return Ok(numbers);
+    }
+    let shape: Vec<String> = shape.iter().map(ToString::to_string).collect();
+    let message = format!("actions have the shape ({n}, {width}) here, not ({})", shape.join(", "));
+    Err(PyValueError::new_err(message))
+}
+
+/// The shape and the numbers of a list of lists.
+fn listed_rows(actions: &Bound<'_, PyAny>) -> PyResult<(Vec<usize>, Vec<i32>)> {
+    let rows: Vec<Vec<i64>> = actions.extract().map_err(|_| {
+        PyTypeError::new_err("actions are a row of whole numbers for each match, best as int32")
+    })?;
+    let width = rows.first().map_or(0, Vec::len);
+    if rows.iter().any(|row| row.len() != width) {
+        return Err(PyValueError::new_err("the rows of the actions differ in length"));
+    }
+    let n = rows.len();
+    let numbers = rows.into_iter().flatten().map(narrow).collect::<PyResult<Vec<i32>>>()?;
+    Ok((vec![n, width], numbers))
+}
+
+fn narrow(number: i64) -> PyResult<i32> {
+    i32::try_from(number)
+        .map_err(|_| PyValueError::new_err(format!("{number} is not a number of an action")))
+}
+
+fn actions_of(name: &str) -> PyResult<ActionKind> {
+    match name {
+        "index" => Ok(ActionKind::Index),
+        "parts" => Ok(ActionKind::Parts),
+        _ => Err(PyValueError::new_err("actions is one of: index, parts")),
+    }
 }
 
 fn auto_reset_of(name: &str) -> PyResult<AutoReset> {

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import os
 
+# The networks of the tests are small: threads of numpy would only wait for each other. It has to be set
+# before numpy is imported, and holds for the processes that the tests start.
+for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ.setdefault(_name, "1")
+
 import pytest
 
 import rulebook as rb
@@ -28,6 +33,13 @@ LEARNT = [
 ]
 
 IS_SLOW = "RULEBOOK_SLOW" in os.environ
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Gives the long tests an hour instead of the limit in `pyproject.toml`."""
+    if IS_SLOW:
+        for item in items:
+            item.add_marker(pytest.mark.timeout(3_600))
 
 
 def after(match: rb.Match, n_steps: int, seed: int = 1) -> rb.Match:

@@ -21,7 +21,7 @@ def test_a_network_learns_from_its_games_against_itself() -> None:
     info, rng = rb.Batch(alphazero.GAME, 1).info, np.random.default_rng(3)
     network = alphazero.Network(info.planes.size, info.n_indices, 64, rng)
     before = points(network)
-    alphazero.train(network, minutes=5, n=64, simulations=24, seed=3, moves=120)
+    alphazero.train(network, minutes=60, n=64, simulations=24, seed=3, moves=120)
     assert before + 0.15 < points(network)
 
 

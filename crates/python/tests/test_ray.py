@@ -37,55 +37,43 @@ def cluster() -> Iterator[None]:
     ray.shutdown()
 
 
-def worker_ids() -> list[int]:
-    """The processes that play blocks."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                line = (entry / "cmdline").read_bytes()
-                state = (entry / "stat").read_text().rsplit(")", 1)[1].split()[0]
-            except OSError:
-                continue
-            if line.startswith(b"ray::_Worker") and state != "Z":
-                found.append(int(entry.name))
-    return found
+class Marked:
+    """Random moves by a process that says in a folder who it is, and at first that it plays."""
 
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
 
-def kill_one() -> int:
-    """Kills a worker, if there is one, and says how many it killed."""
-    for worker in worker_ids()[:1]:
-        os.kill(worker, signal.SIGKILL)
-        return 1
-    return 0
-
-
-def slowly(batch: rb.Batch, rng: np.random.Generator) -> np.ndarray:
-    """Random moves that take their time, so that there is somebody to kill."""
-    if not IS_SLOW:
-        time.sleep(0.005)
-    return batch.random_actions()
+    def __call__(self, batch: rb.Batch, rng: np.random.Generator) -> np.ndarray:
+        mark = self.folder / str(os.getpid())
+        if not mark.exists():
+            mark.touch()
+            time.sleep(0.3)  # It is in the middle of a block, and there is somebody to kill.
+        return batch.random_actions()
 
 
 def test_a_killed_worker_loses_and_doubles_no_game(tmp_path: Path) -> None:
-    killed: list[int] = []
+    marks, killed, ended = tmp_path / "marks", set[str](), threading.Event()
+    marks.mkdir()
 
-    def kill(done: int, total: int | None) -> None:
-        if not killed and total is not None and total // 3 <= done:
-            killed.append(kill_one())
+    def kill_two() -> None:
+        """Kills the first two workers that play, each in its first block."""
+        while len(killed) < 2 and not ended.wait(0.02):
+            for mark in marks.iterdir():
+                if mark.name not in killed and len(killed) < 2:
+                    killed.add(mark.name)
+                    os.kill(int(mark.name), signal.SIGKILL)
 
-    # The second kill hits a worker in the middle of a block at any time.
-    timer = threading.Timer(1.0, kill_one)
-    timer.start()
+    thread = threading.Thread(target=kill_two)
+    thread.start()
     together = rulebook_ray.generate(
-        "gobblet", tmp_path / "two", GAMES, seed=5, block=BLOCK, workers=2, policy=slowly,
-        progress=kill,
-    )  # fmt: skip
-    timer.cancel()
-    alone = rulebook_ray.generate(
-        "gobblet", tmp_path / "one", GAMES, seed=5, block=BLOCK, workers=0, policy=slowly
+        "gobblet", tmp_path / "two", GAMES, seed=5, block=BLOCK, workers=2, policy=Marked(marks)
     )
-    assert killed == [1] and 1 <= together.repeated
+    ended.set()
+    thread.join()
+    alone = rulebook_ray.generate(
+        "gobblet", tmp_path / "one", GAMES, seed=5, block=BLOCK, workers=0, policy=Marked(marks)
+    )
+    assert len(killed) == 2 and together.repeated == 2
     assert (together.games, together.steps) == (GAMES, alone.steps) == (alone.games, alone.steps)
     assert not list((tmp_path / "two").glob(".rulebook-*"))
     ids: Counter[str] = Counter()

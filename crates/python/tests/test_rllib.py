@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
-from conftest import IS_SLOW
 
 pytest.importorskip("ray.rllib")
 
@@ -48,18 +49,33 @@ def test_the_checker_passes() -> None:
     check_multiagent_environments(rllib.MultiAgent({"game": "gobblet"}))
 
 
-@pytest.mark.skipif(not IS_SLOW, reason="RULEBOOK_SLOW is not set; it starts a Ray cluster")
 def test_ppo_trains() -> None:
     pytest.importorskip("torch")
+    import ray
     from ray.rllib.algorithms.ppo import PPOConfig
+    from ray.rllib.connectors.env_to_module import FlattenObservations
 
     config = (
         PPOConfig()
         .environment(rllib.MultiAgent, env_config={"game": "tictactoe"})
-        .env_runners(num_env_runners=0)
+        .env_runners(
+            num_env_runners=0,
+            env_to_module_connector=lambda *_, **__: FlattenObservations(multi_agent=True),
+        )
         .training(train_batch_size=200, minibatch_size=50, num_epochs=1)
         .multi_agent(policies={"shared"}, policy_mapping_fn=lambda *_, **__: "shared")
     )
     algorithm = config.build_algo()
-    assert algorithm.train()["training_iteration"] == 1
-    algorithm.stop()
+    try:
+        before = algorithm.get_weights()["shared"]
+        for iteration in (1, 2):
+            result = algorithm.train()
+            played, learnt = result["env_runners"], result["learners"]["shared"]
+            assert result["training_iteration"] == iteration
+            assert 20 < played["num_episodes"] and 5 <= played["episode_len_mean"] <= 9
+            assert math.isfinite(learnt["policy_loss"]) and math.isfinite(learnt["vf_loss"])
+        after = algorithm.get_weights()["shared"]
+        assert any((after[name] != before[name]).any() for name in before)
+    finally:
+        algorithm.stop()
+        ray.shutdown()

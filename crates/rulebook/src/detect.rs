@@ -8,8 +8,8 @@
 use std::marker::PhantomData;
 
 use rulebook_core::{
-    Annotate, Evaluated, EventIndex, Game, MoveIndex, OpenWorld, Ordered, Parts, PerfectInfo,
-    Planes, Symmetric, Zobrist,
+    Annotate, Evaluated, EventIndex, Game, MoveIndex, OpenWorld, Ordered, PartIndex, Parts,
+    PerfectInfo, Planes, Symmetric, Zobrist,
 };
 use rulebook_draw::Draw;
 use serde::Serialize;
@@ -40,6 +40,7 @@ macro_rules! entry {
         let entry = (&probe).find_event_index(entry);
         let entry = (&probe).find_planes(entry);
         let entry = (&probe).find_batches(entry);
+        let entry = (&probe).find_part_batches(entry);
         let entry = (&probe).find_trees(entry);
         let entry = (&probe).find_symmetries(entry);
         let entry = (&probe).find_annotate(entry);
@@ -107,6 +108,13 @@ capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex
 capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
 capability!(HasPlanes, HasNoPlanes, find_planes, planes, Planes);
 capability!(HasBatches, HasNoBatches, find_batches, batched, Planes + MoveIndex + Erasable);
+capability!(
+    HasPartBatches,
+    HasNoPartBatches,
+    find_part_batches,
+    batched_by_parts,
+    Planes + MoveIndex + PartIndex + Erasable
+);
 capability!(HasTrees, HasNoTrees, find_trees, trees, PerfectInfo + Planes + MoveIndex + Erasable);
 capability!(HasSymmetries, HasNoSymmetries, find_symmetries, symmetries, Symmetric);
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);

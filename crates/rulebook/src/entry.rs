@@ -4,7 +4,7 @@ use std::{fmt, ops::ControlFlow, sync::Arc};
 
 use rulebook_core::{
     Annotate, DealError, Evaluated, EventIndex, EventList, EventSource, Game, MoveIndex, OpenWorld,
-    Order, Ordered, Parts, PerfectInfo, Planes, Player, Symmetric, Zobrist,
+    Order, Ordered, PartIndex, Parts, PerfectInfo, Planes, Player, Symmetric, Zobrist,
     planes::{self, Layout},
 };
 use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
@@ -67,6 +67,8 @@ pub struct Entry<G: Game> {
     is_open_world: bool,
     #[cfg(feature = "batch")]
     pub(crate) batch: Option<MakeBatch<G>>,
+    #[cfg(feature = "batch")]
+    pub(crate) part_batch: Option<MakeBatch<G>>,
     #[cfg(all(feature = "batch", feature = "search"))]
     pub(crate) trees: Option<MakeTrees<G>>,
     #[cfg(feature = "search")]
@@ -167,6 +169,8 @@ impl<G: Game> Entry<G> {
             is_open_world: false,
             #[cfg(feature = "batch")]
             batch: None,
+            #[cfg(feature = "batch")]
+            part_batch: None,
             #[cfg(all(feature = "batch", feature = "search"))]
             trees: None,
             #[cfg(feature = "search")]
@@ -382,6 +386,20 @@ impl<G: Game> Entry<G> {
         #[cfg(feature = "batch")]
         {
             self.batch = Some(batch::batch);
+        }
+        self
+    }
+
+    /// Adds batches whose actions are the parts of moves.
+    #[must_use]
+    #[cfg_attr(not(feature = "batch"), expect(unused_mut, reason = "there is nothing to add"))]
+    pub const fn batched_by_parts(mut self) -> Entry<G>
+    where
+        G: Planes + MoveIndex + PartIndex + Erasable,
+    {
+        #[cfg(feature = "batch")]
+        {
+            self.part_batch = Some(batch::batch_by_parts);
         }
         self
     }

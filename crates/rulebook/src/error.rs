@@ -214,13 +214,23 @@ impl AnyError {
             let message = format!("the game has the indices from 0 to {}", space.saturating_sub(1));
             return AnyError::new(ErrorKind::Index, what, message);
         }
+        AnyError::meant(state, what, meant, "no legal move has this index here")
+    }
+
+    /// Why numbers that mean this move, if any, are refused.
+    pub(crate) fn meant<G: Legality>(
+        state: &G,
+        what: String,
+        meant: Option<G::Move>,
+        otherwise: &str,
+    ) -> AnyError {
         match meant.map(|mv| (mv, state.check(mv))) {
             Some((mv, Err(reason))) => AnyError {
                 rule: reason.rule(),
                 code: reason.code(),
                 ..AnyError::new(ErrorKind::Index, format!("{what}, move `{mv}`"), reason)
             },
-            _ => AnyError::new(ErrorKind::Index, what, "no legal move has this index here"),
+            _ => AnyError::new(ErrorKind::Index, what, otherwise),
         }
     }
 }

@@ -31,7 +31,9 @@ mod search;
 mod sealed;
 
 #[cfg(feature = "batch")]
-pub use crate::batch::{AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind};
+pub use crate::batch::{
+    ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
+};
 #[cfg(all(feature = "batch", feature = "search"))]
 pub use crate::batch::{AnyTrees, Leaves, TreeOptions};
 #[cfg(feature = "search")]
@@ -55,8 +57,8 @@ pub use crate::{
     seeds::game_rng,
     seen::Seen,
     values::{
-        BatchInfo, EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PerftModeInfo, PlaneInfo,
-        PlanesInfo, ResultInfo, SCHEMA, SeatInfo,
+        BatchInfo, EventInfo, GameInfo, MoveInfo, NextParts, OptionInfo, PartGroupInfo, PartsInfo,
+        PerftModeInfo, PlaneInfo, PlanesInfo, ResultInfo, SCHEMA, SeatInfo,
     },
 };
 #[cfg(feature = "data")]

@@ -229,6 +229,47 @@ impl PlaneInfo {
     }
 }
 
+/// The parts of which moves consist, as numbers from 0 to `size` − 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PartsInfo {
+    /// What the numbers mean, group by group.
+    pub groups: Vec<PartGroupInfo>,
+    /// The number of different parts.
+    pub size: usize,
+    /// The greatest number of parts of a move.
+    pub most: usize,
+}
+
+impl PartsInfo {
+    #[cfg(feature = "batch")]
+    pub(crate) fn of(groups: &[rulebook_core::PartGroup], most: usize) -> PartsInfo {
+        let mut size = 0;
+        let groups = groups.iter().map(|group| {
+            let first = size;
+            size += group.len;
+            PartGroupInfo { name: group.name, about: group.about, first, len: group.len }
+        });
+        PartsInfo { groups: groups.collect(), size, most }
+    }
+}
+
+/// Parts with successive numbers that mean the same kind of thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PartGroupInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// What the parts are, in a few words, and their order.
+    pub about: &'static str,
+    /// The number of the first of them.
+    pub first: usize,
+    /// How many there are.
+    pub len: usize,
+}
+
 /// The sizes of the arrays of a batch of matches, which the feature `batch` makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -242,6 +283,9 @@ pub struct BatchInfo {
     pub planes: PlanesInfo,
     /// The number of indices of moves.
     pub n_indices: usize,
+    /// What the numbers of an action mean, if actions are parts. Absent if they are indices of moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<PartsInfo>,
     /// The number of bytes of the mask of one environment.
     pub mask_size: usize,
     /// The least and the greatest payoff.

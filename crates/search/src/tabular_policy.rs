@@ -1,6 +1,6 @@
 //! Policies as tables: probabilities of moves by information set.
 
-use std::collections::{BTreeMap, btree_map};
+use std::collections::{BTreeMap, BTreeSet, btree_map};
 
 use rulebook_core::{InfoKey, Legality};
 
@@ -51,7 +51,7 @@ impl TabularPolicy {
     }
 
     /// Adds the probabilities of the moves in an information set, in this order. A move that is
-    /// left out is never played. O(log n).
+    /// left out is never played. O(m log m) in the number of moves and O(log n) in that of entries.
     ///
     /// Whether the moves are legal there is seen where the policy is used.
     ///
@@ -192,11 +192,12 @@ pub enum InvalidPolicy {
 }
 
 fn check(key: InfoKey, moves: &[(String, f64)]) -> Result<(), InvalidPolicy> {
-    for (at, (mv, p)) in moves.iter().enumerate() {
+    let mut earlier = BTreeSet::new();
+    for (mv, p) in moves {
         if !p.is_finite() || *p < 0.0 {
             return Err(InvalidPolicy::NotAProbability { key, mv: mv.clone(), p: *p });
         }
-        if moves[..at].iter().any(|(earlier, _)| earlier == mv) {
+        if !earlier.insert(mv) {
             return Err(InvalidPolicy::DuplicateMove { key, mv: mv.clone() });
         }
     }

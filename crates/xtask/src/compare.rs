@@ -4,14 +4,47 @@ use anyhow::Result;
 
 use crate::Shell;
 
+/// What to compare, and with whom.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Options {
+    /// The game's short name.
+    pub game: String,
+    /// Compares this variant instead of all.
+    #[arg(long, value_name = "TEXT")]
+    pub variant: Option<String>,
+    /// The number of games of each variant; 20 if not given.
+    #[arg(long, value_name = "N")]
+    pub games: Option<u64>,
+    /// The most steps of a game; 300 if not given.
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+    /// The seed of the games; 1 if not given.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// The command that starts the judge, with its arguments.
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
 /// Asks a judge about random games; says whether it agrees.
 ///
 /// # Errors
 ///
 /// If cargo cannot be started.
-pub fn run(shell: &Shell, game: &str, words: &[String]) -> Result<bool> {
+pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
+    let number = |number: Option<u64>| number.map(|number| number.to_string());
+    let given = [
+        ("--variant", options.variant.clone()),
+        ("--games", number(options.games)),
+        ("--max-steps", number(options.max_steps)),
+        ("--seed", number(options.seed)),
+    ];
     let mut arguments = vec!["run", "--release", "--locked", "--quiet", "--package"];
-    arguments.extend(["rulebook-benches", "--bin", "compare", "--", game]);
-    arguments.extend(words.iter().map(String::as_str));
+    arguments.extend(["rulebook-benches", "--bin", "compare", "--", &options.game]);
+    for (name, value) in &given {
+        arguments.extend(value.iter().flat_map(|value| [*name, value.as_str()]));
+    }
+    arguments.push("--");
+    arguments.extend(options.command.iter().map(String::as_str));
     shell.cargo(&arguments, &[])
 }

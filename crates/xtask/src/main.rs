@@ -91,14 +91,7 @@ enum Command {
     },
     /// Asks another implementation of a game about random games of every variant and reports the
     /// first difference; docs/testing.md has the protocol.
-    Compare {
-        /// The game's short name.
-        game: String,
-        /// `--variant TEXT`, `--games N` (of each variant), `--max-steps N`, `--seed N`, then `--`
-        /// and the command of the judge.
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
-        words: Vec<String>,
-    },
+    Compare(compare::Options),
     /// Changes the sources in small ways and shows which changes no test notices; see
     /// docs/testing.md. Fails if the tests of a package notice fewer than 95 %.
     Mutants(mutants::Options),
@@ -192,7 +185,7 @@ fn run(command: &Command) -> Result<bool> {
             let only = vec!["budgets".to_string()];
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
         }
-        Command::Compare { game, words } => compare::run(&shell, game, words),
+        Command::Compare(options) => compare::run(&shell, options),
         Command::Mistakes { packages, jobs } => mutants::mistakes::run(&shell, packages, *jobs),
         Command::Mutants(options) => mutants::run(&shell, options),
         Command::NewGame { name, chance, hidden } => {

@@ -96,6 +96,8 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
     let damaged = good.replacen("\"game\":1,", "\"game\":9,", 1);
     let twice = format!("{good}{}\n", lines[2]);
     let zeros = format!("{}\n\0\0\0\0\n", lines[0]);
+    let rubbish = good.replacen("\"nanos\"", "\"\u{7f}\u{202e}\"", 1);
+    let long = format!("{}\n{{\"{}\":1}}\n", lines[0], "x".repeat(10_000));
     let seats = good.replacen("\"payoffs\":[", "\"payoffs\":[0,", 1);
     for (text, problem) in [
         ("my notes", "is not the state of a tournament"),
@@ -105,10 +107,14 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         (&twice, "is there twice"),
         (&zeros, "is damaged in line 2: "),
         (&seats, "has other seats"),
+        (&rubbish, "unknown field `\\u{7f}\\u{202e}`"),
+        (&long, "unknown field `xxx"),
     ] {
         fs::write(&state, text).expect("a file");
         let error = play(&arena, &run).unwrap_err().to_string();
         assert!(error.contains(problem), "{error}");
+        let is_short = error.len() < 600 + state.as_os_str().len();
+        assert!(is_short && !error.contains(char::is_control), "{error}");
         assert_eq!(fs::read_to_string(&state).expect("the file"), text);
     }
 }

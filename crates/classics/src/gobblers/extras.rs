@@ -3,7 +3,8 @@
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    Annotate, Legality, Never, Parts, Player, Symmetric, Zobrist, canonical_by_key,
+    Annotate, Legality, Never, PartGroup, PartIndex, Parts, Player, Symmetric, Zobrist,
+    canonical_by_key,
     text::{Cursor, SyntaxError},
     zobrist_key, zobrist_keys,
 };
@@ -158,18 +159,43 @@ impl Parts for Gobblers {
     }
 
     fn move_of(&self, picked: &[Part]) -> Option<Move> {
-        let mv = match *picked {
+        self.canonicalize(self.attempt(picked)?).ok()
+    }
+
+    fn attempt(&self, picked: &[Part]) -> Option<Move> {
+        match *picked {
             [Part::Hand { player, size }, Part::Square(to)] if player == self.to_move => {
-                Move::Enter { size, to }
+                Some(Move::Enter { size, to })
             }
-            [Part::Square(from), Part::Square(to)] => Move::Shift { from, to },
-            _ => return None,
-        };
-        self.canonicalize(mv).ok()
+            [Part::Square(from), Part::Square(to)] => Some(Move::Shift { from, to }),
+            _ => None,
+        }
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
         self.part_pair(mv).into_iter()
+    }
+}
+
+impl PartIndex for Gobblers {
+    const PART_GROUPS: &'static [PartGroup] = &[
+        PartGroup::new("hand", Size::ALL.len(), "a piece of mine beside the board, by size"),
+        PartGroup::new("square", Square::COUNT, "a square: a1, b1, …, c3"),
+    ];
+    const MAX_PARTS: usize = 2;
+
+    fn part_index(&self, part: Part) -> usize {
+        match part {
+            Part::Hand { size, .. } => size as usize,
+            Part::Square(square) => Size::ALL.len() + square.index(),
+        }
+    }
+
+    fn part_at(&self, index: usize) -> Option<Part> {
+        match index.checked_sub(Size::ALL.len()) {
+            None => Some(Part::Hand { player: self.to_move, size: Size::ALL[index] }),
+            Some(square) => Square::from_index(square.try_into().ok()?).map(Part::Square),
+        }
     }
 }
 

@@ -12,40 +12,40 @@ use rulebook_laws::{Laws, golden, law, slow};
 use crate::twins::{kuhn_twin, kuhn_worlds, leduc_twin, leduc_worlds};
 
 rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
-    games(60), ends_within(9), candidates(Square::all()), game, indexed, parts, planes, zobrist, symmetric,
+    games(60), ends_within(9), candidates(Square::all()), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
     symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { connect4_keeps_the_laws, Connect4::default(), [
-    games(60), ends_within(42), candidates(connect4::Column::numbered()), game, indexed, parts,
+    games(60), ends_within(42), candidates(connect4::Column::numbered()), game, indexed, parts, part_indexed,
     planes, zobrist, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { gobblers_keeps_the_laws, Gobblers::default(), [
-    games(25), candidates(gobblers::Move::numbered()), game, indexed, parts, planes, zobrist,
+    games(25), candidates(gobblers::Move::numbered()), game, indexed, parts, part_indexed, planes, zobrist,
     symmetric, symmetric_planes,
     symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
-    games(20), ends_within(16), candidates(nim::Move::numbered()), game, indexed, parts, planes, zobrist,
+    games(20), ends_within(16), candidates(nim::Move::numbered()), game, indexed, parts, part_indexed, planes, zobrist,
     symmetric_planes,    symmetric, symmetric_views, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
     games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), game, indexed,
-    event_indexed, parts, planes, zobrist, hidden, no_alloc
+    event_indexed, parts, part_indexed, planes, zobrist, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { kuhn_keeps_the_laws, Kuhn::default(), [
     games(100), ends_within(5), candidates(kuhn::Move::numbered()),
-    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, planes, zobrist,
+    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
     annotated, hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), no_alloc
 ] }
 
 rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
     games(60), ends_within(11), candidates(leduc::Move::numbered()),
-    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, planes, zobrist,
+    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
     symmetric, symmetric_planes,    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), no_alloc
 ] }
 

@@ -1,9 +1,12 @@
 //! Move indices.
 
+use core::ops::ControlFlow;
+
 use rulebook_core::{Legality, MoveIndex};
 
 use crate::{
     board::{Size, Square},
+    legality::{Kind, MoveSet},
     mv::Move,
     state::Gobblet,
 };
@@ -37,6 +40,28 @@ impl MoveIndex for Gobblet {
     fn any_move_at(&self, index: usize) -> Option<Move> {
         Move::from_number(index)
     }
+
+    #[inline]
+    fn visit_indices<B>(&self, mut visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        MoveSet::of(self).visit_kinds(|kind, squares| {
+            let squares = u32::from(squares.bits());
+            let (first, mut offsets) = match kind {
+                Kind::Enter(size) => (size as usize * Square::COUNT, squares),
+                Kind::Lift => (Gobblet::ONE_STEP_MOVE_SPACE, squares),
+                Kind::Drop => (Gobblet::ONE_STEP_MOVE_SPACE + LIFTS, squares),
+                Kind::Shift(from) => {
+                    // The square itself is left out of the destinations.
+                    let below = (1 << from.index()) - 1;
+                    (ENTERS + from.index() * 15, squares & below | squares >> 1 & !below)
+                }
+            };
+            while offsets != 0 {
+                visit(first + offsets.trailing_zeros() as usize)?;
+                offsets &= offsets - 1;
+            }
+            ControlFlow::Continue(())
+        })
+    }
 }
 
 impl Move {
@@ -47,7 +72,7 @@ impl Move {
             Move::Shift { from, to } => {
                 // The square itself is left out of the destinations. A shift to it is never legal
                 // and shares the number of another one.
-                let other = (to.index() - usize::from(from < to)) % 15;
+                let other = (to.index() - usize::from(from < to)).min(14);
                 ENTERS + from.index() * 15 + other
             }
             Move::Lift { from } => Gobblet::ONE_STEP_MOVE_SPACE + from.index(),

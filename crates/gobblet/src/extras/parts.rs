@@ -3,7 +3,7 @@
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    Legality, Parts, Player,
+    Legality, PartGroup, PartIndex, Parts, Player,
     text::{Cursor, SyntaxError},
 };
 
@@ -99,6 +99,28 @@ impl Parts for Gobblet {
             Move::Drop { to } => [square(to), None],
         };
         parts.into_iter().flatten()
+    }
+}
+
+impl PartIndex for Gobblet {
+    const PART_GROUPS: &'static [PartGroup] = &[
+        PartGroup::new("hand", Size::ALL.len(), "my stacks that show a piece, the smallest first"),
+        PartGroup::new("square", Square::COUNT, "a square: a1, b1, …, d4"),
+    ];
+    const MAX_PARTS: usize = 2;
+
+    fn part_index(&self, part: Part) -> usize {
+        match part {
+            Part::Hand { size, .. } => size as usize,
+            Part::Square(square) => Size::ALL.len() + square.index(),
+        }
+    }
+
+    fn part_at(&self, index: usize) -> Option<Part> {
+        match index.checked_sub(Size::ALL.len()) {
+            None => Some(Part::Hand { player: self.to_move, size: Size::ALL[index] }),
+            Some(square) => Square::from_index(square.try_into().ok()?).map(Part::Square),
+        }
     }
 }
 

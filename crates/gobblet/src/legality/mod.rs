@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use rulebook_core::{Legality, Never};
 
-pub(crate) use self::move_set::MoveSet;
+pub(crate) use self::move_set::{Kind, MoveSet};
 use crate::{error::IllegalMove, mv::Move, state::Gobblet};
 
 /// The legal moves of a position.

@@ -27,6 +27,15 @@ pub(crate) struct MoveSet {
     open: Lanes,
 }
 
+/// Moves that differ in a square alone: where they go, or for a lift where the piece is.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    Enter(Size),
+    Lift,
+    Drop,
+    Shift(Square),
+}
+
 #[derive(Clone, Copy)]
 enum Touched {
     Lifts(SquareSet),
@@ -153,25 +162,36 @@ impl MoveSet {
 
     /// Calls `visit` with each move until it breaks.
     pub(super) fn visit<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_kinds(|kind, squares| {
+            squares.iter().try_for_each(|square| {
+                visit(match kind {
+                    Kind::Enter(size) => Move::Enter { size, to: square },
+                    Kind::Lift => Move::Lift { from: square },
+                    Kind::Drop => Move::Drop { to: square },
+                    Kind::Shift(from) => Move::Shift { from, to: square },
+                })
+            })
+        })
+    }
+
+    /// Calls `visit` with the moves that differ in a square alone, and these squares, until it breaks.
+    /// Some sets may be empty.
+    #[inline]
+    pub(crate) fn visit_kinds<B>(
+        &self,
+        mut visit: impl FnMut(Kind, SquareSet) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         for size in Size::ALL {
-            for to in self.enters.of(size).iter() {
-                visit(Move::Enter { size, to })?;
-            }
+            visit(Kind::Enter(size), self.enters.of(size))?;
         }
         match self.touched {
             None => {}
-            Some(Touched::Lifts(squares)) => {
-                squares.iter().try_for_each(|from| visit(Move::Lift { from }))?;
-            }
-            Some(Touched::Drops(squares)) => {
-                squares.iter().try_for_each(|to| visit(Move::Drop { to }))?;
-            }
+            Some(Touched::Lifts(squares)) => visit(Kind::Lift, squares)?,
+            Some(Touched::Drops(squares)) => visit(Kind::Drop, squares)?,
         }
         for size in Size::ALL {
             for from in self.movable.of(size).iter() {
-                for to in self.open.of(size).iter() {
-                    visit(Move::Shift { from, to })?;
-                }
+                visit(Kind::Shift(from), self.open.of(size))?;
             }
         }
         ControlFlow::Continue(())

@@ -7,7 +7,7 @@ use rulebook_gobblet::{Game, Gobblet, Move, Variant};
 use rulebook_laws::{Laws, golden, slow};
 
 rulebook_laws::laws! { default_rules, Gobblet::default(), [
-    games(60), candidates(all_moves()), game, indexed, parts, planes, symmetric_planes, zobrist, symmetric, symmetric_views,
+    games(60), candidates(all_moves()), game, indexed, parts, part_indexed, planes, symmetric_planes, zobrist, symmetric, symmetric_views,
     hidden, annotated, no_alloc
 ] }
 
@@ -19,14 +19,21 @@ fn every_variant_keeps_the_laws() {
     for options in ["enter_over_own=on", "both_lines=mover", "touch=lose_turn", "touch=lose_game"] {
         let variant: Variant = options.parse().expect("a variant");
         let laws = Laws::new(Gobblet::start(variant)).games(slow::scale(10, 500)).seed(2);
-        let laws = laws.candidates(all_moves()).game().indexed().parts().zobrist().symmetric();
+        let laws = laws
+            .candidates(all_moves())
+            .game()
+            .indexed()
+            .parts()
+            .part_indexed()
+            .zobrist()
+            .symmetric();
         laws.planes().symmetric_planes().symmetric_views().hidden().annotated().no_alloc().run();
     }
 }
 
 #[test]
 fn composed_positions_keep_the_laws() {
-    let laws = Laws::new(Gobblet::default()).games(2).zobrist().indexed().parts();
+    let laws = Laws::new(Gobblet::default()).games(2).zobrist().indexed().parts().part_indexed();
     laws.positions(include_str!("../data/positions.txt").lines()).run();
 }
 

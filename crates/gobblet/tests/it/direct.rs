@@ -6,11 +6,12 @@ use std::{
 };
 
 use rulebook_core::{
-    Zobrist,
+    Planes, Player, SplitMix64, Zobrist, planes,
     text::{Options, Values},
 };
 use rulebook_gobblet::{
-    Game, Gobblet, InvalidSetup, ParseError, Play, Setup, Square, State, Variant, rulebook_core,
+    Game, Gobblet, InvalidSetup, ParseError, Play, Setup, Size, Square, State, Variant,
+    rulebook_core,
 };
 
 #[test]
@@ -62,6 +63,30 @@ fn different_positions_have_different_hashes_in_a_map() {
         })
         .collect();
     assert_eq!(hashes.len(), start.legal_moves().len());
+}
+
+/// Mine are those of the observer, whether or not the observer is to move.
+#[test]
+fn an_observer_sees_its_own_pieces_on_its_own_planes() {
+    let mut rng = SplitMix64::new(5);
+    let mut state = Gobblet::default();
+    while let Some(step) = state.random_step(&mut rng) {
+        state.apply_unchecked(step);
+        for seat in [Player::FIRST, Player::SECOND] {
+            let layout = Gobblet::layout(&state);
+            let mut seen = vec![0.0; layout.len()];
+            planes::write::<Gobblet>(&state, seat, &mut seen);
+            let mut due = vec![0.0; 8 * Square::COUNT];
+            for square in Square::all() {
+                for (owner, size) in state.board().stack(square) {
+                    let index = Size::ALL.iter().position(|other| *other == size).expect("a size");
+                    let plane = if owner == seat { index } else { 4 + index };
+                    due[plane * Square::COUNT + square.index()] = 1.0;
+                }
+            }
+            assert_eq!(seen[..due.len()], due, "{state}");
+        }
+    }
 }
 
 /// R11: a piece is lifted only by the player to move, and only while nobody has a line.

@@ -54,7 +54,10 @@ pub use self::{
         moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,
     },
     order::{order_text_round_trips, orders_replay},
-    parts::{every_move_can_be_picked, picks_lead_to_legal_moves, wrong_picks_lead_nowhere},
+    parts::{
+        every_move_can_be_picked, part_indices_are_sound, picks_lead_to_legal_moves,
+        wrong_picks_lead_nowhere,
+    },
     planes::{
         planes_are_sound, planes_follow_symmetries, planes_keep_their_shape, planes_look_alike,
         planes_tell_views_apart, planes_use_no_heap,
@@ -79,7 +82,8 @@ pub use self::{
     },
     worlds::{
         annotations_look_alike, descriptions_look_alike, determinize_is_fair, indices_look_alike,
-        indistinguishable_states_look_alike, mapped_views_look_alike, parts_look_alike,
+        indistinguishable_states_look_alike, mapped_views_look_alike, part_indices_look_alike,
+        parts_look_alike,
     },
 };
 

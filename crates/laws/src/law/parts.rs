@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-use rulebook_core::{Entropy, Parts, SplitMix64};
+use rulebook_core::{Entropy, PartGroup, PartIndex, Parts, SplitMix64};
 
 use super::{
     Candidates, few, sample,
@@ -149,6 +149,58 @@ pub fn wrong_picks_lead_nowhere<S: Parts>(
         }
     }
     Ok(())
+}
+
+/// The parts of every move, and those that are offered when parts are picked at random, have an index
+/// that leads back to them; different parts have different indices, and no sequence of picks is longer
+/// than [`PartIndex::MAX_PARTS`]. Groups are named, described and not empty.
+///
+/// # Errors
+///
+/// The part for which this fails.
+pub fn part_indices_are_sound<S: PartIndex>(state: &S) -> Result<(), Violation> {
+    let broken = |differs| Err(Violation::new("part_indices_are_sound", state, differs));
+    let names: BTreeSet<&str> = S::PART_GROUPS.iter().map(|group| group.name).collect();
+    let is_described = |group: &PartGroup| !group.name.is_empty() && !group.about.is_empty();
+    if names.len() != S::PART_GROUPS.len() || !S::PART_GROUPS.iter().all(is_described) {
+        return broken("two groups of parts have the same name, or one is not described".into());
+    }
+    if S::PART_GROUPS.iter().any(|group| group.len == 0) {
+        return broken("a group has no parts".into());
+    }
+    let mut sequences: Vec<Vec<S::Part>> =
+        sample(&listed_moves(state)).map(|mv| state.parts_of(mv).collect()).collect();
+    let mut rng = SplitMix64::new(hash_of(state));
+    for _ in 0..WALKS {
+        let mut picked = Vec::new();
+        loop {
+            let parts = offered(state, &picked);
+            let indices: BTreeSet<usize> = parts.iter().map(|it| state.part_index(*it)).collect();
+            if indices.len() != parts.len() {
+                return broken(format!("two of these have the same index: {}", join(&parts)));
+            }
+            if parts.is_empty() || MAX_PICKS < picked.len() {
+                break;
+            }
+            picked.push(parts[rng.below(parts.len() as u32) as usize]);
+        }
+        sequences.push(picked);
+    }
+    for picked in sequences {
+        if S::MAX_PARTS < picked.len() {
+            return broken(format!("more than {} parts: {}", S::MAX_PARTS, join(&picked)));
+        }
+        for part in picked {
+            let index = state.part_index(part);
+            if S::PART_SPACE <= index || state.part_at(index) != Some(part) {
+                return broken(format!("`{part}` has the index {index}, which does not lead back"));
+            }
+        }
+    }
+    match (S::PART_SPACE..S::PART_SPACE + 3).chain([usize::MAX]).find_map(|it| state.part_at(it)) {
+        Some(part) => broken(format!("`{part}` has an index beyond the last group")),
+        None => Ok(()),
+    }
 }
 
 /// What `visit_next` offers.

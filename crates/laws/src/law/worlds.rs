@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, fmt::Debug};
 
 use rulebook_core::{
-    Annotate, Game, HiddenInfo, InfoKey, MoveIndex, Parts, Play, SplitMix64, Step, Symmetric,
-    SymmetricViews, Symmetry, Viewpoint,
+    Annotate, Game, HiddenInfo, InfoKey, MoveIndex, PartIndex, Parts, Play, SplitMix64, Step,
+    Symmetric, SymmetricViews, Symmetry, Viewpoint,
 };
 
 use super::{
@@ -138,6 +138,21 @@ pub fn indices_look_alike<S: MoveIndex + HiddenInfo>(
     who: Viewpoint,
 ) -> Result<(), Violation> {
     moves_look_alike("indices_look_alike", state, other, who, S::index)
+}
+
+/// The indices of the parts of the mover's legal moves do not depend on what is hidden from the mover.
+///
+/// # Errors
+///
+/// The move whose parts have two indices.
+pub fn part_indices_look_alike<S: PartIndex + HiddenInfo>(
+    state: &S,
+    other: &S,
+    who: Viewpoint,
+) -> Result<(), Violation> {
+    moves_look_alike("part_indices_look_alike", state, other, who, |state, mv| {
+        state.parts_of(mv).map(|part| state.part_index(part)).collect::<Vec<usize>>()
+    })
 }
 
 /// `determinize` samples the worlds of `who` in `state` as often as their weights say.

@@ -2,7 +2,7 @@
 
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
-use rulebook_core::{Legality, Parts, Player, text::SyntaxError};
+use rulebook_core::{Legality, PartGroup, PartIndex, Parts, Player, text::SyntaxError};
 
 use crate::{
     board::{Arrow, Face, Square},
@@ -152,3 +152,41 @@ impl Parts for Octagone {
         [Some(first), second].into_iter().flatten()
     }
 }
+
+impl PartIndex for Octagone {
+    const PART_GROUPS: &'static [PartGroup] = &[
+        PartGroup::new("hand", Face::COUNT, "a shield of my hand: the six colours, a joker"),
+        PartGroup::new("arrow", Arrow::COUNT, "the direction of the arrow"),
+        PartGroup::new("square", Square::COUNT, "a square for the White Lady, by number"),
+        PartGroup::new("seat", MAX_SEATS, "the seat that gets the joker (R14)"),
+        PartGroup::new("pass", 1, "the player passes"),
+    ];
+    const MAX_PARTS: usize = 2;
+
+    fn part_index(&self, part: Part) -> usize {
+        match part {
+            Part::Hand { face, .. } => face.index(),
+            Part::Arrow(arrow) => FIRST_ARROW + arrow.index(),
+            Part::Square(square) => FIRST_SQUARE + square.index(),
+            Part::Seat(seat) => FIRST_SEAT + seat.index() % MAX_SEATS,
+            Part::Pass => PASS,
+        }
+    }
+
+    fn part_at(&self, index: usize) -> Option<Part> {
+        match index {
+            0..FIRST_ARROW => Some(Part::Hand { seat: self.public.seat, face: Face::ALL[index] }),
+            FIRST_ARROW..FIRST_SQUARE => Arrow::from_index(index - FIRST_ARROW).map(Part::Arrow),
+            FIRST_SQUARE..FIRST_SEAT => Square::from_index(index - FIRST_SQUARE).map(Part::Square),
+            FIRST_SEAT..PASS => Player::from_index((index - FIRST_SEAT) as u8).map(Part::Seat),
+            PASS => Some(Part::Pass),
+            _ => None,
+        }
+    }
+}
+
+const MAX_SEATS: usize = 8;
+const FIRST_ARROW: usize = Face::COUNT;
+const FIRST_SQUARE: usize = FIRST_ARROW + Arrow::COUNT;
+const FIRST_SEAT: usize = FIRST_SQUARE + Square::COUNT;
+const PASS: usize = FIRST_SEAT + MAX_SEATS;

@@ -14,20 +14,20 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Octagone::default(), [
-    games(8), candidates(all_moves()), candidate_events(events()), indexed, event_indexed, parts,
+    games(8), candidates(all_moves()), candidate_events(events()), indexed, event_indexed, parts, part_indexed,
     planes, symmetric_planes, game, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc,
     ends_within(165)
 ] }
 
 rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
-    games(4), indexed, event_indexed, parts, zobrist, symmetric, symmetric_views, hidden, annotated,
+    games(4), indexed, event_indexed, parts, part_indexed, zobrist, symmetric, symmetric_views, hidden, annotated,
     no_alloc
 ] }
 
 /// All laws but those of storage, which need a feature.
 fn laws(options: &str) -> Laws<Octagone> {
     let laws = Laws::new(fresh(options)).candidates(all_moves()).candidate_events(events());
-    let laws = laws.indexed().event_indexed().parts().game().zobrist().symmetric();
+    let laws = laws.indexed().event_indexed().parts().part_indexed().game().zobrist().symmetric();
     let laws = laws.symmetric_views().hidden().indistinguishable(twin).annotated().no_alloc();
     let laws = laws.planes().symmetric_planes();
     laws.ends_within(208)
@@ -52,7 +52,13 @@ fn worlds_are_sampled_fairly_in_random_games() {
 fn positions_written_by_hand_keep_the_laws() {
     let positions = include_str!("../data/positions.txt");
     let positions = positions.lines().filter(|line| !line.is_empty() && !line.starts_with("# "));
-    let laws = Laws::new(Octagone::default()).games(1).zobrist().indexed().parts().symmetric();
+    let laws = Laws::new(Octagone::default())
+        .games(1)
+        .zobrist()
+        .indexed()
+        .parts()
+        .part_indexed()
+        .symmetric();
     laws.hidden().indistinguishable(twin).annotated().game().positions(positions).run();
 }
 

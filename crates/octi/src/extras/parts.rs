@@ -4,7 +4,7 @@ use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Legality, Parts,
+    Legality, PartGroup, PartIndex, Parts,
     text::{Cursor, SyntaxError},
 };
 
@@ -133,9 +133,7 @@ impl Parts for Octi {
     }
 
     fn parts_of(&self, mv: Move) -> impl Iterator<Item = Part> {
-        /// A pod, seven landings with captures, and `stop`.
-        const MAX_PARTS: usize = 2 + 2 * Chain::MAX_LEGS;
-        let mut parts = ArrayVec::<Part, MAX_PARTS>::new();
+        let mut parts = ArrayVec::<Part, { Octi::MAX_PARTS }>::new();
         parts.push(Part::Square(mv.from()));
         match mv {
             Move::Insert { prong, .. } => parts.push(Part::Hole(prong)),
@@ -153,6 +151,43 @@ impl Parts for Octi {
         parts.into_iter()
     }
 }
+
+impl PartIndex for Octi {
+    const PART_GROUPS: &'static [PartGroup] = &[
+        PartGroup::new("square", Square::COUNT, "a pod, a step or a landing: 11, 21, …, 67"),
+        PartGroup::new("hole", Direction::COUNT, "the hole that gets a prong, A to H"),
+        PartGroup::new("capture", Square::COUNT, "captures the pod on this square"),
+        PartGroup::new("stop", 1, "the chain ends"),
+    ];
+    /// A pod, seven landings with captures, and `stop`.
+    const MAX_PARTS: usize = 2 + 2 * Chain::MAX_LEGS;
+
+    fn part_index(&self, part: Part) -> usize {
+        match part {
+            Part::Square(square) => square.index(),
+            Part::Hole(hole) => FIRST_HOLE + hole.index(),
+            Part::Capture(square) => FIRST_CAPTURE + square.index(),
+            Part::Stop => STOP,
+        }
+    }
+
+    fn part_at(&self, index: usize) -> Option<Part> {
+        let square = |index: usize| Square::from_index(index.try_into().ok()?);
+        match index {
+            0..FIRST_HOLE => square(index).map(Part::Square),
+            FIRST_HOLE..FIRST_CAPTURE => {
+                Direction::ALL.get(index - FIRST_HOLE).copied().map(Part::Hole)
+            }
+            FIRST_CAPTURE..STOP => square(index - FIRST_CAPTURE).map(Part::Capture),
+            STOP => Some(Part::Stop),
+            _ => None,
+        }
+    }
+}
+
+const FIRST_HOLE: usize = Square::COUNT;
+const FIRST_CAPTURE: usize = FIRST_HOLE + Direction::COUNT;
+const STOP: usize = FIRST_CAPTURE + Square::COUNT;
 
 impl Octi {
     /// The pods that can act.

@@ -11,6 +11,20 @@ const SOUTH: Player = Player::FIRST;
 const NORTH: Player = Player::SECOND;
 
 #[test]
+fn a_pod_takes_the_place_of_any_pod_that_was_there() {
+    for square in Square::all() {
+        for (old, new) in [(SOUTH, NORTH), (NORTH, SOUTH), (SOUTH, SOUTH)] {
+            let old = Pod { player: old, prongs: DirectionSet::ALL };
+            let board = Board::START.with(square, old).with(square, pod(new));
+            assert_eq!(board.pod(square), Some(pod(new)), "{square}");
+            assert_eq!(board.owner(square), Some(new), "{square}");
+            assert!(!board.pods(new.opponent()).contains(square), "{square}");
+            assert_eq!(board, Board::START.with(square, pod(new)), "{square}");
+        }
+    }
+}
+
+#[test]
 fn the_start_is_a_setup() {
     assert_eq!(Setup::default().build(), Ok(Octi::default()));
     assert_eq!(Octi::try_from(Setup::default()), Ok(Octi::default()));

@@ -4,7 +4,7 @@
 use core::{fmt, ops::ControlFlow};
 
 use rulebook_core::{
-    Legality, Parts,
+    Legality, PartGroup, PartIndex, Parts,
     text::{Cursor, SyntaxError},
 };
 
@@ -106,6 +106,42 @@ impl Parts for Octiles {
         lay.into_iter().flatten().chain(circles.iter().map(Part::Space)).chain(pass)
     }
 }
+
+impl PartIndex for Octiles {
+    const PART_GROUPS: &'static [PartGroup] = &[
+        PartGroup::new("octagon", Octagon::COUNT, "where the tile is laid, by number"),
+        PartGroup::new("turn", N_TURNS, "the eighths by which the tile is turned, from 0"),
+        PartGroup::new("space", Space::COUNT, "a start or an end of a run, by number"),
+        PartGroup::new("pass", 1, "the player passes"),
+    ];
+    /// A tile, its turn, a start and an end, or four start circles (R5; five need no choice).
+    const MAX_PARTS: usize = 4;
+
+    fn part_index(&self, part: Part) -> usize {
+        match part {
+            Part::Octagon(octagon) => octagon.index(),
+            Part::Turn(turn) => FIRST_TURN + usize::from(turn) % N_TURNS,
+            Part::Space(space) => FIRST_SPACE + space.index(),
+            Part::Pass => PASS,
+        }
+    }
+
+    fn part_at(&self, index: usize) -> Option<Part> {
+        let number = |first: usize| u8::try_from(index - first).ok();
+        match index {
+            0..FIRST_TURN => Octagon::from_index(number(0)?).map(Part::Octagon),
+            FIRST_TURN..FIRST_SPACE => number(FIRST_TURN).map(Part::Turn),
+            FIRST_SPACE..PASS => Space::from_index(number(FIRST_SPACE)?).map(Part::Space),
+            PASS => Some(Part::Pass),
+            _ => None,
+        }
+    }
+}
+
+const N_TURNS: usize = 8;
+const FIRST_TURN: usize = Octagon::COUNT;
+const FIRST_SPACE: usize = FIRST_TURN + N_TURNS;
+const PASS: usize = FIRST_SPACE + Space::COUNT;
 
 impl Octiles {
     /// R5: the start circles that can follow those picked: higher ones that leave enough circles

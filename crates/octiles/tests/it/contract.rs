@@ -12,7 +12,7 @@ use rulebook_octiles::{
 
 rulebook_laws::laws! { default_rules, Octiles::default(), [
     games(20), candidates(candidates()), candidate_events(events()), game, indexed, event_indexed,
-    parts, planes, symmetric_planes, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc
+    parts, part_indexed, planes, symmetric_planes, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc
 ] }
 
 #[cfg(feature = "serde")]
@@ -33,7 +33,8 @@ fn every_variant_keeps_the_laws() {
         let start = Octiles::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(3, 100)).seed(2);
         let laws = laws.candidates(candidates()).candidate_events(events());
-        let laws = laws.game().indexed().event_indexed().parts().zobrist().symmetric();
+        let laws =
+            laws.game().indexed().event_indexed().parts().part_indexed().zobrist().symmetric();
         let laws = laws.symmetric_views().hidden().annotated().no_alloc();
         let laws = laws.planes().symmetric_planes();
         #[cfg(feature = "serde")]
@@ -44,7 +45,8 @@ fn every_variant_keeps_the_laws() {
 
 #[test]
 fn composed_positions_keep_the_laws() {
-    let laws = Laws::new(Octiles::default()).games(2).game().zobrist().indexed().parts();
+    let laws =
+        Laws::new(Octiles::default()).games(2).game().zobrist().indexed().parts().part_indexed();
     let texts = include_str!("../data/positions.txt").lines();
     laws.symmetric().positions(texts.filter(|line| !line.starts_with('#'))).run();
 }

@@ -172,12 +172,18 @@ def missing(package: str, extra: str) -> ImportError:
 
 def spaces(info: BatchInfo) -> tuple[Any, Any]:
     """The spaces of observations and actions."""
-    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.spaces import Box, Dict, Discrete, MultiDiscrete
 
+    parts = info.parts
+    n_actions = info.n_indices if parts is None else parts.size
     observation = Dict(
         {
             "observation": Box(0.0, 1.0, (info.planes.size,), np.float32),
-            "action_mask": Box(0, 1, (info.n_indices,), np.int8),
+            "action_mask": Box(0, 1, (n_actions,), np.int8),
         }
     )
-    return observation, Discrete(info.n_indices)
+    if parts is None:
+        return observation, Discrete(info.n_indices)
+    # From -1, which stands in the places after the last part.
+    width = parts.most
+    return observation, MultiDiscrete(np.full(width, parts.size + 1), start=np.full(width, -1))

@@ -226,6 +226,42 @@ def planes_info(value: dict[str, Any]) -> PlanesInfo:
 
 
 @dataclass(frozen=True)
+class PartGroup:
+    """Parts with successive numbers that mean the same kind of thing."""
+
+    name: str
+    #: What the parts are, in a few words, and their order.
+    about: str
+    #: The number of the first of them.
+    first: int
+    #: How many there are.
+    len: int
+
+
+@dataclass(frozen=True)
+class PartsInfo:
+    """The parts of which moves consist, as the numbers from 0 to ``size`` - 1."""
+
+    #: What the numbers mean, group by group.
+    groups: tuple[PartGroup, ...]
+    #: The number of different parts.
+    size: int
+    #: The greatest number of parts of a move, the width of an action.
+    most: int
+
+    def group_of(self, part: int) -> PartGroup:
+        """The group to which a part belongs."""
+        for group in self.groups:
+            if group.first <= part < group.first + group.len:
+                return group
+        raise ValueError(f"the game has the parts from 0 to {self.size - 1}, not {part}")
+
+
+def parts_info(value: dict[str, Any]) -> PartsInfo:
+    return PartsInfo(**{**value, "groups": tuple(PartGroup(**it) for it in value["groups"])})
+
+
+@dataclass(frozen=True)
 class BatchInfo:
     """The sizes of the arrays of a batch, and what their numbers mean."""
 
@@ -240,13 +276,19 @@ class BatchInfo:
     mask_size: int
     #: The least and the greatest payoff.
     payoff_range: tuple[int, int]
+    #: What the numbers of actions mean if they are parts; ``None`` if they are indices of moves.
+    parts: PartsInfo | None = None
 
 
 def batch_info(value: dict[str, Any]) -> BatchInfo:
     low, high = value["payoff_range"]
-    return BatchInfo(
-        **{**value, "planes": planes_info(value["planes"]), "payoff_range": (low, high)}
-    )
+    parts = value.get("parts")
+    changed = {
+        "planes": planes_info(value["planes"]),
+        "payoff_range": (low, high),
+        "parts": None if parts is None else parts_info(parts),
+    }
+    return BatchInfo(**{**value, **changed})
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,9 @@ from . import _environment, _native
 
 try:
     import gymnasium as gym
-    from gymnasium.spaces import Box, Dict, MultiDiscrete
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector import VectorEnv as GymVectorEnv
+    from gymnasium.vector.utils import batch_space
 except ImportError as error:
     raise _environment.missing("gymnasium", "gymnasium") from error
 
@@ -136,6 +136,9 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
     match that is over is followed by a new one in the same step, and ``info["final_obs"]`` shows its
     end. The arrays are filled again by every step. An illegal action raises ``RulebookError``.
 
+    Actions are indices of moves. With ``actions="parts"`` each is a row of parts, as those of
+    ``rulebook.Batch``: ``env.batch.next_mask(rows)`` shows what can follow.
+
     For a seat against others, ``gymnasium.make_vec("rulebook/gobblet-v1", 8)`` runs copies of
     ``Env``.
     """
@@ -149,6 +152,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         players: int | None = None,
         position: str | None = None,
         max_plies: int | None = None,
+        actions: Literal["index", "parts"] = "index",
         threads: int = 1,
     ) -> None:
         self._game = game
@@ -157,6 +161,7 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
             "players": players,
             "position": position,
             "max_plies": max_plies,
+            "actions": actions,
             "threads": threads,
             "final_obs": True,
         }
@@ -165,14 +170,8 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         info = self._batch.info
         self.single_observation_space, self.single_action_space = _environment.spaces(info)
-        shape = (num_envs, info.planes.size)
-        self.observation_space = Dict(
-            {
-                "observation": Box(0.0, 1.0, shape, np.float32),
-                "action_mask": Box(0, 1, (num_envs, info.n_indices), np.int8),
-            }
-        )
-        self.action_space = MultiDiscrete(np.full(num_envs, info.n_indices))
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
 
     @property
     def batch(self) -> _native.Batch:

@@ -30,6 +30,10 @@ class MultiAgent(MultiAgentEnv):
     by themselves) and ``render_mode``. An observation is a dictionary with ``observation`` and
     ``action_mask``, for the player to move alone; at the end all observe. The payoffs of the game
     are the rewards, paid at the end.
+
+    RLlib's own networks read flat observations: give ``env_runners`` an
+    ``env_to_module_connector=lambda *_, **__: FlattenObservations(multi_agent=True)``. A network that
+    masks actions takes the dictionary as it is.
     """
 
     def __init__(self, config: Mapping[str, Any]) -> None:

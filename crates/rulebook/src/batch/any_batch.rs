@@ -10,7 +10,7 @@ use crate::{error::AnyError, sealed::Sealed, values::BatchInfo};
 
 /// Many environments: matches of one game and variant that are played step by step together.
 ///
-/// Moves are indices, observations are planes, chance is sampled, and the answers go into arrays of
+/// Moves are indices or parts, observations are planes, chance is sampled, and the answers go into arrays of
 /// the caller. The seed decides everything, whatever the number of threads. A batch is made by
 /// [`AnyGame::batch`](crate::AnyGame::batch).
 ///
@@ -60,24 +60,35 @@ pub trait AnyBatch: Sealed + Debug + Send {
         buffers: &mut BatchBuffers<'_>,
     ) -> Result<(), AnyError>;
 
-    /// Plays one move in each environment: the one with the index in `actions`. Chance is then
-    /// resolved until a player is to move. All actions are checked first. The action of an
-    /// environment without a player to move is ignored.
+    /// Plays one move in each environment: the one that its row of `actions` means, as
+    /// [`ActionKind`] says. Chance is then resolved until a player is to move. All actions are checked
+    /// first. The action of an environment without a player to move is ignored.
     ///
     /// # Errors
     ///
-    /// If an action is not the index of a legal move: the error names the first such environment,
+    /// If an action does not mean a legal move: the error names the first such environment,
     /// counted from 0, and the rule. Or if an array does not have the size that
     /// [`AnyBatch::info`] says. Nothing has changed then, in the arrays either.
     fn step(&mut self, actions: &[i32], buffers: &mut BatchBuffers<'_>) -> Result<(), AnyError>;
 
-    /// Fills `actions` with the index of a random legal move of each environment, each equally
-    /// likely, and −1 where no player is to move. The moves come from the seed too, and from nothing
+    /// Writes what can follow in each environment after the numbers of its row of `actions`, which end
+    /// at the first −1: the mask of a step after no number, and zeros after a complete action. Rows of
+    /// environments without a player to move are ignored and get zeros. So actions by parts are
+    /// chosen column by column, until nothing can follow anywhere.
+    ///
+    /// # Errors
+    ///
+    /// If a row is not the beginning of a legal move, or an array does not have the size that
+    /// [`AnyBatch::info`] says. Nothing is written then.
+    fn next_mask(&mut self, actions: &[i32], mask: &mut [u8]) -> Result<(), AnyError>;
+
+    /// Fills `actions` with a random legal move of each environment, each equally likely, and −1 where
+    /// no player is to move. By parts, the move has its canonical spelling. The moves come from the seed too, and from nothing
     /// else: each call draws new ones.
     ///
     /// # Errors
     ///
-    /// If the number of actions is not the number of environments.
+    /// If `actions` does not have the size that [`AnyBatch::info`] says.
     fn random_actions(&mut self, actions: &mut [i32]) -> Result<(), AnyError>;
 
     /// The indices of the legal moves of all environments one after the other, in the order of the
@@ -145,6 +156,8 @@ pub struct BatchOptions<'t> {
     pub policy: Option<Policy>,
     /// The number of moves after which a match is truncated, if it is not over.
     pub max_plies: Option<u32>,
+    /// What the numbers of an action mean.
+    pub actions: ActionKind,
     /// How the legal moves are shown.
     pub mask: MaskKind,
     /// Whether the caller always passes the same array of masks, zeros at first, and never writes into
@@ -169,6 +182,7 @@ impl BatchOptions<'_> {
             auto_reset: AutoReset::SameStep,
             policy: None,
             max_plies: None,
+            actions: ActionKind::Index,
             mask: MaskKind::Bytes,
             keeps_mask: false,
         }
@@ -190,10 +204,26 @@ pub enum AutoReset {
     Off,
 }
 
+/// What the numbers of an action mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ActionKind {
+    /// An action is one number, the [index](rulebook_core::MoveIndex) of a move. The mask shows the
+    /// indices of the legal moves.
+    #[default]
+    Index,
+    /// An action is a row of [`PartsInfo::most`](crate::PartsInfo::most) numbers: the
+    /// [indices](rulebook_core::PartIndex) of the parts of a move, then −1 in the places that are left.
+    /// The mask shows the parts that can be picked first, [`AnyBatch::next_mask`] those that can
+    /// follow. For games with too many moves for a policy over their indices. A game without indices
+    /// of parts has one part for each move, its index.
+    Parts,
+}
+
 /// How a batch shows which moves are legal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaskKind {
-    /// A byte for each index: 1 if it is that of a legal move, otherwise 0.
+    /// A byte for each index: 1 if it is that of a legal move (or of a part that can be picked),
+    /// otherwise 0.
     #[default]
     Bytes,
     /// A bit for each index, the lowest bit of each byte first; the bits after the last index are 0.

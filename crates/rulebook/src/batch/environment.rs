@@ -1,13 +1,13 @@
 //! One match of a batch.
 
-use std::{mem, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 use rulebook_core::{
     Legality, Match, MoveIndex, Planes, Play, Player, Policy, SplitMix64, Turn, Utility, Viewpoint,
     planes,
 };
 
-use super::{Done, MaskKind};
+use super::{Done, MaskKind, actions::Actions};
 use crate::{erasable::Erasable, seeds::game_rng};
 
 /// A game that a batch can play.
@@ -62,8 +62,8 @@ pub(super) struct Environment<G: Legality> {
     done: Done,
     /// The move that the next step plays.
     pub(super) chosen: Option<G::Move>,
-    /// Where the mask is not zero, if it is kept.
-    marked: Vec<u32>,
+    /// Where the mask is not zero.
+    marked: Marked,
 }
 
 impl<G: Learnable> Environment<G> {
@@ -80,7 +80,7 @@ impl<G: Learnable> Environment<G> {
             last_mover: Player::FIRST,
             done: Done::No,
             chosen: None,
-            marked: Vec::new(),
+            marked: Marked::default(),
         };
         environment.restart(plan, index);
         environment
@@ -186,35 +186,40 @@ impl<G: Learnable> Environment<G> {
         planes::write::<G>(&view, seat, obs);
     }
 
-    /// Writes the legal moves.
+    /// Writes with which numbers an action can begin.
     #[inline]
-    pub(super) fn write_mask(&mut self, plan: &Plan<G>, mask: &mut [u8]) {
+    pub(super) fn write_mask<A: Actions<G>>(&mut self, plan: &Plan<G>, mask: &mut [u8]) {
         if !plan.keeps_mask {
-            mask.fill(0);
-            match plan.mask {
-                MaskKind::Bytes => self.visit_indices(|index| mask[index] = 1),
-                MaskKind::Bits => self.visit_indices(|index| mask[index / 8] |= 1 << (index % 8)),
-                MaskKind::None => {}
-            }
+            self.marked.mark_all(mask.len());
+        }
+        self.marked.clear(mask);
+        if self.done != Done::No {
             return;
         }
-        let mut marked = mem::take(&mut self.marked);
-        marked.drain(..).for_each(|place| mask[place as usize] = 0);
-        match plan.mask {
-            MaskKind::Bytes => self.visit_indices(|index| {
-                mask[index] = 1;
-                marked.push(index as u32);
-            }),
-            MaskKind::Bits => self.visit_indices(|index| {
-                let byte = &mut mask[index / 8];
-                if *byte == 0 {
-                    marked.push((index / 8) as u32);
-                }
-                *byte |= 1 << (index % 8);
-            }),
-            MaskKind::None => {}
+        let Some(entries) = Entries::of(plan.mask) else { return };
+        let mut marks = self.marked.marks();
+        A::visit_first(self.position.state(), |number| marks.add(entries.set(mask, number)));
+        marks.finish();
+    }
+
+    /// Writes which numbers can follow those of an action, and returns whether some can or it is
+    /// complete. Without a player to move nothing can follow, whatever the action.
+    pub(super) fn write_next<A: Actions<G>>(
+        &self,
+        plan: &Plan<G>,
+        action: &[i32],
+        mask: &mut [u8],
+    ) -> bool {
+        mask.fill(0);
+        if self.player().is_none() {
+            return true;
         }
-        self.marked = marked;
+        let entries = Entries::of(plan.mask).filter(|_| !mask.is_empty());
+        A::visit_next(self.state(), action, |number| {
+            if let Some(entries) = entries {
+                entries.set(mask, number);
+            }
+        })
     }
 
     /// Calls `visit` with the index of each legal move.
@@ -229,13 +234,106 @@ impl<G: Learnable> Environment<G> {
         });
     }
 
-    /// The index of a random legal move; −1 if no player is to move.
-    pub(super) fn random_index(&mut self) -> i32 {
-        if self.player().is_none() {
-            return -1;
+    /// Writes the action of a random legal move; −1 if no player is to move.
+    pub(super) fn write_random<A: Actions<G>>(&mut self, action: &mut [i32]) {
+        action.fill(-1);
+        if self.player().is_some() {
+            let state = self.position.state();
+            if let Some(mv) = state.random_move(&mut self.choices) {
+                A::write(state, mv, action);
+            }
         }
-        let state = self.position.state();
-        let mv = state.random_move(&mut self.choices);
-        mv.and_then(|mv| i32::try_from(state.index(mv)).ok()).unwrap_or(-1)
+    }
+}
+
+/// How the entries of a mask are stored.
+#[derive(Clone, Copy)]
+struct Entries {
+    /// The number of entries in a byte, as a power of two.
+    shift: u32,
+}
+
+impl Entries {
+    /// `None` if there is no mask.
+    #[inline]
+    const fn of(kind: MaskKind) -> Option<Entries> {
+        match kind {
+            MaskKind::Bytes => Some(Entries { shift: 0 }),
+            MaskKind::Bits => Some(Entries { shift: 3 }),
+            MaskKind::None => None,
+        }
+    }
+
+    /// Sets an entry, and returns its byte.
+    #[inline]
+    fn set(self, mask: &mut [u8], entry: usize) -> usize {
+        let (byte, bit) = (entry >> self.shift, entry & ((1 << self.shift) - 1));
+        mask[byte] |= 1 << bit;
+        byte
+    }
+}
+
+/// The blocks of a mask that may be other than zeros, one bit each. Where a mask is large and few moves
+/// are legal, it is cleared in less time than it takes to fill it.
+#[derive(Debug, Default)]
+struct Marked {
+    blocks: Vec<u64>,
+}
+
+impl Marked {
+    /// The bytes of a block.
+    const BLOCK: usize = 64;
+
+    /// Begins to mark bytes.
+    #[inline]
+    fn marks(&mut self) -> Marks<'_> {
+        Marks { blocks: &mut self.blocks, at: 0, word: 0 }
+    }
+
+    fn mark_all(&mut self, bytes: usize) {
+        self.blocks.clear();
+        self.blocks.resize(bytes.div_ceil(64 * Marked::BLOCK), u64::MAX);
+    }
+
+    /// Writes zeros into the marked blocks. Every byte of the mask can be marked then.
+    #[inline]
+    fn clear(&mut self, mask: &mut [u8]) {
+        self.blocks.resize(mask.len().div_ceil(64 * Marked::BLOCK), 0);
+        for (blocks, part) in self.blocks.iter_mut().zip(mask.chunks_mut(64 * Marked::BLOCK)) {
+            while *blocks != 0 {
+                let start = Marked::BLOCK * blocks.trailing_zeros() as usize;
+                *blocks &= *blocks - 1;
+                if let Some(bytes) = part.get_mut(start..) {
+                    let end = bytes.len().min(Marked::BLOCK);
+                    bytes[..end].fill(0);
+                }
+            }
+        }
+    }
+}
+
+/// Marks bytes, most of which follow one another. The word that is written to stays in a register.
+struct Marks<'a> {
+    blocks: &'a mut [u64],
+    at: usize,
+    word: u64,
+}
+
+impl Marks<'_> {
+    #[inline]
+    fn add(&mut self, byte: usize) {
+        let block = byte / Marked::BLOCK;
+        if block / 64 != self.at {
+            self.blocks[self.at] |= self.word;
+            (self.at, self.word) = (block / 64, 0);
+        }
+        self.word |= 1 << (block % 64);
+    }
+
+    #[inline]
+    fn finish(self) {
+        if self.word != 0 {
+            self.blocks[self.at] |= self.word;
+        }
     }
 }

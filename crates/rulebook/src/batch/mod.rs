@@ -2,6 +2,7 @@
 
 mod any_batch;
 mod rows;
+mod actions;
 mod environment;
 mod typed;
 #[cfg(feature = "search")]
@@ -9,9 +10,11 @@ mod any_trees;
 #[cfg(feature = "search")]
 mod trees;
 
-pub use self::any_batch::{AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind};
+pub use self::any_batch::{
+    ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
+};
 #[cfg(feature = "search")]
 pub use self::any_trees::{AnyTrees, Leaves, TreeOptions};
 #[cfg(feature = "search")]
 pub(crate) use self::trees::{MakeTrees, trees};
-pub(crate) use self::typed::{MakeBatch, batch};
+pub(crate) use self::typed::{MakeBatch, batch, batch_by_parts};

@@ -11,6 +11,7 @@ pub(super) struct Sizes {
     pub(super) obs: usize,
     pub(super) mask: usize,
     pub(super) players: usize,
+    pub(super) action: usize,
 }
 
 /// The rows of some environments that follow each other.
@@ -22,6 +23,8 @@ pub(super) struct Rows<'a> {
     pub(super) reward: &'a mut [f32],
     pub(super) done: &'a mut [u8],
     pub(super) final_obs: &'a mut [f32],
+    /// For what chooses actions.
+    pub(super) actions: &'a mut [i32],
 }
 
 impl<'a> Rows<'a> {
@@ -56,6 +59,7 @@ impl<'a> Rows<'a> {
             reward: buffers.reward,
             done: buffers.done,
             final_obs: buffers.final_obs,
+            actions: &mut [],
         })
     }
 
@@ -68,7 +72,8 @@ impl<'a> Rows<'a> {
         let (reward, more_reward) = cut(self.reward, n * sizes.players);
         let (done, more_done) = cut(self.done, n);
         let (final_obs, more_final) = cut(self.final_obs, n * sizes.obs);
-        let first = Rows { obs, mask, player, reward, done, final_obs };
+        let (actions, more_actions) = cut(self.actions, n * sizes.action);
+        let first = Rows { obs, mask, player, reward, done, final_obs, actions };
         let rest = Rows {
             obs: more_obs,
             mask: more_mask,
@@ -76,6 +81,7 @@ impl<'a> Rows<'a> {
             reward: more_reward,
             done: more_done,
             final_obs: more_final,
+            actions: more_actions,
         };
         (first, rest)
     }

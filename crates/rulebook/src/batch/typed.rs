@@ -1,11 +1,16 @@
 //! A batch of any game as an [`AnyBatch`].
 
-use std::fmt;
+use std::{
+    fmt,
+    marker::PhantomData,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
-use rulebook_core::{Policy, Record, Rules, Viewpoint};
+use rulebook_core::{PartIndex, Policy, Record, Rules, Viewpoint};
 
 use super::{
-    AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
+    ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
+    actions::{Actions, ByIndex, ByParts},
     environment::{Environment, Learnable, Plan},
     rows::{Rows, Sizes},
 };
@@ -28,7 +33,9 @@ pub(crate) type TreeFns<G> = Option<MakeTrees<G>>;
 pub(crate) type TreeFns<G> = std::marker::PhantomData<G>;
 
 /// The environments, the threads that step them, and what they have in common.
-struct Batch<G: Learnable> {
+struct Batch<G: Learnable, A> {
+    kind: ActionKind,
+    actions: PhantomData<fn() -> A>,
     #[cfg(feature = "search")]
     trees: TreeFns<G>,
     plan: Plan<G>,
@@ -38,8 +45,25 @@ struct Batch<G: Learnable> {
     threads: Option<rayon::ThreadPool>,
 }
 
-/// Makes a batch of matches from `start`; the options name it too.
+/// Makes a batch of matches from `start`, whose actions are indices; the options name it too.
 pub(crate) fn batch<G: Learnable>(
+    start: G,
+    options: &BatchOptions<'_>,
+    trees: TreeFns<G>,
+) -> Result<Box<dyn AnyBatch>, AnyError> {
+    make::<G, ByIndex>(start, options, trees)
+}
+
+/// Makes a batch of matches from `start`, whose actions are parts; the options name it too.
+pub(crate) fn batch_by_parts<G: Learnable + PartIndex>(
+    start: G,
+    options: &BatchOptions<'_>,
+    trees: TreeFns<G>,
+) -> Result<Box<dyn AnyBatch>, AnyError> {
+    make::<G, ByParts>(start, options, trees)
+}
+
+fn make<G: Learnable, A: Actions<G>>(
     start: G,
     options: &BatchOptions<'_>,
     trees: TreeFns<G>,
@@ -63,17 +87,20 @@ pub(crate) fn batch<G: Learnable>(
     let sizes = Sizes {
         obs: G::layout(&plan.start.view(Viewpoint::Public)).len(),
         mask: match options.mask {
-            MaskKind::Bytes => G::MOVE_SPACE,
-            MaskKind::Bits => G::MOVE_SPACE.div_ceil(8),
+            MaskKind::Bytes => A::SPACE,
+            MaskKind::Bits => A::SPACE.div_ceil(8),
             MaskKind::None => 0,
         },
         players: plan.start.players().into(),
+        action: A::WIDTH,
     };
     let environments = (0..options.n as u64).map(|index| Environment::new(&plan, index)).collect();
     let auto_reset = options.auto_reset;
     #[cfg(not(feature = "search"))]
     let _ = trees;
     Ok(Box::new(Batch {
+        kind: options.actions,
+        actions: PhantomData::<fn() -> A>,
         #[cfg(feature = "search")]
         trees,
         plan,
@@ -100,20 +127,21 @@ fn threads(n: usize) -> Result<Option<rayon::ThreadPool>, AnyError> {
     }
 }
 
-impl<G: Learnable> Batch<G> {
-    /// Calls `act` with every environment, its number and its rows, on all threads.
+impl<G: Learnable, A: Actions<G>> Batch<G, A> {
+    /// Calls `act` with every environment, its number, its action and its rows, on all threads.
     fn for_each(
         &mut self,
         actions: &[i32],
         rows: Rows<'_>,
-        act: impl Fn(&Plan<G>, usize, &mut Environment<G>, i32, Rows<'_>) + Sync,
+        act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
     ) {
         let (plan, sizes) = (&self.plan, self.sizes);
         let run = |first: usize, part: &mut [Environment<G>], mut rows: Rows<'_>| {
             for (index, environment) in (first..).zip(part) {
                 let (row, rest) = rows.split_at(sizes, 1);
                 rows = rest;
-                act(plan, index, environment, actions.get(index).copied().unwrap_or(-1), row);
+                let action = actions.get(index * A::WIDTH..(index + 1) * A::WIDTH);
+                act(plan, index, environment, action.unwrap_or(&[]), row);
             }
         };
         let Some(threads) = &self.threads else {
@@ -133,33 +161,49 @@ impl<G: Learnable> Batch<G> {
 
     /// Finds the moves that the actions mean.
     fn choose(&mut self, actions: &[i32]) -> Result<(), AnyError> {
-        let choose =
-            |_: &Plan<G>, _, environment: &mut Environment<G>, action: i32, _: Rows<'_>| {
-                environment.chosen = match environment.player() {
-                    Some(_) => {
-                        usize::try_from(action).ok().and_then(|it| environment.state().move_at(it))
-                    }
-                    None => None,
-                };
-            };
-        self.for_each(actions, Rows::none(), choose);
-        let is_illegal = |it: &Environment<G>| it.chosen.is_none() && it.player().is_some();
-        let Some(index) = self.environments.iter().position(is_illegal) else { return Ok(()) };
-        Err(self.refusal(index, actions[index]))
+        self.check_each(actions, |_, environment, action| {
+            let mover = environment.player();
+            environment.chosen = mover.and_then(|_| A::move_of(environment.state(), action));
+            mover.is_none() || environment.chosen.is_some()
+        })
     }
 
-    /// Why an action is refused.
-    fn refusal(&self, environment: usize, action: i32) -> AnyError {
-        let state = self.environments[environment].state();
-        let error = match usize::try_from(action) {
-            Ok(index) => AnyError::index(state, index, G::MOVE_SPACE, state.any_move_at(index)),
-            Err(_) => AnyError::new(
-                ErrorKind::Index,
-                format!("index {action}"),
-                "an index is not negative",
-            ),
-        };
-        error.in_environment(environment)
+    /// Finds out on all threads for which environments `test` is false, and refuses the action of the
+    /// first of them.
+    fn check_each(
+        &mut self,
+        actions: &[i32],
+        test: impl Fn(&Plan<G>, &mut Environment<G>, &[i32]) -> bool + Sync,
+    ) -> Result<(), AnyError> {
+        let first = AtomicUsize::new(usize::MAX);
+        self.for_each(actions, Rows::none(), |plan, index, environment, action, _| {
+            if !test(plan, environment, action) {
+                first.fetch_min(index, Ordering::Relaxed);
+            }
+        });
+        match first.into_inner() {
+            usize::MAX => Ok(()),
+            index => Err(self.refusal(index, actions)),
+        }
+    }
+
+    /// Why the action of an environment is refused.
+    fn refusal(&self, environment: usize, actions: &[i32]) -> AnyError {
+        let action = &actions[environment * A::WIDTH..(environment + 1) * A::WIDTH];
+        A::refusal(self.environments[environment].state(), action).in_environment(environment)
+    }
+
+    /// Whether there is a row of numbers for each environment.
+    fn check_actions(&self, actions: &[i32]) -> Result<(), AnyError> {
+        if A::WIDTH == 1 {
+            return self.check_environments("actions", actions.len());
+        }
+        let due = self.environments.len() * A::WIDTH;
+        if actions.len() == due {
+            return Ok(());
+        }
+        let message = format!("there are {} numbers where {due} are due", actions.len());
+        Err(AnyError::new(ErrorKind::Batch, "actions", message))
     }
 
     fn environment(&self, number: usize) -> Result<&Environment<G>, AnyError> {
@@ -180,14 +224,18 @@ impl<G: Learnable> Batch<G> {
 }
 
 /// Writes everything but the reward and the final observation.
-fn write<G: Learnable>(plan: &Plan<G>, environment: &mut Environment<G>, rows: &mut Rows<'_>) {
+fn write<G: Learnable, A: Actions<G>>(
+    plan: &Plan<G>,
+    environment: &mut Environment<G>,
+    rows: &mut Rows<'_>,
+) {
     environment.write_obs(rows.obs);
-    environment.write_mask(plan, rows.mask);
+    environment.write_mask::<A>(plan, rows.mask);
     rows.player[0] = environment.player().map_or(-1, |player| player.index() as i8);
     rows.done[0] = environment.done() as u8;
 }
 
-impl<G: Learnable> AnyBatch for Batch<G> {
+impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
     fn rules(&self) -> Rules {
         G::RULES
     }
@@ -199,6 +247,7 @@ impl<G: Learnable> AnyBatch for Batch<G> {
             players: self.plan.start.players(),
             planes: PlanesInfo::of(&G::layout(&self.plan.start.view(Viewpoint::Public))),
             n_indices: G::MOVE_SPACE,
+            parts: (self.kind == ActionKind::Parts).then(A::info),
             mask_size: self.sizes.mask,
             payoff_range: [*range.start(), *range.end()],
         }
@@ -218,13 +267,13 @@ impl<G: Learnable> AnyBatch for Batch<G> {
                 environment.restart(plan, index as u64);
             }
             rows.reward.fill(0.0);
-            write(plan, environment, &mut rows);
+            write::<G, A>(plan, environment, &mut rows);
         });
         Ok(())
     }
 
     fn step(&mut self, actions: &[i32], buffers: &mut BatchBuffers<'_>) -> Result<(), AnyError> {
-        self.check_environments("actions", actions.len())?;
+        self.check_actions(actions)?;
         let rows = Rows::new(buffers, self.sizes, self.environments.len())?;
         self.choose(actions)?;
         let auto_reset = self.auto_reset;
@@ -247,7 +296,7 @@ impl<G: Learnable> AnyBatch for Batch<G> {
             if done != Done::No && auto_reset == AutoReset::SameStep {
                 environment.restart(plan, index as u64);
             }
-            write(plan, environment, &mut rows);
+            write::<G, A>(plan, environment, &mut rows);
             if auto_reset == AutoReset::SameStep {
                 rows.done[0] = done as u8;
             }
@@ -255,11 +304,29 @@ impl<G: Learnable> AnyBatch for Batch<G> {
         Ok(())
     }
 
-    fn random_actions(&mut self, actions: &mut [i32]) -> Result<(), AnyError> {
-        self.check_environments("actions", actions.len())?;
-        for (action, environment) in actions.iter_mut().zip(&mut self.environments) {
-            *action = environment.random_index();
+    fn next_mask(&mut self, actions: &[i32], mask: &mut [u8]) -> Result<(), AnyError> {
+        self.check_actions(actions)?;
+        let due = self.environments.len() * self.sizes.mask;
+        if mask.len() != due {
+            let message = format!("it has {} entries where {due} are due", mask.len());
+            return Err(AnyError::new(ErrorKind::Batch, "array mask", message));
         }
+        self.check_each(actions, |plan, environment, action| {
+            environment.write_next::<A>(plan, action, &mut [])
+        })?;
+        let rows = Rows { mask, ..Rows::none() };
+        self.for_each(actions, rows, |plan, _, environment, action, rows| {
+            environment.write_next::<A>(plan, action, rows.mask);
+        });
+        Ok(())
+    }
+
+    fn random_actions(&mut self, actions: &mut [i32]) -> Result<(), AnyError> {
+        self.check_actions(actions)?;
+        let rows = Rows { actions, ..Rows::none() };
+        self.for_each(&[], rows, |_, _, environment, _, rows| {
+            environment.write_random::<A>(rows.actions);
+        });
         Ok(())
     }
 
@@ -294,9 +361,9 @@ impl<G: Learnable> AnyBatch for Batch<G> {
     }
 }
 
-impl<G: Learnable> Sealed for Batch<G> {}
+impl<G: Learnable, A> Sealed for Batch<G, A> {}
 
-impl<G: Learnable> fmt::Debug for Batch<G> {
+impl<G: Learnable, A> fmt::Debug for Batch<G, A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnyBatch({}, {})", G::RULES.name, self.environments.len())
     }

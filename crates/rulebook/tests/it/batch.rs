@@ -12,11 +12,11 @@ use crate::secrecy::registry;
 
 /// The arrays that a batch fills.
 #[derive(Clone, Debug, PartialEq)]
-struct Arrays {
-    obs: Vec<f32>,
-    mask: Vec<u8>,
-    player: Vec<i8>,
-    reward: Vec<f32>,
+pub(crate) struct Arrays {
+    pub(crate) obs: Vec<f32>,
+    pub(crate) mask: Vec<u8>,
+    pub(crate) player: Vec<i8>,
+    pub(crate) reward: Vec<f32>,
     done: Vec<u8>,
     final_obs: Vec<f32>,
 }
@@ -33,7 +33,7 @@ impl Arrays {
         }
     }
 
-    fn buffers(&mut self) -> BatchBuffers<'_> {
+    pub(crate) fn buffers(&mut self) -> BatchBuffers<'_> {
         BatchBuffers {
             obs: &mut self.obs,
             mask: &mut self.mask,
@@ -46,7 +46,7 @@ impl Arrays {
 }
 
 /// A batch that has been reset, and its arrays.
-fn begin(game: &dyn AnyGame, options: &BatchOptions<'_>) -> (Box<dyn AnyBatch>, Arrays) {
+pub(crate) fn begin(game: &dyn AnyGame, options: &BatchOptions<'_>) -> (Box<dyn AnyBatch>, Arrays) {
     let mut batch = game.batch(options).expect("a batch");
     let mut arrays = Arrays::new(&batch.info());
     batch.reset(None, &mut arrays.buffers()).expect("arrays of these sizes");

@@ -19,6 +19,8 @@ mod search;
 mod learning;
 #[cfg(feature = "batch")]
 mod batch;
+#[cfg(feature = "batch")]
+mod parts;
 #[cfg(all(feature = "batch", feature = "search"))]
 mod trees;
 #[cfg(all(feature = "octi", feature = "search", feature = "batch"))]

@@ -16,7 +16,7 @@ use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Legality, Parts, Player,
+    Legality, PartGroup, PartIndex, Parts, Player,
     text::{Cursor, SyntaxError},
 };
 
@@ -52,9 +52,6 @@ pub enum Part {
     /// The choice to open nothing.
     Keep,
 }
-
-/// The greatest number of parts of a move.
-const MAX_PARTS: usize = 2;
 
 impl Parts for Toki {
     type Part = Part;
@@ -111,9 +108,38 @@ impl Parts for Toki {
     }
 }
 
+impl PartIndex for Toki {
+    const PART_GROUPS: &'static [PartGroup] = &[
+        PartGroup::new("slot", Slot::COUNT, "a slot of my box: a1, b1, …, d2"),
+        PartGroup::new("heap", HEAPS.len(), "the pile, the bank, the card in hand, keeping"),
+    ];
+    const MAX_PARTS: usize = 2;
+
+    fn part_index(&self, part: Part) -> usize {
+        match part {
+            Part::Slot { slot, .. } => slot.index(),
+            Part::Pile => Slot::COUNT,
+            Part::Bank => Slot::COUNT + 1,
+            Part::Drawn => Slot::COUNT + 2,
+            Part::Keep => Slot::COUNT + 3,
+        }
+    }
+
+    fn part_at(&self, index: usize) -> Option<Part> {
+        if let Some(heap) = index.checked_sub(Slot::COUNT) {
+            return HEAPS.get(heap).copied();
+        }
+        let player = self.phase().player().unwrap_or(Player::FIRST);
+        Some(Part::Slot { player, slot: Slot::from_index(index.try_into().ok()?)? })
+    }
+}
+
+/// The parts that are not slots, in the order of their indices.
+const HEAPS: [Part; 4] = [Part::Pile, Part::Bank, Part::Drawn, Part::Keep];
+
 impl Toki {
     /// The parts of a legal move.
-    fn sequence(&self, mv: Move) -> ArrayVec<Part, MAX_PARTS> {
+    fn sequence(&self, mv: Move) -> ArrayVec<Part, { Toki::MAX_PARTS }> {
         let player = self.phase().player().unwrap_or(Player::FIRST);
         let place = |slot| Part::Slot { player, slot };
         let (first, second) = match mv {

@@ -14,7 +14,7 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
-    games(20), candidates(all_moves()), indexed, event_indexed, zobrist, hidden, annotated, parts,
+    games(20), candidates(all_moves()), indexed, event_indexed, zobrist, hidden, annotated, parts, part_indexed,
     planes, game, no_alloc
 ] }
 
@@ -22,7 +22,7 @@ rulebook_laws::laws! { default_rules, Toki::default(), [
 fn laws(start: Toki) -> Laws<Toki> {
     let laws = Laws::new(start).candidates(all_moves());
     let laws = laws.candidate_events(Card::all().map(|card| Event { card }));
-    let laws = laws.indexed().event_indexed().zobrist().hidden().annotated().parts();
+    let laws = laws.indexed().event_indexed().zobrist().hidden().annotated().parts().part_indexed();
     laws.game().planes().no_alloc()
 }
 

@@ -15,6 +15,7 @@ mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;
 mod setups;
+mod reachable;
 mod interface;
 mod dealing;
 mod perft;

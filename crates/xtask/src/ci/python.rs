@@ -16,10 +16,11 @@ use crate::{Attempt, Outcome, Shell};
 const FOLDER: &str = "crates/python";
 
 /// What the build and the tests need.
-const NEEDED: [&str; 13] = [
+const NEEDED: [&str; 14] = [
     "maturin>=1.9,<2",
     "numpy",
     "pytest>=8",
+    "pytest-timeout>=2",
     "mypy>=1.11",
     "pettingzoo==1.27.*",
     "gymnasium>=1.0",
@@ -31,6 +32,9 @@ const NEEDED: [&str; 13] = [
     "ipykernel",
     "pdoc>=15",
 ];
+
+/// What `RLlib` trains with, some gigabytes. Without it the test that trains is skipped.
+const TRAINING: &str = "torch";
 
 /// The modules that are documented.
 const MODULES: [&str; 7] = [
@@ -91,10 +95,14 @@ impl Environment {
         let environment = Environment { shell, folder };
         let install = [&["-m", "pip", "install", "--quiet"], &NEEDED[..]].concat();
         let python = environment.program("python")?;
-        Ok(match environment.shell.attempt(&python, &install, LIMIT) {
-            Attempt::Done => Ok(environment),
-            Attempt::Impossible(reason) => Err(reason),
-        })
+        if let Attempt::Impossible(reason) = environment.shell.attempt(&python, &install, LIMIT) {
+            return Ok(Err(reason));
+        }
+        let install = ["-m", "pip", "install", "--quiet", TRAINING];
+        if let Attempt::Impossible(reason) = environment.shell.attempt(&python, &install, LIMIT) {
+            println!("training with RLlib is not tested: {reason}");
+        }
+        Ok(Ok(environment))
     }
 
     /// Builds the wheel and installs it.

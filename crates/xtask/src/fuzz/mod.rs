@@ -41,8 +41,13 @@ pub struct Options {
 ///
 /// # Errors
 ///
-/// If there is no such target, or the targets cannot be built or run.
+/// If there is nothing to do or no such target, or the targets cannot be built or run.
 pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
+    ensure!(
+        !options.time.is_zero() || options.bless || options.coverage,
+        "nothing to do: give `--minutes N` to fuzz for N minutes, `--bless` to renew the inputs in \
+         the repository, or `--coverage` to measure what they reach"
+    );
     let all = targets(shell)?;
     for name in &options.targets {
         ensure!(all.contains(name), "there is no target `{name}`; one of: {}", all.join(", "));

@@ -1,11 +1,11 @@
 //! Finds the mutants of a source.
 
-use std::ops::Range;
+use std::{collections::BTreeMap, ops::Range};
 
 use anyhow::{Context as _, Result};
 use syn::{
     Arm, Attribute, BinOp, Block, Expr, ExprBinary, ExprConst, ExprMatch, ExprRepeat, ExprUnary,
-    GenericArgument, ImplItemConst, ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod,
+    GenericArgument, Ident, ImplItemConst, ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod,
     ItemStatic, ItemTrait, Macro, Meta, Pat, Signature, Stmt, TraitItemConst, TraitItemFn, Type,
     UnOp,
     spanned::Spanned,
@@ -25,6 +25,8 @@ pub(crate) struct Found {
     pub(crate) sites: Vec<Site>,
     /// The mutants in the order of their numbers.
     pub(crate) mutants: Vec<Mutant>,
+    /// The names of the statics that may be computed at run time, by the numbers of their places.
+    pub(crate) tables: BTreeMap<u32, String>,
     /// The macro calls whose arguments were not changed.
     pub(crate) n_macros: usize,
 }
@@ -42,6 +44,7 @@ pub(crate) fn find(file: &str, source: &str, first: u32) -> Result<Found> {
         next: first,
         place: Vec::new(),
         constant: false,
+        table: None,
         found: Found::default(),
     };
     finder.visit_file(&parsed);
@@ -58,6 +61,8 @@ struct Finder<'s> {
     place: Vec<String>,
     /// Whether the compiler may evaluate what is visited.
     constant: bool,
+    /// The static that is visited.
+    table: Option<u32>,
     found: Found,
 }
 
@@ -80,6 +85,7 @@ impl Finder<'_> {
                 place: self.place.join("::"),
                 change: change.split_whitespace().collect::<Vec<_>>().join(" "),
                 constant: self.constant,
+                table: self.table,
             });
             self.next += 1;
         }
@@ -104,6 +110,18 @@ impl Finder<'_> {
             finder.body(signature, block);
             visit::visit_block(finder, block);
         });
+    }
+
+    /// A static, or a constant array, becomes a static table that is computed at run time. It has a
+    /// number, like a mutant, by which it is dropped if the compiler refuses it.
+    fn add_table(&mut self, name: &Ident, parts: [(Range<usize>, SiteKind); 3]) -> u32 {
+        let id = self.next;
+        self.next += 1;
+        self.found.tables.insert(id, name.to_string());
+        for (range, kind) in parts {
+            self.found.sites.push(Site { range, kind, mutants: vec![(id, String::new())] });
+        }
+        id
     }
 
     /// The mutants that return at once.
@@ -250,11 +268,27 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_item_const(&mut self, item: &'ast ItemConst) {
+        if matches!(*item.ty, Type::Array(_)) {
+            let parts = [
+                (item.const_token.span.byte_range(), SiteKind::TableKeyword),
+                (item.ty.span().byte_range(), SiteKind::TableType),
+                (item.expr.span().byte_range(), SiteKind::TableValue),
+            ];
+            self.table = Some(self.add_table(&item.ident, parts));
+        }
         self.within(item.ident.to_string(), true, |finder| finder.visit_expr(&item.expr));
+        self.table = None;
     }
 
     fn visit_item_static(&mut self, item: &'ast ItemStatic) {
+        let parts = [
+            (item.static_token.span.byte_range(), SiteKind::TableKeyword),
+            (item.ty.span().byte_range(), SiteKind::TableType),
+            (item.expr.span().byte_range(), SiteKind::TableValue),
+        ];
+        self.table = Some(self.add_table(&item.ident, parts));
         self.within(item.ident.to_string(), true, |finder| finder.visit_expr(&item.expr));
+        self.table = None;
     }
 
     fn visit_impl_item_const(&mut self, item: &'ast ImplItemConst) {

@@ -45,15 +45,7 @@ impl Fate {
 ///
 /// If a test program cannot be started.
 pub(crate) fn judge(suite: &Suite, mutants: &[&Mutant], jobs: usize) -> Result<Vec<Fate>> {
-    let done = AtomicUsize::new(0);
-    in_parallel(mutants, jobs, |_, mutant| {
-        let fate = judge_one(suite, mutant)?;
-        let n_done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if n_done.is_multiple_of(200) {
-            println!("{n_done} of {} mutants", mutants.len());
-        }
-        Ok(fate)
-    })
+    in_parallel(mutants, jobs, |_, mutant| judge_one(suite, mutant))
 }
 
 fn judge_one(suite: &Suite, mutant: &Mutant) -> Result<Fate> {
@@ -102,6 +94,9 @@ fn run(program: &Program, names: &[&str], id: u32, limit: Duration) -> Result<Op
     let ran = program.run(names, id, limit)?;
     if ran.late {
         return Ok(Some(Fate::Late(names.join(" "))));
+    }
+    if ran.refused {
+        return Ok(Some(Fate::Unviable));
     }
     if ran.success {
         return Ok(None);

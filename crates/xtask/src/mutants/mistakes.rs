@@ -1,6 +1,9 @@
 //! Mistakes that were planted by hand, and the tests that must notice each.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use anyhow::{Context as _, Result, ensure};
 use serde::Deserialize;
@@ -52,6 +55,15 @@ pub fn run(shell: &Shell, only: &[String], jobs: usize) -> Result<bool> {
         let is_owner = |package: &&Package| mistake.file.starts_with(&package.path("src/"));
         workspace.packages.iter().find(is_owner)
     };
+    let owners: BTreeSet<&str> =
+        mistakes.mistake.iter().filter_map(owner).map(Package::short_name).collect();
+    for name in only {
+        let names = owners.iter().copied().collect::<Vec<_>>().join(", ");
+        ensure!(
+            owners.contains(&**name),
+            "no mistake is planted in a package `{name}`; mistakes are planted in: {names}"
+        );
+    }
     let mut planted: Vec<(u32, &Mistake, &Package)> = Vec::new();
     let mut sources: BTreeMap<String, (String, Found)> = BTreeMap::new();
     for (id, mistake) in (1..).zip(&mistakes.mistake) {
@@ -100,6 +112,7 @@ fn plant(text: &str, id: u32, mistake: &Mistake, found: &mut Found) -> Result<()
         place: String::new(),
         change: mistake.about.clone(),
         constant: false,
+        table: None,
     });
     Ok(())
 }

@@ -2,9 +2,10 @@
 //!
 //! The sources are copied with all their mutants, each as a branch that asks the switch for its
 //! number; the compiler says which of them are not Rust. A recording run says which tests reach
-//! which mutants. Then every mutant runs against the tests that reach it. What the compiler
-//! evaluates, such as a table in a `static`, does not ask the switch: mutants of constant functions
-//! that nothing catches are therefore compiled in one by one.
+//! which mutants. Then every mutant runs against the tests that reach it. A `static` is computed when
+//! it is first read, so that its mutants can be switched on, too. What the compiler evaluates does not
+//! ask the switch: mutants of other constants and of constant functions that nothing catches are
+//! therefore compiled in one by one.
 
 mod operators;
 mod values;
@@ -20,13 +21,16 @@ pub mod mistakes;
 
 use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 
 use self::{judge::Fate, report::Report, site::Mutant, suite::Suite, woven::Woven};
-use crate::{Kind, Package, Shell, Workspace};
+use crate::{Kind, Package, Shell, Tree, Workspace};
 
 /// The parts of a game that are its rules.
 const RULES: [&str; 6] = ["state", "legality", "setup", "view", "board", "mv"];
+
+/// The number of mutants after which the results are kept, so that a run can be continued.
+const BATCH: usize = 50;
 
 /// What to run.
 #[derive(Clone, Debug, clap::Args)]
@@ -47,7 +51,8 @@ pub struct Options {
     /// Does not compile in what the compiler evaluates, such as tables; it counts as missed.
     #[arg(long)]
     pub run_time_only: bool,
-    /// Runs again what the last run did not notice, and nothing else.
+    /// Runs again what the last run did not notice, or did not come to because it was ended, and
+    /// nothing else.
     #[arg(long)]
     pub survivors: bool,
 }
@@ -56,19 +61,22 @@ pub struct Options {
 ///
 /// # Errors
 ///
-/// If a package is unknown, or its copy or tests do not compile.
+/// If a package or file is unknown, or the copy of a package or its tests do not compile.
 pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     let workspace = Workspace::read(shell)?;
     let is_named = |package: &&Package| {
         options.packages.iter().any(|name| name == package.short_name())
             || options.packages.is_empty() && package.kind == Kind::Game
     };
+    let names: Vec<&str> = workspace.packages.iter().map(Package::short_name).collect();
     for name in &options.packages {
-        let is_there = workspace.packages.iter().any(|package| package.short_name() == name);
-        anyhow::ensure!(is_there, "there is no package `{name}`");
+        let is_there = names.contains(&name.as_str());
+        ensure!(is_there, "there is no package `{name}`; one of: {}", names.join(", "));
     }
+    let chosen: Vec<&Package> = workspace.packages.iter().filter(is_named).collect();
+    check_files(&Tree::read(shell)?, &chosen, &options.files)?;
     let mut all = true;
-    for package in workspace.packages.iter().filter(is_named) {
+    for package in chosen {
         println!("== {}", package.name);
         all &= run_package(shell, package, options)
             .with_context(|| format!("mutants of {}", package.name))?;
@@ -96,11 +104,17 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     let mut fates = settled(&woven, known);
     let open: Vec<&Mutant> =
         woven.mutants.iter().filter(|mutant| !fates.contains_key(&mutant.id)).collect();
-    let judged = judge::judge(&suite, &open, jobs)?;
-    fates.extend(open.iter().map(|mutant| mutant.id).zip(judged));
-    report_of(&woven, &fates).write(&results)?;
+    let mut n_judged = 0;
+    for batch in open.chunks(BATCH) {
+        let judged = judge::judge(&suite, batch, jobs)?;
+        fates.extend(batch.iter().map(|mutant| mutant.id).zip(judged));
+        report_of(&woven, &fates).write(&results)?;
+        n_judged += batch.len();
+        println!("{n_judged} of {} mutants", open.len());
+    }
     let missed = |mutant: &&Mutant| {
-        mutant.constant && matches!(fates[&mutant.id], Fate::Survived | Fate::Unreached)
+        let is_constant = mutant.constant && !woven.is_computed(mutant);
+        is_constant && matches!(fates[&mutant.id], Fate::Survived | Fate::Unreached)
     };
     let frozen: Vec<&Mutant> = woven.mutants.iter().filter(missed).collect();
     println!(
@@ -137,21 +151,36 @@ fn settled(woven: &Woven, mut known: BTreeMap<String, Vec<Fate>>) -> BTreeMap<u3
     fates
 }
 
+/// What is known so far.
 fn report_of(woven: &Woven, fates: &BTreeMap<u32, Fate>) -> Report {
-    let fate = |mutant: &Mutant| (mutant.clone(), fates[&mutant.id].clone());
-    Report::new(woven.mutants.iter().map(fate).collect())
+    let fate = |mutant: &Mutant| Some((mutant.clone(), fates.get(&mutant.id)?.clone()));
+    Report::new(woven.mutants.iter().filter_map(fate).collect())
+}
+
+/// Refuses files that a package does not have.
+fn check_files(tree: &Tree, packages: &[&Package], files: &[String]) -> Result<()> {
+    for package in packages {
+        let folder = package.path("src");
+        for file in files {
+            let is_there = tree.rust_under(&folder).any(|(inside, _)| is_in(inside, file));
+            ensure!(is_there, "there is no file or folder `{file}` in {folder}");
+        }
+    }
+    Ok(())
 }
 
 /// Whether a file of a package is changed.
 fn is_chosen(package: &Package, options: &Options, inside: &str) -> bool {
-    let is_in = |part: &str| {
-        let rest = inside.strip_prefix(part.trim_end_matches(".rs"));
-        rest.is_some_and(|rest| rest.starts_with('/') || rest == ".rs")
-    };
     if !options.files.is_empty() {
-        return options.files.iter().any(|file| is_in(file));
+        return options.files.iter().any(|file| is_in(inside, file));
     }
-    package.kind != Kind::Game || RULES.iter().any(|part| is_in(part))
+    package.kind != Kind::Game || RULES.iter().any(|part| is_in(inside, part))
+}
+
+/// Whether a file is `part`, which may lack the `.rs`, or in that folder.
+fn is_in(inside: &str, part: &str) -> bool {
+    let rest = inside.strip_prefix(part.trim_end_matches(".rs"));
+    rest.is_some_and(|rest| rest.starts_with('/') || rest == ".rs")
 }
 
 /// The packages whose tests are run: its own, and for the core those of what is made of it.

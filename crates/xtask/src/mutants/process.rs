@@ -7,6 +7,10 @@ use anyhow::{Context as _, Result};
 /// The address space of a test: mutants that allocate in a loop must not take the machine with them.
 const MAX_MEMORY_KB: u64 = 8_000_000;
 
+/// The exit code of a program in which a table cannot be computed, so that the compiler would refuse
+/// it; it is in `switch.txt`, too.
+const REFUSED: i32 = 86;
+
 /// How a program ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Ran {
@@ -14,6 +18,8 @@ pub(crate) struct Ran {
     pub(crate) success: bool,
     /// Whether it was stopped at its limit.
     pub(crate) late: bool,
+    /// Whether the compiler would refuse it.
+    pub(crate) refused: bool,
     /// Its standard output.
     pub(crate) output: String,
     /// Its standard error.
@@ -69,6 +75,7 @@ fn run(command: duct::Expression, envs: &[(&str, &str)], limit: Duration) -> Res
     Ok(Ran {
         success: !late && output.status.success(),
         late: late || has_used_its_time(output.status),
+        refused: output.status.code() == Some(REFUSED),
         output: String::from_utf8_lossy(&output.stdout).into_owned(),
         errors: String::from_utf8_lossy(&output.stderr).into_owned(),
     })

@@ -17,6 +17,8 @@ pub(crate) struct Mutant {
     pub(crate) change: String,
     /// Whether the compiler may evaluate it.
     pub(crate) constant: bool,
+    /// The number of the static that it is in, if that may be computed at run time.
+    pub(crate) table: Option<u32>,
 }
 
 /// A place of a source with one or more mutants.
@@ -43,6 +45,13 @@ pub(crate) enum SiteKind {
     Body,
     /// The end of a pattern of a `match`, which a mutant lets match nothing.
     Arm,
+    /// The keyword of a static or constant that becomes a static which is computed when it is first
+    /// read, so that its mutants can be switched on.
+    TableKeyword,
+    /// The type of such a static.
+    TableType,
+    /// The value of such a static.
+    TableValue,
 }
 
 impl Mutant {

@@ -86,6 +86,11 @@ impl Weaver<'_> {
                     .map(|(id, code)| format!("if {} {{/*<m{id}*/return {code};/*m>*/}}", on(*id)));
                 return format!("{}{original}", returns.collect::<String>());
             }
+            SiteKind::TableKeyword => return "static".to_string(),
+            SiteKind::TableType => return format!("::rulebook_mutants::Table<{original}>"),
+            SiteKind::TableValue => {
+                return format!("::rulebook_mutants::Table::new(|| {{{original}}})");
+            }
             SiteKind::Arm => format!("{original} if !{}", on(kept[0].0)),
         };
         format!("/*<m{numbers}*/{text}/*m>*/")
@@ -128,6 +133,17 @@ mod tests {
                       elseifon(5){false}else{(ifon(6){(n)<=(2)}elseifon(7){(n)>(2)}else{n<2})})=>{}\
                       _=>{}}}";
         assert_eq!(woven(source, &[]), result);
+    }
+
+    #[test]
+    fn statics_become_tables_that_are_computed_at_run_time() {
+        let table = "::rulebook_mutants::Table";
+        let value = "[1,(ifon(2){(2)-(3)}elseifon(3){(2)*(3)}else{2+3})]";
+        let due = format!("staticA:{table}<[u8;2]>={table}::new(||{{{value}}});");
+        for source in ["static A: [u8; 2] = [1, 2 + 3];", "const A: [u8; 2] = [1, 2 + 3];"] {
+            assert_eq!(woven(source, &[]), due);
+            assert_eq!(woven(source, &[1, 2, 3]), source.replace(' ', ""));
+        }
     }
 
     #[test]

@@ -35,7 +35,8 @@ pub(crate) struct Woven {
     pub(crate) target: PathBuf,
     /// All mutants in the order of their numbers.
     pub(crate) mutants: Vec<Mutant>,
-    /// Those that are not Rust: the compiler refuses them.
+    /// Those that are not Rust, and the tables that cannot be computed at run time: the compiler
+    /// refuses them.
     pub(crate) unviable: BTreeSet<u32>,
     /// The macro calls whose arguments were not changed.
     pub(crate) n_macros: usize,
@@ -59,7 +60,7 @@ impl Woven {
             if is_chosen(inside) {
                 let path = package.path(&format!("src/{inside}"));
                 let found = find(&path, text, next)?;
-                next += found.mutants.len() as u32;
+                next += (found.mutants.len() + found.tables.len()) as u32;
                 sources.insert(path, (text.to_string(), found));
             }
         }
@@ -109,6 +110,11 @@ impl Woven {
         Ok(())
     }
 
+    /// Whether a mutant is in a static that is computed at run time.
+    pub(crate) fn is_computed(&self, mutant: &Mutant) -> bool {
+        mutant.table.is_some_and(|table| !self.unviable.contains(&table))
+    }
+
     /// Asks the compiler until all mutants that are left are Rust.
     ///
     /// # Errors
@@ -130,7 +136,7 @@ impl Woven {
             if n_dropped == 0 {
                 bail!("the copy does not compile:\n{}", output.errors);
             }
-            println!("round {round}: the compiler refuses {n_dropped} mutants");
+            println!("round {round}: the compiler refuses {n_dropped} mutants and tables");
             self.weave()?;
         }
         bail!("the compiler still refuses mutants after {MAX_ROUNDS} rounds")
@@ -144,17 +150,39 @@ impl Woven {
         let mut spans: Vec<_> = diagnostic.spans.iter().collect();
         spans.sort_by_key(|span| !span.is_primary);
         for span in spans {
+            let file = self.shell.root().join(&span.file_name);
+            // The compiler's own sources are not here.
+            if !file.is_file() {
+                continue;
+            }
+            let woven = fs::read_to_string(file)?;
+            let range = span.byte_start as usize..span.byte_end as usize;
+            // Where a static is used, another type may not be possible.
+            let named = self.tables_in(&woven[range.clone()]);
+            if !named.is_empty() {
+                self.unviable.extend(named);
+                return Ok(());
+            }
             if !self.sources.contains_key(&span.file_name) {
                 continue;
             }
-            let woven = fs::read_to_string(self.shell.root().join(&span.file_name))?;
-            let range = span.byte_start as usize..span.byte_end as usize;
             if let Some(numbers) = blamed(&woven, &range) {
                 self.unviable.extend(numbers);
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// The tables that are computed at run time so far and whose names occur in a piece of code.
+    fn tables_in(&self, code: &str) -> Vec<u32> {
+        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let words: BTreeSet<&str> = code.split(|letter| !is_part(letter)).collect();
+        let tables = self.sources.values().flat_map(|(_, found)| &found.tables);
+        tables
+            .filter(|(id, name)| !self.unviable.contains(id) && words.contains(name.as_str()))
+            .map(|(id, _)| *id)
+            .collect()
     }
 
     /// Runs cargo for packages in the copy, with all features, and captures what it says.

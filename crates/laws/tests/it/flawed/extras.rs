@@ -4,8 +4,8 @@ use std::{fmt, ops::ControlFlow};
 
 use rulebook_classics::Numbered;
 use rulebook_laws::rulebook_core::{
-    Annotate, EventIndex, Game, Info, Legality, MoveIndex, Parts, Player, State, Symmetric,
-    SymmetricViews, Symmetry, Turn, Zobrist,
+    Annotate, EventIndex, Game, Info, Legality, MoveIndex, PartGroup, PartIndex, Parts, Player,
+    State, Symmetric, SymmetricViews, Symmetry, Turn, Zobrist,
 };
 
 use super::{Classic, Flawed, Reason, Word, hidden::View, words::Turned};
@@ -141,6 +141,29 @@ impl<G: Classic> Parts for Flawed<G> {
 
     fn parts_of(&self, mv: Word<G::Move>) -> impl Iterator<Item = G::Part> {
         self.game.parts_of(mv.token)
+    }
+}
+
+impl<G: Classic> PartIndex for Flawed<G> {
+    const PART_GROUPS: &'static [PartGroup] = G::PART_GROUPS;
+    const MAX_PARTS: usize = G::MAX_PARTS;
+
+    fn part_index(&self, part: G::Part) -> usize {
+        let index = self.game.part_index(part);
+        match index {
+            _ if Bug::PartIndexIsShared.is_on() => 0,
+            _ if self.leaks(Bug::PartIndexLeaks) => G::PART_SPACE - 1 - index,
+            _ => index,
+        }
+    }
+
+    fn part_at(&self, index: usize) -> Option<G::Part> {
+        let index = match index {
+            _ if Bug::PartIndexBeyondTheSpace.is_on() => index % G::PART_SPACE,
+            _ if self.leaks(Bug::PartIndexLeaks) => (G::PART_SPACE - 1).checked_sub(index)?,
+            _ => index,
+        };
+        self.game.part_at(index)
     }
 }
 

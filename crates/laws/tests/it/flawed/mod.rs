@@ -12,21 +12,21 @@ mod drawing;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use rulebook_classics::Numbered;
-use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, Parts, Zobrist};
+use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, PartIndex, Zobrist};
 
 pub(crate) use self::words::{Reason, Word};
 use crate::bug::Bug;
 
 /// What every classic can do.
 pub(crate) trait Classic:
-    Game + MoveIndex + Parts + Zobrist + Default + Legality<Move: Numbered, Event: Ord> + 'static
+    Game + MoveIndex + PartIndex + Zobrist + Default + Legality<Move: Numbered, Event: Ord> + 'static
 {
 }
 
 impl<G> Classic for G where
     G: Game
         + MoveIndex
-        + Parts
+        + PartIndex
         + Zobrist
         + Default
         + Legality<Move: Numbered, Event: Ord>

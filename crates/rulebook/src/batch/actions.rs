@@ -1,0 +1,190 @@
+//! What the numbers of an action mean: the index of a move, or its parts.
+
+use std::{fmt::Write as _, ops::ControlFlow};
+
+use rulebook_core::{Legality, PartGroup, PartIndex};
+
+use super::environment::Learnable;
+use crate::{
+    error::{AnyError, ErrorKind},
+    values::PartsInfo,
+};
+
+/// What an action has in the places after its last number.
+const NOTHING: i32 = -1;
+
+/// How actions mean moves.
+pub(super) trait Actions<G: Legality>: 'static {
+    /// The numbers of an action.
+    const WIDTH: usize;
+    /// How many different numbers there are; every number is below it.
+    const SPACE: usize;
+
+    /// The numbers as parts.
+    fn info() -> PartsInfo;
+
+    /// The legal move that an action means; `None` if there is none.
+    fn move_of(state: &G, action: &[i32]) -> Option<G::Move>;
+
+    /// Why an action that means no legal move is refused.
+    fn refusal(state: &G, action: &[i32]) -> AnyError;
+
+    /// Calls `visit` with each number with which an action can begin.
+    fn visit_first(state: &G, visit: impl FnMut(usize));
+
+    /// Calls `visit` with each number that can follow, and returns whether there is one or the action
+    /// is complete.
+    fn visit_next(state: &G, action: &[i32], visit: impl FnMut(usize)) -> bool;
+
+    /// Writes the action of a legal move.
+    fn write(state: &G, mv: G::Move, action: &mut [i32]);
+}
+
+/// An action is the index of a move. Seen as a sequence of parts, it has one.
+#[derive(Debug)]
+pub(super) struct ByIndex;
+
+impl<G: Learnable> Actions<G> for ByIndex {
+    const WIDTH: usize = 1;
+    const SPACE: usize = G::MOVE_SPACE;
+
+    fn info() -> PartsInfo {
+        let moves = PartGroup::new("move", G::MOVE_SPACE, "a move, by its index");
+        PartsInfo::of(&[moves], <Self as Actions<G>>::WIDTH)
+    }
+
+    #[inline]
+    fn move_of(state: &G, action: &[i32]) -> Option<G::Move> {
+        let [index] = action else { return None };
+        usize::try_from(*index).ok().and_then(|index| state.move_at(index))
+    }
+
+    fn refusal(state: &G, action: &[i32]) -> AnyError {
+        let number = action.first().copied().unwrap_or(NOTHING);
+        match usize::try_from(number) {
+            Ok(index) => AnyError::index(state, index, G::MOVE_SPACE, state.any_move_at(index)),
+            Err(_) => AnyError::new(
+                ErrorKind::Index,
+                format!("index {number}"),
+                "an index is not negative",
+            ),
+        }
+    }
+
+    #[inline]
+    fn visit_first(state: &G, mut visit: impl FnMut(usize)) {
+        let _ = state.visit_indices::<()>(|index| {
+            visit(index);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn visit_next(state: &G, action: &[i32], visit: impl FnMut(usize)) -> bool {
+        if action == [NOTHING] {
+            <Self as Actions<G>>::visit_first(state, visit);
+            return true;
+        }
+        Self::move_of(state, action).is_some()
+    }
+
+    #[inline]
+    fn write(state: &G, mv: G::Move, action: &mut [i32]) {
+        action[0] = number(state.index(mv));
+    }
+}
+
+/// An action is the indices of the parts of a move, in any spelling of it.
+#[derive(Debug)]
+pub(super) struct ByParts;
+
+impl<G: Learnable + PartIndex> Actions<G> for ByParts {
+    const WIDTH: usize = G::MAX_PARTS;
+    const SPACE: usize = G::PART_SPACE;
+
+    fn info() -> PartsInfo {
+        PartsInfo::of(G::PART_GROUPS, G::MAX_PARTS)
+    }
+
+    fn move_of(state: &G, action: &[i32]) -> Option<G::Move> {
+        state.move_of(&picked(state, action)?)
+    }
+
+    fn refusal(state: &G, action: &[i32]) -> AnyError {
+        let what = described(action);
+        let refused = |message: String| AnyError::new(ErrorKind::Index, &*what, message);
+        let numbers = numbers_of(action);
+        if numbers.len() < action.iter().filter(|number| **number != NOTHING).count() {
+            return refused("-1 is for the places after the last part".to_string());
+        }
+        if numbers.is_empty() {
+            return refused("a move has at least one part".to_string());
+        }
+        let Some(picked) = picked(state, action) else {
+            return refused(format!("the game has the parts from 0 to {}", G::PART_SPACE - 1));
+        };
+        if state.visit_next(&picked, ControlFlow::Break).is_break() {
+            return refused(
+                "it is the beginning of a legal move, which has more parts".to_string(),
+            );
+        }
+        let attempt = state.attempt(&picked);
+        AnyError::meant(state, what, attempt, "no legal move has these parts here")
+    }
+
+    #[inline]
+    fn visit_first(state: &G, mut visit: impl FnMut(usize)) {
+        let _ = state.visit_next::<()>(&[], |part| {
+            visit(state.part_index(part));
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn visit_next(state: &G, action: &[i32], mut visit: impl FnMut(usize)) -> bool {
+        let Some(picked) = picked(state, action) else { return false };
+        let mut is_followed = false;
+        let _ = state.visit_next::<()>(&picked, |part| {
+            is_followed = true;
+            visit(state.part_index(part));
+            ControlFlow::Continue(())
+        });
+        is_followed || state.move_of(&picked).is_some()
+    }
+
+    fn write(state: &G, mv: G::Move, action: &mut [i32]) {
+        action.fill(NOTHING);
+        for (place, part) in action.iter_mut().zip(state.parts_of(mv)) {
+            *place = number(state.part_index(part));
+        }
+    }
+}
+
+/// The numbers of an action before the first place without one.
+fn numbers_of(action: &[i32]) -> &[i32] {
+    let n = action.iter().position(|number| *number == NOTHING);
+    &action[..n.unwrap_or(action.len())]
+}
+
+/// The parts that an action means, if all its numbers mean one and nothing follows a place without one.
+fn picked<G: PartIndex>(state: &G, action: &[i32]) -> Option<Vec<G::Part>> {
+    let (numbers, rest) = action.split_at(numbers_of(action).len());
+    if rest.iter().any(|number| *number != NOTHING) {
+        return None;
+    }
+    let part = |number: &i32| state.part_at(usize::try_from(*number).ok()?);
+    numbers.iter().map(part).collect()
+}
+
+/// An action for people: `parts 3 17`, without the places after the last one.
+fn described(action: &[i32]) -> String {
+    let n = action.iter().rposition(|number| *number != NOTHING).map_or(0, |last| last + 1);
+    let mut text = String::from("parts");
+    for number in &action[..n.max(1)] {
+        write!(text, " {number}").expect("a string takes any text");
+    }
+    text
+}
+
+/// A number of an action.
+fn number(index: usize) -> i32 {
+    i32::try_from(index).expect("indices are below 2^31")
+}

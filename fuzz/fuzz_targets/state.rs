@@ -1,0 +1,6 @@
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    rulebook_fuzz::run("state", data);
+    rulebook_fuzz::tally::run_ended();
+});
