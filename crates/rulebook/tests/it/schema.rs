@@ -7,8 +7,8 @@ use std::{
 
 use jsonschema::Validator;
 use rulebook::{
-    Algorithm, AnyError, AnyGame, AnyMatch, BatchOptions, PerftRequest, SCHEMA, SearchLimits, Seen,
-    Start,
+    ActionKind, Algorithm, AnyError, AnyGame, AnyMatch, BatchOptions, PerftRequest, SCHEMA,
+    SearchLimits, Seen, Start,
     core::{Limits, Player, Policy, SplitMix64, Viewpoint},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -44,8 +44,16 @@ fn values_of_every_game_follow_the_schema() {
     schema.check_both_ways("Limits", &Limits::default());
     let policy = Some(Policy { repetition: Some(3), ply_limit: Some(100) });
     schema.check_both_ways("Limits", &Limits { policy, ..Limits::default() });
-    let batch = registry().game("kuhn").expect("a game").batch(&BatchOptions::new(2));
-    schema.check("BatchInfo", &batch.expect("a batch").info());
+    for actions in [ActionKind::Index, ActionKind::Parts] {
+        let options = BatchOptions { actions, ..BatchOptions::new(2) };
+        let batch = registry().game("kuhn").expect("a game").batch(&options);
+        let info = batch.expect("a batch").info();
+        schema.check("BatchInfo", &info);
+        if let Some(parts) = &info.parts {
+            schema.check("PartsInfo", parts);
+            parts.groups.iter().for_each(|group| schema.check("PartGroupInfo", group));
+        }
+    }
     let missing: Vec<_> = schema.unchecked().filter(|name| !name.contains("Error")).collect();
     assert_eq!(missing, [""; 0]);
 }
