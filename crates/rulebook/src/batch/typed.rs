@@ -30,7 +30,7 @@ pub(crate) type MakeBatch<G> =
 #[cfg(feature = "search")]
 pub(crate) type TreeFns<G> = Option<MakeTrees<G>>;
 #[cfg(not(feature = "search"))]
-pub(crate) type TreeFns<G> = std::marker::PhantomData<G>;
+pub(crate) type TreeFns<G> = PhantomData<G>;
 
 /// The environments, the threads that step them, and what they have in common.
 struct Batch<G: Learnable, A> {
