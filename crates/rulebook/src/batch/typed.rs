@@ -3,7 +3,10 @@
 use std::{
     fmt,
     marker::PhantomData,
-    sync::atomic::{AtomicUsize, Ordering},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
 use rulebook_core::{PartIndex, Policy, Record, Rules, Viewpoint};
@@ -21,6 +24,9 @@ use crate::{
     sealed::Sealed,
     values::{BatchInfo, PlanesInfo},
 };
+
+/// The parts into which the environments of a thread are cut.
+const PARTS_PER_THREAD: usize = 8;
 
 /// Makes a batch; kept by an entry whose game has planes and indices.
 pub(crate) type MakeBatch<G> =
@@ -42,7 +48,7 @@ struct Batch<G: Learnable, A> {
     auto_reset: AutoReset,
     environments: Vec<Environment<G>>,
     sizes: Sizes,
-    threads: Option<rayon::ThreadPool>,
+    helpers: Option<rayon::ThreadPool>,
 }
 
 /// Makes a batch of matches from `start`, whose actions are indices; the options name it too.
@@ -83,7 +89,7 @@ fn make<G: Learnable, A: Actions<G>>(
         keeps_mask: options.keeps_mask,
         start,
     };
-    let threads = threads(options.threads)?;
+    let helpers = helpers(options.threads)?;
     let sizes = Sizes {
         obs: G::layout(&plan.start.view(Viewpoint::Public)).len(),
         mask: match options.mask {
@@ -107,7 +113,7 @@ fn make<G: Learnable, A: Actions<G>>(
         auto_reset,
         environments,
         sizes,
-        threads,
+        helpers,
     }))
 }
 
@@ -115,13 +121,13 @@ fn refused(reason: &dyn fmt::Display) -> AnyError {
     AnyError::new(ErrorKind::Batch, "batch", reason)
 }
 
-/// The threads of a batch; none of its own for one.
-fn threads(n: usize) -> Result<Option<rayon::ThreadPool>, AnyError> {
+/// The threads of a batch besides the one that calls it.
+fn helpers(n: usize) -> Result<Option<rayon::ThreadPool>, AnyError> {
     match n {
         0 => Err(refused(&"it needs at least one thread")),
         1 => Ok(None),
         n => {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build();
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(n - 1).build();
             pool.map(Some).map_err(|error| refused(&error))
         }
     }
@@ -144,18 +150,32 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
                 act(plan, index, environment, action.unwrap_or(&[]), row);
             }
         };
-        let Some(threads) = &self.threads else {
+        let Some(helpers) = &self.helpers else {
             return run(0, &mut self.environments, rows);
         };
-        // Several parts for each thread, because some matches take longer than others.
-        let size = self.environments.len().div_ceil(4 * threads.current_num_threads());
-        let (run, mut rows) = (&run, rows);
-        threads.scope(|scope| {
-            for (number, part) in self.environments.chunks_mut(size).enumerate() {
-                let (own, rest) = rows.split_at(sizes, part.len());
-                rows = rest;
-                scope.spawn(move |_| run(number * size, part, own));
+        // Several parts for each thread: some matches take longer than others, and a thread that has
+        // slept begins later than the one that calls, which does not wait for it.
+        let n_threads = helpers.current_num_threads() + 1;
+        let size = self.environments.len().div_ceil(PARTS_PER_THREAD * n_threads);
+        let mut rows = rows;
+        let mut parts: Vec<_> = Vec::with_capacity(PARTS_PER_THREAD * n_threads);
+        for (number, part) in self.environments.chunks_mut(size).enumerate() {
+            let (own, rest) = rows.split_at(sizes, part.len());
+            rows = rest;
+            parts.push((number * size, part, own));
+        }
+        let parts = Mutex::new(parts);
+        let next = || parts.lock().expect("no thread panics while it takes a part").pop();
+        let work = || {
+            while let Some((first, part, own)) = next() {
+                run(first, part, own);
             }
+        };
+        helpers.in_place_scope(|scope| {
+            for _ in 1..n_threads {
+                scope.spawn(|_| work());
+            }
+            work();
         });
     }
 
