@@ -25,9 +25,6 @@ use crate::{
     values::{BatchInfo, PlanesInfo},
 };
 
-/// The parts into which the environments of a thread are cut.
-const PARTS_PER_THREAD: usize = 8;
-
 /// Makes a batch; kept by an entry whose game has planes and indices.
 pub(crate) type MakeBatch<G> =
     fn(G, &BatchOptions<'_>, TreeFns<G>) -> Result<Box<dyn AnyBatch>, AnyError>;
@@ -153,29 +150,27 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
         let Some(helpers) = &self.helpers else {
             return run(0, &mut self.environments, rows);
         };
-        // Several parts for each thread: some matches take longer than others, and a thread that has
-        // slept begins later than the one that calls, which does not wait for it.
+        // A thread gets the same environments in every call, so that they stay in its cache. The thread
+        // that calls has the first part and begins at once.
         let n_threads = helpers.current_num_threads() + 1;
-        let size = self.environments.len().div_ceil(PARTS_PER_THREAD * n_threads);
+        let size = self.environments.len().div_ceil(n_threads);
         let mut rows = rows;
-        let mut parts: Vec<_> = Vec::with_capacity(PARTS_PER_THREAD * n_threads);
+        let mut parts = Vec::with_capacity(n_threads);
         for (number, part) in self.environments.chunks_mut(size).enumerate() {
             let (own, rest) = rows.split_at(sizes, part.len());
             rows = rest;
-            parts.push((number * size, part, own));
+            parts.push(Mutex::new(Some((number * size, part, own))));
         }
-        let parts = Mutex::new(parts);
-        let next = || parts.lock().expect("no thread panics while it takes a part").pop();
-        let work = || {
-            while let Some((first, part, own)) = next() {
+        let work = |number: usize| {
+            let take = |part: &Mutex<Option<_>>| part.lock().expect("taking does not panic").take();
+            // There may be more threads than parts.
+            if let Some((first, part, own)) = parts.get(number).and_then(take) {
                 run(first, part, own);
             }
         };
         helpers.in_place_scope(|scope| {
-            for _ in 1..n_threads {
-                scope.spawn(|_| work());
-            }
-            work();
+            scope.spawn_broadcast(|_, thread| work(thread.index() + 1));
+            work(0);
         });
     }
 

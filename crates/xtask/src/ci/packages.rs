@@ -28,8 +28,8 @@ pub(crate) struct Packages {
     members: Vec<(Package, String)>,
 }
 
-/// Packs every published package and tests what is in it: licence texts, tests with all features,
-/// documentation. With its default features each package is only checked, tests included.
+/// Packs every published package and checks what is in it: licence texts, documentation, and that it
+/// compiles with its tests, with all and with its default features.
 pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
     let packages = Packages::of(context)?;
     let mut passed = true;
@@ -43,16 +43,20 @@ pub(super) fn package(context: &Context<'_>) -> Result<Outcome> {
             }
         }
     }
-    passed &= packages.cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"], &[])?;
+    passed &= packages.cargo(&["check", "--workspace", "--all-features", "--tests"], &[])?;
     passed &= packages.one_by_one(&["check", "--tests"])?;
     let doc = ["doc", "--workspace", "--no-deps", "--all-features"];
     passed &= packages.cargo(&doc, &[("RUSTDOCFLAGS", "-D warnings")])?;
     Ok(passed.into())
 }
 
-/// Tests each published package as its users find it, with its default features.
-pub(super) fn defaults(context: &Context<'_>) -> Result<Outcome> {
-    Ok(Packages::of(context)?.one_by_one(&["test", "--no-fail-fast"])?.into())
+/// Tests the published packages as their users find them: together with all features, and each with
+/// its default features.
+pub(super) fn package_tests(context: &Context<'_>) -> Result<Outcome> {
+    let packages = Packages::of(context)?;
+    let together = ["test", "--workspace", "--all-features", "--no-fail-fast"];
+    let passed = packages.cargo(&together, &[])?;
+    Ok((packages.one_by_one(&["test", "--no-fail-fast"])? && passed).into())
 }
 
 /// Builds the packages with the oldest version of each direct dependency that they promise to
