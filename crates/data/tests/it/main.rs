@@ -11,6 +11,8 @@ mod compression;
 mod shards;
 #[cfg(feature = "explorer")]
 mod explorer;
+#[cfg(feature = "policies")]
+mod policies;
 #[cfg(all(unix, feature = "shards", feature = "explorer"))]
 mod killed;
 #[cfg(all(feature = "shards", feature = "explorer"))]
