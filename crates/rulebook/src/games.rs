@@ -57,8 +57,8 @@ macro_rules! games {
         }
 
         /// Each game with its capabilities. Inlined into another crate, an entry would be compiled
-        /// there with all that it points to, every search among it. For the browser it is inlined:
-        /// only so is what `Entry::for_people` leaves out left out of the module, 19 kB of the page.
+        /// there with all that it points to, every search among it. In the browser it is inlined, so
+        /// that the module does not contain what `Entry::for_people` drops: 19 kB of the page.
         mod entries {
             $(
                 #[cfg(feature = $feature)]

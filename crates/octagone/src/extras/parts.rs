@@ -2,7 +2,9 @@
 
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
-use rulebook_core::{Legality, PartGroup, PartIndex, Parts, Player, text::SyntaxError};
+use rulebook_core::{
+    Legality, MAX_PLAYERS, PartGroup, PartIndex, Parts, Player, text::SyntaxError,
+};
 
 use crate::{
     board::{Arrow, Face, Square},
@@ -158,7 +160,7 @@ impl PartIndex for Octagone {
         PartGroup::new("hand", Face::COUNT, "a shield of my hand: the six colours, a joker"),
         PartGroup::new("arrow", Arrow::COUNT, "the direction of the arrow"),
         PartGroup::new("square", Square::COUNT, "a square for the White Lady, by number"),
-        PartGroup::new("seat", MAX_SEATS, "the seat that gets the joker (R14)"),
+        PartGroup::new("seat", MAX_PLAYERS, "the seat that gets the joker (R14)"),
         PartGroup::new("pass", 1, "the player passes"),
     ];
     const MAX_PARTS: usize = 2;
@@ -168,7 +170,7 @@ impl PartIndex for Octagone {
             Part::Hand { face, .. } => face.index(),
             Part::Arrow(arrow) => FIRST_ARROW + arrow.index(),
             Part::Square(square) => FIRST_SQUARE + square.index(),
-            Part::Seat(seat) => FIRST_SEAT + seat.index() % MAX_SEATS,
+            Part::Seat(seat) => FIRST_SEAT + seat.index(),
             Part::Pass => PASS,
         }
     }
@@ -185,8 +187,7 @@ impl PartIndex for Octagone {
     }
 }
 
-const MAX_SEATS: usize = 8;
 const FIRST_ARROW: usize = Face::COUNT;
 const FIRST_SQUARE: usize = FIRST_ARROW + Arrow::COUNT;
 const FIRST_SEAT: usize = FIRST_SQUARE + Square::COUNT;
-const PASS: usize = FIRST_SEAT + MAX_SEATS;
+const PASS: usize = FIRST_SEAT + MAX_PLAYERS;
