@@ -346,9 +346,8 @@ impl<'a> Writer<'a> {
     /// If planes are left to be written, or no scalar of the layout is left.
     #[inline]
     pub fn scalar(&mut self, number: u16) {
-        let index = self.n_written.checked_sub(self.layout.planes.len());
-        let max = self.layout.scalars[index.expect("planes come before scalars")].max;
-        self.take(1)[0] = share(number, max);
+        let (cells, scalars) = self.next_scalars(1);
+        cells[0] = share(number, scalars[0].max);
     }
 
     /// Writes the next scalar: 1 if the flag is set.
@@ -368,8 +367,10 @@ impl<'a> Writer<'a> {
     /// As [`Writer::scalar`].
     #[inline]
     pub fn one_of(&mut self, n: usize, which: Option<usize>) {
-        for index in 0..n {
-            self.flag(which == Some(index));
+        let (cells, scalars) = self.next_scalars(n);
+        cells.fill(0.0);
+        if let Some(which) = which.filter(|which| *which < n) {
+            cells[which] = share(1, scalars[which].max);
         }
     }
 
@@ -377,14 +378,23 @@ impl<'a> Writer<'a> {
     #[inline]
     fn next_plane(&mut self) -> (&'a mut [f32], u16) {
         let max = self.layout.planes[self.n_written].max;
+        self.n_written += 1;
         (self.take(self.layout.cells()), max)
+    }
+
+    /// The entries of the next `n` scalars, and what they are.
+    #[inline]
+    fn next_scalars(&mut self, n: usize) -> (&'a mut [f32], &'static [Plane]) {
+        let first = self.n_written.checked_sub(self.layout.planes.len());
+        let scalars = &self.layout.scalars[first.expect("planes come before scalars")..][..n];
+        self.n_written += n;
+        (self.take(n), scalars)
     }
 
     #[inline]
     fn take(&mut self, n: usize) -> &'a mut [f32] {
         let (taken, rest) = core::mem::take(&mut self.rest).split_at_mut(n);
         self.rest = rest;
-        self.n_written += 1;
         taken
     }
 }

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import itertools
 import statistics
 import time
 from collections.abc import Callable
@@ -34,6 +35,8 @@ GAMES = {
     "octiles": ("bytes", 0.15e6),
 }
 N = 1_024
+#: The numbers of matches with which a second thread is measured.
+SHARED = (1_024, 4_096)
 MARKS = ("<!-- measured python: begin -->", "<!-- measured python: end -->")
 
 
@@ -41,13 +44,14 @@ def ours(
     name: str,
     mask: str,
     threads: int = 1,
+    n: int = N,
     *,
     chooses: bool,
     seconds: float,
     clock: Clock = time.process_time,
 ) -> Measure:
     """A batch, with the choice of random actions among what is timed or not."""
-    batch = rb.Batch(name, N, seed=1, threads=threads, mask=mask, max_plies=10_000)  # type: ignore[arg-type]
+    batch = rb.Batch(name, n, seed=1, threads=threads, mask=mask, max_plies=10_000)  # type: ignore[arg-type]
     for _ in range(100):  # Matches of all ages.
         batch.step(batch.random_actions())
 
@@ -60,7 +64,7 @@ def ours(
                 before = clock()
             batch.step(actions)
             spent += clock() - before
-            n_steps += N
+            n_steps += n
         return n_steps / spent
 
     return measure
@@ -181,20 +185,23 @@ def own_table(rounds: int, seconds: float) -> list[str]:
     for name, (mask, _) in GAMES.items():
         measures[f"{name} step"] = ours(name, mask, chooses=False, seconds=seconds)
         measures[f"{name} chosen"] = ours(name, mask, chooses=True, seconds=seconds)
-        for n in (1, 2):
+        for n, threads in itertools.product(SHARED, (1, 2)):
             wall = time.perf_counter
-            batch = ours(name, mask, n, chooses=False, seconds=seconds, clock=wall)
-            measures[f"{name} {n}"] = batch
+            batch = ours(name, mask, threads, n, chooses=False, seconds=seconds, clock=wall)
+            measures[f"{name} {n} {threads}"] = batch
     found = measured(measures, rounds)
+    gains = " | ".join(f"2 threads, {n:,} matches" for n in SHARED)
     rows = [
-        "| | mask | steps/s, millions | aim | with the choice of moves | 2 threads |",
-        "|---|---|---:|---:|---:|---:|",
+        f"| | mask | steps/s, millions | aim | with the choice of moves | {gains} |",
+        "|---|---|---:|---:|---:|" + len(SHARED) * "---:|",
     ]
     for name, (mask, aim) in GAMES.items():
-        step, chosen, one, two = (found[f"{name} {it}"] for it in ("step", "chosen", "1", "2"))
+        step, chosen = (found[f"{name} {it}"] for it in ("step", "chosen"))
+        factors = (ratio(found[f"{name} {n} 2"], found[f"{name} {n} 1"]) for n in SHARED)
         rows.append(
             f"| {name} | {mask} | {millions(step)} | {aim / 1e6:g} | {millions(chosen)} "
-            f"| × {ratio(two, one):.2f} |"
+            + "".join(f"| × {factor:.2f} " for factor in factors)
+            + "|"
         )
     return rows
 

@@ -1,5 +1,7 @@
 //! Boards as 64-bit words.
 
+use core::iter;
+
 use super::{Column, variant::Variant};
 
 /// Where the places of a board are in a word: column by column from the left, each from the bottom
@@ -24,6 +26,15 @@ impl Layout {
     pub(super) fn bit(self, column: Column, row: u8) -> Option<u64> {
         let exists = column.0 < self.columns && row < self.rows;
         exists.then(|| 1 << (u32::from(column.0) * self.stride() + u32::from(row)))
+    }
+
+    /// The columns and rows of the places in a word, in the order of its bits.
+    pub(super) fn places(self, mut bits: u64) -> impl Iterator<Item = (Column, u8)> {
+        iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros())?;
+            bits &= bits - 1;
+            Some((Column((bit / self.stride()) as u8), (bit % self.stride()) as u8))
+        })
     }
 
     /// All places of a column.

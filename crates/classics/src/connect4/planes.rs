@@ -28,11 +28,9 @@ impl Planes for Connect4 {
 
 /// The discs row by row.
 fn cells(view: &Connect4, discs: u64) -> u64 {
-    let (layout, columns) = (view.layout(), view.variant.columns);
-    let places =
-        (0..view.variant.rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-    (0..).zip(places).fold(0, |cells, (cell, (row, column))| {
-        let place = layout.bit(Column(column), row).unwrap_or_default();
-        cells | u64::from(discs & place != 0) << cell
-    })
+    let columns = view.variant.columns;
+    let bit = |(column, row): (Column, u8)| {
+        1 << (u32::from(row) * u32::from(columns) + u32::from(column.0))
+    };
+    view.layout().places(discs).fold(0, |cells, place| cells | bit(place))
 }

@@ -4,6 +4,7 @@ mod any_batch;
 mod rows;
 mod actions;
 mod environment;
+mod team;
 mod typed;
 #[cfg(feature = "search")]
 mod any_trees;

@@ -3,10 +3,8 @@
 use std::{
     fmt,
     marker::PhantomData,
-    sync::{
-        Mutex,
-        atomic::{AtomicUsize, Ordering},
-    },
+    mem,
+    sync::atomic::{AtomicUsize, Ordering},
 };
 
 use rulebook_core::{PartIndex, Policy, Record, Rules, Viewpoint};
@@ -16,6 +14,7 @@ use super::{
     actions::{Actions, ByIndex, ByParts},
     environment::{Environment, Learnable, Plan},
     rows::{Rows, Sizes},
+    team::Team,
 };
 #[cfg(feature = "search")]
 use super::{AnyTrees, MakeTrees, TreeOptions};
@@ -45,7 +44,7 @@ struct Batch<G: Learnable, A> {
     auto_reset: AutoReset,
     environments: Vec<Environment<G>>,
     sizes: Sizes,
-    helpers: Option<rayon::ThreadPool>,
+    team: Team,
 }
 
 /// Makes a batch of matches from `start`, whose actions are indices; the options name it too.
@@ -86,7 +85,10 @@ fn make<G: Learnable, A: Actions<G>>(
         keeps_mask: options.keeps_mask,
         start,
     };
-    let helpers = helpers(options.threads)?;
+    if options.threads == 0 {
+        return Err(refused(&"it needs at least one thread"));
+    }
+    let team = Team::new(options.threads).map_err(|error| refused(&error))?;
     let sizes = Sizes {
         obs: G::layout(&plan.start.view(Viewpoint::Public)).len(),
         mask: match options.mask {
@@ -110,7 +112,7 @@ fn make<G: Learnable, A: Actions<G>>(
         auto_reset,
         environments,
         sizes,
-        helpers,
+        team,
     }))
 }
 
@@ -118,16 +120,11 @@ fn refused(reason: &dyn fmt::Display) -> AnyError {
     AnyError::new(ErrorKind::Batch, "batch", reason)
 }
 
-/// The threads of a batch besides the one that calls it.
-fn helpers(n: usize) -> Result<Option<rayon::ThreadPool>, AnyError> {
-    match n {
-        0 => Err(refused(&"it needs at least one thread")),
-        1 => Ok(None),
-        n => {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(n - 1).build();
-            pool.map(Some).map_err(|error| refused(&error))
-        }
-    }
+/// Environments that follow one another, with their rows.
+struct Chunk<'a, G: Learnable> {
+    first: usize,
+    environments: &'a mut [Environment<G>],
+    rows: Rows<'a>,
 }
 
 impl<G: Learnable, A: Actions<G>> Batch<G, A> {
@@ -138,68 +135,57 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
         rows: Rows<'_>,
         act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
     ) {
-        let (plan, sizes) = (&self.plan, self.sizes);
-        let run = |first: usize, part: &mut [Environment<G>], mut rows: Rows<'_>| {
-            for (index, environment) in (first..).zip(part) {
-                let (row, rest) = rows.split_at(sizes, 1);
-                rows = rest;
-                let action = actions.get(index * A::WIDTH..(index + 1) * A::WIDTH);
-                act(plan, index, environment, action.unwrap_or(&[]), row);
-            }
+        let act = |plan: &_, index, environment: &mut _, action: &_, rows: Rows<'_>| {
+            act(plan, index, environment, action, rows);
         };
-        let Some(helpers) = &self.helpers else {
-            return run(0, &mut self.environments, rows);
-        };
-        // A thread gets the same environments in every call, so that they stay in its cache. The thread
-        // that calls has the first part and begins at once.
-        let n_threads = helpers.current_num_threads() + 1;
-        let size = self.environments.len().div_ceil(n_threads);
-        let mut rows = rows;
-        let mut parts = Vec::with_capacity(n_threads);
-        for (number, part) in self.environments.chunks_mut(size).enumerate() {
-            let (own, rest) = rows.split_at(sizes, part.len());
-            rows = rest;
-            parts.push(Mutex::new(Some((number * size, part, own))));
-        }
-        let work = |number: usize| {
-            let take = |part: &Mutex<Option<_>>| part.lock().expect("taking does not panic").take();
-            // There may be more threads than parts.
-            if let Some((first, part, own)) = parts.get(number).and_then(take) {
-                run(first, part, own);
-            }
-        };
-        helpers.in_place_scope(|scope| {
-            scope.spawn_broadcast(|_, thread| work(thread.index() + 1));
-            work(0);
-        });
+        let checked = self.check_and_act(actions, rows, |_, _, _| true, act);
+        checked.expect("nothing is refused");
     }
 
-    /// Finds the moves that the actions mean.
-    fn choose(&mut self, actions: &[i32]) -> Result<(), AnyError> {
-        self.check_each(actions, |_, environment, action| {
-            let mover = environment.player();
-            environment.chosen = mover.and_then(|_| A::move_of(environment.state(), action));
-            mover.is_none() || environment.chosen.is_some()
-        })
-    }
-
-    /// Finds out on all threads for which environments `test` is false, and refuses the action of the
-    /// first of them.
-    fn check_each(
+    /// Refuses the first action for which `check` is false; if there is none, calls `act` as
+    /// [`Batch::for_each`] does.
+    fn check_and_act(
         &mut self,
         actions: &[i32],
-        test: impl Fn(&Plan<G>, &mut Environment<G>, &[i32]) -> bool + Sync,
+        rows: Rows<'_>,
+        check: impl Fn(&Plan<G>, &mut Environment<G>, &[i32]) -> bool + Sync,
+        act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
     ) -> Result<(), AnyError> {
-        let first = AtomicUsize::new(usize::MAX);
-        self.for_each(actions, Rows::none(), |plan, index, environment, action, _| {
-            if !test(plan, environment, action) {
-                first.fetch_min(index, Ordering::Relaxed);
+        let (plan, sizes) = (&self.plan, self.sizes);
+        let action_of = |index: usize| {
+            actions.get(index * A::WIDTH..(index + 1) * A::WIDTH).unwrap_or_default()
+        };
+        let size = self.environments.len().div_ceil(self.team.n_chunks());
+        let mut rest = rows;
+        let chunks =
+            self.environments.chunks_mut(size).enumerate().map(|(number, environments)| {
+                let (rows, others) = mem::take(&mut rest).split_at(sizes, environments.len());
+                rest = others;
+                Chunk { first: number * size, environments, rows }
+            });
+        let chunks = chunks.collect();
+        let refused = AtomicUsize::new(usize::MAX);
+        let check = |chunk: &mut Chunk<'_, G>| {
+            for (index, environment) in (chunk.first..).zip(chunk.environments.iter_mut()) {
+                if !check(plan, environment, action_of(index)) {
+                    refused.fetch_min(index, Ordering::Relaxed);
+                    return false;
+                }
             }
-        });
-        match first.into_inner() {
-            usize::MAX => Ok(()),
-            index => Err(self.refusal(index, actions)),
+            true
+        };
+        let act = |chunk: &mut Chunk<'_, G>| {
+            let mut rest = mem::take(&mut chunk.rows);
+            for (index, environment) in (chunk.first..).zip(chunk.environments.iter_mut()) {
+                let (rows, others) = mem::take(&mut rest).split_at(sizes, 1);
+                rest = others;
+                act(plan, index, environment, action_of(index), rows);
+            }
+        };
+        if self.team.check_and_act(chunks, check, act) {
+            return Ok(());
         }
+        Err(self.refusal(refused.into_inner(), actions))
     }
 
     /// Why the action of an environment is refused.
@@ -290,9 +276,14 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
     fn step(&mut self, actions: &[i32], buffers: &mut BatchBuffers<'_>) -> Result<(), AnyError> {
         self.check_actions(actions)?;
         let rows = Rows::new(buffers, self.sizes, self.environments.len())?;
-        self.choose(actions)?;
         let auto_reset = self.auto_reset;
-        self.for_each(&[], rows, |plan, index, environment, _, mut rows| {
+        // The moves that the actions mean.
+        let choose = |_: &_, environment: &mut Environment<G>, action: &_| {
+            let mover = environment.player();
+            environment.chosen = mover.and_then(|_| A::move_of(environment.state(), action));
+            mover.is_none() || environment.chosen.is_some()
+        };
+        self.check_and_act(actions, rows, choose, |plan, index, environment, _, mut rows| {
             rows.reward.fill(0.0);
             match environment.chosen.take() {
                 Some(mv) => {
@@ -315,8 +306,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
             if auto_reset == AutoReset::SameStep {
                 rows.done[0] = done as u8;
             }
-        });
-        Ok(())
+        })
     }
 
     fn next_mask(&mut self, actions: &[i32], mask: &mut [u8]) -> Result<(), AnyError> {
@@ -326,14 +316,13 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
             let message = format!("it has {} entries where {due} are due", mask.len());
             return Err(AnyError::new(ErrorKind::Batch, "array mask", message));
         }
-        self.check_each(actions, |plan, environment, action| {
-            environment.write_next::<A>(plan, action, &mut [])
-        })?;
         let rows = Rows { mask, ..Rows::none() };
-        self.for_each(actions, rows, |plan, _, environment, action, rows| {
+        let check = |plan: &_, environment: &mut Environment<G>, action: &_| {
+            environment.write_next::<A>(plan, action, &mut [])
+        };
+        self.check_and_act(actions, rows, check, |plan, _, environment, action, rows| {
             environment.write_next::<A>(plan, action, rows.mask);
-        });
-        Ok(())
+        })
     }
 
     fn random_actions(&mut self, actions: &mut [i32]) -> Result<(), AnyError> {

@@ -157,6 +157,32 @@ fn an_illegal_action_changes_nothing() {
     assert_eq!(batch.position(0), before.1);
 }
 
+#[test]
+fn several_threads_refuse_the_first_illegal_action_and_change_nothing() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    for threads in [2, 4, 9] {
+        let n = 100;
+        let (mut batch, mut arrays) =
+            begin(game, &BatchOptions { threads, ..BatchOptions::new(n) });
+        let mut actions = vec![4; n];
+        batch.step(&actions, &mut arrays.buffers()).expect("legal actions");
+        let before = arrays.clone();
+        for first in [0, 1, 37, 62, 99] {
+            actions.fill(0);
+            actions[99] = 9;
+            actions[first] = 4;
+            let refused = batch.step(&actions, &mut arrays.buffers()).expect_err("illegal");
+            assert_eq!(refused.environment(), Some(first), "{threads} threads");
+            assert_eq!(arrays, before);
+            let positions: Vec<_> = (0..n).map(|number| batch.position(number)).collect();
+            assert!(positions.iter().all(|position| *position == positions[0]));
+        }
+        actions.fill(0);
+        batch.step(&actions, &mut arrays.buffers()).expect("legal actions");
+    }
+}
+
 /// The moves of a game of tic-tac-toe that the first player wins in a row.
 const ROW: [i32; 5] = [0, 3, 1, 4, 2];
 

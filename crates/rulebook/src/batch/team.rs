@@ -1,0 +1,188 @@
+//! Threads that share the work on a batch.
+
+use std::{
+    hint,
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+/// The chunks that each thread has as its own, on average. What the threads wait for each other at the
+/// end of a pass is less than the work on one chunk.
+const CHUNKS: usize = 16;
+
+/// The calling thread and its helpers.
+pub(super) struct Team {
+    helpers: Option<rayon::ThreadPool>,
+}
+
+impl Team {
+    /// `n_threads` threads, the one that calls among them.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not provide so many.
+    pub(super) fn new(n_threads: usize) -> Result<Team, rayon::ThreadPoolBuildError> {
+        let n_helpers = n_threads.saturating_sub(1);
+        if n_helpers == 0 {
+            return Ok(Team { helpers: None });
+        }
+        let helpers = rayon::ThreadPoolBuilder::new().num_threads(n_helpers).build()?;
+        Ok(Team { helpers: Some(helpers) })
+    }
+
+    /// The number of chunks into which work is divided best.
+    pub(super) fn n_chunks(&self) -> usize {
+        self.helpers.as_ref().map_or(1, |helpers| (helpers.current_num_threads() + 1) * CHUNKS)
+    }
+
+    /// Calls `check` with every chunk and, if it is true for all of them, then `act` with every chunk.
+    /// Returns whether it was true.
+    ///
+    /// The helpers are woken once, and the thread that calls does not wait for them to wake up, but
+    /// does their work until they come. Each thread begins with its own chunks, so that they stay in its
+    /// cache from one call to the next.
+    pub(super) fn check_and_act<T: Send>(
+        &self,
+        chunks: Vec<T>,
+        check: impl Fn(&mut T) -> bool + Sync,
+        act: impl Fn(&mut T) + Sync,
+    ) -> bool {
+        let mut chunks = chunks;
+        let Some(helpers) = &self.helpers else {
+            let is_good = chunks.iter_mut().fold(true, |is_good, chunk| check(chunk) & is_good);
+            if is_good {
+                chunks.iter_mut().for_each(act);
+            }
+            return is_good;
+        };
+        let chunks: Vec<Mutex<T>> = chunks.into_iter().map(Mutex::new).collect();
+        let (checks, acts) = (Pass::new(chunks.len()), Pass::new(chunks.len()));
+        let is_good = AtomicBool::new(true);
+        let n_threads = helpers.current_num_threads() + 1;
+        let work = |thread: usize| {
+            let own = thread * chunks.len() / n_threads;
+            checks.run(own, |chunk| {
+                if !check(&mut chunks[chunk].lock().expect("no thread panics")) {
+                    is_good.store(false, Ordering::Relaxed);
+                }
+            });
+            checks.wait();
+            if is_good.load(Ordering::Relaxed) {
+                acts.run(own, |chunk| act(&mut chunks[chunk].lock().expect("no thread panics")));
+            }
+        };
+        helpers.in_place_scope(|scope| {
+            scope.spawn_broadcast(|_, helper| work(helper.index() + 1));
+            work(0);
+        });
+        is_good.into_inner()
+    }
+}
+
+/// Work on all chunks, each of which one thread takes.
+struct Pass {
+    is_taken: Vec<AtomicBool>,
+    n_open: AtomicUsize,
+}
+
+impl Pass {
+    fn new(n: usize) -> Pass {
+        let is_taken = (0..n).map(|_| AtomicBool::new(false)).collect();
+        Pass { is_taken, n_open: AtomicUsize::new(n) }
+    }
+
+    /// Works on all chunks that no other thread has taken, from number `own` on.
+    fn run(&self, own: usize, work: impl Fn(usize)) {
+        /// Closes a chunk, even if the work on it panics: other threads wait for it.
+        struct Close<'a>(&'a AtomicUsize);
+
+        impl Drop for Close<'_> {
+            fn drop(&mut self) {
+                self.0.fetch_sub(1, Ordering::Release);
+            }
+        }
+
+        for chunk in (own..self.is_taken.len()).chain(0..own) {
+            if !self.is_taken[chunk].swap(true, Ordering::Relaxed) {
+                let _close = Close(&self.n_open);
+                work(chunk);
+            }
+        }
+    }
+
+    /// Waits for the chunks that other threads work on.
+    fn wait(&self) {
+        for round in 0_u32.. {
+            if self.n_open.load(Ordering::Acquire) == 0 {
+                break;
+            }
+            // A chunk takes microseconds, in which it would not pay to sleep.
+            if round < 1_000 { hint::spin_loop() } else { thread::yield_now() }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{panic, sync::atomic::AtomicU32};
+
+    use super::*;
+
+    #[test]
+    fn every_chunk_is_checked_once_and_then_acted_on_once() {
+        for n_threads in [1, 2, 5] {
+            let team = Team::new(n_threads).expect("threads");
+            for n_chunks in [0, 1, 3, team.n_chunks()] {
+                let mut counts = vec![(0, 0); n_chunks];
+                let n_checked = AtomicUsize::new(0);
+                let is_good = team.check_and_act(
+                    counts.iter_mut().collect(),
+                    |(checks, _)| {
+                        *checks += 1;
+                        n_checked.fetch_add(1, Ordering::Relaxed);
+                        true
+                    },
+                    |(_, acts)| {
+                        assert_eq!(n_checked.load(Ordering::Relaxed), n_chunks, "all are checked");
+                        *acts += 1;
+                    },
+                );
+                assert!(is_good);
+                assert_eq!(counts, vec![(1, 1); n_chunks], "{n_threads} threads");
+            }
+        }
+    }
+
+    #[test]
+    fn after_a_failed_check_nothing_is_acted_on() {
+        for n_threads in [1, 2, 5] {
+            let team = Team::new(n_threads).expect("threads");
+            for bad in [0, 7, 19] {
+                let acts = AtomicU32::new(0);
+                let act = |_: &mut usize| {
+                    acts.fetch_add(1, Ordering::Relaxed);
+                };
+                let chunks = (0..20).collect();
+                assert!(!team.check_and_act(chunks, |chunk| *chunk != bad, act));
+                assert_eq!(acts.into_inner(), 0, "{n_threads} threads");
+            }
+        }
+    }
+
+    #[test]
+    fn a_panic_reaches_the_caller_and_leaves_nobody_waiting() {
+        for n_threads in [1, 2, 5] {
+            let team = Team::new(n_threads).expect("threads");
+            let check = |chunk: &mut usize| {
+                assert!(*chunk != 11, "a planted panic");
+                true
+            };
+            let run = || team.check_and_act((0..20).collect(), check, |_| {});
+            assert!(panic::catch_unwind(panic::AssertUnwindSafe(run)).is_err());
+            assert!(team.check_and_act((0..10).collect(), check, |_| {}), "it can be used again");
+        }
+    }
+}
