@@ -416,5 +416,5 @@ static FOUR_BITS: [[f32; 4]; 16] = {
 /// A number as it is written. The quotient of the same numbers is always the same.
 #[inline]
 fn share(number: u16, max: u16) -> f32 {
-    if max == 1 { f32::from(number) } else { f32::from(number) / f32::from(max) }
+    f32::from(number) / f32::from(max)
 }
