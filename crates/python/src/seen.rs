@@ -90,11 +90,11 @@ pub(crate) fn next_parts<'py>(
     convert::value(py, "next_parts", &seen.next_parts(picked).map_err(refused)?)
 }
 
-/// The picture as text, followed by who is to move or how the match ended.
+/// The picture as text, followed by the number of the seat to move or how the match ended.
 pub(crate) fn repr(seen: &dyn Seen) -> String {
     let state = match seen.verdict() {
         Some(verdict) => verdict.to_string(),
-        None => format!("{} to move", seen.turn()),
+        None => format!("turn {}", seen.turn()),
     };
     format!("{}{}: {state}", seen.picture(), seen.rules().name)
 }

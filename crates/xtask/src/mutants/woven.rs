@@ -202,11 +202,14 @@ impl Woven {
         arguments.extend(packages.iter().flat_map(|name| ["-p", name]));
         let mutant = mutant.map(|id| id.to_string());
         let target = target.to_string_lossy();
-        // The copy is not a place for lints; the switch needs one unstable function.
+        // The copy is not a place for lints. A mutant that is compiled in may make the compiler compute
+        // without end, which a lint notices that is an error by itself.
+        let flags = if mutant.is_some() { "-Awarnings" } else { "--cap-lints=allow" };
+        // The switch needs one unstable function.
         let mut envs = vec![
             ("CARGO_TARGET_DIR", &*target),
             ("CARGO_INCREMENTAL", "0"),
-            ("RUSTFLAGS", "--cap-lints=allow"),
+            ("RUSTFLAGS", flags),
             ("RUSTC_BOOTSTRAP", "rulebook_mutants"),
         ];
         envs.extend(mutant.as_deref().map(|id| ("RULEBOOK_MUTANT_BUILT", id)));
