@@ -27,6 +27,8 @@ pub(crate) struct Found {
     pub(crate) mutants: Vec<Mutant>,
     /// The names of the statics that may be computed at run time, by the numbers of their places.
     pub(crate) tables: BTreeMap<u32, String>,
+    /// The names of the constant functions that may become others, by the numbers of their places.
+    pub(crate) functions: BTreeMap<u32, String>,
     /// The macro calls whose arguments were not changed.
     pub(crate) n_macros: usize,
 }
@@ -61,7 +63,7 @@ struct Finder<'s> {
     place: Vec<String>,
     /// Whether the compiler may evaluate what is visited.
     constant: bool,
-    /// The static that is visited.
+    /// The static or constant function that is visited.
     table: Option<u32>,
     found: Found,
 }
@@ -105,19 +107,32 @@ impl Finder<'_> {
     }
 
     fn function(&mut self, signature: &Signature, block: &Block) {
-        let constant = signature.constness.is_some();
-        self.within(signature.ident.to_string(), constant, |finder| {
+        let keyword = signature.constness.as_ref().map(|keyword| keyword.span.byte_range());
+        let outside = self.table;
+        self.table = keyword.clone().map(|keyword| {
+            let id = self.add_switchable([(keyword, SiteKind::ConstKeyword)]);
+            self.found.functions.insert(id, signature.ident.to_string());
+            id
+        });
+        self.within(signature.ident.to_string(), keyword.is_some(), |finder| {
             finder.body(signature, block);
             visit::visit_block(finder, block);
         });
+        self.table = outside;
     }
 
-    /// A static, or a constant array, becomes a static table that is computed at run time. It has a
-    /// number, like a mutant, by which it is dropped if the compiler refuses it.
+    /// A static, or a constant array, becomes a static table that is computed at run time.
     fn add_table(&mut self, name: &Ident, parts: [(Range<usize>, SiteKind); 3]) -> u32 {
+        let id = self.add_switchable(parts);
+        self.found.tables.insert(id, name.to_string());
+        id
+    }
+
+    /// What is written in another way, so that its mutants can be switched on. It has a number, like a
+    /// mutant, by which it is dropped if the compiler refuses it.
+    fn add_switchable<const N: usize>(&mut self, parts: [(Range<usize>, SiteKind); N]) -> u32 {
         let id = self.next;
         self.next += 1;
-        self.found.tables.insert(id, name.to_string());
         for (range, kind) in parts {
             self.found.sites.push(Site { range, kind, mutants: vec![(id, String::new())] });
         }

@@ -88,7 +88,7 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     let mut woven = Woven::write(shell, package, |inside| is_chosen(package, options, inside))?;
     let n_macros = woven.n_macros;
     println!("{} mutants; the arguments of {n_macros} macro calls stay", woven.mutants.len());
-    woven.drop_unviable(package)?;
+    woven.drop_unviable(&testers(package))?;
     let (jobs, longest) = (options.jobs.max(1), Duration::from_secs(options.longest));
     let suite = Suite::measure(&woven, &testers(package), jobs, longest)?;
     let time: Duration = suite.tests.iter().map(|test| test.time).sum();

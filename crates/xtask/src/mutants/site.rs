@@ -17,7 +17,8 @@ pub(crate) struct Mutant {
     pub(crate) change: String,
     /// Whether the compiler may evaluate it.
     pub(crate) constant: bool,
-    /// The number of the static that it is in, if that may be computed at run time.
+    /// The number of the static or constant function that it is in, if that may be computed at run
+    /// time.
     pub(crate) table: Option<u32>,
 }
 
@@ -52,6 +53,8 @@ pub(crate) enum SiteKind {
     TableType,
     /// The value of such a static.
     TableValue,
+    /// The `const` of a function that is left out, so that its mutants can be switched on.
+    ConstKeyword,
 }
 
 impl Mutant {

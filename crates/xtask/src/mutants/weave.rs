@@ -91,6 +91,7 @@ impl Weaver<'_> {
             SiteKind::TableValue => {
                 return format!("::rulebook_mutants::Table::new(|| {{{original}}})");
             }
+            SiteKind::ConstKeyword => return String::new(),
             SiteKind::Arm => format!("{original} if !{}", on(kept[0].0)),
         };
         format!("/*<m{numbers}*/{text}/*m>*/")
@@ -144,6 +145,14 @@ mod tests {
             assert_eq!(woven(source, &[]), due);
             assert_eq!(woven(source, &[1, 2, 3]), source.replace(' ', ""));
         }
+    }
+
+    #[test]
+    fn constant_functions_become_others() {
+        let source = "pub const fn f(a: u8) -> u8 { g(a); a }";
+        let body = "ifon(2){return0;}ifon(3){return1;}if!on(4){g(a);}a";
+        assert_eq!(woven(source, &[]), format!("pubfnf(a:u8)->u8{{{body}}}"));
+        assert_eq!(woven(source, &[1, 2, 3, 4]), source.replace(' ', ""));
     }
 
     #[test]

@@ -35,8 +35,8 @@ pub(crate) struct Woven {
     pub(crate) target: PathBuf,
     /// All mutants in the order of their numbers.
     pub(crate) mutants: Vec<Mutant>,
-    /// Those that are not Rust, and the tables that cannot be computed at run time: the compiler
-    /// refuses them.
+    /// Those that are not Rust, and the statics and constant functions that cannot be computed at run
+    /// time: the compiler refuses them.
     pub(crate) unviable: BTreeSet<u32>,
     /// The macro calls whose arguments were not changed.
     pub(crate) n_macros: usize,
@@ -60,7 +60,8 @@ impl Woven {
             if is_chosen(inside) {
                 let path = package.path(&format!("src/{inside}"));
                 let found = find(&path, text, next)?;
-                next += (found.mutants.len() + found.tables.len()) as u32;
+                let n_switchable = found.tables.len() + found.functions.len();
+                next += (found.mutants.len() + n_switchable) as u32;
                 sources.insert(path, (text.to_string(), found));
             }
         }
@@ -110,19 +111,20 @@ impl Woven {
         Ok(())
     }
 
-    /// Whether a mutant is in a static that is computed at run time.
+    /// Whether a mutant is in a static or a function that is only computed at run time.
     pub(crate) fn is_computed(&self, mutant: &Mutant) -> bool {
         mutant.table.is_some_and(|table| !self.unviable.contains(&table))
     }
 
-    /// Asks the compiler until all mutants that are left are Rust.
+    /// Asks the compiler until all mutants that are left are Rust, and the tests of `packages` compile.
     ///
     /// # Errors
     ///
     /// If the copy does not compile for another reason.
-    pub(crate) fn drop_unviable(&mut self, package: &Package) -> Result<()> {
+    pub(crate) fn drop_unviable(&mut self, packages: &[&str]) -> Result<()> {
         for round in 1..=MAX_ROUNDS {
-            let output = self.cargo(&["check", "--lib"], &[&package.name], &self.target, None)?;
+            let command = ["check", "--lib", "--tests"];
+            let output = self.cargo(&command, packages, &self.target, None)?;
             if output.success {
                 return Ok(());
             }
@@ -136,7 +138,7 @@ impl Woven {
             if n_dropped == 0 {
                 bail!("the copy does not compile:\n{}", output.errors);
             }
-            println!("round {round}: the compiler refuses {n_dropped} mutants and tables");
+            println!("round {round}: the compiler refuses {n_dropped} changes");
             self.weave()?;
         }
         bail!("the compiler still refuses mutants after {MAX_ROUNDS} rounds")
@@ -157,8 +159,10 @@ impl Woven {
             }
             let woven = fs::read_to_string(file)?;
             let range = span.byte_start as usize..span.byte_end as usize;
-            // Where a static is used, another type may not be possible.
-            let named = self.tables_in(&woven[range.clone()]);
+            // Where a static is used, another type may not be possible; where the compiler evaluates a
+            // call, the function must be constant.
+            let is_in_constant = diagnostic.code.as_ref().is_some_and(|it| it.code == "E0015");
+            let named = self.named_in(&woven[range.clone()], is_in_constant);
             if !named.is_empty() {
                 self.unviable.extend(named);
                 return Ok(());
@@ -174,12 +178,15 @@ impl Woven {
         Ok(())
     }
 
-    /// The tables that are computed at run time so far and whose names occur in a piece of code.
-    fn tables_in(&self, code: &str) -> Vec<u32> {
+    /// What is computed at run time so far and whose name occurs in a piece of code: statics, and
+    /// functions if they are asked for.
+    fn named_in(&self, code: &str, with_functions: bool) -> Vec<u32> {
         let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
         let words: BTreeSet<&str> = code.split(|letter| !is_part(letter)).collect();
         let tables = self.sources.values().flat_map(|(_, found)| &found.tables);
+        let functions = self.sources.values().flat_map(|(_, found)| &found.functions);
         tables
+            .chain(functions.filter(|_| with_functions))
             .filter(|(id, name)| !self.unviable.contains(id) && words.contains(name.as_str()))
             .map(|(id, _)| *id)
             .collect()
