@@ -23,7 +23,7 @@ impl Team {
     ///
     /// # Errors
     ///
-    /// If the system does not provide so many.
+    /// If the system refuses a thread.
     pub(super) fn new(n_threads: usize) -> Result<Team, rayon::ThreadPoolBuildError> {
         let n_helpers = n_threads.saturating_sub(1);
         if n_helpers == 0 {
