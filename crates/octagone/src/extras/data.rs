@@ -167,7 +167,7 @@ mod storage {
         use super::{NotStored, Snapshot, Stored};
         use crate::state::Octagone;
 
-        /// The last squares are filled; the player who has just emptied the hand has passed before.
+        /// The player with the empty hand has passed on squares of all six colours.
         const POSITION: &str = "{covered=on} ######x/#######/#######/#######/#######/####### 0 \
                                 000000+1:333333/000000+0:333333!ABCMOT";
 

@@ -239,7 +239,7 @@ fn all_violations_are_reported_and_some_may_be_ignored() {
     assert_eq!(on_shield.build_ignoring(|_| true), Err(InvalidSetup::TargetOccupied));
 }
 
-/// A shield too many would also be dealt out of turn: the message would only confuse.
+/// Hands with too many shields, for instance, are not dealt in rounds either: one reason is enough.
 #[test]
 fn what_follows_from_a_grave_violation_is_not_reported() {
     let check = |setup: Setup, expected: InvalidSetup| {
