@@ -161,6 +161,48 @@ mod storage {
             serializer.collect_seq(self.squares())
         }
     }
+
+    #[cfg(test)]
+    mod tests {
+        use super::{NotStored, Snapshot, Stored};
+        use crate::state::Octagone;
+
+        /// The player with the empty hand has passed on squares of all six colours.
+        const POSITION: &str = "{covered=on} ######x/#######/#######/#######/#######/####### 0 \
+                                000000+1:333333/000000+0:333333!ABCMOT";
+
+        fn stored() -> Stored {
+            let state: Octagone = POSITION.parse().expect("a position");
+            Stored::from(&Snapshot(state))
+        }
+
+        #[test]
+        fn a_stored_position_comes_back_with_all_that_was_revealed() {
+            let snapshot = Snapshot::try_from(stored()).expect("a position");
+            assert_eq!(Ok(snapshot.0), POSITION.parse());
+        }
+
+        #[test]
+        fn stored_numbers_out_of_range_are_refused() {
+            let changes: [fn(&mut Stored); 7] = [
+                // Seven shields of one kind, and one of a kind that does not exist.
+                |stored| stored.hands[0] = 7,
+                |stored| stored.hands[0] = 1 << 28,
+                |stored| stored.public_info[0] = 7,
+                // A seventh colour, and a forty-third square.
+                |stored| stored.public_info[0] = 1 << 30,
+                |stored| stored.filled |= 1 << 42,
+                |stored| stored.lady = 43,
+                |stored| stored.target = 43,
+            ];
+            for (n, change) in changes.iter().enumerate() {
+                let mut stored = stored();
+                change(&mut stored);
+                let refusal = Snapshot::try_from(stored);
+                assert!(matches!(refusal, Err(NotStored::Range)), "{n}: {refusal:?}");
+            }
+        }
+    }
 }
 
 #[cfg(feature = "arbitrary")]

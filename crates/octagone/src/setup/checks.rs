@@ -344,7 +344,6 @@ impl<'s, H: AnyHand> Checks<'s, H> {
         let lines = variant.links().lines();
         let has_no_arrow = |square| lines.arrows(square, filled.with(square)).is_empty();
         variant.closing_move.is_on()
-            && 2 <= filled.len()
             && Square::all().any(|square| {
                 has_no_arrow(square) && (filled.contains(square) || self.is_pointed_at(square))
             })

@@ -15,13 +15,17 @@ impl View {
     pub(super) fn after(&self, observed: Observed) -> Result<View, Desync> {
         let step = match observed {
             Observed::Drawn(starter) => Step::Event(Event::Lot { starter }),
-            Observed::Dealt(colour) => Step::Event(self.deal(colour)?),
+            // In a hidden hand all colours are alike.
+            Observed::Dealt(colour) => {
+                Step::Event(Event::Deal { colour: colour.unwrap_or(Colour::A) })
+            }
             Observed::Moved(mv) => Step::Move(mv),
         };
         let mut after = self.clone();
         match step {
             Step::Event(event) => {
                 self.public.check_event(event).map_err(|illegal| Desync::of(&illegal))?;
+                self.check_seen(observed)?;
                 after.public.resolve(&mut after.hands, event);
             }
             Step::Move(mv) => {
@@ -36,14 +40,13 @@ impl View {
         }
     }
 
-    /// The deal of a shield whose colour the observer sees or not.
-    fn deal(&self, colour: Option<Colour>) -> Result<Event, Desync> {
-        // In a hidden hand all colours are alike.
-        let event = Event::Deal { colour: colour.unwrap_or(Colour::A) };
-        self.public.check_event(event).map_err(|illegal| Desync::of(&illegal))?;
+    /// R16: whether the observer sees the colour of a dealt shield exactly if it goes to a hand
+    /// that the observer sees.
+    fn check_seen(&self, observed: Observed) -> Result<(), Desync> {
+        let Observed::Dealt(colour) = observed else { return Ok(()) };
         let is_seen = self.hands[self.public.receiver(&self.hands)].hand().is_some();
         match (colour, is_seen) {
-            (Some(_), true) | (None, false) => Ok(event),
+            (Some(_), true) | (None, false) => Ok(()),
             (Some(_), false) => Err(Desync::because("the shield is dealt to a hidden hand")),
             (None, true) => Err(Desync::because("the shield is dealt to a hand that is seen")),
         }

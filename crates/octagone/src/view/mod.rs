@@ -17,7 +17,7 @@ use crate::{
     legality::MoveSet,
     mv::Move,
     setup::Setup,
-    state::{Octagone, Phase, PublicState, impl_public_getters, keys},
+    state::{Octagone, PublicState, impl_public_getters, keys},
     variant::Variant,
 };
 
@@ -111,15 +111,7 @@ impl View {
 
     /// The hand with which the player to move decides, if the observer sees it.
     fn moving_hand(&self) -> Option<Hand> {
-        let mover = self.turn().player()?;
-        if !sees(self.public.variant, self.who, mover) {
-            return None;
-        }
-        match self.public.phase {
-            // R14: a gift depends on no hand, and the seat that plays next need not be the giver.
-            Phase::Gift(_) => Some(Hand::EMPTY),
-            _ => self.hand(mover).hand(),
-        }
+        self.hand(self.turn().player()?).hand()
     }
 }
 

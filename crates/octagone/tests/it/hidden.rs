@@ -5,10 +5,11 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use rulebook_core::{Entropy, HiddenInfo, Play, SplitMix64, Step, StepOf, Turn, Viewpoint};
 use rulebook_laws::{law::determinize_is_fair, slow};
 use rulebook_octagone::{
-    Belief, Colour, Face, Game, Hand, Hands, Octagone, Player, Setup, State, rulebook_core,
+    Arrow, Belief, Colour, Face, Game, Hand, Hands, Legality, Move, Observed, Octagone, Player,
+    Setup, State, rulebook_core,
 };
 
-use crate::helpers::{fresh, seat, variant};
+use crate::helpers::{fresh, position, seat, variant};
 
 const COVERED: &str = "players=4,covered=on";
 
@@ -101,6 +102,67 @@ fn r16_worlds_are_sampled_by_their_probability() {
             }
         }
     }
+}
+
+/// Before the last shield is dealt, 18 are unseen: one C, five M, six O and six T. The one that is
+/// not in the hidden hand is any of them.
+#[test]
+fn r16_worlds_of_an_unfinished_deal_are_sampled_by_their_probability() {
+    let dealt = |hidden: &str| {
+        let empty = "......./......./......./......./......./.......";
+        position(&format!("{{covered=on}} {empty} 0 665100+3:000000/{hidden}+3:000000"))
+    };
+    let worlds = [("000566", 1), ("001466", 5), ("001556", 6), ("001565", 6)];
+    let worlds = worlds.map(|(hidden, weight)| (dealt(hidden), weight));
+    let who = Viewpoint::Seat(Player::FIRST);
+    let fair = determinize_is_fair(&worlds[0].0, who, &worlds, 2_000, 8);
+    fair.unwrap_or_else(|broken| panic!("{broken}"));
+}
+
+/// Late in covered games, when all worlds can be listed: a view accepts a move if and only if some
+/// world does. So a player without jokers lays none, and one who has passed on a colour has no
+/// shield of it (R11).
+#[test]
+fn r16_a_view_accepts_the_moves_that_are_legal_in_some_world() {
+    let mut rng = SplitMix64::new(6);
+    let mut n_known = 0;
+    while n_known < slow::scale(100, 3_000) {
+        let options = ["covered=on", COVERED, "players=4,covered=on,closing_move=on"];
+        let mut state = fresh(options[rng.below(3) as usize]);
+        while let Some(step) = state.random_step(&mut rng) {
+            state.apply_unchecked(step);
+            for who in restricted(&state) {
+                let Some(worlds) = worlds(&state, who) else { continue };
+                let view = state.view(who);
+                for mv in moves_on(&state) {
+                    let follows = Octagone::learn(&mut view.clone(), &Observed::Moved(mv)).is_ok();
+                    let is_legal = worlds.iter().any(|(world, _)| world.check(mv).is_ok());
+                    assert_eq!(follows, is_legal, "{mv} in {view}");
+                }
+                n_known += u32::from(has_passed_before(&state, who));
+            }
+        }
+    }
+}
+
+/// All moves with a shield for the indicated square, legal or not, and a pass.
+fn moves_on(state: &Octagone) -> impl Iterator<Item = Move> + use<> {
+    let squares = state.target().into_iter();
+    let shields = squares.flat_map(|square| {
+        Face::ALL.into_iter().flat_map(move |face| {
+            let with_arrow = Arrow::all().map(move |arrow| Move::Shield { square, face, arrow });
+            with_arrow.chain([Move::Close { square, face }])
+        })
+    });
+    shields.chain([Move::Pass])
+}
+
+/// Whether the hidden player to move has passed on the colour of the indicated square.
+fn has_passed_before(state: &Octagone, who: Viewpoint) -> bool {
+    let (Some(player), Some(target)) = (state.turn().player(), state.target()) else {
+        return false;
+    };
+    !is_own(who, player) && state.public_info(player).lacks(target.colour())
 }
 
 /// The same question put to chance itself: of all deals that give the observer the same hand,

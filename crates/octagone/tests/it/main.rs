@@ -24,4 +24,5 @@ mod evaluation;
 mod draw;
 mod model;
 mod late;
+mod direct;
 mod agreement;

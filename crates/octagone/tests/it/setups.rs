@@ -41,6 +41,15 @@ fn r14_pairs_give_their_jokers_in_order() {
 }
 
 #[test]
+fn r14_a_pair_never_has_four_jokers() {
+    let four = |hands: &str| {
+        format!("{{players=4}} ......./......./..x..../..#..../......./....... 2 {hands}")
+    };
+    accepted(&four("222111+2/222011+2/111222+1/111222+1"));
+    refused(&four("222111+2/222011+1/111222+2/111222+1"), InvalidSetup::PairJokers(Player::FIRST));
+}
+
+#[test]
 fn r10_the_lady_is_alone_until_the_reply() {
     accepted("......./......./......./.Lx..../......./....... 1 333333+3/333333+3");
     refused(
@@ -111,6 +120,10 @@ fn r10_a_busy_lady_was_skipped_by_the_reply_alone() {
         "{lady_square=busy} ......./......./......./.#.x.../......./....... 0 333333+3/333233+3";
     accepted(busy);
     refused(&busy.replace("busy", "free"), InvalidSetup::Unpointed);
+    refused(
+        "{lady_square=busy} ......./......./...x.../.#...../......./....... 0 333333+3/333233+3",
+        InvalidSetup::Unpointed,
+    );
 }
 
 #[test]
@@ -129,6 +142,13 @@ fn r12_without_a_target_a_closing_move_came_before() {
     refused(board, InvalidSetup::EmptyHand);
     let board = "......#/......./......./......./......./....... 0 333333+3/233333+3";
     refused(&format!("{{closing_move=on}} {board}"), InvalidSetup::Target);
+    let board = "##...../......./......./......./......./....... 0 233333+3/233333+3";
+    refused(&format!("{{closing_move=on}} {board}"), InvalidSetup::Target);
+    // No arrow was legal on the last square, but only the option makes room for a closing move.
+    let closed = "{closing_move=on} #.#####/#.#####/#######/#######/#######/####### 1 \
+                  000000+0/110000+0";
+    accepted(closed);
+    refused(&closed.replace("{closing_move=on} ", ""), InvalidSetup::Target);
 }
 
 #[test]
@@ -217,6 +237,29 @@ fn all_violations_are_reported_and_some_may_be_ignored() {
     assert_eq!((composed.turn(), composed.filled().len()), (state.turn(), 1));
     let on_shield = Setup { target: Some(square(24)), ..setup };
     assert_eq!(on_shield.build_ignoring(|_| true), Err(InvalidSetup::TargetOccupied));
+}
+
+/// Hands with too many shields, for instance, are not dealt in rounds either: one reason is enough.
+#[test]
+fn what_follows_from_a_grave_violation_is_not_reported() {
+    let check = |setup: Setup, expected: InvalidSetup| {
+        let mut violations = Vec::new();
+        setup.violations(|violation| violations.push(violation));
+        assert_eq!(violations, [expected]);
+    };
+    let all_coloured = Hand::new([6; 6], 3).expect("a hand");
+    let mut setup = Setup::default();
+    setup.hands[0] = all_coloured;
+    check(setup, InvalidSetup::Share { player: Player::FIRST, found: 36, expected: 18 });
+    let nobody = Player::from_index(2).expect("a seat");
+    check(Setup { to_move: Some(nobody), ..setup }, InvalidSetup::NoSuchSeat(nobody));
+    let four = format!("{{players=4}} {EMPTY} 2 222111+1/222111+1/111222+1/111222+1");
+    let mut setup = Setup::from(&accepted(&four));
+    setup.hands[0] = Hand::new([2, 2, 2, 1, 1, 1], 0).expect("a hand");
+    check(setup, InvalidSetup::Jokers { player: Player::FIRST, found: 0 });
+    let state = accepted("......./......./..x..../..#..../......./....... 0 333333+3/333233+3");
+    let filled = Square::all().take(2).collect();
+    check(Setup { filled, target: None, ..Setup::from(&state) }, InvalidSetup::Target);
 }
 
 #[test]

@@ -2,13 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use rulebook_core::{Entropy, HiddenInfo, Play, SplitMix64, Viewpoint};
+use rulebook_core::{Desync, Entropy, HiddenInfo, Play, SplitMix64, Viewpoint};
 use rulebook_laws::slow;
-use rulebook_octagone::{Move, Observed, Octagone, State, View, rulebook_core};
+use rulebook_octagone::{
+    Colour, IllegalMove, Move, Observed, Octagone, Player, State, View, rulebook_core,
+};
 
 use crate::{
     contract::all_moves,
-    helpers::{OPTIONS, fresh},
+    helpers::{EVEN, OPTIONS, fresh, start},
 };
 
 /// Hands above the share of a player were accepted once, and sampling them was a panic.
@@ -32,6 +34,7 @@ fn impossible_views_are_refused() {
         ("?18+3:000000/?17+3:001000", "row C"),
         ("?18+3:000000/?17+2:000100", "shields have left the hands"),
         ("?18+4:000000/?17+2:000100", "cannot have 4 jokers"),
+        ("?18+4:000000/?17+3:000100", "1 too many of the shields J"),
         ("?18+3:000000!A/?17+3:000100", "has revealed does not fit"),
         ("?17+3:000100/?17+3:000100", "filled squares of row M"),
     ] {
@@ -45,6 +48,39 @@ fn impossible_views_are_refused() {
                 );
             }
         }
+    }
+}
+
+/// Those that a player holds and those that others have played are six at most.
+#[test]
+fn r2_an_observer_has_seen_at_most_six_shields_of_a_colour() {
+    let text = "@0 {covered=on} ......./......./..x..../..#..../......./....... 0 \
+                333603+3:000000/?17+3:000100";
+    let error = text.parse::<View>().expect_err("seven shields of colour M");
+    assert_eq!(error.to_string(), "1 too many of the shields M: at most six exist");
+    let six = text.replace("333603", "333513");
+    assert_eq!(six.parse::<View>().expect("a view").to_string(), six);
+}
+
+#[test]
+fn r8_a_view_is_told_of_a_deal_only_while_shields_are_dealt() {
+    let learn = |state: &Octagone, observed| {
+        let mut view = state.view(Viewpoint::Seat(Player::FIRST));
+        Octagone::learn(&mut view, &Observed::Dealt(observed))
+    };
+    // The first shield is that of the observer, the second one is not.
+    let mut state = fresh("covered=on");
+    let face_down = Desync::because("the shield is dealt to a hand that is seen");
+    assert_eq!(learn(&state, None), Err(face_down));
+    assert_eq!(learn(&state, Some(Colour::A)), Ok(()));
+    state.resolve("+A".parse().expect("an event")).expect("a possible event");
+    let face_up = Desync::because("the shield is dealt to a hidden hand");
+    assert_eq!(learn(&state, Some(Colour::A)), Err(face_up));
+    assert_eq!(learn(&state, None), Ok(()));
+    let dealt = start("{covered=on} ", EVEN);
+    for observed in [None, Some(Colour::A)] {
+        let too_late = Desync::of(&IllegalMove::NothingToDeal);
+        assert_eq!(learn(&dealt, observed), Err(too_late));
     }
 }
 
