@@ -1,19 +1,23 @@
-//! The text files of the repository.
+//! The files of the repository.
 
-use std::{collections::BTreeMap, fs};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
 use anyhow::Result;
 
 use crate::Shell;
 
-/// Text files by their path from the root, with `/` between.
+/// Files by their path from the root, with `/` between: the texts, and what else there is.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
     files: BTreeMap<String, String>,
+    binaries: BTreeSet<String>,
 }
 
 impl Tree {
-    /// The files that are under version control or could be; what is not UTF-8 is left out.
+    /// The files that are under version control or could be; of what is not UTF-8 only the path.
     ///
     /// # Errors
     ///
@@ -21,23 +25,30 @@ impl Tree {
     pub fn read(shell: &Shell) -> Result<Tree> {
         let list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
         let paths = shell.read("git", &list)?;
-        let mut files = BTreeMap::new();
+        let mut tree = Tree::default();
         for path in paths.split_terminator('\0') {
             let place = shell.root().join(path);
             // The index may still have a file that was deleted.
-            if place.is_file()
-                && let Ok(text) = String::from_utf8(fs::read(&place)?)
-            {
-                files.insert(path.to_string(), text);
+            if !place.is_file() {
+                continue;
+            }
+            match String::from_utf8(fs::read(&place)?) {
+                Ok(text) => _ = tree.files.insert(path.to_string(), text),
+                Err(_) => _ = tree.binaries.insert(path.to_string()),
             }
         }
-        Ok(Tree { files })
+        Ok(tree)
     }
 
     /// The text of a file.
     #[must_use]
     pub fn get(&self, path: &str) -> Option<&str> {
         self.files.get(path).map(String::as_str)
+    }
+
+    /// The paths of the files that are not text.
+    pub fn binaries(&self) -> impl Iterator<Item = &str> {
+        self.binaries.iter().map(String::as_str)
     }
 
     /// Paths and texts in the order of the paths.
@@ -74,6 +85,6 @@ pub(crate) fn extension(path: &str) -> &str {
 impl<P: Into<String>, T: Into<String>> FromIterator<(P, T)> for Tree {
     fn from_iter<I: IntoIterator<Item = (P, T)>>(files: I) -> Tree {
         let files = files.into_iter().map(|(path, text)| (path.into(), text.into())).collect();
-        Tree { files }
+        Tree { files, binaries: BTreeSet::new() }
     }
 }

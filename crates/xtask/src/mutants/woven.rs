@@ -92,7 +92,12 @@ impl Woven {
         };
         ensure!(!woven.mutants.is_empty(), "there is nothing to change in these files");
         let is_woven = |path: &str| woven.sources.contains_key(path);
-        let mut written = copy_tree(&Tree::read(shell)?, &copy, packages, is_woven)?;
+        let tree = Tree::read(shell)?;
+        let mut written = copy_tree(&tree, &copy, packages, is_woven)?;
+        for path in tree.binaries() {
+            write_new(&copy.join(path), &fs::read(shell.root().join(path))?)?;
+            written.insert(copy.join(path));
+        }
         written.extend(woven.sources.keys().map(|path| copy.join(path)));
         remove_others(&copy, &written)?;
         woven.weave()?;
