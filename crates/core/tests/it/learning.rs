@@ -44,10 +44,8 @@ fn a_cell_is_set_by_the_bit_with_its_number() {
         let layout = Layout { rows: 1, columns, planes: &[MINE], scalars: &[] };
         let mut out = vec![f32::NAN; columns];
         Writer::new(layout, &mut out).bits(bits);
-        let set: Vec<usize> = (0..columns).filter(|cell| out[*cell] == 1.0).collect();
-        let expected: Vec<usize> = (0..columns).filter(|cell| bits >> cell & 1 == 1).collect();
-        assert_eq!(set, expected, "{columns} cells");
-        assert!(out.iter().all(|cell| [0.0, 1.0].contains(cell)), "{columns} cells: {out:?}");
+        let expected = (0..columns).map(|cell| f32::from((bits >> cell & 1) as u8));
+        assert_eq!(out, expected.collect::<Vec<f32>>(), "{columns} cells");
     }
 }
 
@@ -74,7 +72,7 @@ fn a_writer_counts_the_entries_that_are_left() {
 fn a_number_beyond_its_scalars_sets_none_of_them() {
     let layout = Layout { rows: 0, columns: 0, planes: &[], scalars: &[TURN, TURN, LEFT] };
     for which in [None, Some(2), Some(3), Some(usize::MAX)] {
-        let mut out = [f32::NAN; 3];
+        let mut out = vec![f32::NAN; 3];
         let mut writer = Writer::new(layout, &mut out);
         writer.one_of(2, which);
         writer.scalar(12);

@@ -144,12 +144,19 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
         &RECORD.replace("target=10", "target=10;"),
         "the variant `sides=3,target=10;` is refused: expected `,` and another option, or `}` at byte 17",
     );
-    // The first byte of the start, after a variant.
+    refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
+}
+
+#[test]
+fn an_error_in_the_first_byte_of_the_start_is_not_one_of_the_variant() {
     refused(
         &RECORD.replace("0,0 0+0", ",0 0+0"),
         "the start position `,0 0+0` is refused: expected a score at byte 0",
     );
-    refused(&RECORD.replace("player: Bob\n", ""), "the record names 1 players for 2 seats");
+}
+
+#[test]
+fn only_a_player_of_the_match_resigns_in_a_record() {
     let running = RECORD.replace("hold\nend: 9", "end: 8").replace("steps: 9", "steps: 8");
     refused(
         &running.replace("win 0", "win 0 by resignation of 5"),
