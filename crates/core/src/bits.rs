@@ -347,8 +347,14 @@ mod tests {
             for (n, bit) in bits(u128::from(word)).enumerate() {
                 assert_eq!(word.nth_bit(n as u32), bit, "{word:#x} {n}");
             }
+            for (n, bit) in bits(u128::from(word as u32)).enumerate() {
+                assert_eq!((word as u32).nth_bit(n as u32), bit, "{word:#x} {n}");
+            }
             for (n, bit) in bits(u128::from(word as u16)).enumerate() {
                 assert_eq!((word as u16).nth_bit(n as u32), bit, "{word:#x} {n}");
+            }
+            for (n, bit) in bits(u128::from(word as u8)).enumerate() {
+                assert_eq!((word as u8).nth_bit(n as u32), bit, "{word:#x} {n}");
             }
         }
     }

@@ -278,4 +278,40 @@ mod tests {
         (0..3).for_each(|_| occurrences.pop());
         assert_eq!(occurrences.slots, [Slot::Empty; ROOT]);
     }
+
+    #[test]
+    fn each_bit_of_a_hash_is_in_one_digit() {
+        for bit in 0..64 {
+            let differs = |level: &u32| digit(0, *level) != digit(1 << bit, *level);
+            assert_eq!((0..16).filter(differs).count(), 1, "bit {bit}");
+        }
+    }
+
+    #[test]
+    fn values_of_every_kind_have_hashes_of_their_own() {
+        fn assert_differ<T: Hash>(values: impl IntoIterator<Item = T>) {
+            let hash_of = |value: T| {
+                let mut hasher = StateHasher::default();
+                value.hash(&mut hasher);
+                hasher.finish()
+            };
+            let mut hashes: Vec<u64> = values.into_iter().map(hash_of).collect();
+            let n = hashes.len();
+            hashes.sort_unstable();
+            hashes.dedup();
+            assert_eq!(hashes.len(), n);
+        }
+
+        assert_differ(0..u8::MAX);
+        assert_differ(0..1_000_u16);
+        assert_differ(0..1_000_u32);
+        assert_differ(0..1_000_u64);
+        assert_differ(0..1_000_usize);
+        // Two words and a rest, each byte of which counts.
+        assert_differ((0..20).map(|at| {
+            let mut bytes = [0_u8; 20];
+            bytes[at] = 1;
+            bytes
+        }));
+    }
 }

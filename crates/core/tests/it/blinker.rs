@@ -11,8 +11,9 @@ use std::{
     str::FromStr,
 };
 
+use rulebook_classics::NoOptions;
 use rulebook_core::{
-    Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Game, Info, Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
     text::{Cursor, SyntaxError},
 };
 
@@ -130,6 +131,20 @@ impl Legality for Blinker {
 }
 
 impl PerfectInfo for Blinker {}
+
+impl Game for Blinker {
+    type Variant = NoOptions;
+
+    const INFO: Info = Info::new("Blinker").seats(&[1]);
+
+    fn start(_: NoOptions) -> Blinker {
+        Blinker::new(2)
+    }
+
+    fn variant(&self) -> NoOptions {
+        NoOptions
+    }
+}
 
 impl fmt::Display for Flip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

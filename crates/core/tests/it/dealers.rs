@@ -1,6 +1,6 @@
 //! Chance resolved at random and in a given order.
 
-use rulebook_classics::{Pig, pig::Roll};
+use rulebook_classics::{Kuhn, Pig, kuhn::Card, pig::Roll};
 use rulebook_core::{
     DealError, Dealer, EventList, Game, Match, NoOrder, Order, OrderDealer, Play, RandomDealer,
     SplitMix64, Step, Turn,
@@ -27,6 +27,7 @@ fn an_order_is_dealt_by_number() {
     for step in ["hold", "roll"] {
         game.step(step.parse().expect("a step")).expect("a legal step");
     }
+    assert_eq!((dealer.deal(game.state()), dealer.dealt()), (Ok(roll(1)), 2));
     assert_eq!(order.event(game.state(), game.n_events()), Ok(roll(1)));
     while 1 < game.steps().len() {
         game.undo();
@@ -53,12 +54,29 @@ fn an_order_without_a_possible_event_says_so() {
 }
 
 #[test]
+fn an_order_fits_if_the_events_before_the_first_move_are_possible_together() {
+    let fits = |text: &str| {
+        let order: EventList<Card> = text.parse().expect("an order");
+        order.fits(&Kuhn::default())
+    };
+    for text in ["", "K", "K,J", "K,J,Q"] {
+        assert_eq!(fits(text), Ok(()), "{text}");
+    }
+    let unfit = DealError::Unfit("an event before the first move is impossible");
+    for text in ["T", "K,T", "K,K"] {
+        assert_eq!(fits(text), Err(unfit), "{text}");
+    }
+}
+
+#[test]
 fn orders_have_a_text() {
     for text in ["", "1", "1,6,20"] {
         assert_eq!(text.parse::<EventList<Roll>>().expect(text).to_string(), text);
     }
     let error = "12,x".parse::<EventList<Roll>>().expect_err("a bad event");
     assert_eq!(error.to_string(), "expected what the die shows (1 to 20) at byte 3");
+    let error = "12,6x".parse::<EventList<Roll>>().expect_err("a bad event");
+    assert_eq!(error.to_string(), "expected the end of the text at byte 4");
     assert_eq!("".parse(), Ok(NoOrder));
     assert!("1".parse::<NoOrder>().is_err());
 }

@@ -9,3 +9,7 @@ mod texts;
 mod perft;
 mod repetition;
 mod views;
+mod open;
+mod learning;
+#[cfg(feature = "arbitrary")]
+mod walks;

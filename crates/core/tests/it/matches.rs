@@ -23,6 +23,40 @@ fn a_match_ends_by_the_rules() {
 }
 
 #[test]
+fn a_match_may_be_over_before_the_first_step() {
+    let over = played::<Nim>("a=0,b=0,c=0,d=0", "");
+    assert_eq!(over.verdict(), Some(Verdict::Rules(Outcome::win(Player::SECOND))));
+    let policy = Policy { repetition: None, ply_limit: Some(0) };
+    let game = Match::with_policy(Nim::default(), policy);
+    let limit = Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
+    assert_eq!((game.verdict(), game.turn()), (Some(limit), Turn::Over));
+    assert!(game.legal_moves().is_empty());
+}
+
+#[test]
+fn a_match_in_progress_has_the_legal_moves_of_its_position() {
+    let moves = played::<Nim>("a=1,b=2,c=0,d=0", "b1").legal_moves();
+    assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a1", "b1"]);
+}
+
+#[test]
+fn equal_matches_have_the_same_policy_start_steps_and_verdict() {
+    let game = played::<Pig>("", "roll 6 hold");
+    assert_eq!(game, played::<Pig>("", "roll 6 hold"));
+    let other_policy = Policy { repetition: None, ply_limit: Some(9) };
+    assert_ne!(Match::with_policy(Pig::default(), other_policy), Match::new(Pig::default()));
+    assert_ne!(game, played::<Pig>("", "roll 5 hold"), "another step");
+    assert_ne!(game, played::<Pig>("target=50", "roll 6 hold"), "another start");
+    let mut undone = game.clone();
+    undone.undo();
+    assert_ne!(game, undone, "a step that can be redone");
+    assert_ne!(undone, played::<Pig>("", "roll 6"), "a step that can be redone");
+    let mut resigned = game.clone();
+    resigned.resign(Player::SECOND).expect("a running match");
+    assert_ne!(game, resigned, "another verdict");
+}
+
+#[test]
 fn a_refused_step_changes_nothing() {
     let mut game = played::<Pig>("", "roll");
     let before = game.clone();

@@ -23,6 +23,46 @@ fn chance_events_do_not_count_as_plies() {
 }
 
 #[test]
+fn each_event_of_an_order_is_dealt_once() {
+    let start = pig("target=10");
+    let order: EventList<Roll> = "6,3,1".parse().expect("an order");
+    let count = |dealt, depth| Perft::new(&start).order(&order, dealt).depth(depth).count();
+    // After a 6 and a 3 there is a choice; after a 3 and a 1 the next player must roll.
+    assert_eq!((count(0, 2), count(0, 3)), (Ok(2), Ok(3)));
+    assert_eq!((count(1, 2), count(1, 3)), (Ok(2), Ok(2)));
+    // The 1 ends the turn at once.
+    assert_eq!((count(2, 2), count(3, 1)), (Ok(1), Ok(1)));
+    assert_eq!(count(3, 2), Err(PerftError::Deal(DealError::Exhausted)));
+}
+
+#[test]
+fn an_event_that_is_due_at_the_start_is_resolved_first() {
+    let rolling = pig("target=10").played("roll".parse().expect("a move")).expect("a legal move");
+    let order: EventList<Roll> = "3,1".parse().expect("an order");
+    let perft = Perft::new(&rolling).order(&order, 0).depth(2);
+    let mut shares = Vec::new();
+    // The next player must roll, after the 1 as after a hold.
+    assert_eq!(perft.count(), Ok(2));
+    assert_eq!(perft.divide(|mv, share| shares.push((mv.to_string(), share))), Ok(2));
+    assert_eq!(shares, [("roll".to_owned(), 1), ("hold".to_owned(), 1)]);
+    assert_eq!(perft.clone().order(&order, 1).count(), Err(PerftError::Deal(DealError::Exhausted)));
+    assert_eq!(Perft::new(&rolling).count(), Err(PerftError::NoOrder));
+    assert_eq!(Perft::new(&rolling).divide(|_, _| ()), Err(PerftError::NoOrder));
+}
+
+#[test]
+fn an_error_says_why_there_is_no_count() {
+    for (error, message) in [
+        (PerftError::TooDeep { depth: 300, max: 255 }, "depth 300 is above the limit of 255"),
+        (PerftError::Overflow, "the count exceeds 64 bits"),
+        (PerftError::NoOrder, "a chance event is due and no order is given"),
+        (PerftError::Deal(DealError::Exhausted), "the given order has no event left"),
+    ] {
+        assert_eq!(error.to_string(), message);
+    }
+}
+
+#[test]
 fn weights_multiply_along_a_sequence() {
     // Only heap b counts, and it has three stones.
     let start = nim("");

@@ -2,7 +2,7 @@
 
 use rulebook_classics::Pig;
 use rulebook_core::{
-    Limits, Match, Outcome, Player, Policy, Record, RecordError, ReplayError, Verdict,
+    Limits, Match, Outcome, Player, Policy, Record, RecordError, ReplayError, Verdict, Viewpoint,
 };
 
 use crate::matches::played;
@@ -148,12 +148,53 @@ fn a_record_that_was_edited_names_the_step_at_fault() {
 }
 
 #[test]
+fn an_error_in_the_first_byte_of_the_start_is_not_one_of_the_variant() {
+    refused(
+        &RECORD.replace("0,0 0+0", ",0 0+0"),
+        "the start position `,0 0+0` is refused: expected a score at byte 0",
+    );
+}
+
+#[test]
+fn only_a_player_of_the_match_resigns_in_a_record() {
+    let running = RECORD.replace("hold\nend: 9", "end: 8").replace("steps: 9", "steps: 8");
+    refused(
+        &running.replace("win 0", "win 0 by resignation of 5"),
+        "the match cannot end by resignation of 5: there is no player 5",
+    );
+}
+
+#[test]
 fn a_foreign_record_is_refused() {
     let replayed = |text: &str| replay(&text.parse().expect("a record")).expect_err(text);
     let other = ReplayError::OtherGame { found: "chess".into(), expected: "pig" };
     assert_eq!(replayed(&RECORD.replace("pig", "chess")), other);
     let newer = ReplayError::OtherRules { found: 2, expected: 1 };
     assert_eq!(replayed(&RECORD.replace("rules: 1", "rules: 2")), newer);
+}
+
+#[test]
+fn tags_that_most_records_lack_are_read_as_they_are_written() {
+    let full = RECORD
+        .replace("player: Ann", "as: public\nplayer: Ann")
+        .replace("result: ", "repetition: 3\nply limit: 40\nresult: ");
+    let record: Record = full.parse().expect("a record");
+    assert_eq!(record.viewpoint, Some(Viewpoint::Public));
+    assert_eq!(record.policy, Policy { repetition: Some(3), ply_limit: Some(40) });
+    assert_eq!(record.tags, []);
+    assert_eq!(record.to_string(), full);
+}
+
+#[test]
+fn the_name_of_a_tag_begins_with_a_letter() {
+    let tagged = |name: &str| RECORD.replace("steps: 9", &format!("{name}: yes\nsteps: 9"));
+    for name in ["x", "x-note", "time control 2", "x2"] {
+        let record: Record = tagged(name).parse().expect(name);
+        assert_eq!(record.tags, [(name.to_owned(), "yes".to_owned())]);
+    }
+    for name in ["", "2x", "-x", " x", "X", "xY", "x_y", "x\u{e9}", "\u{e9}x"] {
+        unreadable(&tagged(name), RecordError::NotATag { line: 9 });
+    }
 }
 
 #[test]
@@ -208,10 +249,13 @@ fn limits_bound_size_steps_and_policy() {
     let limits = Limits { bytes: RECORD.len() - 1, ..Limits::default() };
     let too_long = RecordError::TooLong { bytes: RECORD.len(), limit: limits.bytes };
     assert_eq!(Record::read(RECORD, &limits), Err(too_long));
+    let just_enough = Limits { bytes: RECORD.len(), ..Limits::default() };
+    assert!(Record::read(RECORD, &just_enough).is_ok());
     let record: Record = RECORD.parse().expect("a record");
     let replay = |limits: Limits| Match::<Pig>::from_record(&record, &limits).map(|_| ());
     let few = Limits { steps: 8, ..Limits::default() };
     assert_eq!(replay(few), Err(ReplayError::TooManySteps { found: 9, limit: 8 }));
+    assert_eq!(replay(Limits { steps: 9, ..Limits::default() }), Ok(()));
     let expected = Policy { repetition: Some(3), ply_limit: None };
     let strict = Limits { policy: Some(expected), ..Limits::default() };
     let found = Policy::NONE;
@@ -221,7 +265,7 @@ fn limits_bound_size_steps_and_policy() {
 
 #[test]
 fn winners_are_named_once_in_ascending_order() {
-    for text in ["win 0+0", "win 2+1", "win 1+1+2"] {
+    for text in ["win 0+0", "win 2+1", "win 1+1+2", "win 0+2+1", "win 0+2+2"] {
         assert!(text.parse::<Outcome>().is_err(), "{text}");
         assert!(format!("{text} by ply limit").parse::<Verdict>().is_err(), "{text}");
     }

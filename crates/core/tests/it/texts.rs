@@ -1,10 +1,16 @@
 //! Options, players and outcomes as text.
 
+use std::fmt;
+
 use rulebook_classics::{Game, Nim, ParseError, nim::Variant};
 use rulebook_core::{
     MAX_PLAYERS, Outcome, Player, PlayerSet, Turn, Verdict,
-    text::{Cursor, Options, PositionError, TextError, VariantError, escaped, quoted},
+    text::{
+        Cursor, Options, PositionError, Switch, TextError, VariantError, decimal, escaped, quoted,
+    },
 };
+
+use crate::blinker::{Blinker, Skip};
 
 #[test]
 fn options_are_read_in_any_order_and_written_in_one() {
@@ -130,7 +136,9 @@ fn players_and_sets_keep_their_range() {
     assert_eq!(PlayerSet::all(3) - set, PlayerSet::only(seats[1]));
     assert_eq!(PlayerSet::all(8).len(), 8);
     assert!(PlayerSet::EMPTY.is_empty());
-    assert!("8".parse::<Player>().is_err());
+    for text in ["", "8", "7 ", "01"] {
+        assert!(text.parse::<Player>().is_err(), "{text}");
+    }
     assert_eq!("7".parse::<Player>().ok(), Player::from_index(7));
 }
 
@@ -145,7 +153,13 @@ fn outcomes_and_verdicts_are_read_as_they_are_written() {
     {
         assert_eq!(text.parse::<Verdict>().expect(text).to_string(), text);
     }
-    for text in ["", "win", "win 8", "win 0+", "draws", "draw by ", "win 1 by forfeit of 9"] {
+    for text in ["", "win", "win 8", "win 0+", "draws", "win 0 ", "win 0+2+"] {
+        assert!(text.parse::<Outcome>().is_err(), "{text}");
+        assert!(text.parse::<Verdict>().is_err(), "{text}");
+    }
+    for text in
+        ["draw by ", "draw by agreements", "win 1 by forfeit of 9", "win 1 by forfeit of 0+2"]
+    {
         assert!(text.parse::<Verdict>().is_err(), "{text}");
     }
 }
@@ -155,6 +169,45 @@ fn a_variant_error_knows_its_byte() {
     for (text, offset) in [("x=1", 0), ("b=x", 2), ("b=1,b=1", 4), ("last", 4)] {
         assert_eq!(text.parse::<Variant>().expect_err(text).offset(), offset, "{text}");
     }
+}
+
+#[test]
+fn numbers_below_a_hundred_are_written_in_decimal() {
+    for n in 0..100 {
+        assert_eq!(decimal(n), n.to_string());
+    }
+}
+
+#[test]
+fn a_cursor_reads_characters_of_any_width() {
+    let text = "a\u{e9}\u{65e5}\u{1f3b2}z";
+    let mut cursor = Cursor::new(text);
+    for (offset, c) in text.char_indices() {
+        assert_eq!((cursor.offset(), cursor.peek()), (offset, Some(c)));
+        assert_eq!(cursor.next_char(), Some(c));
+    }
+    assert_eq!((cursor.peek(), cursor.next_char()), (None, None));
+    assert_eq!(cursor.finish(), Ok(()));
+}
+
+#[test]
+fn a_switch_is_on_for_every_value_but_zero() {
+    assert!(!Switch::from_value(0).is_on());
+    assert!(Switch::from_value(1).is_on() && Switch::from_value(7).is_on());
+    assert!(!Switch::default().is_on());
+}
+
+#[test]
+fn an_event_is_described_by_its_notation_unless_the_game_says_more() {
+    struct Described(Skip);
+
+    impl fmt::Display for Described {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            Blinker::new(2).describe_event(self.0, f)
+        }
+    }
+
+    assert_eq!(Described(Skip(1)).to_string(), "1");
 }
 
 #[test]

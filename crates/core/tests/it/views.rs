@@ -77,7 +77,15 @@ fn an_info_key_is_the_hash_of_its_definition() {
     assert_eq!(key.to_string().len(), 32);
     assert_eq!(key, game.info_key(who));
     assert_ne!(key, game.info_key(Viewpoint::Public));
-    for text in ["", "0", &"g".repeat(32), &"A".repeat(32), &"0".repeat(33)] {
+    for text in [
+        "",
+        "0",
+        &"g".repeat(32),
+        &"A".repeat(32),
+        &"0".repeat(33),
+        &"0 ".repeat(32),
+        &format!("{key} "),
+    ] {
         assert!(text.parse::<InfoKey>().is_err(), "{text}");
     }
 }
