@@ -32,9 +32,13 @@ impl Frozen {
         let mut file = File::open(path)?;
         let len = file.metadata()?.len();
         let mut head = [0; HEAD];
-        file.read_exact(&mut head)
-            .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not an explorer"))?;
-        if len < stated_len(&head) {
+        let invalid = |reason| io::Error::new(io::ErrorKind::InvalidData, reason);
+        file.read_exact(&mut head).map_err(|_| invalid("it is not an explorer"))?;
+        if !head.starts_with(b"redb") {
+            return Err(invalid("it is not an explorer"));
+        }
+        let stated = stated_len(&head).ok_or_else(|| invalid("it is damaged"))?;
+        if len < stated {
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "it is cut off"));
         }
         let changed = HashMap::new();
@@ -90,18 +94,26 @@ impl Contents {
 /// The bytes of the file's header up to its layout.
 const HEAD: usize = 32;
 
-/// The least size of a file with this header: a page, the regions, and a region that is not full. The
-/// library panics on a file that is smaller. The header is described in `docs/design.md` of redb,
-/// under *Super-header*.
-fn stated_len(head: &[u8; HEAD]) -> u64 {
-    let numbers: Vec<u64> = head[12..]
+/// What the library writes into the header of every explorer: the bytes of a page, and the pages of a
+/// region's header and of a full region. It panics if these numbers do not suit each other.
+const LAYOUT: [u64; 3] = [PAGE as u64, 130, 1 << 20];
+
+/// The least size of a file with this header: a page, the regions, and a region that is not full;
+/// `None` if the header is that of no explorer. The library panics on a file that is smaller. The header is
+/// described in `docs/design.md` of redb, under *Super-header*.
+fn stated_len(head: &[u8; HEAD]) -> Option<u64> {
+    let mut numbers = head[12..]
         .chunks_exact(4)
-        .map(|bytes| bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)))
-        .collect();
-    let [page, header_pages, most_pages, n_full, rest] = numbers[..] else { return 0 };
+        .map(|bytes| bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)));
+    let mut next = || numbers.next().unwrap_or_default();
+    if [next(), next(), next()] != LAYOUT {
+        return None;
+    }
+    let (n_full, rest) = (next(), next());
+    let [page, header_pages, most_pages] = LAYOUT;
     let full = n_full.saturating_mul(header_pages + most_pages);
     let rest = if rest == 0 { 0 } else { header_pages + rest };
-    page.saturating_mul(full.saturating_add(rest + 1))
+    Some(page.saturating_mul(full.saturating_add(rest + 1)))
 }
 
 /// The parts of a range of bytes by page: where each begins, and which of the bytes it has.
@@ -152,12 +164,37 @@ mod tests {
 
     use super::*;
 
+    /// The header of a file with one region that is not full.
+    fn head(layout: [u64; 3], pages: u32) -> [u8; HEAD] {
+        let mut head = [0; HEAD];
+        head[..4].copy_from_slice(b"redb");
+        let numbers = layout.map(|number| number as u32).into_iter().chain([0, pages]);
+        for (place, number) in head[12..].chunks_exact_mut(4).zip(numbers) {
+            place.copy_from_slice(&number.to_le_bytes());
+        }
+        head
+    }
+
+    #[test]
+    fn a_header_that_the_library_would_not_write_is_refused() {
+        assert_eq!(stated_len(&head(LAYOUT, 0)), Some(4096));
+        assert_eq!(stated_len(&head(LAYOUT, 641)), Some(4096 * (1 + 130 + 641)));
+        let [page, header_pages, most_pages] = LAYOUT;
+        for layout in [
+            [512, header_pages, most_pages],
+            [page, header_pages + 2, most_pages],
+            [page, header_pages, 1_065_216],
+        ] {
+            assert_eq!(stated_len(&head(layout, 641)), None);
+        }
+    }
+
     #[test]
     fn what_is_written_is_read_again_and_the_file_stays_as_it_was() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
-        // A header of zeros states no length.
-        let before: Vec<u8> = (0..10_000).map(|i| if i < HEAD { 0 } else { i as u8 }).collect();
+        let mut before: Vec<u8> = (0..10_000).map(|i| i as u8).collect();
+        before[..HEAD].copy_from_slice(&head(LAYOUT, 0));
         std::fs::write(&path, &before).expect("a file");
         let frozen = Frozen::open(&path).expect("a file");
         frozen.set_len(12_000).expect("any length");
