@@ -241,9 +241,16 @@ fn a_pick_that_breaks_a_rule_is_told_which() {
     let refused: Vec<_> = hands.iter().filter_map(|hand| why_not(&*seen, &[hand, "b2"])).collect();
     assert_eq!(refused, vec!["R4"; hands.len()]);
     assert!(!hands.is_empty());
-    // A pick is drawn.
-    let picked = [hands[0].clone(), "a1".to_owned()];
-    assert!(!seen.picks(&picked, &Theme::LIGHT).expect("parts").text.is_empty());
+}
+
+#[test]
+#[cfg(feature = "gobblet")]
+fn a_pick_is_drawn() {
+    let registry = Registry::standard();
+    let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
+    let seen = host.seen_by(FIRST).expect("a seat");
+    let picked = ["0.hand-4", "b2"].map(str::to_owned);
+    assert!(seen.picks(&picked, &Theme::LIGHT).expect("parts").text.contains("<circle"));
 }
 
 #[test]
