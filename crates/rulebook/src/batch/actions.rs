@@ -36,7 +36,7 @@ pub(super) trait Actions<G: Legality>: 'static {
     /// is complete.
     fn visit_next(state: &G, action: &[i32], visit: impl FnMut(usize)) -> bool;
 
-    /// Writes the action of a legal move.
+    /// Writes the numbers of the action of a legal move over its first places.
     fn write(state: &G, mv: G::Move, action: &mut [i32]);
 }
 
@@ -151,7 +151,6 @@ impl<G: Learnable + PartIndex> Actions<G> for ByParts {
     }
 
     fn write(state: &G, mv: G::Move, action: &mut [i32]) {
-        action.fill(NOTHING);
         for (place, part) in action.iter_mut().zip(state.parts_of(mv)) {
             *place = number(state.part_index(part));
         }

@@ -337,3 +337,24 @@ impl Marks<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marked_bytes_are_cleared_in_whatever_order_they_were_marked() {
+        let mut mask = vec![0; 20_000];
+        let mut marked = Marked::default();
+        marked.clear(&mut mask);
+        let bytes = [0, 5_000, 70, 5_001, 19_999, 3, 4_095, 4_096];
+        let mut marks = marked.marks();
+        for byte in bytes {
+            mask[byte] = 1;
+            marks.add(byte);
+        }
+        marks.finish();
+        marked.clear(&mut mask);
+        assert!(mask.iter().all(|byte| *byte == 0));
+    }
+}

@@ -127,7 +127,11 @@ impl Pass {
 
 #[cfg(test)]
 mod tests {
-    use std::{panic, sync::atomic::AtomicU32};
+    use std::{
+        panic,
+        sync::atomic::AtomicU32,
+        time::{Duration, Instant},
+    };
 
     use super::*;
 
@@ -153,6 +157,42 @@ mod tests {
                 assert!(is_good);
                 assert_eq!(counts, vec![(1, 1); n_chunks], "{n_threads} threads");
             }
+        }
+    }
+
+    #[test]
+    fn no_chunk_is_acted_on_while_another_is_checked() {
+        let team = Team::new(3).expect("threads");
+        let n_checked = AtomicUsize::new(0);
+        let check = |chunk: &mut usize| {
+            if *chunk == 0 {
+                thread::sleep(Duration::from_millis(30));
+            }
+            n_checked.fetch_add(1, Ordering::SeqCst);
+            true
+        };
+        let act = |_: &mut usize| assert_eq!(n_checked.load(Ordering::SeqCst), 12);
+        assert!(team.check_and_act((0..12).collect(), check, act));
+    }
+
+    #[test]
+    fn every_thread_of_a_team_works() {
+        for n_threads in [1, 2, 5] {
+            let team = Team::new(n_threads).expect("threads");
+            assert!(n_threads <= team.n_chunks());
+            assert_eq!(team.n_chunks() == 1, n_threads == 1, "one thread needs no division");
+            // Each thread keeps its chunk until all threads have one.
+            let n_busy = AtomicUsize::new(0);
+            let check = |_: &mut usize| {
+                n_busy.fetch_add(1, Ordering::SeqCst);
+                let begun = Instant::now();
+                while n_busy.load(Ordering::SeqCst) < n_threads {
+                    assert!(begun.elapsed() < Duration::from_secs(60), "{n_threads} threads");
+                    thread::yield_now();
+                }
+                true
+            };
+            assert!(team.check_and_act((0..n_threads).collect(), check, |_| {}));
         }
     }
 

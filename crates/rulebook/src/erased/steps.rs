@@ -154,7 +154,8 @@ impl<G: Erasable> Host<G> {
         game.step(step).is_ok() && game.verdict().is_none()
     }
 
-    /// Resolves chance by this order from now on, and the events that are due at once.
+    /// Resolves chance by this order from now on, and the events that are due at once. After an error
+    /// the match is not to be used.
     pub(super) fn set_order(&mut self, text: &str) -> Result<(), AnyError> {
         let what = || format!("order {}", quote(text)).into_boxed_str();
         let order =
@@ -165,18 +166,10 @@ impl<G: Erasable> Host<G> {
             return Ok(());
         }
         let due = self.due_events(self.state().clone(), self.game.n_events());
-        match due {
-            Ok(events) => {
-                for event in events {
-                    self.game.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
-                }
-                Ok(())
-            }
-            Err(error) => {
-                self.order = None;
-                Err(AnyError { what: what(), ..error })
-            }
+        for event in due.map_err(|error| AnyError { what: what(), ..error })? {
+            self.game.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
         }
+        Ok(())
     }
 
     /// The events that the order gives from `state` on until a player is to move.

@@ -80,3 +80,24 @@ fn slots<S>() -> Box<[Slot<S>]> {
     }
     slots.into_boxed_slice()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_is_that_of_the_same_position_depth_and_number_of_events() {
+        let table: Table<u8> = Table::new(1).expect("a mebibyte");
+        // More entries than slots, so that many share one.
+        let entries = || (0..60_000_u32).flat_map(|n| [(n, 0), (0, n as usize), (n, 1)]);
+        for (depth, dealt) in entries() {
+            table.put(&0, depth, dealt, u64::from(depth) << 32 | dealt as u64);
+        }
+        let found = entries().filter(|(depth, dealt)| {
+            let count = table.get(&0, *depth, *dealt);
+            assert!(count.is_none_or(|count| count == u64::from(*depth) << 32 | *dealt as u64));
+            count.is_some()
+        });
+        assert!(1_000 < found.count());
+    }
+}

@@ -147,6 +147,8 @@ fn an_illegal_action_changes_nothing() {
         let refused = batch.step(&[0, action, 4], &mut arrays.buffers()).expect_err("illegal");
         assert_eq!(refused.to_string(), text);
         assert_eq!((refused.kind, refused.environment()), (ErrorKind::Index, Some(1)));
+        let data = serde_json::to_value(&refused).expect("data");
+        assert_eq!(data["environment"], 1);
         assert_eq!((arrays.clone(), batch.position(0)), before);
     }
     let refused = batch.step(&[0, 0], &mut arrays.buffers()).expect_err("two actions");
@@ -394,4 +396,119 @@ fn the_record_of_an_environment_has_its_steps_if_they_are_kept() {
             assert!(batch.record(2).is_err());
         }
     }
+}
+
+#[test]
+fn arrays_of_another_size_are_refused_by_every_method() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let (mut batch, mut arrays) = begin(game, &BatchOptions::new(2));
+    for flags in [&[true][..], &[true, true, false]] {
+        let refused = batch.reset(Some(flags), &mut arrays.buffers()).expect_err("two are due");
+        let text = format!("flags of environments: there are {} for 2 environments", flags.len());
+        assert_eq!(refused.to_string(), text);
+    }
+    for n in [1, 3] {
+        let text = format!("actions: there are {n} for 2 environments");
+        let refused = batch.random_actions(&mut vec![0; n]).expect_err("two are due");
+        assert_eq!(refused.to_string(), text);
+        let refused = batch.next_mask(&vec![-1; n], &mut [0; 18]).expect_err("two are due");
+        assert_eq!(refused.to_string(), text);
+    }
+}
+
+#[test]
+fn what_is_not_said_is_overwritten() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let options = BatchOptions { auto_reset: AutoReset::Off, ..BatchOptions::new(2) };
+    let (mut batch, mut arrays) = begin(game, &options);
+    assert_eq!(arrays.reward, [0.0; 4], "a reset gives no reward");
+    for action in ROW {
+        batch.step(&[action, action], &mut arrays.buffers()).expect("a legal action");
+    }
+    assert_eq!(arrays.reward, [1.0, -1.0, 1.0, -1.0]);
+    batch.reset(Some(&[false, true]), &mut arrays.buffers()).expect("a flag each");
+    assert_eq!(arrays.reward, [0.0; 4]);
+    let mut actions = [5; 2];
+    batch.random_actions(&mut actions).expect("an action each");
+    assert_eq!((actions[0], (0..9).contains(&actions[1])), (-1, true));
+    let (mut indices, mut offsets) = (vec![7; 3], vec![7; 3]);
+    batch.legal_indices(&mut indices, &mut offsets);
+    assert_eq!((indices, offsets), ((0..9).collect(), vec![0, 0, 9]));
+}
+
+#[test]
+fn a_mask_that_is_not_kept_is_written_whole() {
+    for game in registry().games() {
+        let options = BatchOptions { seed: 3, ..BatchOptions::new(2) };
+        let (mut one, mut clean) = begin(game, &options);
+        let (mut two, mut dirty) = begin(game, &options);
+        for _ in 0..6 {
+            assert_eq!(clean.mask, dirty.mask);
+            dirty.mask.fill(7);
+            random_step(&mut *one, &mut clean);
+            random_step(&mut *two, &mut dirty);
+        }
+    }
+}
+
+#[test]
+fn a_batch_is_in_its_first_matches_before_it_is_reset() {
+    let registry = registry();
+    let kuhn = registry.game("kuhn").expect("a game");
+    let mut batch = kuhn.batch(&BatchOptions::new(3)).expect("a batch");
+    let mut actions = [7; 3];
+    batch.random_actions(&mut actions).expect("an action each");
+    assert!(actions.iter().all(|action| (0..2).contains(action)), "the cards are dealt");
+}
+
+/// The positions of Pig after each of six rolls of the next match.
+fn rolls(batch: &mut dyn AnyBatch, arrays: &mut Arrays) -> Vec<String> {
+    batch.reset(None, &mut arrays.buffers()).expect("arrays of these sizes");
+    let roll = |_| {
+        batch.step(&[0], &mut arrays.buffers()).expect("everybody can roll");
+        batch.position(0).expect("an environment")
+    };
+    (0..6).map(roll).collect()
+}
+
+#[test]
+fn every_match_has_its_own_chance_whatever_happened_before() {
+    let registry = classics();
+    let pig = registry.game("pig").expect("a game");
+    let (mut batch, mut arrays) = begin(pig, &BatchOptions::new(1));
+    let (mut other, mut others) = begin(pig, &BatchOptions::new(1));
+    for _ in 0..5 {
+        other.step(&[0], &mut others.buffers()).expect("everybody can roll");
+    }
+    let matches: Vec<_> = (0..4).map(|_| rolls(&mut *batch, &mut arrays)).collect();
+    assert_eq!(matches[0], rolls(&mut *other, &mut others));
+    assert!((1..4).all(|number| matches[number] != matches[number - 1]), "{matches:?}");
+}
+
+#[test]
+fn the_limit_of_moves_counts_for_each_match() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let options = BatchOptions { max_plies: Some(3), ..BatchOptions::new(1) };
+    let (mut batch, mut arrays) = begin(game, &options);
+    for number in 1..=9 {
+        batch.step(&[number % 3], &mut arrays.buffers()).expect("a legal action");
+        let done = if number % 3 == 0 { Done::Truncated } else { Done::No };
+        assert_eq!(arrays.done[0], done as u8, "{number}");
+    }
+}
+
+#[test]
+fn the_end_is_shown_as_the_player_who_moved_last_sees_it() {
+    let registry = classics();
+    let game = registry.game("tictactoe").expect("a game");
+    let (mut batch, mut arrays) = begin(game, &BatchOptions::new(1));
+    // The second player has the second row.
+    for action in [0, 3, 1, 4, 8, 5] {
+        batch.step(&[action], &mut arrays.buffers()).expect("a legal action");
+    }
+    assert_eq!((arrays.done[0], &arrays.reward[..]), (Done::Ended as u8, &[-1.0, 1.0][..]));
+    assert_eq!(arrays.final_obs[..9], [0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0]);
 }

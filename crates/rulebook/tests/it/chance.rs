@@ -171,3 +171,62 @@ fn a_policy_ends_random_games() {
         }
     }
 }
+
+/// Plays the moves of random games again on a match with the same order.
+#[test]
+fn a_random_game_goes_on_in_the_order_where_the_match_is() {
+    let order = (0..300).map(|n: u32| (2 + n * n % 5).to_string()).collect::<Vec<_>>().join(",");
+    let mut game = rolled("{target=40} 0,0 0+0", &order).expect("an order");
+    for step in ["roll", "roll", "hold", "roll"] {
+        game.play(step).expect("legal");
+    }
+    for number in 0..5 {
+        let mut again = game.clone();
+        let mut rng = game_rng(2, number);
+        let (mut listed, mut longest) = (0, 0);
+        let mut watch = |view: rulebook::PlyView<'_>| {
+            assert_eq!((view.position, &view.moves), (again.position(), &again.moves()));
+            listed += view.moves.len();
+            longest = longest.max(view.moves.len());
+            again.play(view.step).expect("a legal move");
+        };
+        let found = game.playout(&mut || rng.next_u64(), Policy::NONE, Some(&mut watch));
+        let found = found.expect("a long order");
+        assert_eq!(Some(found.verdict), again.verdict());
+        assert_eq!((found.listed, found.longest), (listed as u64, longest));
+        assert_eq!(found.plies, (again.plies() - game.plies()) as u64);
+    }
+}
+
+#[test]
+fn a_random_game_shows_its_events_and_counts_its_moves() {
+    let game = at("pig", "{target=10} 0,0 0+0");
+    let mut rng = game_rng(3, 0);
+    let (mut n_events, mut counts) = (0, Vec::new());
+    let mut watch = |view: rulebook::PlyView<'_>| match view.turn {
+        Turn::Chance => n_events += 1,
+        _ => counts.push(view.moves.len()),
+    };
+    let found = game.playout(&mut || rng.next_u64(), Policy::NONE, Some(&mut watch));
+    let found = found.expect("no order");
+    assert!(0 < n_events);
+    assert_eq!(
+        (found.plies, found.listed),
+        (counts.len() as u64, counts.iter().sum::<usize>() as u64)
+    );
+    assert_eq!(Some(&found.longest), counts.iter().max());
+}
+
+#[test]
+fn a_repetition_ends_a_random_game() {
+    let game = at("heap", "2 0");
+    let policy = Policy { repetition: Some(2), ply_limit: None };
+    let verdicts = (0..40).map(|number| {
+        let mut rng = game_rng(5, number);
+        let found = game.playout(&mut || rng.next_u64(), policy, None).expect("no order");
+        found.verdict.to_string()
+    });
+    let verdicts: Vec<String> = verdicts.collect();
+    assert!(verdicts.iter().any(|verdict| verdict == "draw by repetition"), "{verdicts:?}");
+    assert!(verdicts.iter().any(|verdict| verdict.starts_with("win")), "{verdicts:?}");
+}

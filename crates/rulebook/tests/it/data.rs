@@ -5,7 +5,7 @@ use rulebook::{
     core::{Entropy, Policy},
     entry, game_rng,
 };
-use rulebook_classics::Nim;
+use rulebook_classics::{Nim, TicTacToe};
 
 #[test]
 fn the_numbers_of_the_steps_lead_to_the_same_match() {
@@ -87,6 +87,20 @@ fn images_of_a_step_lead_to_the_same_position_up_to_symmetry() {
                 assert_eq!(other.canonical().key, after, "{image} instead of {step}");
             }
         }
+    }
+}
+
+#[test]
+fn images_come_in_the_order_of_the_moves() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(TicTacToe));
+    let start = registry.game("tictactoe").and_then(|game| game.start("")).expect("a start");
+    for mv in ["a1", "b1", "b2"] {
+        let mut game = start.clone();
+        game.play(mv).expect("legal");
+        let images = start.images(&game.canonical_steps(1)[0].step).expect("it is a step");
+        let listed = start.moves().into_iter().filter(|mv| images.contains(mv));
+        assert_eq!(images, listed.collect::<Vec<_>>());
     }
 }
 

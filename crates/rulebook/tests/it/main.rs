@@ -10,6 +10,7 @@ mod perft;
 mod deep;
 mod games;
 mod secrecy;
+mod questions;
 mod hostile;
 mod growth;
 #[cfg(feature = "data")]

@@ -209,12 +209,30 @@ fn a_game_without_indices_of_parts_has_one_part_for_each_move() {
         begin(registry.game("tictactoe").expect("a game"), &by_parts(1));
     let parts = batch.info().parts.expect("actions are parts");
     assert_eq!((parts.groups[0].name, parts.size, parts.most), ("move", 9, 1));
-    batch.step(&[4], &mut arrays.buffers()).expect("a legal action");
     let mut mask = [7; 9];
+    batch.next_mask(&[-1], &mut mask).expect("no pick");
+    assert_eq!(mask, [1; 9]);
+    batch.step(&[4], &mut arrays.buffers()).expect("a legal action");
     batch.next_mask(&[0], &mut mask).expect("a legal move");
     assert_eq!(mask, [0; 9]);
     let refused = batch.next_mask(&[4], &mut mask).expect_err("an illegal move");
     assert_eq!(refused.rule, Some("R3"));
+}
+
+#[test]
+fn a_random_action_is_minus_one_where_nobody_moves() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(Gobblers));
+    let gobblers = registry.game("gobblers").expect("a game");
+    let options = BatchOptions { auto_reset: AutoReset::Off, max_plies: Some(3), ..by_parts(1) };
+    let (mut batch, mut arrays) = begin(gobblers, &options);
+    for _ in 0..4 {
+        let mut actions = [5; 2];
+        batch.random_actions(&mut actions).expect("actions of this size");
+        assert_eq!(actions == [-1, -1], arrays.player[0] == -1);
+        batch.step(&actions, &mut arrays.buffers()).expect("legal actions");
+    }
+    assert_eq!(arrays.player, [-1]);
 }
 
 /// The names and sizes of groups.

@@ -1,6 +1,8 @@
 //! Perft through the erased layer.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+#[cfg(feature = "parallel")]
+use std::thread;
 
 #[cfg(feature = "octi")]
 use rulebook::Registry;
@@ -95,6 +97,22 @@ fn progress_comes_to_its_end() {
     let counted = game.perft(&request).expect("no chance yet");
     assert_eq!(most.into_inner(), 3);
     assert_eq!(sum.into_inner(), counted.total, "the parts add up");
+}
+
+#[test]
+#[cfg(feature = "parallel")]
+fn one_thread_is_that_of_the_caller_and_several_are_started() {
+    let game = begin("heap", &Start::default()).expect("a start");
+    let caller = thread::current().id();
+    for n_threads in [1, 2] {
+        let progress = |_: PerftPart<'_>| {
+            assert_eq!(thread::current().id() == caller, n_threads == 1, "{n_threads} threads");
+        };
+        let mut request = PerftRequest::new(2);
+        request.threads = n_threads;
+        request.progress = Some(&progress);
+        game.perft(&request).expect("no chance yet");
+    }
 }
 
 #[test]

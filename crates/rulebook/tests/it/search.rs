@@ -1,10 +1,12 @@
 //! Searches through the facade: every game gets what its traits allow.
 
 use rulebook::{
-    Algorithm, AnyGame, AnySearch, ErrorKind, SearchLimits, Seen, Solution, Start, Status,
-    TabularPolicy,
-    core::{Player, SplitMix64, Turn, Viewpoint},
+    Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, Entry, ErrorKind, Registry,
+    SearchLimits, Seen, Solution, Start, Status, Strength, TabularPolicy,
+    core::{Info, Player, Policy, SplitMix64, Turn, Viewpoint},
+    entry,
 };
+use rulebook_classics::{Gobblers, TicTacToe};
 
 use crate::secrecy::registry;
 
@@ -314,4 +316,228 @@ fn forced_wins_are_found_in_games_that_can_go_in_circles() {
         let best = solution.moves.values().filter(|solved| solved.value == "win");
         assert_eq!(best.filter_map(|solved| solved.plies).min(), Some(plies), "{position}");
     }
+}
+
+/// An entry that was made in steps: with fewer capabilities than the game has.
+fn made<G: rulebook::Erasable>(entry: Entry<G>, start: &Start<'_>) -> Box<dyn AnyMatch> {
+    let mut registry = Registry::empty();
+    registry.add(entry);
+    let game = registry.games().next().expect("the game").begin(start);
+    game.expect("a position")
+}
+
+/// The analysis of the host's search with this depth.
+fn analysed(game: &dyn AnyMatch, algorithm: Algorithm, depth: u32) -> Result<Analysis, AnyError> {
+    let seen = game.seen_by(Viewpoint::Host).expect("the host");
+    let limits = SearchLimits::default().lines(usize::MAX);
+    let limits = if algorithm == Algorithm::Prover { limits } else { limits.depth(depth) };
+    let mut search = seen.search(algorithm, limits)?;
+    search.run(50_000);
+    Ok(search.analysis())
+}
+
+#[test]
+fn a_table_in_which_images_are_the_same_saves_positions() {
+    let start = Start::default();
+    let none = made(Entry::<TicTacToe>::new().perfect(), &start);
+    let plain = made(Entry::<TicTacToe>::new().perfect().table_search(), &start);
+    let symmetric =
+        made(Entry::<TicTacToe>::new().perfect().table_search().symmetric_search(), &start);
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::Prover] {
+        let refused = analysed(&*none, algorithm, 9).expect_err("there are no hashes");
+        assert_eq!(
+            refused.to_string(),
+            format!("search `{algorithm}`: the game does not have what it needs")
+        );
+        let [plain, symmetric] =
+            [&plain, &symmetric].map(|game| analysed(&**game, algorithm, 9).expect("a search"));
+        assert!(symmetric.nodes < plain.nodes, "{algorithm}");
+    }
+}
+
+/// The open game of Octagone, by the methods of [`Entry`].
+#[test]
+#[cfg(feature = "octagone")]
+fn an_open_game_gets_what_its_entry_names() {
+    use rulebook::octagone::Octagone;
+
+    let order = Some("333000+1/000333+1/222111+1/111222+1");
+    let start = Start { variant: "players=4", order, ..Start::default() };
+    let registry = registry();
+    let dealt = registry.game("octagone").and_then(|game| game.begin(&start)).expect("a deal");
+    let position = dealt.position();
+    let start = Start { position: Some(&position), ..Start::default() };
+    let open = || Entry::<Octagone>::new().open_world();
+    let refused = |entry, algorithm| analysed(&*made(entry, &start), algorithm, 2).is_err();
+    let analysis = |entry, algorithm| analysed(&*made(entry, &start), algorithm, 2).expect("made");
+    assert!(refused(Entry::<Octagone>::new(), Algorithm::Greedy));
+    assert!(refused(open(), Algorithm::AlphaBeta));
+    assert!(!refused(open().open_symmetric_search(), Algorithm::AlphaBeta));
+    let limits = SearchLimits::default();
+    assert!(made(open(), &start).solver(limits).is_err());
+    assert!(made(open().open_table_search(), &start).solver(limits).is_ok());
+    assert!(!analysis(open().open_table_search(), Algorithm::AlphaBeta).lines.is_empty());
+    let [blind, sighted] =
+        [open(), open().open_evaluation()].map(|entry| analysis(entry, Algorithm::Greedy));
+    assert_ne!(blind.lines, sighted.lines);
+    assert_eq!(open().open_evaluation().capabilities(), ["evaluation", "open-world"]);
+}
+
+#[test]
+#[cfg(feature = "octi")]
+fn the_evaluation_of_a_game_is_what_its_searches_use() {
+    use rulebook::{
+        core::{Evaluated, Match},
+        octi::Octi,
+    };
+    use rulebook_search::{AlphaBeta, Root, Search};
+
+    let position = "S: 22D 32EGH 23BCEGH 53BFG ; N: 26G 36DH 47ABG 54BCEFGH ; 0 0 ; S";
+    let start = Start { position: Some(position), ..Start::default() };
+    let blind = || Entry::<Octi>::new().perfect().table_search();
+    assert_eq!(blind().evaluation().capabilities(), ["perfect-information", "evaluation"]);
+    let first = |entry| {
+        let game = made(entry, &start);
+        game.seen_by(Viewpoint::Host).expect("the host").preferred_searches()[0]
+    };
+    assert_eq!(
+        (first(blind()), first(blind().evaluation())),
+        (Algorithm::Mcts, Algorithm::AlphaBeta)
+    );
+    let analysis = |entry, algorithm| analysed(&*made(entry, &start), algorithm, 2).expect("made");
+    let [alike, apart] =
+        [blind(), blind().evaluation()].map(|entry| analysis(entry, Algorithm::Greedy));
+    assert_ne!(alike.lines, apart.lines);
+    // Alpha-beta does what it does outside the facade.
+    let game = Match::new(position.parse::<Octi>().expect("a position"));
+    let limits = SearchLimits::default().lines(usize::MAX).depth(2);
+    let evaluation = <Octi as Evaluated>::Evaluation::default();
+    let root = Root::new(&game).expect("it is running");
+    let mut search = AlphaBeta::new(root, evaluation, limits).expect("two sides");
+    search.run(50_000);
+    let (expected, found) = (search.report(), analysis(blind().evaluation(), Algorithm::AlphaBeta));
+    assert_eq!((found.nodes, found.depth), (expected.nodes, expected.depth));
+    let expected: Vec<String> =
+        expected.lines.iter().map(|line| line.moves[0].to_string()).collect();
+    let found: Vec<&str> = found.lines.iter().map(|line| line.moves[0].as_str()).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_search_knows_the_policy_that_its_observer_knows() {
+    let limit = |ply_limit| Some(Policy { repetition: None, ply_limit });
+    let analysis = |policy| {
+        let start = Start { position: Some("XX./OO./..."), policy, ..Start::default() };
+        analysed(&*made(entry!(TicTacToe), &start), Algorithm::Expectimax, 2).expect("a search")
+    };
+    // With one ply left nobody can lose.
+    assert_ne!(analysis(limit(None)).lines, analysis(limit(Some(1))).lines);
+    // A client is not told that the host lets repetitions pass.
+    let mut registry = Registry::empty();
+    registry.add(entry!(Gobblers));
+    let gobblers = registry.game("gobblers").expect("a game");
+    let mut host =
+        gobblers.begin(&Start { policy: limit(None), ..Start::default() }).expect("a start");
+    let who = Viewpoint::Seat(Player::FIRST);
+    let mut view = gobblers.view(who, &host.seen_by(who).expect("a seat").text()).expect("a view");
+    let round = ["a1-a2", "c3-c2", "a2-a1", "c2-c3"].into_iter().cycle();
+    for step in ["1@a1", "1@c3"].into_iter().chain(round).take(10) {
+        host.step(step).expect("legal");
+        view.learn(step).expect("it follows");
+    }
+    let search = |seen: &dyn Seen| seen.search(Algorithm::Flat, SearchLimits::default()).is_ok();
+    assert!(search(&*host.seen_by(who).expect("a seat")));
+    assert!(!search(view.seen()), "it is a draw by R8");
+}
+
+#[test]
+fn a_search_on_several_trees_goes_on_after_a_step() {
+    let host = made(entry!(TicTacToe), &Start::default());
+    let seen = host.seen_by(Viewpoint::Host).expect("the host");
+    let limits = SearchLimits::default().trees(2).lines(usize::MAX);
+    let mut search = seen.search(Algorithm::Mcts, limits).expect("a search");
+    search.run(100);
+    search.learn("b2").expect("legal");
+    search.run(100);
+    let analysis = search.analysis();
+    let mut firsts: Vec<&str> = analysis.lines.iter().map(|line| line.moves[0].as_str()).collect();
+    firsts.sort_unstable();
+    assert_eq!(firsts, ["a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"]);
+}
+
+#[test]
+fn more_than_two_seats_have_a_value_each() {
+    let registry = registry();
+    let kuhn = registry.game("kuhn").expect("a game");
+    for (variant, cards, n_values) in [("", 2, None), ("players=3", 3, Some(3))] {
+        let mut host = kuhn.start(variant).expect("a variant");
+        for card in &["K", "Q", "J"][..cards] {
+            host.step(card).expect("a card");
+        }
+        let seen = host.seen_by(Viewpoint::Host).expect("the host");
+        let mut search = seen.search(Algorithm::Flat, SearchLimits::default()).expect("a search");
+        search.run(50);
+        let analysis = search.analysis();
+        let data = serde_json::to_value(&analysis.lines[0].score).expect("data");
+        assert!(data["estimate"].is_number(), "{data}");
+        assert_eq!(data.get("per_seat").and_then(|seats| seats.as_array()).map(Vec::len), n_values);
+    }
+}
+
+#[test]
+#[cfg(feature = "classics")]
+fn what_one_seat_wins_the_other_loses() {
+    for (position, words) in [("XX./OO./...", ["win", "loss"]), ("X../.O./..X", ["draw", "draw"])] {
+        let start = Start { position: Some(position), ..Start::default() };
+        assert_eq!(solved("tictactoe", &start).per_seat, words, "{position}");
+    }
+    // X has one mark more, so O is to move, and X threatens two rows.
+    let start = Start { position: Some("X.X/.O./X.O"), ..Start::default() };
+    let solution = solved("tictactoe", &start);
+    assert_eq!(
+        (solution.value.as_str(), &solution.per_seat[..]),
+        ("loss", &["win", "loss"].map(str::to_owned)[..])
+    );
+}
+
+/// The numbers are those of the tests of `rulebook_search::BestResponse`.
+#[test]
+fn kuhn_poker_has_its_value_and_uniform_play_its_best_responses() {
+    let registry = registry();
+    let game = registry.game("kuhn").and_then(|game| game.start("")).expect("kuhn");
+    let limits = SearchLimits::default();
+    let mut cfr = game.cfr(limits).expect("a small game");
+    assert_eq!(cfr.iterations(), 0);
+    cfr.run(200);
+    assert_eq!((cfr.iterations(), cfr.information_sets()), (200, 12));
+    assert!((cfr.values()[0] + 1.0 / 18.0).abs() < 0.01);
+    let nash_conv = |policy: &TabularPolicy| {
+        let mut valued = game.best_response(policy, limits).expect("a small game");
+        assert!(valued.responses().is_none() && valued.nodes() == 0);
+        valued.run(u64::MAX).expect("it fits");
+        assert!(50 < valued.nodes());
+        valued.responses().expect("it has run to its end").nash_conv()
+    };
+    assert!((nash_conv(&TabularPolicy::uniform()) - 11.0 / 12.0).abs() < 1e-9);
+    assert!(nash_conv(&cfr.average_policy()) < 0.05);
+}
+
+#[test]
+fn searches_and_strengths_are_found_by_their_names() {
+    let mut abouts: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.about()).collect();
+    assert!(abouts.iter().all(|about| !about.is_empty()));
+    abouts.sort_unstable();
+    abouts.dedup();
+    assert_eq!(abouts.len(), Algorithm::ALL.len());
+    for algorithm in Algorithm::ALL {
+        assert_eq!(algorithm.to_string().parse(), Ok(*algorithm));
+    }
+    assert!("Greedy".parse::<Algorithm>().is_err());
+    assert_eq!(Strength::ALL.map(Strength::name), ["easy", "club", "strong"]);
+    let info = Info::new("A game").strengths([30, 400, 5_000]);
+    for (strength, nodes) in Strength::ALL.into_iter().zip([30, 400, 5_000]) {
+        assert_eq!(strength.to_string().parse(), Ok(strength));
+        assert_eq!(strength.nodes(&info), nodes);
+    }
+    assert!("Club".parse::<Strength>().is_err());
 }

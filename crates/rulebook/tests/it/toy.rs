@@ -1,8 +1,9 @@
 //! A game for two: they alternately take 1 or 2 counters or pass, the player who takes the last one
 //! wins, and after each turn of the second player chance may put one back.
 //!
-//! It has what no classic has: spaces in the texts of its steps, events that differ in weight, an
-//! order of chance with an example, perft modes, and neither parts nor drawings of its own.
+//! It has what no classic has: spaces in the texts of its steps, moves with a second text that begins
+//! with that of another move (`take 3 less 1` is `take 2`), events that differ in weight, an order of
+//! chance with an example, perft modes, and neither parts nor drawings of its own.
 
 use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
@@ -179,7 +180,13 @@ impl FromStr for Move {
         } else {
             cursor.expect("take", "take or pass")?;
             cursor.expect(" ", "a space and a number")?;
-            Move::Take(cursor.parse_with("a number", Cursor::number)?)
+            let count = cursor.parse_with("a number", Cursor::number)?;
+            let less = if cursor.eat(" less ") {
+                cursor.parse_with("a number", Cursor::number)?
+            } else {
+                0
+            };
+            Move::Take(count.saturating_sub(less))
         };
         cursor.finish().map(|()| mv)
     }

@@ -103,7 +103,8 @@ fn wrong_answers_and_impossible_trees_are_refused() {
     ] {
         assert_eq!(kind(&priors, &values, &mut *trees), Err(ErrorKind::Batch));
     }
-    assert_eq!(kind(&[1.0; 18], &[0.0; 4], &mut *trees), Ok(()));
+    // A prior may be 0.
+    assert_eq!(kind(&[[0.0; 9], [1.0; 9]].concat(), &[0.0; 4], &mut *trees), Ok(()));
     assert!(trees.write_shares(&mut [0.0; 17]).is_err());
     let hidden = registry.game("kuhn").expect("a game").batch(&BatchOptions::new(1));
     assert!(hidden.expect("a batch").trees(&TreeOptions::default()).is_err());
@@ -111,6 +112,8 @@ fn wrong_answers_and_impossible_trees_are_refused() {
         TreeOptions { simulations: 0, ..TreeOptions::default() },
         TreeOptions { leaves: 0, ..TreeOptions::default() },
         TreeOptions { exploration: f32::NAN, ..TreeOptions::default() },
+        TreeOptions { exploration: f32::INFINITY, ..TreeOptions::default() },
+        TreeOptions { exploration: -1.0, ..TreeOptions::default() },
         TreeOptions { memory: 1, ..TreeOptions::default() },
     ] {
         assert!(batch.trees(&options).is_err(), "{options:?}");
@@ -137,4 +140,49 @@ fn trees_begin_where_the_matches_are() {
     let mut trees = batch.trees(&TreeOptions::default()).expect("trees");
     assert_eq!(trees.gather(&mut leaves), Ok(1));
     assert_eq!((&leaves.obs, &leaves.mask[..], &leaves.player[..]), (&obs, &mask[..], &[1][..]));
+}
+
+#[test]
+fn arrays_that_are_used_again_show_the_new_leaves_only() {
+    let registry = registry();
+    let game = registry.game("tictactoe").expect("a game");
+    let position = Some("X../.../...");
+    let batch = game.batch(&BatchOptions { position, ..BatchOptions::new(2) }).expect("a batch");
+    let options = TreeOptions { simulations: 40, exploration: 0.0, ..TreeOptions::default() };
+    let [mut one, mut other] = [(); 2].map(|()| batch.trees(&options).expect("trees"));
+    let mut used = Leaves::default();
+    for round in 0.. {
+        let mut fresh = Leaves::default();
+        let n = one.gather(&mut used).expect("no leaf waits");
+        assert_eq!((other.gather(&mut fresh), &used), (Ok(n), &fresh));
+        assert!(0 < round || used.trees == [0, 1]);
+        if n == 0 {
+            break;
+        }
+        for trees in [&mut one, &mut other] {
+            trees.apply(&vec![1.0; 9 * n], &vec![0.0; 2 * n]).expect("an answer for each leaf");
+        }
+    }
+    let [mut used, mut fresh] = [vec![7.0; 18], vec![0.0; 18]];
+    one.write_shares(&mut used).expect("a row for each tree");
+    other.write_shares(&mut fresh).expect("a row for each tree");
+    assert_eq!(used, fresh);
+}
+
+/// What is known at once takes no leaf, and is not the end of the search.
+#[test]
+fn a_search_goes_on_until_it_has_had_its_simulations_or_knows_the_value() {
+    let registry = registry();
+    let game = registry.game("tictactoe").expect("a game");
+    let batch = game.batch(&BatchOptions::new(1)).expect("a batch");
+    for simulations in [1, 2, 15] {
+        let options = TreeOptions { simulations, ..TreeOptions::default() };
+        // No game of tic-tac-toe ends before the fifth move.
+        assert_eq!(shares(&*batch, &options).1, simulations as usize);
+    }
+    // Two squares are free: the root, and a position after each move of it.
+    let position = Some("XOX/XOO/.X.");
+    let batch = game.batch(&BatchOptions { position, ..BatchOptions::new(1) }).expect("a batch");
+    let (_, n_leaves) = shares(&*batch, &TreeOptions::default());
+    assert!((1..=3).contains(&n_leaves), "{n_leaves}");
 }

@@ -44,6 +44,7 @@ fn contradictions_and_nonsense_are_refused() {
             Some("0,1,0,1 1"),
             "variant `e=1`: expected one of the options a, b, c, d, last at byte 0",
         ),
+        ("b=1}", None, "variant `b=1}`: expected the end of the text at byte 3"),
         ("b=1,", None, "variant `b=1,`: expected one of the options a, b, c, d, last at byte 4"),
         ("", Some("0,1"), "position `0,1`: expected `,` and the stones in the next heap at byte 3"),
         (

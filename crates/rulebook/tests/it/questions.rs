@@ -1,0 +1,339 @@
+//! Who may ask what, and what the answers are: of a host's match and of a client's.
+
+use rulebook::{
+    AnyError, AnyMatch, ErrorKind, Registry, Seen, Start,
+    core::{Player, Turn, Viewpoint, Zobrist},
+    draw::Theme,
+    entry,
+};
+use rulebook_classics::{Gobblers, Leduc, Nim, TicTacToe};
+
+use crate::{
+    secrecy::registry,
+    small::{at, begin, rolled},
+};
+
+const FIRST: Viewpoint = Viewpoint::Seat(Player::FIRST);
+const SECOND: Viewpoint = Viewpoint::Seat(Player::SECOND);
+
+/// The kind of the error with which each question about moves is refused.
+fn refusals(seen: &dyn Seen) -> Vec<Option<ErrorKind>> {
+    let picked = ["p".to_owned()];
+    let mut mask = [0; 2];
+    let refusals = [
+        seen.move_count().err(),
+        seen.moves().err(),
+        seen.move_infos().err(),
+        seen.move_info("p").err(),
+        seen.check("p").err(),
+        seen.parts_of("p").err(),
+        seen.next_parts(&[]).err(),
+        seen.why_not(&picked).err(),
+        seen.picks(&picked, &Theme::LIGHT).err(),
+        seen.move_at(0).err(),
+        seen.legal_indices().err(),
+        seen.write_mask(&mut mask).err(),
+    ];
+    refusals.into_iter().map(|error| error.map(|error| error.kind)).collect()
+}
+
+#[test]
+fn only_the_player_to_move_may_ask_about_moves() {
+    let registry = registry();
+    let game = registry.game("kuhn").expect("a game");
+    let mut host = game.start("").expect("a start");
+    for card in ["K", "Q"] {
+        host.step(card).expect("a card");
+    }
+    for (who, may_ask) in
+        [(FIRST, true), (SECOND, false), (Viewpoint::Public, false), (Viewpoint::Host, true)]
+    {
+        let seen = host.seen_by(who).expect("an observer");
+        let client = game.view(who, &seen.text()).expect("a view");
+        for seen in [&*seen, client.seen()] {
+            let expected = if may_ask { None } else { Some(ErrorKind::NotYourTurn) };
+            assert_eq!(refusals(seen), [expected; 12], "{seen:?}");
+            // What is not a move is refused to the others for the same reason as a move.
+            let nonsense = if may_ask { ErrorKind::Move } else { ErrorKind::NotYourTurn };
+            assert_eq!(seen.check("zz").map_err(|error| error.kind), Err(nonsense), "{seen:?}");
+            assert_eq!(seen.move_count().ok(), may_ask.then_some(2));
+        }
+    }
+}
+
+#[test]
+fn only_the_host_is_told_which_hidden_events_are_possible() {
+    let registry = registry();
+    let mut host = registry.game("kuhn").and_then(|game| game.start("")).expect("kuhn");
+    host.step("K").expect("a card");
+    let events = |host: &dyn AnyMatch, who| {
+        let events = host.seen_by(who).expect("an observer").events();
+        let events = events.map(|events| events.into_iter().map(|event| event.event).collect());
+        events.map_err(|error: AnyError| error.kind)
+    };
+    let left: Vec<String> = vec!["J".into(), "Q".into()];
+    assert_eq!(events(&*host, Viewpoint::Host), Ok(left));
+    for who in [FIRST, SECOND, Viewpoint::Public] {
+        assert_eq!(events(&*host, who), Err(ErrorKind::NotYourTurn));
+    }
+    // Where nothing is hidden, everybody is told.
+    let open = at("pig", "{sides=3} 0,0 0+0*");
+    for who in [FIRST, SECOND, Viewpoint::Public, Viewpoint::Host] {
+        assert_eq!(events(&*open, who), Ok(["1", "2", "3"].map(str::to_owned).into()));
+    }
+}
+
+#[test]
+fn observers_of_an_open_game_act_at_their_turn_only() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(TicTacToe));
+    let mut host = registry.game("tictactoe").and_then(|game| game.start("")).expect("a start");
+    for who in [SECOND, Viewpoint::Public] {
+        let refused = host.step_as(who, "b2").expect_err("the first player's turn");
+        assert_eq!(refused.kind, ErrorKind::NotYourTurn);
+        assert_eq!(refused.message, "it is not this observer's turn (turn: 0)".into());
+    }
+    assert_eq!(host.step_as(FIRST, "b2").expect("legal"), "b2");
+    // At chance's turn the public, which has no seat, does not act either.
+    let mut host = at("pig", "0,0 0+0*");
+    let refused = host.step_as(Viewpoint::Public, "1").expect_err("chance is the host's");
+    assert_eq!(refused.message, "it is not this observer's turn (turn: chance)".into());
+}
+
+#[test]
+fn a_view_of_a_seat_that_the_game_does_not_have_is_refused() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(Nim));
+    let third = Viewpoint::Seat(Player::all(3).next_back().expect("three"));
+    let refused = registry.game("nim").and_then(|nim| nim.view(third, "1,3,5,7 0")).map(drop);
+    assert_eq!(
+        refused.map_err(|error| error.to_string()),
+        Err("seat 2: the game has 2 seats, counted from 0".to_owned())
+    );
+}
+
+#[test]
+#[cfg(feature = "octi")]
+fn a_client_learns_its_own_moves_in_the_spelling_in_which_they_are_played() {
+    let registry = Registry::standard();
+    let octi = registry.game("octi").expect("a game");
+    let position = Some("S: 33ABCEFG ; N: 43 44 54 ; 0 0 ; S");
+    let mut host = octi.begin(&Start { position, ..Start::default() }).expect("a position");
+    let text = host.seen_by(FIRST).expect("a seat").text();
+    let mut view = octi.view(FIRST, &text).expect("a view");
+    let refused = view.learn("33-53-55").expect_err("another spelling of `33-55`");
+    assert!(refused.to_string().ends_with("the move has another spelling"), "{refused}");
+    assert_eq!(view.seen().n_steps(), 0);
+    assert_eq!(host.play("33-53-55").expect("legal"), "33-55");
+    let seen = host.seen_by(FIRST).expect("a seat");
+    view.learn(&seen.steps_since(0)[0]).expect("what was played");
+    assert_eq!(view.seen().info_key(), seen.info_key());
+}
+
+#[test]
+fn another_text_of_a_step_is_played_as_its_canonical_one() {
+    let mut game = at("heap", "5 0");
+    assert_eq!(game.play("take 3 less 1").expect("legal"), "take 2");
+    // `take 3` can be read, but is not legal; the longer text is.
+    let mut game = at("heap", "5 0");
+    assert_eq!(game.take(&["take", "3", "less", "1"]).expect("legal"), 4);
+    assert_eq!(game.steps(), ["take 2"]);
+    // `take 1` is legal, so what follows it is another step.
+    let mut game = at("heap", "5 0");
+    assert_eq!(game.take(&["take", "1", "less", "1"]).expect("legal"), 2);
+    // Of readings that get equally far, the first one is explained.
+    assert_eq!(&*game.take(&["x", "y", "z"]).expect_err("not a step").what, "move `x`");
+    // So it is with events.
+    let mut game = at("heap", "5 0?");
+    assert_eq!(game.take(&["back", "1", "pass"]).expect("possible"), 2);
+}
+
+#[test]
+fn twelve_alternatives_are_named_and_more_are_not() {
+    let help = |mut game: Box<dyn AnyMatch>| {
+        game.step("?").expect_err("not a step").help.map(String::from)
+    };
+    let twelve = help(at("nim", "0,0,5,7 0")).expect("twelve moves");
+    let names = twelve.strip_prefix("legal here: ").expect("moves").split(", ");
+    assert_eq!((names.count(), twelve.contains("others")), (12, false));
+    assert_eq!(help(at("nim", "1,0,5,7 0")), None);
+    let faces = "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12";
+    let twelve = help(at("pig", "{sides=12} 0,0 0+0*"));
+    assert_eq!(twelve, Some(format!("possible here: {faces}")));
+    let thirteen = help(at("pig", "{sides=13} 0,0 0+0*"));
+    assert_eq!(thirteen, Some(format!("possible here: {faces} and others")));
+}
+
+#[test]
+fn an_event_by_hand_takes_the_place_of_one_of_the_order() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(Leduc));
+    let leduc = registry.game("leduc").expect("a game");
+    let mut host =
+        leduc.begin(&Start { order: Some("Ks,Qh,Js"), ..Start::default() }).expect("an order");
+    assert_eq!(host.steps(), ["Ks", "Qh"]);
+    assert!(host.undo() && host.undo());
+    host.step("Jh").expect("another card");
+    assert_eq!(host.steps(), ["Jh", "Qh"]);
+}
+
+#[test]
+fn a_host_tells_the_facts_of_its_match() {
+    let mut registry = Registry::empty();
+    registry.add(entry!(Gobblers));
+    let mut host = registry.game("gobblers").and_then(|game| game.start("")).expect("a start");
+    assert_eq!(host.players(), 2);
+    let seats: Vec<_> =
+        host.seats().into_iter().map(|seat| (seat.seat, seat.name, seat.team)).collect();
+    assert_eq!(seats, [(0, Some("White"), vec![0]), (1, Some("Black"), vec![1])]);
+    assert_eq!(host.zobrist(), Some(Gobblers::default().zobrist()));
+    assert_eq!(at("heap", "5 0").zobrist(), None);
+    let start = Start { variant: "players=3", ..Start::default() };
+    let poker = self::registry();
+    let three = poker.game("kuhn").and_then(|kuhn| kuhn.begin(&start)).expect("three players");
+    assert_eq!((three.players(), three.seats().len()), (3, 3));
+    // Chance events come first in a match of Pig that begins with one.
+    assert_eq!(host.first_move(), None);
+    host.step("1@a1").expect("legal");
+    assert_eq!(host.first_move(), Some(0));
+    let mut pig = rolled("0,0 0+0*", "6,5").expect("an order");
+    assert_eq!((pig.n_steps(), pig.first_move()), (1, None));
+    pig.play("roll").expect("legal");
+    assert_eq!((pig.steps().join(" "), pig.first_move()), ("6 roll 5".to_owned(), Some(1)));
+    #[cfg(feature = "data")]
+    assert_eq!([0, 1, 2, 3].map(|n| pig.is_move(n)), [false, true, false, false]);
+}
+
+#[test]
+fn a_step_that_a_game_does_not_describe_has_no_description() {
+    let game = at("heap", "5 0");
+    let seen = game.seen_by(Viewpoint::Host).expect("the host");
+    assert_eq!(seen.move_info("take 2").expect("legal").description, None);
+    assert!(at("heap", "5 0?").events().iter().all(|event| event.description.is_none()));
+    for game in registry().games() {
+        let host = game.start("").expect("a start");
+        let seen = host.seen_by(Viewpoint::Host).expect("the host");
+        for info in seen.move_infos().expect("the host may ask") {
+            let described = info.description.unwrap_or_else(|| "-".to_owned());
+            assert!(!described.is_empty() && described != info.text, "{}", info.text);
+        }
+    }
+}
+
+#[test]
+fn a_pick_that_breaks_a_rule_is_told_which() {
+    // Without parts, the text of a move is its only part.
+    let game = at("heap", "5 0");
+    let seen = game.seen_by(Viewpoint::Public).expect("everybody");
+    let why_not = |seen: &dyn Seen, picked: &[&str]| {
+        let picked: Vec<String> = picked.iter().map(|part| (*part).to_owned()).collect();
+        seen.why_not(&picked).expect("everybody may ask").and_then(|refusal| refusal.rule)
+    };
+    assert_eq!(why_not(&*seen, &["take 3"]), Some("R1"));
+    assert_eq!(why_not(&*seen, &["take 2"]), None);
+    assert_eq!(why_not(&*seen, &["take 3", "take 3"]), None);
+    let mut registry = Registry::empty();
+    registry.add(entry!(Gobblers));
+    let mut host = registry.game("gobblers").and_then(|game| game.start("")).expect("a start");
+    host.play("3@b2").expect("legal");
+    let seen = host.seen_by(SECOND).expect("a seat");
+    let hands = seen.next_parts(&[]).expect("the player to move").parts;
+    let refused: Vec<_> = hands.iter().filter_map(|hand| why_not(&*seen, &[hand, "b2"])).collect();
+    assert_eq!(refused, vec!["R4"; hands.len()]);
+    assert!(!hands.is_empty());
+}
+
+#[test]
+#[cfg(feature = "gobblet")]
+fn a_pick_is_drawn() {
+    let registry = Registry::standard();
+    let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
+    let seen = host.seen_by(FIRST).expect("a seat");
+    let picked = ["0.hand-4", "b2"].map(str::to_owned);
+    assert!(seen.picks(&picked, &Theme::LIGHT).expect("parts").text.contains("<circle"));
+}
+
+#[test]
+#[cfg(all(feature = "octi", feature = "octiles"))]
+fn directions_and_orientations_are_dials() {
+    use rulebook::draw::Dial;
+
+    let registry = Registry::standard();
+    for (game, part, dial) in [
+        ("octi", "C", Some(Dial::Direction(2))),
+        ("octi", "22", None),
+        ("octiles", "r3", Some(Dial::Rotation(3))),
+        ("octiles", "pass", None),
+        ("octiles", "?", None),
+    ] {
+        let host = registry.game(game).and_then(|game| game.start("")).expect(game);
+        let seen = host.seen_by(Viewpoint::Public).expect("everybody");
+        assert_eq!(seen.dial(part), dial, "{game} {part}");
+    }
+}
+
+#[test]
+fn a_name_is_guessed_if_two_changes_lead_to_it() {
+    let registry = crate::small::small_games();
+    let help = |name: &str| registry.game(name).expect_err("no such game").help;
+    let help = |name: &str| help(name).map(String::from).expect("names");
+    for (name, game) in [
+        ("xnim", "nim"),
+        ("xynim", "nim"),
+        ("nimxy", "nim"),
+        ("nxxm", "nim"),
+        ("m", "nim"),
+        ("ea", "heap"),
+        ("hxxp", "heap"),
+        ("bleap", "heap"),
+    ] {
+        assert_eq!(help(name), format!("did you mean `{game}`?"), "{name}");
+    }
+    for name in ["", "xyznim", "nimxyz", "xnxixm", "h", "heapxyz", "hxxx", "xxxheap"] {
+        assert_eq!(help(name), "one of: nim, pig, heap", "{name}");
+    }
+}
+
+#[test]
+fn an_entry_has_the_capabilities_that_are_named() {
+    use rulebook::Entry;
+
+    assert!(Entry::<Nim>::default().capabilities().is_empty());
+    let kept = entry!(TicTacToe).for_people().capabilities();
+    assert_eq!(kept, ["perfect-information", "parts", "drawing"]);
+}
+
+#[test]
+fn the_client_of_a_match_that_is_taken_back_counts_its_moves_again() {
+    let mut game = begin("heap", &Start::default()).expect("a start");
+    let heap = crate::small::small_games();
+    let heap = heap.game("heap").expect("a small game");
+    let mut view = heap.view(FIRST, &game.seen_by(FIRST).expect("a seat").text()).expect("a view");
+    for step in ["take 1", "pass", "back 0", "pass"] {
+        game.step(step).expect("legal");
+        view.learn(step).expect("it follows");
+    }
+    for (n_steps, plies) in [(3, 2), (2, 2), (1, 1), (0, 0)] {
+        assert!(view.undo() && game.undo());
+        assert_eq!((view.seen().n_steps(), view.seen().plies()), (n_steps, plies));
+        assert_eq!(game.plies(), plies);
+    }
+    assert_eq!(view.seen().turn(), Turn::Player(Player::FIRST));
+}
+
+#[test]
+fn the_indices_of_the_legal_moves_ascend() {
+    for game in registry().games() {
+        let mut rng = rulebook::core::SplitMix64::new(4);
+        let mut host = game.start("").expect("a start");
+        for _ in 0..12 {
+            let seen = host.seen_by(Viewpoint::Host).expect("the host");
+            let indices = seen.legal_indices().expect("the host may ask");
+            assert!(indices.is_sorted_by(|one, other| one < other), "{host:?}");
+            drop(seen);
+            if host.random_step(&mut || rng.next()).expect("a step").is_none() {
+                break;
+            }
+        }
+    }
+}
