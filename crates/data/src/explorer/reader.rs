@@ -19,7 +19,7 @@ use super::{
 /// An opening explorer in a file.
 pub struct Explorer {
     path: PathBuf,
-    database: Database,
+    database: Opened,
     game: String,
     rules: u16,
     n_games: u64,
@@ -57,9 +57,9 @@ impl Explorer {
         let refused = |reason: &str| Err(ExplorerError::new(path, reason));
         let opened = guarded(path, || {
             let frozen = Frozen::open(path)?;
-            let mut database = redb::Builder::new().create_with_backend(frozen)?;
-            let is_whole = database.check_integrity()?;
-            Ok((read_about(&database)?, is_whole, database))
+            let mut database = Opened(Some(redb::Builder::new().create_with_backend(frozen)?));
+            let is_whole = database.get_mut()?.check_integrity()?;
+            Ok((read_about(database.get()?)?, is_whole, database))
         })?;
         let ([format, game, rules, games], is_whole, database) = opened;
         if !is_whole {
@@ -92,7 +92,9 @@ impl Explorer {
     ///
     /// If the file cannot be read.
     pub fn positions(&self) -> Result<u64, ExplorerError> {
-        guarded(&self.path, || Ok(self.database.begin_read()?.open_table(POSITIONS)?.len()?))
+        guarded(&self.path, || {
+            Ok(self.database.get()?.begin_read()?.open_table(POSITIONS)?.len()?)
+        })
     }
 
     /// What was played in the current position of a match.
@@ -122,7 +124,7 @@ impl Explorer {
 
     fn node(&self, key: u128) -> Result<Node, ExplorerError> {
         let bytes = guarded(&self.path, || {
-            let positions = self.database.begin_read()?.open_table(POSITIONS)?;
+            let positions = self.database.get()?.begin_read()?.open_table(POSITIONS)?;
             Ok(positions.get(key)?.map(|bytes| bytes.value().to_vec()))
         })?;
         let node = read_node(&bytes.unwrap_or_default());
@@ -136,6 +138,27 @@ impl std::fmt::Debug for Explorer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut debug = f.debug_struct("Explorer");
         debug.field("path", &self.path).field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+/// The database of a file. On some damaged files the library panics even when it closes them.
+#[derive(Debug)]
+struct Opened(Option<Database>); // `None` only while it is dropped.
+
+impl Opened {
+    fn get(&self) -> Result<&Database, Box<dyn Error>> {
+        self.0.as_ref().ok_or_else(|| "it is closed".into())
+    }
+
+    fn get_mut(&mut self) -> Result<&mut Database, Box<dyn Error>> {
+        self.0.as_mut().ok_or_else(|| "it is closed".into())
+    }
+}
+
+impl Drop for Opened {
+    fn drop(&mut self) {
+        // Nothing was written, so there is nothing to tell about what went wrong.
+        let _ = panic::catch_unwind(AssertUnwindSafe(|| drop(self.0.take())));
     }
 }
 
