@@ -193,7 +193,7 @@ mod tests {
     fn what_is_written_is_read_again_and_the_file_stays_as_it_was() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
-        let mut before: Vec<u8> = (0..10_000).map(|i| i as u8).collect();
+        let mut before: Vec<u8> = (0..10_000_u32).map(|i| i as u8).collect();
         before[..HEAD].copy_from_slice(&head(LAYOUT, 0));
         std::fs::write(&path, &before).expect("a file");
         let frozen = Frozen::open(&path).expect("a file");
