@@ -38,9 +38,12 @@ enum Command {
     Bless,
     /// Runs the fuzz targets for some time and adds what they did to `fuzz/LOG.tsv`.
     Fuzz {
-        /// How long to fuzz, over all targets; without it nothing is fuzzed.
+        /// How long to fuzz, over all targets and jobs; without it nothing is fuzzed.
         #[arg(long, value_name = "N", default_value_t = 0)]
         minutes: u64,
+        /// How many targets run at the same time.
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        jobs: usize,
         /// Runs the targets in this folder instead of building them.
         #[arg(long, value_name = "FOLDER")]
         binaries: Option<PathBuf>,
@@ -164,10 +167,11 @@ fn run(command: &Command) -> Result<bool> {
         }
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
-        Command::Fuzz { minutes, binaries, bless, coverage, targets } => {
-            let (time, targets) = (Duration::from_secs(60 * minutes), targets.clone());
-            let (binaries, bless, coverage) = (binaries.clone(), *bless, *coverage);
-            fuzz::run(&shell, &fuzz::Options { time, targets, binaries, bless, coverage })
+        Command::Fuzz { minutes, jobs, binaries, bless, coverage, targets } => {
+            let (time, n_jobs) = (Duration::from_secs(60 * minutes), *jobs);
+            let (targets, binaries) = (targets.clone(), binaries.clone());
+            let (bless, coverage) = (*bless, *coverage);
+            fuzz::run(&shell, &fuzz::Options { time, n_jobs, targets, binaries, bless, coverage })
         }
         Command::Scorecard { json, games, doubling, parts } => {
             let (json, games, doubling, parts) = (*json, *games, *doubling, parts.clone());

@@ -9,7 +9,13 @@ mod coverage;
 mod log;
 mod session;
 
-use std::{fs, path::PathBuf, time::Duration};
+use std::{
+    fs,
+    path::PathBuf,
+    sync::{Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Duration,
+};
 
 use anyhow::{Result, ensure};
 
@@ -23,6 +29,8 @@ const FOLDER: &str = "fuzz";
 pub struct Options {
     /// How long to fuzz, over all targets.
     pub time: Duration,
+    /// How many targets run at the same time; one at least.
+    pub n_jobs: usize,
     /// The targets; all if there are none.
     pub targets: Vec<String>,
     /// The folder of the binaries, if they are not to be built.
@@ -33,8 +41,8 @@ pub struct Options {
     pub coverage: bool,
 }
 
-/// Runs targets one after the other, each with an equal share of the time, and writes what they did
-/// into the log. Returns whether nothing was found.
+/// Runs targets, each with an equal share of the time, and writes what they did into the log. Returns
+/// whether nothing was found.
 ///
 /// What is found is kept in `fuzz/regressions`. New inputs are kept in the target folder, from where
 /// a later run goes on.
@@ -58,11 +66,22 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
         let binaries = options.binaries.clone();
         let binaries = binaries.map_or_else(|| build::targets(shell, chosen), Ok)?;
         let share = options.time / chosen.len() as u32;
-        for target in chosen {
-            let session = session::run(shell, &binaries, target, share)?;
-            is_clean &= session.findings == 0;
-            log::append(shell, &session)?;
-        }
+        // The log is written by one run at a time.
+        let (waiting, is_logged_clean) = (Mutex::new(chosen.iter()), Mutex::new(true));
+        let work = || -> Result<()> {
+            while let Some(target) = lock(&waiting).next() {
+                let session = session::run(shell, &binaries, target, share)?;
+                let mut is_clean = lock(&is_logged_clean);
+                log::append(shell, &session)?;
+                *is_clean &= session.findings == 0;
+            }
+            Ok(())
+        };
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..options.n_jobs.max(1)).map(|_| scope.spawn(work)).collect();
+            workers.into_iter().try_for_each(|worker| worker.join().expect("no worker panics"))
+        })?;
+        is_clean = *lock(&is_logged_clean);
         log::print_sum(shell)?;
     }
     if options.bless {
@@ -76,6 +95,11 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
         coverage::measure(shell, chosen)?;
     }
     Ok(is_clean)
+}
+
+/// A lock, also if a thread panicked while it held it.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The names of the targets, which are those of their files.
