@@ -191,7 +191,7 @@ macro_rules! impl_arbitrary_state {
 }
 
 #[cfg(feature = "arbitrary")]
-/// The state after a random walk from `state`.
+/// The state after a random walk from `state`, of at most as many steps as `data` has bytes.
 ///
 /// # Errors
 ///
@@ -202,7 +202,12 @@ pub fn arbitrary_walk<S: crate::Legality>(
 ) -> arbitrary::Result<S> {
     use crate::{Play, Turn};
 
-    while !data.is_empty() {
+    // A forced move takes no data, and a game may have nothing but forced moves.
+    let n_steps = data.len();
+    for _ in 0..n_steps {
+        if data.is_empty() {
+            break;
+        }
         match state.turn() {
             Turn::Over => break,
             Turn::Player(_) => {

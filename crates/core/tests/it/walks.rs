@@ -4,6 +4,8 @@ use arbitrary::{Arbitrary, Unstructured};
 use rulebook_classics::{Nim, Pig};
 use rulebook_core::{State, Turn};
 
+use crate::blinker::Blinker;
+
 #[test]
 fn an_arbitrary_state_is_reached_by_the_moves_that_the_data_choose() {
     // A byte chooses among the moves that are left, a1 first.
@@ -23,6 +25,13 @@ fn chance_has_its_turn_in_an_arbitrary_state() {
     let state = walked::<Pig>(&[1; 8]);
     assert!(matches!(state.turn(), Turn::Player(_)), "{state}");
     assert_ne!(state, Pig::default());
+}
+
+#[test]
+fn a_walk_ends_though_every_move_is_forced() {
+    let mut data = Unstructured::new(&[1; 8]);
+    let state = rulebook_core::__arbitrary_walk(Blinker::new(100), &mut data).expect("a state");
+    assert_eq!(state.to_string(), "8/100");
 }
 
 /// The state that the data lead to.
