@@ -67,19 +67,12 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
         let binaries = binaries.map_or_else(|| build::targets(shell, chosen), Ok)?;
         let share = options.time / chosen.len() as u32;
         // The log is written by one run at a time.
-        let (waiting, is_logged_clean) = (Mutex::new(chosen.iter()), Mutex::new(true));
-        let work = || -> Result<()> {
-            while let Some(target) = lock(&waiting).next() {
-                let session = session::run(shell, &binaries, target, share)?;
-                let mut is_clean = lock(&is_logged_clean);
-                log::append(shell, &session)?;
-                *is_clean &= session.findings == 0;
-            }
-            Ok(())
-        };
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..options.n_jobs.max(1)).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().try_for_each(|worker| worker.join().expect("no worker panics"))
+        let is_logged_clean = Mutex::new(true);
+        at_once(options.n_jobs, chosen, |target| {
+            let session = session::run(shell, &binaries, target, share)?;
+            let mut is_clean = lock(&is_logged_clean);
+            *is_clean &= session.findings == 0;
+            log::append(shell, &session)
         })?;
         is_clean = *lock(&is_logged_clean);
         log::print_sum(shell)?;
@@ -97,6 +90,27 @@ pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
     Ok(is_clean)
 }
 
+/// Does some work for each of the items, in order, for several of them at the same time.
+fn at_once<T: Sync>(
+    n_jobs: usize,
+    items: &[T],
+    work: impl Fn(&T) -> Result<()> + Sync,
+) -> Result<()> {
+    let waiting = Mutex::new(items.iter());
+    // A closure, so that the lock is not held while the item is worked on.
+    let next = || lock(&waiting).next();
+    let job = || -> Result<()> {
+        while let Some(item) = next() {
+            work(item)?;
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let jobs: Vec<_> = (0..n_jobs.max(1)).map(|_| scope.spawn(job)).collect();
+        jobs.into_iter().try_for_each(|job| job.join().expect("no job panics"))
+    })
+}
+
 /// A lock, also if a thread panicked while it held it.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -112,4 +126,49 @@ fn targets(shell: &Shell) -> Result<Vec<String>> {
     }
     names.sort();
     Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use anyhow::Context;
+
+    use super::*;
+
+    #[test]
+    fn two_jobs_work_at_the_same_time() {
+        // The first item ends when the second one tells it to.
+        let (sender, receiver) = mpsc::channel();
+        let (sender, receiver) = (Mutex::new(sender), Mutex::new(receiver));
+        let work = |item: &u8| match item {
+            1 => {
+                let told = lock(&receiver).recv_timeout(Duration::from_secs(20));
+                told.context("the second item was not begun")
+            }
+            _ => lock(&sender).send(()).context("nobody waits"),
+        };
+        at_once(2, &[1, 2], work).expect("both end");
+    }
+
+    #[test]
+    fn one_job_works_in_order() {
+        let done = Mutex::new(Vec::new());
+        let work = |item: &u8| {
+            lock(&done).push(*item);
+            Ok(())
+        };
+        at_once(1, &[3, 1, 2], work).expect("all end");
+        assert_eq!(*lock(&done), [3, 1, 2]);
+    }
+
+    #[test]
+    fn an_error_is_returned() {
+        let work = |item: &u8| {
+            ensure!(*item != 2, "two");
+            Ok(())
+        };
+        let error = at_once(3, &[1, 2, 3], work).expect_err("an item fails");
+        assert_eq!(error.to_string(), "two");
+    }
 }
