@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use rulebook::core::text::escaped;
+use rulebook::core::{Verdict, text::escaped};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -139,11 +139,19 @@ fn read_line(line: &[u8], n_games: u64, n_seats: usize) -> Result<Played, String
     }
     let seats = played.claims.iter().map(|claim| claim.seat);
     let mut seats = seats.chain(played.failure.iter().map(|failure| failure.seat));
+    let fits = played.seats.len() == n_seats && seats.all(|seat| usize::from(seat) < n_seats);
+    if !fits {
+        return Err(format!("game {} has other seats", played.game));
+    }
     let n_payoffs = played.payoffs.len();
-    let fits = played.seats.len() == n_seats
-        && (n_payoffs == 0 || n_payoffs == n_seats)
-        && seats.all(|seat| usize::from(seat) < n_seats);
-    if fits { Ok(played) } else { Err(format!("game {} has other seats", played.game)) }
+    let n_wanted = if let Verdict::Rules(_) = played.verdict { n_seats } else { 0 };
+    if n_payoffs != n_wanted {
+        let (game, verdict) = (played.game, played.verdict);
+        return Err(format!(
+            "game {game} ended with `{verdict}`, so it has {n_wanted} payoffs and not {n_payoffs}"
+        ));
+    }
+    Ok(played)
 }
 
 /// Refuses the first line of another tournament, and says what differs.

@@ -131,3 +131,23 @@ fn distance(one: &str, other: &str) -> usize {
     }
     row[other.len()]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn the_distance_counts_what_is_inserted_deleted_and_replaced() {
+        for (one, other, wanted) in [
+            ("", "", 0),
+            ("abc", "", 3),
+            ("", "abc", 3),
+            ("gobblet", "obblet", 1),
+            ("obblet", "gobblet", 1),
+            ("toki", "took", 2),
+            ("kitten", "sitting", 3),
+        ] {
+            assert_eq!(distance(one, other), wanted, "{one:?} {other:?}");
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use std::fs;
 
 use rulebook_arena::{ArenaError, Run, Settings, Sprt, Table};
+use serde_json::{Value, json};
 
 use crate::{arena, play, timeless};
 
@@ -98,7 +99,15 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
     let zeros = format!("{}\n\0\0\0\0\n", lines[0]);
     let rubbish = good.replacen("\"nanos\"", "\"\u{7f}\u{202e}\"", 1);
     let long = format!("{}\n{{\"{}\":1}}\n", lines[0], "x".repeat(10_000));
-    let seats = good.replacen("\"payoffs\":[", "\"payoffs\":[0,", 1);
+    // The first game, with another value of a member.
+    let with = |member: &str, value: Value| {
+        let mut game: Value = serde_json::from_str(lines[1]).expect("a game");
+        game[member] = value;
+        format!("{}\n{game}\n", lines[0])
+    };
+    let seats = with("claims", json!([{"seat": 2, "ply": 1, "plies": 1}]));
+    let (none, more) = (with("payoffs", json!([])), with("payoffs", json!([0, 1, 0])));
+    let agreed = with("verdict", json!("draw by agreement"));
     for (text, problem) in [
         ("my notes", "is not the state of a tournament"),
         ("my notes\n", "is not the state of a tournament"),
@@ -106,7 +115,10 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         (&damaged, "there is no game 9"),
         (&twice, "is there twice"),
         (&zeros, "is damaged in line 2: "),
-        (&seats, "has other seats"),
+        (&seats, "game 0 has other seats"),
+        (&none, "so it has 2 payoffs and not 0"),
+        (&more, "so it has 2 payoffs and not 3"),
+        (&agreed, "game 0 ended with `draw by agreement`, so it has 0 payoffs and not 2"),
         (&rubbish, "unknown field `\\u{7f}\\u{202e}`"),
         (&long, "unknown field `xxx"),
     ] {

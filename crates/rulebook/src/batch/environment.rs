@@ -347,7 +347,7 @@ mod tests {
         let mut mask = vec![0; 20_000];
         let mut marked = Marked::default();
         marked.clear(&mut mask);
-        let bytes = [0, 5_000, 70, 5_001, 19_999, 3, 4_095, 4_096];
+        let bytes = [0, 5_000, 70, 5_001, 19_999, 3, 4_095, 4_096, 5_002];
         let mut marks = marked.marks();
         for byte in bytes {
             mask[byte] = 1;
