@@ -10,6 +10,7 @@ mod baselines;
 mod alphabeta;
 mod prover;
 mod tactics;
+mod traces;
 mod expectimax;
 mod mcts;
 mod mcts_batches;

@@ -1,0 +1,295 @@
+//! What each search says at several stages, as files. Answers may stay right when an order, a cut or a
+//! constant changes by mistake; the positions that are visited do not. `RULEBOOK_BLESS=1` writes the
+//! files again after a change that was meant.
+
+use std::fmt::Write;
+
+use rulebook_classics::{Connect4, Gobblers, Kuhn, Leduc, Pig};
+use rulebook_core::{
+    Entropy, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play, Player, SplitMix64, Step,
+    StepOf, Symmetric, Turn, Viewpoint, Zobrist,
+};
+use rulebook_gobblet::Gobblet;
+use rulebook_laws::golden;
+use rulebook_octagone::Octagone;
+use rulebook_octi::Octi;
+use rulebook_octiles::Octiles;
+use rulebook_search::{
+    AlphaBeta, Expectimax, FlatMonteCarlo, Greedy, Gumbel, IsMcts, Limits, MaxN, Mcts, Options,
+    Paranoid, Pimc, Prover, Report, Root, Score, Search, Selection, Static, Status, Unvisited,
+    Widening,
+};
+use rulebook_toki::Toki;
+
+use crate::{
+    host::{after, random_state},
+    plain::{Mobility, Noise},
+};
+
+/// The steps of a search between two reports, which visit a position or a few in each.
+const POSITIONS: [u64; 3] = [30, 400, 3_000];
+
+/// The same for searches that play a game in each step.
+const GAMES: [u64; 3] = [20, 100, 300];
+
+/// The number of moves for which a search goes on with the game.
+const N_MOVES: usize = 2;
+
+/// Little memory, so that tables and trees are full at times.
+fn limits() -> Limits {
+    Limits::default().memory(1 << 18).lines(3).seed(7)
+}
+
+/// Traces of a game's searches.
+struct Traces {
+    slices: [u64; 3],
+    text: String,
+}
+
+impl Traces {
+    fn new(slices: [u64; 3]) -> Traces {
+        Traces { slices, text: String::new() }
+    }
+
+    /// Adds what the search that `new` makes says at each of the positions, while it is run and after
+    /// it has gone on with the game.
+    fn add<S: PerfectInfo, A: Search<S, Learnt = StepOf<S>>>(
+        &mut self,
+        name: &str,
+        games: &[Match<S>],
+        new: impl Fn(Root<S>) -> A,
+    ) {
+        for game in games {
+            let (mut game, mut rng) = (game.clone(), SplitMix64::new(5));
+            let mut search = new(Root::new(&game).expect("a match that goes on"));
+            writeln!(self.text, "\n{name}: {}", game.state()).expect("a text");
+            for _ in 0..N_MOVES {
+                if game.verdict().is_some() {
+                    break;
+                }
+                let step = match game.state().turn() {
+                    Turn::Chance => game.state().random_step(&mut rng).expect("an event"),
+                    _ => Step::Move(self.run(game.state(), &mut search)),
+                };
+                game.step(step).expect("a legal step");
+                writeln!(self.text, "  {step}").expect("a text");
+                if game.verdict().is_none() {
+                    search.advance(step).expect("a step that follows");
+                }
+            }
+        }
+    }
+
+    /// The same for a search of a player who does not see everything.
+    fn add_hidden<S: HiddenInfo, A: Search<S>>(
+        &mut self,
+        name: &str,
+        state: &S,
+        new: impl Fn(Player, S::View, InfoKey) -> A,
+    ) {
+        let who = state.turn().player().expect("a player to move");
+        let view = state.view(Viewpoint::Seat(who));
+        let key = InfoKey::new::<S>(Viewpoint::Seat(who), &view);
+        writeln!(self.text, "\n{name}: {state}").expect("a text");
+        self.run(state, &mut new(who, view, key));
+    }
+
+    /// Runs a search in slices, and returns the move that it chooses at last.
+    fn run<S: Legality, A: Search<S>>(&mut self, state: &S, search: &mut A) -> S::Move {
+        for slice in self.slices {
+            let status = search.run(slice);
+            let report = search.report();
+            self.report(&report, status);
+            if status == Status::Done {
+                break;
+            }
+        }
+        search.report().best().or_else(|| state.nth_move(0)).expect("a legal move")
+    }
+
+    fn report<M: std::fmt::Display>(&mut self, report: &Report<M>, status: Status) {
+        let Report { nodes, depth, cut_off, lines, .. } = report;
+        write!(self.text, "  {nodes} nodes, depth {depth}").expect("a text");
+        if *cut_off != 0 {
+            write!(self.text, ", {cut_off} cut off").expect("a text");
+        }
+        for line in lines {
+            let moves: Vec<String> = line.moves.iter().map(ToString::to_string).collect();
+            let score = match &line.score {
+                Score::Estimate(values) => format!("{:.4}", values.of(Player::FIRST)),
+                proof => format!("{proof:?}"),
+            };
+            write!(self.text, "; {} {score} {:.3}", moves.join(" "), line.share).expect("a text");
+        }
+        self.text += if status == Status::Done { "; done\n" } else { "\n" };
+    }
+
+    fn compare(&self, name: &str) {
+        golden::compare_with_file(format!("tests/data/traces/{name}.txt"), self.text.trim_start());
+    }
+}
+
+/// The start, or what chance makes of it, and positions after up to `most` random steps, in which a player is
+/// to move.
+fn positions<S: PerfectInfo>(start: &S, most: u32) -> Vec<Match<S>> {
+    let mut rng = SplitMix64::new(11);
+    let mut games = Vec::new();
+    let mut n_steps = 0;
+    while games.len() < 6 {
+        let mut game = Match::new(start.clone());
+        while game.verdict().is_none()
+            && (game.plies() < n_steps || game.state().turn() == Turn::Chance)
+        {
+            let step = game.state().random_step(&mut rng).expect("the game goes on");
+            game.step(step).expect("a legal step");
+        }
+        if game.verdict().is_none() {
+            games.push(game);
+        }
+        n_steps = rng.below(most) as usize;
+    }
+    games
+}
+
+/// The searches for two sides without chance.
+fn of_two_sides<S: PerfectInfo + Zobrist + Default>(name: &str, most: u32) {
+    let games = positions(&S::default(), most);
+    let mut traces = Traces::new(POSITIONS);
+    traces.add("alphabeta", &games, |root| {
+        AlphaBeta::new(root, Mobility, limits()).expect("two sides")
+    });
+    traces.add("alphabeta of noise, strict", &games, |root| {
+        AlphaBeta::new(root, Noise, limits().lines(1)).expect("two sides").strict()
+    });
+    traces.add("prover", &games, |root| Prover::new(root, limits()).expect("two sides"));
+    traces.add("greedy", &games, |root| Greedy::new(root, Mobility, limits()).expect("a player"));
+    traces.compare(name);
+}
+
+/// The same with positions that are images of one another counted as one.
+fn of_images<S: PerfectInfo + Symmetric + Zobrist + Default>(name: &str, most: u32) {
+    let games = positions(&S::default(), most);
+    let mut traces = Traces::new(POSITIONS);
+    traces.add("alphabeta", &games, |root| {
+        AlphaBeta::symmetric(root, Mobility, limits().lines(1)).expect("two sides")
+    });
+    traces.add("prover", &games, |root| Prover::symmetric(root, limits()).expect("two sides"));
+    traces.compare(name);
+}
+
+/// The searches that count visits and need no logarithm.
+fn of_any_game<S: PerfectInfo + Default>(name: &str, most: u32) {
+    let games = positions(&S::default(), most);
+    let limits = limits().playout(60);
+    let mut traces = Traces::new(GAMES);
+    traces.add("mcts", &games, |root| Mcts::new(root, limits).expect("a search"));
+    traces
+        .add("mcts, two trees", &games, |root| Mcts::new(root, limits.trees(2)).expect("a search"));
+    traces.add("flat", &games, |root| FlatMonteCarlo::new(root, limits).expect("a search"));
+    traces.compare(name);
+}
+
+#[test]
+fn searches_of_connect_four_visit_what_they_visited() {
+    of_two_sides::<Connect4>("connect4", 34);
+}
+
+#[test]
+fn searches_of_gobblers_visit_what_they_visited() {
+    of_two_sides::<Gobblers>("gobblers", 20);
+    of_images::<Gobblers>("gobblers_images", 20);
+}
+
+#[test]
+fn searches_of_gobblet_visit_what_they_visited() {
+    of_two_sides::<Gobblet>("gobblet", 60);
+    of_images::<Gobblet>("gobblet_images", 60);
+}
+
+#[test]
+fn searches_of_octi_visit_what_they_visited() {
+    of_two_sides::<Octi>("octi", 40);
+}
+
+#[test]
+fn tree_searches_visit_what_they_visited() {
+    of_any_game::<Connect4>("mcts_connect4", 34);
+    of_any_game::<Octi>("mcts_octi", 40);
+    of_any_game::<Octiles>("mcts_octiles", 60);
+    of_any_game::<Pig>("mcts_pig", 60);
+    of_any_game::<Toki>("mcts_toki", 60);
+}
+
+#[test]
+fn searches_with_chance_visit_what_they_visited() {
+    let mut traces = Traces::new(GAMES);
+    let pig = positions(&Pig::default(), 60);
+    let toki = positions(&Toki::default(), 60);
+    let limits = limits().depth(3);
+    traces.add("expectimax", &pig, |root| {
+        Expectimax::new(root, Static(Mobility), limits).expect("two sides")
+    });
+    traces.add("expectimax", &toki, |root| {
+        Expectimax::new(root, Static(Mobility), limits).expect("two sides")
+    });
+    traces.add("max-n", &toki, |root| MaxN::new(root, Static(Mobility), limits).expect("seats"));
+    traces.add("paranoid", &toki, |root| {
+        Paranoid::new(root, Static(Mobility), limits).expect("sides")
+    });
+    traces.compare("chance");
+}
+
+/// Other platforms may round a logarithm in another way.
+#[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
+#[test]
+fn searches_with_logarithms_visit_what_they_visited() {
+    let mut traces = Traces::new(POSITIONS);
+    let games = positions(&Connect4::default(), 30);
+    let gumbel = Gumbel { considered: 4, simulations: 600, c_visit: 50.0, c_scale: 1.0 };
+    let uct = Selection::Uct { exploration: 0.7 };
+    let widening = Widening { first: 9.0, growth: 1.4 };
+    for (name, options) in [
+        ("uct", Options::uct().selection(uct).unvisited(Unvisited::First)),
+        ("puct", Options::puct()),
+        ("gumbel", Options::puct().gumbel(gumbel)),
+        ("widening", Options::uct().widening(widening)),
+    ] {
+        traces.add(name, &games, |root| {
+            let leaf = Static(Mobility);
+            Mcts::with_leaf(root, leaf, limits()).expect("a search").with_options(options)
+        });
+    }
+    traces.compare("logarithms");
+}
+
+#[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
+#[test]
+fn searches_over_views_visit_what_they_visited() {
+    let mut traces = Traces::new(GAMES);
+    let octagone: Octagone = random_state("covered=on", 5, 6);
+    let toki: Toki = random_state("", 5, 9);
+    for limits in [limits(), limits().trees(2), limits().playout(20)] {
+        traces.add_hidden("ismcts", &after::<Kuhn>("", "Q K b"), of_views(limits));
+        traces.add_hidden("ismcts", &after::<Leduc>("", "Ks Qh r c Qs"), of_views(limits));
+        traces.add_hidden("ismcts", &octagone, of_views(limits));
+        traces.add_hidden("ismcts", &toki, of_views(limits));
+    }
+    for state in [after::<Leduc>("", "Ks Qh r c Qs"), after::<Leduc>("", "Js Qh")] {
+        traces.add_hidden("pimc", &state, |who, view, key| {
+            Pimc::with_playouts(who, view, key, limits()).expect("a search").steps_per_world(90)
+        });
+    }
+    traces.add_hidden("pimc", &octagone, |who, view, key| {
+        Pimc::with_playouts(who, view, key, limits()).expect("a search").steps_per_world(90)
+    });
+    traces.compare("views");
+}
+
+/// Information set search under these limits.
+#[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
+fn of_views<S>(limits: Limits) -> impl Fn(Player, S::View, InfoKey) -> IsMcts<S>
+where
+    S: HiddenInfo<View: Sync, Observed: Send>,
+{
+    move |who, view, key| IsMcts::new(who, view, key, limits).expect("a search")
+}
