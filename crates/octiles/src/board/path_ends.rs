@@ -201,3 +201,26 @@ static NEXT: [[[u8; 8]; Pattern::COUNT + 1]; Octagon::COUNT] = {
     }
     table
 };
+
+#[cfg(test)]
+mod tests {
+    use rulebook_core::SplitMix64;
+
+    use super::*;
+
+    /// On boards with few empty octagons, where paths cross the same tiles several times.
+    #[test]
+    fn an_update_gives_the_ends_of_the_new_board() {
+        let mut rng = SplitMix64::new(1);
+        let mut below = |n: usize| (rng.next() % n as u64) as u8;
+        let mut board = Board::default();
+        let mut ends = PathEnds::of(&board);
+        for n in 0..10_000 {
+            let octagon = Octagon::from_index(below(Octagon::COUNT)).expect("an octagon");
+            let pattern = Pattern::from_index(below(Pattern::COUNT)).expect("a pattern");
+            board.lay(octagon, Some(pattern));
+            ends.update(&board, octagon);
+            assert_eq!(ends.all(), PathEnds::of(&board).all(), "{n} {octagon} {pattern}");
+        }
+    }
+}
