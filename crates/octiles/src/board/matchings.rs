@@ -38,7 +38,7 @@ const fn compute_tables() -> Tables {
     let mut i = 0;
     while i < N_PATTERNS {
         let least = matching(i);
-        if !contains(&tables.partners, n_patterns, least) {
+        if !contains(tables.partners.split_at(n_patterns).0, least) {
             tables.first[n_tiles] = n_patterns as u8;
             let mut pattern = least;
             loop {
@@ -100,9 +100,9 @@ const fn is_same(one: [u8; 8], other: [u8; 8]) -> bool {
     u64::from_le_bytes(one) == u64::from_le_bytes(other)
 }
 
-const fn contains(patterns: &[[u8; 8]], n: usize, wanted: [u8; 8]) -> bool {
+const fn contains(patterns: &[[u8; 8]], wanted: [u8; 8]) -> bool {
     let mut i = 0;
-    while i < n {
+    while i < patterns.len() {
         if is_same(patterns[i], wanted) {
             return true;
         }

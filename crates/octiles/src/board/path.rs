@@ -61,8 +61,8 @@ fn walk(board: &Board, mut entry: u8, mut visit: impl FnMut(Crossing)) -> Option
         let ((octagon, enter), (_, leave)) = (split(entry), split(exit));
         visit(Crossing { octagon, enter, leave });
         let beyond = BEYOND[usize::from(exit)];
-        if beyond < TO_PORT {
-            return Space::from_index(beyond);
+        if let Some(space) = Space::from_index(beyond) {
+            return Some(space);
         }
         entry = beyond - TO_PORT;
     }

@@ -201,3 +201,64 @@ static NEXT: [[[u8; 8]; Pattern::COUNT + 1]; Octagon::COUNT] = {
     }
     table
 };
+
+#[cfg(test)]
+mod tests {
+    use rulebook_core::SplitMix64;
+
+    use super::{super::octagon::Edge, *};
+
+    /// On boards with few empty octagons, where paths cross the same tiles several times.
+    #[test]
+    fn an_update_gives_the_ends_of_the_new_board() {
+        let mut rng = SplitMix64::new(1);
+        let mut below = |n: usize| (rng.next() % n as u64) as u8;
+        let mut board = Board::default();
+        let mut ends = PathEnds::of(&board);
+        for n in 0..10_000 {
+            let octagon = Octagon::from_index(below(Octagon::COUNT)).expect("an octagon");
+            let pattern = Pattern::from_index(below(Pattern::COUNT)).expect("a pattern");
+            board.lay(octagon, Some(pattern));
+            ends.update(&board, octagon);
+            assert_eq!(ends.all(), PathEnds::of(&board).all(), "{n} {octagon} {pattern}");
+        }
+    }
+
+    /// The path that leaves c4 by S crosses c3 by N and E, c4 by E and W, c3 by W and S, and c4 by N.
+    #[test]
+    fn an_update_finds_a_path_that_comes_back_to_an_octagon_twice() {
+        let mut board = Board::default();
+        for (octagon, joined) in [
+            ("c4", &[(2, 6), (4, 1), (0, 7)][..]),
+            ("d3", &[(6, 0), (4, 2)]),
+            ("d4", &[(4, 6), (2, 0)]),
+            ("b4", &[(2, 4)]),
+            ("b3", &[(0, 2)]),
+            ("c2", &[(0, 2)]),
+            ("d2", &[(6, 0)]),
+            ("e3", &[(6, 0)]),
+            ("e4", &[(4, 6)]),
+            ("c5", &[(2, 4)]),
+        ] {
+            lay(&mut board, octagon, joined);
+        }
+        let mut ends = PathEnds::of(&board);
+        let laid = lay(&mut board, "c3", &[(0, 2), (6, 4)]);
+        ends.update(&board, laid);
+        let c4: Octagon = "c4".parse().expect("an octagon");
+        assert_eq!(ends.at(c4)[4], RETURNS + 2);
+        assert_eq!(ends.at(c4)[6], RETURNS);
+        assert_eq!(ends.all(), PathEnds::of(&board).all());
+    }
+
+    /// Lays some tile that joins these edges.
+    fn lay(board: &mut Board, octagon: &str, joined: &[(u8, u8)]) -> Octagon {
+        let octagon: Octagon = octagon.parse().expect("an octagon");
+        let edge = |index| Edge::from_index(index).expect("an edge");
+        let joins = |pattern: &Pattern| {
+            joined.iter().all(|(one, other)| pattern.partner(edge(*one)) == edge(*other))
+        };
+        board.lay(octagon, Pattern::all().find(joins));
+        octagon
+    }
+}

@@ -160,7 +160,7 @@ fn turned(cell: usize, quarters: u8) -> usize {
     })
 }
 
-const fn octagon_cell(octagon: Octagon) -> usize {
+fn octagon_cell(octagon: Octagon) -> usize {
     (2 * octagon.row() as usize - 1) * SIDE + 2 * octagon.column() as usize - 1
 }
 

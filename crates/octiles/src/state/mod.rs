@@ -205,3 +205,19 @@ impl From<&Octiles> for Setup {
 }
 
 rulebook_core::impl_setup!(Setup => Octiles, InvalidSetup);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Hashes can collide; an equal one must not stand for equal boards.
+    #[test]
+    fn states_with_the_same_hash_can_differ() {
+        let state = Octiles::default();
+        let mut other = state.clone();
+        assert_eq!(state, other);
+        other.board.lay(Octagon::all().next().expect("an octagon"), Tile::FIRST.turned(0));
+        assert_eq!(state.hash, other.hash);
+        assert_ne!(state, other);
+    }
+}

@@ -46,6 +46,14 @@ fn r15_the_winner_takes_what_the_others_lose() {
 }
 
 #[test]
+fn r15_nobody_wins_more_than_one_from_each_other_player() {
+    for n_players in 2..=4 {
+        let variant = format!("players={n_players}").parse().expect("a variant");
+        assert_eq!(Octiles::start(variant).payoff_range(), -1..=n_players - 1);
+    }
+}
+
+#[test]
 fn r16_a_tile_that_nobody_can_use_is_a_draw() {
     let mut state = played("runners=3", STACK, &format!("{MOVES} pass"));
     assert_eq!(state.turn(), Turn::Player(Player::SECOND));

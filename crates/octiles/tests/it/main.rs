@@ -6,6 +6,7 @@ mod contract;
 mod material;
 mod stack;
 mod placement;
+mod direct;
 mod rules;
 mod endings;
 mod setup;
