@@ -195,3 +195,19 @@ impl PackedChain {
         24 - 4 * i
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No move is such a chain, and a check of one must see the pod.
+    #[test]
+    fn a_pod_that_is_jumped_twice_is_among_the_jumped_ones() {
+        let start = Square::new(3, 3).expect("a square");
+        let there = Chain::new(start, Direction::North, true).expect("on the board");
+        let back = there.then(Direction::South, true).expect("on the board");
+        let over = Square::new(3, 4).expect("a square");
+        assert_eq!(back.jumped_places(), 1 << over.place());
+        assert_eq!(back.captured_places(), 1 << over.place());
+    }
+}

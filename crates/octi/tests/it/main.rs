@@ -12,6 +12,7 @@ mod setup;
 mod spelling;
 mod parts;
 mod index;
+mod direct;
 mod ranking;
 mod perft;
 mod notation;
