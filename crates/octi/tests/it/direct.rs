@@ -11,7 +11,7 @@ use rulebook_octi::{Chain, Direction, Octi, Play, Square};
 fn a_chain_does_not_go_on_beyond_the_board() {
     let c3 = Square::new(3, 3).expect("a square");
     let chain = Chain::new(c3, Direction::North, false).expect("on the board");
-    let on = |direction| chain.then(direction, false).map(|chain| chain.end());
+    let on = |direction| chain.then(direction, false).map(Chain::end);
     assert_eq!(on(Direction::North), Square::new(3, 7));
     assert_eq!(on(Direction::East), Square::new(5, 5));
     let top = chain.then(Direction::North, false).expect("on the board");
