@@ -229,7 +229,7 @@ fn many_short_runs_equal_a_long_one() {
 
 /// Some moves are called noisy.
 #[derive(Clone, Copy, Debug)]
-struct Noisy;
+pub(crate) struct Noisy;
 
 impl<S: PerfectInfo + Zobrist> Evaluate<S> for Noisy {
     fn value(&self, state: &S) -> i32 {

@@ -18,7 +18,7 @@ use crate::graph::Forks;
 
 /// A stub of a network: values and priors that depend on the position's text alone.
 #[derive(Clone, Debug, Default)]
-struct Stub;
+pub(crate) struct Stub;
 
 impl Stub {
     fn answer<S: Legality>(state: &S) -> (Values, Vec<f32>) {

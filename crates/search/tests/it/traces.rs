@@ -4,10 +4,10 @@
 
 use std::fmt::Write;
 
-use rulebook_classics::{Connect4, Gobblers, Kuhn, Leduc, Pig};
+use rulebook_classics::{Connect4, Gobblers, Kuhn, Leduc, Nim, Pig, TicTacToe};
 use rulebook_core::{
-    Entropy, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play, Player, SplitMix64, Step,
-    StepOf, Symmetric, Turn, Viewpoint, Zobrist,
+    Entropy, Game, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play, Player, SplitMix64,
+    Step, StepOf, Symmetric, Turn, Viewpoint, Zobrist,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::golden;
@@ -18,11 +18,14 @@ use rulebook_search::{
     AlphaBeta, Expectimax, FlatMonteCarlo, Greedy, Gumbel, IsMcts, Limits, MaxN, Mcts, Options,
     Paranoid, Pimc, Prover, Report, Root, Score, Search, Selection, Static, Status, Unvisited,
     Widening,
+    solve::{Acyclic, Expectation, Plain, UpToSymmetry},
 };
 use rulebook_toki::Toki;
 
 use crate::{
+    alphabeta::Noisy,
     host::{after, random_state},
+    mcts_batches::Stub,
     plain::{Mobility, Noise},
 };
 
@@ -80,18 +83,36 @@ impl Traces {
         }
     }
 
-    /// The same for a search of a player who does not see everything.
-    fn add_hidden<S: HiddenInfo, A: Search<S>>(
+    /// The same for a search of a player who does not see everything, who goes on after the moves of
+    /// the others.
+    fn add_hidden<S: HiddenInfo, A: Search<S, Learnt = S::Observed>>(
         &mut self,
         name: &str,
         state: &S,
         new: impl Fn(Player, S::View, InfoKey) -> A,
     ) {
+        let (mut state, mut rng) = (state.clone(), SplitMix64::new(5));
         let who = state.turn().player().expect("a player to move");
-        let view = state.view(Viewpoint::Seat(who));
-        let key = InfoKey::new::<S>(Viewpoint::Seat(who), &view);
+        let observer = Viewpoint::Seat(who);
+        let view = state.view(observer);
+        let key = InfoKey::new::<S>(observer, &view);
+        let mut search = new(who, view, key);
         writeln!(self.text, "\n{name}: {state}").expect("a text");
-        self.run(state, &mut new(who, view, key));
+        for _ in 0..N_MOVES {
+            let mut step = Step::Move(self.run(&state, &mut search));
+            loop {
+                writeln!(self.text, "  {step}").expect("a text");
+                search.advance(state.observe(step, observer)).expect("a step that follows");
+                state.apply(step).expect("a legal step");
+                if state.turn() == Turn::Over {
+                    return;
+                }
+                if state.turn() == Turn::Player(who) {
+                    break;
+                }
+                step = state.random_step(&mut rng).expect("the game goes on");
+            }
+        }
     }
 
     /// Runs a search in slices, and returns the move that it chooses at last.
@@ -158,6 +179,9 @@ fn of_two_sides<S: PerfectInfo + Zobrist + Default>(name: &str, most: u32) {
     traces.add("alphabeta", &games, |root| {
         AlphaBeta::new(root, Mobility, limits()).expect("two sides")
     });
+    traces.add("alphabeta beyond noisy moves", &games, |root| {
+        AlphaBeta::new(root, Noisy, limits()).expect("two sides")
+    });
     traces.add("alphabeta of noise, strict", &games, |root| {
         AlphaBeta::new(root, Noise, limits().lines(1)).expect("two sides").strict()
     });
@@ -215,6 +239,7 @@ fn searches_of_octi_visit_what_they_visited() {
 fn tree_searches_visit_what_they_visited() {
     of_any_game::<Connect4>("mcts_connect4", 34);
     of_any_game::<Octi>("mcts_octi", 40);
+    of_any_game::<Gobblers>("mcts_gobblers", 20);
     of_any_game::<Octiles>("mcts_octiles", 60);
     of_any_game::<Pig>("mcts_pig", 60);
     of_any_game::<Toki>("mcts_toki", 60);
@@ -259,6 +284,16 @@ fn searches_with_logarithms_visit_what_they_visited() {
             Mcts::with_leaf(root, leaf, limits()).expect("a search").with_options(options)
         });
     }
+    let games = positions(&Gobblet::default(), 40);
+    for (name, options) in [
+        ("puct with priors", Options::puct()),
+        ("gumbel with priors", Options::puct().gumbel(gumbel)),
+        ("widening with priors", Options::puct().widening(widening)),
+    ] {
+        traces.add(name, &games, |root| {
+            Mcts::with_leaf(root, Stub, limits()).expect("a search").with_options(options)
+        });
+    }
     traces.compare("logarithms");
 }
 
@@ -276,13 +311,39 @@ fn searches_over_views_visit_what_they_visited() {
     }
     for state in [after::<Leduc>("", "Ks Qh r c Qs"), after::<Leduc>("", "Js Qh")] {
         traces.add_hidden("pimc", &state, |who, view, key| {
-            Pimc::with_playouts(who, view, key, limits()).expect("a search").steps_per_world(90)
+            Pimc::with_playouts(who, view, key, limits().playout(3))
+                .expect("a search")
+                .steps_per_world(90)
         });
     }
     traces.add_hidden("pimc", &octagone, |who, view, key| {
         Pimc::with_playouts(who, view, key, limits()).expect("a search").steps_per_world(90)
     });
     traces.compare("views");
+}
+
+/// The solvers of small games, in slices.
+#[test]
+fn solvers_visit_what_they_visited() {
+    let mut traces = Traces::new(POSITIONS);
+    let memory = limits().memory(1 << 22);
+    traces.add("acyclic", &positions(&TicTacToe::default(), 5), |root| {
+        Acyclic::<_, Plain>::new(root, memory).expect("a solver")
+    });
+    traces.add("acyclic, up to symmetry", &positions(&TicTacToe::default(), 5), |root| {
+        Acyclic::<_, UpToSymmetry>::new(root, memory).expect("a solver")
+    });
+    traces.add("acyclic", &positions(&Nim::default(), 9), |root| {
+        Acyclic::<_, Plain>::new(root, memory).expect("a solver")
+    });
+    traces.add("acyclic", &positions(&Connect4::default(), 36), |root| {
+        Acyclic::<_, Plain>::new(root, memory).expect("a solver")
+    });
+    let short = Pig::start("target=12".parse().expect("a variant"));
+    traces.add("expectation", &positions(&short, 20), |root| {
+        Expectation::new(root, memory).expect("a solver")
+    });
+    traces.compare("solvers");
 }
 
 /// Information set search under these limits.
