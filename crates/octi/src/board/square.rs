@@ -27,11 +27,10 @@ use super::Direction;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8); // Invariant: a place in `BOARD`.
 
-/// The places of all squares.
-pub(crate) const BOARD: u64 = {
-    let row = 0b111_1110;
-    row << 7 | row << 14 | row << 21 | row << 28 | row << 35 | row << 42 | row << 49
-};
+/// The places of all squares, from row 8 down to row 0.
+#[expect(clippy::unreadable_literal, reason = "a group is a row")]
+pub(crate) const BOARD: u64 =
+    0b0000000_1111110_1111110_1111110_1111110_1111110_1111110_1111110_0000000;
 
 impl Square {
     /// The number of squares.
