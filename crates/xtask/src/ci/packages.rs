@@ -190,7 +190,7 @@ impl Packages {
 }
 
 /// The manifest of the workspace, in which the packages replace those of the registry; profiles
-/// are those of the repository.
+/// are those of the repository, without what they say about single packages: some are not there.
 fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
     let folders: Vec<&str> = members.iter().map(|(_, folder)| folder.as_str()).collect();
     let patches = patches(members.iter().map(|(package, folder)| (&*package.name, folder.clone())));
@@ -198,7 +198,7 @@ fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
     let mut is_profile = false;
     let profiles = root.lines().filter(|line| {
         if line.starts_with('[') {
-            is_profile = line.starts_with("[profile.");
+            is_profile = line.starts_with("[profile.") && !line.contains(".package.");
         }
         is_profile
     });

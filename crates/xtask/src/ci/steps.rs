@@ -100,16 +100,17 @@ pub(super) fn new_game(context: &Context<'_>) -> Result<Outcome> {
     for (name, kind) in names.iter().zip(new_game::Kind::ALL) {
         new_game::write(&shell, name, kind)?;
     }
-    new_game::renew(&shell, &context.shell.target())?;
-    let target = path_text(&context.shell.target())?;
     let new: Vec<String> = names.iter().map(|name| format!("--package=rulebook-{name}")).collect();
     let new: Vec<&str> = new.iter().map(String::as_str).collect();
-    let common = ["--all-features", "--target-dir", &target];
-    // Measurements take every game, too.
-    let benches = ["--package=rulebook-benches"];
-    let clippy = [&["clippy", "--all-targets"], &new[..], &benches, &common, &DENY].concat();
     // Adding a game changes no test of the others.
-    let test = [&["test"], &new[..], &OF_ALL_GAMES, &common].concat();
+    let tested = [&new[..], &OF_ALL_GAMES, &["--all-features"]].concat();
+    new_game::renew(&shell, &context.shell.target(), &tested)?;
+    let target = path_text(&context.shell.target())?;
+    let target = ["--target-dir", &target];
+    // Measurements take every game, too.
+    let benches = ["--package=rulebook-benches", "--all-features"];
+    let clippy = [&["clippy", "--all-targets"], &new[..], &benches, &target, &DENY].concat();
+    let test = [&["test"], &tested[..], &target].concat();
     let passed = shell.cargo(&[&["fmt", "--check"], &new[..]].concat(), &[])?
         && is_tidy(&shell, &names)?
         && shell.cargo(&clippy, &[])?

@@ -35,7 +35,7 @@ const RESERVED: [&str; 10] =
 /// As [`write()`] and [`renew`].
 pub fn run(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
     write(shell, name, kind)?;
-    renew(shell, &shell.target())?;
+    renew(shell, &shell.target(), &["--package", "rulebook"])?;
     println!(
         "\nNow follow docs/adding-a-game.md from its second step; `cargo xtask tidy` lists what is left."
     );
@@ -78,18 +78,22 @@ pub fn write(shell: &Shell, name: &str, kind: Kind) -> Result<()> {
 
 /// Renews what is generated from the lists of games: the lock files, and the tables of the pages.
 ///
+/// The tables are written by a test of the facade. `packages` are the options that choose what is
+/// built for it: the facade, and whatever will be tested next, so that nothing is built twice.
+///
 /// # Errors
 ///
 /// If a program cannot be started or fails.
-pub fn renew(shell: &Shell, target: &Path) -> Result<()> {
+pub fn renew(shell: &Shell, target: &Path, packages: &[&str]) -> Result<()> {
     // The lock files list the packages of the workspace, and `cargo xtask` does not change them.
     for manifest in ["Cargo.toml", "fuzz/Cargo.toml", "benches/peers/Cargo.toml"] {
         let update = ["update", "--workspace", "--quiet", "--manifest-path", manifest];
         ensure!(shell.cargo(&update, &[])?, "the lock file of {manifest} could not be updated");
     }
     let target = target.to_str().context("the path of the target folder is not UTF-8")?;
-    let test = ["test", "--package", "rulebook", "--test", "repository", "--target-dir", target];
-    let written = shell.cargo(&[&test[..], &["tables::"]].concat(), &[("RULEBOOK_BLESS", "1")])?;
+    let test = ["--test", "repository", "--target-dir", target, "tables::"];
+    let test = [&["test"], packages, &test].concat();
+    let written = shell.cargo(&test, &[("RULEBOOK_BLESS", "1")])?;
     ensure!(written, "the tables of the pages could not be written");
     Ok(())
 }
