@@ -297,3 +297,30 @@ fn sample(probabilities: &[f64], rng: &mut impl Entropy) -> usize {
     // The sum of the probabilities was rounded down. The last that is possible is as good.
     probabilities.iter().rposition(|p| 0.0 < *p).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Says the same number again and again.
+    struct Same(u64);
+
+    impl Entropy for Same {
+        fn next_u64(&mut self) -> u64 {
+            self.0
+        }
+    }
+
+    #[test]
+    fn a_number_from_the_whole_range_chooses_by_probability() {
+        let drawn = |probabilities: &[f64], number| sample(probabilities, &mut Same(number));
+        let eighths = [0.125, 0.0, 0.375, 0.5, 0.0];
+        let n = 1_u64 << 61; // An eighth of all numbers.
+        let expected = [(0, 0), (n - 1, 0), (n, 2), (4 * n - 1, 2), (4 * n, 3), (u64::MAX, 3)];
+        for (number, index) in expected {
+            assert_eq!(drawn(&eighths, number), index, "{number}");
+        }
+        // A sum that was rounded down ends with the last that is possible.
+        assert_eq!(drawn(&[0.25, 0.25, 0.0], u64::MAX), 1);
+    }
+}

@@ -66,3 +66,33 @@ impl Numbers {
         if is_attack { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_too_great_to_count_is_not_the_end_of_hope() {
+        let child = |proof, disproof| Numbers { proof, disproof, plies: 0 };
+        let many = [child(7, u32::MAX - 2), child(9, 5)];
+        let numbers = |is_attack, children: &[Numbers]| {
+            let numbers = Numbers::of(is_attack, children.iter().copied());
+            (numbers.proof, numbers.disproof)
+        };
+        assert_eq!(numbers(true, &many), (7, 4_294_967_294));
+        assert_eq!(numbers(false, &many), (16, 5));
+        // A move that cannot be disproved cannot be made up for.
+        assert_eq!(numbers(true, &[child(7, NEVER), child(9, 5)]), (7, NEVER));
+        assert_eq!(numbers(true, &[child(9, 5), child(7, NEVER)]), (7, NEVER));
+    }
+
+    #[test]
+    fn the_attacker_takes_the_nearest_win_and_the_defender_the_furthest() {
+        let wins = [Numbers::proved(4), Numbers::proved(2), Numbers::proved(6)];
+        assert_eq!(Numbers::of(true, wins.into_iter()), Numbers::proved(3));
+        assert_eq!(Numbers::of(false, wins.into_iter()), Numbers::proved(7));
+        let escapes = [Numbers::proved(4), DISPROVED];
+        assert_eq!(Numbers::of(false, escapes.into_iter()), DISPROVED);
+        assert_eq!(Numbers::of(true, escapes.into_iter()), Numbers::proved(5));
+    }
+}

@@ -93,3 +93,40 @@ impl fmt::Debug for Table {
         f.debug_struct("Table").field("entries", &self.entries.len()).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_fills_its_memory_and_no_more() {
+        for memory in [0, 10_000, 40_000, 100_000, 1 << 18] {
+            let mut table = Table::new(memory);
+            for key in 0..40_000 {
+                table.put(key, Numbers::proved(1), 1);
+            }
+            let bytes = table.entries.capacity() * size_of::<Entry>();
+            let allowed = memory.max(Table::LEAST);
+            // Doubling misses the limit by less than a bucket for each of the first entries.
+            assert!(bytes <= allowed && allowed - bytes < allowed / 32, "{bytes} of {memory}");
+            assert!(table.n_used <= table.entries.len());
+        }
+    }
+
+    #[test]
+    fn what_was_most_work_survives_growth() {
+        let mut table = Table::new(1 << 20);
+        for key in 0..20_u64 {
+            table.put(key, Numbers::proved(key as u32), 1_000_000);
+        }
+        let first = table.entries.len();
+        for key in 20..30_000 {
+            table.put(key, UNKNOWN, 1);
+        }
+        assert!(4 * first < table.entries.len());
+        for key in 0..20 {
+            assert_eq!(table.get(key), Some(Numbers::proved(key as u32)));
+        }
+        assert_eq!(table.get(30_000), None);
+    }
+}

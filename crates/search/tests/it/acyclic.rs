@@ -240,6 +240,21 @@ fn games_that_do_not_fit_are_refused() {
     assert!(<Acyclic<_>>::new(limited(9), all()).is_ok());
 }
 
+/// What counts is how many plies of the limit are left.
+#[test]
+fn a_ply_limit_that_the_game_may_meet_is_refused_after_any_number_of_plies() {
+    for (limit, is_suited) in [(8, false), (9, true), (10, true)] {
+        let policy = Policy { ply_limit: Some(limit), ..Policy::NONE };
+        let mut game = Match::with_policy(TicTacToe::default(), policy);
+        while let [mv, ..] = game.legal_moves()[..] {
+            let solver = <Acyclic<_>>::new(Root::new(&game).expect("it goes on"), all());
+            assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());
+            game.play(mv).expect("a legal move");
+        }
+        assert!(4 < game.plies());
+    }
+}
+
 /// An exhaustive search without a table needs 3·10⁷ positions for two of five deals after 14
 /// plies.
 #[test]

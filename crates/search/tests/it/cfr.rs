@@ -124,7 +124,7 @@ fn the_memory_is_that_of_all_arrays() {
     // 9,457, 5,520, 2,184 and 936 of them: at least 484,000 bytes, and twice that while they grow.
     let leduc = Match::new(Leduc::default());
     let fits = |memory| Cfr::new(&leduc, Limits::default().memory(memory)).is_ok();
-    assert!(!fits(480_000) && fits(1_500_000));
+    assert!(!fits(800_000) && fits(2 * 484_000));
 }
 
 #[test]
@@ -167,6 +167,17 @@ fn interrupted_runs_are_the_same_as_one() {
     let mut other = mccfr(&game, 6);
     other.run(300);
     assert_ne!(one.average_policy(), other.average_policy());
+}
+
+#[test]
+fn sampled_iterations_are_counted() {
+    let mut search = mccfr(&Match::new(Kuhn::default()), 1);
+    assert_eq!((search.iterations(), search.nodes(), search.values()), (0, 0, vec![0.0; 2]));
+    for n in [1, 2, 5] {
+        search.run(n);
+    }
+    assert_eq!(search.iterations(), 8);
+    assert!(!search.is_full() && 8 * 2 < search.nodes());
 }
 
 #[test]
@@ -227,6 +238,7 @@ fn sampling_stops_when_the_memory_is_full() {
     let mut search = Mccfr::new(&Match::new(Leduc::default()), limits).expect("a solver");
     assert_eq!(search.run(10_000), Status::Done);
     assert!(search.is_full());
+    assert!((1..10_000).contains(&search.iterations()), "{}", search.iterations());
     let sets = search.information_sets();
     assert!((10..200).contains(&sets), "{sets}");
     assert_eq!(search.run(1), Status::Done);
@@ -338,5 +350,27 @@ fn check_keys<S: HiddenInfo>(start: &Match<S>, n_games: u32) {
             let step = game.state().random_step(&mut rng).expect("a game that goes on");
             game.step(step).expect("a legal step");
         }
+    }
+}
+#[test]
+fn zz_threshold() {
+    let leduc = Match::new(Leduc::default());
+    for game in [leduc] {
+        let (mut a, mut b) = (0, 4_000_000);
+        while a + 1 < b {
+            let m = (a + b) / 2;
+            if Cfr::new(&game, Limits::default().memory(m)).is_ok() { b = m } else { a = m }
+        }
+        let policy = TabularPolicy::uniform();
+        let (mut c, mut d) = (0, 4_000_000);
+        while c + 1 < d {
+            let m = (c + d) / 2;
+            if best_response(&game, &policy, Limits::default().memory(m)).is_ok() {
+                d = m
+            } else {
+                c = m
+            }
+        }
+        println!("THRESHOLD {b} {d}");
     }
 }

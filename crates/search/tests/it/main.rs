@@ -9,6 +9,8 @@ mod pennies;
 mod baselines;
 mod alphabeta;
 mod prover;
+mod keys;
+mod values;
 mod tactics;
 mod traces;
 mod expectimax;

@@ -5,14 +5,24 @@ use std::collections::HashMap;
 use rulebook_classics::{Gobblers, Nim, TicTacToe};
 use rulebook_core::{
     Game, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Zobrist,
+    zobrist_key,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
-use rulebook_search::{Keys, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero};
+use rulebook_search::{
+    Keys, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero,
+    solve::retrograde::Value,
+};
 
-use crate::plain::{Plain, depth_for, expect_win, minimax, random_matches, shuffled};
+use crate::{
+    plain::{Plain, depth_for, expect_win, minimax, random_matches, shuffled},
+    retrograde::{
+        explored::{Explored, values},
+        token::Token,
+    },
+};
 
 fn root<S: PerfectInfo>(game: &Match<S>) -> Root<S> {
     Root::new(game).expect("a match that goes on")
@@ -233,6 +243,45 @@ fn retrograde(start: &Octi) -> Vec<(Octi, Option<bool>)> {
             return states.into_iter().zip(won).collect();
         }
     }
+}
+
+impl Zobrist for Token {
+    fn zobrist(&self) -> u64 {
+        self.zobrist_from_scratch()
+    }
+
+    fn zobrist_from_scratch(&self) -> u64 {
+        zobrist_key(self.graph.into(), self.node.into())
+    }
+}
+
+/// A path that recurs is not followed any further: most of the graphs have fewer than 30 positions.
+#[test]
+fn small_graphs_with_circles_are_decided_as_by_value_iteration() {
+    let (mut n_done, mut n_open) = (0, 0);
+    for graph in 1..60 {
+        let root_of_graph = Token { graph, node: Token::RANDOM - 1 };
+        let explored = Explored::new(&root_of_graph, 1, |_| 0);
+        for (token, value) in values(explored.positions()) {
+            let game = Match::with_policy(token.clone(), Policy::NONE);
+            let mut search = Prover::new(root(&game), limits()).expect("two sides");
+            let status = search.run(1_000);
+            let expected = match value {
+                Value::Win { .. } => Some(true),
+                Value::Loss { .. } => Some(false),
+                Value::Draw => None,
+            };
+            let found = answer(&search.report()).map(|(wins, _)| wins);
+            if status == Status::Done {
+                assert_eq!(found, expected, "{token}");
+                n_done += 1;
+            } else {
+                n_open += 1;
+            }
+        }
+    }
+    println!("DONE {n_done} {n_open}");
+    assert!(100 * n_open < n_done, "{n_open} of {n_done}");
 }
 
 #[test]

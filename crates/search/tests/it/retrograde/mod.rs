@@ -1,8 +1,9 @@
 //! The retrograde solver, its tables and its rankings.
 
-mod token;
-mod explored;
+pub(crate) mod token;
+pub(crate) mod explored;
 mod solver;
+mod counts;
 mod wrong;
 mod file;
 mod faults;
