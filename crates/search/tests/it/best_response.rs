@@ -185,7 +185,8 @@ fn a_policy_is_asked_only_where_its_own_seat_leads() {
 
 #[test]
 fn only_the_histories_on_the_path_are_held() {
-    // All 9,457 histories would take at least 200 bytes each.
+    // All 9,457 histories would take at least 200 bytes each; the positions of those that are held
+    // at once take nearly half of the memory that is needed.
     let (game, policy) = (Match::new(Leduc::default()), TabularPolicy::uniform());
     let fits = |memory| best_response(&game, &policy, Limits::default().memory(memory)).is_ok();
     assert!(!fits(30_000) && fits(200_000));

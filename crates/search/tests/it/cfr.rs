@@ -352,25 +352,3 @@ fn check_keys<S: HiddenInfo>(start: &Match<S>, n_games: u32) {
         }
     }
 }
-#[test]
-fn zz_threshold() {
-    let leduc = Match::new(Leduc::default());
-    for game in [leduc] {
-        let (mut a, mut b) = (0, 4_000_000);
-        while a + 1 < b {
-            let m = (a + b) / 2;
-            if Cfr::new(&game, Limits::default().memory(m)).is_ok() { b = m } else { a = m }
-        }
-        let policy = TabularPolicy::uniform();
-        let (mut c, mut d) = (0, 4_000_000);
-        while c + 1 < d {
-            let m = (c + d) / 2;
-            if best_response(&game, &policy, Limits::default().memory(m)).is_ok() {
-                d = m
-            } else {
-                c = m
-            }
-        }
-        println!("THRESHOLD {b} {d}");
-    }
-}

@@ -215,6 +215,19 @@ fn a_solver_says_why_it_stops() {
     assert!(solver.positions() < 5_000);
 }
 
+/// The positions, their steps and the payoffs at the ends and after chance events are held; the
+/// payoffs of two seats take 24 bytes and 112 for each, and digits.
+#[test]
+fn the_memory_is_that_of_positions_and_payoffs() {
+    let start = Pig::start("target=10".parse().expect("a variant"));
+    let stopped = |memory| {
+        let mut solver = Expectation::new(root(&start), all().memory(memory)).expect("a solver");
+        assert_eq!(solver.run(1_000_000), Status::Done);
+        solver.stopped()
+    };
+    assert_eq!((stopped(750_000), stopped(800_000)), (Some(Stop::Memory), None));
+}
+
 #[test]
 fn matches_that_their_policy_may_end_are_refused() {
     let refusal = |state: &Pig, policy| {
