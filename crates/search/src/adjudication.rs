@@ -92,3 +92,59 @@ fn dead<S: Zobrist + State>(history: &[S], allowed: usize) -> Vec<(u64, S)> {
 fn mix(n: u64) -> u64 {
     rulebook_core::zobrist_key(0x7265_7065_7469_7469, n)
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::Gobblers;
+    use rulebook_core::{Match, Policy};
+
+    use super::*;
+
+    /// The root after these moves under a policy.
+    fn after(moves: &str, repetition: Option<u8>, ply_limit: Option<u32>) -> Root<Gobblers> {
+        let mut game = Match::with_policy(Gobblers::default(), Policy { repetition, ply_limit });
+        for mv in moves.split_whitespace() {
+            game.play(mv.parse().expect("a move")).expect("a legal move");
+        }
+        Root::new(&game).expect("a match that goes on")
+    }
+
+    #[test]
+    fn a_salt_tells_apart_what_the_rest_of_the_match_depends_on() {
+        let salts = |root: &Root<Gobblers>| -> Vec<u64> {
+            let adjudication = Adjudication::of(root);
+            (0..20).map(|ply| adjudication.salt(ply)).collect()
+        };
+        let is_all_equal = |salts: &[u64]| salts.iter().all(|salt| *salt == salts[0]);
+        let (short, long) = ("1@a1 1@c3", "1@a1 1@c3 2@b1");
+        assert_eq!(salts(&after(short, None, None)), [0; 20]);
+        // Other positions are dead, and everything else is as before.
+        let (dead, more) =
+            (salts(&after(short, Some(2), None)), salts(&after(long, Some(2), None)));
+        assert!(is_all_equal(&dead) && is_all_equal(&more));
+        assert!(dead[0] != 0 && more[0] != 0 && dead[0] != more[0]);
+        // Near the limit every ply is different, and a move takes the plies along. The limit is
+        // near if it is less than 512 moves away.
+        for repetition in [None, Some(2)] {
+            let near = |moves, limit| salts(&after(moves, repetition, Some(limit)));
+            let mut salts = near(short, 513);
+            if repetition.is_none() {
+                assert_eq!(salts[1..], near(long, 513)[..19]);
+            }
+            salts.sort_unstable();
+            salts.dedup();
+            assert_eq!(salts.len(), 20);
+            assert!(is_all_equal(&near(short, 514)));
+        }
+    }
+
+    #[test]
+    fn the_ply_limit_is_a_draw_and_a_win_before_it_is_in_time() {
+        let root = after("1@a1 1@c3", None, Some(5));
+        let adjudication = Adjudication::of(&root);
+        let state = root.state();
+        let is_draw = |ply| adjudication.is_draw(state, state.zobrist(), ply);
+        assert_eq!([2, 3, 4].map(is_draw), [false, true, true]);
+        assert_eq!([2, 3, 4].map(|plies| adjudication.is_in_time(plies)), [true, true, false]);
+    }
+}

@@ -35,3 +35,25 @@ impl Busy {
         let _ = slot.compare_exchange(mark, 0, Relaxed, Relaxed);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_lasts_until_it_is_removed_or_another_takes_its_place() {
+        let busy = Busy::new();
+        let (mark, other, same_place) = (77, 78, 77 + (1 << 12));
+        assert!(!busy.contains(mark));
+        busy.insert(mark);
+        assert_eq!([mark, other, same_place].map(|n| busy.contains(n)), [true, false, false]);
+        busy.remove(same_place);
+        assert!(busy.contains(mark));
+        busy.insert(other);
+        busy.remove(mark);
+        assert_eq!([mark, other].map(|n| busy.contains(n)), [false, true]);
+        busy.insert(mark);
+        busy.insert(same_place);
+        assert_eq!([mark, same_place].map(|n| busy.contains(n)), [false, true]);
+    }
+}

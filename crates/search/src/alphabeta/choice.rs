@@ -138,3 +138,47 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::Match;
+
+    use super::*;
+    use crate::{
+        adjudication::Adjudication,
+        alphabeta::{table::Table, value::INFINITY},
+        evaluate::Zero,
+        keys::PlainKeys,
+        root::Root,
+        sides::Sides,
+    };
+
+    #[test]
+    fn moves_that_other_threads_search_come_last_and_are_searched_too() {
+        let root = Root::new(&Match::new(TicTacToe::default())).expect("a match that goes on");
+        let (table, busy) = (Table::new(Table::LEAST), Busy::new());
+        let context = Context {
+            table: &table,
+            evaluation: &Zero,
+            adjudication: &Adjudication::of(&root),
+            sides: Sides::of(root.state()).expect("two sides"),
+            is_strict: false,
+            busy: Some(&busy),
+        };
+        let moves = root.moves();
+        for (depth, order) in
+            [(SHARED - 1, [0, 1, 2, 3, 4, 5, 6, 7, 8]), (SHARED, [0, 4, 1, 2, 3, 5, 6, 7, 8])]
+        {
+            let mut tree = Tree::<TicTacToe, PlainKeys>::new(root.state());
+            tree.start(&context, moves.iter().copied(), depth, (-INFINITY, INFINITY));
+            let mark_of = |mv| (root.state().zobrist() ^ hash_of(mv)) | 1;
+            let others = moves.iter().enumerate().filter(|(place, _)| *place != 4);
+            others.for_each(|(_, mv)| busy.insert(mark_of(*mv)));
+            // The first move is tried although somebody else does: it gives the window.
+            let chosen: Vec<_> = std::iter::from_fn(|| tree.choose(&context)).collect();
+            assert_eq!(chosen, order.map(|place| (moves[place], 0)), "depth {depth}");
+            assert_eq!(busy.contains(mark_of(moves[4])), depth == SHARED);
+        }
+    }
+}

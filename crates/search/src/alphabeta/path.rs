@@ -118,4 +118,20 @@ mod tests {
         (1..12).for_each(|_| path.pop());
         assert_eq!((path.len(), n_passing(&path)), (1, n_at_root));
     }
+
+    #[test]
+    fn a_path_that_is_rewound_is_only_its_root() {
+        let hash = |n: u64| n << 58;
+        let mut path = Path::new(hash(5));
+        for rewind in [Path::rewind, |path: &mut Path| path.restart(5 << 58)] {
+            (6..12).for_each(|n| path.push(hash(n)));
+            assert_eq!(path.len(), 7);
+            rewind(&mut path);
+            let passing: Vec<u64> = (0..64).filter(|n| path.may_contain(hash(*n))).collect();
+            assert_eq!((path.len(), passing), (1, vec![5]));
+            path.push(hash(20));
+            path.pop();
+            assert_eq!((path.len(), path.may_contain(hash(20))), (1, false));
+        }
+    }
 }

@@ -264,4 +264,107 @@ mod tests {
         }
         assert_eq!((n_growths, table.buckets.len() * BUCKET), (2, 4 * Table::LEAST));
     }
+
+    #[test]
+    fn an_entry_comes_back_as_it_was_packed() {
+        let bounds = [Bound::None, Bound::Lower, Bound::Upper, Bound::Exact];
+        let indices = [None, Some(0), Some(1), Some(0x1234), Some(65_534)];
+        for value in [-32_000, -1, 0, 1, 0x5678, 32_000] {
+            for (bound, index) in bounds.into_iter().flat_map(|b| indices.map(|i| (b, i))) {
+                for (depth, generation) in [(0, 0), (1, 63), (0x9a, 0x15), (255, 32)] {
+                    let entry = Entry { value, bound, depth, index };
+                    let data = entry.pack(generation);
+                    assert_eq!(Entry::of(data), entry);
+                    assert_eq!((depth_of(data), generation_of(data)), (depth.into(), generation));
+                    assert_ne!(data, 0);
+                }
+            }
+        }
+        let last = Entry { value: 1, bound: Bound::Exact, depth: 1, index: Some(u16::MAX) };
+        assert_eq!(Entry::of(last.pack(0)), Entry { index: None, ..last });
+    }
+
+    #[test]
+    fn a_proof_is_a_win_at_least_or_a_loss_at_most() {
+        let values = [-24_000, -23_999, 0, 23_999, 24_000];
+        for (bound, proofs) in [
+            (Bound::None, [false; 5]),
+            (Bound::Lower, [false, false, false, false, true]),
+            (Bound::Upper, [true, false, false, false, false]),
+            (Bound::Exact, [true, false, false, false, true]),
+        ] {
+            let entries = values.map(|value| Entry { value, bound, depth: 0, index: None });
+            assert_eq!(entries.map(Entry::is_proof), proofs, "{bound:?}");
+        }
+    }
+
+    /// A full bucket, with entries of the depths 5, 6, 7 and 8.
+    fn full_bucket() -> (Table, Vec<u64>, impl Fn(u8) -> Entry) {
+        let entry = |depth| Entry { value: 9, bound: Bound::Exact, depth, index: Some(3) };
+        let table = Table::new(Table::LEAST);
+        let keys: Vec<u64> = (1..).filter(|key| home(*key, 64) == 17).take(6).collect();
+        (5..).zip(&keys[..4]).for_each(|(depth, key)| table.put(*key, entry(depth)));
+        (table, keys, entry)
+    }
+
+    #[test]
+    fn the_least_depth_is_replaced_and_age_counts_as_four_moves() {
+        let (mut table, keys, entry) = full_bucket();
+        let known = |table: &Table| -> Vec<bool> {
+            keys.iter().map(|key| table.get(*key).is_some()).collect()
+        };
+        assert_eq!(known(&table), [true, true, true, true, false, false]);
+        table.put(keys[4], entry(1));
+        assert_eq!(known(&table), [false, true, true, true, true, false]);
+        // A generation later, 6 to 8 and 1 are worth 2 to 4 and -3; the new entry is worth 3.
+        table.age();
+        table.put(keys[0], entry(3));
+        assert_eq!(known(&table), [true, true, true, true, false, false]);
+        table.put(keys[4], entry(1));
+        assert_eq!(known(&table), [true, false, true, true, true, false]);
+        assert_eq!(table.n_stored.load(Relaxed), 4);
+        // Generations go round: after 64 of them nothing is old.
+        (0..63).for_each(|_| table.age());
+        table.put(keys[5], entry(1));
+        assert_eq!(table.generation, 0);
+    }
+
+    #[test]
+    fn an_estimate_keeps_a_proof_and_the_move_that_is_known() {
+        let (table, keys, entry) = full_bucket();
+        let proof = Entry { value: 24_000, index: None, ..entry(2) };
+        table.put(keys[0], proof);
+        let proof = Entry { index: Some(3), ..proof };
+        assert_eq!(table.get(keys[0]), Some(proof));
+        table.put(keys[0], entry(9));
+        assert_eq!(table.get(keys[0]), Some(proof));
+        let nearer = Entry { value: 25_000, index: Some(4), ..proof };
+        table.put(keys[0], nearer);
+        assert_eq!(table.get(keys[0]), Some(nearer));
+    }
+
+    #[test]
+    fn a_table_that_grows_forgets_nothing() {
+        let mut table = Table::new(16 * Table::LEAST);
+        let entry = |key| Entry { value: key as i16, bound: Bound::Lower, depth: 1, index: None };
+        let keys: Vec<u64> = (0..60).map(|n| rulebook_core::zobrist_key(7, n)).collect();
+        for key in &keys {
+            table.put(*key, entry(*key));
+        }
+        for n_buckets in [64, 128, 256, 512, 1_024] {
+            assert_eq!(table.buckets.len(), n_buckets);
+            assert!(keys.iter().all(|key| table.get(*key) == Some(entry(*key))), "{n_buckets}");
+            assert_eq!(table.get(1), None);
+            table.grow();
+        }
+    }
+
+    #[test]
+    fn a_table_takes_its_memory_at_the_most() {
+        for (memory, most) in [(0, 64), (4_096, 64), (8_191, 127), (8_192, 128), (100_000, 1_552)] {
+            let table = Table::new(memory);
+            assert_eq!(table.most, most, "{memory}");
+            assert!((64..128).contains(&table.buckets.len()));
+        }
+    }
 }

@@ -48,3 +48,33 @@ pub(super) const fn from_table(value: i32, ply: usize) -> i32 {
         value
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_counts_wins_and_losses_from_the_position() {
+        for (at_root, ply, at_position) in [
+            (0, 7, 0),
+            (20_000, 7, 20_000),
+            (23_999, 7, 23_999),
+            (-23_999, 7, -23_999),
+            (24_000, 7, 24_007),
+            (-24_000, 7, -24_007),
+            (31_990, 10, 32_000),
+            (-31_990, 10, -32_000),
+        ] {
+            assert_eq!(to_table(at_root, ply), at_position);
+            assert_eq!(from_table(at_position, ply), at_root);
+        }
+        assert_eq!((from_table(24_000, 7), from_table(-24_000, 7)), (23_993, -23_993));
+    }
+
+    #[test]
+    fn a_nearer_result_is_a_greater_one() {
+        assert_eq!([1, 0, -1].map(|result| of_result(result, 3)), [31_997, 0, -31_997]);
+        let values = [-24_000, -23_999, 0, 23_999, 24_000];
+        assert_eq!(values.map(is_decided), [true, false, false, false, true]);
+    }
+}

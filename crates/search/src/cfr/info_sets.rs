@@ -123,3 +123,45 @@ impl<M: Copy + PartialEq> InfoSets<M> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::Leduc;
+    use rulebook_core::{Match, Viewpoint};
+
+    use super::*;
+
+    /// What the allocations of the sets and of one number for each action take.
+    fn held(sets: &InfoSets<u16>, numbers: &Vec<f64>) -> usize {
+        // A hash table has a power of two of places, of which an eighth is empty.
+        let places = sets.by_key.capacity().next_power_of_two();
+        sets.sets.capacity() * size_of::<InfoSet>()
+            + sets.moves.capacity() * size_of::<u16>()
+            + places * (size_of::<(InfoKey, u32)>() + 1)
+            + numbers.capacity() * size_of::<f64>()
+    }
+
+    #[test]
+    fn the_bytes_are_a_bound_on_what_is_held_and_not_much_more() {
+        let game = Match::new(Leduc::default());
+        let first = game.info_key(Viewpoint::Seat(Player::FIRST));
+        let event = game.state().clone();
+        for n_moves in [1, 5, 40] {
+            let moves: Vec<u16> = (0..n_moves).collect();
+            let (mut sets, mut numbers) = (InfoSets::new(), Vec::new());
+            let mut key = first;
+            let mut rng = rulebook_core::SplitMix64::new(1);
+            let step = rulebook_core::Play::random_step(&event, &mut rng).expect("a deal");
+            for n in 0..1_000 {
+                assert_eq!(sets.number(key, Player::FIRST, &moves), n);
+                assert_eq!(sets.number(key, Player::FIRST, &moves), n);
+                key = key.after(&event, step, Viewpoint::Seat(Player::FIRST));
+                numbers.resize(sets.n_actions(), 0.0);
+                let (bytes, held) = (sets.bytes(size_of::<f64>()), held(&sets, &numbers));
+                if 100 < n {
+                    assert!(held <= bytes && bytes <= 4 * held, "{n}: {held} {bytes}");
+                }
+            }
+        }
+    }
+}

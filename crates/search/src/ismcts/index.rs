@@ -184,6 +184,8 @@ impl Hasher for WordHasher {
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::HashSet, hash::Hash};
+
     use super::*;
 
     #[test]
@@ -199,6 +201,29 @@ mod tests {
         }
         assert_eq!(n, 768); // Three quarters of 1,024; 2,048 more would be too many.
         assert!((0..n).all(|key| index.find(hash(key), |at| at == key) == Some(key)));
+    }
+
+    #[test]
+    fn different_words_have_different_hashes_that_spread() {
+        fn check<T: Hash>(values: impl Iterator<Item = T>) {
+            let hash = |value: T| {
+                let mut hasher = WordHasher::default();
+                value.hash(&mut hasher);
+                hasher.finish()
+            };
+            let hashes: Vec<u64> = values.map(hash).collect();
+            assert_eq!(hashes.iter().collect::<HashSet<_>>().len(), hashes.len());
+            // Random numbers would take 887 of 4,096 places with 1,000 numbers.
+            let places: HashSet<u64> = hashes.iter().map(|hash| hash & 0xfff).collect();
+            assert!(4 * hashes.len() < 5 * places.len(), "{} places", places.len());
+        }
+        check(0..=u8::MAX);
+        check(0..1_000_u16);
+        check(0..1_000_u32);
+        check(0..1_000_u64);
+        check(0..1_000_usize);
+        check((0..1_000_u32).map(|n| (n / 32, n % 32)));
+        check((0..1_000_u32).map(|n| [&[0; 7], &n.to_be_bytes()[..]].concat()));
     }
 
     #[test]

@@ -371,3 +371,48 @@ fn steps_like<S: HiddenInfo>(world: &S, who: Player, observed: &S::Observed) -> 
     let _ = world.visit_events(|event, _| consider(Step::Event(event)));
     steps
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::Leduc;
+    use rulebook_core::Play;
+
+    use super::*;
+
+    /// Follows a random game from the first choice on, and expects that of each step it is known
+    /// what everybody sees. Returns the number of steps.
+    fn check<S>(seed: u64) -> u32
+    where
+        S: HiddenInfo<View: Sync, Observed: Send> + Default,
+    {
+        let (mut state, mut rng, mut n_public) = (S::default(), SplitMix64::new(seed), 0);
+        while state.turn() == Turn::Chance {
+            state.apply_unchecked(state.random_step(&mut rng).expect("an event"));
+        }
+        let who = state.turn().player().expect("a player to move");
+        let observer = Viewpoint::Seat(who);
+        let view = state.view(observer);
+        let key = InfoKey::new::<S>(observer, &view);
+        let limits = Limits::default().memory(1 << 20);
+        let mut search = IsMcts::<S>::new(who, view, key, limits).expect("a search");
+        while state.turn() != Turn::Over {
+            let step = state.random_step(&mut rng).expect("the game goes on");
+            let observed = state.observe(step, observer);
+            let seen = search.seen_by_all(&observed);
+            for seat in Player::all(state.players()) {
+                let expected = state.observe(step, Viewpoint::Seat(seat));
+                assert_eq!(seen[seat.index()], Some(expected), "{seat}: {step} in {state}");
+            }
+            n_public += 1;
+            search.advance(observed).expect("a step that follows");
+            state.apply_unchecked(step);
+        }
+        n_public
+    }
+
+    #[test]
+    fn of_a_public_step_it_is_known_what_everybody_sees() {
+        // After the private cards are dealt everything is public in Leduc hold'em.
+        assert!(20 < (0..10).map(check::<Leduc>).sum::<u32>());
+    }
+}

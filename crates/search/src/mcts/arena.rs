@@ -254,9 +254,8 @@ impl<S: Legality> Arena<S> {
     /// Drops everything but an empty root.
     pub(super) fn clear(&mut self) {
         self.is_full = false;
-        self.nodes.truncate(1);
         self.edges.truncate(1);
-        self.nodes[0] = Node::EMPTY;
+        self.nodes.clear();
         self.sums.clear();
         self.add_nodes();
     }

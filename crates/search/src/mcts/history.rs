@@ -150,3 +150,101 @@ impl Hasher for Words {
         SplitMix64::new(self.0).next()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::{Gobblers, Nim};
+    use rulebook_core::{Match, Play, Policy, Step};
+
+    use super::*;
+    use crate::mcts::teams::Teams;
+
+    /// A match without a repetition, of moves that are spread over the list of legal ones.
+    fn game(policy: Policy, n_plies: usize) -> Match<Gobblers> {
+        let mut game = Match::with_policy(Gobblers::default(), policy);
+        for n in 0..n_plies {
+            let moves = game.legal_moves();
+            let after = |i: usize| {
+                let mut next = game.clone();
+                next.play(moves[(7 * n + i) % moves.len()]).expect("a legal move");
+                next
+            };
+            let goes_on = |next: &Match<Gobblers>| {
+                next.verdict().is_none() && !game.states().contains(next.state())
+            };
+            game = (0..moves.len()).map(after).find(goes_on).expect("a move that goes on");
+        }
+        game
+    }
+
+    fn at_the_root() -> [Stop; 1] {
+        [Stop { node: 0, actor: 0 }]
+    }
+
+    #[test]
+    fn a_position_of_the_match_is_a_draw_at_its_last_permitted_occurrence() {
+        for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
+            let game = game(Policy { repetition, ..Policy::NONE }, 12);
+            let root = Root::new(&game).expect("it goes on");
+            let any = Step::Move(root.moves()[0]);
+            let mut arena = Arena::new(1 << 16, Teams::of(root.state()), any);
+            arena.node_mut(0).key = key(root.state());
+            let history = History::of(&root);
+            let is_repeated =
+                |state| history.is_repeated(&root, &arena, &at_the_root(), state, key(state));
+            let (last, earlier) = root.history().split_last().expect("positions");
+            for state in earlier {
+                assert_eq!(is_repeated(state), is_draw, "{repetition:?} {state}");
+            }
+            // The root can be repeated by moves alone, and a new position is not a draw.
+            assert!(is_repeated(last));
+            let mut next = last.clone();
+            next.play(root.moves()[0]).expect("a legal move");
+            assert!(!is_repeated(&next));
+        }
+    }
+
+    #[test]
+    fn a_ply_limit_counts_the_moves_of_the_match() {
+        let limited = |limit| Policy { ply_limit: Some(limit), ..Policy::NONE };
+        let root = Root::new(&game(limited(10), 4)).expect("it goes on");
+        let history = History::of(&root);
+        assert_eq!((history.plies_left, history.can_recur), (6, true));
+        assert_eq!([5, 6, 7].map(|plies| history.is_at_limit(plies)), [false, true, true]);
+        let root = Root::new(&game(Policy::NONE, 4)).expect("it goes on");
+        assert_eq!(History::of(&root).plies_left, u32::MAX);
+        let nim = Root::new(&Match::new(Nim::default())).expect("it goes on");
+        assert!(!History::of(&nim).can_recur);
+    }
+
+    #[test]
+    fn keys_of_positions_differ() {
+        let game = game(Policy::NONE, 12);
+        let mut keys: Vec<u32> = game.states().iter().map(key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), 13);
+    }
+
+    #[test]
+    fn every_word_and_its_place_matter_to_a_key() {
+        let hash = |words: &[u64]| {
+            let mut hasher = Words(0);
+            for word in words {
+                hasher.write_u64(*word);
+            }
+            hasher.finish()
+        };
+        let all = [vec![1], vec![2], vec![3], vec![1, 2], vec![2, 1], vec![3, 1], vec![1, 3]];
+        let hashes: std::collections::HashSet<u64> = all.iter().map(|words| hash(words)).collect();
+        assert_eq!(hashes.len(), all.len());
+        // Numbers of every width are words, and bytes are words of eight.
+        let mut narrow = Words(0);
+        narrow.write_u8(1);
+        narrow.write_u16(2);
+        narrow.write_u32(3);
+        narrow.write_usize(4);
+        narrow.write(&[5, 1, 0, 0, 0, 0, 0, 0, 6]);
+        assert_eq!(narrow.finish(), hash(&[1, 2, 3, 4, 0x105, 6]));
+    }
+}

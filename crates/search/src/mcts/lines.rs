@@ -159,8 +159,9 @@ fn class(proof: Option<Proof>, team: u8) -> i32 {
 }
 
 fn order<M: Ord + Copy>(arm: &Arm<M>, team: u8) -> impl Ord + use<M> {
-    let mean = arm.sums[usize::from(team)] / arm.visits.max(1).cast_signed();
-    (class(arm.proof, team), Reverse(arm.rank), Reverse(arm.visits), Reverse(mean), arm.mv)
+    // Among equal numbers of visits the sums are ordered as the means.
+    let sum = arm.sums[usize::from(team)];
+    (class(arm.proof, team), Reverse(arm.rank), Reverse(arm.visits), Reverse(sum), arm.mv)
 }
 
 fn score<M>(arm: &Arm<M>, team: u8, teams: &Teams) -> Score {

@@ -139,4 +139,37 @@ mod tests {
         node.forget_draw();
         assert_eq!((node.is_drawn(), node.is_unchecked()), (false, true));
     }
+
+    #[test]
+    fn a_proof_lasts_up_to_32_765_plies() {
+        let proof = |plies| Proof { winner: 1, plies };
+        assert_eq!(Proof::MAX_PLIES, 32_765);
+        assert_eq!(proof(32_764).one_earlier(), Some(proof(32_765)));
+        assert_eq!(proof(32_765).one_earlier(), None);
+    }
+
+    #[test]
+    fn a_node_is_checked_at_its_first_visit_and_after_a_draw_was_forgotten() {
+        let mut node = Node::EMPTY;
+        assert!(node.is_unchecked());
+        node.visits = 1;
+        assert!(!node.is_unchecked());
+        node.forget_draw();
+        assert!(!node.is_unchecked());
+        node.set_drawn(true);
+        assert!(!node.is_unchecked());
+        node.forget_draw();
+        assert!(node.is_unchecked() && !node.is_drawn() && node.proof().is_none());
+        node.set_drawn(false);
+        assert!(!node.is_unchecked());
+    }
+
+    #[test]
+    fn a_prior_is_kept_in_steps() {
+        let mut node = Node::EMPTY;
+        for n in [0.0, 1.0, 13_107.0, 65_535.0] {
+            node.set_prior(n / 65_535.0);
+            assert_eq!(node.prior().to_bits(), (n / 65_535.0).to_bits());
+        }
+    }
 }

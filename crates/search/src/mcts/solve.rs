@@ -56,3 +56,61 @@ fn deduce<S: Legality>(arena: &Arena<S>, stop: Stop) -> Option<Proof> {
     let longest = longest.filter(|_| all_agree);
     if stop.actor == Stop::CHANCE { longest } else { shortest_win.or(longest)?.one_earlier() }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::{Play, Step};
+
+    use super::*;
+
+    /// What children with these proofs say of a node where this team, or chance, acts.
+    fn deduced(actor: u8, proofs: &[Option<(u8, u16)>]) -> Option<(u8, u16)> {
+        let state = TicTacToe::default();
+        let any = Step::Move(state.legal_moves()[0]);
+        let mut arena = Arena::new(1 << 16, Teams::of(&state), any);
+        assert!(arena.expand(0, &state), "there is memory");
+        let node = arena.node_mut(0);
+        node.count = proofs.len() as u32;
+        for (child, proof) in (node.first..).zip(proofs) {
+            if let Some((winner, plies)) = *proof {
+                arena.node_mut(child).set_proof(Proof { winner, plies });
+            }
+        }
+        let proof = deduce(&arena, Stop { node: 0, actor });
+        proof.map(|proof| (proof.winner, proof.plies))
+    }
+
+    #[test]
+    fn the_fastest_win_and_the_longest_loss_count() {
+        let win = |plies| Some((0, plies));
+        let loss = |plies| Some((1, plies));
+        for (proofs, expected) in [
+            (vec![win(5), win(3), win(7)], win(4)),
+            (vec![win(3), None], win(4)),
+            (vec![loss(2), win(8), None, win(6)], win(7)),
+            (vec![loss(4), loss(8), loss(6)], loss(9)),
+            (vec![loss(4), None], None),
+            (vec![None, None], None),
+            (vec![win(Proof::MAX_PLIES)], None),
+        ] {
+            assert_eq!(deduced(0, &proofs), expected, "{proofs:?}");
+            // The same for the other team.
+            let swapped: Vec<_> =
+                proofs.iter().map(|proof| proof.map(|(team, n)| (1 - team, n))).collect();
+            assert_eq!(deduced(1, &swapped), expected.map(|(team, n)| (1 - team, n)));
+        }
+    }
+
+    #[test]
+    fn chance_proves_what_all_events_prove_and_is_not_a_move() {
+        for (proofs, expected) in [
+            (vec![Some((0, 5)), Some((0, 9)), Some((0, 7))], Some((0, 9))),
+            (vec![Some((1, 5)), Some((1, 3))], Some((1, 5))),
+            (vec![Some((0, 5)), Some((1, 5))], None),
+            (vec![Some((0, 5)), None], None),
+        ] {
+            assert_eq!(deduced(Stop::CHANCE, &proofs), expected, "{proofs:?}");
+        }
+    }
+}

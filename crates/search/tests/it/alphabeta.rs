@@ -2,7 +2,7 @@
 
 use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Evaluate, Game, Legality, Match, PerfectInfo, Policy, SplitMix64, State, Step, Symmetric,
+    Evaluate, Game, Legality, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric,
     Zobrist,
 };
 use rulebook_gobblet::Gobblet;
@@ -129,6 +129,68 @@ fn positions_of_the_game_are_draws_when_the_policy_says_so_and_not_before() {
         }
     }
     assert!(20 < n_different, "too few games in which history matters: {n_different}");
+}
+
+/// After each move a search that has gone on with the match knows the draws that are near.
+#[test]
+fn a_search_that_is_reused_agrees_with_minimax() {
+    let (mut rng, mut n_different) = (SplitMix64::new(5), 0);
+    let policies = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
+    for (repetition, ply_limit) in policies {
+        let policy = Policy { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), policy, 12, 7);
+        for mut game in games.filter_map(|game| shuffled(&game, 11)).take(60) {
+            let search = AlphaBeta::new(root(&game), Mobility, limits(3)).expect("two sides");
+            let (_, mut search) = finish(search.strict());
+            for _ in 0..3 {
+                let mv = game.state().random_move(&mut rng).expect("a move");
+                game.play(mv).expect("a legal move");
+                search.advance(Step::Move(mv)).expect("the same move");
+                if game.verdict().is_some() {
+                    break;
+                }
+                assert_eq!(search.run(u64::MAX), Status::Done);
+                let plain = minimax(&root(&game), 3, &Mobility);
+                let bare = minimax(&root(&Match::new(game.state().clone())), 3, &Mobility);
+                n_different += u32::from(bare != plain);
+                agree(&game, plain, &search.report(), true);
+            }
+        }
+    }
+    assert!(10 < n_different, "too few games in which history matters: {n_different}");
+}
+
+/// A win in `n` moves is found at depth `n` at the latest; one that the table knows sooner may not be
+/// the shortest.
+#[test]
+fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
+    const DEPTH: u32 = 7;
+    let mut n_decided = 0;
+    for (game, n_lines) in random_matches(&Connect4::default(), Policy::NONE, 40, 3).zip(0..120) {
+        let (mut game, n_lines) = (game, n_lines % 3 + 1);
+        let limits = limits(DEPTH).lines(n_lines);
+        let mut search = AlphaBeta::new(root(&game), Zero, limits).expect("two sides");
+        for _ in 0..4 {
+            assert_eq!(search.run(u64::MAX), Status::Done);
+            let report = search.report();
+            assert_eq!(report.lines.len(), n_lines.min(game.state().move_count()));
+            let plies = report.lines.iter().map(|line| match line.score {
+                Score::Win { plies } | Score::Loss { plies } => plies,
+                _ => u32::MAX,
+            });
+            let longest = plies.max().expect("a line");
+            n_decided += u32::from(longest <= DEPTH);
+            let last = DEPTH.min(game.state().max_steps().expect("a limit"));
+            assert_eq!(report.depth, longest.min(last), "{}: {report:?}", game.state());
+            let mv = report.best().expect("a move");
+            game.play(mv).expect("a legal move");
+            search.advance(Step::Move(mv)).expect("the same move");
+            if game.verdict().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(30 < n_decided, "too few wins: {n_decided}");
 }
 
 /// What the default search claims is what minimax finds, or lies beyond its depth and can be played.

@@ -61,6 +61,22 @@ fn flat_monte_carlo_finds_the_move_that_stops_a_loss() {
 }
 
 #[test]
+fn flat_monte_carlo_says_nothing_of_moves_that_it_has_not_tried() {
+    let start = root::<TicTacToe>("X../OO./X..");
+    let mut search = FlatMonteCarlo::new(start, Limits::default().lines(9)).expect("a search");
+    for n_playouts in 0..8_u8 {
+        let report = search.report();
+        let shares: Vec<f32> = report.lines.iter().map(|line| line.share).collect();
+        match n_playouts {
+            // Five moves are legal, and each gets its playout before one gets a second.
+            0..=5 => assert_eq!(shares, vec![1.0 / f32::from(n_playouts); n_playouts.into()]),
+            _ => assert_eq!(shares.len(), 5),
+        }
+        search.run(1);
+    }
+}
+
+#[test]
 fn a_search_at_the_end_of_a_game_is_refused() {
     let over: TicTacToe = "XXX/OO./...".parse().expect("a position");
     assert_eq!(over.turn(), Turn::Over);

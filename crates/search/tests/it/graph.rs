@@ -191,7 +191,8 @@ impl<const GAME: usize> FromStr for Graph<GAME> {
 }
 
 /// The games, by their numbers.
-const GAMES: [Game; 8] = [GAMBLE, SAFE_GAMBLE, TWICE, PARTNERS, FORKS, CIRCLE, DETOUR, RETRIES];
+const GAMES: [Game; 9] =
+    [GAMBLE, SAFE_GAMBLE, TWICE, PARTNERS, FORKS, CIRCLE, DETOUR, RETRIES, LOPSIDED];
 
 const WIN: Place = End(&[1, -1]);
 const LOSS: Place = End(&[-1, 1]);
@@ -296,3 +297,9 @@ const RETRIES: Game = Game {
     teams: TWO,
     range: (-1, 1),
 };
+
+/// The second player chooses who wins a point. The game says that three points can be won, so on the
+/// scale of values a point is in the middle, and the values of the two do not cancel.
+pub(crate) type Lopsided = Graph<8>;
+const LOPSIDED: Game =
+    Game { places: &[Choice(1, &[1, 2]), WIN, LOSS], teams: TWO, range: (-1, 3) };

@@ -20,7 +20,7 @@ use rulebook_search::{
 };
 use rulebook_toki::Toki;
 
-use crate::graph::{Forks, Go, Partners};
+use crate::graph::{Forks, Go, Lopsided, Partners};
 
 fn root<S: Legality>(state: &S) -> Root<S> {
     Root::new(&Match::new(state.clone())).expect("a match that goes on")
@@ -210,6 +210,17 @@ fn a_draw_that_looks_worse_at_first_is_tried_often_enough() {
         let report = searched(&state, Limits::default(), 20_000);
         assert_eq!(report.best().expect("a move").to_string(), "bank", "{report:?}");
     }
+}
+
+#[test]
+fn both_sides_get_their_own_values() {
+    let report = searched(&Lopsided::new(0), Limits::default().lines(2), 100);
+    let score = |place: u8| {
+        let line = report.lines.iter().find(|line| line.moves[0] == Go(place)).expect("the move");
+        let Score::Estimate(values) = &line.score else { panic!("{report:?}") };
+        [Player::FIRST, Player::SECOND].map(|player| values.of(player))
+    };
+    assert_eq!((report.best(), score(1), score(2)), (Some(Go(2)), [0.0, -1.0], [-1.0, 0.0]));
 }
 
 #[test]

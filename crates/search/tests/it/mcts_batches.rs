@@ -124,6 +124,17 @@ fn a_batch_goes_to_different_leaves() {
 }
 
 #[test]
+fn the_trees_take_turns_in_a_batch() {
+    let root = Root::new(&Match::new(Gobblet::default())).expect("a match that goes on");
+    let mut search = Mcts::new(root, Limits::default().trees(3)).expect("a search");
+    let mut batch = Vec::new();
+    // Each tree begins with the root.
+    search.gather(3, &mut batch);
+    assert_eq!(batch.len(), 3);
+    assert!(batch.iter().all(|request| *request.state() == Gobblet::default()));
+}
+
+#[test]
 fn the_order_of_the_answers_does_not_matter_for_the_values() {
     let run = |backwards: bool| {
         let mut search = search(&Gobblet::default(), Options::uct());

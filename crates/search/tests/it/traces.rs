@@ -303,7 +303,7 @@ fn searches_over_views_visit_what_they_visited() {
     let mut traces = Traces::new(GAMES);
     let octagone: Octagone = random_state("covered=on", 5, 6);
     let toki: Toki = random_state("", 5, 9);
-    for limits in [limits(), limits().trees(2), limits().playout(20)] {
+    for limits in [limits(), limits().trees(2), limits().trees(3), limits().playout(20)] {
         traces.add_hidden("ismcts", &after::<Kuhn>("", "Q K b"), of_views(limits));
         traces.add_hidden("ismcts", &after::<Leduc>("", "Ks Qh r c Qs"), of_views(limits));
         traces.add_hidden("ismcts", &octagone, of_views(limits));

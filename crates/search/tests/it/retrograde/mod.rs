@@ -3,7 +3,7 @@
 pub(crate) mod token;
 pub(crate) mod explored;
 mod solver;
-mod counts;
+mod small;
 mod wrong;
 mod file;
 mod faults;

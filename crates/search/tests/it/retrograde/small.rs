@@ -1,0 +1,243 @@
+//! Every part of the solver and its tables on games of a moment.
+
+use std::{collections::HashSet, ops::Range};
+
+use rulebook_classics::TicTacToe;
+use rulebook_core::{Deterministic, PerfectInfo, Play, Rank, Slot, State, Turn};
+use rulebook_search::{
+    Limits,
+    solve::retrograde::{Cell, Counts, Mismatch, Retrograde, Table, Value},
+};
+
+use super::{
+    explored::{Explored, values},
+    token::Token,
+};
+
+/// The table of a ranking with this memory besides the table itself.
+fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Table<S, R, C>
+where
+    S: Deterministic + PerfectInfo,
+{
+    let slots: u64 = (0..ranking.n_classes()).map(|class| u64::from(ranking.len(class))).sum();
+    let limits = Limits::default().memory(slots as usize * C::BYTES + spare);
+    Retrograde::new(root, ranking, limits).expect("suited").solve().expect("the ranking is right")
+}
+
+/// The roots of some random graphs.
+fn roots() -> impl Iterator<Item = Token> {
+    let roots = (1..40).map(|graph| Token { graph, node: Token::RANDOM - 1 });
+    roots.filter(|root| root.turn() != Turn::Over)
+}
+
+fn in_groups(root: &Token) -> Explored<Token> {
+    let n_groups = u32::from(Token::RANDOM / Token::GROUP);
+    Explored::new(root, n_groups, |token| u32::from(token.node / Token::GROUP))
+}
+
+fn path(length: u8) -> Token {
+    Token { graph: 0, node: length }
+}
+
+/// All positions after three marks: several hundred in one class.
+fn late_tic_tac_toe() -> TicTacToe {
+    "X../.O./..X".parse().expect("a position")
+}
+
+/// What value iteration says of the positions that play from a position reaches.
+fn expected_counts<S: Deterministic + PerfectInfo>(root: &S) -> Counts {
+    let explored = Explored::new(root, 1, |_| 0);
+    let mut counts = Counts::default();
+    for value in values(explored.positions()).into_values() {
+        match value {
+            Value::Win { plies } => {
+                counts.wins += 1;
+                counts.longest = counts.longest.max(plies);
+            }
+            Value::Loss { plies } => {
+                counts.losses += 1;
+                counts.longest = counts.longest.max(plies);
+            }
+            Value::Draw => counts.draws += 1,
+        }
+    }
+    counts
+}
+
+#[track_caller]
+fn check_all<S, C: Cell>(table: &Table<S, Explored<S>, C>)
+where
+    S: Deterministic + PerfectInfo + Send + Sync,
+{
+    for (state, value) in values(table.ranking().positions()) {
+        assert_eq!(table.value(state), Some(value), "{state}");
+    }
+    for class in 0..table.ranking().n_classes() {
+        assert_eq!(table.verify_class(class), Ok(()));
+    }
+    assert_eq!(table.verify_random(100, 1), Ok(()));
+}
+
+#[test]
+fn every_way_to_solve_a_class_gives_the_values_of_value_iteration() {
+    for root in roots() {
+        for spare in [0, 300, 1 << 20] {
+            check_all(&solved::<_, _, u8>(&root, in_groups(&root), spare));
+            check_all(&solved::<_, _, u16>(&root, Explored::new(&root, 1, |_| 0), spare));
+        }
+    }
+    let root = late_tic_tac_toe();
+    for spare in [0, 3_000, 1 << 20] {
+        check_all(&solved::<_, _, u8>(&root, Explored::new(&root, 1, |_| 0), spare));
+    }
+}
+
+/// More positions than one thread sweeps at once, 4,096.
+#[test]
+fn a_class_is_swept_in_several_parts() {
+    let start = TicTacToe::default();
+    check_all(&solved::<_, _, u8>(&start, Explored::new(&start, 1, |_| 0), 0));
+}
+
+#[test]
+fn the_positions_that_play_can_reach_are_counted_once() {
+    for root in roots() {
+        let table = solved::<_, _, u8>(&root, in_groups(&root), 1 << 20);
+        assert_eq!(table.counts(), expected_counts(&root));
+        for token in table.ranking().positions() {
+            assert_eq!(table.count_reachable(token), Some(expected_counts(token)), "{token}");
+        }
+    }
+    let root = late_tic_tac_toe();
+    let table = solved::<_, _, u8>(&root, Explored::new(&root, 1, |_| 0), 1 << 20);
+    assert_eq!(table.count_reachable(&root), Some(expected_counts(&root)));
+    for mv in root.legal_moves() {
+        let mut child = root.clone();
+        child.play(mv).expect("a legal move");
+        assert_eq!(table.count_reachable(&child), Some(expected_counts(&child)), "{child}");
+    }
+}
+
+#[test]
+fn nothing_is_counted_after_the_end_or_off_the_ranking() {
+    let table = solved::<_, _, u8>(&path(9), Explored::new(&path(9), 1, |_| 0), 0);
+    assert_eq!(table.count_reachable(&path(0)), None);
+    assert_eq!(table.count_reachable(&path(10)), None);
+    assert_eq!((table.value(&path(0)), table.moves(&path(0))), (None, None));
+    let moves = table.moves(&path(9)).expect("the move is known");
+    assert_eq!(
+        moves.into_iter().map(|(_, value)| value).collect::<Vec<_>>(),
+        [Value::Win { plies: 9 }]
+    );
+}
+
+#[test]
+fn a_slot_past_the_end_is_a_mismatch() {
+    let table = solved::<_, _, u8>(&path(9), Explored::new(&path(9), 1, |_| 0), 0);
+    assert_eq!(table.verify(Slot { class: 0, index: 8 }), Ok(()));
+    let slot = Slot { class: 0, index: 9 };
+    let mismatch = Mismatch { slot, stored: None, expected: None };
+    assert_eq!((table.at(slot), table.verify(slot)), (None, Err(mismatch)));
+}
+
+/// The number of steps that a solver without memory for a graph takes, and the numbers of plies
+/// that it says after each.
+fn sweeps(root: &Token, ranking: Explored<Token>) -> (usize, Vec<u32>) {
+    let limits = Limits::default().memory(ranking.n_slots() as usize);
+    let mut solver = Retrograde::<_, _, u8>::new(root, ranking, limits).expect("suited");
+    let mut plies = Vec::new();
+    while let Some(solved) = solver.step().expect("the ranking is right") {
+        assert_eq!(solver.n_solved(), solved.end);
+        plies.push(solver.plies());
+    }
+    (plies.len(), plies)
+}
+
+#[test]
+fn a_sweep_decides_the_positions_at_one_distance() {
+    let (n, plies) = sweeps(&path(20), Explored::new(&path(20), 1, |_| 0));
+    // The twentieth sweep solves the class, and nothing is in progress after it.
+    assert_eq!((n, &plies[..19]), (20, &(1..20).collect::<Vec<_>>()[..]));
+    assert_eq!(plies[19], 0);
+    // In the second of two classes, the distances from 11 to 20 follow ten at which nothing is
+    // decided.
+    let in_two = Explored::new(&path(20), 2, |token| u32::from(10 < token.node));
+    assert_eq!(sweeps(&path(20), in_two).0, 10 + 20);
+}
+
+/// One sweep for each distance, and one that finds nothing if draws are left.
+#[test]
+fn sweeps_end_when_nothing_can_change() {
+    for root in roots() {
+        let counts = expected_counts(&root);
+        let n = counts.longest as usize + usize::from(0 < counts.draws);
+        assert_eq!(sweeps(&root, Explored::new(&root, 1, |_| 0)).0, n, "{root}");
+    }
+}
+
+#[test]
+fn a_class_is_a_graph_in_one_step_if_there_is_memory() {
+    let ranking = Explored::new(&path(20), 1, |_| 0);
+    let limits = Limits::default().memory(1 << 20);
+    let mut solver = Retrograde::<_, _, u8>::new(&path(20), ranking, limits).expect("suited");
+    assert_eq!((solver.n_slots(), solver.n_classes(), solver.n_solved()), (20, 1, 0));
+    assert_eq!((solver.class(0), solver.plies()), (None, 0));
+    assert_eq!(solver.step(), Ok(Some(0..1)));
+    assert_eq!(solver.step(), Ok(None));
+    assert_eq!((solver.n_solved(), solver.class(0).map(<[u8]>::len)), (1, Some(20)));
+}
+
+/// A path whose positions are far apart in one class.
+#[derive(Debug)]
+struct Sparse;
+
+impl Sparse {
+    const LENGTH: u8 = 4;
+    /// The slots from one position to the next. The class has more than the 2²⁰ slots that a sweep
+    /// treats together.
+    const DISTANCE: u32 = 300_000;
+}
+
+impl Rank<Token> for Sparse {
+    const LAYOUT: &'static str = "sparse 1";
+
+    fn n_layers(&self) -> u32 {
+        1
+    }
+
+    fn layer(&self, layer: u32) -> Range<u32> {
+        layer..layer + 1
+    }
+
+    fn reach(&self) -> u32 {
+        1
+    }
+
+    fn len(&self, _: u32) -> u32 {
+        u32::from(Sparse::LENGTH) * Sparse::DISTANCE + 1
+    }
+
+    fn rank(&self, state: &Token) -> Option<Slot> {
+        Some(Slot { class: 0, index: u32::from(state.node) * Sparse::DISTANCE })
+    }
+
+    fn unrank(&self, slot: Slot) -> Option<Token> {
+        let is_used = slot.index.is_multiple_of(Sparse::DISTANCE);
+        is_used.then(|| path((slot.index / Sparse::DISTANCE) as u8))
+    }
+}
+
+#[test]
+fn most_slots_of_a_class_may_be_empty() {
+    for spare in [0, 200, 1 << 30] {
+        let table = solved::<_, _, u8>(&path(4), Sparse, spare);
+        let stored = HashSet::from([0, 1, 2, 3, 4].map(|node| table.value(&path(node))));
+        let win = |plies| Some(Value::Win { plies });
+        let loss = |plies| Some(Value::Loss { plies });
+        assert_eq!(stored, HashSet::from([None, win(1), loss(2), win(3), loss(4)]));
+        let empty = u64::from(Sparse.len(0)) - 4;
+        assert_eq!(table.counts(), Counts { wins: 2, losses: 2, draws: 0, empty, longest: 4 });
+        let reachable = Counts { wins: 2, losses: 2, longest: 4, ..Counts::default() };
+        assert_eq!(table.count_reachable(&path(4)), Some(reachable));
+    }
+}
