@@ -95,6 +95,8 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
     let good = fs::read_to_string(&state).expect("a state");
     let lines: Vec<&str> = good.lines().collect();
     let damaged = good.replacen("\"game\":1,", "\"game\":9,", 1);
+    let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    let later = good.replacen(&version, "\"version\":\"7.0.0\"", 1);
     let twice = format!("{good}{}\n", lines[2]);
     let zeros = format!("{}\n\0\0\0\0\n", lines[0]);
     let rubbish = good.replacen("\"nanos\"", "\"\u{7f}\u{202e}\"", 1);
@@ -112,6 +114,7 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         ("my notes", "is not the state of a tournament"),
         ("my notes\n", "is not the state of a tournament"),
         ("{\"game\": 1}\n", "is not the state of a tournament"),
+        (&later, "`version` was \"7.0.0\" and is now "),
         (&damaged, "there is no game 9"),
         (&twice, "is there twice"),
         (&zeros, "is damaged in line 2: "),

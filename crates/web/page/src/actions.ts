@@ -1,7 +1,7 @@
 // What the views can do.
 
 import { asRefusal, gameInfo, gamesOf, open, start } from "./engine/rules.js";
-import { recordIn } from "./link.js";
+import { LIMIT, recordIn } from "./link.js";
 import { Match } from "./match.js";
 import { type Player, playerNamed } from "./players.js";
 import type { AppState, Confirming, Panel } from "./state.js";
@@ -65,13 +65,29 @@ export class Actions {
         }
     }
 
+    /** Opens the record in a file. */
+    async openFile(file: File): Promise<void> {
+        if (LIMIT < file.size) {
+            this.tell(t.notOpened(t.tooLong));
+            return;
+        }
+        let record: string;
+        try {
+            record = await file.text();
+        } catch {
+            this.tell(t.notOpened(t.unreadable)); // A folder, or a file that is gone.
+            return;
+        }
+        await this.open(record);
+    }
+
     /** Opens the record in the address. Returns whether there was one that can be opened. */
     async openLink(): Promise<boolean> {
         let linked: string | null;
         try {
             linked = await recordIn(location.hash);
-        } catch {
-            this.tell(t.notOpened("the link is damaged"));
+        } catch (error) {
+            this.tell(t.notOpened(error instanceof RangeError ? t.tooLong : t.damagedLink));
             return false;
         }
         return linked !== null && (await this.open(linked));

@@ -2,9 +2,9 @@
 // record: it is part of the engine's state, and no other part of the page reads it.
 
 import type { Player } from "./players.js";
-import type { Confirming } from "./state.js";
-import type { Language } from "./strings/index.js";
-import type { ColourChoice } from "./theme.js";
+import { CONFIRMING, type Confirming } from "./state.js";
+import { isLanguage, type Language } from "./strings/index.js";
+import { COLOUR_CHOICES, type ColourChoice } from "./theme.js";
 
 export interface Saved {
     /** The match that is being played: its record, who sits where, and how many steps are undone. */
@@ -16,14 +16,31 @@ export interface Saved {
 
 const KEY = "rulebook";
 
-/** What was saved; nothing if it cannot be read. */
+/** What was saved; without what cannot be read, or is not known to this version. */
 export function saved(): Saved {
+    let value: unknown;
     try {
-        const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-        return typeof value === "object" && value !== null ? value : {};
+        value = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     } catch {
         return {}; // Storage is forbidden, or its text is not ours.
     }
+    if (typeof value !== "object" || value === null) return {};
+    const { match, colours, language, confirming } = value as Record<keyof Saved, unknown>;
+    const known: Saved = {};
+    if (isMatch(match)) known.match = match;
+    const choice = COLOUR_CHOICES.find((one) => one === colours);
+    if (choice) known.colours = choice;
+    if (isLanguage(language)) known.language = language;
+    const way = CONFIRMING.find((one) => one === confirming);
+    if (way) known.confirming = way;
+    return known;
+}
+
+function isMatch(value: unknown): value is NonNullable<Saved["match"]> {
+    if (typeof value !== "object" || value === null) return false;
+    const { record, players, undone } = value as Record<string, unknown>;
+    const isCount = undone === undefined || typeof undone === "number";
+    return typeof record === "string" && Array.isArray(players) && isCount;
 }
 
 /** Replaces some members of what is saved. Returns whether the browser has kept it. */

@@ -96,6 +96,9 @@ export const en = {
     openFile: "Open a file …",
     copied: "Copied.",
     notOpened: (why: string) => `This is not a game that can be opened: ${why}`,
+    tooLong: "the text is longer than 4 MiB.",
+    unreadable: "the file cannot be read.",
+    damagedLink: "the link is damaged.",
     onlySeen: "This game was played elsewhere. You see what its observer saw.",
     // Settings.
     settings: "Settings",

@@ -19,8 +19,13 @@ export function speak(language: Language, root: HTMLElement = document.documentE
     root.lang = language;
 }
 
+/** Whether the page has a language. */
+export function isLanguage(tag: unknown): tag is Language {
+    return typeof tag === "string" && Object.hasOwn(LANGUAGES, tag);
+}
+
 /** The first language of the browser that the page has. */
 export function preferred(): Language {
     const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
-    return wanted.find((tag): tag is Language => tag !== undefined && tag in LANGUAGES) ?? "en";
+    return wanted.find(isLanguage) ?? "en";
 }

@@ -10,7 +10,9 @@ import { t } from "../strings/index.js";
 export function recordView(store: Store<AppState>, actions: Actions): HTMLElement {
     const text = h("textarea", { rows: 12, spellcheck: "false", id: "record" });
     const file = h("input", { type: "file", class: "unseen", tabindex: -1, "aria-hidden": "true" });
-    file.addEventListener("change", () => void openFile(file.files?.[0], actions));
+    file.addEventListener("change", () => {
+        if (file.files?.[0]) void actions.openFile(file.files[0]);
+    });
     const root = h("div", { class: "record" });
     const copy = async (what: string) => {
         await navigator.clipboard.writeText(what);
@@ -52,7 +54,7 @@ export function watchDrops(actions: Actions): void {
         event.preventDefault();
         const data = event.dataTransfer;
         const text = data?.getData("text/plain");
-        if (data?.files[0]) void openFile(data.files[0], actions);
+        if (data?.files[0]) void actions.openFile(data.files[0]);
         else if (text) void actions.open(text);
     });
     window.addEventListener("paste", (event) => {
@@ -60,10 +62,6 @@ export function watchDrops(actions: Actions): void {
         const text = event.clipboardData?.getData("text/plain");
         if (!isField && text) void actions.open(text);
     });
-}
-
-async function openFile(file: File | undefined, actions: Actions): Promise<void> {
-    if (file) await actions.open(await file.text());
 }
 
 type Guarded = (act: () => Promise<void>) => () => void;
