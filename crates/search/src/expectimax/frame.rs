@@ -85,7 +85,7 @@ pub(super) enum Stage {
 pub(super) struct Proofs {
     /// The shortest win of the mover's side.
     won: Option<u32>,
-    /// The longest loss, as long as every move loses.
+    /// The longest loss; `None` once a move neither wins nor loses.
     lost: Option<u32>,
 }
 
@@ -96,10 +96,7 @@ impl Proofs {
     pub(super) fn add(&mut self, proof: i32, sign: i32) {
         let plies = proof.unsigned_abs() + 1;
         match (proof * sign).signum() {
-            1 => {
-                self.won = Some(self.won.map_or(plies, |won| won.min(plies)));
-                self.lost = None;
-            }
+            1 => self.won = Some(self.won.map_or(plies, |won| won.min(plies))),
             -1 => self.lost = self.lost.map(|lost| lost.max(plies)),
             _ => self.lost = None,
         }
