@@ -222,8 +222,8 @@ mod tests {
     #[test]
     fn the_bytes_of_a_path_count_all_steps_and_keys_on_it() {
         // Many steps in each position, and many seats.
-        let heap = "a=180,b=0,c=0,d=0".parse::<nim::Variant>().expect("a variant");
-        check(Nim::start(heap), 180);
+        let heaps = "a=31,b=31,c=31,d=31".parse::<nim::Variant>().expect("a variant");
+        check(Nim::start(heaps), 200);
         let seats = "players=8".parse::<pig::Variant>().expect("a variant");
         check(Pig::start(seats), 1_500);
     }

@@ -92,7 +92,8 @@ mod tests {
             tree.edges.push(0);
         };
         check(2, node, nodes);
-        check(2, |tree| tree.owners.push(None), |tree| tree.owners.capacity());
+        let owner = size_of::<Option<Player>>();
+        check(2, |tree| tree.owners.push(None), |tree| tree.owners.capacity() * owner);
         check(2, |tree| tree.chances.push(0.5), |tree| tree.chances.capacity() * size_of::<f64>());
         check(2, |tree| tree.set_parents.push(0), |tree| tree.set_parents.capacity() * number);
         for n_players in [2, 5] {

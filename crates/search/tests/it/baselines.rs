@@ -87,6 +87,20 @@ fn a_search_at_the_end_of_a_game_is_refused() {
 }
 
 #[test]
+fn a_root_follows_the_match_to_its_end() {
+    let mut root = root::<TicTacToe>("XX./OO./...");
+    let step = |text: &str| text.parse().expect("a step");
+    // An illegal step is refused with the rule that it breaks.
+    let taken = root.advance(step("a3")).expect_err("the cell is taken");
+    assert!(taken.rule.is_some() && root.verdict().is_none(), "{taken}");
+    assert_eq!(root.advance(step("c3")), Ok(()));
+    let over = root.advance(step("c2")).expect_err("the match is over");
+    assert_eq!(over.rule, None);
+    let outcome = root.verdict().expect("an end").outcome();
+    assert!(outcome.winners().contains(Player::FIRST));
+}
+
+#[test]
 fn a_search_before_a_chance_event_is_refused() {
     let rolling = root::<Pig>("0,0 0+0*");
     let refusal = FlatMonteCarlo::new(rolling.clone(), Limits::default()).err();

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use num_rational::BigRational;
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    Game, Match, Outcome, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, Turn, Verdict,
+    Game, Legality, Match, Outcome, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step,
+    Turn, Verdict,
 };
 use rulebook_laws::slow;
 use rulebook_search::{
@@ -199,11 +200,11 @@ fn random_trees_are_worth_what_the_definition_says() {
 fn the_depth_and_the_memory_end_a_search() {
     let start = root(&TicTacToe::default());
     let search = |limits| Expectimax::new(start.clone(), Noise, limits).expect("two sides");
-    let mut none = search(Limits::default().depth(0));
+    let mut none = search(all().depth(0));
     assert_eq!((none.run(100), none.report()), (Status::Done, Report::empty()));
     // A search to depth 1 needs no stack, and one to depth 2 has one.
     for memory in [0, 1] {
-        let report = finished(search(Limits::default().memory(memory))).report();
+        let report = finished(search(all().memory(memory)).without_pruning()).report();
         assert_eq!((report.depth, report.nodes), (2, 9 + 9 + 9 * 8));
     }
 }

@@ -269,8 +269,8 @@ fn searches_with_chance_visit_what_they_visited() {
 #[test]
 fn searches_of_random_trees_visit_what_they_visited() {
     let games = |seats: u8| -> Vec<Match<Thicket>> {
-        let games = (0..).map(|tree| Match::new(Thicket::new(tree, 9, seats)));
-        games.filter(|game| game.turn().player().is_some()).take(8).collect()
+        let games = (0..).map(|tree| Match::new(Thicket::new(tree, 12, seats)));
+        games.filter(|game| game.turn().player().is_some()).take(10).collect()
     };
     let (two, three) = (games(2), games(3));
     let mut traces = Traces::new(POSITIONS);

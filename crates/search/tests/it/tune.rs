@@ -1,5 +1,7 @@
 //! Weights that are learnt from games.
 
+use std::collections::BTreeSet;
+
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
     Evaluate, LinearEvaluation, Match, PerfectInfo, Player, SplitMix64, State, Step, Zobrist,
@@ -120,6 +122,7 @@ fn nothing_is_predicted_by_zero_weights() {
     let fit = certain.fit().expect("a position");
     assert!((100.0..10_000.0).contains(&fit.weights[0]), "{fit:?}");
     assert_eq!(Samples::new(1).fit(), None);
+    assert_eq!((samples.n_games(), certain.n_games(), Samples::new(1).n_games()), (1, 1, 0));
 }
 
 #[test]
@@ -129,6 +132,29 @@ fn a_game_depends_on_its_number_and_the_seed_alone() {
     assert_eq!(first, again);
     assert_ne!(first, other);
     assert_ne!(first[0], first[1]);
+}
+
+#[test]
+fn an_opening_is_random_for_half_of_its_length_at_least() {
+    // The player chooses in all positions after the opening, of which none ends the game.
+    let start = TicTacToe::default();
+    let lengths = |opening| -> BTreeSet<usize> {
+        let length = |number| {
+            let mut first = None;
+            let played = SelfPlay::new(7).opening(opening).play(&start, number, |game| {
+                first.get_or_insert(game.plies());
+                let mv = game.legal_moves()[0];
+                Ok::<_, Unsuited>(Choice { mv, is_proved: false })
+            });
+            let played = played.expect("it suits");
+            assert_eq!(played.estimated.first().copied(), first);
+            first.expect("an opening that does not end the game")
+        };
+        (0..200).map(length).collect()
+    };
+    assert_eq!(lengths(5), (2..=5).collect());
+    assert_eq!(lengths(8), (4..=8).collect());
+    assert_eq!(lengths(0), BTreeSet::from([0]));
 }
 
 #[test]
