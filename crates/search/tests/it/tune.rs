@@ -94,6 +94,30 @@ fn known_weights_are_found_within_their_errors() {
 }
 
 #[test]
+fn a_fit_is_the_least_also_where_steps_of_newton_go_too_far() {
+    // Full steps alone end far away from the first least, and a wrong measure of the prior stops at
+    // another place than the second.
+    let sets: [&[([i32; 2], f64)]; 2] = [
+        &[([30, -300], 1.0), ([1, -300], 0.0), ([1, 3], 1.0), ([0, -1], 0.5)],
+        &[([-100, -1_000], 0.0), ([1, 0], 1.0), ([0, -300], 1.0)],
+    ];
+    for set in sets {
+        let mut samples = Samples::new(2);
+        samples.add_positions(set.iter().map(|(features, share)| (features.to_vec(), *share)));
+        let weights = samples.fit().expect("there are positions").weights;
+        let surprise = |weights: &[f64]| {
+            let prior: f64 = weights.iter().map(|weight| (weight / 1_000.0).powi(2) / 2.0).sum();
+            samples.log_loss(weights) * f64::from(samples.len() as u32) + prior
+        };
+        for (i, change) in [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0)] {
+            let mut other = weights.clone();
+            other[i] += change;
+            assert!(surprise(&weights) < surprise(&other), "{weights:?} {other:?}");
+        }
+    }
+}
+
+#[test]
 fn the_errors_know_that_positions_of_a_game_depend_on_each_other() {
     let mut rng = SplitMix64::new(3);
     let (mut alone, mut together) = (Samples::new(1), Samples::new(1));
