@@ -190,13 +190,17 @@ impl<S: HiddenInfo> Builder<S> {
         2 * path
     }
 
-    fn check_size(&self) -> Result<(), Unsuited> {
-        let needed = self.bytes_of_path()
+    /// A bound on the bytes that are needed for what is known of the tree.
+    fn bytes(&self) -> usize {
+        self.bytes_of_path()
             + self.tree.bytes(self.extra.per_node)
-            + self.sets.bytes(self.extra.per_action);
+            + self.sets.bytes(self.extra.per_action)
+    }
+
+    fn check_size(&self) -> Result<(), Unsuited> {
         let is_numbered =
             self.tree.len() < NONE as usize && self.sets.n_actions() < CHANCE as usize;
-        if needed <= self.memory && is_numbered {
+        if self.bytes() <= self.memory && is_numbered {
             return Ok(());
         }
         Err(Unsuited::TreeTooLarge { memory: self.memory, nodes: self.tree.len() as u64 })
@@ -226,6 +230,20 @@ mod tests {
         check(Nim::start(heaps), 200);
         let seats = "players=8".parse::<pig::Variant>().expect("a variant");
         check(Pig::start(seats), 1_500);
+    }
+
+    #[test]
+    fn the_memory_may_be_used_to_the_last_byte() {
+        let extra = Extra { per_node: 16, per_action: 40 };
+        let game = Match::new(Pig::default());
+        let root = |memory| {
+            let mut builder = Builder::new(&game, memory, extra);
+            builder.enter(0, NONE).map(|()| builder.bytes())
+        };
+        let needed = root(usize::MAX).expect("memory");
+        assert_eq!(root(needed), Ok(needed));
+        let memory = needed - 1;
+        assert_eq!(root(memory), Err(Unsuited::TreeTooLarge { memory, nodes: 1 }));
     }
 
     /// Goes down one path.

@@ -111,3 +111,23 @@ impl Proofs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_as_near_as_the_nearest_and_a_loss_as_far_as_the_farthest() {
+        for sign in [1, -1] {
+            let conclude = |after_moves: &[i32], is_complete| {
+                let mut proofs = Proofs::NONE;
+                after_moves.iter().for_each(|proof| proofs.add(sign * proof, sign));
+                sign * proofs.conclude(sign, is_complete)
+            };
+            // A win counts at once, a loss only when there is no other move.
+            assert_eq!([true, false].map(|all| conclude(&[-5, 4, 0, 2, 3], all)), [3, 3]);
+            assert_eq!([true, false].map(|all| conclude(&[-1, -3, -2], all)), [-4, 0]);
+            assert_eq!([true, false].map(|all| conclude(&[-1, 0, -2], all)), [0, 0]);
+        }
+    }
+}
