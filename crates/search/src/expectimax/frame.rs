@@ -121,7 +121,9 @@ mod tests {
         for sign in [1, -1] {
             let conclude = |after_moves: &[i32], is_complete| {
                 let mut proofs = Proofs::NONE;
-                after_moves.iter().for_each(|proof| proofs.add(sign * proof, sign));
+                for proof in after_moves {
+                    proofs.add(sign * proof, sign);
+                }
                 sign * proofs.conclude(sign, is_complete)
             };
             // A win counts at once, a loss only when there is no other move.

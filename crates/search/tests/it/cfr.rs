@@ -413,7 +413,7 @@ impl PlainCfr {
 
 /// Each number divided by their sum; equal shares if all are 0.
 fn shares(numbers: &[f64]) -> Vec<f64> {
-    let (sum, n) = (numbers.iter().sum::<f64>(), numbers.len() as f64);
+    let (sum, n) = (numbers.iter().sum::<f64>(), f64::from(numbers.len() as u32));
     numbers.iter().map(|number| if sum == 0.0 { 1.0 / n } else { number / sum }).collect()
 }
 

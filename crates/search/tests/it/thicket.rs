@@ -55,8 +55,8 @@ impl Thicket {
         let mut rng = SplitMix64::new(self.node);
         let mut random = |n: u32| (rng.next() % u64::from(n)) as u32;
         match random(16) {
-            _ if self.left == 0 => Node::End(random(5) as i32 - MOST, random(6) == 0),
-            0..3 => Node::End(random(5) as i32 - MOST, random(6) == 0),
+            _ if self.left == 0 => Node::End(random(5).cast_signed() - MOST, random(6) == 0),
+            0..3 => Node::End(random(5).cast_signed() - MOST, random(6) == 0),
             3..8 => Node::Chance((0..=random(3)).map(|_| 1 + random(3)).collect()),
             _ => {
                 let player = Player::from_index(random(self.seats.into()) as u8);
