@@ -36,8 +36,8 @@ impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
         Ok(Greedy { root, evaluation, limits, rng, ranked: Vec::new() })
     }
 
+    /// Ranks the moves, of which none is ranked.
     fn rank(&mut self, mover: Player) {
-        self.ranked.clear();
         for mv in self.root.moves() {
             let mut child = self.root.state().clone();
             child.play_unchecked(mv);

@@ -96,3 +96,17 @@ impl Limits {
         Limits { halving: Some(simulations), ..self }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_at_least_one_line_tree_and_thread() {
+        for n in [0, 1, 5] {
+            let Limits { lines, trees, threads, .. } =
+                Limits::default().lines(n).trees(n).threads(n);
+            assert_eq!([lines, trees, threads], [n.max(1); 3]);
+        }
+    }
+}

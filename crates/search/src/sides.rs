@@ -71,3 +71,99 @@ pub(crate) fn result<S: State>(sides: Sides, state: &S, is_first: bool) -> i32 {
     let sign = difference.signum() as i32;
     if is_first { sign } else { -sign }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+    use rulebook_core::{Never, Outcome, Rules, Turn, text::SyntaxError};
+
+    use super::*;
+
+    /// The end of a game: the team and the payoff of each seat.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    struct End(Vec<(u8, i32)>);
+
+    #[test]
+    fn sides_are_compared_by_their_means() {
+        let check = |seats: &[(u8, i32)], expected: i32| {
+            let end = End(seats.to_vec());
+            let sides = Sides::of(&end).expect("two sides");
+            let results = [true, false].map(|is_first| result(sides, &end, is_first));
+            assert_eq!(results, [expected, -expected], "{seats:?}");
+        };
+        check(&[(0, 3), (1, 1)], 1);
+        check(&[(0, 2), (1, 2)], 0);
+        // 2 against a mean of 3/2, and a mean of 3/2 against 2.
+        check(&[(0, 2), (1, 4), (1, -1)], 1);
+        check(&[(0, 4), (1, 2), (0, -1)], -1);
+        check(&[(0, 1), (0, 4), (1, 2), (1, 3)], 0);
+    }
+
+    #[test]
+    fn each_team_counts_once() {
+        let six = [0, 1, 2, 0, 1, 2].map(|team| (team, 0));
+        assert_eq!(Sides::of(&End(six.to_vec())), Err(Unsuited::NotTwoSides { teams: 3 }));
+        let alone = vec![(0, 0); 3];
+        assert_eq!(Sides::of(&End(alone)), Err(Unsuited::NotTwoSides { teams: 1 }));
+    }
+
+    impl State for End {
+        type Move = Never;
+        type Event = Never;
+
+        const RULES: Rules = Rules { name: "end", version: 1 };
+        const UTILITY: Utility = Utility::ConstantSum(4);
+
+        fn players(&self) -> u8 {
+            self.0.len() as u8
+        }
+
+        fn turn(&self) -> Turn {
+            Turn::Over
+        }
+
+        fn outcome(&self) -> Option<Outcome> {
+            Some(Outcome::Draw)
+        }
+
+        fn payoff(&self, player: Player) -> Option<i32> {
+            self.0.get(player.index()).map(|(_, payoff)| *payoff)
+        }
+
+        fn payoff_range(&self) -> RangeInclusive<i32> {
+            -4..=4
+        }
+
+        fn max_steps(&self) -> Option<u32> {
+            Some(0)
+        }
+
+        fn team(&self, player: Player) -> PlayerSet {
+            let team = |player: Player| self.0[player.index()].0;
+            Player::all(self.players()).filter(|other| team(*other) == team(player)).collect()
+        }
+
+        fn play_unchecked(&mut self, mv: Never) {
+            match mv {}
+        }
+
+        fn resolve_unchecked(&mut self, event: Never) {
+            match event {}
+        }
+    }
+
+    impl fmt::Display for End {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{:?}", self.0)
+        }
+    }
+
+    impl FromStr for End {
+        type Err = SyntaxError;
+
+        fn from_str(_: &str) -> Result<End, SyntaxError> {
+            Err(SyntaxError { offset: 0, expected: "nothing that can be read" })
+        }
+    }
+}

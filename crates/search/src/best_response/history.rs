@@ -72,3 +72,30 @@ impl<S: HiddenInfo> History<S> {
             + self.game.states().len().max(2) * per_step
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::Step;
+
+    use super::*;
+
+    #[test]
+    fn the_bytes_are_a_bound_on_what_is_held_and_hardly_more() {
+        // A match that may be adjudicated keeps its positions.
+        let policy = Policy { ply_limit: Some(100), ..Policy::NONE };
+        let mut history = History::new(&Match::with_policy(TicTacToe::default(), policy));
+        for n in 1..6 {
+            let mv = history.game.legal_moves()[0];
+            history = history.then(Step::Move(mv), 1.0);
+            // A vector that grows may be half empty.
+            let (states, steps) = (history.game.states(), history.game.steps());
+            assert_eq!(steps.len(), n);
+            let held = size_of_val(&history)
+                + size_of_val(history.keys.as_slice())
+                + 2 * (size_of_val(states) + size_of_val(steps));
+            let bytes = history.bytes();
+            assert!(held <= bytes && bytes < held + 8, "{n}: {held} {bytes}");
+        }
+    }
+}

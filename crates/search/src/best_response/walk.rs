@@ -272,3 +272,44 @@ impl<S: HiddenInfo> Decision<S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::Kuhn;
+    use rulebook_core::{Match, Policy};
+
+    use super::*;
+
+    /// Kuhn poker after these steps, as the start of a match.
+    fn root(steps: &[&str]) -> History<Kuhn> {
+        let mut game = Match::new(Kuhn::default());
+        for step in steps {
+            game.step(step.parse().expect("a step")).expect("a legal step");
+        }
+        History::new(&Match::with_policy(game.state().clone(), Policy::NONE))
+    }
+
+    /// Walks through a game against uniform play; returns what is held at the end.
+    fn held(root: History<Kuhn>, player: Player, memory: usize, records: bool) -> Option<usize> {
+        let mut walk = Walk::new(player, root, memory, records);
+        while walk.step(&TabularPolicy::uniform()).ok()?.is_none() {}
+        Some(walk.bytes)
+    }
+
+    #[test]
+    fn at_the_end_only_replies_are_held() {
+        for player in [Player::FIRST, Player::SECOND] {
+            assert_eq!(held(root(&[]), player, 1 << 20, false), Some(0));
+            assert_eq!(held(root(&[]), player, 1 << 20, true), Some(6 * REPLY));
+        }
+    }
+
+    #[test]
+    fn a_single_decision_takes_two_histories() {
+        // The decision is held while each of its moves, which end the game, is visited.
+        let root = root(&["J", "K", "b"]);
+        let two = 2 * root.bytes();
+        assert_eq!(held(root.clone(), Player::SECOND, two, false), Some(0));
+        assert_eq!(held(root, Player::SECOND, two - 1, false), None);
+    }
+}

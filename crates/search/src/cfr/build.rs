@@ -36,16 +36,7 @@ pub(super) fn build<S: HiddenInfo>(
     }
     let mut builder = Builder::new(game, memory, extra);
     builder.enter(0, NONE)?;
-    while let Some(frame) = builder.frames.last_mut() {
-        if frame.next == frame.end {
-            builder.close();
-            continue;
-        }
-        let (parent, (step, edge)) = (frame.node, builder.pending[frame.next]);
-        frame.next += 1;
-        builder.descend(step, edge);
-        builder.enter(parent, edge)?;
-    }
+    while builder.go_on()? {}
     Ok(builder.finish())
 }
 
@@ -89,6 +80,20 @@ impl<S: HiddenInfo> Builder<S> {
             keys: keys.collect(),
             lasts: vec![NONE; usize::from(n_players)],
         }
+    }
+
+    /// Visits the next node, or leaves one. Returns whether there was anything left.
+    fn go_on(&mut self) -> Result<bool, Unsuited> {
+        let Some(frame) = self.frames.last_mut() else { return Ok(false) };
+        if frame.next == frame.end {
+            self.close();
+        } else {
+            let (parent, (step, edge)) = (frame.node, self.pending[frame.next]);
+            frame.next += 1;
+            self.descend(step, edge);
+            self.enter(parent, edge)?;
+        }
+        Ok(true)
     }
 
     /// Takes a step: the keys and the last actions of all seats follow.
@@ -177,16 +182,25 @@ impl<S: HiddenInfo> Builder<S> {
         }
     }
 
-    fn check_size(&self) -> Result<(), Unsuited> {
+    /// About the bytes that the path to the current node takes while it grows.
+    fn bytes_of_path(&self) -> usize {
         let path = self.pending.len() * size_of::<(StepOf<S>, u32)>()
             + self.keys.len() * size_of::<InfoKey>()
             + size_of_val(self.game.states());
-        let needed = 2 * path
+        2 * path
+    }
+
+    /// A bound on the bytes that are needed for what is known of the tree.
+    fn bytes(&self) -> usize {
+        self.bytes_of_path()
             + self.tree.bytes(self.extra.per_node)
-            + self.sets.bytes(self.extra.per_action);
+            + self.sets.bytes(self.extra.per_action)
+    }
+
+    fn check_size(&self) -> Result<(), Unsuited> {
         let is_numbered =
             self.tree.len() < NONE as usize && self.sets.n_actions() < CHANCE as usize;
-        if needed <= self.memory && is_numbered {
+        if self.bytes() <= self.memory && is_numbered {
             return Ok(());
         }
         Err(Unsuited::TreeTooLarge { memory: self.memory, nodes: self.tree.len() as u64 })
@@ -199,5 +213,50 @@ impl<S: HiddenInfo> Builder<S> {
         }
         self.tree.owners.extend(self.tree.chances.iter().map(|_| None));
         (self.tree, self.sets)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::{Nim, Pig, nim, pig};
+    use rulebook_core::Game;
+
+    use super::*;
+
+    #[test]
+    fn the_bytes_of_a_path_count_all_steps_and_keys_on_it() {
+        // Many steps in each position, and many seats.
+        let heaps = "a=31,b=31,c=31,d=31".parse::<nim::Variant>().expect("a variant");
+        check(Nim::start(heaps), 200);
+        let seats = "players=8".parse::<pig::Variant>().expect("a variant");
+        check(Pig::start(seats), 1_500);
+    }
+
+    #[test]
+    fn the_memory_may_be_used_to_the_last_byte() {
+        let extra = Extra { per_node: 16, per_action: 40 };
+        let game = Match::new(Pig::default());
+        let root = |memory| {
+            let mut builder = Builder::new(&game, memory, extra);
+            builder.enter(0, NONE).map(|()| builder.bytes())
+        };
+        let needed = root(usize::MAX).expect("memory");
+        assert_eq!(root(needed), Ok(needed));
+        let memory = needed - 1;
+        assert_eq!(root(memory), Err(Unsuited::TreeTooLarge { memory, nodes: 1 }));
+    }
+
+    /// Goes down one path.
+    fn check<S: HiddenInfo>(start: S, n_steps: usize) {
+        let extra = Extra { per_node: 0, per_action: 0 };
+        let mut builder = Builder::new(&Match::new(start), usize::MAX, extra);
+        builder.enter(0, NONE).expect("memory");
+        for n in 1..n_steps {
+            assert_eq!(builder.go_on(), Ok(true));
+            let held = builder.pending.capacity() * size_of::<(StepOf<S>, u32)>()
+                + builder.keys.capacity() * size_of::<InfoKey>();
+            let bytes = builder.bytes_of_path();
+            assert!(n < 10 || held <= bytes && bytes <= 3 * held, "{n}: {held} {bytes}");
+        }
     }
 }

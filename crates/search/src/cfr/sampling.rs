@@ -1,7 +1,8 @@
 //! Monte Carlo CFR with external sampling.
 
 use rulebook_core::{
-    Entropy, HiddenInfo, InfoKey, Match, Play, Player, SplitMix64, Step, StepOf, Turn, Viewpoint,
+    Entropy, HiddenInfo, InfoKey, MAX_PLAYERS, Match, Play, Player, SplitMix64, Step, StepOf, Turn,
+    Viewpoint,
 };
 
 use super::{info_sets::InfoSets, payoff::payoff, regrets::match_regrets};
@@ -29,7 +30,7 @@ const NUMBERS: usize = 2;
 #[doc = include_str!("../../doc/mccfr.md")]
 #[derive(Clone, Debug)]
 pub struct Mccfr<S: HiddenInfo> {
-    game: Match<S>, // At the root between the iterations.
+    game: Match<S>, // At the root between the iterations, until the memory is full.
     root: usize,    // The number of steps before it.
     memory: usize,
     rng: SplitMix64,
@@ -96,11 +97,12 @@ impl<S: HiddenInfo> Mccfr<S> {
     /// legal moves.
     pub fn run(&mut self, iterations: u64) -> Status {
         for _ in 0..iterations {
-            if !self.iterate() {
-                return Status::Done;
+            if self.is_full {
+                break;
             }
+            self.iterate();
         }
-        Status::Running
+        if self.is_full { Status::Done } else { Status::Running }
     }
 
     /// The number of complete iterations so far.
@@ -143,20 +145,18 @@ impl<S: HiddenInfo> Mccfr<S> {
         self.sums.iter().map(|sum| sum / count).collect()
     }
 
-    /// Lets every seat walk once. Returns whether the memory was sufficient.
-    fn iterate(&mut self) -> bool {
+    /// Lets every seat walk once, unless the memory is full before that.
+    fn iterate(&mut self) {
+        let mut values = [0.0; MAX_PLAYERS];
         for player in Player::all(self.game.state().players()) {
             let Some(value) = self.walk(player) else {
                 self.is_full = true;
-                self.rewind(0);
-                self.frames.clear();
-                self.values.clear();
-                return false;
+                return;
             };
-            self.sums[player.index()] += value;
+            values[player.index()] = value;
         }
+        self.sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
         self.iterations += 1;
-        true
     }
 
     /// Walks through the game for one player and returns its sampled value; `None` if the memory
@@ -300,6 +300,8 @@ fn sample(probabilities: &[f64], rng: &mut impl Entropy) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use rulebook_classics::Kuhn;
+
     use super::*;
 
     /// Says the same number again and again.
@@ -322,5 +324,23 @@ mod tests {
         }
         // A sum that was rounded down ends with the last that is possible.
         assert_eq!(drawn(&[0.25, 0.25, 0.0], u64::MAX), 1);
+    }
+
+    #[test]
+    fn the_memory_is_used_up_to_the_last_information_set() {
+        let with = |memory| {
+            let limits = Limits::default().memory(memory);
+            let mut search = Mccfr::new(&Match::new(Kuhn::default()), limits).expect("a solver");
+            (search.run(500), search.sets)
+        };
+        let (_, sets) = with(1 << 20);
+        assert_eq!(sets.len(), 12);
+        // Each set has two moves, of which each has two numbers. They fit if there was room left
+        // after the first eleven.
+        let eleven = sets.bytes(2 * size_of::<f64>()) / 12 * 11;
+        let (status, sets) = with(eleven);
+        assert_eq!((status, sets.len()), (Status::Running, 12));
+        let (status, sets) = with(eleven - 1);
+        assert_eq!((status, sets.len()), (Status::Done, 11));
     }
 }

@@ -67,3 +67,47 @@ impl Tree {
         self.terminals.iter().zip(payoffs).map(|(node, payoff)| (*node as usize, *payoff))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lets one array grow, and compares the bound with what the array takes.
+    #[track_caller]
+    fn check(n_players: u8, grow: impl Fn(&mut Tree), held: impl Fn(&Tree) -> usize) {
+        let mut tree = Tree::new(n_players);
+        for n in 1..600 {
+            grow(&mut tree);
+            let (bytes, held) = (tree.bytes(0), held(&tree));
+            assert!(n < 8 || held <= bytes && bytes <= 2 * held, "{n}: {held} {bytes}");
+        }
+    }
+
+    #[test]
+    fn the_bytes_are_a_bound_for_each_array() {
+        let number = size_of::<u32>();
+        let nodes = |tree: &Tree| (tree.parents.capacity() + tree.edges.capacity()) * number;
+        let node = |tree: &mut Tree| {
+            tree.parents.push(0);
+            tree.edges.push(0);
+        };
+        check(2, node, nodes);
+        let owner = size_of::<Option<Player>>();
+        check(2, |tree| tree.owners.push(None), |tree| tree.owners.capacity() * owner);
+        check(2, |tree| tree.chances.push(0.5), |tree| tree.chances.capacity() * size_of::<f64>());
+        check(2, |tree| tree.set_parents.push(0), |tree| tree.set_parents.capacity() * number);
+        for n_players in [2, 5] {
+            let end = |tree: &mut Tree| {
+                tree.terminals.push(0);
+                tree.payoffs.extend((0..n_players).map(f64::from));
+            };
+            check(n_players, end, |tree| {
+                tree.terminals.capacity() * number + tree.payoffs.capacity() * size_of::<f64>()
+            });
+        }
+        // What comes later has its size from the start.
+        let mut tree = Tree::new(2);
+        node(&mut tree);
+        assert_eq!(tree.bytes(100) - tree.bytes(0), 100);
+    }
+}

@@ -85,7 +85,7 @@ pub(super) enum Stage {
 pub(super) struct Proofs {
     /// The shortest win of the mover's side.
     won: Option<u32>,
-    /// The longest loss, as long as every move loses.
+    /// The longest loss; `None` once a move neither wins nor loses.
     lost: Option<u32>,
 }
 
@@ -96,10 +96,7 @@ impl Proofs {
     pub(super) fn add(&mut self, proof: i32, sign: i32) {
         let plies = proof.unsigned_abs() + 1;
         match (proof * sign).signum() {
-            1 => {
-                self.won = Some(self.won.map_or(plies, |won| won.min(plies)));
-                self.lost = None;
-            }
+            1 => self.won = Some(self.won.map_or(plies, |won| won.min(plies))),
             -1 => self.lost = self.lost.map(|lost| lost.max(plies)),
             _ => self.lost = None,
         }
@@ -111,6 +108,28 @@ impl Proofs {
             (Some(won), _) => sign * won.cast_signed(),
             (None, Some(lost)) if is_complete => -sign * lost.cast_signed(),
             _ => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_as_near_as_the_nearest_and_a_loss_as_far_as_the_farthest() {
+        for sign in [1, -1] {
+            let conclude = |after_moves: &[i32], is_complete| {
+                let mut proofs = Proofs::NONE;
+                for proof in after_moves {
+                    proofs.add(sign * proof, sign);
+                }
+                sign * proofs.conclude(sign, is_complete)
+            };
+            // A win counts at once, a loss only when there is no other move.
+            assert_eq!([true, false].map(|all| conclude(&[-5, 4, 0, 2, 3], all)), [3, 3]);
+            assert_eq!([true, false].map(|all| conclude(&[-1, -3, -2], all)), [-4, 0]);
+            assert_eq!([true, false].map(|all| conclude(&[-1, 0, -2], all)), [0, 0]);
         }
     }
 }

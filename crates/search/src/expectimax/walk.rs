@@ -87,7 +87,8 @@ impl<S: PerfectInfo> Walk<S> {
             + self.branches.capacity() * size_of::<Branch<S>>()
     }
 
-    /// Starts to search `state`, reached after `plies` moves, with `depth` moves left.
+    /// Starts to search `state`, reached after `plies` moves, with `depth` moves left. No search may
+    /// be under way.
     pub(super) fn start(
         &mut self,
         state: S,
@@ -96,7 +97,6 @@ impl<S: PerfectInfo> Walk<S> {
         window: Window,
         leaf: &mut impl Leaf<S>,
     ) {
-        self.stop();
         self.done = self.visit(state, depth, plies, window, Stage::All, leaf);
     }
 
@@ -317,5 +317,47 @@ impl<S: PerfectInfo> Walk<S> {
             let agree = all.signum() == proof.signum();
             if agree { all.signum() * all.abs().max(proof.abs()) } else { 0 }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::TicTacToe;
+
+    use super::*;
+    use crate::{evaluate::Zero, leaf::Static};
+
+    fn started(depth: u32) -> Walk<TicTacToe> {
+        let mut walk = Walk::new(Rule::Seats, None);
+        walk.start(TicTacToe::default(), depth, 0, Window::FULL, &mut Static(Zero));
+        walk
+    }
+
+    #[test]
+    fn the_memory_is_that_of_the_stack() {
+        let mut walk = started(6);
+        while walk.nodes() < 50 {
+            assert!(walk.step(&mut Static(Zero)).is_none());
+            let held = walk.frames.len() * size_of::<Frame<TicTacToe>>()
+                + walk.branches.len() * size_of::<Branch<TicTacToe>>();
+            // A vector may be half empty, and has room for four at least.
+            let most = 2 * held + 4 * size_of::<Frame<TicTacToe>>();
+            assert!(held <= walk.memory() && walk.memory() <= most, "{held} {}", walk.memory());
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_leaves_nothing() {
+        let mut walk = started(6);
+        while walk.nodes() < 50 {
+            assert!(walk.step(&mut Static(Zero)).is_none());
+        }
+        walk.stop();
+        assert!(!walk.is_running() && walk.branches.is_empty());
+        // A position that needs no search is answered in the next step.
+        let mut walk = started(0);
+        assert!(walk.is_running());
+        walk.stop();
+        assert!(!walk.is_running());
     }
 }

@@ -52,7 +52,7 @@ impl Samples {
                 }
                 part /= 2.0;
             };
-            let change = step.iter().fold(0.0, |most: f64, s| most.max((part * s).abs()));
+            let change = part * step.iter().fold(0.0, |most: f64, s| most.max(s.abs()));
             if next_loss <= loss {
                 (weights, loss) = (next, next_loss);
             }

@@ -1,9 +1,10 @@
 //! The searches that everything else is compared with.
 
-use rulebook_classics::{Kuhn, Nim, TicTacToe};
+use rulebook_classics::{Kuhn, Nim, Pig, TicTacToe};
 use rulebook_core::{Game, HiddenInfo, Match, Play, Player, State, Step, Turn, Viewpoint};
 use rulebook_search::{
-    FlatMonteCarlo, Greedy, Limits, Random, Root, Score, Search, Sides, Status, Unsuited, Zero,
+    FlatMonteCarlo, Greedy, Limits, Random, Root, Score, Search, Sides, Status, Unsuited, Values,
+    Zero,
 };
 
 fn root<S: rulebook_core::Legality>(text: &str) -> Root<S> {
@@ -47,6 +48,8 @@ fn greedy_takes_a_win_and_says_so() {
     assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("c3"));
     assert_eq!(report.lines[0].score.value(Player::FIRST), Some(1.0));
     assert_eq!(report.lines.len(), 5);
+    // An evaluation that knows nothing calls all other positions even.
+    assert!(report.lines[1..].iter().all(|line| line.score == Score::Estimate(Values::ZERO)));
 }
 
 #[test]
@@ -81,6 +84,29 @@ fn a_search_at_the_end_of_a_game_is_refused() {
     let over: TicTacToe = "XXX/OO./...".parse().expect("a position");
     assert_eq!(over.turn(), Turn::Over);
     assert_eq!(Root::new(&Match::new(over)).unwrap_err(), Unsuited::Over);
+}
+
+#[test]
+fn a_root_follows_the_match_to_its_end() {
+    let mut root = root::<TicTacToe>("XX./OO./...");
+    let step = |text: &str| text.parse().expect("a step");
+    // An illegal step is refused with the rule that it breaks.
+    let taken = root.advance(step("a3")).expect_err("the cell is taken");
+    assert!(taken.rule.is_some() && root.verdict().is_none(), "{taken}");
+    assert_eq!(root.advance(step("c3")), Ok(()));
+    let over = root.advance(step("c2")).expect_err("the match is over");
+    assert_eq!(over.rule, None);
+    let outcome = root.verdict().expect("an end").outcome();
+    assert!(outcome.winners().contains(Player::FIRST));
+}
+
+#[test]
+fn a_search_before_a_chance_event_is_refused() {
+    let rolling = root::<Pig>("0,0 0+0*");
+    let refusal = FlatMonteCarlo::new(rolling.clone(), Limits::default()).err();
+    assert_eq!(refusal, Some(Unsuited::ChanceDue));
+    let refusal = Greedy::new(rolling, Zero, Limits::default()).err();
+    assert_eq!(refusal, Some(Unsuited::ChanceDue));
 }
 
 #[test]

@@ -118,6 +118,41 @@ fn the_replies_are_worth_what_is_claimed() {
 }
 
 #[test]
+fn of_equal_moves_the_reply_is_the_first() {
+    // If the coin shows heads with probability 3/8, both guesses are worth −1/8.
+    let game = Match::new(Pennies::new(0));
+    let hider = game.info_key(Viewpoint::Seat(Player::FIRST));
+    let guesser =
+        after(&game, "H".parse().expect("a move")).info_key(Viewpoint::Seat(Player::SECOND));
+    let mut policy = TabularPolicy::uniform();
+    policy.insert(hider, [("H", 3.0 / 8.0), ("T", 5.0 / 8.0)]).expect("a distribution");
+    let search = BestResponse::new(&game, &policy, Limits::default());
+    let mut search = search.expect("a search").recording();
+    assert_eq!(search.run(u64::MAX), Ok(Status::Done));
+    let replies = search.replies().expect("done");
+    assert_eq!(replies.get(guesser), Some(&[("H".to_owned(), 1.0)][..]));
+    let best = search.responses().expect("done").best_responses[1];
+    assert_close(&[best], &[5.0 - 3.0 / 16.0], 1e-12);
+}
+
+#[test]
+fn replies_take_memory_from_the_seats_that_come_later() {
+    let (game, policy) = (Match::new(Leduc::default()), TabularPolicy::uniform());
+    let fits = |memory, is_recording| {
+        let search = BestResponse::new(&game, &policy, Limits::default().memory(memory));
+        let mut search = search.expect("a search");
+        if is_recording {
+            search = search.recording();
+        }
+        search.run(u64::MAX).is_ok()
+    };
+    // Each seat has 468 replies of about 256 bytes.
+    let (little, replies) = (200_000, 468 * 256);
+    assert!(fits(little, false) && !fits(little, true));
+    assert!(!fits(2 * replies, true) && fits(little + 2 * replies, true));
+}
+
+#[test]
 fn hidden_moves_are_one_information_set() {
     // Against uniform play tails are worth 1/2 to the first seat, and heads to the second. Chance
     // multiplies that by 3/4 + 3/4.
@@ -156,6 +191,7 @@ fn interrupted_runs_are_the_same_as_one() {
     while search.run(100).expect("a policy for the whole game") == Status::Running {
         assert_eq!(search.responses(), None);
         runs += 1;
+        assert_eq!(search.nodes(), 100 * runs);
     }
     assert_eq!(search.responses(), Some(&respond(&game, &policy)));
     assert_eq!(runs, search.nodes() / 100);
@@ -313,14 +349,15 @@ fn visit<S: HiddenInfo>(game: &Match<S>, look: &mut impl FnMut(&Match<S>)) {
     }
 }
 
-fn after<S: Legality>(game: &Match<S>, step: StepOf<S>) -> Match<S> {
+/// The match after one step more.
+pub(crate) fn after<S: Legality>(game: &Match<S>, step: StepOf<S>) -> Match<S> {
     let mut next = game.clone();
     next.step(step).expect("a legal step");
     next
 }
 
 /// The steps from here, with the probabilities of uniform play.
-fn steps<S: Legality>(game: &Match<S>) -> Vec<(StepOf<S>, f64)> {
+pub(crate) fn steps<S: Legality>(game: &Match<S>) -> Vec<(StepOf<S>, f64)> {
     let mut steps: Vec<(StepOf<S>, f64)> = Vec::new();
     if game.turn() == Turn::Over {
         return steps;

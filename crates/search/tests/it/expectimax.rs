@@ -1,20 +1,25 @@
 //! Expectimax, maxⁿ and the paranoid search.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use num_rational::BigRational;
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    Game, Match, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, Turn,
+    Game, Legality, Match, Outcome, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step,
+    Turn, Verdict,
 };
 use rulebook_laws::slow;
 use rulebook_search::{
-    Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Root, Score, Search, Static, Status, Unsuited,
-    Values, Zero, solve::Expectation,
+    Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Report, Root, Score, Search, Static, Status,
+    Unsuited, Values, Zero, solve::Expectation,
 };
 use rulebook_toki::Toki;
 
-use crate::twice::Twice;
+use crate::{
+    best_response::{after, steps},
+    thicket::Thicket,
+    twice::Twice,
+};
 
 /// Two players of Toki in the last lap, with three kinds of cards left to come.
 const TWO: &str = "{rounds=1,round_limit=0} round 1 totals 0,0 birthdays 0,1 \
@@ -154,6 +159,73 @@ fn the_paranoid_search_agrees_with_its_definition() {
     }
 }
 
+#[test]
+fn random_trees_are_worth_what_the_definition_says() {
+    let (mut rng, mut n_proofs) = (SplitMix64::new(1), [0, 0]);
+    for tree in 0..slow::scale(400, 4_000) {
+        let seats = 2 + (tree % 3) as u8;
+        let ply_limit = [None, Some(2), Some(4)][tree as usize / 3 % 3];
+        let policy = Policy { ply_limit, ..Policy::NONE };
+        let mut game = Match::with_policy(Thicket::new(tree.into(), 7, seats), policy);
+        // One match in two has a move that counts for the limit.
+        while game.verdict().is_none()
+            && (game.plies() < tree as usize % 2 || game.turn() == Turn::Chance)
+        {
+            let step = game.state().random_step(&mut rng).expect("the game goes on");
+            game.step(step).expect("a legal step");
+        }
+        let Turn::Player(mover) = game.turn() else { continue };
+        let at = || Root::new(&game).expect("a match that goes on");
+        let depth = all().depth(1 + tree / 9 % 5);
+        let search = MaxN::new(at(), Noise, depth).expect("a search");
+        check_worth(&game, None, depth, &ANY, search);
+        for limits in [depth, depth.lines(1)] {
+            let seat = Some(mover);
+            let search = Paranoid::new(at(), Noise, limits).expect("a search");
+            check_worth(&game, seat, limits, &ANY, search.clone());
+            // Without cutoffs every certain win is found, and its distance is exact.
+            check_worth(&game, seat, limits, &(i32::MIN..=0), search.without_pruning());
+            if seats == 3 {
+                continue;
+            }
+            let search = Expectimax::new(at(), Noise, limits).expect("two sides");
+            n_proofs[0] += check_worth(&game, seat, limits, &ANY, search.clone());
+            n_proofs[1] += check_worth(&game, seat, limits, &(0..=0), search.without_pruning());
+        }
+    }
+    assert!(50 < n_proofs[0] && n_proofs[0] <= n_proofs[1], "{n_proofs:?}");
+}
+
+#[test]
+fn the_depth_and_the_memory_end_a_search() {
+    let start = root(&TicTacToe::default());
+    let search = |limits| Expectimax::new(start.clone(), Noise, limits).expect("two sides");
+    let mut none = search(all().depth(0));
+    assert_eq!((none.run(100), none.report()), (Status::Done, Report::empty()));
+    // A search to depth 1 needs no stack, and one to depth 2 has one.
+    for memory in [0, 1] {
+        let report = finished(search(all().memory(memory)).without_pruning()).report();
+        assert_eq!((report.depth, report.nodes), (2, 9 + 9 + 9 * 8));
+    }
+}
+
+#[test]
+fn a_search_that_is_interrupted_by_a_step_starts_again() {
+    let mut rng = SplitMix64::new(6);
+    for n in 1..60 {
+        let mut game = Match::new(TicTacToe::default());
+        let limits = all().depth(3);
+        let at = |game: &Match<_>| Root::new(game).expect("a match that goes on");
+        let mut search = Expectimax::new(at(&game), Noise, limits).expect("two sides");
+        search.run(n);
+        let step = game.state().random_step(&mut rng).expect("a legal step");
+        game.step(step).expect("a legal step");
+        search.advance(step).expect("the same step");
+        let fresh = finished(Expectimax::new(at(&game), Noise, limits).expect("two sides"));
+        assert_eq!(lines(&finished(search)), lines(&fresh), "after {n} positions");
+    }
+}
+
 /// The sign of a value comes from whose turn it is.
 #[test]
 fn a_seat_that_moves_twice_does_not_mislead() {
@@ -284,6 +356,145 @@ fn finished<S: State, T: Search<S>>(mut search: T) -> T {
 
 fn solved<S: PerfectInfo>(state: &S) -> Expectation<S> {
     finished(Expectation::new(root(state), all()).expect("a solver"))
+}
+
+/// What a position is worth by definition.
+struct Worth {
+    values: Vec<f64>, // By seat.
+    /// One more than the moves to a certain win, negative for a loss; 0 if nothing is certain.
+    proof: i32,
+}
+
+/// What a match of which all values add up to 0 is worth if `depth` more moves are looked at: to each
+/// seat, if each maximises its own value, or if all others play against the side of `seat`.
+fn worth<S: PerfectInfo>(game: &Match<S>, seat: Option<Player>, depth: u32) -> Worth {
+    let state = game.state();
+    match (game.verdict(), state.turn()) {
+        (Some(Verdict::Rules(outcome)), _) => worth_at_end(state, outcome, seat),
+        (Some(_), _) => Worth { values: vec![0.0; state.players().into()], proof: 0 },
+        (None, Turn::Player(_)) if depth == 0 => {
+            let values = Noise.evaluate(state, &mut []);
+            Worth { values: shared(state, seat, |seat| values.of(seat).into()), proof: 0 }
+        }
+        (None, Turn::Player(mover)) => {
+            let after = |mv: &S::Move| worth(&after(game, Step::Move(*mv)), seat, depth - 1);
+            let children = state.legal_moves().iter().map(after).collect();
+            let is_own = seat.is_none_or(|seat| state.team(seat).contains(mover));
+            worth_of_choice(children, seat.unwrap_or(mover), if is_own { 1 } else { -1 })
+        }
+        (None, _) => {
+            let children = steps(game).into_iter();
+            let child = |(step, p)| (worth(&after(game, step), seat, depth), p);
+            worth_of_event(&children.map(child).collect::<Vec<_>>())
+        }
+    }
+}
+
+/// The values of all seats, if those of the side of `seat` are as that of `seat` and the others share
+/// the rest.
+fn shared<S: State>(state: &S, seat: Option<Player>, of: impl Fn(Player) -> f64) -> Vec<f64> {
+    let Some(seat) = seat else { return Player::all(state.players()).map(of).collect() };
+    let own = state.team(seat);
+    let n_own = f64::from(own.len() as u32);
+    let rest = -n_own * of(seat) / (f64::from(state.players()) - n_own);
+    let value = |player| if own.contains(player) { of(seat) } else { rest };
+    Player::all(state.players()).map(value).collect()
+}
+
+fn worth_at_end<S: State>(state: &S, outcome: Outcome, seat: Option<Player>) -> Worth {
+    let of = |seat| {
+        let payoff = state.payoff(seat).expect("a finished game");
+        scaled(state, &BigRational::from_integer(payoff.into()))
+    };
+    let own = seat.map(|seat| state.team(seat)).unwrap_or_default();
+    let all = Player::all(state.players());
+    let have_won = |own_side| {
+        let mut side = all.clone().filter(|player| own.contains(*player) == own_side);
+        side.any(|player| outcome.winners().contains(player))
+    };
+    let proof = match seat.map(of) {
+        Some(value) if 1.0 <= value => i32::from(have_won(true) && !have_won(false)),
+        Some(value) if value <= -1.0 => -i32::from(have_won(false) && !have_won(true)),
+        _ => 0,
+    };
+    Worth { values: shared(state, seat, of), proof }
+}
+
+/// `sign` is −1 if the value for `seat` is minimised.
+fn worth_of_choice(mut children: Vec<Worth>, seat: Player, sign: i32) -> Worth {
+    let proofs: Vec<i32> = children.iter().map(|child| sign * child.proof).collect();
+    let shortest = proofs.iter().filter(|proof| 0 < **proof).min();
+    let longest = proofs.iter().min().filter(|_| proofs.iter().all(|proof| *proof < 0));
+    let proof = shortest.map_or(longest.map_or(0, |proof| proof - 1), |proof| proof + 1);
+    let value = |child: &Worth| f64::from(sign) * child.values[seat.index()];
+    // Of moves of equal value the first.
+    let mut best = 0;
+    for n in 1..children.len() {
+        if value(&children[best]) + 1e-10 < value(&children[n]) {
+            best = n;
+        }
+    }
+    Worth { values: children.swap_remove(best).values, proof: sign * proof }
+}
+
+fn worth_of_event(children: &[(Worth, f64)]) -> Worth {
+    let mut values = vec![0.0; children[0].0.values.len()];
+    for (child, p) in children {
+        values.iter_mut().zip(&child.values).for_each(|(sum, value)| *sum += p * value);
+    }
+    let proofs = || children.iter().map(|(child, _)| child.proof);
+    let proof = match (proofs().min(), proofs().max()) {
+        (Some(1..), Some(most)) => most,
+        (Some(least), Some(..=-1)) => least,
+        _ => 0,
+    };
+    Worth { values, proof }
+}
+
+/// All proofs.
+const ANY: RangeInclusive<i32> = i32::MIN..=i32::MAX;
+
+/// Compares what a search of random trees reports with the definition; `seat` as for [`worth`].
+/// Returns the number of proofs. Those in `missed` may be missing; all distances must be exact unless
+/// [`ANY`] may.
+#[track_caller]
+fn check_worth(
+    game: &Match<Thicket>,
+    seat: Option<Player>,
+    limits: Limits,
+    missed: &RangeInclusive<i32>,
+    search: impl Search<Thicket>,
+) -> usize {
+    let report = finished(search).report();
+    let state = game.state();
+    let mover = state.turn().player().expect("a player to move");
+    let of = |mv| worth(&after(game, Step::Move(mv)), seat, limits.depth - 1);
+    let best = state.legal_moves().into_iter().map(|mv| of(mv).values[mover.index()]);
+    let best = best.fold(f64::NEG_INFINITY, f64::max);
+    assert_eq!(report.lines.len(), limits.lines.min(state.move_count()), "{state}");
+    let found = f64::from(value(&report.lines[0].score, mover));
+    assert!((found - best).abs() < 1e-5, "{state}: {found} {best}");
+    for line in &report.lines {
+        let expected = of(line.moves[0]);
+        let plies = match &line.score {
+            Score::Win { plies } => plies.cast_signed(),
+            Score::Loss { plies } => -plies.cast_signed(),
+            Score::Estimate(values) => {
+                for (seat, expected) in Player::all(state.players()).zip(&expected.values) {
+                    let found = f64::from(values.of(seat));
+                    assert!((found - expected).abs() < 1e-5, "{state} {line:?}: {expected}");
+                }
+                assert!(missed.contains(&expected.proof), "{state} {line:?}: {}", expected.proof);
+                continue;
+            }
+            score => panic!("{score:?}"),
+        };
+        // The distance is a bound for the winner.
+        assert_eq!(plies.signum(), expected.proof.signum(), "{state} {line:?}");
+        assert!(expected.proof.abs() <= plies.abs(), "{state} {line:?}: {}", expected.proof);
+        assert!(*missed == ANY || expected.proof == plies, "{state} {line:?}: {}", expected.proof);
+    }
+    report.lines.iter().filter(|line| line.score.is_proof()).count()
 }
 
 fn value(score: &Score, player: Player) -> f32 {

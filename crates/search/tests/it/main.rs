@@ -4,6 +4,7 @@ mod plain;
 mod graph;
 mod host;
 mod twice;
+mod thicket;
 mod wager;
 mod pennies;
 mod baselines;

@@ -4,6 +4,8 @@ use rulebook_classics::{Kuhn, TicTacToe};
 use rulebook_core::{InfoKey, Match, Player, State, Viewpoint};
 use rulebook_search::{InvalidPolicy, TabularPolicy};
 
+use crate::best_response::assert_close;
+
 fn key(seat: Player) -> InfoKey {
     Match::new(Kuhn::default()).info_key(Viewpoint::Seat(seat))
 }
@@ -31,6 +33,7 @@ fn entries_that_are_not_distributions_are_refused() {
     assert_eq!(policy.insert(key, [("p", 0.5), ("b", 0.500_000_5)]), Ok(()));
     assert_eq!(policy.insert(key, [("p", 1.0)]), Err(InvalidPolicy::DuplicateKey { key }));
     assert_eq!(policy.get(key).map(<[_]>::len), Some(2));
+    assert!(!policy.is_empty());
 }
 
 #[test]
@@ -57,6 +60,12 @@ fn probabilities_follow_the_legal_moves_and_not_the_table() {
     let mut policy = TabularPolicy::new();
     policy.insert(key, entry).expect("a distribution");
     assert_eq!(policy.probabilities(game.state(), key, &moves), Ok(vec![0.25, 0.0, 0.75]));
+    // A sum that is rounded up is divided out.
+    let entry = [(texts[0].clone(), 0.5), (texts[1].clone(), 0.500_000_5)];
+    let mut policy = TabularPolicy::new();
+    policy.insert(key, entry).expect("a distribution");
+    let probabilities = policy.probabilities(game.state(), key, &moves).expect("legal moves");
+    assert_close(&[probabilities.iter().sum()], &[1.0], 1e-12);
 }
 
 #[test]

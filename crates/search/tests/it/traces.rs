@@ -27,6 +27,7 @@ use crate::{
     host::{after, random_state},
     mcts_batches::Stub,
     plain::{Mobility, Noise},
+    thicket::Thicket,
 };
 
 /// The steps of a search between two reports, which visit a position or a few in each.
@@ -262,6 +263,28 @@ fn searches_with_chance_visit_what_they_visited() {
         Paranoid::new(root, Static(Mobility), limits).expect("sides")
     });
     traces.compare("chance");
+}
+
+/// Events may follow events and end the game, and a seat may move twice in a row.
+#[test]
+fn searches_of_random_trees_visit_what_they_visited() {
+    let games = |seats: u8| -> Vec<Match<Thicket>> {
+        let games = (0..).map(|tree| Match::new(Thicket::new(tree, 12, seats)));
+        games.filter(|game| game.turn().player().is_some()).take(10).collect()
+    };
+    let (two, three) = (games(2), games(3));
+    let mut traces = Traces::new(POSITIONS);
+    for n_lines in [1, 3] {
+        let limits = limits().lines(n_lines);
+        traces.add("expectimax", &two, |root| {
+            Expectimax::new(root, Static(Noise), limits).expect("two sides")
+        });
+        traces.add("paranoid", &three, |root| {
+            Paranoid::new(root, Static(Noise), limits).expect("sides")
+        });
+    }
+    traces.add("max-n", &three, |root| MaxN::new(root, Static(Noise), limits()).expect("seats"));
+    traces.compare("thickets");
 }
 
 /// Other platforms may round a logarithm in another way.

@@ -1,5 +1,7 @@
 //! Weights that are learnt from games.
 
+use std::collections::BTreeSet;
+
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
     Evaluate, LinearEvaluation, Match, PerfectInfo, Player, SplitMix64, State, Step, Zobrist,
@@ -92,6 +94,30 @@ fn known_weights_are_found_within_their_errors() {
 }
 
 #[test]
+fn a_fit_is_the_least_also_where_steps_of_newton_go_too_far() {
+    // Full steps alone end far away from the first least, and a wrong measure of the prior stops at
+    // another place than the second.
+    let sets: [&[([i32; 2], f64)]; 2] = [
+        &[([30, -300], 1.0), ([1, -300], 0.0), ([1, 3], 1.0), ([0, -1], 0.5)],
+        &[([-100, -1_000], 0.0), ([1, 0], 1.0), ([0, -300], 1.0)],
+    ];
+    for set in sets {
+        let mut samples = Samples::new(2);
+        samples.add_positions(set.iter().map(|(features, share)| (features.to_vec(), *share)));
+        let weights = samples.fit().expect("there are positions").weights;
+        let surprise = |weights: &[f64]| {
+            let prior: f64 = weights.iter().map(|weight| (weight / 1_000.0).powi(2) / 2.0).sum();
+            samples.log_loss(weights) * f64::from(samples.len() as u32) + prior
+        };
+        for (i, change) in [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0)] {
+            let mut other = weights.clone();
+            other[i] += change;
+            assert!(surprise(&weights) < surprise(&other), "{weights:?} {other:?}");
+        }
+    }
+}
+
+#[test]
 fn the_errors_know_that_positions_of_a_game_depend_on_each_other() {
     let mut rng = SplitMix64::new(3);
     let (mut alone, mut together) = (Samples::new(1), Samples::new(1));
@@ -120,6 +146,7 @@ fn nothing_is_predicted_by_zero_weights() {
     let fit = certain.fit().expect("a position");
     assert!((100.0..10_000.0).contains(&fit.weights[0]), "{fit:?}");
     assert_eq!(Samples::new(1).fit(), None);
+    assert_eq!((samples.n_games(), certain.n_games(), Samples::new(1).n_games()), (1, 1, 0));
 }
 
 #[test]
@@ -129,6 +156,29 @@ fn a_game_depends_on_its_number_and_the_seed_alone() {
     assert_eq!(first, again);
     assert_ne!(first, other);
     assert_ne!(first[0], first[1]);
+}
+
+#[test]
+fn an_opening_is_random_for_half_of_its_length_at_least() {
+    // The player chooses in all positions after the opening, of which none ends the game.
+    let start = TicTacToe::default();
+    let lengths = |opening| -> BTreeSet<usize> {
+        let length = |number| {
+            let mut first = None;
+            let played = SelfPlay::new(7).opening(opening).play(&start, number, |game| {
+                first.get_or_insert(game.plies());
+                let mv = game.legal_moves()[0];
+                Ok::<_, Unsuited>(Choice { mv, is_proved: false })
+            });
+            let played = played.expect("it suits");
+            assert_eq!(played.estimated.first().copied(), first);
+            first.expect("an opening that does not end the game")
+        };
+        (0..200).map(length).collect()
+    };
+    assert_eq!(lengths(5), (2..=5).collect());
+    assert_eq!(lengths(8), (4..=8).collect());
+    assert_eq!(lengths(0), BTreeSet::from([0]));
 }
 
 #[test]

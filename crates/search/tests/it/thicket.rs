@@ -1,0 +1,205 @@
+//! Random game trees with chance, in which a seat may move twice in a row, events may follow events and
+//! end the game, and payoffs vary.
+
+use std::{
+    fmt,
+    ops::{ControlFlow, RangeInclusive},
+    str::FromStr,
+};
+
+use rulebook_core::{
+    Legality, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State, Turn, Utility,
+    Zobrist, impl_refusal,
+    text::{Cursor, SyntaxError},
+    zobrist_key,
+};
+
+/// A node of a random tree: `5:3:2` is node 5, with at most 3 steps to go, of 2 seats. Four seats are
+/// two teams.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Thicket {
+    node: u64,
+    left: u8,
+    seats: u8,
+}
+
+/// A step, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Way(u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such way")]
+pub(crate) enum Illegal {
+    NoWay,
+}
+
+impl_refusal!(Illegal { NoWay: R1 "no-way" });
+
+/// What a node is.
+enum Node {
+    Choice(Player, u8),
+    Chance(Vec<u32>), // The weights.
+    /// The payoff to the first seat, and whether it is only a draw, whatever is paid.
+    End(i32, bool),
+}
+
+/// The greatest payoff of two sides.
+const MOST: i32 = 2;
+
+impl Thicket {
+    pub(crate) fn new(tree: u64, left: u8, seats: u8) -> Thicket {
+        Thicket { node: tree, left, seats }
+    }
+
+    fn look(&self) -> Node {
+        let mut rng = SplitMix64::new(self.node);
+        let mut random = |n: u32| (rng.next() % u64::from(n)) as u32;
+        match random(16) {
+            _ if self.left == 0 => Node::End(random(5).cast_signed() - MOST, random(6) == 0),
+            0..3 => Node::End(random(5).cast_signed() - MOST, random(6) == 0),
+            3..8 => Node::Chance((0..=random(3)).map(|_| 1 + random(3)).collect()),
+            _ => {
+                let player = Player::from_index(random(self.seats.into()) as u8);
+                Node::Choice(player.expect("a seat"), 1 + random(4) as u8)
+            }
+        }
+    }
+
+    fn go(&mut self, way: Way) {
+        self.node = zobrist_key(self.node, way.0.into());
+        self.left -= 1;
+    }
+}
+
+impl State for Thicket {
+    type Move = Way;
+    type Event = Way;
+
+    const RULES: Rules = Rules { name: "thicket", version: 1 };
+    const UTILITY: Utility = Utility::ZeroSum;
+
+    fn players(&self) -> u8 {
+        self.seats
+    }
+
+    fn team(&self, player: Player) -> PlayerSet {
+        let is_partner = |other: &Player| {
+            other == &player || self.seats == 4 && other.index() % 2 == player.index() % 2
+        };
+        Player::all(self.seats).filter(is_partner).collect()
+    }
+
+    fn turn(&self) -> Turn {
+        match self.look() {
+            Node::Choice(player, _) => Turn::Player(player),
+            Node::Chance(_) => Turn::Chance,
+            Node::End(..) => Turn::Over,
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Node::End(_, is_draw) = self.look() else { return None };
+        let wins = |player: &Player| !is_draw && self.payoff(*player).is_some_and(|paid| 0 < paid);
+        let winners: PlayerSet = Player::all(self.seats).filter(wins).collect();
+        Some(if winners.is_empty() { Outcome::Draw } else { Outcome::Win(winners) })
+    }
+
+    /// Of three seats, the other two share what the first one pays or gets.
+    fn payoff(&self, player: Player) -> Option<i32> {
+        let Node::End(first, _) = self.look() else { return None };
+        Some(match (self.seats, player.index()) {
+            (_, 0) => first,
+            (3, 1) => -first / 2,
+            (3, _) => first / 2 - first,
+            (_, seat) if seat % 2 == 0 => first,
+            _ => -first,
+        })
+    }
+
+    fn payoff_range(&self) -> RangeInclusive<i32> {
+        -MOST..=MOST
+    }
+
+    fn max_steps(&self) -> Option<u32> {
+        Some(self.left.into())
+    }
+
+    fn play_unchecked(&mut self, mv: Way) {
+        self.go(mv);
+    }
+
+    fn resolve_unchecked(&mut self, event: Way) {
+        self.go(event);
+    }
+}
+
+impl Legality for Thicket {
+    type Illegal = Illegal;
+    type MoveList = Vec<Way>;
+
+    fn check(&self, mv: Way) -> Result<(), Illegal> {
+        let Node::Choice(_, n_ways) = self.look() else { return Err(Illegal::NoWay) };
+        if mv.0 < n_ways { Ok(()) } else { Err(Illegal::NoWay) }
+    }
+
+    fn check_event(&self, event: Way) -> Result<(), Illegal> {
+        let Node::Chance(weights) = self.look() else { return Err(Illegal::NoWay) };
+        if usize::from(event.0) < weights.len() { Ok(()) } else { Err(Illegal::NoWay) }
+    }
+
+    fn visit_moves<B>(&self, visit: impl FnMut(Way) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Node::Choice(_, n_ways) = self.look() else { return ControlFlow::Continue(()) };
+        (0..n_ways).map(Way).try_for_each(visit)
+    }
+
+    fn visit_events<B>(&self, mut visit: impl FnMut(Way, u32) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Node::Chance(weights) = self.look() else { return ControlFlow::Continue(()) };
+        (0..).map(Way).zip(weights).try_for_each(|(way, weight)| visit(way, weight))
+    }
+}
+
+impl PerfectInfo for Thicket {}
+
+impl Zobrist for Thicket {
+    fn zobrist(&self) -> u64 {
+        self.zobrist_from_scratch()
+    }
+
+    fn zobrist_from_scratch(&self) -> u64 {
+        zobrist_key(self.node, self.left.into())
+    }
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Way {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Way, SyntaxError> {
+        text.parse().map(Way).map_err(|_| Cursor::new(text).error("a number"))
+    }
+}
+
+impl fmt::Display for Thicket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.node, self.left, self.seats)
+    }
+}
+
+impl FromStr for Thicket {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<Thicket, SyntaxError> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let error = Cursor::new(text).error("three numbers");
+        let [node, left, seats] = parts[..] else { return Err(error) };
+        match (node.parse(), left.parse(), seats.parse()) {
+            (Ok(node), Ok(left), Ok(seats)) => Ok(Thicket { node, left, seats }),
+            _ => Err(error),
+        }
+    }
+}
