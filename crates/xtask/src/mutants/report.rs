@@ -1,6 +1,10 @@
 //! What is printed and kept of a run.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
 use anyhow::{Context as _, Result};
 
@@ -32,14 +36,14 @@ impl Report {
         let n_caught = count(Fate::is_caught);
         let n_viable = self.fates.len() - n_unviable;
         let n_unreached = count(|fate| *fate == Fate::Unreached);
-        let (mut n_explained, mut stale) = (0, Vec::new());
+        let (mut n_explained, mut missed) = (0, BTreeSet::new());
         let explained = explanations();
         for (mutant, fate) in &self.fates {
-            let reason = explained.get(&mutant.key());
             if fate.is_caught() || *fate == Fate::Unviable {
-                stale.extend(reason.map(|_| mutant.key()));
                 continue;
             }
+            missed.insert(mutant.key());
+            let reason = explained.get(&mutant.key());
             n_explained += usize::from(reason.is_some());
             let word = if *fate == Fate::Unreached { "unreached" } else { "survived" };
             println!("{word} {}:{}: {}: {}", mutant.file, mutant.line, mutant.place, mutant.change);
@@ -47,7 +51,11 @@ impl Report {
                 println!("    explained: {reason}");
             }
         }
-        for key in &stale {
+        // Of two mutants with one key, such as in functions for different features, one may be caught.
+        let judged: BTreeSet<String> = self.fates.iter().map(|(mutant, _)| mutant.key()).collect();
+        for key in
+            judged.iter().filter(|key| explained.contains_key(*key) && !missed.contains(*key))
+        {
             println!("explained, but caught: {key}");
         }
         let share = 1_000 * n_caught / n_viable.max(1);
