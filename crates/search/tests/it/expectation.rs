@@ -202,6 +202,40 @@ fn a_solver_follows_the_match() {
     assert_eq!(solver.report().best(), None);
 }
 
+/// What was begun for one position says nothing of the next, nor does the reason for which it ended.
+#[test]
+fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
+    let start = Pig::start("sides=3,target=11".parse().expect("a variant"));
+    let memory_for = |state: &Pig| {
+        let fits = |memory: &usize| {
+            let mut solver =
+                Expectation::new(root(state), all().memory(*memory)).expect("a solver");
+            solver.run(u64::MAX) == Status::Done && solver.stopped().is_none()
+        };
+        (1..).map(|n| n << 16).find(fits).expect("a memory that is enough")
+    };
+    let mut next = Match::new(start.clone());
+    for step in ["roll", "3", "hold"] {
+        next.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    let (whole, part) = (memory_for(&start), memory_for(next.state()));
+    assert!(part < whole, "{part} {whole}");
+    let expected = solved(next.state());
+    for (steps, memory) in [(1, whole), (40, whole), (400, whole), (u64::MAX, whole - (1 << 16))] {
+        let mut game = Match::new(start.clone());
+        let mut solver = Expectation::new(root(&start), all().memory(memory)).expect("a solver");
+        solver.run(steps);
+        for step in next.steps() {
+            game.step(*step).expect("a legal step");
+            solver.advance(*step).expect("the same step");
+        }
+        while solver.run(100) == Status::Running {}
+        assert_eq!(solver.stopped(), None, "{steps} {memory}");
+        assert_eq!(solver.payoffs(), expected.payoffs(), "{steps} {memory}");
+        assert_eq!(solver.report().lines, expected.report().lines, "{steps} {memory}");
+    }
+}
+
 #[test]
 fn a_solver_says_why_it_stops() {
     let endless = Twice { can_pass: true, ..Twice::new(5, 0) };
