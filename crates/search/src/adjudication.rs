@@ -188,7 +188,7 @@ mod tests {
         let mut moves = "1@a1 1@c3".to_owned();
         let mut salts = Vec::new();
         for n in 0..11 {
-            moves += &format!(" {} {}", white[n % 3], black[n % 4]);
+            moves = [&moves, white[n % 3], black[n % 4]].join(" ");
             salts.push(Adjudication::of(&after(&moves, Some(2), None)).salt(0));
         }
         salts.sort_unstable();
