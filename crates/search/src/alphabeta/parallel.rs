@@ -67,14 +67,14 @@ fn together<S, E, K>(
 
 #[cfg(test)]
 mod tests {
+    use rulebook_classics::Gobblers;
     use rulebook_core::Match;
-    use rulebook_gobblet::Gobblet;
 
     use super::*;
     use crate::{evaluate::Zero, keys::PlainKeys, limits::Limits, root::Root, search::Search};
 
-    fn search() -> AlphaBeta<Gobblet, Zero> {
-        let root = Root::new(&Match::new(Gobblet::default())).expect("a match that goes on");
+    fn search() -> AlphaBeta<Gobblers, Zero> {
+        let root = Root::new(&Match::new(Gobblers::default())).expect("a match that goes on");
         AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
     }
 
@@ -86,7 +86,7 @@ mod tests {
         let depth = search.main.depth();
         assert!(3 <= depth);
         search = search.threads(3);
-        let is_idle = |helper: &Deepening<Gobblet, PlainKeys>| helper.tree.nodes == 0;
+        let is_idle = |helper: &Deepening<Gobblers, PlainKeys>| helper.tree.nodes == 0;
         assert_eq!(search.helpers.searches.len(), 2);
         for _ in 0..500 {
             let _ = search.run(2_000);

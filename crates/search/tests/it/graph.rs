@@ -319,7 +319,7 @@ pub(crate) type Lopsided = Graph<8>;
 const LOPSIDED: Game =
     Game { places: &[Choice(1, &[1, 2]), WIN, LOSS], teams: TWO, range: (-1, 3) };
 
-/// The players can go round in circles of many lengths. Whoever is to move at 12 or 13 can win.
+/// The players can go round in circles of many lengths. The player to move at 12 or 13 can win.
 pub(crate) type Maze = Graph<9>;
 const MAZE: Game = Game {
     places: &[
