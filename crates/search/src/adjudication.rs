@@ -95,7 +95,7 @@ fn mix(n: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use rulebook_classics::Gobblers;
+    use rulebook_classics::{Gobblers, TicTacToe};
     use rulebook_core::{Match, Policy};
 
     use super::*;
@@ -146,5 +146,53 @@ mod tests {
         let is_draw = |ply| adjudication.is_draw(state, state.zobrist(), ply);
         assert_eq!([2, 3, 4].map(is_draw), [false, true, true]);
         assert_eq!([2, 3, 4].map(|plies| adjudication.is_in_time(plies)), [true, true, false]);
+    }
+
+    /// The positions after two and after six moves are equal.
+    const RETURN: &str = "1@a1 1@c3 a1-b1 c3-b3 b1-a1 b3-c3";
+
+    #[test]
+    fn a_position_is_dead_if_it_occurred_as_often_as_is_allowed_before() {
+        let root = after(RETURN, Some(3), None);
+        let (state, hash) = (root.state(), root.state().zobrist());
+        let adjudication = Adjudication::of(&root);
+        assert_eq!(adjudication.dead, [(hash, state.clone())]);
+        for (n, other) in root.history().iter().enumerate() {
+            assert_eq!(adjudication.is_draw(other, other.zobrist(), 1), n == 2 || n == 6);
+        }
+        // Another position is not dead even if it has the same hash.
+        assert!(!adjudication.is_draw(&root.history()[3], hash, 1));
+        assert!(Adjudication::of(&after(RETURN, Some(4), None)).dead.is_empty());
+    }
+
+    /// The images of a dead position are not dead.
+    #[test]
+    fn images_are_worth_the_same_only_if_no_position_is_dead() {
+        let is_symmetric = |n| Adjudication::of(&after(RETURN, n, None)).is_symmetric();
+        assert_eq!([None, Some(3), Some(4)].map(is_symmetric), [true, false, true]);
+    }
+
+    #[test]
+    fn positions_recur_only_in_a_game_without_a_longest_play() {
+        let policy = Policy { repetition: Some(2), ply_limit: None };
+        let game = Match::with_policy(TicTacToe::default(), policy);
+        let adjudication = Adjudication::of(&Root::new(&game).expect("a match that goes on"));
+        assert!(!adjudication.is_cyclic() && adjudication.is_symmetric());
+        assert!(Adjudication::of(&after("", None, None)).is_cyclic());
+    }
+
+    /// One piece goes round three cells and the other one round four.
+    #[test]
+    fn the_salts_of_many_dead_positions_differ() {
+        let (white, black) = (["a1-a2", "a2-a3", "a3-a1"], ["c3-c2", "c2-c1", "c1-b1", "b1-c3"]);
+        let mut moves = "1@a1 1@c3".to_owned();
+        let mut salts = Vec::new();
+        for n in 0..11 {
+            moves = [&moves, white[n % 3], black[n % 4]].join(" ");
+            salts.push(Adjudication::of(&after(&moves, Some(2), None)).salt(0));
+        }
+        salts.sort_unstable();
+        salts.dedup();
+        assert_eq!(salts.len(), 11);
     }
 }

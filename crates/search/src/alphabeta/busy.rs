@@ -34,6 +34,11 @@ impl Busy {
         let slot = &self.marks[mark as usize % N_MARKS];
         let _ = slot.compare_exchange(mark, 0, Relaxed, Relaxed);
     }
+
+    #[cfg(test)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.marks.iter().all(|mark| mark.load(Relaxed) == 0)
+    }
 }
 
 #[cfg(test)]

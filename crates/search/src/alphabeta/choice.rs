@@ -72,7 +72,6 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     /// Lists the moves of the top frame.
     fn list<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>) {
         let ply = self.top;
-        self.reserve(ply + 1);
         let (path, rest) = self.frames.split_at_mut(ply + 1);
         let (frame, child) = (&mut path[ply], &mut rest[0].state);
         let (order, moves, hint) = (&self.order, &mut self.moves, frame.hint.map(|(mv, _)| mv));
@@ -156,7 +155,8 @@ mod tests {
 
     #[test]
     fn moves_that_other_threads_search_come_last_and_are_searched_too() {
-        let root = Root::new(&Match::new(TicTacToe::default())).expect("a match that goes on");
+        let game = Match::new("X../.O./...".parse::<TicTacToe>().expect("a position"));
+        let root = Root::new(&game).expect("a match that goes on");
         let (table, busy) = (Table::new(Table::LEAST), Busy::new());
         let context = Context {
             table: &table,
@@ -167,8 +167,7 @@ mod tests {
             busy: Some(&busy),
         };
         let moves = root.moves();
-        for (depth, order) in
-            [(SHARED - 1, [0, 1, 2, 3, 4, 5, 6, 7, 8]), (SHARED, [0, 4, 1, 2, 3, 5, 6, 7, 8])]
+        for (depth, order) in [(SHARED - 1, [0, 1, 2, 3, 4, 5, 6]), (SHARED, [0, 4, 1, 2, 3, 5, 6])]
         {
             let mut tree = Tree::<TicTacToe, PlainKeys>::new(root.state());
             tree.start(&context, moves.iter().copied(), depth, (-INFINITY, INFINITY));

@@ -194,3 +194,53 @@ impl<S: Zobrist + Legality, K: Keys<S>> Deepening<S, K> {
         };
     }
 }
+
+#[cfg(all(test, feature = "parallel"))]
+mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::Match;
+
+    use super::*;
+    use crate::{
+        adjudication::Adjudication,
+        alphabeta::{busy::Busy, table::Table},
+        evaluate::Zero,
+        keys::PlainKeys,
+        root::Root,
+        sides::Sides,
+    };
+
+    #[test]
+    fn a_search_gives_up_lower_depths_and_leaves_no_marks() {
+        let root = Root::new(&Match::new(TicTacToe::default())).expect("a match that goes on");
+        let (table, busy) = (Table::new(Table::LEAST), Busy::new());
+        let context = Context {
+            table: &table,
+            evaluation: &Zero,
+            adjudication: &Adjudication::of(&root),
+            sides: Sides::of(root.state()).expect("two sides"),
+            is_strict: false,
+            busy: Some(&busy),
+        };
+        let mut search = Deepening::<_, PlainKeys>::new(root.state(), 7, 1);
+        assert_eq!(search.depth(), 1);
+        search.skip_to(4);
+        search.run(&context, 50);
+        assert!(search.is_started && 1 < search.tree.path.len() && !busy.is_empty());
+        // Nothing lower, and not the same depth again.
+        for depth in [3, 4] {
+            search.skip_to(depth);
+            assert!(search.depth() == 4 && search.is_started);
+        }
+        search.skip_to(6);
+        assert!(search.depth() == 6 && !search.is_started);
+        search.run(&context, search.tree.nodes);
+        assert!(search.is_started && search.tree.path.len() == 1 && busy.is_empty());
+        search.run(&context, u64::MAX);
+        assert!(search.is_done() && busy.is_empty());
+        assert_eq!(search.completed, 7);
+        let depth = search.depth();
+        search.skip_to(depth + 1);
+        assert_eq!(search.depth(), depth);
+    }
+}

@@ -100,7 +100,6 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         (self.stage, self.n_tried, self.current) = (self.first_stage(), 0, None);
         (self.is_scout, self.is_again, self.recurs) = (false, false, NEVER);
         self.early = [None, None];
-        self.line.clear();
     }
 
     /// What comes after the move from the table.

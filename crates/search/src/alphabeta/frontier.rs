@@ -25,7 +25,6 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         ply: usize,
         beta: i32,
     ) -> (i32, u32) {
-        self.reserve(ply + 1);
         self.path.push(self.frames[ply].hash);
         let (frames, rest) = self.frames.split_at_mut(ply + 1);
         let (state, child) = (&frames[ply].state, &mut rest[0].state);

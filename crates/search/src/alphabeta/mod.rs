@@ -273,3 +273,47 @@ impl<S: PerfectInfo + Zobrist, E, K: Keys<S>> fmt::Debug for AlphaBeta<S, E, K> 
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::{Match, Policy};
+
+    use super::*;
+    use crate::evaluate::Zero;
+
+    fn search(ply_limit: Option<u32>) -> AlphaBeta<TicTacToe, Zero> {
+        let policy = Policy { repetition: None, ply_limit };
+        let game = Match::with_policy(TicTacToe::default(), policy);
+        let root = Root::new(&game).expect("a match that goes on");
+        AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
+    }
+
+    #[test]
+    fn a_result_is_claimed_only_if_its_bound_says_so_and_it_comes_before_the_ply_limit() {
+        let (limited, free) = (search(Some(5)), search(None));
+        let score = |search: &AlphaBeta<TicTacToe, Zero>, value: i32, bound| {
+            let mv = search.root.moves()[0];
+            let root = RootMove { mv, value, bound, line: Vec::new(), nodes: 0 };
+            search.score(&root).map(|score| match score {
+                Score::Win { plies } => i64::from(plies),
+                Score::Loss { plies } => -i64::from(plies),
+                _ => 0,
+            })
+        };
+        let (least, far) = (LEAST_WIN, i64::from(WIN - LEAST_WIN));
+        for (bound, is_lower, is_upper) in
+            [(Bound::Lower, true, false), (Bound::Upper, false, true), (Bound::Exact, true, true)]
+        {
+            let (win, loss) = (i64::from(is_lower), -i64::from(is_upper));
+            assert_eq!(score(&limited, WIN - 5, bound), Some(5 * win));
+            assert_eq!(score(&limited, 5 - WIN, bound), Some(5 * loss));
+            assert_eq!(score(&limited, WIN - 6, bound), Some(0));
+            assert_eq!(score(&limited, 6 - WIN, bound), Some(0));
+            assert_eq!(score(&free, least, bound), Some(far * win));
+            assert_eq!(score(&free, -least, bound), Some(far * loss));
+            assert_eq!(score(&free, least - 1, bound), Some(0));
+        }
+        assert_eq!(score(&free, WIN - 5, Bound::None), None);
+    }
+}

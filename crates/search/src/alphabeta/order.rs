@@ -87,7 +87,7 @@ pub(super) fn hash_of<M: Hash>(mv: M) -> u64 {
     let mut hasher = MoveHasher(0);
     mv.hash(&mut hasher);
     // The low bits of a product depend on few bits of its factors.
-    hasher.0.rotate_left(32)
+    hasher.finish().rotate_left(32)
 }
 
 fn slot<M: Hash>(mv: M, is_first: bool) -> usize {
@@ -132,5 +132,45 @@ impl Hasher for MoveHasher {
 
     fn write_usize(&mut self, n: usize) {
         self.add(n as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_stay_below_the_killers_and_are_halved_together() {
+        let mut order = Order::new();
+        order.reserve(1);
+        // 1023² + 45² + 4² + 2² + 1² is the greatest count.
+        for depth in [1_023, 45, 4, 2, 1] {
+            order.reward('a', 0, true, depth);
+        }
+        order.kill('b', 1);
+        order.kill('c', 1);
+        let ranks = [('d', true), ('c', false), ('b', false), ('a', false), ('e', false)];
+        let ranks = ranks.map(|(mv, is_noisy)| order.rank(mv, 1, true, is_noisy));
+        assert!(ranks.is_sorted_by(|a, b| a > b), "{ranks:?}");
+        assert_eq!(ranks[3..], [MOST - 1, 0]);
+        assert_eq!(order.rank('a', 1, false, false), 0);
+        // One more, and all are halved.
+        order.reward('e', 0, true, 6);
+        order.reward('a', 0, true, 1);
+        assert_eq!(['a', 'e'].map(|mv| order.rank(mv, 1, true, false)), [MOST / 2, 18]);
+    }
+
+    #[test]
+    fn the_hash_of_a_move_depends_on_each_of_its_fields() {
+        let fields = (1_u8, 2_u16, 3_u32, 4_u64, 5_usize);
+        let mut hashes = vec![hash_of(fields)];
+        hashes.push(hash_of((6_u8, 2_u16, 3_u32, 4_u64, 5_usize)));
+        hashes.push(hash_of((1_u8, 6_u16, 3_u32, 4_u64, 5_usize)));
+        hashes.push(hash_of((1_u8, 2_u16, 6_u32, 4_u64, 5_usize)));
+        hashes.push(hash_of((1_u8, 2_u16, 3_u32, 6_u64, 5_usize)));
+        hashes.push(hash_of((1_u8, 2_u16, 3_u32, 4_u64, 6_usize)));
+        hashes.sort_unstable();
+        hashes.dedup();
+        assert_eq!(hashes.len(), 6);
     }
 }

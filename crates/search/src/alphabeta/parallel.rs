@@ -64,3 +64,52 @@ fn together<S, E, K>(
         is_over.store(true, Relaxed);
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::Gobblers;
+    use rulebook_core::Match;
+
+    use super::*;
+    use crate::{evaluate::Zero, keys::PlainKeys, limits::Limits, root::Root, search::Search};
+
+    fn search() -> AlphaBeta<Gobblers, Zero> {
+        let root = Root::new(&Match::new(Gobblers::default())).expect("a match that goes on");
+        AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
+    }
+
+    #[test]
+    fn helpers_search_the_depth_of_the_main_search_and_share_its_marks() {
+        let mut search = search();
+        search.run(20_000);
+        assert!(search.helpers.busy.is_empty());
+        let depth = search.main.depth();
+        assert!(3 <= depth);
+        search = search.threads(3);
+        let is_idle = |helper: &Deepening<Gobblers, PlainKeys>| helper.tree.nodes == 0;
+        assert_eq!(search.helpers.searches.len(), 2);
+        for _ in 0..500 {
+            let _ = search.run(2_000);
+            if !search.helpers.searches.iter().any(is_idle) {
+                break;
+            }
+        }
+        assert!(!search.helpers.busy.is_empty());
+        for helper in &search.helpers.searches {
+            assert!(!is_idle(helper), "a helper never began");
+            assert!(helper.completed == 0 || depth <= helper.completed);
+        }
+        let all: u64 = search.helpers.searches.iter().map(|helper| helper.tree.nodes).sum();
+        assert_eq!(search.report().nodes, search.main.tree.nodes + all);
+    }
+
+    #[test]
+    fn short_runs_on_threads_end() {
+        let mut search = search().threads(2);
+        for _ in 0..100 {
+            let before = search.main.tree.nodes;
+            let _ = search.run(1);
+            assert!(before < search.main.tree.nodes);
+        }
+    }
+}

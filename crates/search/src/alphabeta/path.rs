@@ -102,6 +102,9 @@ fn bit(hash: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::State;
+
     use super::*;
 
     #[test]
@@ -133,5 +136,16 @@ mod tests {
             path.pop();
             assert_eq!((path.len(), path.may_contain(hash(20))), (1, false));
         }
+    }
+
+    #[test]
+    fn a_position_with_the_hash_of_another_one_does_not_recur() {
+        let start = TicTacToe::default();
+        let mut other = start.clone();
+        other.play_unchecked(start.nth_move(0).expect("a move"));
+        let path = Path::new(start.zobrist());
+        let frames = [Frame::<_, _, ()>::new(start.clone(), ())];
+        assert_eq!(path.find(&frames, &start, start.zobrist()), Some(0));
+        assert_eq!(path.find(&frames, &other, start.zobrist()), None);
     }
 }

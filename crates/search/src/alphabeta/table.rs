@@ -367,4 +367,26 @@ mod tests {
             assert!((64..128).contains(&table.buckets.len()));
         }
     }
+
+    #[test]
+    fn a_torn_entry_is_dropped_when_the_table_grows() {
+        let mut table = Table::new(2 * Table::LEAST);
+        let entry = Entry { value: 9, bound: Bound::Exact, depth: 1, index: None };
+        let key = (1..10_000).find(|key| home(*key, 64) == 17).expect("a key");
+        table.buckets[40].0[0].write(key, entry.pack(0));
+        table.grow();
+        assert_eq!(table.get(key), None);
+    }
+
+    /// The generation after the last one is the first.
+    #[test]
+    fn age_goes_round() {
+        let (mut table, keys, entry) = full_bucket();
+        (0..63).for_each(|_| table.age());
+        keys[..4].iter().for_each(|key| table.put(*key, entry(5)));
+        table.age();
+        table.put(keys[4], entry(4));
+        table.put(keys[5], entry(4));
+        assert!(table.get(keys[4]).is_some() && table.get(keys[5]).is_some());
+    }
 }

@@ -45,10 +45,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         {
             return Some(value);
         }
-        // At the last move all moves are tried one by one.
-        if let Some(index) = entry.index
-            && (1 < frame.depth || self.is_noisy)
-        {
+        if let Some(index) = entry.index {
             let mv = K::nth_move(&frame.state, way, usize::from(index));
             frame.hint = mv.map(|mv| (mv, index));
         }

@@ -90,8 +90,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         root.is_first = mover.is_some_and(|player| context.sides.is_first(player));
         self.moves.clear();
         self.moves.extend(moves.map(|mv| Ranked { mv, index: 0, rank: 0 }));
-        for (i, ranked) in self.moves.iter_mut().rev().enumerate() {
-            ranked.rank = i as i32;
+        for ranked in &self.moves {
             self.is_noisy |= context.evaluation.is_noisy(&root.state, ranked.mv);
         }
         (root.stage, root.next, root.end) = (Stage::Pick, 0, self.moves.len());
@@ -132,7 +131,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     /// position is the new top.
     fn enter<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>, mv: S::Move) -> Option<Back> {
         let ply = self.top + 1;
-        self.reserve(ply + 1);
+        self.reserve(ply + 1); // The place behind it is for its own moves.
         let (path, rest) = self.frames.split_at_mut(ply);
         let (parent, child) = (&path[ply - 1], &mut rest[0]);
         child.state.clone_from(&parent.state);

@@ -406,8 +406,27 @@ fn positions_with_chance_and_games_of_three_are_refused() {
     let refused = AlphaBeta::new(root(&Match::new(deal)), Zero, Limits::default());
     assert_eq!(refused.err(), Some(Unsuited::Chance));
     let start = Match::new(TicTacToe::default());
-    let refused = AlphaBeta::new(root(&start), Zero, Limits::default().memory(100));
-    assert!(matches!(refused.err(), Some(Unsuited::Memory { needed: 101.. })));
+    let refused = AlphaBeta::new(root(&start), Zero, Limits::default().memory(100)).err();
+    let Some(Unsuited::Memory { needed }) = refused else { panic!("{refused:?}") };
+    let new = |bytes| AlphaBeta::new(root(&start), Zero, Limits::default().memory(bytes)).err();
+    assert_eq!([needed - 1, needed].map(new), [Some(Unsuited::Memory { needed }), None]);
+}
+
+/// The ply limit ends the match although the rules let the game go on.
+#[test]
+fn nothing_is_searched_after_the_end() {
+    let policy = Policy { repetition: None, ply_limit: Some(1) };
+    let game = Match::with_policy(Connect4::default(), policy);
+    let mut ended = root(&game);
+    let mut search = AlphaBeta::new(root(&game), Zero, limits(9)).expect("two sides");
+    search.run(100);
+    let nodes = search.report().nodes;
+    let mv = game.state().nth_move(0).expect("a move");
+    search.advance(Step::Move(mv)).expect("a legal move");
+    assert_eq!(search.run(1_000), Status::Done);
+    assert_eq!((search.report().nodes, search.report().best()), (nodes, None));
+    ended.advance(Step::Move(mv)).expect("a legal move");
+    assert_eq!(AlphaBeta::new(ended, Zero, limits(9)).err(), Some(Unsuited::Over));
 }
 
 #[test]

@@ -8,8 +8,9 @@ use std::{
 
 use rulebook_core::{
     Legality, Outcome, PerfectInfo, Player, PlayerSet, Refusal, Rules, State, Turn, Utility,
-    impl_refusal,
+    Zobrist, impl_refusal,
     text::{Cursor, SyntaxError},
+    zobrist_key,
 };
 
 /// What happens at a place of the graph. Places are the positions; each is named by its index.
@@ -106,6 +107,10 @@ impl<const GAME: usize> State for Graph<GAME> {
         least..=greatest
     }
 
+    fn has_chance(&self) -> bool {
+        Graph::<GAME>::game().places.iter().any(|place| matches!(place, Chance(_)))
+    }
+
     fn max_steps(&self) -> Option<u32> {
         None
     }
@@ -162,6 +167,16 @@ impl<const GAME: usize> Legality for Graph<GAME> {
 
 impl<const GAME: usize> PerfectInfo for Graph<GAME> {}
 
+impl<const GAME: usize> Zobrist for Graph<GAME> {
+    fn zobrist(&self) -> u64 {
+        zobrist_key(GAME as u64, u64::from(self.0))
+    }
+
+    fn zobrist_from_scratch(&self) -> u64 {
+        self.zobrist()
+    }
+}
+
 impl fmt::Display for Go {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -191,8 +206,8 @@ impl<const GAME: usize> FromStr for Graph<GAME> {
 }
 
 /// The games, by their numbers.
-const GAMES: [Game; 9] =
-    [GAMBLE, SAFE_GAMBLE, TWICE, PARTNERS, FORKS, CIRCLE, DETOUR, RETRIES, LOPSIDED];
+const GAMES: [Game; 10] =
+    [GAMBLE, SAFE_GAMBLE, TWICE, PARTNERS, FORKS, CIRCLE, DETOUR, RETRIES, LOPSIDED, MAZE];
 
 const WIN: Place = End(&[1, -1]);
 const LOSS: Place = End(&[-1, 1]);
@@ -303,3 +318,28 @@ const RETRIES: Game = Game {
 pub(crate) type Lopsided = Graph<8>;
 const LOPSIDED: Game =
     Game { places: &[Choice(1, &[1, 2]), WIN, LOSS], teams: TWO, range: (-1, 3) };
+
+/// The players can go round in circles of many lengths. The player to move at 12 or 13 can win.
+pub(crate) type Maze = Graph<9>;
+const MAZE: Game = Game {
+    places: &[
+        Choice(0, &[1, 3, 5]),
+        Choice(1, &[0, 2, 4]),
+        Choice(0, &[3, 7, 9]),
+        Choice(1, &[0, 6, 2]),
+        Choice(0, &[5, 1, 11]),
+        Choice(1, &[4, 8, 0]),
+        Choice(0, &[7, 3, 13]),
+        Choice(1, &[6, 10, 2]),
+        Choice(0, &[9, 5, 1]),
+        Choice(1, &[8, 2, 12]),
+        Choice(0, &[11, 7, 13]),
+        Choice(1, &[10, 4, 12]),
+        Choice(0, &[13, 9, 14]),
+        Choice(1, &[12, 6, 15, 10]),
+        WIN,
+        LOSS,
+    ],
+    teams: TWO,
+    range: (-1, 1),
+};

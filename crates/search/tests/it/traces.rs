@@ -6,8 +6,8 @@ use std::fmt::Write;
 
 use rulebook_classics::{Connect4, Gobblers, Kuhn, Leduc, Nim, Pig, TicTacToe};
 use rulebook_core::{
-    Entropy, Game, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play, Player, SplitMix64,
-    Step, StepOf, Symmetric, Turn, Viewpoint, Zobrist,
+    Entropy, Evaluate, Game, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play, Player,
+    Policy, SplitMix64, Step, StepOf, Symmetric, Turn, Viewpoint, Zobrist,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::golden;
@@ -24,9 +24,10 @@ use rulebook_toki::Toki;
 
 use crate::{
     alphabeta::Noisy,
+    graph::Maze,
     host::{after, random_state},
     mcts_batches::Stub,
-    plain::{Mobility, Noise},
+    plain::{Mobility, Noise, random_matches, shuffled},
     thicket::Thicket,
 };
 
@@ -212,6 +213,66 @@ fn of_any_game<S: PerfectInfo + Default>(name: &str, most: u32) {
         .add("mcts, two trees", &games, |root| Mcts::new(root, limits.trees(2)).expect("a search"));
     traces.add("flat", &games, |root| FlatMonteCarlo::new(root, limits).expect("a search"));
     traces.compare(name);
+}
+
+/// Values that jump, and many moves that are looked at beyond the depth.
+#[derive(Clone, Copy, Debug)]
+struct Wild;
+
+impl<S: PerfectInfo + Zobrist> Evaluate<S> for Wild {
+    fn value(&self, state: &S) -> i32 {
+        (state.zobrist() % 21) as i32 * 1_000 - 10_000
+    }
+
+    fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
+        let mut child = state.clone();
+        child.play_unchecked(mv);
+        child.zobrist().is_multiple_of(3)
+    }
+}
+
+/// Values that jump, without noisy moves.
+#[derive(Clone, Copy, Debug)]
+struct Jumps;
+
+impl<S: PerfectInfo + Zobrist> Evaluate<S> for Jumps {
+    fn value(&self, state: &S) -> i32 {
+        Wild.value(state)
+    }
+}
+
+/// Small games, searched deep: with circles, with images, with values that jump, and with a history and
+/// a ply limit in the least table.
+#[test]
+fn deep_searches_visit_what_they_visited() {
+    let mut traces = Traces::new([20, 200, 20_000]);
+    let mazes: Vec<_> = (0..14).map(|place| Match::new(Maze::new(place))).collect();
+    let limits = limits().lines(1).depth(11);
+    traces.add("strict", &mazes, |root| {
+        AlphaBeta::new(root, Noise, limits).expect("two sides").strict()
+    });
+    traces.add("not strict", &mazes[..4], |root| {
+        AlphaBeta::new(root, Noise, limits).expect("two sides")
+    });
+    let small = positions(&TicTacToe::default(), 4);
+    traces.add("images", &small, |root| {
+        AlphaBeta::symmetric(root, Mobility, limits).expect("two sides")
+    });
+    traces.add("strict images", &small, |root| {
+        AlphaBeta::symmetric(root, Mobility, limits).expect("two sides").strict()
+    });
+    let games = positions(&Connect4::default(), 30);
+    traces.add("jumps", &games, |root| AlphaBeta::new(root, Jumps, limits).expect("two sides"));
+    traces.add("wild", &games, |root| AlphaBeta::new(root, Wild, limits).expect("two sides"));
+    for (repetition, ply_limit) in [(Some(2), None), (Some(2), Some(20))] {
+        let policy = Policy { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), policy, 12, 7);
+        let games: Vec<_> = games.filter_map(|game| shuffled(&game, 11)).take(4).collect();
+        traces.add("history", &games, |root| {
+            AlphaBeta::symmetric(root, Mobility, limits.memory(1 << 12)).expect("two sides")
+        });
+    }
+    traces.compare("deep");
 }
 
 #[test]
