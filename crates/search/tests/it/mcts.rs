@@ -449,9 +449,9 @@ fn other_options_begin_the_search_again() {
 
 /// A leaf that notes its number when it is asked.
 #[derive(Clone)]
-struct Roll(usize, Arc<Mutex<Vec<usize>>>);
+struct Numbered(usize, Arc<Mutex<Vec<usize>>>);
 
-impl<S: Legality> Leaf<S> for Roll {
+impl<S: Legality> Leaf<S> for Numbered {
     fn evaluate(&mut self, _: &S, _: &mut [f32]) -> Values {
         self.1.lock().expect("one thread").push(self.0);
         Values::ZERO
@@ -461,7 +461,7 @@ impl<S: Legality> Leaf<S> for Roll {
 #[test]
 fn the_trees_take_turns_however_the_steps_are_sliced() {
     let calls = Arc::default();
-    let leaf = |tree| Roll(tree, Arc::clone(&calls));
+    let leaf = |tree| Numbered(tree, Arc::clone(&calls));
     let mut search =
         Mcts::with_trees(root(&Gobblet::default()), 3, leaf, Limits::default()).expect("a search");
     for steps in [1, 1, 1, 2, 1, 1, 2] {
@@ -477,7 +477,10 @@ struct Even;
 impl<S: Legality> Leaf<S> for Even {
     fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> Values {
         let even = 1.0 / state.move_count() as f32;
-        assert!(priors.len() == state.move_count() && priors.iter().all(|prior| *prior == even));
+        assert!(
+            priors.len() == state.move_count()
+                && priors.iter().all(|prior| prior.to_bits() == even.to_bits())
+        );
         Values::ZERO
     }
 }
