@@ -121,14 +121,16 @@ impl Teams {
 mod tests {
     use rulebook_classics::{Pig, TicTacToe};
     use rulebook_core::Game;
-    use rulebook_octagone::Octagone;
 
     use super::*;
 
     #[test]
     fn a_team_has_the_mean_of_its_members() {
-        let teams = Teams::of(&Octagone::start("players=4".parse().expect("a variant")));
-        assert_eq!((teams.team(Player::FIRST), teams.team(Player::SECOND)), (0, 1));
+        let (mut of_seat, mut sizes) = ([0; MAX_PLAYERS], [0; MAX_PLAYERS]);
+        of_seat[..4].copy_from_slice(&[0, 1, 0, 1]);
+        sizes[..2].copy_from_slice(&[2, 2]);
+        let two = Teams::of(&TicTacToe::default());
+        let teams = Teams { of_seat, sizes, n_players: 4, ..two };
         let worth = teams.worth(Values::new(&[0.5, -1.0, 0.25, 0.25]));
         assert_eq!(worth[..3], [ONE * 3 / 8, -ONE * 3 / 8, 0]);
     }

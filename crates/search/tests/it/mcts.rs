@@ -476,7 +476,7 @@ struct Even;
 
 impl<S: Legality> Leaf<S> for Even {
     fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> Values {
-        let even = 1.0 / state.move_count() as f32;
+        let even = 1.0 / f32::from(state.move_count() as u16);
         assert!(
             priors.len() == state.move_count()
                 && priors.iter().all(|prior| prior.to_bits() == even.to_bits())
