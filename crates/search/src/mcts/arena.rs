@@ -342,13 +342,16 @@ mod tests {
             let bytes = size_of::<Node>() + size_of::<StepOf<Pig>>() + 2 * size_of::<i64>();
             assert_eq!(arena.allocated(), arena.room * bytes);
         };
-        let mut arena = arena(200_000);
-        check(&arena);
-        fill(&mut arena, check);
-        assert!(arena.is_full() && 1_024 < arena.room);
-        // Two thirds are for the lists, the rest is for growing.
-        let limit = 200_000 / 3 * 2;
-        assert!((limit - limit / 10..=limit).contains(&arena.allocated()));
+        // Even and odd numbers of nodes.
+        for memory in (200_000..200_600).step_by(100) {
+            let mut arena = arena(memory);
+            check(&arena);
+            fill(&mut arena, check);
+            assert!(arena.is_full() && 1_024 < arena.room);
+            // Two thirds are for the lists, the rest is for growing.
+            let limit = memory / 3 * 2;
+            assert!((limit - limit / 10..=limit).contains(&arena.allocated()));
+        }
     }
 
     #[test]
