@@ -328,4 +328,12 @@ mod tests {
         }
         assert_eq!(forest.edges.items.len(), 2);
     }
+
+    #[test]
+    fn each_seat_has_a_tree_of_its_own_where_something_is_hidden() {
+        for (hides, trees) in [(true, [0, 1]), (false, [0, 0])] {
+            let forest = Forest::<Kuhn>::new(2, hides, 2, 1 << 16).expect("enough memory");
+            assert_eq!([Player::FIRST, Player::SECOND].map(|seat| forest.tree_of(seat)), trees);
+        }
+    }
 }

@@ -234,4 +234,27 @@ mod tests {
         assert_eq!(arena.items.len(), 36); // 16, 24, 36; 54 items of 12 bytes are too many.
         assert!(budget.used <= 1_000);
     }
+
+    #[test]
+    fn all_memory_that_is_reserved_is_counted() {
+        let mut budget = Budget::new(1 << 16);
+        let mut arena = Arena::<u64>::new();
+        for n in 0..200 {
+            assert!(arena.push(n, &mut budget).is_some());
+            assert!(arena.items.capacity() * Arena::<u64>::ITEM <= budget.used, "{n}");
+        }
+    }
+
+    #[test]
+    fn an_index_that_was_cleared_needs_no_more_memory_than_before() {
+        let (mut index, mut budget) = (Index::new(), Budget::new(4 * Index::LEAST));
+        for _ in 0..3 {
+            for n in 0..12 {
+                assert!(index.reserve(&mut budget, u64::from));
+                index.insert(n.into(), n);
+            }
+            index.clear();
+            assert_eq!(index.find(3, |_| true), None);
+        }
+    }
 }

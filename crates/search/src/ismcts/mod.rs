@@ -415,4 +415,17 @@ mod tests {
         // After the private cards are dealt everything is public in Leduc hold'em.
         assert!(20 < (0..10).map(check::<Leduc>).sum::<u32>());
     }
+
+    #[test]
+    fn what_differs_from_world_to_world_is_not_known() {
+        for (observed, known) in
+            [(&[][..], None), (&[7], Some(7)), (&[7, 7], Some(7)), (&[7, 8, 7], None)]
+        {
+            let mut seen = Seen::Nothing;
+            for observed in observed {
+                seen.add(*observed);
+            }
+            assert_eq!(seen.only(), known);
+        }
+    }
 }

@@ -165,5 +165,8 @@ mod tests {
             assert_eq!(outline(&forest, forest.roots[1], &seen), "");
             assert!(forest.nodes.items.len() < n_nodes);
         }
+        // Nobody knows what was seen: nothing is left but the roots.
+        forest.advance(&array::from_fn(|_| None));
+        assert_eq!((forest.nodes.items.len(), forest.observed.items.len()), (2, 0));
     }
 }

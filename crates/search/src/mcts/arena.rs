@@ -63,7 +63,8 @@ impl<S: Legality> Arena<S> {
     fn reserve(&mut self) {
         let further = self.room - self.nodes.len();
         self.nodes.reserve_exact(further);
-        self.edges.reserve_exact(further);
+        // There are more edges than nodes while a node gets its children.
+        self.edges.reserve_exact(self.room - self.edges.len());
         self.sums.reserve_exact(further * self.teams.n_further_sums());
     }
 
@@ -153,7 +154,7 @@ impl<S: Legality> Arena<S> {
     pub(super) fn sort_children(&mut self, index: u32) {
         let &Node { first, count, .. } = self.node(index);
         let (first, end) = (first as usize, (first + count) as usize);
-        for place in first + 1..end {
+        for place in first..end {
             let mut at = place;
             while first < at && self.nodes[at - 1].prior() < self.nodes[at].prior() {
                 self.nodes.swap(at - 1, at);
@@ -246,9 +247,6 @@ impl<S: Legality> Arena<S> {
         self.nodes.truncate(n_kept);
         self.edges.truncate(n_kept);
         self.sums.truncate(n_kept * n_sums);
-        if self.nodes[0].proof().is_none() {
-            self.nodes[0].set_drawn(false);
-        }
     }
 
     /// Drops everything but an empty root.
@@ -299,5 +297,117 @@ impl Live {
     fn rank(&self, index: usize) -> u32 {
         let below = self.words[index / 64] & ((1 << (index % 64)) - 1);
         self.before[index / 64] + below.count_ones()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::{Pig, pig::Move};
+    use rulebook_core::{Game, State};
+
+    use super::*;
+
+    /// A game of three players, so that each node has two further sums.
+    fn start() -> Pig {
+        Pig::start("players=3".parse().expect("a variant"))
+    }
+
+    fn arena(memory: usize) -> Arena<Pig> {
+        Arena::new(memory, Teams::of(&start()), Step::Move(Move::Roll))
+    }
+
+    /// Gives nodes their children, in the order of the list, until the memory is full.
+    fn fill(arena: &mut Arena<Pig>, mut after_each: impl FnMut(&Arena<Pig>)) {
+        let mut states = vec![start()];
+        for index in 0.. {
+            if !arena.expand(index as u32, &states[index]) {
+                break;
+            }
+            let Node { first, count, .. } = *arena.node(index as u32);
+            for child in first..first + count {
+                let mut state = states[index].clone();
+                state.apply_unchecked(arena.edges[child as usize]);
+                states.push(state);
+            }
+            after_each(arena);
+        }
+    }
+
+    #[test]
+    fn no_list_moves_before_its_room_is_used_up() {
+        let check = |arena: &Arena<Pig>| {
+            let capacities =
+                [arena.nodes.capacity(), arena.edges.capacity(), arena.sums.capacity()];
+            assert_eq!(capacities, [arena.room, arena.room, 2 * arena.room]);
+            let bytes = size_of::<Node>() + size_of::<StepOf<Pig>>() + 2 * size_of::<i64>();
+            assert_eq!(arena.allocated(), arena.room * bytes);
+        };
+        // Even and odd numbers of nodes.
+        for memory in (200_000..200_600).step_by(100) {
+            let mut arena = arena(memory);
+            check(&arena);
+            fill(&mut arena, check);
+            assert!(arena.is_full() && 1_024 < arena.room);
+            // Two thirds are for the lists, the rest is for growing.
+            let limit = memory / 3 * 2;
+            assert!((limit - limit / 10..=limit).contains(&arena.allocated()));
+        }
+    }
+
+    #[test]
+    fn a_tree_needs_no_more_bytes_than_it_says() {
+        let teams = Teams::of(&start());
+        for n_nodes in [1, 2, 3, 10, 333] {
+            let bytes = Arena::<Pig>::bytes(n_nodes, &teams);
+            assert_eq!(Arena::<Pig>::capacity(bytes, &teams), n_nodes);
+            assert_eq!(Arena::<Pig>::capacity(bytes - 3, &teams), n_nodes - 1);
+        }
+    }
+
+    #[test]
+    fn a_small_tree_takes_little_of_a_large_memory() {
+        assert!(arena(1 << 24).allocated() < 1 << 16);
+    }
+
+    #[test]
+    fn a_full_memory_is_remembered_until_the_tree_is_cut_or_cleared() {
+        for cut in [|arena: &mut Arena<Pig>| arena.keep(1), Arena::clear] {
+            let teams = Teams::of(&start());
+            let mut arena = arena(Arena::<Pig>::bytes(2, &teams));
+            assert!(arena.expand_with(0, Step::Move(Move::Roll)) && !arena.is_full());
+            assert!(!arena.expand_with(1, Step::Move(Move::Roll)) && arena.is_full());
+            cut(&mut arena);
+            assert!(!arena.is_full());
+        }
+    }
+
+    /// A worth that is different for each number.
+    fn worth(n: u32) -> Worth {
+        let mut worth = Worth::default();
+        worth[..3].copy_from_slice(&[1, 2, 3].map(|team| i64::from(100 * n + team)));
+        worth
+    }
+
+    #[test]
+    fn what_is_kept_has_its_sums_and_what_is_new_has_none() {
+        let mut arena = arena(1 << 16);
+        let mut state = start();
+        assert!(arena.expand(0, &state)); // 1 is the roll.
+        state.apply_unchecked(arena.edges[1]);
+        assert!(arena.expand(1, &state)); // 2 to 7 are the numbers.
+        let mut after_six = state.clone();
+        after_six.apply_unchecked(arena.edges[7]);
+        assert!(arena.expand(7, &after_six)); // 8 and 9: roll or hold.
+        for node in 0..10 {
+            arena.add(node, &worth(node));
+        }
+        arena.keep(7);
+        let kept: Vec<Worth> = (0..3).map(|node| arena.worth(node)).collect();
+        assert_eq!(kept, [7, 8, 9].map(worth));
+        after_six.apply_unchecked(arena.edges[1]);
+        assert!(arena.expand(1, &after_six));
+        assert!((3..9).all(|node| arena.worth(node) == Worth::default()));
+        arena.clear();
+        assert_eq!((arena.nodes.len(), arena.worth(0)), (1, Worth::default()));
     }
 }

@@ -133,7 +133,7 @@ impl<S: Legality, L> Tree<S, L> {
 
 impl Teams {
     /// A loss of one team, while nothing is said of the others.
-    fn loss_of(&self, team: u8) -> Worth {
+    pub(super) fn loss_of(&self, team: u8) -> Worth {
         let mut worth = Worth::default();
         worth[usize::from(team)] = -ONE;
         if self.n_further_sums() == 0 && team != 0 {

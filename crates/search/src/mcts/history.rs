@@ -153,7 +153,7 @@ impl Hasher for Words {
 
 #[cfg(test)]
 mod tests {
-    use rulebook_classics::{Gobblers, Nim};
+    use rulebook_classics::{Gobblers, Nim, Pig};
     use rulebook_core::{Match, Play, Policy, Step};
 
     use super::*;
@@ -201,6 +201,40 @@ mod tests {
             let mut next = last.clone();
             next.play(root.moves()[0]).expect("a legal move");
             assert!(!is_repeated(&next));
+        }
+    }
+
+    #[test]
+    fn an_equal_key_alone_is_not_a_repetition() {
+        let root = Root::new(&game(Policy::NONE, 4)).expect("it goes on");
+        let mut next = root.state().clone();
+        next.play(root.moves()[0]).expect("a legal move");
+        let mut arena = Arena::new(1 << 16, Teams::of(root.state()), Step::Move(root.moves()[0]));
+        arena.node_mut(0).key = key(&next);
+        let history = History::of(&root);
+        assert!(!history.is_repeated(&root, &arena, &at_the_root(), &next, key(&next)));
+    }
+
+    #[test]
+    fn a_position_that_chance_brings_back_is_a_draw_when_the_policy_says_so() {
+        // Both players roll a one, so the game is where it was.
+        let steps = ["roll", "1", "roll", "1"].map(|step| step.parse().expect("a step"));
+        for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
+            let policy = Policy { repetition, ..Policy::NONE };
+            let game = Match::with_policy(Pig::default(), policy);
+            let root = Root::new(&game).expect("it goes on");
+            let mut arena = Arena::new(1 << 16, Teams::of(root.state()), steps[0]);
+            let (mut state, mut path) = (Pig::default(), Vec::new());
+            for (node, step) in (0..).zip(steps) {
+                arena.node_mut(node).key = key(&state);
+                let actor = if node % 2 == 0 { 0 } else { Stop::CHANCE };
+                path.push(Stop { node, actor });
+                assert!(arena.expand_with(node, step), "there is memory");
+                state.apply(step).expect("a legal step");
+            }
+            assert_eq!(state, Pig::default());
+            let history = History::of(&root);
+            assert_eq!(history.is_repeated(&root, &arena, &path, &state, key(&state)), is_draw);
         }
     }
 

@@ -178,3 +178,49 @@ fn score<M>(arm: &Arm<M>, team: u8, teams: &Teams) -> Score {
 fn mean(sums: &Worth, visits: u64, teams: &Teams) -> Values {
     teams.values(&sums.map(|sum| (sum as f64 / ONE as f64 / visits.max(1) as f64) as f32))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn arm(tree: usize, most: u32, plies: Option<u16>) -> Arm<u8> {
+        let proof = plies.map(|plies| Proof { winner: 0, plies });
+        Arm {
+            mv: 7,
+            visits: 10,
+            sums: [3; MAX_PLAYERS],
+            proof,
+            rank: 2 + tree,
+            tree,
+            child: 1,
+            most,
+        }
+    }
+
+    #[test]
+    fn trees_add_up_what_they_say_of_a_move() {
+        let mut all = arm(1, 10, None);
+        all.absorb(&arm(2, 10, None));
+        assert_eq!((all.visits, all.rank, all.sums), (20, 7, [6; MAX_PLAYERS]));
+    }
+
+    #[test]
+    fn the_line_is_that_of_the_shortest_proof_or_else_of_the_most_visits() {
+        for (one, other, from) in [
+            ((10, Some(5)), (10, Some(3)), 2),
+            ((10, Some(3)), (10, Some(5)), 1),
+            ((10, Some(3)), (90, Some(3)), 1),
+            ((90, None), (10, Some(3)), 2),
+            ((10, Some(3)), (90, None), 1),
+            ((10, None), (90, None), 2),
+            ((10, None), (10, None), 1),
+        ] {
+            let mut all = arm(1, one.0, one.1);
+            all.absorb(&arm(2, other.0, other.1));
+            let most = if from == 1 { one.0 } else { other.0 };
+            let plies = [one.1, other.1].into_iter().flatten().min();
+            assert_eq!((all.tree, all.most), (from, most), "{one:?} {other:?}");
+            assert_eq!(all.proof.map(|proof| proof.plies), plies);
+        }
+    }
+}

@@ -184,3 +184,47 @@ impl<S: Legality> Choice<'_, S> {
         self.arena.sum_for(self.node, self.team) as f32 * UNIT / visits as f32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::{Play, Step};
+
+    use super::*;
+    use crate::mcts::teams::Teams;
+
+    #[test]
+    fn only_children_of_which_nothing_is_known_change_places() {
+        let state = TicTacToe::default();
+        let any = Step::Move(state.legal_moves()[0]);
+        let mut arena = Arena::new(1 << 16, Teams::of(&state), any);
+        assert!(arena.expand(0, &state), "there is memory");
+        let edges = arena.edges.clone();
+        // The children are 1 to 9. One was visited, one has children, and one has both.
+        for (child, visits, count) in [(2, 1, 0), (3, 0, 2), (4, 1, 2)] {
+            let node = arena.node_mut(child);
+            (node.visits, node.count) = (visits, count);
+        }
+        let (mut rng, mut n_moved) = (SplitMix64::new(1), 0);
+        let options = Options::uct();
+        for place in [0, 2] {
+            for _ in 0..100 {
+                let rng = &mut rng;
+                let (spread, has_gaps, node, team) = (1.0, true, 0, 0);
+                let mut choice = Choice {
+                    arena: &mut arena,
+                    rng,
+                    options: &options,
+                    spread,
+                    has_gaps,
+                    node,
+                    team,
+                };
+                assert_eq!(choice.draw(place), 1 + place);
+                assert_eq!(arena.edges[2..5], edges[2..5]);
+                n_moved += u32::from(arena.edges[1] != edges[1]);
+            }
+        }
+        assert!(100 < n_moved, "{n_moved}");
+    }
+}

@@ -116,3 +116,31 @@ impl Teams {
         is_extreme.then_some(Proof { winner, plies: 0 })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::{Pig, TicTacToe};
+    use rulebook_core::Game;
+
+    use super::*;
+
+    #[test]
+    fn a_team_has_the_mean_of_its_members() {
+        let (mut of_seat, mut sizes) = ([0; MAX_PLAYERS], [0; MAX_PLAYERS]);
+        of_seat[..4].copy_from_slice(&[0, 1, 0, 1]);
+        sizes[..2].copy_from_slice(&[2, 2]);
+        let two = Teams::of(&TicTacToe::default());
+        let teams = Teams { of_seat, sizes, n_players: 4, ..two };
+        let worth = teams.worth(Values::new(&[0.5, -1.0, 0.25, 0.25]));
+        assert_eq!(worth[..3], [ONE * 3 / 8, -ONE * 3 / 8, 0]);
+    }
+
+    #[test]
+    fn what_one_of_two_sides_loses_the_other_wins() {
+        let two = Teams::of(&TicTacToe::default());
+        assert_eq!([two.loss_of(0)[0], two.loss_of(1)[0]], [-ONE, ONE]);
+        let three = Teams::of(&Pig::start("players=3".parse().expect("a variant")));
+        assert_eq!(three.loss_of(0)[..3], [-ONE, 0, 0]);
+        assert_eq!(three.loss_of(1)[..3], [0, -ONE, 0]);
+    }
+}

@@ -258,6 +258,47 @@ fn slices_do_not_change_the_answer() {
     assert_ne!(one.report(), three.report());
 }
 
+#[test]
+fn another_number_of_trees_begins_the_search_again() {
+    let state: Leduc = after("", "Qs Kh c");
+    let limits = Limits::default().lines(3);
+    let mut new = search_for(&state, limits).trees(3).expect("a search");
+    let mut changed = search_for(&state, limits);
+    changed.run(1);
+    let mut changed = changed.trees(3).expect("a search");
+    new.run(1_000);
+    changed.run(1_000);
+    assert_eq!(new.report(), changed.report());
+}
+
+#[test]
+fn a_report_has_the_own_moves_that_were_tried_and_no_others() {
+    let mut state = Gobblet::default();
+    let mut search = search_for(&state, Limits::default().lines(usize::MAX));
+    assert_eq!(search.report().lines.len(), 0);
+    search.run(2);
+    assert_eq!(search.report().lines.len(), 2);
+    // When the other player is to move, that player's moves are not an answer.
+    let mv = state.nth_move(0).expect("a move");
+    search.advance(Step::Move(mv)).expect("a legal move");
+    state.play(mv).expect("a legal move");
+    search.run(100);
+    assert_eq!(search.report().lines.len(), 0);
+}
+
+#[test]
+fn the_second_seat_keeps_its_tree_too() {
+    let mut state: Leduc = after("", "Qs Kh c");
+    let mut search = search_for(&state, Limits::default().lines(3));
+    search.run(3_000);
+    for mv in ["r", "r"] {
+        let step = Step::Move(mv.parse().expect("a move"));
+        search.advance(state.observe(step, Viewpoint::Seat(Player::SECOND))).expect("it follows");
+        state.apply(step).expect("a legal step");
+    }
+    assert_eq!(search.report().lines.len(), state.move_count());
+}
+
 #[cfg(feature = "parallel")]
 #[test]
 fn the_number_of_threads_does_not_change_the_answer() {

@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     ops::ControlFlow,
+    sync::{Arc, Mutex},
 };
 
 use rulebook_classics::{Connect4, Pig, TicTacToe, pig};
@@ -15,8 +16,8 @@ use rulebook_laws::{heap, slow};
 use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_search::{
-    FlatMonteCarlo, Gumbel, Leaf, Limits, Mcts, Options, RandomPlayout, Report, Root, Score,
-    Search, Selection, Static, Status, Unsuited, Unvisited, Values, Widening, Zero,
+    Decisive, FlatMonteCarlo, Gumbel, Leaf, Limits, Mcts, Options, RandomPlayout, Report, Root,
+    Score, Search, Selection, Static, Status, Unsuited, Unvisited, Values, Widening, Zero,
 };
 use rulebook_toki::Toki;
 
@@ -398,6 +399,109 @@ fn a_simulation_allocates_nothing() {
     check(&Connect4::default());
     check(&Pig::default());
     check(&Forks::new(0));
+    let leaf = RandomPlayout::new(1, 100);
+    let search = Mcts::with_leaf(root(&Gobblet::default()), leaf, Limits::default());
+    let mut search = search.expect("a search").with_options(Options::puct());
+    search.run(2_000);
+    let allocations = heap::allocations(|| {
+        search.run(2_000);
+    });
+    assert!(allocations.is_some_and(|n| n <= 8), "{allocations:?}");
+}
+
+#[test]
+fn the_memory_that_is_needed_is_enough_for_all_moves_of_the_root_in_every_tree() {
+    let state = Gobblet::default();
+    for n_trees in [1, 3] {
+        let new = |memory| {
+            let limits = Limits::default().memory(memory).lines(usize::MAX);
+            Mcts::with_playouts(root(&state), n_trees, limits)
+        };
+        let Err(Unsuited::Memory { needed }) = new(1) else { panic!("a byte is too few") };
+        assert_eq!(new(needed - 1).err(), Some(Unsuited::Memory { needed }));
+        let mut search = new(needed).expect("enough memory");
+        search.run(1_000);
+        assert_eq!(search.report().lines.len(), state.move_count());
+        assert_eq!(search.tree_size(), n_trees * (1 + state.move_count()));
+    }
+}
+
+#[test]
+fn a_search_begins_only_where_a_player_is_to_move() {
+    let mut game = Match::new(Pig::default());
+    game.step("roll".parse().expect("a step")).expect("a legal step");
+    let new = |game| Mcts::new(Root::new(game).expect("a root"), Limits::default()).err();
+    assert_eq!(new(&game), Some(Unsuited::ChanceDue));
+}
+
+#[test]
+fn other_options_begin_the_search_again() {
+    let options = Options::uct().gumbel(Gumbel::new(100));
+    let mut search = search(&Gobblet::default(), Limits::default()).with_options(options);
+    for _ in 0..2 {
+        assert_eq!(search.run(100), Status::Running);
+        assert_eq!((search.run(100), search.visits()), (Status::Done, 101));
+        search = search.with_options(options);
+        assert_eq!((search.visits(), search.tree_size()), (0, 1));
+        assert_eq!(search.report().lines.len(), 0);
+    }
+}
+
+/// A leaf that notes its number when it is asked.
+#[derive(Clone)]
+struct Numbered(usize, Arc<Mutex<Vec<usize>>>);
+
+impl<S: Legality> Leaf<S> for Numbered {
+    fn evaluate(&mut self, _: &S, _: &mut [f32]) -> Values {
+        self.1.lock().expect("one thread").push(self.0);
+        Values::ZERO
+    }
+}
+
+#[test]
+fn the_trees_take_turns_however_the_steps_are_sliced() {
+    let calls = Arc::default();
+    let leaf = |tree| Numbered(tree, Arc::clone(&calls));
+    let mut search =
+        Mcts::with_trees(root(&Gobblet::default()), 3, leaf, Limits::default()).expect("a search");
+    for steps in [1, 1, 1, 2, 1, 1, 2] {
+        search.run(steps);
+    }
+    assert_eq!(*calls.lock().expect("one thread"), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
+}
+
+/// A leaf that checks the priors it is given, and leaves them as they are.
+#[derive(Clone)]
+struct Even;
+
+impl<S: Legality> Leaf<S> for Even {
+    fn evaluate(&mut self, state: &S, priors: &mut [f32]) -> Values {
+        let even = 1.0 / f32::from(state.move_count() as u16);
+        assert!(
+            priors.len() == state.move_count()
+                && priors.iter().all(|prior| prior.to_bits() == even.to_bits())
+        );
+        Values::ZERO
+    }
+}
+
+#[test]
+fn a_leaf_gets_priors_that_are_equal_and_add_up_to_one() {
+    let search = Mcts::with_leaf(root(&Gobblet::default()), Even, Limits::default());
+    search.expect("a search").with_options(Options::puct()).run(100);
+}
+
+#[test]
+fn wins_in_one_move_are_seen_when_the_options_say_so() {
+    let state: TicTacToe = "X.O/.X./O..".parse().expect("a position");
+    let statuses = |decisive| {
+        let options = Options::uct().decisive(decisive);
+        let mut search = search(&state, Limits::default()).with_options(options);
+        [search.run(1), search.run(1)]
+    };
+    assert_eq!(statuses(Decisive::Evaluated), [Status::Done, Status::Done]);
+    assert_eq!(statuses(Decisive::Expanded), [Status::Running, Status::Done]);
+    assert_eq!(statuses(Decisive::Never), [Status::Running, Status::Running]);
 }
 
 #[test]

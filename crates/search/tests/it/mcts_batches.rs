@@ -10,8 +10,8 @@ use rulebook_gobblet::Gobblet;
 use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_search::{
-    Evaluation, Leaf, Limits, Mcts, Options, Request, Root, Search, Status, Unapplied, Unvisited,
-    Values,
+    Evaluation, Gumbel, Leaf, Limits, Mcts, Options, Request, Root, Search, Status, Unapplied,
+    Unvisited, Values,
 };
 
 use crate::graph::Forks;
@@ -124,6 +124,79 @@ fn a_batch_goes_to_different_leaves() {
 }
 
 #[test]
+fn a_leaf_that_waits_is_not_asked_for_again() {
+    let mut search = search(&Gobblet::default(), Options::puct());
+    let mut batch = Vec::new();
+    // The root has no moves before it is evaluated.
+    assert_eq!(search.gather(8, &mut batch), Status::Running);
+    assert_eq!((batch.len(), search.visits()), (1, 1));
+}
+
+#[test]
+fn sequential_halving_divides_its_simulations_in_batches_too() {
+    let gumbel = Gumbel { considered: 4, ..Gumbel::new(400) };
+    for size in [1, 3, 16] {
+        let mut search = search(&Gobblet::default(), Options::puct().gumbel(gumbel));
+        let mut batch = Vec::new();
+        while search.gather(size, &mut batch) == Status::Running || !batch.is_empty() {
+            batch.drain(..).for_each(|request| answer(&mut search, request));
+        }
+        let lines = search.report().lines;
+        let mut counts: Vec<f32> = lines.iter().map(|line| (line.share * 400.0).round()).collect();
+        counts.sort_by(f32::total_cmp);
+        assert_eq!((counts, search.visits()), (vec![50.0, 50.0, 150.0, 150.0], 401), "{size}");
+    }
+}
+
+#[test]
+fn no_priors_are_equal_priors() {
+    let run = |priors: &[f32]| {
+        let mut search = search(&Connect4::default(), Options::puct());
+        let mut batch = Vec::new();
+        for _ in 0..60 {
+            search.gather(1, &mut batch);
+            for request in batch.drain(..) {
+                let values = Stub::answer(request.state()).0;
+                search.apply(request, Evaluation { values, priors }).expect("seven moves");
+            }
+        }
+        search.report()
+    };
+    assert_eq!(run(&[]), run(&[1.0; 7]));
+}
+
+#[test]
+fn a_move_beyond_one_that_was_taken_back_is_still_considered() {
+    let mut search = search(&Gobblet::default(), Options::uct());
+    run_batches(&mut search, 1, 1);
+    let mut batch = Vec::new();
+    search.gather(3, &mut batch);
+    assert_eq!(batch.len(), 3);
+    // The first two are spoilt, and the third wins.
+    let third = batch.pop().expect("three requests");
+    let won = third.state().clone();
+    let spoilt = Evaluation { values: Values::ZERO, priors: &[0.5] };
+    batch.drain(..).for_each(|request| assert!(search.apply(request, spoilt).is_err()));
+    let win = Evaluation { values: Values::new(&[1.0, -1.0]), priors: &[] };
+    search.apply(third, win).expect("a request that is out");
+    search.gather(1, &mut batch);
+    let next = batch[0].state();
+    let follows = won.legal_moves().iter().any(|mv| won.played(*mv).as_ref() == Ok(next));
+    assert!(follows, "{next} does not follow from {won}");
+}
+
+#[test]
+fn requests_are_void_when_the_options_change() {
+    let mut search = search(&Gobblet::default(), Options::puct());
+    let mut batch = Vec::new();
+    search.gather(1, &mut batch);
+    let mut search = search.with_options(Options::uct());
+    assert_eq!(search.visits(), 0);
+    let evaluation = Evaluation { values: Values::ZERO, priors: &[] };
+    assert_eq!(search.apply(batch.remove(0), evaluation), Err(Unapplied::Void));
+}
+
+#[test]
 fn the_trees_take_turns_in_a_batch() {
     let root = Root::new(&Match::new(Gobblet::default())).expect("a match that goes on");
     let mut search = Mcts::new(root, Limits::default().trees(3)).expect("a search");
@@ -154,10 +227,10 @@ fn the_order_of_the_answers_does_not_matter_for_the_values() {
 fn a_request_from_before_an_advance_is_refused() {
     let mut search = search(&Gobblet::default(), Options::puct());
     run_batches(&mut search, 4, 20);
-    let visits = search.visits();
+    let mut untouched = search.clone();
     let mut batch = Vec::new();
     search.gather(4, &mut batch);
-    assert!(visits < search.visits()); // The loans count as visits while they are out.
+    assert!(untouched.visits() < search.visits()); // The loans count as visits while they are out.
     let mv = search.report().best().expect("a move");
     search.advance(Step::Move(mv)).expect("a legal move");
     let before = search.report();
@@ -168,8 +241,9 @@ fn a_request_from_before_an_advance_is_refused() {
     }
     assert_eq!(search.report(), before);
     // The loans were taken back before the tree was cut.
-    let shares: u64 = search.visits();
-    assert!(shares < visits);
+    untouched.advance(Step::Move(mv)).expect("a legal move");
+    assert_eq!(before.lines, untouched.report().lines);
+    assert_eq!(search.visits(), untouched.visits());
     run_batches(&mut search, 4, 20);
 }
 

@@ -256,6 +256,27 @@ fn the_ply_limit_ends_the_match_unless_the_rules_do() {
 }
 
 #[test]
+fn the_ply_limit_counts_from_the_position_that_the_search_has_come_to() {
+    for (limit, status) in [(7, Status::Done), (6, Status::Running)] {
+        let policy = Policy { repetition: None, ply_limit: Some(limit) };
+        let mut search = search(&Match::with_policy(Detour::new(0), policy));
+        for place in [1, 2, 3] {
+            search.advance(Step::Move(Go(place))).expect("a legal move");
+        }
+        assert_eq!(search.run(500), status, "{limit}");
+    }
+}
+
+#[test]
+fn a_position_that_is_a_draw_for_two_reasons_is_a_draw() {
+    // Four moves lead around, and the fourth is the last one.
+    let policy = Policy { repetition: None, ply_limit: Some(4) };
+    let mut search = search(&Match::with_policy(Circle::new(0), policy));
+    search.run(500);
+    assert_eq!(search.tree_size(), 7);
+}
+
+#[test]
 fn a_draw_by_repetition_is_forgotten_when_the_match_goes_there() {
     let mut search = search(&Match::with_policy(Circle::new(0), Policy::NONE));
     search.run(200);

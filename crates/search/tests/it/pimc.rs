@@ -5,8 +5,8 @@ use std::{cell::Cell, rc::Rc};
 use num_rational::BigRational;
 use rulebook_classics::{Kuhn, Leduc, kuhn};
 use rulebook_core::{
-    Desync, HiddenInfo, InfoKey, Legality, OpenWorld, PerfectInfo, Play, Player, SplitMix64, State,
-    StepOf, Turn, Viewpoint,
+    Desync, HiddenInfo, InfoKey, Legality, Match, OpenWorld, PerfectInfo, Play, Player, SplitMix64,
+    State, StepOf, Turn, Viewpoint,
 };
 use rulebook_octagone::{Move, Octagone, OpenOctagone};
 use rulebook_search::{
@@ -322,6 +322,31 @@ fn a_step_begins_again_with_worlds_of_the_new_view() {
     let out_of_turn = search.advance(kuhn::Observed::HiddenCard);
     assert!(out_of_turn.is_err());
     assert_eq!(search.report().lines.len(), 2);
+}
+
+#[test]
+fn before_the_first_world_has_an_answer_there_is_none() {
+    let search = search_for(&after::<Kuhn>("", "Q K"), Limits::default());
+    assert_eq!(search.report().lines.len(), 0);
+}
+
+#[test]
+fn the_key_that_is_shown_is_that_of_the_match() {
+    let mut game = Match::new(Kuhn::default());
+    for step in ["Q", "K"] {
+        game.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    let who = Viewpoint::Seat(Player::FIRST);
+    let (view, key) = (game.state().view(who), game.info_key(who));
+    let search = Pimc::<Kuhn>::with_playouts(Player::FIRST, view, key, Limits::default());
+    let mut search = search.expect("a search");
+    for step in ["p", "b"] {
+        let step = step.parse().expect("a step");
+        search.advance(game.state().observe(step, who)).expect("a step that follows");
+        game.step(step).expect("a legal step");
+        let key = format!("key: {:?}", game.info_key(who));
+        assert!(format!("{search:?}").contains(&key), "{search:?} has not the {key}");
+    }
 }
 
 #[test]

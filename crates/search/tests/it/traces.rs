@@ -17,7 +17,7 @@ use rulebook_octiles::Octiles;
 use rulebook_search::{
     AlphaBeta, Expectimax, FlatMonteCarlo, Greedy, Gumbel, IsMcts, Limits, MaxN, Mcts, Options,
     Paranoid, Pimc, Prover, Report, Root, Score, Search, Selection, Static, Status, Unvisited,
-    Widening,
+    Widening, Zero,
     solve::{Acyclic, Expectation, Plain, UpToSymmetry},
 };
 use rulebook_toki::Toki;
@@ -404,6 +404,42 @@ fn searches_over_views_visit_what_they_visited() {
         Pimc::with_playouts(who, view, key, limits()).expect("a search").steps_per_world(90)
     });
     traces.compare("views");
+}
+
+/// Several seats, whose trees stay apart, from the first choice on.
+#[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
+#[test]
+fn every_seat_goes_its_own_way_in_views() {
+    let mut traces = Traces::new(GAMES);
+    let limits = limits();
+    for steps in ["Qs Kh", "Qs Kh c", "Ks Js c r"] {
+        traces.add_hidden("two players", &after::<Leduc>("", steps), of_views(limits));
+    }
+    let three = "players=3";
+    traces.add_hidden("three players", &after::<Leduc>(three, "Qs Kh Js c"), of_views(limits));
+    traces.add_hidden("three players", &after::<Kuhn>(three, "Q K J"), of_views(limits));
+    let octagone: Octagone = random_state("players=4,covered=on", 5, 20);
+    traces.add_hidden("four players", &octagone, of_views(limits));
+    traces.compare("seats");
+}
+
+/// Values that are often equal, so that ties matter.
+#[test]
+fn ties_are_broken_as_they_were() {
+    let mut traces = Traces::new(GAMES);
+    let games = positions(&Connect4::default(), 20);
+    let uct = Options::uct();
+    let polynomial = |exploration| Selection::PolynomialUct { exploration };
+    for (name, options) in [
+        ("no reduction", uct.unvisited(Unvisited::Parent { reduction: 0.0 })),
+        ("greedy", uct.selection(polynomial(0.0)).unvisited(Unvisited::First)),
+    ] {
+        traces.add(name, &games[..3], |root| {
+            let leaf = Static(Zero);
+            Mcts::with_leaf(root, leaf, limits()).expect("a search").with_options(options)
+        });
+    }
+    traces.compare("ties");
 }
 
 /// The solvers of small games, in slices.
