@@ -146,17 +146,21 @@ mod tests {
     use super::*;
     use crate::{
         adjudication::Adjudication,
-        alphabeta::{table::Table, value::INFINITY},
+        alphabeta::{table::Table, tree::Progress, value::INFINITY},
         evaluate::Zero,
         keys::PlainKeys,
         root::Root,
         sides::Sides,
     };
 
-    #[test]
-    fn moves_that_other_threads_search_come_last_and_are_searched_too() {
-        let game = Match::new("X../.O./...".parse::<TicTacToe>().expect("a position"));
-        let root = Root::new(&game).expect("a match that goes on");
+    const FULL: (i32, i32) = (-INFINITY, INFINITY);
+
+    type Threads<'a> = (&'a Root<TicTacToe>, &'a Context<'a, TicTacToe, Zero>, &'a Busy);
+
+    /// Calls `test` with a root, the context of one of several threads, and their marks.
+    fn with_threads(test: impl Fn(Threads<'_>)) {
+        let state: TicTacToe = "X../.O./...".parse().expect("a position");
+        let root = Root::new(&Match::new(state)).expect("a match that goes on");
         let (table, busy) = (Table::new(Table::LEAST), Busy::new());
         let context = Context {
             table: &table,
@@ -166,18 +170,55 @@ mod tests {
             is_strict: false,
             busy: Some(&busy),
         };
-        let moves = root.moves();
-        for (depth, order) in [(SHARED - 1, [0, 1, 2, 3, 4, 5, 6]), (SHARED, [0, 4, 1, 2, 3, 5, 6])]
-        {
+        test((&root, &context, &busy));
+    }
+
+    /// The marks of the moves of a root.
+    fn marks(root: &Root<TicTacToe>) -> Vec<u64> {
+        let hash = root.state().zobrist();
+        root.moves().into_iter().map(|mv| (hash ^ hash_of(mv)) | 1).collect()
+    }
+
+    #[test]
+    fn moves_that_other_threads_search_come_last_and_are_searched_too() {
+        with_threads(|(root, context, busy)| {
+            let (moves, marks) = (root.moves(), marks(root));
+            for (depth, order) in
+                [(SHARED - 1, [0, 1, 2, 3, 4, 5, 6]), (SHARED, [0, 4, 1, 2, 3, 5, 6])]
+            {
+                let mut tree = Tree::<TicTacToe, PlainKeys>::new(root.state());
+                tree.start(context, moves.iter().copied(), depth, FULL);
+                let others = marks.iter().enumerate().filter(|(place, _)| *place != 4);
+                others.for_each(|(_, mark)| busy.insert(*mark));
+                // The first move is tried although somebody else does: it gives the window.
+                let chosen: Vec<_> = std::iter::from_fn(|| tree.choose(context)).collect();
+                assert_eq!(chosen, order.map(|place| (moves[place], 0)), "depth {depth}");
+                assert_eq!(busy.contains(marks[4]), depth == SHARED);
+            }
+        });
+    }
+
+    #[test]
+    fn a_search_that_has_ended_or_is_given_up_leaves_no_marks_of_its_own() {
+        with_threads(|(root, context, busy)| {
+            let (moves, marks) = (root.moves(), marks(root));
+            let n_marked = || marks.iter().filter(|mark| busy.contains(**mark)).count();
             let mut tree = Tree::<TicTacToe, PlainKeys>::new(root.state());
-            tree.start(&context, moves.iter().copied(), depth, (-INFINITY, INFINITY));
-            let mark_of = |mv| (root.state().zobrist() ^ hash_of(mv)) | 1;
-            let others = moves.iter().enumerate().filter(|(place, _)| *place != 4);
-            others.for_each(|(_, mv)| busy.insert(mark_of(*mv)));
-            // The first move is tried although somebody else does: it gives the window.
-            let chosen: Vec<_> = std::iter::from_fn(|| tree.choose(&context)).collect();
-            assert_eq!(chosen, order.map(|place| (moves[place], 0)), "depth {depth}");
-            assert_eq!(busy.contains(mark_of(moves[4])), depth == SHARED);
-        }
+            let start = |tree: &mut Tree<_, _>| {
+                tree.start(context, moves.iter().copied(), 5, FULL);
+            };
+            start(&mut tree);
+            assert_eq!(tree.run(context, 20), Progress::Paused);
+            assert_eq!(n_marked(), 1);
+            start(&mut tree);
+            assert_eq!(n_marked(), 0);
+            while !matches!(tree.run(context, u64::MAX), Progress::Finished(_)) {
+                assert_eq!(n_marked(), 0);
+            }
+            // Those of others stay.
+            marks.iter().for_each(|mark| busy.insert(*mark));
+            start(&mut tree);
+            assert_eq!(n_marked(), marks.len());
+        });
     }
 }

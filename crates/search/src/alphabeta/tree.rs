@@ -257,8 +257,8 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     /// Makes room for a position at `ply`.
     pub(super) fn reserve(&mut self, ply: usize) {
         while self.frames.len() <= ply {
-            let frame = self.frames[0].clone();
-            self.frames.push(frame);
+            let state = self.frames[0].state.clone();
+            self.frames.push(Frame::new(state, K::IDENTITY));
         }
     }
 }

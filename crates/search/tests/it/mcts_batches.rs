@@ -227,10 +227,18 @@ fn the_order_of_the_answers_does_not_matter_for_the_values() {
 fn a_request_from_before_an_advance_is_refused() {
     let mut search = search(&Gobblet::default(), Options::puct());
     run_batches(&mut search, 4, 20);
-    let mut untouched = search.clone();
+    let untouched = search.clone();
     let mut batch = Vec::new();
     search.gather(4, &mut batch);
     assert!(untouched.visits() < search.visits()); // The loans count as visits while they are out.
+    // The loans are taken back before the tree is cut.
+    for mv in Gobblet::default().legal_moves() {
+        let [mut lent, mut untouched] = [&search, &untouched].map(Mcts::clone);
+        lent.advance(Step::Move(mv)).expect("a legal move");
+        untouched.advance(Step::Move(mv)).expect("a legal move");
+        assert_eq!(lent.report().lines, untouched.report().lines);
+        assert_eq!(lent.visits(), untouched.visits());
+    }
     let mv = search.report().best().expect("a move");
     search.advance(Step::Move(mv)).expect("a legal move");
     let before = search.report();
@@ -240,10 +248,6 @@ fn a_request_from_before_an_advance_is_refused() {
         assert_eq!(refused, Err(Unapplied::Void));
     }
     assert_eq!(search.report(), before);
-    // The loans were taken back before the tree was cut.
-    untouched.advance(Step::Move(mv)).expect("a legal move");
-    assert_eq!(before.lines, untouched.report().lines);
-    assert_eq!(search.visits(), untouched.visits());
     run_batches(&mut search, 4, 20);
 }
 
