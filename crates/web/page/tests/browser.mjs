@@ -16,10 +16,11 @@ const ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ];
-/** How the browser is started. */
+/** How the browser is started: with fonts of its own, so that pictures are the same everywhere. */
 export const BROWSER = {
     executablePath: process.env.RULEBOOK_BROWSER ?? "/usr/bin/chromium",
     args: ARGUMENTS,
+    env: { ...process.env, FONTCONFIG_FILE: path.join(import.meta.dirname, "fonts.conf") },
 };
 const TYPES = {
     ".html": "text/html",
