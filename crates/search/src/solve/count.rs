@@ -29,7 +29,7 @@ use crate::error::Unsuited;
 pub fn count<S: Legality>(start: &S, steps: u32, memory: usize) -> Result<Vec<u64>, Unsuited> {
     // A hash table is between seven sixteenths and seven eighths full, and has a byte of its own
     // for each place.
-    let place = (size_of::<S>() + 1) * 16 / 7;
+    let place = ((size_of::<S>() + 1) * 16).div_ceil(7);
     let mut positions = HashSet::from([start.clone()]);
     let mut counts = vec![1];
     for _ in 0..steps {

@@ -111,3 +111,65 @@ impl<S: Zobrist> Table<S> {
         (state.zobrist() as usize & (n_buckets - 1)) * BUCKET
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::Connect4;
+    use rulebook_core::{Entropy, Legality, Match, Play, SplitMix64};
+
+    use super::*;
+
+    const ANY: Bounds = Bounds { lower: -1, upper: 1 };
+
+    /// Different positions of Connect Four.
+    fn positions() -> impl Iterator<Item = Connect4> {
+        let (mut rng, mut game) = (SplitMix64::new(1), Match::new(Connect4::default()));
+        let mut seen = std::collections::HashSet::new();
+        std::iter::from_fn(move || {
+            loop {
+                let state = game.state().clone();
+                match state.random_move(&mut rng) {
+                    Some(mv) if rng.below(20) != 0 => game.play(mv).expect("a legal move"),
+                    _ => game = Match::new(Connect4::default()),
+                }
+                if seen.insert(state.clone()) {
+                    return Some(state);
+                }
+            }
+        })
+    }
+
+    #[test]
+    fn the_limit_doubles_when_the_old_half_and_the_new_whole_fit() {
+        let bucket = 4 * size_of::<Option<Entry<Connect4>>>();
+        let most = |memory| Table::<Connect4>::new(memory).max_buckets;
+        for (buckets, expected) in [(0, 256), (256, 256), (767, 256), (768, 512), (1_536, 1_024)] {
+            assert_eq!(most(buckets * bucket), expected, "{buckets}");
+        }
+        assert_eq!(most(768 * bucket - 1), 256);
+    }
+
+    #[test]
+    fn a_table_grows_when_more_than_half_of_it_is_used_and_counts_what_it_holds() {
+        let mut table = Table::new(1 << 30);
+        let mut lengths = Vec::new();
+        for state in positions().take(3_000) {
+            let (length, n_used) = (table.entries.len(), table.n_used);
+            table.insert(state.clone(), ANY, 1);
+            assert_eq!(table.get(&state), Some(ANY));
+            assert_eq!(table.n_used, table.entries.iter().flatten().count());
+            if table.entries.len() != length {
+                lengths.push((n_used, table.entries.len()));
+            }
+        }
+        assert_eq!(lengths, [(0, 1_024), (513, 2_048), (1_025, 4_096), (2_049, 8_192)]);
+    }
+
+    #[test]
+    fn the_least_table_takes_the_least_memory_and_stays_as_large() {
+        let mut table = Table::new(0);
+        positions().take(3_000).for_each(|state| table.insert(state, ANY, 1));
+        assert_eq!(size_of_val(table.entries.as_slice()), Table::<Connect4>::MIN_MEMORY);
+        assert_eq!(table.entries.len(), 1_024);
+    }
+}

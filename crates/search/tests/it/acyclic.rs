@@ -49,6 +49,32 @@ fn connect4_has_the_published_numbers_of_positions() {
     assert!(matches!(error, Unsuited::Memory { .. }), "{error}");
 }
 
+/// A hash set is a power of two of places, of which at most seven eighths are taken, and each place has a
+/// byte of its own.
+#[test]
+fn counting_takes_the_memory_of_the_two_largest_sets_and_says_how_much_is_missing() {
+    let start = TicTacToe::default();
+    let needed = |steps, memory| match solve::count(&start, steps, memory) {
+        Err(Unsuited::Memory { needed }) => needed,
+        other => panic!("{other:?}"),
+    };
+    // The start, and the first position after it.
+    let place = needed(1, 0) / 2;
+    let counts = solve::count(&start, 9, 1 << 24).expect("enough memory");
+    let largest = counts.windows(2).map(|two| two[0] + two[1]).max().expect("ten numbers");
+    let least = place * largest as usize;
+    assert_eq!(solve::count(&start, 9, least), Ok(counts));
+    assert_eq!(needed(9, least - 1), least);
+    // One position more than 64 places take.
+    let mut positions = std::collections::HashSet::new();
+    let mut rng = SplitMix64::new(4);
+    while positions.len() < 57 {
+        positions.insert(random_position(start.clone(), &mut rng, 6));
+    }
+    let held = positions.capacity() * 8 / 7 * (size_of::<TicTacToe>() + 1);
+    assert!((held..held + held / 10).contains(&(57 * place)), "{held} {place}");
+}
+
 /// The 4×4 board is a draw: John Tromp, "John's Connect Four Playground". With distances it is
 /// compared with plain minimax.
 #[test]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rulebook_classics::{Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Game, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Zobrist,
+    Game, Legality, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Zobrist,
     zobrist_key,
 };
 use rulebook_gobblet::Gobblet;
@@ -175,6 +175,62 @@ fn proofs_keep_away_from_positions_of_the_game() {
     for (repetition, ply_limit) in [(Some(2), None), (Some(3), None), (Some(2), Some(16))] {
         let n = compare(&Gobblers::default(), Policy { repetition, ply_limit });
         assert!(2 < n, "too few wins: {n}");
+    }
+}
+
+#[test]
+fn a_search_that_follows_the_match_knows_the_draws_that_are_near() {
+    let policies = [(Some(2), None), (None, Some(13)), (Some(3), Some(15))];
+    let (mut n_decided, mut n_open) = (0, 0);
+    for (repetition, ply_limit) in policies {
+        let policy = Policy { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), policy, 12, 6);
+        for mut game in games.filter_map(|game| shuffled(&game, 5)).take(25) {
+            let mut search = Prover::new(root(&game), limits()).expect("two sides");
+            search.run(20);
+            let moves = game.state().legal_moves();
+            let step = Step::Move(moves[game.plies() % moves.len()]);
+            game.step(step).expect("a legal move");
+            search.advance(step).expect("the same move");
+            if game.verdict().is_some() {
+                assert_eq!(search.report().best(), None);
+                continue;
+            }
+            let mut fresh = Prover::new(root(&game), limits()).expect("two sides");
+            let [followed, fresh] = [&mut search, &mut fresh].map(|search| {
+                search.run(30_000);
+                answer(&search.report()).map(|(wins, _)| wins)
+            });
+            assert_eq!(followed, fresh, "{}", game.state());
+            n_decided += u32::from(fresh.is_some());
+            n_open += u32::from(fresh.is_none());
+        }
+    }
+    assert!(10 < n_decided && 10 < n_open, "{n_decided} {n_open}");
+}
+
+#[test]
+fn a_proof_comes_with_a_line_to_the_end_of_the_game() {
+    // With a ply limit a position is kept for its distance from the root.
+    for ply_limit in [None, Some(40)] {
+        let policy = Policy { ply_limit, ..Policy::NONE };
+        let (mut n_proofs, mut longest) = (0, 0);
+        for mut game in random_matches(&TicTacToe::default(), policy, 7, 2).take(80) {
+            let mut search = Prover::new(root(&game), limits()).expect("two sides");
+            assert_eq!(search.run(40_000), Status::Done);
+            let Some((wins, plies)) = answer(&search.report()) else { continue };
+            let mover = game.state().turn().player().expect("a player to move");
+            let winner = if wins { mover } else { mover.opponent() };
+            let line = search.report().lines.remove(0).moves;
+            assert!(line.len() as u32 <= plies, "{}", game.state());
+            (n_proofs, longest) = (n_proofs + 1, longest.max(line.len()));
+            for mv in line {
+                assert_eq!(game.play(mv), Ok(()), "{}", game.state());
+            }
+            let outcome = game.verdict().map(|verdict| verdict.outcome());
+            assert!(outcome.is_some_and(|outcome| outcome.winners().contains(winner)));
+        }
+        assert!(20 < n_proofs && 4 < longest, "{n_proofs} {longest}");
     }
 }
 

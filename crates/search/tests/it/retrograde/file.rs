@@ -187,6 +187,27 @@ fn every_wrong_value_is_found() {
     assert_eq!(table.verify(nowhere).expect_err("no such slot").slot, nowhere);
 }
 
+/// Then nothing contradicts what is stored, but nothing follows from it either.
+#[test]
+fn a_position_without_a_value_is_wrong_even_if_its_moves_have_none() {
+    let mut bytes = bytes();
+    let counts = table::<u8>().counts();
+    let n_cells = (counts.wins + counts.losses + counts.draws + counts.empty) as usize;
+    let end = bytes.len() - DIGEST;
+    bytes[end - n_cells..end].fill(u8::MAX);
+    let empty = read(&sealed(bytes)).expect("the checksum is right");
+    assert_eq!(empty.counts().empty, n_cells as u64);
+    let mut n_unknown = 0;
+    for class in 0..4 {
+        for index in 0..empty.cells(class).expect("a class").len() as u32 {
+            let mismatch = empty.verify(Slot { class, index }).expect_err("no value");
+            assert_eq!(mismatch.stored, None);
+            n_unknown += u32::from(mismatch.expected.is_none());
+        }
+    }
+    assert!(10 < n_unknown, "{n_unknown}");
+}
+
 #[test]
 fn a_mismatch_says_what_is_wrong() {
     let (mut bytes, table) = (bytes(), table::<u8>());
