@@ -216,7 +216,9 @@ mod tests {
                 assert_eq!(n_marked(), 0);
             }
             // Those of others stay.
-            marks.iter().for_each(|mark| busy.insert(*mark));
+            for mark in &marks {
+                busy.insert(*mark);
+            }
             start(&mut tree);
             assert_eq!(n_marked(), marks.len());
         });

@@ -115,7 +115,7 @@ impl<S: Zobrist> Table<S> {
 #[cfg(test)]
 mod tests {
     use rulebook_classics::Connect4;
-    use rulebook_core::{Entropy, Legality, Match, Play, SplitMix64};
+    use rulebook_core::{Entropy, Match, Play, SplitMix64};
 
     use super::*;
 

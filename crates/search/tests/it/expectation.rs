@@ -212,7 +212,7 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
                 Expectation::new(root(state), all().memory(*memory)).expect("a solver");
             solver.run(u64::MAX) == Status::Done && solver.stopped().is_none()
         };
-        (1..).map(|n| n << 16).find(fits).expect("a memory that is enough")
+        (1..1 << 14).map(|n| n << 16).find(fits).expect("a memory that is enough")
     };
     let mut next = Match::new(start.clone());
     for step in ["roll", "3", "hold"] {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rulebook_classics::{Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Game, Legality, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Zobrist,
+    Game, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Verdict, Zobrist,
     zobrist_key,
 };
 use rulebook_gobblet::Gobblet;
@@ -227,7 +227,7 @@ fn a_proof_comes_with_a_line_to_the_end_of_the_game() {
             for mv in line {
                 assert_eq!(game.play(mv), Ok(()), "{}", game.state());
             }
-            let outcome = game.verdict().map(|verdict| verdict.outcome());
+            let outcome = game.verdict().map(Verdict::outcome);
             assert!(outcome.is_some_and(|outcome| outcome.winners().contains(winner)));
         }
         assert!(20 < n_proofs && 4 < longest, "{n_proofs} {longest}");
