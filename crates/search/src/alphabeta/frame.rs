@@ -114,3 +114,18 @@ impl<S, M: Copy, W> Frame<S, M, W> {
         1 < self.beta - self.floor
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_without_a_value_inside_is_not_open() {
+        let mut frame = Frame::<(), (), ()>::new((), ());
+        for (alpha, beta, is_open) in [(3, 4, false), (-4, -3, false), (3, 5, true)] {
+            frame.open(2, alpha, beta);
+            frame.alpha = beta;
+            assert_eq!(frame.is_open(), is_open, "{alpha} {beta}");
+        }
+    }
+}

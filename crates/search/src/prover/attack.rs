@@ -89,10 +89,6 @@ impl<S: Zobrist + Legality> Attack<S> {
     /// Goes on by one position and its children.
     pub(super) fn step<K: Keys<S>>(&mut self, context: &Context<'_, S>, table: &mut Table) {
         if self.n_frames == 0 {
-            let root = &mut self.frames[0];
-            let player = root.state.turn().player();
-            let is_first = player.is_some_and(|player| context.sides.is_first(player));
-            root.is_attack = is_first == self.is_first;
             self.n_frames = 1;
             self.expand::<K>(context, table);
             return;
@@ -260,4 +256,54 @@ pub(super) fn key<S: Zobrist + Legality, K: Keys<S>>(
     // what counts is whether the attacker moves.
     let attack = if is_attack { 0 } else { 0x6465_6665_6e63_6521 };
     key ^ adjudication.salt(ply) ^ attack
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::{Match, Play, Policy, State};
+
+    use super::*;
+    use crate::{keys::PlainKeys, root::Root};
+
+    fn adjudication(ply_limit: Option<u32>) -> Adjudication<TicTacToe> {
+        let policy = Policy { ply_limit, ..Policy::NONE };
+        let game = Match::with_policy(TicTacToe::default(), policy);
+        Adjudication::of(&Root::new(&game).expect("a match that goes on"))
+    }
+
+    fn context(adjudication: &Adjudication<TicTacToe>) -> Context<'_, TicTacToe> {
+        let sides = Sides::of(&TicTacToe::default()).expect("two sides");
+        Context { adjudication, sides }
+    }
+
+    /// What a ply limit adds to keys does not bring positions nearer to each other.
+    #[test]
+    fn keys_differ_as_hashes_do() {
+        let (start, adjudication) = (TicTacToe::default(), adjudication(Some(40)));
+        assert_ne!(adjudication.salt(3), 0);
+        let key = |state: &TicTacToe, is_attack| {
+            key::<_, PlainKeys>(&context(&adjudication), state, 3, is_attack)
+        };
+        for mv in start.legal_moves() {
+            let mut child = start.clone();
+            child.play_unchecked(mv);
+            for is_attack in [false, true] {
+                let difference = key(&start, is_attack) ^ key(&child, is_attack);
+                assert_eq!(difference, start.zobrist() ^ child.zobrist());
+            }
+            assert_ne!(key(&child, false), key(&child, true));
+        }
+    }
+
+    #[test]
+    fn a_path_ends_after_two_thousand_moves() {
+        let (state, adjudication) = (TicTacToe::default(), adjudication(None));
+        let path = vec![Attack::new(&state, true).frames.remove(0); 2_000];
+        let table = Table::new(0);
+        let look = |path| look::<_, PlainKeys>(&context(&adjudication), path, &state, true, &table);
+        let unknown = Numbers { proof: 1, disproof: 1, plies: 0 };
+        assert_eq!(look(&path[1..]), (unknown, NEVER));
+        assert_eq!(look(&path), (DISPROVED, 0));
+    }
 }

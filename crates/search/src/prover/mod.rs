@@ -63,8 +63,8 @@ use crate::{
 /// # Limits
 ///
 /// The table takes [`Limits::memory`], which it grows into; the path and its moves come in addition.
-/// A proof rests on 64-bit hashes. It counts results as
-/// [`AlphaBeta`](crate::AlphaBeta) does.
+/// A path has at most 2,000 moves, so a win that takes longer is not found. A proof rests on 64-bit
+/// hashes. It counts results as [`AlphaBeta`](crate::AlphaBeta) does.
 ///
 /// ```
 /// use rulebook_classics::Nim;

@@ -54,10 +54,10 @@ impl Numbers {
         }
         // One move is enough for the one who moves; a decision elsewhere needs all.
         let (proof, disproof) = if is_attack { (least, sum) } else { (sum, least) };
-        match (proof, disproof) {
-            (0, _) => Numbers::proved(1 + if is_attack { nearest } else { furthest }),
-            (_, 0) => DISPROVED,
-            _ => Numbers { proof, disproof, plies: 0 },
+        if proof == 0 {
+            Numbers::proved(1 + if is_attack { nearest } else { furthest })
+        } else {
+            Numbers { proof, disproof, plies: 0 }
         }
     }
 

@@ -114,6 +114,20 @@ mod tests {
     }
 
     #[test]
+    fn a_table_grows_when_more_than_half_of_it_is_used() {
+        let mut table = Table::new(16 * Table::LEAST);
+        let mut lengths = Vec::new();
+        for key in 0..2_000 {
+            let (length, n_used) = (table.entries.len(), table.n_used);
+            table.put(key, UNKNOWN, 1);
+            if table.entries.len() != length {
+                lengths.push((n_used, table.entries.len()));
+            }
+        }
+        assert_eq!(lengths, [(129, 512), (257, 1_024), (513, 2_048), (1_025, 4_096)]);
+    }
+
+    #[test]
     fn what_was_most_work_survives_growth() {
         let mut table = Table::new(1 << 20);
         for key in 0..20_u64 {

@@ -180,7 +180,7 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Acyclic<S, K> {
         if lower == upper {
             return None;
         }
-        if let Some(least) = self.least_of_interest(goal) {
+        if let Some(least) = self.least_of_interest() {
             // Is the move among the best at all?
             let is_same_side = self.is_root_side(goal.mover);
             let target = later(if is_same_side { least } else { 1 - least });
@@ -199,9 +199,8 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Acyclic<S, K> {
     }
 
     /// The value that a move of the root must have, for the mover there, to be reported although
-    /// enough others are solved; `None` if any value will do.
-    fn least_of_interest(&self, goal: &Goal<S>) -> Option<i32> {
-        goal.mv?;
+    /// enough others are solved; `None` if any value will do, as it does for the root itself.
+    fn least_of_interest(&self) -> Option<i32> {
         let mut values: Vec<i32> = self.lines.iter().map(|line| line.value).collect();
         values.sort_unstable_by_key(|value| std::cmp::Reverse(*value));
         values.get(self.limits.lines - 1).map(|least| least + 1)

@@ -62,6 +62,12 @@ impl Component {
         (!component.can_go_on_forever(graph)).then_some(component)
     }
 
+    /// The number of its nodes.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// Whether there are nodes in which each player can stay and which chance never leaves: the
     /// largest such set is what remains when all others are removed again and again.
     fn can_go_on_forever<S: Legality, K: TableKey<S>>(&self, graph: &Graph<S, K>) -> bool {

@@ -311,3 +311,48 @@ fn after<S: PerfectInfo>(state: &S, mv: S::Move) -> S {
     next.play_unchecked(mv);
     next
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Debug;
+
+    use rulebook_classics::{Pig, TicTacToe};
+    use rulebook_core::Match;
+
+    use super::*;
+
+    /// The most memory that the solver asks for, and why it has stopped.
+    fn asked<S: PerfectInfo>(text: &str, memory: usize) -> (usize, Option<Stop>)
+    where
+        S::Err: Debug,
+    {
+        let game = Match::new(text.parse::<S>().expect("a position"));
+        let root = Root::new(&game).expect("a match that goes on");
+        let limits = Limits::default().memory(memory);
+        let mut solver = Expectation::new(root, limits).expect("a solver");
+        let mut most = 0;
+        while solver.run(1) == Status::Running {
+            let n = solver.component.as_ref().map_or(0, Component::len);
+            let equations = n * n * size_of::<BigRational>();
+            most = most.max(solver.graph.memory() + equations);
+        }
+        assert_eq!(solver.payoffs().is_some(), solver.stop.is_none());
+        (most, solver.stop)
+    }
+
+    /// Without a cycle, and with one of which the equations take the most.
+    #[test]
+    fn all_of_the_memory_is_enough_and_a_byte_less_is_not() {
+        fn check<S: PerfectInfo>(text: &str)
+        where
+            S::Err: Debug,
+        {
+            let (needed, stop) = asked::<S>(text, usize::MAX);
+            assert_eq!(stop, None);
+            assert_eq!(asked::<S>(text, needed), (needed, None));
+            assert_eq!(asked::<S>(text, needed - 1).1, Some(Stop::Memory));
+        }
+        check::<TicTacToe>("X../.O./..X");
+        check::<Pig>("{target=10} 6,6 0+0");
+    }
+}

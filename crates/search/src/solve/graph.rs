@@ -215,3 +215,81 @@ fn hash<S: Hash>(state: &S) -> u64 {
     state.hash(&mut hasher);
     hasher.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::{Play, State};
+
+    use super::*;
+
+    /// The graph after each of the first positions that it takes in.
+    fn growing(mut act: impl FnMut(&Graph<TicTacToe>)) {
+        let mut graph = Graph::<TicTacToe>::new(TicTacToe::default());
+        for node in 0.. {
+            let Some(state) = graph.states.get(node).cloned() else { break };
+            for mv in state.legal_moves() {
+                let mut child = state.clone();
+                child.play_unchecked(mv);
+                graph.intern(child);
+                act(&graph);
+            }
+        }
+        assert_eq!(graph.len(), 5_478);
+    }
+
+    #[test]
+    fn every_position_has_one_slot_and_more_slots_are_free() {
+        let mut n_seen = 1;
+        growing(|graph| {
+            if graph.len() == n_seen {
+                return;
+            }
+            n_seen = graph.len();
+            assert!(2 * n_seen < graph.slots.len(), "{n_seen} of {}", graph.slots.len());
+            if n_seen % 97 == 0 || graph.slots.len() <= 4 * n_seen {
+                let used = graph.slots.iter().filter(|node| **node != NONE).count();
+                assert_eq!(used, n_seen);
+                let last = n_seen as NodeId - 1;
+                assert_eq!(graph.find(graph.state(last)), Some(last));
+            }
+        });
+    }
+
+    #[test]
+    fn hashes_tell_positions_apart() {
+        let mut hashes = HashSet::new();
+        growing(|graph| {
+            let node = graph.len() - 1;
+            assert_eq!(hash(&graph.states[node]), graph.hashes[node]);
+            hashes.insert(graph.hashes[node]);
+        });
+        // All but the first one, after which nothing was interned.
+        assert_eq!(hashes.len(), 5_477);
+    }
+
+    #[test]
+    fn memory_is_that_of_all_vectors_and_of_the_digits_of_payoffs() {
+        let mut graph = Graph::<TicTacToe>::new(TicTacToe::default());
+        (0..100).for_each(|node| graph.expand(node));
+        for node in 0..100 {
+            graph.set_payoffs(node, vec![BigRational::default(); 2]);
+        }
+        let held = graph.states.capacity() * (size_of::<TicTacToe>() + size_of::<u64>())
+            + graph.states.capacity() * size_of::<Node>()
+            + size_of_val(graph.slots.as_slice())
+            + graph.edges.capacity() * size_of::<Edge>()
+            + graph.payoffs.capacity() * size_of::<Payoffs>()
+            + 200 * (size_of::<BigRational>() + 48);
+        let allowed = held + held / 12 - 24..=held + held / 12 + 24;
+        assert!(allowed.contains(&graph.memory()), "{} {allowed:?}", graph.memory());
+        // A fraction of 8,001 and 4,001 binary digits.
+        let (two, before) = (BigRational::from_integer(2.into()), graph.payoff_bytes);
+        let fraction = two.pow(8_000) / BigRational::from_integer(3.into()).pow(2_524);
+        assert_eq!((fraction.numer().bits(), fraction.denom().bits()), (8_001, 4_001));
+        graph.set_payoffs(0, vec![fraction]);
+        assert_eq!(graph.payoff_bytes - before, 12_002 / 8 + size_of::<BigRational>() + 48);
+    }
+}

@@ -215,6 +215,33 @@ fn fewer_lines_are_the_first_of_all_lines() {
     }
 }
 
+/// A seat that moves twice in a row is on the same side after its first move.
+#[test]
+fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
+    for counters in 1..20 {
+        for phase in 0..3 {
+            let state = Twice::new(counters, phase);
+            let every = scores(&solved::<_, Plain>(&state, all()));
+            let one = solved::<_, Plain>(&state, Limits::default().lines(1));
+            let [(_, score)] = &scores(&one)[..] else { panic!("one line") };
+            assert_eq!(*score, every[0].1, "{state}");
+            let two = scores(&solved::<_, Plain>(&state, Limits::default().lines(2)));
+            assert_eq!(two, every, "{state}");
+        }
+    }
+}
+
+#[test]
+fn with_one_line_nothing_is_solved_but_the_position() {
+    let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
+    let limits = Limits::default().lines(1);
+    let mut solver = Acyclic::<_, Plain>::new(root(&start), limits).expect("a solver");
+    while solver.run(1) == Status::Running {
+        assert_eq!(solver.value(), None);
+    }
+    assert_eq!(solver.value(), Some(Score::ProvenDraw));
+}
+
 #[test]
 fn a_solved_line_leads_to_the_result_in_that_many_moves() {
     let mut rng = SplitMix64::new(7);
@@ -249,6 +276,17 @@ fn a_solver_follows_the_match() {
     assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("draw"));
     let again: StepOf<TicTacToe> = "a1".parse().expect("a move");
     assert!(solver.advance(again).is_err());
+}
+
+#[test]
+fn a_game_that_is_over_is_refused() {
+    let mut game = Match::new("XX./OO./...".parse::<TicTacToe>().expect("a position"));
+    let mut root = Root::new(&game).expect("a match that goes on");
+    let mv = "c3".parse().expect("a move");
+    game.play(mv).expect("a legal move");
+    assert!(game.verdict().is_some());
+    root.advance(Step::Move(mv)).expect("the same move");
+    assert_eq!(<Acyclic<_>>::new(root, all()).err(), Some(Unsuited::Over));
 }
 
 #[test]

@@ -19,7 +19,7 @@ use rulebook_search::{
 use rulebook_toki::Toki;
 
 use crate::{
-    graph::{Go, Retries},
+    graph::{Go, Quitters, Retries, Sponsors},
     twice::Twice,
 };
 
@@ -138,6 +138,40 @@ fn among_equal_moves_of_a_cycle_the_first_is_played() {
     let solver = solved(&Retries::new(0));
     assert_eq!(solver.payoffs().expect("solved")[0], BigRational::from_integer(1.into()));
     assert_eq!(solver.report().lines[0].moves, [Go(1), Go(2), Go(6)]);
+}
+
+/// Whom a player's choice among equal moves costs the point is part of the payoffs.
+#[test]
+fn payoffs_are_those_of_the_moves_that_are_played() {
+    let solver = solved(&Sponsors::new(0));
+    let payoffs = [1, 0, -1].map(|payoff| BigRational::from_integer(payoff.into()));
+    assert_eq!(solver.payoffs(), Some(&payoffs[..]));
+    assert_eq!(solver.report().lines[0].moves, [Go(1), Go(2), Go(6)]);
+}
+
+#[test]
+fn players_who_never_agree_are_given_up_after_ten_thousand_policies() {
+    let solver = solved(&Quitters::new(0));
+    assert_eq!((solver.stopped(), solver.payoffs()), (Some(Stop::Unsettled), None));
+    assert_eq!(solver.positions(), 10);
+    // The positions, the beginning of the cycle, and the policies.
+    assert_eq!(solver.report().nodes, 10 + 1 + 10_000);
+}
+
+#[test]
+fn the_best_lines_come_first() {
+    let start = parse::<TicTacToe>("X../.O./..X");
+    let report = solved(&start).report();
+    let values = report.lines.iter().map(|line| match &line.score {
+        Score::Exact(payoffs) => payoffs[1].clone(),
+        other => panic!("{other:?}"),
+    });
+    let values: Vec<BigRational> = values.collect();
+    assert!(values.is_sorted_by(|better, worse| better >= worse), "{values:?}");
+    // The first move that is listed, into a corner, loses.
+    let moves: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
+    assert_ne!(moves[0], start.legal_moves()[0]);
+    assert_eq!(moves.len(), 6);
 }
 
 /// Boxes of Toki whose columns differ in nothing but their order are worth the same.
@@ -272,6 +306,21 @@ fn matches_that_their_policy_may_end_are_refused() {
     assert_eq!(refusal(&Pig::default(), limit), Some(Unsuited::PlyLimit));
     let repetition = Policy { repetition: Some(3), ..Policy::NONE };
     assert_eq!(refusal(&Pig::default(), repetition), Some(Unsuited::Repetition));
+}
+
+/// What counts is how many plies of the limit are left.
+#[test]
+fn a_ply_limit_is_refused_if_the_game_may_meet_it() {
+    for (limit, is_suited) in [(8, false), (9, true), (10, true)] {
+        let policy = Policy { ply_limit: Some(limit), ..Policy::NONE };
+        let mut game = Match::with_policy(TicTacToe::default(), policy);
+        while let [mv, ..] = game.legal_moves()[..] {
+            let solver = Expectation::new(Root::new(&game).expect("it goes on"), all());
+            assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());
+            game.play(mv).expect("a legal move");
+        }
+        assert!(4 < game.plies());
+    }
 }
 
 fn parse<S: State>(text: &str) -> S {

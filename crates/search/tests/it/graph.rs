@@ -206,8 +206,20 @@ impl<const GAME: usize> FromStr for Graph<GAME> {
 }
 
 /// The games, by their numbers.
-const GAMES: [Game; 10] =
-    [GAMBLE, SAFE_GAMBLE, TWICE, PARTNERS, FORKS, CIRCLE, DETOUR, RETRIES, LOPSIDED, MAZE];
+const GAMES: [Game; 12] = [
+    GAMBLE,
+    SAFE_GAMBLE,
+    TWICE,
+    PARTNERS,
+    FORKS,
+    CIRCLE,
+    DETOUR,
+    RETRIES,
+    LOPSIDED,
+    MAZE,
+    SPONSORS,
+    QUITTERS,
+];
 
 const WIN: Place = End(&[1, -1]);
 const LOSS: Place = End(&[-1, 1]);
@@ -342,4 +354,46 @@ const MAZE: Game = Game {
     ],
     teams: TWO,
     range: (-1, 1),
+};
+
+/// As in [`Retries`] the first of three players has all the time there is to win a toss, and
+/// strategy iteration gives up 2 at first. It is all the same to the first player whether the second
+/// one pays, after 3, or the third one, after 6. The toss may lead to 0 or 8, where the first player
+/// chooses between 2 and 3.
+pub(crate) type Sponsors = Graph<10>;
+const SPONSORS: Game = Game {
+    places: &[
+        Choice(0, &[1]),
+        Choice(0, &[2, 3]),
+        Choice(0, &[5, 6]),
+        Chance(&[(0, 1), (8, 1), (4, 2)]),
+        End(&[1, -1, 0]),
+        End(&[-1, 1, 0]),
+        Chance(&[(0, 1), (8, 1), (7, 2)]),
+        End(&[1, 0, -1]),
+        Choice(0, &[2, 3]),
+    ],
+    teams: &[&[0], &[1], &[2]],
+    range: (-1, 1),
+};
+
+/// Three players in a circle who may take a point or go on to the next, at the risk that the toss
+/// ends the game. The one before whoever takes gets four points. So each takes if and only if the
+/// next one does not, which no three players can all do.
+pub(crate) type Quitters = Graph<11>;
+const QUITTERS: Game = Game {
+    places: &[
+        Choice(0, &[3, 6]),
+        Choice(1, &[4, 7]),
+        Choice(2, &[5, 8]),
+        End(&[1, -5, 4]),
+        End(&[4, 1, -5]),
+        End(&[-5, 4, 1]),
+        Chance(&[(1, 1), (9, 1)]),
+        Chance(&[(2, 1), (9, 1)]),
+        Chance(&[(0, 1), (9, 1)]),
+        End(&[0, 0, 0]),
+    ],
+    teams: &[&[0], &[1], &[2]],
+    range: (-5, 4),
 };

@@ -358,7 +358,48 @@ fn positions_with_chance_and_little_memory_are_refused() {
     assert_eq!(Prover::new(root(&Match::new(deal)), limits()).err(), Some(Unsuited::Chance));
     let start = root(&Match::new(TicTacToe::default()));
     let refused = Prover::new(start, limits().memory(100)).err();
-    assert!(matches!(refused, Some(Unsuited::Memory { needed: 101.. })));
+    let Some(Unsuited::Memory { needed: needed @ 101.. }) = refused else {
+        panic!("{refused:?}");
+    };
+    let with = |memory| {
+        let start = root(&Match::new(TicTacToe::default()));
+        Prover::new(start, limits().memory(memory)).err()
+    };
+    assert_eq!((with(needed - 1), with(needed)), (Some(Unsuited::Memory { needed }), None));
+}
+
+#[test]
+fn a_game_that_is_over_is_refused() {
+    let mut game = Match::new("XX./OO./...".parse::<TicTacToe>().expect("a position"));
+    let mut root = root(&game);
+    let mv = "c3".parse().expect("a move");
+    game.play(mv).expect("a legal move");
+    assert!(game.verdict().is_some());
+    root.advance(Step::Move(mv)).expect("the same move");
+    assert_eq!(Prover::new(root, limits()).err(), Some(Unsuited::Over));
+}
+
+/// Of three stones each, five moves win; after one of the moves the limit is as far away as they
+/// are.
+#[test]
+fn a_search_that_follows_the_match_comes_nearer_to_the_ply_limit() {
+    for ply_limit in 1..8 {
+        let policy = Policy { ply_limit: Some(ply_limit), ..Policy::NONE };
+        let mut game = Match::with_policy("0,2,2,1 0".parse::<Nim>().expect("a position"), policy);
+        let mut search = Prover::new(root(&game), limits()).expect("two sides");
+        while let [mv, ..] = game.legal_moves()[..] {
+            search.run(u64::MAX);
+            let mut fresh = Prover::new(root(&game), limits()).expect("two sides");
+            fresh.run(u64::MAX);
+            let [followed, fresh] = [&search, &fresh].map(|search| answer(&search.report()));
+            assert_eq!(followed.map(|(wins, _)| wins), fresh.map(|(wins, _)| wins), "{ply_limit}");
+            game.play(mv).expect("a legal move");
+            search.advance(Step::Move(mv)).expect("the same move");
+            if game.verdict().is_some() {
+                break;
+            }
+        }
+    }
 }
 
 #[test]

@@ -296,7 +296,105 @@ impl Subset {
 
 #[cfg(test)]
 mod tests {
+    use std::{marker::PhantomData, ops::Range};
+
+    use rulebook_classics::TicTacToe;
+    use rulebook_core::{Play, State};
+
     use super::*;
+    use crate::{sides::Sides, solve::retrograde::kept::Kept};
+
+    /// One class of these positions.
+    #[derive(Debug)]
+    struct Listed(Vec<TicTacToe>);
+
+    impl Listed {
+        /// All that can follow a position in which three marks are placed.
+        fn late() -> Listed {
+            let start: TicTacToe = "X../.O./..X".parse().expect("a position");
+            let mut positions = vec![start];
+            for n in 0.. {
+                let Some(state) = positions.get(n).cloned() else { break };
+                for mv in state.legal_moves() {
+                    let mut child = state.clone();
+                    child.play_unchecked(mv);
+                    if child.turn().player().is_some() && !positions.contains(&child) {
+                        positions.push(child);
+                    }
+                }
+            }
+            Listed(positions)
+        }
+    }
+
+    impl Rank<TicTacToe> for Listed {
+        const LAYOUT: &'static str = "listed 1";
+
+        fn n_layers(&self) -> u32 {
+            1
+        }
+
+        fn layer(&self, _: u32) -> Range<u32> {
+            0..1
+        }
+
+        fn reach(&self) -> u32 {
+            1
+        }
+
+        fn len(&self, _: u32) -> u32 {
+            self.0.len() as u32
+        }
+
+        fn rank(&self, state: &TicTacToe) -> Option<Slot> {
+            let index = self.0.iter().position(|other| other == state)?;
+            Some(Slot { class: 0, index: index as u32 })
+        }
+
+        fn unrank(&self, slot: Slot) -> Option<TicTacToe> {
+            self.0.get(slot.index as usize).cloned()
+        }
+    }
+
+    #[test]
+    fn a_graph_is_built_and_decided_if_it_fits_and_otherwise_nothing_is() {
+        let (ranking, kept) = (Listed::late(), Kept::<u8>::new());
+        let sides = Sides::of(&ranking.0[0]).expect("two sides");
+        let (ranking, kept) = (&ranking, &kept);
+        let context = Context { ranking, sides, kept, class: 0, state: PhantomData };
+        let cells = || vec![u8::DRAW; ranking.0.len()];
+        let undecided = Subset::of(&cells());
+        let build = |budget| {
+            let graph = Graph::build(&context, &mut cells(), &undecided, budget);
+            graph.expect("the ranking is right")
+        };
+        let graph = build(u64::MAX).expect("memory");
+        assert_eq!(graph.nodes.len(), ranking.0.len());
+        // Besides a win at once no move matters.
+        assert!(graph.nodes.iter().all(|node| node.win != 1 || node.n_open == 0));
+        assert!(graph.nodes.iter().any(|node| node.win == 1));
+        let needed = memory(graph.nodes.len() as u64, graph.edges.len() as u64);
+        assert!(build(needed).is_some());
+        assert!(build(needed - 1).is_none());
+        let mut decided = cells();
+        assert_eq!(decide(&context, &mut decided, needed - 1), Ok(false));
+        assert_eq!(decided, cells());
+        assert_eq!(decide(&context, &mut decided, needed), Ok(true));
+        assert_ne!(decided, cells());
+    }
+
+    #[test]
+    fn the_memory_covers_what_a_graph_holds() {
+        let word = size_of::<u32>() as u64;
+        // An index, a start and an end, and a place among those that are due; for a move both of
+        // its directions.
+        let of_node = size_of::<Node>() as u64 + 4 * word;
+        for (n_positions, n_moves) in [(1, 0), (1_000, 0), (0, 1_000), (1_000, 9_000)] {
+            let held = n_positions * of_node + n_moves * 2 * word;
+            let memory = memory(n_positions, n_moves);
+            assert!((held..=2 * held).contains(&memory), "{memory} for {held}");
+        }
+    }
 
     #[test]
     fn members_are_numbered_in_order() {

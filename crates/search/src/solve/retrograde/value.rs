@@ -167,6 +167,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_sooner_a_win_and_the_later_a_loss_the_better() {
+        let win = |plies| Value::Win { plies };
+        let loss = |plies| Value::Loss { plies };
+        let values = [win(0), win(1), win(2), win(9), Value::Draw, loss(9), loss(1), loss(0)];
+        assert!(values.is_sorted_by(|better, worse| better.merit() > worse.merit()));
+    }
+
+    #[test]
     fn every_cell_is_one_value() {
         for cell in 0..u8::MAX {
             assert_eq!(u8::new(cell.value().expect("a value")), Some(cell));

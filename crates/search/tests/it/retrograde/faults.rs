@@ -44,11 +44,13 @@ struct Faulty<S> {
     fails_at: Option<usize>,
     n_bytes: usize,
     is_interrupted: bool,
+    /// The number of bytes at the last flush.
+    n_flushed: usize,
 }
 
 impl<S> Faulty<S> {
     const fn new(stream: S, fails_at: Option<usize>) -> Faulty<S> {
-        Faulty { stream, fails_at, n_bytes: 0, is_interrupted: false }
+        Faulty { stream, fails_at, n_bytes: 0, is_interrupted: false, n_flushed: 0 }
     }
 
     fn next(&mut self) -> io::Result<()> {
@@ -79,6 +81,7 @@ impl<S: Write> Write for Faulty<S> {
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        self.n_flushed = self.n_bytes;
         self.stream.flush()
     }
 }
@@ -89,6 +92,7 @@ fn a_table_survives_interrupted_reads_and_writes() {
     let bytes = table.write(Vec::new()).expect("memory");
     let to = table.write(Faulty::new(Vec::new(), None)).expect("it is only slow");
     assert_eq!(to.stream, bytes);
+    assert_eq!(to.n_flushed, bytes.len());
     let copy = read(Faulty::new(&bytes[..], None)).expect("it is only slow");
     assert_eq!(copy.counts(), table.counts());
     let longer = [&bytes[..], &[0]].concat();

@@ -46,6 +46,16 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 }
 
 #[test]
+fn a_table_says_what_it_is_before_any_class_is_written() {
+    let mut written = Vec::new();
+    let ranking = ranking();
+    let writer = TableWriter::<_, Token, _, u8>::new(&mut written, &ranking).expect("memory");
+    drop(writer);
+    assert!(written.starts_with(b"RBRETRO\n\x01"));
+    assert!(written.ends_with(b"; 1"), "{}", written.escape_ascii());
+}
+
+#[test]
 fn a_table_is_read_as_it_was_written() {
     fn check<C: Cell>() {
         let table = table::<C>();

@@ -6,7 +6,9 @@ use rulebook_classics::TicTacToe;
 use rulebook_core::{Deterministic, PerfectInfo, Play, Rank, Slot, State, Turn};
 use rulebook_search::{
     Limits,
-    solve::retrograde::{Cell, Counts, Mismatch, Retrograde, Table, Value},
+    solve::retrograde::{
+        Cell, Counts, Mismatch, Retrograde, SolveError, Table, TableWriter, Value,
+    },
 };
 
 use super::{
@@ -175,6 +177,22 @@ fn sweeps_end_when_nothing_can_change() {
     }
 }
 
+/// After sweep `k` of a path of 20 positions, 20 − k are undecided, each with a move that was open
+/// when the sweep began. A position takes 40 bytes and a move 12.
+#[test]
+fn a_sweep_ends_with_a_graph_as_soon_as_that_fits() {
+    for (n, spare) in (1..20).map(|n| (n, (20 - n) * 52)) {
+        for (spare, n_steps) in [(spare, n), (spare - 1, n + 1)] {
+            let ranking = Explored::new(&path(20), 1, |_| 0);
+            let limits = Limits::default().memory(20 + spare);
+            let mut solver = Retrograde::<_, _, u8>::new(&path(20), ranking, limits)
+                .expect("room for the table");
+            let steps = (1..99).find(|_| solver.step() == Ok(Some(0..1)));
+            assert_eq!(steps, Some(n_steps), "{spare}");
+        }
+    }
+}
+
 #[test]
 fn a_class_is_a_graph_in_one_step_if_there_is_memory() {
     let ranking = Explored::new(&path(20), 1, |_| 0);
@@ -224,6 +242,90 @@ impl Rank<Token> for Sparse {
     fn unrank(&self, slot: Slot) -> Option<Token> {
         let is_used = slot.index.is_multiple_of(Sparse::DISTANCE);
         is_used.then(|| path((slot.index / Sparse::DISTANCE) as u8))
+    }
+}
+
+/// A ranking that says that it has this number of slots.
+#[derive(Debug)]
+struct Long(u32);
+
+impl Rank<Token> for Long {
+    const LAYOUT: &'static str = "long 1";
+
+    fn n_layers(&self) -> u32 {
+        1
+    }
+
+    fn layer(&self, layer: u32) -> Range<u32> {
+        layer..layer + 1
+    }
+
+    fn reach(&self) -> u32 {
+        1
+    }
+
+    fn len(&self, _: u32) -> u32 {
+        self.0
+    }
+
+    fn rank(&self, state: &Token) -> Option<Slot> {
+        Some(Slot { class: 0, index: state.node.into() })
+    }
+
+    fn unrank(&self, slot: Slot) -> Option<Token> {
+        u8::try_from(slot.index).ok().map(path)
+    }
+}
+
+#[test]
+fn a_class_of_too_many_slots_is_refused() {
+    for len in [1 << 31, u32::MAX] {
+        let limits = Limits::default().memory(1 << 33);
+        let mut solver =
+            Retrograde::<_, _, u8>::new(&path(4), Long(len), limits).expect("enough memory");
+        assert_eq!(solver.step(), Err(SolveError::Slots { class: 0 }));
+    }
+}
+
+/// Whatever the slot of a finished position holds.
+#[test]
+fn a_finished_position_has_no_value() {
+    let solved = solved::<_, _, u8>(&path(4), Long(5), 0);
+    let mut cells = solved.cells(0).expect("the class").to_vec();
+    assert_eq!(cells[0], u8::EMPTY);
+    cells[0] = 1;
+    let mut writer = TableWriter::<_, Token, _, _>::new(Vec::new(), &Long(5)).expect("memory");
+    writer.write(&cells).expect("memory");
+    let bytes = writer.finish().expect("memory");
+    let read = Table::<Token, _, u8>::read(&bytes[..], Long(5), Limits::default());
+    let table = read.expect("the checksum fits");
+    assert_eq!(table.at(Slot { class: 0, index: 0 }), Some(Value::Win { plies: 1 }));
+    assert_eq!((table.value(&path(0)), table.count_reachable(&path(0))), (None, None));
+    assert_eq!(table.value(&path(3)), Some(Value::Win { plies: 3 }));
+    let mismatch = table.verify_class(0).expect_err("a wrong entry");
+    assert_eq!((mismatch.slot.index, mismatch.expected), (0, None));
+}
+
+/// More slots than are written at once, 65,536, and than one thread checks, 4,096.
+#[test]
+fn every_part_of_a_long_class_is_written_read_and_checked() {
+    let table = solved::<_, _, u8>(&path(4), Sparse, 0);
+    let bytes = table.write(Vec::new()).expect("memory");
+    let read = |bytes: &[u8]| {
+        let table = Table::<Token, _, u8>::read(bytes, Sparse, Limits::default());
+        table.expect("the checksum fits")
+    };
+    assert_eq!(read(&bytes).cells(0), table.cells(0));
+    assert_eq!(read(&bytes).verify_class(0), Ok(()));
+    let mut cells = table.cells(0).expect("the class").to_vec();
+    for index in [1, 4_095, 4_096, 70_000, cells.len() - 1] {
+        let right = std::mem::replace(&mut cells[index], 7);
+        let mut writer = TableWriter::<_, Token, _, _>::new(Vec::new(), &Sparse).expect("memory");
+        writer.write(&cells).expect("memory");
+        let wrong = read(&writer.finish().expect("memory"));
+        let mismatch = wrong.verify_class(0).expect_err("a wrong entry");
+        assert_eq!(mismatch.slot.index as usize, index);
+        cells[index] = right;
     }
 }
 
