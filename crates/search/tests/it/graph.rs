@@ -377,9 +377,9 @@ const SPONSORS: Game = Game {
     range: (-1, 1),
 };
 
-/// Three players in a circle who may take a point or go on to the next, at the risk that the toss
-/// ends the game. The one before whoever takes gets four points. So each takes if and only if the
-/// next one does not, which no three players can all do.
+/// Three players in a circle, of whom each may take a point or go on to the next player, at the risk
+/// that the toss ends the game. The player before the one who takes gets four points. So each takes
+/// if and only if the next one does not, which is impossible for all three.
 pub(crate) type Quitters = Graph<11>;
 const QUITTERS: Game = Game {
     places: &[
