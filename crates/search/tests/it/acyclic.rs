@@ -184,6 +184,29 @@ fn a_seat_that_moves_twice_and_equal_hashes_do_not_mislead() {
     }
 }
 
+/// A game need not say exactly how long it lasts at most.
+#[test]
+fn a_length_that_is_rounded_up_does_not_mislead() {
+    for rounding in [2, 3, 40] {
+        let mut known = HashMap::new();
+        for counters in 1..20 {
+            for phase in 0..3 {
+                check(&Twice { rounding, ..Twice::new(counters, phase) }, &mut known);
+            }
+        }
+    }
+}
+
+/// The player to move wins with the other one's move.
+#[test]
+fn leaving_the_last_stone_wins_with_the_next_move() {
+    let mut known = HashMap::new();
+    for [a, b, c] in [[0, 1, 1], [0, 1, 2], [0, 1, 3], [0, 2, 2], [1, 2, 3]] {
+        let text = format!("a={a},b={b},c={c},d=0,last=loses");
+        check(&Nim::start(text.parse().expect("a variant")), &mut known);
+    }
+}
+
 #[test]
 fn many_small_runs_are_one_long_run() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
@@ -218,15 +241,15 @@ fn fewer_lines_are_the_first_of_all_lines() {
 /// A seat that moves twice in a row is on the same side after its first move.
 #[test]
 fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
-    for counters in 1..20 {
-        for phase in 0..3 {
-            let state = Twice::new(counters, phase);
-            let every = scores(&solved::<_, Plain>(&state, all()));
-            let one = solved::<_, Plain>(&state, Limits::default().lines(1));
-            let [(_, score)] = &scores(&one)[..] else { panic!("one line") };
-            assert_eq!(*score, every[0].1, "{state}");
-            let two = scores(&solved::<_, Plain>(&state, Limits::default().lines(2)));
-            assert_eq!(two, every, "{state}");
+    for (counters, phase) in (1..20).flat_map(|counters| [0, 1, 2].map(|phase| (counters, phase))) {
+        let state = Twice { most: 5, ..Twice::new(counters, phase) };
+        let every = scores(&solved::<_, Plain>(&state, all()));
+        for lines in 1..=every.len() {
+            let some = scores(&solved::<_, Plain>(&state, Limits::default().lines(lines)));
+            assert_eq!(some.len(), lines);
+            assert!(some.iter().all(|line| every.contains(line)), "{state}");
+            let pairs = some.iter().zip(&every);
+            assert!(pairs.map(|((_, a), (_, b))| (a, b)).all(|(a, b)| a == b), "{state}");
         }
     }
 }

@@ -206,7 +206,7 @@ impl<const GAME: usize> FromStr for Graph<GAME> {
 }
 
 /// The games, by their numbers.
-const GAMES: [Game; 12] = [
+const GAMES: [Game; 13] = [
     GAMBLE,
     SAFE_GAMBLE,
     TWICE,
@@ -219,6 +219,7 @@ const GAMES: [Game; 12] = [
     MAZE,
     SPONSORS,
     QUITTERS,
+    PATIENCE,
 ];
 
 const WIN: Place = End(&[1, -1]);
@@ -396,4 +397,20 @@ const QUITTERS: Game = Game {
     ],
     teams: &[&[0], &[1], &[2]],
     range: (-5, 4),
+};
+
+/// The first player can have a draw at once, at 3, or win later, by way of 4.
+pub(crate) type Patience = Graph<12>;
+const PATIENCE: Game = Game {
+    places: &[
+        Choice(0, &[1]),
+        Choice(1, &[2]),
+        Choice(0, &[3, 4]),
+        DRAW,
+        Choice(1, &[5]),
+        Choice(0, &[3, 6]),
+        WIN,
+    ],
+    teams: TWO,
+    range: (-1, 1),
 };

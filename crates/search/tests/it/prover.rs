@@ -17,6 +17,7 @@ use rulebook_search::{
 };
 
 use crate::{
+    graph::{Go, Patience},
     plain::{Plain, depth_for, expect_win, minimax, random_matches, shuffled},
     retrograde::{
         explored::{Explored, values},
@@ -232,6 +233,16 @@ fn a_proof_comes_with_a_line_to_the_end_of_the_game() {
         }
         assert!(20 < n_proofs && 4 < longest, "{n_proofs} {longest}");
     }
+}
+
+#[test]
+fn the_line_of_a_proof_passes_by_a_draw() {
+    let game = Match::with_policy(Patience::new(0), Policy::NONE);
+    let mut search = Prover::new(root(&game), limits()).expect("two sides");
+    assert_eq!(search.run(u64::MAX), Status::Done);
+    let line = search.report().lines.remove(0);
+    assert_eq!(line.score, Score::Win { plies: 5 });
+    assert_eq!(line.moves, [1, 2, 4, 5, 6].map(Go));
 }
 
 /// One pod each without a reserve: some thousand positions, most of which recur. What is won is

@@ -11,15 +11,19 @@ use rulebook_core::{
     text::SyntaxError,
 };
 
-/// A heap from which one or two counters are taken at a time; the last one wins. Seat 0 moves
-/// once, then seat 1 twice, and so on; of three seats each moves once. If passing is allowed, the game can go on without end. All
-/// positions have the same hash.
+/// A heap from which one or two counters are taken at a time, or more; the last one wins. Seat 0
+/// moves once, then seat 1 twice, and so on; of three seats each moves once. If passing is allowed,
+/// the game can go on without end. All positions have the same hash.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Twice {
     pub(crate) counters: u8,
     pub(crate) phase: u8, // 0: seat 0 moves; 1 and 2: seat 1 does, or seats 1 and 2 do.
     pub(crate) seats: u8, // 2 or 3.
     pub(crate) can_pass: bool,
+    /// How many counters may be taken at a time.
+    pub(crate) most: u8,
+    /// The greatest number of moves is rounded up to a multiple of this.
+    pub(crate) rounding: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,14 +31,14 @@ pub(crate) struct Take(pub(crate) u8);
 
 impl Twice {
     pub(crate) fn new(counters: u8, phase: u8) -> Twice {
-        Twice { counters, phase, seats: 2, can_pass: false }
+        Twice { counters, phase, seats: 2, can_pass: false, most: 2, rounding: 1 }
     }
 
     fn moves(&self) -> RangeInclusive<u8> {
         match (self.counters, self.can_pass) {
             (0, _) => RangeInclusive::new(1, 0),
-            (counters, true) => 0..=counters.min(2),
-            (counters, false) => 1..=counters.min(2),
+            (counters, true) => 0..=counters.min(self.most),
+            (counters, false) => 1..=counters.min(self.most),
         }
     }
 
@@ -61,7 +65,8 @@ impl FromStr for Take {
 
 impl fmt::Display for Twice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {} {}", self.counters, self.phase, self.seats, self.can_pass)
+        write!(f, "{} {} {} {}", self.counters, self.phase, self.seats, self.can_pass)?;
+        write!(f, " {} {}", self.most, self.rounding)
     }
 }
 
@@ -70,11 +75,14 @@ impl FromStr for Twice {
 
     fn from_str(text: &str) -> Result<Twice, SyntaxError> {
         let parts: Vec<&str> = text.split(' ').collect();
-        let [counters, phase, seats, can_pass] = parts[..] else { return Err(SYNTAX) };
+        let [counters, phase, seats, can_pass, most, rounding] = parts[..] else {
+            return Err(SYNTAX);
+        };
         let number = |text: &str| text.parse().map_err(|_| SYNTAX);
         let [counters, phase, seats] = [number(counters)?, number(phase)?, number(seats)?];
+        let [most, rounding] = [number(most)?, number(rounding)?];
         let can_pass = can_pass.parse().map_err(|_| SYNTAX)?;
-        Ok(Twice { counters, phase, seats, can_pass })
+        Ok(Twice { counters, phase, seats, can_pass, most, rounding })
     }
 }
 
@@ -109,7 +117,8 @@ impl State for Twice {
     }
 
     fn max_steps(&self) -> Option<u32> {
-        (!self.can_pass).then_some(self.counters.into())
+        let steps = u32::from(self.counters).next_multiple_of(self.rounding.into());
+        (!self.can_pass).then_some(steps)
     }
 
     fn play_unchecked(&mut self, mv: Take) {

@@ -15,6 +15,7 @@ use super::{
     explored::{Explored, values},
     token::Token,
 };
+use crate::twice::Twice;
 
 /// The table of a ranking with this memory besides the table itself.
 fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Table<S, R, C>
@@ -203,6 +204,19 @@ fn a_class_is_a_graph_in_one_step_if_there_is_memory() {
     assert_eq!(solver.step(), Ok(Some(0..1)));
     assert_eq!(solver.step(), Ok(None));
     assert_eq!((solver.n_solved(), solver.class(0).map(<[u8]>::len)), (1, Some(20)));
+}
+
+/// A slot of a class that is tried as a graph at once has 512 bytes, and here a position has more
+/// than forty moves on average, of 12 bytes each.
+#[test]
+fn a_class_with_too_many_moves_for_its_memory_is_swept() {
+    let root = Twice { most: 64, ..Twice::new(250, 0) };
+    let ranking = Explored::new(&root, 1, |_| 0);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let spare = 512 * ranking.n_slots() as usize * threads;
+    let table = solved::<_, _, u8>(&root, ranking, spare);
+    check_all(&table);
+    assert!(700 < table.counts().wins + table.counts().losses);
 }
 
 /// A path whose positions are far apart in one class.
