@@ -14,6 +14,7 @@ pub mod simulations;
 pub mod negamax;
 pub mod deepening;
 pub mod arguments;
+pub mod program;
 pub mod worlds;
 pub mod task;
 pub mod duel;

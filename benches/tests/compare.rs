@@ -1,5 +1,7 @@
 //! Comparing with other implementations, which are programs.
 
+use std::process::Command;
+
 use rulebook::Registry;
 use rulebook_benches::compare::{
     Comparison, Options,
@@ -134,4 +136,24 @@ fn what_a_judge_leaves_out_is_not_compared() {
     });
     let comparison = compare(game, &options(1), &mut brief).expect("known variants");
     assert!(matches!(comparison, Comparison::Agrees { .. }), "{comparison}");
+}
+
+#[test]
+fn what_cannot_be_compared_is_said_in_a_sentence() {
+    let cases: [(&[&str], &str); 6] = [
+        (&["nosuch", "--", JUDGE], "error: game `nosuch`: there is no such game; one of: octi, "),
+        (&["gobblet", "--variant", "lines=9", "--", JUDGE], "error: variant `lines=9`: expected "),
+        (&["gobblet", "--games", "0", "--", JUDGE], "error: --games cannot be \"0\"\n"),
+        (&["gobblet", "--", "no/such/program"], "error: no/such/program cannot be started: "),
+        (&["gobblet", "--"], "error: name a command after --\n"),
+        (&["gobblet"], "error: write -- and a command\n"),
+    ];
+    for (words, message) in cases {
+        let output = Command::new(env!("CARGO_BIN_EXE_compare")).args(words).output();
+        let output = output.expect("our own program");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert!(said.starts_with(message), "{words:?}: {said}");
+        assert_eq!((said.lines().count(), output.status.code()), (1, Some(1)), "{words:?}: {said}");
+        assert!(output.stdout.is_empty(), "{words:?}");
+    }
 }

@@ -9,12 +9,12 @@
 //! rounds' ratios. Without `--mask`, masks are bytes if there are at most 1,100 indices, otherwise
 //! bits.
 
-use std::{env, error::Error, time::Instant};
+use std::{env, error::Error, process::ExitCode, time::Instant};
 
 use rulebook::{
     AnyBatch, AnyGame, AnyMatch, BatchBuffers, BatchOptions, MaskKind, Registry, game_rng,
 };
-use rulebook_benches::{arguments::Arguments, work::MAX_PLIES};
+use rulebook_benches::{arguments::Arguments, program, work::MAX_PLIES};
 use rulebook_core::Policy;
 
 /// Above this number of indices the default is masks of bits.
@@ -29,7 +29,11 @@ struct Task {
     rounds: usize,
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    program::run(run)
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = Arguments::new(env::args().skip(1));
     let only = arguments.game();
     let task = Task {

@@ -5,12 +5,16 @@
 //! Both look at the same number of positions for a move. The games are pairs with the same random
 //! opening, in which the sides are exchanged. The intervals are those of the arena.
 
-use std::{env, error::Error};
+use std::{env, error::Error, process::ExitCode};
 
-use rulebook_benches::{arguments::Arguments, evaluated::games, task::Task};
+use rulebook_benches::{arguments::Arguments, evaluated::games, program, task::Task};
 use rulebook_search::tune::SelfPlay;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    program::run(run)
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = Arguments::new(env::args().skip(1));
     let only = arguments.game();
     let play = SelfPlay::new(arguments.option("--seed", 1)?)

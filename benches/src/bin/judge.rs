@@ -6,15 +6,21 @@ use std::{
     env,
     error::Error,
     io::{self, BufRead, Write},
+    process::ExitCode,
 };
 
 use rulebook::Registry;
 use rulebook_benches::{
     arguments::Arguments,
     compare::{answer, answer::Answer, question::Question},
+    program,
 };
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    program::run(run)
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = Arguments::new(env::args().skip(1));
     let mistake: String = arguments.option("--mistake", String::new())?;
     arguments.finish()?;

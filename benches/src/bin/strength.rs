@@ -4,15 +4,20 @@
 //! Each match is played with two seeds, S (by default 1) and S + 1. With `--percent 10` matches
 //! have a tenth of their games.
 
-use std::{env, error::Error, ops::ControlFlow};
+use std::{env, error::Error, ops::ControlFlow, process::ExitCode};
 
 use rulebook_arena::Run;
 use rulebook_benches::{
     arguments::Arguments,
+    program,
     strength::{Fixtures, Line, fixtures, heading, row},
 };
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    program::run(run)
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = Arguments::new(env::args().skip(1));
     let name = arguments.game().unwrap_or_default();
     let table = table(&name)?;

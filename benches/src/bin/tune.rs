@@ -12,16 +12,22 @@ use std::{
     fs::{self, File},
     io::{BufWriter, Write},
     path::PathBuf,
+    process::ExitCode,
 };
 
 use rulebook_benches::{
     arguments::Arguments,
     evaluated::{Tune, games},
+    program,
     task::Task,
 };
 use rulebook_search::tune::SelfPlay;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    program::run(run)
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = Arguments::new(env::args().skip(1));
     let name = arguments.game().ok_or("name a game")?;
     let tune = game(&name)?;

@@ -3,10 +3,11 @@
 //! that the cost of the program itself can be subtracted. `workload GAME depth 1` prints how deep
 //! perft is measured, 0 if it is not.
 
-use std::{env, error::Error};
+use std::{env, error::Error, process::ExitCode};
 
 use rulebook::Erasable;
 use rulebook_benches::{
+    program,
     subjects::{self, Subject, Visitor},
     work::playouts,
 };
@@ -35,7 +36,11 @@ impl Visitor for Worker {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    program::run(run)
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [name, kind, size] = &arguments[..] else {
         return Err("usage: workload GAME playout|perft|depth N".into());

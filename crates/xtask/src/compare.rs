@@ -1,5 +1,7 @@
 //! Comparing another implementation of a game with ours.
 
+use std::num::NonZeroU64;
+
 use anyhow::Result;
 
 use crate::Shell;
@@ -14,7 +16,7 @@ pub struct Options {
     pub variant: Option<String>,
     /// The number of games of each variant; 20 if not given.
     #[arg(long, value_name = "N")]
-    pub games: Option<u64>,
+    pub games: Option<NonZeroU64>,
     /// The most steps of a game; 300 if not given.
     #[arg(long, value_name = "N")]
     pub max_steps: Option<u64>,
@@ -32,12 +34,11 @@ pub struct Options {
 ///
 /// If cargo cannot be started.
 pub fn run(shell: &Shell, options: &Options) -> Result<bool> {
-    let number = |number: Option<u64>| number.map(|number| number.to_string());
     let given = [
         ("--variant", options.variant.clone()),
-        ("--games", number(options.games)),
-        ("--max-steps", number(options.max_steps)),
-        ("--seed", number(options.seed)),
+        ("--games", options.games.map(|games| games.to_string())),
+        ("--max-steps", options.max_steps.map(|steps| steps.to_string())),
+        ("--seed", options.seed.map(|seed| seed.to_string())),
     ];
     let mut arguments = vec!["run", "--release", "--locked", "--quiet", "--package"];
     arguments.extend(["rulebook-benches", "--bin", "compare", "--", &options.game]);

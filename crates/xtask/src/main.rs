@@ -1,7 +1,7 @@
 //! `cargo xtask ci | tidy | bless | fuzz | mutants | mistakes | compare GAME | scorecard |
 //! strength TABLE | tune GAME | budgets | new-game NAME | web | release`.
 
-use std::{path::PathBuf, process::ExitCode, time::Duration};
+use std::{num::NonZeroUsize, path::PathBuf, process::ExitCode, time::Duration};
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -42,8 +42,8 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 0)]
         minutes: u64,
         /// How many targets run at the same time.
-        #[arg(long, value_name = "N", default_value_t = 1)]
-        jobs: usize,
+        #[arg(long, value_name = "N", default_value = "1")]
+        jobs: NonZeroUsize,
         /// Runs the targets in this folder instead of building them.
         #[arg(long, value_name = "FOLDER")]
         binaries: Option<PathBuf>,
@@ -103,8 +103,8 @@ enum Command {
         /// Packages by the name of their folder; all by default.
         packages: Vec<String>,
         /// How many test programs run at the same time.
-        #[arg(long, value_name = "N", default_value_t = 2)]
-        jobs: usize,
+        #[arg(long, value_name = "N", default_value = "2")]
+        jobs: NonZeroUsize,
     },
     /// Counts the instructions of every game's inner loops and compares them with its budget.
     Budgets {
@@ -168,7 +168,7 @@ fn run(command: &Command) -> Result<bool> {
         Command::Tidy => tidy::run(&shell),
         Command::Bless => bless::run(&shell),
         Command::Fuzz { minutes, jobs, binaries, bless, coverage, targets } => {
-            let (time, n_jobs) = (Duration::from_secs(60 * minutes), *jobs);
+            let (time, n_jobs) = (Duration::from_secs(minutes.saturating_mul(60)), jobs.get());
             let (targets, binaries) = (targets.clone(), binaries.clone());
             let (bless, coverage) = (*bless, *coverage);
             fuzz::run(&shell, &fuzz::Options { time, n_jobs, targets, binaries, bless, coverage })
@@ -190,7 +190,9 @@ fn run(command: &Command) -> Result<bool> {
             ci::run(&shell, &ci::Options { only, ..ci::Options::default() })
         }
         Command::Compare(options) => compare::run(&shell, options),
-        Command::Mistakes { packages, jobs } => mutants::mistakes::run(&shell, packages, *jobs),
+        Command::Mistakes { packages, jobs } => {
+            mutants::mistakes::run(&shell, packages, jobs.get())
+        }
         Command::Mutants(options) => mutants::run(&shell, options),
         Command::NewGame { name, chance, hidden } => {
             let kind = new_game::Kind::new(*chance, *hidden);

@@ -106,7 +106,7 @@ fn at_once<T: Sync>(
         Ok(())
     };
     thread::scope(|scope| {
-        let jobs: Vec<_> = (0..n_jobs.max(1)).map(|_| scope.spawn(job)).collect();
+        let jobs: Vec<_> = (0..n_jobs).map(|_| scope.spawn(job)).collect();
         jobs.into_iter().try_for_each(|job| job.join().expect("no job panics"))
     })
 }

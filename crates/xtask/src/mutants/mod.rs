@@ -19,7 +19,7 @@ mod judge;
 mod report;
 pub mod mistakes;
 
-use std::{collections::BTreeMap, path::PathBuf, time::Duration};
+use std::{collections::BTreeMap, num::NonZeroUsize, path::PathBuf, time::Duration};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -42,8 +42,8 @@ pub struct Options {
     #[arg(long = "file", value_name = "PATH")]
     pub files: Vec<String>,
     /// How many test programs run at the same time.
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    pub jobs: usize,
+    #[arg(long, value_name = "N", default_value = "2")]
+    pub jobs: NonZeroUsize,
     /// Leaves out tests that take longer, in seconds by the clock and without a mutant; what they
     /// alone would notice counts as missed.
     #[arg(long, value_name = "SECONDS", default_value_t = 600)]
@@ -56,8 +56,8 @@ pub struct Options {
     #[arg(long)]
     pub survivors: bool,
     /// Runs every Nth mutant only: an estimate, for a package whose complete run takes too long.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub every: usize,
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub every: NonZeroUsize,
 }
 
 /// Runs the mutants of packages; says whether enough of each package's were caught.
@@ -92,7 +92,7 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     let n_macros = woven.n_macros;
     println!("{} mutants; the arguments of {n_macros} macro calls stay", woven.mutants.len());
     woven.drop_unviable(&testers(package))?;
-    let (jobs, longest) = (options.jobs.max(1), Duration::from_secs(options.longest));
+    let (jobs, longest) = (options.jobs.get(), Duration::from_secs(options.longest));
     let suite = Suite::measure(&woven, &testers(package), jobs, longest)?;
     let time: Duration = suite.tests.iter().map(|test| test.time).sum();
     println!("{} tests take {:.1} s one by one", suite.tests.len(), time.as_secs_f64());
@@ -105,7 +105,7 @@ fn run_package(shell: &Shell, package: &Package, options: &Options) -> Result<bo
     let results = results_of(shell, package);
     let known = if options.survivors { Report::read(&results)? } else { BTreeMap::new() };
     let mut fates = settled(&woven, known);
-    let mutants = woven.mutants.iter().step_by(options.every.max(1));
+    let mutants = woven.mutants.iter().step_by(options.every.get());
     let open: Vec<&Mutant> = mutants.filter(|mutant| !fates.contains_key(&mutant.id)).collect();
     let mut n_judged = 0;
     for batch in open.chunks(BATCH) {
