@@ -53,8 +53,7 @@ struct Frame {
     target: i32,  // The question: is the position worth at least this?
     best: i32,    // The greatest bound found.
     mover: Player,
-    slowest: i32, // Every win and every loss is worth at least this, without its sign.
-    nodes: u64,   // Those visited before.
+    nodes: u64, // Those visited before.
 }
 
 impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
@@ -137,14 +136,6 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
             Some(Bounds { upper, .. }) if upper < target => return Some(upper),
             _ => {}
         }
-        // It goes on, so a win and a loss take one move at least.
-        let most = self.horizon - 1;
-        if most < target {
-            return Some(most);
-        }
-        if target <= -most {
-            return Some(-most);
-        }
         self.enter(frame.next, mover, target, table);
         None
     }
@@ -153,12 +144,9 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
     /// are put on the stack, and none if one of the others reaches the target.
     fn enter(&mut self, state: usize, mover: Player, target: i32, table: &Table<S>) {
         let parent = &self.children[state].state;
-        let max_steps = parent.max_steps().and_then(|steps| i32::try_from(steps).ok());
-        let max_steps = max_steps.map_or(self.horizon - 2, |steps| steps.min(self.horizon - 2));
         let first = self.children.len();
-        let (slowest, nodes) = (self.horizon - max_steps, self.nodes);
-        let best = -self.horizon;
-        let mut frame = Frame { state, first, next: first, target, best, mover, slowest, nodes };
+        let (best, nodes) = (-self.horizon, self.nodes);
+        let mut frame = Frame { state, first, next: first, target, best, mover, nodes };
         self.nodes += 1;
         for mv in parent.legal_moves() {
             let mut child = self.children[state].state.clone();
@@ -185,22 +173,10 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
     /// Closes the topmost frame, and keeps what has been found.
     fn leave(&mut self, frame: Frame, table: &mut Table<S>) -> i32 {
         let (value, most) = (frame.best, self.horizon - 1);
-        // No win and no loss takes longer than the game can last.
-        let is_too_slow = value.abs() < frame.slowest;
-        let (value, bounds) = if frame.target <= value {
-            let lower = match value {
-                1.. if is_too_slow => frame.slowest,
-                ..=-1 if is_too_slow => 0,
-                _ => value,
-            };
-            (lower, Bounds { lower, upper: most })
+        let bounds = if frame.target <= value {
+            Bounds { lower: value, upper: most }
         } else {
-            let upper = match value {
-                1.. if is_too_slow => 0,
-                ..=-1 if is_too_slow => -frame.slowest,
-                _ => value,
-            };
-            (upper, Bounds { lower: -most, upper })
+            Bounds { lower: -most, upper: value }
         };
         let state = K::representative(&self.children[frame.state].state).into_owned();
         table.insert(state, bounds, self.nodes - frame.nodes);
