@@ -179,8 +179,8 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         Ok(search)
     }
 
-    /// The same search with other options, instead of the default and what the limits say. What it
-    /// has found so far is dropped.
+    /// The same search with other options, instead of the default and what the limits say. Its trees
+    /// are emptied; its random numbers and the number of visited positions go on.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Mcts<S, L> {
         self.options = options;
