@@ -48,12 +48,20 @@ fn drawings_are_those_of_the_files() {
     }
 }
 
-/// The picture in the README and on the rules page.
+/// The picture of the README and the drawings of the rules page, one for each kind of arrow.
 #[test]
-fn the_picture_is_a_game_in_progress() {
-    let (_, drawing) = History::played("", EVEN, MOVES).seen(Viewpoint::Public);
-    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
-    compare_with_file("picture.svg", &drawing.text);
+fn the_pages_show_these_drawings() {
+    for (name, moves) in [
+        ("picture", MOVES),
+        ("drawings/lady", "L23-2"),
+        ("drawings/skip", "L23-2 24M0 17C3 25M6"),
+        ("drawings/joker", "L23-2 24M0 17C3 25J6"),
+        ("drawings/edge", "L23-0 16C6 15C6"),
+    ] {
+        let (_, drawing) = History::played("", EVEN, moves).seen(Viewpoint::Public);
+        assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
+        compare_with_file(format!("{name}.svg"), &drawing.text);
+    }
 }
 
 #[test]

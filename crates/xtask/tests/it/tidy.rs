@@ -51,6 +51,29 @@ fn a_game_that_draws_itself_shows_a_picture() {
 }
 
 #[test]
+fn the_rules_page_shows_every_drawing_and_a_test_writes_it() {
+    let raw = "https://raw.githubusercontent.com/rulebook-rs/rulebook/main";
+    let (drawing, page) = ("crates/nim/drawings/take.svg", "crates/nim/RULES.md");
+    let hidden = "crates/nim/drawings/take.svg:1: is not shown on the rules page";
+    let stale = "crates/nim/drawings/take.svg:1: is written by no test";
+    check(&fixture::with(drawing, ""), &[hidden, stale]);
+    let tree = |with_drawing: bool| {
+        let test = ("crates/nim/tests/it/draw.rs", "//! Drawings.\n// \"drawings/take\"\n");
+        let mut files = vec![test];
+        files.extend(with_drawing.then_some((drawing, "")));
+        let files = files.into_iter().map(|(path, text)| (path.to_string(), text.to_string()));
+        let shown = |(path, text): (String, String)| {
+            let image = format!("![]({raw}/{drawing})\n");
+            let text = if path == page { format!("{image}{text}") } else { text };
+            (path, text)
+        };
+        fixture::files().into_iter().map(shown).chain(files).collect::<Tree>()
+    };
+    check(&tree(true), &[]);
+    check(&tree(false), &["crates/nim/RULES.md:1: shows `crates/nim/drawings/take.svg`, which is"]);
+}
+
+#[test]
 fn a_game_has_no_other_files() {
     check(
         &fixture::with("crates/nim/src/util.rs", ""),
