@@ -247,6 +247,58 @@ fn imports_of_a_game_point_one_way() {
 }
 
 #[test]
+fn every_source_is_compiled_by_a_target() {
+    let undeclared = |path: &str, text: &str| {
+        let mut findings = all_findings(&fixture::with(path, text), &fixture::workspace());
+        findings.retain(|finding| finding.contains("is compiled by no target"));
+        findings
+    };
+    assert_eq!(
+        all_findings(&fixture::files().into_iter().collect(), &fixture::workspace()),
+        [""; 0]
+    );
+    let lost = "crates/nim/tests/it/lost.rs";
+    let finding = "is compiled by no target; declare it with `mod`, or delete it";
+    assert_eq!(undeclared(lost, ""), [format!("{lost}:1: {finding}")]);
+    let rules = "crates/nim/tests/it/rules.rs";
+    let main = fixture::replaced("crates/nim/tests/it/main.rs", "mod rules;\n", "");
+    let found = all_findings(&main, &fixture::workspace());
+    assert!(found.contains(&format!("{rules}:1: {finding}")), "{found:?}");
+    for (path, text, reached) in [
+        (rules, "mod lost {\n    mod deep;\n}\n", "crates/nim/tests/it/rules/lost/deep.rs"),
+        (rules, "#[path = \"../other/far.rs\"]\nmod far;\n", "crates/nim/tests/other/far.rs"),
+        (rules, "include!(\"lost.rs\");\n", lost),
+        (rules, "mod lost;\n", "crates/nim/tests/it/rules/lost/mod.rs"),
+    ] {
+        let files = fixture::files().into_iter().map(|(file, old)| {
+            let text = if file == path { text.to_string() } else { old };
+            (file, text)
+        });
+        let tree: Tree = files.chain([(reached.to_string(), String::new())]).collect();
+        let found = all_findings(&tree, &fixture::workspace());
+        assert!(!found.contains(&format!("{reached}:1: {finding}")), "{found:?}");
+    }
+}
+
+#[test]
+fn no_source_has_a_condition_that_is_always_the_same() {
+    let rules = "crates/nim/tests/it/rules.rs";
+    let finding = "crates/nim/tests/it/rules.rs:1: is a condition that does not depend on anything";
+    for condition in [
+        "cfg(any())",
+        "cfg(not(all()))",
+        "cfg(false)",
+        "cfg(all(test, any()))",
+        "cfg_attr(all(), x)",
+    ] {
+        let test = format!("#[{condition}]\n#[test]\nfn r1_the_last_one_wins() {{}}\n");
+        check(&fixture::with(rules, &test), &[finding]);
+    }
+    let test = "#[cfg(any(unix, windows))]\n#[test]\nfn r1_the_last_one_wins() {}\n";
+    check(&fixture::with(rules, test), &[]);
+}
+
+#[test]
 fn modules_do_not_import_each_other() {
     let error = "use crate::Nim;\npub enum IllegalMove {}\n";
     let cycle = fixture::files().into_iter().map(|(path, text)| match path.as_str() {
@@ -615,7 +667,14 @@ fn check(tree: &Tree, expected: &[&str]) {
     assert!(agree, "expected {expected:#?}, found {found:#?}");
 }
 
+/// The findings, but for files that a test has added without declaring them.
 fn findings(tree: &Tree, workspace: &Workspace) -> Vec<String> {
+    let mut findings = all_findings(tree, workspace);
+    findings.retain(|finding| !finding.contains("is compiled by no target"));
+    findings
+}
+
+fn all_findings(tree: &Tree, workspace: &Workspace) -> Vec<String> {
     tidy::check(tree, workspace).iter().map(ToString::to_string).collect()
 }
 
