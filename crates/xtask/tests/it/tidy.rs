@@ -443,6 +443,24 @@ fn rules_are_cited_and_tested() {
 }
 
 #[test]
+fn translations_state_the_rules_of_the_original() {
+    let path = "crates/web/page/rules/de/nim.md";
+    let page = |text: &str| fixture::with(path, &format!("# Nim\n\n{text}\n\n## Notation\n"));
+    check(&page("* **R1** Das letzte gewinnt."), &[]);
+    let found = |what: &str| format!("{path}:1: {what}");
+    check(&page("Nichts."), &[&found("does not state R1 of crates/nim/RULES.md")]);
+    let further = "* **R1** Das letzte gewinnt.\n* **R2** Mehr.";
+    check(&page(further), &[&found("states R2, which crates/nim/RULES.md does not have")]);
+    let option = "* **R1** Das letzte gewinnt,\n  mit `last=loses` verliert es.";
+    check(&page(option), &[&found("R1 differs from crates/nim/RULES.md in `last=loses`")]);
+    let other = "crates/web/page/rules/de/go.md";
+    check(
+        &fixture::with(other, ""),
+        &[&found("is missing; crates/nim/RULES.md is not translated")],
+    );
+}
+
+#[test]
 fn some_words_do_not_belong() {
     let words = ["TO_DO", "FIX_ME", "#[al_low(x)]", "#[ig_nore]", "should__panic"];
     let mut text = String::new();
