@@ -5,17 +5,17 @@ import { asRefusal, rulesPage } from "../engine/rules.js";
 import { markdown } from "../markdown.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES } from "../strings/index.js";
 
 export function rulesView(store: Store<AppState>): HTMLElement {
-    const root = h("article", { class: "rules", id: "rules" });
+    const root = h("article", { class: "rules", id: "rules", lang: OF_GAMES });
     let of = "";
     store.watch(({ match, panel }) => {
         if (!match || panel !== "rules" || of === match.info.name) return;
         of = match.info.name;
         const show = (text: string) => fill(root, ...markdown(text));
         rulesPage(of).then(show, (error: unknown) => {
-            fill(root, h("p", {}, t.failed(asRefusal(error).message)));
+            fill(root, h("p", {}, store.get().t.failed(asRefusal(error).message)));
         });
     });
     return root;
