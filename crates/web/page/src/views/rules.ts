@@ -5,7 +5,6 @@ import { asRefusal, rulesPage } from "../engine/rules.js";
 import { markdown } from "../markdown.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
 
 /** Settled when the latest page is shown. */
 let shown = Promise.resolve();
@@ -22,7 +21,7 @@ export function rulesView(store: Store<AppState>): HTMLElement {
             root.lang = page.language;
             fill(root, ...markdown(page.text));
         }, (error: unknown) => {
-            fill(root, h("p", {}, t.failed(asRefusal(error).message)));
+            fill(root, h("p", {}, store.get().t.failed(asRefusal(error).message)));
         });
     });
     return root;
