@@ -292,13 +292,34 @@ test("where a finger may mean several cells, the board is enlarged for one pick"
         await page.waitForSelector("#board [data-part=A].offered");
         await page.touchscreen.tap(...(await middle(page, "A")));
         assert.ok(await isLarger());
-        assert.match(await notice(page), /Enlarged/);
+        assert.match(await page.innerText("#enlarged"), /Enlarged/);
+        assert.equal(await page.getAttribute("#enlarged", "role"), "status");
+        assert.ok(await page.isHidden("#notice"), "no message covers what can be picked");
         assert.equal(await steps(page), 0);
         const [x, y] = await middle(page, "A");
         assert.ok(0 < x && x < PHONE.width && 0 < y && y < PHONE.height, "the place is on the screen");
         await page.touchscreen.tap(x, y);
         assert.equal(await steps(page), 1);
         assert.ok(!(await isLarger()));
+        assert.equal(await page.innerText("#enlarged"), "");
+    });
+});
+
+test("a finger scrolls the page from a board on which everything is offered, and drags what it can", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await canPick(page);
+        await cell(page, "0.hand-4").tap();
+        const offered = await page.locator("#board .offered").evaluateAll((all) => all.map((one) => one.dataset.part));
+        assert.ok(offered.includes("b1") && offered.includes("b4"));
+        await swipe(page, "b1", "b4");
+        assert.ok(0 < (await page.evaluate(() => scrollY)), "the page is scrolled");
+        assert.equal(await steps(page), 0);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.locator("#clear").tap();
+        await swipe(page, "0.hand-4", "b2");
+        assert.equal(await steps(page), 1);
+        assert.equal(await page.evaluate(() => scrollY), 0, "what is dragged does not scroll");
     });
 });
 
