@@ -55,6 +55,13 @@ fn an_unfinished_or_resigned_match_replays() {
 }
 
 #[test]
+fn tags_that_have_nothing_to_say_are_not_written() {
+    let text = played::<Pig>("", "roll").to_record(&[]).to_string();
+    let head = "format: 1\ngame: pig\nrules: 1\nstart: 0,0 0+0\nresult: *\nsteps: 1\n\n";
+    assert_eq!(text, format!("{head}roll\nend: 1\n"));
+}
+
+#[test]
 fn other_texts_are_refused_as_records_with_the_line() {
     unreadable("", RecordError::Missing { tag: "steps" });
     unreadable("hello", RecordError::NotATag { line: 1 });
