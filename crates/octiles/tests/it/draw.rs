@@ -49,12 +49,23 @@ fn drawings_are_those_of_the_files() {
     compare_with_file("tests/data/draw_few.svg", &draw(&random_game("", 4, 9)).1.text);
 }
 
-/// The picture in the README and on the rules page.
+/// The picture of the README and the drawings of the rules page, one for each kind of move.
 #[test]
-fn the_picture_is_a_game_in_progress() {
-    let (_, drawing) = draw(&random_game("", 4, 25));
-    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
-    compare_with_file("picture.svg", &drawing.text);
+fn the_pages_show_these_drawings() {
+    let replaceable = "b4:T3r2,a2:T17r1 s11,W2,W3,W4,W5/s13,E2,E3,E4,E5 \
+                       T5,[T4,T6,T7,T9,T10,T11,T12,T13,T14,T15,T16,T18],T8,T1,T2 1 0";
+    let position = replaceable.parse().expect("a position");
+    for (name, mut game, steps) in [
+        ("picture", random_game("", 4, 25), &[][..]),
+        ("drawings/start", (start("runners=3,placement=chosen"), Vec::new()), &["W1,W3,W5"]),
+        ("drawings/lay", (start(""), Vec::new()), &["draw T1", "T1@a2r1 W1-s11", "draw T5"]),
+        ("drawings/replace", (position, Vec::new()), &["T5@b4r2 s13-s24", "draw T9"]),
+    ] {
+        steps.iter().for_each(|step| play(&mut game, step));
+        let (_, drawing) = draw(&game);
+        assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
+        compare_with_file(format!("{name}.svg"), &drawing.text);
+    }
 }
 
 #[test]
