@@ -21,7 +21,7 @@ use crate::{
     chance::{Purpose, generator},
     error::ArenaError,
     folder::Folder,
-    game::{self, Contestant},
+    game::{self, Contestant, Ended},
     journal::{Header, Journal},
     played::Played,
     schedule::{Member, Schedule},
@@ -87,8 +87,8 @@ const MOMENT: Duration = Duration::from_millis(50);
 /// are in memory.
 const MAX_AHEAD: u64 = 4_096;
 
-/// A finished game on its way to the files; `None` if it was stopped.
-type Finished = Result<Option<(Box<dyn AnyMatch>, Played)>, ArenaError>;
+/// A finished game on its way to the files.
+type Finished = Result<Ended, ArenaError>;
 
 impl Arena {
     /// A tournament.

@@ -45,7 +45,10 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Plays `game` to its end. Returns it with what is kept of it, or `None` if `stop` is raised before.
+/// A finished game and what is kept of it; `None` if it was stopped.
+pub(crate) type Ended = Option<(Box<dyn AnyMatch>, Played)>;
+
+/// Plays `game` to its end, unless `stop` is raised before.
 ///
 /// Each player gets what its seat sees, and nothing else. A player that panics, proposes no move or
 /// an illegal one, or whose program fails, loses by forfeit.
@@ -59,7 +62,7 @@ pub(crate) fn play(
     (seed, block): (u64, u64),
     contestants: &mut [Contestant<'_>],
     stop: &Stop,
-) -> Result<Option<(Box<dyn AnyMatch>, Played)>, ArenaError> {
+) -> Result<Ended, ArenaError> {
     let mut seats = vec![SeatLog::default(); contestants.len()];
     let mut claims = Vec::new();
     let mut failure = None;

@@ -153,7 +153,8 @@ fn json(value: &impl Serialize) -> String {
 fn sealed(object: &str, before: &str) -> (String, String) {
     let digest: [u8; 32] =
         Sha256::new().chain_update(before).chain_update(object).finalize().into();
-    let check: String = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let check = u128::from_be_bytes(*digest.first_chunk().expect("there are 32 bytes"));
+    let check = format!("{check:032x}");
     let members = object.strip_suffix('}').unwrap_or(object);
     (format!("{members},\"check\":\"{check}\"}}\n"), check)
 }

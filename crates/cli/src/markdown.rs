@@ -10,12 +10,12 @@ pub(crate) fn to_text(page: &str) -> String {
         writer.event(event);
     }
     writer.end_line();
-    writer.text
+    writer.lines.join("\n")
 }
 
 #[derive(Default)]
 struct Writer {
-    text: String,
+    lines: Vec<String>,
     /// The current paragraph, item or cell.
     line: String,
     /// The numbers of the next items, from the outermost list to the innermost.
@@ -37,10 +37,10 @@ impl Writer {
             Event::Start(tag) => self.start(&tag),
             Event::End(tag) => self.end(tag),
             Event::Text(text) if self.is_code => {
-                text.lines().for_each(|line| self.text.push_str(&format!("    {line}\n")));
+                self.lines.extend(text.lines().map(|line| format!("    {line}")));
             }
             Event::Text(text) => self.line.push_str(&text),
-            Event::Code(text) => self.line.push_str(&format!("`{text}`")),
+            Event::Code(text) => self.line.extend(["`", &text, "`"]),
             Event::SoftBreak => self.line.push(' '),
             Event::HardBreak => self.end_line(),
             _ => {}
@@ -106,7 +106,7 @@ impl Writer {
         let outer = "  ".repeat(depth.saturating_sub(1));
         let inner = if depth == 0 { "" } else { "  " };
         let mark = self.mark.take().unwrap_or_else(|| inner.to_owned());
-        self.text.push_str(&format!("{outer}{mark}{}\n", line.trim()));
+        self.lines.push(format!("{outer}{mark}{}", line.trim()));
     }
 
     fn end_table(&mut self) {
@@ -119,14 +119,14 @@ impl Writer {
         for row in &rows {
             let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
             let line = cells.collect::<Vec<_>>().join("  ");
-            self.text.push_str(&format!("  {}\n", line.trim_end()));
+            self.lines.push(format!("  {}", line.trim_end()));
         }
     }
 
     /// Begins a block with an empty line before it.
     fn skip_line(&mut self) {
-        if !self.text.is_empty() && !self.text.ends_with("\n\n") {
-            self.text.push('\n');
+        if self.lines.last().is_some_and(|last| !last.is_empty()) {
+            self.lines.push(String::new());
         }
     }
 }
@@ -141,7 +141,7 @@ mod tests {
                     ![picture](p.svg)\n\n* **R1** one `{a=b}`\n  two\n  * *Reading*: three\n* four\n\n\
                     7. seven\n8. eight\n\n| a | b |\n|---|---|\n| long | c |\n\n```\nx\n y\n```\nend";
         let text = "Title\n\ntext more text\n\n* R1 one `{a=b}` two\n  * Reading: three\n* four\n\n\
-                    7. seven\n8. eight\n\n  a     b\n  long  c\n\n    x\n     y\n\nend\n";
+                    7. seven\n8. eight\n\n  a     b\n  long  c\n\n    x\n     y\n\nend";
         assert_eq!(to_text(page), text);
     }
 }

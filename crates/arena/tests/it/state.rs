@@ -183,9 +183,10 @@ fn sealed(objects: &[String]) -> String {
     let (mut state, mut check) = (String::new(), String::new());
     for object in objects {
         let digest = Sha256::digest(format!("{check}{object}"));
-        check = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+        let first = u128::from_be_bytes(*digest.first_chunk().expect("there are 32 bytes"));
+        check = format!("{first:032x}");
         let members = object.strip_suffix('}').expect("an object");
-        state += &format!("{members},\"check\":\"{check}\"}}\n");
+        state += &[members, ",\"check\":\"", &check, "\"}\n"].concat();
     }
     state
 }

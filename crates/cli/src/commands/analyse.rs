@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use rulebook::{Algorithm, Analysis, AnySearch, Registry, SearchLimits, Seen, core::Turn};
+use rulebook::{Analysis, AnySearch, Registry, SearchLimits, Seen, core::Turn};
 use rulebook_engine::{Budget, Stop, best_algorithm, think};
 use serde_json::json;
 
@@ -47,7 +47,10 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
     if args.json {
         out.json(&json!(analysis))?;
     } else {
-        write(algorithm, &analysis, out)?;
+        // A limit in nodes counts playouts in some searches, which visit many positions each.
+        let (limit, nodes) = (args.limit, analysis.nodes);
+        out.line(format_args!("{algorithm} with the limit {limit}: {nodes} positions visited"))?;
+        write(&analysis, out)?;
     }
     if interrupt::take() { Err(CliError::Interrupted) } else { Ok(()) }
 }
@@ -110,9 +113,8 @@ fn send_depth(search: &dyn AnySearch, sender: &Sender<Analysis>) {
     }
 }
 
-fn write(algorithm: Algorithm, analysis: &Analysis, out: &mut Output) -> Result<(), CliError> {
-    let (nodes, cut_off) = (analysis.nodes, analysis.cut_off);
-    out.line(format_args!("{algorithm}: {nodes} positions"))?;
+fn write(analysis: &Analysis, out: &mut Output) -> Result<(), CliError> {
+    let cut_off = analysis.cut_off;
     for (index, line) in analysis.lines.iter().enumerate() {
         let (number, moves) = (index + 1, line.moves.join(" "));
         out.line(format_args!("{number:>3}. {moves} ({})", score_in_words(&line.score)))?;

@@ -126,7 +126,7 @@ fn ten_thousand_hostile_requests_stop_nothing() {
                 for _ in 0..10_000 / CLIENTS {
                     held.extend(attack(page, &mut rng));
                     held.truncate(6);
-                    if rng.next() % 8 == 0 {
+                    if rng.next().is_multiple_of(8) {
                         held.clear();
                     }
                 }
@@ -162,7 +162,7 @@ fn attack(page: &Page, rng: &mut SplitMix64) -> Option<TcpStream> {
         b"\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03",
     ];
     let mut request = Vec::new();
-    for _ in 0..1 + rng.next() % 6 {
+    for _ in 0..=rng.next() % 6 {
         request.extend(PARTS[(rng.next() % PARTS.len() as u64) as usize]);
     }
     match rng.next() % 8 {

@@ -64,7 +64,7 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
         return Ok(illegal(error));
     }
     let meant = did_you_mean(&text.to_ascii_lowercase(), WORDS);
-    let meant = meant.map(|words| format!("; {words}")).unwrap_or_else(|| ".".to_owned());
+    let meant = meant.map_or_else(|| ".".to_owned(), |words| format!("; {words}"));
     let moves = seen.moves()?;
     let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);

@@ -15,6 +15,9 @@ use crate::{
 /// The most steps that the list of steps can scroll through.
 const LOG: usize = 500;
 
+/// The most moves that are described beside the board.
+const MOST_DESCRIBED: usize = 60;
+
 /// The most automatic steps between two looks at the keyboard.
 const BURST: usize = 200;
 
@@ -54,6 +57,8 @@ pub(super) struct Scene {
     pub(super) caption: String,
     pub(super) picture: Picture,
     pub(super) moves: Vec<String>,
+    /// What the moves do, if there are only a few of them.
+    pub(super) descriptions: Vec<Option<String>>,
     pub(super) log: Vec<Taken>,
 }
 
@@ -255,11 +260,16 @@ impl Scene {
             caption: String::new(),
             picture: Picture::default(),
             moves: Vec::new(),
+            descriptions: Vec::new(),
             log: Vec::new(),
         };
         let Some(seen) = table.seen()? else { return Ok(scene) };
         if let Stage::Move(_) = stage {
             scene.moves = seen.moves()?;
+            if scene.moves.len() <= MOST_DESCRIBED {
+                let infos = seen.move_infos()?;
+                scene.descriptions = infos.into_iter().map(|mv| mv.description).collect();
+            }
         }
         scene.log = table.latest(&*seen, LOG);
         (scene.caption, scene.picture) = without_caption(seen.picture());

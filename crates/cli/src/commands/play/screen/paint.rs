@@ -224,10 +224,20 @@ impl App<'_> {
         let typed = self.prompt.text();
         let moves = self.scene.moves.iter().enumerate();
         let moves = moves.filter(|(_, mv)| mv.starts_with(typed));
-        let lines: Vec<_> = moves.map(|(i, mv)| format!("{:>3} {mv}", i + 1)).collect();
+        let moves: Vec<_> = moves.collect();
+        let longest = moves.iter().map(|(_, mv)| mv.chars().count()).max().unwrap_or(0);
+        let has_rows = moves.len() <= inner.height.into();
+        let lines = moves.into_iter().map(|(i, mv)| {
+            let about = self.scene.descriptions.get(i).and_then(Option::as_deref);
+            match about.filter(|_| has_rows) {
+                Some(about) => format!("{:>3} {mv:<longest$}  {about}", i + 1),
+                None => format!("{:>3} {mv}", i + 1),
+            }
+        });
+        let lines: Vec<_> = lines.collect();
         let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;
         let n_rows = usize::from(inner.height.max(1));
-        let n_columns = (usize::from(inner.width) + 2) / width;
+        let n_columns = ((usize::from(inner.width) + 2) / width).max(1);
         let all = if n_rows * n_columns < lines.len() { " F3 lists all " } else { "" };
         Block::bordered().title(title).title_bottom(all).render(area, buffer);
         for (index, line) in lines.iter().take(n_rows * n_columns).enumerate() {

@@ -92,7 +92,11 @@ fn take() -> io::Result<()> {
 /// Restores the terminal when a signal ends the program from now on.
 #[cfg(unix)]
 fn restore_before_the_end() -> io::Result<()> {
-    use signal_hook::{consts::*, iterator::Signals, low_level::emulate_default_handler};
+    use signal_hook::{
+        consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
+        iterator::Signals,
+        low_level::emulate_default_handler,
+    };
 
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
     std::thread::Builder::new().spawn(move || {

@@ -151,31 +151,59 @@ fn the_cursor_is_in_sight(app: &App<'_>) {
 }
 
 #[test]
-fn the_board_and_the_last_step_stay_in_sight_at_80_by_24() {
+fn the_board_the_turn_and_the_last_step_stay_in_sight_at_80_by_24() {
     let registry = Registry::standard();
     for (number, (rules, game)) in starts(&registry).into_iter().enumerate() {
-        let name = rules.rules().name;
         let mut rng = SplitMix64::new(number as u64);
         let mut app = app(rules, game, 1, 1, SIZES[0]);
         for _ in 0..30 {
             if app.scene.stage == Stage::Over {
                 break;
             }
-            let areas = Areas::of(&app);
-            let board = areas.board;
-            let rows = &app.scene.picture.rows;
-            let width =
-                rows.iter().map(|row| row.iter().map(|span| span.text.chars().count()).sum());
-            let width: usize = width.max().unwrap_or(0);
-            assert!(width <= usize::from(board.width), "{name} has {width} columns");
-            // Nothing but choices and a third line of messages takes rows from a board.
-            let n_others = areas.choices.height + areas.messages.height.saturating_sub(2);
-            let is_in_sight = rows.len() <= usize::from(board.height + n_others);
-            assert!(is_in_sight, "{name} has {board:?} for {} rows:\n{}", rows.len(), text(&app));
-            let step = app.scene.log.last();
-            if let Some(step) = step {
-                assert!(text(&app).contains(&step.text), "{name}: {step:?}\n{}", text(&app));
+            the_board_is_in_sight(&app);
+            super::say(&mut app, "this is no move, and the refusal takes two lines");
+            assert!(app.messages.iter().any(|line| line.contains("Cannot read")));
+            the_board_is_in_sight(&app);
+            let mv = 1 + rng.below(app.scene.moves.len() as u32);
+            super::say(&mut app, &mv.to_string());
+        }
+    }
+}
+
+#[track_caller]
+fn the_board_is_in_sight(app: &App<'_>) {
+    let areas = Areas::of(app);
+    let (width, n_rows) = app.scene.picture.size();
+    assert!(width <= usize::from(areas.board.width), "{width} columns:\n{}", text(app));
+    // Nothing but choices and a third line of messages takes rows from a board.
+    let n_others = areas.choices.height + areas.messages.height.saturating_sub(2);
+    let is_in_sight = n_rows <= usize::from(areas.board.height + n_others);
+    assert!(is_in_sight, "{n_rows} rows:\n{}", text(app));
+    the_turn_and_the_last_step_are_in_sight(app);
+}
+
+#[track_caller]
+fn the_turn_and_the_last_step_are_in_sight(app: &App<'_>) {
+    let screen = text(app);
+    let first: String = app.scene.caption.chars().take(app.size.0.into()).collect();
+    assert!(!first.is_empty() && screen.starts_with(first.trim_end()), "{first}:\n{screen}");
+    if let Some(step) = app.scene.log.last() {
+        assert!(screen.contains(&step.text), "{step:?}\n{screen}");
+    }
+}
+
+#[test]
+fn the_turn_and_the_last_step_stay_in_sight_where_the_board_scrolls() {
+    let registry = Registry::standard();
+    for (number, (rules, game)) in starts(&registry).into_iter().enumerate() {
+        let mut rng = SplitMix64::new(number as u64);
+        let mut app = app(rules, game, 1, 1, (60, 20));
+        for _ in 0..20 {
+            if app.scene.stage == Stage::Over {
+                break;
             }
+            mouse(&mut app, MouseEventKind::ScrollDown, (0, 5));
+            the_turn_and_the_last_step_are_in_sight(&app);
             let mv = 1 + rng.below(app.scene.moves.len() as u32);
             super::say(&mut app, &mv.to_string());
         }
