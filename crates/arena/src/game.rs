@@ -69,8 +69,9 @@ pub(crate) fn play(
     let mut n_events = (game.n_steps() - game.plies()) as u64;
     loop {
         let seat = match game.turn() {
-            Turn::Over => break,
+            // A player that was stopped may have chosen too early.
             _ if stop.is_raised() => return Ok(None),
+            Turn::Over => break,
             Turn::Chance => {
                 let mut event = generator(seed, Purpose::Event, block, n_events);
                 game.random_step(&mut || event.next_u64())?;
@@ -81,10 +82,6 @@ pub(crate) fn play(
         };
         let log = &mut seats[seat.index()];
         let chosen = choose(&mut contestants[seat.index()], &*game, seat, log, stop)?;
-        if stop.is_raised() {
-            // The player may have had less than its time.
-            return Ok(None);
-        }
         let ply = game.plies() as u64;
         let taken = chosen.and_then(|choice| take(&mut *game, seat, &choice).map(|()| choice));
         match taken {

@@ -72,14 +72,7 @@ impl Journal {
         n_seats: usize,
         mut take: impl FnMut(Played) -> bool,
     ) -> Result<Opened, ArenaError> {
-        let is_resumed = path.try_exists().map_err(ArenaError::file("open", path))?;
-        if !is_resumed {
-            let (line, _) = sealed(&json(header), "");
-            write_whole(path, &line).map_err(ArenaError::file("write", path))?;
-        }
-        let mut options = File::options();
-        let file = options.read(true).write(true).open(path);
-        let file = file.map_err(ArenaError::file("open", path))?;
+        let (file, is_resumed) = file(path, header)?;
         let mut check = String::new();
         let mut complete = 0;
         let mut lines = Lines(BufReader::new(&file));
@@ -131,6 +124,17 @@ impl Journal {
         let cut = self.file.set_len(length).and_then(|()| self.file.seek(SeekFrom::End(0)));
         cut.map(drop).map_err(ArenaError::file("write", &self.path))
     }
+}
+
+/// The file with a state, and whether there was one; otherwise it has the first line now.
+fn file(path: &Path, header: &Header) -> Result<(File, bool), ArenaError> {
+    let is_there = path.try_exists().map_err(ArenaError::file("open", path))?;
+    if !is_there {
+        let (line, _) = sealed(&json(header), "");
+        write_whole(path, &line).map_err(ArenaError::file("write", path))?;
+    }
+    let file = File::options().read(true).write(true).open(path);
+    Ok((file.map_err(ArenaError::file("open", path))?, is_there))
 }
 
 /// The complete lines of a file, with their ends.

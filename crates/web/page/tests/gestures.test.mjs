@@ -289,7 +289,7 @@ test("the whole dial is on the screen of a phone, upright and sideways", async (
             for (const game of ["octagone", "octi"]) {
                 await start(page, game, ["person", "person"]);
                 await canPick(page);
-                await page.locator("#board .offered").first().tap();
+                await page.locator("#board .offered").first().click();
                 await page.waitForSelector(".dial button");
                 const keys = await page.locator(".dial button").evaluateAll((all) =>
                     all.map((key) => key.getBoundingClientRect()).map(({ left, top, right, bottom }) =>

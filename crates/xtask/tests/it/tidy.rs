@@ -453,6 +453,8 @@ fn translations_state_the_rules_of_the_original() {
     check(&page(further), &[&found("states R2, which crates/nim/RULES.md does not have")]);
     let option = "* **R1** Das letzte gewinnt,\n  mit `last=loses` verliert es.";
     check(&page(option), &[&found("R1 differs from crates/nim/RULES.md in `last=loses`")]);
+    let drawn = "* **R1** Das letzte gewinnt.\n\n![Drei](https://a/take.svg)";
+    check(&page(drawn), &[&found("R1 differs from crates/nim/RULES.md in `https://a/take.svg`")]);
     let other = "crates/web/page/rules/de/go.md";
     check(
         &fixture::with(other, ""),

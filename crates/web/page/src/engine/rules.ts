@@ -68,6 +68,12 @@ export async function rulesPage(game: string, language: string): Promise<RulesPa
     return { text: await response.text(), language };
 }
 
+/** The file of a drawing on a rules page, if the page was built with it. */
+export function drawingOf(target: string): URL | null {
+    const name = /\/crates\/(\w+\/drawings\/[\w-]+\.svg)$/.exec(target)?.[1];
+    return name && hasModule("rules/drawings") ? fileOf(`rules/${name}`) : null;
+}
+
 /** A match from the official start. */
 export async function start(game: string, variant: string): Promise<Table> {
     return new Table((await moduleOf(game)).Table.start(game, variant, seed()));
