@@ -42,8 +42,8 @@ pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
         out.line(format_args!("The game is over: {result}."))?;
         payoffs.iter().try_for_each(|line| out.line(format_args!("{line}")))?;
     }
-    if app.table.leaving().is_some() && app.table.is_autosaved() {
-        out.line(format_args!("`rulebook play --last` continues this game."))?;
+    if let Some(promise) = app.table.continued_by() {
+        out.line(format_args!("{promise}"))?;
     }
     if let Some(seed) = app.table.public_seed() {
         out.line(format_args!("The seed was {seed}."))?;
