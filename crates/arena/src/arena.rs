@@ -1,11 +1,11 @@
 //! A tournament and how it is run.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     ops::ControlFlow,
     path::PathBuf,
     sync::{
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicU64, Ordering},
         mpsc::{self, RecvTimeoutError, SyncSender},
     },
     thread,
@@ -13,21 +13,21 @@ use std::{
 };
 
 use rulebook::{AnyMatch, Registry, Start, core::Policy};
+use rulebook_engine::Stop;
 
 use crate::{
-    block::half_points,
     book::Book,
     bot::Bot,
     chance::{Purpose, generator},
     error::ArenaError,
     folder::Folder,
-    game::{self, Contestant},
-    journal::{Header, Journal, Opened},
+    game::{self, Contestant, Ended},
+    journal::{Header, Journal},
     played::Played,
     schedule::{Member, Schedule},
     settings::Settings,
-    statistics::{Sprt, SprtTest},
-    table::{Source, SprtRow, Table},
+    table::Table,
+    tally::Tally,
 };
 
 /// A tournament: every pair of bots plays the same blocks of games.
@@ -83,8 +83,12 @@ const STACK_BYTES: usize = 64 << 20;
 /// The longest time between two reports of progress.
 const MOMENT: Duration = Duration::from_millis(50);
 
+/// How far the threads may run ahead of the first game that is not finished. This many games at most
+/// are in memory.
+const MAX_AHEAD: u64 = 4_096;
+
 /// A finished game on its way to the files.
-type Finished = Result<(Box<dyn AnyMatch>, Played), ArenaError>;
+type Finished = Result<Ended, ArenaError>;
 
 impl Arena {
     /// A tournament.
@@ -123,9 +127,12 @@ impl Arena {
     }
 
     /// Plays all games that the state does not have yet, until the test is decided or `watch`
-    /// breaks, and returns the table of all games, those of earlier runs included. Running games
-    /// are finished first. `watch` is called after each game, and otherwise about twenty times a
-    /// second.
+    /// breaks, and returns the table of all games, those of earlier runs included. `watch` is called
+    /// after each game, and otherwise about twenty times a second.
+    ///
+    /// Games that run when it ends are stopped as soon as their players look at [`Stop`], and do not
+    /// count; the next run plays them from the beginning. So the last games of a run that was broken
+    /// off are rather short ones. The memory does not depend on the number of games.
     ///
     /// The table does not depend on the number of threads, except for times, as long as the bots'
     /// moves do not depend on time: the test looks at the blocks in the order of their numbers.
@@ -141,41 +148,35 @@ impl Arena {
     ) -> Result<Table, ArenaError> {
         let rules = self.start.rules().version;
         let header = Header::new(rules, self.names.clone(), self.settings.clone());
-        let n_seats = usize::from(self.start.players());
-        let opened = match &run.state {
-            Some(path) => Some(Journal::open(path, &header, self.n_games(), n_seats)?),
-            None => None,
-        };
-        let is_resumed = opened.as_ref().is_some_and(|opened| opened.is_resumed);
-        let (journal, games) = match opened {
-            Some(Opened { journal, games, .. }) => (Some(journal), games),
-            None => (None, BTreeMap::new()),
-        };
-        let folder = match &run.records {
-            Some(path) => Some(Folder::new(path, is_resumed)?),
-            None => None,
-        };
-        let test = self.settings.sprt.map(|sprt| Watched::new(sprt, &self.schedule));
-        let mut hall = Hall { arena: self, journal, folder, games, test };
-        hall.look_at_test();
+        let tally = Tally::new(&self.settings, &self.names, &self.schedule);
+        let early = BTreeMap::new();
+        let mut hall = Hall { arena: self, journal: None, folder: None, tally, early };
+        let mut is_resumed = false;
+        if let Some(path) = &run.state {
+            let n_seats = usize::from(self.start.players());
+            let take = |played| hall.count(played);
+            let opened = Journal::open(path, &header, self.n_games(), n_seats, take)?;
+            is_resumed = opened.is_resumed;
+            hall.journal = Some(opened.journal);
+        }
+        if let Some(path) = &run.records {
+            hall.folder = Some(Folder::new(path, is_resumed)?);
+        }
         hall.play(threads(run.threads), watch)?;
         Ok(hall.table())
     }
 
-    /// Plays a game from its opening to its end.
-    fn play(&self, number: u64) -> Finished {
+    /// Plays a game from its opening to its end, unless `stop` is raised before.
+    fn play(&self, number: u64, stop: &Stop) -> Finished {
         let fixture = self.schedule.fixture(number);
-        let mut game = self.start.boxed_clone();
-        for step in self.book.opening(fixture.block) {
-            game.step(step)?;
-        }
+        let game = self.book.begin(&*self.start, fixture.block)?;
         let contestant = |(seat, bot): (usize, usize)| {
             let seed = generator(self.settings.seed, Purpose::Player, number, seat as u64).next();
             Contestant::new(&self.names[bot], self.bots[bot].player(seed))
         };
         let mut contestants: Vec<_> =
             self.bots_by_seat(number).into_iter().enumerate().map(contestant).collect();
-        game::play(game, number, (self.settings.seed, fixture.block), &mut contestants)
+        game::play(game, number, (self.settings.seed, fixture.block), &mut contestants, stop)
     }
 
     /// The number of the bot in each seat of a game.
@@ -199,8 +200,10 @@ struct Hall<'a> {
     arena: &'a Arena,
     journal: Option<Journal>,
     folder: Option<Folder>,
-    games: BTreeMap<u64, Played>,
-    test: Option<Watched<'a>>,
+    /// The games before the first one that is not finished; up to the decision of the test.
+    tally: Tally<'a>,
+    /// The games after it.
+    early: BTreeMap<u64, Played>,
 }
 
 impl Hall<'_> {
@@ -210,44 +213,49 @@ impl Hall<'_> {
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), ArenaError> {
         let arena = self.arena;
-        let todo: Vec<u64> =
-            (0..arena.n_games()).filter(|number| !self.games.contains_key(number)).collect();
-        let stop = AtomicBool::new(self.is_decided());
-        let next = AtomicUsize::new(0);
+        let total = arena.n_games();
+        let stop = Stop::default();
+        if self.tally.is_decided() {
+            stop.raise();
+        }
+        let numbers = Numbers::new(self.tally.n_games(), total, self.early.keys().copied());
         let work = |sender: &SyncSender<Finished>| {
-            while !stop.load(Ordering::Relaxed)
-                && let Some(number) = todo.get(next.fetch_add(1, Ordering::Relaxed))
-                && sender.send(arena.play(*number)).is_ok()
+            while let Some(number) = numbers.next(&stop)
+                && sender.send(arena.play(number, &stop)).is_ok()
             {}
         };
         thread::scope(|scope| {
             // Bounded, so that short games do not run far ahead of the test and the files.
             let (sender, receiver) = mpsc::sync_channel(1);
             let mut outcome = Ok(());
-            for _ in 0..n_threads.min(todo.len()) {
+            let n_left = usize::try_from(total - self.n_done()).unwrap_or(usize::MAX);
+            for _ in 0..n_threads.min(n_left) {
                 let (sender, work) = (sender.clone(), &work);
                 let builder = thread::Builder::new().stack_size(STACK_BYTES);
                 if let Err(error) = builder.spawn_scoped(scope, move || work(&sender)) {
                     outcome = Err(ArenaError::Thread(error));
-                    stop.store(true, Ordering::Relaxed);
+                    stop.raise();
                     break;
                 }
             }
             drop(sender);
             loop {
                 match receiver.recv_timeout(MOMENT) {
+                    // After a write that failed, a line would follow a torn one.
+                    Ok(_) if outcome.is_err() => {}
                     Ok(finished) => {
-                        let kept = finished.and_then(|(game, played)| self.keep(&*game, played));
-                        if kept.is_err() && outcome.is_ok() {
-                            outcome = kept;
-                        }
+                        outcome = finished.and_then(|finished| match finished {
+                            Some((game, played)) => self.keep(&*game, played),
+                            None => Ok(()),
+                        });
+                        numbers.allow(self.tally.n_games() + MAX_AHEAD);
                     }
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => break,
                 }
-                let progress = Progress { done: self.games.len() as u64, total: arena.n_games() };
-                if watch(progress).is_break() || outcome.is_err() || self.is_decided() {
-                    stop.store(true, Ordering::Relaxed);
+                let progress = Progress { done: self.n_done(), total };
+                if watch(progress).is_break() || outcome.is_err() || self.tally.is_decided() {
+                    stop.raise();
                 }
             }
             outcome
@@ -265,73 +273,78 @@ impl Hall<'_> {
         if let Some(journal) = &mut self.journal {
             journal.add(&played)?;
         }
-        self.games.insert(played.game, played);
-        self.look_at_test();
+        self.count(played);
         Ok(())
     }
 
-    fn look_at_test(&mut self) {
-        if let Some(test) = &mut self.test {
-            test.look(&self.games);
+    /// Counts a finished game as soon as those before it are counted. Returns whether it is new.
+    fn count(&mut self, played: Played) -> bool {
+        let number = played.game;
+        if number < self.tally.n_games() || self.early.contains_key(&number) {
+            return false;
         }
+        self.early.insert(number, played);
+        while !self.tally.is_decided()
+            && let Some(next) = self.early.remove(&self.tally.n_games())
+        {
+            self.tally.add(&next);
+        }
+        true
     }
 
-    fn is_decided(&self) -> bool {
-        self.test.as_ref().is_some_and(|watched| watched.test.decision().is_some())
+    /// The number of finished games.
+    fn n_done(&self) -> u64 {
+        self.tally.n_games() + self.early.len() as u64
     }
 
     fn table(&self) -> Table {
-        let sprt = self.test.as_ref().map(Watched::row);
-        let n_blocks = self.test.as_ref().filter(|_| self.is_decided()).map(|test| test.n_seen);
-        let source = Source {
-            settings: &self.arena.settings,
-            names: &self.arena.names,
-            schedule: &self.arena.schedule,
-            n_openings: self.arena.book.len() as u64,
-            games: &self.games,
-            sprt,
-            n_blocks,
-        };
-        source.table()
+        let n_openings = self.arena.book.len();
+        if self.tally.is_decided() {
+            return self.tally.table(self.early.len() as u64, n_openings);
+        }
+        let mut tally = self.tally.clone();
+        self.early.values().for_each(|played| tally.add(played));
+        tally.table(0, n_openings)
     }
 }
 
-/// A sequential test that is told the blocks in the order of their numbers, so that its decision
-/// does not depend on which games end first.
-struct Watched<'a> {
-    sprt: Sprt,
-    schedule: &'a Schedule,
-    test: SprtTest,
-    n_seen: u64, // The number of blocks that the test was told, or that have no score.
+/// The numbers of the games to play, for several threads.
+struct Numbers {
+    next: AtomicU64,
+    end: u64,
+    allowed: AtomicU64, // The end of those that may be played now.
+    done: BTreeSet<u64>,
 }
 
-impl<'a> Watched<'a> {
-    fn new(sprt: Sprt, schedule: &'a Schedule) -> Watched<'a> {
-        let test = SprtTest::new(sprt, schedule.block_size());
-        Watched { sprt, schedule, test, n_seen: 0 }
-    }
-
-    /// Tells the test the blocks that are complete.
-    fn look(&mut self, games: &BTreeMap<u64, Played>) {
-        let size = self.schedule.block_size();
-        while self.test.decision().is_none() && self.n_seen < self.schedule.n_blocks() {
-            let first = self.schedule.first_game(self.n_seen, 0);
-            let played = games.range(first..first + size as u64).map(|(_, played)| played);
-            let points: Vec<Option<usize>> = played
-                .map(|played| half_points(played, self.schedule.fixture(played.game).lineup))
-                .collect();
-            if points.len() < size {
-                return;
-            }
-            self.n_seen += 1;
-            if let Some(points) = points.into_iter().sum() {
-                self.test.add(points);
-            }
+impl Numbers {
+    /// The numbers from `first` to `end` without those that are done.
+    fn new(first: u64, end: u64, done: impl Iterator<Item = u64>) -> Numbers {
+        Numbers {
+            next: AtomicU64::new(first),
+            end,
+            allowed: AtomicU64::new(first + MAX_AHEAD),
+            done: done.collect(),
         }
     }
 
-    fn row(&self) -> SprtRow {
-        let (ratio, decision) = (self.test.ratio(), self.test.decision());
-        SprtRow { sprt: self.sprt, ratio, bound: Sprt::bound(), decision }
+    /// Allows the numbers before `end`.
+    fn allow(&self, end: u64) {
+        self.allowed.store(end, Ordering::Relaxed);
+    }
+
+    /// The next number, as soon as it is allowed; `None` if there is none or `stop` is raised.
+    fn next(&self, stop: &Stop) -> Option<u64> {
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            while self.allowed.load(Ordering::Relaxed) <= number && !stop.is_raised() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            if self.end <= number || stop.is_raised() {
+                return None;
+            }
+            if !self.done.contains(&number) {
+                return Some(number);
+            }
+        }
     }
 }

@@ -17,18 +17,26 @@ use crate::{
 /// An opening is a number of random legal moves from the start, and the chance events between and
 /// after them, in the block's order of chance; a game that is decided by then is not an opening. In
 /// a game without chance no two openings lead to the same position (the same text), until there are
-/// no more: then they are repeated from the first on. With chance every block has its own events,
-/// and equal positions are left in the book, because leaving them out would change the
-/// probabilities of deals.
+/// no more, or [`Book::MAX`]: then they are repeated from the first on. With chance every block has
+/// its own events, so its opening is drawn when it is played, and equal positions are left in,
+/// because leaving them out would change the probabilities of deals. A block whose events leave no
+/// opening has that of the first block.
 #[derive(Clone, Debug)]
 pub(crate) struct Book {
-    openings: Vec<Vec<String>>,
+    seed: u64,
+    plies: u32,
+    has_chance: bool,
+    n_blocks: u64,
+    openings: Vec<Vec<String>>, // With chance, the first one only.
 }
 
 /// The number of attempts at another opening before a book is full.
 const ATTEMPTS: u64 = 500;
 
 impl Book {
+    /// The largest number of openings in memory.
+    const MAX: u64 = 100_000;
+
     /// The openings of `n_blocks` blocks, each with `plies` moves.
     pub(crate) fn new(
         start: &dyn AnyMatch,
@@ -37,20 +45,12 @@ impl Book {
         n_blocks: u64,
         has_chance: bool,
     ) -> Result<Book, ArenaError> {
-        let mut openings: Vec<Vec<String>> = Vec::new();
+        let mut book = Book { seed, plies, has_chance, n_blocks, openings: Vec::new() };
         let mut seen = HashSet::new();
-        for block in 0..n_blocks {
-            let found = (0..ATTEMPTS).find_map(|attempt| {
-                match opening(start, seed, plies, block, attempt) {
-                    Ok(None) => None,
-                    Ok(Some(game)) if !has_chance && !seen.insert(game.position()) => None,
-                    Ok(Some(game)) => Some(Ok(game.steps())),
-                    Err(error) => Some(Err(error)),
-                }
-            });
-            match found {
-                Some(steps) => openings.push(steps?),
-                None if openings.is_empty() => {
+        for block in 0..n_blocks.min(if has_chance { 1 } else { Book::MAX }) {
+            match book.drawn(start, block, |game| seen.insert(game.position()))? {
+                Some(game) => book.openings.push(game.steps()),
+                None if block == 0 => {
                     let reason = format!("no game goes on after {plies} random plies");
                     return Err(ArenaError::Settings(reason));
                 }
@@ -58,17 +58,46 @@ impl Book {
                 None => break,
             }
         }
-        Ok(Book { openings })
+        Ok(book)
     }
 
-    /// The number of openings.
-    pub(crate) fn len(&self) -> usize {
-        self.openings.len()
+    /// The number of different openings.
+    pub(crate) fn len(&self) -> u64 {
+        if self.has_chance { self.n_blocks } else { self.openings.len() as u64 }
     }
 
-    /// The steps of a block's opening.
-    pub(crate) fn opening(&self, block: u64) -> &[String] {
-        &self.openings[(block % self.openings.len() as u64) as usize]
+    /// The match of a block after its opening.
+    pub(crate) fn begin(
+        &self,
+        start: &dyn AnyMatch,
+        block: u64,
+    ) -> Result<Box<dyn AnyMatch>, AnyError> {
+        if self.has_chance
+            && let Some(game) = self.drawn(start, block, |_| true)?
+        {
+            return Ok(game);
+        }
+        let mut game = start.boxed_clone();
+        for step in &self.openings[(block % self.openings.len() as u64) as usize] {
+            game.step(step)?;
+        }
+        Ok(game)
+    }
+
+    /// The first attempt at the opening of a block that goes on and is `wanted`.
+    fn drawn(
+        &self,
+        start: &dyn AnyMatch,
+        block: u64,
+        mut wanted: impl FnMut(&dyn AnyMatch) -> bool,
+    ) -> Result<Option<Box<dyn AnyMatch>>, AnyError> {
+        for attempt in 0..ATTEMPTS {
+            let drawn = opening(start, self.seed, self.plies, block, attempt)?;
+            if let Some(game) = drawn.filter(|game| wanted(&**game)) {
+                return Ok(Some(game));
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Games as records in a folder.
 
 use std::{
-    fs,
+    ffi::OsString,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -40,11 +41,22 @@ impl Folder {
         number: u64,
     ) -> Result<(), ArenaError> {
         let path = self.0.join(record_name(game.rules().name, number));
-        let draft = path.with_extension("draft");
         let text = tagged(game, players).to_string();
-        let written = fs::write(&draft, text).and_then(|()| fs::rename(&draft, &path));
-        written.map_err(ArenaError::file("write", path))
+        write_whole(&path, &text).map_err(ArenaError::file("write", path))
     }
+}
+
+/// Writes a file completely or not at all: under a temporary name, and renamed when it is complete.
+pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = OsString::from(".rulebook-");
+    name.push(path.file_name().ok_or(io::ErrorKind::InvalidFilename)?);
+    let draft = path.with_file_name(name);
+    let written = fs::write(&draft, text).and_then(|()| fs::rename(&draft, path));
+    if written.is_err() {
+        // There may be none.
+        let _ = fs::remove_file(&draft);
+    }
+    written
 }
 
 /// The name of a game's record: `octi-000017.txt`.

@@ -45,8 +45,10 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Plays `game`, which has `n_events` chance events behind it, to its end. Returns it with what is
-/// kept of it.
+/// A finished game and what is kept of it; `None` if it was stopped.
+pub(crate) type Ended = Option<(Box<dyn AnyMatch>, Played)>;
+
+/// Plays `game` to its end, unless `stop` is raised before.
 ///
 /// Each player gets what its seat sees, and nothing else. A player that panics, proposes no move or
 /// an illegal one, or whose program fails, loses by forfeit.
@@ -59,7 +61,8 @@ pub(crate) fn play(
     number: u64,
     (seed, block): (u64, u64),
     contestants: &mut [Contestant<'_>],
-) -> Result<(Box<dyn AnyMatch>, Played), ArenaError> {
+    stop: &Stop,
+) -> Result<Ended, ArenaError> {
     let mut seats = vec![SeatLog::default(); contestants.len()];
     let mut claims = Vec::new();
     let mut failure = None;
@@ -67,6 +70,7 @@ pub(crate) fn play(
     loop {
         let seat = match game.turn() {
             Turn::Over => break,
+            _ if stop.is_raised() => return Ok(None),
             Turn::Chance => {
                 let mut event = generator(seed, Purpose::Event, block, n_events);
                 game.random_step(&mut || event.next_u64())?;
@@ -76,7 +80,11 @@ pub(crate) fn play(
             Turn::Player(seat) => seat,
         };
         let log = &mut seats[seat.index()];
-        let chosen = choose(&mut contestants[seat.index()], &*game, seat, log)?;
+        let chosen = choose(&mut contestants[seat.index()], &*game, seat, log, stop)?;
+        if stop.is_raised() {
+            // The player may have had less than its time.
+            return Ok(None);
+        }
         let ply = game.plies() as u64;
         let taken = chosen.and_then(|choice| take(&mut *game, seat, &choice).map(|()| choice));
         match taken {
@@ -98,7 +106,7 @@ pub(crate) fn play(
     let payoffs = if result.verdict.adjudication().is_some() { Vec::new() } else { result.payoffs };
     let (verdict, plies) = (result.verdict, game.plies() as u64);
     let played = Played { game: number, verdict, payoffs, plies, seats, claims, failure };
-    Ok((game, played))
+    Ok(Some((game, played)))
 }
 
 /// Asks a player for a move and takes the time, or says why the player has no move.
@@ -107,12 +115,13 @@ fn choose(
     game: &dyn AnyMatch,
     seat: Seat,
     log: &mut SeatLog,
+    stop: &Stop,
 ) -> Result<Result<Choice, String>, ArenaError> {
     let seen = game.seen_by(Viewpoint::Seat(seat))?;
     let player = &mut contestant.player;
     let before = Instant::now();
     // A player that panicked is not asked again.
-    let asked = catch_unwind(AssertUnwindSafe(|| player.choose(&*seen, None, &Stop::never())));
+    let asked = catch_unwind(AssertUnwindSafe(|| player.choose(&*seen, None, stop)));
     let nanos = u64::try_from(before.elapsed().as_nanos()).unwrap_or(u64::MAX);
     log.moves += 1;
     log.nanos += nanos;

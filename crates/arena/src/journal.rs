@@ -1,20 +1,20 @@
 //! The state of a run in a file: a line with the settings, and a line for each finished game.
 
 use std::{
-    collections::BTreeMap,
     fs::File,
-    io::{Read, Seek, SeekFrom, Write},
+    io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
 use rulebook::core::{Verdict, text::escaped};
 use serde::Serialize;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
-use crate::{error::ArenaError, played::Played, settings::Settings};
+use crate::{error::ArenaError, folder::write_whole, played::Played, settings::Settings};
 
 /// The version of the format.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The longest description of what is wrong with a file, in characters.
 const LONGEST: usize = 400;
@@ -37,10 +37,6 @@ impl Header {
     pub(crate) fn new(rules: u16, bots: Vec<String>, settings: Settings) -> Header {
         Header { arena: FORMAT, version: env!("CARGO_PKG_VERSION"), rules, bots, settings }
     }
-
-    fn line(&self) -> String {
-        serde_json::to_string(self).expect("texts and numbers are data") + "\n"
-    }
 }
 
 /// An open file with a state. Every game is in the file when [`Journal::add`] returns.
@@ -48,92 +44,137 @@ impl Header {
 pub(crate) struct Journal {
     path: PathBuf,
     file: File,
+    check: String, // The checksum of the last line.
 }
 
-/// An open state, and what it says.
+/// An open state.
 #[derive(Debug)]
 pub(crate) struct Opened {
     pub(crate) journal: Journal,
-    /// The finished games by number.
-    pub(crate) games: BTreeMap<u64, Played>,
     /// Whether a run was begun before.
     pub(crate) is_resumed: bool,
 }
 
 impl Journal {
-    /// Opens the state of a tournament, or begins it if there is no such file, an empty one, or one
-    /// in which only a part of the first line was written. A last line without its end was being
+    /// Opens the state of a tournament, or begins it if there is no such file. Each finished game is
+    /// handed to `take`, which returns whether it is new. A last line without its end was being
     /// written when the program was killed: it is removed.
     ///
     /// # Errors
     ///
     /// If the file belongs to something else or to a tournament with other settings, if a complete
-    /// line is damaged, or if the file cannot be read or written. Then the file is as it was.
+    /// line is not as it was written, or if the file cannot be read or written. Then the file is as
+    /// it was.
     pub(crate) fn open(
         path: &Path,
         header: &Header,
         n_games: u64,
         n_seats: usize,
+        mut take: impl FnMut(Played) -> bool,
     ) -> Result<Opened, ArenaError> {
+        let is_resumed = path.try_exists().map_err(ArenaError::file("open", path))?;
+        if !is_resumed {
+            let (line, _) = sealed(&json(header), "");
+            write_whole(path, &line).map_err(ArenaError::file("write", path))?;
+        }
         let mut options = File::options();
-        options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path).map_err(ArenaError::file("open", path))?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(ArenaError::file("read", path))?;
-        // The file may have been written by anybody.
-        let refused = |problem: String| ArenaError::State {
-            path: path.to_owned(),
-            problem: escaped(&problem, LONGEST).to_string(),
-        };
-        let first = header.line();
-        let mut games = BTreeMap::new();
-        let complete = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
-        if complete == 0 && !first.as_bytes().starts_with(&bytes) {
-            return Err(refused("is not the state of a tournament".to_owned()));
-        }
-        for (index, line) in bytes[..complete].split_inclusive(|byte| *byte == b'\n').enumerate() {
-            if index == 0 {
-                check_header(line, header).map_err(refused)?;
-                continue;
-            }
-            let played = read_line(line, n_games, n_seats).and_then(|played| {
-                match games.insert(played.game, played) {
-                    None => Ok(()),
-                    Some(played) => Err(format!("game {} is there twice", played.game)),
-                }
+        let file = options.read(true).write(true).open(path);
+        let file = file.map_err(ArenaError::file("open", path))?;
+        let mut check = String::new();
+        let mut complete = 0;
+        let mut lines = Lines(BufReader::new(&file));
+        for number in 1.. {
+            let Some(line) = lines.next().map_err(ArenaError::file("read", path))? else { break };
+            complete += line.len() as u64;
+            let damaged = |problem| format!("is damaged in line {number}: {problem}");
+            let read = if number == 1 {
+                check_header(&line, header).and_then(|()| unsealed(&line, "").map_err(damaged))
+            } else {
+                unsealed(&line, &check)
+                    .and_then(|(object, next)| {
+                        let played = read_game(&object, n_games, n_seats)?;
+                        let game = played.game;
+                        let is_new = take(played);
+                        if is_new {
+                            Ok((object, next))
+                        } else {
+                            Err(format!("game {game} is there twice"))
+                        }
+                    })
+                    .map_err(damaged)
+            };
+            // The file may have been written by anybody.
+            let read = read.map_err(|problem| ArenaError::State {
+                path: path.to_owned(),
+                problem: escaped(&problem, LONGEST).to_string(),
             });
-            played.map_err(|problem| {
-                refused(format!("is damaged in line {}: {problem}", index + 1))
-            })?;
+            check = read?.1;
         }
-        let mut journal = Journal { path: path.to_owned(), file };
-        journal.cut(complete as u64)?;
         if complete == 0 {
-            journal.write(first.as_bytes())?;
+            let problem = "is not the state of a tournament".to_owned();
+            return Err(ArenaError::State { path: path.to_owned(), problem });
         }
-        Ok(Opened { journal, games, is_resumed: complete != 0 })
+        let mut journal = Journal { path: path.to_owned(), file, check };
+        journal.cut(complete)?;
+        Ok(Opened { journal, is_resumed })
     }
 
     /// Adds a finished game.
     pub(crate) fn add(&mut self, played: &Played) -> Result<(), ArenaError> {
-        let line = serde_json::to_string(played).expect("texts and numbers are data") + "\n";
-        self.write(line.as_bytes())
+        let (line, check) = sealed(&json(played), &self.check);
+        self.check = check;
+        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush());
+        written.map_err(ArenaError::file("write", &self.path))
     }
 
     fn cut(&mut self, length: u64) -> Result<(), ArenaError> {
         let cut = self.file.set_len(length).and_then(|()| self.file.seek(SeekFrom::End(0)));
         cut.map(drop).map_err(ArenaError::file("write", &self.path))
     }
+}
 
-    fn write(&mut self, line: &[u8]) -> Result<(), ArenaError> {
-        let written = self.file.write_all(line).and_then(|()| self.file.flush());
-        written.map_err(ArenaError::file("write", &self.path))
+/// The complete lines of a file, with their ends.
+struct Lines<R>(R);
+
+impl<R: BufRead> Lines<R> {
+    fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        self.0.read_until(b'\n', &mut line)?;
+        Ok(Some(line).filter(|line| line.ends_with(b"\n")))
     }
 }
 
-/// A line with a game.
-fn read_line(line: &[u8], n_games: u64, n_seats: usize) -> Result<Played, String> {
-    let played: Played = serde_json::from_slice(line).map_err(|error| error.to_string())?;
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("texts and numbers are data")
+}
+
+/// The line with an object, whose last member `check` is its checksum, and the checksum. It depends
+/// on all lines before, of which the last one has the checksum `before`.
+fn sealed(object: &str, before: &str) -> (String, String) {
+    let digest: [u8; 32] =
+        Sha256::new().chain_update(before).chain_update(object).finalize().into();
+    let check = u128::from_be_bytes(*digest.first_chunk().expect("there are 32 bytes"));
+    let check = format!("{check:032x}");
+    let members = object.strip_suffix('}').unwrap_or(object);
+    (format!("{members},\"check\":\"{check}\"}}\n"), check)
+}
+
+/// The object of a line, and its checksum.
+fn unsealed(line: &[u8], before: &str) -> Result<(String, String), String> {
+    let line = str::from_utf8(line).map_err(|error| error.to_string())?;
+    let members = line.rsplit_once(",\"check\":").map_or(line, |(members, _)| members);
+    let object = format!("{members}}}");
+    let (expected, check) = sealed(&object, before);
+    if line == expected {
+        Ok((object, check))
+    } else {
+        Err("its checksum does not fit; a state that was edited cannot be continued".to_owned())
+    }
+}
+
+/// A finished game.
+fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<Played, String> {
+    let played: Played = serde_json::from_str(object).map_err(|error| error.to_string())?;
     if n_games <= played.game {
         return Err(format!("there is no game {}", played.game));
     }
@@ -168,7 +209,8 @@ fn check_header(line: &[u8], header: &Header) -> Result<(), String> {
     let of = |object: &serde_json::Map<String, Value>, key: &str| {
         object.get(key).map_or_else(|| "nothing".to_owned(), ToString::to_string)
     };
-    let keys = wanted.keys().chain(found.keys().filter(|key| !wanted.contains_key(*key)));
+    let others = found.keys().filter(|key| *key != "check" && !wanted.contains_key(*key));
+    let keys = wanted.keys().chain(others);
     let mut differing = keys.filter(|key| wanted.get(*key) != found.get(*key));
     differing.next().map_or(Ok(()), |key| {
         let (then, now) = (of(found, key), of(wanted, key));

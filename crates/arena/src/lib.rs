@@ -16,6 +16,7 @@ mod journal;
 mod folder;
 mod block;
 mod table;
+mod tally;
 mod arena;
 
 pub use rulebook_engine;

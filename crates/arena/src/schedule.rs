@@ -59,11 +59,6 @@ impl Schedule {
         self.n_blocks * (self.pairs.len() * self.lineups.len()) as u64
     }
 
-    /// The number of the first game of a pair's block.
-    pub(crate) fn first_game(&self, block: u64, pair: usize) -> u64 {
-        (block * self.pairs.len() as u64 + pair as u64) * self.lineups.len() as u64
-    }
-
     pub(crate) fn fixture(&self, game: u64) -> Fixture<'_> {
         let (size, n_pairs) = (self.lineups.len() as u64, self.pairs.len() as u64);
         let pair = (game / size % n_pairs) as usize;
@@ -129,10 +124,15 @@ mod tests {
         let seats = Registry::standard().game("tictactoe").and_then(|game| game.start(""));
         let schedule = Schedule::new(&seats.expect("a game").seats(), 3, 5);
         assert_eq!((schedule.n_blocks(), schedule.n_games()), (3, 18));
-        for game in 0..schedule.n_games() {
-            let fixture = schedule.fixture(game);
-            let first = schedule.first_game(fixture.block, fixture.pair);
-            assert_eq!(schedule.lineups[(game - first) as usize], fixture.lineup);
+        let fixtures = (0..schedule.n_games()).map(|game| schedule.fixture(game));
+        let games: Vec<_> = fixtures.map(|game| (game.block, game.pair, game.lineup)).collect();
+        for block in 0..3 {
+            for pair in 0..3 {
+                for lineup in &schedule.lineups {
+                    let game = (block, pair, &lineup[..]);
+                    assert_eq!(games.iter().filter(|found| **found == game).count(), 1);
+                }
+            }
         }
     }
 }

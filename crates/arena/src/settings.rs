@@ -13,7 +13,8 @@ pub struct Settings {
     pub game: String,
     /// Options of the rules, `key=value,key=value`.
     pub variant: String,
-    /// The number of games for each pair of bots, rounded up to whole blocks.
+    /// The number of games for each pair of bots, rounded up to whole blocks; at most
+    /// [`Settings::MAX_GAMES`].
     pub games: u64,
     /// The seed of openings, chance and players.
     pub seed: u64,
@@ -26,6 +27,9 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The largest number of games for each pair of bots.
+    pub const MAX_GAMES: u64 = 1_000_000_000;
+
     /// A hundred games from the official start, with seed 0, 4 random plies, a limit of 10,000
     /// plies and no test.
     #[must_use]
@@ -48,6 +52,10 @@ impl Settings {
         let refused = |reason: &str| Err(ArenaError::Settings(reason.to_owned()));
         if n_bots < 2 {
             return refused("a tournament needs at least two bots");
+        }
+        if Settings::MAX_GAMES < self.games {
+            let (games, most) = (self.games, Settings::MAX_GAMES);
+            return refused(&format!("each pair of bots plays at most {most} games, not {games}"));
         }
         let Some(Sprt { elo0, elo1 }) = self.sprt else { return Ok(()) };
         if n_bots != 2 {

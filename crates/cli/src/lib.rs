@@ -3,10 +3,13 @@
 // In reading order.
 mod ascii;
 mod suggest;
+mod wrap;
+mod markdown;
 mod error;
 mod files;
 mod interrupt;
 mod progress;
+mod palette;
 mod output;
 mod observer;
 mod args;

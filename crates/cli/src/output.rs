@@ -1,22 +1,26 @@
 //! Standard output: buffered, in colour where that is wanted.
 
 use std::{
+    borrow::Cow,
     fmt::Arguments,
     io::{self, BufWriter, IsTerminal, StdoutLock, Write},
 };
 
 use anstream::{AutoStream, ColorChoice};
-use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 use clap::ValueEnum;
 use rulebook::{
     AnyMatch, ScoreInfo, SeatInfo,
     core::{Adjudication, Outcome, Player, Turn, Verdict},
-    draw::{Colour, Ink, Paper, Picture, Span},
+    draw::{Paper, Picture, Span},
 };
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::ascii;
+use crate::{
+    ascii,
+    palette::Palette,
+    wrap::{WIDTH, wrap},
+};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -28,13 +32,23 @@ pub(crate) enum When {
 }
 
 /// Standard output. Buffered text is written at the latest when this is dropped.
-pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>, Characters);
+pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>, Characters, Palette);
 
 /// Which characters are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Characters {
     Unicode,
     Ascii,
+}
+
+impl Characters {
+    /// A text in these characters.
+    pub(crate) fn of(self, text: &str) -> Cow<'_, str> {
+        match self {
+            Characters::Unicode => Cow::Borrowed(text),
+            Characters::Ascii => Cow::Owned(ascii::plain(text)),
+        }
+    }
 }
 
 impl Output {
@@ -45,18 +59,23 @@ impl Output {
             When::Always => ColorChoice::Always,
             When::Never => ColorChoice::Never,
         };
-        Output(BufWriter::new(AutoStream::new(io::stdout().lock(), choice)), characters)
+        let stream = AutoStream::new(io::stdout().lock(), choice);
+        let is_plain = stream.current_choice() == ColorChoice::Never;
+        let has_fixed = when == When::Always || 256 <= crossterm::style::available_color_count();
+        let palette = if has_fixed && !is_plain { Palette::Fixed } else { Palette::Attributes };
+        Output(BufWriter::new(stream), characters, palette)
     }
 
     /// Standard output for data, which is not searched for colours.
     pub(crate) fn data(characters: Characters) -> Output {
         let stream = AutoStream::new(io::stdout().lock(), ColorChoice::AlwaysAnsi);
-        Output(BufWriter::new(stream), characters)
+        Output(BufWriter::new(stream), characters, Palette::Attributes)
     }
 
-    /// Whether colours are wanted and the output supports them.
-    pub(crate) fn has_colours(&self) -> bool {
-        self.0.get_ref().current_choice() != ColorChoice::Never
+    /// The palette for pictures: without colours if they are not wanted, or if the output does not
+    /// support 256 of them.
+    pub(crate) fn palette(&self) -> Palette {
+        self.2
     }
 
     /// Writes a value as one line of JSON.
@@ -98,10 +117,7 @@ impl Output {
 
     /// Writes text.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
-        match self.1 {
-            Characters::Unicode => self.0.write_all(text.as_bytes()),
-            Characters::Ascii => self.0.write_all(ascii::plain(text).as_bytes()),
-        }
+        self.0.write_all(self.1.of(text).as_bytes())
     }
 
     /// The characters that are written.
@@ -141,16 +157,16 @@ impl Output {
         picture.rows.iter().try_for_each(|row| {
             let length = trimmed(row);
             row[..length].iter().enumerate().try_for_each(|(i, span)| {
-                let style = style(span, picture);
                 let last = i + 1 == length && span.paper == Paper::Plain;
                 let text = if last { span.text.trim_end() } else { &span.text };
-                if style.is_plain() {
-                    self.text(text)
-                } else {
+                self.2.styled(text, span, picture).into_iter().try_for_each(|(part, style)| {
+                    if style.is_plain() {
+                        return self.text(part);
+                    }
                     write!(self.0, "{style}")?;
-                    self.text(text)?;
+                    self.text(part)?;
                     write!(self.0, "{style:#}")
-                }
+                })
             })?;
             self.text("\n")
         })
@@ -159,12 +175,8 @@ impl Output {
 
 /// Writes a line to standard error.
 pub(crate) fn message(line: Arguments<'_>, characters: Characters) {
-    let line = match characters {
-        Characters::Unicode => line.to_string(),
-        Characters::Ascii => ascii::plain(&line.to_string()),
-    };
     // If standard error is closed, the message has no reader.
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", characters.of(&line.to_string()));
 }
 
 /// Writes an error as a line of JSON to standard error, in ASCII: names of files may have characters
@@ -264,74 +276,9 @@ fn trimmed(row: &[Span]) -> usize {
     row.iter().rposition(shows).map_or(0, |last| last + 1)
 }
 
-/// The colours and attributes of a span.
-pub(crate) fn style(span: &Span, picture: &Picture) -> Style {
-    let style = match span.ink {
-        Ink::Plain => Style::new(),
-        Ink::Faint => Style::new().dimmed(),
-        Ink::Strong => Style::new().bold(),
-        Ink::Player(player) => {
-            Style::new().bold().fg_color(Some(color(picture.seat_colour(player))))
-        }
-        Ink::Colour(colour) => Style::new().fg_color(Some(color(colour))),
-    };
-    match span.paper {
-        Paper::Plain => style,
-        Paper::Mark => style.invert(),
-        Paper::Colour(paper) => {
-            let style = style.bg_color(Some(color(paper)));
-            // The terminal's default ink may be invisible on this paper.
-            if style.get_fg_color().is_some() {
-                style
-            } else {
-                style.fg_color(Some(contrast(paper)))
-            }
-        }
-    }
-}
-
-fn contrast(paper: Colour) -> Color {
-    let [r, g, b] = paper.rgb().map(u32::from);
-    let light = 128_000 < r * 299 + g * 587 + b * 114;
-    Color::Ansi(if light { AnsiColor::Black } else { AnsiColor::BrightWhite })
-}
-
-fn color(colour: Colour) -> Color {
-    match colour {
-        Colour::Red => AnsiColor::Red.into(),
-        Colour::Orange => Ansi256Color(208).into(),
-        Colour::Yellow => AnsiColor::Yellow.into(),
-        Colour::Green => AnsiColor::Green.into(),
-        Colour::Cyan => AnsiColor::Cyan.into(),
-        Colour::Blue => Ansi256Color(33).into(),
-        Colour::Purple => Ansi256Color(135).into(),
-        Colour::Pink => Ansi256Color(205).into(),
-        Colour::Brown => Ansi256Color(130).into(),
-        Colour::White => AnsiColor::BrightWhite.into(),
-        Colour::Grey => AnsiColor::BrightBlack.into(),
-        Colour::Black => AnsiColor::Black.into(),
-    }
-}
-
 /// The text, wrapped to the width of a terminal.
 pub(crate) fn wrapped(text: &str) -> String {
-    const WIDTH: usize = 80;
-    let (mut lines, mut column) = (String::new(), 0);
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        let fits = column + 1 + length <= WIDTH;
-        let separator = if column == 0 {
-            ""
-        } else if fits {
-            " "
-        } else {
-            "\n"
-        };
-        column = if fits { column + separator.len() + length } else { length };
-        lines.push_str(separator);
-        lines.push_str(word);
-    }
-    lines + "\n"
+    wrap(text, WIDTH).join("\n") + "\n"
 }
 
 /// What a score means for the player to move: `wins in 5 moves`, `expects +0.31`.

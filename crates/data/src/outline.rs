@@ -4,7 +4,10 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 
 use rulebook::{
     AnyError,
-    core::{Limits, MAX_PLAYERS, Outcome, Player, Policy, Record, Verdict, Viewpoint},
+    core::{
+        Limits, MAX_PLAYERS, Outcome, Player, Policy, Record, RecordError, Verdict, Viewpoint,
+        text::changes_layout,
+    },
 };
 use serde::{
     Deserialize, Deserializer,
@@ -71,8 +74,8 @@ impl<'a> Outline<'a> {
         }
     }
 
-    /// Refuses what the limits exclude, another version of the format, and a record of what one
-    /// observer saw.
+    /// Refuses what the limits exclude, another version of the format, a record of what one observer
+    /// saw, and what [`Record::checked`] refuses.
     pub(crate) fn check(&self, limits: &Limits) -> Result<(), AnyError> {
         if self.format != VERSION {
             let reason = format!("format {} is not supported", self.format);
@@ -86,6 +89,13 @@ impl<'a> Outline<'a> {
             let (found, limit) = (self.steps().len(), limits.steps);
             return Err(refused(format!("the record has {found} steps; the limit is {limit}")));
         }
+        if let Some(index) = self.tags.iter().position(|(name, _)| !Record::is_tag_name(name)) {
+            return Err(refused(RecordError::TagName { number: index + 1 }));
+        }
+        let is_empty = |step: &str| step.chars().all(|c| c.is_whitespace() || changes_layout(c));
+        if let Some(index) = self.steps().iter().position(|step| is_empty(step)) {
+            return Err(refused(RecordError::EmptyStep { number: index + 1 }));
+        }
         if limits.policy.is_some_and(|policy| policy != self.policy) {
             let reason = "the record was played under a different policy on repetition and length";
             return Err(refused(reason));
@@ -94,9 +104,9 @@ impl<'a> Outline<'a> {
     }
 
     /// The record.
-    pub(crate) fn into_record(self) -> Record {
+    pub(crate) fn into_record(self) -> Result<Record, AnyError> {
         let tags = self.tags.into_iter();
-        Record {
+        let record = Record {
             game: self.game.into_owned(),
             rules: self.rules,
             variant: self.variant.into_owned(),
@@ -107,7 +117,8 @@ impl<'a> Outline<'a> {
             result: self.result,
             tags: tags.map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
             steps: self.steps.into_owned(),
-        }
+        };
+        record.checked().map_err(refused)
     }
 
     pub(crate) fn steps(&self) -> &[Cow<'a, str>] {

@@ -85,7 +85,7 @@ impl Iterator for Reader {
             if let Some(lines) = &mut self.lines {
                 let limits = &self.limits;
                 if let Some((line, text)) = lines.next_line() {
-                    let record = checked_line(text, limits).map(Outline::into_record);
+                    let record = checked_line(text, limits).and_then(Outline::into_record);
                     return Some(found(&lines.file, Some(line), record));
                 }
                 self.lines = None;

@@ -114,7 +114,7 @@ impl<'r> Replay<'r> {
 
     fn record(&self, source: Source<'_>) -> Result<Record, AnyError> {
         match source {
-            Source::Line(line) => checked_line(line, &self.limits).map(Outline::into_record),
+            Source::Line(line) => checked_line(line, &self.limits).and_then(Outline::into_record),
             Source::Text(bytes) => text(bytes, &self.limits),
         }
     }

@@ -129,7 +129,7 @@ impl<'r> Scan<'r> {
         let outline = checked_line(line, &self.limits)?;
         match self.registry {
             None => statistics.add_outline(&outline),
-            Some(_) => self.add(&outline.into_record(), statistics),
+            Some(_) => self.add(&outline.into_record()?, statistics),
         }
     }
 

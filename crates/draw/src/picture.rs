@@ -98,7 +98,8 @@ pub enum Paper {
     Plain,
     /// Something to look at: the latest step, a lifted piece, a winning line.
     Mark,
-    /// Something of this colour.
+    /// Something of this colour. Plain, faint and strong ink is black or white on it, whichever can
+    /// be read better.
     Colour(Colour),
 }
 

@@ -79,7 +79,7 @@ fn write_span(
         &[
             ("text-anchor", &"start"),
             ("textLength", &length),
-            ("fill", &ink(span.ink, picture, theme)),
+            ("fill", &ink(span, picture, theme)),
             ("font-weight", &weight),
             ("xml:space", &"preserve"),
         ],
@@ -87,12 +87,13 @@ fn write_span(
     );
 }
 
-fn ink(ink: Ink, picture: &Picture, theme: &Theme) -> String {
-    match ink {
-        Ink::Plain | Ink::Strong => theme.ink.to_owned(),
-        Ink::Faint => theme.faint.to_owned(),
-        Ink::Player(player) => theme.text(picture.seat_colour(player)),
-        Ink::Colour(colour) => theme.text(colour),
+fn ink(span: &Span, picture: &Picture, theme: &Theme) -> String {
+    match (span.ink, span.paper) {
+        (Ink::Plain | Ink::Faint | Ink::Strong, Paper::Colour(paper)) => theme.on(paper).to_owned(),
+        (Ink::Plain | Ink::Strong, _) => theme.ink.to_owned(),
+        (Ink::Faint, _) => theme.faint.to_owned(),
+        (Ink::Player(player), _) => theme.text(picture.seat_colour(player)),
+        (Ink::Colour(colour), _) => theme.text(colour),
     }
 }
 

@@ -24,7 +24,8 @@ use crate::{
 #[derive(Debug)]
 pub struct Table {
     walk: Walk,
-    seed: u64, // Of chance, and of players who move at random.
+    seed: u64,            // Of chance, and of players who move at random.
+    players: Vec<String>, // Their names in the record that was opened.
 }
 
 /// Whose turn it is and how the match ended.
@@ -111,7 +112,7 @@ impl Table {
     /// If there is no such game or the variant is refused.
     pub fn start(game: &str, variant: &str, seed: u64) -> Result<Table, JsValue> {
         let walk = registry().game(game).and_then(|game| game.start(variant)).map_err(thrown)?;
-        Ok(Table { walk: Walk::Host(walk), seed })
+        Ok(Table { walk: Walk::Host(walk), seed, players: Vec::new() })
     }
 
     /// The match of a record, whole or as somebody saw it.
@@ -120,7 +121,8 @@ impl Table {
     ///
     /// If it is not the record of a match that can be replayed.
     pub fn open(record: &str, seed: u64) -> Result<Table, JsValue> {
-        Ok(Table { walk: Walk::open(record).map_err(thrown)?, seed })
+        let (walk, players) = Walk::open(record).map_err(thrown)?;
+        Ok(Table { walk, seed, players })
     }
 
     /// The name of the game.
@@ -158,6 +160,12 @@ impl Table {
             Walk::Host(game) => object(&game.seats()),
             Walk::Seen(view) => object(&view.seen().seats()),
         }
+    }
+
+    /// The names of the players by seat in the record that was opened; empty if it names none.
+    #[must_use]
+    pub fn players(&self) -> Vec<String> {
+        self.players.clone()
     }
 
     /// Whose turn it is and how the match ended.
@@ -334,13 +342,24 @@ impl Table {
         self.host()?.resign(player).map_err(thrown)
     }
 
+    /// Ends the match as a draw by agreement of all players.
+    ///
+    /// # Errors
+    ///
+    /// If the match is over or is not played here.
+    #[wasm_bindgen(js_name = agreeDraw)]
+    pub fn agree_draw(&mut self) -> Result<(), JsValue> {
+        self.host()?.agree_draw().map_err(thrown)
+    }
+
     /// The match after `n` steps, to look at.
     ///
     /// # Errors
     ///
     /// If the steps of a match that somebody saw cannot be followed again.
     pub fn at(&self, n: usize) -> Result<Table, JsValue> {
-        Ok(Table { walk: self.walk.at(n).map_err(thrown)?, seed: self.seed })
+        let walk = self.walk.at(n).map_err(thrown)?;
+        Ok(Table { walk, seed: self.seed, players: self.players.clone() })
     }
 
     /// The steps from number `from` on, counted from 0, as `who` saw them, with descriptions of

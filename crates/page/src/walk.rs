@@ -17,16 +17,17 @@ pub(crate) enum Walk {
 }
 
 impl Walk {
-    /// The match of a record, whole or as somebody saw it.
-    pub(crate) fn open(text: &str) -> Result<Walk, AnyError> {
+    /// The match of a record, whole or as somebody saw it, and the names of its players.
+    pub(crate) fn open(text: &str) -> Result<(Walk, Vec<String>), AnyError> {
         let limits = Limits::default();
         let record = Record::read(text, &limits)
             .map_err(|error| AnyError::new(rulebook::ErrorKind::Record, "record", error))?;
         let game = registry().game(&record.game)?;
-        match record.viewpoint {
-            Some(_) => Ok(Walk::Seen(game.follow(&record, &limits)?)),
-            None => Ok(Walk::Host(game.replay(&record, &limits)?)),
-        }
+        let walk = match record.viewpoint {
+            Some(_) => Walk::Seen(game.follow(&record, &limits)?),
+            None => Walk::Host(game.replay(&record, &limits)?),
+        };
+        Ok((walk, record.players))
     }
 
     /// Calls `ask` with what `who` sees; of a match that was seen, with what its observer saw.

@@ -50,7 +50,9 @@ async function buildPage(template, out) {
         const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
         await build({ ...OPTIONS, ...script });
     }
-    await replace(path.join(out, "index.html"), { "%MODULES%": modules.join(" ") });
+    await cp(from("rules"), path.join(out, "rules"), { recursive: true });
+    const translations = (await filesIn(from("rules"))).map((name) => `rules/${name.replace(".md", "")}`);
+    await replace(path.join(out, "index.html"), { "%MODULES%": [...modules, ...translations].join(" ") });
     const files = (await filesIn(out)).filter((name) => name !== "sw.js");
     const kept = ["./", ...files.filter((name) => name !== "index.html")];
     await replace(path.join(out, "sw.js"), {

@@ -32,6 +32,7 @@ export async function optimised(module, level) {
     const key = createHash("sha256").update(await readFile(module)).update(wanted.join(" ")).digest("hex");
     const kept = await readFile(`${better}.of`, "utf8").catch(() => "");
     if (kept === key) return better;
+    console.log(`wasm-opt makes ${path.basename(module)} ${level === SMALL ? "smaller" : "faster"} …`);
     const program = from("node_modules/binaryen/bin/wasm-opt");
     await promisify(execFile)(process.execPath, [program, ...wanted, module, "-o", better]);
     await writeFile(`${better}.of`, key);

@@ -14,7 +14,7 @@ pub fn run(shell: &Shell) -> Result<bool> {
     let envs = [("RULEBOOK_BLESS", "1")];
     let passed =
         shell.cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"], &envs)?;
-    let golden = ["*/tests/*", "*/picture.svg", "*.md", "*/schema.json"];
+    let golden = ["*/tests/*", "*/picture.svg", "*/drawings/*", "*.md", "*/schema.json"];
     shell.run("git", &[&["status", "--short", "--"], &golden[..]].concat(), &[])?;
     Ok(passed)
 }

@@ -1,9 +1,18 @@
 //! Which games are played, and what they say about players.
 
-use std::ops::ControlFlow;
+use std::{
+    ops::ControlFlow,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
 
 use rulebook_arena::{
-    Arena, ArenaError, Bot, Decision, Run, Settings, Sprt, rulebook_engine::rulebook::Registry,
+    Arena, ArenaError, Bot, Decision, Progress, Run, Settings, Sprt,
+    rulebook_engine::rulebook::Registry,
 };
 
 use crate::{arena, bot, play, players::changed, table, timeless};
@@ -181,6 +190,8 @@ fn what_is_no_tournament_is_refused() {
             "two bots",
         ),
         (Settings { sprt: Some(Sprt { elo0: 5.0, elo1: 5.0 }), ..usual() }, two(), "smaller first"),
+        (Settings { games: 1_000_000_001, ..usual() }, two(), "at most 1000000000 games"),
+        (Settings { games: u64::MAX, ..usual() }, two(), "not 18446744073709551615"),
         (Settings { book: 9, ..usual() }, two(), "no game goes on after 9 random plies"),
         (Settings { game: "ticktacktoe".to_owned(), ..usual() }, two(), "there is no such game"),
         (Settings { variant: "size=4".to_owned(), ..usual() }, two(), "variant"),
@@ -195,7 +206,7 @@ fn an_interrupted_run_has_a_table_of_what_was_played() {
     let settings = Settings { games: 50_000, ..Settings::new("tictactoe") };
     let arena = arena(settings, &["random", "random"]);
     let run = Run { threads: 2, ..Run::default() };
-    let watch = |progress: rulebook_arena::Progress| {
+    let watch = |progress: Progress| {
         assert_eq!(progress.total, 50_000);
         if progress.done < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
@@ -203,4 +214,68 @@ fn an_interrupted_run_has_a_table_of_what_was_played() {
     assert!(!table.complete && (10..50_000).contains(&table.games), "{table:?}");
     let pair = &table.pairs[0];
     assert_eq!(pair.games, table.games);
+}
+
+/// A player that thinks for an hour is stopped within its move, and the game does not count.
+#[test]
+fn a_run_is_broken_off_within_a_game() {
+    let settings = Settings { games: 10, ..Settings::new("gobblet") };
+    let arena = arena(settings, &["flat:3600s", "flat:3600s"]);
+    let start = Instant::now();
+    let run = Run { threads: 2, ..Run::default() };
+    let table = arena.run(&run, |_| ControlFlow::Break(())).expect("a table");
+    assert!(start.elapsed() < Duration::from_secs(60));
+    assert!(!table.complete && table.games == 0 && table.failures.is_empty(), "{table:?}");
+}
+
+#[test]
+fn a_run_that_was_broken_off_within_games_continues_to_the_same_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = Settings { games: 40, ..Settings::new("tictactoe") };
+    let arena = arena(settings, &["flat:50n", "random"]);
+    let whole = play(&arena, &Run::default()).expect("a table");
+    let run = Run { threads: 3, state: Some(folder.path().join("state")), ..Run::default() };
+    let mut n_runs = 0;
+    let table = loop {
+        let mut n_calls = 0;
+        let watch = |_| {
+            n_calls += 1;
+            if n_calls < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        n_runs += 1;
+        let table = arena.run(&run, watch).expect("a table");
+        if table.complete {
+            break table;
+        }
+    };
+    assert!(1 < n_runs);
+    assert_eq!(timeless(table), timeless(whole));
+}
+
+/// The games after a slow one are kept in memory, so there is a limit to their number.
+#[test]
+fn a_slow_game_bounds_how_far_the_others_run_ahead() {
+    let is_first = Arc::new(AtomicBool::new(true));
+    let is_waiting = Arc::new(AtomicBool::new(true));
+    let waiting = Arc::clone(&is_waiting);
+    let slow = changed("slow", "random", move |_, _| {
+        let waits = is_first.swap(false, Ordering::Relaxed);
+        while waits && waiting.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(1));
+        }
+    });
+    let settings = Settings { games: 6_000, ..Settings::new("tictactoe") };
+    let bots = vec![slow, bot("random")];
+    let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
+    let (mut done, mut since) = (0, Instant::now());
+    let table = arena.run(&Run { threads: 2, ..Run::default() }, |progress| {
+        if progress.done != done {
+            (done, since) = (progress.done, Instant::now());
+        } else if Duration::from_secs(3) < since.elapsed() && is_waiting.load(Ordering::Relaxed) {
+            assert!((4_000..4_096).contains(&done), "{done}");
+            is_waiting.store(false, Ordering::Relaxed);
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(table.expect("a table").games, 6_000);
 }

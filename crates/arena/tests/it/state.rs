@@ -4,6 +4,7 @@ use std::fs;
 
 use rulebook_arena::{ArenaError, Run, Settings, Sprt, Table};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::{arena, play, timeless};
 
@@ -20,17 +21,20 @@ fn a_run_continues_after_a_kill_at_every_byte() {
     for (settings, step) in [(settings(), 1), (Settings { games: 40, sprt, ..settings() }, 53)] {
         let arena = arena(settings, &["flat:10n", "random"]);
         let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
-        fs::write(&state, "").expect("a file");
+        // The state of the settings before.
+        let _ = fs::remove_file(&state);
         let whole = play(&arena, &run).expect("a table");
         let bytes = fs::read(&state).expect("a state");
         let n_lines = String::from_utf8_lossy(&bytes).lines().count() as u64;
         assert_eq!(n_lines, 1 + whole.games + whole.surplus);
-        for length in (0..=bytes.len()).step_by(step) {
+        // The first line appears as a whole.
+        let header = bytes.iter().position(|byte| *byte == b'\n').expect("a line") + 1;
+        for length in (header..=bytes.len()).step_by(step) {
             fs::write(&state, &bytes[..length]).expect("a file");
             let again = play(&arena, &run).expect("a table");
             assert_eq!(counting(again), counting(whole.clone()), "{length} bytes");
             // What was written before is kept, up to the line that was torn.
-            let kept = bytes[..length].iter().rposition(|byte| *byte == b'\n').map_or(0, |n| n + 1);
+            let kept = bytes[..length].iter().rposition(|byte| *byte == b'\n').expect("a line") + 1;
             assert_eq!(fs::read(&state).expect("a state")[..kept], bytes[..kept]);
             // And nothing is left of that line for the next run.
             let third = play(&arena, &run).expect("a table");
@@ -93,24 +97,28 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
     let arena = arena(settings(), &["random", "random"]);
     play(&arena, &run).expect("a table");
     let good = fs::read_to_string(&state).expect("a state");
-    let lines: Vec<&str> = good.lines().collect();
-    let damaged = good.replacen("\"game\":1,", "\"game\":9,", 1);
     let version = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
     let later = good.replacen(&version, "\"version\":\"7.0.0\"", 1);
-    let twice = format!("{good}{}\n", lines[2]);
-    let zeros = format!("{}\n\0\0\0\0\n", lines[0]);
-    let rubbish = good.replacen("\"nanos\"", "\"\u{7f}\u{202e}\"", 1);
-    let long = format!("{}\n{{\"{}\":1}}\n", lines[0], "x".repeat(10_000));
-    // The first game, with another value of a member.
+    let objects = objects(&good);
+    assert_eq!(sealed(&objects), good);
+    // The state with another first game, and the checksums that belong to it.
+    let with_game = |game: String| sealed(&[objects[0].clone(), game]);
+    let damaged = with_game(objects[1].replacen("\"game\":0,", "\"game\":9,", 1));
+    let twice = sealed(&[&objects[..], &objects[2..3]].concat());
+    let rubbish = with_game(objects[1].replacen("\"nanos\"", "\"\u{7f}\u{202e}\"", 1));
+    let long = with_game(format!("{{\"{}\":1}}", "x".repeat(10_000)));
+    let zeros = format!("{}\0\0\0\0\n", sealed(&objects[..1]));
     let with = |member: &str, value: Value| {
-        let mut game: Value = serde_json::from_str(lines[1]).expect("a game");
+        let mut game: Value = serde_json::from_str(&objects[1]).expect("a game");
         game[member] = value;
-        format!("{}\n{game}\n", lines[0])
+        with_game(game.to_string())
     };
     let seats = with("claims", json!([{"seat": 2, "ply": 1, "plies": 1}]));
     let (none, more) = (with("payoffs", json!([])), with("payoffs", json!([0, 1, 0])));
     let agreed = with("verdict", json!("draw by agreement"));
     for (text, problem) in [
+        ("", "is not the state of a tournament"),
+        (&objects[0], "is not the state of a tournament"),
         ("my notes", "is not the state of a tournament"),
         ("my notes\n", "is not the state of a tournament"),
         ("{\"game\": 1}\n", "is not the state of a tournament"),
@@ -132,6 +140,55 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         assert!(is_short && !error.contains(char::is_control), "{error}");
         assert_eq!(fs::read_to_string(&state).expect("the file"), text);
     }
+}
+
+#[test]
+fn a_state_in_which_anything_was_changed_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let state = folder.path().join("state");
+    let run = Run { threads: 1, state: Some(state.clone()), ..Run::default() };
+    let arena = arena(settings(), &["random", "random"]);
+    play(&arena, &run).expect("a table");
+    let good = fs::read(&state).expect("a state");
+    let lines: Vec<&[u8]> = good.split_inclusive(|byte| *byte == b'\n').collect();
+    let without = |n: usize| [&lines[..n], &lines[n + 1..]].concat().concat();
+    let exchanged = |n: usize| [&lines[..n], &[lines[n + 1], lines[n]], &lines[n + 2..]].concat();
+    // The last byte ends the last line, and without it the line counts as torn.
+    let bytes = (0..good.len() - 1).map(|n| {
+        let mut edited = good.clone();
+        edited[n] ^= 1;
+        edited
+    });
+    let removed = (0..lines.len() - 1).map(without);
+    let moved = (0..lines.len() - 1).map(|n| exchanged(n).concat());
+    for edited in bytes.chain(removed).chain(moved) {
+        fs::write(&state, &edited).expect("a file");
+        let error = play(&arena, &run).expect_err(&String::from_utf8_lossy(&edited));
+        assert!(matches!(error, ArenaError::State { .. }), "{error}");
+        assert_eq!(fs::read(&state).expect("the file"), edited);
+    }
+}
+
+/// The lines of a state without their checksums.
+fn objects(state: &str) -> Vec<String> {
+    let object = |line: &str| {
+        let (members, _) = line.rsplit_once(",\"check\":").expect("a checksum");
+        format!("{members}}}")
+    };
+    state.lines().map(object).collect()
+}
+
+/// The state with these lines.
+fn sealed(objects: &[String]) -> String {
+    let (mut state, mut check) = (String::new(), String::new());
+    for object in objects {
+        let digest = Sha256::digest(format!("{check}{object}"));
+        let first = u128::from_be_bytes(*digest.first_chunk().expect("there are 32 bytes"));
+        check = format!("{first:032x}");
+        let members = object.strip_suffix('}').expect("an object");
+        state += &[members, ",\"check\":\"", &check, "\"}\n"].concat();
+    }
+    state
 }
 
 /// What a table says of the games that count.

@@ -3,7 +3,13 @@
 use rulebook::{AnyGame, Registry, quote};
 use serde_json::json;
 
-use crate::{args::Rules, error::CliError, output::Output};
+use crate::{
+    args::Rules,
+    error::CliError,
+    markdown::to_text,
+    output::Output,
+    wrap::{WIDTH, wrap},
+};
 
 pub(crate) fn run(registry: &Registry, args: &Rules, out: &mut Output) -> Result<(), CliError> {
     let game = registry.game(&args.game)?;
@@ -16,7 +22,8 @@ pub(crate) fn run(registry: &Registry, args: &Rules, out: &mut Output) -> Result
         None => page.to_owned(),
     };
     if !args.json {
-        return Ok(out.line(format_args!("{}", text.trim_end()))?);
+        let lines = wrap(&to_text(&text), WIDTH);
+        return Ok(lines.iter().try_for_each(|line| out.line(format_args!("{line}")))?);
     }
     let rules = match &args.rule {
         Some(rule) => vec![json!({ "rule": rule_name(rule), "text": text })],

@@ -104,7 +104,8 @@ impl<'g> Table<'g> {
         self.rules
     }
 
-    /// The match with everything hidden; use it only for what is public.
+    /// The match with everything hidden.
+    #[cfg(test)]
     pub(crate) fn game(&self) -> &dyn AnyMatch {
         &*self.game
     }
@@ -163,22 +164,33 @@ impl<'g> Table<'g> {
         self.secrecy == Secrecy::Open
     }
 
-    /// The observer for whom the screen is now. A shared screen is for the person who is to move
-    /// and sits in front of it, and otherwise for everybody.
-    pub(crate) fn viewpoint(&self) -> Viewpoint {
+    /// The observer for whom the screen is now; nobody while it must be handed over. A shared screen
+    /// is for the person who is to move and sits in front of it, and otherwise for everybody.
+    pub(crate) fn viewer(&self) -> Option<Viewpoint> {
         match self.secrecy {
-            Secrecy::Open => Viewpoint::Host,
-            Secrecy::One(who) => who,
+            Secrecy::Open => Some(Viewpoint::Host),
+            Secrecy::One(who) => Some(who),
             Secrecy::Shared => match self.stage() {
-                Stage::Move(player) => Viewpoint::Seat(player),
-                _ => Viewpoint::Public,
+                Stage::HandOver(_) => None,
+                Stage::Move(player) => Some(Viewpoint::Seat(player)),
+                _ => Some(Viewpoint::Public),
             },
         }
     }
 
-    /// What the screen may show now.
-    pub(crate) fn seen(&self) -> Result<Box<dyn Seen + '_>, AnyError> {
-        self.game.seen_by(self.viewpoint())
+    /// What the viewer sees; nothing while the screen must be handed over.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot be shown.
+    pub(crate) fn seen(&self) -> Result<Option<Box<dyn Seen + '_>>, AnyError> {
+        self.viewer().map(|who| self.game.seen_by(who)).transpose()
+    }
+
+    /// The position as text, or, where something is hidden, what the viewer sees of it, marked as a
+    /// view because `--position` does not accept it.
+    pub(crate) fn position(&self, seen: &dyn Seen) -> String {
+        if self.is_open() { self.game.position() } else { format!("view: {}", seen.text()) }
     }
 
     /// Gives a shared screen to this person, and returns what that person has not been told yet.
@@ -247,15 +259,20 @@ impl<'g> Table<'g> {
         (self.is_open() || self.game.verdict().is_some()).then_some(self.seed)
     }
 
-    /// The result and the payoffs, in words for people; `None` if the match is unfinished.
+    /// The result, and the payoffs if they say more than who wins, in words for people; `None` if the
+    /// match is unfinished.
     pub(crate) fn result(&self) -> Option<(String, Option<String>)> {
         let result = self.game.result()?;
-        let payoffs: Vec<_> = self
-            .players()
-            .zip(result.payoffs)
-            .map(|(player, payoff)| format!("{} {payoff}", self.seat(player)))
-            .collect();
-        let payoffs = (!payoffs.is_empty()).then(|| format!("Payoffs: {}", payoffs.join(", ")));
+        let is_known = result.payoffs.iter().all(|payoff| payoff.abs() <= 1);
+        let payoffs = self.players().zip(result.payoffs).map(|(player, payoff)| {
+            let change = match payoff.signum() {
+                0 => "nothing".to_owned(),
+                sign => format!("{} {}", if sign < 0 { "loses" } else { "gains" }, payoff.abs()),
+            };
+            format!("{} {change}", self.seat(player))
+        });
+        let payoffs: Vec<_> = payoffs.collect();
+        let payoffs = (!is_known).then(|| format!("{}.", payoffs.join(", ")));
         Some((output::result_in_words(&*self.game), payoffs))
     }
 }

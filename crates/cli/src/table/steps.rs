@@ -1,12 +1,12 @@
 //! Steps at the table, forwards and backwards.
 
 use rulebook::{
-    AnyError, AnyMatch,
+    AnyError, AnyMatch, Seen,
     core::{Entropy, Player, Turn, Viewpoint},
     game_rng,
 };
 
-use super::Table;
+use super::{Table, secrecy::Secrecy};
 
 /// A step as the observer of the screen saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,13 +35,23 @@ impl Table<'_> {
         self.tell(&*before)
     }
 
-    /// The legal move that a text means, for the person to move.
+    /// The legal move that a text means, for the person to move, who sees `seen`.
     ///
     /// # Errors
     ///
     /// If it is refused; the error says no more than this person may know.
-    pub(crate) fn check(&self, text: &str) -> Result<String, AnyError> {
-        self.seen()?.check(text).map_err(|error| {
+    pub(crate) fn check(&self, seen: &dyn Seen, text: &str) -> Result<String, AnyError> {
+        let checked = seen.check(text);
+        if let Err(error) = &checked
+            && error.offset.is_some()
+        {
+            // Nothing else is meant if one legal move has the same letters in another case.
+            let mut moves = seen.moves()?.into_iter().filter(|mv| mv.eq_ignore_ascii_case(text));
+            if let (Some(mv), None) = (moves.next(), moves.next()) {
+                return Ok(mv);
+            }
+        }
+        checked.map_err(|error| {
             // The host's error also says what would be right.
             let of_host = self.is_open().then(|| self.game.clone().play(text).err());
             of_host.flatten().unwrap_or(error)
@@ -60,7 +70,8 @@ impl Table<'_> {
             && self.game.steps().get(before.n_steps()).is_some_and(|step| step == mv);
         if !is_redone {
             self.game = before.clone();
-            self.game.step_as(self.viewpoint(), mv)?;
+            // While the screen must be handed over, nobody is allowed to move.
+            self.game.step_as(self.viewer().unwrap_or(Viewpoint::Public), mv)?;
         }
         self.tell(&*before)
     }
@@ -103,20 +114,16 @@ impl Table<'_> {
         self.tell(&*before).map(Some)
     }
 
-    /// The last `most` steps, as the screen may show them now.
-    ///
-    /// # Errors
-    ///
-    /// If the game cannot be shown.
-    pub(crate) fn latest(&self, most: usize) -> Result<Vec<Taken>, AnyError> {
+    /// The last `most` steps, as the viewer saw them.
+    pub(crate) fn latest(&self, seen: &dyn Seen, most: usize) -> Vec<Taken> {
         let first = self.game.n_steps().saturating_sub(most);
-        let texts = self.seen()?.steps_since(first).into_iter().zip(&self.actors[first..]);
+        let texts = seen.steps_since(first).into_iter().zip(&self.actors[first..]);
         let taken = texts.enumerate().map(|(i, (text, actor))| Taken {
             number: first + i + 1,
             actor: *actor,
             text,
         });
-        Ok(taken.collect())
+        taken.collect()
     }
 
     /// Takes note of the steps since `before`. Returns what the screen may tell at once; on a shared
@@ -126,8 +133,10 @@ impl Table<'_> {
         self.actors.push(before.turn());
         // An order of chance may have given the events that follow.
         self.actors.resize(self.game.n_steps(), Turn::Chance);
-        if !self.is_shared() {
-            return self.happened(before, self.viewpoint());
+        match self.secrecy {
+            Secrecy::Open => return self.happened(before, Viewpoint::Host),
+            Secrecy::One(who) => return self.happened(before, who),
+            Secrecy::Shared => {}
         }
         let people = self.players().filter(|player| self.is_person(*player));
         for player in people.collect::<Vec<_>>() {

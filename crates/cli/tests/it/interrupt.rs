@@ -6,7 +6,7 @@ use std::{
     path::Path,
     process::{Child, Command, Output, Stdio},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 #[test]
@@ -48,12 +48,39 @@ fn interrupted_records_are_complete_ones() {
     assert!(checked.status.success(), "{checked:?}");
 }
 
+/// A tournament of as many games as there may be, in a memory that does not depend on their number.
 #[test]
-fn an_interrupted_tournament_finishes_its_games_and_prints_the_table() {
-    let args = ["arena", "gobblet", "--bot", "flat:500n", "--bot", "random", "--games", "50000"];
+fn an_interrupted_tournament_prints_the_table_of_its_finished_games() {
+    let state = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupt-arena");
+    // The file does not exist the first time.
+    let _ = fs::remove_file(&state);
+    let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
+    process.args(["arena", "connect4", "--bot", "flat:20n", "--bot", "random"]);
+    process.args(["--games", "1000000000", "--state"]).arg(&state);
+    let process = process.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let process = process.expect("the binary runs");
+    wait_until(|| {
+        let lines = fs::read_to_string(&state).unwrap_or_default();
+        10 < lines.lines().count()
+    });
+    #[cfg(target_os = "linux")]
+    {
+        let status = fs::read_to_string(format!("/proc/{}/status", process.id()));
+        let status = status.expect("it runs");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a line");
+        assert!(number(peak.trim()) < 256 << 10, "{peak}");
+    }
+    let output = partial(interrupt(process));
+    assert!(output.contains(" of 1000000000 (partial), in blocks of 2, seed 0"), "{output}");
+    assert!(output.contains("flat:20n against random"), "{output}");
+}
+
+/// A move that takes an hour is stopped.
+#[test]
+fn a_tournament_is_interrupted_within_a_game() {
+    let args = ["arena", "gobblet", "--bot", "flat:3600s", "--bot", "flat:3600s"];
     let output = interrupted(&args);
-    assert!(output.contains(" of 50000 (partial), in blocks of 2, seed 0"), "{output}");
-    assert!(output.contains("flat:500n against random"), "{output}");
+    assert!(output.contains("games: 0 of 100 (partial)"), "{output}");
 }
 
 #[test]
@@ -64,6 +91,8 @@ fn an_interrupted_game_without_a_terminal_says_what_is_lost() {
     let mut process = process.spawn().expect("the binary runs");
     let mut stdin = process.stdin.take().expect("it has been piped");
     stdin.write_all(b"4@a1\n").expect("it is read");
+    // It waits for the next move.
+    thread::sleep(Duration::from_secs(2));
     let output = interrupt(process);
     drop(stdin);
     assert!(output.status.success(), "{output:?}");
@@ -77,15 +106,40 @@ fn interrupted(args: &[&str]) -> String {
     let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
     process.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let process = process.spawn().expect("the binary runs");
-    let output = interrupt(process);
+    wait_for_work(&process);
+    partial(interrupt(process))
+}
+
+/// The output of a command that was interrupted, and has said so.
+fn partial(output: Output) -> String {
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains("interrupted: the results are partial"), "{stderr}");
     String::from_utf8(output.stdout).expect("text")
 }
 
+/// Waits until a command has used the processor for two seconds, however busy the machine is.
+fn wait_for_work(process: &Child) {
+    let id = process.id().to_string();
+    wait_until(|| {
+        let shown = Command::new("ps").args(["-o", "time=", "-p", &id]).output();
+        let shown = String::from_utf8(shown.expect("ps exists").stdout).expect("text");
+        // Days, hours, minutes and seconds, of which the first ones may be missing.
+        let parts =
+            shown.trim().split(['-', ':']).map(|part| part.parse::<f64>().expect("a number"));
+        2.0 <= parts.fold(0.0, |sum, part| 60.0 * sum + part)
+    });
+}
+
+fn wait_until(mut is_true: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_true() {
+        assert!(start.elapsed() < Duration::from_secs(240));
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
 fn interrupt(process: Child) -> Output {
-    thread::sleep(Duration::from_secs(2));
     let id = process.id().to_string();
     let sent = Command::new("kill").args(["-INT", &id]).status().expect("kill exists");
     assert!(sent.success());
@@ -113,7 +167,9 @@ fn an_interrupted_conversion_leaves_nothing() {
     let mut process = Command::new(env!("CARGO_BIN_EXE_rulebook"));
     process.args(["convert", "-", "--to", "jsonl.zst", "out.zst"]).current_dir(&folder);
     process.stdin(records).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let output = interrupt(process.spawn().expect("the binary runs"));
+    let process = process.spawn().expect("the binary runs");
+    wait_for_work(&process);
+    let output = interrupt(process);
     random.kill().expect("it runs");
     random.wait().expect("it was killed");
     assert_eq!(output.status.code(), Some(130), "{output:?}");

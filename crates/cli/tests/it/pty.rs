@@ -50,6 +50,16 @@ impl Pty {
         Pty::run(command, size)
     }
 
+    /// Runs these commands of a shell with job control, in which `$RULEBOOK` is the program.
+    #[cfg(unix)]
+    pub(crate) fn shell(script: &str) -> Pty {
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-m", "-c", script]);
+        command.env("RULEBOOK", env!("CARGO_BIN_EXE_rulebook"));
+        command.env("XDG_DATA_HOME", data("shell"));
+        Pty::run(command, (80, 24))
+    }
+
     /// Runs another test of this program in a terminal, with a variable set.
     pub(crate) fn own_test(test: &str, variable: &str) -> Pty {
         let mut command = CommandBuilder::new(std::env::current_exe().expect("this program"));
@@ -159,8 +169,11 @@ impl Pty {
         let cells =
             (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (column, row)));
         let is_highlighted = |&(column, row): &(u16, u16)| {
-            let paper = screen.cell(row, column).map(vt100::Cell::bgcolor);
-            matches!(paper, Some(Color::Idx(238 | 3)))
+            let cell = screen.cell(row, column);
+            // A piece that can be picked keeps its colours.
+            cell.is_some_and(|cell| {
+                matches!(cell.bgcolor(), Color::Idx(238 | 226)) || cell.underline()
+            })
         };
         cells.filter(is_highlighted).collect()
     }
@@ -172,6 +185,13 @@ impl Pty {
         let (_, after) = stream.rsplit_once("\x1b[?1049l").expect("the other screen is left");
         assert!(!after.contains("\x1b[?1049h") && after.contains("\x1b[?25h"), "{after:?}");
         assert!(stream.contains("\x1b[?1000l"), "the mouse is released");
+    }
+
+    /// Sends a signal to the program.
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, signal: nix::sys::signal::Signal) {
+        let id = self.child.process_id().expect("it runs").try_into().expect("a small number");
+        nix::sys::signal::kill(nix::unistd::Pid::from_raw(id), signal).expect("it is sent");
     }
 
     /// Waits for the end of the program, and returns its exit code.

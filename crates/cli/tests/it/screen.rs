@@ -158,7 +158,7 @@ fn a_game_is_saved_automatically_and_continued() {
     let file = file.to_str().expect("a name in UTF-8");
     let args = ["play", "--resume", file].map(str::to_owned);
     let answer = program::simply(&args, "position\n");
-    assert!(answer.stdout.contains("White to move (") && answer.code == Some(0), "{answer:?}");
+    assert!(answer.stdout.contains("White> ") && answer.code == Some(0), "{answer:?}");
 }
 
 #[test]
@@ -189,10 +189,86 @@ fn an_error_restores_the_terminal_and_is_reported() {
     assert!(text(&stream).contains("error: deal"), "{}", text(&stream));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_signal_that_ends_the_program_restores_the_terminal() {
+    use nix::sys::signal::Signal;
+
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT, Signal::SIGQUIT] {
+        let mut pty = Pty::start("play gobblet --seed 3", SIZES[0], "signals");
+        pty.wait_for("White>");
+        pty.signal(signal);
+        assert_ne!(pty.wait(), 0, "{signal}");
+        pty.is_restored();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_z_gives_the_terminal_back_until_the_program_is_continued() {
+    let mut pty = Pty::shell(
+        "\"$RULEBOOK\" play gobblet --seed 3 --players human,human; stty -a; echo stopped; fg",
+    );
+    pty.wait_for("White>");
+    pty.send("4@a1\r");
+    pty.wait_for("last: 4@a1");
+    let before = pty.stream().len();
+    pty.send("\x1a");
+    // The shell goes on, and then continues the program.
+    pty.wait_until("what is restored", |_| text(&pty.stream()[before..]).contains("stopped"));
+    pty.wait_until("the table", |screen| screen.contains("last: 4@a1"));
+    let stream = String::from_utf8_lossy(&pty.stream()[before..]).into_owned();
+    let (suspended, continued) = stream.split_once("stopped").expect("it was stopped");
+    assert!(suspended.contains("\x1b[?1049l") && suspended.contains("\x1b[?1000l"));
+    assert!(suspended.contains(" icanon") && suspended.contains(" echo "), "{suspended}");
+    assert!(continued.contains("\x1b[?1049h") && continued.contains("\x1b[?1000h"));
+    pty.send("4@b2\r");
+    pty.wait_for("last: 4@b2");
+    pty.send("\x03y");
+    assert_eq!(pty.wait(), 0);
+    pty.is_restored();
+}
+
+#[test]
+fn lines_are_edited_and_recalled_and_the_next_person_cannot_recall_them() {
+    let mut pty = Pty::start("play gobblet --plain --seed 3", SIZES[0], "lines");
+    pty.wait_for("White>");
+    // One character to the left of the last one is replaced.
+    pty.send("4@b1\x1b[D\x7fc\r");
+    pty.wait_for("Black plays");
+    assert!(pty.screen().contains("White> 4@c1"), "{}", pty.screen());
+    pty.send("undo\r");
+    pty.wait_until("the start", |screen| {
+        screen.contains("16 legal moves") && screen.trim_end().ends_with("White>")
+    });
+    pty.send("\x1b[A\x1b[A\r");
+    pty.wait_for("Black plays");
+    let screen = pty.screen();
+    assert!(screen.contains("White> 4@c1"), "{screen}");
+    pty.wait_until("the prompt", |screen| screen.trim_end().ends_with("White>"));
+    pty.send("\x03");
+    pty.wait_for("(yes or no)>");
+    pty.send("yes\r");
+    assert_eq!(pty.wait(), 0);
+
+    let args = "play kuhn --plain --seed 5 --position JQ --players human,human";
+    let mut pty = Pty::start(args, SIZES[0], "lines");
+    let asks = |screen: &str| screen.trim_end().ends_with("press Enter>");
+    pty.wait_until("a hand-over", asks);
+    pty.send("\r");
+    pty.wait_for("player 1>");
+    pty.send("hint bet\rp\r");
+    pty.wait_until("a hand-over", asks);
+    let before = pty.stream().len();
+    pty.send("\x1b[A\x1b[A\x1b[Ax\r");
+    pty.wait_until("a refusal", |_| text(&pty.stream()[before..]).contains("Nothing is shown"));
+    assert!(!text(&pty.stream()[before..]).contains("hint"), "{}", pty.screen());
+}
+
 #[test]
 fn without_escape_codes_the_table_asks_line_by_line() {
     let mut pty = Pty::start("play gobblet --plain --seed 3", SIZES[0], "plain");
-    pty.wait_for("White to move (a number from 1 to 16");
+    pty.wait_for("White>");
     pty.send("4@a1\r");
     pty.wait_for("Black plays");
     pty.send("quit\r");
@@ -208,9 +284,9 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     // The folder does not exist the first time.
     let _ = fs::remove_dir_all(data(name));
     let mut pty = Pty::start("play gobblet --plain --seed 3 --players human,human", SIZES[0], name);
-    pty.wait_for("White to move (");
+    pty.wait_for("White>");
     pty.send("4@a1\r");
-    pty.wait_for("Black to move (");
+    pty.wait_for("Black>");
     for leave in ["quit\r", "\x03"] {
         let before = text(&pty.stream()).matches("Leave the table?").count();
         pty.send(leave);
@@ -219,10 +295,10 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
         });
         pty.wait_for("`rulebook play --last gobblet` continues this game. (yes or no)>");
         pty.send("no\r");
-        pty.wait_until("the prompt", |screen| screen.trim_end().ends_with("or help)>"));
+        pty.wait_until("the prompt", |screen| screen.trim_end().ends_with("Black>"));
     }
     pty.send("4@b2\r");
-    pty.wait_for("White to move (");
+    pty.wait_for("White>");
     pty.send("\x03");
     pty.wait_until("a question", |screen| screen.trim_end().ends_with("(yes or no)>"));
     pty.send("yes\r");
@@ -232,7 +308,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     assert!(record.expect("the record").contains("4@a1\n4@b2"));
 
     let mut pty = Pty::start("play kuhn --plain --seed 1", SIZES[0], name);
-    pty.wait_for("to move (");
+    pty.wait_for("player 1>");
     pty.send("\x03");
     pty.wait_for("it is not saved and will be lost. (yes or no)>");
     pty.send("\x03");

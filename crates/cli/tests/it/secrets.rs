@@ -179,6 +179,56 @@ fn a_shared_screen_is_for_one_person_at_a_time() {
     }
 }
 
+/// Nobody is the viewer at a hand-over, whatever is typed there.
+#[test]
+fn commands_at_a_hand_over_show_nothing_that_is_hidden() {
+    let commands = [
+        "help",
+        "moves",
+        "hint",
+        "hint J",
+        "rules",
+        "board",
+        "position",
+        "undo",
+        "redo",
+        "save",
+        "save hand.txt",
+        "draw",
+        "resign",
+        "seat",
+        "seat 1 random",
+        "restart",
+        "1",
+        "b",
+        "yes",
+    ];
+    let commands = commands.join("\n") + "\n";
+    // Nobody has looked before the first one, so all hands differ.
+    let octagone = ("333333+3/333333+3", "432333+3/234333+3");
+    for (game, more, one, other) in [
+        ("kuhn", "", "J,Q", "K,J"),
+        ("leduc", "", "Js,Qh", "Ks,Jh"),
+        ("octagone", "--variant players=2,covered=on", octagone.0, octagone.1),
+    ] {
+        let outputs = [one, other].map(|deal| {
+            let args = format!("play {game} --players human,human --seed 1 --deal {deal} {more}");
+            simply(&words(&args.split_whitespace().collect::<Vec<_>>()), &commands)
+        });
+        assert!(outputs[0].stdout.contains("Nothing is shown"), "{:?}", outputs[0]);
+        assert_eq!(outputs[0], outputs[1], "{game}");
+    }
+    // Before the second one the first person has looked, whose card is the same.
+    for (one, other) in TWINS {
+        let outputs = [one, other].map(|deal| {
+            let args = format!("play kuhn --players human,human --seed 1 --position {deal}");
+            simply(&words(&args.split(' ').collect::<Vec<_>>()), &format!("\np\n{commands}"))
+        });
+        assert!(outputs[0].stdout.contains("Nothing is shown"), "{:?}", outputs[0]);
+        assert_eq!(outputs[0], outputs[1], "{one} and {other}");
+    }
+}
+
 /// Whether a card is in the text as a letter of its own or in a view.
 fn shows(text: &str, card: char) -> bool {
     // No other word of the dialogue has these capitals, except for the title.

@@ -66,6 +66,11 @@ impl fmt::Display for OneLine<'_> {
     }
 }
 
+/// Whether a value is written as it is.
+fn is_one_line(text: &str) -> bool {
+    text.trim() == text && !text.contains(changes_layout)
+}
+
 impl FromStr for Record {
     type Err = RecordError;
 
@@ -94,15 +99,15 @@ impl Record {
         let mut lines = text.lines().map(str::trim_end).enumerate();
         let tags = Tags::read(&mut lines)?;
         let stated = tags.n_steps.ok_or(RecordError::Missing { tag: "steps" })?;
-        let mut steps: Vec<String> =
-            lines.filter(|(_, line)| !line.is_empty()).map(|(_, line)| line.to_string()).collect();
+        let lines = lines.map(|(_, line)| OneLine(&line).to_string());
+        let mut steps: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
         // The end line shows that nothing was cut off, not even half of the last step.
         let end = steps.pop().ok_or(RecordError::NoEnd)?;
         let repeated = end.strip_prefix(END).ok_or(RecordError::NoEnd)?;
         if stated != steps.len() || repeated != steps.len().to_string() {
             return Err(RecordError::StepCount { stated, found: steps.len() });
         }
-        Ok(Record {
+        Record {
             game: tags.game.ok_or(RecordError::Missing { tag: "game" })?,
             rules: tags.rules.ok_or(RecordError::Missing { tag: "rules" })?,
             variant: tags.variant.unwrap_or_default(),
@@ -113,9 +118,68 @@ impl Record {
             result: tags.result.ok_or(RecordError::Missing { tag: "result" })?,
             tags: tags.others,
             steps,
-        })
+        }
+        .checked()
+    }
+
+    /// The record with its values as they are written: characters that
+    /// [change the layout](changes_layout) are spaces, and there are no spaces around a value. What
+    /// is read in any format passes through here.
+    ///
+    /// # Errors
+    ///
+    /// If a further tag has no [name of its own](Record::is_tag_name), or a step is empty.
+    pub fn checked(mut self) -> Result<Record, RecordError> {
+        if let Some(index) = self.tags.iter().position(|(name, _)| !Record::is_tag_name(name)) {
+            return Err(RecordError::TagName { number: index + 1 });
+        }
+        let values = [&mut self.game, &mut self.variant, &mut self.start].into_iter();
+        values
+            .chain(&mut self.players)
+            .chain(self.tags.iter_mut().map(|(_, value)| value))
+            .chain(&mut self.steps)
+            .filter(|value| !is_one_line(value))
+            .for_each(|value| *value = OneLine(value).to_string());
+        match self.steps.iter().position(String::is_empty) {
+            Some(index) => Err(RecordError::EmptyStep { number: index + 1 }),
+            None => Ok(self),
+        }
+    }
+
+    /// Whether a further tag may have this name: lower-case letters, digits, hyphens, and spaces
+    /// between them; the first one a letter, and none of the names that the format uses itself.
+    ///
+    /// ```
+    /// use rulebook_core::Record;
+    ///
+    /// assert!(Record::is_tag_name("x-date") && Record::is_tag_name("time control"));
+    /// assert!(!Record::is_tag_name("result") && !Record::is_tag_name("x-date "));
+    /// ```
+    #[must_use]
+    pub fn is_tag_name(name: &str) -> bool {
+        let is_inner =
+            |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == ' ' || c == '-';
+        name.starts_with(|c: char| c.is_ascii_lowercase())
+            && name.chars().all(is_inner)
+            && !name.ends_with(' ')
+            && !OWN_TAGS.contains(&name)
     }
 }
+
+/// The tags that have a place of their own in a record.
+const OWN_TAGS: [&str; 11] = [
+    "format",
+    "game",
+    "rules",
+    "variant",
+    "start",
+    "as",
+    "player",
+    "repetition",
+    "ply limit",
+    "result",
+    "steps",
+];
 
 /// The tags that have been read.
 #[derive(Default)]
@@ -174,20 +238,13 @@ impl Tags {
                 VERSION => Ok(()),
                 found => Err(RecordError::Version { line, found }),
             },
-            name if is_tag_name(name) => {
+            name if Record::is_tag_name(name) => {
                 self.others.push((name.to_string(), value.to_string()));
                 Ok(())
             }
             _ => Err(RecordError::NotATag { line }),
         }
     }
-}
-
-/// Whether another program may use this as the name of a tag: lower-case letters, digits, spaces
-/// and hyphens, the first one a letter.
-fn is_tag_name(name: &str) -> bool {
-    let is_inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == ' ' || c == '-';
-    name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(is_inner)
 }
 
 fn put<T>(place: &mut Option<T>, value: T, twice: RecordError) -> Result<(), RecordError> {
@@ -261,6 +318,21 @@ pub enum RecordError {
     Missing {
         /// The tag's name.
         tag: &'static str,
+    },
+    /// A further tag has a name that no such tag can have.
+    #[error(
+        "the name of further tag {number} is invalid: lower-case letters, digits, hyphens and spaces \
+         between them can be used, and no name of the format such as `result`"
+    )]
+    TagName {
+        /// The tag, from 1.
+        number: usize,
+    },
+    /// A step is empty.
+    #[error("step {number} is empty")]
+    EmptyStep {
+        /// The step, from 1.
+        number: usize,
     },
     /// The record is in a format that this version does not know.
     #[error("line {line}: format {found} is not supported; this version reads format 1")]

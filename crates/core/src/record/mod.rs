@@ -3,6 +3,8 @@
 mod limits;
 mod format;
 mod replay;
+#[cfg(feature = "serde")]
+mod stored;
 
 use alloc::{string::String, vec::Vec};
 
@@ -33,8 +35,13 @@ pub use self::{format::RecordError, limits::Limits, replay::ReplayError};
 /// assert_eq!(Match::from_record(&record, &Limits::default()), Ok(game));
 /// # Ok::<(), rulebook_core::RecordError>(())
 /// ```
+///
+/// # Storage
+///
+/// Every record that is read, from text or by serde, is written as a text that is the same record:
+/// [`Record::checked`] says how.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Record {
     /// The game's short name.
     pub game: String,
@@ -46,7 +53,6 @@ pub struct Record {
     pub start: String,
     /// The observer whose steps these are; `None` if the record holds the whole match. Only the
     /// latter can be replayed by a host.
-    #[cfg_attr(feature = "serde", serde(default))]
     pub viewpoint: Option<Viewpoint>,
     /// The players' names by seat; empty if they are unknown. Control characters, line separators
     /// and characters that change the direction of writing are written as spaces.
@@ -56,8 +62,8 @@ pub struct Record {
     /// How the match ended; `None` if it is unfinished.
     pub result: Option<Verdict>,
     /// Further tags with their values, in order: names that begin with `x-` are for hosts (date,
-    /// clock, rating); others are kept because a later version may know them.
-    #[cfg_attr(feature = "serde", serde(default))]
+    /// clock, rating); others are kept because a later version may know them. What a name may be
+    /// is said by [`Record::is_tag_name`].
     pub tags: Vec<(String, String)>,
     /// The moves and chance events in order.
     pub steps: Vec<String>,

@@ -2,7 +2,8 @@
 
 use rulebook_classics::Pig;
 use rulebook_core::{
-    Limits, Match, Outcome, Player, Policy, Record, RecordError, ReplayError, Verdict, Viewpoint,
+    Limits, Match, Outcome, Player, Policy, Record, RecordError, ReplayError, SplitMix64, Verdict,
+    Viewpoint,
 };
 
 use crate::matches::played;
@@ -51,6 +52,13 @@ fn an_unfinished_or_resigned_match_replays() {
         assert_eq!(text.parse(), Ok(record.clone()));
         assert_eq!(replay(&record).as_ref(), Ok(&game), "{text}");
     }
+}
+
+#[test]
+fn tags_that_have_nothing_to_say_are_not_written() {
+    let text = played::<Pig>("", "roll").to_record(&[]).to_string();
+    let head = "format: 1\ngame: pig\nrules: 1\nstart: 0,0 0+0\nresult: *\nsteps: 1\n\n";
+    assert_eq!(text, format!("{head}roll\nend: 1\n"));
 }
 
 #[test]
@@ -192,9 +200,72 @@ fn the_name_of_a_tag_begins_with_a_letter() {
         let record: Record = tagged(name).parse().expect(name);
         assert_eq!(record.tags, [(name.to_owned(), "yes".to_owned())]);
     }
-    for name in ["", "2x", "-x", " x", "X", "xY", "x_y", "x\u{e9}", "\u{e9}x"] {
+    for name in ["", "2x", "-x", " x", "X", "xY", "x_y", "x\u{e9}", "\u{e9}x", "x ", "ply limit "] {
         unreadable(&tagged(name), RecordError::NotATag { line: 9 });
     }
+}
+
+#[test]
+fn further_tags_do_not_have_the_names_of_the_format() {
+    let record: Record = RECORD.parse().expect("a record");
+    for name in ["result", "ply limit", "ply limit ", "format", "a\nb: c", "x:", ""] {
+        let tags = vec![("x-id".to_owned(), "1".to_owned()), (name.to_owned(), "3".to_owned())];
+        let refused = Record { tags, ..record.clone() }.checked();
+        assert_eq!(refused, Err(RecordError::TagName { number: 2 }), "{name}");
+    }
+    for step in ["", " ", "\n", "\u{202e}"] {
+        let steps = vec!["roll".to_owned(), step.to_owned()];
+        let refused = Record { steps, ..record.clone() }.checked();
+        assert_eq!(refused, Err(RecordError::EmptyStep { number: 2 }), "{step:?}");
+    }
+}
+
+#[test]
+fn every_text_that_is_read_is_written_as_the_same_record() {
+    const PIECES: [&str; 26] = [
+        ":",
+        " ",
+        "\n",
+        "\r",
+        "\t",
+        "\0",
+        "\u{85}",
+        "\u{a0}",
+        "\u{2028}",
+        "\u{202e}",
+        "\u{200d}",
+        "\u{feff}",
+        "\u{e9}",
+        "-",
+        "*",
+        "3",
+        "{",
+        "}",
+        "x-a: b\n",
+        "ply limit : 3\n",
+        "ply limit: 3\n",
+        "player: \n",
+        "as: host\n",
+        "end: 9\n",
+        "\n  roll\n",
+        "variant:",
+    ];
+    let mut rng = SplitMix64::new(1);
+    let mut n_read = 0;
+    for _ in 0..20_000 {
+        let mut text = RECORD.to_owned();
+        for _ in 0..=rng.next() % 3 {
+            let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+            let at = places[rng.next() as usize % places.len()];
+            text.insert_str(at, PIECES[rng.next() as usize % PIECES.len()]);
+        }
+        if let Ok(record) = text.parse::<Record>() {
+            n_read += 1;
+            let written = record.to_string();
+            assert_eq!(written.parse(), Ok(record), "{text:?}");
+        }
+    }
+    assert!(2_000 < n_read, "{n_read}");
 }
 
 #[test]

@@ -151,7 +151,7 @@ impl ShardGame {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
         let mut record = self.replay(game)?.record(&names);
         record.tags.clone_from(&self.tags);
-        Ok(record)
+        record.checked().map_err(refused)
     }
 }
 

@@ -6,9 +6,11 @@ use rulebook_data::{
     BadRecord, Found, Reader,
     rulebook::{
         Registry,
-        core::{Limits, Record},
+        core::{Limits, Record, SplitMix64},
     },
 };
+
+use serde_json::json;
 
 use crate::{lines, records};
 
@@ -29,6 +31,54 @@ fn a_line_may_leave_out_what_is_not_known() {
     let registry = Registry::standard();
     let game = registry.replay(&found.to_string(), &Limits::default()).expect("a legal game");
     assert_eq!(game.result().expect("it is over").payoffs, [1, -1]);
+}
+
+/// A value may not say in JSON what it could not say in the text form.
+#[test]
+fn every_line_that_is_read_is_written_as_a_text_of_the_same_record() {
+    const PIECES: [&str; 16] = [
+        "x-a",
+        "result",
+        "ply limit",
+        "ply limit ",
+        "a\nb: c",
+        ":",
+        " ",
+        "\n",
+        "\r",
+        "\u{2028}",
+        "\u{202e}",
+        "\u{a0}",
+        "\u{200d}",
+        "end: 1",
+        "win 0",
+        "\n\n",
+    ];
+    let mut rng = SplitMix64::new(1);
+    let (mut n_read, mut n_refused) = (0, 0);
+    for _ in 0..5_000 {
+        let mut text = || {
+            let n_pieces = 1 + rng.next() % 2;
+            (0..n_pieces).map(|_| PIECES[rng.next() as usize % PIECES.len()]).collect::<String>()
+        };
+        let record = json!({
+            "game": text(), "rules": 1, "variant": text(), "start": text(), "policy": {},
+            "players": [text(), text()], "result": null, "tags": [["x-b", text()], [text(), "3"]],
+            "steps": ["roll", text()],
+        });
+        let found = read(record.to_string().as_bytes()).remove(0).map(|found| found.record);
+        let value = serde_json::from_value::<Record>(record.clone());
+        assert_eq!(found.as_ref().ok(), value.as_ref().ok(), "{record}");
+        let Ok(read) = value else {
+            n_refused += 1;
+            continue;
+        };
+        n_read += 1;
+        assert_eq!(read.to_string().parse(), Ok(read.clone()), "{record}");
+        let again = serde_json::to_value(&read).and_then(serde_json::from_value::<Record>);
+        assert_eq!(again.expect("a record"), read, "{record}");
+    }
+    assert!(100 < n_read && 100 < n_refused, "{n_read} {n_refused}");
 }
 
 #[test]

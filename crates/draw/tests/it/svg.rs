@@ -1,6 +1,6 @@
 //! SVG documents.
 
-use rulebook_draw::{Canvas, Ink, Theme, text_svg};
+use rulebook_draw::{Canvas, Colour, Ink, Paper, Theme, contrast, text_svg};
 
 /// A picture says in SVG what it says as text.
 #[test]
@@ -13,4 +13,22 @@ fn a_picture_keeps_its_elements_and_notes_as_svg() {
     assert_eq!(drawing.elements[0].label, "a1, X");
     assert_eq!(drawing.notes[0].label, "7 points");
     assert!(drawing.text.contains("class=\"note\" role=\"img\" aria-label=\"7 points\""));
+}
+
+#[test]
+fn text_on_coloured_paper_can_be_read_in_every_theme() {
+    for theme in [Theme::LIGHT, Theme::DARK, Theme::HIGH_CONTRAST] {
+        for (ink, paper) in
+            [(Ink::Strong, Colour::Black), (Ink::Plain, Colour::White), (Ink::Faint, Colour::Blue)]
+        {
+            let mut canvas = Canvas::new();
+            canvas.put(0, 0, ink, "J");
+            canvas.lay(0, 0, 1, Paper::Colour(paper));
+            let text = text_svg(&canvas.into_picture(), &theme).finish(Vec::new()).text;
+            let (_, from_label) = text.split_once("textLength").expect("a label");
+            let (_, colour) = from_label.split_once("fill=\"").expect("a colour");
+            let found = contrast(&colour[..7], theme.fill(paper));
+            assert!(4.5 <= found, "{ink:?} on {paper:?}: {found:.1}");
+        }
+    }
 }

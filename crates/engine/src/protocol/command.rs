@@ -116,6 +116,7 @@ pub(super) fn read(line: &str) -> Result<Command<'_>, Refused> {
         "clock" => clock(rest),
         "go" => go(rest).map(Command::Go),
         "query" => query(rest).map(Command::Query),
+        "uci" => Err(Code::UnknownCommand.refuse("the engine speaks UGI: it is greeted by `ugi`")),
         _ => Err(Code::UnknownCommand.refuse(format_args!("{} is not a command", quote(word)))),
     }
 }

@@ -170,15 +170,20 @@ impl<'r, W: Write> Session<'r, W> {
                 Line::Text(text) => match command::read(text) {
                     Ok(Command::Go(go)) if self.obeys(&Command::Go(go)) => self.go(go, lines)?,
                     Ok(command) if self.obeys(&command) => self.obey(command)?,
-                    Ok(command) => Err(Code::UnknownCommand.refuse(format_args!(
-                        "`protocol 2` comes before this command: {command:?}"
-                    ))),
+                    Ok(_) => {
+                        Err(Code::UnknownCommand.refuse("`protocol 2` comes before this command"))
+                    }
                     Err(refused) => Err(refused),
                 },
                 Line::TooLong => Err(too_long()),
                 Line::NotText => Err(not_text()),
             };
+            let is_refused = ended.is_err();
             self.end(ended)?;
+            // A plain client waits for this line after `go`, whatever came before it.
+            if is_refused && !self.is_extended && is_go(&line) {
+                self.write("bestmove none")?;
+            }
         }
         Ok(())
     }
@@ -196,8 +201,8 @@ impl<'r, W: Write> Session<'r, W> {
             }
             Ok(End::Response(text)) => self.write(&format!("response {text}")),
             Ok(End::Done) if self.is_extended => self.write("ok"),
-            Err(refused) if self.is_extended => self.write(&format!("error {refused}")),
-            Ok(End::Done | End::Searched) | Err(_) => Ok(()),
+            Ok(End::Done | End::Searched) => Ok(()),
+            Err(refused) => self.write(&format!("error {refused}")),
         }
     }
 
@@ -211,7 +216,6 @@ impl<'r, W: Write> Session<'r, W> {
         let done = match command {
             Command::Ugi => return self.introduce().map(|()| Ok(End::Done)),
             Command::IsReady => return self.write("readyok").map(|()| Ok(End::Done)),
-            Command::Protocol(version) => return self.protocol(version),
             Command::Query(query) => {
                 return Ok(answer(&self.held, query, !self.is_extended).map(End::Response));
             }
@@ -224,6 +228,11 @@ impl<'r, W: Write> Session<'r, W> {
                 self.kept = None;
                 self.begin(&Position::Start { moves: "" })
             }
+            Command::Protocol("2") => {
+                self.is_extended = true;
+                Ok(())
+            }
+            Command::Protocol(_) => Err(Code::Arguments.refuse("the engine speaks `protocol 2`")),
             Command::SetGame { name, variant } => self.set_game(name, variant),
             Command::SetOption { name, value } => self.set_option(name, value),
             Command::Position(position) => self.begin(&position),
@@ -254,16 +263,6 @@ impl<'r, W: Write> Session<'r, W> {
             self.write(&option)?;
         }
         self.write("ugiok")
-    }
-
-    fn protocol(&mut self, version: &str) -> io::Result<Result<End, Refused>> {
-        if version == "2" {
-            self.is_extended = true;
-            return Ok(Ok(End::Done));
-        }
-        // The question itself is not one of the Universal Game Interface: it is always answered.
-        let refused = Code::Arguments.refuse("the engine speaks `protocol 2`");
-        self.write(&format!("error {refused}")).map(|()| Ok(End::Searched))
     }
 
     fn set_game(&mut self, name: &str, variant: &str) -> Result<(), Refused> {
@@ -301,9 +300,7 @@ impl<'r, W: Write> Session<'r, W> {
         let kept = self.held.as_mover(|seen| Kept::at(kept, seen, named, limits));
         let mut kept = match kept {
             Ok(kept) => kept,
-            Err(error) if self.is_extended => return Ok(Err(error.into())),
-            // A plain client waits for this line, and for none other.
-            Err(_) => return self.write("bestmove none").map(|()| Ok(End::Searched)),
+            Err(error) => return Ok(Err(error.into())),
         };
         let mut running = Running::new(self, lines, n_lines, go.limit);
         let stop = running.stop.clone();
@@ -336,6 +333,11 @@ impl<'r, W: Write> Session<'r, W> {
             Limit::Infinite => Budget::Nodes(u64::MAX),
         }
     }
+}
+
+/// Whether a line is the command `go`, with whatever arguments.
+fn is_go(line: &Line) -> bool {
+    matches!(line, Line::Text(text) if command::first_word(text).0 == "go")
 }
 
 fn too_long() -> Refused {

@@ -81,7 +81,7 @@ fn every_line_of_garbage_has_one_end() {
 }
 
 #[test]
-fn without_protocol_2_garbage_gets_no_answer() {
+fn without_protocol_2_garbage_is_refused_line_by_line() {
     let mut rng = SplitMix64::new(2);
     let mut input = Vec::new();
     for _ in 0..1_000 {
@@ -89,7 +89,9 @@ fn without_protocol_2_garbage_gets_no_answer() {
         input.extend(mutated(&mut rng));
         input.push(b'\n');
     }
-    assert_eq!(answers(&input), Vec::<String>::new());
+    let answers = answers(&input);
+    assert_eq!(answers.len(), 1_000);
+    assert!(answers.iter().all(|line| line.starts_with("error ")), "{answers:?}");
 }
 
 #[test]

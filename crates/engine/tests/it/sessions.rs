@@ -9,12 +9,56 @@ use crate::support::{answers, extended};
 
 #[test]
 fn plain_commands_answer_as_in_the_universal_game_interface() {
-    let input = "isready\nuginewgame\nsetoption name hash value 16\nsetoption name no value 1\n\
+    let input = "isready\nuginewgame\nsetoption name hash value 16\n\
                  position startpos moves 4@b2 4@c3\nquery p1turn\nquery gameover\nquery result\n\
-                 position startpos moves nonsense\nnonsense\nstep 4@a1\nquery turn\nstop\n\nquit\n\
-                 isready\n";
+                 stop\n\nquit\nisready\n";
     let expected = ["readyok", "response true", "response false", "response none"];
     assert_eq!(answers(input.as_bytes()), expected);
+}
+
+#[test]
+fn a_plain_client_is_told_what_is_refused() {
+    for (line, error) in [
+        ("setoption name no value 1", "option "),
+        ("position startpos moves nonsense", "move "),
+        ("position fen nonsense", "position "),
+        ("nonsense", "unknown-command "),
+        ("uci", "unknown-command the engine speaks UGI"),
+        ("step 4@a1", "unknown-command `protocol 2` comes before"),
+        ("query turn", "unknown-command `protocol 2` comes before"),
+        ("protocol 3", "arguments "),
+    ] {
+        let found = answers(format!("{line}\nisready\n").as_bytes());
+        assert!(found[0].starts_with(&format!("error {error}")), "{line}: {found:?}");
+        assert_eq!(found[1..], ["readyok"], "{line}");
+    }
+}
+
+/// A client that has sent `go` waits for a move.
+#[test]
+fn a_plain_go_always_ends_with_bestmove() {
+    for limit in [
+        "depth 3 movetime 100",
+        "movetime 100.5",
+        "movetime -5",
+        "wtime 1000 btime 1000",
+        "p1time 1000",
+        "p1time -1000 p2time 1000",
+        "nodes 0",
+        "nodes",
+        "depth x",
+        "ponder",
+    ] {
+        let found = answers(format!("go {limit}\nisready\n").as_bytes());
+        assert!(found[0].starts_with("error arguments "), "{limit}: {found:?}");
+        assert_eq!(found[1..], ["bestmove none", "readyok"], "{limit}");
+    }
+    // While a search runs, the line that is refused is not the end of that search.
+    let found = answers(b"go infinite\ngo nodes 5\nposition startpos\nstop\n");
+    let n_moves = found.iter().filter(|line| line.starts_with("bestmove ")).count();
+    assert_eq!(n_moves, 1, "{found:?}");
+    let refused = found.iter().filter(|line| line.starts_with("error searching ")).count();
+    assert_eq!(refused, 2, "{found:?}");
 }
 
 #[test]
@@ -192,7 +236,9 @@ fn there_is_no_move_at_the_end_and_while_chance_is_due() {
     let over = extended(&["setgame tictactoe", "position startpos moves a1 b1 a2 b2 a3", "go"]);
     assert!(over[2].starts_with("error "), "{over:?}");
     let input = "setoption name game value tictactoe\nposition startpos moves a1 b1 a2 b2 a3\ngo\n";
-    assert_eq!(answers(input.as_bytes()), ["bestmove none"]);
+    let plain = answers(input.as_bytes());
+    assert!(plain[0].starts_with("error "), "{plain:?}");
+    assert_eq!(plain[1..], ["bestmove none"]);
 }
 
 #[test]

@@ -106,7 +106,8 @@ impl Table<'_> {
             Some(left),
             hidden,
             lacking,
-            spoken_latest(self.is_actor(player)),
+            self.is_to_move(player).then(|| "to move".to_string()),
+            spoken_latest(self.is_receiver(player)),
         ])
     }
 }

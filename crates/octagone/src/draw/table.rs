@@ -26,12 +26,12 @@ pub(super) struct Table<'s> {
     pub(super) pointer: Option<Pointer>,
     /// The square that was filled or got the White Lady in the latest step.
     latest: Option<Square>,
-    /// The player who moved or got a shield in the latest step.
-    actor: Option<Player>,
+    /// The player to move.
+    mover: Option<Player>,
+    /// The player who got a shield in the latest step, while nobody is to move.
+    receiver: Option<Player>,
     /// The names of the players by seat.
     names: Vec<String>,
-    /// Whether a player is to lay a shield on the indicated square.
-    is_aiming: bool,
 }
 
 /// An arrow on the board.
@@ -109,7 +109,7 @@ impl<'s> Table<'s> {
             Observed::Moved(mv) => Some(*mv),
             Observed::Drawn(_) | Observed::Dealt(_) => None,
         });
-        let is_aiming = scene.turn().player().is_some() && view.target().is_some();
+        let mover = scene.turn().player();
         Table {
             view,
             shields: moves.clone().collect(),
@@ -118,9 +118,12 @@ impl<'s> Table<'s> {
                 Some(Observed::Moved(mv)) => mv.square(),
                 _ => None,
             },
-            actor: scene.last().and_then(|observed| actor(view, *observed)),
+            mover,
+            receiver: match scene.last() {
+                Some(observed) if mover.is_none() => receiver(view, *observed),
+                _ => None,
+            },
             names: players(view).map(|player| scene.seat(player)).collect(),
-            is_aiming,
         }
     }
 
@@ -158,13 +161,17 @@ impl<'s> Table<'s> {
         self.latest == Some(square)
     }
 
-    pub(super) fn is_actor(&self, player: Player) -> bool {
-        self.actor == Some(player)
+    pub(super) fn is_to_move(&self, player: Player) -> bool {
+        self.mover == Some(player)
+    }
+
+    pub(super) fn is_receiver(&self, player: Player) -> bool {
+        self.receiver == Some(player)
     }
 
     /// The square on which a shield can be laid now.
     pub(super) fn aiming_square(&self) -> Option<Square> {
-        self.view.target().filter(|_| self.is_aiming)
+        self.view.target().filter(|_| self.mover.is_some())
     }
 
     pub(super) fn aim(&self, arrow: Arrow) -> Aim {
@@ -281,20 +288,15 @@ fn players(view: &View) -> impl Iterator<Item = Player> + use<> {
     Player::all(view.variant().players.count())
 }
 
-/// The player who made a move or got a shield in the step that led to this view.
-fn actor(view: &View, latest: Observed) -> Option<Player> {
-    let n_players = usize::from(view.variant().players.count());
-    let index = match latest {
-        Observed::Drawn(starter) | Observed::Moved(Move::Gift { to: starter }) => {
-            return Some(starter);
-        }
+/// The player who got a shield in the step that led to this view.
+fn receiver(view: &View, latest: Observed) -> Option<Player> {
+    match latest {
+        Observed::Drawn(starter) => Some(starter),
         // R8: the shields are dealt one at a time, in the order of the seats.
         Observed::Dealt(_) => {
             let n_dealt: u8 = players(view).map(|player| view.hand(player).coloured()).sum();
-            usize::from(n_dealt).checked_sub(1)?
+            Player::from_index(n_dealt.checked_sub(1)? % view.variant().players.count())
         }
-        // Every other move passes the turn on.
-        Observed::Moved(_) => view.seat()?.index() + n_players - 1,
-    };
-    Player::from_index((index % n_players) as u8)
+        Observed::Moved(_) => None,
+    }
 }

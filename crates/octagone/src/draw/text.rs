@@ -12,10 +12,10 @@
 //! the dial is the square at which a coloured shield would point and, if it is another one, that of
 //! a joker.
 
-use std::format;
+use std::{fmt::Display, format};
 
 use rulebook_core::Player;
-use rulebook_draw::{Canvas, Ink, Paper, Picture};
+use rulebook_draw::{Canvas, Colour as Paint, Ink, Paper, Picture};
 
 use super::{
     Aim, Count, Table, dial_place,
@@ -116,7 +116,7 @@ fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
         }
         Content::Shield(face, arrow) => {
             let arrow = arrow.map_or('·', Arrow::sign);
-            canvas.put(x + 1, y, ink(face), format_args!("{face}{arrow}"));
+            draw_face(canvas, (x + 1, y), face, format_args!("{face}{arrow}"));
         }
         Content::Lady(arrow) => {
             let arrow = arrow.map_or(' ', Arrow::sign);
@@ -125,10 +125,16 @@ fn draw_square(canvas: &mut Canvas, table: &Table<'_>, square: Square) {
     }
 }
 
-fn ink(face: Face) -> Ink {
+/// Text in the colour of a shield; on black for a joker, as in the box.
+fn draw_face(canvas: &mut Canvas, (x, y): (usize, usize), face: Face, text: impl Display) {
     match face {
-        Face::Colour(colour) => Ink::Colour(paint(colour)),
-        Face::Joker => Ink::Strong,
+        Face::Colour(colour) => {
+            canvas.put(x, y, Ink::Colour(paint(colour)), text);
+        }
+        Face::Joker => {
+            let end = canvas.put(x, y, Ink::Strong, text);
+            canvas.lay(x, y, end - x, Paper::Colour(Paint::Black));
+        }
     }
 }
 
@@ -194,9 +200,10 @@ fn draw_hands(canvas: &mut Canvas, table: &Table<'_>) {
 
 fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
     canvas.element(Part::Seat(player), (RIGHT, y, FACES - RIGHT - 1, 1), table.seat_label(player));
-    if table.is_actor(player) {
+    if table.is_to_move(player) || table.is_receiver(player) {
+        let sign = if table.is_to_move(player) { '>' } else { '*' };
         canvas.lay(RIGHT, y, SIZE - RIGHT - 1, Paper::Mark);
-        canvas.put(RIGHT, y, Ink::Strong, '*');
+        canvas.put(RIGHT, y, Ink::Strong, sign);
     }
     canvas.put(RIGHT + 1, y, Ink::Player(player), table.name(player));
     for face in Face::ALL {
@@ -208,11 +215,11 @@ fn draw_hand(canvas: &mut Canvas, table: &Table<'_>, player: Player, y: usize) {
             Count::Seen(count) => {
                 let label = table.hand_label(player, face, count);
                 canvas.element(Part::Hand { seat: player, face }, (x, y, 2, 1), label);
-                canvas.put(x, y, ink(face), count);
+                draw_face(canvas, (x, y), face, count);
             }
             Count::Known(count) => {
                 canvas.note((x, y, 2, 1), table.hand_label(player, face, count));
-                canvas.put(x, y, ink(face), count);
+                draw_face(canvas, (x, y), face, count);
             }
             Count::Hidden => {
                 canvas.put(x, y, Ink::Faint, '?');

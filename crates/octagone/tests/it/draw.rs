@@ -3,7 +3,7 @@
 use rulebook_core::{
     Annotate, Entropy, HiddenInfo, Legality, Play, SplitMix64, Step, StepOf, Verdict, Viewpoint,
 };
-use rulebook_draw::{Drawing, Picture, Scene, Theme};
+use rulebook_draw::{Colour as Colours, Drawing, Paper, Picture, Scene, Theme, contrast};
 use rulebook_laws::{
     golden::compare_with_file,
     law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
@@ -48,12 +48,20 @@ fn drawings_are_those_of_the_files() {
     }
 }
 
-/// The picture in the README and on the rules page.
+/// The picture of the README and the drawings of the rules page, one for each kind of arrow.
 #[test]
-fn the_picture_is_a_game_in_progress() {
-    let (_, drawing) = History::played("", EVEN, MOVES).seen(Viewpoint::Public);
-    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
-    compare_with_file("picture.svg", &drawing.text);
+fn the_pages_show_these_drawings() {
+    for (name, moves) in [
+        ("picture", MOVES),
+        ("drawings/lady", "L23-2"),
+        ("drawings/skip", "L23-2 24M0 17C3 25M6"),
+        ("drawings/joker", "L23-2 24M0 17C3 25J6"),
+        ("drawings/edge", "L23-0 16C6 15C6"),
+    ] {
+        let (_, drawing) = History::played("", EVEN, moves).seen(Viewpoint::Public);
+        assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
+        compare_with_file(format!("{name}.svg"), &drawing.text);
+    }
 }
 
 #[test]
@@ -193,8 +201,8 @@ fn the_latest_step_and_the_indicated_square_are_marked() {
         ("24", "24, row M, shield M with arrow north"),
         ("23", "23, row M, joker with arrow north-east, latest step"),
         ("5", "5, row A, empty, indicated"),
-        ("seat-0", "player 1, 18 shields left, latest step"),
-        ("seat-1", "player 2, 18 shields left"),
+        ("seat-0", "player 1, 18 shields left"),
+        ("seat-1", "player 2, 18 shields left, to move"),
         ("1.hand-M", "player 2, 2 shields M"),
         ("0.hand-J", "player 1, 2 jokers"),
     ] {
@@ -202,6 +210,75 @@ fn the_latest_step_and_the_indicated_square_are_marked() {
         let labels: Vec<&str> = labels.map(|element| element.label.as_str()).collect();
         assert_eq!((labels, label(&drawing, part)), (vec![expected], expected));
     }
+}
+
+/// The marked hand is the one from which the next shield comes; while shields are dealt, the one that
+/// got the latest.
+#[test]
+fn the_hand_of_the_player_to_move_is_marked() {
+    each_position(&["", "players=4,covered=on,lot=drawn"], 8, |game, _| {
+        let state = game.state();
+        let (picture, drawing) = game.seen(Viewpoint::Public);
+        let mover = state.turn().player();
+        for player in Player::all(state.players()) {
+            let label = label(&drawing, &format!("seat-{player}"));
+            assert_eq!(label.ends_with(", to move"), mover == Some(player), "{label}");
+            assert!(mover.is_none() || !label.contains("latest"), "{label}");
+            let sign = row(&picture, 9 + player.index()).chars().nth(46);
+            assert_eq!(sign == Some('>'), mover == Some(player), "{picture}");
+        }
+    });
+    let mut game = History::new(fresh("players=4"));
+    for (n, colour) in
+        [Colour::A, Colour::B, Colour::C, Colour::A, Colour::A].into_iter().enumerate()
+    {
+        game.deal(&[colour]);
+        let (_, drawing) = game.seen(Viewpoint::Public);
+        let marked = Player::all(4)
+            .map(|player| label(&drawing, &format!("seat-{player}")).contains("latest step"));
+        assert_eq!(marked.collect::<Vec<_>>(), [0, 1, 2, 3].map(|seat| seat == n % 4));
+    }
+}
+
+/// In the box the jokers are black. Their letter, arrow and outline can be seen on black and on the
+/// page in every theme.
+#[test]
+fn jokers_are_black_with_a_light_letter_in_every_theme() {
+    let game = History::played("", EVEN, "L23-2 24M0 17C3 25J6 22M1");
+    let black = Colours::Black;
+    for theme in [Theme::LIGHT, Theme::DARK, Theme::HIGH_CONTRAST] {
+        let fill = theme.fill(black);
+        let view = game.state().view(Viewpoint::Public);
+        let observed = game.observed(Viewpoint::Public);
+        let scene = Scene::<Octagone>::new(&view, Viewpoint::Public, &observed, None);
+        let text = rulebook_draw::svg(&scene, &theme).text;
+        // One on the board and one kind in each hand.
+        let is_on_disc = |end: &usize| {
+            text[..*end].lines().rev().nth(1).is_some_and(|before| before.starts_with("<circle"))
+        };
+        let letters = text.match_indices(">J</text>").map(|(i, _)| i);
+        let letters: Vec<usize> = letters.filter(is_on_disc).collect();
+        assert_eq!(letters.len(), 3);
+        for end in letters {
+            let letter = element(&text, "<text", end);
+            let ink = attribute(letter, "fill");
+            assert!(4.5 <= contrast(ink, fill), "{letter}");
+            let disc = element(&text, "<circle", end);
+            assert_eq!(attribute(disc, "fill"), fill);
+            let octagon = text[..end]
+                .lines()
+                .rfind(|line| line.starts_with("<polygon") && line.contains("stroke="));
+            let octagon = octagon.expect("a shield");
+            assert_eq!(attribute(octagon, "fill"), fill);
+            let edge = attribute(octagon, "stroke");
+            let seen = contrast(fill, theme.page).max(contrast(edge, theme.page));
+            assert!(4.5 <= seen, "{octagon}");
+        }
+    }
+    let picture = game.seen(Viewpoint::Public).0;
+    let on_black = picture.rows.iter().flatten().filter(|span| span.paper == Paper::Colour(black));
+    let on_black: Vec<&str> = on_black.map(|span| span.text.as_str()).collect();
+    assert_eq!(on_black, ["3", "J←", "2"], "{picture}");
 }
 
 #[test]
@@ -339,6 +416,18 @@ fn row(picture: &Picture, y: usize) -> String {
 /// The inside of a square in a picture with its caption.
 fn cell(picture: &Picture, square: Square) -> String {
     row(picture, 4 + 2 * square.row()).chars().skip(6 + 5 * square.column()).take(4).collect()
+}
+
+/// The text from the last element of this kind before `end`.
+fn element<'t>(text: &'t str, kind: &str, end: usize) -> &'t str {
+    &text[text[..end].rfind(kind).expect("an element")..end]
+}
+
+/// The first value of an attribute in a text.
+#[track_caller]
+fn attribute<'t>(text: &'t str, name: &str) -> &'t str {
+    let (_, value) = text.split_once(&format!(" {name}=\"")).expect("the attribute");
+    value.split('"').next().expect("its value")
 }
 
 #[track_caller]

@@ -47,12 +47,20 @@ fn drawings_are_those_of_the_files() {
     compare_with_file("tests/data/draw_chain.svg", &after(MIDDLE, CHAIN).1.text);
 }
 
-/// The picture in the README and on the rules page.
+/// The picture of the README and the drawings of the rules page, one for each kind of move.
 #[test]
-fn the_picture_is_a_game_in_progress() {
-    let (_, drawing) = after(START, "32+A 36+D 32-33 46+E 22+B 46-45 22+A 36-54");
-    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
-    compare_with_file("picture.svg", &drawing.text);
+fn the_pages_show_these_drawings() {
+    for (name, start, moves) in [
+        ("picture", START, "32+A 36+D 32-33 46+E 22+B 46-45 22+A 36-54"),
+        ("drawings/insert", START, "22+A"),
+        ("drawings/step", START, "32+A 36+D 32-33"),
+        ("drawings/capture", MIDDLE, CHAIN),
+        ("drawings/base", START, "32+A 36+D 32-33 46+E 22+B 46-45 22+A 36-54 22-44-46"),
+    ] {
+        let (_, drawing) = after(start, moves);
+        assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
+        compare_with_file(format!("{name}.svg"), &drawing.text);
+    }
 }
 
 #[test]

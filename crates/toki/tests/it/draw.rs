@@ -48,12 +48,27 @@ fn drawings_are_those_of_the_files() {
     }
 }
 
-/// The picture in the README and on the rules page.
+/// The picture of the README and the drawings of the rules page, one for each kind of move.
 #[test]
-fn the_picture_is_a_game_in_progress() {
-    let (_, drawing) = random(2, 5, 60);
-    assert!(drawing.text.len() < 60_000, "{}", drawing.text.len());
-    compare_with_file("picture.svg", &drawing.text);
+fn the_pages_show_these_drawings() {
+    let middle = "{round_limit=0} round 1 totals 0,0 birthdays 0,1 boxes \
+                  5,2,3,9/T,7,?,?|7,?,12,0/?,?,?,? pile 9 under 1x1,2x2,3x4 bank - turns 0 \
+                  closer - next 0:source";
+    let late = middle.replace("T,7,?,?", "T,7,8,?");
+    let after = |start: &str, steps| {
+        let (state, observed) = played(start, steps);
+        drawn(&state, &observed)
+    };
+    for (name, (_, drawing)) in [
+        ("picture", random(2, 5, 60)),
+        ("drawings/place", after(middle, "pile place-d2 6")),
+        ("drawings/flip", after(middle, "bank 12 flip-d2 4")),
+        ("drawings/keep", after(&late, "bank 12 keep")),
+        ("drawings/fly", after(middle, "bank 5 fly-a2-d2 8")),
+    ] {
+        assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
+        compare_with_file(format!("{name}.svg"), &drawing.text);
+    }
 }
 
 #[test]

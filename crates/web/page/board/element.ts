@@ -8,10 +8,12 @@ import type { Table } from "../src/engine/types.js";
 import type { Player } from "../src/players.js";
 import type { AppState } from "../src/state.js";
 import { Store } from "../src/store.js";
-import { type Language, LANGUAGES, speak, t } from "../src/strings/index.js";
+import { isLanguage, type Language, TABLES } from "../src/strings/index.js";
 import { COLOUR_CHOICES, coloursOf, watchSystem } from "../src/theme.js";
 import { boardView } from "../src/views/board.js";
+import { dialView } from "../src/views/dial.js";
 import { handOverView } from "../src/views/hand_over.js";
+import { wordsOf } from "../src/views/notice.js";
 import { partsView } from "../src/views/parts.js";
 import { statusView } from "../src/views/status.js";
 import { typedView } from "../src/views/typed.js";
@@ -24,6 +26,10 @@ offer(["rules", "classics"]);
 /** The attributes that decide which match is shown. */
 const MATCH = ["game", "variant", "record", "interactive", "seats"];
 
+/** Not an element: a page whose Content-Security-Policy forbids styles within it allows this. */
+const SHEET = new CSSStyleSheet();
+SHEET.replaceSync(styles);
+
 class Board extends HTMLElement implements RulebookBoard {
     static readonly observedAttributes = [...MATCH, "colours", "language"];
 
@@ -33,6 +39,7 @@ class Board extends HTMLElement implements RulebookBoard {
         classics: [],
         colours: "auto",
         language: "en",
+        t: TABLES.en,
         panel: "moves",
         match: null,
         notice: null,
@@ -43,17 +50,28 @@ class Board extends HTMLElement implements RulebookBoard {
     private match: BoardMatch | null = null;
     private given: string | null = null; // The record that was set last, also by the attribute.
     private wanted = 0; // Counts the matches that were asked for.
+    private removed = new AbortController(); // Of what reaches beyond the element.
 
     constructor() {
         super();
         const root = this.attachShadow({ mode: "open", delegatesFocus: true });
-        root.append(h("style", {}, styles), ...this.views());
-        watchSystem(() => this.paint());
+        root.adoptedStyleSheets = [SHEET];
+        root.append(...this.views());
     }
 
     connectedCallback(): void {
+        this.removed = new AbortController();
+        watchSystem(() => this.paint(), this.removed.signal);
         this.paint();
         this.setUp();
+    }
+
+    /** Frees the match, which goes on if the element comes back. */
+    disconnectedCallback(): void {
+        this.removed.abort();
+        this.wanted += 1;
+        if (this.match) this.given = this.record;
+        this.leave();
     }
 
     attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -112,7 +130,7 @@ class Board extends HTMLElement implements RulebookBoard {
     }
     get language(): Language {
         const wanted = this.getAttribute("language") ?? "en";
-        return wanted in LANGUAGES ? (wanted as Language) : "en";
+        return isLanguage(wanted) ? wanted : "en";
     }
     set language(code: string) {
         this.setAttribute("language", code);
@@ -141,7 +159,7 @@ class Board extends HTMLElement implements RulebookBoard {
     }
 
     recordFor(who: string): string {
-        return this.match?.record(who) ?? "";
+        return this.match?.recordFor(who) ?? "";
     }
 
     /** Shows the match that the attributes name, once for all changes of this moment. */
@@ -165,18 +183,23 @@ class Board extends HTMLElement implements RulebookBoard {
                 refused: (refusal) => this.tell("refused", refusal),
                 ended: (result) => this.tell("end", result),
             }, this.interactive);
-            this.match?.end();
+            this.leave();
             this.actions.match = this.match = match;
+            this.store.set({ notice: null });
             match.begin();
             this.tell("ready", match.status());
         } catch (error) {
             if (wanted !== this.wanted) return;
-            this.match?.end();
-            this.actions.match = this.match = null;
+            this.leave();
             const refusal = asRefusal(error);
-            this.store.set({ notice: { text: refusal.message, isError: true } });
+            this.store.set({ notice: { text: "", said: refusal.message, isError: true } });
             this.tell("failed", refusal);
         }
+    }
+
+    private leave(): void {
+        this.match?.end();
+        this.actions.match = this.match = null;
     }
 
     /** The seats of the user; nobody else moves by himself. */
@@ -188,8 +211,9 @@ class Board extends HTMLElement implements RulebookBoard {
 
     private paint(): void {
         const { colours, language } = this;
-        speak(language, this.shadowRoot?.querySelector<HTMLElement>(".frame") ?? this);
-        this.store.set({ colours, language });
+        const frame = this.shadowRoot?.querySelector<HTMLElement>(".frame");
+        if (frame) frame.lang = language;
+        this.store.set({ colours, language, t: TABLES[language] });
         this.dataset["colours"] = coloursOf(colours);
         this.match?.refresh();
     }
@@ -207,11 +231,9 @@ class Board extends HTMLElement implements RulebookBoard {
     private views(): HTMLElement[] {
         const { store, actions } = this;
         const message = h("p", { role: "alert", class: "message" });
-        store.watch(({ notice, match }, before) => {
+        store.watch(({ notice }, before) => {
             if (notice !== before.notice) {
-                fill(message, notice && (notice.rule ? `${notice.text} (${notice.rule})` : notice.text));
-            } else if (notice && match?.status.steps !== before.match?.status.steps) {
-                store.set({ notice: null });
+                fill(message, ...(notice ? wordsOf(notice) : []));
             }
         });
         return [
@@ -223,6 +245,7 @@ class Board extends HTMLElement implements RulebookBoard {
                 statusView(store),
                 message,
                 partsView(store, actions),
+                dialView(store, actions),
                 h("div", { class: "controls" }, typedView(store, actions), this.steppingView()),
             ),
         ];
@@ -233,8 +256,8 @@ class Board extends HTMLElement implements RulebookBoard {
         const step = (id: string, sign: string, label: string, act: () => void) =>
             button(sign, act, { id, "aria-label": label, title: label });
         const at = () => this.store.get().match?.shown ?? 0;
-        this.store.watch(({ language }, before) => {
-            if (tools.hasChildNodes() && language === before.language) return;
+        this.store.watch(({ t }, before) => {
+            if (tools.hasChildNodes() && t === before.t) return;
             fill(
                 tools,
                 step("to-first", "|◀", t.first, () => this.show(0)),

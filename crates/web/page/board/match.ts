@@ -5,9 +5,8 @@ import { asRefusal } from "../src/engine/rules.js";
 import type { GameInfo, Refusal, Status, StepInfo, Table } from "../src/engine/types.js";
 import { Match } from "../src/match.js";
 import type { Player } from "../src/players.js";
-import type { AppState } from "../src/state.js";
+import type { AppState, Notice } from "../src/state.js";
 import type { Store } from "../src/store.js";
-import { t } from "../src/strings/index.js";
 
 /** What the element hears of its match. */
 export interface Listener {
@@ -34,21 +33,12 @@ export class BoardMatch extends Match {
     }
 
     /** Nothing is kept: that is up to the page around the board. */
-    override keep(): void {}
-
-    /** Plays what the user has typed or picked. */
-    override play(text: string): boolean {
-        const isLegal = super.play(text);
-        if (!isLegal) this.listener.refused(this.refusalOf(text));
-        return isLegal;
-    }
+    protected override keepSoon(): void {}
 
     /** Plays a move for the seat that is to move, whoever that is. */
     playFor(text: string): boolean {
         try {
-            const { turn } = this.board.status();
-            const { move } = this.board.check(this.mover(), text);
-            this.board.play(turn, move);
+            this.board.play(this.board.status().turn, text);
         } catch (error) {
             this.listener.refused(asRefusal(error));
             return false;
@@ -75,12 +65,23 @@ export class BoardMatch extends Match {
 
     /** The steps from number `from` on, as everybody saw them. */
     steps(from = 0): StepInfo[] {
-        return this.board.history("public", from);
+        return this.board.seenBy("public").history(from);
     }
 
-    /** The record, whole for the host. */
-    record(who = "host"): string {
-        return this.board.record(who, []);
+    /** The whole record, for the host. */
+    record(): string {
+        return this.board.record([]);
+    }
+
+    /** The record as somebody saw it. */
+    recordFor(who: string): string {
+        return this.board.seenBy(who).record([]);
+    }
+
+    /** Tells the page, too. */
+    protected override refused(refusal: Refusal, notice: Notice): void {
+        super.refused(refusal, notice);
+        this.listener.refused(refusal);
     }
 
     /** Lets chance act where the user plays. */
@@ -101,19 +102,5 @@ export class BoardMatch extends Match {
         if (this.isReplaying) return this.listener.changed(status);
         for (const step of this.steps(before)) this.listener.moved(step);
         if (status.result) this.listener.ended(status.result);
-    }
-
-    private mover(): string {
-        return this.board.hides() ? this.board.status().turn : "public";
-    }
-
-    private refusalOf(text: string): Refusal {
-        try {
-            this.board.check(this.mover(), text);
-        } catch (error) {
-            return asRefusal(error);
-        }
-        const code = "not-your-turn";
-        return { kind: code, code, what: `move ${text}`, message: t.notYou };
     }
 }

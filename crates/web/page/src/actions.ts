@@ -1,13 +1,13 @@
 // What the views can do.
 
 import { asRefusal, gameInfo, gamesOf, open, start } from "./engine/rules.js";
-import { LIMIT, recordIn } from "./link.js";
+import { forgetLink, LIMIT, recordIn } from "./link.js";
 import { Match } from "./match.js";
 import { type Player, playerNamed } from "./players.js";
 import type { AppState, Confirming, Panel } from "./state.js";
-import { save, saved } from "./storage.js";
+import { leaveMatch, save, takeMatch } from "./storage.js";
 import type { Store } from "./store.js";
-import { type Language, speak, t } from "./strings/index.js";
+import { type Language, type Strings, TABLES } from "./strings/index.js";
 import type { ColourChoice } from "./theme.js";
 
 export class Actions {
@@ -32,7 +32,7 @@ export class Actions {
         try {
             this.store.set({ classics: await gamesOf("classics") });
         } catch {
-            this.tell(t.notLoaded);
+            this.tell(this.t.notLoaded);
         }
     }
 
@@ -42,25 +42,31 @@ export class Actions {
             const [table, info] = [await start(game, variant), await gameInfo(game)];
             const match = this.show(new Match(this.store, table, info, players));
             match.keep();
+            forgetLink();
         } catch (error) {
             this.refuse(error);
         }
     }
 
-    /** Opens a record, and undoes some of its steps. The match that was saved stays saved until a move is played in this one. */
-    async open(record: string, players: Player[] = [], undone = 0): Promise<boolean> {
+    /** Opens a record. The match that was saved stays saved until a move is played in this one. */
+    async open(record: string): Promise<void> {
+        if (await this.load(record)) forgetLink();
+    }
+
+    /** Shows the match of a record, without some of its steps. Returns whether it can be opened. */
+    private async load(record: string, players: Player[] = [], undone = 0): Promise<boolean> {
         try {
             const table = await open(record);
             for (let n = 0; n < undone; n++) table.undo();
             const info = await gameInfo(table.game());
             const seats = table.seats().map((seat) => players[seat.seat] ?? "person");
             this.show(new Match(this.store, table, info, seats));
-            if (table.observer() !== undefined) this.tell(t.onlySeen, false);
+            if (table.observer() !== undefined) this.tell(this.t.onlySeen, false);
             return true;
         } catch (error) {
             const { what, message, step } = asRefusal(error);
             const where = step === undefined ? "" : `step ${step}, ${what}: `;
-            this.tell(t.notOpened(where + message));
+            this.store.set({ notice: { text: this.t.notOpened(""), said: where + message, isError: true } });
             return false;
         }
     }
@@ -68,35 +74,37 @@ export class Actions {
     /** Opens the record in a file. */
     async openFile(file: File): Promise<void> {
         if (LIMIT < file.size) {
-            this.tell(t.notOpened(t.tooLong));
+            this.tell(this.t.notOpened(this.t.tooLong));
             return;
         }
         let record: string;
         try {
             record = await file.text();
         } catch {
-            this.tell(t.notOpened(t.unreadable)); // A folder, or a file that is gone.
+            this.tell(this.t.notOpened(this.t.unreadable)); // A folder, or a file that is gone.
             return;
         }
         await this.open(record);
     }
 
-    /** Opens the record in the address. Returns whether there was one that can be opened. */
+    /** Opens the record in the address, beside the match that was saved. Returns whether there was one that can be opened. */
     async openLink(): Promise<boolean> {
         let linked: string | null;
         try {
             linked = await recordIn(location.hash);
         } catch (error) {
-            this.tell(t.notOpened(error instanceof RangeError ? t.tooLong : t.damagedLink));
+            this.tell(this.t.notOpened(error instanceof RangeError ? this.t.tooLong : this.t.damagedLink));
             return false;
         }
-        return linked !== null && (await this.open(linked));
+        if (linked === null || !(await this.load(linked))) return false;
+        leaveMatch();
+        return true;
     }
 
     /** Goes on with the match that was saved. */
     async openSaved(): Promise<void> {
-        const { match } = saved();
-        if (match) await this.open(match.record, match.players.map(playerNamed), match.undone);
+        const match = await takeMatch();
+        if (match) await this.load(match.record, match.players.map(playerNamed), match.undone);
     }
 
     setColours(colours: ColourChoice): void {
@@ -107,8 +115,7 @@ export class Actions {
 
     setLanguage(language: Language): void {
         save({ language });
-        speak(language);
-        this.store.set({ language });
+        this.store.set({ language, t: TABLES[language] });
         this.match?.refresh();
     }
 
@@ -127,6 +134,10 @@ export class Actions {
         this.store.set({ notice: { text, isError } });
     }
 
+    private get t(): Strings {
+        return this.store.get().t;
+    }
+
     private show(match: Match): Match {
         this.match?.end();
         this.match = match;
@@ -138,6 +149,6 @@ export class Actions {
 
     private refuse(error: unknown): void {
         const { message, rule } = asRefusal(error);
-        this.store.set({ notice: { text: message, rule, isError: true } });
+        this.store.set({ notice: { text: "", said: message, rule, isError: true } });
     }
 }

@@ -26,6 +26,11 @@ export async function recordIn(hash: string): Promise<string | null> {
     return new TextDecoder().decode(unpacked);
 }
 
+/** Removes a record from the address, because the page shows another match now. */
+export function forgetLink(): void {
+    if (location.hash.startsWith(PREFIX)) history.replaceState(null, "", location.pathname + location.search);
+}
+
 async function through(
     bytes: Uint8Array<ArrayBuffer>,
     stream: CompressionStream | DecompressionStream,

@@ -5,19 +5,19 @@ import { gamesOf } from "./engine/rules.js";
 import type { AppState } from "./state.js";
 import { saved } from "./storage.js";
 import { Store } from "./store.js";
-import { preferred, speak, t } from "./strings/index.js";
+import { preferred, TABLES } from "./strings/index.js";
 import { coloursOf, watchSystem } from "./theme.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {
     const { colours = "auto", language = preferred(), confirming = "long" } = saved();
-    speak(language);
     const store = new Store<AppState>({
         screen: "choose",
         games: [],
         classics: [],
         colours,
         language,
+        t: TABLES[language],
         confirming,
         panel: "moves",
         match: null,
@@ -26,7 +26,9 @@ async function main(): Promise<void> {
     });
     const actions = new Actions(store);
     const paint = () => {
-        document.documentElement.dataset["colours"] = coloursOf(store.get().colours);
+        const { colours, language } = store.get();
+        document.documentElement.dataset["colours"] = coloursOf(colours);
+        document.documentElement.lang = language;
     };
     store.watch(paint);
     watchSystem(() => {
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
     try {
         store.set({ games: await gamesOf("rules") });
     } catch {
-        actions.tell(t.notLoaded);
+        actions.tell(store.get().t.notLoaded);
         return;
     }
     if (!(await actions.openLink())) await actions.openSaved();

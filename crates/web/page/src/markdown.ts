@@ -40,7 +40,8 @@ function block(text: string): HTMLElement[] {
     }
     if (first.startsWith("|")) return [table(lines)];
     if (/^([-*]|\d+\.)\s/.test(first)) return [list(lines)];
-    return first ? [h("p", {}, ...inline(lines.join(" ")))] : [];
+    const words = inline(lines.join(" "));
+    return words.length === 0 ? [] : [h("p", {}, ...words)];
 }
 
 function list(lines: string[]): HTMLElement {

@@ -11,17 +11,21 @@ import type {
     GameInfo,
     NextParts,
     Picks,
+    Refusal,
     Status,
     StepInfo,
     Table,
+    View,
     Who,
 } from "./engine/types.js";
+import { forgetLink } from "./link.js";
+import { Screen } from "./look.js";
 import { Picking } from "./picking.js";
 import { isLevel, type Level, type Player } from "./players.js";
 import type { AppState, MatchState, Notice } from "./state.js";
-import { save } from "./storage.js";
+import { keepMatch } from "./storage.js";
 import type { Store } from "./store.js";
-import { t } from "./strings/index.js";
+import type { Strings } from "./strings/index.js";
 import { coloursOf } from "./theme.js";
 
 /** How long the move of a bot that needs no time can be looked at, in milliseconds. */
@@ -38,13 +42,13 @@ const MANY = 4;
 type Picture = Pick<MatchState, "drawing" | "record">;
 
 /** What a seat is called. */
-export function seatName(match: Pick<MatchState, "seats">, seat: number): string {
+export function seatName(match: Pick<MatchState, "seats">, seat: number, t: Strings): string {
     const name = match.seats[seat]?.name;
     return name ? name[0]?.toUpperCase() + name.slice(1) : t.seat(seat + 1);
 }
 
 export class Match {
-    private confirmed: number | null = null; // The seat whose person has the device.
+    private readonly screen: Screen;
     private readonly picking: Picking;
     private readonly analyst: Analyst;
     private answers = new Map<string, NextParts>(); // Of the rules, by picks, in this position.
@@ -57,6 +61,7 @@ export class Match {
     private toKeep: number | null = null; // The timer after which the match is saved.
     private hinting = false;
     private hovered: string | null = null; // The part under the pointer.
+    private readonly names: (string | undefined)[]; // By seat, of the record that was opened.
     private stop = new AbortController();
 
     constructor(
@@ -65,9 +70,11 @@ export class Match {
         private readonly info: GameInfo,
         private players: Player[],
     ) {
+        this.screen = new Screen(table, this.people());
+        this.names = table.players();
         const isDrawn = (part: string) => this.isDrawn(part);
         this.picking = new Picking((picked) => this.nextParts(picked), isDrawn);
-        const failed = (why: string) => this.tell({ text: t.failed(why), isError: true });
+        const failed = (why: string) => this.tell({ text: this.t.failed(why), isError: true });
         this.analyst = new Analyst(() => this.refresh(), failed);
     }
 
@@ -104,12 +111,10 @@ export class Match {
     confirm(): void {
         const { picked } = this.picking;
         const move = this.picking.next()?.move;
-        const seat = this.personToMove();
-        if (move === undefined || seat === null) return;
-        const parts = this.table.partsOf(this.asker(seat), move);
-        if (this.play(move) && parts.join(" ") !== picked.join(" ")) {
-            this.tell({ text: t.recordedAs(move), isError: false });
-        }
+        const mover = this.mover();
+        if (move === undefined || !mover) return;
+        const parts = mover.view.partsOf(move);
+        if (this.play(move) && parts.join(" ") !== picked.join(" ")) this.tellRecorded(move);
     }
 
     /** Takes back all picks, or only the last one. */
@@ -163,21 +168,26 @@ export class Match {
 
     /** Plays a move by its text. Returns whether it was legal; if not, the reason is told. */
     play(text: string): boolean {
-        const seat = this.personToMove();
-        if (seat === null || this.handOverTo() !== null) {
-            this.explainWaiting();
+        const mover = this.mover();
+        if (!mover) {
+            const code = "not-your-turn";
+            const message = this.whyWaiting();
+            this.refused({ kind: code, code, what: `move ${text}`, message }, { text: message, isError: true });
             return false;
         }
+        let move: string;
         try {
-            const { move } = this.table.check(this.asker(seat), text);
-            this.table.play(String(seat), move);
-            if (move !== text) this.tell({ text: t.recordedAs(move), isError: false });
+            move = mover.view.check(text).move;
+            this.table.play(String(mover.seat), move);
         } catch (error) {
-            const { message, rule, help } = asRefusal(error);
-            this.tell({ text: help ? `${message}; ${help}` : message, rule, isError: true });
+            const refusal = asRefusal(error);
+            const { message, rule, help } = refusal;
+            const said = help ? `${message}; ${help}` : message;
+            this.refused(refusal, { text: "", said, rule, isError: true });
             return false;
         }
         this.changed();
+        if (move !== text) this.tellRecorded(move);
         return true;
     }
 
@@ -185,7 +195,7 @@ export class Match {
     undo(): void {
         if (this.table.observer() !== undefined) return;
         if (this.table.hides() && this.table.status().turn === "over") {
-            return this.tell({ text: t.noUndo, isError: true });
+            return this.tell({ text: this.t.noUndo, isError: true });
         }
         let n_undone = 0;
         while (this.table.undo()) {
@@ -197,7 +207,7 @@ export class Match {
             }
         }
         while (0 < n_undone--) this.table.redo();
-        this.tell({ text: t.nothingToUndo, isError: true });
+        this.tell({ text: this.t.nothingToUndo, isError: true });
     }
 
     /** Repeats what was undone up to the next decision of a person. */
@@ -209,9 +219,16 @@ export class Match {
 
     /** The person to move resigns. */
     resign(): void {
-        const seat = this.personToMove();
-        if (seat === null) return this.explainWaiting();
-        this.table.resign(seat);
+        const mover = this.mover();
+        if (!mover) return this.explainWaiting();
+        this.table.resign(mover.seat);
+        this.changed();
+    }
+
+    /** All players have agreed to a draw. */
+    agreeDraw(): void {
+        if (!this.mover()) return this.explainWaiting();
+        this.table.agreeDraw();
         this.changed();
     }
 
@@ -225,15 +242,15 @@ export class Match {
 
     /** The person of the seat that is to move has the device now. */
     takeOver(): void {
-        this.confirmed = Number(this.table.status().turn);
+        this.screen.takeOver();
         this.renew();
         this.refresh();
     }
 
     /** Searches the position for the person to move. */
     async findHint(): Promise<void> {
-        const seat = this.personToMove();
-        if (seat === null || this.shown !== null) return this.explainWaiting();
+        const mover = this.mover();
+        if (!mover) return this.explainWaiting();
         this.stop.abort();
         this.stop = new AbortController();
         this.hinting = true;
@@ -245,24 +262,27 @@ export class Match {
             this.refresh();
         };
         try {
-            const found = await this.ask(seat, "strong", signal, show);
+            const found = await this.ask(mover.seat, "strong", signal, show);
             if (!signal.aborted) this.hinting = false;
             show(found);
         } catch (error) {
             this.hinting = false;
-            this.tell({ text: t.failed(asRefusal(error).message), isError: true });
+            this.tell({ text: this.t.failed(asRefusal(error).message), isError: true });
         }
     }
 
     /** Tells the store everything anew, after a change of the settings too. */
     refresh(): void {
+        // What one person points at is not shown to the next.
+        if (this.screen.now().kind === "handOver") this.hover(null);
         this.analyse();
         this.store.set({ match: this.state() });
     }
 
-    /** The text of the position, as the viewer sees it. */
-    position(): string {
-        return this.table.text(this.viewer());
+    /** The text of the position, as the viewer sees it; `null` if nobody looks. */
+    position(): string | null {
+        const look = this.screen.now();
+        return look.kind === "viewer" ? look.view.text() : null;
     }
 
     /** Shows the board from the other side, or back. */
@@ -279,13 +299,14 @@ export class Match {
 
     /** The position on the screen, if the viewer may know everything that a search would. */
     private analysed(): Position | null {
-        if (this.handOverTo() !== null) return null;
+        const look = this.screen.now();
+        if (look.kind !== "viewer") return null;
         const earlier = this.shown === null ? null : this.table.at(this.shown);
         try {
             const table = earlier ?? this.table;
             const { turn, steps } = table.status();
             const seat = Number(turn);
-            const isSeen = !this.table.hides() || this.viewer() === turn;
+            const isSeen = !this.table.hides() || look.view.who === turn;
             const isBots = this.shown === null && this.players[seat] !== "person";
             if (!Number.isInteger(seat) || !isSeen || (isBots && !this.isForeign())) return null;
             return { game: table.game(), question: table.question(seat), seat, shown: steps };
@@ -297,24 +318,24 @@ export class Match {
     private state(): MatchState {
         const { table, info, players, picking, thinking, hint, isFlipped } = this;
         const [seats, status, hides] = [table.seats(), table.status(), table.hides()];
-        const handOver = this.handOverTo();
+        const look = this.screen.now();
+        const handOver = look.kind === "handOver" ? look.to : null;
         const shown = Math.min(this.shown ?? status.steps, status.steps);
-        const common = { info, players, seats, status, hides, handOver, shown, thinking, isFlipped };
         const observer = table.observer() ?? null;
-        if (handOver !== null) {
+        const common = { info, players, seats, status, hides, observer, handOver, shown, thinking, isFlipped };
+        if (look.kind === "handOver") {
             const nothing = { drawing: null, history: [], picked: [], next: null, hint: null };
             const none = { rotations: [], fragment: "", places: [], analysis: null, seat: 0 };
-            return { ...common, ...nothing, ...none, observer, record: "" };
+            return { ...common, ...nothing, ...none, record: "" };
         }
-        const who = this.viewer();
-        const pictured = this.picture(who, shown, status);
+        const { view } = look;
+        const pictured = this.picture(view, shown, status);
         const next = picking.next();
         const picks = this.picks(next ? picking.picked : []);
         return {
             ...common,
-            observer,
             ...pictured,
-            history: this.history(who, status.steps),
+            history: this.history(view, status.steps),
             picked: picking.picked,
             next,
             rotations: picking.rotations(),
@@ -322,47 +343,48 @@ export class Match {
             places: picks.elements,
             hint,
             analysis: this.analyst.state,
-            seat: this.lower(),
+            seat: this.lower(view.who),
         };
     }
 
     /** The drawing and the record, which picks do not change. */
-    private picture(who: Who, shown: number, { steps, turn }: Status): Picture {
+    private picture(view: View, shown: number, { steps, turn }: Status): Picture {
         const colours = coloursOf(this.store.get().colours);
-        const of = [who, shown, steps, turn, colours].join(" ");
+        const of = [view.who, shown, steps, turn, colours].join(" ");
         if (this.latest?.of !== of) {
-            const record = this.table.record(turn === "over" ? "host" : who, this.names());
-            this.latest = { of, picture: { drawing: this.drawing(who, shown, colours), record } };
+            // What was hidden is shown once the game is over.
+            const record = (turn === "over" && !this.isForeign() ? this.table : view).record(this.called());
+            this.latest = { of, picture: { drawing: this.drawing(view, shown, colours), record } };
         }
         return this.latest.picture;
     }
 
-    /** The steps as `who` saw them. Those that were told before are not asked for again. */
-    private history(who: Who, n_steps: number): StepInfo[] {
-        const before = this.told.who === who ? this.told.steps.slice(0, n_steps) : [];
-        const steps = [...before, ...this.table.history(who, before.length)];
-        this.told = { who, steps };
+    /** The steps as the viewer saw them. Those that were told before are not asked for again. */
+    private history(view: View, n_steps: number): StepInfo[] {
+        const before = this.told.who === view.who ? this.told.steps.slice(0, n_steps) : [];
+        const steps = [...before, ...view.history(before.length)];
+        this.told = { who: view.who, steps };
         return steps;
     }
 
-    private drawing(who: Who, shown: number, colours: Colours): MatchState["drawing"] {
-        if (this.shown === null) return this.table.view(who, colours);
+    private drawing(view: View, shown: number, colours: Colours): MatchState["drawing"] {
+        if (this.shown === null) return view.drawing(colours);
         const earlier = this.table.at(shown);
         try {
-            return earlier.view(who, colours);
+            return earlier.seenBy(view.who).drawing(colours);
         } finally {
             earlier.free();
         }
     }
 
-    /** What can be picked; `null` if no person who has the device is to move. */
+    /** What can be picked; `null` if nobody can move now. */
     private nextParts(picked: readonly string[]): NextParts | null {
-        const seat = this.personToMove();
-        if (seat === null || this.shown !== null || this.handOverTo() !== null) return null;
+        const mover = this.mover();
+        if (!mover) return null;
         const of = picked.join(" ");
         let answer = this.answers.get(of);
         if (!answer) {
-            answer = this.table.nextParts(this.asker(seat), [...picked]);
+            answer = mover.view.nextParts([...picked]);
             this.answers.set(of, answer);
         }
         return answer;
@@ -370,10 +392,10 @@ export class Match {
 
     /** What picks would change: a fragment of the drawing, and places in its coordinates. */
     private picks(picked: readonly string[]): Picks {
-        const seat = this.personToMove();
-        if (seat === null || picked.length === 0) return { svg: "", elements: [] };
+        const mover = this.mover();
+        if (!mover || picked.length === 0) return { svg: "", elements: [] };
         const colours = coloursOf(this.store.get().colours);
-        const { svg, elements } = this.table.picks(this.asker(seat), [...picked], colours);
+        const { svg, elements } = mover.view.picks([...picked], colours);
         const drawn = this.latest?.picture.drawing?.svg ?? "";
         const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawn)?.[1] ?? 0);
         const lower = (area: Area) => ({ ...area, y: area.y + top });
@@ -400,15 +422,13 @@ export class Match {
 
     /** Why a part that is not offered cannot be picked: the rule, if it would complete a move. */
     private explainRefusal(part: string): void {
-        const seat = this.personToMove();
-        const picked = [...this.picking.picked, part];
-        const why = seat === null ? undefined : this.table.whyNot(this.asker(seat), picked);
-        this.tell({ text: why?.message ?? t.notNow, rule: why?.rule, isError: true });
+        const why = this.mover()?.view.whyNot([...this.picking.picked, part]);
+        this.tell({ text: why ? "" : this.t.notNow, said: why?.message, rule: why?.rule, isError: true });
     }
 
     /** The seat at the lower side of the screen. */
-    private lower(): number {
-        const seat = Number(this.viewer());
+    private lower(who: Who): number {
+        const seat = Number(who);
         const own = Number.isInteger(seat) ? seat : (this.people()[0] ?? 0);
         const others = this.table.seats().map(({ seat }) => seat);
         return this.isFlipped ? (others.find((other) => other !== own) ?? own) : own;
@@ -420,26 +440,6 @@ export class Match {
         this.answers.clear();
     }
 
-    /** Whose eyes the screen shows the match with. */
-    private viewer(): Who {
-        const observer = this.table.observer();
-        if (observer !== undefined) return observer;
-        const people = this.people();
-        if (!this.table.hides() || people.length === 0) return "public";
-        return String(this.confirmed ?? people[0]);
-    }
-
-    /** The seat that is to get the device, if its person must not see what the screen shows. */
-    private handOverTo(): number | null {
-        const seat = this.personToMove();
-        if (seat === null || !this.table.hides() || this.people().length < 2) return null;
-        return seat === this.confirmed ? null : seat;
-    }
-
-    private asker(seat: number): Who {
-        return this.table.hides() ? String(seat) : "public";
-    }
-
     private people(): number[] {
         return this.players.flatMap((player, seat) => (player === "person" ? [seat] : []));
     }
@@ -448,14 +448,18 @@ export class Match {
         return this.players[Number(turn)] === "person";
     }
 
-    private personToMove(): number | null {
-        if (this.table.observer() !== undefined) return null;
+    /** The person who can move now, and what that person sees. */
+    private mover(): { seat: number; view: View } | null {
         const { turn } = this.table.status();
-        return this.isPersons(turn) ? Number(turn) : null;
+        const look = this.screen.now();
+        const isPlayed = this.shown === null && !this.isForeign() && this.isPersons(turn);
+        return isPlayed && look.kind === "viewer" ? { seat: Number(turn), view: look.view } : null;
     }
 
-    private names(): string[] {
-        return this.players.map((player) => (player === "person" ? "person" : `bot ${player}`));
+    /** Who sits where, for the record. */
+    private called(): string[] {
+        const usual = (player: Player) => (player === "person" ? "person" : `bot ${player}`);
+        return this.players.map((player, seat) => this.names[seat] ?? usual(player));
     }
 
     /** After every change of the match that is played here. */
@@ -464,6 +468,7 @@ export class Match {
         [this.shown, this.hint, this.thinking, this.hinting] = [null, null, null, false];
         this.renew();
         this.latest = null;
+        if (this.store.get().notice) this.store.set({ notice: null });
         this.letChanceAct();
         this.keepSoon();
         this.refresh();
@@ -481,27 +486,29 @@ export class Match {
      * which a person would have to wait for.
      */
     private warmUp(): void {
-        const seat = this.stop.signal.aborted ? null : this.personToMove();
-        if (seat === null) return;
-        const [who, { steps }, picked] = [this.asker(seat), this.table.status(), [] as string[]];
+        const mover = this.stop.signal.aborted ? null : this.mover();
+        if (!mover) return;
+        const [{ steps }, picked] = [this.table.status(), [] as string[]];
         const copy = this.table.at(steps);
         try {
-            let next = copy.nextParts(who, picked);
+            const view = copy.seenBy(mover.view.who);
+            let next = view.nextParts(picked);
             while (next.move === undefined && next.parts[0] !== undefined) {
                 picked.push(next.parts[0]);
-                next = copy.nextParts(who, picked);
+                next = view.nextParts(picked);
             }
-            if (next.move !== undefined) copy.play(String(seat), next.move);
-            copy.view(who, coloursOf(this.store.get().colours));
-            copy.history(who, steps);
-            copy.record(who, []);
+            if (next.move !== undefined) copy.play(String(mover.seat), next.move);
+            view.drawing(coloursOf(this.store.get().colours));
+            view.history(steps);
+            view.record([]);
         } finally {
             copy.free();
         }
     }
 
     /** Saves the match once the board is painted, or when the page is left. */
-    private keepSoon(): void {
+    protected keepSoon(): void {
+        forgetLink();
         this.toKeep ??= setTimeout(() => this.keep(), PAINTING);
     }
 
@@ -518,10 +525,10 @@ export class Match {
         // With what was undone, so that it can be repeated after the page was left.
         let undone = 0;
         while (this.table.redo()) undone += 1;
-        const record = this.table.record("host", []);
+        const record = this.table.record(this.called());
         for (let n = 0; n < undone; n++) this.table.undo();
-        if (!save({ match: { record, players: this.players, undone } })) {
-            this.tell({ text: t.notSaved, isError: true });
+        if (!keepMatch({ record, players: this.players, undone })) {
+            this.tell({ text: this.t.notSaved, isError: true });
         }
     }
 
@@ -561,7 +568,8 @@ export class Match {
             this.table.play(String(seat), move);
         } catch (error) {
             this.players = this.players.with(seat, "random");
-            this.tell({ text: t.stopped(asRefusal(error).message), isError: true });
+            this.names[seat] = undefined;
+            this.tell({ text: this.t.stopped(asRefusal(error).message), isError: true });
         }
         this.thinking = null;
     }
@@ -577,14 +585,35 @@ export class Match {
         const [game, question] = [table.game(), table.question(seat)];
         const budget = budgetOf(level, table.strengths());
         // A bot that thinks for both sides of an open game goes on with its own tree.
-        const purpose = progress ? "hint" : `${level}${table.hides() ? ` ${seat}` : ""}`;
+        const purpose = `${progress ? "hint" : level}${table.hides() ? ` ${seat}` : ""}`;
         const asked = { game, purpose, question, budget, lines: 1, signal };
         return think(progress ? { ...asked, progress } : asked);
     }
 
     private explainWaiting(): void {
-        const text = this.shown === null ? t.notYou : t.lookingBack;
-        this.tell({ text, isError: true });
+        this.tell({ text: this.whyWaiting(), isError: true });
+    }
+
+    private whyWaiting(): string {
+        const { t } = this;
+        const look = this.screen.now();
+        if (look.kind === "handOver") return t.passTo(seatName({ seats: this.table.seats() }, look.to, t));
+        return this.shown === null ? t.notYou : t.lookingBack;
+    }
+
+    /** A move that was typed or picked was not played. */
+    protected refused(_: Refusal, notice: Notice): void {
+        this.tell(notice);
+    }
+
+    /** Says that a move is spelled in another way, unless the next person reads it. */
+    private tellRecorded(move: string): void {
+        if (this.screen.now().kind === "viewer") this.tell({ text: this.t.recordedAs(move), isError: false });
+    }
+
+    /** The words in the language that was chosen. */
+    private get t(): Strings {
+        return this.store.get().t;
     }
 
     private tell(notice: Notice): void {

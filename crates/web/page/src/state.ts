@@ -12,7 +12,7 @@ import type {
     Who,
 } from "./engine/types.js";
 import type { Player } from "./players.js";
-import type { Language } from "./strings/index.js";
+import type { Language, Strings } from "./strings/index.js";
 import type { ColourChoice } from "./theme.js";
 
 export const PANELS = ["moves", "analysis", "rules", "record"] as const;
@@ -28,6 +28,8 @@ export interface AppState {
     classics: GameInfo[];
     colours: ColourChoice;
     language: Language;
+    /** The words of the page in that language. */
+    t: Strings;
     confirming: Confirming;
     panel: Panel;
     match: MatchState | null;
@@ -77,6 +79,8 @@ export interface MatchState {
 /** Something to tell at once. */
 export interface Notice {
     text: string;
+    /** What the rules say, in their own language; it follows the text. */
+    said?: string | undefined;
     /** The rule that forbids it. */
     rule?: string | undefined;
     isError: boolean;

@@ -7,7 +7,9 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: string[];
 declare const BUILD: string;
 
-const CACHE = `rulebook-${BUILD}`;
+/** The names of all caches of this page; other pages of the same origin have other scopes. */
+const NAME = `rulebook ${self.registration.scope} `;
+const CACHE = NAME + BUILD;
 
 self.addEventListener("install", (event) => {
     event.waitUntil(keep().then(() => self.skipWaiting()));
@@ -25,13 +27,14 @@ self.addEventListener("fetch", (event) => {
 
 async function keep(): Promise<void> {
     const cache = await caches.open(CACHE);
-    await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+    // What the page has just loaded is asked for again, but sent again only if it has changed.
+    await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
 }
 
-/** Deletes the files of other builds. Other pages of the same origin keep theirs. */
+/** Deletes the files of other builds of this page. */
 async function forget(): Promise<void> {
     const names = await caches.keys();
-    const old = names.filter((name) => name.startsWith("rulebook-") && name !== CACHE);
+    const old = names.filter((name) => name.startsWith(NAME) && name !== CACHE);
     await Promise.all(old.map((name) => caches.delete(name)));
 }
 

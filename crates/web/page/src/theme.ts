@@ -15,8 +15,7 @@ export function coloursOf(choice: ColourChoice): Colours {
     return DARK.matches ? "dark" : "light";
 }
 
-/** Calls `changed` when the system's colours change. */
-export function watchSystem(changed: () => void): void {
-    DARK.addEventListener("change", changed);
-    CONTRAST.addEventListener("change", changed);
+/** Calls `changed` when the system's colours change, until `signal` says to stop. */
+export function watchSystem(changed: () => void, signal?: AbortSignal): void {
+    for (const query of [DARK, CONTRAST]) query.addEventListener("change", changed, { signal });
 }

@@ -11,6 +11,7 @@ import axe from "axe-core";
 import { EXCLUDED } from "./axe_exclusions.mjs";
 import { choose, numbers } from "./bot.mjs";
 import { closeBrowser, PHONE, withFolder } from "./browser.mjs";
+import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 const PACKAGE = path.resolve(process.env.RULEBOOK_BOARD ?? path.join(import.meta.dirname, "../dist-board"));
 const HERE = path.join(import.meta.dirname, "..");
@@ -32,9 +33,9 @@ after(closeBrowser);
 /** Calls `test` with a page of the project below a sub-path. */
 async function withProject(page, options, test) {
     const isThere = () => document.querySelector("rulebook-board").status;
-    const ready = async (opened) => {
+    const ready = async (opened, others) => {
         await opened.waitForFunction(isThere);
-        await test(opened);
+        await test(opened, others);
     };
     await withFolder(folder, "/some/where/", options, ready, page);
 }
@@ -158,6 +159,131 @@ test("styles of the page do not reach the board, apart from its custom propertie
         assert.notEqual(await accent("#played"), "#7a1fa2");
         assert.equal(await page.locator("#played").getAttribute("data-colours"), "dark");
         assert.equal(await page.locator("#themed").getAttribute("data-colours"), "light");
+    });
+});
+
+/** Writes a page of the project with this body, and a name that no other test has. */
+async function written(name, body) {
+    const script = '<script type="module" src="node_modules/rulebook-board/rulebook-board.js"></script>';
+    await writeFile(path.join(folder, name), `<!doctype html><html lang="en"><title>A board</title>${script}${body}`);
+    return name;
+}
+
+test("during a hand-over no control of the board shows what is hidden, in any game", async () => {
+    const name = await written("secrets.html", "<rulebook-board game=kuhn interactive controls></rulebook-board>");
+    const options = { permissions: ["clipboard-read", "clipboard-write"] };
+    let games = [];
+    await withProject(name, options, async (page) => {
+        games = await twinsOf(page, new URL("node_modules/rulebook-board/", page.url()).href, ["rules", "classics"]);
+    });
+    for (const { game, matches } of games) {
+        const found = [];
+        for (const match of matches) {
+            await withProject(name, options, async (page) => {
+                await page.evaluate(() => {
+                    window.events = [];
+                    const hear = ({ type, detail }) => window.events.push([type, detail]);
+                    for (const kind of ["move", "change", "refused", "end", "failed"]) addEventListener(kind, hear);
+                });
+                found.push(await reached(page, match, SHOWS.board));
+            });
+        }
+        assertAlike(found, game);
+    }
+});
+
+test("boards of two languages speak their own, also after changes", async () => {
+    const boards = ["en", "de"].map((code) => `<rulebook-board game=gobblet interactive controls language=${code}></rulebook-board>`);
+    await withProject(await written("languages.html", boards.join("")), {}, async (page) => {
+        const [english, german] = [page.locator("rulebook-board").first(), page.locator("rulebook-board").last()];
+        await german.locator(".offered").first().waitFor();
+        const words = async () => [await english.locator("#undo").innerText(), await german.locator("#undo").innerText()];
+        assert.deepEqual(await words(), ["Undo", "Zurücknehmen"]);
+        const labels = async (board) => (await board.locator(".offered").first().getAttribute("aria-label")).split(", ").at(-1);
+        for (const board of [english, german]) await board.evaluate((element) => element.play("4@b2"));
+        assert.deepEqual([await labels(english), await labels(german)], ["can be picked", "wählbar"]);
+        await english.evaluate((element) => (element.language = "de"));
+        await english.evaluate((element) => (element.language = "en"));
+        assert.deepEqual([await labels(english), await labels(german)], ["can be picked", "wählbar"]);
+        assert.deepEqual(await words(), ["Undo", "Zurücknehmen"]);
+    });
+});
+
+test("a move of many picks is confirmed on the board", async () => {
+    const name = await written("confirm.html", "<rulebook-board game=octiles interactive></rulebook-board>");
+    await withProject(name, {}, async (page) => {
+        const random = numbers(2);
+        const record = () => board(page).evaluate((element) => element.record);
+        let n_confirmed = 0;
+        for (let n = 1; n <= 6; n++) {
+            const { parts } = choose(await record(), random);
+            for (const part of parts) {
+                const cell = board(page).locator(`.cell[data-part=${JSON.stringify(part)}]`);
+                const button = board(page).locator(`#outside [data-pick=${JSON.stringify(part)}]`);
+                if (0 < (await cell.count())) await cell.first().click();
+                else if (0 < (await button.count())) await button.click();
+            }
+            const confirm = board(page).locator("#confirm");
+            if (0 < (await confirm.count())) {
+                n_confirmed += 1;
+                await confirm.click();
+            }
+            assert.equal(await board(page).evaluate(({ status }) => status.plies), n);
+        }
+        assert.ok(0 < n_confirmed);
+    });
+});
+
+test("the board has its looks where a policy forbids styles of the page's own", async () => {
+    const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+    const name = await written("policy.html", "<rulebook-board game=octi interactive controls></rulebook-board>");
+    await withProject(name, { headers: { "Content-Security-Policy": policy } }, async (page) => {
+        const refused = [];
+        page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+        await board(page).locator(".offered").first().click();
+        const place = (key) => board(page).locator(".dial button").first()
+            .evaluate((element, key) => getComputedStyle(element)[key], key);
+        assert.notEqual(await place("gridRowStart"), "auto");
+        const position = await board(page).locator(".cell").first().evaluate((cell) => getComputedStyle(cell).position);
+        assert.equal(position, "absolute");
+        await board(page).locator(".dial button").first().click();
+        assert.deepEqual(refused, []);
+    });
+});
+
+test("nothing of a board stays after it was removed, and one that comes back goes on", async () => {
+    const name = await written("removed.html", "<rulebook-board game=gobblet interactive controls></rulebook-board>");
+    await withProject(name, {}, async (page, { context }) => {
+        const session = await context.newCDPSession(page);
+        const nodes = async () => {
+            await session.send("HeapProfiler.collectGarbage");
+            return (await session.send("Memory.getDOMCounters")).nodes;
+        };
+        await page.evaluate(async () => {
+            const first = document.querySelector("rulebook-board");
+            first.play("4@b2");
+            first.remove();
+            const again = new Promise((done) => first.addEventListener("ready", done, { once: true }));
+            document.body.append(first);
+            await again;
+        });
+        assert.equal(await board(page).evaluate(({ status }) => status.steps), 1);
+        const addAndRemove = (n) => page.evaluate(async (n) => {
+            for (let i = 0; i < n; i++) {
+                const board = document.createElement("rulebook-board");
+                board.game = "gobblet";
+                const ready = new Promise((done) => board.addEventListener("ready", done));
+                document.body.append(board);
+                await ready;
+                board.remove();
+            }
+            await new Promise((done) => setTimeout(done, 700)); // Also what is done when the page is idle.
+        }, n);
+        await addAndRemove(2);
+        const before = await nodes();
+        await addAndRemove(10);
+        const more = (await nodes()) - before;
+        assert.ok(more < 300, `${more} nodes of 10 boards stay`);
     });
 });
 

@@ -1,5 +1,6 @@
 // The page in a real browser: a server of the built files, one browser, and what a person does.
 
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -60,8 +61,8 @@ export async function withPage(options, test) {
 }
 
 /** Calls `test` with a page of a static host that serves a folder under `path`. */
-export async function withFolder(folder, path, options, test, name = "") {
-    const server = await serve(folder, path);
+export async function withFolder(folder, path, { headers = {}, ...options }, test, name = "") {
+    const server = await serve(folder, path, headers);
     const context = await (await browser()).newContext({ viewport: LAPTOP, ...options });
     try {
         await context.addInitScript(listen);
@@ -144,21 +145,29 @@ function listen() {
     };
 }
 
-/** A static host with a folder under `prefix`. */
-async function serve(folder, prefix) {
+/**
+ * A static host with a folder under `prefix`, and once more under `/second` before that. `sent` lists the
+ * files whose contents it has sent; `headers` come with each.
+ */
+async function serve(folder, prefix, headers) {
+    const sent = [];
     const server = createServer(async (request, response) => {
-        const { pathname } = new URL(request.url, "http://localhost");
+        const pathname = new URL(request.url, "http://localhost").pathname.replace(/^\/second/, "");
         const name = pathname.slice(prefix.length).replace(/(^|\/)$/, "$1index.html");
         try {
             if (!pathname.startsWith(prefix)) throw new Error("outside of the page");
             const bytes = await readFile(path.join(folder, name));
-            response.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain" });
-            response.end(bytes);
+            const tag = `"${createHash("sha256").update(bytes).digest("hex")}"`;
+            const isKnown = request.headers["if-none-match"] === tag;
+            const type = TYPES[path.extname(name)] ?? "text/plain";
+            response.writeHead(isKnown ? 304 : 200, { "Content-Type": type, ETag: tag, ...headers });
+            if (!isKnown) sent.push(name);
+            response.end(isKnown ? undefined : bytes);
         } catch {
             response.writeHead(404).end();
         }
     });
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = `http://localhost:${server.address().port}${prefix}`;
-    return { address, close: () => server.close(() => {}) ?? server.closeAllConnections() };
+    return { address, sent, close: () => server.close(() => {}) ?? server.closeAllConnections() };
 }

@@ -283,6 +283,25 @@ test("a finger that misses a small cell picks it", async () => {
     });
 });
 
+test("the whole dial is on the screen of a phone, upright and sideways", async () => {
+    for (const [width, height] of [[PHONE.width, PHONE.height], [PHONE.height, PHONE.width]]) {
+        await withPage({ viewport: { width, height }, hasTouch: true }, async (page) => {
+            for (const game of ["octagone", "octi"]) {
+                await start(page, game, ["person", "person"]);
+                await canPick(page);
+                await page.locator("#board .offered").first().tap();
+                await page.waitForSelector(".dial button");
+                const keys = await page.locator(".dial button").evaluateAll((all) =>
+                    all.map((key) => key.getBoundingClientRect()).map(({ left, top, right, bottom }) =>
+                        ({ left, top, right, bottom })));
+                for (const { left, top, right, bottom } of keys) {
+                    assert.ok(0 <= left && 0 <= top && right <= width && bottom <= height, `${game}, ${height} px high`);
+                }
+            }
+        });
+    }
+});
+
 test("where a finger may mean several cells, the board is enlarged for one pick", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
         await start(page, "octi", ["person", "person"]);
@@ -292,13 +311,34 @@ test("where a finger may mean several cells, the board is enlarged for one pick"
         await page.waitForSelector("#board [data-part=A].offered");
         await page.touchscreen.tap(...(await middle(page, "A")));
         assert.ok(await isLarger());
-        assert.match(await notice(page), /Enlarged/);
+        assert.match(await page.innerText("#enlarged"), /Enlarged/);
+        assert.equal(await page.getAttribute("#enlarged", "role"), "status");
+        assert.ok(await page.isHidden("#notice"), "no message covers what can be picked");
         assert.equal(await steps(page), 0);
         const [x, y] = await middle(page, "A");
         assert.ok(0 < x && x < PHONE.width && 0 < y && y < PHONE.height, "the place is on the screen");
         await page.touchscreen.tap(x, y);
         assert.equal(await steps(page), 1);
         assert.ok(!(await isLarger()));
+        assert.equal(await page.innerText("#enlarged"), "");
+    });
+});
+
+test("a finger scrolls the page from a board on which everything is offered, and drags what it can", async () => {
+    await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await canPick(page);
+        await cell(page, "0.hand-4").tap();
+        const offered = await page.locator("#board .offered").evaluateAll((all) => all.map((one) => one.dataset.part));
+        assert.ok(offered.includes("b1") && offered.includes("b4"));
+        await swipe(page, "b1", "b4");
+        assert.ok(0 < (await page.evaluate(() => scrollY)), "the page is scrolled");
+        assert.equal(await steps(page), 0);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.locator("#clear").tap();
+        await swipe(page, "0.hand-4", "b2");
+        assert.equal(await steps(page), 1);
+        assert.equal(await page.evaluate(() => scrollY), 0, "what is dragged does not scroll");
     });
 });
 

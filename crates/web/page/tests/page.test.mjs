@@ -96,6 +96,139 @@ test("the list of moves is one tab stop, whose steps the arrow keys reach", asyn
     });
 });
 
+test("a move is refused while an earlier position is shown, typed or picked", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        for (const move of ["4@a1", "4@d4"]) await type(page, move);
+        await page.click("#to-previous");
+        await type(page, "4@b1");
+        const typed = await notice(page);
+        assert.match(typed, /This is an earlier position/);
+        await page.click("#notice button");
+        await page.locator("#board .cell").first().click({ force: true });
+        assert.equal(await notice(page), typed);
+        assert.equal(await steps(page), 2);
+        await page.click("#to-last");
+        await type(page, "4@b1");
+        assert.equal(await steps(page), 3);
+    });
+});
+
+test("a message about a refused move goes with the next legal one", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "1@a1");
+        assert.match(await notice(page), /\(R\d+\)/);
+        await type(page, "4@a1");
+        assert.equal(await page.locator("#notice p").count(), 0);
+    });
+});
+
+test("people at one device agree on a draw, which bots do not", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "random"]);
+        await canPick(page);
+        assert.equal(await page.locator("#agree-draw").count(), 0);
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@a1");
+        page.once("dialog", (dialog) => void dialog.dismiss());
+        await page.click("#agree-draw");
+        assert.match(await status(page), /to move/);
+        page.once("dialog", (dialog) => void dialog.accept());
+        await page.click("#agree-draw");
+        assert.match(await status(page), /Draw/);
+        assert.match(await page.inputValue("#record"), /^result: draw by agreement$/m);
+        await page.reload();
+        await ready(page);
+        assert.match(await status(page), /Draw/);
+        await page.click("#undo");
+        assert.match(await status(page), /Black to move/);
+    });
+});
+
+test("a record that is opened keeps the names of its players, also when it is played on", async () => {
+    await withPage({}, async (page) => {
+        await start(page, "gobblet", ["person", "person"]);
+        await type(page, "4@b2");
+        const record = (await page.inputValue("#record")).replace("player: person\nplayer: person", "player: Ann\nplayer: Ben");
+        assert.match(record, /Ann\n.*Ben/);
+        await page.click("#tab-record");
+        await page.fill("#record", record);
+        await page.click("#open");
+        const isNamed = async () => assert.match(await page.inputValue("#record"), /^player: Ann\nplayer: Ben$/m);
+        await isNamed();
+        await type(page, "4@c3");
+        await isNamed();
+        await page.reload();
+        await ready(page);
+        await isNamed();
+    });
+});
+
+test("the focus follows from screen to screen", async () => {
+    await withPage({}, async (page) => {
+        const focused = () => page.evaluate(() => document.activeElement.closest("main")?.id);
+        for (const [game, seats] of [["gobblet", ["person", "person"]], ["pig", ["random", "person"]], ["kuhn", ["person", "person"]]]) {
+            await start(page, game, seats);
+            assert.equal(await focused(), "play", game);
+            await page.focus("#new-game");
+            await page.keyboard.press("Enter");
+            assert.equal(await focused(), "choice", game);
+        }
+        await page.click("#back");
+        assert.equal(await focused(), "play");
+    });
+});
+
+test("the borders of fields and buttons have a contrast of 3 to 1", async () => {
+    for (const colorScheme of ["light", "dark"]) {
+        await withPage({ colorScheme }, async (page) => {
+            await start(page, "gobblet", ["person", "person"]);
+            const contrasts = await page.evaluate(() => {
+                const luminance = (colour) => {
+                    const shares = colour.match(/\d+/g).slice(0, 3).map((n) => n / 255);
+                    const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+                    const [red, green, blue] = shares.map(linear);
+                    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+                };
+                const contrast = (one, other) => {
+                    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+                    return (light + 0.05) / (dark + 0.05);
+                };
+                const around = getComputedStyle(document.body).backgroundColor;
+                return ["#typed", "#record", "#colours", "#undo"].map((field) => {
+                    const { borderTopColor, backgroundColor } = getComputedStyle(document.querySelector(field));
+                    return Math.min(contrast(borderTopColor, around), contrast(borderTopColor, backgroundColor));
+                });
+            });
+            for (const contrast of contrasts) assert.ok(3 <= contrast, `${colorScheme}: ${contrasts}`);
+        });
+    }
+});
+
+test("what is English on the German page says so", async () => {
+    const texts = {};
+    for (const language of ["en", "de"]) {
+        await withPage({ locale: language }, async (page) => {
+            assert.equal(await page.getAttribute("html", "lang"), language);
+            texts[language] = [...(await page.evaluate(textsWithLanguage))];
+            await page.click("[data-game=octagone]");
+            texts[language].push(...(await page.evaluate(textsWithLanguage)));
+            for (const [game, move] of [["toki", "rubbish"], ["octi", "rubbish"]]) {
+                await start(page, game, ["person", "person"]);
+                await type(page, move);
+                await page.click("#tab-rules");
+                await page.waitForSelector("#rules p");
+                texts[language].push(...(await page.evaluate(textsWithLanguage)));
+            }
+        });
+    }
+    const english = new Set(texts.en.map(({ text }) => text));
+    const wrong = texts.de.filter(({ text, lang }) => lang !== "en" && english.has(text));
+    assert.deepEqual(wrong.map(({ text }) => text), []);
+    assert.ok(50 < texts.de.filter(({ lang }) => lang === "en").length);
+});
+
 test("a refusal names its rule", async () => {
     await withPage({}, async (page) => {
         await start(page, "gobblet", ["person", "person"]);
@@ -243,6 +376,24 @@ test("the device is handed over between two people who cover their hands", async
         assert.ok(1 < seats.size);
     });
 });
+
+async function type(page, move) {
+    await page.fill("#typed", move);
+    await page.press("#typed", "Enter");
+}
+
+/** In the page: its texts of several words, and the language that each is marked with. */
+function textsWithLanguage() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    const add = (text, element) => {
+        const isSentence = /[a-zäöü]{2,} [a-zäöü]{2,}/i.test(text) && !element.closest("code, script, style, noscript");
+        if (isSentence) found.push({ text: text.trim(), lang: element.closest("[lang]").lang });
+    };
+    while (walker.nextNode()) add(walker.currentNode.data, walker.currentNode.parentElement);
+    for (const element of document.querySelectorAll("[aria-label]")) add(element.ariaLabel, element);
+    return found;
+}
 
 /** The document, what is typed into it, and what its workers were told, apart from their seeds. */
 function everything(page) {

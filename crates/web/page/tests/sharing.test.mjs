@@ -83,6 +83,19 @@ test("a refusal leads to its rule on the rules page of the game", async () => {
         await page.click("#notice button:first-of-type");
         await page.waitForSelector("#rules .found");
         assert.match(await page.innerText("#rules .found"), new RegExp(`^${rule}\\b`));
+        // In German the page is a translation, which is loaded when it is shown.
+        await page.click("summary");
+        await page.selectOption("#language", "de");
+        await page.waitForSelector("#rules[lang=de]");
+        await type(page, "1@a1");
+        await page.click("#notice button:first-of-type");
+        await page.waitForSelector("#rules .found");
+        assert.match(await page.innerText("#rules .found"), new RegExp(`^${rule} Jeder hat zwölf Steine`));
+        // A game without a translation keeps its own language.
+        await start(page, "nim", ["person", "person"]);
+        await page.click("#tab-rules");
+        await page.waitForSelector("#rules[lang=en]");
+        assert.match(await page.innerText("#rules"), /stones/);
     });
 });
 

@@ -6,6 +6,7 @@ import { after, test } from "node:test";
 import axe from "axe-core";
 import { EXCLUDED } from "./axe_exclusions.mjs";
 import { closeBrowser, PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 after(closeBrowser);
 
@@ -54,6 +55,19 @@ test("two people cover their cards, and the page works without a network", async
         await page.waitForSelector("#rules p");
         assert.match(await page.innerText("#rules"), /canary/i);
     });
+});
+
+test("during a hand-over no control shows what is hidden", async () => {
+    let games = [];
+    await withPage({}, async (page) => (games = await twinsOf(page, page.url(), ["rules"])));
+    const { game, matches } = games.find(({ game }) => game === "aviary");
+    const found = [];
+    for (const match of matches) {
+        await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+            found.push(await reached(page, match, SHOWS.page));
+        });
+    }
+    assertAlike(found, game);
 });
 
 test("the games of Rulebook are on the page too", async () => {

@@ -27,8 +27,17 @@ const PAPERS: [&str; 6] =
 /// The picture of a game that draws itself; its pages show it.
 const PICTURE: &str = "picture.svg";
 
+/// The folder of the drawings on the rules page of a game.
+const DRAWINGS: &str = "drawings";
+
 /// The pages of a game that show its picture.
 const ILLUSTRATED: [&str; 2] = ["README.md", "RULES.md"];
+
+/// The test of a game that writes its picture and its drawings.
+const WRITER: &str = "tests/it/draw.rs";
+
+/// How the URL of a file in the repository begins.
+const RAW: &str = "https://raw.githubusercontent.com/rulebook-rs/rulebook/main/";
 
 /// Functions that a state does not have, because a trait has them.
 const OF_TRAITS: [&str; 4] = ["new", "start", "variant", "to_move"];
@@ -40,6 +49,7 @@ pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
         findings.extend(check_files(tree, game, &layout));
         findings.extend(check_order(tree, game, &layout));
         findings.extend(check_picture(tree, game));
+        findings.extend(check_drawings(tree, game));
         findings.extend(check_types(tree, game, &layout, &sources));
         findings.extend(contract::check(tree, game, &sources));
     }
@@ -83,7 +93,7 @@ fn misplaced(inside: &str, layout: &Layout) -> Option<String> {
         "" if !PAPERS.contains(&rest) && rest != PICTURE => {
             "does not belong beside a game's manifest"
         }
-        "" | "tests" | "examples" => return None,
+        "" | "tests" | "examples" | DRAWINGS => return None,
         _ => "is in a folder that a game crate does not have",
     };
     Some(what.to_string())
@@ -104,7 +114,6 @@ fn misplaced_source(rest: &str, layout: &Layout) -> Option<String> {
     (!is_known).then(|| format!("is not an extra of a game; the table in {PAGE} lists the extras"))
 }
 
-/// The modules of `lib.rs` in the order of the table.
 /// A game that draws itself has a picture, and its pages show it by a URL that leads there from
 /// everywhere.
 fn check_picture(tree: &Tree, game: &Package) -> Vec<Finding> {
@@ -112,7 +121,7 @@ fn check_picture(tree: &Tree, game: &Package) -> Vec<Finding> {
         return Vec::new();
     }
     let picture = game.path(PICTURE);
-    let url = format!("https://raw.githubusercontent.com/rulebook-rs/rulebook/main/{picture})");
+    let url = format!("{RAW}{picture})");
     let mut findings = Vec::new();
     if tree.get(&picture).is_none() {
         let what = "is missing; a test of a game that draws itself writes it";
@@ -127,6 +136,40 @@ fn check_picture(tree: &Tree, game: &Package) -> Vec<Finding> {
     findings
 }
 
+/// The rules page shows every drawing, a test writes each, and no drawing on the page is missing.
+fn check_drawings(tree: &Tree, game: &Package) -> Vec<Finding> {
+    let folder = game.path(DRAWINGS);
+    let page = game.path("RULES.md");
+    let text = tree.get(&page).unwrap_or("");
+    let writer = tree.get(&game.path(WRITER)).unwrap_or("");
+    let mut findings = Vec::new();
+    for (inside, _) in tree.under(&folder) {
+        let path = format!("{folder}/{inside}");
+        if !text.contains(&format!("({RAW}{path})")) {
+            findings.push(Finding::new(path.as_str(), 1, "is not shown on the rules page"));
+        }
+        let name = format!("\"{DRAWINGS}/{}\"", inside.trim_end_matches(".svg"));
+        if !writer.contains(&name) {
+            let what = format!("is written by no test: `{WRITER}` does not name {name}");
+            findings.push(Finding::new(path, 1, what));
+        }
+    }
+    let url = format!("({RAW}{folder}/");
+    for (index, line) in text.lines().enumerate() {
+        let shown = line.split_once(&url).and_then(|(_, rest)| rest.split_once(')'));
+        let path = shown.map(|(name, _)| format!("{folder}/{name}"));
+        if let Some(path) = path.filter(|path| tree.get(path).is_none()) {
+            findings.push(Finding::new(
+                &page,
+                index + 1,
+                format!("shows `{path}`, which is missing"),
+            ));
+        }
+    }
+    findings
+}
+
+/// The modules of `lib.rs` in the order of the table.
 fn check_order(tree: &Tree, game: &Package, layout: &Layout) -> Vec<Finding> {
     let path = game.path("src/lib.rs");
     let text = tree.get(&path).unwrap_or("");

@@ -7,6 +7,7 @@ mod sources;
 mod games;
 mod contract;
 mod imports;
+mod modules;
 mod functions;
 mod lib_items;
 mod dependencies;
@@ -52,9 +53,10 @@ impl fmt::Display for Finding {
 /// All findings, ordered by place.
 #[must_use]
 pub fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 10] = [
+    const CHECKS: [fn(&Tree, &Workspace) -> Vec<Finding>; 11] = [
         games::check,
         imports::check,
+        modules::check,
         functions::check,
         lib_items::check,
         dependencies::check,

@@ -1,12 +1,18 @@
-//! Every numbered rule is cited in the code and has a test named after it.
+//! Every numbered rule is cited in the code, has a test named after it, and is in each translation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Finding;
 use crate::{Package, Tree, Workspace};
 
+/// The folder with the translations of rules pages: a folder for each language, a file for each game.
+const TRANSLATIONS: &str = "crates/web/page/rules";
+
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
-    workspace.games().flat_map(|game| check_game(tree, game)).collect()
+    let games = workspace.games();
+    games
+        .flat_map(|game| [check_game(tree, game), check_translations(tree, game)].concat())
+        .collect()
 }
 
 fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
@@ -47,6 +53,59 @@ fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// Each language has a page of the game, with the rules of the original. What is written as code,
+/// such as options and moves, is the same in each rule.
+fn check_translations(tree: &Tree, game: &Package) -> Vec<Finding> {
+    let page = game.path("RULES.md");
+    let original = codes(tree.get(&page).unwrap_or(""));
+    let languages: BTreeSet<&str> = tree
+        .under(TRANSLATIONS)
+        .filter_map(|(inside, _)| Some(inside.split_once('/')?.0))
+        .collect();
+    let mut findings = Vec::new();
+    for language in languages {
+        let path = format!("{TRANSLATIONS}/{language}/{}.md", game.short_name());
+        let mut add = |what: String| findings.push(Finding::new(path.as_str(), 1, what));
+        let Some(text) = tree.get(&path) else {
+            add(format!("is missing; {page} is not translated"));
+            continue;
+        };
+        let translated = codes(text);
+        for (rule, codes) in &original {
+            match translated.get(rule) {
+                None => add(format!("does not state {rule} of {page}")),
+                Some(found) if found != codes => {
+                    let differing: Vec<_> = codes.symmetric_difference(found).copied().collect();
+                    add(format!("{rule} differs from {page} in `{}`", differing.join("`, `")));
+                }
+                Some(_) => {}
+            }
+        }
+        for rule in translated.keys().filter(|rule| !original.contains_key(*rule)) {
+            add(format!("states {rule}, which {page} does not have"));
+        }
+    }
+    findings
+}
+
+/// What is written as code in each rule of a page.
+fn codes(page: &str) -> BTreeMap<String, BTreeSet<&str>> {
+    let mut rules: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    let mut current = None;
+    for line in page.lines() {
+        if let Some(rule) = stated(line).pop_first().map(|(rule, _)| rule) {
+            rules.entry(rule.clone()).or_default();
+            current = Some(rule);
+        } else if line.starts_with(['#', '|', '!']) {
+            current = None;
+        }
+        if let Some(found) = current.as_ref().and_then(|rule| rules.get_mut(rule)) {
+            found.extend(line.split('`').skip(1).step_by(2));
+        }
+    }
+    rules
 }
 
 /// The rules that a page states as `**R5**` or `**R5 name**`, with the line of each.

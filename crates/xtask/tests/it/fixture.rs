@@ -94,6 +94,17 @@ impl Nim {
 }
 ";
 
+const MAIN: &str = "\
+mod contract;
+mod rules;
+mod refusals;
+mod perft;
+mod notation;
+mod playthrough;
+mod model;
+mod agreement;
+";
+
 /// The laws that every game runs.
 pub(crate) const CONTRACT: &str =
     "laws! { nim, Nim::default(), [games(2), game, hidden, no_alloc, serde] }\n";
@@ -121,6 +132,7 @@ pub(crate) fn files() -> Vec<(String, String)> {
         ("crates/nim/src/legality/mod.rs", "use crate::state::Nim;\n"),
         ("crates/nim/src/extras/mod.rs", ""),
         ("crates/nim/src/error.rs", "pub enum IllegalMove {}\n"),
+        ("crates/nim/tests/it/main.rs", MAIN),
         ("crates/nim/tests/it/contract.rs", CONTRACT),
         ("crates/nim/tests/it/rules.rs", "#[test]\nfn r1_the_last_one_wins() {}\n"),
     ] {

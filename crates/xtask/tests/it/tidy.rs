@@ -51,6 +51,29 @@ fn a_game_that_draws_itself_shows_a_picture() {
 }
 
 #[test]
+fn the_rules_page_shows_every_drawing_and_a_test_writes_it() {
+    let raw = "https://raw.githubusercontent.com/rulebook-rs/rulebook/main";
+    let (drawing, page) = ("crates/nim/drawings/take.svg", "crates/nim/RULES.md");
+    let hidden = "crates/nim/drawings/take.svg:1: is not shown on the rules page";
+    let stale = "crates/nim/drawings/take.svg:1: is written by no test";
+    check(&fixture::with(drawing, ""), &[hidden, stale]);
+    let tree = |with_drawing: bool| {
+        let test = ("crates/nim/tests/it/draw.rs", "//! Drawings.\n// \"drawings/take\"\n");
+        let mut files = vec![test];
+        files.extend(with_drawing.then_some((drawing, "")));
+        let files = files.into_iter().map(|(path, text)| (path.to_string(), text.to_string()));
+        let shown = |(path, text): (String, String)| {
+            let image = format!("![]({raw}/{drawing})\n");
+            let text = if path == page { format!("{image}{text}") } else { text };
+            (path, text)
+        };
+        fixture::files().into_iter().map(shown).chain(files).collect::<Tree>()
+    };
+    check(&tree(true), &[]);
+    check(&tree(false), &["crates/nim/RULES.md:1: shows `crates/nim/drawings/take.svg`, which is"]);
+}
+
+#[test]
 fn a_game_has_no_other_files() {
     check(
         &fixture::with("crates/nim/src/util.rs", ""),
@@ -224,6 +247,58 @@ fn imports_of_a_game_point_one_way() {
 }
 
 #[test]
+fn every_source_is_compiled_by_a_target() {
+    let undeclared = |path: &str, text: &str| {
+        let mut findings = all_findings(&fixture::with(path, text), &fixture::workspace());
+        findings.retain(|finding| finding.contains("is compiled by no target"));
+        findings
+    };
+    assert_eq!(
+        all_findings(&fixture::files().into_iter().collect(), &fixture::workspace()),
+        [""; 0]
+    );
+    let lost = "crates/nim/tests/it/lost.rs";
+    let finding = "is compiled by no target; declare it with `mod`, or delete it";
+    assert_eq!(undeclared(lost, ""), [format!("{lost}:1: {finding}")]);
+    let rules = "crates/nim/tests/it/rules.rs";
+    let main = fixture::replaced("crates/nim/tests/it/main.rs", "mod rules;\n", "");
+    let found = all_findings(&main, &fixture::workspace());
+    assert!(found.contains(&format!("{rules}:1: {finding}")), "{found:?}");
+    for (path, text, reached) in [
+        (rules, "mod lost {\n    mod deep;\n}\n", "crates/nim/tests/it/rules/lost/deep.rs"),
+        (rules, "#[path = \"../other/far.rs\"]\nmod far;\n", "crates/nim/tests/other/far.rs"),
+        (rules, "include!(\"lost.rs\");\n", lost),
+        (rules, "mod lost;\n", "crates/nim/tests/it/rules/lost/mod.rs"),
+    ] {
+        let files = fixture::files().into_iter().map(|(file, old)| {
+            let text = if file == path { text.to_string() } else { old };
+            (file, text)
+        });
+        let tree: Tree = files.chain([(reached.to_string(), String::new())]).collect();
+        let found = all_findings(&tree, &fixture::workspace());
+        assert!(!found.contains(&format!("{reached}:1: {finding}")), "{found:?}");
+    }
+}
+
+#[test]
+fn no_source_has_a_condition_that_is_always_the_same() {
+    let rules = "crates/nim/tests/it/rules.rs";
+    let finding = "crates/nim/tests/it/rules.rs:1: is a condition that does not depend on anything";
+    for condition in [
+        "cfg(any())",
+        "cfg(not(all()))",
+        "cfg(false)",
+        "cfg(all(test, any()))",
+        "cfg_attr(all(), x)",
+    ] {
+        let test = format!("#[{condition}]\n#[test]\nfn r1_the_last_one_wins() {{}}\n");
+        check(&fixture::with(rules, &test), &[finding]);
+    }
+    let test = "#[cfg(any(unix, windows))]\n#[test]\nfn r1_the_last_one_wins() {}\n";
+    check(&fixture::with(rules, test), &[]);
+}
+
+#[test]
 fn modules_do_not_import_each_other() {
     let error = "use crate::Nim;\npub enum IllegalMove {}\n";
     let cycle = fixture::files().into_iter().map(|(path, text)| match path.as_str() {
@@ -364,6 +439,24 @@ fn rules_are_cited_and_tested() {
     check(
         &fixture::with("crates/nim/src/legality/mod.rs", "// R1 and R12\n"),
         &["crates/nim/src/legality/mod.rs:1: cites R12, which crates/nim/RULES.md does not have"],
+    );
+}
+
+#[test]
+fn translations_state_the_rules_of_the_original() {
+    let path = "crates/web/page/rules/de/nim.md";
+    let page = |text: &str| fixture::with(path, &format!("# Nim\n\n{text}\n\n## Notation\n"));
+    check(&page("* **R1** Das letzte gewinnt."), &[]);
+    let found = |what: &str| format!("{path}:1: {what}");
+    check(&page("Nichts."), &[&found("does not state R1 of crates/nim/RULES.md")]);
+    let further = "* **R1** Das letzte gewinnt.\n* **R2** Mehr.";
+    check(&page(further), &[&found("states R2, which crates/nim/RULES.md does not have")]);
+    let option = "* **R1** Das letzte gewinnt,\n  mit `last=loses` verliert es.";
+    check(&page(option), &[&found("R1 differs from crates/nim/RULES.md in `last=loses`")]);
+    let other = "crates/web/page/rules/de/go.md";
+    check(
+        &fixture::with(other, ""),
+        &[&found("is missing; crates/nim/RULES.md is not translated")],
     );
 }
 
@@ -602,7 +695,14 @@ fn check(tree: &Tree, expected: &[&str]) {
     assert!(agree, "expected {expected:#?}, found {found:#?}");
 }
 
+/// The findings, but for files that a test has added without declaring them.
 fn findings(tree: &Tree, workspace: &Workspace) -> Vec<String> {
+    let mut findings = all_findings(tree, workspace);
+    findings.retain(|finding| !finding.contains("is compiled by no target"));
+    findings
+}
+
+fn all_findings(tree: &Tree, workspace: &Workspace) -> Vec<String> {
     tidy::check(tree, workspace).iter().map(ToString::to_string).collect()
 }
 

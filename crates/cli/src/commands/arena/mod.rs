@@ -8,7 +8,7 @@ use rulebook::Registry;
 use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings};
 use serde_json::json;
 
-use crate::{args, error::CliError, interrupt, output, output::Output, progress::Bar};
+use crate::{args, error::CliError, interrupt, output::Output, progress::Bar};
 
 impl From<ArenaError> for CliError {
     fn from(error: ArenaError) -> CliError {
@@ -44,20 +44,10 @@ pub(crate) fn run(
     let bots = args.bots.iter().map(Bot::of).collect::<Result<_, _>>()?;
     let arena = Arena::new(registry, settings, bots)?;
     interrupt::watch();
-    let (bar, characters) = (Bar::new(), out.characters());
-    let mut is_told = false;
+    let bar = Bar::new();
     let played = arena.run(&run, |progress| {
         bar.show(progress.done, progress.total);
-        if !interrupt::is_interrupted() {
-            return ControlFlow::Continue(());
-        }
-        if !is_told {
-            is_told = true;
-            bar.clear();
-            let text = "the running games are finished first; Ctrl-C again ends the program now";
-            output::message(format_args!("{text}"), characters);
-        }
-        ControlFlow::Break(())
+        if interrupt::is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     bar.clear();
     let played = played?;

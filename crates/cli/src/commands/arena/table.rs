@@ -44,8 +44,8 @@ fn write_head(table: &Table, out: &mut Output) -> Result<(), CliError> {
     out.line(format_args!("openings: {found} with {plies} random moves"))?;
     if found < wanted {
         out.line(format_args!(
-            "  there are no others, so they are repeated for {wanted} blocks: the intervals are too \
-             short for players that always answer the same"
+            "  they are repeated for {wanted} blocks: the intervals are too short for players that \
+             always answer the same"
         ))?;
     }
     if table.surplus != 0 {
@@ -144,7 +144,7 @@ fn write_failures(table: &Table, out: &mut Output) -> Result<(), CliError> {
         let name = one_line(&table.bots[note.bot].bot);
         out.line(format_args!("  {}: {name}: {}", note.record, one_line(&note.problem)))?;
     }
-    write_rest(table.failures.len(), out)
+    write_rest(table.bots.iter().map(|bot| bot.failures).sum(), out)
 }
 
 fn write_claims(table: &Table, out: &mut Output) -> Result<(), CliError> {
@@ -163,11 +163,11 @@ fn write_claims(table: &Table, out: &mut Output) -> Result<(), CliError> {
             claim.record
         ))?;
     }
-    write_rest(table.unkept.len(), out)
+    write_rest(table.bots.iter().map(|bot| bot.claims.unkept).sum(), out)
 }
 
-fn write_rest(n: usize, out: &mut Output) -> Result<(), CliError> {
-    match n.saturating_sub(MOST) {
+fn write_rest(n: u64, out: &mut Output) -> Result<(), CliError> {
+    match n.saturating_sub(MOST as u64) {
         0 => Ok(()),
         rest => Ok(out.line(format_args!("  and {rest} more"))?),
     }

@@ -11,7 +11,7 @@ pub(super) enum Line<'t> {
     Board,
     /// Show the position text.
     Position,
-    /// Show the moves that involve a square or piece.
+    /// Propose a move, or show the moves with a word in them.
     Hint(&'t str),
     /// Show a rule.
     Rule(&'t str),
@@ -44,7 +44,7 @@ pub(super) const HELP: &str = "  a number     play the move with this number in 
   a move       play this move, written as in the list
   moves        list all legal moves
   hint         propose a move
-  hint SQUARE  list the moves that involve a square or piece
+  hint WORD    list the moves with this word: a square, a piece, a card
   rules R5     show rule R5
   board        show the board again
   position     show the position as text
@@ -63,7 +63,7 @@ impl<'t> Line<'t> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match (word, rest.is_empty()) {
+        match (&*word.to_ascii_lowercase(), rest.is_empty()) {
             ("", _) => Line::Empty,
             ("help" | "?", true) => Line::Help,
             ("moves", true) => Line::Moves,

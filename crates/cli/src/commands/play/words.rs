@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use rulebook::{
-    AnyError, Seen,
+    AnyError, ScoreInfo, Seen,
     core::{Player, Turn},
     quote,
 };
 
 use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop, best_algorithm};
 
+use super::line::WORDS;
 use crate::{
     output::score_in_words,
+    suggest::did_you_mean,
     table::{Table, Taken},
 };
 
@@ -54,29 +56,26 @@ pub(super) fn taken(table: &Table<'_>, step: &Taken) -> String {
     format!("{} {actor} {}", step.number, step.text)
 }
 
-/// Why a typed move is not played. Examples are legal here, and begin like what was typed as far as
+/// Why a typed line is not played. Examples are legal here, and begin like what was typed as far as
 /// possible.
 pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<String, AnyError> {
     const MOST_EXAMPLES: usize = 3;
     if error.offset.is_none() {
-        return Ok(format!("You cannot play that: {error}."));
+        return Ok(illegal(error));
     }
+    let meant = did_you_mean(&text.to_ascii_lowercase(), WORDS);
+    let meant = meant.map_or_else(|| ".".to_owned(), |words| format!("; {words}"));
     let moves = seen.moves()?;
     let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
-    Ok(format!("Cannot read the move {}. Legal moves here include: {examples}.", quote(text)))
+    Ok(format!("Cannot read the move {}{meant} Legal moves here include: {examples}.", quote(text)))
 }
 
-/// The position as text, or, where something is hidden, what the observer of the screen sees of it,
-/// marked as a view because `--position` does not accept it.
-pub(super) fn position(table: &Table<'_>) -> Result<String, AnyError> {
-    if table.is_open() {
-        Ok(table.game().position())
-    } else {
-        Ok(format!("view: {}", table.seen()?.text()))
-    }
+/// Why a move that can be read is not played.
+pub(super) fn illegal(error: &AnyError) -> String {
+    format!("You cannot play that: {error}.")
 }
 
 /// The legal moves with their numbers, from 1, and with what they do if there are at most
@@ -98,26 +97,29 @@ pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<Str
     Ok(lines.collect())
 }
 
-/// The legal moves with this part, or with this word in their text, with their numbers; without one,
-/// the move that a search proposes.
+/// The legal moves with this part, or with this word in their text, each with a line that has its
+/// number.
 ///
 /// # Errors
 ///
 /// In words for people, if there is none.
-pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, String> {
+pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, String)>, String> {
     if seen.turn().player().is_none() {
         return Err("It is nobody's turn.".to_owned());
-    }
-    if fragment.is_empty() {
-        return suggestion(seen).map(|line| vec![line]);
     }
     let in_words = |error: AnyError| format!("{error}.");
     let mut found = Vec::new();
     for (i, mv) in seen.moves().map_err(in_words)?.into_iter().enumerate() {
-        let is_word = mv.split(|c: char| !c.is_alphanumeric()).any(|word| word == fragment);
-        let has_part = || seen.parts_of(&mv).map(|parts| parts.iter().any(|part| part == fragment));
+        let is_word = mv
+            .split(|c: char| !c.is_alphanumeric())
+            .any(|word| word.eq_ignore_ascii_case(fragment));
+        let has_part = || {
+            let parts = seen.parts_of(&mv)?;
+            Ok(parts.iter().any(|part| part.eq_ignore_ascii_case(fragment)))
+        };
         if is_word || has_part().map_err(in_words)? {
-            found.push(format!("{}: {mv}", i + 1));
+            let line = format!("{}: {mv}", i + 1);
+            found.push((mv, line));
         }
     }
     if found.is_empty() {
@@ -126,17 +128,40 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<String>, Stri
     Ok(found)
 }
 
-/// The move that a search proposes after half a second, by what the person sees.
+/// The move that a search proposes after half a second, by what the person sees, and a sentence about
+/// it.
 ///
 /// # Errors
 ///
-/// In words for people, if no search suits the game.
-fn suggestion(seen: &dyn Seen) -> Result<String, String> {
+/// In words for people, if it is nobody's turn or no search suits the game.
+pub(super) fn suggestion(seen: &dyn Seen) -> Result<(String, String), String> {
     const TIME: Budget = Budget::Time(Duration::from_millis(500));
+    if seen.turn().player().is_none() {
+        return Err("It is nobody's turn.".to_owned());
+    }
     let algorithm = best_algorithm(seen).map_err(|error| format!("{error}."))?;
     let mut player = SearchPlayer::new(algorithm, TIME, 0);
     let choice = player.choose(seen, None, &Stop::never()).map_err(|why| format!("{why}."))?;
     let score = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
-    let score = score.map(|line| format!(" ({})", score_in_words(&line.score)));
-    Ok(format!("{algorithm} proposes {}{}", choice.mv, score.unwrap_or_default()))
+    let score = score.map(|line| format!(", which {}", prospect(&line.score)));
+    let about = format!("Suggestion: {}{}.", choice.mv, score.unwrap_or_default());
+    Ok((choice.mv, about))
+}
+
+/// What a move leads to, without numbers that only programs compare.
+fn prospect(score: &ScoreInfo) -> String {
+    const CLEAR: f32 = 0.5;
+    const SLIGHT: f32 = 0.15;
+    match score {
+        ScoreInfo::Draw { .. } => "leads to a draw".to_owned(),
+        ScoreInfo::Estimate { estimate, .. } => {
+            let much = if CLEAR <= estimate.abs() { "clearly" } else { "slightly" };
+            match *estimate {
+                SLIGHT.. => format!("looks {much} better for you"),
+                value if value <= -SLIGHT => format!("looks {much} worse for you"),
+                _ => "keeps the game about even".to_owned(),
+            }
+        }
+        exact => score_in_words(exact),
+    }
 }

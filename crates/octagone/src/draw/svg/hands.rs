@@ -53,7 +53,7 @@ pub(super) fn draw_hand(svg: &mut Svg, table: &Table<'_>, player: Player, theme:
 
 /// The name of a player, the size of the hand, and the colours that it is known to lack.
 fn draw_name(svg: &mut Svg, table: &Table<'_>, player: Player, y: f64, theme: &Theme) {
-    if table.is_actor(player) {
+    if table.is_to_move(player) || table.is_receiver(player) {
         svg.element(
             "rect",
             &[

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, vec::Vec};
 
-use rulebook_draw::{Svg, Theme, octagon, points, round, toward};
+use rulebook_draw::{Colour as Paint, Svg, Theme, octagon, points, round, toward};
 
 use super::super::paint;
 use crate::board::{Arrow, Face};
@@ -17,7 +17,16 @@ pub(super) const SHIELD: f64 = 27.0;
 fn fill(face: Face, theme: &Theme) -> &'static str {
     match face {
         Face::Colour(colour) => theme.fill(paint(colour)),
-        Face::Joker => WHITE,
+        // In the box, the jokers are black and the White Lady is white.
+        Face::Joker => theme.fill(Paint::Black),
+    }
+}
+
+/// The outline of a shield, which separates a joker from a dark page.
+fn outline(face: Face, theme: &Theme) -> &'static str {
+    match face {
+        Face::Colour(_) => LINE,
+        Face::Joker => theme.ink,
     }
 }
 
@@ -25,7 +34,7 @@ fn fill(face: Face, theme: &Theme) -> &'static str {
 fn print(face: Face, theme: &Theme) -> &'static str {
     match face {
         Face::Colour(colour) => theme.on(paint(colour)),
-        Face::Joker => LINE,
+        Face::Joker => theme.on(Paint::Black),
     }
 }
 
@@ -37,11 +46,11 @@ pub(super) fn draw_shield(
     arrow: Option<Arrow>,
     theme: &Theme,
 ) {
-    draw_octagon(svg, at, SHIELD, fill(face, theme), LINE);
+    draw_octagon(svg, at, SHIELD, fill(face, theme), outline(face, theme));
     if let Some(arrow) = arrow {
         draw_arrow(svg, at, arrow, SHIELD - 1.0, print(face, theme));
     }
-    draw_letter(svg, at, face);
+    draw_face_letter(svg, at, face, theme);
 }
 
 /// The White Lady, between two outlines.
@@ -51,20 +60,28 @@ pub(super) fn draw_lady(svg: &mut Svg, at: (f64, f64), arrow: Option<Arrow>) {
     if let Some(arrow) = arrow {
         draw_arrow(svg, at, arrow, SHIELD - 1.0, LINE);
     }
-    draw_letter(svg, at, 'L');
+    draw_letter(svg, at, WHITE, LINE, 'L');
 }
 
 /// A shield with its letter and without an arrow.
 pub(super) fn draw_face(svg: &mut Svg, at: (f64, f64), distance: f64, face: Face, theme: &Theme) {
-    draw_octagon(svg, at, distance, fill(face, theme), LINE);
-    draw_letter(svg, at, face);
+    draw_octagon(svg, at, distance, fill(face, theme), outline(face, theme));
+    draw_face_letter(svg, at, face, theme);
 }
 
 /// The letter of a shield, on a disc on which it can be read whatever the colour.
-fn draw_letter(svg: &mut Svg, at: (f64, f64), letter: impl Display) {
-    let disc: [(&str, &dyn Display); 2] = [("cx", &round(at.0)), ("cy", &round(at.1))];
-    svg.element("circle", &[disc[0], disc[1], ("r", &10.5), ("fill", &WHITE), ("stroke", &LINE)]);
-    svg.label(at, 16.5, LINE, letter);
+fn draw_face_letter(svg: &mut Svg, at: (f64, f64), face: Face, theme: &Theme) {
+    match face {
+        Face::Colour(_) => draw_letter(svg, at, WHITE, LINE, face),
+        Face::Joker => draw_letter(svg, at, fill(face, theme), print(face, theme), face),
+    }
+}
+
+/// A letter in the middle of an arrow, on a disc.
+fn draw_letter(svg: &mut Svg, at: (f64, f64), disc: &str, ink: &str, letter: impl Display) {
+    let middle: [(&str, &dyn Display); 2] = [("cx", &round(at.0)), ("cy", &round(at.1))];
+    svg.element("circle", &[middle[0], middle[1], ("r", &10.5), ("fill", &disc), ("stroke", &ink)]);
+    svg.label(at, 16.5, ink, letter);
 }
 
 pub(super) fn draw_octagon(svg: &mut Svg, at: (f64, f64), distance: f64, fill: &str, stroke: &str) {

@@ -1,6 +1,6 @@
 // Which modules the page was built with.
 
-/** The names of the files without `.js`; the element `html` of a page lists them. */
+/** The names of the files without `.js` or `.md`; the element `html` of a page lists them. */
 let modules = new Set((document.documentElement.dataset["modules"] ?? "rules").split(" "));
 
 /** Says which modules there are where no page lists them. */

@@ -2,6 +2,7 @@
 // else on the page.
 
 import initGames, * as games from "../../generated/rules.js";
+import { OF_GAMES } from "../strings/index.js";
 import { hasModule } from "./modules.js";
 import { Table } from "./table.js";
 import type { GameInfo, Refusal } from "./types.js";
@@ -55,9 +56,16 @@ export async function gameInfo(game: string): Promise<GameInfo> {
     return found;
 }
 
-/** The rules page of a game, in Markdown. */
-export async function rulesPage(game: string): Promise<string> {
-    return (await moduleOf(game)).rulesPage(game);
+/** A text in Markdown and its language. */
+export interface RulesPage { text: string; language: string }
+
+/** The rules page of a game: translated, if the page was built with a translation. */
+export async function rulesPage(game: string, language: string): Promise<RulesPage> {
+    const translation = `rules/${language}/${game}`;
+    if (!hasModule(translation)) return { text: (await moduleOf(game)).rulesPage(game), language: OF_GAMES };
+    const response = await fetch(fileOf(`${translation}.md`));
+    if (!response.ok) throw refusal("page", translation, `${translation}: ${response.status}`);
+    return { text: await response.text(), language };
 }
 
 /** A match from the official start. */

@@ -12,10 +12,10 @@ interface Facts {
 
 export class Table {
     private known: Partial<Facts> = {};
-    private readonly seenBy: string | undefined;
+    private readonly elsewhere: string | undefined; // See `observer`.
 
     constructor(private readonly rules: Rules) {
-        this.seenBy = rules.observer();
+        this.elsewhere = rules.observer();
     }
 
     free(): void {
@@ -26,8 +26,9 @@ export class Table {
         return this.rules.game();
     }
 
+    /** Who saw the match, if it was played elsewhere. */
     observer(): string | undefined {
-        return this.seenBy;
+        return this.elsewhere;
     }
 
     hides(): boolean {
@@ -42,48 +43,28 @@ export class Table {
         return (this.known.status ??= this.rules.status());
     }
 
-    view(who: Who, colours: Colours) {
-        return this.rules.view(who, colours);
-    }
-
-    nextParts(who: Who, picked: string[]) {
-        return this.rules.nextParts(who, picked);
-    }
-
-    picks(who: Who, picked: string[], colours: Colours) {
-        return this.rules.picks(who, picked, colours);
-    }
-
-    whyNot(who: Who, picked: string[]) {
-        return this.rules.whyNot(who, picked);
-    }
-
-    partsOf(who: Who, text: string): string[] {
-        return this.rules.partsOf(who, text);
+    /** What an observer sees. */
+    seenBy(who: Who): View {
+        return new View(this.rules, who);
     }
 
     strengths(): Uint32Array {
         return this.rules.strengths();
     }
 
-    check(who: Who, text: string) {
-        return this.rules.check(who, text);
-    }
-
-    history(who: Who, from: number) {
-        return this.rules.history(who, from);
-    }
-
-    text(who: Who): string {
-        return this.rules.text(who);
-    }
-
+    /** What a search for a seat is asked, for its bot or for who may know what that seat knows. */
     question(seat: number): string {
         return this.rules.question(seat);
     }
 
-    record(who: Who, players: string[]): string {
-        return this.rules.record(who, players);
+    /** The whole record, with what is hidden. */
+    record(players: string[]): string {
+        return this.rules.record("host", players);
+    }
+
+    /** The names by seat of the record that was opened. */
+    players(): string[] {
+        return this.rules.players();
     }
 
     at(n: number): Table {
@@ -113,5 +94,54 @@ export class Table {
     resign(seat: number): void {
         this.known = {};
         this.rules.resign(seat);
+    }
+
+    agreeDraw(): void {
+        this.known = {};
+        this.rules.agreeDraw();
+    }
+}
+
+/** A match as one observer sees it. Nothing else of what is hidden in a match can be asked for. */
+export class View {
+    constructor(
+        private readonly rules: Rules,
+        readonly who: Who,
+    ) {}
+
+    drawing(colours: Colours) {
+        return this.rules.view(this.who, colours);
+    }
+
+    nextParts(picked: string[]) {
+        return this.rules.nextParts(this.who, picked);
+    }
+
+    picks(picked: string[], colours: Colours) {
+        return this.rules.picks(this.who, picked, colours);
+    }
+
+    whyNot(picked: string[]) {
+        return this.rules.whyNot(this.who, picked);
+    }
+
+    partsOf(text: string): string[] {
+        return this.rules.partsOf(this.who, text);
+    }
+
+    check(text: string) {
+        return this.rules.check(this.who, text);
+    }
+
+    history(from: number) {
+        return this.rules.history(this.who, from);
+    }
+
+    text(): string {
+        return this.rules.text(this.who);
+    }
+
+    record(players: string[]): string {
+        return this.rules.record(this.who, players);
     }
 }

@@ -16,7 +16,7 @@ export type {
     StepInfo,
     Who,
 } from "../../generated/rules.js";
-export type { Table } from "./table.js";
+export type { Table, View } from "./table.js";
 
 /** What a search has found so far; the facade's `Analysis`. */
 export interface Analysis {

@@ -55,6 +55,8 @@ export const de: Strings = {
     hint: "Tipp",
     resign: "Aufgeben",
     resignSure: "Aufgeben? Das Spiel ist dann verloren.",
+    agreeDraw: "Unentschieden vereinbaren",
+    drawSure: "Sind alle Spieler mit einem Unentschieden einverstanden? Das Spiel endet dann.",
     nothingToUndo: "Es gibt nichts zurückzunehmen.",
     noUndo: "Das Spiel ist vorbei und hat Verdecktes gezeigt; Züge lassen sich nicht zurücknehmen.",
     lines: "Die beste Fortsetzung",

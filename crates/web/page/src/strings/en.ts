@@ -56,6 +56,8 @@ export const en = {
     hint: "Hint",
     resign: "Resign",
     resignSure: "Resign? The game is lost then.",
+    agreeDraw: "Agree on a draw",
+    drawSure: "Do all players agree on a draw? The game ends then.",
     nothingToUndo: "There is nothing to undo.",
     noUndo: "The game is over and has shown what was hidden; its moves cannot be taken back.",
     // Hints and analysis.

@@ -8,16 +8,11 @@ export type { Strings };
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const TABLES: Record<Language, Strings> = { en, de };
+/** The language of every text of a game: drawings, refusals, and rules that are not translated. */
+export const OF_GAMES: Language = "en";
 
-/** The words of the page in the language that was chosen. */
-export let t: Strings = en;
-
-/** Chooses the language of everything that is written from now on; `root` is marked with it. */
-export function speak(language: Language, root: HTMLElement = document.documentElement): void {
-    t = TABLES[language];
-    root.lang = language;
-}
+/** The words of the page in each language. */
+export const TABLES: Record<Language, Strings> = { en, de };
 
 /** Whether the page has a language. */
 export function isLanguage(tag: unknown): tag is Language {

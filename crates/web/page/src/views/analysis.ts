@@ -5,7 +5,7 @@ import type { Analysis, Score } from "../engine/types.js";
 import { seatName } from "../match.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
 import { numberOf } from "./evaluation.js";
 
 /** The most moves of a line that are shown. */
@@ -17,46 +17,46 @@ export function analysisView(store: Store<AppState>): HTMLElement {
     const head = h("tr", {});
     const table = h("table", { class: "lines", id: "lines" }, h("thead", {}, head), body);
     const effort = h("p", { class: "about", id: "effort" });
-    store.watch(({ match, panel, language }, before) => {
-        if (match === before.match && panel === before.panel && language === before.language) return;
+    store.watch(({ match, panel, t }, before) => {
+        if (match === before.match && panel === before.panel && t === before.t) return;
         if (!match || panel !== "analysis") return;
         fill(head, h("th", { scope: "col" }, t.scoreColumn), h("th", { scope: "col" }, t.lineColumn));
         const { analysis } = match;
-        const text = status(match);
+        const text = status(match, t);
         if (said.textContent !== text) said.textContent = text;
         const lines = analysis?.found?.lines ?? [];
         table.hidden = lines.length === 0;
-        fill(body, ...lines.map(row));
-        effort.textContent = analysis?.found ? spent(analysis.found) : "";
+        fill(body, ...lines.map((line) => row(line, t)));
+        effort.textContent = analysis?.found ? spent(analysis.found, t) : "";
     });
     return h("div", { class: "analysis" }, said, h("div", { class: "scroll", tabindex: 0 }, table), effort);
 }
 
-function status(match: MatchState): string {
+function status(match: MatchState, t: Strings): string {
     const { analysis, thinking } = match;
     if (thinking !== null) return t.botThinks;
     if (!analysis) return t.noAnalysis;
-    const seat = seatName(match, analysis.seat);
+    const seat = seatName(match, analysis.seat, t);
     if (analysis.found?.solved) return t.solved(seat);
     return analysis.isRunning ? t.analysing(seat) : t.analysed(seat);
 }
 
-function row({ moves, score }: Analysis["lines"][number]): HTMLElement {
+function row({ moves, score }: Analysis["lines"][number], t: Strings): HTMLElement {
     const [best = "", ...rest] = moves.slice(0, MOVES);
     return h(
         "tr",
         {},
-        h("td", {}, inWords(score)),
+        h("td", {}, inWords(score, t)),
         h("td", {}, h("strong", {}, best), rest.length === 0 ? "" : ` ${rest.join(" ")}`),
     );
 }
 
-function spent({ depth, nodes }: Analysis): string {
+function spent({ depth, nodes }: Analysis, t: Strings): string {
     return depth === 0 ? t.positions(nodes) : `${t.depth(depth)}, ${t.positions(nodes)}`;
 }
 
 /** A score in a few words; an estimate as the share of the stake, in percent. */
-export function inWords(score: Score): string {
+export function inWords(score: Score, t: Strings): string {
     if ("win" in score) return t.winIn(score.win);
     if ("loss" in score) return t.lossIn(score.loss);
     if ("draw" in score) return t.draw;

@@ -6,7 +6,7 @@ import { button, elementAt, fill, focusedNear, h } from "../dom.js";
 import type { Area } from "../engine/types.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 import { type Cell, cellsOf, layOut, layoutOf, mark } from "./cells.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, closest, nearest } from "./grid.js";
@@ -14,13 +14,16 @@ import { Picture, sizeOf } from "./picture.js";
 import { Zoom } from "./zoom.js";
 
 export function boardView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true" }));
+    const picture = new Picture(h("div", { class: "picture", "aria-hidden": "true", lang: OF_GAMES }));
     const grid = h("div", { class: "grid", role: "grid", id: "board" });
     const words = h("div", { class: "unseen" });
     const board = h("div", { class: "board" }, picture.element, grid);
     const scroll = h("div", { class: "board-scroll" }, board);
     const tools = h("div", { class: "tools board-tools" });
-    const zoom = new Zoom(scroll, board, () => actions.tell(t.enlarged, false));
+    const enlarged = h("p", { class: "about", id: "enlarged", role: "status" });
+    const zoom = new Zoom(scroll, board, (isPassing) => {
+        enlarged.textContent = isPassing ? store.get().t.enlarged : "";
+    });
     let [cells, layout]: [Cell[], string] = [[], ""];
     // The cell that is the tab stop; no area before anybody has chosen it.
     let current: { part: string; index: number; area?: Area } = { part: "", index: 0 };
@@ -89,7 +92,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         drop: (part) => actions.match?.drop(part),
     });
 
-    const draw = (match: MatchState, isNewPicture: boolean) => {
+    const draw = (match: MatchState, isNewPicture: boolean, t: Strings) => {
         const { drawing, isFlipped } = match;
         if (!drawing) return;
         const now = layoutOf(match);
@@ -106,11 +109,11 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
             picture.show(drawing, isFlipped);
             const [width, height] = sizeOf(drawing);
             board.style.setProperty("--ratio", String(width / height));
-            showWords(words, match);
+            showWords(words, match, t);
         }
         picture.setFragment(store.get().preview ?? match.fragment);
         if (!isSame) layOut(grid, cells, drawing);
-        mark(cells, match);
+        mark(cells, match, t);
         stopAt(next);
         if (hasFocus && !grid.contains(focusedNear(grid))) focus(next);
     };
@@ -121,8 +124,8 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         const isOffered = (cell: Cell) => match.next?.parts.includes(cell.part) ?? false;
         return same ?? (area && closest(cells, area)) ?? cells.find(isOffered) ?? cells[0];
     };
-    store.watch(({ match, language, preview }, before) => {
-        const isSame = match === before.match && language === before.language;
+    store.watch(({ match, t, preview }, before) => {
+        const isSame = match === before.match && t === before.t;
         if (isSame && match !== null) {
             if (preview !== before.preview) picture.setFragment(preview ?? match.fragment);
             return;
@@ -133,22 +136,22 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
             picture.clear();
             return [grid, words].forEach((element) => fill(element));
         }
-        if (!tools.hasChildNodes() || language !== before.language) {
-            fill(tools, button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom.button());
+        if (!tools.hasChildNodes() || t !== before.t) {
+            fill(tools, button(t.flip, () => actions.match?.flip(), { id: "flip" }), zoom.button(t));
         }
         grid.setAttribute("aria-label", `${t.board}. ${t.boardHelp}`);
         const old = before.match;
         const isOld = match.drawing.svg === old?.drawing?.svg && match.isFlipped === old.isFlipped;
-        draw(match, !isOld || language !== before.language);
+        draw(match, !isOld || t !== before.t, t);
     });
-    return h("div", { class: "board-frame" }, scroll, tools, words);
+    return h("div", { class: "board-frame" }, scroll, enlarged, tools, words);
 }
 
 /** Writes what is drawn but cannot be pointed at. What is the same already stays. */
-function showWords(place: HTMLElement, { drawing }: MatchState): void {
+function showWords(place: HTMLElement, { drawing }: MatchState, t: Strings): void {
     const heading = place.querySelector("h2") ?? place.appendChild(h("h2"));
     if (heading.textContent !== t.inWords) heading.textContent = t.inWords;
-    const list = place.querySelector("ul") ?? place.appendChild(h("ul"));
+    const list = place.querySelector("ul") ?? place.appendChild(h("ul", { lang: OF_GAMES }));
     const labels = drawing?.notes.map(({ label }) => label) ?? [];
     labels.forEach((label, i) => {
         const item = list.children[i] ?? list.appendChild(h("li"));

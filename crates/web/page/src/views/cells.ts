@@ -3,7 +3,7 @@
 import { arrange, h } from "../dom.js";
 import type { Area, Drawing } from "../engine/types.js";
 import type { MatchState } from "../state.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 import { rowsOf } from "./grid.js";
 import { sizeOf } from "./picture.js";
 
@@ -32,7 +32,7 @@ export function cellsOf({ drawing, places, isFlipped }: MatchState, before: read
     for (const { part, element } of before) old.set(part, [...(old.get(part) ?? []), element]);
     return [...drawing.elements, ...places].map(({ part, label, area: drawn }) => {
         const turned = { ...drawn, x: width - drawn.x - drawn.width, y: height - drawn.y - drawn.height };
-        const fresh = () => h("div", { role: "gridcell", tabindex: -1, "data-part": part });
+        const fresh = () => h("div", { role: "gridcell", tabindex: -1, "data-part": part, lang: OF_GAMES });
         return { part, label, area: isFlipped ? turned : drawn, element: old.get(part)?.shift() ?? fresh() };
     });
 }
@@ -63,7 +63,11 @@ function place({ style }: HTMLElement, side: "left" | "top" | "width" | "height"
 }
 
 /** Marks what is picked and what can be, and says it in the labels. */
-export function mark(cells: readonly Cell[], { next, picked, rotations, drawing, places }: MatchState): void {
+export function mark(
+    cells: readonly Cell[],
+    { next, picked, rotations, drawing, places }: MatchState,
+    t: Strings,
+): void {
     const offered = new Set([...(next?.parts ?? []), ...rotations]);
     const isChosen = new Set(picked);
     const elements = [...(drawing?.elements ?? []), ...places];

@@ -7,7 +7,7 @@ import type { GameInfo, OptionInfo } from "../engine/types.js";
 import { PLAYERS, type Player, playerNamed } from "../players.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const list = h("div", { class: "games" });
@@ -21,6 +21,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
         form.scrollIntoView({ block: "nearest" }); // On a phone it is below the games.
     };
     const draw = (state: AppState) => {
+        const { t } = state;
         const card = (game: GameInfo) =>
             h(
                 "button",
@@ -31,8 +32,8 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
                     "aria-pressed": String(chosen?.name === game.name),
                     onclick: () => choose(game),
                 },
-                h("strong", {}, game.title),
-                h("span", {}, game.aim),
+                h("strong", { lang: OF_GAMES }, game.title),
+                h("span", { lang: OF_GAMES }, game.aim),
             );
         const back = state.match && button(t.back, () => actions.backToMatch(), { id: "back" });
         const classics =
@@ -41,10 +42,10 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
                 : h("h3", {}, t.classics);
         const cards = (games: GameInfo[]) => h("div", { class: "cards" }, ...games.map(card));
         fill(list, h("h2", {}, t.choose), back, cards(state.games), classics, cards(state.classics));
-        fill(form, chosen && setup(chosen, actions));
+        fill(form, chosen && setup(chosen, actions, t));
     };
     store.watch((state, before) => {
-        const keys = ["games", "classics", "language", "screen"] as const;
+        const keys = ["games", "classics", "t", "screen"] as const;
         if (list.childElementCount === 0 || keys.some((key) => state[key] !== before[key])) {
             draw(state);
         }
@@ -53,7 +54,7 @@ export function choiceView(store: Store<AppState>, actions: Actions): HTMLElemen
 }
 
 /** The form for a game. */
-function setup(game: GameInfo, actions: Actions): HTMLElement {
+function setup(game: GameInfo, actions: Actions, t: Strings): HTMLElement {
     const seats = h("div", { class: "fields" });
     const counted = game.options.find((option) => option.key === "players");
     const n_players = h("select", { name: "players", onchange: () => draw() });
@@ -87,8 +88,8 @@ function setup(game: GameInfo, actions: Actions): HTMLElement {
     return h(
         "form",
         { class: "setup", onsubmit: submit },
-        h("h2", { tabindex: -1 }, game.title),
-        h("p", {}, game.aim),
+        h("h2", { tabindex: -1, lang: OF_GAMES }, game.title),
+        h("p", { lang: OF_GAMES }, game.aim),
         1 < game.seats.length && h("label", {}, t.players, n_players),
         seats,
         0 < options.length &&
@@ -108,6 +109,6 @@ function optionField(option: OptionInfo) {
         ? h("select", { name: key }, ...option.values.map((value) => h("option", {}, value)))
         : h("input", { name: key, type: "number", min, max, required: true });
     input.value = option.default;
-    const label = h("label", {}, h("span", {}, key), input, h("small", {}, option.about));
+    const label = h("label", { lang: OF_GAMES }, h("span", {}, key), input, h("small", {}, option.about));
     return { option, input, label };
 }

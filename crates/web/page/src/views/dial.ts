@@ -6,7 +6,7 @@ import { boardStop, button, fill, focusedNear, h } from "../dom.js";
 import type { Dial } from "../engine/types.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
 
 const SIGNS = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
 /** The row and column of each direction around the middle. */
@@ -14,12 +14,12 @@ const PLACES = [[1, 2], [1, 3], [2, 3], [3, 3], [3, 2], [3, 1], [2, 1], [1, 1]] 
 
 export function dialView(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("div", { class: "dials" });
-    store.watch(({ match, language }, before) => {
-        if (match === before.match && language === before.language && match !== null) return;
+    store.watch(({ match, t }, before) => {
+        if (match === before.match && t === before.t && match !== null) return;
         const focused = focusedNear(root);
         const kept = focused && root.contains(focused) ? focused.id : "";
         const views = [directions, orientation, confirmation];
-        const shown = views.map((view) => match && view(match, actions));
+        const shown = views.map((view) => match && view(match, actions, t));
         if (root.hasChildNodes() || shown.some((element) => element !== null)) fill(root, ...shown);
         if (kept) root.querySelector<HTMLElement>(`#${kept}`)?.focus();
     });
@@ -27,7 +27,7 @@ export function dialView(store: Store<AppState>, actions: Actions): HTMLElement 
 }
 
 /** The eight directions, those that cannot be picked now as gaps. */
-function directions(match: MatchState, actions: Actions): HTMLElement | null {
+function directions(match: MatchState, actions: Actions, t: Strings): HTMLElement | null {
     const dials = match.next?.dials.filter(({ kind }) => kind === "direction") ?? [];
     if (dials.length === 0) return null;
     const names = new Map(match.drawing?.buttons.map(({ part, label }) => [part, label]));
@@ -38,22 +38,23 @@ function directions(match: MatchState, actions: Actions): HTMLElement | null {
         const label = `${t.ways[to]}: ${names.get(part) ?? part}`;
         const show = () => actions.match?.hover(part);
         const hide = () => actions.match?.hover(null);
-        return button(SIGNS[to] ?? "", leaving(() => actions.match?.pick(part)), {
+        const element = button(SIGNS[to] ?? "", leaving(() => actions.match?.pick(part)), {
             "data-dial": part,
             "aria-label": label,
             title: label,
-            style: `grid-area: ${row} / ${column}`,
             onpointerenter: show,
             onfocus: show,
             onpointerleave: hide,
             onblur: hide,
         });
+        element.style.gridArea = `${row} / ${column}`; // A policy may forbid the attribute.
+        return element;
     };
     return h("div", { class: "dial", role: "group", "aria-label": t.directions }, ...dials.map(key));
 }
 
 /** The button that plays a move of many picks. */
-function confirmation({ next }: MatchState, actions: Actions): HTMLElement | null {
+function confirmation({ next }: MatchState, actions: Actions, t: Strings): HTMLElement | null {
     if (next?.move === undefined) return null;
     const act = leaving(() => actions.match?.confirm());
     return button(t.confirmMove(next.move), act, { id: "confirm", class: "main" });
@@ -67,7 +68,7 @@ function leaving(act: () => void): (event: Event) => void {
     };
 }
 
-function orientation(match: MatchState, actions: Actions): HTMLElement | null {
+function orientation(match: MatchState, actions: Actions, t: Strings): HTMLElement | null {
     if (match.rotations.length < 2) return null;
     const turn = (sign: string, label: string, by: 1 | -1, id: string) =>
         button(sign, () => actions.match?.turn(by), { id, "aria-label": label, title: label });

@@ -15,9 +15,16 @@ export interface Drags {
 
 /** Tells `drags` of the drags that begin on an element. */
 export function watchDrags(element: HTMLElement, drags: Drags): void {
+    let isHeld = false; // Whether a drag can begin where the pointer is down.
+    const hold = (event: TouchEvent) => {
+        // One finger drags what it holds, and scrolls the page from everywhere else.
+        if (isHeld && event.touches.length === 1 && event.cancelable) event.preventDefault();
+    };
+    element.addEventListener("touchmove", hold, { passive: false });
     element.addEventListener("pointerdown", (down) => {
         const part = drags.at(down.clientX, down.clientY);
         if (down.button !== 0 || part === undefined || !drags.canBegin(part)) return;
+        isHeld = true;
         let isDragging = false;
         const move = (event: PointerEvent) => {
             if (event.pointerId !== down.pointerId) return;
@@ -36,6 +43,7 @@ export function watchDrags(element: HTMLElement, drags: Drags): void {
             window.removeEventListener("pointerup", end);
             window.removeEventListener("pointercancel", end);
             element.classList.remove("dragging");
+            isHeld = false;
             if (!isDragging) return;
             const isDropped = event.type === "pointerup";
             const target = isDropped ? drags.at(event.clientX, event.clientY) : undefined;

@@ -5,17 +5,16 @@ import type { Score } from "../engine/types.js";
 import { seatName } from "../match.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
 
 export function evaluationView(store: Store<AppState>): HTMLElement {
     const root = h("div", { class: "evaluation", id: "evaluation" });
-    store.watch(({ match, panel, language }, before) => {
-        if (match === before.match && panel === before.panel && language === before.language) return;
+    store.watch(({ match, panel, t }, before) => {
+        if (match === before.match && panel === before.panel && t === before.t) return;
         const share = match && panel === "analysis" ? shareOf(match) : null;
         root.hidden = share === null;
         if (match === null || share === null) return fill(root);
         const percent = `${Math.round(100 * share)} %`;
-        const label = t.chances(seatName(match, match.seat), percent);
+        const label = t.chances(seatName(match, match.seat, t), percent);
         const filled = h("div", { class: "filled", style: `--share: ${100 * share}%` });
         root.setAttribute("role", "img");
         root.setAttribute("aria-label", label);

@@ -5,12 +5,11 @@ import { boardStop, button, fill, focusedNear, h } from "../dom.js";
 import { seatName } from "../match.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
 
 export function handOverView(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("div", { class: "hand-over", id: "hand-over" });
-    store.watch(({ match, language }, before) => {
-        if (match === before.match && language === before.language && match !== null) return;
+    store.watch(({ match, t }, before) => {
+        if (match === before.match && t === before.t && match !== null) return;
         const isEmpty = !root.hasChildNodes();
         if (isEmpty && root.hidden && (match?.handOver ?? null) === null) return;
         const hadFocus = !isEmpty && root.contains(focusedNear(root));
@@ -21,7 +20,7 @@ export function handOverView(store: Store<AppState>, actions: Actions): HTMLElem
             if (hadFocus) queueMicrotask(() => boardStop(root)?.focus());
             return;
         }
-        const seat = seatName(match, match.handOver);
+        const seat = seatName(match, match.handOver, t);
         const ready = button(t.ready(seat), () => actions.match?.takeOver(), { class: "main" });
         fill(root, h("h2", {}, t.passTo(seat)), h("p", {}, t.passHelp), ready);
         queueMicrotask(() => ready.focus()); // The page is shown by then.

@@ -6,7 +6,7 @@ import type { StepInfo } from "../engine/types.js";
 import { seatName } from "../match.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 
 export function movesView(store: Store<AppState>, actions: Actions): HTMLElement {
     const tools = h("div", { class: "tools" });
@@ -14,26 +14,26 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
     const none = h("p", {});
     let written: StepInfo[] = [];
     let shown = ""; // What the buttons depend on.
-    store.watch(({ match, language }, before) => {
-        if (!match || (match === before.match && language === before.language)) return;
-        const now = [language, match.shown, match.status.steps, match.observer, match.next === null].join();
+    store.watch(({ match, t }, before) => {
+        if (!match || (match === before.match && t === before.t)) return;
+        const now = [store.get().language, match.shown, match.status.steps, match.observer, match.next === null].join();
         if (now !== shown) {
             shown = now;
             const focused = focusedNear(tools);
             const kept = focused && tools.contains(focused) ? focused.id : null;
-            fill(tools, ...toolsOf(match, actions));
+            fill(tools, ...toolsOf(match, actions, t));
             if (kept) tools.querySelector<HTMLElement>(`#${kept}`)?.focus();
         }
-        const isSame = language === before.language && match.info === before.match?.info;
-        write(match, isSame ? written : []);
+        const isSame = t === before.t && match.info === before.match?.info;
+        write(match, isSame ? written : [], t);
     });
     /** Writes the steps, apart from those at the beginning that are written already. */
-    const write = (match: MatchState, already: StepInfo[]) => {
+    const write = (match: MatchState, already: StepInfo[], t: Strings) => {
         const { history, shown } = match;
         let n = 0;
         while (n < already.length && isEqual(already[n], history[n])) n += 1;
         while (n < list.childElementCount) list.lastElementChild?.remove();
-        list.append(...history.slice(n).map((step) => item(step, match, actions)));
+        list.append(...history.slice(n).map((step) => item(step, match, actions, t)));
         list.querySelector("[aria-current]")?.removeAttribute("aria-current");
         list.children[shown - 1]?.firstElementChild?.setAttribute("aria-current", "step");
         stopAt(list.children[Math.max(0, shown - 1)]);
@@ -63,8 +63,8 @@ export function movesView(store: Store<AppState>, actions: Actions): HTMLElement
     return h("div", {}, tools, none, list);
 }
 
-function toolsOf(match: MatchState, actions: Actions): HTMLElement[] {
-    const { shown, status, observer, next } = match;
+function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[] {
+    const { shown, status, observer, next, players } = match;
     const tool = (id: string, sign: string, label: string, act: () => void, isOff: boolean) =>
         button(sign, act, { id, "aria-label": label, title: label, "aria-disabled": isOff && "true" });
     const show = (n: number) => () => actions.match?.show(n);
@@ -81,6 +81,10 @@ function toolsOf(match: MatchState, actions: Actions): HTMLElement[] {
         words("undo", t.undo, () => actions.match?.undo()),
         words("redo", t.redo, () => actions.match?.redo()),
         ...(next ? [words("hint", t.hint, () => void actions.match?.findHint())] : []),
+        // Bots agree to nothing.
+        ...(next && 1 < players.length && players.every((player) => player === "person")
+            ? [words("agree-draw", t.agreeDraw, () => confirm(t.drawSure) && actions.match?.agreeDraw())]
+            : []),
         ...(next ? [words("resign", t.resign, () => confirm(t.resignSure) && actions.match?.resign())] : []),
     ];
 }
@@ -90,8 +94,8 @@ function isEqual(one: StepInfo | undefined, other: StepInfo | undefined): boolea
     return keys.every((key) => one?.[key] === other?.[key]);
 }
 
-function item(step: StepInfo, match: MatchState, actions: Actions): HTMLElement {
-    const actor = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor));
+function item(step: StepInfo, match: MatchState, actions: Actions, t: Strings): HTMLElement {
+    const actor = step.actor === "chance" ? t.chance : seatName(match, Number(step.actor), t);
     return h(
         "li",
         {},
@@ -105,7 +109,7 @@ function item(step: StepInfo, match: MatchState, actions: Actions): HTMLElement 
             },
             h("span", { class: "actor" }, actor),
             h("code", {}, step.text),
-            step.description && h("span", { class: "about" }, step.description),
+            step.description && h("span", { class: "about", lang: OF_GAMES }, step.description),
         ),
     );
 }

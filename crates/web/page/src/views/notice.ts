@@ -2,9 +2,9 @@
 
 import type { Actions } from "../actions.js";
 import { button, fill, h } from "../dom.js";
-import type { AppState } from "../state.js";
+import type { AppState, Notice } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES } from "../strings/index.js";
 import { goToRule } from "./rules.js";
 
 /** How long a message stays, in milliseconds. */
@@ -13,19 +13,24 @@ const TIME = 8000;
 export function noticeView(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("div", { class: "notice", id: "notice", role: "alert", "aria-live": "assertive" });
     let timer = 0;
-    store.watch(({ notice }, before) => {
+    store.watch(({ notice, t }, before) => {
         if (notice === before.notice) return;
         clearTimeout(timer);
         if (!notice) return fill(root);
-        const { text, rule, isError } = notice;
+        const { rule, isError } = notice;
         root.classList.toggle("error", isError);
         const showRule = rule && button(`${t.rules} ${rule}`, () => {
             actions.showPanel("rules");
             goToRule(rule);
         });
         const close = button("✕", () => store.set({ notice: null }), { "aria-label": "OK" });
-        fill(root, h("p", {}, rule ? `${text} (${rule})` : text), showRule || null, close);
+        fill(root, h("p", {}, ...wordsOf(notice)), showRule || null, close);
         timer = setTimeout(() => store.set({ notice: null }), TIME);
     });
     return root;
+}
+
+/** The words of a message. */
+export function wordsOf({ text, said, rule }: Notice): (Node | string | undefined)[] {
+    return [text, said && h("span", { lang: OF_GAMES }, said), rule && ` (${rule})`];
 }

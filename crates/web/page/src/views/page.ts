@@ -1,10 +1,9 @@
 // The frame: what is shown on which screen, and the keys that work everywhere.
 
 import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
+import { boardStop, button, fill, h } from "../dom.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
 import { analysisView } from "./analysis.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
@@ -26,14 +25,15 @@ import { typedView } from "./typed.js";
 export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const header = h("header", { class: "top" });
     store.watch((state, before) => {
-        if (state.language !== before.language || header.childElementCount === 0) {
+        const { t } = state;
+        if (t !== before.t || header.childElementCount === 0) {
             const again = button(t.newGame, () => actions.choose(), { id: "new-game" });
             fill(header, h("h1", {}, t.title), again, settingsView(store, actions));
         }
     });
     const play = h(
         "main",
-        { class: "play", id: "play" },
+        { class: "play", id: "play", tabindex: -1 },
         h(
             "section",
             { class: "table" },
@@ -56,11 +56,21 @@ export function page(store: Store<AppState>, actions: Actions): HTMLElement[] {
             }),
         ),
     );
-    const choice = h("main", { class: "choice", id: "choice" }, ...choiceView(store, actions));
+    const choice = h("main", { class: "choice", id: "choice", tabindex: -1 }, ...choiceView(store, actions));
+    /** Moves the focus to what is shown now, if what had it is not shown any more. */
+    const follow = () => {
+        const focused = document.activeElement;
+        if (focused !== null && focused !== document.body && focused.checkVisibility()) return;
+        (play.hidden ? choice : (boardStop(play) ?? play)).focus({ preventScroll: true });
+    };
     store.watch(({ screen, match }) => {
+        const wasPlaying = !play.hidden;
         play.hidden = screen !== "play" || match === null;
         choice.hidden = !play.hidden;
         header.classList.toggle("choosing", play.hidden);
+        const hasBegun = document.documentElement.dataset["ready"] !== undefined;
+        // All views have drawn what they show by then.
+        if (wasPlaying === play.hidden && hasBegun) queueMicrotask(follow);
     });
     watchDrops(actions);
     return [header, play, choice, noticeView(store, actions)];

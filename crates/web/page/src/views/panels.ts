@@ -4,7 +4,6 @@ import type { Actions } from "../actions.js";
 import { fill, h } from "../dom.js";
 import { PANELS, type AppState, type Panel } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
 
 export function panelsView(
     store: Store<AppState>,
@@ -28,8 +27,9 @@ export function panelsView(
         document.getElementById(`tab-${to}`)?.focus();
     });
     store.watch((state, before) => {
+        const { t } = state;
         panels.forEach((element, i) => (element.hidden = PANELS[i] !== state.panel));
-        const isSame = state.panel === before.panel && state.language === before.language;
+        const isSame = state.panel === before.panel && t === before.t;
         if (isSame && tabs.hasChildNodes()) return;
         const tab = (name: Panel) => {
             const isOn = name === state.panel;

@@ -4,7 +4,7 @@ import type { Actions } from "../actions.js";
 import { boardStop, button, fill, focusedNear, h } from "../dom.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 
 /** The most parts that are listed. */
 const MOST = 200;
@@ -19,8 +19,8 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
     let write = () => fill(inside);
     all.addEventListener("toggle", () => write());
     let lost: string | null = null; // The part whose button had the focus when all of them went.
-    store.watch(({ match, language }, before) => {
-        if (match === before.match && language === before.language && match !== null) return;
+    store.watch(({ match, t }, before) => {
+        if (match === before.match && t === before.t && match !== null) return;
         const next = match?.next;
         const focused = focusedNear(outside);
         const isFocused = outside.contains(focused) || inside.contains(focused);
@@ -36,8 +36,9 @@ export function partsView(store: Store<AppState>, actions: Actions): HTMLElement
         const choice = (part: string) =>
             button(names.get(part) ?? drawn.get(part) ?? part, () => actions.match?.pick(part), {
                 "data-pick": part,
+                lang: OF_GAMES,
             });
-        fill(picked, ...picks(match, actions));
+        fill(picked, ...picks(match, actions, t));
         const dialled = new Set(next.dials.map(({ part }) => part));
         const isOutside = (part: string) => !drawn.has(part) && !dialled.has(part);
         fill(outside, ...next.parts.filter(isOutside).slice(0, MOST).map(choice));
@@ -60,7 +61,7 @@ function buttonOf(part: string | null, ...places: HTMLElement[]): HTMLElement | 
     return buttons.find((button) => button.dataset["pick"] === part) ?? buttons[0];
 }
 
-function picks(match: MatchState, actions: Actions): (HTMLElement | string)[] {
+function picks(match: MatchState, actions: Actions, t: Strings): (HTMLElement | string)[] {
     if (match.picked.length === 0) return [];
     const clear = button(t.clear, () => actions.match?.takeBack(true), { id: "clear" });
     const said = h("span", {}, `${t.picked}: `, h("code", {}, match.picked.join(" ")));

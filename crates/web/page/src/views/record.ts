@@ -5,7 +5,7 @@ import { button, fill, h } from "../dom.js";
 import { linkTo } from "../link.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
 
 export function recordView(store: Store<AppState>, actions: Actions): HTMLElement {
     const text = h("textarea", { rows: 12, spellcheck: "false", id: "record" });
@@ -16,33 +16,37 @@ export function recordView(store: Store<AppState>, actions: Actions): HTMLElemen
     const root = h("div", { class: "record" });
     const copy = async (what: string) => {
         await navigator.clipboard.writeText(what);
-        actions.tell(t.copied, false);
+        actions.tell(store.get().t.copied, false);
     };
     const now = () => store.get().match?.record ?? "";
     const guarded = (act: () => Promise<void>) => () =>
-        void act().catch((error: unknown) => actions.tell(t.failed(String(error))));
-    store.watch(({ match, language }, before) => {
+        void act().catch((error: unknown) => actions.tell(store.get().t.failed(String(error))));
+    const own: HTMLElement[] = []; // What shows this match.
+    const hide = () => {
+        // During a hand-over there is nobody to whom it could be shown.
+        for (const element of own) element.hidden = store.get().match?.handOver !== null;
+    };
+    store.watch(({ match, t }, before) => {
+        hide();
         if (match?.record !== before.match?.record || text.value === "") {
             text.value = match?.record ?? "";
         }
-        if (root.hasChildNodes() && language === before.language) return;
+        if (root.hasChildNodes() && t === before.t) return;
         text.setAttribute("aria-label", t.recordOf);
-        fill(
-            root,
-            h("p", {}, t.recordHelp),
-            text,
-            h(
-                "div",
-                { class: "tools" },
-                button(t.copy, guarded(() => copy(now())), { id: "copy" }),
-                button(t.copyLink, guarded(async () => copy(await linkTo(now()))), { id: "copy-link" }),
-                button(t.download, () => download(now(), store.get().match?.info.name), { id: "download" }),
-                button(t.openRecord, () => void actions.open(text.value), { id: "open" }),
-                button(t.openFile, () => file.click(), { id: "open-file" }),
-                file,
-            ),
-            ...pictureTools(store, actions, copy, guarded),
-        );
+        const open = [
+            button(t.openRecord, () => void actions.open(text.value), { id: "open" }),
+            button(t.openFile, () => file.click(), { id: "open-file" }),
+        ];
+        const copies = [
+            button(t.copy, guarded(() => copy(now())), { id: "copy" }),
+            button(t.copyLink, guarded(async () => copy(await linkTo(now()))), { id: "copy-link" }),
+            button(t.download, () => download(now(), store.get().match?.info.name), { id: "download" }),
+        ];
+        const pictures = pictureTools(store, actions, copy, guarded, t);
+        own.splice(0, own.length, ...copies, ...pictures);
+        hide();
+        const tools = h("div", { class: "tools" }, ...copies, ...open, file);
+        fill(root, h("p", {}, t.recordHelp), text, tools, ...pictures);
     });
     return root;
 }
@@ -72,6 +76,7 @@ function pictureTools(
     actions: Actions,
     copy: (what: string) => Promise<void>,
     guarded: Guarded,
+    t: Strings,
 ): HTMLElement[] {
     const match = () => store.get().match;
     const svg = () => match()?.drawing?.svg ?? "";

@@ -5,17 +5,23 @@ import { asRefusal, rulesPage } from "../engine/rules.js";
 import { markdown } from "../markdown.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+
+/** Settled when the latest page is shown. */
+let shown = Promise.resolve();
 
 export function rulesView(store: Store<AppState>): HTMLElement {
     const root = h("article", { class: "rules", id: "rules" });
-    let of = "";
-    store.watch(({ match, panel }) => {
-        if (!match || panel !== "rules" || of === match.info.name) return;
-        of = match.info.name;
-        const show = (text: string) => fill(root, ...markdown(text));
-        rulesPage(of).then(show, (error: unknown) => {
-            fill(root, h("p", {}, t.failed(asRefusal(error).message)));
+    let latest = "";
+    store.watch(({ match, panel, language }) => {
+        const wanted = `${language}/${match?.info.name}`;
+        if (!match || panel !== "rules" || latest === wanted) return;
+        latest = wanted;
+        shown = rulesPage(match.info.name, language).then((page) => {
+            if (latest !== wanted) return;
+            root.lang = page.language;
+            fill(root, ...markdown(page.text));
+        }, (error: unknown) => {
+            fill(root, h("p", {}, store.get().t.failed(asRefusal(error).message)));
         });
     });
     return root;
@@ -23,7 +29,7 @@ export function rulesView(store: Store<AppState>): HTMLElement {
 
 /** Scrolls to a rule, once the page is there. */
 export function goToRule(rule: string): void {
-    requestAnimationFrame(() => {
+    void shown.then(() => {
         const names = [...document.querySelectorAll<HTMLElement>("#rules strong")];
         const place = names.find((name) => name.textContent?.replace(/\W/g, "") === rule);
         place?.scrollIntoView({ block: "center" });

@@ -4,11 +4,11 @@ import type { Actions } from "../actions.js";
 import { h } from "../dom.js";
 import { type AppState, CONFIRMING, type Confirming } from "../state.js";
 import type { Store } from "../store.js";
-import { type Language, LANGUAGES, t } from "../strings/index.js";
+import { type Language, LANGUAGES } from "../strings/index.js";
 import { COLOUR_CHOICES } from "../theme.js";
 
 export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
-    const { colours, language, confirming } = store.get();
+    const { colours, language, confirming, t } = store.get();
     const colour = h("select", { id: "colours" });
     colour.append(...COLOUR_CHOICES.map((choice) => h("option", { value: choice }, t[choice])));
     colour.value = colours;

@@ -5,20 +5,22 @@ import type { Drawing } from "../engine/types.js";
 import { seatName } from "../match.js";
 import type { AppState, MatchState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
+import { OF_GAMES, type Strings } from "../strings/index.js";
 
 export function statusView(store: Store<AppState>): HTMLElement {
     const caption = h("p", { class: "caption", id: "status", role: "status" });
-    const about = h("p", { class: "about" });
-    const news = h("p", { class: "unseen", id: "news", role: "status" });
+    const about = h("p", { class: "about", lang: OF_GAMES });
+    const news = h("p", { class: "unseen", id: "news", role: "status", lang: OF_GAMES });
     let known: readonly string[] = []; // What the news have said of the position.
-    store.watch(({ match, language }, before) => {
-        if (!match || (match === before.match && language === before.language)) return;
-        const text = captionOf(match);
+    store.watch(({ match, t }, before) => {
+        if (!match || (match === before.match && t === before.t)) return;
+        const [title, remark] = captionOf(match, t);
         const isNew = match.status.steps !== before.match?.status.steps;
-        if (caption.textContent !== text) caption.textContent = text;
+        const isSame = caption.textContent === title + remark;
         // The same words about another step are to be spoken again.
-        else if (isNew) caption.textContent = `${text}\u00a0`;
+        const end = isSame && isNew ? "\u00a0" : "";
+        const said = title && h("span", { lang: OF_GAMES }, title);
+        if (!isSame || isNew) fill(caption, said, remark + end);
         const latest = match.history[match.shown - 1]?.description;
         fill(about, latest);
         if (match.status.turn === "chance") return; // What it decides is said together with it.
@@ -36,11 +38,12 @@ function inWords({ drawing }: MatchState): string[] {
     return drawing.notes.map(({ label }) => label).filter((label) => label !== titleOf(drawing));
 }
 
-function captionOf(match: MatchState): string {
-    if (match.handOver !== null) return t.passTo(seatName(match, match.handOver));
+/** Whose turn it is in the words of the game, and what the page adds. */
+function captionOf(match: MatchState, t: Strings): [title: string, remark: string] {
+    if (match.handOver !== null) return ["", t.passTo(seatName(match, match.handOver, t))];
     const said = match.drawing ? titleOf(match.drawing) : "";
-    if (match.shown < match.status.steps) return `${said}. ${t.lookingBack}`;
-    return match.thinking === null ? said : `${said}. ${t.thinking(seatName(match, match.thinking))}`;
+    if (match.shown < match.status.steps) return [said, `. ${t.lookingBack}`];
+    return [said, match.thinking === null ? "" : `. ${t.thinking(seatName(match, match.thinking, t))}`];
 }
 
 /** What the drawing is called: whose turn it is, and the latest step. */

@@ -4,7 +4,6 @@ import type { Actions } from "../actions.js";
 import { fill, h } from "../dom.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
-import { t } from "../strings/index.js";
 
 export function typedView(store: Store<AppState>, actions: Actions): HTMLElement {
     const input = h("input", {
@@ -22,11 +21,13 @@ export function typedView(store: Store<AppState>, actions: Actions): HTMLElement
         if (isLegal) input.value = "";
         else input.select();
     });
-    store.watch(({ match, language }, before) => {
+    store.watch(({ match, t }, before) => {
         // During a hand-over, what is refused would tell something of a hand.
         const isPlayed = match?.observer === null && match.handOver === null;
         form.hidden = !isPlayed || match.status.turn === "over";
-        if (form.hasChildNodes() && language === before.language) return;
+        // What one person has typed and not played, the next must not read.
+        if (match?.handOver !== null) input.value = "";
+        if (form.hasChildNodes() && t === before.t) return;
         const play = h("button", { type: "submit" }, t.play);
         fill(form, h("label", { for: "typed" }, t.type), input, play);
     });

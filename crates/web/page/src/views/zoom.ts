@@ -1,7 +1,7 @@
 // The larger board, for fingers: on demand, and where a finger may mean more than one cell.
 
 import { button } from "../dom.js";
-import { t } from "../strings/index.js";
+import type { Strings } from "../strings/index.js";
 import type { Cell } from "./cells.js";
 
 /** The least width and height of what a finger hits, in pixels. */
@@ -11,15 +11,15 @@ export class Zoom {
     private toggle: HTMLButtonElement | null = null;
     private isPassing = false; // Whether it ends with the next pick.
 
-    /** `scroll` shows a part of `board` when that is enlarged; `tell` says so if a finger did it. */
+    /** `scroll` shows a part of `board` when that is enlarged; `tell` is called with whether a finger did it. */
     constructor(
         private readonly scroll: HTMLElement,
         private readonly board: HTMLElement,
-        private readonly tell: () => void,
+        private readonly tell: (isPassing: boolean) => void,
     ) {}
 
     /** The button that switches it. */
-    button(): HTMLElement {
+    button(t: Strings): HTMLElement {
         this.toggle = button(t.zoom, () => this.set(!this.isOn()), { id: "zoom" });
         this.set(this.isOn());
         return this.toggle;
@@ -49,8 +49,9 @@ export class Zoom {
         return this.scroll.classList.contains("zoomed");
     }
 
-    private set(isOn: boolean): void {
-        this.isPassing = false;
+    private set(isOn: boolean, isPassing = false): void {
+        this.isPassing = isPassing;
+        this.tell(isPassing);
         this.scroll.classList.toggle("zoomed", isOn);
         this.toggle?.setAttribute("aria-pressed", String(isOn));
     }
@@ -58,13 +59,11 @@ export class Zoom {
     /** Enlarges the board around a point of the window until something is picked. */
     private enlarge(x: number, y: number): void {
         const { left, top, width, height } = this.board.getBoundingClientRect();
-        this.set(true);
-        this.isPassing = true;
+        this.set(true, true);
         const { scroll, board } = this;
         scroll.scrollLeft = ((x - left) / width) * board.offsetWidth - scroll.clientWidth / 2;
         scroll.scrollTop = ((y - top) / height) * board.offsetHeight - scroll.clientHeight / 2;
         scroll.scrollIntoView({ block: "nearest" });
-        this.tell();
     }
 }
 

@@ -1,4 +1,4 @@
-//! What people type, line by line, unless they press Ctrl-C.
+//! Lines that people type, unless they press Ctrl-C.
 
 use std::{
     io::{self, BufRead, Read},
@@ -6,6 +6,8 @@ use std::{
     thread,
     time::Duration,
 };
+
+use rustyline::{Config, DefaultEditor, error::ReadlineError};
 
 use crate::interrupt;
 
@@ -16,43 +18,96 @@ const LONGEST_LINE: u64 = 10_000;
 pub(super) enum Said {
     /// A line, without the spaces around it.
     Line(String),
-    /// The input has ended.
+    /// The input has ended, or Ctrl-D was pressed.
     End,
     /// Ctrl-C was pressed. A line that had been begun is lost.
     Interrupt,
 }
 
-/// The lines of standard input, each read by a thread when it is asked for, so that Ctrl-C is noticed
-/// while nothing is typed.
-#[derive(Debug, Default)]
-pub(super) struct Lines {
-    /// The line that was being waited for at the last Ctrl-C.
-    waiting: Option<Receiver<io::Result<Vec<u8>>>>,
+/// Where lines come from.
+#[derive(Debug)]
+pub(super) enum Lines {
+    /// A terminal on which they are edited and recalled.
+    Edited(Box<DefaultEditor>),
+    /// Standard input, each line read by a thread when it is asked for, so that Ctrl-C is noticed
+    /// while nothing is typed. The line is the one that was being waited for at the last Ctrl-C.
+    Plain(Option<Receiver<io::Result<Vec<u8>>>>),
 }
 
 impl Lines {
-    /// Waits for the next line. A line of more than 10,000 bytes is cut into several.
+    /// Lines from standard input, which are edited if it is a terminal that allows it.
+    ///
+    /// # Errors
+    ///
+    /// If the terminal cannot be set up.
+    pub(super) fn new(is_editable: bool) -> io::Result<Lines> {
+        if !is_editable {
+            return Ok(Lines::Plain(None));
+        }
+        // Several lines that are pasted are several lines.
+        let config = Config::builder().bracketed_paste(false).build();
+        let editor = DefaultEditor::with_config(config).map_err(io::Error::other)?;
+        Ok(Lines::Edited(Box::new(editor)))
+    }
+
+    /// Waits for the next line. `prompt` is what precedes it if it is edited. A line of more than
+    /// 10,000 bytes that is not edited is cut into several.
     ///
     /// # Errors
     ///
     /// If standard input cannot be read, or the system refuses a thread.
-    pub(super) fn next(&mut self) -> io::Result<Said> {
-        const MOMENT: Duration = Duration::from_millis(50);
-        let line = match self.waiting.take() {
-            Some(line) => line,
-            None => begin_line()?,
-        };
-        loop {
-            if interrupt::take() {
-                self.waiting = Some(line);
-                return Ok(Said::Interrupt);
-            }
-            match line.recv_timeout(MOMENT) {
-                Ok(bytes) => return Ok(said(&bytes?)),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(io::Error::other("the thread that reads has ended"));
-                }
+    pub(super) fn next(&mut self, prompt: &str) -> io::Result<Said> {
+        match self {
+            Lines::Edited(editor) => edited(editor, prompt),
+            Lines::Plain(waiting) => plain(waiting),
+        }
+    }
+
+    /// Forgets the lines so far: another person sits down.
+    ///
+    /// # Errors
+    ///
+    /// If the history cannot be emptied.
+    pub(super) fn forget(&mut self) -> io::Result<()> {
+        match self {
+            Lines::Edited(editor) => editor.clear_history().map_err(io::Error::other),
+            Lines::Plain(_) => Ok(()),
+        }
+    }
+}
+
+fn edited(editor: &mut DefaultEditor, prompt: &str) -> io::Result<Said> {
+    // Ctrl-C is a signal while nothing is edited.
+    if interrupt::take() {
+        return Ok(Said::Interrupt);
+    }
+    match editor.readline(prompt) {
+        Ok(line) => {
+            editor.add_history_entry(line.trim()).map_err(io::Error::other)?;
+            Ok(Said::Line(line.trim().to_owned()))
+        }
+        Err(ReadlineError::Interrupted) => Ok(Said::Interrupt),
+        Err(ReadlineError::Eof) => Ok(Said::End),
+        Err(error) => Err(io::Error::other(error)),
+    }
+}
+
+fn plain(waiting: &mut Option<Receiver<io::Result<Vec<u8>>>>) -> io::Result<Said> {
+    const MOMENT: Duration = Duration::from_millis(50);
+    let line = match waiting.take() {
+        Some(line) => line,
+        None => begin_line()?,
+    };
+    loop {
+        if interrupt::take() {
+            *waiting = Some(line);
+            return Ok(Said::Interrupt);
+        }
+        match line.recv_timeout(MOMENT) {
+            Ok(bytes) => return Ok(said(&bytes?)),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(io::Error::other("the thread that reads has ended"));
             }
         }
     }

@@ -13,7 +13,7 @@ use std::{
 use rulebook::core::{Player, text::escaped};
 
 use self::input::{Lines, Said};
-use super::words;
+use super::{has_screen, words};
 use crate::{
     error::CliError,
     interrupt,
@@ -33,7 +33,8 @@ pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
         out.line(format_args!("  {}", words::seat_and_kind(&table, player)))?;
     }
     out.text(&wrapped(info.aim))?;
-    Plain { table, input: Lines::default(), out }.play()
+    let input = Lines::new(has_screen())?;
+    Plain { table, input, out }.play()
 }
 
 /// The table with the streams to and from the people.
@@ -109,13 +110,20 @@ impl Plain<'_, '_> {
     fn hand_over(&mut self) -> Result<Next, CliError> {
         let Stage::HandOver(player) = self.table.stage() else { return Ok(Next::Show) };
         self.table.take_screen();
+        self.input.forget()?;
         self.out.clear_screen()?;
         let seat = self.table.seat(player);
-        match self.ask(&format!("Hand the keyboard to {seat}, then press Enter> "))? {
-            Said::Line(line) if matches!(line.as_str(), "quit" | "exit") => return self.quit(),
-            Said::Line(_) => {}
-            Said::End => return Ok(Next::Leave),
-            Said::Interrupt => return self.interrupted(),
+        loop {
+            match self.ask(&format!("Hand the keyboard to {seat}, then press Enter> "))? {
+                Said::Line(line) if line.is_empty() => break,
+                Said::Line(line) if matches!(line.as_str(), "quit" | "exit") => return self.quit(),
+                Said::Line(_) => {
+                    let why = "Nothing is shown before Enter is pressed on an empty line";
+                    self.out.line(format_args!("{why}; `quit` leaves."))?;
+                }
+                Said::End => return Ok(Next::Leave),
+                Said::Interrupt => return self.interrupted(),
+            }
         }
         self.out.clear_screen()?;
         let news = self.table.hand_to(player);
@@ -139,15 +147,19 @@ impl Plain<'_, '_> {
 
     /// Asks and waits for a line.
     fn ask(&mut self, prompt: &str) -> io::Result<Said> {
-        self.out.text(prompt)?;
+        let prompt = self.out.characters().of(prompt);
+        if let Lines::Plain(_) = self.input {
+            self.out.text(&prompt)?;
+        }
         self.out.flush()?;
-        let said = self.input.next()?;
+        let said = self.input.next(&prompt)?;
         match &said {
             // A log of the game shows what was said, as a terminal would.
             Said::Line(line) if !io::stdin().is_terminal() => {
                 self.out.line(format_args!("{}", escaped(line, usize::MAX)))?;
             }
             Said::Line(_) | Said::End => {}
+            Said::Interrupt if matches!(self.input, Lines::Edited(_)) => {}
             // What follows does not begin in the middle of the line.
             Said::Interrupt => self.out.text("\n")?,
         }

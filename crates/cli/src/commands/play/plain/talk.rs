@@ -9,27 +9,28 @@ use super::{
     },
     Next, Plain, Said,
 };
-use crate::{commands::rules::rule_text, error::CliError, output, table::Stage};
+use crate::{
+    commands::rules::rule_text,
+    error::CliError,
+    markdown::to_text,
+    table::Stage,
+    wrap::{WIDTH, wrap},
+};
 
 impl Plain<'_, '_> {
     /// Asks until the position has changed or the people leave.
     pub(super) fn talk(&mut self) -> Result<Next, CliError> {
         loop {
             let prompt = match self.table.stage() {
-                Stage::Move(player) => {
-                    let (seat, count) = (self.table.seat(player), self.table.seen()?.move_count()?);
-                    let numbers = match count {
-                        1 => "1".to_owned(),
-                        count => format!("a number from 1 to {count}"),
-                    };
-                    format!("{seat} to move ({numbers}, a move, or help)> ")
-                }
+                // A short one, because a long move is typed behind it.
+                Stage::Move(player) => format!("{}> ", self.table.seat(player)),
                 _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
             };
             let next = match self.ask(&prompt)? {
                 Said::Line(line) => self.obey(Line::read(&line))?,
                 Said::End => {
-                    let result = output::result_in_words(self.table.game());
+                    let result = self.table.result().map(|(result, _)| result);
+                    let result = result.unwrap_or_else(|| "unfinished".to_owned());
                     self.out.line(format_args!("\nThe input has ended: {result}."))?;
                     Next::Leave
                 }
@@ -92,14 +93,21 @@ impl Plain<'_, '_> {
     }
 
     fn rule(&mut self, rule: &str) -> Result<(), CliError> {
-        match rule_text(self.table.rules(), rule) {
-            Ok(text) => Ok(self.out.line(format_args!("{text}"))?),
+        let rules = self.table.rules();
+        let text = match rule {
+            "" => Ok(rules.rules_page().to_owned()),
+            rule => rule_text(rules, rule),
+        };
+        match text {
+            Ok(text) => self.say(&wrap(&to_text(&text), WIDTH)),
             Err(message) => Ok(self.out.line(format_args!("{message}."))?),
         }
     }
 
     fn play_number(&mut self, number: usize) -> Result<Next, CliError> {
-        let moves = self.table.seen()?.moves()?;
+        let Some(seen) = self.table.seen()? else { return Ok(Next::Ask) };
+        let moves = seen.moves()?;
+        drop(seen);
         if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
             return self.play_move(mv);
         }
@@ -108,10 +116,15 @@ impl Plain<'_, '_> {
     }
 
     fn play_text(&mut self, text: &str) -> Result<Next, CliError> {
-        match self.table.check(text) {
-            Ok(mv) => self.play_move(&mv),
+        let Some(seen) = self.table.seen()? else { return Ok(Next::Ask) };
+        match self.table.check(&*seen, text) {
+            Ok(mv) => {
+                drop(seen);
+                self.play_move(&mv)
+            }
             Err(error) => {
-                let why = words::refusal(&*self.table.seen()?, text, &error)?;
+                let why = words::refusal(&*seen, text, &error)?;
+                drop(seen);
                 self.out.line(format_args!("{why}"))?;
                 Ok(Next::Ask)
             }

@@ -1,15 +1,14 @@
 //! The output of the table.
 
 use super::{super::words, Plain};
-use crate::{error::CliError, output::Output};
+use crate::{error::CliError, output::Output, wrap::WIDTH};
 
 const FEW: usize = 8; // Longer lists are shown on request only, so that the board stays visible.
 const MOST_DESCRIBED: usize = 32;
-const WIDTH: usize = 80;
 
 impl Plain<'_, '_> {
     pub(super) fn show(&mut self) -> Result<(), CliError> {
-        let seen = self.table.seen()?;
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
         self.out.text("\n")?;
         self.out.picture(&seen.picture())?;
         if seen.turn().player().is_some() {
@@ -18,7 +17,10 @@ impl Plain<'_, '_> {
                 drop(seen);
                 return self.list();
             }
-            let hint = "`moves` lists them all, `hint SQUARE` those that involve a square";
+            // A word that occurs in this game.
+            let first = seen.moves()?.into_iter().next().unwrap_or_default();
+            let part = seen.parts_of(&first)?.pop().unwrap_or(first);
+            let hint = format!("`moves` lists them all, `hint {part}` those with {part}");
             self.out.line(format_args!("{count} legal moves: {hint}"))?;
         }
         Ok(())
@@ -35,13 +37,14 @@ impl Plain<'_, '_> {
 
     /// Writes the position as a text, as far as the observer knows it.
     pub(super) fn position(&mut self) -> Result<(), CliError> {
-        let text = words::position(&self.table)?;
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
+        let text = self.table.position(&*seen);
         Ok(self.out.line(format_args!("{text}"))?)
     }
 
     /// Lists the legal moves, with descriptions if there are not too many.
     pub(super) fn list(&mut self) -> Result<(), CliError> {
-        let seen = self.table.seen()?;
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
         if seen.turn().player().is_none() {
             drop(seen);
             return Ok(self.out.line(format_args!("It is nobody's turn."))?);
@@ -54,10 +57,17 @@ impl Plain<'_, '_> {
         columns(&lines, self.out)
     }
 
-    /// Lists the moves with this part, or with this word in their text.
+    /// Proposes a move, or lists those with this part or with this word in their text.
     pub(super) fn hint(&mut self, fragment: &str) -> Result<(), CliError> {
-        let hints = words::hints(&*self.table.seen()?, fragment);
-        match hints {
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
+        let lines = if fragment.is_empty() {
+            words::suggestion(&*seen).map(|(_, about)| vec![about])
+        } else {
+            words::hints(&*seen, fragment)
+                .map(|moves| moves.into_iter().map(|(_, line)| line).collect())
+        };
+        drop(seen);
+        match lines {
             Ok(lines) => columns(&lines, self.out),
             Err(why) => Ok(self.out.line(format_args!("{why}"))?),
         }

@@ -8,11 +8,15 @@ use rulebook::{AnyError, core::Viewpoint, draw::Picture};
 use super::{layout::Areas, overlay::Overlay, picker::Picker, prompt::Prompt};
 use crate::{
     output::Characters,
+    palette::Palette,
     table::{Stage, Table, Taken},
 };
 
 /// The most steps that the list of steps can scroll through.
 const LOG: usize = 500;
+
+/// The most moves that are described beside the board.
+const MOST_DESCRIBED: usize = 60;
 
 /// The most automatic steps between two looks at the keyboard.
 const BURST: usize = 200;
@@ -40,16 +44,21 @@ pub(super) struct App<'g> {
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Looks {
-    pub(super) has_colours: bool,
+    pub(super) palette: Palette,
     pub(super) characters: Characters,
 }
 
 /// What the screen shows of the table; computed once for each position and observer.
 pub(super) struct Scene {
     pub(super) stage: Stage,
-    pub(super) who: Viewpoint,
+    /// The observer; nobody while the screen must be handed over.
+    pub(super) who: Option<Viewpoint>,
+    /// Whose turn it is and the last step, which stay in sight.
+    pub(super) caption: String,
     pub(super) picture: Picture,
     pub(super) moves: Vec<String>,
+    /// What the moves do, if there are only a few of them.
+    pub(super) descriptions: Vec<Option<String>>,
     pub(super) log: Vec<Taken>,
 }
 
@@ -61,6 +70,8 @@ pub(super) enum Effect {
     /// The same, because the screen now belongs to another person; keys typed so far were not meant for it.
     HandOver,
     Autosave,
+    /// Give the terminal back until the program is continued.
+    Suspend,
     Save {
         file: String,
         force: bool,
@@ -187,7 +198,7 @@ impl<'g> App<'g> {
         let n_before = self.scene.log.last().map_or(0, |step| step.number);
         let (was_over, who) = (self.scene.stage == Stage::Over, self.scene.who);
         let scene = Scene::of(&self.table)?;
-        let is_handed_over = scene.who != who || matches!(scene.stage, Stage::HandOver(_));
+        let is_handed_over = scene.who != who || scene.who.is_none();
         self.scene = scene;
         if is_handed_over {
             self.forget_person();
@@ -212,9 +223,9 @@ impl<'g> App<'g> {
 
     /// Offers what can be picked first.
     pub(super) fn start_picking(&mut self) -> Result<(), AnyError> {
-        self.picker = match self.scene.stage {
-            Stage::Move(_) => Picker::new(&*self.table.seen()?, &self.scene.picture, Vec::new())?,
-            Stage::Answer(_) => Picker::answers(),
+        self.picker = match (self.scene.stage, self.table.seen()?) {
+            (Stage::Move(_), Some(seen)) => Picker::new(&*seen, &self.scene.picture, Vec::new())?,
+            (Stage::Answer(_), _) => Picker::answers(),
             _ => Picker::default(),
         };
         self.keep_cursor_in_sight();
@@ -242,15 +253,43 @@ impl<'g> App<'g> {
 
 impl Scene {
     fn of(table: &Table<'_>) -> Result<Scene, AnyError> {
-        let (stage, who) = (table.stage(), table.viewpoint());
-        if let Stage::HandOver(_) = stage {
-            // Nothing is shown.
-            let (picture, moves, log) = (Picture::default(), Vec::new(), Vec::new());
-            return Ok(Scene { stage, who, picture, moves, log });
+        let stage = table.stage();
+        let mut scene = Scene {
+            stage,
+            who: table.viewer(),
+            caption: String::new(),
+            picture: Picture::default(),
+            moves: Vec::new(),
+            descriptions: Vec::new(),
+            log: Vec::new(),
+        };
+        let Some(seen) = table.seen()? else { return Ok(scene) };
+        if let Stage::Move(_) = stage {
+            scene.moves = seen.moves()?;
+            if scene.moves.len() <= MOST_DESCRIBED {
+                let infos = seen.move_infos()?;
+                scene.descriptions = infos.into_iter().map(|mv| mv.description).collect();
+            }
         }
-        let seen = table.seen()?;
-        let moves = if let Stage::Move(_) = stage { seen.moves()? } else { Vec::new() };
-        let (picture, log) = (seen.picture(), table.latest(LOG)?);
-        Ok(Scene { stage, who, picture, moves, log })
+        scene.log = table.latest(&*seen, LOG);
+        (scene.caption, scene.picture) = without_caption(seen.picture());
+        Ok(scene)
     }
+}
+
+/// The first line of a picture, and the picture below it and below the empty line that may follow.
+fn without_caption(mut picture: Picture) -> (String, Picture) {
+    if picture.rows.is_empty() {
+        return (String::new(), picture);
+    }
+    let caption = picture.rows.remove(0).into_iter().map(|span| span.text).collect();
+    let mut n_removed = 1.0;
+    if picture.rows.first().is_some_and(Vec::is_empty) {
+        picture.rows.remove(0);
+        n_removed += 1.0;
+    }
+    for element in &mut picture.elements {
+        element.area.y -= n_removed;
+    }
+    (caption, picture)
 }

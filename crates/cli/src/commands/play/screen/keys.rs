@@ -23,6 +23,10 @@ impl App<'_> {
                 self.demand(Effect::Clear);
                 return Ok(());
             }
+            KeyCode::Char('z') if is_control => {
+                self.demand(Effect::Suspend);
+                return Ok(());
+            }
             _ => {}
         }
         if self.overlay.is_some() {
@@ -46,8 +50,6 @@ impl App<'_> {
     fn board_key(&mut self, key: KeyEvent) -> Result<(), AnyError> {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Char('z') if is_control => return self.function(4),
-            KeyCode::Char('y') if is_control => return self.function(5),
             KeyCode::Char('p') if is_control => self.prompt.recall(true),
             KeyCode::Char('?') => return self.function(1),
             KeyCode::Left if is_control => self.scroll_board(-4, 0),
@@ -68,6 +70,10 @@ impl App<'_> {
                 }
                 if let Some(part) = self.picker.target().map(|target| target.part.clone()) {
                     return self.pick(part);
+                }
+                if let Some(mv) = self.picker.complete.clone() {
+                    self.messages.clear();
+                    return self.play(&mv);
                 }
             }
             KeyCode::Esc | KeyCode::Backspace => return self.take_back_pick(),
@@ -130,8 +136,8 @@ impl App<'_> {
         let page = isize::try_from(Areas::of(self).overlay.height.saturating_sub(2)).unwrap_or(1);
         let is_question = matches!(self.overlay, Some(Overlay::Ask { .. }));
         match key.code {
-            KeyCode::Up | KeyCode::Char('k') => self.scroll_overlay(-1),
-            KeyCode::Down | KeyCode::Char('j') => self.scroll_overlay(1),
+            KeyCode::Up => self.scroll_overlay(-1),
+            KeyCode::Down => self.scroll_overlay(1),
             KeyCode::PageUp => self.scroll_overlay(-page),
             KeyCode::PageDown | KeyCode::Char(' ') => self.scroll_overlay(page),
             KeyCode::Home => self.scroll_overlay(isize::MIN),
@@ -139,7 +145,12 @@ impl App<'_> {
             KeyCode::Char('y') if is_question => return self.choose(),
             KeyCode::Char('n') if is_question => self.overlay = None,
             KeyCode::Enter => return self.choose(),
-            KeyCode::Esc | KeyCode::Char('q') | KeyCode::F(_) => self.overlay = None,
+            KeyCode::Esc | KeyCode::F(_) => self.overlay = None,
+            KeyCode::Char(_) if !is_question => {
+                // What is typed is meant for the line below.
+                self.overlay = None;
+                self.prompt.edit(&Event::Key(key));
+            }
             _ => {}
         }
         Ok(())
@@ -161,11 +172,10 @@ impl App<'_> {
                 self.messages.clear();
                 self.agreed(then)
             }
-            Some(Overlay::Moves { selected, .. }) => {
+            Some(Overlay::Moves { moves, selected }) => {
                 self.overlay = None;
                 self.messages.clear();
-                let mv = self.scene.moves.get(selected).cloned();
-                mv.map_or(Ok(()), |mv| self.play(&mv))
+                moves.get(selected).map_or(Ok(()), |(mv, _)| self.play(mv))
             }
             Some(Overlay::Seats { selected }) => {
                 let Some(player) = self.table.players().nth(selected) else { return Ok(()) };
@@ -237,6 +247,11 @@ impl App<'_> {
     }
 
     pub(super) fn take_back_pick(&mut self) -> Result<(), AnyError> {
+        if self.picker.targets.is_empty() && self.picker.complete.is_some() {
+            // A proposed move is not played.
+            self.messages.clear();
+            return self.start_picking();
+        }
         let mut picks = self.picker.picks.clone();
         let Some(last) = picks.pop() else {
             self.messages.clear();
@@ -251,10 +266,10 @@ impl App<'_> {
 
     /// Offers what can be picked after `picks`.
     pub(super) fn show_picks(&mut self, picks: Vec<String>) -> Result<(), AnyError> {
-        if let Stage::Move(_) = self.scene.stage {
-            self.picker = Picker::new(&*self.table.seen()?, &self.scene.picture, picks)?;
-            self.keep_cursor_in_sight();
+        if let (Stage::Move(_), Some(seen)) = (self.scene.stage, self.table.seen()?) {
+            self.picker = Picker::new(&*seen, &self.scene.picture, picks)?;
         }
+        self.keep_cursor_in_sight();
         Ok(())
     }
 

@@ -3,7 +3,8 @@
 use ratatui::layout::Rect;
 use rulebook::draw::Area;
 
-use super::{app::App, overlay::Overlay, picker::label_of, wrap::wrap};
+use super::{app::App, overlay::Overlay, picker::label_of};
+use crate::wrap::wrap;
 
 /// The least columns and rows with which the table can be shown.
 pub(super) const LEAST: (u16, u16) = (40, 12);
@@ -25,11 +26,13 @@ pub(super) const KEYS: [(u8, &str); 10] = [
 const SIDE: u16 = 24; // The least columns for a list beside the board.
 const BOTH: u16 = 50; // The least columns for two lists beside each other.
 const MOST_SIDE: u16 = 100;
+const FIXED_ROWS: u16 = 6; // Caption, choices, two lines of messages, the prompt, the keys.
 
 /// The parts of the screen.
 pub(super) struct Areas {
+    pub(super) caption: Rect,
     pub(super) board: Rect,
-    /// The steps so far, beside the board or in a line below it.
+    /// The steps so far, beside the board or in a line below it unless a message is there.
     pub(super) log: Rect,
     pub(super) log_is_line: bool,
     /// The legal moves.
@@ -61,10 +64,13 @@ impl Areas {
         let (width, height) = app.size;
         let (columns, rows) = app.scene.picture.size();
         let picture = (cells(columns), cells(rows));
-        let message_lines = message_lines(app);
         let picked = picked(app);
         let chips = flow(app, picked.chars().count(), width);
-        let n_chip_rows = chips.last().map_or(1, |chip| chip.row + 1).min((height / 6).max(1));
+        let n_chip_rows = chips.last().map_or(u16::from(!picked.is_empty()), |chip| chip.row + 1);
+        let n_chip_rows = n_chip_rows.min((height / 6).max(1));
+        // A board that fits without messages stays in sight below two lines of them at least.
+        let beside_board = height.saturating_sub(3 + picture.1 + n_chip_rows);
+        let message_lines = message_lines(app, beside_board.clamp(2, (height / 8).max(2)).into());
         let cursor_row = chips.iter().find(|chip| chip.target == app.picker.cursor);
         let cursor_row = cursor_row.map_or(0, |chip| chip.row);
         let first_chip_row = (cursor_row + 1).saturating_sub(n_chip_rows);
@@ -80,14 +86,19 @@ impl Areas {
         let (messages, choices) = (take(cells(message_lines.len())), take(n_chip_rows));
         let beside = width.saturating_sub(picture.0 + 2);
         let log_is_line = beside < SIDE;
-        let line = if log_is_line { take(1) } else { Rect::default() };
+        let has_message = message_lines.iter().any(|line| !line.is_empty());
+        let line = if log_is_line && !has_message { messages } else { Rect::default() };
         let side = if log_is_line { 0 } else { beside.min(MOST_SIDE) };
-        let board = Rect::new(0, 0, width - side, bottom);
+        let caption = Rect::new(0, 0, width - side, 1);
+        let has_gap = picture.1 + FIXED_ROWS < height;
+        let top = if has_gap { 2 } else { 1 };
+        let board = Rect::new(0, top, width - side, bottom.saturating_sub(top));
         let panel = Rect::new(width - side, 0, side, bottom);
         let (log, moves) =
             if log_is_line { (line, None) } else { lists(panel, !app.scene.moves.is_empty()) };
         let overlay = overlay(app);
         Areas {
+            caption,
             board,
             log,
             log_is_line,
@@ -181,9 +192,8 @@ pub(super) fn cell(place: f64) -> u16 {
     place.floor() as u16
 }
 
-/// The last messages that fit. One that is too long loses its end.
-fn message_lines(app: &App<'_>) -> Vec<String> {
-    let most = usize::from(app.size.1 / 8).max(1);
+/// The last messages that fit into `most` lines. One that is too long loses its end.
+fn message_lines(app: &App<'_>, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for message in app.messages.iter().rev() {
         let mut wrapped = wrap(message.trim_end(), app.size.0.into());

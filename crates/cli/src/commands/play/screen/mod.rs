@@ -9,7 +9,6 @@ mod picker;
 mod prompt;
 mod overlay;
 mod layout;
-mod wrap;
 mod paint;
 #[cfg(test)]
 mod tests;
@@ -31,24 +30,31 @@ const GRACE: Duration = Duration::from_millis(400);
 
 /// Plays until the people leave.
 pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
-    let looks = Looks { has_colours: out.has_colours(), characters: out.characters() };
+    let looks = Looks { palette: out.palette(), characters: out.characters() };
     let size = crossterm::terminal::size()?;
     let mut app = App::new(table, size, looks)?;
     let played = Session::begin().map_err(CliError::from).and_then(|mut session| {
         // The session ends, and the terminal is restored, before anything is reported.
         play(&mut app, &mut session)
     });
+    farewell(&app).iter().try_for_each(|line| out.line(format_args!("{line}")))?;
+    played
+}
+
+/// The lines that remain after the screen is given back.
+fn farewell(app: &App<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
     if let Some((result, payoffs)) = app.table.result() {
-        out.line(format_args!("The game is over: {result}."))?;
-        payoffs.iter().try_for_each(|line| out.line(format_args!("{line}")))?;
+        lines.push(format!("The game is over: {result}."));
+        lines.extend(payoffs);
     }
     if let Some(promise) = app.table.continued_by() {
-        out.line(format_args!("{promise}"))?;
+        lines.push(promise);
     }
     if let Some(seed) = app.table.public_seed() {
-        out.line(format_args!("The seed was {seed}."))?;
+        lines.push(format!("The seed was {seed}."));
     }
-    played
+    lines
 }
 
 fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
@@ -62,6 +68,10 @@ fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
                     session.draw(app)?;
                     skip_typed_ahead(app)?;
                 }
+                #[cfg(unix)]
+                Effect::Suspend => session.suspend()?,
+                #[cfg(not(unix))]
+                Effect::Suspend => {}
                 Effect::Autosave => {
                     if let Err(why) = app.table.autosave() {
                         app.say(why);

@@ -7,7 +7,7 @@ use ratatui::{
 use rulebook::AnyError;
 
 use super::{app::App, layout::Areas, overlay::Overlay, picker::Picker};
-use crate::table::Stage;
+use crate::{commands::play::words, table::Stage};
 
 impl App<'_> {
     pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Result<(), AnyError> {
@@ -67,13 +67,17 @@ impl App<'_> {
         if areas.choices.contains(place) {
             return self.take_back_pick();
         }
-        if areas.board.contains(place) { self.click_board(place) } else { Ok(()) }
+        if areas.board.contains(place) {
+            let (x, y) = (place.x - areas.board.x, place.y - areas.board.y);
+            self.click_board((x + self.scroll.0, y + self.scroll.1))
+        } else {
+            Ok(())
+        }
     }
 
-    /// Picks what is there. What could be picked first replaces all picks, and what was picked last
-    /// is taken back.
-    fn click_board(&mut self, place: Position) -> Result<(), AnyError> {
-        let (column, row) = (place.x + self.scroll.0, place.y + self.scroll.1);
+    /// Picks what is at a column and row of the picture. What could be picked first replaces all
+    /// picks, and what was picked last is taken back.
+    fn click_board(&mut self, (column, row): (u16, u16)) -> Result<(), AnyError> {
         let point = (f64::from(column) + 0.5, f64::from(row) + 0.5);
         if let Some(target) = self.picker.target_at(point) {
             return self.pick(target.part.clone());
@@ -84,12 +88,22 @@ impl App<'_> {
         if self.picker.picks.last() == Some(&element.part) {
             return self.take_back_pick();
         }
-        let first = Picker::new(&*self.table.seen()?, &self.scene.picture, Vec::new())?;
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
+        let first = Picker::new(&*seen, &self.scene.picture, Vec::new())?;
         if first.targets.iter().any(|target| target.part == element.part) {
+            drop(seen);
             self.show_picks(Vec::new())?;
             return self.pick(element.part);
         }
-        self.messages = vec![format!("You cannot pick this now: {}.", element.label)];
+        let mut picks = self.picker.picks.clone();
+        picks.push(element.part);
+        let refusal = seen.why_not(&picks)?;
+        drop(seen);
+        self.messages.clear();
+        match refusal {
+            Some(error) => self.refuse(&error, words::illegal(&error)),
+            None => self.say(format!("You cannot pick this now: {}.", element.label)),
+        }
         Ok(())
     }
 

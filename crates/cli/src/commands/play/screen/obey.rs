@@ -7,7 +7,6 @@ use super::{
     app::{App, Effect},
     layout::Areas,
     overlay::{Overlay, Then},
-    wrap::{unwrap_paragraphs, wrap},
 };
 use crate::{
     commands::{
@@ -17,7 +16,9 @@ use crate::{
         },
         rules::rule_text,
     },
+    markdown::to_text,
     table::Stage,
+    wrap::wrap,
 };
 
 /// What the keys and the mouse do.
@@ -29,14 +30,14 @@ const KEYS: &str = "  arrows, Tab  move between the highlighted places and choic
   Ctrl-arrows  scroll a board that is larger than its pane
   PgUp, PgDn   scroll the steps so far
   F1 to F10    see the bottom line; F2 shows the rule that a refusal cites
-  Ctrl-Z, -Y   undo, redo
   Ctrl-L       redraw the screen
+  Ctrl-Z       suspend the program; `fg` continues it
   Ctrl-C       leave
 
 You can type:
 ";
 
-const MOST_DESCRIBED: usize = 200;
+const MOST_DESCRIBED: usize = 1_000;
 
 impl App<'_> {
     /// Carries out a line.
@@ -47,13 +48,16 @@ impl App<'_> {
             Line::Help => self.help(),
             Line::Moves => return self.list_moves(),
             Line::Position => {
-                let text = words::position(&self.table)?;
-                self.overlay = Some(Overlay::text("Position", text));
+                let text = self.table.seen()?.map(|seen| self.table.position(&*seen));
+                self.overlay = text.map(|text| Overlay::text("Position", text));
             }
+            Line::Hint("") => return self.propose(),
             Line::Hint(fragment) => {
-                let hints = words::hints(&*self.table.seen()?, fragment);
+                let Some(seen) = self.table.seen()? else { return Ok(()) };
+                let hints = words::hints(&*seen, fragment);
+                drop(seen);
                 match hints {
-                    Ok(lines) => self.overlay = Some(Overlay::text("Moves", lines.join("\n"))),
+                    Ok(moves) => self.overlay = Some(Overlay::Moves { moves, selected: 0 }),
                     Err(why) => self.say(why),
                 }
             }
@@ -152,16 +156,46 @@ impl App<'_> {
                 return Ok(());
             }
         }
-        match self.table.check(text) {
-            Ok(mv) => self.play(&mv),
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
+        match self.table.check(&*seen, text) {
+            Ok(mv) => {
+                drop(seen);
+                self.play(&mv)
+            }
             Err(error) => {
-                self.rule = error.rule;
-                let more = error.rule.map(|rule| format!(" F2 shows rule {rule}."));
-                let why = words::refusal(&*self.table.seen()?, text, &error)?;
-                self.say(why + &more.unwrap_or_default());
+                let why = words::refusal(&*seen, text, &error)?;
+                drop(seen);
+                self.refuse(&error, why);
                 Ok(())
             }
         }
+    }
+
+    /// Says why a move is refused, and how to read the rule.
+    pub(super) fn refuse(&mut self, error: &AnyError, why: String) {
+        self.rule = error.rule;
+        let more = error.rule.map(|rule| format!(" F2 shows rule {rule}."));
+        self.say(why + &more.unwrap_or_default());
+    }
+
+    /// Marks the move that a search proposes on the board, so that Enter plays it.
+    fn propose(&mut self) -> Result<(), AnyError> {
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
+        match words::suggestion(&*seen) {
+            Ok((mv, about)) => {
+                let parts = seen.parts_of(&mv)?;
+                drop(seen);
+                self.show_picks(parts)?;
+                self.picker.targets.clear();
+                self.picker.complete = Some(mv);
+                self.say(format!("{about} Enter plays it, Esc does not."));
+            }
+            Err(why) => {
+                drop(seen);
+                self.say(why);
+            }
+        }
+        Ok(())
     }
 
     fn declared(&mut self, said: Result<Vec<String>, String>) -> Result<(), AnyError> {
@@ -187,8 +221,11 @@ impl App<'_> {
             self.say("It is nobody's turn.");
             return Ok(());
         };
-        let lines = words::numbered(&*self.table.seen()?, MOST_DESCRIBED)?;
-        self.overlay = Some(Overlay::Moves { lines, selected: 0 });
+        let Some(seen) = self.table.seen()? else { return Ok(()) };
+        let lines = words::numbered(&*seen, MOST_DESCRIBED)?;
+        drop(seen);
+        let moves = self.scene.moves.iter().cloned().zip(lines).collect();
+        self.overlay = Some(Overlay::Moves { moves, selected: 0 });
         Ok(())
     }
 
@@ -198,13 +235,13 @@ impl App<'_> {
             let page = rules.rules_page();
             let page = if page.is_empty() { "This game has no rules page." } else { page };
             let title = format!("Rules of {}", rules.info().title);
-            self.overlay = Some(Overlay::text(title, unwrap_paragraphs(page)));
+            self.overlay = Some(Overlay::text(title, to_text(page)));
             return;
         }
         match rule_text(rules, rule) {
             Ok(text) => {
                 let title = format!("Rule {}", rule.to_uppercase());
-                self.overlay = Some(Overlay::text(title, unwrap_paragraphs(&text)));
+                self.overlay = Some(Overlay::text(title, to_text(&text)));
             }
             Err(message) => self.say(format!("{message}.")),
         }
@@ -216,7 +253,9 @@ impl App<'_> {
         match &self.overlay {
             None => Vec::new(),
             Some(Overlay::Text { text, .. }) => wrap(text, width),
-            Some(Overlay::Moves { lines, .. }) => lines.clone(),
+            Some(Overlay::Moves { moves, .. }) => {
+                moves.iter().map(|(_, line)| line.clone()).collect()
+            }
             Some(Overlay::Seats { .. }) => self
                 .table
                 .players()

@@ -5,8 +5,8 @@
 pub(super) enum Overlay {
     /// Text to read.
     Text { title: String, text: String, top: usize },
-    /// The legal moves, one of which can be chosen.
-    Moves { lines: Vec<String>, selected: usize },
+    /// Legal moves, one of which can be chosen, each with its line.
+    Moves { moves: Vec<(String, String)>, selected: usize },
     /// The seats, in each of which the kind of player can be changed.
     Seats { selected: usize },
     /// A question to answer with yes or no.

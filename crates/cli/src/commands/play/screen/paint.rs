@@ -15,20 +15,22 @@ use super::{
     mouse::{answer_buttons, hand_over_button},
     overlay::Overlay,
 };
-use crate::{
-    ascii,
-    commands::play::words,
-    output::{self, Characters},
-    table::Stage,
-};
+use crate::{ascii, commands::play::words, output::Characters, palette::Palette, table::Stage};
 
-const PICKABLE: Style = Style::new().bg(Color::Indexed(238)).remove_modifier(Modifier::DIM);
-const PICKED: Style = Style::new().bg(Color::Indexed(22)).add_modifier(Modifier::BOLD);
+/// Something that can be picked; its paper and its ink are fixed, as those of pieces are.
+const PICKABLE: Style =
+    Style::new().fg(WHITE).bg(Color::Indexed(238)).remove_modifier(Modifier::DIM);
+const PICKED: Style = Style::new()
+    .fg(WHITE)
+    .bg(Color::Indexed(22))
+    .add_modifier(Modifier::BOLD)
+    .remove_modifier(Modifier::DIM);
 const CURSOR: Style = Style::new()
-    .fg(Color::Black)
-    .bg(Color::Yellow)
+    .fg(Color::Indexed(16))
+    .bg(Color::Indexed(226))
     .add_modifier(Modifier::BOLD)
     .remove_modifier(Modifier::DIM.union(Modifier::REVERSED));
+const WHITE: Color = Color::Indexed(231);
 const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
 const KEY: Style = Style::new().add_modifier(Modifier::REVERSED);
@@ -53,14 +55,14 @@ impl App<'_> {
             self.draw_table(&areas, frame.buffer_mut());
             let cursor = self.draw_prompt(areas.prompt, frame.buffer_mut());
             if self.overlay.is_none() {
-                frame.set_cursor_position(cursor);
+                frame.set_cursor_position(self.board_place(&areas).unwrap_or(cursor));
             }
         }
         if let Some(overlay) = &self.overlay {
             self.draw_overlay(overlay, frame.buffer_mut());
         }
         let cells = &mut frame.buffer_mut().content;
-        if !self.looks.has_colours {
+        if self.looks.palette == Palette::Attributes {
             cells.iter_mut().for_each(without_colour);
         }
         if self.looks.characters == Characters::Ascii {
@@ -68,7 +70,17 @@ impl App<'_> {
         }
     }
 
+    /// Where the terminal's cursor marks the place on the board: where there are no colours for it.
+    fn board_place(&self, areas: &Areas) -> Option<Position> {
+        let is_marked = self.looks.palette == Palette::Attributes && self.prompt.is_empty();
+        let area = self.picker.board_cursor().filter(|_| is_marked)?;
+        let x = areas.board.x + cell(area.x).checked_sub(self.scroll.0)?;
+        let y = areas.board.y + cell(area.y).checked_sub(self.scroll.1)?;
+        Some(Position::new(x, y)).filter(|place| areas.board.contains(*place))
+    }
+
     fn draw_table(&self, areas: &Areas, buffer: &mut Buffer) {
+        put(buffer, areas.caption, &self.scene.caption, STRONG);
         self.draw_board(areas, buffer);
         self.draw_log(areas, buffer);
         if let Some(area) = areas.moves {
@@ -100,8 +112,11 @@ impl App<'_> {
             }
             let mut column = 0;
             for span in spans {
-                let style = Style::from(output::style(span, picture));
-                for c in span.text.chars() {
+                let parts = self.looks.palette.styled(&span.text, span, picture);
+                let chars = parts
+                    .into_iter()
+                    .flat_map(|(part, style)| part.chars().map(move |c| (c, Style::from(style))));
+                for (c, style) in chars {
                     let x = cells(column).checked_sub(self.scroll.0).filter(|x| *x < pane.width);
                     if let Some(x) = x {
                         buffer[(pane.x + x, pane.y + y)].set_char(c).set_style(style);
@@ -140,9 +155,14 @@ impl App<'_> {
                 let (x, y) = (x - self.scroll.0, y - self.scroll.1);
                 if x < pane.width && y < pane.height {
                     let cell = &mut buffer[(pane.x + x, pane.y + y)];
-                    cell.set_style(style);
-                    if style != CURSOR && cell.fg == Color::Reset {
-                        cell.set_fg(Color::White);
+                    let is_piece = cell.bg != Color::Reset && Some(cell.bg) != PICKABLE.bg;
+                    if style == CURSOR || !is_piece {
+                        cell.set_style(style);
+                    } else if style == PICKED {
+                        // A piece keeps its colours.
+                        cell.modifier.insert(Modifier::REVERSED);
+                    } else {
+                        cell.modifier.insert(Modifier::UNDERLINED);
                     }
                 }
             }
@@ -204,10 +224,20 @@ impl App<'_> {
         let typed = self.prompt.text();
         let moves = self.scene.moves.iter().enumerate();
         let moves = moves.filter(|(_, mv)| mv.starts_with(typed));
-        let lines: Vec<_> = moves.map(|(i, mv)| format!("{:>3} {mv}", i + 1)).collect();
+        let moves: Vec<_> = moves.collect();
+        let longest = moves.iter().map(|(_, mv)| mv.chars().count()).max().unwrap_or(0);
+        let has_rows = moves.len() <= inner.height.into();
+        let lines = moves.into_iter().map(|(i, mv)| {
+            let about = self.scene.descriptions.get(i).and_then(Option::as_deref);
+            match about.filter(|_| has_rows) {
+                Some(about) => format!("{:>3} {mv:<longest$}  {about}", i + 1),
+                None => format!("{:>3} {mv}", i + 1),
+            }
+        });
+        let lines: Vec<_> = lines.collect();
         let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;
         let n_rows = usize::from(inner.height.max(1));
-        let n_columns = (usize::from(inner.width) + 2) / width;
+        let n_columns = ((usize::from(inner.width) + 2) / width).max(1);
         let all = if n_rows * n_columns < lines.len() { " F3 lists all " } else { "" };
         Block::bordered().title(title).title_bottom(all).render(area, buffer);
         for (index, line) in lines.iter().take(n_rows * n_columns).enumerate() {
@@ -246,7 +276,10 @@ impl App<'_> {
     fn help_to_pick(&self) -> String {
         match self.picker.target() {
             Some(target) => format!("Enter: {}", target.label),
-            None => "a move".to_owned(),
+            None => match &self.picker.complete {
+                Some(mv) => format!("Enter: play {mv}"),
+                None => "a move".to_owned(),
+            },
         }
     }
 
@@ -321,11 +354,12 @@ fn in_ascii(cell: &mut Cell) {
 
 /// Leaves the attributes of a cell, which say the same as its colours.
 fn without_colour(cell: &mut Cell) {
-    if cell.bg == Color::Yellow {
+    let paper = Some(cell.bg);
+    if paper == CURSOR.bg {
         cell.modifier.insert(Modifier::REVERSED);
-    } else if cell.bg == Color::Indexed(238) {
+    } else if paper == PICKABLE.bg {
         cell.modifier.insert(Modifier::UNDERLINED);
-    } else if cell.bg == Color::Indexed(22) {
+    } else if paper == PICKED.bg {
         cell.modifier.insert(Modifier::REVERSED | Modifier::UNDERLINED);
     }
     (cell.fg, cell.bg) = (Color::Reset, Color::Reset);

@@ -24,8 +24,8 @@ use ratatui::{
 
 use super::app::App;
 
-/// A terminal whose screen belongs to this program. Dropping it restores the terminal; so does a
-/// panic.
+/// A terminal whose screen belongs to this program. Dropping it restores the terminal; so do a
+/// panic and a signal that ends the program.
 pub(super) struct Session {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -41,11 +41,23 @@ impl Session {
                 report(info);
             }));
         });
+        #[cfg(unix)]
+        restore_before_the_end()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-        enable_raw_mode()?;
         let session = Session { terminal };
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
+        take()?;
         Ok(session)
+    }
+
+    /// Gives the terminal back and stops this program and those that it has started, as Ctrl-Z does
+    /// elsewhere. Takes the terminal again when they are continued.
+    #[cfg(unix)]
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        restore();
+        // Group 0 is that of this program.
+        nix::sys::signal::kill(nix::unistd::Pid::from_raw(0), nix::sys::signal::Signal::SIGTSTP)?;
+        take()?;
+        self.clear()
     }
 
     pub(super) fn draw(&mut self, app: &mut App<'_>) -> io::Result<()> {
@@ -72,10 +84,50 @@ impl Drop for Session {
     }
 }
 
+fn take() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+}
+
+/// Restores the terminal when a signal ends the program from now on.
+#[cfg(unix)]
+fn restore_before_the_end() -> io::Result<()> {
+    use signal_hook::{
+        consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
+        iterator::Signals,
+        low_level::emulate_default_handler,
+    };
+
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
+    std::thread::Builder::new().spawn(move || {
+        for signal in &mut signals {
+            restore();
+            // It fails for signals that end no program; these do.
+            let _ = emulate_default_handler(signal);
+        }
+    })?;
+    Ok(())
+}
+
 /// Restores the terminal. Errors are ignored: they mean that the terminal is gone.
 fn restore() {
-    let mut out = io::stdout();
-    let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+    if let Ok(mut out) = unlocked() {
+        let _ =
+            execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = out.flush();
+    }
     let _ = disable_raw_mode();
-    let _ = out.flush();
+}
+
+/// Standard output for any thread; the main one keeps the lock of `io::stdout()`.
+#[cfg(unix)]
+fn unlocked() -> io::Result<std::fs::File> {
+    use std::os::fd::AsFd;
+
+    Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
+}
+
+#[cfg(not(unix))]
+fn unlocked() -> io::Result<Stdout> {
+    Ok(io::stdout())
 }

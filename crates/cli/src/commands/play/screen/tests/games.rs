@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use crossterm::event::{Event, KeyCode, MouseEventKind};
+use ratatui::style::Color;
 use rulebook::{
     Registry,
     core::{Entropy, SplitMix64},
+    draw::contrast,
 };
 
 use super::{SIZES, app, click, drawn, mouse, press, starts, text};
@@ -14,6 +16,7 @@ use crate::{
         app::App,
         layout::{Areas, cell},
     },
+    palette::fixed_rgb,
     table::Stage,
 };
 
@@ -47,6 +50,7 @@ fn every_game_is_played_by_mouse_at_every_size() {
 /// The place of a target on the screen. The wheel brings it there if necessary.
 fn place_of(app: &mut App<'_>, target: usize) -> (u16, u16) {
     let areas = Areas::of(app);
+    let board = areas.board;
     if let Some(chip) = areas.chips.iter().find(|chip| chip.target == target) {
         let area = areas.chip(chip).expect("all choices are visible");
         return (area.x + area.width / 2, area.y);
@@ -58,7 +62,7 @@ fn place_of(app: &mut App<'_>, target: usize) -> (u16, u16) {
             let areas = Areas::of(app);
             let (x, y) = (column.wrapping_sub(app.scroll.0), row.wrapping_sub(app.scroll.1));
             if x < areas.board.width && y < areas.board.height {
-                return (x, y);
+                return (board.x + x, board.y + y);
             }
             mouse(app, wheel, (0, 0));
         }
@@ -97,6 +101,36 @@ fn play_all(mut turn: impl FnMut(&mut App<'_>, &mut SplitMix64)) {
     assert_eq!(ended, registry.games().map(|game| game.rules().name).collect());
 }
 
+/// What is drawn in colours of its own has them in front and behind, so nothing depends on the
+/// colours of the terminal; what is not has neither.
+#[test]
+fn every_cell_can_be_read_on_light_and_dark_terminals() {
+    let registry = Registry::standard();
+    let mut pairs = BTreeSet::new();
+    for (number, (rules, game)) in starts(&registry).into_iter().enumerate() {
+        let mut rng = SplitMix64::new(number as u64);
+        let mut app = app(rules, game, 2, rng.next_u64(), SIZES[1]);
+        for _ in 0..60 {
+            for cell in &drawn(&app).content {
+                match (cell.fg, cell.bg) {
+                    (Color::Reset, Color::Reset) => {}
+                    (Color::Indexed(ink), Color::Indexed(paper)) => {
+                        pairs.insert((ink, paper));
+                    }
+                    other => panic!("{other:?} in {}:\n{}", rules.rules().name, text(&app)),
+                }
+            }
+            press(&mut app, [KeyCode::Tab, KeyCode::Enter][rng.below(2) as usize]);
+        }
+    }
+    // White and black pieces, both kinds of players, and three marks.
+    assert!(8 <= pairs.len(), "{pairs:?}");
+    for (ink, paper) in pairs {
+        let measured = contrast(&fixed_rgb(ink), &fixed_rgb(paper));
+        assert!(4.5 <= measured, "{ink} on {paper}: {measured}");
+    }
+}
+
 fn the_end_is_announced(app: &App<'_>) {
     let screen = text(app);
     assert!(screen.contains("Game over>"), "{screen}");
@@ -116,30 +150,60 @@ fn the_cursor_is_in_sight(app: &App<'_>) {
     }
 }
 
-/// A board that is larger than its pane scrolls downwards; none is too wide.
 #[test]
-fn the_board_and_the_last_step_stay_in_sight_at_80_by_24() {
+fn the_board_the_turn_and_the_last_step_stay_in_sight_at_80_by_24() {
     let registry = Registry::standard();
     for (number, (rules, game)) in starts(&registry).into_iter().enumerate() {
-        let name = rules.rules().name;
         let mut rng = SplitMix64::new(number as u64);
         let mut app = app(rules, game, 1, 1, SIZES[0]);
         for _ in 0..30 {
             if app.scene.stage == Stage::Over {
                 break;
             }
-            let board = Areas::of(&app).board;
-            let rows = &app.scene.picture.rows;
-            let width =
-                rows.iter().map(|row| row.iter().map(|span| span.text.chars().count()).sum());
-            let width: usize = width.max().unwrap_or(0);
-            assert!(width <= usize::from(board.width), "{name} has {width} columns");
-            let most = if app.picker.choices().next().is_some() { 12 } else { 15 };
-            let is_in_sight = rows.len() <= usize::from(board.height) || most <= board.height;
-            assert!(is_in_sight, "{name} has {board:?} for {} rows:\n{}", rows.len(), text(&app));
-            if let Some(step) = app.table.latest(1).expect("steps").pop() {
-                assert!(text(&app).contains(&step.text), "{name}: {step:?}\n{}", text(&app));
+            the_board_is_in_sight(&app);
+            super::say(&mut app, "this is no move, and the refusal takes two lines");
+            assert!(app.messages.iter().any(|line| line.contains("Cannot read")));
+            the_board_is_in_sight(&app);
+            let mv = 1 + rng.below(app.scene.moves.len() as u32);
+            super::say(&mut app, &mv.to_string());
+        }
+    }
+}
+
+#[track_caller]
+fn the_board_is_in_sight(app: &App<'_>) {
+    let areas = Areas::of(app);
+    let (width, n_rows) = app.scene.picture.size();
+    assert!(width <= usize::from(areas.board.width), "{width} columns:\n{}", text(app));
+    // Nothing but choices and a third line of messages takes rows from a board.
+    let n_others = areas.choices.height + areas.messages.height.saturating_sub(2);
+    let is_in_sight = n_rows <= usize::from(areas.board.height + n_others);
+    assert!(is_in_sight, "{n_rows} rows:\n{}", text(app));
+    the_turn_and_the_last_step_are_in_sight(app);
+}
+
+#[track_caller]
+fn the_turn_and_the_last_step_are_in_sight(app: &App<'_>) {
+    let screen = text(app);
+    let first: String = app.scene.caption.chars().take(app.size.0.into()).collect();
+    assert!(!first.is_empty() && screen.starts_with(first.trim_end()), "{first}:\n{screen}");
+    if let Some(step) = app.scene.log.last() {
+        assert!(screen.contains(&step.text), "{step:?}\n{screen}");
+    }
+}
+
+#[test]
+fn the_turn_and_the_last_step_stay_in_sight_where_the_board_scrolls() {
+    let registry = Registry::standard();
+    for (number, (rules, game)) in starts(&registry).into_iter().enumerate() {
+        let mut rng = SplitMix64::new(number as u64);
+        let mut app = app(rules, game, 1, 1, (60, 20));
+        for _ in 0..20 {
+            if app.scene.stage == Stage::Over {
+                break;
             }
+            mouse(&mut app, MouseEventKind::ScrollDown, (0, 5));
+            the_turn_and_the_last_step_are_in_sight(&app);
             let mv = 1 + rng.below(app.scene.moves.len() as u32);
             super::say(&mut app, &mv.to_string());
         }

@@ -2,6 +2,7 @@
 
 mod games;
 mod screens;
+mod secrets;
 mod table;
 
 use ratatui::{
@@ -19,6 +20,7 @@ use rulebook_engine::Spec;
 
 use crate::{
     output::Characters,
+    palette::Palette,
     table::{RANDOM, Table},
 };
 
@@ -59,7 +61,7 @@ fn app(
 ) -> App<'_> {
     let kind = |seat| if seat < n_people { Spec::Human } else { RANDOM };
     let seats = (0..usize::from(game.players())).map(kind).collect();
-    let looks = Looks { has_colours: true, characters: Characters::Unicode };
+    let looks = Looks { palette: Palette::Fixed, characters: Characters::Unicode };
     App::new(Table::new(rules, game.clone(), game, seats, seed, false), size, looks)
         .expect("a screen")
 }

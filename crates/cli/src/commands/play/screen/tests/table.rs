@@ -15,6 +15,7 @@ use crate::{
         mouse::hand_over_button,
     },
     output::Characters,
+    palette::Palette,
     table::{RANDOM, Stage},
 };
 
@@ -69,7 +70,7 @@ fn a_refusal_names_its_rule_and_a_key_shows_it() {
         let rule = app.rule.expect("a rule");
         press(app, KeyCode::F(2));
         shows(app, &format!("Rule {rule}"));
-        shows(app, &format!("**{rule}**"));
+        shows(app, &format!("* {rule} "));
         press(app, KeyCode::Esc);
         assert!(app.overlay.is_none());
         say(app, "zz");
@@ -84,8 +85,9 @@ fn picks_are_highlighted_taken_back_and_replaced() {
     between_people("gobblers", |app| {
         let plain = drawn(app);
         let area = app.picker.board_cursor().expect("a piece in hand");
-        let place = &plain[(cell(area.x), cell(area.y))];
-        assert_eq!(place.bg, Color::Yellow);
+        let board = Areas::of(app).board;
+        let place = &plain[(cell(area.x), board.y + cell(area.y))];
+        assert_eq!(place.bg, Color::Indexed(226));
         press(app, KeyCode::Enter);
         assert_eq!(app.picker.picks.len(), 1);
         press(app, KeyCode::Esc);
@@ -100,11 +102,80 @@ fn picks_are_highlighted_taken_back_and_replaced() {
             .iter()
             .find(|element| element.part.starts_with("0.") && element.part != first[0]);
         let (x, y) = hand.expect("another piece").area.centre();
-        click(app, (cell(x) - app.scroll.0, cell(y) - app.scroll.1));
+        click(app, (cell(x) - app.scroll.0, board.y + cell(y) - app.scroll.1));
         assert_eq!(app.picker.picks.len(), 1);
         assert_ne!(app.picker.picks, first);
         mouse(app, MouseEventKind::Down(MouseButton::Right), (0, 0));
         assert!(app.picker.picks.is_empty());
+    });
+}
+
+/// Clicks on an element of the board.
+fn click_part(app: &mut App<'_>, part: &str) {
+    let element = app.scene.picture.elements.iter().find(|element| element.part == part);
+    let (x, y) = element.expect("an element").area.centre();
+    let board = Areas::of(app).board;
+    click(app, (board.x + cell(x) - app.scroll.0, board.y + cell(y) - app.scroll.1));
+}
+
+#[test]
+fn a_click_that_is_refused_names_the_rule() {
+    between_people("gobblet", |app| {
+        say(app, "4@a1");
+        say(app, "4@b2");
+        click_part(app, "0.hand-4");
+        click_part(app, "b2");
+        shows(app, "You cannot play that: ");
+        let rule = app.rule.expect("a rule");
+        shows(app, &format!("F2 shows rule {rule}."));
+        press(app, KeyCode::F(2));
+        shows(app, &format!("Rule {rule}"));
+    });
+    between_people("octi", |app| {
+        click_part(app, "22");
+        click_part(app, "22");
+        click_part(app, "22");
+        click_part(app, "66");
+        shows(app, "You cannot pick this now: 66");
+    });
+}
+
+#[test]
+fn a_hint_is_marked_on_the_board_and_enter_plays_it() {
+    between_people("tictactoe", |app| {
+        say(app, "hint");
+        shows(app, "Suggestion: ");
+        let mv = app.picker.complete.clone().expect("a move");
+        shows(app, &format!("Enter: play {mv}"));
+        let screen = drawn(app);
+        let marked = screen.content.iter().filter(|cell| cell.bg == Color::Indexed(22)).count();
+        assert!(0 < marked && app.overlay.is_none());
+        press(app, KeyCode::Enter);
+        assert_eq!(app.table.game().steps(), [mv]);
+        // It does not take what is typed, and Esc removes it.
+        say(app, "hint");
+        press(app, KeyCode::Esc);
+        assert_eq!((app.picker.complete.is_none(), app.picker.targets.len()), (true, 8));
+        say(app, "hint");
+        say(app, "1");
+        assert_eq!(app.table.game().n_steps(), 2);
+    });
+}
+
+#[test]
+fn commands_and_moves_are_understood_in_either_case() {
+    between_people("gobblet", |app| {
+        say(app, "4@B2");
+        assert_eq!(app.table.game().steps(), ["4@b2"]);
+        say(app, "UNDO");
+        assert_eq!(app.table.game().n_steps(), 0);
+        say(app, "undoo");
+        shows(app, "did you mean `undo`?");
+        shows(app, "Legal moves here include:");
+    });
+    between_people("octi", |app| {
+        say(app, "22+a");
+        assert_eq!(app.table.game().steps(), ["22+A"]);
     });
 }
 
@@ -139,7 +210,7 @@ fn undo_and_redo_bring_back_chance_as_it_was() {
         press(&mut app, KeyCode::F(4));
     }
     assert!(app.table.game().n_steps() < steps.len());
-    control(&mut app, 'y');
+    press(&mut app, KeyCode::F(5));
     say(&mut app, "redo");
     // The same move again brings the same luck.
     say(&mut app, "roll");
@@ -213,7 +284,7 @@ fn leaving_asks_where_something_would_be_lost() {
         say(app, "4@a1");
         assert!(app.take_effects().contains(&Effect::Autosave));
         control(app, 'c');
-        shows(app, "rulebook play --last");
+        shows(app, "could not be saved"); // The test saves nothing.
         press(app, KeyCode::Char('n'));
         press(app, KeyCode::F(10));
         assert!(!app.has_effects());
@@ -269,7 +340,9 @@ fn lists_and_texts_scroll_and_moves_are_played_from_the_list() {
         press(app, KeyCode::F(3));
         shows(app, "1: 4@a1");
         press(app, KeyCode::Char('y'));
-        assert!(app.overlay.is_some(), "only a question is answered by a letter");
+        assert_eq!((app.overlay.is_none(), app.prompt.text()), (true, "y"), "it is typed");
+        press(app, KeyCode::Esc);
+        press(app, KeyCode::F(3));
         press(app, KeyCode::Down);
         press(app, KeyCode::Enter);
         assert_eq!(app.table.game().steps(), ["4@b1"]);
@@ -305,7 +378,7 @@ fn a_tiny_terminal_says_so_and_recovers() {
 #[test]
 fn without_colours_attributes_say_the_same() {
     between_people("tictactoe", |app| {
-        app.looks.has_colours = false;
+        app.looks.palette = Palette::Attributes;
         let buffer = drawn(app);
         assert!(
             buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset))

@@ -1,13 +1,12 @@
 //! `serve`: the page, on this machine only.
 
+mod http;
+
 use std::{
     fs::{self, File},
-    io,
-    net::Ipv4Addr,
+    net::{Ipv4Addr, TcpListener},
     path::{Path, PathBuf},
 };
-
-use tiny_http::{Header, Method, Request, Response, Server};
 
 use crate::{args::Serve, error::CliError, output::Output};
 
@@ -16,18 +15,15 @@ const INDEX: &str = "index.html";
 
 pub(crate) fn run(args: &Serve, out: &mut Output) -> Result<(), CliError> {
     let root = root(&args.folder)?;
-    let address = (Ipv4Addr::LOCALHOST, args.port);
-    let server = Server::http(address).map_err(|error| {
+    let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port));
+    let bound = bound.and_then(|listener| Ok((listener.local_addr()?.port(), listener)));
+    let (port, listener) = bound.map_err(|error| {
         let what = format!("port {} of this machine cannot be used: {error}", args.port);
         CliError::Refused(format!("{what}; choose another one with --port"))
     })?;
-    let port = server.server_addr().to_ip().map_or(args.port, |address| address.port());
     out.line(format_args!("http://localhost:{port}/ shows the page; Ctrl-C ends this program."))?;
     out.flush()?;
-    for request in server.incoming_requests() {
-        // A browser that has gone needs no answer.
-        let _ = answer(&root, request);
-    }
+    http::serve(&listener, move |target| open(&root, target));
     Ok(())
 }
 
@@ -40,26 +36,15 @@ fn root(folder: &Path) -> Result<PathBuf, CliError> {
     })
 }
 
-fn answer(root: &Path, request: Request) -> io::Result<()> {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        return request.respond(Response::from_string("only GET and HEAD\n").with_status_code(405));
-    }
-    let file = find(root, request.url()).and_then(|path| Some((File::open(&path).ok()?, path)));
-    let Some((file, path)) = file else {
-        return request
-            .respond(Response::from_string("there is no such file\n").with_status_code(404));
-    };
-    let mut response = Response::from_file(file);
-    response.add_header(header("Content-Type", media_type(&path)));
-    response.add_header(header("X-Content-Type-Options", "nosniff"));
-    // The next build must be seen at once; the page itself keeps what it needs without a network.
-    response.add_header(header("Cache-Control", "no-cache"));
-    request.respond(response)
+/// The file that a request names, and its media type; `None` if there is none.
+fn open(root: &Path, target: &str) -> Option<(File, &'static str)> {
+    let path = find(root, target)?;
+    Some((File::open(&path).ok()?, media_type(&path)))
 }
 
-/// The file that a request names, which lies in `root`; `None` if there is none.
-fn find(root: &Path, url: &str) -> Option<PathBuf> {
-    let path = url.split(['?', '#']).next()?.strip_prefix('/')?;
+/// The path of the file that a request names, which lies in `root`; `None` if there is none.
+fn find(root: &Path, target: &str) -> Option<PathBuf> {
+    let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let path = percent_decoded(path)?;
     let mut place = root.to_owned();
     for name in path.split('/').filter(|name| !name.is_empty()) {
@@ -106,8 +91,4 @@ fn media_type(path: &Path) -> &'static str {
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
-}
-
-fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("names and values of headers here are ASCII")
 }

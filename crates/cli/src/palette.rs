@@ -1,0 +1,182 @@
+//! The colours and attributes of pictures in a terminal.
+//!
+//! The sixteen colours with names are the user's choice, so nothing is known of their contrast. A
+//! piece therefore carries a background of its own, and both of its colours come from the part of
+//! the 256 colours that looks the same in every terminal.
+
+use anstyle::{Ansi256Color, Color, Style};
+use rulebook::draw::{Colour, Ink, Paper, Picture, Span};
+
+/// The means to tell pieces apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Palette {
+    /// Colours 16 to 255.
+    Fixed,
+    /// No colours: pieces of every second seat are reversed.
+    Attributes,
+}
+
+impl Palette {
+    /// The parts of a text in the ink and on the paper of `span`, each with its style. Spaces
+    /// between pieces do not carry the background of the pieces.
+    pub(crate) fn styled<'t>(
+        self,
+        text: &'t str,
+        span: &Span,
+        picture: &Picture,
+    ) -> Vec<(&'t str, Style)> {
+        let around = match span.paper {
+            Paper::Plain => Style::new(),
+            Paper::Colour(paper) if self == Palette::Fixed => pair(paper),
+            Paper::Mark | Paper::Colour(_) => Style::new().invert(),
+        };
+        let (owner, colour) = match span.ink {
+            Ink::Plain => return vec![(text, around)],
+            Ink::Faint => return vec![(text, around.dimmed())],
+            Ink::Strong => return vec![(text, around.bold())],
+            _ if matches!(span.paper, Paper::Colour(_)) => return vec![(text, around.bold())],
+            Ink::Player(player) => (Some(player), picture.seat_colour(player)),
+            Ink::Colour(colour) => (None, colour),
+        };
+        let is_bar = text.trim().chars().all(is_block);
+        let piece = match self {
+            Palette::Fixed if is_bar => swapped(pair(colour)),
+            Palette::Fixed => pair(colour),
+            Palette::Attributes if !is_bar && owner.is_some_and(|seat| seat.index() % 2 == 1) => {
+                around.invert()
+            }
+            Palette::Attributes => around,
+        };
+        let piece = if owner.is_some() { piece.bold() } else { piece };
+        pieces(text)
+            .into_iter()
+            .map(|(part, is_piece)| (part, if is_piece { piece } else { around }))
+            .collect()
+    }
+}
+
+/// A colour for shapes and the background of text, with black or white text on it.
+fn pair(colour: Colour) -> Style {
+    const BLACK: u8 = 16;
+    const WHITE: u8 = 231;
+    let (paper, ink) = match colour {
+        Colour::Red => (196, BLACK),
+        Colour::Orange => (166, BLACK),
+        Colour::Yellow => (178, BLACK),
+        Colour::Green => (28, WHITE),
+        Colour::Cyan => (30, BLACK),
+        Colour::Blue => (33, BLACK),
+        Colour::Purple => (135, BLACK),
+        Colour::Pink => (212, BLACK),
+        Colour::Brown => (94, WHITE),
+        Colour::White => (WHITE, BLACK),
+        Colour::Grey => (240, WHITE),
+        Colour::Black => (BLACK, WHITE),
+    };
+    let fixed = |index| Some(Color::Ansi256(Ansi256Color(index)));
+    Style::new().fg_color(fixed(ink)).bg_color(fixed(paper))
+}
+
+fn swapped(style: Style) -> Style {
+    style.fg_color(style.get_bg_color()).bg_color(style.get_fg_color())
+}
+
+/// Whether the character fills its cell, so that its ink is the colour of the piece.
+fn is_block(c: char) -> bool {
+    ('\u{2580}'..='\u{259f}').contains(&c)
+}
+
+/// The pieces in a text and what is between them, in order, each with whether it is a piece. One
+/// space is a part of its piece, two and more are not.
+fn pieces(text: &str) -> Vec<(&str, bool)> {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let n_spaces = rest.len() - rest.trim_start_matches(' ').len();
+        let is_piece = n_spaces == 0;
+        let end = if is_piece {
+            rest.find("  ").unwrap_or(rest.trim_end_matches(' ').len())
+        } else {
+            n_spaces
+        };
+        let (part, after) = rest.split_at(end);
+        parts.push((part, is_piece));
+        rest = after;
+    }
+    parts
+}
+
+/// Red, green and blue of one of the fixed colours, as `#d63a3a`.
+#[cfg(test)]
+pub(crate) fn fixed_rgb(index: u8) -> String {
+    let value = |level: u8| if level == 0 { 0 } else { 55 + 40 * level };
+    let [r, g, b] = match index {
+        0..16 => unreachable!("this colour is the user's choice"),
+        16..232 => {
+            let index = index - 16;
+            [index / 36, index / 6 % 6, index % 6].map(value)
+        }
+        232.. => [8 + 10 * (index - 232); 3],
+    };
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use anstyle::{Ansi256Color, Color};
+    use rulebook::{
+        core::Player,
+        draw::{Colour, Ink, Paper, Picture, Span, contrast},
+    };
+
+    use super::{Palette, fixed_rgb, pair, pieces};
+
+    fn rgb(color: Option<Color>) -> String {
+        let Some(Color::Ansi256(Ansi256Color(index))) = color else { panic!("a fixed colour") };
+        fixed_rgb(index)
+    }
+
+    #[test]
+    fn every_piece_can_be_read_on_its_own_background() {
+        for colour in Colour::ALL {
+            let style = pair(colour);
+            let measured = contrast(&rgb(style.get_fg_color()), &rgb(style.get_bg_color()));
+            assert!(4.5 <= measured, "{colour:?}: {measured}");
+        }
+    }
+
+    #[test]
+    fn bars_of_players_stand_out_from_light_and_dark_terminals() {
+        // White, black, and the backgrounds of Solarized.
+        let terminals = ["#ffffff", "#000000", "#fdf6e3", "#002b36"];
+        for player in Player::all(6) {
+            let shape = rgb(pair(Colour::of_player(player)).get_bg_color());
+            for terminal in terminals {
+                let measured = contrast(&shape, terminal);
+                assert!(3.0 <= measured, "{player:?} on {terminal}: {measured}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_colours_every_second_seat_is_reversed() {
+        let styles = Player::all(4).map(|player| {
+            let span =
+                Span { text: "N ".to_owned(), ink: Ink::Player(player), paper: Paper::Plain };
+            let parts = Palette::Attributes.styled(&span.text, &span, &Picture::new());
+            assert_eq!(parts[1].1, anstyle::Style::new(), "a space behind it is plain");
+            parts[0].1
+        });
+        let styles: Vec<_> = styles.collect();
+        assert!(styles.iter().all(|style| style.get_fg_color().or(style.get_bg_color()).is_none()));
+        let reversed = styles.iter().map(|s| s.get_effects().contains(anstyle::Effects::INVERT));
+        assert_eq!(reversed.collect::<Vec<_>>(), [false, true, false, true]);
+    }
+
+    #[test]
+    fn only_single_spaces_belong_to_a_piece() {
+        let parts = [("  ", false), ("[4]", true), ("  ", false), ("player 1", true), (" ", false)];
+        assert_eq!(pieces("  [4]  player 1 "), parts);
+        assert_eq!(pieces(""), []);
+    }
+}

@@ -1,0 +1,137 @@
+// Which match a tab goes on with: its own, whatever links, other tabs and other pages have opened.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { midGame } from "./bot.mjs";
+import { closeBrowser, ready, start, steps, withPage } from "./browser.mjs";
+
+after(closeBrowser);
+
+const linkTo = (record) => `#record=${deflateRawSync(record).toString("base64url")}`;
+
+async function type(page, move) {
+    await page.fill("#typed", move);
+    await page.press("#typed", "Enter");
+}
+
+/** The game on a page after it was loaded again, and its number of steps. */
+async function again(page) {
+    await page.reload();
+    await ready(page);
+    return shown(page);
+}
+
+async function shown(page) {
+    const record = await page.inputValue("#record");
+    return [/^game: (\S+)/m.exec(record)?.[1], await steps(page)];
+}
+
+/** Another tab with the page at an address. */
+async function tab(context, address) {
+    const page = await context.newPage();
+    await page.goto(address);
+    await ready(page);
+    return page;
+}
+
+/** Follows a link to a match of Gobblet after three moves, and returns a further move in it. */
+async function follow(page) {
+    await page.evaluate((hash) => void (location.hash = hash), linkTo(midGame("gobblet", 3)));
+    await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 3);
+    const moves = await page.evaluate(() => document.querySelector("#typed").checkVisibility());
+    assert.ok(moves, "it can be played on");
+}
+
+test("a link that was played on is a match of its own, which a reload continues", async () => {
+    await withPage({}, async (page, { context, server }) => {
+        await start(page, "connect4", ["person", "person"]);
+        await type(page, "d");
+        await follow(page);
+        assert.deepEqual(await again(page), ["gobblet", 3], "the link stays until it is played on");
+        assert.match(page.url(), /#record=/);
+        await page.locator("#board .offered").first().click();
+        await page.locator("#board .offered").last().click();
+        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 4);
+        assert.doesNotMatch(page.url(), /#/);
+        assert.deepEqual(await again(page), ["gobblet", 4]);
+        await start(page, "tictactoe", ["person", "person"]);
+        await type(page, "b2");
+        assert.deepEqual(await again(page), ["tictactoe", 1]);
+        const other = await tab(context, server.address);
+        assert.deepEqual(await shown(other), ["connect4", 1], "the match before the link is still there");
+    });
+});
+
+test("a new game that replaces a link survives a reload", async () => {
+    await withPage({}, async (page) => {
+        await follow(page);
+        await start(page, "tictactoe", ["person", "person"]);
+        assert.deepEqual(await again(page), ["tictactoe", 0]);
+    });
+});
+
+test("two tabs do not overwrite each other, and what they leave is found again", async () => {
+    await withPage({}, async (page, { context, server }) => {
+        await start(page, "connect4", ["person", "person"]);
+        await type(page, "d");
+        const other = await tab(context, server.address);
+        assert.ok(await other.isVisible("#choice"), "the match is open in the first tab");
+        await start(other, "tictactoe", ["person", "person"]);
+        await type(other, "b2");
+        await type(page, "e");
+        assert.deepEqual(await again(page), ["connect4", 2]);
+        assert.deepEqual(await again(other), ["tictactoe", 1]);
+        await page.close();
+        await other.close();
+        const found = [await tab(context, server.address), await tab(context, server.address)];
+        const games = await Promise.all(found.map(shown));
+        assert.deepEqual(new Set(games.map(([game]) => game)), new Set(["connect4", "tictactoe"]));
+    });
+});
+
+test("no more than twenty matches are kept", async () => {
+    await withPage({}, async (page) => {
+        const n_kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => / \S+ \S+$/.test(name)).length);
+        const record = midGame("gobblet", 1);
+        await page.evaluate((match) => {
+            for (let n = 1; n <= 25; n++) {
+                const name = `rulebook ${location.pathname} 0-${n}`;
+                localStorage.setItem(name, JSON.stringify({ ...match, time: n }));
+            }
+        }, { record, players: ["person", "person"] });
+        await start(page, "tictactoe", ["person", "person"]);
+        assert.equal(await n_kept(), 20);
+        assert.deepEqual(await again(page), ["tictactoe", 0]);
+    });
+});
+
+test("two pages of one origin keep their own matches, settings and files", async () => {
+    await withPage({}, async (page, { context, server }) => {
+        const isKept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        await isKept(page);
+        await start(page, "tictactoe", ["person", "person"]);
+        await type(page, "b2");
+        await page.click(".settings summary");
+        await page.selectOption("#language", "de");
+        const other = await tab(context, server.address.replace("/games", "/second/games"));
+        await isKept(other);
+        assert.ok(await other.isVisible("#choice"));
+        assert.equal(await other.getAttribute("html", "lang"), "en");
+        assert.equal((await page.evaluate(() => caches.keys())).length, 2);
+        server.close();
+        await context.setOffline(true);
+        assert.deepEqual(await again(page), ["tictactoe", 1]);
+        assert.deepEqual(await again(other), [undefined, 0]);
+    });
+});
+
+test("what is loaded before the first board is sent once", async () => {
+    await withPage({}, async (page, { server }) => {
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        const first = ["main.js", "rules.js", "rules.wasm", "page.css", "icon.svg"];
+        const twice = first.filter((name) => server.sent.indexOf(name) !== server.sent.lastIndexOf(name));
+        assert.deepEqual(twice, []);
+        assert.ok(first.every((name) => server.sent.includes(name)));
+    });
+});

@@ -1,0 +1,233 @@
+// What can be got at while the device is handed over: two matches that differ only in what is hidden
+// must not differ in any of it.
+
+import assert from "node:assert/strict";
+
+/** How many matches are dealt to find two that look alike. */
+const DEALS = 60;
+/** How many moves of a position are tried for that. */
+const MOVES = 400;
+
+/**
+ * For every game with hidden information in the modules below `base`: a variant that hides something,
+ * and two records of the host with the same person to move. With a move each, which the public sees
+ * alike, it becomes the turn of the same other person. What the first one knows is different.
+ */
+export function twinsOf(page, base, modules) {
+    return page.evaluate(dealTwins, { base, modules, n_deals: DEALS, n_moves: MOVES });
+}
+
+async function dealTwins({ base, modules, n_deals, n_moves }) {
+    /** The first text of the options under which something is hidden. */
+    const hidingVariant = ({ Table }, { name, seats, options }) => {
+        const changes = options.flatMap(({ key, values }) => (values ?? []).map((value) => `${key}=${value}`));
+        const counts = ["", ...seats.filter((n) => 1 < n).map((n) => `players=${n}`)];
+        for (const count of counts) {
+            for (const change of ["", ...changes]) {
+                const variant = [count, change].filter(Boolean).join(",");
+                try {
+                    if (Table.start(name, variant, 0n).hides()) return variant;
+                } catch {
+                    continue; // These options do not go together.
+                }
+            }
+        }
+        throw new Error(`${name} hides nothing`);
+    };
+    const movesOf = (table, seat) => {
+        const [moves, left] = [[], [[]]];
+        while (0 < left.length && moves.length < n_moves) {
+            const picked = left.shift();
+            const { parts, move } = table.nextParts(seat, picked);
+            if (move !== undefined) moves.push(move);
+            left.push(...parts.map((part) => [...picked, part]));
+        }
+        return moves;
+    };
+    const pair = ({ Table }, game, variant) => {
+        const known = new Map();
+        for (let n = 0; n < n_deals; n++) {
+            const table = Table.start(game, variant, BigInt(n));
+            while (table.status().turn === "chance") table.chance();
+            const { turn, steps } = table.status();
+            const record = table.record("host", []);
+            for (const move of movesOf(table, turn)) {
+                const after = table.at(steps);
+                after.play(turn, move);
+                const { turn: next } = after.status();
+                if (next === turn || !/^\d+$/.test(next)) continue;
+                const seen = [next, after.record("public", [])].join("\n");
+                const match = { record, move, own: after.record(turn, []) };
+                const other = known.get(seen);
+                if (other && other.own !== match.own) return [other, match];
+                known.set(seen, match);
+            }
+        }
+        throw new Error(`no two matches of ${game} look alike`);
+    };
+    const found = [];
+    for (const name of modules) {
+        const module = await import(new URL(`${name}.js`, base).href);
+        await module.default({ module_or_path: new URL(`${name}.wasm`, base) });
+        for (const info of module.games().filter(({ hidden }) => hidden)) {
+            const variant = hidingVariant(module, info);
+            found.push({ game: info.name, variant, matches: pair(module, info.name, variant) });
+        }
+    }
+    return found;
+}
+
+/** How a page shows the match of a record, from where it is. */
+export const SHOWS = {
+    page: (page, record) =>
+        page.evaluate((record) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", record);
+            document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        }, record),
+    board: (page, record) =>
+        page.evaluate((record) => void (document.querySelector("rulebook-board").record = record), record),
+};
+
+/**
+ * What the person to move of a match sees, and everything that can be got at during the hand-over
+ * after the move: at once, and after each control was pressed, with each tab open. `plant` may change
+ * the page before.
+ */
+export async function reached(page, match, show, { plant = null, tabs = null } = {}) {
+    const downloads = [];
+    page.on("download", (download) => downloads.push(read(download)));
+    page.on("dialog", (dialog) => void dialog.accept());
+    const session = await page.context().newCDPSession(page);
+    await session.send("Accessibility.enable");
+    const look = async () => {
+        const { nodes } = await session.send("Accessibility.getFullAXTree");
+        const told = nodes.map(({ role, name, description, value }) =>
+            [role, name, description, value].map((one) => one?.value));
+        return JSON.stringify({ told, seen: await page.evaluate(everything), files: await Promise.all(downloads.splice(0)) });
+    };
+    const begin = async () => {
+        await show(page, match.record);
+        await page.evaluate(settled);
+        await page.click("#hand-over button");
+    };
+    const handOver = async () => {
+        await page.fill("#typed", match.move);
+        await page.press("#typed", "Enter");
+        await page.waitForSelector("#hand-over button");
+        if (plant) await page.evaluate(plant, match);
+        await page.evaluate(settled);
+    };
+    await begin();
+    const own = await look();
+    await handOver();
+    const heading = await page.innerText("#hand-over h2");
+    const states = [["at once", await look()]];
+    for (const tab of tabs ?? (await page.evaluate(identifiersOfTabs))) {
+        const n_controls = await page.evaluate(press, { tab, at: -1 });
+        for (let at = 0; at < n_controls; at++) {
+            if (!(await page.evaluate(isHandedOver, heading))) {
+                await begin();
+                await handOver();
+            }
+            await page.evaluate(() => navigator.clipboard.writeText(""));
+            const name = await page.evaluate(press, { tab, at });
+            await page.evaluate(settled);
+            states.push([`${tab} ${name}`, await look()]);
+        }
+    }
+    return { own, states };
+}
+
+/** Fails if two matches differ in what is reached, and names the control. */
+export function assertAlike([one, other], game) {
+    assert.notEqual(one.own, other.own, `${game}: the views differ`);
+    assert.ok(5 < one.states.length, `${game}: controls were pressed`);
+    assert.deepEqual(one.states.map(([what]) => what), other.states.map(([what]) => what), game);
+    one.states.forEach(([what, seen], i) => {
+        const [, also] = other.states[i];
+        let at = 0;
+        while (at < seen.length && seen[at] === also[at]) at += 1;
+        const near = (text) => text.slice(Math.max(0, at - 60), at + 60);
+        assert.ok(seen === also, `${game}, ${what}: ${near(seen)} is not ${near(also)}`);
+    });
+}
+
+async function read(download) {
+    const chunks = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+}
+
+/** In the page: whether the device is handed over to the same person, in any language. */
+function isHandedOver(heading) {
+    const roots = [document, ...[...document.querySelectorAll("rulebook-board")].map((board) => board.shadowRoot)];
+    const seat = (text) => text?.split(" ").at(-1);
+    return roots.some((root) => seat(root.querySelector("#hand-over:not([hidden]) h2")?.innerText) === seat(heading));
+}
+
+/** In the page: the identifiers of the tabs, or an empty one if there are none. */
+function identifiersOfTabs() {
+    const found = [...document.querySelectorAll("[role=tab]")].map(({ id }) => id);
+    return found.length === 0 ? [""] : found;
+}
+
+/**
+ * In the page: opens a tab and everything that can be folded, and presses the control with a number,
+ * apart from the one that ends the hand-over. Returns its name, or the number of controls.
+ */
+function press({ tab, at }) {
+    document.getElementById(tab)?.click();
+    const roots = [document, ...[...document.querySelectorAll("rulebook-board")].map((board) => board.shadowRoot)];
+    const all = (selector) => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
+    for (const details of all("details")) details.open = true;
+    const controls = all("button, summary, select, input:not([type=file]), textarea, a[href], [role=gridcell]").filter(
+        (element) => element.checkVisibility() && !element.disabled && !element.closest("#hand-over"),
+    );
+    const control = controls[at];
+    if (!control) return controls.length;
+    const name = control.getAttribute("aria-label") || control.innerText || control.id;
+    control.focus();
+    if (control.localName === "select") {
+        control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
+        control.dispatchEvent(new Event("change"));
+    } else if (control.matches("input, textarea")) {
+        control.value += "x";
+        control.form?.requestSubmit();
+    } else {
+        control.click();
+    }
+    return name;
+}
+
+/** In the page: everything that a click sets off has happened. */
+async function settled() {
+    for (let n = 0; n < 2; n++) await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((done) => setTimeout(done, 80)); // The match is saved after a moment.
+}
+
+/** In the page: what a person can get at, apart from what is known to differ between two runs. */
+async function everything() {
+    const elements = [...document.querySelectorAll("*")];
+    const inner = elements.flatMap(({ shadowRoot }) => (shadowRoot ? [...shadowRoot.querySelectorAll("*")] : []));
+    const fields = [...elements, ...inner].filter((element) => element.matches("input, textarea, select"));
+    const stored = (storage) =>
+        Object.entries(storage).map(([name, text]) => {
+            const value = JSON.parse(text);
+            // The one place that may hold the host's record.
+            if (/ \/\S* [\d-]+$/.test(name) || name === "rulebook") delete (value.match ?? value).record;
+            for (const key of ["time", "place"]) delete value[key];
+            return [name.replace(/ [\d-]+$/, ""), value];
+        });
+    return {
+        html: document.documentElement.outerHTML,
+        inner: elements.map(({ shadowRoot }) => shadowRoot?.innerHTML),
+        fields: fields.map(({ value }) => value),
+        clipboard: await navigator.clipboard.readText(),
+        address: location.pathname + location.search + location.hash,
+        stored: [stored(localStorage), stored(sessionStorage)],
+        cookies: document.cookie,
+        heard: window.heard,
+        events: window.events,
+    };
+}

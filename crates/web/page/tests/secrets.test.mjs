@@ -1,0 +1,57 @@
+// Nobody looks at a match while the device is handed over: on the page, two matches that differ only in
+// what is hidden do not differ in anything that can be reached then.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { closeBrowser, withPage } from "./browser.mjs";
+import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
+
+after(closeBrowser);
+
+const OPTIONS = { permissions: ["clipboard-read", "clipboard-write"] };
+
+/** What is reached in each of two matches, on fresh pages. */
+async function both(matches, options) {
+    const found = [];
+    for (const match of matches) {
+        await withPage(OPTIONS, async (page) => void found.push(await reached(page, match, SHOWS.page, options)));
+    }
+    return found;
+}
+
+let games = [];
+
+before(async () => {
+    await withPage({}, async (page) => {
+        games = await twinsOf(page, page.url(), ["rules", "classics"]);
+    });
+});
+
+test("every game with hidden information has two matches that look alike", () => {
+    assert.ok(["octagone", "kuhn", "leduc"].every((name) => games.some(({ game }) => game === name)));
+});
+
+test("during a hand-over no control shows what is hidden, in any game", async () => {
+    for (const { game, matches } of games) assertAlike(await both(matches), game);
+});
+
+/** Ways to tell what is hidden, each in a place of its own. */
+const LEAKS = {
+    "a label": ({ own }) => document.querySelector("#status").setAttribute("aria-description", own),
+    "a field": ({ own }) => (document.querySelector("#record").value = own),
+    "the clipboard": ({ own }) => {
+        const copy = ({ target }) => target.id === "undo" && navigator.clipboard.writeText(own);
+        document.addEventListener("click", copy);
+    },
+    "the address": ({ own }) => history.replaceState(null, "", `#${encodeURIComponent(own)}`),
+    "what is saved": ({ own }) => localStorage.setItem("undone", JSON.stringify({ own })),
+    "a question to a worker": ({ own }) => window.heard.push(own),
+};
+
+for (const [place, plant] of Object.entries(LEAKS)) {
+    test(`a leak that is planted in ${place} is found`, async () => {
+        const { game, matches } = games.find(({ game }) => game === "kuhn");
+        const found = await both(matches, { plant, tabs: ["tab-moves"] });
+        assert.throws(() => assertAlike(found, game), { code: "ERR_ASSERTION" });
+    });
+}
