@@ -666,6 +666,10 @@ fn facade_files() -> Vec<(String, String)> {
     let mut files = fixture::files();
     for (path, text) in [
         ("crates/rulebook/Cargo.toml", "[features]\ndefault = [\"nim\"]\nnim = []\n"),
+        (
+            "crates/rulebook/README.md",
+            "| Feature | Default | Adds |\n|---|---|---|\n| `nim` | yes | Nim |\n",
+        ),
         ("crates/rulebook/src/lib.rs", "pub mod games;\n"),
         ("crates/rulebook/src/games.rs", "games! { \"nim\": rulebook_nim as nim, Nim; }\n"),
         ("crates/rulebook/tests/readme.rs", "include_str!(\"../../../README.md\")\n"),
