@@ -103,8 +103,8 @@ pub trait HiddenInfo: Legality {
 
     /// `step`, taken in this position, as `who` sees it.
     ///
-    /// It shows players their own moves in full, with everything that the move reveals to them: what
-    /// an observer has observed since the start is their information set
+    /// It shows players their own moves in full, with everything that a move reveals to them: what
+    /// an observer has observed since the start is the observer's information set
     /// ([`InfoKey`](crate::InfoKey)), and nothing else is.
     fn observe(&self, step: StepOf<Self>, who: Viewpoint) -> Self::Observed;
 

@@ -145,7 +145,7 @@ fn rows(scene: &Scene<'_, Goofspiel>) -> Vec<Row> {
             name: format!("{}{you}", scene.seat(player)),
             points: format!("{} points", table.points(player)),
             left: joined(table.hand(player)),
-            cards: table.rounds().iter().map(|round| bid(round, player)).collect(),
+            cards: table.rounds().iter().map(|round| bid(*round, player)).collect(),
             is_latest: match last {
                 Some(Observed::Covered | Observed::Bid(_)) => player == Player::FIRST,
                 Some(Observed::Uncovered(_)) => true,
@@ -157,7 +157,7 @@ fn rows(scene: &Scene<'_, Goofspiel>) -> Vec<Row> {
 }
 
 /// A player's bid in a round.
-fn bid(round: &Round, player: Player) -> Card<goofspiel::Card> {
+fn bid(round: Round, player: Player) -> Card<goofspiel::Card> {
     match round.bids {
         Bids::Open(bids) => Card::Seen(bids[player.index()]),
         Bids::Covered(bid) if player == Player::FIRST => bid.map_or(Card::Hidden, Card::Seen),

@@ -1,7 +1,7 @@
 //! Goofspiel, the game of pure strategy: both players bid for prizes at once.
 //!
-//! The first bid of a round is covered until the second one is made, so the second player's own move
-//! shows them more than the move itself.
+//! The first bid of a round is covered until the second one is made, so the second player's own
+//! move shows them more than the move itself.
 //!
 //! ```
 //! use rulebook_classics::{Goofspiel, Play};

@@ -84,9 +84,10 @@ impl FromStr for Observed {
             Observed::Prize(Prize(read_card(&mut cursor)?))
         } else {
             let first = cursor.parse_with("`?`, a bid or a prize", card)?;
-            match cursor.eat("-") {
-                true => Observed::Uncovered([first, read_card(&mut cursor)?]),
-                false => Observed::Bid(first),
+            if cursor.eat("-") {
+                Observed::Uncovered([first, read_card(&mut cursor)?])
+            } else {
+                Observed::Bid(first)
             }
         };
         cursor.finish()?;

@@ -97,8 +97,8 @@ fn the_poker_games_have_the_published_trees() {
     assert_eq!(TreeSize::of(&Leduc::default()), TreeSize::new([157, 3_780, 5_520], 936));
 }
 
-/// With k rounds behind them, of n, the players have come there on (n! ÷ (n − k)!)³ ways: one for each
-/// order of prizes, of first and of second bids. A seat tells all of them apart when it bids.
+/// After k rounds of n there are (n! ÷ (n − k)!)³ histories: one for each order of prizes, of first
+/// and of second bids. A seat tells all of them apart when it bids.
 #[test]
 fn goofspiel_has_the_tree_of_its_formula() {
     for (cards, ties, n_sets) in [(3, "discard", 273), (4, "discard", 17_476), (4, "carry", 17_476)]

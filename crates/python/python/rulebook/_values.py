@@ -507,7 +507,7 @@ class SolvedMove:
 
     #: The value for the player who moves.
     value: str
-    #: The number of moves until the game is over, this one included, if somebody wins.
+    #: The number of moves until somebody wins, this one included, where it is known.
     plies: int | None
 
 

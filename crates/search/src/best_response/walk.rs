@@ -178,12 +178,11 @@ impl<S: HiddenInfo> Walk<S> {
     fn group(&mut self, history: History<S>) {
         let n_groups = self.groups.len();
         let number = *self.group_of.entry(history.observed.clone()).or_insert(n_groups);
-        match self.groups.get_mut(number) {
-            Some(group) => group.histories.push(history),
-            None => {
-                let key = history.key(self.player);
-                self.groups.push(Group { key, histories: vec![history] });
-            }
+        if let Some(group) = self.groups.get_mut(number) {
+            group.histories.push(history);
+        } else {
+            let key = history.key(self.player);
+            self.groups.push(Group { key, histories: vec![history] });
         }
     }
 

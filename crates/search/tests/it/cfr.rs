@@ -46,9 +46,9 @@ fn cfr_reproduces_leduc_holdem() {
     assert!(found.exploitability() < of_policy, "{found:?}");
 }
 
-/// The rules give both players the same chances, so the game is worth nothing. The second player's own
-/// move shows them the first player's: information sets by moves alone would be 57 and 916 of theirs,
-/// and a game that the first player wins.
+/// The rules give both players the same chances, so the game is worth nothing. The second player's
+/// own move shows them the first player's: by moves alone they would have 57 and 916 information
+/// sets, in a game that the first player wins.
 #[test]
 fn cfr_finds_no_advantage_in_goofspiel() {
     let of_four = slow::scale(300, 3_000).into();
