@@ -4,7 +4,10 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 
 use rulebook::{
     AnyError,
-    core::{Limits, MAX_PLAYERS, Outcome, Player, Policy, Record, RecordError, Verdict, Viewpoint, text::changes_layout},
+    core::{
+        Limits, MAX_PLAYERS, Outcome, Player, Policy, Record, RecordError, Verdict, Viewpoint,
+        text::changes_layout,
+    },
 };
 use serde::{
     Deserialize, Deserializer,
