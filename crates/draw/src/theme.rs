@@ -112,11 +112,3 @@ impl Default for Theme {
         Theme::LIGHT
     }
 }
-
-impl Colour {
-    /// The colour on a dark screen, such as a terminal, as red, green and blue.
-    #[must_use]
-    pub fn rgb(self) -> [u8; 3] {
-        rgb(Theme::DARK.fill(self))
-    }
-}

@@ -110,6 +110,11 @@ impl<'g> Table<'g> {
         &*self.game
     }
 
+    /// The number of steps that have been taken.
+    pub(crate) fn n_steps(&self) -> usize {
+        self.game.n_steps()
+    }
+
     /// What the table waits for.
     pub(crate) fn stage(&self) -> Stage {
         if let Some(player) = self.offer.as_ref().and_then(Offer::asked) {

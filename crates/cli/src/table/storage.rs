@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Reverse,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -134,24 +134,20 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the match is saved automatically: where nothing is hidden, or for the host.
-    pub(crate) fn is_autosaved(&self) -> bool {
-        self.is_open()
-    }
-
     /// Saves the match in the folder for the user's data, instead of the one of this game before.
-    /// Does nothing where [`Table::is_autosaved`] is false, or before the first step.
+    /// Does nothing before the first step. Only the user can read the folder, because a record
+    /// contains what is hidden.
     ///
     /// # Errors
     ///
     /// In words for people.
     pub(crate) fn autosave(&mut self) -> Result<(), String> {
-        if !self.is_autosaved() || self.game.n_steps() == 0 {
+        if self.game.n_steps() == 0 {
             return Ok(());
         }
         let saved = autosave_file(self.rules.rules().name).and_then(|file| {
             let folder = file.parent().unwrap_or(Path::new("."));
-            fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+            create_private(folder).map_err(|error| error.to_string())?;
             files::write(&file, &self.text(), true)
         });
         self.is_saved = saved.is_ok();
@@ -170,11 +166,7 @@ impl Table<'_> {
         if !self.is_unfinished() {
             return None;
         }
-        let lost = if self.is_autosaved() {
-            "This game could not be saved and will be lost."
-        } else {
-            "This game has hidden information, so it is not saved and will be lost."
-        };
+        let lost = "This game could not be saved and will be lost.";
         let follows = self.continued_by().unwrap_or_else(|| lost.to_owned());
         Some(format!("Leave the table? {follows}"))
     }
@@ -192,4 +184,12 @@ impl Table<'_> {
         record.tags.push((SEED.to_owned(), self.seed.to_string()));
         record.to_string()
     }
+}
+
+/// Creates a folder, and those that it is in, for this user alone.
+fn create_private(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
 }

@@ -163,7 +163,7 @@ fn a_person_can_play_every_game_against_a_search() {
 fn a_hint_without_a_square_proposes_a_move_that_can_be_played() {
     let args = words(&["play", "tictactoe", "--players", "human,human"]);
     let said = simply(&args, "a1\na3\nb1\nb3\nhint\nquit\n").stdout;
-    assert!(said.contains("proposes c1 ("), "{said}");
+    assert!(said.contains("Suggestion: c1, which wins at once."), "{said}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The full-screen table in a terminal.
 
-use std::fs;
+use std::{fs, os::unix::fs::PermissionsExt};
 
 use rulebook_cli::Registry;
 
@@ -162,19 +162,37 @@ fn a_game_is_saved_automatically_and_continued() {
 }
 
 #[test]
-fn a_game_with_hidden_hands_is_saved_for_the_host_only() {
+fn a_game_with_hidden_hands_is_continued_with_a_hand_over() {
     let name = "hidden";
     // The folder does not exist the first time.
     let _ = fs::remove_dir_all(data(name));
-    for (args, is_saved) in [("play kuhn --seed 1", false), ("play kuhn --seed 1 --host", true)] {
-        let mut pty = Pty::start(args, SIZES[0], name);
-        pty.wait_for("Enter: Pass");
-        pty.send("\x03");
-        pty.wait_for(if is_saved { "--last" } else { "will be lost" });
-        pty.send("y");
-        assert_eq!(pty.wait(), 0);
-        assert_eq!(saved(name, "kuhn").exists(), is_saved);
+    let args = "play kuhn --players human,human --seed 5 --position JQ";
+    let mut pty = Pty::start(args, SIZES[0], name);
+    pty.take_over("player 1");
+    pty.wait_for("[J]");
+    pty.send("p\r");
+    pty.wait_for("Hand the keyboard to player 2");
+    let before = pty.stream().len();
+    // What is typed too early is ignored, except for Ctrl-C.
+    pty.send("\x03");
+    pty.wait_for("--last kuhn` continues");
+    pty.send("\x03");
+    assert_eq!(pty.wait(), 0);
+    pty.is_restored();
+    let file = saved(name, "kuhn");
+    assert!(fs::read_to_string(&file).expect("the record").contains("\np\n"));
+    let folder = fs::metadata(file.parent().expect("a folder")).expect("a folder");
+    assert_eq!(folder.permissions().mode() & 0o777, 0o700, "only the user can read it");
+
+    let mut pty_of_next = Pty::start("play --last kuhn", SIZES[0], name);
+    pty_of_next.wait_for("Hand the keyboard to player 2");
+    for stream in [&pty.stream()[before..], &pty_of_next.stream()] {
+        assert!(!text(stream).contains(['J', 'Q']), "{}", text(stream));
     }
+    pty_of_next.take_over("player 2");
+    pty_of_next.wait_for("[Q]");
+    let screen = pty_of_next.screen();
+    assert!(screen.contains("last: p") && !screen.contains("[J]"), "{screen}");
 }
 
 #[test]
@@ -310,7 +328,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     let mut pty = Pty::start("play kuhn --plain --seed 1", SIZES[0], name);
     pty.wait_for("player 1>");
     pty.send("\x03");
-    pty.wait_for("it is not saved and will be lost. (yes or no)>");
+    pty.wait_for("--last kuhn` continues this game. (yes or no)>");
     pty.send("\x03");
     assert_eq!(pty.wait(), 0, "the second one needs no answer");
 

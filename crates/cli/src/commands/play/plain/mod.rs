@@ -109,6 +109,7 @@ impl Plain<'_, '_> {
     /// Clears a shared screen and waits until the next person is alone in front of it.
     fn hand_over(&mut self) -> Result<Next, CliError> {
         let Stage::HandOver(player) = self.table.stage() else { return Ok(Next::Show) };
+        self.autosave()?;
         self.table.take_screen();
         self.input.forget()?;
         self.out.clear_screen()?;

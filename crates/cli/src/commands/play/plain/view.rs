@@ -19,8 +19,9 @@ impl Plain<'_, '_> {
             }
             // A word that occurs in this game.
             let first = seen.moves()?.into_iter().next().unwrap_or_default();
-            let part = seen.parts_of(&first)?.pop().unwrap_or(first);
-            let hint = format!("`moves` lists them all, `hint {part}` those with {part}");
+            let words = first.split(|c: char| !c.is_alphanumeric());
+            let word = words.filter(|word| 1 < word.len()).last().unwrap_or(&first);
+            let hint = format!("`moves` lists them all, `hint {word}` those with {word}");
             self.out.line(format_args!("{count} legal moves: {hint}"))?;
         }
         Ok(())

@@ -60,6 +60,8 @@ pub(super) struct Scene {
     /// What the moves do, if there are only a few of them.
     pub(super) descriptions: Vec<Option<String>>,
     pub(super) log: Vec<Taken>,
+    /// The number of steps, also of those that nobody may see now.
+    n_steps: usize,
 }
 
 /// An effect outside the screen's state.
@@ -195,18 +197,17 @@ impl<'g> App<'g> {
         while self.table.has_people() && n_steps < BURST && self.go_on()? {
             n_steps += 1;
         }
-        let n_before = self.scene.log.last().map_or(0, |step| step.number);
+        let n_before = self.scene.n_steps;
         let (was_over, who) = (self.scene.stage == Stage::Over, self.scene.who);
         let scene = Scene::of(&self.table)?;
         let is_handed_over = scene.who != who || scene.who.is_none();
         self.scene = scene;
-        if is_handed_over {
-            self.forget_person();
-        }
-        let n_after = self.scene.log.last().map_or(0, |step| step.number);
-        if n_before != n_after || was_over != (self.scene.stage == Stage::Over) {
+        if n_before != self.scene.n_steps || was_over != (self.scene.stage == Stage::Over) {
             self.log_back = 0;
             self.demand(Effect::Autosave);
+        }
+        if is_handed_over {
+            self.forget_person();
         }
         if !was_over {
             self.announce();
@@ -262,6 +263,7 @@ impl Scene {
             moves: Vec::new(),
             descriptions: Vec::new(),
             log: Vec::new(),
+            n_steps: table.n_steps(),
         };
         let Some(seen) = table.seen()? else { return Ok(scene) };
         if let Stage::Move(_) = stage {

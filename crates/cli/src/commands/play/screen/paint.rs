@@ -230,7 +230,10 @@ impl App<'_> {
         let lines = moves.into_iter().map(|(i, mv)| {
             let about = self.scene.descriptions.get(i).and_then(Option::as_deref);
             match about.filter(|_| has_rows) {
-                Some(about) => format!("{:>3} {mv:<longest$}  {about}", i + 1),
+                Some(about) => {
+                    let line = format!("{:>3} {mv:<longest$}  {about}", i + 1);
+                    cut(line, inner.width.into())
+                }
                 None => format!("{:>3} {mv}", i + 1),
             }
         });
@@ -327,6 +330,14 @@ fn draw_hand_over(buffer: &mut Buffer, area: Rect, seat: &str) {
         put(buffer, Rect::new(x, row, area.width - x, 1), &text, STRONG);
     }
     put(buffer, hand_over_button((area.width, area.height)), "[Continue]", CURSOR);
+}
+
+/// A line that ends with an ellipsis if it has more than `width` characters.
+fn cut(line: String, width: usize) -> String {
+    match line.char_indices().nth(width) {
+        Some(_) => line.chars().take(width.saturating_sub(1)).chain(['…']).collect(),
+        None => line,
+    }
 }
 
 /// Writes a line of text, as far as it fits.
