@@ -123,7 +123,7 @@ impl Trees {
 fn by_rows<'py>(array: &PyReadonlyArray2<'py, f32>) -> PyResult<PyReadonlyArray2<'py, f32>> {
     let numpy = array.py().import("numpy")?;
     let array = numpy.call_method1("require", (&**array, array.py().None(), ["C", "ALIGNED"]))?;
-    Ok(array.extract()?)
+    array.extract()
 }
 
 /// Refuses an array of another shape.
