@@ -103,6 +103,22 @@ fn options_say_their_values_and_their_defaults() {
     assert_eq!((options[3].default.as_str(), options[4].default.as_str()), ("7", "wins"));
 }
 
+/// What is said of a game before a match is true under all options.
+#[test]
+fn an_aim_names_the_option_that_can_change_a_number_of_it() {
+    for game in Registry::standard().games() {
+        let info = game.info();
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let words: HashSet<&str> = info.aim.split(|c| !is_word(c)).collect();
+        for option in &info.options {
+            let is_number = option.default.bytes().all(|byte| byte.is_ascii_digit());
+            let is_named = words.contains(option.key);
+            let is_true = !is_number || is_named || !words.contains(option.default.as_str());
+            assert!(is_true, "{}: {} = {} in {}", info.name, option.key, option.default, info.aim);
+        }
+    }
+}
+
 /// The positions of a random match, as they go by.
 fn walk(game: &mut dyn AnyMatch, seed: u64, mut visit: impl FnMut(&dyn AnyMatch)) {
     let mut rng = game_rng(seed, 0);
@@ -210,6 +226,28 @@ fn a_random_match_survives_its_record() {
         assert_eq!(again.position(), game.position());
         assert_eq!(again.verdict(), game.verdict());
         assert_eq!(again.steps(), game.steps());
+    }
+}
+
+#[test]
+#[cfg(feature = "default")]
+fn the_words_of_endings_are_frozen() {
+    let frozen: [(&str, &str, &[&str]); 5] = [
+        ("octi", "", &["base"]),
+        ("octiles", "", &[]),
+        ("gobblet", "touch=lose_game", &["line", "reveal", "touch"]),
+        ("toki", "", &[]),
+        ("octagone", "", &["no arrow", "no shield", "empty hand"]),
+    ];
+    for (name, variant, words) in frozen {
+        let entry = Registry::standard().game(name).expect("a game");
+        let mut found = HashSet::new();
+        for seed in 0..200 {
+            let mut game = entry.start(variant).expect("the start");
+            walk(&mut *game, seed, |_| {});
+            found.extend(game.result().and_then(|result| result.ending));
+        }
+        assert_eq!(found, words.iter().copied().collect(), "{name}");
     }
 }
 

@@ -104,7 +104,9 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
         const { nodes } = await session.send("Accessibility.getFullAXTree");
         const told = nodes.map(({ role, name, description, value }) =>
             [role, name, description, value].map((one) => one?.value));
-        return JSON.stringify({ told, seen: await page.evaluate(everything), files: await Promise.all(downloads.splice(0)) });
+        const [seen, files] = [await page.evaluate(everything), await Promise.all(downloads.splice(0))];
+        // Each page has a host of its own.
+        return JSON.stringify({ told, seen, files }).replaceAll(new URL(page.url()).origin, "");
     };
     const begin = async () => {
         await show(page, match.record);
