@@ -374,7 +374,9 @@ fn keeps_mask(info: &BatchInfo) -> bool {
 /// The shape and the numbers of an array; `None` if it is none. Other libraries, such as torch and jax,
 /// offer their arrays to numpy.
 fn arrayed(actions: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<usize>, Vec<i32>)>> {
-    if let Ok(array) = actions.extract::<PyReadonlyArrayDyn<'_, i32>>() {
+    if let Ok(array) = actions.extract::<PyReadonlyArrayDyn<'_, i32>>()
+        && array.getattr("flags")?.getattr("aligned")?.is_truthy()?
+    {
         return Ok(Some((array.shape().to_vec(), array.as_array().iter().copied().collect())));
     }
     if !actions.hasattr("__array__")? {
@@ -387,7 +389,7 @@ fn arrayed(actions: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<usize>, Vec<i32>)
         return Err(PyTypeError::new_err(format!("actions are whole numbers, not {dtype}")));
     }
     let options = [("casting", "safe")].into_py_dict(actions.py())?;
-    let array = array.call_method("astype", ("int64",), Some(&options))?;
+    let array = array.call_method("astype", ("int64",), Some(&options))?; // A copy, which is aligned.
     let array: PyReadonlyArrayDyn<'_, i64> = array.extract()?;
     let numbers = array.as_array().iter().copied().map(narrow).collect::<PyResult<_>>()?;
     Ok(Some((array.shape().to_vec(), numbers)))

@@ -4,7 +4,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{AnyTrees, Leaves, TreeOptions};
 
@@ -81,26 +81,22 @@ impl Trees {
         PyTuple::new(py, [obs.into_any(), mask.into_any(), player.into_any(), trees.into_any()])
     }
 
-    /// Answers the leaves, a row each in both arrays: `priors` has a number for each index, of which those of legal moves count and
-    /// need not add up to 1, and `values` the expected payoff of each seat, from -1 for the least payoff
-    /// of the game to 1 for the greatest.
+    /// Answers the leaves, a row each in both arrays: `priors` has a number for each index, of which those
+    /// of legal moves count and need not add up to 1, and `values` the expected payoff of each seat, from
+    /// -1 for the least payoff of the game to 1 for the greatest.
     fn apply(
         &self,
         py: Python<'_>,
         priors: PyReadonlyArray2<'_, f32>,
         values: PyReadonlyArray2<'_, f32>,
     ) -> PyResult<()> {
-        let (priors, values) = (priors.as_array(), values.as_array());
+        let (priors, values) = (by_rows(&priors)?, by_rows(&values)?);
+        let (priors_shape, values_shape) = (priors.shape(), values.shape());
+        let (priors, values) = (priors.as_slice()?, values.as_slice()?);
         py.detach(|| {
             let mut searches = self.lock();
-            let n = searches.n_leaves;
-            check_shape("priors", priors.shape(), [n, self.n_indices])?;
-            check_shape("values", values.shape(), [n, self.n_players])?;
-            // Row by row, however the arrays lie in memory.
-            let (priors, values) = (priors.as_standard_layout(), values.as_standard_layout());
-            let (priors, values) = (priors.as_slice(), values.as_slice());
-            let expected = "the standard layout is one piece";
-            let (priors, values) = (priors.expect(expected), values.expect(expected));
+            check_shape("priors", priors_shape, [searches.n_leaves, self.n_indices])?;
+            check_shape("values", values_shape, [searches.n_leaves, self.n_players])?;
             searches.trees.apply(priors, values).map_err(refused)?;
             searches.n_leaves = 0;
             Ok(())
@@ -121,6 +117,13 @@ impl Trees {
     fn __len__(&self) -> usize {
         self.n
     }
+}
+
+/// The array, or a copy of it that lies in memory row by row.
+fn by_rows<'py>(array: &PyReadonlyArray2<'py, f32>) -> PyResult<PyReadonlyArray2<'py, f32>> {
+    let numpy = array.py().import("numpy")?;
+    let array = numpy.call_method1("require", (&**array, array.py().None(), ["C", "ALIGNED"]))?;
+    array.extract()
 }
 
 /// Refuses an array of another shape.

@@ -141,6 +141,10 @@ def test_actions_are_whole_numbers_of_any_size_and_order(dtype: str) -> None:
     batch = rb.Batch("tictactoe", 3)
     batch.step(np.array([[0, 9], [4, 9], [8, 9]], dtype)[:, 0])
     assert [list(row).index(0) for row in batch.mask] == [0, 4, 8]
+    packed = np.zeros(3, f"u1, {np.dtype(dtype).str}")  # At odd places of memory.
+    packed["f1"] = [1, 1, 1]
+    batch.step(packed["f1"])
+    assert (batch.mask[:, 1] == 0).all()
 
 
 def test_rows_of_parts_have_the_shape_of_the_batch() -> None:

@@ -67,7 +67,7 @@ def test_answers_are_read_by_rows_and_columns_however_they_lie_in_memory() -> No
     rng, shares = np.random.default_rng(1), []
     priors = rng.random((9, 9), np.float32)
     values = rng.uniform(-1, 1, (9, 2)).astype(np.float32)
-    for layout in ("rows", "columns", "every other column"):
+    for layout in ("rows", "columns", "every other column", "odd bytes"):
         batch = rb.Batch("tictactoe", 1)
         trees = rb.Trees(batch, simulations=60, leaves=9)
         while n := len(trees.gather()[0]):
@@ -76,9 +76,14 @@ def test_answers_are_read_by_rows_and_columns_however_they_lie_in_memory() -> No
                 answers = [np.asfortranarray(array) for array in answers]
             elif layout == "every other column":
                 answers = [np.repeat(array, 2, axis=1)[:, ::2] for array in answers]
+            elif layout == "odd bytes":
+                packed = [np.zeros(array.shape, "u1, <f4") for array in answers]
+                for field, array in zip(packed, answers, strict=True):
+                    field["f1"] = array
+                answers = [field["f1"] for field in packed]
             trees.apply(*answers)
         shares.append(trees.shares())
-    assert np.array_equal(shares[0], shares[1]) and np.array_equal(shares[0], shares[2])
+    assert all(np.array_equal(found, shares[0]) for found in shares)
 
 
 def test_matches_that_are_over_have_no_tree() -> None:

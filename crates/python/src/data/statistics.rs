@@ -21,11 +21,11 @@ pub(crate) fn statistics<'py>(
     let counted = watch.over(py, move |work| {
         let mut statistics = Statistics::default();
         source.take_shards(work, |record, game| {
-            let added = match replays {
-                true => statistics.add_replayed(record, game),
-                false => statistics.add(record),
-            };
-            added.map_err(refused)
+            if replays {
+                statistics.add_replayed(record, game).map_err(refused)
+            } else {
+                statistics.add(record).map_err(refused)
+            }
         })?;
         let mut bad = Bad::new(source.on_bad.as_ref());
         let scan = Scan::new().limits(source.limits()).threads(source.threads);
