@@ -62,7 +62,9 @@ fn the_pages_show_these_drawings() {
         ("drawings/lay", (start(""), Vec::new()), &["draw T1", "T1@a2r1 W1-s11", "draw T5"]),
         ("drawings/replace", (position, Vec::new()), &["T5@b4r2 s13-s24", "draw T9"]),
     ] {
-        steps.iter().for_each(|step| play(&mut game, step));
+        for step in steps {
+            play(&mut game, step);
+        }
         let (_, drawing) = draw(&game);
         assert!(drawing.text.len() < 60_000, "{name}: {}", drawing.text.len());
         compare_with_file(format!("{name}.svg"), &drawing.text);
