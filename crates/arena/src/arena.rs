@@ -225,6 +225,7 @@ impl Hall<'_> {
             {}
         };
         thread::scope(|scope| {
+            let _end = End(&stop);
             // Bounded, so that short games do not run far ahead of the test and the files.
             let (sender, receiver) = mpsc::sync_channel(1);
             let mut outcome = Ok(());
@@ -317,6 +318,15 @@ impl Hall<'_> {
         let mut tally = self.tally.clone();
         self.early.values().for_each(|played| tally.add(played));
         tally.table(0, n_openings)
+    }
+}
+
+/// Stops the threads when their games are not received any more, also after a panic.
+struct End<'s>(&'s Stop);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.raise();
     }
 }
 

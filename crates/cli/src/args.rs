@@ -43,7 +43,7 @@ impl Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// List the games with their options, or describe one game
+    /// List the games, or describe one game with its options
     #[command(
         after_help = "Examples:\n  rulebook games\n  rulebook games gobblet\n  rulebook games --json"
     )]
@@ -106,7 +106,7 @@ pub(crate) enum Command {
     Play(Play),
     /// Search a position for the best lines
     #[command(
-        after_help = "Examples:\n  rulebook analyse gobblet --limit 1s\n  rulebook analyse octi --lines 3 --limit 20000n\n  rulebook analyse kuhn --position KJ --as 0 --json --limit 200ms"
+        after_help = "Examples:\n  rulebook analyse gobblet --limit 1s\n  rulebook analyse octi --lines 3 --limit 20000n\n  rulebook analyse toki --seed 3 --limit 200ms\n  rulebook analyse kuhn --position KJ --as 0 --json --limit 200ms"
     )]
     Analyse(Analyse),
     /// Compute the exact value of a position and of its moves, with all cards face up
@@ -156,7 +156,7 @@ pub(crate) struct Start {
     /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// The chance events in a fixed order; `rulebook games` shows how to write it
+    /// The chance events in a fixed order; `rulebook games GAME` shows how to write it
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
 }
@@ -343,7 +343,7 @@ pub(crate) struct Perft {
     /// Also print the count for each first move
     #[arg(long)]
     pub(crate) divide: bool,
-    /// What counts as a move; `rulebook games` lists the choices
+    /// What counts as a move; `rulebook games GAME` lists the choices
     #[arg(long, value_name = "NAME")]
     pub(crate) counting: Option<String>,
     #[command(flatten)]
@@ -602,14 +602,15 @@ pub(crate) struct Analyse {
     #[arg(long, value_name = "K", value_parser = number::<usize>, allow_negative_numbers = true)]
     #[arg(default_value_t = 1)]
     pub(crate) lines: usize,
-    /// When to stop: after a time (`2s`), a number of nodes (`20000n`), or at a depth (`d8`)
+    /// When to stop: after a time (`2s`), an amount of work (`20000n`: positions, or playouts for
+    /// searches that play to the end, such as `mcts`), or at a depth (`d8`)
     #[arg(long, value_name = "LIMIT", value_parser = budget, default_value = "2s")]
     pub(crate) limit: Budget,
     #[command(flatten)]
     pub(crate) memory: Memory,
     #[command(flatten)]
     pub(crate) threads: SearchThreads,
-    /// The seed of everything random
+    /// The seed of everything random: the search, and chance where it comes before the first move
     #[arg(long, value_name = "S", value_parser = number::<u64>, allow_negative_numbers = true)]
     #[arg(default_value_t = 0)]
     pub(crate) seed: u64,
@@ -645,7 +646,7 @@ fn memory(text: &str) -> Result<usize, String> {
 pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) start: Start,
-    /// When to give up: after a time (`2s`), or a number of nodes (`20000n`) [default: never]
+    /// When to give up: after a time (`2s`), or a number of positions (`20000n`) [default: never]
     #[arg(long, value_name = "LIMIT", value_parser = budget)]
     pub(crate) limit: Option<Budget>,
     #[command(flatten)]
@@ -721,8 +722,9 @@ pub(crate) struct Arena {
     /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// A player, twice or more often: a search with its limit for each move, such as `mcts:20000n`,
-    /// or `random`
+    /// A player, twice or more often: `random`, or a search with its limit for each move, such as
+    /// `mcts:1s`, `mcts:20000n` (20,000 playouts), `alphabeta:20000n` (20,000 positions) or
+    /// `alphabeta:d8`
     #[arg(long = "bot", value_name = "SPEC", value_parser = spec, required = true)]
     pub(crate) bots: Vec<Spec>,
     /// The number of games for each pair of players, rounded up to whole blocks with exchanged seats
@@ -807,8 +809,8 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: PlayStart,
     /// The player of the next seat, once for each seat: `human`, `random`, `easy`, `club`, `strong`,
-    /// a search with its limit for each move, such as `mcts:1s` or `mcts:20000n`, or
-    /// `engine:COMMAND`
+    /// a search with its limit for each move, such as `mcts:1s`, `mcts:20000n` (20,000 playouts) or
+    /// `alphabeta:20000n` (20,000 positions), or `engine:COMMAND`
     #[arg(long = "player", value_name = "SPEC", value_parser = spec)]
     player: Vec<Spec>,
     /// The players of all seats in order, as for --player [default: human,easy,…]
@@ -841,8 +843,7 @@ fn spec(text: &str) -> Result<Spec, SpecError> {
 /// The match to play: a new one, or one to continue.
 #[derive(Debug, Args)]
 pub(crate) struct PlayStart {
-    /// The name of the game, as `rulebook games` lists it
-    #[arg(required_unless_present_any = ["resume", "last"])]
+    /// The name of the game, as `rulebook games` lists it [default: a menu, in a terminal]
     pub(crate) game: Option<String>,
     /// Start from this position instead of the official one
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
@@ -850,16 +851,18 @@ pub(crate) struct PlayStart {
     /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// The chance events in a fixed order; `rulebook games` shows how to write it
+    /// The chance events in a fixed order; `rulebook games GAME` shows how to write it
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
     /// Continue a recorded game
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["game", "position", "variant", "deal", "last"])]
     pub(crate) resume: Option<PathBuf>,
-    /// Continue the last game that was saved automatically
-    #[arg(long, conflicts_with_all = ["game", "position", "variant", "deal"])]
-    pub(crate) last: bool,
+    /// Continue the match that was saved automatically, of this game or of the one played last
+    #[arg(long, value_name = "GAME", num_args = 0..=1)]
+    #[arg(conflicts_with_all = ["game", "position", "variant", "deal"])]
+    #[expect(clippy::option_option, reason = "clap's type for an option with an optional value")]
+    pub(crate) last: Option<Option<String>>,
 }
 
 impl PlayStart {

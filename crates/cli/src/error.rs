@@ -4,6 +4,8 @@ use std::io;
 
 use clap::error::ErrorKind as ClapKind;
 use rulebook::{AnyError, ErrorKind, core::text::escaped};
+use rulebook_data::BadRecord;
+use serde_json::{Value, json};
 
 use crate::output::{Characters, Output, When, message};
 
@@ -14,6 +16,9 @@ pub(crate) enum CliError {
     Refused(String),
     /// The command line is invalid: exit code 2.
     Usage(String),
+    /// The facade refuses something: an error, the line for people, which may also say in which
+    /// file it is, and the exit code.
+    Facade { error: Box<AnyError>, line: String, code: u8 },
     /// Errors have been printed as they were met: exit code 1.
     Reported,
     /// The user has interrupted the command: exit code 130.
@@ -26,12 +31,44 @@ pub(crate) enum CliError {
     Closed,
 }
 
-impl From<AnyError> for CliError {
-    fn from(error: AnyError) -> CliError {
-        match error.kind {
-            ErrorKind::Game | ErrorKind::Perft => CliError::Usage(error.to_string()),
-            _ => CliError::Refused(error.to_string()),
+impl CliError {
+    /// The error as data: that of the facade, or its kind and the line for people.
+    pub(crate) fn data(&self) -> Value {
+        let plain = |kind: &str, line: &str| json!({ "kind": kind, "code": kind, "message": line });
+        let error = match self {
+            CliError::Facade { error, .. } => json!(error),
+            CliError::Refused(line) => plain("refused", line),
+            CliError::Usage(line) => plain("usage", line),
+            _ => Value::Null,
+        };
+        json!({ "error": error })
+    }
+
+    /// This error as that of something in a file, whose name is given as messages have it.
+    pub(crate) fn in_file(self, file: &str) -> CliError {
+        let line = |line: String| format!("{file}: {line}");
+        match self {
+            CliError::Refused(text) | CliError::Usage(text) => CliError::Refused(line(text)),
+            CliError::Facade { error, line: text, .. } => {
+                CliError::Facade { error, line: line(text), code: 1 }
+            }
+            other => other,
         }
+    }
+}
+
+impl From<AnyError> for CliError {
+    /// The command line names no game or asks for an impossible count, or something else is refused.
+    fn from(error: AnyError) -> CliError {
+        let is_usage = matches!(error.kind, ErrorKind::Game | ErrorKind::Perft);
+        let code = if is_usage { 2 } else { 1 };
+        CliError::Facade { line: error.to_string(), error: Box::new(error), code }
+    }
+}
+
+impl From<BadRecord> for CliError {
+    fn from(bad: BadRecord) -> CliError {
+        CliError::Facade { line: one_line(&bad.to_string()), error: bad.error, code: 1 }
     }
 }
 

@@ -2,11 +2,16 @@
 
 use std::{
     fs::{self, File, Permissions},
-    io::{self, Read, Write},
+    io::{self, Cursor, Read, Write},
     path::{Path, PathBuf},
 };
 
-use rulebook::quote;
+use rulebook::{
+    AnyError, ErrorKind,
+    core::{Limits, Record},
+    quote,
+};
+use rulebook_data::Reader;
 use tempfile::{NamedTempFile, TempDir};
 
 use crate::error::{CliError, one_line};
@@ -203,6 +208,37 @@ pub(crate) fn read(path: &Path, what: &str, limit: usize) -> Result<String, CliE
         let offset = error.utf8_error().valid_up_to();
         refused(format!("is not {what}: it is not UTF-8 text at byte {offset}"))
     })
+}
+
+/// What is read of a record. A file on the user's machine may be larger than what a server should
+/// accept.
+pub(crate) const LIMITS: Limits = Limits { policy: None, steps: 10_000_000, bytes: 64 << 20 };
+
+/// The record of a file, in the text form or as a line of JSON. Its steps are not checked.
+///
+/// # Errors
+///
+/// If the file cannot be read, is not a record, or has several of them.
+pub(crate) fn read_record(path: &Path) -> Result<Record, CliError> {
+    let text = read(path, "a record", LIMITS.bytes)?;
+    if !text.trim_start().starts_with('{') {
+        return Record::read(&text, &LIMITS).map_err(|error| {
+            let error = AnyError::new(ErrorKind::Record, "record", error);
+            CliError::from(error).in_file(&name(path))
+        });
+    }
+    let mut records = Reader::from_read(&path.to_string_lossy(), Cursor::new(text), LIMITS);
+    let first = records.next();
+    if records.next().is_some() {
+        let message = "has several records, one per line";
+        let help = "`rulebook stats --check` replays all of them";
+        return Err(CliError::Refused(format!("{}: {message}; {help}", name(path))));
+    }
+    match first {
+        Some(Ok(found)) => Ok(found.record),
+        Some(Err(bad)) => Err(bad.into()),
+        None => Err(CliError::Refused(format!("{}: has no record", name(path)))),
+    }
 }
 
 /// Whether the path means standard input or output.

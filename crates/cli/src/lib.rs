@@ -16,9 +16,13 @@ mod args;
 mod table;
 mod commands;
 
-use std::{ffi::OsString, process::ExitCode};
+use std::{
+    ffi::OsString,
+    io::{self, IsTerminal},
+    process::ExitCode,
+};
 
-use clap::Parser;
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
 pub use rulebook::{self, Registry};
 
 use crate::{args::Cli, error::CliError, output::Characters};
@@ -32,38 +36,56 @@ use crate::{args::Cli, error::CliError, output::Characters};
 /// results so far; a thread that it started may still be running when this returns.
 #[expect(clippy::needless_pass_by_value, reason = "callers make the registry for this call")]
 pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args: Vec<OsString> = args.into_iter().collect();
-    let (outcome, characters) = match Cli::try_parse_from(&args) {
-        Ok(cli) => {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    // The program alone opens the menu of games, if there is somebody to choose.
+    if args.len() == 1 && io::stdin().is_terminal() && io::stdout().is_terminal() {
+        args.push("play".into());
+    }
+    let (outcome, characters, as_json) = match parse(&args) {
+        Ok((cli, as_json)) => {
             let characters = cli.characters();
-            (commands::run(&registry, cli), characters)
+            (commands::run(&registry, cli), characters, as_json)
         }
         Err(error) => {
-            let is_ascii = args.iter().any(|arg| arg == "--ascii");
-            let characters = if is_ascii { Characters::Ascii } else { Characters::Unicode };
-            (error::from_clap(&error, characters), characters)
+            let has = |name: &str| args.iter().any(|arg| arg == name);
+            let characters = if has("--ascii") { Characters::Ascii } else { Characters::Unicode };
+            (error::from_clap(&error, characters), characters, has("--json"))
         }
     };
-    match outcome {
-        // The reader of the output has read enough.
-        Ok(()) | Err(CliError::Closed) => ExitCode::SUCCESS,
-        Err(CliError::Refused(message)) => report(&message, characters, 1),
-        Err(CliError::Usage(message)) => report(&message, characters, 2),
-        Err(CliError::Reported) => ExitCode::FAILURE,
-        Err(CliError::Help) => ExitCode::from(2),
-        Err(CliError::Interrupted) => {
+    let Err(error) = outcome else { return ExitCode::SUCCESS };
+    let report = |line: &str, code: u8| {
+        if as_json {
+            output::json_message(&error.data());
+        } else {
+            output::message(format_args!("error: {line}"), characters);
+        }
+        ExitCode::from(code)
+    };
+    match &error {
+        CliError::Refused(line) => report(line, 1),
+        CliError::Usage(line) => report(line, 2),
+        CliError::Facade { line, code, .. } => report(line, *code),
+        CliError::Reported => ExitCode::FAILURE,
+        CliError::Help => ExitCode::from(2),
+        CliError::Interrupted => {
             output::message(format_args!("interrupted: the results are partial"), characters);
             ExitCode::from(interrupt::EXIT_CODE)
         }
-        Err(CliError::Abandoned) => {
+        CliError::Abandoned => {
             let message = "interrupted: what was not complete has been removed";
             output::message(format_args!("{message}"), characters);
             ExitCode::from(interrupt::EXIT_CODE)
         }
+        // The reader of the output has read enough.
+        CliError::Closed => ExitCode::SUCCESS,
     }
 }
 
-fn report(message: &str, characters: Characters, code: u8) -> ExitCode {
-    output::message(format_args!("error: {message}"), characters);
-    ExitCode::from(code)
+/// The command line, and whether the answer is to be JSON.
+fn parse(args: &[OsString]) -> Result<(Cli, bool), clap::Error> {
+    let matches = Cli::command().try_get_matches_from(args)?;
+    // Some commands have no such option.
+    let as_json = |args: &ArgMatches| matches!(args.try_get_one("json"), Ok(Some(true)));
+    let as_json = matches.subcommand().is_some_and(|(_, args)| as_json(args));
+    Ok((Cli::from_arg_matches(&matches)?, as_json))
 }

@@ -65,14 +65,24 @@ pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) 
 
 /// An error in a position, an order or a record, without what it may reveal.
 pub(crate) fn concealed(error: AnyError) -> CliError {
-    let step = error.step.map(|step| format!("step {step}, ")).unwrap_or_default();
-    let kind = error.kind.name();
-    match error.kind {
-        ErrorKind::Game | ErrorKind::Variant | ErrorKind::Perft | ErrorKind::NotYourTurn => {
-            error.into()
-        }
-        _ => CliError::Refused(format!("{step}{kind}: refused; {WHY}")),
+    let known = [
+        ErrorKind::Game,
+        ErrorKind::Variant,
+        ErrorKind::View,
+        ErrorKind::Perft,
+        ErrorKind::NotYourTurn,
+    ];
+    if known.contains(&error.kind) {
+        return error.into();
     }
+    let mut refused = refused(error.kind);
+    refused.step = error.step;
+    refused.into()
+}
+
+/// The error of which only the host is told the reason.
+fn refused(kind: ErrorKind) -> AnyError {
+    AnyError::new(kind, kind.name(), "refused").with_help(WHY)
 }
 
 /// The error of a question that this observer may not ask, with a remedy.
@@ -104,9 +114,10 @@ pub(crate) fn play_all<'t>(
             Err(error) => {
                 let error = match error.kind {
                     _ if is_restricted(game, who) => refused_for(game, who, rest, &error),
-                    ErrorKind::Over => is_over(game, &error.what),
                     _ => error,
                 };
+                let error =
+                    if error.kind == ErrorKind::Over { is_over(game, error) } else { error };
                 return Err(with_similar(game, who, rest[0], error).at_step(number).into());
             }
         }
@@ -115,10 +126,10 @@ pub(crate) fn play_all<'t>(
     Ok(())
 }
 
-/// The error of a step after the end.
-fn is_over(game: &dyn AnyMatch, what: &str) -> AnyError {
-    let message = format!("the match is over: {}", output::result_in_words(game));
-    AnyError::new(ErrorKind::Over, what, message)
+/// The error of a step after the end, with the result in words.
+fn is_over(game: &dyn AnyMatch, mut error: AnyError) -> AnyError {
+    error.message = format!("the match is over: {}", output::result_in_words(game)).into();
+    error
 }
 
 /// The error of a text that cannot be read, with the legal moves or possible events that are most
@@ -144,14 +155,12 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
 /// player to move may know why a move is refused; it is computed from that player's view.
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
-    if error.kind == ErrorKind::Over {
-        return is_over(game, "move");
-    }
-    let own = game.seen_by(who).ok().filter(|seen| seen.may_ask());
+    let is_over = error.kind == ErrorKind::Over;
+    let own = game.seen_by(who).ok().filter(|seen| is_over || seen.may_ask());
     let reasons = own.iter().flat_map(|seen| {
         (1..=words.len().min(MOST_WORDS)).filter_map(|n| seen.check(&words[..n].join(" ")).err())
     });
     // A reading that breaks a rule comes first, then the one that got furthest.
-    let reason = reasons.max_by_key(|reason| (reason.offset.is_none(), reason.offset));
-    reason.unwrap_or_else(|| AnyError::new(error.kind, error.kind.name(), "refused").with_help(WHY))
+    let reason = reasons.max_by_key(|reason| (reason.rule.is_some(), reason.offset));
+    reason.unwrap_or_else(|| refused(error.kind))
 }

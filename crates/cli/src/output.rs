@@ -179,6 +179,13 @@ pub(crate) fn message(line: Arguments<'_>, characters: Characters) {
     let _ = writeln!(io::stderr(), "{}", characters.of(&line.to_string()));
 }
 
+/// Writes an error as a line of JSON to standard error, in ASCII: names of files may have characters
+/// that cannot be printed.
+pub(crate) fn json_message(error: &Value) {
+    // If standard error is closed, the message has no reader.
+    let _ = writeln!(io::stderr(), "{}", ascii::json(&error.to_string()));
+}
+
 /// Whose turn it is, for people: `White`, `player 1`, `chance`, `nobody (the match is over)`.
 pub(crate) fn turn(game: &dyn AnyMatch) -> String {
     match game.turn() {

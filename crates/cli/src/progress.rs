@@ -26,16 +26,22 @@ impl Bar {
 
     /// Shows that `done` of `total` are done; without a total, that work continues.
     pub(crate) fn show(&self, done: u64, total: u64) {
+        self.show_with(done, total, "");
+    }
+
+    /// As [`Bar::show`], with a note behind it.
+    pub(crate) fn show_with(&self, done: u64, total: u64, note: &str) {
         if !self.is_wanted || self.start.elapsed() < Bar::MOMENT {
             return;
         }
         let mut shown = self.shown.borrow_mut();
         let bar = shown.get_or_insert_with(|| ProgressBar::new(total).with_elapsed(Bar::MOMENT));
         if total == 0 {
-            bar.set_style(style("working, {elapsed}"));
+            bar.set_style(style("working, {elapsed}{msg}"));
         } else if bar.length() != Some(total) || bar.position() == 0 {
-            bar.set_style(style("{percent:>3} % [{wide_bar}] {elapsed}, {eta} left"));
+            bar.set_style(style("{percent:>3} % [{wide_bar}] {elapsed}, {eta} left{msg}"));
         }
+        bar.set_message(note.to_owned());
         bar.set_length(total);
         bar.set_position(done);
         bar.tick();

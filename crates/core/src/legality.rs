@@ -121,6 +121,14 @@ pub trait Legality: State {
     fn canonicalize(&self, mv: Self::Move) -> Result<Self::Move, Self::Illegal> {
         self.check(mv).map(|()| mv)
     }
+
+    /// The refusal of a text that is not a step of this game, but names an action that its rules
+    /// forbid, such as a pass where nobody may pass. `None` for every other text.
+    ///
+    /// Everything that reads steps asks it before it reports a syntax error.
+    fn refuse_text(&self, _text: &str) -> Option<Self::Illegal> {
+        None
+    }
 }
 
 /// A game without chance, as a bound for searches. Blanket-implemented.

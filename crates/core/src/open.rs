@@ -162,6 +162,10 @@ impl<S: Legality> Legality for Open<S> {
     fn canonicalize(&self, mv: S::Move) -> Result<S::Move, S::Illegal> {
         self.0.canonicalize(mv)
     }
+
+    fn refuse_text(&self, text: &str) -> Option<S::Illegal> {
+        self.0.refuse_text(text)
+    }
 }
 
 impl<S: Zobrist + Legality> Zobrist for Open<S> {

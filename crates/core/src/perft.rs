@@ -71,6 +71,12 @@ impl<'a, S: Legality> Perft<'a, S> {
         self
     }
 
+    /// Whether the sequences would be longer than any game from here, so that there are none.
+    #[must_use]
+    pub fn is_longer_than_game(&self) -> bool {
+        is_longer(&self.state, self.depth)
+    }
+
     /// The number of sequences.
     ///
     /// # Errors
@@ -159,6 +165,11 @@ impl<'a, S: Legality> Perft<'a, S> {
     }
 }
 
+/// Whether a number of moves exceeds the bound of the game.
+fn is_longer<S: Legality>(state: &S, depth: u32) -> bool {
+    state.max_steps().is_some_and(|most| most < depth)
+}
+
 /// A count under way. Its methods break when there is an error, which is kept here: a small result
 /// saves the recursion a twentieth of its instructions.
 struct Counter<'p, 'a, S: Legality> {
@@ -177,6 +188,10 @@ impl<S: Legality> Counter<'_, '_, S> {
     ) -> ControlFlow<()> {
         if depth == 1 && self.perft.weight.is_none() {
             return self.add(leaves, Some(state.move_count() as u64));
+        }
+        // No sequence is longer than the game. Near the leaves, counting is faster than asking.
+        if 2 < depth && is_longer(state, depth) {
+            return ControlFlow::Continue(());
         }
         // The last ply is counted faster than it is looked up.
         let Some(table) = self.perft.table.filter(|_| 1 < depth) else {

@@ -18,7 +18,7 @@ use rulebook::quote;
 pub enum Budget {
     /// Wall time.
     Time(Duration),
-    /// Units of work, which each search defines: positions or random games.
+    /// Units of work, which each search defines: positions or playouts.
     Nodes(u64),
     /// Moves to look ahead.
     Depth(u32),
@@ -27,7 +27,7 @@ pub enum Budget {
 /// Why a text is not a budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{} is not a limit; write a time (`1s`, `200ms`), a number of nodes (`20000n`), or a depth (`d8`)",
+    "{} is not a limit; write a time (`1s`, `200ms`), an amount of work (`20000n`), or a depth (`d8`)",
     quote(text)
 )]
 pub struct BudgetError {

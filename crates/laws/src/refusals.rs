@@ -103,18 +103,21 @@ fn check_line<S: Legality>(position: &mut Option<S>, line: &str) -> Result<&'sta
         *position = Some(parsed.map_err(|error| format!("the position is refused: {error}"))?);
     }
     let state = position.as_ref().ok_or("the first line needs a position")?;
-    let step = StepOf::<S>::from_str(step.trim())
-        .map_err(|error| format!("`{}` is not a step: {error}", step.trim()))?;
+    let text = step.trim();
     // `check` alone refuses another spelling of a legal move.
-    let refusal = match step {
-        Step::Move(mv) => state.canonicalize(mv).err().or(state.check(mv).err()),
-        Step::Event(event) => state.check_event(event).err(),
+    let refusal = match StepOf::<S>::from_str(text) {
+        Ok(Step::Move(mv)) => state.canonicalize(mv).err().or(state.check(mv).err()),
+        Ok(Step::Event(event)) => state.check_event(event).err(),
+        Err(error) => {
+            let refusal = state.refuse_text(text);
+            Some(refusal.ok_or_else(|| format!("`{text}` is not a step: {error}"))?)
+        }
     };
-    let refusal = refusal.ok_or_else(|| format!("`{step}` is legal in `{state}`"))?;
+    let refusal = refusal.ok_or_else(|| format!("`{text}` is legal in `{state}`"))?;
     let found = format!("{} {}", refusal.rule().unwrap_or("-"), refusal.code());
     let expected: Vec<&str> = expected.split_whitespace().collect();
     if expected.join(" ") != found {
-        return Err(format!("`{step}` is refused as `{found}` ({refusal})"));
+        return Err(format!("`{text}` is refused as `{found}` ({refusal})"));
     }
     Ok(refusal.code())
 }

@@ -20,11 +20,12 @@ impl Game for Octagone {
     const INFO: Info = Info::new("Octagone")
         .author("Luca Poletti")
         .aim(
-            "Have fewer shields left than the others when the game ends. On your turn, lay a \
-             shield of the colour of the indicated square, or a joker (J), on that square. Its \
-             arrow (0 is north, 1 north-east, and so on clockwise to 7) indicates the square for \
-             the next player: the first free square in its direction, or the last one for a \
-             joker. A player who cannot lay a shield passes.",
+            "Have fewer shields left than your opponent, or as a pair than the other pair, when \
+             the game ends. On your turn, lay a shield of the colour of the indicated square, or a \
+             joker (J), on that square. Its arrow (0 is north, 1 north-east, and so on clockwise \
+             to 7) indicates the square for the next player: the first free square in its \
+             direction, or for a joker the last one, unless `rules=kid`. A player who cannot lay a \
+             shield passes.",
         )
         .seats(&[2, 4])
         .rules(include_str!("../RULES.md"))

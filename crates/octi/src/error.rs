@@ -76,6 +76,10 @@ pub enum IllegalMove {
     #[error("in this variant you may not capture your own pods")]
     CaptureOwn,
 
+    /// R11: there is no pass.
+    #[error("a player may not pass")]
+    NoPass,
+
     /// The move is legal, but listed with another chain; see
     /// [`Legality::canonicalize`](crate::Legality::canonicalize). Only
     /// [`Legality::check`](crate::Legality::check) reports this: other spellings can be played.
@@ -103,6 +107,7 @@ rulebook_core::impl_refusal!(IllegalMove {
     JumpToOrigin: R9 "jump-to-origin",
     JumpFromBase: R12 "jump-from-base",
     CaptureOwn: R10 "capture-own",
+    NoPass: R11 "no-pass",
     OtherSpelling: - "other-spelling",
 });
 

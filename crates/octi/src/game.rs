@@ -15,8 +15,8 @@ impl Game for Octi {
             "Land one of your pods on a base square of your opponent: 22 32 42 52 are South's, \
              26 36 46 56 North's. On your turn, put a prong into one of your pods (22+A), step \
              with a pod along one of its prongs (22-23), or jump with it along its prongs over \
-             other pods, which you may capture (22-44x-46). Prongs point A north, B north-east and \
-             on clockwise to H.",
+             other pods, which you may capture (22-44x-46), your own not with `capture_own=off`. \
+             Prongs point A north, B north-east and on clockwise to H.",
         )
         .rules(include_str!("../RULES.md"))
         .strengths([200, 2_000, 20_000]);

@@ -17,7 +17,8 @@ use crate::{
 
 /// The refusals that answer the question whether a move is legal. The others say that the question
 /// itself is wrong.
-const ANSWERS: [ErrorKind; 3] = [ErrorKind::Move, ErrorKind::Over, ErrorKind::NotYourTurn];
+const ANSWERS: [ErrorKind; 4] =
+    [ErrorKind::Move, ErrorKind::Event, ErrorKind::Over, ErrorKind::NotYourTurn];
 
 /// A legal move, or why the text is none.
 pub(crate) fn check<'py>(

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use rulebook_core::{Game, Info, PerfectInfo, Player, State};
 
 use crate::{
-    board::Slot,
+    board::{Card, Slot},
     event::Event,
     mv::Move,
     setup::{Phase, Setup},
@@ -20,10 +20,11 @@ impl Game for Toki {
         .author("Haim Shafir")
         .aim(
             "The lowest total after all rounds wins. Each card in your box counts its number, but \
-             two equal ones in a column count nothing, and two such pairs of the same number count \
-             -10. A Toki (T) equals the other card of its column. On your turn, take the open card \
-             of the pile or one from the bank and place it in your box, in a hidden slot or an \
-             open one; once all your cards are open, the others have one turn each.",
+             two equal ones in a column count nothing, and two such pairs of the same number \
+             subtract 10, or 15 with `foursome=15`. A Toki (T) equals the other card of its \
+             column. On your turn, take the open card of the pile or one from the bank and place \
+             it in your box, in a hidden slot or an open one; once all your cards are open, the \
+             others have one turn each.",
         )
         .seats(&[2, 3, 4, 5, 6])
         .rules(include_str!("../RULES.md"))
@@ -68,22 +69,32 @@ impl Game for Toki {
     }
 
     fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let card = event.card;
+        let card = Article(event.card);
         match self.phase() {
-            Phase::Deal => write!(f, "the pile begins with a {card}"),
+            Phase::Deal => write!(f, "the pile begins with {card}"),
             Phase::Opening { player, slot } | Phase::Flip { player, slot } => {
-                write!(f, "the card of {} at {slot} is a {card}", Seat(player))
+                write!(f, "the card of {} at {slot} is {card}", Seat(player))
             }
-            Phase::Draw { player } => write!(f, "{} draws a {card}", Seat(player)),
-            Phase::Throw { .. } => write!(f, "the card that goes to the pile is a {card}"),
+            Phase::Draw { player } => write!(f, "{} draws {card}", Seat(player)),
+            Phase::Throw { .. } => write!(f, "the card that goes to the pile is {card}"),
             Phase::Reveal => match self.turning() {
                 Some((player, slot)) => {
-                    write!(f, "the hidden card of {} at {slot} is a {card}", Seat(player))
+                    write!(f, "the hidden card of {} at {slot} is {card}", Seat(player))
                 }
-                None => write!(f, "a hidden card is a {card}"),
+                None => write!(f, "a hidden card is {card}"),
             },
-            _ => card.fmt(f),
+            _ => event.card.fmt(f),
         }
+    }
+}
+
+/// A card with the indefinite article: `a 7`, `an 8`.
+struct Article(Card);
+
+impl Display for Article {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let article = if matches!(self.0.number(), Some(8 | 11)) { "an" } else { "a" };
+        write!(f, "{article} {}", self.0)
     }
 }
 

@@ -132,9 +132,11 @@ impl Table {
     }
 
     pub(super) fn check_prize(&self, prize: Prize) -> Result<(), IllegalMove> {
-        // R2: a round has one prize.
-        if self.turn() != Turn::Chance {
-            return Err(IllegalMove::NoPrizeDue);
+        match self.turn() {
+            Turn::Chance => {}
+            // R2: a round has one prize.
+            Turn::Player(_) => return Err(IllegalMove::NoPrizeDue),
+            Turn::Over => return Err(IllegalMove::GameOver),
         }
         self.check_number(prize.0)?;
         // R1: every prize exists once.

@@ -109,6 +109,7 @@ impl poker::Table for Table {
         .rules(include_str!("RULES.md"));
     const REASONS: Reasons<IllegalMove> = Reasons {
         not_dealt: IllegalMove::NotDealt,
+        game_over: IllegalMove::GameOver,
         no_card_due: IllegalMove::NoCardDue,
         not_in_deck: IllegalMove::NotInDeck,
         card_taken: IllegalMove::CardTaken,

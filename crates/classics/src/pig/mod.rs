@@ -174,6 +174,10 @@ impl Legality for Pig {
     }
 
     fn check_event(&self, event: Roll) -> Result<(), IllegalMove> {
+        // R6: nobody has the target yet.
+        if self.winner().is_some() {
+            return Err(IllegalMove::GameOver);
+        }
         // R3: a player has rolled the die.
         if !self.is_rolling {
             return Err(IllegalMove::DieAtRest);
@@ -204,8 +208,9 @@ impl Game for Pig {
 
     const INFO: Info = Info::new("Pig")
         .aim(
-            "Be the first with 100 points. Each turn, roll the die as often as you like and then \
-             hold to keep the points; but a 1 ends the turn and costs all of its points.",
+            "Be the first with 100 points, or as many as `target` says. Each turn, roll the die as \
+             often as you like and then hold to keep the points; but a 1 ends the turn and costs \
+             all of its points.",
         )
         .seats(&[2, 3, 4, 5, 6, 7, 8])
         .rules(include_str!("RULES.md"));

@@ -127,8 +127,10 @@ impl<T: Table> Legality for Poker<T> {
     }
 
     fn check_event(&self, event: T::Card) -> Result<(), T::Illegal> {
-        if self.turn() != Turn::Chance {
-            return Err(T::REASONS.no_card_due);
+        match self.turn() {
+            Turn::Chance => {}
+            Turn::Player(_) => return Err(T::REASONS.no_card_due),
+            Turn::Over => return Err(T::REASONS.game_over),
         }
         if !self.table.has_card(event) {
             return Err(T::REASONS.not_in_deck);

@@ -124,7 +124,9 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 pub struct Reasons<R> {
     /// A bet before everybody has a card.
     pub not_dealt: R,
-    /// A card when none is due.
+    /// A card after the end.
+    pub game_over: R,
+    /// A card while a player is to move.
     pub no_card_due: R,
     /// A card that the deck does not have.
     pub not_in_deck: R,

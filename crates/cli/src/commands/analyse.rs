@@ -6,7 +6,11 @@ use std::{
     time::Duration,
 };
 
-use rulebook::{Analysis, AnySearch, Registry, SearchLimits, Seen, core::Turn};
+use rulebook::{
+    Analysis, AnyMatch, AnySearch, Registry, SearchLimits, Seen,
+    core::{Entropy, Turn, Viewpoint},
+    game_rng,
+};
 use rulebook_engine::{Budget, Stop, best_algorithm, think};
 use serde_json::json;
 
@@ -15,7 +19,7 @@ use crate::{
     error::CliError,
     interrupt,
     observer::not_asked,
-    output::{Output, score_in_words},
+    output::{self, Output, score_in_words},
     progress::Bar,
 };
 
@@ -23,15 +27,20 @@ use crate::{
 const STACK_BYTES: usize = 64 << 20;
 
 pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Result<(), CliError> {
-    let (game, who) = args.start.open_as(registry, &args.who)?;
-    if game.turn() == Turn::Chance {
-        let help = "`--deal` gives the events, or `--position` a position after them";
-        return Err(CliError::Refused(format!("chance decides before anybody moves; {help}")));
-    }
+    let (mut game, who) = args.start.open_as(registry, &args.who)?;
+    let n_given = game.n_steps();
+    let who = draw(&mut *game, args)?.unwrap_or(who);
     let seen = game.seen_by(who)?;
+    let drawn = seen.steps_since(n_given);
     // An observer who may not ask for moves may not ask which one is best.
     seen.move_count().map_err(|error| not_asked(error, &*game))?;
     let search = search(&*seen, args)?;
+    if !drawn.is_empty() && !args.json {
+        let seat = who.seat().filter(|_| game.hides());
+        let eyes = seat.map(|seat| format!(", as {} sees it", output::seat(&*game, seat)));
+        let (seed, eyes) = (args.seed, eyes.unwrap_or_default());
+        out.line(format_args!("drawn with --seed {seed}{eyes}: {}", drawn.join(", ")))?;
+    }
     let algorithm = search.algorithm();
     let mut shown = 0;
     let analysis = analysed(search, args.limit, |analysis| {
@@ -45,7 +54,12 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
         Ok(out.flush()?)
     })?;
     if args.json {
-        out.json(&json!(analysis))?;
+        let mut object = json!(analysis);
+        if !drawn.is_empty() {
+            object["drawn"] = json!(drawn);
+            object["as"] = who.to_string().into();
+        }
+        out.json(&object)?;
     } else {
         // A limit in nodes counts playouts in some searches, which visit many positions each.
         let (limit, nodes) = (args.limit, analysis.nodes);
@@ -53,6 +67,19 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
         write(&analysis, out)?;
     }
     if interrupt::take() { Err(CliError::Interrupted) } else { Ok(()) }
+}
+
+/// Draws what chance decides before the first move. Returns the observer of what is drawn: without
+/// `--as` the player to move, where something is hidden; `None` if that does not matter.
+fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, CliError> {
+    let n_given = game.n_steps();
+    while game.turn() == Turn::Chance {
+        let mut rng = game_rng(args.seed, game.n_steps() as u64);
+        game.random_step(&mut || rng.next_u64())?;
+    }
+    // What has just been drawn is nobody's secret yet.
+    let is_free = args.who.who.is_none() && game.hides() && n_given < game.n_steps();
+    Ok(game.turn().player().filter(|_| is_free).map(Viewpoint::Seat))
 }
 
 /// The search that the command line asks for.

@@ -4,11 +4,12 @@ use std::{fs, ops::ControlFlow, path::PathBuf, sync::Mutex};
 
 use rulebook::{AnyError, AnyMatch, Registry, core::Record};
 use rulebook_data::{BadRecord, Replay, Replayed};
+use serde_json::json;
 
-use super::replay::LIMITS;
 use crate::{
     error::{CliError, one_line},
-    files, interrupt,
+    files::{self, LIMITS},
+    interrupt,
     output::{self, Characters},
     progress::Bar,
 };
@@ -23,8 +24,17 @@ fn total_bytes(files: &[PathBuf]) -> u64 {
 }
 
 /// Reports a bad record. Goes on if the user wants that.
-pub(super) fn report(bad: &BadRecord, keep_going: bool, characters: Characters) -> ControlFlow<()> {
-    output::message(format_args!("error: {}", one_line(&bad.to_string())), characters);
+pub(super) fn report(
+    bad: &BadRecord,
+    keep_going: bool,
+    as_json: bool,
+    characters: Characters,
+) -> ControlFlow<()> {
+    if as_json {
+        output::json_message(&json!(bad));
+    } else {
+        output::message(format_args!("error: {}", one_line(&bad.to_string())), characters);
+    }
     if keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
@@ -68,6 +78,7 @@ pub(super) struct Work<'w> {
     pub(super) registry: &'w Registry,
     pub(super) threads: usize,
     pub(super) keep_going: bool,
+    pub(super) as_json: bool,
     pub(super) characters: Characters,
 }
 
@@ -97,7 +108,7 @@ impl Work<'_> {
             },
             Replayed::Bad(bad) => {
                 n_bad += 1;
-                report(&bad, self.keep_going, self.characters)
+                report(&bad, self.keep_going, self.as_json, self.characters)
             }
             Replayed::Progress(n_bytes) => meter.show(n_bytes),
             _ => ControlFlow::Continue(()),
@@ -116,6 +127,7 @@ impl Work<'_> {
 /// How to get a program with a feature that this one was built without.
 #[cfg(not(all(feature = "shards", feature = "explorer")))]
 pub(super) fn missing(feature: &str) -> CliError {
-    let help = format!("`cargo install rulebook-cli --features {feature}` builds one with it");
+    let install = format!("cargo install --path crates/cli --features {feature}");
+    let help = format!("in a clone of Rulebook, `{install}` builds one with it");
     CliError::Refused(format!("this program was built without the feature `{feature}`; {help}"))
 }

@@ -1,4 +1,4 @@
-//! `games`: the games with their options and ranges, or one game in more detail.
+//! `games`: the games, one per line, or one game with its options.
 
 use rulebook::{GameInfo, OptionInfo, Registry};
 use serde_json::json;
@@ -16,7 +16,7 @@ pub(crate) fn run(registry: &Registry, args: &Games, out: &mut Output) -> Result
     if args.json {
         return Ok(out.json(&json!(info))?);
     }
-    headline(&info, out)?;
+    out.line(format_args!("{}", headline(&info)))?;
     if !info.author.is_empty() {
         out.line(format_args!("designed by {}", info.author))?;
     }
@@ -44,18 +44,15 @@ fn list(registry: &Registry, as_json: bool, out: &mut Output) -> Result<(), CliE
         let infos: Vec<_> = infos.collect();
         return Ok(out.json(&json!(infos))?);
     }
-    for (i, info) in infos.enumerate() {
-        if i != 0 {
-            out.text("\n")?;
-        }
-        headline(&info, out)?;
-        choices(&info, out)?;
+    for info in infos {
+        out.line(format_args!("{}", headline(&info)))?;
     }
     Ok(())
 }
 
-fn headline(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
-    Ok(out.line(format_args!("{}: {}, {} players", info.name, info.title, seats(info.seats)))?)
+/// A game on one line.
+pub(super) fn headline(info: &GameInfo) -> String {
+    format!("{}: {}, {} players", info.name, info.title, seats(info.seats))
 }
 
 /// What can be chosen on the command line.

@@ -55,7 +55,7 @@ pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
         Command::Engine(args) => engine::run(registry, &args, &mut out),
         Command::Arena(args) => arena::run(registry, &args, &mut out),
         Command::Serve(args) => serve::run(&args, &mut out),
-        Command::Completions(args) => pages::completions(&args, &mut out),
+        Command::Completions(args) => pages::completions(registry, &args, &mut out),
         Command::Man(args) => pages::man(&args, &mut out),
     };
     out.flush()?;

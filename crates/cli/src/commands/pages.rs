@@ -1,7 +1,12 @@
 //! `completions` and `man`.
 
-use clap::CommandFactory;
+use clap::{
+    Arg, CommandFactory,
+    builder::{PossibleValue, PossibleValuesParser, Resettable},
+};
+use rulebook::{Algorithm, OptionInfo, Registry, Strength};
 
+use super::rules;
 use crate::{
     args::{Cli, Completions, Man},
     error::CliError,
@@ -9,10 +14,98 @@ use crate::{
     suggest::did_you_mean,
 };
 
-pub(crate) fn completions(args: &Completions, out: &mut Output) -> Result<(), CliError> {
+/// The largest number of numbers that are proposed for an option.
+const MOST_NUMBERS: u32 = 10;
+
+pub(crate) fn completions(
+    registry: &Registry,
+    args: &Completions,
+    out: &mut Output,
+) -> Result<(), CliError> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "rulebook", &mut script);
+    let mut program = Cli::command()
+        .mut_subcommands(|command| command.mut_args(|arg| with_values(arg, registry)));
+    clap_complete::generate(args.shell, &mut program, "rulebook", &mut script);
     Ok(out.bytes(&script)?)
+}
+
+/// An argument with the values that a shell may propose. The commands do not have them: they read the
+/// values themselves and say what is wrong with them.
+fn with_values(arg: Arg, registry: &Registry) -> Arg {
+    let values = match arg.get_id().as_str() {
+        "game" | "last" => games(registry),
+        "rule" => numbered_rules(registry),
+        "variant" => options(registry),
+        "counting" => modes(registry),
+        "search" => Algorithm::ALL.iter().map(|search| search.name().into()).collect(),
+        "player" | "players" | "bots" => players(),
+        _ => return arg,
+    };
+    // The default value of a command need not be among them.
+    let arg = arg.default_value(Resettable::Reset);
+    arg.value_parser(PossibleValuesParser::new(values))
+}
+
+fn games(registry: &Registry) -> Vec<PossibleValue> {
+    let infos = registry.games().map(rulebook::AnyGame::info);
+    infos.map(|info| PossibleValue::new(info.name).help(info.title)).collect()
+}
+
+/// The rules of all games: a shell does not know which one has been named.
+fn numbered_rules(registry: &Registry) -> Vec<PossibleValue> {
+    let mut names = Vec::new();
+    for game in registry.games() {
+        for name in rules::numbers(game.rules_page()) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    names.into_iter().map(PossibleValue::new).collect()
+}
+
+/// The options of all games, each with its values.
+fn options(registry: &Registry) -> Vec<PossibleValue> {
+    let mut texts = Vec::new();
+    for option in registry.games().flat_map(|game| game.info().options) {
+        for value in values(&option) {
+            let text = format!("{}={value}", option.key);
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+    }
+    texts.into_iter().map(PossibleValue::new).collect()
+}
+
+/// The values of an option; nothing of a large range, so that only its key is proposed.
+fn values(option: &OptionInfo) -> Vec<String> {
+    match (option.values, option.min, option.max) {
+        (Some(names), _, _) => names.iter().map(ToString::to_string).collect(),
+        (None, Some(min), Some(max)) if max - min < MOST_NUMBERS => {
+            (min..=max).map(|number| number.to_string()).collect()
+        }
+        _ => vec![String::new()],
+    }
+}
+
+fn modes(registry: &Registry) -> Vec<PossibleValue> {
+    let mut names = Vec::new();
+    for mode in registry.games().flat_map(|game| game.info().perft_modes) {
+        if !names.contains(&mode.name) {
+            names.push(mode.name);
+        }
+    }
+    names.into_iter().map(PossibleValue::new).collect()
+}
+
+/// People, strengths, and searches, which need a limit.
+fn players() -> Vec<PossibleValue> {
+    let strengths = Strength::ALL.iter().map(|strength| strength.name().to_owned());
+    let searches = Algorithm::ALL.iter().filter(|search| **search != Algorithm::Random);
+    let searches = searches.map(|search| format!("{search}:"));
+    let people = ["human", "random"].map(str::to_owned);
+    people.into_iter().chain(strengths).chain(searches).map(PossibleValue::new).collect()
 }
 
 pub(crate) fn man(args: &Man, out: &mut Output) -> Result<(), CliError> {

@@ -45,7 +45,7 @@ pub(crate) fn run(registry: &Registry, args: &Perft, out: &mut Output) -> Result
     let total = counted.total;
     write(args, &*game, &Answer::of_all(counted), out)?;
     out.flush()?;
-    report_speed(total, "nodes", seconds, out);
+    report_speed(total, "node", seconds, out);
     Ok(())
 }
 
@@ -69,8 +69,9 @@ fn count(
     };
     let bar = Bar::new();
     let tick = || {
-        let (done, total) = lock(so_far).parts;
-        bar.show(done, total);
+        let so_far = lock(so_far);
+        let (done, total) = so_far.parts;
+        bar.show_with(done, total, &format!(", {} so far", so_far.count()));
     };
     let counted = interrupt::unless_interrupted(PerftRequest::STACK_BYTES, work, tick);
     bar.clear();
@@ -91,6 +92,11 @@ impl SoFar {
         self.parts = (self.parts.0.max(part.done), part.total);
         let share = self.shares.entry(part.root).or_insert_with(|| (part.first_move.to_owned(), 0));
         share.1 = share.1.saturating_add(part.count);
+    }
+
+    /// The number of sequences so far.
+    fn count(&self) -> u64 {
+        self.shares.values().fold(0, |sum, (_, count)| sum.saturating_add(*count))
     }
 }
 
@@ -113,8 +119,7 @@ impl Answer {
 
     fn of_parts(so_far: &SoFar) -> Answer {
         let divide: Vec<_> = so_far.shares.values().cloned().collect();
-        let total = divide.iter().fold(0_u64, |sum, (_, count)| sum.saturating_add(*count));
-        Answer { total, divide, partial: Some(so_far.parts) }
+        Answer { total: so_far.count(), divide, partial: Some(so_far.parts) }
     }
 }
 
@@ -142,7 +147,9 @@ fn write(
     }
     match answer.partial {
         None => out.line(format_args!("{}", answer.total))?,
-        Some((_, 0)) => out.line(format_args!("partial: nothing has been counted"))?,
+        Some(_) if answer.total == 0 => {
+            out.line(format_args!("partial: nothing has been counted"))?;
+        }
         Some((done, all)) => {
             out.line(format_args!("partial: {} ({done} of {all} parts)", answer.total))?;
         }
@@ -176,9 +183,7 @@ fn explained(registry: &Registry, args: &Perft, error: AnyError) -> AnyError {
 #[expect(clippy::cast_precision_loss, reason = "throughput is approximate")]
 pub(super) fn report_speed(count: u64, noun: &str, seconds: f64, out: &Output) {
     let speed = count as f64 / seconds.max(1e-9);
-    let characters = out.characters();
-    output::message(
-        format_args!("{count} {noun} in {seconds:.3} s, {speed:.0} {noun}/s"),
-        characters,
-    );
+    let plural = if count == 1 { "" } else { "s" };
+    let line = format!("{count} {noun}{plural} in {seconds:.3} s, {speed:.0} {noun}s/s");
+    output::message(format_args!("{line}"), out.characters());
 }

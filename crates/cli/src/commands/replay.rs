@@ -3,21 +3,18 @@
 use std::io::{self, BufRead, IsTerminal};
 
 use rulebook::{
-    AnyError, AnyMatch, ErrorKind, Registry,
-    core::{Limits, Record, Turn, Viewpoint},
+    AnyMatch, Registry,
+    core::{Turn, Viewpoint},
 };
 
 use super::{answer, show::show};
 use crate::{
     args::Replay,
     error::CliError,
-    files,
+    files::{self, LIMITS},
     observer::{self, concealed, may_hide},
     output::{self, Output},
 };
-
-/// A file on the user's machine may be larger than what a server should accept.
-pub(super) const LIMITS: Limits = Limits { policy: None, steps: 10_000_000, bytes: 64 << 20 };
 
 pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Result<(), CliError> {
     let game = replayed(registry, args)?;
@@ -49,20 +46,8 @@ pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Resul
 
 /// The match of the record.
 fn replayed(registry: &Registry, args: &Replay) -> Result<Box<dyn AnyMatch>, CliError> {
-    let text = files::read(&args.file, "a record", LIMITS.bytes)?;
-    let within = |error| match error {
-        CliError::Refused(message) | CliError::Usage(message) => {
-            CliError::Refused(format!("{}: {message}", files::name(&args.file)))
-        }
-        other => other,
-    };
-    if text.trim_start().starts_with('{') {
-        let message = "contains JSON with one record per line, not a text record";
-        let help = "`rulebook stats --check` replays all of them";
-        return Err(within(CliError::Refused(format!("{message}; {help}"))));
-    }
-    let record = Record::read(&text, &LIMITS)
-        .map_err(|error| within(AnyError::new(ErrorKind::Record, "record", error).into()))?;
+    let within = |error: CliError| error.in_file(&files::name(&args.file));
+    let record = files::read_record(&args.file)?;
     let game = registry.game(&record.game).map_err(|error| within(error.into()))?;
     game.replay(&record, &LIMITS).map_err(|error| {
         let hides = may_hide(game, args.who.who.as_deref(), [&record.variant, &record.start]);

@@ -27,9 +27,7 @@ pub(crate) fn run(registry: &Registry, args: &Rules, out: &mut Output) -> Result
     }
     let rules = match &args.rule {
         Some(rule) => vec![json!({ "rule": rule_name(rule), "text": text })],
-        None => page
-            .lines()
-            .filter_map(starts_rule)
+        None => numbers(page)
             .map(|rule| Ok(json!({ "rule": rule, "text": rule_text(game, rule)? })))
             .collect::<Result<_, _>>()
             .map_err(CliError::Refused)?,
@@ -54,7 +52,7 @@ pub(crate) fn rule_text(game: &dyn AnyGame, rule: &str) -> Result<String, String
     let mut lines = page.lines().skip_while(|line| starts_rule(line) != Some(&name));
     let Some(first) = lines.next() else {
         let game = game.rules().name;
-        let rules: Vec<_> = page.lines().filter_map(starts_rule).collect();
+        let rules: Vec<_> = numbers(page).collect();
         let help = match rules[..] {
             [] => "its rules page has no numbers".to_owned(),
             [only] => format!("it has {only}"),
@@ -72,6 +70,11 @@ pub(crate) fn rule_text(game: &dyn AnyGame, rule: &str) -> Result<String, String
         text.push(line);
     }
     Ok(text.join("\n").trim_end().to_owned())
+}
+
+/// The numbers of the rules of a page, in order.
+pub(super) fn numbers(page: &str) -> impl Iterator<Item = &str> {
+    page.lines().filter_map(starts_rule)
 }
 
 /// The number of the rule that begins on this line of a page: `* **R9** …`.

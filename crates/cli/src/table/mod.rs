@@ -15,7 +15,7 @@ use rulebook_engine::{Budget, Spec};
 
 pub(crate) use self::bots::suited;
 pub(crate) use self::steps::Taken;
-pub(crate) use self::storage::{autosave_file, resume};
+pub(crate) use self::storage::{last_saved, resume, saved};
 use self::{bots::Bots, offers::Offer, secrecy::Secrecy};
 use crate::output;
 
@@ -34,6 +34,7 @@ pub(crate) struct Table<'g> {
     at_screen: Option<Player>, // The person in front of a shared screen, once the screen is theirs.
     news: Vec<Vec<String>>,    // What a person has not been told yet, by seat.
     offer: Option<Offer>,
+    is_saved: bool, // Whether the match was written when it was last to be saved automatically.
     bots: Bots,
 }
 
@@ -82,8 +83,20 @@ impl<'g> Table<'g> {
         let news = vec![Vec::new(); seats.len()];
         let actors = steps::actors(&*game);
         let bots = Bots::new(seats.len());
-        let (at_screen, offer) = (None, None);
-        Table { rules, opening, game, actors, seats, seed, secrecy, at_screen, news, offer, bots }
+        Table {
+            rules,
+            opening,
+            game,
+            actors,
+            seats,
+            seed,
+            secrecy,
+            at_screen: None,
+            news,
+            offer: None,
+            is_saved: false,
+            bots,
+        }
     }
 
     /// The game.
@@ -237,6 +250,7 @@ impl<'g> Table<'g> {
         self.seed = game_rng(self.seed, u64::MAX).next_u64();
         self.news.iter_mut().for_each(Vec::clear);
         (self.at_screen, self.offer) = (None, None);
+        self.is_saved = false;
         self.bots = Bots::new(self.seats.len());
     }
 

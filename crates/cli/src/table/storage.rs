@@ -1,25 +1,24 @@
 //! Matches in files: saved on request, saved automatically, resumed.
 
 use std::{
+    cmp::Reverse,
     fs,
     path::{Path, PathBuf},
+    time::SystemTime,
 };
 
 use etcetera::BaseStrategy;
-use rulebook::{
-    AnyError, AnyGame, AnyMatch, ErrorKind, Registry,
-    core::{Limits, Record},
-};
+use rulebook::{AnyError, AnyGame, AnyMatch, Registry, core::Record};
 use rulebook_engine::Spec;
 
 use super::Table;
-use crate::{error::CliError, files};
+use crate::{
+    error::CliError,
+    files::{self, LIMITS},
+};
 
 /// The tag of a record with the seed of chance and of random players.
 const SEED: &str = "x-seed";
-
-/// A file on the user's machine may be larger than what a server should accept.
-const LIMITS: Limits = Limits { policy: None, steps: 10_000_000, bytes: 64 << 20 };
 
 /// A match from a file.
 pub(crate) struct Resumed<'g> {
@@ -40,10 +39,8 @@ pub(crate) struct Resumed<'g> {
 /// If the file cannot be read or its text is refused. The reason may reveal the whole match, as its
 /// record does.
 pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<'g>, CliError> {
-    let text = files::read(file, "a record", LIMITS.bytes)?;
-    let within = |error: AnyError| CliError::Refused(format!("{}: {error}", files::name(file)));
-    let record = Record::read(&text, &LIMITS)
-        .map_err(|error| within(AnyError::new(ErrorKind::Record, "record", error)))?;
+    let within = |error: AnyError| CliError::from(error).in_file(&files::name(file));
+    let record = files::read_record(file)?;
     let rules = registry.game(&record.game).map_err(within)?;
     let game = rules.replay(&record, &LIMITS).map_err(within)?;
     let seats: Option<Vec<Spec>> = record.players.iter().map(|name| player(name)).collect();
@@ -60,14 +57,56 @@ fn player(name: &str) -> Option<Spec> {
     name.parse().ok().filter(|spec| !matches!(spec, Spec::Engine(_)))
 }
 
-/// Where matches are saved automatically, in the folder for the user's data.
+/// A match that was saved automatically.
+pub(crate) struct Saved {
+    pub(crate) game: &'static str,
+    pub(crate) file: PathBuf,
+    written: SystemTime,
+}
+
+/// The matches that were saved automatically, at most one for each game, the latest first.
 ///
 /// # Errors
 ///
-/// In words for people, if the user has no such folder.
-pub(crate) fn autosave_file() -> Result<PathBuf, String> {
+/// In words for people, if the user has no folder for data.
+pub(crate) fn saved(registry: &Registry) -> Result<Vec<Saved>, String> {
+    let mut saved = Vec::new();
+    for game in registry.games() {
+        let game = game.rules().name;
+        let file = autosave_file(game)?;
+        // A game without a file has not been saved.
+        if let Ok(written) = fs::metadata(&file).and_then(|found| found.modified()) {
+            saved.push(Saved { game, file, written });
+        }
+    }
+    saved.sort_by_key(|saved| Reverse(saved.written));
+    Ok(saved)
+}
+
+/// The file of the match that was saved last, of this game if one is named.
+///
+/// # Errors
+///
+/// If there is none; then which ones there are.
+pub(crate) fn last_saved(registry: &Registry, game: Option<&str>) -> Result<PathBuf, CliError> {
+    let name = game.map(|game| registry.game(game)).transpose()?.map(|game| game.rules().name);
+    let saved = saved(registry).map_err(CliError::Refused)?;
+    if let Some(last) = saved.iter().find(|saved| name.is_none_or(|name| name == saved.game)) {
+        return Ok(last.file.clone());
+    }
+    let Some(name) = name.filter(|_| !saved.is_empty()) else {
+        return Err(CliError::Refused("--last: no game has been saved automatically yet".into()));
+    };
+    let games: Vec<_> = saved.iter().map(|saved| saved.game).collect();
+    let there = games.join(", ");
+    let message = format!("--last {name}: no game of {name} has been saved automatically");
+    Err(CliError::Refused(format!("{message}; saved are games of {there}")))
+}
+
+/// Where the match of a game is saved automatically, in the folder for the user's data.
+fn autosave_file(game: &str) -> Result<PathBuf, String> {
     let strategy = etcetera::choose_base_strategy().map_err(|error| error.to_string())?;
-    Ok(strategy.data_dir().join("rulebook").join("last.txt"))
+    Ok(strategy.data_dir().join("rulebook").join("saved").join(format!("{game}.txt")))
 }
 
 impl Table<'_> {
@@ -100,35 +139,49 @@ impl Table<'_> {
         self.is_open()
     }
 
-    /// Saves the match in the folder for the user's data, instead of the one before. Does nothing
-    /// where [`Table::is_autosaved`] is false, or before the first step.
+    /// Saves the match in the folder for the user's data, instead of the one of this game before.
+    /// Does nothing where [`Table::is_autosaved`] is false, or before the first step.
     ///
     /// # Errors
     ///
     /// In words for people.
-    pub(crate) fn autosave(&self) -> Result<(), String> {
+    pub(crate) fn autosave(&mut self) -> Result<(), String> {
         if !self.is_autosaved() || self.game.n_steps() == 0 {
             return Ok(());
         }
-        let saved = autosave_file().and_then(|file| {
+        let saved = autosave_file(self.rules.rules().name).and_then(|file| {
             let folder = file.parent().unwrap_or(Path::new("."));
             fs::create_dir_all(folder).map_err(|error| error.to_string())?;
             files::write(&file, &self.text(), true)
         });
+        self.is_saved = saved.is_ok();
         saved.map_err(|why| format!("The game could not be saved automatically: {why}."))
+    }
+
+    /// How an unfinished match can be continued; `None` if it is not, or has not been saved.
+    pub(crate) fn continued_by(&self) -> Option<String> {
+        let game = self.rules.rules().name;
+        (self.is_unfinished() && self.is_saved)
+            .then(|| format!("`rulebook play --last {game}` continues this game."))
     }
 
     /// The question before leaving; `None` if there is nothing to lose.
     pub(crate) fn leaving(&self) -> Option<String> {
-        if self.game.verdict().is_some() || self.game.n_steps() <= self.opening.n_steps() {
+        if !self.is_unfinished() {
             return None;
         }
-        Some(if self.is_autosaved() {
-            "Leave the table? `rulebook play --last` continues this game.".to_owned()
+        let lost = if self.is_autosaved() {
+            "This game could not be saved and will be lost."
         } else {
-            "Leave the table? This game has hidden information, so it is not saved and will be lost."
-                .to_owned()
-        })
+            "This game has hidden information, so it is not saved and will be lost."
+        };
+        let follows = self.continued_by().unwrap_or_else(|| lost.to_owned());
+        Some(format!("Leave the table? {follows}"))
+    }
+
+    /// Whether steps have been taken and the match goes on.
+    fn is_unfinished(&self) -> bool {
+        self.game.verdict().is_none() && self.opening.n_steps() < self.game.n_steps()
     }
 
     fn text(&self) -> String {

@@ -235,7 +235,7 @@ fn the_match_that_is_saved_automatically_survives_kills() {
 }
 
 /// The file with the match that was saved automatically.
-const LAST: &str = "data/rulebook/last.txt";
+const LAST: &str = "data/rulebook/saved/gobblet.txt";
 
 /// Kills a game in a system call. Returns the number of lines of the record that is there then;
 /// `None` if the game was not killed.

@@ -116,6 +116,20 @@ fn completions_and_manual_pages_name_every_command() {
     }
 }
 
+/// A shell proposes what can be named: games, rules, options, searches, players. The scripts of `clap`
+/// propose values in three shells, and in fish only those of options.
+#[test]
+fn completions_know_the_values_of_options_and_games() {
+    let options = ["touch=lose_turn", "players=4", "alphabeta", "club"];
+    let games = ["gobblet", "leduc", "R9"];
+    for (shell, has_games) in [("bash", true), ("fish", false), ("zsh", true)] {
+        let script = simply(&words(&["completions", shell]), "").stdout;
+        for value in options.iter().chain(games.iter().filter(|_| has_games)) {
+            assert!(script.contains(value), "{shell}: {value}\n{script}");
+        }
+    }
+}
+
 #[test]
 fn the_readme_names_existing_commands_only() {
     let readme = include_str!("../../README.md");

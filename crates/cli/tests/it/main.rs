@@ -18,6 +18,8 @@ mod pty;
 #[cfg(unix)]
 mod screen;
 #[cfg(unix)]
+mod saved;
+#[cfg(unix)]
 mod fuse;
 mod secrets;
 mod foreign;
@@ -29,6 +31,7 @@ mod data;
 mod records;
 mod convert;
 mod messages;
+mod typed;
 mod arena;
 mod characters;
 #[cfg(unix)]

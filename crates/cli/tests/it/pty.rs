@@ -45,7 +45,7 @@ impl Pty {
     /// Runs `rulebook` with these words in a terminal of this size, in columns and rows.
     pub(crate) fn start(args: &str, size: (u16, u16), name: &str) -> Pty {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rulebook"));
-        command.args(args.split(' '));
+        command.args(args.split_whitespace());
         command.env("XDG_DATA_HOME", data(name));
         Pty::run(command, size)
     }

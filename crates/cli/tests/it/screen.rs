@@ -7,6 +7,7 @@ use rulebook_cli::Registry;
 use crate::{
     program,
     pty::{Pty, data, text},
+    saved::saved,
 };
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
@@ -136,7 +137,7 @@ fn a_game_is_saved_automatically_and_continued() {
     pty.send("4@a1\r4@b2\r");
     pty.sync();
     pty.send("\x03");
-    pty.wait_for("rulebook play --last");
+    pty.wait_for("rulebook play --last gobblet");
     pty.send("n4@c3\r");
     pty.sync();
     pty.send("\x03y");
@@ -144,7 +145,7 @@ fn a_game_is_saved_automatically_and_continued() {
     pty.is_restored();
     assert!(text(&pty.stream()).contains("The seed was 3."));
 
-    let file = data(name).join("rulebook").join("last.txt");
+    let file = saved(name, "gobblet");
     let record = fs::read_to_string(&file).expect("the record");
     assert!(record.contains("4@a1\n4@b2\n4@c3"), "{record}");
     let mut pty = Pty::start("play --last", SIZES[0], name);
@@ -172,7 +173,7 @@ fn a_game_with_hidden_hands_is_saved_for_the_host_only() {
         pty.wait_for(if is_saved { "--last" } else { "will be lost" });
         pty.send("y");
         assert_eq!(pty.wait(), 0);
-        assert_eq!(data(name).join("rulebook").join("last.txt").exists(), is_saved);
+        assert_eq!(saved(name, "kuhn").exists(), is_saved);
     }
 }
 
@@ -292,7 +293,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
         pty.wait_until("a question", |_| {
             text(&pty.stream()).matches("Leave the table?").count() == before + 1
         });
-        pty.wait_for("`rulebook play --last` continues this game. (yes or no)>");
+        pty.wait_for("`rulebook play --last gobblet` continues this game. (yes or no)>");
         pty.send("no\r");
         pty.wait_until("the prompt", |screen| screen.trim_end().ends_with("Black>"));
     }
@@ -303,7 +304,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     pty.send("yes\r");
     assert_eq!(pty.wait(), 0);
     assert!(text(&pty.stream()).contains("The seed was 3."));
-    let record = fs::read_to_string(data(name).join("rulebook").join("last.txt"));
+    let record = fs::read_to_string(saved(name, "gobblet"));
     assert!(record.expect("the record").contains("4@a1\n4@b2"));
 
     let mut pty = Pty::start("play kuhn --plain --seed 1", SIZES[0], name);

@@ -168,7 +168,8 @@ fn attack(page: &Page, rng: &mut SplitMix64) -> Option<TcpStream> {
         request.extend(PARTS[(rng.next() % PARTS.len() as u64) as usize]);
     }
     match rng.next() % 8 {
-        // A path or a header without end.
+        // A path or a header without end, now and then longer than the memory that is allowed.
+        0 if rng.next().is_multiple_of(128) => request.resize(64 << 20, b'x'),
         0 => request.extend(vec![b'x'; 20_000]),
         1 => request.extend(b"A: b\r\n".repeat(3_000)),
         2 => request.splice(..0, b"/..".repeat(2_000)).for_each(drop),

@@ -3,6 +3,8 @@
 //!
 //! The page is not in the package, so neither is this folder.
 
+mod refusals;
+
 use std::{
     env, fs,
     io::{BufRead, BufReader, Write},

@@ -18,7 +18,7 @@ impl Octi {
         }
     }
 
-    fn check_running(&self) -> Result<(), IllegalMove> {
+    pub(super) fn check_running(&self) -> Result<(), IllegalMove> {
         if self.winner().is_none() {
             return Ok(());
         }

@@ -72,4 +72,10 @@ impl Legality for Octi {
             _ => Ok(mv),
         }
     }
+
+    /// Refuses the word `pass`.
+    fn refuse_text(&self, text: &str) -> Option<IllegalMove> {
+        // R11: there is no pass.
+        (text == "pass").then(|| self.check_running().err().unwrap_or(IllegalMove::NoPass))
+    }
 }

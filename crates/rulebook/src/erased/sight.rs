@@ -384,13 +384,14 @@ pub(super) fn canonical<T: Sight>(
     sight: &T,
     text: &str,
 ) -> Result<<T::Game as State>::Move, AnyError> {
-    allowed(sight)?;
+    let world = sight.world();
     if let Some(verdict) = sight.current_verdict() {
-        let error: MatchError<<T::Game as Legality>::Illegal> = MatchError::Over(verdict);
-        return Err(AnyError::refused(ErrorKind::Move, text, error));
+        return Err(steps::after_the_end(world, verdict, ErrorKind::Move.name(), text));
     }
-    let mv = text.parse().map_err(|error| AnyError::syntax(ErrorKind::Move, text, error))?;
-    let legal = sight.world().canonicalize(mv);
+    allowed(sight)?;
+    let mv = text.parse();
+    let mv = mv.map_err(|error| steps::unreadable(world, ErrorKind::Move, text, error))?;
+    let legal = world.canonicalize(mv);
     legal.map_err(|reason| AnyError::refused(ErrorKind::Move, text, MatchError::Illegal(reason)))
 }
 

@@ -40,8 +40,17 @@ pub(super) fn state<G: Game>(variant: &str, position: Option<&str>) -> Result<G,
 /// Reads a position. What begins at byte `from` begins at byte `to` of what was `given`.
 fn read<G: Game>(text: &str, (from, to): (usize, usize), given: &str) -> Result<G, AnyError> {
     text.parse().map_err(|error: G::Err| {
+        if text.parse::<G::View>().is_ok() {
+            return is_view();
+        }
         AnyError::unreadable(ErrorKind::Position, given, &error.relocated(from, to))
     })
+}
+
+/// The error of a view that is given as a position. It does not repeat what its observer sees.
+fn is_view() -> AnyError {
+    let message = "the text is a view, which shows what one observer sees";
+    AnyError::new(ErrorKind::View, "position", message).with_help("a position shows everything")
 }
 
 fn contradiction(spec: &OptionSpec, position: u32, variant: u32) -> AnyError {

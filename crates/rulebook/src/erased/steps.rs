@@ -8,7 +8,7 @@ use std::{
 };
 
 use rulebook_core::{
-    DealError, Game, MatchError, Play, Player, Step, StepOf, Turn, Verdict, Viewpoint,
+    DealError, Game, MatchError, Play, Player, Refusal, Step, StepOf, Turn, Verdict, Viewpoint,
     text::SyntaxError,
 };
 
@@ -35,8 +35,11 @@ impl<G: Erasable> Host<G> {
     // Errors are made apart from the path of a legal step, which is short enough to be inlined.
     #[cold]
     fn unreadable(&self, kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
+        if let Some(verdict) = self.game.verdict() {
+            return after_the_end(self.state(), verdict, kind.name(), text);
+        }
         let help = self.alternatives().map(Into::into);
-        AnyError { help, ..AnyError::syntax(kind, text, error) }
+        AnyError { help, ..unreadable(self.state(), kind, text, error) }
     }
 
     #[inline]
@@ -44,14 +47,14 @@ impl<G: Erasable> Host<G> {
         match self.game.turn() {
             Turn::Player(_) => self.read_move(text).map(Step::Move),
             Turn::Chance => self.read_event(text).map(Step::Event),
-            Turn::Over => Err(self.over(format!("step {}", quote(text)))),
+            Turn::Over => Err(self.over(text)),
         }
     }
 
     #[cold]
-    fn over(&self, what: String) -> AnyError {
-        let verdict = self.game.verdict().map(|verdict| format!(": {verdict}")).unwrap_or_default();
-        AnyError::new(ErrorKind::Over, what, format_args!("the match is over{verdict}"))
+    fn over(&self, text: &str) -> AnyError {
+        let verdict = self.game.verdict().expect("it is `Over` because there is a verdict");
+        after_the_end(self.state(), verdict, "step", text)
     }
 
     /// What would be right, if that is short. Nothing where something is hidden: hosts pass their
@@ -86,8 +89,14 @@ impl<G: Erasable> Host<G> {
         let sight = self.sight(who)?;
         let turn = Seen::turn(&sight);
         if who.seat().is_none() || turn.player() != who.seat() {
-            let message = format!("it is not this observer's turn (turn: {turn})");
-            return Err(AnyError::new(ErrorKind::NotYourTurn, format!("viewpoint {who}"), message));
+            // Nobody's move is legal at the end, or while chance is due. Its refusal says why, unless
+            // it may depend on what is hidden.
+            let is_told = turn == Turn::Over || (turn == Turn::Chance && sight.may_ask());
+            let refused = if is_told { sight::canonical(&sight, text).err() } else { None };
+            return Err(refused.filter(|error| error.offset.is_none()).unwrap_or_else(|| {
+                let message = format!("it is not this observer's turn (turn: {turn})");
+                AnyError::new(ErrorKind::NotYourTurn, format!("viewpoint {who}"), message)
+            }));
         }
         let mv = sight::canonical(&sight, text)?;
         // What is legal is the same in all positions of a view, so only an order of chance fails.
@@ -191,20 +200,15 @@ impl<G: Erasable> Host<G> {
             Step::Move(_) => ErrorKind::Move,
             Step::Event(_) => ErrorKind::Event,
         };
-        let help = match error {
-            MatchError::Illegal(_) => self.alternatives().map(Into::into),
-            _ => None,
-        };
-        let refused = AnyError { help, ..AnyError::refused(kind, &step.to_string(), error) };
-        // A game may have one refusal for all that is out of turn.
-        let message = match (step, self.game.turn()) {
-            (Step::Event(_), turn @ Turn::Player(_)) => {
-                format!("no chance event is due (turn: {turn})")
+        let text = step.to_string();
+        match error {
+            MatchError::Over(verdict) => after_the_end(self.state(), verdict, kind.name(), &text),
+            MatchError::Illegal(_) => {
+                let help = self.alternatives().map(Into::into);
+                AnyError { help, ..AnyError::refused(kind, &text, error) }
             }
-            (Step::Move(_), turn @ Turn::Chance) => format!("no player is to move (turn: {turn})"),
-            _ => return refused,
-        };
-        AnyError { message: message.into(), ..refused }
+            _ => AnyError::refused(kind, &text, error),
+        }
     }
 
     /// The step at the front of `words`, which may have several of them, and how many.
@@ -216,14 +220,17 @@ impl<G: Erasable> Host<G> {
             match self.read_step(&words[..n_words].join(" ")) {
                 Ok(step) if self.is_legal(step) => return Ok((step, n_words)),
                 Ok(step) => readable = readable.or(Some((step, n_words))),
-                // The reading that got furthest is what was meant.
-                Err(error) => match &furthest {
-                    Some(other) if error.offset <= other.offset => {}
-                    _ => furthest = Some(error),
-                },
+                // A reading that breaks a rule is what was meant, then the one that got furthest.
+                Err(error) => {
+                    let meaning = |error: &AnyError| (error.rule.is_some(), error.offset);
+                    if furthest.as_ref().is_none_or(|other| meaning(other) < meaning(&error)) {
+                        furthest = Some(error);
+                    }
+                }
             }
         }
-        readable.ok_or_else(|| furthest.unwrap_or_else(|| self.over("step".to_owned())))
+        let none = || AnyError::new(ErrorKind::Move, "step", "there is no text");
+        readable.ok_or_else(|| furthest.unwrap_or_else(none))
     }
 
     fn is_legal(&self, step: StepOf<G>) -> bool {
@@ -232,6 +239,48 @@ impl<G: Erasable> Host<G> {
             Step::Event(event) => self.state().check_event(event).is_ok(),
         }
     }
+}
+
+/// The error of a text that is not a step of the kind that is due: the refusal if it is a step of the
+/// other kind, or names what the rules forbid.
+#[cold]
+pub(super) fn unreadable<G: Game>(
+    state: &G,
+    kind: ErrorKind,
+    text: &str,
+    error: SyntaxError,
+) -> AnyError {
+    match refusal(state, text) {
+        Some((kind, reason)) => AnyError::refused(kind, text, MatchError::Illegal(reason)),
+        None => AnyError::syntax(kind, text, error),
+    }
+}
+
+/// The error of a text after the end, with the rule that refuses it if the rules ended the match.
+#[cold]
+pub(super) fn after_the_end<G: Game>(
+    state: &G,
+    verdict: Verdict,
+    what: &str,
+    text: &str,
+) -> AnyError {
+    let over = MatchError::<G::Illegal>::Over(verdict);
+    let error = AnyError::new(ErrorKind::Over, format!("{what} {}", quote(text)), over);
+    match refusal(state, text).filter(|_| verdict.adjudication().is_none()) {
+        Some((_, reason)) => AnyError { rule: reason.rule(), code: reason.code(), ..error },
+        None => error,
+    }
+}
+
+/// The rule that refuses a text in this position, and what the text is; `None` if it is a legal step,
+/// or nothing that the game knows.
+fn refusal<G: Game>(state: &G, text: &str) -> Option<(ErrorKind, G::Illegal)> {
+    let (kind, reason) = match text.parse::<StepOf<G>>() {
+        Ok(Step::Move(mv)) => (ErrorKind::Move, state.canonicalize(mv).err()),
+        Ok(Step::Event(event)) => (ErrorKind::Event, state.check_event(event).err()),
+        Err(_) => (ErrorKind::Move, state.refuse_text(text)),
+    };
+    reason.map(|reason| (kind, reason))
 }
 
 /// The text of a step: `text` itself if that is how the step is written, so that nothing is

@@ -42,21 +42,22 @@ pub struct PerftRequest<'a> {
     /// The size of a table of counted positions, in mebibytes; 0 for none. Memory is taken as the
     /// table fills. The counts are the same.
     pub hash_mebibytes: usize,
-    /// Called when a part of the work is done, on the thread that has done it.
+    /// Called when a piece of the work is done, on the thread that has done it.
     pub progress: Option<&'a (dyn Fn(PerftPart<'_>) + Sync)>,
 }
 
-/// A part of the work that is done. The counts of all parts add up to the total.
+/// A piece of the work that is done: a part, or without a table a piece of one, if it is deep. The
+/// counts of all pieces add up to the total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PerftPart<'a> {
-    /// The first move of the sequences that were counted. Several parts may share it.
+    /// The first move of the sequences that were counted. Several pieces may share it.
     pub first_move: &'a str,
     /// The number of that move in [`PerftResult::divide`].
     pub root: usize,
-    /// The number of sequences in this part.
+    /// The number of sequences in this piece.
     pub count: u64,
-    /// The number of parts that are done.
+    /// The number of parts that are done, of which each may have many pieces.
     pub done: u64,
     /// The number of all parts.
     pub total: u64,
@@ -204,13 +205,16 @@ fn count<S: Game + Send + Sync + 'static>(
     }
     let n_done = AtomicU64::new(0);
     let counts = count_parts(&parts, request.threads, |part| {
-        let count = part.perft.count()?.checked_mul(part.weight).ok_or(PerftError::Overflow)?;
-        if let Some(progress) = request.progress {
-            let (root, total) = (part.root, parts.len() as u64);
-            let done = n_done.fetch_add(1, Ordering::Relaxed) + 1;
+        let Some(progress) = request.progress else { return weighted(part) };
+        let (root, total) = (part.root, parts.len() as u64);
+        let tell = |count, done| {
             progress(PerftPart { first_move: &divide[root].0, root, count, done, total });
-        }
-        Ok(count)
+        };
+        // A table would not be asked above the pieces.
+        let depth = if request.hash_mebibytes == 0 { left } else { 0 };
+        let count = count_pieces(part, depth, &|count| tell(count, n_done.load(Ordering::Relaxed)));
+        tell(0, n_done.fetch_add(1, Ordering::Relaxed) + 1);
+        count
     })?;
     let mut total = 0_u64;
     for (part, count) in parts.iter().zip(counts) {
@@ -219,6 +223,34 @@ fn count<S: Game + Send + Sync + 'static>(
         divide[part.root].1 += count;
     }
     Ok(PerftResult { total, divide })
+}
+
+/// The greatest depth of a piece: it is counted in about a second.
+const PIECE_DEPTH: u32 = 4;
+
+/// Counts a part of this depth piece by piece, and tells the count of each.
+fn count_pieces<S: Game + Send + Sync + 'static>(
+    part: &Part<'_, S>,
+    depth: u32,
+    tell: &dyn Fn(u64),
+) -> Result<u64, PerftError> {
+    if depth <= PIECE_DEPTH || part.perft.is_longer_than_game() {
+        let count = weighted(part)?;
+        tell(count);
+        return Ok(count);
+    }
+    let pieces = split(part, |_| part.root)?;
+    let counts = pieces.iter().map(|piece| count_pieces(piece, depth - 1, tell));
+    let mut total = 0_u64;
+    for count in counts {
+        total = total.checked_add(count?).ok_or(PerftError::Overflow)?;
+    }
+    Ok(total)
+}
+
+/// The count of a part, times its weight.
+fn weighted<S: Game + Send + Sync + 'static>(part: &Part<'_, S>) -> Result<u64, PerftError> {
+    part.perft.count()?.checked_mul(part.weight).ok_or(PerftError::Overflow)
 }
 
 /// The parts after each move of `part` that the mode does not leave out.

@@ -54,7 +54,7 @@ fn a_step_after_which_the_order_fails_changes_nothing() {
     game.play("hold").expect("legal");
     assert!(game.undo());
     assert_eq!(game.play("roll").expect_err("no event is left").kind, ErrorKind::Deal);
-    assert_eq!(game.play("6").expect_err("not a move").kind, ErrorKind::Move);
+    assert_eq!(game.play("6").expect_err("not a move").kind, ErrorKind::Event);
     assert_eq!(game.steps(), ["roll", "6"]);
     assert!(game.redo());
     assert_eq!(game.steps(), ["roll", "6", "hold"]);

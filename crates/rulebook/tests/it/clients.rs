@@ -121,8 +121,9 @@ fn players_act_for_themselves_only() {
     let error = host.step_as(first, "c").expect_err("there is no such move");
     assert_eq!((error.help, host.n_steps()), (None, 2));
     assert_eq!(host.step_as(first, "p").expect("a pass"), "p");
-    assert_eq!(kinds(&mut *host, "p"), [other, None, other]);
-    assert_eq!(kinds(&mut *host, "p"), [other; 3]);
+    let over = Some(ErrorKind::Over);
+    assert_eq!(kinds(&mut *host, "p"), [other, None, over]);
+    assert_eq!(kinds(&mut *host, "p"), [over; 3]);
 }
 
 #[test]

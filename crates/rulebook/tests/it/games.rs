@@ -103,6 +103,22 @@ fn options_say_their_values_and_their_defaults() {
     assert_eq!((options[3].default.as_str(), options[4].default.as_str()), ("7", "wins"));
 }
 
+/// What is said of a game before a match is true under all options.
+#[test]
+fn an_aim_names_the_option_that_can_change_a_number_of_it() {
+    for game in Registry::standard().games() {
+        let info = game.info();
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let words: HashSet<&str> = info.aim.split(|c| !is_word(c)).collect();
+        for option in &info.options {
+            let is_number = option.default.bytes().all(|byte| byte.is_ascii_digit());
+            let is_named = words.contains(option.key);
+            let is_true = !is_number || is_named || !words.contains(option.default.as_str());
+            assert!(is_true, "{}: {} = {} in {}", info.name, option.key, option.default, info.aim);
+        }
+    }
+}
+
 /// The positions of a random match, as they go by.
 fn walk(game: &mut dyn AnyMatch, seed: u64, mut visit: impl FnMut(&dyn AnyMatch)) {
     let mut rng = game_rng(seed, 0);

@@ -20,18 +20,13 @@ fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
     assert_eq!((error.kind, error.offset), (ErrorKind::Event, Some(1)));
     game.step("roll").expect("legal");
     assert_eq!(game.turn(), Turn::Chance);
-    let error = game.step("roll").expect_err("chance's turn");
+    let error = game.step("rol").expect_err("chance's turn");
     assert_eq!(
         error.to_string(),
-        "event `roll`: expected what the die shows (1 to 20) at byte 0; possible here: 1, 2, 3"
+        "event `rol`: expected what the die shows (1 to 20) at byte 0; possible here: 1, 2, 3"
     );
-    let mut over = at("pig", "100,0 0+0");
-    assert_eq!(
-        over.step("roll").expect_err("over").to_string(),
-        "step `roll`: the match is over: win 0"
-    );
+    let over = at("pig", "100,0 0+0");
     let seen = over.seen_by(Viewpoint::Host).expect("the host");
-    assert_eq!(seen.move_info("roll").expect_err("over").kind, ErrorKind::Over);
     assert_eq!(seen.next_parts(&[]).expect("nothing").parts, [""; 0]);
 }
 
@@ -40,17 +35,14 @@ fn a_step_out_of_turn_is_refused_and_changes_nothing() {
     let mut game = at("pig", "0,0 0+0");
     let error = game.resolve("1").expect_err("a player's turn");
     assert_eq!(error.kind, ErrorKind::Event);
-    assert_eq!(
-        error.to_string(),
-        "event `1`: no chance event is due (turn: 0) (R3); legal here: roll"
-    );
+    assert_eq!(error.to_string(), "event `1`: nobody has rolled the die (R3); legal here: roll");
     assert_eq!((game.position().as_str(), game.n_steps()), ("0,0 0+0", 0));
     let mut game = at("pig", "{sides=3} 0,0 0+0*");
     let error = game.play("roll").expect_err("chance's turn");
     assert_eq!(error.kind, ErrorKind::Move);
     assert_eq!(
         error.to_string(),
-        "move `roll`: no player is to move (turn: chance) (R4); possible here: 1, 2, 3"
+        "move `roll`: the die is still rolling (R4); possible here: 1, 2, 3"
     );
     assert_eq!((game.position().as_str(), game.n_steps()), ("{sides=3} 0,0 0+0*", 0));
     let mut game = at("pig", "100,0 0+0");
@@ -63,6 +55,39 @@ fn a_step_out_of_turn_is_refused_and_changes_nothing() {
         game.seen_by(Viewpoint::Seat(third)).expect_err("no such seat").to_string(),
         "seat 2: the game has 2 seats, counted from 0"
     );
+}
+
+/// A text is understood whatever is due: the error cites the rule, also to the observer who sent it.
+#[test]
+fn a_text_of_the_other_kind_is_refused_by_its_rule() {
+    let first = Viewpoint::Seat(Player::FIRST);
+    let refused = |position: &str, text: &str| {
+        let mut game = at("pig", position);
+        let seen = game.seen_by(first).expect("a seat");
+        let checked = seen.check(text).err();
+        drop(seen);
+        let mut errors = vec![game.step(text).err(), game.take(&[text]).err()];
+        errors.extend([game.play(text).err(), game.resolve(text).err()]);
+        errors.extend([game.step_as(first, text).err(), checked]);
+        let cited = |error: rulebook::AnyError| (error.rule, error.code);
+        errors.into_iter().map(|error| error.map(cited)).collect::<Vec<_>>()
+    };
+    let everywhere = |rule, code| vec![Some((Some(rule), code)); 6];
+    assert_eq!(refused("0,0 0+0", "1"), everywhere("R3", "die-at-rest"));
+    assert_eq!(refused("0,0 0+0*", "roll"), everywhere("R4", "die-rolling"));
+    for text in ["roll", "1"] {
+        assert_eq!(refused("100,0 0+0", text), everywhere("R6", "game-over"));
+    }
+    // What is neither has no rule, nor has a match that the rules did not end.
+    for (error, _) in refused("100,0 0+0", "x").into_iter().flatten() {
+        assert_eq!(error, None);
+    }
+    let mut game = at("pig", "0,0 0+0");
+    game.agree_draw().expect("running");
+    for text in ["roll", "1", "x"] {
+        let error = game.step(text).expect_err("over");
+        assert_eq!((error.kind, error.rule, error.code), (ErrorKind::Over, None, "over"));
+    }
 }
 
 #[test]

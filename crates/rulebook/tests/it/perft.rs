@@ -174,3 +174,35 @@ fn a_count_beyond_64_bits_is_refused() {
         assert_eq!(error.to_string(), "perft: the count exceeds 64 bits");
     }
 }
+
+/// No game of Nim with sixteen stones is longer than sixteen moves, and each stone that is left over
+/// in a move shortens it.
+#[test]
+fn a_count_beyond_the_longest_game_ends() {
+    let nim = begin("nim", &Start::default()).expect("the start");
+    let count = |depth, progress: Option<&(dyn Fn(PerftPart<'_>) + Sync)>| {
+        let mut request = PerftRequest::new(depth);
+        request.progress = progress;
+        nim.perft(&request).expect("no chance").total
+    };
+    // 16!/(1! 3! 5! 7!) orders of the single stones.
+    assert_eq!(count(16, None), 5_765_760);
+    assert_eq!((count(17, None), count(255, None)), (0, 0));
+    assert_eq!(count(255, Some(&|_| {})), 0);
+}
+
+#[test]
+fn a_deep_part_tells_its_pieces() {
+    let start = Start { position: Some("1,2,3,4 0"), ..Start::default() };
+    let nim = begin("nim", &start).expect("a position");
+    let (before, sum) = (AtomicU64::new(0), AtomicU64::new(0));
+    let progress = |part: PerftPart<'_>| {
+        before.fetch_add(u64::from(part.done == 0), Ordering::Relaxed);
+        sum.fetch_add(part.count, Ordering::Relaxed);
+    };
+    let mut request = PerftRequest::new(9);
+    request.progress = Some(&progress);
+    let counted = nim.perft(&request).expect("no chance");
+    assert_eq!(sum.into_inner(), counted.total, "the pieces add up");
+    assert!(1 < before.into_inner(), "the first part has several");
+}

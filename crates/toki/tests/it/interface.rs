@@ -114,9 +114,9 @@ fn descriptions_are_plain_sentences() {
         "place the 7 at a1; the Toki flies to d1, whose hidden card goes to the pile",
     );
     let flipping = drawn.played("flip-d1".parse().expect("a move")).expect("legal");
-    describes(&flipping, "8", "the card of player 1 at d1 is a 8");
+    describes(&flipping, "8", "the card of player 1 at d1 is an 8");
     let throwing = drawn.played("place-d1".parse().expect("a move")).expect("legal");
-    describes(&throwing, "8", "the card that goes to the pile is a 8");
+    describes(&throwing, "8", "the card that goes to the pile is an 8");
     let last: Toki = LAST.parse().expect("a position");
     describes(&last, "keep", "throw the 7 on the pile and open nothing");
 }

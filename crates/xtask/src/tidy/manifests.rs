@@ -56,6 +56,7 @@ fn check_package(tree: &Tree, package: &Package, root: &Table) -> Vec<Finding> {
     if matches!(package.kind, Kind::Core | Kind::Game | Kind::Classics) {
         wrong.extend(without_comment(text));
     }
+    wrong.extend(features(tree, package, &manifest));
     let mut findings: Vec<Finding> = wrong
         .into_iter()
         .map(|(key, what)| Finding::new(path.clone(), line_of(text, key), what))
@@ -88,6 +89,35 @@ fn check_papers(tree: &Tree, package: &Package, manifest: &Table) -> Vec<Finding
         }
     }
     findings
+}
+
+/// What differs between the features of a package and the table of them in its README, whose rows are
+/// a name, whether it is on by default, and what it adds.
+fn features<'m>(tree: &Tree, package: &Package, manifest: &'m Table) -> Vec<(&'m str, String)> {
+    let Some(features) = manifest.get("features").and_then(Value::as_table) else {
+        return Vec::new();
+    };
+    let readme = tree.get(&package.path("README.md")).unwrap_or("");
+    let table = readme.split_once("| Feature | Default | Adds |\n").map_or("", |(_, rows)| rows);
+    let rows: Vec<&str> = table.lines().take_while(|line| line.starts_with('|')).skip(1).collect();
+    let defaults = features.get("default").and_then(Value::as_array);
+    let own: Vec<&str> =
+        features.keys().map(String::as_str).filter(|name| *name != "default").collect();
+    let mut wrong: Vec<_> = own
+        .iter()
+        .filter_map(|name| {
+            let is_default =
+                defaults.is_some_and(|list| list.iter().any(|on| on.as_str() == Some(*name)));
+            let start = format!("| `{name}` | {} | ", if is_default { "yes" } else { "no" });
+            let is_listed = rows.iter().any(|row| row.starts_with(&start));
+            let what = format!("the table of features in README.md has no row `{start}…`");
+            (!is_listed).then_some((*name, what))
+        })
+        .collect();
+    if own.len() < rows.len() {
+        wrong.push(("[features", "README.md lists more features than there are".to_owned()));
+    }
+    wrong
 }
 
 /// Whether the dependency depends on the package, or its tests do: the classics that serve in the

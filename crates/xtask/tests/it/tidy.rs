@@ -508,6 +508,34 @@ fn retired_sentences_do_not_return() {
 }
 
 #[test]
+fn the_features_of_a_manifest_are_those_of_the_readme() {
+    const LINTS: &str = "[lints]\nworkspace = true";
+    let features = format!("[features]\ndefault = [\"alloc\"]\nalloc = []\ndraw = []\n\n{LINTS}");
+    let found = |rows: &str| {
+        let files = fixture::files().into_iter().map(|(path, text)| {
+            let text = match path.as_str() {
+                "crates/nim/Cargo.toml" => text.replace(LINTS, &features),
+                "crates/nim/README.md" => {
+                    format!("| Feature | Default | Adds |\n|---|---|---|\n{rows}\nMore.\n")
+                }
+                _ => text,
+            };
+            (path, text)
+        });
+        findings(&files.collect(), &fixture::workspace())
+    };
+    let (alloc, draw) = ("| `alloc` | yes | lists |\n", "| `draw` | no | drawings |\n");
+    assert_eq!(found(&format!("{alloc}{draw}")), [""; 0]);
+    for rows in [alloc.to_owned(), format!("{alloc}| `draw` | yes | drawings |\n")] {
+        let found = found(&rows);
+        let says = "the table of features in README.md has no row `| `draw` | no | …`";
+        assert!(found.len() == 1 && found[0].ends_with(says), "{found:?}");
+    }
+    let more = found(&format!("{alloc}{draw}| `serde` | no | data |\n"));
+    assert!(more.len() == 1 && more[0].ends_with("more features than there are"), "{more:?}");
+}
+
+#[test]
 fn manifests_inherit() {
     let manifest = "crates/nim/Cargo.toml";
     check(

@@ -67,7 +67,8 @@ fn convert<S: Sink>(
 ) -> Result<(), CliError> {
     let (start, mut n_records) = (Instant::now(), 0);
     let (keep_going, characters) = (args.keep_going, out.characters());
-    let work = Work { registry, threads: args.threads.number()?, keep_going, characters };
+    let threads = args.threads.number()?;
+    let work = Work { registry, threads, keep_going, as_json: args.json, characters };
     let mut put = |item| {
         n_records += 1;
         sink.put(item)
@@ -78,7 +79,7 @@ fn convert<S: Sink>(
         summarize(args, n_records, n_bad, &names, out)?;
     }
     out.flush()?;
-    report_speed(n_records, "records", start.elapsed().as_secs_f64(), out);
+    report_speed(n_records, "record", start.elapsed().as_secs_f64(), out);
     if n_bad == 0 { Ok(()) } else { Err(CliError::Reported) }
 }
 

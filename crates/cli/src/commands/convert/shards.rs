@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use rulebook::{AnyError, AnyMatch, Registry, core::Record};
 use rulebook_data::{Shard, ShardError, ShardFolder, ShardGame, ShardWriter};
+use serde_json::json;
 
 use super::Sink;
 use crate::{
@@ -67,12 +68,7 @@ pub(super) fn replay<T: Send>(
                 Ok(made) => put(made)?,
                 Err(error) => {
                     n_bad += 1;
-                    let name = files::name(&path);
-                    let error = one_line(&error.to_string());
-                    output::message(
-                        format_args!("error: {name}, match {number}: {error}"),
-                        work.characters,
-                    );
+                    report(work, &path, number, &error);
                     if !work.keep_going {
                         return Err(CliError::Reported);
                     }
@@ -84,6 +80,16 @@ pub(super) fn replay<T: Send>(
         }
     }
     Ok(n_bad)
+}
+
+fn report(work: &Work<'_>, path: &Path, number: u64, error: &AnyError) {
+    if work.as_json {
+        let error = json!({ "error": error, "file": path.to_string_lossy(), "match": number });
+        return output::json_message(&error);
+    }
+    let name = files::name(path);
+    let error = one_line(&error.to_string());
+    output::message(format_args!("error: {name}, match {number}: {error}"), work.characters);
 }
 
 fn made<T>(

@@ -30,7 +30,8 @@ pub(super) fn run(
     }
     let (start, mut builder, mut n_games) = (Instant::now(), None, 0);
     let (keep_going, characters) = (args.keep_going, out.characters());
-    let work = Work { registry, threads: args.threads.number()?, keep_going, characters };
+    let threads = args.threads.number()?;
+    let work = Work { registry, threads, keep_going, as_json: args.json, characters };
     let n_bad = work.run(
         &args.files,
         |_, game| Ok((game.rules().name, OpeningLine::new(game, args.steps)?)),
@@ -56,7 +57,7 @@ pub(super) fn run(
         out.line(format_args!("written: {}", files::name(target)))?;
     }
     out.flush()?;
-    report_speed(n_games, "games", start.elapsed().as_secs_f64(), out);
+    report_speed(n_games, "game", start.elapsed().as_secs_f64(), out);
     if n_bad == 0 { Ok(()) } else { Err(CliError::Reported) }
 }
 

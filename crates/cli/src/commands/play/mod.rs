@@ -1,5 +1,6 @@
 //! `play`: a game in the terminal.
 
+mod menu;
 mod line;
 mod words;
 mod plain;
@@ -18,11 +19,12 @@ use crate::{
     args::{Play, Start},
     error::CliError,
     output::{self, Output},
-    table::{self, Table, autosave_file, resume},
+    table::{self, Table, last_saved, resume},
 };
 
 pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
     let is_plain = args.plain || !has_screen();
+    let Some(args) = menu::chosen(registry, args, out)? else { return Ok(()) };
     let table = open(registry, args)?;
     if is_plain { plain::run(table, out) } else { screen::run(table, out) }
 }
@@ -39,17 +41,10 @@ fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
     let Play { start, seed, host, .. } = args;
     // The keys of hashers are the only random numbers in the standard library.
     let new_seed = || RandomState::new().build_hasher().finish();
-    let file = match (&start.resume, start.last) {
-        (None, false) => None,
+    let file = match (&start.resume, &start.last) {
+        (None, None) => None,
         (Some(file), _) => Some(file.clone()),
-        (None, true) => {
-            let file = autosave_file().map_err(CliError::Refused)?;
-            if !file.exists() {
-                let message = "--last: no game has been saved automatically yet";
-                return Err(CliError::Refused(message.to_owned()));
-            }
-            Some(file)
-        }
+        (None, Some(game)) => Some(last_saved(registry, game.as_deref())?),
     };
     if let Some(file) = file {
         let resumed = resume(registry, &file)?;

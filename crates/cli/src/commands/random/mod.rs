@@ -45,7 +45,7 @@ pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Resul
     if summary.games() < args.games {
         return Err(CliError::Interrupted);
     }
-    report_speed(summary.total_plies(), "moves", seconds, out);
+    report_speed(summary.total_plies(), "move", seconds, out);
     Ok(())
 }
 

@@ -9,14 +9,11 @@ use rulebook::Registry;
 use rulebook_data::{Report, Scan, Scanned};
 use serde_json::json;
 
-use super::{
-    bulk::{Meter, report},
-    replay::LIMITS,
-};
+use super::bulk::{Meter, report};
 use crate::{
     args::{Stats, write_svg},
     error::CliError,
-    files::{self, Draft},
+    files::{self, Draft, LIMITS},
     interrupt,
     output::Output,
 };
@@ -49,7 +46,7 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
     }
     out.flush()?;
     let seconds = start.elapsed().as_secs_f64();
-    super::perft::report_speed(statistics.records, "records", seconds, out);
+    super::perft::report_speed(statistics.records, "record", seconds, out);
     match (is_complete, statistics.bad) {
         (false, _) => Err(CliError::Interrupted),
         (true, 0) => Ok(()),
@@ -62,7 +59,7 @@ fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> Scanned {
     let meter = Meter::new(&args.files);
     let characters = out.characters();
     let scanned = scan.run(args.files.clone(), |found| match found {
-        Report::Bad(bad) => report(&bad, args.keep_going, characters),
+        Report::Bad(bad) => report(&bad, args.keep_going, args.json, characters),
         Report::Progress { bytes, .. } => meter.show(bytes),
         _ => ControlFlow::Continue(()),
     });

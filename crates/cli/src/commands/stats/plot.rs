@@ -3,6 +3,8 @@
 use rulebook::draw::{Attributes, Svg, Theme, real, round};
 use rulebook_data::{GameStatistics, Statistics};
 
+use super::table::counted;
+
 const THEME: &Theme = &Theme::LIGHT;
 const WIDTH: f64 = 640.0;
 const PANEL: f64 = 700.0;
@@ -50,7 +52,8 @@ fn lengths(svg: &mut Svg, name: &str, games: &GameStatistics) {
     let bars = games.steps.bars(step, BARS);
     let most = bars.iter().copied().max().unwrap_or(0).max(1);
     let median = games.steps.quantile(0.5).unwrap_or(0);
-    let title = format!("{name}: steps of {} records, median {median}", games.records);
+    let records = counted(games.records, "record");
+    let title = format!("{name}: steps of {records}, median {median}");
     svg.label((WIDTH / 2.0, 24.0), 16.0, THEME.ink, title);
     let bar_width = width / real(bars.len().max(1));
     for (i, n) in bars.iter().enumerate() {

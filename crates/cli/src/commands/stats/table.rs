@@ -156,6 +156,6 @@ fn write_lengths(what: &str, lengths: &Lengths, out: &mut Output) -> Result<(), 
     ))?)
 }
 
-fn counted(n: u64, noun: impl Display) -> String {
+pub(super) fn counted(n: u64, noun: impl Display) -> String {
     if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
 }

@@ -48,8 +48,8 @@ fn farewell(app: &App<'_>) -> Vec<String> {
         lines.push(format!("The game is over: {result}."));
         lines.extend(payoffs);
     }
-    if app.table.leaving().is_some() && app.table.is_autosaved() {
-        lines.push("`rulebook play --last` continues this game.".to_owned());
+    if let Some(promise) = app.table.continued_by() {
+        lines.push(promise);
     }
     if let Some(seed) = app.table.public_seed() {
         lines.push(format!("The seed was {seed}."));
