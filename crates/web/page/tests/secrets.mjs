@@ -188,7 +188,7 @@ function press({ tab, at }) {
     );
     const control = controls[at];
     if (!control) return controls.length;
-    const name = control.getAttribute("aria-label") || control.innerText || control.id;
+    const name = control.getAttribute("aria-label") || control.id || control.innerText;
     control.focus();
     if (control.localName === "select") {
         control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
@@ -219,8 +219,8 @@ async function everything() {
             // The one place that may hold the host's record.
             if (/ \/\S* [\d-]+$/.test(name) || name === "rulebook") delete (value.match ?? value).record;
             for (const key of ["time", "place"]) delete value[key];
-            return [name.replace(/ [\d-]+$/, ""), value];
-        });
+            return JSON.stringify([name.replace(/ [\d-]+$/, ""), value]);
+        }).sort(); // A storage has no order.
     return {
         html: document.documentElement.outerHTML,
         inner: elements.map(({ shadowRoot }) => shadowRoot?.innerHTML),
