@@ -88,7 +88,7 @@ fn dealt<S: State>(state: &S) -> Vec<String> {
     let starts = body.match_indices(|c: char| c.is_ascii_uppercase());
     let card = |start: usize| {
         let suit = body[start + 1..].chars().next().filter(|c| ['s', 'h'].contains(c));
-        body[start..start + 1].chars().chain(suit).collect()
+        body[start..=start].chars().chain(suit).collect()
     };
     starts.map(|(start, _)| card(start)).collect()
 }

@@ -84,7 +84,7 @@ impl Edit {
 
 /// All edits of a text.
 fn edits(text: &str) -> Vec<Edit> {
-    let body = if text.starts_with("{") { text.find("} ").map_or(0, |end| end + 2) } else { 0 };
+    let body = if text.starts_with('{') { text.find("} ").map_or(0, |end| end + 2) } else { 0 };
     let separators = [' ', ',', '/', '|', ';', '[', ']'];
     let mut edits = pairs(text, body, |c| !separators.contains(&c));
     let characters = text[body..].char_indices().map(|(i, c)| (body + i, body + i + c.len_utf8()));

@@ -38,7 +38,7 @@ fn chances(state: &Toki) -> Vec<(Event, u32)> {
         let n_known = n_open + u32::from(under.count(card)) + u32::from(pile == Some(card));
         match phase {
             Phase::Deal => copies,
-            Phase::Draw { .. } if bank.len() != 0 => bank.count(card).into(),
+            Phase::Draw { .. } if !bank.is_empty() => bank.count(card).into(),
             _ => copies - n_known - u32::from(bank.count(card)),
         }
     };

@@ -97,8 +97,8 @@ impl<G: Classic> Flawed<G> {
         let mut cards = text.chars().filter(|_| Bug::TwoCardsAreAlike.is_on());
         let is_alike = cards.next().filter(char::is_ascii_uppercase)? == cards.next()?;
         let others = ["K", "J"].into_iter().filter(|_| is_alike);
-        let game = others.map(|first| format!("{first}{}", &text[1..]));
-        let game = game.filter_map(|text| text.parse::<G>().ok()).next()?;
+        let mut texts = others.map(|first| format!("{first}{}", &text[1..]));
+        let game = texts.find_map(|text| text.parse::<G>().ok())?;
         Some(Flawed { mark: 1, ..game.into() })
     }
 
