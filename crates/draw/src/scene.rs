@@ -48,6 +48,13 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
         Scene { view, who, observed, verdict, world: OnceCell::new() }
     }
 
+    /// The same scene with `world` as its [`Scene::world`]: another position that looks like the view.
+    /// A drawing shows only what is seen, so it does not change; the laws compare the two.
+    #[must_use]
+    pub fn with_world(self, world: S) -> Scene<'a, S> {
+        Scene { world: OnceCell::from(world), ..self }
+    }
+
     /// Who acts next; [`Turn::Over`] also after an adjudication.
     #[must_use]
     pub fn turn(&self) -> Turn {

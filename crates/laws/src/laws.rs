@@ -4,7 +4,7 @@ use std::fmt;
 
 use rulebook_core::{
     Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, PartIndex, Parts, Planes,
-    SplitMix64, StepOf, Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint, Zobrist,
+    SplitMix64, State, StepOf, Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint, Zobrist,
 };
 use rulebook_draw::Draw;
 use serde::{Serialize, de::DeserializeOwned};
@@ -25,6 +25,11 @@ pub(crate) type PairLaw<S> = (fn(&S) -> u64, fn(&S, &S) -> Result<(), Violation>
 pub type Twin<S> = fn(&S, Viewpoint, &mut SplitMix64) -> Option<S>;
 /// Lists the states that are possible for an observer, with weights; see [`Laws::worlds`].
 pub type Worlds<S> = fn(&S, Viewpoint) -> Option<Vec<(S, u32)>>;
+/// Lists the possible events with their probabilities in a common unit; see
+/// [`Laws::distribution`].
+pub type Distribution<S> = fn(&S) -> Vec<(<S as State>::Event, u32)>;
+/// What every position promises, whether a game or a text has led to it; see [`Laws::promise`].
+pub type Promise<S> = fn(&S) -> Result<(), String>;
 /// What holds for two states that an observer must not tell apart.
 pub(crate) type TwinLaw<S> = fn(&S, &S, Viewpoint, &Candidates<S>) -> Result<(), Violation>;
 /// What holds for the worlds that an observer holds possible.
@@ -91,6 +96,8 @@ pub struct Laws<S: Legality> {
     pub(crate) twin: Option<Twin<S>>,
     pub(crate) worlds: Option<Worlds<S>>,
     pub(crate) on_worlds: Vec<Named<WorldLaw<S>>>,
+    pub(crate) distribution: Option<Distribution<S>>,
+    pub(crate) promise: Option<Promise<S>>,
 }
 
 impl<S: Legality> Laws<S> {
@@ -125,6 +132,7 @@ impl<S: Legality> Laws<S> {
                 named!(step_texts_round_trip(state)),
                 named!(moves_and_events_differ),
                 named!(bad_text_is_refused(state)),
+                named!(edited_positions_are_canonical(state)),
             ],
             on_step: vec![named!(bounds_hold_along_steps)],
             on_game: vec![named!(undo_restores), named!(records_round_trip)],
@@ -134,6 +142,8 @@ impl<S: Legality> Laws<S> {
             twin: None,
             worlds: None,
             on_worlds: Vec::new(),
+            distribution: None,
+            promise: None,
         }
     }
 
@@ -192,6 +202,27 @@ impl<S: Legality> Laws<S> {
     #[must_use]
     pub fn positions<T: Into<String>>(mut self, texts: impl IntoIterator<Item = T>) -> Laws<S> {
         self.positions.extend(texts.into_iter().map(Into::into));
+        self
+    }
+
+    /// Tells the probabilities of the events that are possible where chance is to act, in any common
+    /// unit: an event with 2 is twice as likely as one with 1.
+    ///
+    /// Write it from the rules, without [`Legality::visit_events`], whose weights are compared with
+    /// it.
+    #[must_use]
+    pub fn distribution(mut self, distribution: Distribution<S>) -> Laws<S> {
+        self.distribution = Some(distribution);
+        self
+    }
+
+    /// Says what the game promises of every position that it accepts, such as the number of pieces of
+    /// each kind. It is tried in the positions of games and in those of edited texts.
+    ///
+    /// Write it from the rules, without the code that refuses positions.
+    #[must_use]
+    pub fn promise(mut self, promise: Promise<S>) -> Laws<S> {
+        self.promise = Some(promise);
         self
     }
 
@@ -447,6 +478,8 @@ impl<S: Legality> Laws<S> {
         if self.worlds.is_some() {
             names.extend(self.on_worlds.iter().map(|law| law.name));
         }
+        names.extend(self.distribution.map(|_| "event_weights_are_those_of_the_rules"));
+        names.extend(self.promise.map(|_| "positions_keep_the_promise"));
         if !self.positions.is_empty() {
             names.push("accepted_positions_have_accepted_successors");
         }

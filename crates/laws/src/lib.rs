@@ -23,7 +23,7 @@ pub use rulebook_core;
 
 pub use crate::{
     law::Candidates,
-    laws::{Laws, Twin, Worlds},
+    laws::{Distribution, Laws, Promise, Twin, Worlds},
     model::{Model, compare},
     report::Report,
     violation::Violation,

@@ -29,6 +29,8 @@ pub struct Report {
     pub positions: usize,
     /// The number of positions in which a chance event was due.
     pub chance_nodes: usize,
+    /// The number of these whose weights were compared with [`Laws::distribution`](crate::Laws::distribution).
+    pub compared_chance_nodes: usize,
     /// The number of comparisons of two different states that an observer must not tell apart.
     pub hidden_views: usize,
     /// The number of views whose possible worlds were compared with the samples of `determinize`.
@@ -48,6 +50,9 @@ impl fmt::Display for Report {
         if self.hidden_views + self.sampled_views != 0 {
             let (hidden, sampled) = (self.hidden_views, self.sampled_views);
             write!(f, "; {hidden} hidden views compared, {sampled} sampled")?;
+        }
+        if self.compared_chance_nodes < self.chance_nodes {
+            write!(f, "\n  the weights of events are compared with nothing: add `distribution`")?;
         }
         if self.finished_games == 0 {
             write!(f, "\n  no game reached its end: raise `max_steps`")?;

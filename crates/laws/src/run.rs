@@ -9,7 +9,7 @@ use std::{
 use rulebook_core::{Legality, SplitMix64, StepOf, Turn, Viewpoint};
 
 use crate::{
-    law::{self, Candidates, accepted_mutations, hash_of},
+    law::{self, Candidates, accepted_edits, accepted_mutations, hash_of},
     laws::Laws,
     report::Report,
     shrink::shrink,
@@ -196,10 +196,29 @@ impl<S: Legality> Laws<S> {
         let laws = self.first.iter().chain(&self.on_position);
         laws.into_iter().try_for_each(|law| (law.law)(state, &pool.candidates))?;
         report.positions += 1;
-        report.chance_nodes += usize::from(state.turn() == Turn::Chance);
+        if state.turn() == Turn::Chance {
+            report.chance_nodes += 1;
+            if let Some(distribution) = self.distribution {
+                report.compared_chance_nodes += 1;
+                law::event_weights_are_those_of_the_rules(state, &distribution(state))?;
+            }
+        }
+        self.check_promise(state)?;
         for who in Viewpoint::restricted(state.players()) {
             self.check_twin(state, who, pool, report)?;
             self.check_worlds(state, who, report)?;
+        }
+        Ok(())
+    }
+
+    /// Tries what the game promises here and in the positions of edited texts.
+    fn check_promise(&self, state: &S) -> Result<(), Violation> {
+        let Some(promise) = self.promise else { return Ok(()) };
+        let broken = |differs| Violation::new("positions_keep_the_promise", state, differs);
+        promise(state).map_err(broken)?;
+        for (text, parsed) in accepted_edits(state) {
+            promise(&parsed)
+                .map_err(|differs| broken(format!("`{text}` is accepted, but {differs}")))?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use rulebook_classics::{
     Connect4, Game, Gobblers, Goofspiel, Kuhn, Leduc, Nim, Numbered, Pig, Play, Square, TicTacToe,
     connect4, gobblers, goofspiel, kuhn, leduc, nim, pig,
 };
-use rulebook_core::{EventList, OpenWorld, SplitMix64, Zobrist};
+use rulebook_core::{EventList, OpenWorld, SplitMix64, State, Zobrist};
 use rulebook_laws::{Laws, golden, law, slow};
 
 use crate::twins::{
@@ -35,26 +35,26 @@ rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
 ] }
 
 rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
-    games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), game, indexed,
+    games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), distribution(rolls), game, indexed,
     event_indexed, parts, part_indexed, planes, zobrist, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { kuhn_keeps_the_laws, Kuhn::default(), [
     games(100), ends_within(5), candidates(kuhn::Move::numbered()),
     candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
-    annotated, hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), no_alloc
+    annotated, hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
     games(60), ends_within(11), candidates(leduc::Move::numbered()),
     candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
-    symmetric, symmetric_planes,    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), no_alloc
+    symmetric, symmetric_planes,    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { goofspiel_keeps_the_laws, Goofspiel::default(), [
     games(60), ends_within(12), candidates(goofspiel::Card::numbered()),
     candidate_events(goofspiel::Prize::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
-    hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), no_alloc
+    hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), distribution(undrawn), no_alloc
 ] }
 
 #[test]
@@ -93,6 +93,61 @@ fn keys_of_information_sets_tell_histories_apart() {
     check::<TicTacToe>("", 5_000);
 }
 
+/// Every side of a die is as likely as any other.
+fn rolls(state: &Pig) -> Vec<(pig::Roll, u32)> {
+    pig::Roll::all().take(state.variant().sides.into()).map(|roll| (roll, 1)).collect()
+}
+
+/// Every card of the deck that has not been dealt is as likely as any other.
+fn undealt<S: State<Event: Numbered>>(state: &S) -> Vec<(S::Event, u32)> {
+    let (deck, dealt) = (deck(state), dealt(state));
+    let is_left = |card: &String| deck.contains(card) && !dealt.contains(card);
+    S::Event::numbered().filter(|card| is_left(&card.to_string())).map(|card| (card, 1)).collect()
+}
+
+/// Every prize that has not been drawn is as likely as any other.
+fn undrawn(state: &Goofspiel) -> Vec<(goofspiel::Prize, u32)> {
+    let text = state.to_string();
+    let rounds = text.split_once("} ").map_or(&*text, |(_, rounds)| rounds);
+    let drawn: Vec<&str> = rounds.split(' ').filter_map(|round| round.split(':').next()).collect();
+    let prizes = goofspiel::Prize::numbered().take(state.variant().cards.into());
+    let is_left =
+        |prize: &goofspiel::Prize| !drawn.contains(&prize.to_string().trim_start_matches('p'));
+    prizes.filter(is_left).map(|prize| (prize, 1)).collect()
+}
+
+/// No card of the deck is dealt twice, and there are no others.
+fn one_deck<S: State>(state: &S) -> Result<(), String> {
+    let (deck, mut dealt) = (deck(state), dealt(state));
+    if let Some(other) = dealt.iter().find(|card| !deck.contains(card)) {
+        return Err(format!("`{state}` has the card {other}"));
+    }
+    let n_dealt = dealt.len();
+    dealt.sort_unstable();
+    dealt.dedup();
+    if dealt.len() == n_dealt { Ok(()) } else { Err(format!("`{state}` has a card twice")) }
+}
+
+/// The cards of a poker game: one of each rank in Kuhn's, two in Leduc.
+fn deck<S: State>(state: &S) -> Vec<String> {
+    let has_three = state.to_string().contains("players=3");
+    let ranks = if has_three { ["T", "J", "Q", "K"].as_slice() } else { &["J", "Q", "K"] };
+    let suits = if S::RULES.name == "leduc" { ["s", "h"].as_slice() } else { &[""] };
+    ranks.iter().flat_map(|rank| suits.iter().map(move |suit| format!("{rank}{suit}"))).collect()
+}
+
+/// The cards in the text of a poker game: those in hands and the one on the board.
+fn dealt<S: State>(state: &S) -> Vec<String> {
+    let text = state.to_string();
+    let body = text.split_once("} ").map_or(&*text, |(_, body)| body);
+    let starts = body.match_indices(|c: char| c.is_ascii_uppercase());
+    let card = |start: usize| {
+        let suit = body[start + 1..].chars().next().filter(|c| ['s', 'h'].contains(c));
+        body[start..=start].chars().chain(suit).collect()
+    };
+    starts.map(|(start, _)| card(start)).collect()
+}
+
 #[test]
 fn nim_keeps_the_laws_in_every_variant() {
     for options in ["last=loses", "a=0,b=0,c=0,d=0", "a=31,b=2,c=0,last=loses", "a=2,b=2,c=2,d=2"] {
@@ -129,6 +184,7 @@ fn pig_keeps_the_laws_in_every_variant() {
         let start = Pig::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(6, 200)).seed(4).no_alloc().hidden();
         let laws = laws.candidates(pig::Move::numbered()).candidate_events(pig::Roll::all());
+        let laws = laws.distribution(rolls);
         laws.game().indexed().event_indexed().parts().planes().zobrist().run();
     }
 }
@@ -139,6 +195,7 @@ fn kuhn_keeps_the_laws_with_three_players() {
     let laws = Laws::new(start).games(slow::scale(100, 2_000)).ends_within(8).seed(5).game();
     let laws = laws.candidates(kuhn::Move::numbered()).candidate_events(kuhn::Card::numbered());
     let laws = laws.hidden().indistinguishable(kuhn_twin).worlds(kuhn_worlds).no_alloc();
+    let laws = laws.distribution(undealt).promise(one_deck);
     laws.indexed().event_indexed().parts().planes().zobrist().annotated().run();
 }
 
@@ -152,6 +209,7 @@ fn leduc_keeps_the_laws_in_every_variant() {
             let laws = laws.candidates(leduc::Move::numbered());
             let laws = laws.candidate_events(leduc::Card::numbered()).game().symmetric();
             let laws = laws.hidden().indistinguishable(leduc_twin).worlds(leduc_worlds).no_alloc();
+            let laws = laws.distribution(undealt).promise(one_deck);
             let laws = laws.indexed().event_indexed().parts().zobrist().annotated();
             laws.symmetric_views().planes().symmetric_planes().run();
         }

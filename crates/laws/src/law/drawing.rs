@@ -91,7 +91,8 @@ pub fn random_drawings_let_every_move_be_picked<S: Draw + Parts>(
     }
 }
 
-/// Two states that `who` must not distinguish have the same drawings.
+/// Two states that `who` must not distinguish have the same drawings, also if each of them is the
+/// [`Scene::world`] of its drawing.
 ///
 /// # Errors
 ///
@@ -169,6 +170,8 @@ fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture
     let observed: Vec<<S as HiddenInfo>::Observed> =
         states.iter().zip(steps).map(|(state, step)| state.observe(*step, who)).collect();
     let scene = Scene::new(&view, who, &observed, state.outcome().map(Verdict::Rules));
+    // Any position that looks like the view will do, so a drawing that shows more than the view fails.
+    let scene = scene.with_world(state.clone());
     (rulebook_draw::picture::<S>(&scene), rulebook_draw::svg::<S>(&scene, &Theme::LIGHT))
 }
 

@@ -8,6 +8,7 @@
 mod turns;
 mod moves;
 mod text;
+mod edits;
 mod successors;
 mod history;
 mod space;
@@ -28,6 +29,7 @@ mod worlds;
 use rulebook_core::State;
 
 pub(crate) use self::{
+    edits::accepted_edits,
     planes::hash_of_planes,
     text::{accepted_mutations, hash_of},
     views::{is_sound, payoffs, view_text_is_sound},
@@ -41,6 +43,7 @@ pub use self::{
         drawings_let_every_move_be_picked, drawings_look_alike, random_drawings_are_small,
         random_drawings_let_every_move_be_picked,
     },
+    edits::edited_positions_are_canonical,
     game::{
         descriptions_are_sound, game_facts_are_sound, results_and_seats_are_public, variants_stay,
     },
@@ -75,8 +78,9 @@ pub use self::{
         step_text_is_sound, step_texts_round_trip, text_round_trips,
     },
     turns::{
-        bounds_hold_along_steps, event_weights_are_sound, events_agree_with_check,
-        payoffs_agree_with_outcome, payoffs_obey_utility, someone_acts, teams_are_fair,
+        bounds_hold_along_steps, event_weights_are_sound, event_weights_are_those_of_the_rules,
+        events_agree_with_check, payoffs_agree_with_outcome, payoffs_obey_utility, someone_acts,
+        teams_are_fair,
     },
     views::{
         view_texts_round_trip, views_know_turn_and_moves, views_learn_steps,

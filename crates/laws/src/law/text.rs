@@ -9,7 +9,9 @@ use std::{
 use rulebook_core::{Legality, Player, Step, StepOf, text::TextError};
 
 use super::{
-    Candidates, few, sample,
+    Candidates,
+    edits::with_leading_zeros,
+    few, sample,
     successors::{self, Depth},
 };
 use crate::{
@@ -60,7 +62,7 @@ pub fn position_text_round_trips<S: Legality>(state: &S) -> Result<(), Violation
 }
 
 /// The text of every listed move and event gives that move or event and can stand in a line with
-/// others: see [`step_text_is_sound`]. If the game's
+/// others: see [`step_text_is_sound`]. No number may begin with a further zero. If the game's
 /// [`STRICT_TEXTS`](rulebook_core::State::STRICT_TEXTS) say so, no other spelling gives anything.
 ///
 /// # Errors
@@ -72,6 +74,8 @@ pub fn step_texts_round_trip<S: Legality>(state: &S) -> Result<(), Violation> {
     let events: Vec<S::Event> = listed_events(state).into_iter().map(|(event, _)| event).collect();
     moves.iter().try_for_each(step_text_is_sound).map_err(broken)?;
     events.iter().try_for_each(step_text_is_sound).map_err(broken)?;
+    few(&moves, 16).try_for_each(|mv| has_no_leading_zeros(&mv)).map_err(broken)?;
+    few(&events, 16).try_for_each(|event| has_no_leading_zeros(&event)).map_err(broken)?;
     if S::STRICT_TEXTS {
         // Each of them has some hundred other spellings.
         few(&moves, 4).try_for_each(|mv| has_one_spelling(&mv)).map_err(broken)?;
@@ -248,6 +252,18 @@ fn has_one_spelling<T: Display + FromStr>(value: &T) -> Result<(), String> {
             && read.to_string() != other
         {
             return Err(format!("the text `{other}` is taken, but not written, for `{read}`"));
+        }
+    }
+    Ok(())
+}
+
+/// A number with a leading zero is refused, or is another value's text.
+fn has_no_leading_zeros<T: Display + FromStr>(value: &T) -> Result<(), String> {
+    for other in with_leading_zeros(&value.to_string()) {
+        if let Ok(read) = T::from_str(&other)
+            && read.to_string() != other
+        {
+            return Err(format!("the leading zero of `{other}` is taken for `{read}`"));
         }
     }
     Ok(())

@@ -1,6 +1,9 @@
 //! Turns, chance events, outcomes and payoffs.
 
-use std::{collections::BTreeSet, ops::ControlFlow};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow,
+};
 
 use rulebook_core::{
     Legality, MAX_PLAYERS, Outcome, Player, PlayerSet, Step, StepOf, Turn, Utility,
@@ -208,6 +211,37 @@ pub fn event_weights_are_sound<S: Legality>(state: &S) -> Result<(), Violation> 
         });
         if stopped.break_value() != Some(*last) || visited != stop + 1 {
             return broken(format!("a visit that breaks at event {stop} sees {visited} events"));
+        }
+    }
+    Ok(())
+}
+
+/// The events that are possible are those of `expected`, and their weights have the same ratios.
+///
+/// # Errors
+///
+/// The event that is missing, too many, or too likely.
+pub fn event_weights_are_those_of_the_rules<S: Legality>(
+    state: &S,
+    expected: &[(S::Event, u32)],
+) -> Result<(), Violation> {
+    let law = "event_weights_are_those_of_the_rules";
+    let broken = |differs| Err(Violation::new(law, state, differs));
+    let found: BTreeMap<S::Event, u32> = listed_events(state).into_iter().collect();
+    let due: BTreeMap<S::Event, u32> =
+        expected.iter().copied().filter(|(_, weight)| *weight != 0).collect();
+    if let Some(event) = found.keys().find(|event| !due.contains_key(event)) {
+        return broken(format!("`{event}` is possible, but not by the rules"));
+    }
+    let sum = |weights: &BTreeMap<S::Event, u32>| weights.values().map(|n| u64::from(*n)).sum();
+    let sums: (u64, u64) = (sum(&found), sum(&due));
+    for (event, due) in due {
+        let weight = found.get(&event).copied().unwrap_or(0);
+        if u128::from(weight) * u128::from(sums.1) != u128::from(due) * u128::from(sums.0) {
+            return broken(format!(
+                "`{event}` has the probability {weight}/{}, and {due}/{} by the rules",
+                sums.0, sums.1
+            ));
         }
     }
     Ok(())

@@ -120,9 +120,47 @@ fn laws_of_chance_catch_what_breaks_them() {
     expect_caught(Bug::EventIndexBeyondTheSpace, "event_index_space_is_sound", || {
         laws().event_indexed()
     });
+    let told = || laws().distribution(rolls);
+    assert!(told().try_run().is_ok_and(|report| report.compared_chance_nodes != 0));
+    expect_caught(Bug::EventWeighsItsNumber, "event_weights_are_those_of_the_rules", told);
+    // Nobody else knows how likely the sides of a die are.
+    let untold = with(Bug::EventWeighsItsNumber, || laws().try_run()).expect("sound weights");
+    assert!(untold.to_string().contains("add `distribution`"), "{untold}");
+    let start = Flawed::<Kuhn>::default();
+    let jack = [("J".parse().expect("a card"), 1)];
+    let broken = law::event_weights_are_those_of_the_rules(&start, &jack).expect_err("three cards");
+    assert!(broken.differs.contains("is possible, but not by the rules"), "{broken}");
     let broken = law::orders_replay(&pig(), &Fickle, 1).expect_err("it changes");
     assert_eq!(broken.law, "orders_replay", "{broken}");
     assert!(law::order_text_round_trips::<Flawed<Pig>, _>(&Fickle).is_err());
+}
+
+/// The sides of a die, each as likely as any other.
+fn rolls(_: &Flawed<Pig>) -> Vec<(Word<Roll>, u32)> {
+    (1..=3).map(|side| (Word::quiet(Roll::new(side).expect("a side")), 1)).collect()
+}
+
+#[test]
+fn readers_that_take_too_much_are_caught() {
+    let law = "edited_positions_are_canonical";
+    expect_caught(Bug::ListIsReadInAnyOrder, law, tictactoe);
+    expect_caught(Bug::NumbersMayBeginWithZero, law, || Laws::new(nim()));
+    // Before all spellings are tried, so also if a game does not promise that there is one only.
+    let zero = with(Bug::MoveMayBeginWithZero, || tictactoe().try_run()).expect_err("a zero");
+    assert_eq!(zero.law, "step_texts_round_trip");
+    assert!(zero.differs.contains("leading zero"), "{zero}");
+    let told = || kuhn().promise(cards_differ);
+    told().run();
+    expect_caught(Bug::TwoCardsAreAlike, "positions_keep_the_promise", told);
+    // Such a position is as sound as any other.
+    assert!(with(Bug::TwoCardsAreAlike, || kuhn().try_run()).is_ok());
+}
+
+/// There is one card of each rank.
+fn cards_differ(state: &Flawed<Kuhn>) -> Result<(), String> {
+    let text = state.to_string();
+    let is_twice = text.chars().next() == text.chars().nth(1) && !text.starts_with('.');
+    if is_twice { Err(format!("`{text}` has a card twice")) } else { Ok(()) }
 }
 
 #[test]
@@ -166,6 +204,7 @@ fn drawings_of_the_same_view_must_be_equal() {
     let laws = || kuhn().drawn();
     laws().run();
     expect_caught(Bug::DrawingIsFickle, "drawings_look_alike", laws);
+    expect_caught(Bug::DrawingShowsTheWorld, "drawings_look_alike", laws);
     expect_caught(Bug::TextHasNoLabel, "drawings_let_every_move_be_picked", laws);
 }
 

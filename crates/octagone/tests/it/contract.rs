@@ -14,7 +14,7 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Octagone::default(), [
-    games(8), candidates(all_moves()), candidate_events(events()), indexed, event_indexed, parts, part_indexed,
+    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), indexed, event_indexed, parts, part_indexed,
     planes, symmetric_planes, game, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc,
     ends_within(165)
 ] }
@@ -27,10 +27,24 @@ rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
 /// All laws but those of storage, which need a feature.
 fn laws(options: &str) -> Laws<Octagone> {
     let laws = Laws::new(fresh(options)).candidates(all_moves()).candidate_events(events());
+    let laws = laws.distribution(chances);
     let laws = laws.indexed().event_indexed().parts().part_indexed().game().zobrist().symmetric();
     let laws = laws.symmetric_views().hidden().indistinguishable(twin).annotated().no_alloc();
     let laws = laws.planes().symmetric_planes();
     laws.ends_within(208)
+}
+
+/// R8: every player draws the White Lady as likely as any other, and so is every shield dealt that has
+/// not been dealt yet.
+fn chances(state: &Octagone) -> Vec<(Event, u32)> {
+    if state.to_string().contains(" ? ") {
+        return Player::all(state.players()).map(|starter| (Event::Lot { starter }, 1)).collect();
+    }
+    let left = |colour: Colour| {
+        let hands = Player::all(state.players()).map(|player| state.hand(player));
+        6 - hands.map(|hand| u32::from(hand.count(Face::Colour(colour)))).sum::<u32>()
+    };
+    Colour::ALL.into_iter().map(|colour| (Event::Deal { colour }, left(colour))).collect()
 }
 
 #[test]

@@ -386,7 +386,7 @@ fn each_position(options: &[&str], seed: u64, mut check: impl FnMut(&History, &m
 fn draw(state: &Octagone, who: Viewpoint, observed: &[Observed]) -> (Picture, Drawing) {
     let view = state.view(who);
     let verdict = state.outcome().map(Verdict::Rules);
-    let scene = Scene::<Octagone>::new(&view, who, observed, verdict);
+    let scene = Scene::<Octagone>::new(&view, who, observed, verdict).with_world(state.clone());
     (rulebook_draw::picture(&scene), rulebook_draw::svg(&scene, &Theme::LIGHT))
 }
 

@@ -11,7 +11,7 @@ use rulebook_octiles::{
 };
 
 rulebook_laws::laws! { default_rules, Octiles::default(), [
-    games(20), candidates(candidates()), candidate_events(events()), game, indexed, event_indexed,
+    games(20), candidates(candidates()), candidate_events(events()), distribution(draws), promise(material), game, indexed, event_indexed,
     parts, part_indexed, planes, symmetric_planes, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc
 ] }
 
@@ -35,6 +35,7 @@ fn every_variant_keeps_the_laws() {
         let start = Octiles::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(3, 100)).seed(2);
         let laws = laws.candidates(candidates()).candidate_events(events());
+        let laws = laws.distribution(draws).promise(material);
         let laws =
             laws.game().indexed().event_indexed().parts().part_indexed().zobrist().symmetric();
         let laws = laws.symmetric_views().hidden().annotated().no_alloc();
@@ -110,6 +111,45 @@ fn candidates() -> Vec<Move> {
         });
     }
     moves
+}
+
+/// R6: each tile that is neither on the board nor among the known ones of the stack is as likely as
+/// any other.
+fn draws(state: &Octiles) -> Vec<(Event, u32)> {
+    let is_known = |tile: &Tile| {
+        let laid = state.board().iter().any(|(_, pattern)| pattern.tile() == *tile);
+        laid || state.drawn().contains(tile) || state.bottom().contains(tile)
+    };
+    Tile::all().filter(|tile| !is_known(tile)).map(|tile| (Event::Draw { tile }, 1)).collect()
+}
+
+/// R3, R5: the text names each tile once, and each runner of every player on a space of its own.
+fn material(state: &Octiles) -> Result<(), String> {
+    let text = state.to_string();
+    let body = text.split_once("} ").map_or(&*text, |(_, body)| body);
+    let words: Vec<&str> = body.split(|c: char| !c.is_ascii_alphanumeric()).collect();
+    for n in 1..=18 {
+        let named = |word: &&&str| {
+            let tile = word.split('r').next();
+            tile.is_some_and(|tile| tile == format!("T{n}"))
+        };
+        if words.iter().filter(named).count() != 1 {
+            return Err(format!("T{n} is not once in `{text}`"));
+        }
+    }
+    let runners = body.split(' ').nth(1).unwrap_or_default();
+    let mut spaces: Vec<&str> = runners.split(['/', ',']).filter(|word| *word != "-").collect();
+    let has_all = runners.split('/').all(|runners| {
+        runners == "-" || runners.split(',').count() == usize::from(state.variant().runners)
+    });
+    let n_spaces = spaces.len();
+    spaces.sort_unstable();
+    spaces.dedup();
+    if has_all && spaces.len() == n_spaces {
+        Ok(())
+    } else {
+        Err(format!("the runners of `{text}`"))
+    }
 }
 
 fn events() -> impl Iterator<Item = Event> {

@@ -76,8 +76,9 @@ fn r18_partners_sit_across_and_only_with_four_players() {
             let partner = state.team(player).iter().find(|member| *member != player);
             assert!(partner.is_none_or(|partner| side(partner) == side(player).opposite()));
         }
-        let losers = i32::from(state.players()) - teams[0].len().div_ceil(2) as i32;
-        assert_eq!(state.payoff_range(), -1..=losers / teams[0].len().div_ceil(2) as i32);
+        let n_winners = if teams[0].contains('+') { 2 } else { 1 };
+        let n_losers = i32::from(state.players()) - n_winners;
+        assert_eq!(state.payoff_range(), -1..=n_losers / n_winners);
     }
 }
 

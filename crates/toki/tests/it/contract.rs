@@ -14,16 +14,35 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
-    games(20), candidates(all_moves()), indexed, event_indexed, zobrist, hidden, annotated, parts, part_indexed,
+    games(20), candidates(all_moves()), distribution(chances), indexed, event_indexed, zobrist, hidden, annotated, parts, part_indexed,
     planes, game, no_alloc
 ] }
 
 /// All laws but those of storage, which need a feature.
 fn laws(start: Toki) -> Laws<Toki> {
     let laws = Laws::new(start).candidates(all_moves());
-    let laws = laws.candidate_events(Card::all().map(|card| Event { card }));
+    let laws = laws.candidate_events(Card::all().map(|card| Event { card })).distribution(chances);
     let laws = laws.indexed().event_indexed().zobrist().hidden().annotated().parts().part_indexed();
     laws.game().planes().no_alloc()
+}
+
+/// R1, R4, R8: every card that nobody has seen this round is as likely as any other, and so is every
+/// card of a bank that was shuffled again (R15).
+fn chances(state: &Toki) -> Vec<(Event, u32)> {
+    let Setup { variant, boards, pile, under, bank, phase, .. } = Setup::from(state);
+    let left = |card: Card| {
+        let copies = if card == Card::TOKI { 4 } else { 8 };
+        let boxes = &boards[..usize::from(variant.players)];
+        let open = boxes.iter().flat_map(|board| board.open_cards());
+        let n_open = open.filter(|(_, other)| *other == card).count() as u32;
+        let n_known = n_open + u32::from(under.count(card)) + u32::from(pile == Some(card));
+        match phase {
+            Phase::Deal => copies,
+            Phase::Draw { .. } if !bank.is_empty() => bank.count(card).into(),
+            _ => copies - n_known - u32::from(bank.count(card)),
+        }
+    };
+    Card::all().map(|card| (Event { card }, left(card))).collect()
 }
 
 /// Every move that can be written down.

@@ -41,6 +41,9 @@ impl<G: Classic + Draw> Draw for Flawed<G> {
         if Bug::DrawingIsFickle.is_on() {
             picture.rows.push(faint(&bug::calls()));
         }
+        if Bug::DrawingShowsTheWorld.is_on() {
+            picture.rows.push(faint(&scene.world().game));
+        }
         while Bug::DrawingIsLarge.is_on() && picture.rows.len() <= 20 {
             picture.rows.push(faint(&"·"));
         }

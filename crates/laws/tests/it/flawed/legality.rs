@@ -95,7 +95,9 @@ impl<G: Classic> Legality for Flawed<G> {
     ) -> ControlFlow<B> {
         self.game.visit_events(|event, weight| {
             let weighs = !Bug::EventWeighsNothing.is_on() || event.to_string() != "2";
-            visit(Word::quiet(event), if weighs { weight } else { 0 })
+            let number =
+                event.to_string().parse().ok().filter(|_| Bug::EventWeighsItsNumber.is_on());
+            visit(Word::quiet(event), if weighs { number.unwrap_or(weight) } else { 0 })
         })
     }
 

@@ -8,7 +8,7 @@ use rulebook_laws::rulebook_core::{
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use super::{Classic, Flawed, Word};
+use super::{Classic, Flawed, Word, words::plain_numbers};
 use crate::bug::{self, Bug};
 
 impl<G: Classic> State for Flawed<G> {
@@ -92,6 +92,16 @@ impl<G: Classic> Flawed<G> {
         }
     }
 
+    /// The position of a text in which two cards are alike: that with another first card, marked.
+    fn read_alike(text: &str) -> Option<Flawed<G>> {
+        let mut cards = text.chars().filter(|_| Bug::TwoCardsAreAlike.is_on());
+        let is_alike = cards.next().filter(char::is_ascii_uppercase)? == cards.next()?;
+        let others = ["K", "J"].into_iter().filter(|_| is_alike);
+        let mut texts = others.map(|first| format!("{first}{}", &text[1..]));
+        let game = texts.find_map(|text| text.parse::<G>().ok())?;
+        Some(Flawed { mark: 1, ..game.into() })
+    }
+
     /// The position of a text without its mark, and the mark: a 9.
     fn read_marked(text: &str) -> Option<Flawed<G>> {
         let is_taken = Bug::SuccessorsAreRefused.is_on() || Bug::ImpossiblePositionIsTaken.is_on();
@@ -106,13 +116,18 @@ impl<G: Classic> Flawed<G> {
 impl<G: Classic> fmt::Display for Flawed<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if Bug::CheckLeavesTraces.is_on() {
-            write!(f, "{}:", bug::calls_so_far())?;
+            write!(f, "{{{}}} ", bug::calls_so_far())?;
         }
         if Bug::TextHidesASpace.is_on() {
             f.write_str("{x}")?;
         }
         let text = self.game.to_string();
-        if self.mark == 0 { f.write_str(&text) } else { write!(f, "{}{}", self.mark, &text[1..]) }
+        match self.mark {
+            0 => f.write_str(&text)?,
+            1 if Bug::TwoCardsAreAlike.is_on() => write!(f, "{}{}", &text[1..2], &text[1..])?,
+            mark => write!(f, "{mark}{}", &text[1..])?,
+        }
+        if Bug::ListIsReadInAnyOrder.is_on() { f.write_str(" a,b,c") } else { Ok(()) }
     }
 }
 
@@ -122,8 +137,9 @@ impl<G: Classic> FromStr for Flawed<G> {
     fn from_str(text: &str) -> Result<Flawed<G>, SyntaxError> {
         let mut cursor = Cursor::new(text);
         if Bug::CheckLeavesTraces.is_on() {
+            cursor.expect("{", "`{`")?;
             cursor.take_while(|c| c.is_ascii_digit());
-            cursor.expect(":", "`:`")?;
+            cursor.expect("} ", "`}`")?;
         }
         if Bug::TextHidesASpace.is_on() {
             cursor.expect("{x}", "`{x}`")?;
@@ -134,6 +150,20 @@ impl<G: Classic> FromStr for Flawed<G> {
         }
         if Bug::ParserIgnoresTheRest.is_on() {
             rest.truncate(rest.trim_end_matches(|c: char| c.is_control()).len());
+        }
+        if Bug::ListIsReadInAnyOrder.is_on() {
+            let list = rest.split_off(rest.len().saturating_sub(" a,b,c".len()));
+            let mut letters: Vec<&str> = list.trim_start_matches(' ').split(',').collect();
+            letters.sort_unstable();
+            if letters != ["a", "b", "c"] || !list.starts_with(' ') {
+                return Err(cursor.error("the letters"));
+            }
+        }
+        if Bug::NumbersMayBeginWithZero.is_on() {
+            rest = plain_numbers(&rest);
+        }
+        if let Some(alike) = Self::read_alike(&rest) {
+            return Ok(alike);
         }
         match (rest.parse::<G>(), Self::read_marked(&rest)) {
             (Ok(game), _) => Ok(game.into()),

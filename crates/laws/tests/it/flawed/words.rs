@@ -43,6 +43,8 @@ impl<T: Token> FromStr for Word<T> {
         let arrow = if Bug::StepTextHasAnArrow.is_on() { "=>" } else { "" };
         let text = text.strip_suffix(arrow).unwrap_or("");
         let text = if Bug::MoveMayEndWithSpaces.is_on() { text.trim_end() } else { text };
+        let text =
+            &*if Bug::MoveMayBeginWithZero.is_on() { plain_numbers(text) } else { text.into() };
         let misread =
             if Bug::MoveTextIsMisread.is_on() { text.replace('b', "a") } else { text.into() };
         let is_loud = text.contains(|c: char| c.is_ascii_uppercase())
@@ -159,6 +161,19 @@ impl<T: Symmetry> Symmetry for Turned<T> {
     fn then(self, next: Turned<T>) -> Turned<T> {
         Turned(self.0.then(next.0))
     }
+}
+
+/// The text without zeros before other digits of the same number.
+pub(super) fn plain_numbers(text: &str) -> String {
+    let mut plain = String::new();
+    for (i, c) in text.char_indices() {
+        let is_first = !plain.ends_with(|c: char| c.is_ascii_digit());
+        let goes_on = text[i + c.len_utf8()..].starts_with(|c: char| c.is_ascii_digit());
+        if c != '0' || !is_first || !goes_on {
+            plain.push(c);
+        }
+    }
+    plain
 }
 
 /// The step of the classic.
