@@ -63,6 +63,7 @@ fn visit(visitor: &mut impl games::Visitor) {
     visitor.visit(entry!(classics::Gobblers));
     visitor.visit(entry!(classics::Kuhn));
     visitor.visit(entry!(classics::Leduc));
+    visitor.visit(entry!(classics::Goofspiel));
     visitor.visit(entry!(classics::Pig));
 }
 

@@ -220,6 +220,7 @@ types! {
     classics {
         Card: <c::Kuhn as State>::Event = |input| of::<c::Kuhn, _>(input, an_event);
         Card: <c::Leduc as State>::Event = |input| of::<c::Leduc, _>(input, an_event);
+        Card: <c::Goofspiel as State>::Move = |input| of::<c::Goofspiel, _>(input, a_move);
         Column: <c::Connect4 as State>::Move = |input| of::<c::Connect4, _>(input, a_move);
         Connect4: c::Connect4 = state::<c::Connect4>;
         Gobblers: c::Gobblers = state::<c::Gobblers>;
@@ -232,7 +233,9 @@ types! {
         NoOptions: c::NoOptions = options::<c::TicTacToe>;
         Observed: <c::Kuhn as HiddenInfo>::Observed = |input| of::<c::Kuhn, _>(input, observed);
         Observed: <c::Leduc as HiddenInfo>::Observed = |input| of::<c::Leduc, _>(input, observed);
+        Observed: c::goofspiel::Observed = |input| of::<c::Goofspiel, _>(input, observed);
         Pig: c::Pig = state::<c::Pig>;
+        Prize: c::goofspiel::Prize = |input| of::<c::Goofspiel, _>(input, an_event);
         Roll: <c::Pig as State>::Event = |input| of::<c::Pig, _>(input, an_event);
         Square: c::Square;
         TicTacToe: c::TicTacToe = state::<c::TicTacToe>;
@@ -240,7 +243,9 @@ types! {
         Variant: <c::Nim as core::Game>::Variant = options::<c::Nim>;
         Variant: <c::Kuhn as core::Game>::Variant = options::<c::Kuhn>;
         Variant: <c::Pig as core::Game>::Variant = options::<c::Pig>;
+        Variant: <c::Goofspiel as core::Game>::Variant = options::<c::Goofspiel>;
         View: <c::Kuhn as HiddenInfo>::View = |input| of::<c::Kuhn, _>(input, a_view);
         View: <c::Leduc as HiddenInfo>::View = |input| of::<c::Leduc, _>(input, a_view);
+        View: c::goofspiel::View = |input| of::<c::Goofspiel, _>(input, a_view);
     }
 }

@@ -6,7 +6,7 @@ use std::{
     path::PathBuf,
     sync::{
         atomic::{AtomicU64, Ordering},
-        mpsc::{self, RecvTimeoutError, SyncSender},
+        mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
     },
     thread,
     time::Duration,
@@ -21,7 +21,7 @@ use crate::{
     chance::{Purpose, generator},
     error::ArenaError,
     folder::Folder,
-    game::{self, Contestant},
+    game::{self, Contestant, Ended},
     journal::{Header, Journal},
     played::Played,
     schedule::{Member, Schedule},
@@ -87,8 +87,8 @@ const MOMENT: Duration = Duration::from_millis(50);
 /// are in memory.
 const MAX_AHEAD: u64 = 4_096;
 
-/// A finished game on its way to the files; `None` if it was stopped.
-type Finished = Result<Option<(Box<dyn AnyMatch>, Played)>, ArenaError>;
+/// A finished game on its way to the files.
+type Finished = Result<Ended, ArenaError>;
 
 impl Arena {
     /// A tournament.
@@ -210,7 +210,7 @@ impl Hall<'_> {
     fn play(
         &mut self,
         n_threads: usize,
-        mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+        watch: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), ArenaError> {
         let arena = self.arena;
         let total = arena.n_games();
@@ -225,6 +225,7 @@ impl Hall<'_> {
             {}
         };
         thread::scope(|scope| {
+            let _end = End(&stop);
             // Bounded, so that short games do not run far ahead of the test and the files.
             let (sender, receiver) = mpsc::sync_channel(1);
             let mut outcome = Ok(());
@@ -239,27 +240,39 @@ impl Hall<'_> {
                 }
             }
             drop(sender);
-            loop {
-                match receiver.recv_timeout(MOMENT) {
-                    // After a write that failed, a line would follow a torn one.
-                    Ok(_) if outcome.is_err() => {}
-                    Ok(finished) => {
-                        outcome = finished.and_then(|finished| match finished {
-                            Some((game, played)) => self.keep(&*game, played),
-                            None => Ok(()),
-                        });
-                        numbers.allow(self.tally.n_games() + MAX_AHEAD);
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-                let progress = Progress { done: self.n_done(), total };
-                if watch(progress).is_break() || outcome.is_err() || self.tally.is_decided() {
-                    stop.raise();
-                }
-            }
-            outcome
+            outcome.and(self.receive(&receiver, &numbers, &stop, watch))
         })
+    }
+
+    /// Keeps the games that the threads have finished, until there are no threads.
+    fn receive(
+        &mut self,
+        receiver: &Receiver<Finished>,
+        numbers: &Numbers,
+        stop: &Stop,
+        mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), ArenaError> {
+        let total = self.arena.n_games();
+        let mut outcome = Ok(());
+        loop {
+            match receiver.recv_timeout(MOMENT) {
+                // After a write that failed, a line would follow a torn one.
+                Ok(_) if outcome.is_err() => {}
+                Ok(finished) => {
+                    outcome = finished.and_then(|ended| match ended {
+                        Some((game, played)) => self.keep(&*game, played),
+                        None => Ok(()),
+                    });
+                    numbers.permit(self.tally.n_games() + MAX_AHEAD);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return outcome,
+            }
+            let progress = Progress { done: self.n_done(), total };
+            if watch(progress).is_break() || outcome.is_err() || self.tally.is_decided() {
+                stop.raise();
+            }
+        }
     }
 
     /// Writes a finished game to the files. The record comes first, so that a game in the state has
@@ -308,11 +321,20 @@ impl Hall<'_> {
     }
 }
 
+/// Stops the threads when their games are not received any more, also after a panic.
+struct End<'s>(&'s Stop);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.raise();
+    }
+}
+
 /// The numbers of the games to play, for several threads.
 struct Numbers {
     next: AtomicU64,
     end: u64,
-    allowed: AtomicU64, // The end of those that may be played now.
+    permitted: AtomicU64, // The end of those that may be played now.
     done: BTreeSet<u64>,
 }
 
@@ -322,21 +344,21 @@ impl Numbers {
         Numbers {
             next: AtomicU64::new(first),
             end,
-            allowed: AtomicU64::new(first + MAX_AHEAD),
+            permitted: AtomicU64::new(first + MAX_AHEAD),
             done: done.collect(),
         }
     }
 
-    /// Allows the numbers before `end`.
-    fn allow(&self, end: u64) {
-        self.allowed.store(end, Ordering::Relaxed);
+    /// Lets the numbers before `end` be played.
+    fn permit(&self, end: u64) {
+        self.permitted.store(end, Ordering::Relaxed);
     }
 
-    /// The next number, as soon as it is allowed; `None` if there is none or `stop` is raised.
+    /// The next number, as soon as it may be played; `None` if there is none or `stop` is raised.
     fn next(&self, stop: &Stop) -> Option<u64> {
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
-            while self.allowed.load(Ordering::Relaxed) <= number && !stop.is_raised() {
+            while self.permitted.load(Ordering::Relaxed) <= number && !stop.is_raised() {
                 thread::sleep(Duration::from_millis(1));
             }
             if self.end <= number || stop.is_raised() {

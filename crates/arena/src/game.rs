@@ -45,7 +45,10 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// Plays `game` to its end. Returns it with what is kept of it, or `None` if `stop` is raised before.
+/// A finished game and what is kept of it; `None` if it was stopped.
+pub(crate) type Ended = Option<(Box<dyn AnyMatch>, Played)>;
+
+/// Plays `game` to its end, unless `stop` is raised before.
 ///
 /// Each player gets what its seat sees, and nothing else. A player that panics, proposes no move or
 /// an illegal one, or whose program fails, loses by forfeit.
@@ -59,15 +62,16 @@ pub(crate) fn play(
     (seed, block): (u64, u64),
     contestants: &mut [Contestant<'_>],
     stop: &Stop,
-) -> Result<Option<(Box<dyn AnyMatch>, Played)>, ArenaError> {
+) -> Result<Ended, ArenaError> {
     let mut seats = vec![SeatLog::default(); contestants.len()];
     let mut claims = Vec::new();
     let mut failure = None;
     let mut n_events = (game.n_steps() - game.plies()) as u64;
     loop {
         let seat = match game.turn() {
-            Turn::Over => break,
+            // A player that was stopped may have chosen too early.
             _ if stop.is_raised() => return Ok(None),
+            Turn::Over => break,
             Turn::Chance => {
                 let mut event = generator(seed, Purpose::Event, block, n_events);
                 game.random_step(&mut || event.next_u64())?;
@@ -78,10 +82,6 @@ pub(crate) fn play(
         };
         let log = &mut seats[seat.index()];
         let chosen = choose(&mut contestants[seat.index()], &*game, seat, log, stop)?;
-        if stop.is_raised() {
-            // The player may have had less than its time.
-            return Ok(None);
-        }
         let ply = game.plies() as u64;
         let taken = chosen.and_then(|choice| take(&mut *game, seat, &choice).map(|()| choice));
         match taken {

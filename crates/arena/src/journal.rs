@@ -72,14 +72,7 @@ impl Journal {
         n_seats: usize,
         mut take: impl FnMut(Played) -> bool,
     ) -> Result<Opened, ArenaError> {
-        let is_resumed = path.try_exists().map_err(ArenaError::file("open", path))?;
-        if !is_resumed {
-            let (line, _) = sealed(&json(header), "");
-            write_whole(path, &line).map_err(ArenaError::file("write", path))?;
-        }
-        let mut options = File::options();
-        let file = options.read(true).write(true).open(path);
-        let file = file.map_err(ArenaError::file("open", path))?;
+        let (file, is_resumed) = file(path, header)?;
         let mut check = String::new();
         let mut complete = 0;
         let mut lines = Lines(BufReader::new(&file));
@@ -133,6 +126,17 @@ impl Journal {
     }
 }
 
+/// The file with a state, and whether there was one; otherwise it has the first line now.
+fn file(path: &Path, header: &Header) -> Result<(File, bool), ArenaError> {
+    let is_there = path.try_exists().map_err(ArenaError::file("open", path))?;
+    if !is_there {
+        let (line, _) = sealed(&json(header), "");
+        write_whole(path, &line).map_err(ArenaError::file("write", path))?;
+    }
+    let file = File::options().read(true).write(true).open(path);
+    Ok((file.map_err(ArenaError::file("open", path))?, is_there))
+}
+
 /// The complete lines of a file, with their ends.
 struct Lines<R>(R);
 
@@ -153,7 +157,8 @@ fn json(value: &impl Serialize) -> String {
 fn sealed(object: &str, before: &str) -> (String, String) {
     let digest: [u8; 32] =
         Sha256::new().chain_update(before).chain_update(object).finalize().into();
-    let check: String = digest[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let check = u128::from_be_bytes(*digest.first_chunk().expect("there are 32 bytes"));
+    let check = format!("{check:032x}");
     let members = object.strip_suffix('}').unwrap_or(object);
     (format!("{members},\"check\":\"{check}\"}}\n"), check)
 }

@@ -20,6 +20,7 @@ pub mod pig;
 pub mod poker;
 pub mod kuhn;
 pub mod leduc;
+pub mod goofspiel;
 #[cfg(feature = "draw")]
 mod draw;
 
@@ -29,6 +30,7 @@ pub use crate::{
     connect4::Connect4,
     error::{ParseError, Unreachable},
     gobblers::Gobblers,
+    goofspiel::Goofspiel,
     kuhn::Kuhn,
     leduc::Leduc,
     nim::Nim,

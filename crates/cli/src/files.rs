@@ -12,7 +12,7 @@ use rulebook::{
     quote,
 };
 use rulebook_data::Reader;
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempDir};
 
 use crate::error::{CliError, one_line};
 
@@ -63,8 +63,8 @@ impl Draft {
             }
             _ => {}
         }
-        // A symbolic link stays, and the file that it names is replaced.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        // A symbolic link stays, and the file that it names is written.
+        let target = linked(path);
         let temporary = temporary_beside(&target).map_err(cannot)?;
         let existing = existing.map(|found| found.permissions());
         Ok(Draft { path: path.to_owned(), place: Place::File { temporary, target, existing } })
@@ -101,6 +101,34 @@ impl Write for Draft {
 /// The message that a file cannot be written.
 pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
     format!("cannot write {}: {}", name(path), one_line(&error.to_string()))
+}
+
+/// The file that a path names through symbolic links, whether it exists or not.
+fn linked(path: &Path) -> PathBuf {
+    // The most that Linux follows.
+    const MAX_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let Ok(target) = fs::read_link(&path) else { break };
+        path = folder_of(&path).join(target);
+    }
+    path
+}
+
+/// A temporary folder inside of `folder`, which vanishes with what is in it. Its name begins with a
+/// dot, so readers of records pass over it.
+///
+/// # Errors
+///
+/// If the folder cannot be written to.
+pub(crate) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
+    let made = tempfile::Builder::new().prefix(".rulebook-").tempdir_in(folder);
+    made.map_err(|error| io::Error::from(error.kind()))
+}
+
+/// Waits until the names in a folder are on the disk, where the system can do that.
+pub(crate) fn sync_names(folder: &Path) {
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
 fn folder_of(target: &Path) -> PathBuf {
@@ -143,8 +171,8 @@ fn publish(
     } else {
         temporary.persist(target).map_err(|error| error.error)?;
     }
-    // So that the new name survives a crash too, where the system can do that.
-    let _ = File::open(folder_of(target)).and_then(|folder| folder.sync_all());
+    // So that the new name survives a crash too.
+    sync_names(&folder_of(target));
     Ok(())
 }
 

@@ -102,6 +102,10 @@ pub trait HiddenInfo: Legality {
     ) -> ControlFlow<B>;
 
     /// `step`, taken in this position, as `who` sees it.
+    ///
+    /// It shows players their own moves in full, with everything that a move reveals to them: what
+    /// an observer has observed since the start is the observer's information set
+    /// ([`InfoKey`](crate::InfoKey)), and nothing else is.
     fn observe(&self, step: StepOf<Self>, who: Viewpoint) -> Self::Observed;
 
     /// The move that an observed step shows; `None` for a chance event, and for a move that the

@@ -7,7 +7,7 @@ use core::{
 
 use crate::{
     hidden::HiddenInfo,
-    state::{Step, StepOf},
+    state::StepOf,
     text::{Cursor, SyntaxError},
     viewpoint::Viewpoint,
 };
@@ -23,8 +23,8 @@ use crate::{
 ///
 /// FNV-1a with 128 bits over the concatenation of these texts, each preceded by a tag byte and its
 /// length in bytes as a little-endian `u64`: `r` and `name version` of the rules, `w` and the
-/// viewpoint, `v` and the first view; then for each step either `m` and the move, if the observer
-/// made it, or `o` and the observed step.
+/// viewpoint, `v` and the first view; then for each step `o` and the observed step. Own moves are
+/// observed as well: a move may reveal more to its mover than the move itself.
 ///
 /// ```
 /// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
@@ -54,13 +54,7 @@ impl InfoKey {
             .then(b'v', view)
     }
 
-    /// The key after the observer has made the move `mv`, in its canonical spelling.
-    #[must_use]
-    pub fn played<S: HiddenInfo>(self, mv: S::Move) -> InfoKey {
-        self.then(b'm', &mv)
-    }
-
-    /// The key after the observer has seen a step that is not a move of their own.
+    /// The key after the observer has seen a step, which may be their own move.
     #[must_use]
     pub fn learnt<S: HiddenInfo>(self, observed: &S::Observed) -> InfoKey {
         self.then(b'o', observed)
@@ -69,12 +63,7 @@ impl InfoKey {
     /// The key of `who` after `step` is taken in `state`.
     #[must_use]
     pub fn after<S: HiddenInfo>(self, state: &S, step: StepOf<S>, who: Viewpoint) -> InfoKey {
-        match step {
-            Step::Move(mv) if who.seat().is_some() && state.turn().player() == who.seat() => {
-                self.played::<S>(mv)
-            }
-            _ => self.learnt::<S>(&state.observe(step, who)),
-        }
+        self.learnt::<S>(&state.observe(step, who))
     }
 
     /// The key as a number.

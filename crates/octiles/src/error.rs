@@ -24,8 +24,8 @@ use crate::board::{Space, Tile, TileSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// R15: a player has won.
-    #[error("the game is over: a player has brought all runners home")]
+    /// R15, R18: a player or a pair has won.
+    #[error("the game is over: all runners of the winners are home")]
     GameWon,
     /// R16: the game is a draw by deadlock.
     #[error("the game is over: nobody can use the top tile")]

@@ -1,7 +1,7 @@
 //! What a position is worth without looking ahead.
 #![expect(clippy::cast_possible_wrap, reason = "counts of runners are small")]
 
-use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player, State};
+use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player, PlayerSet, State};
 
 use crate::{
     board::{Octagon, Side, Space, SpaceSet},
@@ -22,8 +22,9 @@ use crate::{
 /// * *Tempo*: it is an advantage to move, and the more so the nearer the end is.
 ///
 /// The top tile does not count: whether it fits is what one move of a search finds out. With more
-/// than two players the mover is compared with the best of the others, feature by feature, because
-/// who is ahead wins (R15).
+/// than two sides the mover is compared with the best of the others, feature by feature, because
+/// who is ahead wins (R15). The runners of partners are added up; their turns left are those of the
+/// partner who has more, because both must get home and each moves once a round (R18).
 ///
 /// Images of a position under a [`Transform`](crate::Transform) have the same value.
 ///
@@ -71,7 +72,7 @@ const N_DEPTHS: usize = 4;
 /// What is not a space has other bits.
 type Reach = [u64; Octagon::COUNT];
 
-/// What is counted for one player. All of it is bad.
+/// What is counted for one player, or for two partners. All of it is bad.
 struct Runners {
     by_depth: [i32; N_DEPTHS],
     turns_left: i32,
@@ -89,6 +90,15 @@ impl Runners {
         Runners { by_depth, turns_left }
     }
 
+    /// Two partners together (R18).
+    fn joined(mut self, partner: &Runners) -> Runners {
+        for (count, other) in self.by_depth.iter_mut().zip(partner.by_depth) {
+            *count += other;
+        }
+        self.turns_left = self.turns_left.max(partner.turns_left);
+        self
+    }
+
     /// The best of both in everything that is counted.
     fn best(mut self, other: &Runners) -> Runners {
         for (count, other) in self.by_depth.iter_mut().zip(other.by_depth) {
@@ -104,10 +114,15 @@ impl OctilesEvaluation {
         let Some(mover) = state.turn().player() else { return [0; N_FEATURES] };
         let reach: Reach =
             state.ends.all().map(|ends| ends.iter().fold(0, |reach, end| reach | 1 << end));
-        let runners = |player| Runners::of(state, player, &reach);
-        let own = runners(mover);
-        let others = state.variant.seats().filter(|player| *player != mover).map(runners);
-        let Some(other) = others.reduce(|best, next| best.best(&next)) else {
+        let of_team = |team: PlayerSet| {
+            let runners = team.iter().map(|player| Runners::of(state, player, &reach));
+            runners.reduce(|one, other| one.joined(&other))
+        };
+        let variant = state.variant;
+        let teams = variant.seats().map(|player| variant.team(player));
+        let others = teams.filter(|team| !team.contains(mover)).filter_map(of_team);
+        let best = others.reduce(|best, next| best.best(&next));
+        let Some((own, other)) = of_team(variant.team(mover)).zip(best) else {
             return [0; N_FEATURES];
         };
         let least = own.turns_left.min(other.turns_left) + 1;

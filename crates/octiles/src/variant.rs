@@ -1,7 +1,7 @@
 //! The options of the rules.
 
 use rulebook_core::{
-    Player,
+    Player, PlayerSet,
     text::{OptionSpec, Options, Switch},
 };
 
@@ -34,6 +34,9 @@ pub struct Variant {
     /// R16: whether a tile that nobody can use goes to the bottom of the stack instead of ending
     /// the game.
     pub bury_on_deadlock: Switch,
+    /// R18: whether four players are two pairs, each on opposite sides. Without effect for fewer
+    /// players.
+    pub teams: Switch,
 }
 
 impl Default for Variant {
@@ -45,6 +48,7 @@ impl Default for Variant {
             placement: Placement::Fixed,
             face_up: Switch::Off,
             bury_on_deadlock: Switch::Off,
+            teams: Switch::Off,
         }
     }
 }
@@ -56,6 +60,17 @@ impl Variant {
     pub fn side(&self, player: Player) -> Side {
         let step = if self.players == 2 { 2 } else { 1 };
         self.first.turned(player.index() as u8 * step)
+    }
+
+    /// R18: the players who win together with a player, who is one of them.
+    pub(crate) fn team(self, player: Player) -> PlayerSet {
+        let partner = self.seats().filter(|_| self.has_teams()).nth(player.index() ^ 2);
+        partner.into_iter().chain([player]).collect()
+    }
+
+    /// R18: whether players on opposite sides are partners.
+    pub(crate) fn has_teams(self) -> bool {
+        self.teams.is_on() && self.players == 4
     }
 
     /// R4: the circles on which a player's runners start.
@@ -122,6 +137,7 @@ impl Options for Variant {
             Switch::Off,
             "a tile that nobody can use goes to the bottom of the stack (R16)",
         ),
+        OptionSpec::switch("teams", Switch::Off, "four players are two pairs across (R18)"),
     ];
 
     fn get(&self, index: usize) -> u32 {
@@ -131,7 +147,8 @@ impl Options for Variant {
             2 => self.first as u32,
             3 => self.placement as u32,
             4 => self.face_up as u32,
-            _ => self.bury_on_deadlock as u32,
+            5 => self.bury_on_deadlock as u32,
+            _ => self.teams as u32,
         }
     }
 
@@ -142,7 +159,8 @@ impl Options for Variant {
             2 => self.first = Side::ALL[value as usize],
             3 => self.placement = Placement::ALL[value as usize],
             4 => self.face_up = Switch::from_value(value),
-            _ => self.bury_on_deadlock = Switch::from_value(value),
+            5 => self.bury_on_deadlock = Switch::from_value(value),
+            _ => self.teams = Switch::from_value(value),
         }
     }
 }

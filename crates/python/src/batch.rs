@@ -1,6 +1,9 @@
 //! Many matches at once, with answers in arrays that are filled again and again.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{
+    iter,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
 use numpy::{
     PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadonlyArrayDyn,
@@ -9,7 +12,7 @@ use numpy::{
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::PyTuple,
+    types::{IntoPyDict, PyTuple},
 };
 use rulebook::{
     ActionKind, AnyBatch, AnyError, AnyMatch, AutoReset, BatchBuffers, BatchInfo, BatchOptions,
@@ -17,6 +20,13 @@ use rulebook::{
 };
 
 use crate::{convert, errors::refused, game::Game, game_match::Match, registry::registry};
+
+/// The most threads; `_thinking.py` has the same number.
+const THREADS: usize = 1_024;
+
+/// The bytes of the longest row of a mask that every step clears as a whole. Clearing a longer one, such
+/// as that of OCTI, would take as long as the step.
+const LONGEST_CLEARED: usize = 4_096;
 
 /// Many matches of one game that are played step by step together.
 ///
@@ -111,12 +121,20 @@ impl Batch {
         py.detach(|| write(&mut **self.lock(), &mut buffers)).map_err(refused)
     }
 
-    /// The numbers of actions.
+    /// The numbers of actions, one after the other.
     fn numbers(&self, actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
-        match &self.info.parts {
-            Some(parts) => rows(actions, self.info.n, parts.most),
-            None => indices(actions),
+        let width = self.info.parts.as_ref().map(|parts| parts.most);
+        let due: Vec<usize> = iter::once(self.info.n).chain(width).collect();
+        let (shape, numbers) = match arrayed(actions)? {
+            Some(found) => found,
+            None => listed(actions, width.is_some())?,
+        };
+        if shape == due {
+            return Ok(numbers);
         }
+        let [due, shape] = [due, shape].map(|sizes| PyTuple::new(actions.py(), sizes));
+        let message = format!("actions have the shape {} here, not {}", due?, shape?);
+        Err(PyValueError::new_err(message))
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -175,6 +193,10 @@ impl Batch {
         if chance != "sample" {
             return Err(PyValueError::new_err("chance is `sample`: the events come from the seed"));
         }
+        if !(1..=THREADS).contains(&threads) {
+            let message = format!("threads is a whole number from 1 to {THREADS}, not {threads}");
+            return Err(PyValueError::new_err(message));
+        }
         let variant = game.variant(variant, players)?;
         let options = BatchOptions {
             variant: &variant,
@@ -187,8 +209,6 @@ impl Batch {
             max_plies,
             first,
             keeps_steps: keep_steps,
-            // Nobody else can write into it.
-            keeps_mask: true,
             ..BatchOptions::new(n)
         };
         // The arrays come first, because memory that they cannot have is an error, not a crash.
@@ -196,6 +216,7 @@ impl Batch {
         let mut info = one.info();
         info.n = n;
         let arrays = Arrays::new(py, &info, final_obs)?;
+        let options = BatchOptions { keeps_mask: keeps_mask(&info), ..options };
         let inner = game.game().batch(&options).map_err(refused)?;
         let name = inner.rules().name;
         let batch = Batch { name, info, arrays, first, seed, inner: Mutex::new(inner) };
@@ -228,10 +249,15 @@ impl Batch {
     }
 
     /// Which indices are those of legal moves, or with which parts a legal move can begin, a row for
-    /// each match. It cannot be written to.
+    /// each match. If a row has more than 4,096 bytes, as in OCTI, it cannot be written to, because a step
+    /// clears only what the step before has set.
     #[getter]
     fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.arrays.mask.bind(py).call_method0("view")?;
+        let mask = self.arrays.mask.bind(py);
+        if !keeps_mask(&self.info) {
+            return Ok(mask.clone().into_any());
+        }
+        let view = mask.call_method0("view")?;
         view.getattr("flags")?.setattr("writeable", false)?;
         Ok(view)
     }
@@ -340,44 +366,44 @@ impl Batch {
     }
 }
 
-/// One number for each match.
-fn indices(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
-    if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i32>>() {
-        return Ok(array.as_array().to_vec());
+/// Whether nobody else may write into the mask.
+fn keeps_mask(info: &BatchInfo) -> bool {
+    LONGEST_CLEARED < info.mask_size
+}
+
+/// The shape and the numbers of an array; `None` if it is none. Other libraries, such as torch and jax,
+/// offer their arrays to numpy.
+fn arrayed(actions: &Bound<'_, PyAny>) -> PyResult<Option<(Vec<usize>, Vec<i32>)>> {
+    if let Ok(array) = actions.extract::<PyReadonlyArrayDyn<'_, i32>>() {
+        return Ok(Some((array.shape().to_vec(), array.as_array().iter().copied().collect())));
     }
-    let numbers: Vec<i64> = match actions.extract::<PyReadonlyArray1<'_, i64>>() {
-        Ok(array) => array.as_array().to_vec(),
-        Err(_) => actions.extract().map_err(|_| {
+    if !actions.hasattr("__array__")? {
+        return Ok(None);
+    }
+    let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    if !["i", "u"].contains(&&*kind) {
+        let dtype = array.getattr("dtype")?;
+        return Err(PyTypeError::new_err(format!("actions are whole numbers, not {dtype}")));
+    }
+    let options = [("casting", "safe")].into_py_dict(actions.py())?;
+    let array = array.call_method("astype", ("int64",), Some(&options))?;
+    let array: PyReadonlyArrayDyn<'_, i64> = array.extract()?;
+    let numbers = array.as_array().iter().copied().map(narrow).collect::<PyResult<_>>()?;
+    Ok(Some((array.shape().to_vec(), numbers)))
+}
+
+/// The shape and the numbers of a list, or of a list of lists if actions have rows.
+fn listed(actions: &Bound<'_, PyAny>, has_rows: bool) -> PyResult<(Vec<usize>, Vec<i32>)> {
+    if !has_rows {
+        let numbers: Vec<i64> = actions.extract().map_err(|_| {
             PyTypeError::new_err("actions are one whole number for each match, best as int32")
-        })?,
-    };
-    numbers.into_iter().map(narrow).collect()
-}
-
-/// A row of numbers for each match.
-fn rows(actions: &Bound<'_, PyAny>, n: usize, width: usize) -> PyResult<Vec<i32>> {
-    let numbers = match actions.extract::<PyReadonlyArrayDyn<'_, i32>>() {
-        Ok(array) => (array.shape().to_vec(), array.as_array().iter().copied().collect()),
-        Err(_) => match actions.extract::<PyReadonlyArrayDyn<'_, i64>>() {
-            Ok(array) => {
-                let array = array.as_array();
-                let numbers = array.iter().map(|number| narrow(*number));
-                (array.shape().to_vec(), numbers.collect::<PyResult<Vec<i32>>>()?)
-            }
-            Err(_) => listed_rows(actions)?,
-        },
-    };
-    let (shape, numbers) = numbers;
-    if shape == [n, width] {
-        return Ok(numbers);
+        })?;
+        return Ok((
+            vec![numbers.len()],
+            numbers.into_iter().map(narrow).collect::<PyResult<_>>()?,
+        ));
     }
-    let shape: Vec<String> = shape.iter().map(ToString::to_string).collect();
-    let message = format!("actions have the shape ({n}, {width}) here, not ({})", shape.join(", "));
-    Err(PyValueError::new_err(message))
-}
-
-/// The shape and the numbers of a list of lists.
-fn listed_rows(actions: &Bound<'_, PyAny>) -> PyResult<(Vec<usize>, Vec<i32>)> {
     let rows: Vec<Vec<i64>> = actions.extract().map_err(|_| {
         PyTypeError::new_err("actions are a row of whole numbers for each match, best as int32")
     })?;
@@ -386,8 +412,7 @@ fn listed_rows(actions: &Bound<'_, PyAny>) -> PyResult<(Vec<usize>, Vec<i32>)> {
         return Err(PyValueError::new_err("the rows of the actions differ in length"));
     }
     let n = rows.len();
-    let numbers = rows.into_iter().flatten().map(narrow).collect::<PyResult<Vec<i32>>>()?;
-    Ok((vec![n, width], numbers))
+    Ok((vec![n, width], rows.into_iter().flatten().map(narrow).collect::<PyResult<_>>()?))
 }
 
 fn narrow(number: i64) -> PyResult<i32> {

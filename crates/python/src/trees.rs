@@ -5,26 +5,34 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
-use pyo3::{prelude::*, types::PyTuple};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{AnyTrees, Leaves, TreeOptions};
 
 use crate::{batch::Batch, errors::refused};
 
-/// Monte Carlo tree searches of all matches of a batch, from their current positions on.
+/// Monte Carlo tree searches of all matches of a batch, from their current positions on, under a variant
+/// in which nothing is hidden.
 ///
 /// The leaves of all trees are evaluated together: `gather` returns what is to be evaluated, `apply`
 /// takes the answers, and `shares` says how the simulations were spent when `gather` finds no more.
 #[pyclass(module = "rulebook", frozen)]
 #[derive(Debug)]
 pub(crate) struct Trees {
-    inner: Mutex<(Box<dyn AnyTrees>, Leaves)>,
+    inner: Mutex<Searches>,
     n: usize,
+    n_players: usize,
     size: usize,
     n_indices: usize,
 }
 
+#[derive(Debug)]
+struct Searches {
+    trees: Box<dyn AnyTrees>,
+    n_leaves: usize, // Those that wait for their evaluation.
+}
+
 impl Trees {
-    fn lock(&self) -> MutexGuard<'_, (Box<dyn AnyTrees>, Leaves)> {
+    fn lock(&self) -> MutexGuard<'_, Searches> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -49,8 +57,9 @@ impl Trees {
         let trees = py.detach(|| batch.lock().trees(&options)).map_err(refused)?;
         let (n, info) = (batch.len(), batch.facts());
         Ok(Trees {
-            inner: Mutex::new((trees, Leaves::default())),
+            inner: Mutex::new(Searches { trees, n_leaves: 0 }),
             n,
+            n_players: usize::from(info.players),
             size: info.planes.size,
             n_indices: info.n_indices,
         })
@@ -61,9 +70,9 @@ impl Trees {
     /// are done. The leaves gathered before must have been answered.
     fn gather<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (leaves, n) = py.detach(|| {
-            let (trees, leaves) = &mut *self.lock();
-            let n = trees.gather(leaves).map_err(refused)?;
-            Ok::<_, PyErr>((std::mem::take(leaves), n))
+            let (searches, mut leaves) = (&mut *self.lock(), Leaves::default());
+            searches.n_leaves = searches.trees.gather(&mut leaves).map_err(refused)?;
+            Ok::<_, PyErr>((leaves, searches.n_leaves))
         })?;
         let obs = PyArray1::from_vec(py, leaves.obs).reshape([n, self.size])?;
         let mask = PyArray1::from_vec(py, leaves.mask).reshape([n, self.n_indices])?;
@@ -72,7 +81,7 @@ impl Trees {
         PyTuple::new(py, [obs.into_any(), mask.into_any(), player.into_any(), trees.into_any()])
     }
 
-    /// Answers the leaves: `priors` has a number for each index, of which those of legal moves count and
+    /// Answers the leaves, a row each in both arrays: `priors` has a number for each index, of which those of legal moves count and
     /// need not add up to 1, and `values` the expected payoff of each seat, from -1 for the least payoff
     /// of the game to 1 for the greatest.
     fn apply(
@@ -81,8 +90,21 @@ impl Trees {
         priors: PyReadonlyArray2<'_, f32>,
         values: PyReadonlyArray2<'_, f32>,
     ) -> PyResult<()> {
-        let (priors, values) = (priors.as_slice()?, values.as_slice()?);
-        py.detach(|| self.lock().0.apply(priors, values)).map_err(refused)
+        let (priors, values) = (priors.as_array(), values.as_array());
+        py.detach(|| {
+            let mut searches = self.lock();
+            let n = searches.n_leaves;
+            check_shape("priors", priors.shape(), [n, self.n_indices])?;
+            check_shape("values", values.shape(), [n, self.n_players])?;
+            // Row by row, however the arrays lie in memory.
+            let (priors, values) = (priors.as_standard_layout(), values.as_standard_layout());
+            let (priors, values) = (priors.as_slice(), values.as_slice());
+            let expected = "the standard layout is one piece";
+            let (priors, values) = (priors.expect(expected), values.expect(expected));
+            searches.trees.apply(priors, values).map_err(refused)?;
+            searches.n_leaves = 0;
+            Ok(())
+        })
     }
 
     /// For each match and index the share of the simulations that went into the move. A proved win has
@@ -91,7 +113,7 @@ impl Trees {
         let array = PyArray2::zeros(py, [self.n, self.n_indices], false);
         let mut writable = array.readwrite();
         let shares = writable.as_slice_mut()?;
-        py.detach(|| self.lock().0.write_shares(shares)).map_err(refused)?;
+        py.detach(|| self.lock().trees.write_shares(shares)).map_err(refused)?;
         drop(writable);
         Ok(array)
     }
@@ -99,4 +121,16 @@ impl Trees {
     fn __len__(&self) -> usize {
         self.n
     }
+}
+
+/// Refuses an array of another shape.
+fn check_shape(what: &str, shape: &[usize], due: [usize; 2]) -> PyResult<()> {
+    if shape == due {
+        return Ok(());
+    }
+    let message = format!(
+        "{what} have the shape ({}, {}) here, not ({}, {})",
+        due[0], due[1], shape[0], shape[1]
+    );
+    Err(PyValueError::new_err(message))
 }

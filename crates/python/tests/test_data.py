@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -178,6 +179,40 @@ def test_an_explorer_counts_up_to_symmetry(records: Path, tmp_path: Path) -> Non
         explorer.explore(rb.game("gobblet").start())
     with pytest.raises(rb.RulebookError, match="already exists"):
         data.build_explorer(only, path)
+
+
+def test_shards_are_counted_and_explored_as_the_records_in_them(records: Path, tmp_path: Path) -> None:
+    data.convert(records, tmp_path / "shards", games=2)
+    for replay in (False, True):
+        counted = data.stats(tmp_path / "shards", replay=replay)
+        assert counted == data.stats(records, replay=replay) and counted.records == 6
+    one = tmp_path / "shards" / "gobblers-00001"
+    assert data.stats([one, records]).games["gobblers"].records == 7
+    assert data.build_explorer(one, tmp_path / "openings.redb", steps=4).records == 2
+    explored = data.Explorer(tmp_path / "openings.redb").explore(rb.game("gobblers").start())
+    assert explored.games == 2
+    (one / "moves.bin").write_bytes(b"rubbish")
+    with pytest.raises(rb.RulebookError, match="moves.bin"):
+        data.stats(tmp_path / "shards")
+
+
+def test_numbers_out_of_range_are_refused_by_their_name(records: Path, tmp_path: Path) -> None:
+    wrong: list[dict[str, Any]] = [
+        {"threads": 10**6}, {"threads": -1}, {"threads": "all"}, {"max_steps": -1}, {"max_bytes": -1},
+    ]
+    for options in wrong:
+        (name,) = options
+        for work in (
+            lambda: data.stats(records, **options),
+            lambda: data.convert(records, tmp_path / "out", **options),
+            lambda: data.build_explorer(records, tmp_path / "out", **options),
+        ):
+            with pytest.raises((TypeError, ValueError), match=f"{name} is a whole number"):
+                work()
+    with pytest.raises(ValueError, match="games is a whole number at least 1"):
+        data.convert(records, tmp_path / "out", games=0)
+    with pytest.raises(ValueError, match="steps is a whole number at least 0"):
+        data.build_explorer(records, tmp_path / "out", steps=-1)
 
 
 def test_rubbish_is_refused_with_a_reason(tmp_path: Path) -> None:

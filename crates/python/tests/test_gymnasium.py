@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -26,6 +28,20 @@ def test_each_game_is_registered() -> None:
     env = gym.make("rulebook/gobblet-v1", seat=1)
     observation, info = env.reset(seed=4)
     assert observation["action_mask"].any() and info["seat"] == 1
+
+
+def test_a_registered_game_is_drawn_as_svg_without_a_warning() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env = gym.make("rulebook/gobblet-v1", render_mode="svg")
+        env.reset(seed=4)
+        assert "<svg" in env.render()
+
+
+def test_masks_can_be_written_to() -> None:
+    for name in ("gobblet", "octi"):
+        for env in (gymnasium.Env(name), gymnasium.VectorEnv(name, 2)):
+            assert env.reset(seed=1)[0]["action_mask"].flags.writeable
 
 
 def test_a_seat_plays_against_others_to_the_end() -> None:

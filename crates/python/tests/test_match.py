@@ -81,6 +81,19 @@ def test_a_text_that_is_no_move_is_refused_with_its_offset() -> None:
     assert (refusal.rule, refusal.offset) == (None, 2)
 
 
+def test_a_move_is_told_from_a_refusal_by_its_truth() -> None:
+    # The types follow, too: mypy knows what is left in each branch.
+    match = rb.game("gobblet").start()
+    for text in ("4@b2", "1@b2"):
+        checked = match.check(text)
+        if not checked:
+            assert (checked.rule, text) == ("R2", "1@b2")
+        else:
+            assert (checked.text, checked.index is None) == ("4@b2", False)
+        rule: str | None = None if checked else checked.rule
+        assert (rule is None) == bool(checked)
+
+
 def test_a_legal_move_is_described() -> None:
     move = rb.game("gobblet").start().check("4@b2")
     assert isinstance(move, rb.Move)

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from conftest import LEARNT
+
+import rulebook as rb
 
 pyspiel = pytest.importorskip("pyspiel")
+
+from open_spiel.python import policy  # noqa: E402
+from open_spiel.python.algorithms import exploitability, minimax  # noqa: E402
 
 from rulebook import openspiel  # noqa: E402
 
@@ -39,6 +45,42 @@ def test_a_game_is_played_to_its_end(table: Table) -> None:
             state.apply_action(int(rng.choice(state.legal_actions())))
     payoffs = state.match.payoffs or (0,) * state.match.players
     assert state.returns() == list(payoffs)
+
+
+def test_games_say_that_payoffs_add_up_to_0() -> None:
+    utility = pyspiel.GameType.Utility
+    for name in LEARNT:
+        game = pyspiel.load_game(f"rulebook_{name}")
+        assert rb.Batch(name, 1).info.payoff_sum == 0
+        assert (game.get_type().utility, game.utility_sum()) == (utility.ZERO_SUM, 0.0)
+
+
+@pytest.mark.parametrize("name", ["kuhn", "leduc"])
+def test_exploitability_is_that_of_our_best_responses(name: str) -> None:
+    game = pyspiel.load_game(f"rulebook_{name}")
+    uniform = policy.UniformRandomPolicy(game)
+    expected = rb.best_response(rb.game(name).start())
+    found = exploitability.exploitability(game, uniform)
+    assert found == pytest.approx(expected.exploitability)
+    assert exploitability.nash_conv(game, uniform) == pytest.approx(expected.nash_conv)
+
+
+def test_the_linear_program_finds_the_value_of_kuhn_poker() -> None:
+    pytest.importorskip("ecos")  # With cvxpy, what OpenSpiel solves linear programs with.
+    pytest.importorskip("cvxpy")
+    from open_spiel.python.algorithms import sequence_form_lp
+
+    value, other, _, _ = sequence_form_lp.solve_zero_sum_game(pyspiel.load_game("rulebook_kuhn"))
+    assert (value, other) == (pytest.approx(-1 / 18), pytest.approx(1 / 18))
+
+
+def test_minimax_finds_the_value_of_tic_tac_toe() -> None:
+    game = pyspiel.load_game("rulebook_tictactoe")
+    state = game.new_initial_state()
+    for move in ("b2", "a1", "c3"):
+        state.apply_action(state.match.legal_moves.index(move))
+    value, _ = minimax.alpha_beta_search(game, state=state, maximizing_player_id=0)
+    assert value == 0.0
 
 
 def test_a_clone_continues_by_itself() -> None:

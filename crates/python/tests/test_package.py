@@ -48,3 +48,10 @@ def test_an_adapter_says_how_to_get_what_it_lacks(adapter: str, package: str) ->
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert f"pip install 'rulebook-games[{adapter}]'" in done.stdout
+
+
+def test_the_wheel_that_is_tested_is_the_one_that_was_built() -> None:
+    workflow = Path(__file__).parents[3] / ".github" / "workflows" / "wheels.yml"
+    installs = [line.split() for line in workflow.read_text().splitlines() if " pip install " in line]
+    ours = [words for words in installs if any(word.startswith("rulebook-games") for word in words)]
+    assert ours and all("--no-index" in words for words in ours)

@@ -86,8 +86,8 @@ def test_rubbish_is_refused_with_one_clear_error() -> None:
         ([[0, 3]], ValueError, r"\(2, 2\) here, not \(1, 2\)"),
         ([[0, 3], [0]], ValueError, "differ in length"),
         ([[0, 3, -1], [0, 3, -1]], ValueError, r"not \(2, 3\)"),
-        (np.zeros(4, np.int32), ValueError, r"not \(4\)"),
-        (np.zeros((2, 2)), TypeError, "a row of whole numbers"),
+        (np.zeros(4, np.int32), ValueError, r"not \(4,\)"),
+        (np.zeros((2, 2)), TypeError, "actions are whole numbers, not float64"),
         ([[0, 3], [0, 2**40]], ValueError, "not a number of an action"),
         (None, TypeError, "a row of whole numbers"),
     ]

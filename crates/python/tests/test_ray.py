@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import numpy as np
 import pytest
@@ -84,17 +87,77 @@ def test_a_killed_worker_loses_and_doubles_no_game(tmp_path: Path) -> None:
     assert ids == Counter(map(str, range(GAMES)))
 
 
-class Suicide:
-    """A policy that ends its process."""
+def crash(*_: object, **__: object) -> NoReturn:
+    """Ends its process."""
+    os._exit(1)
+
+
+def test_work_that_always_kills_its_worker_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rulebook_ray, "_MAX_REPEATS", 1)  # A worker takes seconds to start.
+    monkeypatch.setattr(rulebook_ray, "_arena", crash)
+    for work in (
+        lambda: rulebook_ray.generate("gobblet", tmp_path, 10, workers=1, policy=crash),
+        lambda: rulebook_ray.arena("tictactoe", ["random", "random"], games=2, workers=1),
+    ):
+        with pytest.raises(RuntimeError, match="part 0 of the work has ended 2 workers: .*died") as caught:
+            work()
+        assert isinstance(caught.value.__cause__, ray.exceptions.RayActorError)
+
+
+class Biased:
+    """Takes the legal move at this place of the list, or the last one."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def __call__(self, batch: rb.Batch, rng: np.random.Generator) -> np.ndarray:
-        os._exit(1)
+        return np.array([np.flatnonzero(row)[: self.place + 1][-1] if row.any() else -1 for row in batch.mask])
 
 
-@pytest.mark.skipif(not IS_SLOW, reason="RULEBOOK_SLOW is not set; it starts many processes")
-def test_a_block_that_always_kills_its_worker_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(ray.exceptions.RayActorError):
-        rulebook_ray.generate("gobblet", tmp_path, 10, workers=1, policy=Suicide())
+def test_a_run_is_continued_with_the_same_policy_alone(tmp_path: Path) -> None:
+    def run(policy: rulebook_ray.Policy | None) -> int:
+        return rulebook_ray.generate(
+            "tictactoe", tmp_path, 4, block=2, policy=policy, workers=0
+        ).steps
+
+    n_steps = run(Biased(0))
+    assert run(Biased(0)) == n_steps
+    named = Biased(0)
+    named.identity = "net 7"  # type: ignore[attr-defined]
+    for other in (Biased(1), None, named):
+        with pytest.raises(ValueError, match=r"policy differ \(Biased [0-9a-f]{16} began it, not "):
+            run(other)
+
+
+def test_a_policy_can_say_who_it_is(tmp_path: Path) -> None:
+    for number in (0, 1):  # It is another object each time, and is known by its word.
+        policy = Biased(number)
+        policy.identity = "net 7"  # type: ignore[attr-defined]
+        rulebook_ray.generate("tictactoe", tmp_path, 2, policy=policy, workers=0)
+    assert json.loads((tmp_path / ".run.json").read_text())["policy"] == "Biased net 7"
+    unnamed = Biased(0)
+    unnamed.place = threading.Lock()  # type: ignore[assignment]
+    with pytest.raises(TypeError, match="cannot be pickled; give it an attribute `identity`"):
+        rulebook_ray.generate("tictactoe", tmp_path, 2, policy=unnamed, workers=0)
+
+
+def test_a_policy_has_the_same_digest_in_another_process(tmp_path: Path) -> None:
+    script = tmp_path / "play.py"
+    script.write_text(
+        "import sys\n"
+        "from rulebook import ray\n"
+        "def policy(batch, rng):\n"
+        "    return batch.random_actions()\n"
+        "ray.generate('tictactoe', sys.argv[1], 2, policy=policy, workers=0)\n"
+    )
+    command = [sys.executable, str(script), str(tmp_path / "run")]
+    for _ in range(2):
+        subprocess.run(command, check=True)
+    script.write_text(script.read_text().replace("random_actions()", "random_actions() + 0"))
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 1 and "holds another run: policy differ" in done.stderr
 
 
 def test_a_run_continues_where_it_was_left(tmp_path: Path) -> None:
@@ -105,6 +168,7 @@ def test_a_run_continues_where_it_was_left(tmp_path: Path) -> None:
     whole.written[1].rmdir()
     again = rulebook_ray.generate("toki", tmp_path, 30, block=10, players=3, workers=2)
     assert again.steps == whole.steps
+    assert data.stats(tmp_path).games["toki"].records == 30
     assert [path.read_bytes() for path in sorted(tmp_path.rglob("*.bin"))] == before
     with pytest.raises(ValueError, match="another run: seed differ"):
         rulebook_ray.generate("toki", tmp_path, 30, block=10, players=3, seed=1, workers=0)
@@ -121,6 +185,7 @@ def test_the_games_do_not_depend_on_the_size_of_the_blocks(tmp_path: Path) -> No
             "octagone", tmp_path / str(block), 14, block=block, to="jsonl", workers=0
         )
         games.append([(dict(record.tags)["x-id"], record.steps) for record in data.read(made.written)])
+        assert data.stats(tmp_path / str(block)).records == 14
     assert games[0] == games[1] and len(games[0]) == 14
 
 

@@ -97,8 +97,9 @@ def test_other_threads_run_while_a_search_thinks() -> None:
         'rb.cfr(rb.game("leduc").start(), 10**9, progress=begun)',
         'rb.best_response(rb.game("leduc").start({"players": 3}), progress=begun)',
         'rb.arena("gobblet", ["mcts:20n", "random"], games=10**6, progress=begun)',
+        'rb.arena("gobblet", ["mcts:600000ms", "random"], games=2, progress=begun)',
     ],
-    ids=lambda work: work[3 : work.index("(")],
+    ids=["search", "solve", "cfr", "best_response", "short games", "a long move"],
 )
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
 def test_ctrl_c_ends_long_work(work: str) -> None:
@@ -205,6 +206,13 @@ def test_a_tournament_has_a_table(tmp_path: Path) -> None:
     assert all(rb.replay(record.read_text()).is_over for record in records)
     again = rb.arena("tictactoe", ["flat:100n", "random"], games=40, state=tmp_path / "state")
     assert again.pairs == table.pairs
+
+
+def test_a_tournament_ends_at_its_time_within_a_move() -> None:
+    start = time.monotonic()
+    table = rb.arena("gobblet", ["mcts:600000ms", "random"], games=2, threads=2, seconds=0.5)
+    assert 0.5 <= time.monotonic() - start < 10
+    assert (table.complete, table.games, table.planned) == (False, 0, 2)
 
 
 def test_a_tournament_that_one_side_wins_has_no_upper_bound() -> None:

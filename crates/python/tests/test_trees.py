@@ -52,6 +52,35 @@ def test_several_leaves_of_a_tree_wait_together() -> None:
     assert np.bincount(trees.gather()[3]).tolist() == [8, 8, 8]
 
 
+def test_a_variant_with_open_hands_can_be_searched() -> None:
+    batch = rb.Batch("octagone", 2, variant={"covered": False}, players=4, seed=4)
+    trees = rb.Trees(batch, simulations=20)
+    obs, mask, player, _ = trees.gather()
+    assert np.array_equal(obs, batch.obs) and np.array_equal(mask, batch.mask)
+    assert np.array_equal(player, batch.player)
+    shares, n_leaves = searched(batch, 20)
+    assert shares[batch.mask == 0].sum() == 0 and np.allclose(shares.sum(axis=1), 1.0, atol=0.1)
+    assert 2 < n_leaves
+
+
+def test_answers_are_read_by_rows_and_columns_however_they_lie_in_memory() -> None:
+    rng, shares = np.random.default_rng(1), []
+    priors = rng.random((9, 9), np.float32)
+    values = rng.uniform(-1, 1, (9, 2)).astype(np.float32)
+    for layout in ("rows", "columns", "every other column"):
+        batch = rb.Batch("tictactoe", 1)
+        trees = rb.Trees(batch, simulations=60, leaves=9)
+        while n := len(trees.gather()[0]):
+            answers = [priors[:n], values[:n]]
+            if layout == "columns":
+                answers = [np.asfortranarray(array) for array in answers]
+            elif layout == "every other column":
+                answers = [np.repeat(array, 2, axis=1)[:, ::2] for array in answers]
+            trees.apply(*answers)
+        shares.append(trees.shares())
+    assert np.array_equal(shares[0], shares[1]) and np.array_equal(shares[0], shares[2])
+
+
 def test_matches_that_are_over_have_no_tree() -> None:
     batch = rb.Batch("tictactoe", 2, auto_reset="off")
     for actions in ([0, 0], [3, 1], [1, 3], [4, 2], [2, 4]):
@@ -68,15 +97,22 @@ def test_wrong_answers_are_refused() -> None:
     priors, values = mask.astype(np.float32), np.zeros((2, 2), np.float32)
     with pytest.raises(rb.RulebookError, match="2 wait"):
         trees.gather()
-    for bad in (priors[:1], -priors, priors * np.nan):
+    for bad in (-priors, priors * np.nan):
         with pytest.raises(rb.RulebookError, match="priors"):
             trees.apply(bad, values)
-    for bad in (values[:1], values + 2, values * np.nan):
+    for bad in (values + 2, values * np.nan):
         with pytest.raises(rb.RulebookError, match="values"):
             trees.apply(priors, bad)
+    for bad in (priors[:1], priors.T, priors.reshape(3, 6), priors[:, :8]):
+        with pytest.raises(ValueError, match=r"priors have the shape \(2, 9\) here, not"):
+            trees.apply(bad, values)
+    for bad in (values[:1], values[:, :1]):
+        with pytest.raises(ValueError, match=r"values have the shape \(2, 2\) here, not"):
+            trees.apply(priors, bad)
     trees.apply(priors, values)
-    with pytest.raises(rb.RulebookError, match="nothing is hidden"):
-        rb.Trees(rb.Batch("kuhn", 1))
+    for hiding in (rb.Batch("kuhn", 1), rb.Batch("octagone", 1, variant="covered=on")):
+        with pytest.raises(rb.RulebookError, match="a variant in which nothing is hidden"):
+            rb.Trees(hiding)
     for options in ({"simulations": 0}, {"leaves": 0}, {"exploration": -1.0}):
         with pytest.raises(rb.RulebookError, match="at least"):
             rb.Trees(batch, **options)

@@ -41,7 +41,6 @@ macro_rules! entry {
         let entry = (&probe).find_planes(entry);
         let entry = (&probe).find_batches(entry);
         let entry = (&probe).find_part_batches(entry);
-        let entry = (&probe).find_trees(entry);
         let entry = (&probe).find_symmetries(entry);
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
@@ -115,7 +114,6 @@ capability!(
     batched_by_parts,
     Planes + MoveIndex + PartIndex + Erasable
 );
-capability!(HasTrees, HasNoTrees, find_trees, trees, PerfectInfo + Planes + MoveIndex + Erasable);
 capability!(HasSymmetries, HasNoSymmetries, find_symmetries, symmetries, Symmetric);
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);

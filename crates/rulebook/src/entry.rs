@@ -11,8 +11,6 @@ use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
-#[cfg(all(feature = "batch", feature = "search"))]
-use crate::batch::MakeTrees;
 #[cfg(feature = "batch")]
 use crate::batch::{self, MakeBatch};
 #[cfg(feature = "search")]
@@ -69,8 +67,6 @@ pub struct Entry<G: Game> {
     pub(crate) batch: Option<MakeBatch<G>>,
     #[cfg(feature = "batch")]
     pub(crate) part_batch: Option<MakeBatch<G>>,
-    #[cfg(all(feature = "batch", feature = "search"))]
-    pub(crate) trees: Option<MakeTrees<G>>,
     #[cfg(feature = "search")]
     pub(crate) searches: SearchFns<G>,
 }
@@ -171,8 +167,6 @@ impl<G: Game> Entry<G> {
             batch: None,
             #[cfg(feature = "batch")]
             part_batch: None,
-            #[cfg(all(feature = "batch", feature = "search"))]
-            trees: None,
             #[cfg(feature = "search")]
             searches: SearchFns::NONE,
         }
@@ -400,23 +394,6 @@ impl<G: Game> Entry<G> {
         #[cfg(feature = "batch")]
         {
             self.part_batch = Some(batch::batch_by_parts);
-        }
-        self
-    }
-
-    /// Adds tree searches of batches, whose leaves are evaluated outside.
-    #[must_use]
-    #[cfg_attr(
-        not(all(feature = "batch", feature = "search")),
-        expect(unused_mut, reason = "there is nothing to add")
-    )]
-    pub const fn trees(mut self) -> Entry<G>
-    where
-        G: PerfectInfo + Planes + MoveIndex + Erasable,
-    {
-        #[cfg(all(feature = "batch", feature = "search"))]
-        {
-            self.trees = Some(batch::trees);
         }
         self
     }

@@ -59,6 +59,7 @@ impl Registry {
         self.add(entry!(classics::Gobblers));
         self.add(entry!(classics::Kuhn));
         self.add(entry!(classics::Leduc));
+        self.add(entry!(classics::Goofspiel));
         self.add(entry!(classics::Pig));
     }
 

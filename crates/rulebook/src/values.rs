@@ -290,4 +290,7 @@ pub struct BatchInfo {
     pub mask_size: usize,
     /// The least and the greatest payoff.
     pub payoff_range: [i32; 2],
+    /// What the payoffs of all seats add up to. Absent if their sum varies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payoff_sum: Option<i32>,
 }

@@ -33,17 +33,3 @@ pub(crate) fn seeded(seed: u64, key: InfoKey) -> SplitMix64 {
     let bits = key.bits();
     SplitMix64::new(seed ^ bits as u64 ^ (bits >> 64) as u64)
 }
-
-/// The key after an observed step: the observer's own moves count as moves.
-pub(crate) fn key_after<S: HiddenInfo>(
-    key: InfoKey,
-    who: Player,
-    view: &S::View,
-    observed: &S::Observed,
-) -> InfoKey {
-    let is_own = S::turn_of(view) == Turn::Player(who);
-    match S::shown_move(observed).filter(|_| is_own) {
-        Some(mv) => key.played::<S>(mv),
-        None => key.learnt::<S>(observed),
-    }
-}

@@ -2,6 +2,7 @@
 // folders. The wasm modules are in `generated` already; `cargo xtask web` does both.
 
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
@@ -50,15 +51,25 @@ async function buildPage(template, out) {
         const script = { entryPoints: [from(`generated/${name}.js`)], outfile: path.join(out, `${name}.js`) };
         await build({ ...OPTIONS, ...script });
     }
-    await cp(from("rules"), path.join(out, "rules"), { recursive: true });
-    const translations = (await filesIn(from("rules"))).map((name) => `rules/${name.replace(".md", "")}`);
-    await replace(path.join(out, "index.html"), { "%MODULES%": [...modules, ...translations].join(" ") });
+    const offered = [...modules, ...(await copyRules(path.join(out, "rules")))];
+    await replace(path.join(out, "index.html"), { "%MODULES%": offered.join(" ") });
     const files = (await filesIn(out)).filter((name) => name !== "sw.js");
     const kept = ["./", ...files.filter((name) => name !== "index.html")];
     await replace(path.join(out, "sw.js"), {
         "%BUILD%": await digest(out, files),
         '["%FILES%"]': JSON.stringify(kept),
     });
+}
+
+/** Copies the translations and the drawings of the rules pages; returns what the page is told of them. */
+async function copyRules(out) {
+    await cp(from("rules"), out, { recursive: true });
+    const translations = (await filesIn(from("rules"))).map((name) => `rules/${name.replace(".md", "")}`);
+    for (const crate of await readdir(from("../.."))) {
+        const drawings = from("../..", crate, "drawings");
+        if (existsSync(drawings)) await cp(drawings, path.join(out, crate, "drawings"), { recursive: true });
+    }
+    return [...translations, "rules/drawings"];
 }
 
 /** Replaces texts in a file; all of them must occur. */

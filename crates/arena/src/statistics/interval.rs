@@ -47,10 +47,18 @@ pub struct Moments {
 impl Moments {
     /// Counts a number.
     pub fn add(&mut self, number: f64) {
-        self.count += 1;
+        self.add_times(number, 1);
+    }
+
+    /// Counts a number this many times.
+    pub(super) fn add_times(&mut self, number: f64, times: u64) {
+        if times == 0 {
+            return;
+        }
+        self.count += times;
         let before = number - self.mean;
-        self.mean += before / self.count as f64;
-        self.squares += before * (number - self.mean);
+        self.mean += before * times as f64 / self.count as f64;
+        self.squares += before * (number - self.mean) * times as f64;
     }
 
     /// How many numbers there are.

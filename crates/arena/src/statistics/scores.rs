@@ -83,7 +83,7 @@ impl BlockScores {
         }
         let mut moments = Moments::default();
         for (value, count) in self.values() {
-            (0..count).for_each(|_| moments.add(value));
+            moments.add_times(value, count);
         }
         let Estimate { value, low, high } = moments.mean_interval()?;
         Some(Estimate { value, low: low.max(0.0), high: high.min(1.0) })

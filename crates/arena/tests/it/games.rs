@@ -2,6 +2,7 @@
 
 use std::{
     ops::ControlFlow,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -252,6 +253,16 @@ fn a_run_that_was_broken_off_within_games_continues_to_the_same_table() {
     assert_eq!(timeless(table), timeless(whole));
 }
 
+#[test]
+fn a_caller_that_panics_does_not_wait_for_the_games() {
+    let settings = Settings { games: 10, ..Settings::new("gobblet") };
+    let arena = arena(settings, &["flat:3600s", "flat:3600s"]);
+    let start = Instant::now();
+    let run = AssertUnwindSafe(|| arena.run(&Run::default(), |_| panic!("out of patience")));
+    assert!(catch_unwind(run).is_err());
+    assert!(start.elapsed() < Duration::from_secs(60));
+}
+
 /// The games after a slow one are kept in memory, so there is a limit to their number.
 #[test]
 fn a_slow_game_bounds_how_far_the_others_run_ahead() {
@@ -272,8 +283,9 @@ fn a_slow_game_bounds_how_far_the_others_run_ahead() {
         if progress.done != done {
             (done, since) = (progress.done, Instant::now());
         } else if Duration::from_secs(3) < since.elapsed() && is_waiting.load(Ordering::Relaxed) {
-            assert!((4_000..4_096).contains(&done), "{done}");
             is_waiting.store(false, Ordering::Relaxed);
+            // The slow game may be one of the first few.
+            assert!((4_090..4_110).contains(&done), "{done}");
         }
         ControlFlow::Continue(())
     });

@@ -9,6 +9,7 @@ mod gobblers;
 mod nim;
 mod pig;
 mod poker;
+mod goofspiel;
 
 use std::{fmt::Display, format, string::String};
 

@@ -3,13 +3,15 @@
 use std::fmt::Write;
 
 use rulebook_classics::{
-    Connect4, Game, Gobblers, Kuhn, Leduc, Nim, Numbered, Pig, Play, Square, TicTacToe, connect4,
-    gobblers, kuhn, leduc, nim, pig,
+    Connect4, Game, Gobblers, Goofspiel, Kuhn, Leduc, Nim, Numbered, Pig, Play, Square, TicTacToe,
+    connect4, gobblers, goofspiel, kuhn, leduc, nim, pig,
 };
 use rulebook_core::{EventList, OpenWorld, SplitMix64, Zobrist};
 use rulebook_laws::{Laws, golden, law, slow};
 
-use crate::twins::{kuhn_twin, kuhn_worlds, leduc_twin, leduc_worlds};
+use crate::twins::{
+    goofspiel_twin, goofspiel_worlds, kuhn_twin, kuhn_worlds, leduc_twin, leduc_worlds,
+};
 
 rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
     games(60), ends_within(9), candidates(Square::all()), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
@@ -48,6 +50,48 @@ rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
     candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
     symmetric, symmetric_planes,    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), no_alloc
 ] }
+
+rulebook_laws::laws! { goofspiel_keeps_the_laws, Goofspiel::default(), [
+    games(60), ends_within(12), candidates(goofspiel::Card::numbered()),
+    candidate_events(goofspiel::Prize::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
+    hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), no_alloc
+] }
+
+#[test]
+fn goofspiel_keeps_the_laws_in_every_variant() {
+    for cards in 3..=8 {
+        for ties in ["discard", "carry"] {
+            let start =
+                Goofspiel::start(format!("cards={cards},ties={ties}").parse().expect("a variant"));
+            let laws = Laws::new(start).games(slow::scale(15, 500)).ends_within(3 * cards).seed(7);
+            let laws = laws.candidates(goofspiel::Card::numbered());
+            let laws = laws.candidate_events(goofspiel::Prize::numbered()).game().no_alloc();
+            let laws = laws.hidden().indistinguishable(goofspiel_twin).worlds(goofspiel_worlds);
+            laws.indexed().event_indexed().parts().planes().zobrist().run();
+        }
+    }
+}
+
+/// All histories of the small games, and as many of the others.
+#[test]
+fn keys_of_information_sets_tell_histories_apart() {
+    fn check<S: Game>(variant: &str, n_histories: usize)
+    where
+        S::Variant: std::str::FromStr<Err: std::fmt::Debug>,
+    {
+        let start = S::start(variant.parse().expect("a variant"));
+        assert_eq!(law::keys_tell_histories_apart(&start, n_histories), Ok(()));
+    }
+    check::<Kuhn>("", usize::MAX);
+    check::<Kuhn>("players=3", usize::MAX);
+    check::<Leduc>("", usize::MAX);
+    check::<Goofspiel>("cards=3", usize::MAX);
+    check::<Goofspiel>("cards=3,ties=carry", usize::MAX);
+    check::<Goofspiel>("", 20_000);
+    check::<Nim>("a=2,b=2,c=0,d=0", usize::MAX);
+    check::<Pig>("", 300);
+    check::<TicTacToe>("", 5_000);
+}
 
 #[test]
 fn nim_keeps_the_laws_in_every_variant() {
@@ -122,6 +166,8 @@ fn open_games_keep_the_laws() {
     let leduc = Leduc::default().open().expect("every position can be opened");
     let laws = Laws::new(leduc).games(20).indexed().event_indexed().parts().zobrist().hidden();
     laws.symmetric().symmetric_views().annotated().no_alloc().run();
+    let goofspiel = Goofspiel::default().open().expect("every position can be opened");
+    Laws::new(goofspiel).games(20).indexed().event_indexed().parts().zobrist().hidden().run();
 }
 
 #[test]
@@ -157,6 +203,9 @@ fn a_fixed_order_of_chance_replays() {
     let order: EventList<leduc::Card> = "Qs,Kh,Qh".parse().expect("cards");
     law::order_text_round_trips::<Leduc, _>(&order).expect("a text");
     (0..20).for_each(|seed| law::orders_replay(&Leduc::default(), &order, seed).expect("an order"));
+    let order: EventList<goofspiel::Prize> = "p3,p1,p4,p2".parse().expect("prizes");
+    law::order_text_round_trips::<Goofspiel, _>(&order).expect("a text");
+    law::orders_replay(&Goofspiel::default(), &order, 1).expect("an order");
 }
 
 #[test]
@@ -170,6 +219,7 @@ fn hash_values_are_frozen() {
     add_hashes(&mut text, Pig::start("players=3,target=20".parse().expect("a variant")));
     add_hashes(&mut text, Kuhn::default());
     add_hashes(&mut text, Leduc::start("players=3,raises=4".parse().expect("a variant")));
+    add_hashes(&mut text, Goofspiel::start("ties=carry".parse().expect("a variant")));
     golden::compare_with_file("tests/data/zobrist.txt", &text);
 }
 
@@ -192,6 +242,7 @@ fn states_are_small() {
     assert_eq!(size_of::<Pig>(), 14);
     assert_eq!(size_of::<Kuhn>(), 7);
     assert_eq!(size_of::<Leduc>(), 32);
+    assert_eq!(size_of::<Goofspiel>(), 40);
 }
 
 #[cfg(feature = "serde")]
@@ -207,9 +258,14 @@ mod storage {
         Laws::new(Pig::default()).games(5).serde().serde_steps().run();
         Laws::new(Kuhn::default()).games(10).serde_steps().run();
         Laws::new(Leduc::default()).games(10).serde_steps().run();
+        Laws::new(Goofspiel::default()).games(10).serde_steps().run();
         let view: leduc::View = "1: ?Qh rc Qs c".parse().expect("a view");
         law::data_round_trips(&view).expect("a view is data");
         let observed: leduc::Observed = "c KsQh".parse().expect("an observed step");
+        law::data_round_trips(&observed).expect("an observed step is data");
+        let view: goofspiel::View = "1: 3:2-1 1:?".parse().expect("a view");
+        law::data_round_trips(&view).expect("a view is data");
+        let observed: goofspiel::Observed = "2-1".parse().expect("an observed step");
         law::data_round_trips(&observed).expect("an observed step is data");
     }
 }

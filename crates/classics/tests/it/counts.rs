@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use rulebook_classics::{Connect4, Game, Kuhn, Leduc, Nim, Play, TicTacToe, nim};
+use rulebook_classics::{Connect4, Game, Goofspiel, Kuhn, Leduc, Nim, Play, TicTacToe, nim};
 use rulebook_core::{Deterministic, Outcome, PerfectInfo, Player, Symmetric, Turn};
 use rulebook_laws::slow;
 
@@ -95,6 +95,45 @@ fn the_poker_games_have_the_published_trees() {
     let three_players = Kuhn::start("players=3".parse().expect("a variant"));
     assert_eq!(TreeSize::of(&three_players), TreeSize::new([17, 288, 312], 48));
     assert_eq!(TreeSize::of(&Leduc::default()), TreeSize::new([157, 3_780, 5_520], 936));
+}
+
+/// After k rounds of n there are (n! ÷ (n − k)!)³ histories: one for each order of prizes, of first
+/// and of second bids. A seat tells all of them apart when it bids.
+#[test]
+fn goofspiel_has_the_tree_of_its_formula() {
+    for (cards, ties, n_sets) in [(3, "discard", 273), (4, "discard", 17_476), (4, "carry", 17_476)]
+    {
+        let start =
+            Goofspiel::start(format!("cards={cards},ties={ties}").parse().expect("a variant"));
+        let (mut size, mut n_seen, mut orders) = ([0; 3], 0, 1_usize);
+        for left in (1..=cards).rev() {
+            let histories = orders.pow(3);
+            size[0] += histories;
+            size[1] += histories * left * (1 + left);
+            n_seen += histories * left;
+            orders *= left;
+        }
+        size[2] = orders.pow(3);
+        assert_eq!(n_seen, n_sets);
+        assert_eq!(TreeSize::of(&start), TreeSize::new(size, 2 * n_sets), "{cards}, {ties}");
+    }
+}
+
+/// Random bids are worth 0, and the best responses to them 4/3, or 14/9 if ties carry over, by
+/// induction over hands, prizes and carried points. Both seats have the same: neither knows more.
+#[test]
+fn goofspiel_is_the_same_from_both_seats() {
+    for (ties, best) in [("discard", 4.0 / 3.0), ("carry", 14.0 / 9.0)] {
+        let start = Goofspiel::start(format!("cards=3,ties={ties}").parse().expect("a variant"));
+        let tree = Tree::of(&start);
+        let policy = |view: &str, _: &str| 1.0 / tree.n_moves(view);
+        let values = tree.values(&policy);
+        assert!(values.iter().all(|value| value.abs() < 1e-12), "{values:?}");
+        for seat in 0..2 {
+            let gain = tree.best_response(seat, &policy);
+            assert!((gain - best).abs() < 1e-12, "{ties}, seat {seat}: {gain}");
+        }
+    }
 }
 
 /// All variants of Leduc hold'em against a count of betting sequences that knows no cards.

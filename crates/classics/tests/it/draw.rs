@@ -1,6 +1,8 @@
 //! Drawings.
 
-use rulebook_classics::{Connect4, Game, Gobblers, Kuhn, Leduc, Nim, Pig, Play, TicTacToe};
+use rulebook_classics::{
+    Connect4, Game, Gobblers, Goofspiel, Kuhn, Leduc, Nim, Pig, Play, TicTacToe,
+};
 use rulebook_core::{HiddenInfo, Parts, Player, Step, StepOf, Verdict, Viewpoint};
 use rulebook_draw::{Draw, Drawing, Picture, Scene, Theme};
 use rulebook_laws::law::{random_drawings_are_small, random_drawings_let_every_move_be_picked};
@@ -14,6 +16,7 @@ fn drawings_let_every_move_be_picked() {
     check::<Pig>(&["", "players=8,target=10", "sides=20", "players=3,sides=2"], 3);
     check::<Kuhn>(&["", "players=3"], 30);
     check::<Leduc>(&["", "players=3", "players=3,raises=4", "raises=4"], 20);
+    check::<Goofspiel>(&["", "cards=3,ties=carry", "cards=8"], 20);
 }
 
 fn check<S: Game + Draw + Parts>(variants: &[&str], games: u32)
@@ -44,6 +47,7 @@ fn drawings_are_small() {
     check::<Pig>("players=8");
     check::<Kuhn>("players=3");
     check::<Leduc>("players=3,raises=4");
+    check::<Goofspiel>("cards=8,ties=carry");
 }
 
 #[test]
@@ -84,6 +88,10 @@ fn latest_steps_and_lines_are_marked_without_colour() {
     assert!(leduc.contains("*[Js]*"), "{leduc}");
     let leduc = text(Played::<Leduc>::of("", "Ks Qh r").drawn(Viewpoint::Public).0);
     assert!(leduc.contains("*bet*"), "{leduc}");
+    let goofspiel = text(Played::<Goofspiel>::of("", "p3 4").drawn(Viewpoint::Public).0);
+    assert!(goofspiel.contains(" [3]") && goofspiel.contains("*[?]*"), "{goofspiel}");
+    let goofspiel = text(Played::<Goofspiel>::of("", "p3 4 1").drawn(Viewpoint::Public).0);
+    assert!(goofspiel.contains("*[4]*") && goofspiel.contains("*[1]*"), "{goofspiel}");
 }
 
 #[test]
@@ -101,6 +109,13 @@ fn hidden_cards_are_drawn_hidden() {
     let (picture, drawing) = played.drawn(Viewpoint::Public);
     assert_eq!(picture.to_string().matches("[?]").count(), 2, "{picture}");
     assert!(!drawing.text.contains("card K") && !drawing.text.contains("card J"));
+    let played = Played::<Goofspiel>::of("", "p3 4");
+    for who in Viewpoint::restricted(2) {
+        let (picture, drawing) = played.drawn(who);
+        let sees = who == Viewpoint::Seat(Player::FIRST);
+        assert_eq!(picture.to_string().contains("[4]"), sees, "{picture}");
+        assert_eq!(drawing.text.contains("card 4"), sees, "{who}");
+    }
 }
 
 #[test]
@@ -157,6 +172,7 @@ fn gallery() {
     show::<Pig>(&folder, "pig8", "players=8", &["roll 6 roll 4 hold roll 5 hold"]);
     show::<Kuhn>(&folder, "kuhn", "", &["", "K J p b", "K J p b b"]);
     show::<Leduc>(&folder, "leduc", "", &["Ks", "Ks Qh r r c Js", "Ks Qh r c Js c c"]);
+    show::<Goofspiel>(&folder, "goofspiel", "", &["", "p3 4", "p3 4 1 p1 2 3"]);
     show::<Leduc>(&folder, "leduc3", "players=3,raises=4", &["Ks Qh Th c r r r r f c Js c r r c"]);
 }
 

@@ -1,6 +1,8 @@
 //! Every refusal, provoked for each action that can cause it, cites a rule of the rules page.
 
-use rulebook_classics::{Connect4, Gobblers, Kuhn, Leduc, Legality, Nim, Pig, TicTacToe};
+use rulebook_classics::{
+    Connect4, Gobblers, Goofspiel, Kuhn, Leduc, Legality, Nim, Pig, TicTacToe,
+};
 use rulebook_laws::refusals;
 
 #[test]
@@ -12,6 +14,7 @@ fn every_refusal_cites_its_rule() {
     check::<Pig>(include_str!("../../src/pig/RULES.md"), "pig");
     check::<Kuhn>(include_str!("../../src/kuhn/RULES.md"), "kuhn");
     check::<Leduc>(include_str!("../../src/leduc/RULES.md"), "leduc");
+    check::<Goofspiel>(include_str!("../../src/goofspiel/RULES.md"), "goofspiel");
 }
 
 /// Checks the part of the table under the heading `# GAME`.

@@ -3,8 +3,8 @@
 use std::{fmt::Display, str::FromStr};
 
 use rulebook_classics::{
-    Connect4, Gobblers, Kuhn, Leduc, Nim, NoOptions, Pig, Square, TicTacToe, connect4, gobblers,
-    kuhn, leduc, nim, pig,
+    Connect4, Gobblers, Goofspiel, Kuhn, Leduc, Nim, NoOptions, Pig, Square, TicTacToe, connect4,
+    gobblers, goofspiel, kuhn, leduc, nim, pig,
 };
 use rulebook_core::InfoKey;
 
@@ -25,6 +25,11 @@ fn texts_are_printed_as_they_are_read() {
     round_trip::<Kuhn>(&["..", "K.", "KJ", "KJ pb", "{players=3} TJ.", "{players=3} TJQ pbp"]);
     round_trip::<Leduc>(&["KsQh rc", "KsQh rc Js", "KsQh rc Js cr", "{raises=3} JsJh rrrc"]);
     round_trip::<kuhn::View>(&["0: K? pb", "public: ??", "host: KJ", "1: KJ bb", "1: ?."]);
+    round_trip::<goofspiel::Card>(&["1", "8"]);
+    round_trip::<goofspiel::Prize>(&["p1", "p8"]);
+    round_trip::<goofspiel::Observed>(&["p3", "?", "3", "3-1"]);
+    round_trip::<Goofspiel>(&[".", "3", "3:2", "3:2-1", "3:2-1 1:4", "{cards=8} 8:8-8 1:1-7"]);
+    round_trip::<goofspiel::View>(&["1: 3:2-1 1:?", "0: 3:2-1 1:4", "public: .", "host: 3:2"]);
     round_trip::<leduc::View>(&["1: ?Qh rc Js", "{players=3} 2: ??. "].map(str::trim_end));
 }
 
@@ -107,6 +112,30 @@ fn refused_cards_and_bets_say_what_is_wrong_and_where() {
     refused::<kuhn::Observed>("b KJQT", "expected the end of the text at byte 5");
 }
 
+#[test]
+fn refused_bids_and_prizes_say_what_is_wrong_and_where() {
+    refused::<goofspiel::Card>("9", "expected a card (1 to 8) at byte 0");
+    refused::<goofspiel::Card>("01", "expected a card (1 to 8) at byte 0");
+    refused::<goofspiel::Prize>("3", "expected `p` and the number of a prize at byte 0");
+    refused::<goofspiel::Prize>("p0", "expected a card (1 to 8) at byte 1");
+    refused::<goofspiel::Observed>("2-", "expected a card (1 to 8) at byte 2");
+    refused::<goofspiel::Observed>("x", "expected `?`, a bid or a prize at byte 0");
+    refused::<Goofspiel>("", "expected a prize that is left at byte 0");
+    refused::<Goofspiel>("3:?", "the observer sees other cards than these");
+    refused::<Goofspiel>("3:2 1", "expected the end of the text at byte 3");
+    refused::<Goofspiel>("3:2-1 ", "expected a prize that is left at byte 6");
+    refused::<Goofspiel>("3:2-1 3", "expected a prize that is left at byte 6");
+    refused::<Goofspiel>("3:2-1 1:2", "expected a card of the player's hand at byte 8");
+    refused::<Goofspiel>("{cards=3} 4", "expected a prize that is left at byte 10");
+    refused::<goofspiel::View>(
+        "2: .",
+        "expected an observer: `host`, `public` or a seat at byte 0",
+    );
+    refused::<goofspiel::View>("1: 3:2", "the observer sees other cards than these");
+    refused::<goofspiel::View>("0: 3:?", "the observer sees other cards than these");
+    refused::<goofspiel::View>("1: 3:?-2", "expected the end of the text at byte 6");
+}
+
 /// A key does not change between versions: it may be stored in files.
 #[test]
 fn info_keys_are_frozen() {
@@ -115,8 +144,9 @@ fn info_keys_are_frozen() {
     let who = Viewpoint::Seat(Player::FIRST);
     let key = InfoKey::new::<Kuhn>(who, &Kuhn::default().view(who));
     let key = key.learnt::<Kuhn>(&"K".parse().expect("a step"));
-    let key = key.learnt::<Kuhn>(&"?".parse().expect("a step")).played::<Kuhn>(kuhn::Move::Pass);
-    assert_eq!(key.to_string(), "ec3a254f582723f4401b47d6f2bf254b");
+    let key = key.learnt::<Kuhn>(&"?".parse().expect("a step"));
+    let key = key.learnt::<Kuhn>(&"p".parse().expect("a step"));
+    assert_eq!(key.to_string(), "b7bd6b0414370d87c2a866e199d2781d");
 }
 
 #[track_caller]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use rulebook_classics::Play;
-use rulebook_core::{HiddenInfo, InfoKey, Player, Step, StepOf, Turn, Viewpoint};
+use rulebook_core::{HiddenInfo, Player, Step, StepOf, Turn, Viewpoint};
 
 /// How large a game tree is.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,47 +25,74 @@ impl TreeSize {
 
     pub(crate) fn of<S: HiddenInfo>(start: &S) -> TreeSize {
         let mut size = TreeSize::new([0; 3], 0);
-        let mut sets = HashSet::new();
-        size.add(start, &first_keys(start), &mut sets);
-        size.info_sets = sets.len();
+        let mut histories = Histories::new(start);
+        let seen = histories.first();
+        size.add(start, &seen, &mut histories, &mut HashSet::new());
         size
     }
 
-    fn add<S: HiddenInfo>(&mut self, state: &S, keys: &[InfoKey], sets: &mut HashSet<InfoKey>) {
+    fn add<S: HiddenInfo>(
+        &mut self,
+        state: &S,
+        seen: &[usize],
+        histories: &mut Histories<S>,
+        sets: &mut HashSet<usize>,
+    ) {
         match state.turn() {
             Turn::Chance => self.chance += 1,
             Turn::Over => self.terminal += 1,
             Turn::Player(player) => {
                 self.decision += 1;
-                sets.insert(keys[player.index()]);
+                self.info_sets += usize::from(sets.insert(seen[player.index()]));
             }
         }
         let _ = state.visit_children::<()>(|step, next| {
-            self.add(&next, &keys_after(keys, state, step), sets);
+            let seen = histories.after(seen, state, step);
+            self.add(&next, &seen, histories, sets);
             ControlFlow::Continue(())
         });
     }
 }
 
-fn first_keys<S: HiddenInfo>(start: &S) -> Vec<InfoKey> {
-    let seats = Player::all(start.players()).map(Viewpoint::Seat);
-    seats.map(|who| InfoKey::new::<S>(who, &start.view(who))).collect()
+/// Numbers for all that a seat has observed, own moves included: two numbers are equal if and only
+/// if the seat and its observations are. Information sets are counted by them and not by
+/// [`InfoKey`](rulebook_core::InfoKey), so that each checks the other.
+struct Histories<S: HiddenInfo> {
+    n_seats: usize,
+    numbers: HashMap<(usize, S::Observed), usize>, // By the number before and what is observed.
 }
 
-fn keys_after<S: HiddenInfo>(keys: &[InfoKey], state: &S, step: StepOf<S>) -> Vec<InfoKey> {
-    let seats = Player::all(state.players()).map(Viewpoint::Seat);
-    keys.iter().zip(seats).map(|(key, who)| key.after(state, step, who)).collect()
+impl<S: HiddenInfo> Histories<S> {
+    fn new(start: &S) -> Histories<S> {
+        Histories { n_seats: usize::from(start.players()), numbers: HashMap::new() }
+    }
+
+    /// By seat, the number of having observed nothing yet.
+    fn first(&self) -> Vec<usize> {
+        (0..self.n_seats).collect()
+    }
+
+    /// By seat, the number after a step.
+    fn after(&mut self, seen: &[usize], state: &S, step: StepOf<S>) -> Vec<usize> {
+        let seats = Player::all(state.players());
+        let number = |(seen, seat): (&usize, Player)| {
+            let next = self.n_seats + self.numbers.len();
+            let observed = state.observe(step, Viewpoint::Seat(seat));
+            *self.numbers.entry((*seen, observed)).or_insert(next)
+        };
+        seen.iter().zip(seats).map(number).collect()
+    }
 }
 
-/// A whole game tree. A policy takes a view and a move and gives a probability; in the poker
-/// games equal views have equal histories.
+/// A whole game tree. A policy takes a view and a move and gives a probability; in the games with
+/// hidden cards equal views have equal histories.
 pub(crate) struct Tree {
     nodes: Vec<Node>, // The root is the last one.
 }
 
 struct Node {
     /// The player who acts, with the information set and the view.
-    mover: Option<(usize, InfoKey, String)>,
+    mover: Option<(usize, usize, String)>,
     /// The step's text, its probability at a chance node, and the node it leads to.
     children: Vec<(String, f64, usize)>,
     payoffs: Vec<f64>,
@@ -74,14 +101,21 @@ struct Node {
 impl Tree {
     pub(crate) fn of<S: HiddenInfo>(start: &S) -> Tree {
         let mut tree = Tree { nodes: Vec::new() };
-        tree.add(start, &first_keys(start));
+        let mut histories = Histories::new(start);
+        let seen = histories.first();
+        tree.add(start, &seen, &mut histories);
         tree
     }
 
-    fn add<S: HiddenInfo>(&mut self, state: &S, keys: &[InfoKey]) -> usize {
+    fn add<S: HiddenInfo>(
+        &mut self,
+        state: &S,
+        seen: &[usize],
+        histories: &mut Histories<S>,
+    ) -> usize {
         let mover = state.turn().player().map(|player| {
             let view = state.view(Viewpoint::Seat(player)).to_string();
-            (player.index(), keys[player.index()], view)
+            (player.index(), seen[player.index()], view)
         });
         let steps = steps(state);
         let total: f64 = steps.iter().map(|(_, weight)| *weight).sum();
@@ -89,7 +123,8 @@ impl Tree {
         for (step, weight) in steps {
             let mut next = state.clone();
             next.apply_unchecked(step);
-            let child = self.add(&next, &keys_after(keys, state, step));
+            let seen = histories.after(seen, state, step);
+            let child = self.add(&next, &seen, histories);
             children.push((step.to_string(), weight / total, child));
         }
         let payoff = |player| state.payoff(player).map_or(0.0, f64::from);
@@ -126,11 +161,11 @@ impl Tree {
         // How likely the others and chance make each node, and the nodes of each set.
         let mut reach = vec![0.0; self.nodes.len()];
         reach[self.nodes.len() - 1] = 1.0;
-        let mut sets: HashMap<InfoKey, Vec<usize>> = HashMap::new();
+        let mut sets: HashMap<usize, Vec<usize>> = HashMap::new();
         for (n, node) in self.nodes.iter().enumerate().rev() {
             let own = node.mover.as_ref().filter(|(mover, ..)| *mover == player);
-            if let Some((_, key, _)) = own {
-                sets.entry(*key).or_default().push(n);
+            if let Some((_, set, _)) = own {
+                sets.entry(*set).or_default().push(n);
             }
             for (step, chance, child) in &node.children {
                 let p = match &node.mover {
@@ -152,18 +187,18 @@ struct BestResponse<'t, P> {
     player: usize,
     policy: &'t P,
     reach: Vec<f64>,
-    sets: HashMap<InfoKey, Vec<usize>>,
+    sets: HashMap<usize, Vec<usize>>,
 }
 
 impl<P: Fn(&str, &str) -> f64> BestResponse<'_, P> {
-    fn value(&mut self, n: usize, best: &mut HashMap<InfoKey, usize>) -> f64 {
+    fn value(&mut self, n: usize, best: &mut HashMap<usize, usize>) -> f64 {
         let node = &self.tree.nodes[n];
         match &node.mover {
             _ if node.children.is_empty() => node.payoffs[self.player],
-            Some((mover, key, _)) if *mover == self.player => {
-                let choice = match best.get(key) {
+            Some((mover, set, _)) if *mover == self.player => {
+                let choice = match best.get(set) {
                     Some(choice) => *choice,
-                    None => self.choose(*key, node.children.len(), best),
+                    None => self.choose(*set, node.children.len(), best),
                 };
                 self.value(node.children[choice].2, best)
             }
@@ -180,13 +215,8 @@ impl<P: Fn(&str, &str) -> f64> BestResponse<'_, P> {
     }
 
     /// The best move of an information set: with the greatest sum over its nodes.
-    fn choose(
-        &mut self,
-        key: InfoKey,
-        n_moves: usize,
-        best: &mut HashMap<InfoKey, usize>,
-    ) -> usize {
-        let nodes = self.sets[&key].clone();
+    fn choose(&mut self, set: usize, n_moves: usize, best: &mut HashMap<usize, usize>) -> usize {
+        let nodes = self.sets[&set].clone();
         let mut choice = (0, f64::NEG_INFINITY);
         for mv in 0..n_moves {
             let mut sum = 0.0;
@@ -198,7 +228,7 @@ impl<P: Fn(&str, &str) -> f64> BestResponse<'_, P> {
                 choice = (mv, sum);
             }
         }
-        best.insert(key, choice.0);
+        best.insert(set, choice.0);
         choice.0
     }
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use rulebook::{
-    Algorithm, Analysis, AnySearch, Registry, SearchLimits, Seen,
+    Analysis, AnyMatch, AnySearch, Registry, SearchLimits, Seen,
     core::{Entropy, Turn, Viewpoint},
     game_rng,
 };
@@ -29,17 +29,7 @@ const STACK_BYTES: usize = 64 << 20;
 pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Result<(), CliError> {
     let (mut game, who) = args.start.open_as(registry, &args.who)?;
     let n_given = game.n_steps();
-    while game.turn() == Turn::Chance {
-        let mut rng = game_rng(args.seed, game.n_steps() as u64);
-        game.random_step(&mut || rng.next_u64())?;
-    }
-    let who = match (game.turn(), &args.who.who) {
-        // What has just been drawn is nobody's secret yet.
-        (Turn::Player(mover), None) if game.hides() && n_given < game.n_steps() => {
-            Viewpoint::Seat(mover)
-        }
-        _ => who,
-    };
+    let who = draw(&mut *game, args)?.unwrap_or(who);
     let seen = game.seen_by(who)?;
     let drawn = seen.steps_since(n_given);
     // An observer who may not ask for moves may not ask which one is best.
@@ -71,9 +61,25 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
         }
         out.json(&object)?;
     } else {
-        write(algorithm, &analysis, out)?;
+        // A limit in nodes counts playouts in some searches, which visit many positions each.
+        let (limit, nodes) = (args.limit, analysis.nodes);
+        out.line(format_args!("{algorithm} with the limit {limit}: {nodes} positions visited"))?;
+        write(&analysis, out)?;
     }
     if interrupt::take() { Err(CliError::Interrupted) } else { Ok(()) }
+}
+
+/// Draws what chance decides before the first move. Returns the observer of what is drawn: without
+/// `--as` the player to move, where something is hidden; `None` if that does not matter.
+fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, CliError> {
+    let n_given = game.n_steps();
+    while game.turn() == Turn::Chance {
+        let mut rng = game_rng(args.seed, game.n_steps() as u64);
+        game.random_step(&mut || rng.next_u64())?;
+    }
+    // What has just been drawn is nobody's secret yet.
+    let is_free = args.who.who.is_none() && game.hides() && n_given < game.n_steps();
+    Ok(game.turn().player().filter(|_| is_free).map(Viewpoint::Seat))
 }
 
 /// The search that the command line asks for.
@@ -134,9 +140,8 @@ fn send_depth(search: &dyn AnySearch, sender: &Sender<Analysis>) {
     }
 }
 
-fn write(algorithm: Algorithm, analysis: &Analysis, out: &mut Output) -> Result<(), CliError> {
-    let (nodes, cut_off) = (analysis.nodes, analysis.cut_off);
-    out.line(format_args!("{algorithm}: {nodes} positions"))?;
+fn write(analysis: &Analysis, out: &mut Output) -> Result<(), CliError> {
+    let cut_off = analysis.cut_off;
     for (index, line) in analysis.lines.iter().enumerate() {
         let (number, moves) = (index + 1, line.moves.join(" "));
         out.line(format_args!("{number:>3}. {moves} ({})", score_in_words(&line.score)))?;

@@ -293,6 +293,43 @@ fn a_tournament_that_was_killed_at_any_write_is_continued() {
     }
 }
 
+/// A full disk at any write: a tournament leaves no state, or one that is continued, and a series of
+/// records leaves all of them or none.
+#[test]
+fn a_full_disk_leaves_no_half_of_a_tournament_or_of_a_folder_of_records() {
+    if !has_strace() {
+        return;
+    }
+    let folder = folder("full", None);
+    let arena = ["arena", "tictactoe", "--bot", "random", "--bot", "flat:9n", "--games", "6"];
+    let arena = [&arena[..], &["--threads", "1", "--state", "file"]].concat();
+    let random = ["random", "kuhn", "--games", "20", "--force", "--records", "records/"];
+    fs::create_dir(folder.join("records")).expect("a folder");
+    fs::write(folder.join("records/kuhn-07.txt"), "before").expect("a file");
+    let (mut n_arena, mut n_random) = (0, 0);
+    for when in 1.. {
+        let output = with_fault("write", "error=ENOSPC", when, &arena, &folder);
+        n_arena += usize::from(!output.status.success());
+        let state = fs::read_to_string(folder.join("file"));
+        assert!(state.is_err() || state.is_ok_and(|state| state.contains('\n')), "{when}");
+        let continued = run(&words(&arena), &[], "", &folder);
+        assert_eq!(continued.code, Some(0), "{when}: {continued:?}");
+        fs::remove_file(folder.join("file")).expect("the state");
+        assert_eq!(strangers(&folder, &["records", "records.jsonl"]), Vec::<String>::new());
+
+        let written = with_fault("write", "error=ENOSPC", when, &random, &folder);
+        if written.status.success() {
+            break;
+        }
+        n_random += 1;
+        let names = fs::read_dir(folder.join("records")).expect("the folder").count();
+        let seventh = fs::read_to_string(folder.join("records/kuhn-07.txt")).expect("a file");
+        // What cannot be written last is the message about it.
+        assert!((names, &*seventh) == (1, "before") || names == 20, "{when}: {written:?}");
+    }
+    assert!(6 < n_arena && 20 <= n_random, "{n_arena} {n_random}");
+}
+
 /// The result of a tournament but for how long the bots thought.
 fn without_times(json: &str) -> Vec<&str> {
     let is_time = |line: &&str| line.contains("\"seconds\"") || line.contains("\"slowest\"");

@@ -35,6 +35,12 @@ fn links_modes_and_devices_stay_what_they_are() {
     assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
     assert!(fs::read_to_string(&file).expect("the file").starts_with("<svg"));
     assert_eq!(fs::metadata(&file).expect("the file").permissions().mode() & 0o777, 0o640);
+    let (new, dangling) = (folder.join("new.svg"), folder.join("dangling.svg"));
+    symlink("new.svg", &dangling).expect("a link");
+    let shown = show(&dangling, &[]);
+    assert_eq!(shown.code, Some(0), "{shown:?}");
+    assert!(fs::symlink_metadata(&dangling).expect("the link").is_symlink());
+    assert!(fs::read_to_string(&new).expect("the file").starts_with("<svg"));
     assert_eq!(show(Path::new("/dev/null"), &["--force"]).code, Some(0));
     assert!(fs::metadata("/dev/null").expect("the device").file_type().is_char_device());
 }

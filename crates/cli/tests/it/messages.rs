@@ -183,6 +183,16 @@ fn the_answer_of_an_analysis_is_data_on_request() {
     assert_eq!(data["nodes"], 5);
 }
 
+/// A limit of 300 nodes is one of 300 playouts here, which visit more positions.
+#[test]
+fn an_analysis_says_its_limit_and_the_positions_that_it_visited() {
+    let args = ["analyse", "tictactoe", "--search", "flat", "--limit", "300n"];
+    let answer = simply(&words(&args), "");
+    let visited = answer.stdout.strip_prefix("flat with the limit 300n: ").expect("the head");
+    let visited = visited.split_once(" positions visited\n").and_then(|(n, _)| n.parse().ok());
+    assert!(visited.is_some_and(|n: u64| 300 < n), "{answer:?}");
+}
+
 /// A record may come from anybody, so a command in it is never run.
 #[test]
 fn a_record_cannot_name_a_command_to_run() {

@@ -47,7 +47,8 @@ fn the_form_of_a_file_is_no_obstacle_or_is_named() {
     for (input, message) in [
         ("", "it is empty"),
         (&format!("\u{feff}{WON}"), "it begins with a byte order mark"),
-        ("{\"game\":\"gobblet\"}", "`rulebook stats --check` replays all of them"),
+        ("{\"game\":\"gobblet\"}", "missing field `rules`"),
+        ("{}\n{}\n", "`rulebook stats --check` replays all of them"),
     ] {
         let answer = replay(&[], input);
         assert_eq!(answer.code, Some(1));

@@ -18,12 +18,13 @@ fn each_game_has_a_saved_match_of_its_own() {
     let name = "each-its-own";
     // The folder does not exist the first time.
     let _ = fs::remove_dir_all(data(name));
-    for (game, mv) in [("gobblet", "4@a1"), ("tictactoe", "b2")] {
+    let games = [("gobblet", "4@a1", ["White>", "Black>"]), ("tictactoe", "b2", ["X>", "O>"])];
+    for (game, mv, [first, second]) in games {
         let start = format!("play {game} --plain --players human,human");
         let mut pty = Pty::start(&start, SIZE, name);
-        pty.wait_for("or help)>");
+        pty.wait_for(first);
         pty.send(&format!("{mv}\r"));
-        pty.wait_until("the other player", |screen| screen.matches("or help)>").count() == 2);
+        pty.wait_for(second);
         pty.send("quit\r");
         pty.wait_for(&format!("`rulebook play --last {game}` continues this game."));
         pty.send("yes\r");
@@ -47,9 +48,10 @@ fn nothing_is_promised_of_a_game_that_could_not_be_saved() {
     for plain in ["", " --plain"] {
         let args = format!("play tictactoe --players human,human{plain}");
         let mut pty = Pty::start(&args, SIZE, name);
-        pty.wait_for("to move");
+        pty.wait_for("X>");
         pty.send("b2\r");
         pty.wait_for("could not be saved automatically");
+        pty.wait_for("O>");
         pty.send("\x03");
         pty.wait_for("This game could not be saved and will be");
         pty.send(if plain.is_empty() { "y" } else { "yes\r" });

@@ -1,7 +1,7 @@
 //! Viewpoints, keys of information sets, views of a game without secrets, steps as text.
 
 use rulebook_classics::{
-    Pig,
+    Goofspiel, Pig,
     pig::{IllegalMove, Move, Roll},
 };
 use rulebook_core::{HiddenInfo, InfoKey, Player, Refusal, Rules, State, Step, StepOf, Viewpoint};
@@ -52,9 +52,9 @@ fn an_info_key_is_the_hash_of_its_definition() {
         (b'r', format!("{name} {version}")),
         (b'w', "0".to_owned()),
         (b'v', "{target=10} 0,0 0+0".to_owned()),
-        (b'm', "roll".to_owned()),
+        (b'o', "roll".to_owned()),
         (b'o', "6".to_owned()),
-        (b'm', "hold".to_owned()),
+        (b'o', "hold".to_owned()),
         (b'o', "roll".to_owned()),
     ];
     let mut bytes = Vec::new();
@@ -88,6 +88,20 @@ fn an_info_key_is_the_hash_of_its_definition() {
     ] {
         assert!(text.parse::<InfoKey>().is_err(), "{text}");
     }
+}
+
+/// In Goofspiel the second bid uncovers the first, so the second player's own move is not all that
+/// the second player has seen.
+#[test]
+fn an_own_move_counts_with_all_that_it_reveals() {
+    let key = |bids: &str, seat| {
+        played::<Goofspiel>("", &format!("p3 {bids}")).info_key(Viewpoint::Seat(seat))
+    };
+    for seat in [Player::FIRST, Player::SECOND] {
+        assert_ne!(key("2 1", seat), key("4 1", seat));
+    }
+    assert_eq!(key("2", Player::SECOND), key("4", Player::SECOND));
+    assert_ne!(key("2", Player::FIRST), key("4", Player::FIRST));
 }
 
 /// Published values of FNV-1a with 128 bits would not show a change of tags or lengths, so the

@@ -22,6 +22,7 @@ mod annotation;
 mod game;
 mod order;
 mod views;
+mod keys;
 mod worlds;
 
 use rulebook_core::State;
@@ -49,6 +50,7 @@ pub use self::{
         event_index_space_is_sound, event_indices_round_trip, index_space_is_sound,
         indices_round_trip,
     },
+    keys::keys_tell_histories_apart,
     moves::{
         canonical_moves_are_listed, legal_moves_are_exactly_the_listed, move_methods_agree,
         moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,

@@ -9,7 +9,7 @@ use std::{
 
 use rulebook_core::Player;
 
-use super::{Latest, pairs, seat, starter};
+use super::{Latest, is_closed, pairs, partner, seat, starter};
 use crate::{
     board::{Edge, Octagon, Pattern, Space, Tile},
     state::Octiles,
@@ -46,6 +46,7 @@ pub(super) fn space_label(state: &Octiles, latest: &Latest, space: Space) -> Str
     }
     parts.push(match state.runner_at(space) {
         Some(player) => format!("{}'s runner", seat(state, player)),
+        None if is_closed(state, space) => "not in play".to_string(),
         None => "empty".to_string(),
     });
     if latest.to.contains(space) {
@@ -62,10 +63,24 @@ pub(super) fn latest_label(octagon: Octagon) -> String {
     format!("latest tile on {octagon}")
 }
 
-/// The screen-reader label of the way of a player's runners: `west goes from W to E`.
+/// The screen-reader label of the way of a player's runners: `West goes from W to E`, with teams also
+/// who the partner is.
 pub(super) fn player_label(state: &Octiles, player: Player) -> String {
     let side = state.variant.side(player);
-    format!("{} goes from {side} to {}", seat(state, player), side.opposite())
+    let way = format!("{} goes from {side} to {}", seat(state, player), side.opposite());
+    match partner(state, player) {
+        Some(partner) => format!("{way}, partner of {}", seat(state, partner)),
+        None => way,
+    }
+}
+
+/// The pairs: `W+E, N+S`; nothing without teams (R18).
+pub(super) fn pairs_text(state: &Octiles) -> Option<String> {
+    let pairs = state.variant.seats().filter_map(|player| {
+        let partner = partner(state, player).filter(|partner| player < *partner)?;
+        Some(format!("{}+{}", state.variant.side(player), state.variant.side(partner)))
+    });
+    Some(pairs.collect::<Vec<_>>().join(", ")).filter(|pairs| !pairs.is_empty())
 }
 
 /// The screen-reader label of the tile in hand, whose orientations have labels of their own.

@@ -15,12 +15,12 @@ use std::{
     vec::Vec,
 };
 
-use rulebook_core::{Game, Player};
+use rulebook_core::{Game, Player, State};
 use rulebook_draw::{Button, Dial, Draw, Picture, Scene, Svg, Theme};
 
 use self::latest::Latest;
 use crate::{
-    board::{Edge, Pattern, Side, Tile},
+    board::{Edge, Pattern, Side, Space, Tile},
     extras::parts::Part,
     state::Octiles,
 };
@@ -89,6 +89,18 @@ fn stack_words(state: &Octiles) -> Vec<String> {
 /// The player who starts on a side.
 fn starter(state: &Octiles, side: Side) -> Option<Player> {
     state.variant.seats().find(|player| state.variant.side(*player) == side)
+}
+
+/// R18: the other player of a pair.
+fn partner(state: &Octiles, player: Player) -> Option<Player> {
+    state.team(player).iter().find(|member| *member != player)
+}
+
+/// Whether no runner can ever be on a space: a circle between two sides without a player (R10).
+fn is_closed(state: &Octiles, space: Space) -> bool {
+    space.as_circle().is_some_and(|(side, _)| {
+        starter(state, side).is_none() && starter(state, side.opposite()).is_none()
+    })
 }
 
 fn seat(state: &Octiles, player: Player) -> &'static str {

@@ -6,12 +6,12 @@ use std::format;
 use rulebook_draw::{Colour, Draw, Svg, Theme, octagon as corners, points, round};
 
 use super::{
-    Latest,
+    Latest, is_closed,
     labels::{
         hand_label, latest_label, next_label, octagon_label, passes_label, pattern_label,
         player_label, space_label,
     },
-    next_tile, pairs, plan, stack_words, starter,
+    next_tile, pairs, partner, plan, stack_words, starter,
 };
 use crate::{
     board::{Octagon, Pattern, Space, Tile},
@@ -163,7 +163,8 @@ pub(super) fn draw_names(svg: &mut Svg, octagon: Octagon, tile: Tile) {
 }
 
 /// A stop or a circle with its name, and the runner on it with the letter of the player's side. The
-/// ring of a circle has the colour of the player who starts there.
+/// ring of a circle has the colour of the player who starts there; a circle that is not in play is
+/// dashed and faint.
 pub(super) fn draw_space(
     svg: &mut Svg,
     state: &Octiles,
@@ -172,6 +173,10 @@ pub(super) fn draw_space(
     theme: &Theme,
 ) {
     let (x, y) = at(plan::place(space));
+    if is_closed(state, space) {
+        draw_disc(svg, (x, y), RADIUS - 0.5, (theme.page, theme.faint, 1), "3 4");
+        return svg.label((x, y), 17.0, theme.faint, space);
+    }
     if latest.touches(space) {
         let dash = if latest.from == Some(space) { "6 4" } else { "none" };
         let ring = (theme.mark, theme.fill(LATEST), 3);
@@ -215,7 +220,8 @@ fn draw_disc(
     );
 }
 
-/// To which side the runners of each player go, where the board has no octagons.
+/// To which side the runners of each player go, and who the partner is, where the board has no
+/// octagons.
 fn draw_players(svg: &mut Svg, state: &Octiles, theme: &Theme) {
     let (x, mut y) = (BOARD - 180.0, 30.0);
     for player in state.variant.seats() {
@@ -231,7 +237,13 @@ fn draw_players(svg: &mut Svg, state: &Octiles, theme: &Theme) {
             ],
         );
         svg.label((x, y), 17.0, theme.on(Octiles::seat_colour(player)), side);
-        line(svg, (x + 20.0, y), theme, &format!("goes from {side} to {}", side.opposite()));
+        let way = match partner(state, player) {
+            Some(partner) => {
+                format!("to {}, partner {}", side.opposite(), state.variant.side(partner))
+            }
+            None => format!("goes from {side} to {}", side.opposite()),
+        };
+        line(svg, (x + 20.0, y), theme, &way);
         svg.note((x - 13.0, y - 13.0, 180.0, 26.0), player_label(state, player));
         y += 26.0;
     }

@@ -17,10 +17,10 @@ use std::{format, string::ToString};
 use rulebook_draw::{Canvas, Ink, Paper, Picture, width};
 
 use super::{
-    Latest,
+    Latest, is_closed,
     labels::{
-        hand_label, latest_label, next_label, octagon_label, passes_label, pattern_label,
-        player_label, space_label,
+        hand_label, latest_label, next_label, octagon_label, pairs_text, passes_label,
+        pattern_label, player_label, space_label,
     },
     next_tile, stack_words,
 };
@@ -45,6 +45,8 @@ const HAND_STEP: (usize, usize) = (8, 4);
 /// Where the next tile is, in the corner of the board without octagons.
 const NEXT: (usize, usize) = (51, 12);
 const LEGEND: (usize, usize) = (38, 0);
+/// The line of the pairs, below the players.
+const PAIRS: usize = 4;
 const STACK: usize = 17;
 const MAX_WIDTH: usize = 76;
 
@@ -199,11 +201,15 @@ const fn arrow(edge: Edge) -> char {
     ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'][edge.index()]
 }
 
-/// The name of a space and its runner: below it at a corner, otherwise behind it.
+/// The name of a space and its runner: below it at a corner, otherwise behind it. A circle that is
+/// not in play has a name only.
 fn draw_space(canvas: &mut Canvas, state: &Octiles, latest: &Latest, space: Space) {
     let ((x, y), (columns, rows)) = space_place(space);
     canvas.element(space, (x, y, columns, rows), space_label(state, latest, space));
     canvas.put(x, y, Ink::Faint, space);
+    if is_closed(state, space) {
+        return;
+    }
     let (x, y) = (x + columns - 3, y + rows - 1);
     let runner = state.runner_at(space);
     let letter = runner.map_or(" ".to_string(), |player| state.variant.side(player).to_string());
@@ -216,7 +222,7 @@ fn draw_space(canvas: &mut Canvas, state: &Octiles, latest: &Latest, space: Spac
     }
 }
 
-/// To which side the runners of each player go, and the passes.
+/// To which side the runners of each player go, who are partners, and the passes.
 fn draw_players(canvas: &mut Canvas, state: &Octiles) {
     for player in state.variant.seats() {
         let side = state.variant.side(player);
@@ -224,6 +230,10 @@ fn draw_players(canvas: &mut Canvas, state: &Octiles) {
         let (y, text) = (player.index(), format!("({side}) to {}", side.opposite()));
         let columns = canvas.put(0, y, ink, text);
         canvas.note((0, y, columns, 1), player_label(state, player));
+    }
+    if let Some(pairs) = pairs_text(state) {
+        // The labels of the players name their partners.
+        canvas.put(0, PAIRS, Ink::Faint, pairs);
     }
     if state.passes() != 0 {
         let text = format!("passes: {}", state.passes());

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use rulebook_core::Player;
+use rulebook_core::{Player, PlayerSet};
 
 use super::{Mobility, Setup};
 use crate::{
@@ -140,13 +140,14 @@ impl Setup {
         self.visit_passes(mobility, is_deadlocked, visit)
     }
 
-    /// R15: whether at most one player has brought all runners home, by the last turn.
+    /// R15, R18: whether at most one player or pair has brought all runners home, by the last turn.
     fn has_one_end(&self) -> bool {
-        let mut home = self.variant.seats().filter(|player| self.is_home(*player));
-        home.next().is_none_or(|winner| {
-            let moved_last = winner.next(self.variant.players) == self.to_move && self.passes == 0;
-            moved_last && home.next().is_none()
-        })
+        let winners = self.winners();
+        let moved_last = |player: Player| player.next(self.variant.players) == self.to_move;
+        winners.is_empty()
+            || self.passes == 0
+                && winners.iter().any(moved_last)
+                && winners.iter().all(|player| self.variant.team(player) == winners)
     }
 
     /// R6: whether the top of the stack is as visible as the variant says when a player moves or
@@ -161,7 +162,7 @@ impl Setup {
             n_drawn == n_shown
         } else if is_untouched {
             n_drawn <= n_shown
-        } else if self.variant.seats().any(|player| self.is_home(player)) {
+        } else if !self.winners().is_empty() {
             n_drawn + 1 == n_shown
         } else {
             n_drawn == n_shown || n_drawn + 1 == n_shown
@@ -238,9 +239,15 @@ impl Setup {
         visit(InvalidSetup::OutOfTurn { player: self.to_move })
     }
 
-    /// R15: whether all of a player's runners have arrived.
-    fn is_home(&self, player: Player) -> bool {
-        (self.runners[player.index()] - self.variant.finishes(player)).is_empty()
+    /// R15, R18: the players who have brought all runners home, and whose partners have, too.
+    fn winners(&self) -> PlayerSet {
+        let is_home = |player: Player| {
+            (self.runners[player.index()] - self.variant.finishes(player)).is_empty()
+        };
+        self.variant
+            .seats()
+            .filter(|player| self.variant.team(*player).iter().all(is_home))
+            .collect()
     }
 
     /// The spaces of a player's runners that have left their start circles.

@@ -23,10 +23,13 @@ static BOTTOM: [u64; 324] = zobrist_keys(SEED, 1965);
 static TO_MOVE: [u64; 4] = zobrist_keys(SEED, 2289);
 /// A key for each number of passes.
 static PASSES: [u64; 5] = zobrist_keys(SEED, 2293);
-/// A key for each combination of options other than the placement, in the order of [`variant`].
+/// A key for each combination of the options other than placement and teams, in the order of
+/// [`variant`].
 static VARIANTS: [u64; 144] = zobrist_keys(SEED, 2298);
 /// The key of [`Placement::Chosen`].
 const CHOSEN: u64 = zobrist_key(SEED, 2442);
+/// The key of the option `teams`.
+const TEAMS: u64 = zobrist_key(SEED, 2443);
 
 /// The hash of a state, computed from its parts.
 pub(crate) fn hash(state: &Octiles) -> u64 {
@@ -86,10 +89,11 @@ pub(super) fn passes(passes: u8) -> u64 {
 }
 
 fn variant(variant: Variant) -> u64 {
-    let Variant { players, runners, first, placement, face_up, bury_on_deadlock } = variant;
+    let Variant { players, runners, first, placement, face_up, bury_on_deadlock, teams } = variant;
     let seating = (usize::from(players) - 2) * 12 + (usize::from(runners) - 3) * 4 + first as usize;
     let key = VARIANTS[seating * 4 + face_up as usize * 2 + bury_on_deadlock as usize];
-    if placement == Placement::Chosen { key ^ CHOSEN } else { key }
+    let key = if placement == Placement::Chosen { key ^ CHOSEN } else { key };
+    if teams.is_on() { key ^ TEAMS } else { key }
 }
 
 /// The XOR of one key per (position, tile).

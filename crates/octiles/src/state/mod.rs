@@ -5,7 +5,7 @@ mod transition;
 
 use core::hash::{Hash, Hasher};
 
-use rulebook_core::{Outcome, Player, Turn};
+use rulebook_core::{Outcome, Player, PlayerSet, Turn};
 
 use crate::{
     board::{Board, DrawStack, Octagon, PathEnds, Space, SpaceSet, Tile, TileSet},
@@ -75,8 +75,9 @@ impl Octiles {
         if state.is_placing() {
             return state;
         }
-        // R15.
-        state.outcome = variant.seats().find(|player| state.is_home(*player)).map(Outcome::win);
+        // R15, R18.
+        let mut teams = variant.seats().map(|player| variant.team(player));
+        state.outcome = teams.find(|team| state.has_won(*team)).map(Outcome::Win);
         // R16.
         if state.outcome.is_none() && passes == variant.players && state.is_deadlocked() {
             state.outcome = Some(Outcome::Draw);
@@ -145,9 +146,9 @@ impl Octiles {
         self.runners[self.to_move.index()].is_empty()
     }
 
-    /// R15: whether all of a player's runners have arrived.
-    fn is_home(&self, player: Player) -> bool {
-        (self.runners(player) - self.variant.finishes(player)).is_empty()
+    /// R15, R18: whether all runners of these players have arrived.
+    fn has_won(&self, team: PlayerSet) -> bool {
+        team.iter().all(|player| (self.runners(player) - self.variant.finishes(player)).is_empty())
     }
 
     /// The moves that the board offers.

@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use rulebook_core::{Legality, Outcome, Player, Policy, Rules, State, Turn, Utility};
+use rulebook_core::{Legality, Outcome, Player, PlayerSet, Policy, Rules, State, Turn, Utility};
 
 use super::{Octiles, keys};
 use crate::{
@@ -33,24 +33,29 @@ impl State for Octiles {
         self.outcome
     }
 
-    /// In won games: −1 for each loser, and for the winner the number of losers. 0 after a
-    /// deadlock.
+    /// In won games: −1 for each loser, and for the winner the number of losers; for each of two
+    /// partners 1. 0 after a deadlock.
     fn payoff(&self, player: Player) -> Option<i32> {
         let winners = self.outcome?.winners();
-        let n_players = self.variant.players;
-        if usize::from(n_players) <= player.index() {
+        if usize::from(self.variant.players) <= player.index() {
             return None;
         }
         Some(match (winners.is_empty(), winners.contains(player)) {
             (true, _) => 0,
-            (false, true) => i32::from(n_players) - 1,
+            (false, true) => *self.payoff_range().end(),
             (false, false) => -1,
         })
     }
 
-    /// R15: from −1 to the number of losers.
+    /// R15: from −1 to the number of losers; to 1 with two pairs (R18).
     fn payoff_range(&self) -> RangeInclusive<i32> {
-        -1..=i32::from(self.variant.players) - 1
+        let most = if self.variant.has_teams() { 1 } else { i32::from(self.variant.players) - 1 };
+        -1..=most
+    }
+
+    /// R18: the pair of players on opposite sides with the option `teams`.
+    fn team(&self, player: Player) -> PlayerSet {
+        self.variant.team(player)
     }
 
     /// R17: unbounded, because runners can move between stops without end.
@@ -92,9 +97,10 @@ impl Octiles {
         *runners = runners.without(from).with(to);
         self.hash ^= keys::runner(mover, from) ^ keys::runner(mover, to);
         self.end_turn(0);
-        // R15: only a runner that enters a circle can be the last to arrive.
-        if to.as_circle().is_some() && self.is_home(mover) {
-            self.outcome = Some(Outcome::win(mover));
+        // R15, R18: only a runner that enters a circle can be the last to arrive.
+        let team = self.variant.team(mover);
+        if to.as_circle().is_some() && self.has_won(team) {
+            self.outcome = Some(Outcome::Win(team));
         }
     }
 

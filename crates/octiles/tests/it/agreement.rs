@@ -27,6 +27,21 @@ fn four_players_agree() {
 }
 
 #[test]
+fn partners_agree() {
+    agree("players=4,runners=3,teams=on", &[1, 3, 5], slow::scale(15, 10_000));
+    agree("players=4,teams=on", &[1, 2, 3, 4, 5], slow::scale(10, 10_000));
+    agree("players=4,runners=4,first=N,face_up=on,teams=on", &[1, 2, 3, 4], slow::scale(5, 2_000));
+    agree(
+        "players=4,runners=3,placement=chosen,bury_on_deadlock=on,teams=on",
+        &[1, 2, 3],
+        slow::scale(5, 2_000),
+    );
+    // Without effect.
+    agree("players=3,runners=3,teams=on", &[1, 3, 5], slow::scale(3, 500));
+    agree("runners=3,teams=on", &[1, 3, 5], slow::scale(3, 500));
+}
+
+#[test]
 fn the_choice_of_start_circles_agrees() {
     agree("runners=3,placement=chosen", &[1, 3, 5], slow::scale(20, 10_000));
     agree("runners=4,placement=chosen,bury_on_deadlock=on", &[1, 2, 3, 4], slow::scale(10, 2_000));

@@ -29,6 +29,8 @@ fn every_variant_keeps_the_laws() {
         "runners=4,placement=chosen",
         "players=3,runners=3,placement=chosen,face_up=on",
         "players=4,first=S,face_up=on,bury_on_deadlock=on",
+        "players=4,runners=3,teams=on",
+        "players=4,runners=4,first=E,placement=chosen,bury_on_deadlock=on,teams=on",
     ] {
         let start = Octiles::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(3, 100)).seed(2);

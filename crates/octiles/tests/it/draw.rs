@@ -6,15 +6,16 @@ use rulebook_laws::{
     golden::compare_with_file,
     law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
 };
-use rulebook_octiles::{Edge, Game, Octagon, Octiles, Pattern, Play, Space, Tile};
+use rulebook_octiles::{Edge, Game, Octagon, Octiles, Pattern, Play, Side, Space, Tile};
 
-const VARIANTS: [&str; 6] = [
+const VARIANTS: [&str; 7] = [
     "",
     "runners=3,first=N",
     "players=3,runners=4",
     "players=4,runners=3,face_up=on",
     "players=4,runners=3,placement=chosen",
     "runners=3,first=S,bury_on_deadlock=on",
+    "players=4,runners=3,teams=on",
 ];
 /// The places of the edges in an octagon, clockwise from the north.
 const EDGES: [(usize, usize); 8] = [(3, 0), (5, 0), (6, 1), (5, 2), (3, 2), (1, 2), (0, 1), (1, 0)];
@@ -93,8 +94,10 @@ fn every_tile_and_runner_can_be_read_off_without_colours() {
             let side = state.runner_at(space).map(|player| state.variant().side(player));
             let letter = side.map_or(" ".to_owned(), |side| side.to_string());
             let letters = found.replace('[', "(").replace([']', '\n'], ")");
-            let runner = format!("({letter})");
+            let runner =
+                if is_closed(state, space) { String::new() } else { format!("({letter})") };
             assert!(letters.starts_with(&space.to_string()), "{picture}");
+            assert_eq!(letters.contains('('), !runner.is_empty(), "{space}: {found}");
             assert!(letters.contains(&runner), "{space}: {found}\n{picture}");
         }
         for pattern in state.top().into_iter().flat_map(Tile::patterns) {
@@ -142,7 +145,7 @@ fn the_latest_move_stays_marked_when_a_tile_is_drawn() {
         ("W1", "W1, West's start, East's finish, empty, left in the latest step"),
         ("s11", "s11, West's runner, moved here in the latest step"),
         ("E5", "E5, East's start, West's finish, East's runner"),
-        ("N1", "N1, empty"),
+        ("N1", "N1, not in play"),
         ("b5", "b5, empty"),
         (
             "a2",
@@ -207,6 +210,19 @@ fn the_svg_shows_the_latest_path() {
 }
 
 #[test]
+fn r18_partners_are_named() {
+    let (picture, drawing) = draw(&(start("players=4,first=N,teams=on"), Vec::new()));
+    assert!(picture.to_string().contains("\nN+S, E+W"), "{picture}");
+    assert_eq!(drawing.text.matches("to S, partner S").count(), 1);
+    let said = |notes: &[rulebook_draw::Note]| {
+        notes.iter().any(|note| note.label == "North goes from N to S, partner of South")
+    };
+    assert!(said(&picture.notes) && said(&drawing.notes));
+    let (picture, drawing) = draw(&(start("players=4"), Vec::new()));
+    assert!(!picture.to_string().contains('+') && !drawing.text.contains("partner"), "{picture}");
+}
+
+#[test]
 fn tiles_that_nobody_has_seen_are_not_in_the_drawings() {
     along_games(|game| {
         let (picture, drawing) = draw(game);
@@ -242,6 +258,27 @@ fn the_next_tile_is_shown_if_it_is_known() {
     assert_eq!(game.0.turn(), Turn::Player(Player::SECOND));
 }
 
+/// With two players, the circles on the other two sides do not look like free ones.
+#[test]
+fn r10_circles_that_are_not_in_play_look_closed() {
+    for (options, closed) in [("", "NS"), ("first=N", "WE"), ("players=3", ""), ("players=4", "")] {
+        let game = (start(options), Vec::new());
+        let (picture, drawing) = draw(&game);
+        for space in Space::all() {
+            let name = space.to_string();
+            let is_closed = name.starts_with(|side| closed.contains(side));
+            assert_eq!(label(&drawing.elements, &name).ends_with("not in play"), is_closed);
+            let found = text(&picture, area(&picture.elements, &name));
+            assert_eq!(found.contains('('), !is_closed, "{picture}");
+            // A free space is white.
+            let near = drawing.text.find(&format!(">{name}</text>")).expect("its name");
+            let disc = drawing.text[..near].rfind("<circle").expect("its disc");
+            let is_dashed = drawing.text[disc..near].contains("stroke-dasharray=\"3 4\"");
+            assert_eq!(is_dashed, is_closed, "{name}");
+        }
+    }
+}
+
 type Match = (Octiles, Vec<StepOf<Octiles>>);
 
 fn start(options: &str) -> Octiles {
@@ -258,6 +295,13 @@ fn random_game(options: &str, seed: u64, n_steps: usize) -> Match {
         game.1.push(step);
     }
     game
+}
+
+/// Whether no player starts or finishes on a circle.
+fn is_closed(state: &Octiles, space: Space) -> bool {
+    let sides = || Player::all(state.players()).map(|player| state.variant().side(player));
+    let is_used = |side: Side| sides().any(|from| [from, from.opposite()].contains(&side));
+    space.as_circle().is_some_and(|(side, _)| !is_used(side))
 }
 
 /// Calls `check` with positions of random games of all variants.

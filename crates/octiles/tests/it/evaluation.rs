@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use rulebook_core::{
-    Evaluate, LinearEvaluation, Play, Player, SplitMix64, Symmetric, Symmetry, Turn,
+    Evaluate, LinearEvaluation, Play, Player, PlayerSet, SplitMix64, Symmetric, Symmetry, Turn,
 };
 use rulebook_laws::{heap::allocations, slow};
 use rulebook_octiles::{
@@ -18,12 +18,13 @@ use crate::rules::list;
 const N: usize = OctilesEvaluation::FEATURES.len();
 
 /// The variants with which whole games are tried.
-const OPTIONS: [&str; 5] = [
+const OPTIONS: [&str; 6] = [
     "",
     "runners=3,first=S",
     "players=3,face_up=on",
     "players=4,runners=4,first=N",
     "runners=4,placement=chosen",
+    "players=4,runners=3,teams=on",
 ];
 
 #[test]
@@ -56,13 +57,33 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
     let mut n_checked = 0;
     for_each_position(|state| {
         let mut setup = Setup::from(state);
-        setup.to_move = setup.to_move.opponent();
+        setup.to_move = setup.to_move.next(state.players());
         let Ok(other) = setup.build() else { return };
-        if state.players() == 2 && matches!(other.turn(), Turn::Player(_)) {
+        if n_sides(state) == 2 && matches!(other.turn(), Turn::Player(_)) {
             let negated = features(&other).map(|feature| -feature);
             // The first feature is the advantage of the move.
             assert_eq!(features(state)[1..], negated[1..], "{state}");
             n_checked += usize::from(features(state)[1..] != [0; N - 1]);
+        }
+    });
+    assert!(100 < n_checked, "{n_checked} positions");
+}
+
+/// It is the same for both of a pair, whoever moves.
+#[test]
+fn r18_what_is_good_for_a_player_is_as_good_for_the_partner() {
+    let mut n_checked = 0;
+    for_each_position(|state| {
+        let mover = state.turn().player().expect("a player to move");
+        let Some(partner) = state.team(mover).iter().find(|member| *member != mover) else {
+            return;
+        };
+        let mut setup = Setup::from(state);
+        setup.to_move = partner;
+        let Ok(other) = setup.build() else { return };
+        if matches!(other.turn(), Turn::Player(_)) {
+            assert_eq!(features(state), features(&other), "{state}");
+            n_checked += 1;
         }
     });
     assert!(100 < n_checked, "{n_checked} positions");
@@ -105,6 +126,13 @@ fn for_each_position(mut check: impl FnMut(&Octiles)) {
     }
 }
 
+/// The number of players or pairs.
+fn n_sides(state: &Octiles) -> usize {
+    let teams: HashSet<PlayerSet> =
+        Player::all(state.players()).map(|player| state.team(player)).collect();
+    teams.len()
+}
+
 fn features(state: &Octiles) -> [i32; N] {
     let mut features = [0; N];
     OctilesEvaluation::features(state, &mut features);
@@ -116,11 +144,20 @@ fn slow_features(state: &Octiles) -> [i32; N] {
     let mover = state.turn().player().expect("a player to move");
     let variant = state.variant();
     let count = |player| count(state, variant, player);
-    let own = count(mover);
-    let others = Player::all(state.players()).filter(|player| *player != mover).map(count);
+    // Partners: the sums of runners, and the turns of the one who has more.
+    let team = |player: Player| {
+        let partners = state.team(player).iter().map(count);
+        let joined = partners.reduce(|a, b| {
+            std::array::from_fn(|i| if i == 4 { a[i].max(b[i]) } else { a[i] + b[i] })
+        });
+        joined.expect("a player")
+    };
+    let own = team(mover);
+    let others = Player::all(state.players()).filter(|player| !state.team(mover).contains(*player));
     let other = others
+        .map(team)
         .reduce(|a, b| std::array::from_fn(|i| a[i].min(b[i])))
-        .expect("at least two players");
+        .expect("at least two sides");
     let least = own[4].min(other[4]) + 1;
     let [start, one, two, three, _] = std::array::from_fn(|i| other[i] - own[i]);
     [24 / least, start, one, two, three, 60 * (other[4] - own[4]) / least]

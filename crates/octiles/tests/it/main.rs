@@ -9,6 +9,7 @@ mod placement;
 mod direct;
 mod rules;
 mod endings;
+mod teams;
 mod setup;
 mod refusals;
 #[cfg(feature = "evaluation")]

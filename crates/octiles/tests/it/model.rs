@@ -90,6 +90,8 @@ pub(crate) struct Judge {
     n_chosen: Option<usize>,
     face_up: bool,
     bury: bool,
+    /// R18: whether the players across from each other are partners.
+    teams: bool,
     laid: Laid,
     runners: Vec<Vec<&'static str>>,
     /// The stack from the top; `None` is a tile that nobody has seen.
@@ -126,6 +128,7 @@ impl Judge {
             n_chosen: is_chosen.then_some(circles.len()),
             face_up: value("face_up") == Some("on"),
             bury: value("bury_on_deadlock") == Some("on"),
+            teams: n == 4 && value("teams") == Some("on"),
             laid: vec![None; 17],
             stack: vec![None; 18],
             to_move: 0,
@@ -203,6 +206,25 @@ impl Judge {
         ways.iter().filter(|way| leaves(way)).cloned().collect()
     }
 
+    /// The player, and with teams the partner.
+    fn side_of(&self, player: usize) -> Vec<usize> {
+        if !self.teams {
+            return vec![player];
+        }
+        // W with E, N with S.
+        (0..4)
+            .filter(|other| {
+                self.sides[*other].0 == self.sides[player].0
+                    || self.sides[*other].0 == self.sides[player].1
+            })
+            .collect()
+    }
+
+    /// Whether all runners of a player are on finish circles.
+    fn has_arrived(&self, player: usize) -> bool {
+        self.runners[player].iter().all(|runner| runner.starts_with(self.sides[player].1))
+    }
+
     fn can_move(&self, tile: usize) -> bool {
         (0..self.n).any(|player| !self.ways(player, tile).is_empty())
     }
@@ -239,9 +261,11 @@ impl Judge {
         let runners = &mut self.runners[self.to_move];
         let runner = runners.iter_mut().find(|runner| **runner == from).expect("a runner");
         *runner = named(to);
-        // R15.
-        if runners.iter().all(|runner| runner.starts_with(self.sides[self.to_move].1)) {
-            self.outcome = Some(format!("win {}", self.to_move));
+        // R15, R18.
+        let winners = self.side_of(self.to_move);
+        if winners.iter().all(|player| self.has_arrived(*player)) {
+            let seats: Vec<String> = winners.iter().map(ToString::to_string).collect();
+            self.outcome = Some(format!("win {}", seats.join("+")));
         }
         self.passes = 0;
         self.to_move = (self.to_move + 1) % self.n;
@@ -344,15 +368,16 @@ impl Model for Judge {
         self.outcome.clone()
     }
 
-    /// R15, R16.
+    /// R15, R16, R18.
     fn payoffs(&self) -> Vec<i32> {
         let Some(outcome) = &self.outcome else { return Vec::new() };
-        let losers = i32::try_from(self.n).expect("a small number") - 1;
-        let payoff = |player: usize| match outcome.strip_prefix("win ") {
-            None => 0,
-            Some(winner) if winner == player.to_string() => losers,
-            Some(_) => -1,
-        };
+        let Some(winners) = outcome.strip_prefix("win ") else { return vec![0; self.n] };
+        let winners: Vec<&str> = winners.split('+').collect();
+        // Each winner gets the same share of what the losers lose.
+        let share =
+            i32::try_from((self.n - winners.len()) / winners.len()).expect("a small number");
+        let payoff =
+            |player: usize| if winners.contains(&&*player.to_string()) { share } else { -1 };
         (0..self.n).map(payoff).collect()
     }
 }

@@ -110,10 +110,11 @@ class Episode:
         """Whether the episode is over."""
         return self.is_terminated or self.is_truncated
 
-    def step(self, action: int) -> None:
-        """Plays the action of the seat to move, and resolves chance."""
+    def step(self, action: int) -> bool:
+        """Plays the action of the seat to move, and resolves chance; whether the action was legal."""
         seat = self.player
         assert seat is not None, "the episode is not over"
+        is_legal = True
         try:
             move = self.match.move_at(int(action))
         except (RulebookError, OverflowError):
@@ -121,10 +122,12 @@ class Episode:
                 raise
             if self._illegal == "lose":
                 self.loser = seat
-                return
+                return False
+            is_legal = False
             move = self.match.move_at(self.random_action())
         self.match.play(move)
         self._deal()
+        return is_legal
 
     def random_action(self) -> int:
         """A random legal action."""

@@ -178,7 +178,8 @@ def arena(
     in blocks with the same opening and chance in which the players exchange seats. ``sprt`` ends
     the tournament as soon as a sequential test between two differences in Elo is decided.
     ``state`` is a file from which a tournament continues, ``records`` an empty folder for the
-    records. 0 ``threads`` are one per core.
+    records. 0 ``threads`` are one per core. After ``seconds`` it ends within a move; games that are not
+    over then do not count, and are played from the beginning when the tournament continues.
 
     Raises ``RulebookError`` if a bot does not suit the game.
     """

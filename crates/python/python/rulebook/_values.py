@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,9 +103,10 @@ def seat_info(value: dict[str, Any]) -> SeatInfo:
     return SeatInfo(**{**value, "team": tuple(value["team"])})
 
 
+@final
 @dataclass(frozen=True)
 class Move:
-    """A legal move."""
+    """A legal move. It is truthy."""
 
     text: str
     #: What it does, in a few plain words; ``None`` if that is only the notation.
@@ -115,11 +116,15 @@ class Move:
     #: Its index for machine learning, if the game has indices.
     index: int | None = None
 
+    def __bool__(self) -> Literal[True]:
+        return True
+
 
 def move_info(value: dict[str, Any]) -> Move:
     return Move(value["move"], value.get("description"), value["annotation"], value.get("index"))
 
 
+@final
 @dataclass(frozen=True)
 class Refusal:
     """Why a move is not legal. It is falsy."""
@@ -276,6 +281,8 @@ class BatchInfo:
     mask_size: int
     #: The least and the greatest payoff.
     payoff_range: tuple[int, int]
+    #: What the payoffs of all seats add up to; ``None`` if their sum varies.
+    payoff_sum: int | None = None
     #: What the numbers of actions mean if they are parts; ``None`` if they are indices of moves.
     parts: PartsInfo | None = None
 
@@ -500,7 +507,7 @@ class SolvedMove:
 
     #: The value for the player who moves.
     value: str
-    #: The number of moves until the game is over, this one included, if somebody wins.
+    #: The number of moves until somebody wins, this one included, where it is known.
     plies: int | None
 
 

@@ -35,6 +35,7 @@ from . import _native
 from ._errors import RulebookError
 from ._native import Explorer, RecordWriter, ShardWriter
 from ._progress import Bar, Progress
+from ._thinking import _THREADS, _whole
 from ._values import (
     Converted,
     Explored,
@@ -104,9 +105,9 @@ def _source(
             raise FileNotFoundError(f"there is no file or folder {path!r}")
     return {
         "paths": paths,
-        "threads": threads,
-        "max_steps": max_steps,
-        "max_bytes": max_bytes,
+        "threads": _whole("threads", threads, 0, _THREADS),
+        "max_steps": _whole("max_steps", max_steps),
+        "max_bytes": _whole("max_bytes", max_bytes),
         "on_bad": on_bad,
     }
 
@@ -148,10 +149,10 @@ def stats(
     max_bytes: int = _MAX_BYTES,
     progress: Progress = None,
 ) -> Statistics:
-    """Counts records: results by opening, lengths, endings, payoffs and moves.
+    """Counts records and the matches of shards: results by opening, lengths, endings, payoffs and moves.
 
-    With ``replay`` every step is checked by the rules; without it the records are trusted. 0
-    ``threads`` are one per core.
+    With ``replay`` every step is checked by the rules; without it the records are trusted. The
+    matches of shards are numbers, so they are replayed in any case. 0 ``threads`` are one per core.
     """
     files = _paths(paths)
     source = _source(files, threads, max_steps, max_bytes, on_bad)
@@ -182,7 +183,7 @@ def convert(
     files, name = _paths(paths), os.fspath(target)
     form = to or next((form for form in ("jsonl.zst", "jsonl") if name.endswith(f".{form}")), "shards")
     source = _source(files, threads, max_steps, max_bytes, on_bad)
-    made = {"path": name, "form": form, "games": games, "replaces": replace}
+    made = {"path": name, "form": form, "games": _whole("games", games, 1), "replaces": replace}
     with Bar(progress, "bytes", _size(files)) as bar:
         return _native.convert_records(source, made, bar)
 
@@ -199,14 +200,16 @@ def build_explorer(
     max_bytes: int = _MAX_BYTES,
     progress: Progress = None,
 ) -> Converted:
-    """Counts the first ``steps`` steps of the games of files by position, up to symmetry.
+    """Counts the first ``steps`` steps of the games of records or shards by position, up to symmetry.
 
     ``Explorer(target).explore(match)`` says what was played in a position.
     """
     files = _paths(paths)
     source = _source(files, threads, max_steps, max_bytes, on_bad)
     with Bar(progress, "bytes", _size(files)) as bar:
-        return _native.build_explorer(source, os.fspath(target), steps, replace, bar)
+        return _native.build_explorer(
+            source, os.fspath(target), _whole("steps", steps), replace, bar
+        )
 
 
 def find_shards(folder: str | os.PathLike[str]) -> list[Path]:

@@ -15,7 +15,7 @@ version is that of the rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +43,12 @@ class Env(gym.Env[_environment.Observation, int]):
     pays 0. ``seat=None`` takes a random seat in each episode. The info says which ``seat`` it is, and
     whether an ``illegal`` action ended the episode.
     """
+
+    # Of the class, where `gymnasium.make` looks for it.
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": _environment.RENDER_MODES,
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -73,7 +79,6 @@ class Env(gym.Env[_environment.Observation, int]):
         self._wanted_seat = seat
         self._opponent = opponent
         self.seat = 0 if seat is None else seat
-        self.metadata = {"render_modes": _environment.RENDER_MODES, "render_fps": 1}
         self.render_mode = _environment.check_render_mode(render_mode)
         self.observation_space, self.action_space = _environment.spaces(info)
 
@@ -207,7 +212,12 @@ class VectorEnv(GymVectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]
         return self._observation(), rewards, done == 1, done == 2, info
 
     def _observation(self) -> dict[str, NDArray[Any]]:
-        return {"observation": self._batch.obs, "action_mask": self._batch.mask.view(np.int8)}
+        mask = self._batch.mask.view(np.int8)
+        # Other libraries take no array that cannot be written to.
+        return {
+            "observation": self._batch.obs,
+            "action_mask": mask if mask.flags.writeable else mask.copy(),
+        }
 
     def sample_actions(self) -> NDArray[np.int32]:
         """Random legal actions."""

@@ -32,8 +32,9 @@ MAX_CHANCE_OUTCOMES = 1_024
 _MAX_PLIES = 10_000
 
 
-def _game_type(game: _native.Game) -> pyspiel.GameType:
+def _game_type(game: _native.Game, payoff_sum: int | None) -> pyspiel.GameType:
     info = game.info
+    utility = pyspiel.GameType.Utility
     chance = pyspiel.GameType.ChanceMode
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
@@ -44,7 +45,8 @@ def _game_type(game: _native.Game) -> pyspiel.GameType:
         information=(
             information.IMPERFECT_INFORMATION if info.hidden else information.PERFECT_INFORMATION
         ),
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        # A match that reaches its limit pays 0, so another constant sum is none here.
+        utility=utility.ZERO_SUM if payoff_sum == 0 else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(info.seats),
         min_num_players=min(info.seats),
@@ -82,9 +84,10 @@ class Game(pyspiel.Game):
             num_players=self.players,
             min_utility=float(min(low, 0)),
             max_utility=float(max(high, 0)),
+            utility_sum=0.0 if batch.info.payoff_sum == 0 else None,
             max_game_length=self.max_plies,
         )
-        super().__init__(_game_type(game), info, params)
+        super().__init__(_game_type(game, batch.info.payoff_sum), info, params)
 
     def new_initial_state(self) -> State:
         """The official start."""
@@ -175,7 +178,8 @@ def _register() -> None:
             # OpenSpiel drops what it is given after the interpreter has ended, which a class survives
             # and a function does not.
             registered = type(f"Game_{game.name}", (Game,), {"rules": game})
-            pyspiel.register_game(_game_type(game), registered)
+            payoff_sum = _native.Batch(game, 1, mask="none").info.payoff_sum
+            pyspiel.register_game(_game_type(game, payoff_sum), registered)
 
 
 _register()

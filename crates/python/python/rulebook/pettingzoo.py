@@ -31,6 +31,9 @@ class AEC(AECEnv[str, _environment.Observation, int]):
     moves. Chance is sampled from the seed of ``reset``. Rewards are the payoffs of the game, paid at
     its end; a draw by the policy of the match pays 0. A ``position`` is where matches begin.
 
+    Instead of an illegal action a random legal one is played, and the ``info`` of the agent says
+    ``illegal``; ``illegal`` can be ``"raise"`` or ``"lose"`` as well.
+
     With ``max_cycles`` the episode is truncated after that number of moves for each agent.
     """
 
@@ -42,7 +45,7 @@ class AEC(AECEnv[str, _environment.Observation, int]):
         players: int | None = None,
         position: str | None = None,
         max_cycles: int | None = None,
-        illegal: _environment.Illegal = "raise",
+        illegal: _environment.Illegal = "random",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -110,7 +113,7 @@ class AEC(AECEnv[str, _environment.Observation, int]):
             return
         if action is None:
             raise ValueError(f"{agent} is to move and needs an action")
-        self._episode.step(action)
+        self.infos[agent] = {"illegal": not self._episode.step(action)}
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._episode.is_over:

@@ -11,13 +11,16 @@ The folder must be on storage that all nodes of the cluster share.
 
 from __future__ import annotations
 
+import hashlib
+import inspect
 import json
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,20 +29,28 @@ from . import _native, data
 from ._environment import missing
 from ._errors import RulebookError
 from ._progress import Bar, Progress
-from ._thinking import _whole, arena as _arena
+from ._thinking import _limit, _whole, arena as _arena
 from ._values import Table, merged_table
 
 try:
     import ray
-    from ray.exceptions import RayActorError
+    from ray import cloudpickle
+    from ray.exceptions import OutOfMemoryError, RayActorError
 except ImportError as error:
     raise missing("ray", "ray") from error
 
 Policy = Callable[[_native.Batch, np.random.Generator], NDArray[np.int32]]
 """Chooses an action for each match of a batch. It must depend on nothing but the batch and the
-generator, whose seed is that of the block; Ray has to be able to send it to its workers."""
+generator, whose seed is that of the block; Ray has to be able to send it to its workers.
 
-_MANIFEST = "run.json"
+A run is continued with the policy that began it, which a digest of what Ray sends tells from others. Where
+that is not the same in every process, as with the weights of torch, give the policy an attribute
+``identity``: a text that changes when the policy does."""
+
+T = TypeVar("T")
+
+# Hidden, because it is not a record.
+_MANIFEST = ".run.json"
 _DRAFTS = ".rulebook-*"
 _MAX_REPEATS = 3
 
@@ -103,7 +114,7 @@ def generate(
     Each block of ``block`` games is one batch and one shard. Without a policy the moves are random.
     ``workers`` is the number of processes; ``None`` takes one per processor of the cluster, and 0
     plays here, without Ray. A folder with the same run in it is completed; one with another run is
-    refused.
+    refused. A block whose worker dies is played again, three times at most.
     """
     rules = _native.game(game) if isinstance(game, str) else game
     run = _Run(
@@ -116,14 +127,15 @@ def generate(
         block=_whole("block", block, 1, 1 << 20),
         max_plies=max_plies,
         to=to,
-        policy="random" if policy is None else getattr(policy, "__qualname__", type(policy).__name__),
+        policy="random" if policy is None else _identified(policy),
     )
     place = Path(folder)
     _enter(place, run)
     parts: dict[int, tuple[int, int]] = {}
     repeated = 0
     with Bar(progress, "games", run.games) as bar:
-        for number, part, n_lost in _each_block(run, place, policy, workers, cpus_per_worker):
+        play = partial(_play_block, run, place.resolve(), policy)
+        for number, part, n_lost in _each(play, run.n_blocks, workers, cpus_per_worker):
             parts[number] = part
             repeated += n_lost
             bar(sum(n_games for n_games, _ in parts.values()))
@@ -132,6 +144,25 @@ def generate(
     n_games, n_steps = (sum(part[i] for part in parts.values()) for i in (0, 1))
     written = tuple(run.path(place, number) for number in range(run.n_blocks))
     return Generated(n_games, n_steps, written, repeated)
+
+
+def _identified(policy: Policy) -> str:
+    """The name of a policy, and what tells it from another of the same name."""
+    is_function = inspect.isroutine(policy)
+    name = policy.__qualname__ if is_function else type(policy).__qualname__
+    identity = getattr(policy, "identity", None)
+    if identity is None:
+        try:
+            sent = cloudpickle.dumps(policy)
+        except Exception as error:
+            what = "cannot be pickled; give it an attribute `identity`"
+            raise TypeError(f"the policy {name} {what}: {error}") from error
+        try:  # Of what can be imported, Ray sends the name alone.
+            source = inspect.getsource(policy if is_function else type(policy))
+        except (OSError, TypeError):
+            source = ""
+        identity = hashlib.sha256(sent + source.encode()).hexdigest()[:16]
+    return f"{name} {identity}"
 
 
 def _enter(folder: Path, run: _Run) -> None:
@@ -143,7 +174,10 @@ def _enter(folder: Path, run: _Run) -> None:
         found = json.loads(manifest.read_text())
         if found != wanted:
             different = sorted(key for key in wanted if found.get(key) != wanted[key])
-            raise ValueError(f"{folder} holds another run: {', '.join(different)} differ")
+            message = f"{folder} holds another run: {', '.join(different)} differ"
+            if "policy" in different:
+                message += f" ({found.get('policy')} began it, not {run.policy})"
+            raise ValueError(message)
         return
     if any(folder.iterdir()):
         raise ValueError(f"{folder} is not empty and holds no run")
@@ -206,14 +240,14 @@ def _checked(run: _Run, path: Path, n_games: int, first: int) -> tuple[int, int]
     return found, n_steps
 
 
-class _Worker:
-    """A process that plays one block after another."""
+class _Worker(Generic[T]):
+    """A process that does one part of the work after another."""
 
-    def __init__(self, run: _Run, folder: Path, policy: Policy | None) -> None:
-        self._job = (run, folder, policy)
+    def __init__(self, do: Callable[[int], T]) -> None:
+        self._do = do
 
-    def play(self, number: int) -> tuple[int, int]:
-        return _play_block(*self._job, number)
+    def do(self, number: int) -> T:
+        return self._do(number)
 
 
 def _start_ray(workers: int | None, cpus: float) -> int:
@@ -224,43 +258,48 @@ def _start_ray(workers: int | None, cpus: float) -> int:
     return max(1, int(ray.cluster_resources().get("CPU", 1) / cpus)) if workers is None else workers
 
 
-def _each_block(
-    run: _Run, folder: Path, policy: Policy | None, workers: int | None, cpus: float
-) -> Iterator[tuple[int, tuple[int, int], int]]:
-    """Each block with its numbers of games and steps, and how often a worker died over it."""
-    if workers == 0:
-        for number in range(run.n_blocks):
-            yield number, _play_block(run, folder, policy, number), 0
+def _each(
+    do: Callable[[int], T], n: int, workers: int | None, cpus: float
+) -> Iterator[tuple[int, T, int]]:
+    """Each of the parts from 0 to n - 1 with what ``do`` makes of it, and how often a worker died over it."""
+    if _limit("workers", workers) == 0:
+        yield from ((number, do(number), 0) for number in range(n))
         return
-    n_workers = min(_start_ray(workers, cpus), run.n_blocks)
+    n_workers = min(_start_ray(workers, cpus), n)
     remote = ray.remote(num_cpus=cpus)(_Worker)
-    job = (run, folder.resolve(), policy)
-    idle = [remote.remote(*job) for _ in range(n_workers)]
-    todo = iter(range(run.n_blocks))
+    idle = [remote.remote(do) for _ in range(n_workers)]
+    todo = iter(range(n))
     running: dict[Any, tuple[Any, int]] = {}
     lost: dict[int, int] = {}
     again: list[int] = []
-    while True:
-        while idle and (next_one := again.pop() if again else next(todo, None)) is not None:
-            actor = idle.pop()
-            running[actor.play.remote(next_one)] = (actor, next_one)
-        if not running:
-            return
-        (done, *_), _ = ray.wait(list(running), num_returns=1)
-        actor, number = running.pop(done)
-        try:
-            part = ray.get(done)
-        except RayActorError:
-            lost[number] = lost.get(number, 0) + 1
-            if _MAX_REPEATS < lost[number]:
-                raise  # It is not the machines.
-            # Another worker takes its place, and the block is played again.
+    try:
+        while True:
+            while idle and (next_one := again.pop() if again else next(todo, None)) is not None:
+                actor = idle.pop()
+                running[actor.do.remote(next_one)] = (actor, next_one)
+            if not running:
+                return
+            (done, *_), _ = ray.wait(list(running), num_returns=1)
+            actor, number = running.pop(done)
+            try:
+                part = ray.get(done)
+            except (RayActorError, OutOfMemoryError) as error:
+                lost[number] = lost.get(number, 0) + 1
+                if _MAX_REPEATS < lost[number]:  # It is not the machines.
+                    why = str(error).splitlines()[0]
+                    message = f"part {number} of the work has ended {lost[number]} workers: {why}"
+                    raise RuntimeError(message) from error
+                # Another worker takes its place, and the part is done again.
+                ray.kill(actor)
+                idle.append(remote.remote(do))
+                again.append(number)
+            else:
+                idle.append(actor)
+                yield number, part, lost.pop(number, 0)
+    finally:
+        # After an error or Ctrl-C, nobody waits for the parts that are being done.
+        for actor, _ in running.values():
             ray.kill(actor)
-            idle.append(remote.remote(*job))
-            again.append(number)
-        else:
-            idle.append(actor)
-            yield number, part, lost.pop(number, 0)
 
 
 def arena(
@@ -280,7 +319,8 @@ def arena(
     """Plays a tournament on the cluster, in parts of ``block`` games for each pair of bots.
 
     The parts have seeds of their own that follow from ``seed``, so the result does not depend on the
-    number of workers unless the bots look at the clock. A part whose worker dies is played again.
+    number of workers unless the bots look at the clock. A part whose worker dies is played again, three
+    times at most.
     """
     games, block = _whole("games", games, 1), _whole("block", block, 1)
     seeds = np.random.SeedSequence(_whole("seed", seed, 0, 2**64 - 1)).generate_state(
@@ -303,26 +343,7 @@ def arena(
     tables: list[Table | None] = [None] * len(sizes)
     pairs = len(bots) * (len(bots) - 1) // 2
     with Bar(progress, "games", games * pairs) as bar:
-        for number, table in _each_part(play, len(sizes), workers, cpus_per_worker):
+        for number, table, _ in _each(play, len(sizes), workers, cpus_per_worker):
             tables[number] = table
             bar(sum(table.games for table in tables if table is not None))
     return merged_table([table for table in tables if table is not None])
-
-
-def _each_part(
-    play: Callable[[int], Table], n: int, workers: int | None, cpus: float
-) -> Iterator[tuple[int, Table]]:
-    if workers == 0:
-        yield from ((number, play(number)) for number in range(n))
-        return
-    limit = _start_ray(workers, cpus)
-    remote: Any = ray.remote(num_cpus=cpus, max_retries=-1)(play)
-    todo = iter(range(n))
-    running: dict[Any, int] = {}
-    while True:
-        while len(running) < limit and (number := next(todo, None)) is not None:
-            running[remote.remote(number)] = number
-        if not running:
-            return
-        (done, *_), _ = ray.wait(list(running), num_returns=1)
-        yield running.pop(done), ray.get(done)

@@ -7,11 +7,11 @@ use pyo3::{
     prelude::*,
 };
 use rulebook::{AnyError, AnyMatch, core::Record};
-use rulebook_data::{RecordFile, Shard, ShardFolder, ShardGame, write_json_line};
+use rulebook_data::{RecordFile, ShardFolder, ShardGame, write_json_line};
 use serde_json::json;
 
 use super::{Source, shards::shard_refused};
-use crate::{convert, errors::refused, registry::registry, watch::Watch};
+use crate::{convert, registry::registry, watch::Watch};
 
 /// What is written and where, as Python says it.
 #[derive(FromPyObject)]
@@ -89,22 +89,7 @@ pub(crate) fn convert_records<'py>(
     let converted = watch.over(py, move |work| {
         let (mut sink, is_lines) = (Sink::new(&target)?, target.form != "shards");
         let make = |record: &Record, game: &dyn AnyMatch| made(is_lines, record, game);
-        let (mut n_records, mut shards) = (0_u64, Vec::new());
-        source.paths.retain(|path| match Shard::find(path) {
-            Ok(found) if !found.is_empty() => {
-                shards.extend(found);
-                false
-            }
-            _ => true,
-        });
-        for shard in shards {
-            let games = Shard::open(&shard).and_then(|shard| shard.games());
-            for row in games.map_err(|error| shard_refused(&error))? {
-                let row = row.map_err(|error| shard_refused(&error))?;
-                sink.put(replayed(&row, make).map_err(refused)?)?;
-                n_records += 1;
-            }
-        }
+        let mut n_records = 0_u64;
         let n_bad = source.replay(work, make, |made| {
             n_records += 1;
             sink.put(made)
@@ -121,14 +106,6 @@ fn made(is_lines: bool, record: &Record, game: &dyn AnyMatch) -> Result<Made, An
     let mut line = Vec::new();
     write_json_line(&mut line, record).expect("memory takes everything");
     Ok(Made::Line(line))
-}
-
-fn replayed(
-    row: &ShardGame,
-    make: impl Fn(&Record, &dyn AnyMatch) -> Result<Made, AnyError>,
-) -> Result<Made, AnyError> {
-    let game = registry().game(&row.game)?;
-    make(&row.record(game)?, &*row.replay(game)?)
 }
 
 /// An error of a file.

@@ -28,7 +28,7 @@ pub(crate) fn build_explorer<'py>(
     replaces: bool,
     report: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let source: Source = source.extract()?;
+    let mut source: Source = source.extract()?;
     let watch = Watch { report, seconds: None };
     let counted = watch.over(py, move |work| {
         if target.exists() && !replaces {

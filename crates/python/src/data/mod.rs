@@ -11,9 +11,14 @@ use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
 use pyo3::{exceptions::PyOSError, prelude::*};
 use rulebook::{AnyError, AnyMatch, core::Limits, core::Record};
-use rulebook_data::{BadRecord, Replay, Replayed};
+use rulebook_data::{BadRecord, Replay, Replayed, Shard};
 
-use crate::{errors::refused_at, registry::registry, watch::Work};
+use self::shards::shard_refused;
+use crate::{
+    errors::{refused, refused_at},
+    registry::registry,
+    watch::Work,
+};
 
 /// What is read and how, as Python says it.
 #[derive(FromPyObject)]
@@ -32,18 +37,52 @@ impl Source {
         Limits { steps: self.max_steps, bytes: self.max_bytes, policy: None }
     }
 
-    /// Replays all records, and lets `put` have what `make` makes of them, in order. Returns the
-    /// number of bad records.
+    /// Takes the shards out of the paths, and calls `put` with the records of their matches.
     ///
     /// # Errors
     ///
-    /// If a record is bad and nobody wants to be told, `put` fails, or the work was stopped.
+    /// If a shard is damaged, `put` fails, or the work was stopped.
+    pub(crate) fn take_shards(
+        &mut self,
+        work: &Work,
+        mut put: impl FnMut(&Record, &dyn AnyMatch) -> PyResult<()>,
+    ) -> PyResult<()> {
+        let mut shards = Vec::new();
+        self.paths.retain(|path| match Shard::find(path) {
+            Ok(found) if !found.is_empty() => {
+                shards.extend(found);
+                false
+            }
+            _ => true,
+        });
+        for shard in shards {
+            let games = Shard::open(&shard).and_then(|shard| shard.games());
+            for row in games.map_err(|error| shard_refused(&error))? {
+                let row = row.map_err(|error| shard_refused(&error))?;
+                let game = registry().game(&row.game).map_err(refused)?;
+                put(&row.record(game).map_err(refused)?, &*row.replay(game).map_err(refused)?)?;
+                if work.stop.is_raised() {
+                    return Err(was_stopped());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Replays all records, and lets `put` have what `make` makes of them, in order, those of shards
+    /// first. Returns the number of bad records.
+    ///
+    /// # Errors
+    ///
+    /// If a record is bad and nobody wants to be told, a shard is damaged, `put` fails, or the work
+    /// was stopped.
     pub(crate) fn replay<T: Send>(
-        &self,
+        &mut self,
         work: &Work,
         make: impl Fn(&Record, &dyn AnyMatch) -> Result<T, AnyError> + Send + Sync,
         mut put: impl FnMut(T) -> PyResult<()> + Send,
     ) -> PyResult<u64> {
+        self.take_shards(work, |record, game| put(make(record, game).map_err(refused)?))?;
         let mut bad = Bad::new(self.on_bad.as_ref());
         let replay = Replay::new(registry()).limits(self.limits()).threads(self.threads);
         let is_complete = replay.run(self.paths.clone(), make, |replayed| match replayed {
@@ -99,10 +138,14 @@ impl<'h> Bad<'h> {
     pub(crate) fn result(self, is_complete: bool) -> PyResult<u64> {
         match self.error {
             Some(error) => Err(error),
-            None if !is_complete => Err(PyOSError::new_err("the work was stopped")),
+            None if !is_complete => Err(was_stopped()),
             None => Ok(self.count),
         }
     }
+}
+
+fn was_stopped() -> PyErr {
+    PyOSError::new_err("the work was stopped")
 }
 
 /// A bad record as an exception.

@@ -116,7 +116,7 @@ pub trait AnyBatch: Sealed + Debug + Send {
     ///
     /// # Errors
     ///
-    /// If something is hidden in the game, or the memory is too small.
+    /// If something is hidden under the variant, or the memory is too small.
     #[cfg(feature = "search")]
     fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError>;
 }

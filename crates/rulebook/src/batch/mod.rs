@@ -16,6 +16,4 @@ pub use self::any_batch::{
 };
 #[cfg(feature = "search")]
 pub use self::any_trees::{AnyTrees, Leaves, TreeOptions};
-#[cfg(feature = "search")]
-pub(crate) use self::trees::{MakeTrees, trees};
 pub(crate) use self::typed::{MakeBatch, batch, batch_by_parts};

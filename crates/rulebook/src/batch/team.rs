@@ -1,7 +1,7 @@
 //! Threads that share the work on a batch.
 
 use std::{
-    hint,
+    hint, mem, process,
     sync::{
         Mutex,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -15,7 +15,37 @@ const CHUNKS: usize = 16;
 
 /// The calling thread and its helpers.
 pub(super) struct Team {
-    helpers: Option<rayon::ThreadPool>,
+    helpers: Option<Helpers>,
+}
+
+/// Threads that wait for work.
+struct Helpers {
+    pool: Option<rayon::ThreadPool>, // `None` only while it is dropped.
+    process: u32,                    // The one that has the threads: a fork of it has none.
+}
+
+impl Helpers {
+    fn new(n: usize) -> Result<Helpers, rayon::ThreadPoolBuildError> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build()?;
+        Ok(Helpers { pool: Some(pool), process: process::id() })
+    }
+
+    fn pool(&self) -> &rayon::ThreadPool {
+        self.pool.as_ref().expect("a pool until the end")
+    }
+
+    fn is_inherited(&self) -> bool {
+        self.process != process::id()
+    }
+}
+
+impl Drop for Helpers {
+    fn drop(&mut self) {
+        // Ending threads that are not here could wait for a lock that one of them held.
+        if self.is_inherited() {
+            mem::forget(self.pool.take());
+        }
+    }
 }
 
 impl Team {
@@ -29,13 +59,28 @@ impl Team {
         if n_helpers == 0 {
             return Ok(Team { helpers: None });
         }
-        let helpers = rayon::ThreadPoolBuilder::new().num_threads(n_helpers).build()?;
-        Ok(Team { helpers: Some(helpers) })
+        Ok(Team { helpers: Some(Helpers::new(n_helpers)?) })
+    }
+
+    /// Starts the helpers again in a process that has inherited them by a fork, which copies no
+    /// threads.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses a thread.
+    pub(super) fn renew(&mut self) -> Result<(), rayon::ThreadPoolBuildError> {
+        if let Some(helpers) = &mut self.helpers
+            && helpers.is_inherited()
+        {
+            *helpers = Helpers::new(helpers.pool().current_num_threads())?;
+        }
+        Ok(())
     }
 
     /// The number of chunks into which work is divided best.
     pub(super) fn n_chunks(&self) -> usize {
-        self.helpers.as_ref().map_or(1, |helpers| (helpers.current_num_threads() + 1) * CHUNKS)
+        let n_threads = |helpers: &Helpers| helpers.pool().current_num_threads() + 1;
+        self.helpers.as_ref().map_or(1, |helpers| n_threads(helpers) * CHUNKS)
     }
 
     /// Calls `check` with every chunk and, if it is true for all of them, then `act` with every chunk.
@@ -58,6 +103,7 @@ impl Team {
             }
             return is_good;
         };
+        let helpers = helpers.pool();
         let chunks: Vec<Mutex<T>> = chunks.into_iter().map(Mutex::new).collect();
         let (checks, acts) = (Pass::new(chunks.len()), Pass::new(chunks.len()));
         let is_good = AtomicBool::new(true);

@@ -2,7 +2,7 @@
 
 use std::{fmt, ops::ControlFlow};
 
-use rulebook_core::{Match, PerfectInfo, Viewpoint, planes};
+use rulebook_core::{Match, Open, Viewpoint, planes};
 use rulebook_search::{
     Evaluation, Limits, Mcts, Options, Request, Root, Score, Search, Selection, Static, Status,
     Unsuited, Values, Zero,
@@ -17,23 +17,21 @@ use crate::{
     sealed::Sealed,
 };
 
-/// Makes the trees of some matches; `None` stands for one that is over.
-pub(crate) type MakeTrees<G> =
-    fn(Vec<Option<Match<G>>>, &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError>;
+/// A search whose leaf is never used, because all leaves are gathered. The position is opened, because a
+/// variant may hide nothing although the game can.
+type Tree<G> = Mcts<Open<G>, Static<Zero>>;
 
-/// A search whose leaf is never used, because all leaves are gathered.
-type Tree<G> = Mcts<G, Static<Zero>>;
-
-struct Forest<G: Learnable + PerfectInfo> {
+struct Forest<G: Learnable> {
     /// The searches with their positions; `None` for matches that are over.
     trees: Vec<Option<(G, Tree<G>)>>,
     /// The leaves that wait, with the numbers of their trees.
-    requests: Vec<(usize, Request<G>)>,
+    requests: Vec<(usize, Request<Open<G>>)>,
     simulations: u32,
     leaves: u32,
 }
 
-pub(crate) fn trees<G: Learnable + PerfectInfo>(
+/// Makes the trees of some matches in which nothing is hidden; `None` stands for one that is over.
+pub(super) fn forest<G: Learnable>(
     matches: Vec<Option<Match<G>>>,
     options: &TreeOptions,
 ) -> Result<Box<dyn AnyTrees>, AnyError> {
@@ -48,7 +46,7 @@ pub(crate) fn trees<G: Learnable + PerfectInfo>(
         let Some(game) = game else { return Ok(None) };
         let limits = Limits::default().memory(options.memory).lines(usize::MAX);
         let limits = limits.seed(options.seed.wrapping_add(number as u64));
-        let tree = Mcts::with_leaf(Root::new(&game)?, Static(Zero), limits)?;
+        let tree = Mcts::with_leaf(Root::new(&opened(&game))?, Static(Zero), limits)?;
         Ok(Some((game.state().clone(), tree.with_options(puct))))
     };
     let trees: Result<Vec<_>, Unsuited> = matches.into_iter().enumerate().map(tree).collect();
@@ -60,8 +58,17 @@ pub(crate) fn trees<G: Learnable + PerfectInfo>(
     }))
 }
 
+/// The match with the same steps and everything visible.
+fn opened<G: Learnable>(game: &Match<G>) -> Match<Open<G>> {
+    let mut open = Match::with_policy(Open::new(game.states()[0].clone()), game.policy());
+    for step in game.steps() {
+        open.step(*step).expect("a step of the match");
+    }
+    open
+}
+
 /// Gathers leaves of one tree.
-fn gather<G: Learnable + PerfectInfo>(tree: &mut Tree<G>, n: u32, most: u32) -> Vec<Request<G>> {
+fn gather<G: Learnable>(tree: &mut Tree<G>, n: u32, most: u32) -> Vec<Request<Open<G>>> {
     let mut found = Vec::new();
     while found.is_empty() {
         let left = u64::from(n).saturating_sub(tree.visits());
@@ -73,7 +80,7 @@ fn gather<G: Learnable + PerfectInfo>(tree: &mut Tree<G>, n: u32, most: u32) -> 
     found
 }
 
-impl<G: Learnable + PerfectInfo> AnyTrees for Forest<G> {
+impl<G: Learnable> AnyTrees for Forest<G> {
     fn gather(&mut self, leaves: &mut Leaves) -> Result<usize, AnyError> {
         if !self.requests.is_empty() {
             let message = format!("{} wait for their evaluation", self.requests.len());
@@ -92,12 +99,13 @@ impl<G: Learnable + PerfectInfo> AnyTrees for Forest<G> {
     fn apply(&mut self, priors: &[f32], values: &[f32]) -> Result<(), AnyError> {
         let n = self.requests.len();
         check_size("priors", priors.len(), n * G::MOVE_SPACE)?;
-        let n_players = self.requests.first().map_or(0, |(_, leaf)| leaf.state().players().into());
+        let n_players =
+            self.requests.first().map_or(0, |(_, leaf)| leaf.state().state().players().into());
         check_size("values", values.len(), n * n_players)?;
         check_values(values)?;
         let mut rows = Vec::with_capacity(n);
         for ((_, leaf), row) in self.requests.iter().zip(priors.chunks(G::MOVE_SPACE)) {
-            rows.push(legal_priors(leaf.state(), row)?);
+            rows.push(legal_priors(leaf.state().state(), row)?);
         }
         let values = values.chunks(n_players.max(1)).map(Values::new);
         for (((number, leaf), priors), values) in self.requests.drain(..).zip(rows).zip(values) {
@@ -127,17 +135,17 @@ impl<G: Learnable + PerfectInfo> AnyTrees for Forest<G> {
 }
 
 /// Writes what the evaluation of leaves needs.
-fn describe<G: Learnable>(requests: &[(usize, Request<G>)], leaves: &mut Leaves) {
+fn describe<G: Learnable>(requests: &[(usize, Request<Open<G>>)], leaves: &mut Leaves) {
     leaves.mask.clear();
     leaves.mask.resize(requests.len() * G::MOVE_SPACE, 0);
     leaves.trees.clear();
     leaves.player.clear();
     let Some((_, first)) = requests.first() else { return leaves.obs.clear() };
-    let size = G::layout(&first.state().view(Viewpoint::Public)).len();
+    let size = G::layout(&first.state().state().view(Viewpoint::Public)).len();
     leaves.obs.resize(requests.len() * size, 0.0);
     let rows = leaves.obs.chunks_mut(size).zip(leaves.mask.chunks_mut(G::MOVE_SPACE));
     for ((number, request), (obs, mask)) in requests.iter().zip(rows) {
-        let state = request.state();
+        let state = request.state().state();
         let seat = state.turn().player().expect("a leaf has a player to move");
         planes::write::<G>(&state.view(Viewpoint::Seat(seat)), seat, obs);
         let _ = state.visit_indices::<()>(|index| {
@@ -177,9 +185,9 @@ fn check_size(what: &str, given: usize, due: usize) -> Result<(), AnyError> {
     Err(AnyError::new(ErrorKind::Batch, what, message))
 }
 
-impl<G: Learnable + PerfectInfo> Sealed for Forest<G> {}
+impl<G: Learnable> Sealed for Forest<G> {}
 
-impl<G: Learnable + PerfectInfo> fmt::Debug for Forest<G> {
+impl<G: Learnable> fmt::Debug for Forest<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnyTrees({}, {})", G::RULES.name, self.trees.len())
     }

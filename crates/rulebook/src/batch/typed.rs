@@ -7,7 +7,7 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
-use rulebook_core::{PartIndex, Policy, Record, Rules, Viewpoint};
+use rulebook_core::{PartIndex, Policy, Record, Rules, Utility, Viewpoint};
 
 use super::{
     ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
@@ -17,7 +17,7 @@ use super::{
     team::Team,
 };
 #[cfg(feature = "search")]
-use super::{AnyTrees, MakeTrees, TreeOptions};
+use super::{AnyTrees, TreeOptions, trees::forest};
 use crate::{
     error::{AnyError, ErrorKind},
     sealed::Sealed,
@@ -25,21 +25,12 @@ use crate::{
 };
 
 /// Makes a batch; kept by an entry whose game has planes and indices.
-pub(crate) type MakeBatch<G> =
-    fn(G, &BatchOptions<'_>, TreeFns<G>) -> Result<Box<dyn AnyBatch>, AnyError>;
-
-/// How the trees of a batch are made, if its game allows them.
-#[cfg(feature = "search")]
-pub(crate) type TreeFns<G> = Option<MakeTrees<G>>;
-#[cfg(not(feature = "search"))]
-pub(crate) type TreeFns<G> = PhantomData<G>;
+pub(crate) type MakeBatch<G> = fn(G, &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError>;
 
 /// The environments, the threads that step them, and what they have in common.
 struct Batch<G: Learnable, A> {
     kind: ActionKind,
     actions: PhantomData<fn() -> A>,
-    #[cfg(feature = "search")]
-    trees: TreeFns<G>,
     plan: Plan<G>,
     auto_reset: AutoReset,
     environments: Vec<Environment<G>>,
@@ -51,24 +42,21 @@ struct Batch<G: Learnable, A> {
 pub(crate) fn batch<G: Learnable>(
     start: G,
     options: &BatchOptions<'_>,
-    trees: TreeFns<G>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
-    make::<G, ByIndex>(start, options, trees)
+    make::<G, ByIndex>(start, options)
 }
 
 /// Makes a batch of matches from `start`, whose actions are parts; the options name it too.
 pub(crate) fn batch_by_parts<G: Learnable + PartIndex>(
     start: G,
     options: &BatchOptions<'_>,
-    trees: TreeFns<G>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
-    make::<G, ByParts>(start, options, trees)
+    make::<G, ByParts>(start, options)
 }
 
 fn make<G: Learnable, A: Actions<G>>(
     start: G,
     options: &BatchOptions<'_>,
-    trees: TreeFns<G>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
     if options.n == 0 {
         return Err(refused(&"it needs at least one environment"));
@@ -101,13 +89,9 @@ fn make<G: Learnable, A: Actions<G>>(
     };
     let environments = (0..options.n as u64).map(|index| Environment::new(&plan, index)).collect();
     let auto_reset = options.auto_reset;
-    #[cfg(not(feature = "search"))]
-    let _ = trees;
     Ok(Box::new(Batch {
         kind: options.actions,
         actions: PhantomData::<fn() -> A>,
-        #[cfg(feature = "search")]
-        trees,
         plan,
         auto_reset,
         environments,
@@ -129,21 +113,24 @@ struct Chunk<'a, G: Learnable> {
 
 impl<G: Learnable, A: Actions<G>> Batch<G, A> {
     /// Calls `act` with every environment, its number, its action and its rows, on all threads.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses a thread to a process that has inherited the batch.
     fn for_each(
         &mut self,
         actions: &[i32],
         rows: Rows<'_>,
         act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
-    ) {
+    ) -> Result<(), AnyError> {
         let act = |plan: &_, index, environment: &mut _, action: &_, rows: Rows<'_>| {
             act(plan, index, environment, action, rows);
         };
-        let checked = self.check_and_act(actions, rows, |_, _, _| true, act);
-        checked.expect("nothing is refused");
+        self.check_and_act(actions, rows, |_, _, _| true, act)
     }
 
     /// Refuses the first action for which `check` is false; if there is none, calls `act` as
-    /// [`Batch::for_each`] does.
+    /// [`Batch::for_each`] does, and fails as it does.
     fn check_and_act(
         &mut self,
         actions: &[i32],
@@ -151,6 +138,7 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
         check: impl Fn(&Plan<G>, &mut Environment<G>, &[i32]) -> bool + Sync,
         act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
     ) -> Result<(), AnyError> {
+        self.team.renew().map_err(|error| refused(&error))?;
         let (plan, sizes) = (&self.plan, self.sizes);
         let action_of = |index: usize| {
             actions.get(index * A::WIDTH..(index + 1) * A::WIDTH).unwrap_or_default()
@@ -251,6 +239,11 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
             parts: (self.kind == ActionKind::Parts).then(A::info),
             mask_size: self.sizes.mask,
             payoff_range: [*range.start(), *range.end()],
+            payoff_sum: match G::UTILITY {
+                Utility::ZeroSum => Some(0),
+                Utility::ConstantSum(sum) => Some(sum),
+                Utility::GeneralSum => None,
+            },
         }
     }
 
@@ -269,8 +262,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
             }
             rows.reward.fill(0.0);
             write::<G, A>(plan, environment, &mut rows);
-        });
-        Ok(())
+        })
     }
 
     fn step(&mut self, actions: &[i32], buffers: &mut BatchBuffers<'_>) -> Result<(), AnyError> {
@@ -330,8 +322,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
         let rows = Rows { actions, ..Rows::none() };
         self.for_each(&[], rows, |_, _, environment, _, rows| {
             environment.write_random::<A>(rows.actions);
-        });
-        Ok(())
+        })
     }
 
     fn legal_indices(&self, indices: &mut Vec<i32>, offsets: &mut Vec<usize>) {
@@ -354,14 +345,15 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
 
     #[cfg(feature = "search")]
     fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError> {
-        let Some(make) = self.trees else {
-            let message = "they need a game in which nothing is hidden";
+        // A variant may hide nothing although the game can.
+        if self.plan.start.hides() {
+            let message = "they need a variant in which nothing is hidden";
             return Err(AnyError::new(ErrorKind::Batch, "trees", message));
-        };
+        }
         let is_running = |it: &&Environment<G>| it.player().is_some();
         let matches = self.environments.iter().map(|it| Some(it).filter(is_running));
         let matches = matches.map(|it| it.map(|it| it.to_match(&self.plan))).collect();
-        make(matches, options)
+        forest(matches, options)
     }
 }
 

@@ -94,13 +94,9 @@ impl<G: Erasable> Client<G> {
 
     /// Updates the view by a step. Nothing changes if that fails.
     fn advance(&mut self, observed: G::Observed) -> Result<(), Desync> {
-        let is_own = self.is_own_turn();
         let is_move = matches!(G::turn_of(&self.view), Turn::Player(_));
         G::learn(&mut self.view, &observed)?;
-        self.key = match G::shown_move(&observed).filter(|_| is_own) {
-            Some(mv) => self.key.played::<G>(mv),
-            None => self.key.learnt::<G>(&observed),
-        };
+        self.key = self.key.learnt::<G>(&observed);
         self.plies += usize::from(is_move);
         self.observed.push(observed);
         self.world = OnceLock::new();

@@ -80,11 +80,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             let message = "it needs a game with planes and indices of moves";
             return Err(AnyError::new(ErrorKind::Batch, "batch", message));
         };
-        #[cfg(feature = "search")]
-        let trees = self.trees;
-        #[cfg(not(feature = "search"))]
-        let trees = std::marker::PhantomData;
-        make(start::state(options.variant, options.position)?, options, trees)
+        make(start::state(options.variant, options.position)?, options)
     }
 
     fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {

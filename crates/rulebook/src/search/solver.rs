@@ -35,7 +35,9 @@ pub struct Solution {
     pub per_seat: Vec<String>,
     /// The number of positions that were visited.
     pub nodes: u64,
-    /// The value of each legal move for the player to move.
+    /// The value of each legal move for the player to move. All of them are known where the position
+    /// is solved, with one exception: in a game that can go in circles the solver ends with the
+    /// first proof, and beside a winning move others may be `unknown`.
     pub moves: BTreeMap<String, SolvedMove>,
 }
 
@@ -46,7 +48,8 @@ pub struct Solution {
 pub struct SolvedMove {
     /// The value for the player who moves.
     pub value: String,
-    /// The number of moves until the game is over, this one included; null as for the position.
+    /// The number of moves until the game is over, this one included; null as for the position, and
+    /// for a losing move if it is not known.
     pub plies: Option<u32>,
 }
 
@@ -237,20 +240,21 @@ where
             Turn::Player(mover) => mover,
             Turn::Chance | Turn::Over => Player::FIRST,
         };
+        let position = score.as_ref();
+        let is_lost = matches!(position, Some(Score::Loss { .. }));
         let move_of = |mv: S::Move| {
             let line = report.lines.iter().find(|line| line.moves.first() == Some(&mv));
             let score = line.map(|line| &line.score);
-            (
-                mv.to_string(),
-                SolvedMove { value: self.word(score, mover, mover), plies: plies(score) },
-            )
+            // A position is lost if every move loses, also those of which no more is known.
+            let value = self.word(if is_lost { position } else { score }, mover, mover);
+            (mv.to_string(), SolvedMove { value, plies: plies(score) })
         };
         Solution {
             solved: score.is_some(),
-            value: self.word(score.as_ref(), mover, mover),
-            plies: plies(score.as_ref()),
+            value: self.word(position, mover, mover),
+            plies: plies(position),
             per_seat: Player::all(state.players())
-                .map(|seat| self.word(score.as_ref(), seat, mover))
+                .map(|seat| self.word(position, seat, mover))
                 .collect(),
             nodes: report.nodes,
             moves: self.root.moves().into_iter().map(move_of).collect(),

@@ -16,6 +16,7 @@ fn a_client_follows_the_steps_that_it_sees() {
     }
     let poker = secrecy::registry();
     follow(poker.game("leduc").expect("a game"), "players=3");
+    follow(poker.game("goofspiel").expect("a game"), "ties=carry");
     #[cfg(feature = "octagone")]
     follow(registry.game("octagone").expect("a game"), "players=4,covered=on");
 }

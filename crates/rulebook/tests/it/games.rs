@@ -230,6 +230,28 @@ fn a_random_match_survives_its_record() {
 }
 
 #[test]
+#[cfg(feature = "default")]
+fn the_words_of_endings_are_frozen() {
+    let frozen: [(&str, &str, &[&str]); 5] = [
+        ("octi", "", &["base"]),
+        ("octiles", "", &[]),
+        ("gobblet", "touch=lose_game", &["line", "reveal", "touch"]),
+        ("toki", "", &[]),
+        ("octagone", "", &["no arrow", "no shield", "empty hand"]),
+    ];
+    for (name, variant, words) in frozen {
+        let entry = Registry::standard().game(name).expect("a game");
+        let mut found = HashSet::new();
+        for seed in 0..200 {
+            let mut game = entry.start(variant).expect("the start");
+            walk(&mut *game, seed, |_| {});
+            found.extend(game.result().and_then(|result| result.ending));
+        }
+        assert_eq!(found, words.iter().copied().collect(), "{name}");
+    }
+}
+
+#[test]
 fn nonsense_is_refused_in_one_line() {
     const NONSENSE: [&str; 8] = ["", " ", "x", "{", "{a=1}", "-0", "\u{1f3b2}\n", "pass pass pass"];
     for entry in Registry::standard().games() {

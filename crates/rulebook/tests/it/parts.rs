@@ -241,7 +241,7 @@ type Groups = &'static [(&'static str, usize)];
 type Numbers = &'static [(&'static str, i32)];
 
 /// Networks are trained on these numbers. A game that is added gets a line with its first release.
-const FROZEN: [(&str, Groups, Numbers); 7] = [
+const FROZEN: [(&str, Groups, Numbers); 8] = [
     ("gobblet", &[("hand", 4), ("square", 16)], &[("0.hand-4", 3), ("d4", 19)]),
     (
         "octi",
@@ -261,6 +261,7 @@ const FROZEN: [(&str, Groups, Numbers); 7] = [
     ),
     ("kuhn", &[("move", 2)], &[]),
     ("leduc", &[("move", 3)], &[]),
+    ("goofspiel", &[("move", 8)], &[]),
 ];
 
 #[test]

@@ -2,7 +2,7 @@
 
 use rulebook::{
     Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, Entry, ErrorKind, Registry,
-    SearchLimits, Seen, Solution, Start, Status, Strength, TabularPolicy,
+    SearchLimits, Seen, Solution, SolvedMove, Start, Status, Strength, TabularPolicy,
     core::{Info, Player, Policy, SplitMix64, Turn, Viewpoint},
     entry,
 };
@@ -101,6 +101,34 @@ fn every_game_gets_the_searches_that_suit_its_traits() {
     }
 }
 
+/// However little a search may do, it has looked one move ahead: a line is there. The first step of a
+/// tree search is the root. A prover has a line only if it has proved something.
+#[test]
+fn every_search_has_a_line_after_two_steps() {
+    let registry = registry();
+    let mut rng = SplitMix64::new(2);
+    for game in registry.games() {
+        let suited = Algorithm::ALL.iter().filter(|algorithm| suits(game, **algorithm));
+        let algorithms: Vec<Algorithm> =
+            suited.copied().filter(|algorithm| *algorithm != Algorithm::Prover).collect();
+        let mut host = game.start("").expect("the official start");
+        for _ in 0..80 {
+            for algorithm in host.turn().player().map_or(&[][..], |_| &algorithms) {
+                let who = Viewpoint::Seat(host.turn().player().expect("a player"));
+                let seen = host.seen_by(who).expect("a seat");
+                let search = seen.search(*algorithm, SearchLimits::default());
+                let mut search = search.expect("a search");
+                search.run(2);
+                let n_lines = search.analysis().lines.len();
+                assert_eq!(n_lines, 1, "{search:?} in {}", host.position());
+            }
+            if host.random_step(&mut || rng.next()).expect("a step").is_none() {
+                break;
+            }
+        }
+    }
+}
+
 #[test]
 #[cfg(feature = "octagone")]
 fn a_hidden_game_whose_cards_are_open_gets_the_searches_for_perfect_information() {
@@ -109,6 +137,19 @@ fn a_hidden_game_whose_cards_are_open_gets_the_searches_for_perfect_information(
     for algorithm in Algorithm::ALL {
         play_out(game, "covered=off", *algorithm);
     }
+}
+
+/// The boxes are not in the order of their representative, and a card is turned after every move.
+#[test]
+#[cfg(feature = "toki")]
+fn every_move_with_a_card_of_toki_in_hand_has_its_value() {
+    let position = "{rounds=1} round 1 totals 0,0 birthdays 0,1 \
+        boxes 10,2,3,4/9,6,0,1|?,4,5,1/7,7,?,9 pile T under 1x1,4x1,5x1,6x1,7x1,8x2,11x2,Tx2 \
+        bank - turns 24 closer 0 next 1:bank-3";
+    let solution = solved("toki", &Start { position: Some(position), ..Start::default() });
+    let best = &solution.moves["place-d2"].value;
+    assert_eq!((solution.value.as_str(), best.as_str()), ("-194/81", "-194/81"));
+    assert!(solution.moves.values().all(|solved| solved.value != "unknown"), "{solution:?}");
 }
 
 /// With a node for each position it visits 1,446; the values are those of the tests of
@@ -315,7 +356,25 @@ fn forced_wins_are_found_in_games_that_can_go_in_circles() {
         assert_eq!((solution.value.as_str(), solution.plies), ("win", Some(plies)), "{position}");
         let best = solution.moves.values().filter(|solved| solved.value == "win");
         assert_eq!(best.filter_map(|solved| solved.plies).min(), Some(plies), "{position}");
+        if 1 < plies {
+            let is_best =
+                |solved: &SolvedMove| (&*solved.value, solved.plies) == ("win", Some(plies));
+            let best = solution.moves.iter().find(|(_, solved)| is_best(solved)).expect("a win");
+            check_lost(game, position, best.0);
+        }
     }
+}
+
+/// Checks that every move loses after `mv`, whether or not it is known how soon.
+fn check_lost(game: &str, position: &str, mv: &str) {
+    let registry = registry();
+    let start = Start { position: Some(position), ..Start::default() };
+    let mut host = registry.game(game).and_then(|game| game.begin(&start)).expect("a position");
+    host.play(mv).expect("a legal move");
+    let text = host.position();
+    let lost = solved(game, &Start { position: Some(&text), ..Start::default() });
+    assert_eq!(lost.value, "loss", "{text}");
+    assert!(lost.moves.values().all(|solved| solved.value == "loss"), "{text}: {lost:?}");
 }
 
 /// An entry that was made in steps: with fewer capabilities than the game has.

@@ -13,7 +13,7 @@ use rulebook::{
     draw::Theme,
     entry,
 };
-use rulebook_classics::{Kuhn, Leduc};
+use rulebook_classics::{Goofspiel, Kuhn, Leduc};
 use rulebook_laws::slow;
 
 /// The games with hidden cards.
@@ -21,6 +21,7 @@ pub(crate) fn registry() -> Registry {
     let mut registry = Registry::standard();
     registry.add(entry!(Kuhn));
     registry.add(entry!(Leduc));
+    registry.add(entry!(Goofspiel));
     registry
 }
 

@@ -69,6 +69,28 @@ fn the_simulations_go_to_legal_moves_and_the_seed_decides() {
     }
 }
 
+#[cfg(feature = "octagone")]
+#[test]
+fn the_variant_decides_whether_something_is_hidden() {
+    let registry = Registry::standard();
+    let game = registry.game("octagone").expect("a game");
+    for variant in ["players=2,covered=on", "players=4,covered=on"] {
+        let batch = game.batch(&BatchOptions { variant, ..BatchOptions::new(1) }).expect("a batch");
+        let error = batch.trees(&TreeOptions::default()).expect_err("hands are covered");
+        assert!(error.to_string().contains("a variant in which nothing is hidden"), "{error}");
+    }
+    for variant in ["players=2", "players=4"] {
+        let options = BatchOptions { variant, seed: 3, ..BatchOptions::new(2) };
+        let batch = game.batch(&options).expect("a batch");
+        let options = TreeOptions { simulations: 20, ..TreeOptions::default() };
+        let (shares, n_leaves) = shares(&*batch, &options);
+        assert!(2 < n_leaves);
+        for row in shares.chunks(batch.info().n_indices) {
+            assert!((row.iter().sum::<f32>() - 1.0).abs() < 0.05);
+        }
+    }
+}
+
 #[test]
 fn a_match_that_is_over_has_no_tree() {
     let registry = registry();

@@ -100,6 +100,11 @@ impl<S: Zobrist + Legality, K: Keys<S>> Deepening<S, K> {
         self.is_done
     }
 
+    /// Whether a move has been searched.
+    pub(super) fn has_line(&self) -> bool {
+        self.moves.first().is_some_and(|root| root.bound != Bound::None)
+    }
+
     /// Searches until that is so, or `until` positions have been visited, or the table should grow.
     pub(super) fn run<E: Evaluate<S>>(&mut self, context: &Context<'_, S, E>, until: u64) {
         while !self.is_done {

@@ -216,7 +216,9 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
 
     fn run(&mut self, steps: u64) -> Status {
         let until = self.main.tree.nodes.saturating_add(steps);
-        while !self.main.is_done() && self.main.tree.nodes < until {
+        // It goes on until there is a line.
+        while !self.main.is_done() && (self.main.tree.nodes < until || !self.main.has_line()) {
+            let until = until.max(self.main.tree.nodes + 1);
             let Helpers { searches, busy, run } = &mut self.helpers;
             let busy = (!searches.is_empty()).then_some(&*busy);
             let context = Context {

@@ -1,14 +1,16 @@
 //! Histories, and what the seats know of them.
 
 use rulebook_core::{
-    HiddenInfo, InfoKey, Match, Player, Policy, StepOf, Utility, Verdict, Viewpoint,
+    HiddenInfo, InfoKey, Match, Player, Policy, StepOf, Turn, Utility, Verdict, Viewpoint,
 };
 
 /// A sequence of steps from the root.
 #[derive(Clone, Debug)]
 pub(super) struct History<S: HiddenInfo> {
     pub(super) game: Match<S>,
-    keys: Vec<InfoKey>, // By seat.
+    keys: Vec<InfoKey>, // By seat: they find the entries of the policy.
+    /// What the seat in question has observed since its last decision, its own move included.
+    pub(super) observed: Vec<S::Observed>,
     /// The probability that chance and the seats other than the one in question lead here.
     pub(super) reach: f64,
 }
@@ -18,7 +20,7 @@ impl<S: HiddenInfo> History<S> {
     pub(super) fn new(game: &Match<S>) -> History<S> {
         let seats = Player::all(game.state().players());
         let keys = seats.map(|seat| game.info_key(Viewpoint::Seat(seat))).collect();
-        History { game: game.clone(), keys, reach: 1.0 }
+        History { game: game.clone(), keys, observed: Vec::new(), reach: 1.0 }
     }
 
     /// The number of seats.
@@ -26,14 +28,19 @@ impl<S: HiddenInfo> History<S> {
         self.keys.len()
     }
 
-    /// What a seat has seen.
+    /// The key of what a seat has seen.
     pub(super) fn key(&self, player: Player) -> InfoKey {
         self.keys[player.index()]
     }
 
-    /// The history with one step more, which has the probability `p`.
-    pub(super) fn then(&self, step: StepOf<S>, p: f64) -> History<S> {
+    /// The history with one step more, which has the probability `p` and is observed by `player`.
+    pub(super) fn then(&self, step: StepOf<S>, p: f64, player: Player) -> History<S> {
         let state = self.game.state();
+        let is_decision = state.turn() == Turn::Player(player);
+        let earlier = if is_decision { &[] } else { self.observed.as_slice() };
+        let mut observed = Vec::with_capacity(earlier.len() + 1);
+        observed.extend_from_slice(earlier);
+        observed.push(state.observe(step, Viewpoint::Seat(player)));
         let keys = Player::all(self.n_players() as u8)
             .map(|seat| self.key(seat).after(state, step, Viewpoint::Seat(seat)))
             .collect();
@@ -44,7 +51,7 @@ impl<S: HiddenInfo> History<S> {
             self.game.clone()
         };
         assert!(game.step(step).is_ok(), "the listed step {step} is refused");
-        History { game, keys, reach: self.reach * p }
+        History { game, keys, observed, reach: self.reach * p }
     }
 
     /// What the end of the game is worth to a player; a draw by adjudication is an equal share of
@@ -69,6 +76,7 @@ impl<S: HiddenInfo> History<S> {
         let per_step = 2 * (size_of::<S>() + size_of::<StepOf<S>>());
         size_of::<History<S>>()
             + self.keys.len() * size_of::<InfoKey>()
+            + 2 * size_of_val(self.observed.as_slice()) // Once more as what a group has in common.
             + self.game.states().len().max(2) * per_step
     }
 }
@@ -87,12 +95,13 @@ mod tests {
         let mut history = History::new(&Match::with_policy(TicTacToe::default(), policy));
         for n in 1..6 {
             let mv = history.game.legal_moves()[0];
-            history = history.then(Step::Move(mv), 1.0);
+            history = history.then(Step::Move(mv), 1.0, Player::FIRST);
             // A vector that grows may be half empty.
             let (states, steps) = (history.game.states(), history.game.steps());
             assert_eq!(steps.len(), n);
             let held = size_of_val(&history)
                 + size_of_val(history.keys.as_slice())
+                + 2 * history.observed.capacity() * size_of::<StepOf<TicTacToe>>()
                 + 2 * (size_of_val(states) + size_of_val(steps));
             let bytes = history.bytes();
             assert!(held <= bytes && bytes < held + 8, "{n}: {held} {bytes}");

@@ -25,10 +25,12 @@ use crate::{error::Unsuited, limits::Limits, search::Status, tabular_policy::Tab
 /// Bowling and Martin Zinkevich in "Accelerating best response calculation in large extensive
 /// games", 2011. Sums are in floating point.
 ///
-/// It shares no code with [`Cfr`](crate::Cfr) except the type of the policy, so each checks the
-/// other. It holds the histories of the information sets on the current path, not the game tree,
-/// and needs no stack, however long the game is. Histories that chance and the other seats never
-/// lead to are left out.
+/// What a seat cannot tell apart are histories in which it has observed the same: its observations
+/// are compared, not their [`InfoKey`](rulebook_core::InfoKey)s, which only find the entries of the
+/// policy. So it shares no code with [`Cfr`](crate::Cfr) except the type of the policy, and each
+/// checks the other. It holds the histories of the information sets on the current path, not the
+/// game tree, and needs no stack, however long the game is. Histories that chance and the other
+/// seats never lead to are left out.
 ///
 /// The policy is asked for an information set only if the seat's own policy can lead there.
 #[doc = include_str!("../../doc/best_response.md")]

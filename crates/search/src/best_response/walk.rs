@@ -30,7 +30,7 @@ pub(super) struct Walk<S: HiddenInfo> {
     open: Vec<History<S>>,
     /// The seat's next decisions after the current move, as far as they were met.
     groups: Vec<Group<S>>,
-    group_of: HashMap<InfoKey, usize>,
+    group_of: HashMap<Vec<S::Observed>, usize>, // By what is observed after the current move.
     memory: usize,
     bytes: usize, // Of all histories that are held, and of the replies.
     nodes: u64,
@@ -154,7 +154,7 @@ impl<S: HiddenInfo> Walk<S> {
                 let state = history.game.state();
                 let probabilities = policy.probabilities(state, history.key(mover), &moves)?;
                 for (mv, p) in moves.into_iter().zip(probabilities).filter(|(_, p)| 0.0 < *p) {
-                    self.hold(history.then(Step::Move(mv), p))?;
+                    self.hold(history.then(Step::Move(mv), p, self.player))?;
                 }
             }
         }
@@ -170,17 +170,19 @@ impl<S: HiddenInfo> Walk<S> {
         });
         let total: f64 = events.iter().map(|(_, weight)| weight).sum();
         for (event, weight) in events {
-            self.hold(history.then(Step::Event(event), weight / total))?;
+            self.hold(history.then(Step::Event(event), weight / total, self.player))?;
         }
         Ok(())
     }
 
     fn group(&mut self, history: History<S>) {
-        let key = history.key(self.player);
-        let number = *self.group_of.entry(key).or_insert(self.groups.len());
-        match self.groups.get_mut(number) {
-            Some(group) => group.histories.push(history),
-            None => self.groups.push(Group { key, histories: vec![history] }),
+        let n_groups = self.groups.len();
+        let number = *self.group_of.entry(history.observed.clone()).or_insert(n_groups);
+        if let Some(group) = self.groups.get_mut(number) {
+            group.histories.push(history);
+        } else {
+            let key = history.key(self.player);
+            self.groups.push(Group { key, histories: vec![history] });
         }
     }
 
@@ -213,7 +215,7 @@ impl<S: HiddenInfo> Walk<S> {
         let mv = decision.moves[decision.n_played];
         decision.n_played += 1;
         for history in &decision.group.histories {
-            self.hold(history.then(Step::Move(mv), 1.0))?;
+            self.hold(history.then(Step::Move(mv), 1.0, self.player))?;
         }
         self.decisions.push(decision);
         Ok(())
@@ -308,7 +310,8 @@ mod tests {
     fn a_single_decision_takes_two_histories() {
         // The decision is held while each of its moves, which end the game, is visited.
         let root = root(&["J", "K", "b"]);
-        let two = 2 * root.bytes();
+        let mv = root.game.legal_moves()[0];
+        let two = root.bytes() + root.then(Step::Move(mv), 1.0, Player::SECOND).bytes();
         assert_eq!(held(root.clone(), Player::SECOND, two, false), Some(0));
         assert_eq!(held(root, Player::SECOND, two - 1, false), None);
     }

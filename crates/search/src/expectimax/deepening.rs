@@ -17,7 +17,9 @@ use crate::{
     values::Values,
 };
 
-/// A search to depth 1, then 2, and so on.
+/// A search to depth 1, then 2, and so on. Where chance may come it begins with depth 0, a glance
+/// at each move: a search to depth 1 visits every outcome of chance after a move, which may be too
+/// many for a first line.
 #[derive(Clone, Debug)]
 pub(super) struct Deepening<S: PerfectInfo, L> {
     root: Root<S>,
@@ -25,7 +27,7 @@ pub(super) struct Deepening<S: PerfectInfo, L> {
     limits: Limits,
     walk: Walk<S>,
     mover: Player,
-    depth: u32, // The one being searched.
+    depth: u32, // The one being searched; 0 for a glance.
     moves: Vec<RootMove<S::Move>>,
     n_searched: usize,              // Those of `moves`.
     ranked: Vec<RootMove<S::Move>>, // The best moves at the greatest complete depth.
@@ -58,7 +60,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let rule = rule(mover, root.state().team(mover));
         let walk = Walk::new(rule, root.policy().ply_limit);
         let (moves, ranked) = (Vec::new(), Vec::new());
-        let (depth, n_searched, is_done) = (1, 0, false);
+        let (depth, n_searched, is_done) = (0, 0, false);
         let mut search = Deepening {
             root,
             leaf,
@@ -96,7 +98,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let root_move = |(place, mv)| RootMove { mv, place, found: None, nodes: 0 };
         self.moves = moves.map(root_move).collect();
         self.is_done = self.moves.is_empty() || self.limits.depth == 0;
-        (self.depth, self.n_searched) = (1, 0);
+        (self.depth, self.n_searched) = (u32::from(!self.root.state().has_chance()), 0);
     }
 
     /// Visits one position at most; returns whether there is more to do.
@@ -123,8 +125,11 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let mut state = self.root.state().clone();
         state.play_unchecked(root_move.mv);
         let plies = self.root.plies() as u32 + 1;
+        let Some(depth) = self.depth.checked_sub(1) else {
+            return self.walk.glance(state, plies, &mut self.leaf);
+        };
         let window = Window { alpha: self.threshold(), ..Window::FULL };
-        self.walk.start(state, self.depth - 1, plies, window, &mut self.leaf);
+        self.walk.start(state, depth, plies, window, &mut self.leaf);
     }
 
     /// The value that a move must exceed to be among the best.
@@ -161,7 +166,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         self.moves.sort_by_key(|root_move| {
             (rank(root_move.place).unwrap_or(usize::MAX), root_move.place)
         });
-        let is_complete = !self.walk.take_is_cut();
+        let is_complete = !self.walk.take_is_cut() && 0 < self.depth;
         let is_last = self.limits.depth <= self.depth;
         self.is_done = is_complete || is_last || self.limits.memory < self.walk.memory();
         if !self.is_done {
@@ -194,9 +199,10 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         best
     }
 
+    /// Visits about `steps` positions, and goes on until there is a line.
     pub(super) fn run(&mut self, steps: u64) -> Status {
         let target = self.walk.nodes().saturating_add(steps);
-        while self.walk.nodes() < target {
+        while self.walk.nodes() < target || (self.n_searched == 0 && self.ranked.is_empty()) {
             if !self.step() {
                 return Status::Done;
             }
@@ -217,7 +223,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         };
         let lines = best.iter().filter_map(line).take(self.limits.lines).collect();
         let is_complete = self.is_done && !self.ranked.is_empty();
-        let depth = if is_complete { self.depth } else { self.depth - 1 };
+        let depth = if is_complete { self.depth } else { self.depth.saturating_sub(1) };
         Report { lines, nodes: self.walk.nodes(), depth, cut_off: self.leaf.cut_off() }
     }
 

@@ -100,6 +100,17 @@ impl<S: PerfectInfo> Walk<S> {
         self.done = self.visit(state, depth, plies, window, Stage::All, leaf);
     }
 
+    /// Values `state`, reached after `plies` moves, without a search: as if chance, where it is due,
+    /// took its likeliest way. That proves nothing. No search may be under way.
+    pub(super) fn glance(&mut self, mut state: S, plies: u32, leaf: &mut impl Leaf<S>) {
+        self.is_cut = true;
+        while let Some(event) = likeliest(&state) {
+            state.resolve_unchecked(event);
+        }
+        let found = self.visit(state, 0, plies, Window::FULL, Stage::All, leaf);
+        self.done = found.map(|found| Found { proof: 0, ..found });
+    }
+
     /// Visits one position. Returns the answer when there is one.
     pub(super) fn step(&mut self, leaf: &mut impl Leaf<S>) -> Option<Found> {
         if let Some(found) = self.done.take() {
@@ -318,6 +329,18 @@ impl<S: PerfectInfo> Walk<S> {
             if agree { all.signum() * all.abs().max(proof.abs()) } else { 0 }
         })
     }
+}
+
+/// The first of the chance events with the greatest weight; `None` if none is due.
+fn likeliest<S: PerfectInfo>(state: &S) -> Option<S::Event> {
+    let mut best = None;
+    let _ = state.visit_events::<()>(|event, weight| {
+        if best.is_none_or(|(_, most)| most < weight) {
+            best = Some((event, weight));
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(event, _)| event)
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use self::{
 use crate::{
     error::Unsuited,
     limits::Limits,
-    observer::{check_view, key_after, seeded, view_moves},
+    observer::{check_view, seeded, view_moves},
     report::{Line, Report},
     score::Score,
     search::{Search, Status},
@@ -327,7 +327,7 @@ where
         for worker in &mut self.workers {
             worker.forest.advance(&seen);
         }
-        self.key = key_after::<S>(self.key, self.who, &self.view, &observed);
+        self.key = self.key.learnt::<S>(&observed);
         self.view = view;
         Ok(())
     }

@@ -11,7 +11,7 @@ use crate::{
     error::Unsuited,
     flat::FlatMonteCarlo,
     limits::Limits,
-    observer::{check_view, key_after, seeded, view_moves},
+    observer::{check_view, seeded, view_moves},
     report::{Line, Report},
     root::Root,
     score::Score,
@@ -296,9 +296,8 @@ where
     /// Begins again with worlds that look like the new view: what was searched before the step
     /// holds for other worlds.
     fn advance(&mut self, observed: S::Observed) -> Result<(), Desync> {
-        let key = key_after::<S>(self.key, self.who, &self.view, &observed);
         S::learn(&mut self.view, &observed)?;
-        self.key = key;
+        self.key = self.key.learnt::<S>(&observed);
         self.begin();
         Ok(())
     }

@@ -23,9 +23,9 @@ use crate::{
 /// listed first is played.
 ///
 /// A step of [`Search::run`] visits one position or tries one policy of a cycle. The report has the
-/// moves of the root that are solved, as fractions in the unit of the game; a line ends at the
-/// first chance event. Chance may be due at the root: then only [`Expectation::payoffs`] says
-/// something.
+/// moves of the root that are solved, all of them once the root is, as fractions in the unit of the
+/// game; a line ends at the first chance event. Chance may be due at the root: then only
+/// [`Expectation::payoffs`] says something.
 ///
 /// # Algorithm
 ///
@@ -292,8 +292,12 @@ impl<S: PerfectInfo, K: TableKey<S>> Search<S> for Expectation<S, K> {
 
     fn advance(&mut self, step: StepOf<S>) -> Result<(), Desync> {
         self.root.advance(step)?;
-        let known = self.graph.find(self.root.state());
-        let solved = known.filter(|node| self.graph.payoffs(*node).is_some());
+        // The moves of its representative may lead elsewhere than those of the root.
+        let is_solved =
+            |state: &S| self.graph.find(state).filter(|node| self.graph.payoffs(*node).is_some());
+        let moves = self.root.moves();
+        let has_moves = moves.iter().all(|mv| is_solved(&after(self.root.state(), *mv)).is_some());
+        let solved = is_solved(self.root.state()).filter(|_| has_moves);
         // An unfinished walk cannot be continued elsewhere.
         (self.component, self.stop) = (None, None);
         if let Some(node) = solved {

@@ -52,7 +52,8 @@ pub(super) struct Edge {
 }
 
 impl<S: Legality, K: TableKey<S>> Graph<S, K> {
-    /// The graph of one position, which is node 0.
+    /// The graph of one position, which is node 0 and represents itself: the positions after the
+    /// moves of its representative need not be those after its own.
     pub(super) fn new(start: S) -> Graph<S, K> {
         let mut graph = Graph {
             states: Vec::new(),
@@ -64,7 +65,7 @@ impl<S: Legality, K: TableKey<S>> Graph<S, K> {
             payoff_bytes: 0,
             key: PhantomData,
         };
-        graph.intern(start);
+        graph.add(start);
         graph
     }
 
@@ -166,6 +167,11 @@ impl<S: Legality, K: TableKey<S>> Graph<S, K> {
         if let Cow::Owned(representative) = K::representative(&state) {
             state = representative;
         }
+        self.add(state)
+    }
+
+    /// The node of a position that is a representative, or the first.
+    fn add(&mut self, state: S) -> NodeId {
         let hash = hash(&state);
         let slot = self.slot(&state, hash);
         if self.slots[slot] != NONE {

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use rulebook_classics::{Kuhn, Leduc, Nim, Pig, TicTacToe, nim, pig};
+use rulebook_classics::{Goofspiel, Kuhn, Leduc, Nim, Pig, TicTacToe, nim, pig};
 use rulebook_core::{
     Game, HiddenInfo, InfoKey, Legality, Match, Player, Policy, SplitMix64, Step, StepOf, Turn,
     Viewpoint,
@@ -33,6 +33,19 @@ fn uniform_leduc_holdem_has_the_published_nash_conv() {
     assert_eq!(found.information_sets, 936);
     // Each seat visits the whole tree.
     assert_eq!(found.nodes, 2 * (157 + 3_780 + 5_520));
+}
+
+/// 4/3, and 14/9 if ties carry over: the greatest expected lead against random bids, by induction over
+/// hands, prizes and carried points.
+#[test]
+fn uniform_goofspiel_is_exploited_by_both_seats_alike() {
+    for (variant, best) in [("cards=3", 4.0 / 3.0), ("cards=3,ties=carry", 14.0 / 9.0)] {
+        let game = Match::new(Goofspiel::start(variant.parse().expect("a variant")));
+        let found = respond(&game, &TabularPolicy::uniform());
+        assert_close(&found.values, &[0.0, 0.0], 1e-12);
+        assert_close(&found.best_responses, &[best, best], 1e-12);
+        assert_eq!(found.information_sets, 2 * 273);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rulebook_classics::{Kuhn, Leduc, Nim, Pig, TicTacToe, kuhn, nim, pig};
+use rulebook_classics::{Goofspiel, Kuhn, Leduc, Nim, Pig, TicTacToe, kuhn, nim, pig};
 use rulebook_core::{
     Game, HiddenInfo, InfoKey, Legality, Match, Play, Player, Policy, SplitMix64, Step, Turn,
     Viewpoint,
@@ -46,6 +46,45 @@ fn cfr_reproduces_leduc_holdem() {
     assert!(found.exploitability() < of_policy, "{found:?}");
 }
 
+/// The rules give both players the same chances, so the game is worth nothing. The second player's
+/// own move shows them the first player's: by moves alone they would have 57 and 916 information
+/// sets, in a game that the first player wins.
+#[test]
+fn cfr_finds_no_advantage_in_goofspiel() {
+    let of_four = slow::scale(300, 3_000).into();
+    for (variant, n_sets, n_iterations, exploitability) in [
+        ("cards=3", 273, 2_000, 1e-3),
+        ("cards=3,ties=carry", 273, 2_000, 1e-3),
+        ("cards=4", 17_476, of_four, 2e-2),
+        ("cards=4,ties=carry", 17_476, of_four, 2e-2),
+    ] {
+        let game = Match::new(Goofspiel::start(variant.parse().expect("a variant")));
+        let mut search = cfr(&game);
+        assert_eq!(search.information_sets(), 2 * n_sets, "{variant}");
+        search.run(n_iterations);
+        assert_close(&search.values(), &[0.0, 0.0], exploitability);
+        let found = value(&game, &search.average_policy());
+        assert!(found.exploitability() < exploitability, "{variant}: {found:?}");
+    }
+}
+
+/// Two rounds are left, so each order of the prizes is a game of two rows and two columns: if the
+/// prize 2 comes first, 2 1 / −1 3, otherwise 3 −1 / 1 2. Both are worth 7/5, of which the prize 1 is
+/// lost. If ties carry over they are 2 1 / −1 5 and 3 −1 / 1 5, worth 11/7 and 2.
+#[test]
+fn the_last_rounds_of_goofspiel_are_worth_what_is_computed_by_hand() {
+    for (position, expected) in
+        [("{cards=3} 1:1-2", 2.0 / 5.0), ("{cards=3,ties=carry} 1:1-2", 11.0 / 14.0)]
+    {
+        let game = Match::new(position.parse::<Goofspiel>().expect("a position"));
+        let mut search = cfr(&game);
+        search.run(5_000);
+        assert_close(&search.values(), &[expected, -expected], 1e-3);
+        let found = value(&game, &search.average_policy());
+        assert!(found.exploitability() < 1e-3, "{position}: {found:?}");
+    }
+}
+
 #[test]
 fn each_iteration_is_that_of_the_definition() {
     check_iterations(&Match::new(Kuhn::default()));
@@ -57,6 +96,7 @@ fn each_iteration_is_that_of_the_definition() {
         leduc.step(step.parse().expect("a step")).expect("a legal step");
     }
     check_iterations(&leduc);
+    check_iterations(&Match::new(Goofspiel::start("cards=3".parse().expect("a variant"))));
 }
 
 #[test]

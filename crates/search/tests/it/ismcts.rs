@@ -1,6 +1,6 @@
 //! Information set Monte Carlo tree search.
 
-use rulebook_classics::{Kuhn, Leduc, Nim, kuhn};
+use rulebook_classics::{Goofspiel, Kuhn, Leduc, Nim, kuhn};
 use rulebook_core::{HiddenInfo, InfoKey, Legality, Match, Play, Player, State, Step, Viewpoint};
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::heap;
@@ -131,6 +131,25 @@ fn what_a_player_does_not_see_stays_out_of_the_trees() {
             format!("{search:?}") // With every node and number.
         };
         assert_eq!(after_a_move(&one), after_a_move(&other));
+    }
+}
+
+#[test]
+fn the_key_is_that_of_the_match_after_an_own_move_that_reveals_another() {
+    let mut game = Match::new(Goofspiel::default());
+    for step in ["p3", "2"] {
+        game.step(step.parse().expect("a step")).expect("a legal step");
+    }
+    let who = Viewpoint::Seat(Player::SECOND);
+    let (view, key) = (game.state().view(who), game.info_key(who));
+    let search = IsMcts::<Goofspiel>::new(Player::SECOND, view, key, Limits::default());
+    let mut search = search.expect("a search");
+    for step in ["1", "p1", "4", "3"] {
+        let step = step.parse().expect("a step");
+        search.run(20);
+        search.advance(game.state().observe(step, who)).expect("a step that follows");
+        game.step(step).expect("a legal step");
+        assert_eq!(search.key(), game.info_key(who), "{step}");
     }
 }
 

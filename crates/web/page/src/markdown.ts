@@ -2,10 +2,18 @@
 
 import { h } from "./dom.js";
 
-/** The elements of a page. Its headings begin at level 3. */
-export function markdown(text: string): HTMLElement[] {
+/** The elements of a page. Its headings begin at level 3. `imageOf` is the file of an image, if the page has it. */
+export function markdown(text: string, imageOf: (target: string) => URL | null): HTMLElement[] {
     const blocks = text.replaceAll("\r", "").split(/\n{2,}/);
-    return joinFences(blocks).flatMap(block);
+    return joinFences(blocks).flatMap((text) => image(text, imageOf) ?? block(text));
+}
+
+/** A block that is an image: the element, or nothing if the page does not have it. */
+function image(text: string, imageOf: (target: string) => URL | null): HTMLElement[] | null {
+    const [, alt, target] = /^!\[([^\]]*)\]\(([^)]+)\)$/.exec(text.trim()) ?? [];
+    if (alt === undefined || target === undefined) return null;
+    const src = imageOf(target)?.href;
+    return src ? [h("img", { src, alt, loading: "lazy" })] : [];
 }
 
 /** Blocks of code may contain empty lines. */
@@ -70,7 +78,7 @@ function table(lines: string[]): HTMLElement {
             h("tbody", {}, ...body.map((line) => row(line, "td")))));
 }
 
-/** Code, bold, emphasis and links. Pictures are left out: the board shows the game. */
+/** Code, bold, emphasis and links. Images within a line are left out. */
 function inline(text: string): (HTMLElement | string)[] {
     const pieces = text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, "").split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/);
     return pieces.filter((piece) => piece !== "").map((piece) => {

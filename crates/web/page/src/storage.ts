@@ -71,7 +71,7 @@ export async function takeMatch(): Promise<SavedMatch | null> {
 export function keepMatch(match: SavedMatch): boolean {
     if (place === "") {
         for (const name of places().slice(MOST - 1)) localStorage.removeItem(name);
-        settle(`${NAME} ${crypto.getRandomValues(new Uint32Array(2)).join("-")}`);
+        settle(`${NAME} ${crypto.getRandomValues(new BigUint64Array(1))[0]}`);
         void isFree(place, false);
     }
     return write(place, { ...match, time: Date.now() });

@@ -283,6 +283,25 @@ test("a finger that misses a small cell picks it", async () => {
     });
 });
 
+test("the whole dial is on the screen of a phone, upright and sideways", async () => {
+    for (const [width, height] of [[PHONE.width, PHONE.height], [PHONE.height, PHONE.width]]) {
+        await withPage({ viewport: { width, height }, hasTouch: true }, async (page) => {
+            for (const game of ["octagone", "octi"]) {
+                await start(page, game, ["person", "person"]);
+                await canPick(page);
+                await page.locator("#board .offered").first().click();
+                await page.waitForSelector(".dial button");
+                const keys = await page.locator(".dial button").evaluateAll((all) =>
+                    all.map((key) => key.getBoundingClientRect()).map(({ left, top, right, bottom }) =>
+                        ({ left, top, right, bottom })));
+                for (const { left, top, right, bottom } of keys) {
+                    assert.ok(0 <= left && 0 <= top && right <= width && bottom <= height, `${game}, ${height} px high`);
+                }
+            }
+        });
+    }
+});
+
 test("where a finger may mean several cells, the board is enlarged for one pick", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {
         await start(page, "octi", ["person", "person"]);

@@ -90,7 +90,7 @@ export const SHOWS = {
 };
 
 /**
- * What the person to move of a match sees, and everything that can be got at during the hand-over
+ * What the person to move of a match sees and plays, and everything that can be got at during the hand-over
  * after the move: at once, and after each control was pressed, with each tab open. `plant` may change
  * the page before.
  */
@@ -104,7 +104,9 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
         const { nodes } = await session.send("Accessibility.getFullAXTree");
         const told = nodes.map(({ role, name, description, value }) =>
             [role, name, description, value].map((one) => one?.value));
-        return JSON.stringify({ told, seen: await page.evaluate(everything), files: await Promise.all(downloads.splice(0)) });
+        const [seen, files] = [await page.evaluate(everything), await Promise.all(downloads.splice(0))];
+        // Each page has a host of its own.
+        return JSON.stringify({ told, seen, files }).replaceAll(new URL(page.url()).origin, "");
     };
     const begin = async () => {
         await show(page, match.record);
@@ -119,7 +121,7 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
         await page.evaluate(settled);
     };
     await begin();
-    const own = await look();
+    const own = match.move + (await look());
     await handOver();
     const heading = await page.innerText("#hand-over h2");
     const states = [["at once", await look()]];
@@ -141,7 +143,7 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
 
 /** Fails if two matches differ in what is reached, and names the control. */
 export function assertAlike([one, other], game) {
-    assert.notEqual(one.own, other.own, `${game}: the views differ`);
+    assert.notEqual(one.own, other.own, `${game}: what is hidden differs`);
     assert.ok(5 < one.states.length, `${game}: controls were pressed`);
     assert.deepEqual(one.states.map(([what]) => what), other.states.map(([what]) => what), game);
     one.states.forEach(([what, seen], i) => {

@@ -91,6 +91,11 @@ test("a refusal leads to its rule on the rules page of the game", async () => {
         await page.click("#notice button:first-of-type");
         await page.waitForSelector("#rules .found");
         assert.match(await page.innerText("#rules .found"), new RegExp(`^${rule} Jeder hat zwölf Steine`));
+        const drawings = page.locator("#rules img");
+        assert.equal(await drawings.count(), 5);
+        await drawings.first().scrollIntoViewIfNeeded();
+        await page.waitForFunction(() => 0 < document.querySelector("#rules img").naturalWidth);
+        assert.match(await drawings.first().getAttribute("alt"), /Größe 3 auf a1/);
         // A game without a translation keeps its own language.
         await start(page, "nim", ["person", "person"]);
         await page.click("#tab-rules");

@@ -2,10 +2,13 @@
 // `cargo xtask ci third-party-page`. RULEBOOK_PAGE is that page.
 
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { after, test } from "node:test";
+import { brotliCompressSync } from "node:zlib";
 import axe from "axe-core";
 import { EXCLUDED } from "./axe_exclusions.mjs";
-import { closeBrowser, PHONE, ready, start, status, steps, withPage } from "./browser.mjs";
+import { closeBrowser, PHONE, ready, ROOT, start, status, steps, withPage } from "./browser.mjs";
 import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 after(closeBrowser);
@@ -68,6 +71,14 @@ test("during a hand-over no control shows what is hidden", async () => {
         });
     }
     assertAlike(found, game);
+});
+
+test("the page weighs about what the README of its crate says", async () => {
+    const readme = await readFile(path.join(import.meta.dirname, "../../../page/README.md"), "utf8");
+    const said = 1000 * Number(/weighs about (\d+) kB/.exec(readme)[1]);
+    const files = await Promise.all((await readdir(ROOT)).map((name) => readFile(path.join(ROOT, name))));
+    const packed = files.reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0);
+    assert.ok(Math.abs(packed - said) <= said / 10, `${packed} bytes`);
 });
 
 test("the games of Rulebook are on the page too", async () => {

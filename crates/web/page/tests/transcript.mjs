@@ -78,7 +78,7 @@ class Teller {
 
     async press(key) {
         const nodes = await this.listen(() => `[${key}]`);
-        const focus = nodes.find((node) => property(node, "focused") && text(node.role) !== "RootWebArea");
+        const focus = nodes.find((node) => !node.ignored && property(node, "focused") && text(node.role) !== "RootWebArea");
         if (focus) this.lines.push(`    ${described(focus)}`);
     }
 
@@ -86,7 +86,8 @@ class Teller {
     async listen(heading) {
         const nodes = await this.tree();
         if (heading) this.lines.push(heading());
-        for (const node of nodes.filter((node) => ["status", "alert"].includes(text(node.role)))) {
+        const isRegion = (node) => !node.ignored && ["status", "alert"].includes(text(node.role));
+        for (const node of nodes.filter(isRegion)) {
             const words = content(node, nodes);
             const before = this.said.get(node.nodeId);
             this.said.set(node.nodeId, words);
@@ -104,7 +105,7 @@ async function treeOf(context, page) {
         // What a key sets off is drawn, and told, within two frames.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const { nodes } = await session.send("Accessibility.getFullAXTree");
-        return nodes.filter((node) => !node.ignored);
+        return nodes;
     };
 }
 

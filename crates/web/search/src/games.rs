@@ -64,6 +64,7 @@ games! {
     "classics": rulebook_classics::Pig, position [mcts];
     "classics": rulebook_classics::Kuhn, view [];
     "classics": rulebook_classics::Leduc, view [];
+    "classics": rulebook_classics::Goofspiel, view [];
     "classics-solver": rulebook_classics::TicTacToe, position [acyclic];
     "classics-solver": rulebook_classics::Nim, position [acyclic];
     "classics-solver": rulebook_classics::Connect4, position [acyclic];

@@ -16,7 +16,7 @@ use crate::{Attempt, Outcome, Shell};
 const FOLDER: &str = "crates/python";
 
 /// What the build and the tests need.
-const NEEDED: [&str; 14] = [
+const NEEDED: [&str; 16] = [
     "maturin>=1.9,<2",
     "numpy",
     "pytest>=8",
@@ -25,6 +25,8 @@ const NEEDED: [&str; 14] = [
     "pettingzoo==1.27.*",
     "gymnasium>=1.0",
     "open_spiel==2.0.2",
+    "cvxpy",
+    "ecos",
     "ray[rllib]==2.60.*",
     "matplotlib",
     "nbclient",

@@ -101,19 +101,20 @@ fn features<'m>(tree: &Tree, package: &Package, manifest: &'m Table) -> Vec<(&'m
     let table = readme.split_once("| Feature | Default | Adds |\n").map_or("", |(_, rows)| rows);
     let rows: Vec<&str> = table.lines().take_while(|line| line.starts_with('|')).skip(1).collect();
     let defaults = features.get("default").and_then(Value::as_array);
-    let own = features.keys().filter(|name| *name != "default");
+    let own: Vec<&str> =
+        features.keys().map(String::as_str).filter(|name| *name != "default").collect();
     let mut wrong: Vec<_> = own
-        .clone()
+        .iter()
         .filter_map(|name| {
             let is_default =
-                defaults.is_some_and(|list| list.iter().any(|on| on.as_str() == Some(name)));
+                defaults.is_some_and(|list| list.iter().any(|on| on.as_str() == Some(*name)));
             let start = format!("| `{name}` | {} | ", if is_default { "yes" } else { "no" });
             let is_listed = rows.iter().any(|row| row.starts_with(&start));
             let what = format!("the table of features in README.md has no row `{start}…`");
-            (!is_listed).then_some((name.as_str(), what))
+            (!is_listed).then_some((*name, what))
         })
         .collect();
-    if own.count() < rows.len() {
+    if own.len() < rows.len() {
         wrong.push(("[features", "README.md lists more features than there are".to_owned()));
     }
     wrong

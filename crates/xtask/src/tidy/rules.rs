@@ -56,7 +56,7 @@ fn check_game(tree: &Tree, game: &Package) -> Vec<Finding> {
 }
 
 /// Each language has a page of the game, with the rules of the original. What is written as code,
-/// such as options and moves, is the same in each rule.
+/// such as options and moves, and the drawings after it are the same for each rule.
 fn check_translations(tree: &Tree, game: &Package) -> Vec<Finding> {
     let page = game.path("RULES.md");
     let original = codes(tree.get(&page).unwrap_or(""));
@@ -90,7 +90,7 @@ fn check_translations(tree: &Tree, game: &Package) -> Vec<Finding> {
     findings
 }
 
-/// What is written as code in each rule of a page.
+/// What is written as code in each rule of a page, and the drawings after it.
 fn codes(page: &str) -> BTreeMap<String, BTreeSet<&str>> {
     let mut rules: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     let mut current = None;
@@ -98,11 +98,13 @@ fn codes(page: &str) -> BTreeMap<String, BTreeSet<&str>> {
         if let Some(rule) = stated(line).pop_first().map(|(rule, _)| rule) {
             rules.entry(rule.clone()).or_default();
             current = Some(rule);
-        } else if line.starts_with(['#', '|', '!']) {
+        } else if line.starts_with(['#', '|']) {
             current = None;
         }
+        let image = line.strip_prefix("![").and_then(|rest| rest.split_once("]("));
         if let Some(found) = current.as_ref().and_then(|rule| rules.get_mut(rule)) {
             found.extend(line.split('`').skip(1).step_by(2));
+            found.extend(image.map(|(_, target)| target.trim_end_matches(')')));
         }
     }
     rules

@@ -453,6 +453,8 @@ fn translations_state_the_rules_of_the_original() {
     check(&page(further), &[&found("states R2, which crates/nim/RULES.md does not have")]);
     let option = "* **R1** Das letzte gewinnt,\n  mit `last=loses` verliert es.";
     check(&page(option), &[&found("R1 differs from crates/nim/RULES.md in `last=loses`")]);
+    let drawn = "* **R1** Das letzte gewinnt.\n\n![Drei](https://a/take.svg)";
+    check(&page(drawn), &[&found("R1 differs from crates/nim/RULES.md in `https://a/take.svg`")]);
     let other = "crates/web/page/rules/de/go.md";
     check(
         &fixture::with(other, ""),
@@ -664,6 +666,10 @@ fn facade_files() -> Vec<(String, String)> {
     let mut files = fixture::files();
     for (path, text) in [
         ("crates/rulebook/Cargo.toml", "[features]\ndefault = [\"nim\"]\nnim = []\n"),
+        (
+            "crates/rulebook/README.md",
+            "| Feature | Default | Adds |\n|---|---|---|\n| `nim` | yes | Nim |\n",
+        ),
         ("crates/rulebook/src/lib.rs", "pub mod games;\n"),
         ("crates/rulebook/src/games.rs", "games! { \"nim\": rulebook_nim as nim, Nim; }\n"),
         ("crates/rulebook/tests/readme.rs", "include_str!(\"../../../README.md\")\n"),

@@ -1,8 +1,8 @@
 //! Random games as records.
 
 use std::{
-    fs,
-    io::{BufWriter, Write},
+    fs::{self, File},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
@@ -12,6 +12,7 @@ use rulebook::{
     quote,
 };
 use rulebook_data::{tagged, write_json_line};
+use tempfile::TempDir;
 
 use super::summary::Summary;
 use crate::{
@@ -29,8 +30,8 @@ enum Place<'o> {
     Output(&'o mut Output),
     /// One per line in a file, which appears when all are written.
     File(PathBuf, BufWriter<Draft>),
-    /// One text per file.
-    Folder { folder: PathBuf, width: usize, force: bool },
+    /// One text per file. All of them wait in a draft inside of the folder until all are written.
+    Folder { folder: PathBuf, draft: TempDir, width: usize },
 }
 
 /// Plays games and writes their records, until the user interrupts it; then the records of the
@@ -87,7 +88,8 @@ impl<'o> Place<'o> {
             return Err(CliError::Refused(format!("the folder {folder} is not empty; {help}")));
         }
         let width = args.games.saturating_sub(1).to_string().len();
-        Ok(Place::Folder { folder: path.to_owned(), width, force: args.kept.force })
+        let draft = files::temporary_in(path).map_err(cannot)?;
+        Ok(Place::Folder { folder: path.to_owned(), draft, width })
     }
 
     fn put(&mut self, number: u64, record: &Record) -> Result<(), CliError> {
@@ -99,19 +101,39 @@ impl<'o> Place<'o> {
             }
             Place::File(path, file) => write_json_line(file, record)
                 .map_err(|error| CliError::Refused(cannot_write(path, &error))),
-            Place::Folder { folder, width, force } => {
+            Place::Folder { folder, draft, width } => {
                 let name = format!("{}-{number:0width$}.txt", record.game);
-                files::write(&folder.join(name), &record.to_string(), *force)
-                    .map_err(CliError::Refused)
+                let written = File::create(draft.path().join(&name)).and_then(|mut file| {
+                    file.write_all(record.to_string().as_bytes())?;
+                    file.sync_all()
+                });
+                let path = folder.join(name);
+                written.map_err(|error| CliError::Refused(cannot_write(&path, &error)))
             }
         }
     }
 
     fn finish(self) -> Result<(), CliError> {
-        let Place::File(path, mut file) = self else { return Ok(()) };
-        let cannot = |error| CliError::Refused(cannot_write(&path, &error));
-        file.flush().map_err(cannot)?;
-        let draft = file.into_inner().map_err(|error| cannot(error.into_error()))?;
-        draft.publish().map_err(CliError::Refused)
+        match self {
+            Place::Output(_) => Ok(()),
+            Place::File(path, mut file) => {
+                let cannot = |error| CliError::Refused(cannot_write(&path, &error));
+                file.flush().map_err(cannot)?;
+                let draft = file.into_inner().map_err(|error| cannot(error.into_error()))?;
+                draft.publish().map_err(CliError::Refused)
+            }
+            Place::Folder { folder, draft, .. } => publish(&folder, &draft)
+                .map_err(|error| CliError::Refused(cannot_write(&folder, &error))),
+        }
     }
+}
+
+/// Moves all files of a draft to its folder.
+fn publish(folder: &Path, draft: &TempDir) -> io::Result<()> {
+    for entry in fs::read_dir(draft.path())? {
+        let name = entry?.file_name();
+        fs::rename(draft.path().join(&name), folder.join(&name))?;
+    }
+    files::sync_names(folder);
+    Ok(())
 }

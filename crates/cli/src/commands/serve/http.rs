@@ -82,7 +82,7 @@ fn answer(
 }
 
 /// Reads a request up to the empty line after its header, or says what is wrong with it.
-fn read<'r>(mut stream: impl Read, request: &'r mut Vec<u8>) -> Result<&'r str, &'static str> {
+fn read(mut stream: impl Read, request: &mut Vec<u8>) -> Result<&str, &'static str> {
     const END: &[u8] = b"\r\n\r\n";
     let mut piece = [0; 1024];
     loop {

@@ -2,6 +2,7 @@
 // else on the page.
 
 import initGames, * as games from "../../generated/rules.js";
+import { OF_GAMES } from "../strings/index.js";
 import { hasModule } from "./modules.js";
 import { Table } from "./table.js";
 import type { GameInfo, Refusal } from "./types.js";
@@ -61,10 +62,16 @@ export interface RulesPage { text: string; language: string }
 /** The rules page of a game: translated, if the page was built with a translation. */
 export async function rulesPage(game: string, language: string): Promise<RulesPage> {
     const translation = `rules/${language}/${game}`;
-    if (!hasModule(translation)) return { text: (await moduleOf(game)).rulesPage(game), language: "en" };
+    if (!hasModule(translation)) return { text: (await moduleOf(game)).rulesPage(game), language: OF_GAMES };
     const response = await fetch(fileOf(`${translation}.md`));
     if (!response.ok) throw refusal("page", translation, `${translation}: ${response.status}`);
     return { text: await response.text(), language };
+}
+
+/** The file of a drawing on a rules page, if the page was built with it. */
+export function drawingOf(target: string): URL | null {
+    const name = /\/crates\/(\w+\/drawings\/[\w-]+\.svg)$/.exec(target)?.[1];
+    return name && hasModule("rules/drawings") ? fileOf(`rules/${name}`) : null;
 }
 
 /** A match from the official start. */

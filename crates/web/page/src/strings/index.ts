@@ -8,7 +8,7 @@ export type { Strings };
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The language of every text of a game: its rules, drawings and refusals. */
+/** The language of every text of a game: drawings, refusals, and rules that are not translated. */
 export const OF_GAMES: Language = "en";
 
 /** The words of the page in each language. */

@@ -1,7 +1,7 @@
 // The rules page of the game.
 
 import { fill, h } from "../dom.js";
-import { asRefusal, rulesPage } from "../engine/rules.js";
+import { asRefusal, drawingOf, rulesPage } from "../engine/rules.js";
 import { markdown } from "../markdown.js";
 import type { AppState } from "../state.js";
 import type { Store } from "../store.js";
@@ -19,7 +19,7 @@ export function rulesView(store: Store<AppState>): HTMLElement {
         shown = rulesPage(match.info.name, language).then((page) => {
             if (latest !== wanted) return;
             root.lang = page.language;
-            fill(root, ...markdown(page.text));
+            fill(root, ...markdown(page.text, drawingOf));
         }, (error: unknown) => {
             fill(root, h("p", {}, store.get().t.failed(asRefusal(error).message)));
         });

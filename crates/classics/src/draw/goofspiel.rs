@@ -1,0 +1,177 @@
+//! Goofspiel: a row for the prizes and one for each player, with the cards of the rounds. Bids are
+//! buttons.
+
+use std::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use rulebook_core::{Player, Turn};
+use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene, Svg, Theme, real, width};
+
+use super::{
+    MIN_WIDTH,
+    card::{self, Card},
+    starred,
+};
+use crate::goofspiel::{self, Bids, Goofspiel, Observed, Round};
+
+/// The columns of the text drawing: the seat, the points, the hand, the rounds.
+const SEAT: usize = 2;
+const POINTS: usize = 18;
+const HAND: usize = 28;
+const ROUNDS: usize = 44;
+const WIDTH: usize = 76;
+/// From one round to the next, in columns and in the SVG.
+const STEP: usize = 4;
+const SVG_STEP: f64 = card::WIDTH + 12.0;
+const MARGIN: f64 = 16.0;
+/// The height of a row in the SVG: a line of text above the cards.
+const LINE: f64 = 2.0 * MARGIN + card::HEIGHT + 20.0;
+
+impl Draw for Goofspiel {
+    fn picture(scene: &Scene<'_, Goofspiel>) -> Picture {
+        let mut canvas = Canvas::new();
+        for (x, head) in [(POINTS, "points"), (HAND, "left"), (ROUNDS, "rounds")] {
+            canvas.put(x, 0, Ink::Faint, head);
+        }
+        for (row, y) in rows(scene).iter().zip(1..) {
+            canvas.note((0, y, WIDTH, 1), row.label());
+            if row.player.is_some_and(|player| scene.turn() == Turn::Player(player)) {
+                canvas.put(0, y, Ink::Strong, '>');
+            }
+            let ink = row.player.map_or(Ink::Plain, Ink::Player);
+            canvas.put(SEAT, y, ink, &row.name);
+            canvas.put(POINTS, y, Ink::Plain, &row.points);
+            canvas.put(HAND, y, Ink::Plain, &row.left);
+            for (i, card) in row.cards.iter().enumerate() {
+                let (x, text) = (ROUNDS + STEP * i, card.text(1));
+                if row.is_latest && i + 1 == row.cards.len() {
+                    let text = starred(text);
+                    canvas.lay(x - 1, y, width(&text), Paper::Mark);
+                    canvas.put(x - 1, y, Ink::Strong, text);
+                } else {
+                    canvas.put(x, y, Ink::Strong, text);
+                }
+            }
+        }
+        canvas.into_picture()
+    }
+
+    fn svg(scene: &Scene<'_, Goofspiel>, theme: &Theme) -> Svg {
+        let rows = rows(scene);
+        let n_rounds = f64::from(scene.view.table().variant().cards);
+        let right = MIN_WIDTH.max(2.0 * MARGIN + SVG_STEP * n_rounds);
+        let mut svg = Svg::new(right, real(rows.len()) * LINE, theme);
+        for (i, row) in rows.iter().enumerate() {
+            let top = LINE * real(i);
+            svg.note((0.0, top, right, LINE), row.label());
+            let y = top + MARGIN;
+            if let Some(player) = row.player {
+                let colour = theme.fill(Goofspiel::seat_colour(player));
+                svg.element(
+                    "circle",
+                    &[
+                        ("cx", &16),
+                        ("cy", &y),
+                        ("r", &6),
+                        ("fill", &colour),
+                        ("stroke", &theme.ink),
+                    ],
+                );
+            }
+            start(&mut svg, (32.0, y), theme, &row.name);
+            start(&mut svg, (160.0, y), theme, &row.points);
+            start(&mut svg, (250.0, y), theme, &row.left);
+            for (n, card) in row.cards.iter().enumerate() {
+                let is_latest = row.is_latest && n + 1 == row.cards.len();
+                let at =
+                    (MARGIN + SVG_STEP * (real(n) + 0.5), top + LINE - card::HEIGHT / 2.0 - 10.0);
+                card.draw(&mut svg, at, is_latest, theme);
+            }
+        }
+        svg
+    }
+
+    fn buttons(scene: &Scene<'_, Goofspiel>) -> Vec<Button> {
+        let cards = 1..=scene.view.table().variant().cards;
+        cards.map(|card| Button { part: card.to_string(), label: format!("Bid {card}") }).collect()
+    }
+}
+
+/// What is drawn of the prizes, or of a player.
+struct Row {
+    player: Option<Player>,
+    name: String,
+    points: String,
+    /// The prizes that are left, or the hand.
+    left: String,
+    /// One for each round that has begun.
+    cards: Vec<Card<goofspiel::Card>>,
+    /// Whether the latest step added the last card.
+    is_latest: bool,
+}
+
+impl Row {
+    /// What a screen reader says.
+    fn label(&self) -> String {
+        let rounds = self.cards.iter().zip(1..);
+        let rounds = rounds.map(|(card, n)| format!("round {n} {}", card.label()));
+        let latest = self.is_latest.then(|| "just now".to_string());
+        let left = if self.left.is_empty() { "none" } else { &self.left };
+        let facts = [self.name.clone(), self.points.clone(), format!("left {left}")];
+        let facts = facts.into_iter().filter(|fact| !fact.is_empty());
+        facts.chain(rounds).chain(latest).collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn rows(scene: &Scene<'_, Goofspiel>) -> Vec<Row> {
+    let table = scene.view.table();
+    let last = scene.last();
+    let carried = table.carried();
+    let prizes = Row {
+        player: None,
+        name: "prizes".to_string(),
+        points: if carried == 0 { String::new() } else { format!("{carried} carried") },
+        left: joined(table.prizes()),
+        cards: table.rounds().iter().map(|round| Card::Seen(round.prize)).collect(),
+        is_latest: matches!(last, Some(Observed::Prize(_))),
+    };
+    let players = Player::all(2).map(|player| {
+        let you = if scene.who.seat() == Some(player) { " (you)" } else { "" };
+        Row {
+            player: Some(player),
+            name: format!("{}{you}", scene.seat(player)),
+            points: format!("{} points", table.points(player)),
+            left: joined(table.hand(player)),
+            cards: table.rounds().iter().map(|round| bid(*round, player)).collect(),
+            is_latest: match last {
+                Some(Observed::Covered | Observed::Bid(_)) => player == Player::FIRST,
+                Some(Observed::Uncovered(_)) => true,
+                Some(Observed::Prize(_)) | None => false,
+            },
+        }
+    });
+    [prizes].into_iter().chain(players).collect()
+}
+
+/// A player's bid in a round.
+fn bid(round: Round, player: Player) -> Card<goofspiel::Card> {
+    match round.bids {
+        Bids::Open(bids) => Card::Seen(bids[player.index()]),
+        Bids::Covered(bid) if player == Player::FIRST => bid.map_or(Card::Hidden, Card::Seen),
+        Bids::Covered(_) | Bids::None => Card::NotDealt,
+    }
+}
+
+fn joined(cards: impl Iterator<Item = goofspiel::Card>) -> String {
+    cards.map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// A text that begins at this point.
+fn start(svg: &mut Svg, at: (f64, f64), theme: &Theme, text: &str) {
+    if !text.is_empty() {
+        svg.label_with(at, 16.0, &[("fill", &theme.ink), ("text-anchor", &"start")], text);
+    }
+}
