@@ -284,8 +284,7 @@ fn leaving_asks_where_something_would_be_lost() {
         say(app, "4@a1");
         assert!(app.take_effects().contains(&Effect::Autosave));
         control(app, 'c');
-        // Only what has been saved is promised, and nothing saves here.
-        shows(app, "could not be saved");
+        shows(app, "could not be saved"); // The test saves nothing.
         press(app, KeyCode::Char('n'));
         press(app, KeyCode::F(10));
         assert!(!app.has_effects());
@@ -295,7 +294,7 @@ fn leaving_asks_where_something_would_be_lost() {
     between_people("kuhn", |app| {
         press(app, KeyCode::Enter);
         control(app, 'c');
-        shows(app, "will be lost");
+        shows(app, "could not be saved");
         control(app, 'c');
         assert!(app.take_effects().contains(&Effect::Leave), "the second one needs no answer");
     });
