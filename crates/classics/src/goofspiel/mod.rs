@@ -105,7 +105,7 @@ impl State for Goofspiel {
     }
 
     fn payoff_range(&self) -> RangeInclusive<i32> {
-        // Whoever bids higher in one round bids lower in another.
+        // A player who bids higher in one round bids lower in another.
         let most = i32::from(self.table.total()) - 2;
         -most..=most
     }
