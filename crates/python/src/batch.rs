@@ -193,10 +193,7 @@ impl Batch {
         if chance != "sample" {
             return Err(PyValueError::new_err("chance is `sample`: the events come from the seed"));
         }
-        if !(1..=THREADS).contains(&threads) {
-            let message = format!("threads is a whole number from 1 to {THREADS}, not {threads}");
-            return Err(PyValueError::new_err(message));
-        }
+        check_threads(threads)?;
         let variant = game.variant(variant, players)?;
         let options = BatchOptions {
             variant: &variant,
@@ -364,6 +361,14 @@ impl Batch {
     fn __repr__(&self) -> String {
         format!("rulebook.Batch('{}', n={})", self.name, self.info.n)
     }
+}
+
+fn check_threads(threads: usize) -> PyResult<()> {
+    if (1..=THREADS).contains(&threads) {
+        return Ok(());
+    }
+    let message = format!("threads is a whole number from 1 to {THREADS}, not {threads}");
+    Err(PyValueError::new_err(message))
 }
 
 /// Whether nobody else may write into the mask.
