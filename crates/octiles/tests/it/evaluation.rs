@@ -69,7 +69,7 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
     assert!(100 < n_checked, "{n_checked} positions");
 }
 
-/// It is the same for both of a pair, whoever moves.
+/// It is the same for both of a pair, no matter which of them moves.
 #[test]
 fn r18_what_is_good_for_a_player_is_as_good_for_the_partner() {
     let mut n_checked = 0;
