@@ -239,8 +239,9 @@ fn the_words_of_endings_are_frozen() {
         ("toki", "", &[]),
         ("octagone", "", &["no arrow", "no shield", "empty hand"]),
     ];
+    let registry = Registry::standard();
     for (name, variant, words) in frozen {
-        let entry = Registry::standard().game(name).expect("a game");
+        let entry = registry.game(name).expect("a game");
         let mut found = HashSet::new();
         for seed in 0..200 {
             let mut game = entry.start(variant).expect("the start");

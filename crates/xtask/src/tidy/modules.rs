@@ -13,7 +13,7 @@ use syn::{
 };
 
 use super::{Finding, is_data};
-use crate::{Tree, Workspace};
+use crate::{Tree, Workspace, tree::extension};
 
 /// Sources that are written into another package before they are compiled.
 const TEMPLATES: [&str; 2] = ["crates/xtask/template/", "crates/xtask/baremetal/"];
@@ -102,7 +102,7 @@ fn reach(tree: &Tree, path: &str, children: &str, reached: &mut BTreeSet<String>
 fn included(tree: &Tree, path: &str, text: &str) -> Vec<String> {
     let calls = text.split("include!(").skip(1);
     let names = calls.filter_map(|call| {
-        let name = call.split('"').find(|part| part.ends_with(".rs"))?;
+        let name = call.split('"').find(|part| extension(part) == "rs")?;
         if !name.starts_with('/') {
             return Some(join(&folder(path), name));
         }

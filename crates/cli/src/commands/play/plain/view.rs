@@ -19,8 +19,8 @@ impl Plain<'_, '_> {
             }
             // A word that occurs in this game.
             let first = seen.moves()?.into_iter().next().unwrap_or_default();
-            let words = first.split(|c: char| !c.is_alphanumeric());
-            let word = words.filter(|word| 1 < word.len()).last().unwrap_or(&first);
+            let mut words = first.split(|c: char| !c.is_alphanumeric());
+            let word = words.rfind(|word| 1 < word.len()).unwrap_or(&first);
             let hint = format!("`moves` lists them all, `hint {word}` those with {word}");
             self.out.line(format_args!("{count} legal moves: {hint}"))?;
         }

@@ -66,14 +66,10 @@ impl Areas {
         let picture = (cells(columns), cells(rows));
         let picked = picked(app);
         let chips = flow(app, picked.chars().count(), width);
-        let n_chip_rows = chips.last().map_or(u16::from(!picked.is_empty()), |chip| chip.row + 1);
-        let n_chip_rows = n_chip_rows.min((height / 6).max(1));
+        let (n_chip_rows, first_chip_row) = visible_rows(app, &picked, &chips);
         // A board that fits without messages stays in sight below two lines of them at least.
         let beside_board = height.saturating_sub(3 + picture.1 + n_chip_rows);
         let message_lines = message_lines(app, beside_board.clamp(2, (height / 8).max(2)).into());
-        let cursor_row = chips.iter().find(|chip| chip.target == app.picker.cursor);
-        let cursor_row = cursor_row.map_or(0, |chip| chip.row);
-        let first_chip_row = (cursor_row + 1).saturating_sub(n_chip_rows);
 
         // From the bottom to the top.
         let mut bottom = height;
@@ -237,6 +233,16 @@ fn flow(app: &App<'_>, indent: usize, width: u16) -> Vec<Chip> {
         chip
     });
     chips.collect()
+}
+
+/// The number of rows of picks and choices that are visible, and the first of them, such that the
+/// cursor is in sight.
+fn visible_rows(app: &App<'_>, picked: &str, chips: &[Chip]) -> (u16, u16) {
+    let rows = chips.last().map_or(u16::from(!picked.is_empty()), |chip| chip.row + 1);
+    let rows = rows.min((app.size.1 / 6).max(1));
+    let cursor = chips.iter().find(|chip| chip.target == app.picker.cursor);
+    let cursor = cursor.map_or(0, |chip| chip.row);
+    (rows, (cursor + 1).saturating_sub(rows))
 }
 
 /// The list of steps and that of legal moves, as far as there is space for both.

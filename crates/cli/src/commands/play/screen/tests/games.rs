@@ -161,7 +161,7 @@ fn the_board_the_turn_and_the_last_step_stay_in_sight_at_80_by_24() {
                 break;
             }
             the_board_is_in_sight(&app);
-            super::say(&mut app, "this is no move, and the refusal takes two lines");
+            super::say(&mut app, "this is not a move, and the refusal takes two lines");
             assert!(app.messages.iter().any(|line| line.contains("Cannot read")));
             the_board_is_in_sight(&app);
             let mv = 1 + rng.below(app.scene.moves.len() as u32);
