@@ -56,7 +56,7 @@ fn engines_play_whole_games_of_all_games() {
     let registry = Registry::standard();
     let mut games: Vec<(&str, &str)> =
         registry.games().map(|game| (game.rules().name, "")).collect();
-    assert_eq!(games.len(), 12);
+    assert_eq!(games.len(), 13);
     games.extend([("octagone", "players=4,covered=on"), ("octagone", "covered=off")]);
     let games: Vec<Vec<(&str, &str)>> = games.chunks(4).map(<[_]>::to_vec).collect();
     thread::scope(|scope| {

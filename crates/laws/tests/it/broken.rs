@@ -200,6 +200,14 @@ fn laws_of_views_catch_what_breaks_them() {
 }
 
 #[test]
+fn keys_that_do_not_tell_histories_apart_are_caught() {
+    let compared = || law::keys_tell_histories_apart(&Flawed::<Kuhn>::default(), usize::MAX);
+    assert_eq!(compared(), Ok(()));
+    let broken = with(Bug::ObservedTextsAreAlike, compared).expect_err("one key for two hands");
+    assert_eq!(broken.law, "keys_tell_histories_apart");
+}
+
+#[test]
 fn drawings_of_the_same_view_must_be_equal() {
     let laws = || kuhn().drawn();
     laws().run();

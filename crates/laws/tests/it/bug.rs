@@ -77,6 +77,7 @@ pub(crate) enum Bug {
     ObservationAllocates,
     ObservationIsFickle,
     ObservedTextEndsInASpace,
+    ObservedTextsAreAlike,
     OrderDependsOnHistory,
     OwnMoveIsNotShown,
     PanicsInPlay,

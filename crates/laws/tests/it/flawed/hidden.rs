@@ -151,6 +151,9 @@ impl<G: HiddenInfo> FromStr for View<G> {
 
 impl<O: fmt::Display> fmt::Display for Observed<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if Bug::ObservedTextsAreAlike.is_on() {
+            return f.write_str("*");
+        }
         self.step.fmt(f)?;
         if Bug::ObservedTextEndsInASpace.is_on() {
             f.write_str(" ")?;
