@@ -12,8 +12,9 @@ impl Game for Octiles {
     const INFO: Info = Info::new("Octiles (Move Over)")
         .author("Dale Walton")
         .aim(
-            "Bring all your runners to the circles on the side across from yours. On your turn, lay \
-             the tile in your hand on any octagon and move one of your runners on a path across it.",
+            "Bring all your runners, and with teams=on your partner's, to the circles across from where \
+             they start. On your turn, lay the tile in your hand on any octagon and move one of your \
+             runners on a path across it.",
         )
         .seats(&[2, 3, 4])
         .rules(include_str!("../RULES.md"))

@@ -92,7 +92,6 @@ impl Areas {
         let panel = Rect::new(width - side, 0, side, bottom);
         let (log, moves) =
             if log_is_line { (line, None) } else { lists(panel, !app.scene.moves.is_empty()) };
-        let overlay = overlay(app);
         Areas {
             caption,
             board,
@@ -107,7 +106,7 @@ impl Areas {
             message_lines,
             prompt,
             keys,
-            overlay,
+            overlay: overlay(app),
             picture,
         }
     }
