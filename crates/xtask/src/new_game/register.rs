@@ -8,10 +8,12 @@ use crate::Tree;
 
 const ROOT: &str = "Cargo.toml";
 const FACADE: &str = "crates/rulebook/Cargo.toml";
+const FEATURES: &str = "crates/rulebook/README.md";
 const GAMES: &str = "crates/rulebook/src/games.rs";
 
 /// The files that a new game changes outside its folder, with their paths from the root and their
-/// new texts: the manifests of the workspace and of the facade, and the facade's list of games.
+/// new texts: the manifests of the workspace and of the facade, and the facade's lists of features and
+/// of games.
 ///
 /// Files that are missing or do not list the last game are left out; `tidy` reports what the game
 /// then lacks.
@@ -31,6 +33,7 @@ pub fn register(tree: &Tree, name: &str) -> Vec<(String, String)> {
         let text = with_copy(&text, &format!("rulebook-{last} = "), &last, name)?;
         Some(without_features(&text, name, &features(tree)))
     });
+    change(FEATURES, &|text| with_row(text, &last, name));
     change(GAMES, &|text| with_line(text, name));
     files
 }
@@ -78,6 +81,13 @@ fn with_default(text: &str, last: &str, name: &str) -> Option<String> {
     let old = format!("\"{last}\"");
     let list = list.replacen(&old, &format!("{old}, \"{name}\""), 1);
     Some(format!("{before}default = [{list}"))
+}
+
+/// The table of features with a row of the new game below that of the last one.
+fn with_row(text: &str, last: &str, name: &str) -> Option<String> {
+    let line = text.lines().find(|line| line.starts_with(&format!("| `{last}` | ")))?;
+    let row = format!("| `{name}` | yes | the game {} |", capital(name));
+    Some(text.replacen(line, &format!("{line}\n{row}"), 1))
 }
 
 /// The list of games with one more at its end.

@@ -23,6 +23,7 @@ use anyhow::Result;
 
 use crate::{Shell, Tree, Workspace};
 
+pub(crate) use self::rules::TRANSLATIONS;
 pub use self::sources::Sources;
 
 /// A violation of a convention.

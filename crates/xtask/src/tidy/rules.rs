@@ -6,7 +6,7 @@ use super::Finding;
 use crate::{Package, Tree, Workspace};
 
 /// The folder with the translations of rules pages: a folder for each language, a file for each game.
-const TRANSLATIONS: &str = "crates/web/page/rules";
+pub(crate) const TRANSLATIONS: &str = "crates/web/page/rules";
 
 pub(super) fn check(tree: &Tree, workspace: &Workspace) -> Vec<Finding> {
     let games = workspace.games();

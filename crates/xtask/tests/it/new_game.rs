@@ -94,6 +94,7 @@ fn a_game_is_entered_after_the_last_one() {
             "[features]\ndefault = [\"nim\"]\nnim = [\"dep:rulebook-nim\"]\n[dependencies]\n\
              rulebook-nim = { features = [\"paint\", \"serde\"] }\n",
         ),
+        ("crates/rulebook/README.md", "| `nim` | yes | the game Nim |\n"),
         (
             "crates/rulebook/src/games.rs",
             "games! {\n    \"nim\": rulebook_nim as nim, NimGame;\n}\n",
@@ -112,6 +113,10 @@ fn a_game_is_entered_after_the_last_one() {
              nim = [\"dep:rulebook-nim\"]\ngo = [\"dep:rulebook-go\"]\n[dependencies]\n\
              rulebook-nim = { features = [\"paint\", \"serde\"] }\n\
              rulebook-go = { features = [\"serde\"] }\n",
+        ),
+        (
+            "crates/rulebook/README.md",
+            "| `nim` | yes | the game Nim |\n| `go` | yes | the game Go |\n",
         ),
         (
             "crates/rulebook/src/games.rs",
