@@ -43,7 +43,10 @@ fn the_player_to_move_gets_an_analysis_of_what_that_player_sees() {
     let output = Command::new(BINARY).args(args).output().expect("the binary");
     assert!(output.status.success(), "{output:?}");
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.starts_with("ismcts with the limit 500n: ") && !said.contains("canary-3"), "{said}");
+    assert!(
+        said.starts_with("ismcts with the limit 500n: ") && !said.contains("canary-3"),
+        "{said}"
+    );
 }
 
 #[test]
