@@ -23,6 +23,7 @@ pub(super) const KEYS: [(u8, &str); 10] = [
     (10, "Leave"),
 ];
 
+const CAPTION: u16 = 32; // The least columns for whose turn it is and the last step.
 const SIDE: u16 = 24; // The least columns for a list beside the board.
 const BOTH: u16 = 50; // The least columns for two lists beside each other.
 const MOST_SIDE: u16 = 100;
@@ -80,7 +81,7 @@ impl Areas {
         };
         let (keys, prompt) = (take(1), take(1));
         let (messages, choices) = (take(cells(message_lines.len())), take(n_chip_rows));
-        let beside = width.saturating_sub(picture.0 + 2);
+        let beside = width.saturating_sub(picture.0.max(CAPTION) + 2);
         let log_is_line = beside < SIDE;
         let has_message = message_lines.iter().any(|line| !line.is_empty());
         let line = if log_is_line && !has_message { messages } else { Rect::default() };
