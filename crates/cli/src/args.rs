@@ -194,7 +194,11 @@ impl Start {
         policy: Option<Policy>,
     ) -> Result<Box<dyn AnyMatch>, CliError> {
         let game = registry.game(&self.game)?;
-        let position = self.position.as_deref();
+        let position = self.position.as_deref().map(|line| {
+            // As `show` and the table write it.
+            let text = line.strip_prefix("position: ").or_else(|| line.strip_prefix("view: "));
+            text.unwrap_or(line)
+        });
         let order = self.deal.as_deref();
         let start = rulebook::Start { variant: &self.variant, position, policy, order };
         game.begin(&start).map_err(|error| {

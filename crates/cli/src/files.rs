@@ -1,7 +1,7 @@
 //! Files that are written completely or not at all.
 
 use std::{
-    fs::{self, File, Permissions},
+    fs::{self, File, Metadata, Permissions},
     io::{self, Cursor, Read, Write},
     path::{Path, PathBuf},
 };
@@ -49,22 +49,12 @@ impl Draft {
     /// If the file exists or cannot be written; in words for people.
     pub(crate) fn new(path: &Path, force: bool) -> Result<Draft, String> {
         let cannot = |error: io::Error| cannot_write(path, &error);
-        let existing = fs::metadata(path).ok();
-        match &existing {
-            Some(found) if found.is_dir() => {
-                return Err(format!("cannot write {}: it is a folder", name(path)));
-            }
-            Some(found) if !found.is_file() => {
-                let device = File::options().write(true).open(path).map_err(cannot)?;
-                return Ok(Draft { path: path.to_owned(), place: Place::Device(device) });
-            }
-            Some(_) if !force => {
-                return Err(format!("{} already exists; `--force` replaces it", name(path)));
-            }
-            _ => {}
+        let existing = existing(path, force)?;
+        if existing.as_ref().is_some_and(|found| !found.is_file()) {
+            let device = File::options().write(true).open(path).map_err(cannot)?;
+            return Ok(Draft { path: path.to_owned(), place: Place::Device(device) });
         }
-        // A symbolic link stays, and the file that it names is written.
-        let target = linked(path);
+        let target = linked(path).map_err(cannot)?;
         let temporary = temporary_beside(&target).map_err(cannot)?;
         let existing = existing.map(|found| found.permissions());
         Ok(Draft { path: path.to_owned(), place: Place::File { temporary, target, existing } })
@@ -103,16 +93,60 @@ pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
     format!("cannot write {}: {}", name(path), one_line(&error.to_string()))
 }
 
-/// The file that a path names through symbolic links, whether it exists or not.
-fn linked(path: &Path) -> PathBuf {
+/// What is at the path of a file that is to be written.
+fn existing(path: &Path, force: bool) -> Result<Option<Metadata>, String> {
+    let existing = fs::metadata(path).ok();
+    match &existing {
+        Some(found) if found.is_dir() => {
+            Err(format!("cannot write {}: it is a folder", name(path)))
+        }
+        Some(found) if found.is_file() && !force => {
+            Err(format!("{} already exists; `--force` replaces it", name(path)))
+        }
+        _ => Ok(existing),
+    }
+}
+
+/// The path at which a library writes a file that replaces an existing one only if `force` is set.
+///
+/// # Errors
+///
+/// If the file exists or cannot be written; in words for people.
+#[cfg(feature = "explorer")]
+pub(crate) fn target(path: &Path, force: bool) -> Result<PathBuf, String> {
+    match existing(path, force)? {
+        Some(found) if !found.is_file() => {
+            Err(format!("cannot write {}: it is not a file", name(path)))
+        }
+        _ => linked(path).map_err(|error| cannot_write(path, &error)),
+    }
+}
+
+/// Makes a folder, and those that it is in, unless it exists.
+///
+/// # Errors
+///
+/// In words for people.
+pub(crate) fn make_folder(path: &Path) -> Result<(), String> {
+    let made = linked(path).and_then(fs::create_dir_all);
+    made.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("cannot write {}: it is not a folder", name(path)),
+        _ => cannot_write(path, &error),
+    })
+}
+
+/// The place that a path names through symbolic links, whether there is something or not. So links
+/// stay, and what they name is written.
+fn linked(path: &Path) -> io::Result<PathBuf> {
     // The most that Linux follows.
     const MAX_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
-        let Ok(target) = fs::read_link(&path) else { break };
+        // Without the end of `link/`.
+        let Ok(target) = fs::read_link(path.components().as_path()) else { return Ok(path) };
         path = folder_of(&path).join(target);
     }
-    path
+    Err(io::Error::other("its symbolic links lead in a circle"))
 }
 
 /// A temporary folder inside of `folder`, which vanishes with what is in it. Its name begins with a

@@ -28,6 +28,27 @@ pub(crate) fn watch() {
     });
 }
 
+/// Calls `restore` when one of these signals ends the program from now on.
+///
+/// # Errors
+///
+/// If the system refuses a handler or a thread.
+#[cfg(unix)]
+pub(crate) fn before_the_end(
+    signals: &[i32],
+    restore: impl Fn() + Send + 'static,
+) -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new(signals)?;
+    thread::Builder::new().spawn(move || {
+        for signal in &mut signals {
+            restore();
+            // It fails for signals that end no program; these do.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    })?;
+    Ok(())
+}
+
 /// Whether the user has asked to stop.
 pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)

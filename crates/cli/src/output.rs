@@ -10,8 +10,8 @@ use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use rulebook::{
     AnyMatch, ScoreInfo, SeatInfo,
-    core::{Adjudication, Outcome, Player, Turn, Verdict},
-    draw::{Paper, Picture, Span},
+    core::{Outcome, Player, Turn, Verdict},
+    draw::{Paper, Picture, Span, reason_in_words},
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -223,19 +223,7 @@ pub(crate) fn verdict_in_words(
     ending: Option<&str>,
 ) -> String {
     let who = outcome_in_words(seats, verdict.outcome());
-    let why = match verdict {
-        Verdict::Rules(_) => ending.map(ending_in_words),
-        Verdict::Adjudicated(_, reason) => Some(match reason {
-            Adjudication::Resignation(player) => {
-                format!("because {} resigns", seat_among(seats, player))
-            }
-            Adjudication::Forfeit(player) => {
-                format!("because {} forfeits", seat_among(seats, player))
-            }
-            Adjudication::PlyLimit => "at the limit of moves".to_owned(),
-            other => format!("by {other}"),
-        }),
-    };
+    let why = reason_in_words(verdict, ending, |player| seat_among(seats, player));
     why.map_or(who.clone(), |why| format!("{who} {why}"))
 }
 
@@ -249,25 +237,6 @@ pub(crate) fn outcome_in_words(seats: &[SeatInfo], outcome: Outcome) -> String {
             format!("{} {verb}", names.join(" and "))
         }
     }
-}
-
-/// How a game ended, after who wins: `with a line`. A word that is not common to games is in
-/// parentheses.
-fn ending_in_words(ending: &str) -> String {
-    match ending {
-        "line" => "with a line",
-        "reveal" => "with a line that was uncovered",
-        "full board" => "on a full board",
-        "base" => "by reaching a base",
-        "no move" => "because no move is left",
-        "no shield" => "because no shield can be laid",
-        "no arrow" => "because no arrow is possible",
-        "empty hand" => "with an empty hand",
-        "fold" => "after a fold",
-        "showdown" => "at the showdown",
-        other => return format!("({other})"),
-    }
-    .to_owned()
 }
 
 /// The number of spans without the empty ones at the end.

@@ -175,7 +175,7 @@ pub fn plain<S: Game>(scene: &Scene<'_, S>) -> Picture {
 }
 
 /// Whose turn it is or how the match ended, and the latest step, in one line: `White to move, last:
-/// b2-c3`, `Black wins (line), last: b2-c3`.
+/// b2-c3`, `Black wins with a line, last: b2-c3`.
 ///
 /// ```
 /// # mod lamp { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/lamp.rs")); }
@@ -203,18 +203,46 @@ pub fn caption<S: Game>(scene: &Scene<'_, S>) -> String {
     }
 }
 
-fn result<S: Game>(scene: &Scene<'_, S>, verdict: Verdict) -> String {
-    let reason = match verdict {
-        Verdict::Rules(_) => scene.world().ending().map(str::to_owned),
+/// Why a match ended, after who wins: `with a line`, `because White resigns`. `ending` is the game's word
+/// for how the rules ended it; a word that is not common to games is in parentheses. `None` if nothing
+/// is to be said.
+///
+/// ```
+/// use rulebook_core::{Adjudication, Outcome, Player, Verdict};
+/// use rulebook_draw::reason_in_words;
+///
+/// let seat = |player: Player| format!("player {}", player.index() + 1);
+/// let by_rules = Verdict::Rules(Outcome::Draw);
+/// let reason = |ending| reason_in_words(by_rules, ending, seat);
+/// assert_eq!(reason(Some("full board")).as_deref(), Some("on a full board"));
+/// assert_eq!(reason(Some("yield")).as_deref(), Some("(yield)"));
+/// assert_eq!(reason(None), None);
+///
+/// let resigned = Adjudication::Resignation(Player::FIRST);
+/// let verdict = Verdict::Adjudicated(Outcome::win(Player::SECOND), resigned);
+/// let reason = reason_in_words(verdict, None, seat);
+/// assert_eq!(reason.as_deref(), Some("because player 1 resigns"));
+/// ```
+#[must_use]
+pub fn reason_in_words(
+    verdict: Verdict,
+    ending: Option<&str>,
+    seat: impl Fn(Player) -> String,
+) -> Option<String> {
+    match verdict {
+        Verdict::Rules(_) => ending.map(ending_in_words),
         Verdict::Adjudicated(_, adjudication) => Some(match adjudication {
-            Adjudication::Resignation(player) => format!("{} resigned", scene.seat(player)),
-            Adjudication::Forfeit(player) => format!("{} forfeited the game", scene.seat(player)),
-            Adjudication::Repetition | Adjudication::PlyLimit | Adjudication::Agreement => {
-                adjudication.to_string()
-            }
+            Adjudication::Resignation(player) => format!("because {} resigns", seat(player)),
+            Adjudication::Forfeit(player) => format!("because {} forfeits", seat(player)),
+            Adjudication::PlyLimit => "at the limit of moves".to_owned(),
+            Adjudication::Repetition | Adjudication::Agreement => format!("by {adjudication}"),
         }),
-    };
-    let reason = reason.map(|reason| format!(" ({reason})")).unwrap_or_default();
+    }
+}
+
+fn result<S: Game>(scene: &Scene<'_, S>, verdict: Verdict) -> String {
+    let reason = reason_in_words(verdict, scene.world().ending(), |player| scene.seat(player));
+    let reason = reason.map(|reason| format!(" {reason}")).unwrap_or_default();
     match verdict.outcome() {
         Outcome::Draw => format!("Draw{reason}"),
         Outcome::Win(winners) => {
@@ -222,6 +250,24 @@ fn result<S: Game>(scene: &Scene<'_, S>, verdict: Verdict) -> String {
             format!("{} {verb}{reason}", capitalised(&names(scene, winners)))
         }
     }
+}
+
+fn ending_in_words(ending: &str) -> String {
+    match ending {
+        "line" => "with a line",
+        "reveal" => "with a line that was uncovered",
+        "touch" => "because the touched piece cannot move",
+        "full board" => "on a full board",
+        "base" => "by reaching a base",
+        "no move" => "because no move is left",
+        "no shield" => "because no shield can be laid",
+        "no arrow" => "because no arrow is possible",
+        "empty hand" => "with an empty hand",
+        "fold" => "after a fold",
+        "showdown" => "at the showdown",
+        other => return format!("({other})"),
+    }
+    .to_owned()
 }
 
 fn names<S: Game>(scene: &Scene<'_, S>, players: PlayerSet) -> String {

@@ -4,7 +4,7 @@
 
 use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyValueError, prelude::*};
 use rulebook_arena::{Arena, ArenaError, BlockScores, Bot, Estimate, Run, Settings, Sprt};
 use rulebook_engine::Spec;
 use serde_json::json;
@@ -71,12 +71,22 @@ pub(crate) fn arena<'py>(
 
 /// The mean score of a game and the difference in Elo, from the numbers of blocks by half points.
 #[pyfunction]
-pub(crate) fn estimates(counts: Vec<u64>) -> [Option<[String; 3]>; 2] {
+pub(crate) fn estimates(counts: Vec<u64>) -> PyResult<[Option<[String; 3]>; 2]> {
+    if counts.len().is_multiple_of(2) {
+        let message = format!("counts are an odd number of whole numbers, not {}", counts.len());
+        return Err(PyValueError::new_err(message));
+    }
+    let n_blocks: u128 = counts.iter().copied().map(u128::from).sum();
+    if u128::from(Settings::MAX_GAMES) < n_blocks {
+        let most = Settings::MAX_GAMES;
+        let message = format!("counts add up to at most {most} blocks of games, not {n_blocks}");
+        return Err(PyValueError::new_err(message));
+    }
     let mut scores = BlockScores::new(counts.len().saturating_sub(1) / 2);
     for (half_points, count) in counts.into_iter().enumerate() {
         (0..count).for_each(|_| scores.add(half_points));
     }
-    [numbers(scores.score()), numbers(scores.elo())]
+    Ok([numbers(scores.score()), numbers(scores.elo())])
 }
 
 /// An estimate as texts, because JSON has no infinity: a difference in Elo may have no bound.

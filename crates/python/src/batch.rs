@@ -287,8 +287,8 @@ impl Batch {
 
     /// Starts new matches: in the environments for which `which` is true, or in all.
     #[pyo3(signature = (which = None))]
-    fn reset(&self, py: Python<'_>, which: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
-        let which = which.map(|which| which.as_array().to_vec());
+    fn reset(&self, py: Python<'_>, which: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let which = which.map(truths).transpose()?;
         self.fill(py, |batch, buffers| batch.reset(which.as_deref(), buffers))
     }
 
@@ -374,6 +374,15 @@ fn check_threads(threads: usize) -> PyResult<()> {
 /// Whether nobody else may write into the mask.
 fn keeps_mask(info: &BatchInfo) -> bool {
     LONGEST_CLEARED < info.mask_size
+}
+
+/// One truth value for each match, from an array of any library or a list.
+fn truths(which: &Bound<'_, PyAny>) -> PyResult<Vec<bool>> {
+    let array = which.py().import("numpy")?.call_method1("asarray", (which,))?;
+    let array: PyReadonlyArray1<'_, bool> = array.extract().map_err(|_| {
+        PyTypeError::new_err("the matches to reset are one truth value for each match")
+    })?;
+    Ok(array.as_array().to_vec())
 }
 
 /// The shape and the numbers of an array; `None` if it is none. Other libraries, such as torch and jax,

@@ -23,6 +23,8 @@ mod data;
 
 #[pyo3::pymodule]
 mod _native {
+    use pyo3::{Bound, PyResult, types::PyModule};
+
     #[pymodule_export]
     use crate::{
         arena::{arena, estimates},
@@ -43,4 +45,11 @@ mod _native {
         trees::Trees,
         view::View,
     };
+
+    #[pymodule_init]
+    #[expect(clippy::unnecessary_wraps, reason = "pyo3 asks for a result")]
+    fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::watch::loaded();
+        Ok(())
+    }
 }

@@ -4,7 +4,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{AnyTrees, Leaves, TreeOptions};
 
@@ -87,10 +87,10 @@ impl Trees {
     fn apply(
         &self,
         py: Python<'_>,
-        priors: PyReadonlyArray2<'_, f32>,
-        values: PyReadonlyArray2<'_, f32>,
+        priors: &Bound<'_, PyAny>,
+        values: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let (priors, values) = (by_rows(&priors)?, by_rows(&values)?);
+        let (priors, values) = (by_rows(priors)?, by_rows(values)?);
         let (priors_shape, values_shape) = (priors.shape(), values.shape());
         let (priors, values) = (priors.as_slice()?, values.as_slice()?);
         py.detach(|| {
@@ -119,10 +119,10 @@ impl Trees {
     }
 }
 
-/// The array, or a copy of it that lies in memory row by row.
-fn by_rows<'py>(array: &PyReadonlyArray2<'py, f32>) -> PyResult<PyReadonlyArray2<'py, f32>> {
+/// The array, or a copy of it that lies in memory row by row. Other libraries offer their arrays to numpy.
+fn by_rows<'py>(array: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArrayDyn<'py, f32>> {
     let numpy = array.py().import("numpy")?;
-    let array = numpy.call_method1("require", (&**array, array.py().None(), ["C", "ALIGNED"]))?;
+    let array = numpy.call_method1("require", (array, "float32", ["C", "ALIGNED"]))?;
     array.extract()
 }
 
@@ -131,9 +131,8 @@ fn check_shape(what: &str, shape: &[usize], due: [usize; 2]) -> PyResult<()> {
     if shape == due {
         return Ok(());
     }
-    let message = format!(
-        "{what} have the shape ({}, {}) here, not ({}, {})",
-        due[0], due[1], shape[0], shape[1]
-    );
+    let shape: Vec<String> = shape.iter().map(ToString::to_string).collect();
+    let (rows, columns, shape) = (due[0], due[1], shape.join(", "));
+    let message = format!("{what} have the shape ({rows}, {columns}) here, not ({shape})");
     Err(PyValueError::new_err(message))
 }

@@ -2,7 +2,9 @@
 
 use std::{
     panic::resume_unwind,
+    process,
     sync::{
+        OnceLock,
         atomic::{AtomicU64, Ordering},
         mpsc::{self, RecvTimeoutError},
     },
@@ -22,6 +24,14 @@ const MOMENT: Duration = Duration::from_millis(50);
 
 /// The shortest time of a slice of work.
 const SLICE: Duration = Duration::from_millis(5);
+
+/// The process that has the threads of the common pool.
+static HOME: OnceLock<u32> = OnceLock::new();
+
+/// Says that the module is loaded.
+pub(crate) fn loaded() {
+    HOME.get_or_init(process::id);
+}
 
 /// What the working thread and the one that waits for it share.
 #[derive(Debug, Default)]
@@ -69,7 +79,7 @@ fn wait<T: Send>(
         let shared = &shared;
         let run = move || {
             let _until_the_end = sender; // Dropped when the work ends, also by a panic.
-            work(shared)
+            at_home(|| work(shared))
         };
         let thread = thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, run);
         let thread = thread.map_err(|error| {
@@ -97,6 +107,18 @@ fn wait<T: Send>(
     match failed {
         Some(error) => Err(error),
         None => Ok(worked),
+    }
+}
+
+/// Does the work, in a process that was forked with threads of its own: a fork copies no threads, so that
+/// work for those of the common pool would wait without end.
+fn at_home<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    if HOME.get().is_none_or(|home| *home == process::id()) {
+        return work();
+    }
+    match rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build() {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
     }
 }
 

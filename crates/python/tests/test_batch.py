@@ -167,9 +167,13 @@ def test_arrays_of_other_libraries_are_actions_and_take_observations_and_masks()
     batch.step(torch.tensor([1, 1], dtype=torch.int32))
     with pytest.raises(TypeError, match="actions are whole numbers, not float32"):
         batch.step(torch.tensor([2.0, 2.0]))
+    batch.reset(torch.tensor([False, True]))
+    assert batch.mask.sum(axis=1).tolist() == [7, 9]
+    batch.reset()
+    batch.step([0, 8])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert torch.from_numpy(batch.mask).sum(dim=1).tolist() == [7, 7]
+        assert torch.from_numpy(batch.mask).sum(dim=1).tolist() == [8, 8]
         assert torch.from_numpy(batch.obs).shape == batch.obs.shape
 
 
@@ -205,6 +209,18 @@ def test_matches_are_truncated_and_reset_one_by_one() -> None:
     assert batch.done.tolist() == [2, 2, 2] and batch.player.tolist() == [-1, -1, -1]
     batch.reset(np.array([True, False, True]))
     assert batch.player.tolist() == [0, -1, 0]
+
+
+def test_matches_are_chosen_by_truth_values_of_any_library() -> None:
+    for which in ([True, False], np.array([True, True, False])[::2]):
+        batch = rb.Batch("tictactoe", 2)
+        batch.step([4, 4])
+        batch.reset(which)
+        assert [batch.position(number) for number in (0, 1)] == [".../.../...", ".../.X./..."]
+    wrong: list[Any] = [[1, 0], [[True, False]], "no", 1.5]
+    for which in wrong:
+        with pytest.raises(TypeError, match="one truth value for each match"):
+            batch.reset(which)
 
 
 def test_masks_are_bytes_bits_or_nothing() -> None:

@@ -72,6 +72,12 @@ def test_an_opponent_that_cheats_is_told_so() -> None:
         env.reset()
 
 
+def test_a_limit_of_moves_is_a_whole_number() -> None:
+    for max_plies in (0, -1, 1.5, "2"):
+        with pytest.raises((TypeError, ValueError), match="max_plies is a whole number"):
+            gymnasium.Env("gobblet", max_plies=max_plies)  # type: ignore[arg-type]
+
+
 def test_any_seat_can_be_taken() -> None:
     env = gymnasium.Env("toki", seat=None, players=4)
     assert {env.reset(seed=seed)[1]["seat"] for seed in range(40)} == {0, 1, 2, 3}

@@ -75,6 +75,33 @@ def test_a_refused_move_says_which_rule_it_breaks() -> None:
     assert match.steps == ["4@b2", "4@c3", "b2-b3"]
 
 
+@pytest.mark.parametrize(
+    ("name", "move"), [("toki", "bank"), ("octagone", "L1-0"), ("octiles", "T1@a2r1 W1-s11")]
+)
+def test_a_step_of_the_other_kind_is_refused_by_its_rule(name: str, move: str) -> None:
+    match = rb.game(name).start()
+    assert match.turn == "chance"
+    event = match.events()[0].text
+    expect_a_rule(match, move)
+    match.deal(1)
+    assert match.legal_moves
+    expect_a_rule(match, event)
+
+
+def expect_a_rule(match: rb.Match, text: str) -> None:
+    """Expects that a step is refused by a rule at every door, with nothing changed."""
+    steps = match.steps
+    refusal = match.check(text)
+    assert isinstance(refusal, rb.Refusal) and refusal.rule is not None, refusal
+    for take in (match.play, match.resolve, match.step):
+        with pytest.raises(rb.RulebookError) as caught:
+            take(text)
+        error = caught.value
+        assert error.rule == refusal.rule and error.code == refusal.code, error
+        assert error.code not in (error.kind, "other")
+    assert match.steps == steps
+
+
 def test_a_text_that_is_no_move_is_refused_with_its_offset() -> None:
     refusal = rb.game("gobblet").start().check("4@z9")
     assert isinstance(refusal, rb.Refusal)

@@ -47,6 +47,12 @@ def test_a_game_is_played_to_its_end(table: Table) -> None:
     assert state.returns() == list(payoffs)
 
 
+def test_a_limit_of_moves_is_at_least_one() -> None:
+    for max_plies in (0, -1):
+        with pytest.raises(ValueError, match="max_plies is a whole number at least 1"):
+            pyspiel.load_game("rulebook_gobblet", {"max_plies": max_plies})
+
+
 def test_games_say_that_payoffs_add_up_to_0() -> None:
     utility = pyspiel.GameType.Utility
     for name in LEARNT:

@@ -114,6 +114,14 @@ def test_an_illegal_action_raises_loses_or_becomes_a_random_one() -> None:
         pettingzoo.raw_env("gobblet", illegal="laugh")
 
 
+def test_a_number_of_cycles_is_a_whole_number() -> None:
+    wrong: list[Any] = [0, -1, 1.5, "2"]
+    for max_cycles in wrong:
+        for made in (pettingzoo.env, pettingzoo.parallel_env):
+            with pytest.raises((TypeError, ValueError), match="max_cycles is a whole number"):
+                made("gobblet", max_cycles=max_cycles)
+
+
 def test_an_environment_is_drawn_as_text_or_svg() -> None:
     for mode, start in [("ansi", "White to move"), ("svg", "<svg")]:
         env = pettingzoo.raw_env("gobblet", render_mode=mode)

@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 import pytest
@@ -79,6 +79,8 @@ def test_a_killed_worker_loses_and_doubles_no_game(tmp_path: Path) -> None:
     assert len(killed) == 2 and together.repeated == 2
     assert (together.games, together.steps) == (GAMES, alone.steps) == (alone.games, alone.steps)
     assert not list((tmp_path / "two").glob(".rulebook-*"))
+    with pytest.raises(ValueError, match="holds shards, whose matches `Shard` reads"):
+        next(data.read(tmp_path / "two"))
     ids: Counter[str] = Counter()
     for ours, theirs in zip(together.written, alone.written, strict=True):
         ids.update(game.id for game in data.Shard(ours))
@@ -187,6 +189,32 @@ def test_the_games_do_not_depend_on_the_size_of_the_blocks(tmp_path: Path) -> No
         games.append([(dict(record.tags)["x-id"], record.steps) for record in data.read(made.written)])
         assert data.stats(tmp_path / str(block)).records == 14
     assert games[0] == games[1] and len(games[0]) == 14
+
+
+def test_numbers_out_of_range_are_refused_by_their_name(tmp_path: Path) -> None:
+    more: list[dict[str, Any]] = [
+        {"workers": -1}, {"workers": 10**6}, {"cpus_per_worker": 0.0}, {"cpus_per_worker": -1.0},
+        {"cpus_per_worker": float("nan")}, {"cpus_per_worker": float("inf")}, {"seed": -1}, {"block": 0},
+    ]
+    for number, arguments in enumerate([*more, {"block": 2**21}, {"max_plies": -1}, {"to": "csv"}]):
+        (name,) = arguments
+        with pytest.raises(ValueError, match=name):
+            rulebook_ray.generate("tictactoe", tmp_path / str(number), 2, **arguments)
+    for arguments in [*more, {"games": 0}, {"games": 10**10}]:
+        (name,) = arguments
+        with pytest.raises(ValueError, match=name):
+            rulebook_ray.arena("tictactoe", ["random", "random"], **arguments)
+
+
+def test_a_large_tournament_begins_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ended(*_: object, **__: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(rulebook_ray, "_arena", ended)
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        rulebook_ray.arena("tictactoe", ["random", "random"], games=10**9, block=1, workers=0)
+    assert time.monotonic() - start < 5
 
 
 def test_an_arena_adds_up_its_parts() -> None:

@@ -69,7 +69,8 @@ def test_numbers_out_of_range_are_refused_by_their_name() -> None:
             rb.search(match, "mcts", **arguments)
         assert "\n" not in str(caught.value)
     more: list[dict[str, Any]] = [
-        {"games": -1}, {"book": -1}, {"ply_limit": 0}, {"threads": -1}, {"seed": None},
+        {"games": -1}, {"games": 10**10}, {"book": -1}, {"book": 10**6}, {"ply_limit": 0},
+        {"threads": -1}, {"threads": 1_025}, {"threads": 10**6}, {"seed": None},
     ]
     for arguments in more:
         (name,) = arguments

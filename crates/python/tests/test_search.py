@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import rulebook as rb
+from rulebook import _native
 
 
 def won() -> rb.Match:
@@ -220,6 +221,57 @@ def test_a_tournament_that_one_side_wins_has_no_upper_bound() -> None:
     elo = table.pairs[0].elo
     assert elo is not None and elo.low <= elo.value <= elo.high
     assert str(table)
+
+
+def test_the_number_of_threads_of_a_tournament_has_a_bound() -> None:
+    for threads in (-1, 1_025, 10**6):
+        with pytest.raises(ValueError, match=f"threads is a whole number from 0 to 1024, not {threads}"):
+            rb.arena("nim", ["random", "random"], threads=threads)
+
+
+def test_the_number_of_blocks_of_a_tournament_has_a_bound() -> None:
+    for counts, what in [
+        ([], "an odd number of whole numbers, not 0"),
+        ([1, 2], "an odd number of whole numbers, not 2"),
+        ([10**9, 0, 1], "at most 1000000000 blocks of games, not 1000000001"),
+        ([2**64 - 1] * 3, "at most 1000000000 blocks of games, not "),
+    ]:
+        with pytest.raises(ValueError, match=what):
+            _native.estimates(counts)
+    assert _native.estimates([0, 0, 0]) == [None, None]
+    score, elo = _native.estimates([0, 10**9, 0])
+    assert score is not None and elo is not None
+    assert (float(score[0]), float(elo[0])) == (0.5, 0.0)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_searches_go_on_after_a_fork() -> None:
+    # In a process of its own, as that of a batch. The alarm ends a child that hangs.
+    code = """
+import os, signal, sys
+import rulebook as rb
+
+def think() -> str:
+    match = rb.game("gobblet").start()
+    best = rb.search(match, "mcts", nodes=200, trees=3).best
+    return f"{best} {rb.solve(rb.game('nim').start()).value}"
+
+before = think()
+if (child := os.fork()) == 0:
+    signal.alarm(60)
+    os._exit(0 if think() == before else 1)
+sys.exit(os.waitpid(child, 0)[1])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_search_has_at_most_four_threads_per_core() -> None:
+    most = 4 * (os.cpu_count() or 1)
+    for threads in (0, most + 1, 10**6):
+        with pytest.raises(ValueError, match=f"threads is a whole number from 1 to {most}, not {threads}"):
+            rb.search(won(), "alphabeta", nodes=50, threads=threads)
+    assert rb.search(won(), "alphabeta", nodes=50, threads=2).best == "c1"
 
 
 def test_tournaments_that_cannot_be_are_refused() -> None:

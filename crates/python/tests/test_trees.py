@@ -67,7 +67,8 @@ def test_answers_are_read_by_rows_and_columns_however_they_lie_in_memory() -> No
     rng, shares = np.random.default_rng(1), []
     priors = rng.random((9, 9), np.float32)
     values = rng.uniform(-1, 1, (9, 2)).astype(np.float32)
-    for layout in ("rows", "columns", "every other column", "odd bytes"):
+    layouts = ["rows", "columns", "every other column", "odd bytes", "doubles", "lists"]
+    for layout in layouts:
         batch = rb.Batch("tictactoe", 1)
         trees = rb.Trees(batch, simulations=60, leaves=9)
         while n := len(trees.gather()[0]):
@@ -81,7 +82,9 @@ def test_answers_are_read_by_rows_and_columns_however_they_lie_in_memory() -> No
                 for field, array in zip(packed, answers, strict=True):
                     field["f1"] = array
                 answers = [field["f1"] for field in packed]
-            trees.apply(*answers)
+            elif layout == "doubles":
+                answers = [array.astype(np.float64) for array in answers]
+            trees.apply(*([array.tolist() for array in answers] if layout == "lists" else answers))
         shares.append(trees.shares())
     assert all(np.array_equal(found, shares[0]) for found in shares)
 

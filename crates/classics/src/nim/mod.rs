@@ -233,7 +233,10 @@ impl Game for Nim {
 
     fn describe(&self, mv: Move, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let Move { heap, stones } = mv;
-        write!(f, "take {stones} of the {} stones in heap {heap}", self.stones(heap))
+        match self.stones(heap) {
+            1 => write!(f, "take the only stone in heap {heap}"),
+            n_stones => write!(f, "take {stones} of the {n_stones} stones in heap {heap}"),
+        }
     }
 }
 

@@ -9,33 +9,34 @@ use rulebook_classics::{
 use rulebook_core::{EventList, OpenWorld, SplitMix64, State, Zobrist};
 use rulebook_laws::{Laws, golden, law, slow};
 
-use crate::twins::{
-    goofspiel_twin, goofspiel_worlds, kuhn_twin, kuhn_worlds, leduc_twin, leduc_worlds,
+use crate::{
+    promises::{bids, dealt, deck, discs, marks, one_deck, pieces, points, stones},
+    twins::{goofspiel_twin, goofspiel_worlds, kuhn_twin, kuhn_worlds, leduc_twin, leduc_worlds},
 };
 
 rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
-    games(60), ends_within(9), candidates(Square::all()), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
+    games(60), ends_within(9), candidates(Square::all()), promise(marks), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
     symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { connect4_keeps_the_laws, Connect4::default(), [
-    games(60), ends_within(42), candidates(connect4::Column::numbered()), game, indexed, parts, part_indexed,
+    games(60), ends_within(42), candidates(connect4::Column::numbered()), promise(discs), game, indexed, parts, part_indexed,
     planes, zobrist, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { gobblers_keeps_the_laws, Gobblers::default(), [
-    games(25), candidates(gobblers::Move::numbered()), game, indexed, parts, part_indexed, planes, zobrist,
+    games(25), candidates(gobblers::Move::numbered()), promise(pieces), game, indexed, parts, part_indexed, planes, zobrist,
     symmetric, symmetric_planes,
     symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
-    games(20), ends_within(16), candidates(nim::Move::numbered()), game, indexed, parts, part_indexed, planes, zobrist,
+    games(20), ends_within(16), candidates(nim::Move::numbered()), promise(stones), game, indexed, parts, part_indexed, planes, zobrist,
     symmetric_planes,    symmetric, symmetric_views, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
-    games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), distribution(rolls), game, indexed,
+    games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), distribution(rolls), promise(points), game, indexed,
     event_indexed, parts, part_indexed, planes, zobrist, hidden, no_alloc
 ] }
 
@@ -54,7 +55,7 @@ rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
 rulebook_laws::laws! { goofspiel_keeps_the_laws, Goofspiel::default(), [
     games(60), ends_within(12), candidates(goofspiel::Card::numbered()),
     candidate_events(goofspiel::Prize::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
-    hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), distribution(undrawn), no_alloc
+    hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), distribution(undrawn), promise(bids), no_alloc
 ] }
 
 #[test]
@@ -66,6 +67,7 @@ fn goofspiel_keeps_the_laws_in_every_variant() {
             let laws = Laws::new(start).games(slow::scale(15, 500)).ends_within(3 * cards).seed(7);
             let laws = laws.candidates(goofspiel::Card::numbered());
             let laws = laws.candidate_events(goofspiel::Prize::numbered()).game().no_alloc();
+            let laws = laws.distribution(undrawn).promise(bids);
             let laws = laws.hidden().indistinguishable(goofspiel_twin).worlds(goofspiel_worlds);
             laws.indexed().event_indexed().parts().planes().zobrist().run();
         }
@@ -116,44 +118,13 @@ fn undrawn(state: &Goofspiel) -> Vec<(goofspiel::Prize, u32)> {
     prizes.filter(is_left).map(|prize| (prize, 1)).collect()
 }
 
-/// No card of the deck is dealt twice, and there are no others.
-fn one_deck<S: State>(state: &S) -> Result<(), String> {
-    let (deck, mut dealt) = (deck(state), dealt(state));
-    if let Some(other) = dealt.iter().find(|card| !deck.contains(card)) {
-        return Err(format!("`{state}` has the card {other}"));
-    }
-    let n_dealt = dealt.len();
-    dealt.sort_unstable();
-    dealt.dedup();
-    if dealt.len() == n_dealt { Ok(()) } else { Err(format!("`{state}` has a card twice")) }
-}
-
-/// The cards of a poker game: one of each rank in Kuhn's, two in Leduc.
-fn deck<S: State>(state: &S) -> Vec<String> {
-    let has_three = state.to_string().contains("players=3");
-    let ranks = if has_three { ["T", "J", "Q", "K"].as_slice() } else { &["J", "Q", "K"] };
-    let suits = if S::RULES.name == "leduc" { ["s", "h"].as_slice() } else { &[""] };
-    ranks.iter().flat_map(|rank| suits.iter().map(move |suit| format!("{rank}{suit}"))).collect()
-}
-
-/// The cards in the text of a poker game: those in hands and the one on the board.
-fn dealt<S: State>(state: &S) -> Vec<String> {
-    let text = state.to_string();
-    let body = text.split_once("} ").map_or(&*text, |(_, body)| body);
-    let starts = body.match_indices(|c: char| c.is_ascii_uppercase());
-    let card = |start: usize| {
-        let suit = body[start + 1..].chars().next().filter(|c| ['s', 'h'].contains(c));
-        body[start..=start].chars().chain(suit).collect()
-    };
-    starts.map(|(start, _)| card(start)).collect()
-}
-
 #[test]
 fn nim_keeps_the_laws_in_every_variant() {
     for options in ["last=loses", "a=0,b=0,c=0,d=0", "a=31,b=2,c=0,last=loses", "a=2,b=2,c=2,d=2"] {
         let start = Nim::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(4, 100)).seed(2).no_alloc().hidden();
         laws.candidates(nim::Move::numbered())
+            .promise(stones)
             .game()
             .indexed()
             .parts()
@@ -173,7 +144,8 @@ fn connect4_keeps_the_laws_on_every_board() {
             let start = Connect4::start(variant.parse().expect("a variant"));
             let laws = Laws::new(start).games(slow::scale(4, 200)).seed(3).no_alloc().hidden();
             let laws = laws.candidates(connect4::Column::numbered()).ends_within(columns * rows);
-            laws.game().indexed().parts().planes().zobrist().annotated().run();
+            let laws = laws.promise(discs).game().indexed().parts().planes();
+            laws.zobrist().annotated().run();
         }
     }
 }
@@ -184,7 +156,7 @@ fn pig_keeps_the_laws_in_every_variant() {
         let start = Pig::start(options.parse().expect("a variant"));
         let laws = Laws::new(start).games(slow::scale(6, 200)).seed(4).no_alloc().hidden();
         let laws = laws.candidates(pig::Move::numbered()).candidate_events(pig::Roll::all());
-        let laws = laws.distribution(rolls);
+        let laws = laws.distribution(rolls).promise(points);
         laws.game().indexed().event_indexed().parts().planes().zobrist().run();
     }
 }

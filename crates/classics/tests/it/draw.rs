@@ -141,7 +141,7 @@ fn captions_name_the_seat_the_result_and_the_latest_step() {
         caption
     }
     assert_eq!(caption::<TicTacToe>(""), "X to move");
-    assert_eq!(caption::<TicTacToe>("a1 a2 b1 b2 c1"), "X wins (line), last: c1");
+    assert_eq!(caption::<TicTacToe>("a1 a2 b1 b2 c1"), "X wins with a line, last: c1");
     assert_eq!(caption::<Pig>("roll 6 hold"), "Player 2 to move, last: hold");
     assert_eq!(caption::<Kuhn>("K J p b"), "Player 1 to move, last: b");
 }

@@ -6,6 +6,7 @@ rulebook_laws::count_allocations!();
 mod draw;
 mod contract;
 mod twins;
+mod promises;
 mod refusals;
 mod tree;
 mod betting;

@@ -127,7 +127,7 @@ impl Table<'_> {
     }
 
     /// Takes note of the steps since `before`. Returns what the screen may tell at once; on a shared
-    /// screen each person is told later. People know their own moves.
+    /// screen each person is told later. People know their own moves, but not what these reveal.
     pub(super) fn tell(&mut self, before: &dyn AnyMatch) -> Result<Vec<String>, AnyError> {
         self.actors.truncate(before.n_steps());
         self.actors.push(before.turn());
@@ -149,19 +149,20 @@ impl Table<'_> {
     /// What has happened since `before`, as `who` saw it. The first step is that of the player who
     /// was to move; chance may have followed.
     fn happened(&self, before: &dyn AnyMatch, who: Viewpoint) -> Result<Vec<String>, AnyError> {
+        let played = self.game.steps().split_off(before.n_steps());
         let steps = match who {
-            Viewpoint::Host => self.game.steps().split_off(before.n_steps()),
+            Viewpoint::Host => played.clone(),
             _ => self.game.seen_by(who)?.steps_since(before.n_steps()),
         };
         let mut lines = Vec::new();
         for (i, step) in steps.iter().enumerate() {
             let actor = if i == 0 { before.turn() } else { Turn::Chance };
-            let own = match (actor, who) {
+            let is_own = match (actor, who) {
                 (Turn::Player(player), Viewpoint::Host) => self.is_person(player),
                 (Turn::Player(player), who) => who.seat() == Some(player),
                 _ => false,
             };
-            if own {
+            if is_own && played.get(i) == Some(step) {
                 continue;
             }
             let is_known = i == 0 && who == Viewpoint::Host;

@@ -45,6 +45,63 @@ fn links_modes_and_devices_stay_what_they_are() {
     assert!(fs::metadata("/dev/null").expect("the device").file_type().is_char_device());
 }
 
+/// Each command that writes a file or a folder of this name.
+const WRITERS: [&str; 8] = [
+    "show tictactoe --svg",
+    "stats games.jsonl --svg",
+    "cfr kuhn --iterations 1 --strategy",
+    "random tictactoe --games 2 --records",
+    "convert games.jsonl --to jsonl",
+    "explore games.jsonl --build",
+    "convert games.jsonl --to shards",
+    "arena tictactoe --bot random --bot random --games 2 --records",
+];
+
+/// The number of those that write a file.
+const N_FILES: usize = 6;
+
+#[cfg(unix)]
+#[test]
+fn what_a_link_to_nothing_names_is_written_and_a_circle_is_called_one() {
+    use std::os::unix::fs::symlink;
+
+    for (i, writer) in WRITERS.into_iter().enumerate() {
+        let folder = folder("to-nothing");
+        run("random tictactoe --games 3 --records games.jsonl", &folder);
+        symlink("new", folder.join("link")).expect("a link");
+        let written = run(&format!("{writer} link"), &folder);
+        assert_eq!(written.code, Some(0), "{writer}: {written:?}");
+        assert!(folder.join("link").is_symlink(), "{writer}");
+        assert_eq!(folder.join("new").is_file(), i < N_FILES, "{writer}");
+        symlink("circle", folder.join("circle")).expect("a link");
+        let refused = run(&format!("{writer} circle"), &folder);
+        assert_eq!(refused.code, Some(1), "{writer}: {refused:?}");
+        let expected = "cannot write `circle`: its symbolic links lead in a circle\n";
+        assert!(refused.stderr.ends_with(expected), "{writer}: {refused:?}");
+    }
+    let folder = folder("to-nothing");
+    symlink("new", folder.join("link")).expect("a link");
+    let written = run("random tictactoe --games 3 --records link/", &folder);
+    assert_eq!(written.code, Some(0), "{written:?}");
+    assert_eq!(entries(&folder.join("new")).len(), 3);
+}
+
+#[test]
+fn a_folder_is_not_a_file_and_a_file_is_not_a_folder() {
+    for (i, writer) in WRITERS.into_iter().enumerate() {
+        let folder = folder("kinds");
+        run("random tictactoe --games 3 --records games.jsonl", &folder);
+        fs::create_dir(folder.join("folder")).expect("a folder");
+        let is_file = i < N_FILES;
+        let (name, what) =
+            if is_file { ("folder", "a folder") } else { ("games.jsonl", "not a folder") };
+        let refused = run(&format!("{writer} {name}"), &folder);
+        assert_eq!(refused.code, Some(1), "{writer}: {refused:?}");
+        let expected = format!("cannot write `{name}`: it is {what}\n");
+        assert!(refused.stderr.ends_with(&expected), "{writer}: {refused:?}");
+    }
+}
+
 #[test]
 fn a_write_that_fails_leaves_nothing() {
     let folder = folder("fails");
@@ -82,6 +139,10 @@ fn show(file: &Path, more: &[&str]) -> Answer {
     let args = [&["show", "gobblet", "--svg", file], more].concat();
     let args: Vec<_> = args.into_iter().map(str::to_owned).collect();
     program::simply(&args, "")
+}
+
+fn run(command: &str, folder: &Path) -> Answer {
+    program::run(&program::words(&command.split(' ').collect::<Vec<_>>()), &[], "", folder)
 }
 
 fn folder(name: &str) -> PathBuf {

@@ -155,7 +155,9 @@ fn a_person_can_play_every_game_against_a_search() {
         }
         let answer = simply(&args, "1\n1\n1\nquit\n");
         assert_eq!((answer.code, answer.stderr.as_str()), (Some(0), ""), "{answer:?}");
-        assert!(!answer.stdout.contains("cannot play"), "{answer:?}");
+        // A card cannot be played twice.
+        let said = answer.stdout.replace("You cannot play that", "");
+        assert!(!said.contains("cannot play"), "{answer:?}");
     }
 }
 
@@ -191,6 +193,23 @@ fn an_analysis_says_its_limit_and_the_positions_that_it_visited() {
     let visited = answer.stdout.strip_prefix("flat with the limit 300n: ").expect("the head");
     let visited = visited.split_once(" positions visited\n").and_then(|(n, _)| n.parse().ok());
     assert!(visited.is_some_and(|n: u64| 300 < n), "{answer:?}");
+}
+
+/// `mcts:20000n` visits several positions for each playout.
+#[test]
+fn help_says_which_limits_count_playouts() {
+    let mut n_limits = 0;
+    for command in ["analyse", "arena", "play"] {
+        let help = simply(&words(&[command, "--help"]), "").stdout;
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(!help.contains("nodes"), "{command}: {help}");
+        assert!(help.contains("playouts") && help.contains("positions"), "{command}: {help}");
+        for (before, _) in help.match_indices("mcts:20000n") {
+            assert!(help[before..].starts_with("mcts:20000n` (20,000 playouts)"), "{help}");
+            n_limits += 1;
+        }
+    }
+    assert!(2 <= n_limits, "the players of `arena` and of `play`");
 }
 
 /// A record may come from anybody, so a command in it is never run.

@@ -140,10 +140,11 @@ impl Pty {
     #[track_caller]
     pub(crate) fn sync(&mut self) {
         self.n_syncs += 1;
-        // No game has this many moves.
+        // No game has this many moves, or a move with this number.
         let number = 1_000_000 + self.n_syncs;
         self.send(&format!("{number}\r"));
-        self.wait_for(&format!("There is no move {number}"));
+        let refusals = [format!("no move {number}"), format!("the move `{number}`")];
+        self.wait_until("a refusal", |screen| refusals.iter().any(|why| screen.contains(why)));
     }
 
     /// Takes over a shared screen. Clicks that come too early are ignored.

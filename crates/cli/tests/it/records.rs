@@ -10,7 +10,7 @@ fn a_drawing_says_whose_turn_it_is_what_came_last_and_who_has_won() {
     let svg = simply(&words(&["try", "gobblet", "4@b2", "--svg", "-"]), "").stdout;
     assert!(svg.contains("Black to move, last: 4@b2"), "{svg}");
     let svg = replay(&["--svg", "-"], WON).stdout;
-    assert!(svg.contains("White wins (line)") && svg.contains("last: 3@d1"), "{svg}");
+    assert!(svg.contains("White wins with a line") && svg.contains("last: 3@d1"), "{svg}");
     let svg = replay(&["--svg", "-", "--step", "1"], WON).stdout;
     assert!(svg.contains("Black to move, last: 4@a1"), "{svg}");
 }

@@ -1,6 +1,6 @@
 //! The full-screen table in a terminal.
 
-use std::{fs, os::unix::fs::PermissionsExt};
+use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
 use rulebook_cli::Registry;
 
@@ -223,6 +223,26 @@ fn a_signal_that_ends_the_program_restores_the_terminal() {
 
 #[cfg(unix)]
 #[test]
+fn a_signal_that_ends_the_line_mode_restores_the_terminal() {
+    use nix::{
+        sys::signal::{Signal, kill},
+        unistd::Pid,
+    };
+
+    let table = "echo $$ >line-mode; exec \"$RULEBOOK\" play gobblet --plain --seed 3";
+    let mut pty = Pty::shell(&format!("sh -c '{table}'; stty -a; echo ended"));
+    pty.wait_for("White>");
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("line-mode");
+    let id = fs::read_to_string(file).expect("a file").trim().parse().expect("a number");
+    kill(Pid::from_raw(id), Signal::SIGTERM).expect("it is sent");
+    pty.wait_for("ended");
+    let screen = pty.screen();
+    assert!(screen.contains(" icanon") && screen.contains(" echo "), "{screen}");
+    assert_eq!(pty.wait(), 0);
+}
+
+#[cfg(unix)]
+#[test]
 fn ctrl_z_gives_the_terminal_back_until_the_program_is_continued() {
     let mut pty = Pty::shell(
         "\"$RULEBOOK\" play gobblet --seed 3 --players human,human; stty -a; echo stopped; fg",
@@ -271,9 +291,9 @@ fn lines_are_edited_and_recalled_and_the_next_person_cannot_recall_them() {
 
     let args = "play kuhn --plain --seed 5 --position JQ --players human,human";
     let mut pty = Pty::start(args, SIZES[0], "lines");
-    let asks = |screen: &str| screen.trim_end().ends_with("press Enter>");
+    let asks = |screen: &str| screen.trim_end().ends_with("who types `ready`>");
     pty.wait_until("a hand-over", asks);
-    pty.send("\r");
+    pty.send("ready\r");
     pty.wait_for("player 1>");
     pty.send("hint bet\rp\r");
     pty.wait_until("a hand-over", asks);
@@ -335,7 +355,7 @@ fn the_line_mode_asks_before_quit_or_ctrl_c_lose_a_game() {
     let shared = "play kuhn --plain --seed 1 --players human,human";
     let mut pty = Pty::start(shared, SIZES[0], name);
     for leave in ["quit\r", "\x03"] {
-        pty.wait_until("the hand-over", |screen| screen.trim_end().ends_with("press Enter>"));
+        pty.wait_until("the hand-over", |screen| screen.trim_end().ends_with("who types `ready`>"));
         pty.send(leave);
         pty.wait_until("a question", |screen| screen.trim_end().ends_with("(yes or no)>"));
         pty.send("no\r");

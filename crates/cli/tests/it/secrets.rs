@@ -150,8 +150,9 @@ fn a_person_at_the_table_does_not_see_another_hand() {
 /// its own seat, and never that of the other seat.
 #[test]
 fn a_shared_screen_is_for_one_person_at_a_time() {
-    let says = "\nmoves\nposition\nx\nJ\nhint b\nsave game.txt\np\n\nmoves\nposition\nundo\n\nposition\n\
-                redo\n\nb\n\nboard\nposition\ndraw\nno\n\nposition\nquit\n";
+    let says = "ready\nmoves\nposition\nx\nJ\nhint b\nsave game.txt\np\nready\nmoves\nposition\n\
+                undo\nready\nposition\nredo\nREADY\nb\nready\nboard\nposition\ndraw\nno\nready\n\
+                position\nquit\n";
     for deal in ["JQ", "JK", "QJ", "QK", "KJ", "KQ"] {
         let args = ["play", "kuhn", "--players", "human,human", "--seed", "5", "--position", deal];
         let answer = simply(&words(&args), says);
@@ -179,31 +180,79 @@ fn a_shared_screen_is_for_one_person_at_a_time() {
     }
 }
 
+/// The second bid of Goofspiel uncovers the first.
+#[test]
+fn people_are_told_what_their_own_move_uncovers() {
+    let start = "play goofspiel --variant cards=3 --deal p1,p2,p3 --seed 1 --players";
+    let played = |players: &str, says: &str| {
+        let args = format!("{start} {players}");
+        simply(&words(&args.split(' ').collect::<Vec<_>>()), says).stdout
+    };
+    let alone = played("random,human", "3\n");
+    let (_, news) = alone.split_once("player 2> 3\n").expect("the move");
+    let news = news.lines().next().and_then(|line| line.strip_prefix("player 2 plays "));
+    assert!(["1-3", "2-3", "3-3"].map(Some).contains(&news), "{alone}");
+    // At one keyboard both are told at their next turn, and the first bid is not news.
+    let shared = played("human,human", "ready\n2\nready\n3\nready\n1\nready\nquit\n");
+    let told: Vec<_> = shared
+        .split("Hand the keyboard")
+        .map(|s| s.matches("plays 2-3"))
+        .map(Iterator::count)
+        .collect();
+    assert_eq!(told, [0, 0, 0, 1, 1], "{shared}");
+    assert!(!shared.contains("player 1 plays 2\n"), "{shared}");
+}
+
+/// The cards of Goofspiel are numbers, and so are their bids, whatever their places in the list.
+#[test]
+fn a_number_is_a_move_where_moves_are_numbers() {
+    let args = "play goofspiel --variant cards=3 --deal p1,p2,p3 --seed 1 --players human,random";
+    let said = simply(&words(&args.split(' ').collect::<Vec<_>>()), "2\n2\n3\nposition\n").stdout;
+    assert!(
+        said.contains(
+            "player 1> 2\nYou cannot play that: move `2`: you have bid this card before (R4)."
+        ),
+        "{said}"
+    );
+    assert!(said.contains("   3  bid 3\nplayer 1> ") && !said.contains(": 3"), "{said}");
+    assert!(said.contains("player 1> 3\nplayer 2 plays 3-"), "{said}");
+}
+
+/// Lines that are not meant for a hand-over.
+const AT_A_HAND_OVER: [&str; 25] = [
+    // Enter once more, as a habit.
+    "",
+    " ",
+    "help",
+    "moves",
+    "hint",
+    "hint J",
+    "rules",
+    "board",
+    "position",
+    "undo",
+    "redo",
+    "save",
+    "save hand.txt",
+    "draw",
+    "resign",
+    "seat",
+    "seat 1 random",
+    "restart",
+    "1",
+    "b",
+    "yes",
+    // A move once more.
+    "p",
+    "2",
+    "1",
+    "",
+];
+
 /// Nobody is the viewer at a hand-over, whatever is typed there.
 #[test]
 fn commands_at_a_hand_over_show_nothing_that_is_hidden() {
-    let commands = [
-        "help",
-        "moves",
-        "hint",
-        "hint J",
-        "rules",
-        "board",
-        "position",
-        "undo",
-        "redo",
-        "save",
-        "save hand.txt",
-        "draw",
-        "resign",
-        "seat",
-        "seat 1 random",
-        "restart",
-        "1",
-        "b",
-        "yes",
-    ];
-    let commands = commands.join("\n") + "\n";
+    let commands = AT_A_HAND_OVER.join("\n") + "\n";
     // Nobody has looked before the first one, so all hands differ.
     let octagone = ("333333+3/333333+3", "432333+3/234333+3");
     for (game, more, one, other) in [
@@ -222,7 +271,7 @@ fn commands_at_a_hand_over_show_nothing_that_is_hidden() {
     for (one, other) in TWINS {
         let outputs = [one, other].map(|deal| {
             let args = format!("play kuhn --players human,human --seed 1 --position {deal}");
-            simply(&words(&args.split(' ').collect::<Vec<_>>()), &format!("\np\n{commands}"))
+            simply(&words(&args.split(' ').collect::<Vec<_>>()), &format!("ready\np\n{commands}"))
         });
         assert!(outputs[0].stdout.contains("Nothing is shown"), "{:?}", outputs[0]);
         assert_eq!(outputs[0], outputs[1], "{one} and {other}");

@@ -14,6 +14,9 @@ use rulebook::core::SplitMix64;
 
 use crate::program::{simply, words};
 
+/// More bytes than the system keeps for a reader that does not read.
+const BIG: usize = 16 << 20;
+
 #[test]
 fn files_are_served_with_their_types() {
     let page = Page::new("serve-types");
@@ -97,6 +100,12 @@ fn those_who_neither_ask_nor_read_stop_nobody_else() {
     let mut answer = String::new();
     slow[15].read_to_string(&mut answer).expect("an answer");
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+    // So is an answer that nobody reads: the rest of it is never sent.
+    thread::sleep(Duration::from_secs(11).saturating_sub(start.elapsed()));
+    let mut answer = Vec::new();
+    // The connection may be reset instead of closed.
+    let _ = slow[0].read_to_end(&mut answer);
+    assert!(answer.starts_with(b"HTTP/1.1 200 ") && answer.len() < BIG, "{} bytes", answer.len());
 }
 
 #[cfg(target_os = "linux")]
@@ -222,9 +231,8 @@ impl Page {
         {
             fs::write(folder.join(file), text).expect("a file of the page");
         }
-        // More than the system keeps for a reader that does not read.
         let big = File::create(folder.join("big.bin")).expect("a file of the page");
-        big.set_len(16 << 20).expect("a file of the page");
+        big.set_len(BIG as u64).expect("a file of the page");
         let mut server = Command::new(env!("CARGO_BIN_EXE_rulebook"))
             .args(["serve", "--port", "0", "--folder"])
             .arg(&folder)

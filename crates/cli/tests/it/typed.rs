@@ -76,12 +76,22 @@ fn a_view_that_is_given_as_a_position_is_called_one() {
             let data = simply(&words(&[&show[..], &[who, "--json"]].concat()), "").stdout;
             let data: serde_json::Value = serde_json::from_str(&data).expect("JSON");
             let view = data["view"].as_str().expect("a view");
-            let again = ["show", game, "--position", view, "--as", who];
-            let answer = simply(&words(&again), "");
-            let says = "position: the text is a view, which shows what one observer sees";
-            assert!(answer.code == Some(1) && answer.stderr.contains(says), "{view}: {answer:?}");
+            // Alone, or the whole line of `show`.
+            for view in [view, &format!("view: {view}")] {
+                let again = ["show", game, "--position", view, "--as", who];
+                let answer = simply(&words(&again), "");
+                let says = "position: the text is a view, which shows what one observer sees";
+                assert!(answer.code == Some(1) && answer.stderr.contains(says), "{answer:?}");
+            }
         }
     }
+}
+
+#[test]
+fn the_line_with_a_position_is_a_position() {
+    let shown = simply(&words(&["show", "nim"]), "").stdout;
+    let line = shown.lines().find(|line| line.starts_with("position: ")).expect("a line");
+    assert_eq!(simply(&words(&["show", "nim", "--position", line]), "").stdout, shown);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use rulebook_gobblet::{Game, Gobblet, Move, Variant};
 use rulebook_laws::{Laws, golden, slow};
 
 rulebook_laws::laws! { default_rules, Gobblet::default(), [
-    games(60), candidates(all_moves()), game, indexed, parts, part_indexed, planes, symmetric_planes, zobrist, symmetric, symmetric_views,
+    games(60), candidates(all_moves()), promise(material), game, indexed, parts, part_indexed, planes, symmetric_planes, zobrist, symmetric, symmetric_views,
     hidden, annotated, no_alloc
 ] }
 
@@ -27,7 +27,8 @@ fn every_variant_keeps_the_laws() {
             .part_indexed()
             .zobrist()
             .symmetric();
-        laws.planes().symmetric_planes().symmetric_views().hidden().annotated().no_alloc().run();
+        let laws = laws.planes().symmetric_planes().promise(material);
+        laws.symmetric_views().hidden().annotated().no_alloc().run();
     }
 }
 
@@ -65,6 +66,27 @@ fn hash_values_are_frozen() {
         }
     }
     golden::compare_with_file("tests/data/zobrist.txt", &text);
+}
+
+/// R2, R6: a player has at most three pieces of each size, no more smaller ones than the stacks that
+/// the huge ones opened, and a piece covers smaller ones only.
+fn material(state: &Gobblet) -> Result<(), String> {
+    let text = state.to_string();
+    let body = text.split_once("} ").map_or(&*text, |(_, body)| body);
+    let board = body.split(' ').next().unwrap_or_default();
+    let is_nested =
+        |stack: &str| stack.to_lowercase().as_bytes().is_sorted_by(|lower, upper| lower < upper);
+    let fits = |sizes: [char; 4]| {
+        let counts = sizes.map(|size| board.matches(size).count());
+        let n_smaller: usize = counts[..3].iter().sum();
+        counts.iter().all(|n| *n <= 3) && n_smaller <= 3 * counts[3]
+    };
+    let fits_both = fits(['A', 'B', 'C', 'D']) && fits(['a', 'b', 'c', 'd']);
+    if fits_both && board.split(['/', ',']).all(is_nested) {
+        Ok(())
+    } else {
+        Err(format!("the pieces of `{text}`"))
+    }
 }
 
 /// Every move that can be written.

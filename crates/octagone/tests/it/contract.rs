@@ -14,7 +14,7 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Octagone::default(), [
-    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), indexed, event_indexed, parts, part_indexed,
+    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), promise(shields), indexed, event_indexed, parts, part_indexed,
     planes, symmetric_planes, game, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc,
     ends_within(165)
 ] }
@@ -27,7 +27,7 @@ rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
 /// All laws but those of storage, which need a feature.
 fn laws(options: &str) -> Laws<Octagone> {
     let laws = Laws::new(fresh(options)).candidates(all_moves()).candidate_events(events());
-    let laws = laws.distribution(chances);
+    let laws = laws.distribution(chances).promise(shields);
     let laws = laws.indexed().event_indexed().parts().part_indexed().game().zobrist().symmetric();
     let laws = laws.symmetric_views().hidden().indistinguishable(twin).annotated().no_alloc();
     let laws = laws.planes().symmetric_planes();
@@ -45,6 +45,28 @@ fn chances(state: &Octagone) -> Vec<(Event, u32)> {
         6 - hands.map(|hand| u32::from(hand.count(Face::Colour(colour)))).sum::<u32>()
     };
     Colour::ALL.into_iter().map(|colour| (Event::Deal { colour }, left(colour))).collect()
+}
+
+/// R2, R8, R11, R14: the hands hold no more than six shields of a face; once one is laid, every shield
+/// that has left the hands fills a square, a coloured one in the row of its colour.
+fn shields(state: &Octagone) -> Result<(), String> {
+    let text = state.to_string();
+    let body = text.split_once("} ").map_or(&*text, |(_, body)| body);
+    let rows: Vec<usize> =
+        body.split(['/', ' ']).take(6).map(|row| row.matches('#').count()).collect();
+    let held = |face: Face| {
+        let hands = Player::all(state.players()).map(|player| state.hand(player));
+        hands.map(|hand| usize::from(hand.count(face))).sum::<usize>()
+    };
+    let (n_filled, n_held): (usize, usize) =
+        (rows.iter().sum(), Face::ALL.into_iter().map(held).sum());
+    let fills = |colour: &Colour| 6 <= held(Face::Colour(*colour)) + rows[colour.index()];
+    let is_laid = n_filled + n_held == 42 && Colour::ALL.iter().all(fills);
+    if Face::ALL.into_iter().all(|face| held(face) <= 6) && (n_filled == 0 || is_laid) {
+        Ok(())
+    } else {
+        Err(format!("the shields of `{text}`"))
+    }
 }
 
 #[test]

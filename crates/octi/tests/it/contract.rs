@@ -9,7 +9,7 @@ use rulebook_octi::{Direction, Game, Move, Octi, Square, Step, Variant};
 use crate::{perft::VECTORS, spelling::crowded};
 
 rulebook_laws::laws! { default_rules, Octi::default(), [
-    games(40), candidates(quiet_moves()), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
+    games(40), candidates(quiet_moves()), promise(material), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
     symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
 ] }
 
@@ -72,7 +72,37 @@ fn all(laws: Laws<Octi>) -> Laws<Octi> {
     let laws = laws.game().indexed().parts().part_indexed().zobrist().symmetric().symmetric_views();
     #[cfg(feature = "serde")]
     let laws = laws.serde();
-    laws.hidden().annotated().no_alloc().planes().symmetric_planes()
+    laws.hidden().annotated().no_alloc().planes().symmetric_planes().promise(material)
+}
+
+/// R3, R4, R10: at most four pods each, no two on a square, at most one prong in a hole, 24 prongs,
+/// and in reserve no more than a player can have captured.
+fn material(state: &Octi) -> Result<(), String> {
+    let text = state.to_string();
+    let body = text.split_once("} ").map_or(&*text, |(_, body)| body);
+    let fields: Vec<&str> = body.split(" ; ").collect();
+    let pods: Vec<Vec<&str>> =
+        fields[..2].iter().map(|field| field.split(' ').skip(1).collect()).collect();
+    let reserves: Vec<usize> =
+        fields[2].split(' ').filter_map(|reserve| reserve.parse().ok()).collect();
+    let mut squares: Vec<&str> = pods.concat().iter().map(|pod| &pod[..2]).collect();
+    squares.sort_unstable();
+    let has_own_squares = squares.is_sorted_by(|one, other| one < other);
+    let has_own_holes =
+        pods.concat().iter().all(|pod| pod.as_bytes()[2..].is_sorted_by(|one, other| one < other));
+    let n_prongs: usize = pods.concat().iter().map(|pod| pod.len() - 2).sum();
+    let missing = |seat: usize| 4_usize.saturating_sub(pods[seat].len());
+    let is_earned = |seat: usize| {
+        let own = if state.variant().capture_own.is_on() { missing(seat) } else { 0 };
+        reserves[seat] <= 12 + 8 * (missing(1 - seat) + own)
+    };
+    let n_all = n_prongs + reserves.iter().sum::<usize>();
+    let has_pods = pods.iter().all(|pods| pods.len() <= 4) && has_own_squares && has_own_holes;
+    if has_pods && n_all <= 24 && is_earned(0) && is_earned(1) {
+        Ok(())
+    } else {
+        Err(format!("the pods and prongs of `{text}`"))
+    }
 }
 
 /// All insertions and steps that can be written down.

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from . import _native
 from ._errors import RulebookError
+from ._thinking import _whole
 from ._values import BatchInfo
 
 Illegal = Literal["raise", "lose", "random"]
@@ -70,9 +71,7 @@ class Episode:
 
     def limit(self, max_plies: int) -> None:
         """Truncates episodes after this number of moves."""
-        if max_plies < 1:
-            raise ValueError("an episode has at least one move")
-        self._max_plies = max_plies
+        self._max_plies = _whole("max_plies", max_plies, 1)
 
     def reset(self, seed: int | None) -> None:
         """Starts a new match. With a seed, everything random from now on comes from it."""

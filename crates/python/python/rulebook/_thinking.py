@@ -7,6 +7,7 @@ Ctrl-C with ``KeyboardInterrupt``.
 from __future__ import annotations
 
 import operator
+import os
 from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 
@@ -18,6 +19,7 @@ from ._values import Analysis, Equilibrium, Policy, Responses, Solution, Table
 
 _MOST = 2**63 - 1
 _THREADS = 1_024
+_GAMES = 1_000_000_000
 
 
 def _whole(name: str, value: int, least: int = 0, most: int = _MOST) -> int:
@@ -75,7 +77,8 @@ def search(
     host's view (``m.seen_by("host")``) knows everything. Without an algorithm it is the most
     suitable one for the game. The search ends at the first limit that it reaches; without any
     limit it has one second. With ``nodes`` or ``depth`` and without ``seconds`` the same seed
-    gives the same answer, unless there are several ``threads``.
+    gives the same answer, unless there are several ``threads``, of which there are at most four per
+    core.
 
     Raises ``RulebookError`` if no player is to move or the search does not suit the position.
     """
@@ -90,7 +93,7 @@ def search(
         "depth": _limit("depth", depth, 1, 2**32 - 1),
         "memory": _limit("memory", memory),
         "trees": _whole("trees", trees, 1, _THREADS),
-        "threads": _whole("threads", threads, 1, _THREADS),
+        "threads": _whole("threads", threads, 1, 4 * (os.cpu_count() or 1)),
         "halving": _limit("halving", halving, 1, 2**32 - 1),
     }
     with Bar(progress, "nodes", nodes, seconds) as bar:
@@ -190,7 +193,7 @@ def arena(
     plan = {
         "game": game,
         "variant": variant,
-        "games": _whole("games", games),
+        "games": _whole("games", games, 0, _GAMES),
         "seed": _whole("seed", seed, 0, 2**64 - 1),
         "book": _whole("book", book, 0, 1_000),
         "ply_limit": _limit("ply_limit", ply_limit, 1, 2**32 - 1),

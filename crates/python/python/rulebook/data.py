@@ -121,10 +121,14 @@ def read(
 ) -> Iterator[Record]:
     """The records of files and folders, one by one, read but not replayed.
 
-    A record with more than ``max_steps`` steps or ``max_bytes`` bytes is bad.
+    A record with more than ``max_steps`` steps or ``max_bytes`` bytes is bad. The matches of shards are
+    those of ``Shard``.
     """
     files = _paths(paths)
     _source(files, 1, max_steps, max_bytes, on_bad)
+    for path in files:
+        if os.path.isdir(path) and _native.find_shards(path):
+            raise ValueError(f"{path!r} holds shards, whose matches `Shard` reads")
     records = _native.Records(files, max_steps, max_bytes)
     while True:
         try:

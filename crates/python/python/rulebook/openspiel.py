@@ -20,6 +20,7 @@ import numpy as np
 
 from . import _native
 from ._environment import missing
+from ._thinking import _whole
 
 try:
     import pyspiel
@@ -73,7 +74,7 @@ class Game(pyspiel.Game):
         params, game = params or {}, self.rules
         self.players: int = params.get("players", min(game.info.seats))
         self.variant: str = params.get("variant", "")
-        self.max_plies: int = params.get("max_plies", _MAX_PLIES)
+        self.max_plies = _whole("max_plies", params.get("max_plies", _MAX_PLIES), 1)
         self.variant = self.variant.replace(";", ",").replace(":", "=")
         batch = _native.Batch(game, 1, variant=self.variant, players=self.players)
         self.planes_size = batch.info.planes.size

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import _environment, _native
+from ._thinking import _whole
 
 try:
     from pettingzoo import AECEnv, ParallelEnv
@@ -59,7 +60,7 @@ class AEC(AECEnv[str, _environment.Observation, int]):
         )
         info = self._episode.info
         if max_cycles is not None:
-            self._episode.limit(max_cycles * info.players)
+            self._episode.limit(_whole("max_cycles", max_cycles, 1) * info.players)
         self.render_mode = _environment.check_render_mode(render_mode)
         self.metadata = {
             "name": f"rulebook_{self._episode.name}",
@@ -152,5 +153,5 @@ def parallel_env(
     turn it is counts. ``max_cycles`` is the number of cycles; other options as of ``AEC``."""
     aec = AEC(game, **options)
     if max_cycles is not None:
-        aec._episode.limit(max_cycles)
+        aec._episode.limit(_whole("max_cycles", max_cycles, 1))
     return turn_based_aec_to_parallel_wrapper(aec)

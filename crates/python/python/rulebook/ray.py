@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import json
+import math
 import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,7 +30,7 @@ from . import _native, data
 from ._environment import missing
 from ._errors import RulebookError
 from ._progress import Bar, Progress
-from ._thinking import _limit, _whole, arena as _arena
+from ._thinking import _GAMES, _THREADS, _limit, _whole, arena as _arena
 from ._values import Table, merged_table
 
 try:
@@ -116,6 +117,8 @@ def generate(
     plays here, without Ray. A folder with the same run in it is completed; one with another run is
     refused. A block whose worker dies is played again, three times at most.
     """
+    if to not in ("shards", "jsonl", "jsonl.zst"):
+        raise ValueError("to is one of: shards, jsonl, jsonl.zst")
     rules = _native.game(game) if isinstance(game, str) else game
     run = _Run(
         game=rules.name,
@@ -125,23 +128,22 @@ def generate(
         variant=rules.start(variant, players=players, position=position).variant,
         position=position,
         block=_whole("block", block, 1, 1 << 20),
-        max_plies=max_plies,
+        max_plies=_limit("max_plies", max_plies, 1, 2**32 - 1),
         to=to,
         policy="random" if policy is None else _identified(policy),
     )
     place = Path(folder)
     _enter(place, run)
-    parts: dict[int, tuple[int, int]] = {}
-    repeated = 0
+    n_games = n_steps = repeated = 0
     with Bar(progress, "games", run.games) as bar:
         play = partial(_play_block, run, place.resolve(), policy)
-        for number, part, n_lost in _each(play, run.n_blocks, workers, cpus_per_worker):
-            parts[number] = part
+        for _, part, n_lost in _each(play, run.n_blocks, workers, cpus_per_worker):
+            n_games += part[0]
+            n_steps += part[1]
             repeated += n_lost
-            bar(sum(n_games for n_games, _ in parts.values()))
+            bar(n_games)
     for draft in place.glob(_DRAFTS):
         shutil.rmtree(draft) if draft.is_dir() else draft.unlink()
-    n_games, n_steps = (sum(part[i] for part in parts.values()) for i in (0, 1))
     written = tuple(run.path(place, number) for number in range(run.n_blocks))
     return Generated(n_games, n_steps, written, repeated)
 
@@ -262,7 +264,9 @@ def _each(
     do: Callable[[int], T], n: int, workers: int | None, cpus: float
 ) -> Iterator[tuple[int, T, int]]:
     """Each of the parts from 0 to n - 1 with what ``do`` makes of it, and how often a worker died over it."""
-    if _limit("workers", workers) == 0:
+    if not 0 < cpus < math.inf:
+        raise ValueError(f"cpus_per_worker is a number greater than 0, not {cpus}")
+    if _limit("workers", workers, 0, _THREADS) == 0:
         yield from ((number, do(number), 0) for number in range(n))
         return
     n_workers = min(_start_ray(workers, cpus), n)
@@ -322,28 +326,28 @@ def arena(
     number of workers unless the bots look at the clock. A part whose worker dies is played again, three
     times at most.
     """
-    games, block = _whole("games", games, 1), _whole("block", block, 1)
-    seeds = np.random.SeedSequence(_whole("seed", seed, 0, 2**64 - 1)).generate_state(
-        -(-games // block), np.uint64
-    )
-    sizes = [min(block, games - number * block) for number in range(len(seeds))]
+    games, block = _whole("games", games, 1, _GAMES), _whole("block", block, 1)
+    seed = _whole("seed", seed, 0, 2**64 - 1)
 
     def play(number: int) -> Table:
+        part = np.random.SeedSequence(seed, spawn_key=(number,))
         return _arena(
             game,
             bots,
-            games=sizes[number],
+            games=min(block, games - number * block),
             variant=variant,
-            seed=int(seeds[number]),
+            seed=int(part.generate_state(1, np.uint64)[0]),
             book=book,
             ply_limit=ply_limit,
             progress=False,
         )
 
-    tables: list[Table | None] = [None] * len(sizes)
+    tables: dict[int, Table] = {}
     pairs = len(bots) * (len(bots) - 1) // 2
+    n_games = 0
     with Bar(progress, "games", games * pairs) as bar:
-        for number, table, _ in _each(play, len(sizes), workers, cpus_per_worker):
+        for number, table, _ in _each(play, -(-games // block), workers, cpus_per_worker):
             tables[number] = table
-            bar(sum(table.games for table in tables if table is not None))
-    return merged_table([table for table in tables if table is not None])
+            n_games += table.games
+            bar(n_games)
+    return merged_table([tables[number] for number in sorted(tables)])

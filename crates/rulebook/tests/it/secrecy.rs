@@ -38,6 +38,14 @@ fn leduc_holdem_keeps_secrets() {
 }
 
 #[test]
+fn goofspiel_keeps_secrets() {
+    let n_pairs = slow::scale(1_000, 5_000) as usize;
+    let four = Case { name: "goofspiel", variant: "", is_poker: false };
+    let eight = Case { name: "goofspiel", variant: "cards=8,ties=carry", is_poker: false };
+    assert!(2 * n_pairs <= four.check_bids(8, n_pairs) + eight.check_bids(9, n_pairs));
+}
+
+#[test]
 #[cfg(feature = "octagone")]
 fn octagone_keeps_secrets() {
     let n_pairs = slow::scale(600, 5_000) as usize;
@@ -107,6 +115,43 @@ impl Case {
                 for _ in 0..2 {
                     let exchange = self.exchange(&played, who, n_players, &mut rng);
                     n_checked += self.check_twins(game, &played, who, &exchange, &mut rng);
+                }
+            }
+        }
+        n_checked
+    }
+
+    /// Compares at least `n_pairs` pairs of positions in which another card is covered. In Goofspiel a
+    /// move is hidden, the first bid of a round, and the next step uncovers it.
+    fn check_bids(&self, seed: u64, n_pairs: usize) -> usize {
+        let registry = registry();
+        let game = registry.game(self.name).expect("a game");
+        let mut rng = SplitMix64::new(seed);
+        let mut n_checked = 0;
+        while n_checked < n_pairs {
+            let played = self.play(game, &mut rng);
+            let texts = texts(&played);
+            for who in [Viewpoint::Seat(Player::SECOND), Viewpoint::Public] {
+                let mut host = game.start(self.variant).expect("a variant");
+                let mut client = client(game, &*host, who);
+                for (n, (turn, step)) in played.steps.iter().enumerate() {
+                    let mut twin = game.start(self.variant).expect("a variant");
+                    for (_, step) in &played.steps[..n] {
+                        twin.step(step).expect("a legal step");
+                    }
+                    host.step(step).expect("a legal step");
+                    let observed = host.seen_by(who).expect("a seat").steps_since(n).concat();
+                    client.learn(&observed).expect("a step that follows");
+                    assert_eq!(observed == "?", *turn == Turn::Player(Player::FIRST), "{observed}");
+                    let mut others = twin.moves();
+                    others.retain(|other| other != step);
+                    if observed == "?" && !others.is_empty() {
+                        let other = &others[rng.below(others.len() as u32) as usize];
+                        twin.step(other).expect("another bid");
+                        let context = format!("{} | {} | {who}", host.position(), twin.position());
+                        compare(&*host, &*twin, &*client, who, &texts, &context);
+                        n_checked += 1;
+                    }
                 }
             }
         }

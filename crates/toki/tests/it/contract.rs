@@ -14,7 +14,7 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
-    games(20), candidates(all_moves()), distribution(chances), indexed, event_indexed, zobrist, hidden, annotated, parts, part_indexed,
+    games(20), candidates(all_moves()), distribution(chances), promise(copies), indexed, event_indexed, zobrist, hidden, annotated, parts, part_indexed,
     planes, game, no_alloc
 ] }
 
@@ -22,7 +22,15 @@ rulebook_laws::laws! { default_rules, Toki::default(), [
 fn laws(start: Toki) -> Laws<Toki> {
     let laws = Laws::new(start).candidates(all_moves());
     let laws = laws.candidate_events(Card::all().map(|card| Event { card })).distribution(chances);
-    let laws = laws.indexed().event_indexed().zobrist().hidden().annotated().parts().part_indexed();
+    let laws = laws
+        .promise(copies)
+        .indexed()
+        .event_indexed()
+        .zobrist()
+        .hidden()
+        .annotated()
+        .parts()
+        .part_indexed();
     laws.game().planes().no_alloc()
 }
 
@@ -43,6 +51,30 @@ fn chances(state: &Toki) -> Vec<(Event, u32)> {
         }
     };
     Card::all().map(|card| (Event { card }, left(card))).collect()
+}
+
+/// R1: no card is there more often than it is printed, and hidden cards are among those left.
+fn copies(state: &Toki) -> Result<(), String> {
+    let Setup { variant, boards, pile, under, bank, phase, .. } = Setup::from(state);
+    let boxes = &boards[..usize::from(variant.players)];
+    let in_hand = match phase {
+        Phase::Use { card, .. } => Some(card),
+        _ => None,
+    };
+    let (mut n_left, mut n_hidden) = (0, 8 * boxes.len());
+    for card in Card::all() {
+        let open = boxes.iter().flat_map(|board| board.open_cards());
+        let n_open = open.filter(|(_, other)| *other == card).count();
+        let n_single = [pile, in_hand].into_iter().filter(|other| *other == Some(card)).count();
+        let n_listed = usize::from(under.count(card)) + usize::from(bank.count(card));
+        let n_printed: usize = if card == Card::TOKI { 4 } else { 8 };
+        let Some(left) = n_printed.checked_sub(n_open + n_single + n_listed) else {
+            return Err(format!("there are more than {n_printed} of {card} in `{state}`"));
+        };
+        n_left += left;
+        n_hidden -= n_open;
+    }
+    if n_hidden <= n_left { Ok(()) } else { Err(format!("{n_hidden} hidden cards in `{state}`")) }
 }
 
 /// Every move that can be written down.

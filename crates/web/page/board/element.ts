@@ -31,7 +31,7 @@ const SHEET = new CSSStyleSheet();
 SHEET.replaceSync(styles);
 
 class Board extends HTMLElement implements RulebookBoard {
-    static readonly observedAttributes = [...MATCH, "colours", "language"];
+    static readonly observedAttributes = [...MATCH, "controls", "colours", "language"];
 
     private readonly store = new Store<AppState>({
         screen: "play",

@@ -35,10 +35,12 @@ export class BoardMatch extends Match {
     /** Nothing is kept: that is up to the page around the board. */
     protected override keepSoon(): void {}
 
-    /** Plays a move for the seat that is to move, whoever that is. */
+    /** Takes a step for the seat that is to move, whoever that is, or for chance. */
     playFor(text: string): boolean {
+        const { turn } = this.board.status();
         try {
-            this.board.play(this.board.status().turn, text);
+            // While no seat is to move, it is up to the host.
+            this.board.play(/^\d/.test(turn) ? turn : "host", text);
         } catch (error) {
             this.listener.refused(asRefusal(error));
             return false;

@@ -89,8 +89,9 @@ export declare class RulebookBoard extends HTMLElement {
     readonly moves: BoardMove[];
 
     /**
-     * Plays a move for the seat that is to move, also one for which the user does not move. Returns
-     * whether it was legal; if not, `refused` says why.
+     * Plays a move for the seat that is to move, also one for which the user does not move; while
+     * chance is due, which a board decides only if it is `interactive`, takes the outcome with this
+     * text. Returns whether it was legal; if not, `refused` says why.
      */
     play(move: string): boolean;
     /** Takes back the user's last move and what followed. Returns whether there was one. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
@@ -11,7 +11,7 @@ import axe from "axe-core";
 import { EXCLUDED } from "./axe_exclusions.mjs";
 import { choose, numbers } from "./bot.mjs";
 import { closeBrowser, PHONE, withFolder } from "./browser.mjs";
-import { assertAlike, reached, SHOWS, twinsOf } from "./secrets.mjs";
+import { assertAlike, HIDING, reached, SHOWS, twinsOf } from "./secrets.mjs";
 
 const PACKAGE = path.resolve(process.env.RULEBOOK_BOARD ?? path.join(import.meta.dirname, "../dist-board"));
 const HERE = path.join(import.meta.dirname, "..");
@@ -176,6 +176,7 @@ test("during a hand-over no control of the board shows what is hidden, in any ga
     await withProject(name, options, async (page) => {
         games = await twinsOf(page, new URL("node_modules/rulebook-board/", page.url()).href, ["rules", "classics"]);
     });
+    assert.deepEqual(games.map(({ game }) => game).sort(), HIDING);
     for (const { game, matches } of games) {
         const found = [];
         for (const match of matches) {
@@ -284,6 +285,71 @@ test("nothing of a board stays after it was removed, and one that comes back goe
         await addAndRemove(10);
         const more = (await nodes()) - before;
         assert.ok(more < 300, `${more} nodes of 10 boards stay`);
+    });
+});
+
+test("steps of chance are taken by a program where the board decides none", async () => {
+    await withProject(await written("chance.html", "<rulebook-board game=kuhn></rulebook-board>"), {}, async (page) => {
+        const [refused, turns] = await board(page).evaluate((element) => {
+            const [refused, turns] = [[], [element.status.turn]];
+            element.addEventListener("refused", ({ detail }) => refused.push(detail));
+            for (const text of ["p", "K", "K", "Q", "p", "p", "p"]) {
+                element.play(text);
+                turns.push(element.status.turn);
+            }
+            return [refused, turns];
+        });
+        assert.deepEqual(turns, ["chance", "chance", "chance", "chance", "0", "1", "over", "over"]);
+        assert.deepEqual(refused.map(({ what, message }) => `${what}: ${message}`), [
+            "move `p`: the cards are not dealt yet",
+            "event `K`: another player has this card",
+            "step `p`: the match is over: win 0",
+        ]);
+    });
+});
+
+test("the tables of the README name every attribute, property, method and event, and no other", async () => {
+    const [readme, types] = await Promise.all(
+        ["README.md", "rulebook-board.d.ts"].map((name) => readFile(path.join(PACKAGE, name), "utf8")));
+    const within = (text, from, to) => text.slice(text.indexOf(from), text.indexOf(to));
+    const names = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name).sort();
+    const attributes = names(within(readme, "## Attributes", "Only properties:"), /^\| `(\w+)`/gm);
+    const declared = within(types, "class RulebookBoard", "addEventListener<");
+    assert.deepEqual(names(declared, /^ {4}(\w+): /gm), attributes);
+    const readable = names(within(readme, "Only properties:", "Methods:"), /`(\w+)` \(/g);
+    assert.deepEqual(names(declared, /readonly (\w+): /g), readable);
+    const methods = names(within(readme, "Methods:", "## Events"), /`(\w+)\(/g);
+    assert.deepEqual(names(declared, /^ {4}(\w+)\(/gm), methods);
+    const events = within(readme, "## Events", "```js");
+    const rows = [...events.matchAll(/^\| `(\w+)` \|.*\| (.*) \|$/gm)];
+    const promised = Object.fromEntries(rows.map(([, kind, detail]) => [kind, names(detail, /`(\w+)`/g)]));
+    const kinds = names(within(types, "interface BoardEvents", "type BoardColours"), /^ {4}(\w+): C/gm);
+    assert.deepEqual(kinds, Object.keys(promised).sort());
+    const name = await written("promised.html", "<rulebook-board game=connect4 interactive></rulebook-board>");
+    await withProject(name, {}, async (page) => {
+        const [observed, told] = await board(page).evaluate(async (element) => {
+            const told = {};
+            element.dispatchEvent = (event) => {
+                told[event.type] = Object.keys(event.detail);
+                return HTMLElement.prototype.dispatchEvent.call(element, event);
+            };
+            const next = (kind) => new Promise((done) => {
+                element.addEventListener(kind, done, { once: true });
+                setTimeout(done, 10_000); // An event that never comes is missing below.
+            });
+            element.seats = "0 1";
+            await next("ready");
+            for (const move of ["h", ..."dededed"]) element.play(move);
+            element.undo();
+            element.game = "chess";
+            await next("failed");
+            return [element.constructor.observedAttributes, told];
+        });
+        assert.deepEqual([...observed].sort(), attributes);
+        assert.deepEqual(Object.keys(told).sort(), kinds);
+        for (const [kind, members] of Object.entries(promised)) {
+            assert.deepEqual(members.filter((member) => !told[kind].includes(member)), [], kind);
+        }
     });
 });
 

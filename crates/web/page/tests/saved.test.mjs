@@ -43,6 +43,13 @@ async function follow(page) {
     assert.ok(moves, "it can be played on");
 }
 
+/** Plays the fourth move of that match. */
+async function playOn(page) {
+    await page.locator("#board .offered").first().click();
+    await page.locator("#board .offered").last().click();
+    await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 4);
+}
+
 test("a link that was played on is a match of its own, which a reload continues", async () => {
     await withPage({}, async (page, { context, server }) => {
         await start(page, "connect4", ["person", "person"]);
@@ -50,9 +57,7 @@ test("a link that was played on is a match of its own, which a reload continues"
         await follow(page);
         assert.deepEqual(await again(page), ["gobblet", 3], "the link stays until it is played on");
         assert.match(page.url(), /#record=/);
-        await page.locator("#board .offered").first().click();
-        await page.locator("#board .offered").last().click();
-        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 4);
+        await playOn(page);
         assert.doesNotMatch(page.url(), /#/);
         assert.deepEqual(await again(page), ["gobblet", 4]);
         await start(page, "tictactoe", ["person", "person"]);
@@ -60,6 +65,17 @@ test("a link that was played on is a match of its own, which a reload continues"
         assert.deepEqual(await again(page), ["tictactoe", 1]);
         const other = await tab(context, server.address);
         assert.deepEqual(await shown(other), ["connect4", 1], "the match before the link is still there");
+    });
+});
+
+test("a link that is played on at once leaves the match before it as it was", async () => {
+    await withPage({}, async (page, { context, server }) => {
+        await start(page, "connect4", ["person", "person"]);
+        await type(page, "d");
+        await follow(page);
+        await playOn(page);
+        assert.deepEqual(await again(page), ["gobblet", 4]);
+        assert.deepEqual(await shown(await tab(context, server.address)), ["connect4", 1]);
     });
 });
 

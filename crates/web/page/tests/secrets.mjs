@@ -3,6 +3,9 @@
 
 import assert from "node:assert/strict";
 
+/** The games of the page that hide something, at least under an option. */
+export const HIDING = ["goofspiel", "kuhn", "leduc", "octagone"];
+
 /** How many matches are dealt to find two that look alike. */
 const DEALS = 60;
 /** How many moves of a position are tried for that. */
@@ -18,7 +21,7 @@ export function twinsOf(page, base, modules) {
 }
 
 async function dealTwins({ base, modules, n_deals, n_moves }) {
-    /** The first text of the options under which something is hidden. */
+    /** The first text of the options under which something is hidden; nothing if there is none. */
     const hidingVariant = ({ Table }, { name, seats, options }) => {
         const changes = options.flatMap(({ key, values }) => (values ?? []).map((value) => `${key}=${value}`));
         const counts = ["", ...seats.filter((n) => 1 < n).map((n) => `players=${n}`)];
@@ -32,7 +35,6 @@ async function dealTwins({ base, modules, n_deals, n_moves }) {
                 }
             }
         }
-        throw new Error(`${name} hides nothing`);
     };
     const movesOf = (table, seat) => {
         const [moves, left] = [[], [[]]];
@@ -69,9 +71,10 @@ async function dealTwins({ base, modules, n_deals, n_moves }) {
     for (const name of modules) {
         const module = await import(new URL(`${name}.js`, base).href);
         await module.default({ module_or_path: new URL(`${name}.wasm`, base) });
-        for (const info of module.games().filter(({ hidden }) => hidden)) {
+        for (const info of module.games()) {
             const variant = hidingVariant(module, info);
-            found.push({ game: info.name, variant, matches: pair(module, info.name, variant) });
+            if ((variant !== undefined) !== info.hidden) throw new Error(`${info.name} says that it hides ${info.hidden}`);
+            if (info.hidden) found.push({ game: info.name, variant, matches: pair(module, info.name, variant) });
         }
     }
     return found;
@@ -91,8 +94,9 @@ export const SHOWS = {
 
 /**
  * What the person to move of a match sees and plays, and everything that can be got at during the hand-over
- * after the move: at once, and after each control was pressed, with each tab open. `plant` may change
- * the page before.
+ * before it and during that after the move: at once, after each control was pressed (those beside the
+ * panels with each tab open, those of the header with the first), and after the page was loaded again.
+ * `plant` may change the page before.
  */
 export async function reached(page, match, show, { plant = null, tabs = null } = {}) {
     const downloads = [];
@@ -109,34 +113,53 @@ export async function reached(page, match, show, { plant = null, tabs = null } =
         return JSON.stringify({ told, seen, files }).replaceAll(new URL(page.url()).origin, "");
     };
     const begin = async () => {
+        await page.evaluate(overhear);
+        // That of an earlier match, so that the next one is that of this match.
+        await page.locator("#hand-over").evaluate((element) => element.replaceChildren());
         await show(page, match.record);
+        await page.waitForSelector("#hand-over button");
         await page.evaluate(settled);
-        await page.click("#hand-over button");
     };
     const handOver = async () => {
         await page.fill("#typed", match.move);
+        await page.evaluate(overhear);
         await page.press("#typed", "Enter");
         await page.waitForSelector("#hand-over button");
         if (plant) await page.evaluate(plant, match);
         await page.evaluate(settled);
     };
     await begin();
+    const states = [["before the move", await look()]];
+    await page.click("#hand-over button");
     const own = match.move + (await look());
     await handOver();
     const heading = await page.innerText("#hand-over h2");
-    const states = [["at once", await look()]];
-    for (const tab of tabs ?? (await page.evaluate(identifiersOfTabs))) {
-        const n_controls = await page.evaluate(press, { tab, at: -1 });
-        for (let at = 0; at < n_controls; at++) {
-            if (!(await page.evaluate(isHandedOver, heading))) {
-                await begin();
-                await handOver();
-            }
+    const ensure = async () => {
+        if (await page.evaluate(isHandedOver, heading)) return;
+        await begin();
+        await page.click("#hand-over button");
+        await handOver();
+    };
+    states.push(["at once", await look()]);
+    for (const [i, tab] of (tabs ?? (await page.evaluate(identifiersOfTabs))).entries()) {
+        await ensure();
+        const all = await page.evaluate(press, { tab, at: -1, hasHeader: i === 0 });
+        for (let at = 0; at < all.n; at++) {
+            await ensure();
             await page.evaluate(() => navigator.clipboard.writeText(""));
-            const name = await page.evaluate(press, { tab, at });
+            const { n, name } = await page.evaluate(press, { tab, at, hasHeader: i === 0 });
+            assert.equal(n, all.n, `the same controls are there before ${name}`);
             await page.evaluate(settled);
             states.push([`${tab} ${name}`, await look()]);
+            await page.evaluate(dismiss);
         }
+    }
+    if (show === SHOWS.page) {
+        await ensure();
+        await page.reload();
+        await page.waitForSelector("#hand-over button");
+        await page.evaluate(settled);
+        states.push(["loaded again", await look()]);
     }
     return { own, states };
 }
@@ -165,7 +188,8 @@ async function read(download) {
 function isHandedOver(heading) {
     const roots = [document, ...[...document.querySelectorAll("rulebook-board")].map((board) => board.shadowRoot)];
     const seat = (text) => text?.split(" ").at(-1);
-    return roots.some((root) => seat(root.querySelector("#hand-over:not([hidden]) h2")?.innerText) === seat(heading));
+    const headings = roots.map((root) => root.querySelector("#hand-over h2")).filter((one) => one?.checkVisibility());
+    return headings.some(({ innerText }) => seat(innerText) === seat(heading));
 }
 
 /** In the page: the identifiers of the tabs, or an empty one if there are none. */
@@ -176,30 +200,53 @@ function identifiersOfTabs() {
 
 /**
  * In the page: opens a tab and everything that can be folded, and presses the control with a number,
- * apart from the one that ends the hand-over. Returns its name, or the number of controls.
+ * apart from the one that ends the hand-over; each choice of a list is a control. Returns its name and
+ * the number of controls.
  */
-function press({ tab, at }) {
+function press({ tab, at, hasHeader }) {
     document.getElementById(tab)?.click();
     const roots = [document, ...[...document.querySelectorAll("rulebook-board")].map((board) => board.shadowRoot)];
     const all = (selector) => roots.flatMap((root) => [...root.querySelectorAll(selector)]);
     for (const details of all("details")) details.open = true;
     const controls = all("button, summary, select, input:not([type=file]), textarea, a[href], [role=gridcell]").filter(
-        (element) => element.checkVisibility() && !element.disabled && !element.closest("#hand-over"),
+        (element) => element.checkVisibility() && !element.disabled &&
+            !element.closest(hasHeader ? "#hand-over" : "#hand-over, header"),
     );
-    const control = controls[at];
-    if (!control) return controls.length;
-    const name = control.getAttribute("aria-label") || control.id || control.innerText;
-    control.focus();
-    if (control.localName === "select") {
-        control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
+    const presses = controls.flatMap((element) => [...(element.options ?? [null])].map((option) => [element, option]));
+    const [control, option] = presses[at] ?? [];
+    const name = control && [control.getAttribute("aria-label") || control.id || control.innerText, option?.value].join(" ");
+    control?.focus();
+    if (option) {
+        control.value = option.value;
         control.dispatchEvent(new Event("change"));
-    } else if (control.matches("input, textarea")) {
+    } else if (control?.matches("input, textarea")) {
         control.value += "x";
         control.form?.requestSubmit();
     } else {
-        control.click();
+        control?.click();
     }
-    return name;
+    return { n: presses.length, name };
+}
+
+/** In the page: closes a message, which would go away by itself. */
+function dismiss() {
+    document.querySelector("#notice button:last-child")?.click();
+}
+
+/** In the page: takes note of everything that hand-overs show from now on, also if it goes away at once. */
+function overhear() {
+    const roots = [document, ...[...document.querySelectorAll("rulebook-board")].map((board) => board.shadowRoot)];
+    const texts = ({ target, attributeName, addedNodes }) =>
+        attributeName ? [target.getAttribute(attributeName)] : [target.data, ...[...addedNodes].map((one) => one.outerHTML ?? one.data)];
+    window.overheard?.disconnect();
+    window.passed = new Set();
+    window.overheard = new MutationObserver((changes) => {
+        // Before, the person to move may see what is under the pointer.
+        if (!roots.some((root) => root.querySelector("#hand-over button"))) return;
+        for (const text of changes.flatMap(texts)) window.passed.add(text);
+    });
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+    for (const root of roots) window.overheard.observe(root, everything);
 }
 
 /** In the page: everything that a click sets off has happened. */
@@ -226,8 +273,10 @@ async function everything() {
         inner: elements.map(({ shadowRoot }) => shadowRoot?.innerHTML),
         fields: fields.map(({ value }) => value),
         clipboard: await navigator.clipboard.readText(),
+        passed: [...(window.passed ?? [])].sort(),
         address: location.pathname + location.search + location.hash,
-        stored: [stored(localStorage), stored(sessionStorage)],
+        state: [history.state, window.name],
+        stored: [stored(localStorage), stored(sessionStorage), await indexedDB.databases()],
         cookies: document.cookie,
         heard: window.heard,
         events: window.events,

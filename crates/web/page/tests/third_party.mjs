@@ -63,14 +63,16 @@ test("two people cover their cards, and the page works without a network", async
 test("during a hand-over no control shows what is hidden", async () => {
     let games = [];
     await withPage({}, async (page) => (games = await twinsOf(page, page.url(), ["rules"])));
-    const { game, matches } = games.find(({ game }) => game === "aviary");
-    const found = [];
-    for (const match of matches) {
-        await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
-            found.push(await reached(page, match, SHOWS.page));
-        });
+    assert.ok(games.some(({ game }) => game === "aviary"));
+    for (const { game, matches } of games) {
+        const found = [];
+        for (const match of matches) {
+            await withPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+                found.push(await reached(page, match, SHOWS.page));
+            });
+        }
+        assertAlike(found, game);
     }
-    assertAlike(found, game);
 });
 
 test("the page weighs about what the README of its crate says", async () => {

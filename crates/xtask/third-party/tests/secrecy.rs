@@ -287,13 +287,13 @@ fn no_replay_names_a_hidden_canary() {
 fn no_screen_names_a_canary_of_the_other_player() {
     let position = POSITIONS[2];
     let says = "moves\nposition\nboard\nhint send\nrules R3\nsave game.txt\n9\nfly\n";
-    // Each line is for one screen; it begins when its player presses Enter.
+    // Each line is for one screen; it begins when its player types `ready`.
     let screens = [
-        ("0", format!("\nundo\nredo\n{says}1")),
-        ("1", format!("\n{says}undo")),
-        ("0", format!("\n{says}redo")),
-        ("1", format!("\n{says}draw\nno")),
-        ("1", format!("\n{says}3\nboard\nposition\nundo\n3\nquit\n")),
+        ("0", format!("ready\nundo\nredo\n{says}1")),
+        ("1", format!("ready\n{says}undo")),
+        ("0", format!("ready\n{says}redo")),
+        ("1", format!("ready\n{says}draw\nno")),
+        ("1", format!("ready\n{says}3\nboard\nposition\nundo\n3\nquit\n")),
     ];
     let input: Vec<&str> = screens.iter().map(|(_, says)| says.as_str()).collect();
     let args =

@@ -8,7 +8,7 @@ use rulebook::Registry;
 use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings};
 use serde_json::json;
 
-use crate::{args, error::CliError, interrupt, output::Output, progress::Bar};
+use crate::{args, error::CliError, files, interrupt, output::Output, progress::Bar};
 
 impl From<ArenaError> for CliError {
     fn from(error: ArenaError) -> CliError {
@@ -43,6 +43,9 @@ pub(crate) fn run(
     };
     let bots = args.bots.iter().map(Bot::of).collect::<Result<_, _>>()?;
     let arena = Arena::new(registry, settings, bots)?;
+    if let Some(folder) = &args.records {
+        files::make_folder(folder).map_err(CliError::Refused)?;
+    }
     interrupt::watch();
     let bar = Bar::new();
     let played = arena.run(&run, |progress| {

@@ -27,6 +27,7 @@ impl<'r> Shards<'r> {
         let games = games.ok_or_else(|| {
             CliError::Usage(format!("--games: expected a number from 1 to {most}"))
         })?;
+        files::make_folder(args.target()).map_err(CliError::Refused)?;
         let folder = ShardFolder::new(args.target(), games).map_err(refused)?;
         Ok(Shards { registry, folder })
     }

@@ -24,10 +24,7 @@ pub(super) fn run(
     out: &mut Output,
 ) -> Result<(), CliError> {
     interrupt::watch();
-    if target.exists() && !args.force {
-        let message = format!("{} already exists; `--force` replaces it", files::name(target));
-        return Err(CliError::Refused(message));
-    }
+    let target = &files::target(target, args.force).map_err(CliError::Refused)?;
     let (start, mut builder, mut n_games) = (Instant::now(), None, 0);
     let (keep_going, characters) = (args.keep_going, out.characters());
     let threads = args.threads.number()?;

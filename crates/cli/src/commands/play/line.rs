@@ -33,6 +33,10 @@ pub(super) enum Line<'t> {
     Move(&'t str),
 }
 
+/// What the next person types to take over a shared screen: a word that no move ends with, so that
+/// neither a second Enter nor what was typed or pasted for the screen before passes it.
+pub(super) const READY: &str = "ready";
+
 /// The words that begin a command, for completion.
 pub(super) const WORDS: [&str; 14] = [
     "help", "moves", "hint", "rules", "board", "position", "undo", "redo", "save", "draw",

@@ -78,20 +78,27 @@ pub(super) fn illegal(error: &AnyError) -> String {
     format!("You cannot play that: {error}.")
 }
 
-/// The legal moves with their numbers, from 1, and with what they do if there are at most
-/// `most_described` of them.
+/// Whether moves are written as numbers, so that a number is a move and not a place in the list.
+pub(super) fn are_numbers(moves: &[String]) -> bool {
+    !moves.is_empty() && moves.iter().all(|mv| mv.parse::<usize>().is_ok())
+}
+
+/// The legal moves with their numbers, from 1, unless they are numbers themselves, and with what they
+/// do if there are at most `most_described` of them.
 pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<String>, AnyError> {
     if most_described < seen.move_count()? {
         let moves = seen.moves()?.into_iter().enumerate();
         return Ok(moves.map(|(i, mv)| format!("{}: {mv}", i + 1)).collect());
     }
+    let is_numbered = !are_numbers(&seen.moves()?);
     let moves = seen.move_infos()?;
     let longest = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
     let lines = moves.iter().enumerate().map(|(i, mv)| {
-        let (number, text) = (i + 1, &mv.text);
+        let number = if is_numbered { format!("{:>4}: ", i + 1) } else { "   ".to_owned() };
+        let text = &mv.text;
         match &mv.description {
-            Some(about) => format!("{number:>4}: {text:<longest$}  {about}"),
-            None => format!("{number:>4}: {text}"),
+            Some(about) => format!("{number}{text:<longest$}  {about}"),
+            None => format!("{number}{text}"),
         }
     });
     Ok(lines.collect())

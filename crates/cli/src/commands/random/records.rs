@@ -81,7 +81,7 @@ impl<'o> Place<'o> {
             return Ok(Place::File(path.to_owned(), BufWriter::new(draft)));
         }
         let cannot = |error| CliError::Refused(cannot_write(path, &error));
-        fs::create_dir_all(path).map_err(cannot)?;
+        files::make_folder(path).map_err(CliError::Refused)?;
         if !args.kept.force && fs::read_dir(path).map_err(cannot)?.next().is_some() {
             let folder = quote(&path.to_string_lossy());
             let help = "`--force` replaces files with the same names";

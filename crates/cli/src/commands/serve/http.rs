@@ -17,7 +17,7 @@ const MAX_CONNECTIONS: usize = 32;
 /// The time in which a request has to arrive.
 const REQUEST_TIME: Duration = Duration::from_secs(5);
 /// The time in which an answer has to be read.
-const ANSWER_TIME: Duration = Duration::from_secs(30);
+const ANSWER_TIME: Duration = Duration::from_secs(10);
 
 const OK: &str = "200 OK";
 const MALFORMED: &str = "400 the request is malformed";

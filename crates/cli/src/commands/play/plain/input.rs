@@ -44,6 +44,8 @@ impl Lines {
         if !is_editable {
             return Ok(Lines::Plain(None));
         }
+        #[cfg(unix)]
+        restore_before_the_end()?;
         // Several lines that are pasted are several lines.
         let config = Config::builder().bracketed_paste(false).build();
         let editor = DefaultEditor::with_config(config).map_err(io::Error::other)?;
@@ -74,6 +76,20 @@ impl Lines {
             Lines::Plain(_) => Ok(()),
         }
     }
+}
+
+/// Gives the terminal its settings back when a signal ends the program while a line is edited. Ctrl-C
+/// counts as `quit`.
+#[cfg(unix)]
+fn restore_before_the_end() -> io::Result<()> {
+    use nix::sys::termios::{SetArg, tcgetattr, tcsetattr};
+    use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM};
+
+    let before = tcgetattr(io::stdin())?;
+    interrupt::before_the_end(&[SIGHUP, SIGQUIT, SIGTERM], move || {
+        // It fails if the terminal is gone.
+        let _ = tcsetattr(io::stdin(), SetArg::TCSANOW, &before);
+    })
 }
 
 fn edited(editor: &mut DefaultEditor, prompt: &str) -> io::Result<Said> {

@@ -13,7 +13,7 @@ use std::{
 use rulebook::core::{Player, text::escaped};
 
 use self::input::{Lines, Said};
-use super::{has_screen, words};
+use super::{has_screen, line::READY, words};
 use crate::{
     error::CliError,
     interrupt,
@@ -115,12 +115,12 @@ impl Plain<'_, '_> {
         self.out.clear_screen()?;
         let seat = self.table.seat(player);
         loop {
-            match self.ask(&format!("Hand the keyboard to {seat}, then press Enter> "))? {
-                Said::Line(line) if line.is_empty() => break,
+            match self.ask(&format!("Hand the keyboard to {seat}, who types `{READY}`> "))? {
+                Said::Line(line) if line.eq_ignore_ascii_case(READY) => break,
                 Said::Line(line) if matches!(line.as_str(), "quit" | "exit") => return self.quit(),
                 Said::Line(_) => {
-                    let why = "Nothing is shown before Enter is pressed on an empty line";
-                    self.out.line(format_args!("{why}; `quit` leaves."))?;
+                    let wait = "Nothing is shown before";
+                    self.out.line(format_args!("{wait} `{READY}` is typed; `quit` leaves."))?;
                 }
                 Said::End => return Ok(Next::Leave),
                 Said::Interrupt => return self.interrupted(),

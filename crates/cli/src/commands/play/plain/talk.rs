@@ -108,6 +108,9 @@ impl Plain<'_, '_> {
         let Some(seen) = self.table.seen()? else { return Ok(Next::Ask) };
         let moves = seen.moves()?;
         drop(seen);
+        if words::are_numbers(&moves) {
+            return self.play_text(&number.to_string());
+        }
         if let Some(mv) = number.checked_sub(1).and_then(|index| moves.get(index)) {
             return self.play_move(mv);
         }

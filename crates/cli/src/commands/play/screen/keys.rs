@@ -9,7 +9,10 @@ use super::{
     overlay::{Overlay, Then},
     picker::{ACCEPT, Direction, Picker},
 };
-use crate::{commands::play::line::WORDS, table::Stage};
+use crate::{
+    commands::play::line::{READY, WORDS},
+    table::Stage,
+};
 
 impl App<'_> {
     pub(super) fn key(&mut self, key: KeyEvent) -> Result<(), AnyError> {
@@ -33,17 +36,27 @@ impl App<'_> {
             return self.overlay_key(key);
         }
         if let Stage::HandOver(_) = self.scene.stage {
-            match key.code {
-                KeyCode::Enter => self.take_over()?,
-                KeyCode::F(10) => self.leave(false),
-                _ => {}
-            }
-            return Ok(());
+            return self.hand_over_key(key);
         }
         if let KeyCode::F(number) = key.code {
             return self.function(number);
         }
         if self.prompt.is_empty() { self.board_key(key) } else { self.line_key(key) }
+    }
+
+    /// A key while the screen must be handed over.
+    fn hand_over_key(&mut self, key: KeyEvent) -> Result<(), AnyError> {
+        match key.code {
+            KeyCode::Enter => {
+                if self.prompt.submit().trim().eq_ignore_ascii_case(READY) {
+                    return self.take_over();
+                }
+            }
+            KeyCode::Esc => self.prompt.clear(),
+            KeyCode::F(10) => self.leave(false),
+            _ => self.prompt.edit(&Event::Key(key)),
+        }
+        Ok(())
     }
 
     /// A key while nothing is typed.

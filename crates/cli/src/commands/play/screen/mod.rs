@@ -24,9 +24,9 @@ use self::{
 };
 use crate::{error::CliError, output::Output, table::Table};
 
-/// How long keys are ignored after a screen that must not be skipped has appeared: they were meant
-/// for the one before.
-const GRACE: Duration = Duration::from_millis(400);
+/// How long keys and clicks are ignored after a screen that must not be skipped has appeared: they
+/// were meant for the one before. Longer than the time between the clicks of a double click.
+const GRACE: Duration = Duration::from_millis(600);
 
 /// Plays until the people leave.
 pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {

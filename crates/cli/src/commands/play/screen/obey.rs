@@ -117,6 +117,9 @@ impl App<'_> {
     }
 
     fn play_number(&mut self, number: usize) -> Result<(), AnyError> {
+        if words::are_numbers(&self.scene.moves) {
+            return self.play_text(&number.to_string());
+        }
         let mv = number.checked_sub(1).and_then(|index| self.scene.moves.get(index));
         if let Some(mv) = mv.cloned() {
             return self.play(&mv);

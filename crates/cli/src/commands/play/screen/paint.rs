@@ -15,7 +15,13 @@ use super::{
     mouse::{answer_buttons, hand_over_button},
     overlay::Overlay,
 };
-use crate::{ascii, commands::play::words, output::Characters, palette::Palette, table::Stage};
+use crate::{
+    ascii,
+    commands::play::{line::READY, words},
+    output::Characters,
+    palette::Palette,
+    table::Stage,
+};
 
 /// Something that can be picked; its paper and its ink are fixed, as those of pieces are.
 const PICKABLE: Style =
@@ -49,7 +55,8 @@ impl App<'_> {
         }
         if let Stage::HandOver(player) = self.scene.stage {
             let seat = self.table.seat(player);
-            draw_hand_over(frame.buffer_mut(), area, &seat);
+            let cursor = self.draw_hand_over(frame.buffer_mut(), area, &seat);
+            frame.set_cursor_position(cursor);
         } else {
             let areas = Areas::of(self);
             self.draw_table(&areas, frame.buffer_mut());
@@ -250,6 +257,24 @@ impl App<'_> {
         }
     }
 
+    /// Draws the screen between two persons. Returns the place of the cursor.
+    fn draw_hand_over(&self, buffer: &mut Buffer, area: Rect, seat: &str) -> Position {
+        let button = hand_over_button((area.width, area.height));
+        let lines = [
+            (button.y - 3, format!("Hand the keyboard to {seat},")),
+            (button.y - 2, format!("who types `{READY}` and presses Enter.")),
+        ];
+        for (row, text) in lines {
+            let x = area.width.saturating_sub(cells(text.chars().count())) / 2;
+            put(buffer, Rect::new(x, row, area.width - x, 1), &text, STRONG);
+        }
+        put(buffer, button, "[Continue]", CURSOR);
+        let line = Rect::new(button.x, button.y - 1, area.width - button.x, 1);
+        let (text, column) = self.prompt.visible(line.width.saturating_sub(2).into());
+        put(buffer, line, &format!("> {text}"), STRONG);
+        Position::new(line.x + 2 + cells(column), line.y)
+    }
+
     /// Draws the line to type on, and returns where its cursor is.
     fn draw_prompt(&self, area: Rect, buffer: &mut Buffer) -> Position {
         let (label, help) = match self.scene.stage {
@@ -317,19 +342,6 @@ impl App<'_> {
             put(buffer, no, "[No]", PICKABLE);
         }
     }
-}
-
-fn draw_hand_over(buffer: &mut Buffer, area: Rect, seat: &str) {
-    let middle = area.height / 2;
-    let lines = [
-        (middle - 1, format!("Hand the keyboard to {seat}.")),
-        (middle, "Nothing is shown until you press Enter.".to_owned()),
-    ];
-    for (row, text) in lines {
-        let x = area.width.saturating_sub(cells(text.chars().count())) / 2;
-        put(buffer, Rect::new(x, row, area.width - x, 1), &text, STRONG);
-    }
-    put(buffer, hand_over_button((area.width, area.height)), "[Continue]", CURSOR);
 }
 
 /// A line that ends with an ellipsis if it has more than `width` characters.

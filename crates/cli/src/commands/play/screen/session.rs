@@ -23,6 +23,7 @@ use ratatui::{
 };
 
 use super::app::App;
+use crate::interrupt;
 
 /// A terminal whose screen belongs to this program. Dropping it restores the terminal; so do a
 /// panic and a signal that ends the program.
@@ -42,7 +43,10 @@ impl Session {
             }));
         });
         #[cfg(unix)]
-        restore_before_the_end()?;
+        {
+            use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+            interrupt::before_the_end(&[SIGHUP, SIGINT, SIGQUIT, SIGTERM], restore)?;
+        }
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
         let session = Session { terminal };
         take()?;
@@ -87,26 +91,6 @@ impl Drop for Session {
 fn take() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
-}
-
-/// Restores the terminal when a signal ends the program from now on.
-#[cfg(unix)]
-fn restore_before_the_end() -> io::Result<()> {
-    use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
-        iterator::Signals,
-        low_level::emulate_default_handler,
-    };
-
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
-    std::thread::Builder::new().spawn(move || {
-        for signal in &mut signals {
-            restore();
-            // It fails for signals that end no program; these do.
-            let _ = emulate_default_handler(signal);
-        }
-    })?;
-    Ok(())
 }
 
 /// Restores the terminal. Errors are ignored: they mean that the terminal is gone.

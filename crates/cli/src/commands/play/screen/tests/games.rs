@@ -10,11 +10,14 @@ use rulebook::{
     draw::contrast,
 };
 
-use super::{SIZES, app, click, drawn, mouse, press, starts, text};
+use super::{SIZES, app, click, drawn, mouse, press, say, starts, text};
 use crate::{
-    commands::play::screen::{
-        app::App,
-        layout::{Areas, cell},
+    commands::play::{
+        line::READY,
+        screen::{
+            app::App,
+            layout::{Areas, cell},
+        },
     },
     palette::fixed_rgb,
     table::Stage,
@@ -111,6 +114,9 @@ fn every_cell_can_be_read_on_light_and_dark_terminals() {
         let mut rng = SplitMix64::new(number as u64);
         let mut app = app(rules, game, 2, rng.next_u64(), SIZES[1]);
         for _ in 0..60 {
+            if let Stage::HandOver(_) = app.scene.stage {
+                say(&mut app, READY);
+            }
             for cell in &drawn(&app).content {
                 match (cell.fg, cell.bg) {
                     (Color::Reset, Color::Reset) => {}
@@ -161,11 +167,11 @@ fn the_board_the_turn_and_the_last_step_stay_in_sight_at_80_by_24() {
                 break;
             }
             the_board_is_in_sight(&app);
-            super::say(&mut app, "this is not a move, and the refusal takes two lines");
+            say(&mut app, "this is not a move, and the refusal takes two lines");
             assert!(app.messages.iter().any(|line| line.contains("Cannot read")));
             the_board_is_in_sight(&app);
             let mv = 1 + rng.below(app.scene.moves.len() as u32);
-            super::say(&mut app, &mv.to_string());
+            say(&mut app, &mv.to_string());
         }
     }
 }
@@ -205,7 +211,7 @@ fn the_turn_and_the_last_step_stay_in_sight_where_the_board_scrolls() {
             mouse(&mut app, MouseEventKind::ScrollDown, (0, 5));
             the_turn_and_the_last_step_are_in_sight(&app);
             let mv = 1 + rng.below(app.scene.moves.len() as u32);
-            super::say(&mut app, &mv.to_string());
+            say(&mut app, &mv.to_string());
         }
     }
 }

@@ -11,10 +11,10 @@ use crossterm::event::{
 use ratatui::buffer::Buffer;
 use rulebook::{AnyGame, AnyMatch, Registry, core::Viewpoint};
 
-use super::{app, begin, drawn, press, say};
+use super::{app, begin, drawn, say};
 use crate::{
     commands::play::{
-        line::WORDS,
+        line::{READY, WORDS},
         screen::{
             app::{App, Effect},
             farewell,
@@ -74,7 +74,7 @@ fn twins<'g>(
         let people = usize::from(game.players());
         let mut app = app(rules, game.boxed_clone(), people, seed, SIZE);
         for _ in 0..n_moves {
-            press(&mut app, KeyCode::Enter);
+            say(&mut app, READY);
             let Some(mv) = app.scene.moves.last().cloned() else { break };
             say(&mut app, &mv);
         }
@@ -98,6 +98,7 @@ fn twins<'g>(
 /// except for what takes the screen over.
 fn every_input(app: &App<'_>) -> impl Iterator<Item = Event> + use<> {
     let keys = (' '..='~').map(KeyCode::Char).chain((1..=12).map(KeyCode::F)).chain([
+        KeyCode::Enter,
         KeyCode::Backspace,
         KeyCode::Left,
         KeyCode::Right,
@@ -122,15 +123,15 @@ fn every_input(app: &App<'_>) -> impl Iterator<Item = Event> + use<> {
             .flatten()
     });
     let typed = WORDS.into_iter().flat_map(|word| {
-        let keys = word.chars().map(|c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE));
+        let keys = word.chars().map(KeyCode::Char).chain([KeyCode::Enter]);
+        let keys = keys.map(|key| Event::Key(KeyEvent::new(key, KeyModifiers::NONE)));
         let pasted = [format!("{word}\n"), format!("{word} 1\r")];
-        keys.map(Event::Key).chain(pasted.map(Event::Paste)).collect::<Vec<_>>()
+        keys.chain(pasted.map(Event::Paste)).collect::<Vec<_>>()
     });
     let (columns, rows) = app.size;
     let button = hand_over_button(app.size);
-    let places = (0..rows).step_by(3);
-    let places =
-        places.flat_map(move |row| (0..columns).step_by(4).map(move |column| (column, row)));
+    let rows = (0..rows).step_by(3);
+    let places = rows.flat_map(move |row| (0..columns).step_by(4).map(move |column| (column, row)));
     let clicks = places.filter(move |place| !button.contains((*place).into()));
     let clicks = clicks.flat_map(|(column, row)| {
         let modifiers = KeyModifiers::NONE;
@@ -141,8 +142,8 @@ fn every_input(app: &App<'_>) -> impl Iterator<Item = Event> + use<> {
         ];
         kinds.map(|kind| Event::Mouse(MouseEvent { kind, column, row, modifiers }))
     });
-    let leave = [KeyCode::F(10), KeyCode::Char('n'), KeyCode::F(10), KeyCode::Char('y')];
-    let leave = leave.map(|key| Event::Key(KeyEvent::new(key, KeyModifiers::NONE)));
+    let leave = [KeyCode::F(10), KeyCode::Char('n'), KeyCode::F(10), KeyCode::Char('y')]
+        .map(|key| Event::Key(KeyEvent::new(key, KeyModifiers::NONE)));
     keys.chain(typed).chain(clicks).chain(leave)
 }
 

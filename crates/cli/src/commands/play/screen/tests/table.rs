@@ -9,10 +9,13 @@ use rulebook::Registry;
 
 use super::{SIZES, app, begin, click, control, drawn, mouse, press, say, text};
 use crate::{
-    commands::play::screen::{
-        app::{App, Effect},
-        layout::{Areas, cell},
-        mouse::hand_over_button,
+    commands::play::{
+        line::READY,
+        screen::{
+            app::{App, Effect},
+            layout::{Areas, cell},
+            mouse::hand_over_button,
+        },
     },
     output::Characters,
     palette::Palette,
@@ -292,7 +295,7 @@ fn leaving_asks_where_something_would_be_lost() {
         assert_eq!(app.take_effects(), [Effect::Leave]);
     });
     between_people("kuhn", |app| {
-        press(app, KeyCode::Enter);
+        say(app, READY);
         control(app, 'c');
         shows(app, "could not be saved");
         control(app, 'c');
@@ -309,8 +312,13 @@ fn a_shared_screen_shows_nothing_before_it_is_taken_over() {
         assert!(app.take_effects().contains(&Effect::HandOver));
         let covered = text(&app);
         assert!(!covered.contains(['J', 'Q']), "{covered}");
-        press(&mut app, KeyCode::Char('x'));
         click(&mut app, (0, 0));
+        press(&mut app, KeyCode::Enter);
+        assert_eq!(text(&app), covered);
+        // Another line is seen while it is typed, and does nothing.
+        press(&mut app, KeyCode::Char('x'));
+        assert_ne!(text(&app), covered);
+        press(&mut app, KeyCode::Enter);
         assert_eq!(text(&app), covered);
         let button = hand_over_button(size);
         click(&mut app, (button.x, button.y));
@@ -320,13 +328,13 @@ fn a_shared_screen_shows_nothing_before_it_is_taken_over() {
         say(&mut app, "p");
         assert!(app.take_effects().contains(&Effect::HandOver));
         assert!(!text(&app).contains(['J', 'Q']) && !text(&app).contains("nonsense"));
-        press(&mut app, KeyCode::Enter);
+        say(&mut app, READY);
         assert!(text(&app).contains("[Q]") && !text(&app).contains("[J]"), "{}", text(&app));
         control(&mut app, 'p');
         assert!(app.prompt.is_empty(), "the history is another person's");
         press(&mut app, KeyCode::F(4));
         assert!(!text(&app).contains(['J', 'Q']), "undo reveals nothing: {}", text(&app));
-        press(&mut app, KeyCode::Enter);
+        say(&mut app, READY);
         assert!(text(&app).contains("[J]") && !text(&app).contains('Q'), "{}", text(&app));
         say(&mut app, "seat 1 random");
         shows(&app, "Seats cannot change in this game");
