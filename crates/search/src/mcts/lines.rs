@@ -41,6 +41,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         let Ok(mover) = self.root.mover() else { return report };
         let team = self.teams.team(mover);
         let mut arms = self.arms(team);
+        if arms.is_empty() {
+            arms.extend(self.first_arm());
+        }
         arms.sort_by_key(|arm| order(arm, team));
         let total: u64 = arms.iter().map(|arm| arm.visits).sum();
         let line = |arm: &Arm<S::Move>| Line {
@@ -62,6 +65,17 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         arms.sort_by_key(|arm| arm.mv);
         arms.dedup_by(|next, arm| next.mv == arm.mv && arm.absorb(next));
         arms
+    }
+
+    /// The first move with the value of the root, which is all that one simulation tells.
+    fn first_arm(&self) -> Option<Arm<S::Move>> {
+        let arena = &self.trees[0].arena;
+        let (visits, sums) = (arena.node(0).visits, arena.worth(0));
+        let mv = *self.root.moves().first()?;
+        let most = visits;
+        let visits = u64::from(visits);
+        let arm = Arm { mv, visits, sums, proof: None, rank: 0, tree: 0, child: 0, most };
+        (visits != 0).then_some(arm)
     }
 
     /// Notes which moves sequential halving prefers.
