@@ -5,7 +5,7 @@ use std::{collections::hash_map::DefaultHasher, hash::Hasher, hint::black_box};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rulebook::Erasable;
 use rulebook_benches::{
-    subjects::{self, Subject, Visitor, open},
+    subjects::{self, Subject, Visitor},
     work::positions,
 };
 
@@ -27,15 +27,9 @@ impl Visitor for Copies<'_> {
                 }
             });
         });
-        // Not every game has a Zobrist hash; the erased layer says which.
-        let matches: Vec<_> = positions.iter().map(|(state, ..)| open(state, None)).collect();
-        let hashes = || matches.iter().filter_map(|game| game.zobrist());
-        let xor = hashes().fold(0, |xor, hash| xor ^ hash);
-        if hashes().count() == POSITIONS {
-            group.bench_function("zobrist", |bencher| {
-                bencher.iter(|| assert_eq!(hashes().fold(0, |xor, hash| xor ^ hash), xor));
-            });
-        }
+        let keys = || positions.iter().fold(0, |xor, (state, ..)| xor ^ state.key());
+        let xor = keys();
+        group.bench_function("key", |bencher| bencher.iter(|| assert_eq!(keys(), xor)));
         group.bench_function("Hash", |bencher| {
             bencher.iter(|| {
                 for (state, ..) in &positions {

@@ -19,7 +19,7 @@ use crate::{
 #[must_use]
 pub fn deepen<G: TwoSided>(start: &G, depth: u32, threads: usize) -> Searched {
     let root = Root::new(&Match::new(start.clone())).expect("the game goes on");
-    let search = AlphaBeta::symmetric(root, Zero, Limits::default().depth(depth));
+    let search = AlphaBeta::new(root, Zero, Limits::default().depth(depth));
     let mut search = search.expect("a game between two sides").threads(threads);
     while search.run(u64::MAX) == Status::Running {}
     let report = search.report();

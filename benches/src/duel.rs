@@ -1,12 +1,13 @@
 //! A game's evaluation against another one, with the same number of positions for each move.
 
+use rulebook::Erasable;
 use rulebook_arena::BlockScores;
 use rulebook_core::{Evaluate, Evaluated, PerfectInfo, Player, zobrist_key};
 use rulebook_search::{Zero, tune::Played};
 
 use crate::{
     task::Task,
-    worlds::{World, in_parallel, side, think},
+    worlds::{in_parallel, side, start, think},
 };
 
 /// The scores of pairs of games.
@@ -24,11 +25,11 @@ pub struct Duel {
 /// # Errors
 ///
 /// If the variant is refused, or the game is not one between two sides.
-pub fn against_zero<W: World>(task: &Task) -> Result<Duel, String>
+pub fn against_zero<G: Erasable>(task: &Task) -> Result<Duel, String>
 where
-    W::State: Evaluated,
+    G::Open: Evaluated,
 {
-    duel::<W, _, _>(task, &<W::State as Evaluated>::Evaluation::default(), &Zero)
+    duel::<G, _, _>(task, &<G::Open as Evaluated>::Evaluation::default(), &Zero)
 }
 
 /// Plays an evaluation against another one.
@@ -36,13 +37,13 @@ where
 /// # Errors
 ///
 /// If the variant is refused, or the game is not one between two sides.
-pub fn duel<W: World, A, B>(task: &Task, own: &A, other: &B) -> Result<Duel, String>
+pub fn duel<G: Erasable, A, B>(task: &Task, own: &A, other: &B) -> Result<Duel, String>
 where
-    A: Evaluate<W::State> + Clone + Sync,
-    B: Evaluate<W::State> + Clone + Sync,
+    A: Evaluate<G::Open> + Clone + Sync,
+    B: Evaluate<G::Open> + Clone + Sync,
 {
     let pairs = in_parallel(task.games / 2, |number| {
-        let start = W::start(&task.variant, zobrist_key(task.play.seed, number))?;
+        let start = start::<G>(&task.variant, zobrist_key(task.play.seed, number))?;
         let mut half_points = Some(0);
         for own_side in [0, 1] {
             let played = task.play.play(&start, number, |game| {
@@ -89,7 +90,6 @@ mod tests {
     use rulebook_search::tune::SelfPlay;
 
     use super::*;
-    use crate::worlds::Plain;
 
     /// The opposite of the game's own evaluation.
     #[derive(Clone, Default)]
@@ -111,14 +111,14 @@ mod tests {
 
     #[test]
     fn an_evaluation_with_the_wrong_sign_loses_to_evaluation_zero() {
-        let lost = duel::<Plain<Gobblet>, _, _>(&task(40), &Flipped::default(), &Zero);
+        let lost = duel::<Gobblet, _, _>(&task(40), &Flipped::default(), &Zero);
         let elo = lost.expect("it suits").scores.elo().expect("pairs");
         assert!(elo.high < 0.0, "{elo:?}");
     }
 
     #[test]
     fn evaluation_zero_scores_half_against_itself() {
-        let even = duel::<Plain<Gobblet>, _, _>(&task(20), &Zero, &Zero).expect("it suits");
+        let even = duel::<Gobblet, _, _>(&task(20), &Zero, &Zero).expect("it suits");
         // Both games of a pair are the same, so one side's points are the other's.
         assert_eq!(even.scores.counts()[2], even.scores.n_blocks());
         assert_eq!(even.scores.n_blocks() + even.cut, 10);
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn a_variant_that_is_refused_is_an_error() {
         let task = Task { variant: "colour=red".to_owned(), ..task(2) };
-        let error = against_zero::<Plain<Gobblet>>(&task).expect_err("no such option");
+        let error = against_zero::<Gobblet>(&task).expect_err("no such option");
         assert!(error.contains("colour=red"), "{error}");
     }
 }

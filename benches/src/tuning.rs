@@ -2,6 +2,7 @@
 
 use std::{fmt::Write as _, io};
 
+use rulebook::Erasable;
 use rulebook_core::{Evaluated, LinearEvaluation, State, zobrist_key};
 use rulebook_data::write_json_line;
 use rulebook_search::tune::{Fit, Samples, SelfPlay};
@@ -9,7 +10,7 @@ use rulebook_search::tune::{Fit, Samples, SelfPlay};
 use crate::{
     duel::duel,
     task::Task,
-    worlds::{World, in_parallel, think},
+    worlds::{in_parallel, start, think},
 };
 
 /// Plays games with the game's own evaluation, writes their records as JSON lines, and returns a
@@ -20,14 +21,14 @@ use crate::{
 ///
 /// If the variant is refused, the game is not one between two sides, no game has an end, or the
 /// records cannot be written.
-pub fn tune<W: World>(task: &Task, records: &mut dyn io::Write) -> Result<String, String>
+pub fn tune<G: Erasable>(task: &Task, records: &mut dyn io::Write) -> Result<String, String>
 where
-    W::State: Evaluated<Evaluation: LinearEvaluation<W::State>>,
+    G::Open: Evaluated<Evaluation: LinearEvaluation<G::Open>>,
 {
-    let evaluation = <W::State as Evaluated>::Evaluation::default();
+    let evaluation = <G::Open as Evaluated>::Evaluation::default();
     let scale = Scale::of(&evaluation);
     let games = in_parallel(task.games, |number| {
-        let start = W::start(&task.variant, zobrist_key(task.play.seed, number))?;
+        let start = start::<G>(&task.variant, zobrist_key(task.play.seed, number))?;
         let choose = |game: &_| think(game, &evaluation, task.nodes);
         task.play.play(&start, number, choose).map_err(|error| error.to_string())
     })?;
@@ -49,8 +50,8 @@ where
     let SelfPlay { seed, opening, ply_limit, .. } = task.play;
     let play = SelfPlay::new(!seed).opening(opening).ply_limit(ply_limit);
     let task = Task { games: task.games.min(GAMES), play, ..task.clone() };
-    let with_new = <W::State as Evaluated>::Evaluation::with_weights(&new);
-    if let Some(elo) = duel::<W, _, _>(&task, &with_new, &evaluation)?.scores.elo() {
+    let with_new = <G::Open as Evaluated>::Evaluation::with_weights(&new);
+    if let Some(elo) = duel::<G, _, _>(&task, &with_new, &evaluation)?.scores.elo() {
         let (value, low, high) = (elo.value, elo.low, elo.high);
         let _ = writeln!(
             report,
@@ -134,7 +135,6 @@ mod tests {
     use rulebook_data::Reader;
 
     use super::*;
-    use crate::worlds::Plain;
 
     #[test]
     fn the_same_seed_gives_the_same_weights_and_records_that_can_be_replayed() {
@@ -142,7 +142,7 @@ mod tests {
         let task = Task { variant: String::new(), games: 20, nodes: 100, play };
         let run = |task: &Task| {
             let mut records = Vec::new();
-            let report = tune::<Plain<Octi>>(task, &mut records).expect("enough games");
+            let report = tune::<Octi>(task, &mut records).expect("enough games");
             (report, records)
         };
         let (report, records) = run(&task);

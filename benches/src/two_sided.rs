@@ -3,15 +3,15 @@
 use std::{fmt, marker::PhantomData, sync::Arc};
 
 use rulebook::{Erasable, entry, gobblet::Gobblet, octi::Octi};
-use rulebook_core::{Evaluate, Evaluated, PerfectInfo, State, Symmetric, Zobrist};
+use rulebook_core::{Evaluate, Evaluated, PerfectInfo, State, Symmetric};
 use rulebook_search::Zero;
 
 use crate::subjects::Subject;
 
 /// A game between two players who move by turns. Blanket-implemented.
-pub trait TwoSided: Erasable + PerfectInfo + Zobrist + Symmetric {}
+pub trait TwoSided: Erasable + PerfectInfo + Symmetric {}
 
-impl<G: Erasable + PerfectInfo + Zobrist + Symmetric> TwoSided for G {}
+impl<G: Erasable + PerfectInfo + Symmetric> TwoSided for G {}
 
 /// A visitor of these games.
 pub trait Visitor {

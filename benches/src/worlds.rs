@@ -1,10 +1,10 @@
 //! Games as an evaluation sees them: positions in which nothing is hidden.
 
-use std::{marker::PhantomData, sync::atomic::AtomicUsize, sync::atomic::Ordering, thread};
+use std::{sync::atomic::AtomicUsize, sync::atomic::Ordering, thread};
 
 use rulebook::Erasable;
 use rulebook_core::{
-    Evaluate, Match, OpenWorld, PerfectInfo, Play, SplitMix64, Turn, Zobrist,
+    Evaluate, Match, PerfectInfo, Play, SplitMix64, Symmetric, Turn,
     text::{Cursor, Options},
     zobrist_key,
 };
@@ -12,58 +12,26 @@ use rulebook_search::{
     AlphaBeta, Expectimax, Limits, Root, Search, Static, Status, Unsuited, tune::Choice,
 };
 
-/// The positions that searches see.
-pub trait World {
-    /// A position.
-    type State: PerfectInfo + Zobrist + Send + Sync;
-
-    /// Where a game begins under the options of `variant`, with this seed for what is dealt before
-    /// the first move.
-    ///
-    /// # Errors
-    ///
-    /// If the variant is refused.
-    fn start(variant: &str, seed: u64) -> Result<Self::State, String>;
-}
-
-/// A game in which nothing is hidden.
-#[derive(Debug)]
-pub struct Plain<G>(PhantomData<G>);
-
-/// A game of hidden information, with its hands opened as soon as they are dealt.
-#[derive(Debug)]
-pub struct Opened<G>(PhantomData<G>);
-
-impl<G: Erasable + PerfectInfo + Zobrist> World for Plain<G> {
-    type State = G;
-
-    fn start(variant: &str, _: u64) -> Result<G, String> {
-        start(variant)
-    }
-}
-
-impl<G: Erasable + OpenWorld<Open: Zobrist + Send + Sync>> World for Opened<G> {
-    type State = G::Open;
-
-    fn start(variant: &str, seed: u64) -> Result<G::Open, String> {
-        let mut rng = SplitMix64::new(zobrist_key(seed, 0));
-        let mut state: G = start(variant)?;
-        loop {
-            if let Some(open) = state.clone().open() {
-                return Ok(open);
-            }
-            let step = state.random_step(&mut rng).ok_or("the hands of this game stay hidden")?;
-            state.apply_unchecked(step);
-        }
-    }
-}
-
-fn start<G: Erasable>(variant: &str) -> Result<G, String> {
+/// Where a game begins under the options of `variant`, with this seed for what is dealt before the hands
+/// can be opened.
+///
+/// # Errors
+///
+/// If the variant is refused, or the hands stay hidden.
+pub fn start<G: Erasable>(variant: &str, seed: u64) -> Result<G::Open, String> {
     let mut cursor = Cursor::new(variant);
     let read = G::Variant::read_named(&mut cursor)
         .map_err(|error| error.to_string())
         .and_then(|(given, _)| cursor.finish().map(|()| given).map_err(|error| error.to_string()));
-    read.map(G::start).map_err(|error| format!("the variant {variant:?} is refused: {error}"))
+    let read = read.map_err(|error| format!("the variant {variant:?} is refused: {error}"))?;
+    let (mut state, mut rng) = (G::start(read), SplitMix64::new(zobrist_key(seed, 0)));
+    loop {
+        if let Some(open) = state.clone().open() {
+            return Ok(open);
+        }
+        let step = state.random_step(&mut rng).ok_or("the hands of this game stay hidden")?;
+        state.apply_unchecked(step);
+    }
 }
 
 /// The memory of a search in bytes: enough for the few positions of one move.
@@ -75,7 +43,7 @@ const MEMORY: usize = 4 << 20;
 /// # Errors
 ///
 /// If the searches do not suit the game.
-pub fn think<S: PerfectInfo + Zobrist, E: Evaluate<S> + Clone>(
+pub fn think<S: PerfectInfo + Symmetric, E: Evaluate<S> + Clone>(
     game: &Match<S>,
     evaluation: &E,
     nodes: u64,
@@ -85,7 +53,8 @@ pub fn think<S: PerfectInfo + Zobrist, E: Evaluate<S> + Clone>(
     Ok(if root.state().has_chance() {
         first(Expectimax::new(root, Static(evaluation.clone()), limits)?, nodes)
     } else {
-        first(AlphaBeta::new(root, evaluation.clone(), limits)?, nodes)
+        // What is being learnt need not be symmetric.
+        first(AlphaBeta::new(root, evaluation.clone(), limits)?.without_symmetry(), nodes)
     })
 }
 

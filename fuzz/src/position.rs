@@ -34,8 +34,8 @@ impl Job for Position {
         count::<G>(&*game);
         let again = begin::<G>(&game.position()).expect("the text of a position");
         assert_eq!(
-            (again.zobrist(), again.canonical()),
-            (game.zobrist(), game.canonical()),
+            (again.key(), again.canonical()),
+            (game.key(), game.canonical()),
             "{text}"
         );
         let rubbish = input.text(24);

@@ -98,7 +98,7 @@ impl<S: TwoSided> Game for Rules<S> {
     }
 
     fn zobrist_hash(position: &Position<S>) -> u64 {
-        position.state().zobrist()
+        position.state().key()
     }
 }
 

@@ -57,14 +57,8 @@ fn run() -> Result<(), Box<dyn Error>> {
 /// How weights of a game are learnt.
 fn game(name: &str) -> Result<Tune, String> {
     let found = games().into_iter().find(|game| game.name == name);
-    let reason = if found.is_some() {
-        format!("{name} has no evaluation that adds up features")
-    } else {
-        format!("there is no game {name:?}")
-    };
-    found.and_then(|game| game.tune).ok_or_else(|| {
-        let tunable: Vec<&str> =
-            games().iter().filter(|game| game.tune.is_some()).map(|game| game.name).collect();
-        format!("{reason}; those that have one: {}", tunable.join(", "))
+    found.map(|game| game.tune).ok_or_else(|| {
+        let names: Vec<&str> = games().iter().map(|game| game.name).collect();
+        format!("no game {name:?} has an evaluation; those that have one: {}", names.join(", "))
     })
 }

@@ -10,12 +10,11 @@ use core::{
 use rulebook_core::{
     Annotate, EventIndex, Game, Info, Legality, MoveIndex, Outcome, PartGroup, PartIndex,
     Parts, PerfectInfo, PerftMode, Planes, Player, Refusal, Rules, State, Symmetric, SymmetricPlanes, Symmetry, Turn, Utility,
-    Zobrist, impl_refusal, impl_variant_text,
+    impl_refusal, impl_variant_text,
     planes::{Layout, Plane, Writer},
     text::{
         Cursor, OptionSpec, Options, SyntaxError, VariantError, decimal, read_prefix, write_prefix,
     },
-    zobrist_key,
 };
 
 /// The text is the number of counters, or `?` before the die is rolled, and the seat to move.
@@ -184,17 +183,6 @@ impl Game for Heap {
                 weight: |_, mv| u64::from(mv == Take(1)),
             },
         ]
-    }
-}
-
-impl Zobrist for Heap {
-    fn zobrist(&self) -> u64 {
-        let place = self.counters.map_or(0, |counters| u64::from(counters) + 1);
-        zobrist_key(7, 16 * u64::from(self.variant.most) + 2 * place + self.to_move.index() as u64)
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        self.zobrist()
     }
 }
 

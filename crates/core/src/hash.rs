@@ -1,28 +1,39 @@
-//! Zobrist hashing: 64-bit keys for positions.
+//! Frozen hashes: of texts, and keys for Zobrist hashing.
 
-use crate::{entropy::SplitMix64, state::State};
+use core::fmt::{self, Display, Write};
 
-/// A state that knows its Zobrist hash.
-///
-/// The values are part of the public interface: a position has the same hash in all compatible
-/// versions and on every machine, so tables and opening books can be stored.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
-/// use rulebook_core::Zobrist;
-///
-/// let [one, other]: [Heap; 2] = ["4 0".parse()?, "4 1".parse()?];
-/// assert_ne!(one.zobrist(), other.zobrist());
-/// assert_eq!(one.zobrist(), one.zobrist_from_scratch());
-/// # Ok::<(), rulebook_core::text::VariantError>(())
-/// ```
-pub trait Zobrist: State {
-    /// The hash, kept up to date by the play methods.
-    fn zobrist(&self) -> u64;
+use crate::entropy::SplitMix64;
 
-    /// The same value, recomputed from the whole position.
-    fn zobrist_from_scratch(&self) -> u64;
+/// FNV-1a with 128 bits over what is written into it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct TextHash(pub(crate) u128);
+
+impl TextHash {
+    pub(crate) const EMPTY: TextHash = TextHash(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d);
+
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+        for byte in bytes {
+            self.0 = (self.0 ^ u128::from(*byte)).wrapping_mul(PRIME);
+        }
+    }
+}
+
+impl Write for TextHash {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.add(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// The key of a value by its text: both halves of the [`TextHash`] as a seed of [`SplitMix64`],
+/// whose output depends on every bit of it.
+pub(crate) fn text_key(value: &impl Display) -> u64 {
+    let mut hash = TextHash::EMPTY;
+    // Writing into a hash never fails, so an error comes from the value itself, always at the same
+    // place.
+    let _ = write!(hash, "{value}");
+    SplitMix64::new((hash.0 >> 64) as u64 ^ hash.0 as u64).next()
 }
 
 /// Key `n` of the table that starts with `seed`: the `n`-th output of [`SplitMix64`] seeded with

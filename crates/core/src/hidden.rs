@@ -205,7 +205,8 @@ impl Desync {
 }
 
 /// A game whose states, sampled from a view, can be played with all cards open, by searches for
-/// perfect information.
+/// perfect information. Blanket-implemented for games with perfect information, which are open as
+/// they are.
 ///
 /// ```
 /// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
@@ -225,4 +226,12 @@ pub trait OpenWorld: HiddenInfo {
     /// This position with everything visible to everybody; `None` if it cannot be opened, for
     /// example because its hands are not dealt yet.
     fn open(self) -> Option<Self::Open>;
+}
+
+impl<S: PerfectInfo> OpenWorld for S {
+    type Open = S;
+
+    fn open(self) -> Option<S> {
+        Some(self)
+    }
 }

@@ -6,6 +6,7 @@ use core::{
 };
 
 use crate::{
+    hash::TextHash,
     hidden::HiddenInfo,
     state::StepOf,
     text::{Cursor, SyntaxError},
@@ -42,13 +43,12 @@ use crate::{
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct InfoKey(u128);
+pub struct InfoKey(TextHash);
 
 impl InfoKey {
     /// The key at the start of a match that begins with `view`, which belongs to `who`.
     pub fn new<S: HiddenInfo>(who: Viewpoint, view: &S::View) -> InfoKey {
-        const OFFSET_BASIS: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-        InfoKey(OFFSET_BASIS)
+        InfoKey(TextHash::EMPTY)
             .then(b'r', &format_args!("{} {}", S::RULES.name, S::RULES.version))
             .then(b'w', &who)
             .then(b'v', view)
@@ -69,7 +69,7 @@ impl InfoKey {
     /// The key as a number.
     #[must_use]
     pub const fn bits(self) -> u128 {
-        self.0
+        self.0.0
     }
 
     fn then(self, tag: u8, text: &impl Display) -> InfoKey {
@@ -77,32 +77,18 @@ impl InfoKey {
         // Writing into a counter or a hash never fails, so an error comes from the text itself,
         // and then in both passes.
         let _ = write!(length, "{text}");
-        let mut hash = self;
+        let InfoKey(mut hash) = self;
         hash.add(&[tag]);
         hash.add(&length.0.to_le_bytes());
         let _ = write!(hash, "{text}");
-        hash
-    }
-
-    fn add(&mut self, bytes: &[u8]) {
-        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-        for byte in bytes {
-            self.0 = (self.0 ^ u128::from(*byte)).wrapping_mul(PRIME);
-        }
-    }
-}
-
-impl Write for InfoKey {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.add(text.as_bytes());
-        Ok(())
+        InfoKey(hash)
     }
 }
 
 impl Display for InfoKey {
     /// Writes 32 hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:032x}", self.0)
+        write!(f, "{:032x}", self.bits())
     }
 }
 
@@ -117,7 +103,8 @@ impl FromStr for InfoKey {
             return Err(Cursor::new(text).error(EXPECTED));
         }
         cursor.finish()?;
-        u128::from_str_radix(digits, 16).map(InfoKey).map_err(|_| Cursor::new(text).error(EXPECTED))
+        let bits = u128::from_str_radix(digits, 16);
+        bits.map(|bits| InfoKey(TextHash(bits))).map_err(|_| Cursor::new(text).error(EXPECTED))
     }
 }
 

@@ -46,7 +46,7 @@ pub use crate::{
     entropy::{Entropy, SplitMix64},
     evaluate::{Evaluate, Evaluated, LinearEvaluation, OpenEvaluation},
     game::{Game, Info, PerftMode},
-    hash::{Zobrist, zobrist_key, zobrist_keys},
+    hash::{zobrist_key, zobrist_keys},
     hidden::{Desync, HiddenInfo, OpenWorld},
     index::{EventIndex, MoveIndex, PartGroup, PartIndex},
     info_key::InfoKey,
@@ -63,7 +63,7 @@ pub use crate::{
     refusal::Refusal,
     setup::Violation,
     state::{Never, State, Step, StepOf, Token},
-    symmetry::{Symmetric, SymmetricViews, Symmetry, canonical_by_key},
+    symmetry::{Identity, NoSymmetry, Symmetric, SymmetricViews, Symmetry, canonical_by_key},
     verdict::{Adjudication, Policy, Verdict},
     viewpoint::Viewpoint,
 };

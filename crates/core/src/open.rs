@@ -8,7 +8,6 @@ use core::{
 
 use crate::{
     annotate::Annotate,
-    hash::Zobrist,
     index::{EventIndex, MoveIndex, PartGroup, PartIndex},
     legality::{Legality, PerfectInfo},
     outcome::{Outcome, Rules, Utility},
@@ -19,7 +18,7 @@ use crate::{
     verdict::Policy,
 };
 
-/// The same game with everything visible to all observers: it has the same rules, texts, hashes and
+/// The same game with everything visible to all observers: it has the same rules, texts, keys and
 /// indices, and it is [`PerfectInfo`].
 ///
 /// A game with hidden information implements [`OpenWorld`](crate::OpenWorld) by wrapping its
@@ -81,7 +80,6 @@ impl<S: Legality> State for Open<S> {
     const RULES: Rules = S::RULES;
     const UTILITY: Utility = S::UTILITY;
     const POLICY: Policy = S::POLICY;
-    const STRICT_TEXTS: bool = S::STRICT_TEXTS;
 
     fn players(&self) -> u8 {
         self.0.players()
@@ -113,6 +111,14 @@ impl<S: Legality> State for Open<S> {
 
     fn team(&self, player: Player) -> PlayerSet {
         self.0.team(player)
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn representative(&self) -> Option<Open<S>> {
+        self.0.representative().map(Open)
     }
 
     fn play_unchecked(&mut self, mv: S::Move) {
@@ -165,16 +171,6 @@ impl<S: Legality> Legality for Open<S> {
 
     fn refuse_text(&self, text: &str) -> Option<S::Illegal> {
         self.0.refuse_text(text)
-    }
-}
-
-impl<S: Zobrist + Legality> Zobrist for Open<S> {
-    fn zobrist(&self) -> u64 {
-        self.0.zobrist()
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        self.0.zobrist_from_scratch()
     }
 }
 

@@ -9,6 +9,7 @@ use core::{
 };
 
 use crate::{
+    hash::text_key,
     outcome::{Outcome, Rules, Utility},
     player::{Player, PlayerSet, Turn},
     text::{SyntaxError, TextError},
@@ -158,9 +159,6 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// The adjudication policy of a match unless the caller chooses another one: none, unless the
     /// rules refer to the game's history.
     const POLICY: Policy = Policy::NONE;
-    /// Whether `FromStr` of moves and events accepts only what `Display` writes. If so, a text that
-    /// parses is already canonical and need not be written again to be compared.
-    const STRICT_TEXTS: bool = false;
 
     /// The number of players, from 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
     fn players(&self) -> u8;
@@ -196,6 +194,35 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     /// The players who win and lose together with `player`, who is one of them.
     fn team(&self, player: Player) -> PlayerSet {
         PlayerSet::only(player)
+    }
+
+    /// The key of this position in tables and files: equal for equal positions, and for different
+    /// ones different up to collisions of 64 bits. It is frozen: the same in all compatible versions
+    /// and on every machine.
+    ///
+    /// By default a hash of the position's text, which takes as long as writing it. A game that is
+    /// searched overrides it with a [Zobrist hash](crate::zobrist_keys) that its play methods keep
+    /// up to date.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+    /// use heap::Heap;
+    /// use rulebook_core::{Open, State};
+    ///
+    /// let [one, other]: [Heap; 2] = ["4 0".parse()?, "4 1".parse()?];
+    /// assert_ne!(one.key(), other.key());
+    /// assert_eq!(one.key(), Open::new(one).key());
+    /// # Ok::<(), rulebook_core::text::VariantError>(())
+    /// ```
+    fn key(&self) -> u64 {
+        text_key(self)
+    }
+
+    /// A position that is worth the same to every seat and stands for this one in tables of exact
+    /// values; by default `None`, and each position stands for itself. Its moves may differ, so it
+    /// need not be an image under a [`Symmetry`](crate::Symmetry).
+    fn representative(&self) -> Option<Self> {
+        None
     }
 
     /// Plays a legal move.

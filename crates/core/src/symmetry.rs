@@ -51,6 +51,9 @@ pub trait Symmetry: Copy + Eq + Debug + Send + Sync + 'static {
 /// assert_eq!(one.canonical().0, other.canonical().0);
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    note = "a game without symmetries says so: `impl NoSymmetry for {Self} {{}}`"
+)]
 pub trait Symmetric: Legality {
     /// The group.
     type Sym: Symmetry;
@@ -75,6 +78,63 @@ pub trait Symmetric: Legality {
     /// The representative of all images of this position, and an element that leads to it.
     #[must_use]
     fn canonical(&self) -> (Self, Self::Sym);
+}
+
+/// The group of one element, of a game without symmetries.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Identity;
+
+impl Symmetry for Identity {
+    const IDENTITY: Identity = Identity;
+
+    fn all() -> impl Iterator<Item = Identity> + Clone {
+        [Identity].into_iter()
+    }
+
+    fn inverse(self) -> Identity {
+        Identity
+    }
+
+    fn then(self, _: Identity) -> Identity {
+        Identity
+    }
+}
+
+/// A game without symmetries: one line makes it [`Symmetric`] under [`Identity`], which costs
+/// nothing.
+///
+/// ```
+/// # mod coin { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs")); }
+/// use coin::Coin;
+/// use rulebook_core::{Identity, NoSymmetry, Symmetric};
+///
+/// impl NoSymmetry for Coin {}
+/// assert_eq!(Coin::default().canonical(), (Coin::default(), Identity));
+/// ```
+pub trait NoSymmetry: Legality {}
+
+impl<S: NoSymmetry> Symmetric for S {
+    type Sym = Identity;
+
+    fn map(&self, _: Identity) -> S {
+        self.clone()
+    }
+
+    fn map_move(_: Identity, mv: S::Move) -> S::Move {
+        mv
+    }
+
+    fn map_event(_: Identity, event: S::Event) -> S::Event {
+        event
+    }
+
+    fn map_player(_: Identity, player: Player) -> Player {
+        player
+    }
+
+    fn canonical(&self) -> (S, Identity) {
+        (self.clone(), Identity)
+    }
 }
 
 /// Symmetries that also map views: the image of a view is the view of the image.

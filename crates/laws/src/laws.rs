@@ -4,7 +4,7 @@ use std::fmt;
 
 use rulebook_core::{
     Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, PartIndex, Parts, Planes,
-    SplitMix64, State, StepOf, Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint, Zobrist,
+    SplitMix64, State, StepOf, Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint,
 };
 use rulebook_draw::Draw;
 use serde::{Serialize, de::DeserializeOwned};
@@ -113,7 +113,8 @@ impl<S: Legality> Laws<S> {
             candidates: Candidates::default(),
             positions: Vec::new(),
             on_start: vec![named!(state_is_small)],
-            first: Vec::new(),
+            // A wrong key may make equal states differ.
+            first: vec![named!(key_is_that_of_the_text(state))],
             on_position: vec![
                 named!(someone_acts(state)),
                 named!(legal_moves_are_exactly_the_listed),
@@ -136,7 +137,10 @@ impl<S: Legality> Laws<S> {
             ],
             on_step: vec![named!(bounds_hold_along_steps)],
             on_game: vec![named!(undo_restores), named!(records_round_trip)],
-            on_pair: Vec::new(),
+            on_pair: vec![Named {
+                name: "keys_tell_states_apart",
+                law: (S::key, law::keys_tell_states_apart),
+            }],
             on_twins: Vec::new(),
             hides: None,
             twin: None,
@@ -240,17 +244,12 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds the laws of [`Zobrist`]. They are tried before all others, because a wrong hash may
-    /// make equal states differ.
+    /// Adds the laws of texts that have one spelling each: nothing is read that would be written
+    /// otherwise.
     #[must_use]
-    pub fn zobrist(mut self) -> Laws<S>
-    where
-        S: Zobrist,
-    {
-        self.first.push(named!(zobrist_is_incremental(state)));
-        self.first.push(named!(equal_states_hash_equal(state)));
-        let name = "zobrist_tells_states_apart";
-        self.on_pair.push(Named { name, law: (S::zobrist, law::zobrist_tells_states_apart) });
+    pub fn strict_texts(mut self) -> Laws<S> {
+        self.on_position.push(named!(step_texts_have_one_spelling(state)));
+        self.on_position.push(named!(edited_positions_have_one_spelling(state)));
         self
     }
 

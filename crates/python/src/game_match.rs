@@ -109,10 +109,10 @@ impl Match {
         self.inner.position()
     }
 
-    /// The hash of the current position; `None` if the game has none.
+    /// The key of the current position: the same for equal positions, in all versions and on every machine.
     #[getter]
-    fn zobrist(&self) -> Option<u64> {
-        self.inner.zobrist()
+    fn key(&self) -> u64 {
+        self.inner.key()
     }
 
     /// The steps so far.

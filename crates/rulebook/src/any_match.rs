@@ -20,7 +20,7 @@ use crate::{
 /// A match of any game from the host's side, including all hidden information.
 ///
 /// Use [`AnyMatch::seen_by`] for what an observer may see. `Debug` shows no secrets; `position`,
-/// `zobrist`, `steps`, `events`, `record` and the errors of the host's own requests may contain
+/// `key`, `steps`, `events`, `record` and the errors of the host's own requests may contain
 /// them. Nothing changes if a method returns an error.
 ///
 /// ```
@@ -106,9 +106,9 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// The text of the current position.
     fn position(&self) -> String;
 
-    /// The Zobrist hash of the current position; `None` if the game has none. Equal positions have
-    /// equal hashes, in every version.
-    fn zobrist(&self) -> Option<u64>;
+    /// The key of the current position: the same for equal positions, in all compatible versions and
+    /// on every machine ([`State::key`](rulebook_core::State::key)).
+    fn key(&self) -> u64;
 
     /// The current position up to the symmetries of the game.
     #[cfg(feature = "data")]

@@ -40,37 +40,14 @@ pub struct CanonicalStep {
     pub step: String,
 }
 
-/// The functions of [`Symmetric`] on steps.
-pub(crate) struct SymmetryFns<G: Game> {
-    pub(crate) canonical: fn(&G) -> Canonical,
-    pub(crate) canonical_step: fn(&G, StepOf<G>) -> CanonicalStep,
-    /// The steps of a position that a step in its representative stands for.
-    pub(crate) images: fn(&G, StepOf<G>) -> Vec<StepOf<G>>,
-}
-
-impl<G: Game> SymmetryFns<G> {
-    /// Of a game without symmetries.
-    pub(crate) const NONE: SymmetryFns<G> = SymmetryFns {
-        canonical: |state| named(state, |player| player),
-        canonical_step: |state, step| CanonicalStep {
-            before: named(state, |player| player),
-            step: step.to_string(),
-        },
-        images: |_, step| vec![step],
-    };
-}
-
-impl<G: Symmetric + Game> SymmetryFns<G> {
-    pub(crate) const OWN: SymmetryFns<G> =
-        SymmetryFns { canonical: canonical::<G>, canonical_step: canonical_step::<G>, images };
-}
-
-fn canonical<G: Symmetric + Game>(state: &G) -> Canonical {
+/// The representative of a position.
+pub(crate) fn canonical<G: Symmetric + Game>(state: &G) -> Canonical {
     let (representative, sym) = state.canonical();
     named(&representative, |player| G::map_player(sym, player))
 }
 
-fn canonical_step<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> CanonicalStep {
+/// A legal step up to symmetries.
+pub(crate) fn canonical_step<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> CanonicalStep {
     let (representative, _) = state.canonical();
     // Of the ways to the representative, the one that gives the least step.
     let images = ways(state, &representative)
@@ -81,7 +58,8 @@ fn canonical_step<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> CanonicalS
     CanonicalStep { before, step: image.to_string() }
 }
 
-fn images<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> Vec<StepOf<G>> {
+/// The steps of a position that a step in its representative stands for.
+pub(crate) fn images<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> Vec<StepOf<G>> {
     let (representative, _) = state.canonical();
     let mut images = Vec::new();
     for sym in ways(state, &representative) {

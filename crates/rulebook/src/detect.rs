@@ -8,13 +8,12 @@
 use std::marker::PhantomData;
 
 use rulebook_core::{
-    Annotate, Evaluated, EventIndex, Game, MoveIndex, OpenWorld, Ordered, PartIndex, Parts,
-    PerfectInfo, Planes, Symmetric, Zobrist,
+    Annotate, Evaluated, EventIndex, MoveIndex, OpenWorld, Ordered, PartIndex, Parts, Planes,
 };
 use rulebook_draw::Draw;
 use serde::Serialize;
 
-use crate::{entry::Entry, erasable::Erasable, representative::Representative};
+use crate::{entry::Entry, erasable::Erasable};
 
 /// Makes an [`Entry`] of a concrete game type with every optional capability that it implements:
 /// [`Entry::capabilities`] lists them. Annotations count if they implement `serde::Serialize`.
@@ -25,7 +24,7 @@ use crate::{entry::Entry, erasable::Erasable, representative::Representative};
 ///
 /// let capabilities = entry!(Kuhn).capabilities();
 /// assert!(capabilities.contains(&"parts"));
-/// assert!(!capabilities.contains(&"perfect-information"));
+/// assert!(!capabilities.contains(&"evaluation"));
 /// # }
 /// ```
 #[macro_export]
@@ -34,25 +33,15 @@ macro_rules! entry {
         use $crate::detect::*;
         let probe = Probe::<$Game>::new();
         let entry = $crate::Entry::<$Game>::new();
-        let entry = (&probe).find_perfect(entry);
-        let entry = (&probe).find_zobrist(entry);
         let entry = (&probe).find_move_index(entry);
         let entry = (&probe).find_event_index(entry);
         let entry = (&probe).find_planes(entry);
         let entry = (&probe).find_batches(entry);
         let entry = (&probe).find_part_batches(entry);
-        let entry = (&probe).find_symmetries(entry);
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
         let entry = (&probe).find_ordered(entry);
         let entry = (&probe).find_evaluation(entry);
-        let entry = (&probe).find_table_search(entry);
-        let entry = (&probe).find_symmetric_search(entry);
-        let entry = (&probe).find_representative(entry);
-        let entry = (&probe).find_open_world(entry);
-        let entry = (&probe).find_open_table_search(entry);
-        let entry = (&probe).find_open_symmetric_search(entry);
-        let entry = (&probe).find_open_evaluation(entry);
         let entry = (&probe).find_draw(entry);
         (&probe).find_gestures(entry)
     }};
@@ -74,26 +63,26 @@ impl<G> Probe<G> {
 macro_rules! capability {
     ($Has:ident, $HasNot:ident, $find:ident, $add:ident, $($bound:tt)+) => {
         /// Finds the capability.
-        pub trait $Has<G: Game> {
+        pub trait $Has<G: Erasable> {
             /// The entry with the capability.
             #[must_use]
             fn $find(&self, entry: Entry<G>) -> Entry<G>;
         }
 
-        impl<G: Game + $($bound)+> $Has<G> for Probe<G> {
+        impl<G: Erasable + $($bound)+> $Has<G> for Probe<G> {
             fn $find(&self, entry: Entry<G>) -> Entry<G> {
                 entry.$add()
             }
         }
 
         /// Does not find the capability.
-        pub trait $HasNot<G: Game> {
+        pub trait $HasNot<G: Erasable> {
             /// The entry as it is.
             #[must_use]
             fn $find(&self, entry: Entry<G>) -> Entry<G>;
         }
 
-        impl<G: Game> $HasNot<G> for &Probe<G> {
+        impl<G: Erasable> $HasNot<G> for &Probe<G> {
             fn $find(&self, entry: Entry<G>) -> Entry<G> {
                 entry
             }
@@ -101,72 +90,20 @@ macro_rules! capability {
     };
 }
 
-capability!(IsPerfect, IsNotPerfect, find_perfect, perfect, PerfectInfo + Send + Sync + 'static);
-capability!(HasZobrist, HasNoZobrist, find_zobrist, zobrist, Zobrist);
 capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex);
 capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
 capability!(HasPlanes, HasNoPlanes, find_planes, planes, Planes);
-capability!(HasBatches, HasNoBatches, find_batches, batched, Planes + MoveIndex + Erasable);
+capability!(HasBatches, HasNoBatches, find_batches, batched, Planes + MoveIndex);
 capability!(
     HasPartBatches,
     HasNoPartBatches,
     find_part_batches,
     batched_by_parts,
-    Planes + MoveIndex + PartIndex + Erasable
+    Planes + MoveIndex + PartIndex
 );
-capability!(HasSymmetries, HasNoSymmetries, find_symmetries, symmetries, Symmetric);
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);
 capability!(IsOrdered, IsNotOrdered, find_ordered, ordered, Ordered);
-capability!(HasEvaluation, HasNoEvaluation, find_evaluation, evaluation, Evaluated);
-capability!(
-    IsOpenWorld,
-    IsNotOpenWorld,
-    find_open_world,
-    open_world,
-    OpenWorld<Open: Send + Sync + 'static> + Erasable
-);
-capability!(
-    HasTableSearch,
-    HasNoTableSearch,
-    find_table_search,
-    table_search,
-    PerfectInfo + Zobrist + Send + Sync + 'static
-);
-capability!(
-    HasSymmetricSearch,
-    HasNoSymmetricSearch,
-    find_symmetric_search,
-    symmetric_search,
-    PerfectInfo + Zobrist + Symmetric + Send + Sync + 'static
-);
-capability!(
-    HasRepresentative,
-    HasNoRepresentative,
-    find_representative,
-    representative_solver,
-    PerfectInfo + Zobrist + Representative + Send + Sync + 'static
-);
-capability!(
-    HasOpenTableSearch,
-    HasNoOpenTableSearch,
-    find_open_table_search,
-    open_table_search,
-    OpenWorld<Open: Zobrist + Send + Sync + 'static> + Erasable
-);
-capability!(
-    HasOpenSymmetricSearch,
-    HasNoOpenSymmetricSearch,
-    find_open_symmetric_search,
-    open_symmetric_search,
-    OpenWorld<Open: Zobrist + Symmetric + Send + Sync + 'static> + Erasable
-);
-capability!(
-    HasOpenEvaluation,
-    HasNoOpenEvaluation,
-    find_open_evaluation,
-    open_evaluation,
-    OpenWorld<Open: Evaluated + 'static>
-);
+capability!(HasEvaluation, HasNoEvaluation, find_evaluation, evaluation, OpenWorld<Open: Evaluated>);
 capability!(HasDraw, HasNoDraw, find_draw, draw, Draw);
 capability!(HasGestures, HasNoGestures, find_gestures, gestures, Draw + Parts);

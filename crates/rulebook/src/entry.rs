@@ -4,29 +4,23 @@ use std::{fmt, ops::ControlFlow, sync::Arc};
 
 use rulebook_core::{
     Annotate, DealError, Evaluated, EventIndex, EventList, EventSource, Game, MoveIndex, OpenWorld,
-    Order, Ordered, PartIndex, Parts, PerfectInfo, Planes, Player, Symmetric, Zobrist,
+    Order, Ordered, PartIndex, Parts, Planes, Player,
     planes::{self, Layout},
 };
 use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
+#[cfg(feature = "search")]
+use rulebook_search::SharedEvaluation;
+
 #[cfg(feature = "batch")]
 use crate::batch::{self, MakeBatch};
-#[cfg(feature = "search")]
-use crate::search::{
-    SearchFns, SharedEvaluation, open_solver, over_hashes, over_images, over_open,
-    over_open_hashes, over_open_images, over_samples, over_steps, representative_solver, solver,
-};
 #[cfg(feature = "data")]
-use crate::{
-    canonical::SymmetryFns,
-    numbering::{IndexFns, NumberFns},
-};
+use crate::numbering::{IndexFns, NumberFns};
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
-    representative::Representative,
 };
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
@@ -38,37 +32,34 @@ use crate::{
 /// # #[cfg(feature = "classics")] {
 /// use rulebook::{Entry, classics::Nim};
 ///
-/// let entry = Entry::<Nim>::new().perfect().zobrist().draw();
-/// assert_eq!(entry.capabilities(), ["perfect-information", "zobrist", "drawing"]);
+/// let entry = Entry::<Nim>::new().parts().draw();
+/// assert_eq!(entry.capabilities(), ["parts", "drawing"]);
 /// # }
 /// ```
 ///
 /// Missing capabilities have fallbacks: the position text for a drawing, one part per move, a
 /// list of events for an order of chance.
 #[expect(clippy::struct_excessive_bools, reason = "each is a capability of its own")]
-pub struct Entry<G: Game> {
-    pub(crate) is_perfect: bool,
-    pub(crate) zobrist: Option<fn(&G) -> u64>,
+pub struct Entry<G: Erasable> {
     pub(crate) move_index: Option<MoveIndexFns<G>>,
     pub(crate) event_index: Option<fn(&G, G::Event) -> usize>,
     pub(crate) planes: Option<PlaneFns<G>>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
     #[cfg(feature = "data")]
-    pub(crate) data: DataFns<G>,
+    pub(crate) numbers: NumberFns<G>,
     pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
     pub(crate) order: OrderFns<G>,
     pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
     pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
     pub(crate) gestures: Option<GestureFns<G>>,
-    has_evaluation: bool,
-    is_open_world: bool,
+    pub(crate) has_evaluation: bool,
+    #[cfg(feature = "search")]
+    pub(crate) evaluation: fn() -> SharedEvaluation<G::Open>,
     #[cfg(feature = "batch")]
     pub(crate) batch: Option<MakeBatch<G>>,
     #[cfg(feature = "batch")]
     pub(crate) part_batch: Option<MakeBatch<G>>,
-    #[cfg(feature = "search")]
-    pub(crate) searches: SearchFns<G>,
 }
 
 /// The functions of [`MoveIndex`].
@@ -83,18 +74,6 @@ pub(crate) struct MoveIndexFns<G: Game> {
 pub(crate) struct PlaneFns<G: Game> {
     pub(crate) layout: fn(&G::View) -> Layout,
     pub(crate) write: fn(&G::View, Player, &mut [f32]),
-}
-
-/// The functions for data in bulk.
-#[cfg(feature = "data")]
-pub(crate) struct DataFns<G: Game> {
-    pub(crate) numbers: NumberFns<G>,
-    pub(crate) symmetries: SymmetryFns<G>,
-}
-
-#[cfg(feature = "data")]
-impl<G: Game> DataFns<G> {
-    const NONE: DataFns<G> = DataFns { numbers: NumberFns::NONE, symmetries: SymmetryFns::NONE };
 }
 
 /// The functions of [`Parts`] on texts.
@@ -137,19 +116,17 @@ impl<G: Game, O: Order<G>> AnyOrder<G> for O {
     }
 }
 
-impl<G: Game> Entry<G> {
+impl<G: Erasable> Entry<G> {
     /// The game without optional capabilities.
     #[must_use]
     pub const fn new() -> Entry<G> {
         Entry {
-            is_perfect: false,
-            zobrist: None,
             move_index: None,
             event_index: None,
             planes: None,
             annotation: None,
             #[cfg(feature = "data")]
-            data: DataFns::NONE,
+            numbers: NumberFns::NONE,
             has_parts: false,
             parts: PartFns {
                 next: one_part_next,
@@ -162,155 +139,28 @@ impl<G: Game> Entry<G> {
             svg: None,
             gestures: None,
             has_evaluation: false,
-            is_open_world: false,
+            #[cfg(feature = "search")]
+            evaluation: SharedEvaluation::default,
             #[cfg(feature = "batch")]
             batch: None,
             #[cfg(feature = "batch")]
             part_batch: None,
-            #[cfg(feature = "search")]
-            searches: SearchFns::NONE,
         }
-    }
-
-    /// Declares that nothing is hidden, and adds the searches for such games.
-    #[must_use]
-    pub const fn perfect(mut self) -> Entry<G>
-    where
-        G: PerfectInfo + Send + Sync + 'static,
-    {
-        self.is_perfect = true;
-        #[cfg(feature = "search")]
-        {
-            self.searches.perfect = Some(over_steps);
-        }
-        self
-    }
-
-    /// Adds the game's own evaluation, for searches.
-    #[must_use]
-    pub const fn evaluation(mut self) -> Entry<G>
-    where
-        G: Evaluated,
-    {
-        self.has_evaluation = true;
-        #[cfg(feature = "search")]
-        {
-            self.searches.evaluation = Some(SharedEvaluation::own);
-        }
-        self
-    }
-
-    /// Adds the searches with a table of positions, and the solvers.
-    #[must_use]
-    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
-    pub const fn table_search(mut self) -> Entry<G>
-    where
-        G: PerfectInfo + Zobrist + Send + Sync + 'static,
-    {
-        #[cfg(feature = "search")]
-        {
-            self.searches.hashed = Some(over_hashes);
-            self.searches.solver = Some(solver);
-        }
-        self
-    }
-
-    /// Adds the searches with a table in which the images of a position are the same.
-    #[must_use]
-    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
-    pub const fn symmetric_search(mut self) -> Entry<G>
-    where
-        G: PerfectInfo + Zobrist + Symmetric + Send + Sync + 'static,
-    {
-        #[cfg(feature = "search")]
-        {
-            self.searches.symmetric = Some(over_images);
-        }
-        self
-    }
-
-    /// Lets the solvers keep positions with the same representative once.
-    #[must_use]
-    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
-    pub const fn representative_solver(mut self) -> Entry<G>
-    where
-        G: PerfectInfo + Zobrist + Representative + Send + Sync + 'static,
-    {
-        #[cfg(feature = "search")]
-        {
-            self.searches.solver = Some(representative_solver);
-        }
-        self
-    }
-
-    /// Adds the searches with a table of positions, and the solvers, where nothing is hidden from
-    /// the observer.
-    #[must_use]
-    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
-    pub const fn open_table_search(mut self) -> Entry<G>
-    where
-        G: OpenWorld<Open: Zobrist + Send + Sync + 'static> + Erasable,
-    {
-        #[cfg(feature = "search")]
-        {
-            self.searches.open_hashed = Some(over_open_hashes);
-            self.searches.solver = Some(open_solver);
-        }
-        self
-    }
-
-    /// Adds the searches with a table in which the images of a position are the same, where nothing
-    /// is hidden from the observer.
-    #[must_use]
-    #[cfg_attr(not(feature = "search"), expect(unused_mut, reason = "there is nothing to add"))]
-    pub const fn open_symmetric_search(mut self) -> Entry<G>
-    where
-        G: OpenWorld<Open: Zobrist + Symmetric + Send + Sync + 'static> + Erasable,
-    {
-        #[cfg(feature = "search")]
-        {
-            self.searches.open_symmetric = Some(over_open_images);
-        }
-        self
-    }
-
-    /// Adds the searches that open all hands: of sampled worlds, and of the position where nothing
-    /// is hidden from the observer.
-    #[must_use]
-    pub const fn open_world(mut self) -> Entry<G>
-    where
-        G: OpenWorld<Open: Send + Sync + 'static> + Erasable,
-    {
-        self.is_open_world = true;
-        #[cfg(feature = "search")]
-        {
-            self.searches.open = Some(over_open);
-            self.searches.sampled = Some(over_samples);
-        }
-        self
     }
 
     /// Adds the evaluation of the open game, for searches.
     #[must_use]
-    pub const fn open_evaluation(mut self) -> Entry<G>
+    pub const fn evaluation(mut self) -> Entry<G>
     where
-        G: OpenWorld<Open: Evaluated + 'static>,
+        G: OpenWorld<Open: Evaluated>,
     {
         self.has_evaluation = true;
         #[cfg(feature = "search")]
         {
-            self.searches.open_evaluation = Some(|| Box::new(SharedEvaluation::<G::Open>::own()));
+            self.evaluation =
+                || SharedEvaluation::new(<G::Open as Evaluated>::Evaluation::default());
         }
         self
-    }
-
-    /// Adds hashing.
-    #[must_use]
-    pub const fn zobrist(self) -> Entry<G>
-    where
-        G: Zobrist,
-    {
-        Entry { zobrist: Some(G::zobrist), ..self }
     }
 
     /// Adds move indices.
@@ -327,7 +177,7 @@ impl<G: Game> Entry<G> {
         });
         #[cfg(feature = "data")]
         {
-            self.data.numbers.moves = Some(IndexFns::of_moves());
+            self.numbers.moves = Some(IndexFns::of_moves());
         }
         self
     }
@@ -341,21 +191,7 @@ impl<G: Game> Entry<G> {
         self.event_index = Some(G::event_index);
         #[cfg(feature = "data")]
         {
-            self.data.numbers.events = Some(IndexFns::of_events());
-        }
-        self
-    }
-
-    /// Adds symmetries, so that the images of a position have the same key.
-    #[must_use]
-    #[cfg_attr(not(feature = "data"), expect(unused_mut, reason = "there is nothing to add"))]
-    pub const fn symmetries(mut self) -> Entry<G>
-    where
-        G: Symmetric,
-    {
-        #[cfg(feature = "data")]
-        {
-            self.data.symmetries = SymmetryFns::OWN;
+            self.numbers.events = Some(IndexFns::of_events());
         }
         self
     }
@@ -375,7 +211,7 @@ impl<G: Game> Entry<G> {
     #[cfg_attr(not(feature = "batch"), expect(unused_mut, reason = "there is nothing to add"))]
     pub const fn batched(mut self) -> Entry<G>
     where
-        G: Planes + MoveIndex + Erasable,
+        G: Planes + MoveIndex,
     {
         #[cfg(feature = "batch")]
         {
@@ -389,7 +225,7 @@ impl<G: Game> Entry<G> {
     #[cfg_attr(not(feature = "batch"), expect(unused_mut, reason = "there is nothing to add"))]
     pub const fn batched_by_parts(mut self) -> Entry<G>
     where
-        G: Planes + MoveIndex + PartIndex + Erasable,
+        G: Planes + MoveIndex + PartIndex,
     {
         #[cfg(feature = "batch")]
         {
@@ -447,8 +283,8 @@ impl<G: Game> Entry<G> {
     }
 }
 
-impl<G: Game> Entry<G> {
-    /// The entry without what only programs use: hashes, indices, planes, annotations and the game's
+impl<G: Erasable> Entry<G> {
+    /// The entry without what only programs use: indices, planes, annotations and the game's
     /// own notation for orders of chance. An interface for people is smaller without it.
     ///
     /// ```
@@ -456,22 +292,19 @@ impl<G: Game> Entry<G> {
     /// use rulebook::{classics::Connect4, entry};
     ///
     /// let kept = entry!(Connect4).for_people().capabilities();
-    /// assert_eq!(kept, ["perfect-information", "parts", "drawing"]);
+    /// assert_eq!(kept, ["parts", "drawing"]);
     /// # }
     /// ```
     #[must_use]
     pub fn for_people(self) -> Entry<G> {
-        let Entry { zobrist, move_index, event_index, planes, annotation, order, .. } =
-            Entry::new();
-        Entry { zobrist, move_index, event_index, planes, annotation, order, ..self }
+        let Entry { move_index, event_index, planes, annotation, order, .. } = Entry::new();
+        Entry { move_index, event_index, planes, annotation, order, ..self }
     }
 
     /// The names of the capabilities that were found or named, in the order of this type's methods.
     #[must_use]
     pub fn capabilities(&self) -> Vec<&'static str> {
         let has = [
-            ("perfect-information", self.is_perfect),
-            ("zobrist", self.zobrist.is_some()),
             ("move-index", self.move_index.is_some()),
             ("event-index", self.event_index.is_some()),
             ("planes", self.planes.is_some()),
@@ -479,7 +312,6 @@ impl<G: Game> Entry<G> {
             ("parts", self.has_parts),
             ("order", self.order.example.is_some()),
             ("evaluation", self.has_evaluation),
-            ("open-world", self.is_open_world),
             ("drawing", self.picture.is_some()),
         ];
         has.into_iter().filter_map(|(name, has)| has.then_some(name)).collect()
@@ -497,13 +329,13 @@ impl<G: Game> Entry<G> {
     }
 }
 
-impl<G: Game> Default for Entry<G> {
+impl<G: Erasable> Default for Entry<G> {
     fn default() -> Entry<G> {
         Entry::new()
     }
 }
 
-impl<G: Game> fmt::Debug for Entry<G> {
+impl<G: Erasable> fmt::Debug for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Entry({})", G::RULES.name)
     }

@@ -1,10 +1,12 @@
 //! Which games the erased layer can hold.
 
-use rulebook_core::Game;
+use rulebook_core::{Game, OpenWorld, Symmetric};
 
-/// A game that the erased layer can hold: one whose values can be sent between threads.
+/// A game that the erased layer can hold: one that says what it is with all cards open and which
+/// symmetries it has, and whose values can be sent between threads.
 ///
-/// Blanket-implemented.
+/// Blanket-implemented. A game of perfect information is open as it is, and one line says that a game
+/// has no symmetries ([`NoSymmetry`](rulebook_core::NoSymmetry)).
 ///
 /// ```
 /// use rulebook::{Entry, Erasable, Registry};
@@ -21,6 +23,8 @@ use rulebook_core::Game;
 /// ```
 pub trait Erasable:
     Game<View: Send + Sync + 'static, Observed: Send + Sync + 'static, MoveList: Send + Sync>
+    + OpenWorld<Open: Symmetric + Send + Sync + 'static>
+    + Symmetric
     + Send
     + Sync
     + 'static
@@ -29,6 +33,8 @@ pub trait Erasable:
 
 impl<G> Erasable for G where
     G: Game<View: Send + Sync + 'static, Observed: Send + Sync + 'static, MoveList: Send + Sync>
+        + OpenWorld<Open: Symmetric + Send + Sync + 'static>
+        + Symmetric
         + Send
         + Sync
         + 'static

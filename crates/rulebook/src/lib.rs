@@ -7,7 +7,6 @@ mod erasable;
 mod seeds;
 #[cfg(feature = "batch")]
 mod batch;
-mod representative;
 #[cfg(feature = "data")]
 mod numbering;
 #[cfg(feature = "data")]
@@ -53,7 +52,6 @@ pub use crate::{
     perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView},
     registry::Registry,
-    representative::Representative,
     seeds::game_rng,
     seen::Seen,
     values::{

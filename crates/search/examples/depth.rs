@@ -11,7 +11,7 @@
 
 use std::{env, ops::ControlFlow, time::Instant};
 
-use rulebook_core::{Match, PerfectInfo, Symmetric, Zobrist};
+use rulebook_core::{Match, PerfectInfo, Symmetric};
 use rulebook_gobblet::Gobblet;
 use rulebook_octi::Octi;
 use rulebook_search::{AlphaBeta, Limits, Root, Search, Zero};
@@ -24,7 +24,7 @@ fn main() {
     measure(&Octi::default(), "octi", depth, &filter);
 }
 
-fn measure<S: PerfectInfo + Symmetric + Zobrist + Send + Sync>(
+fn measure<S: PerfectInfo + Symmetric + Send + Sync>(
     start: &S,
     game: &str,
     depth: u32,
@@ -38,13 +38,12 @@ fn measure<S: PerfectInfo + Symmetric + Zobrist + Send + Sync>(
     };
     let root = || Root::new(&Match::new(start.clone())).expect("the game has begun");
     let limits = Limits::default().depth(depth);
+    let symmetric = || AlphaBeta::new(root(), Zero, limits).expect("a game between two sides");
     if is_wanted("plain keys") {
         let began = Instant::now();
-        let mut search = AlphaBeta::new(root(), Zero, limits).expect("a game between two sides");
+        let mut search = symmetric().without_symmetry();
         finish(&mut search, |depth, nodes| _ = row("plain keys", depth, nodes, began));
     }
-    let symmetric =
-        || AlphaBeta::symmetric(root(), Zero, limits).expect("a game between two sides");
     if is_wanted("symmetric") {
         let began = Instant::now();
         finish(&mut symmetric(), |depth, nodes| _ = row("symmetric", depth, nodes, began));

@@ -6,25 +6,16 @@
 //! expected payoff of the best move, less that of the move that the search plays. Positions whose
 //! graph does not fit into the memory of the solver are drawn again, and counted.
 
-use std::{borrow::Cow, env};
+use std::env;
 
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
 use rulebook_core::{Entropy, Game, Legality, Match, Play, SplitMix64, State, Turn};
 use rulebook_search::{
     Expectimax, Limits, Mcts, Report, Root, Score, Search, Static, Status,
-    solve::{Expectation, Stop, TableKey},
+    solve::{Expectation, Stop},
 };
 use rulebook_toki::{Move, Toki, TokiEvaluation};
-
-/// Boxes whose columns differ only in their order are worth the same.
-struct Columns;
-
-impl TableKey<Toki> for Columns {
-    fn representative(state: &Toki) -> Cow<'_, Toki> {
-        Cow::Owned(state.canonical_columns())
-    }
-}
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -99,8 +90,7 @@ fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
     let root = Root::new(&Match::new(state.clone())).expect("a game that goes on");
     let Turn::Player(mover) = state.turn() else { unreachable!("a player is to move") };
     let played = report(root.clone(), limits, nodes, kind).best().expect("a move");
-    let mut solver =
-        Expectation::<Toki, Columns>::with_key(root, limits.lines(usize::MAX)).expect("a solver");
+    let mut solver = Expectation::new(root, limits.lines(usize::MAX)).expect("a solver");
     while solver.run(u64::MAX) == Status::Running {}
     if solver.stopped() == Some(Stop::Memory) {
         return None;

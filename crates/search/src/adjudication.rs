@@ -1,6 +1,6 @@
 //! What the history of a match means for a search.
 
-use rulebook_core::{State, Zobrist};
+use rulebook_core::State;
 
 use crate::root::Root;
 
@@ -26,7 +26,7 @@ pub(crate) struct Adjudication<S> {
 /// win that takes longer is not reported as one.
 const NEAR: u32 = 512;
 
-impl<S: Zobrist + rulebook_core::Legality> Adjudication<S> {
+impl<S: rulebook_core::Legality> Adjudication<S> {
     pub(crate) fn of(root: &Root<S>) -> Adjudication<S> {
         let policy = root.policy();
         let plies = u32::try_from(root.plies()).unwrap_or(u32::MAX);
@@ -74,8 +74,8 @@ impl<S: Zobrist + rulebook_core::Legality> Adjudication<S> {
 }
 
 /// The positions that occurred at least `allowed` times, each once.
-fn dead<S: Zobrist + State>(history: &[S], allowed: usize) -> Vec<(u64, S)> {
-    let mut hashes: Vec<(u64, &S)> = history.iter().map(|state| (state.zobrist(), state)).collect();
+fn dead<S: State>(history: &[S], allowed: usize) -> Vec<(u64, S)> {
+    let mut hashes: Vec<(u64, &S)> = history.iter().map(|state| (state.key(), state)).collect();
     hashes.sort_by_key(|(hash, _)| *hash);
     let mut dead: Vec<(u64, S)> = Vec::new();
     for same in hashes.chunk_by(|a, b| a.0 == b.0) {
@@ -143,7 +143,7 @@ mod tests {
         let root = after("1@a1 1@c3", None, Some(5));
         let adjudication = Adjudication::of(&root);
         let state = root.state();
-        let is_draw = |ply| adjudication.is_draw(state, state.zobrist(), ply);
+        let is_draw = |ply| adjudication.is_draw(state, state.key(), ply);
         assert_eq!([2, 3, 4].map(is_draw), [false, true, true]);
         assert_eq!([2, 3, 4].map(|plies| adjudication.is_in_time(plies)), [true, true, false]);
     }
@@ -154,11 +154,11 @@ mod tests {
     #[test]
     fn a_position_is_dead_if_it_occurred_as_often_as_is_allowed_before() {
         let root = after(RETURN, Some(3), None);
-        let (state, hash) = (root.state(), root.state().zobrist());
+        let (state, hash) = (root.state(), root.state().key());
         let adjudication = Adjudication::of(&root);
         assert_eq!(adjudication.dead, [(hash, state.clone())]);
         for (n, other) in root.history().iter().enumerate() {
-            assert_eq!(adjudication.is_draw(other, other.zobrist(), 1), n == 2 || n == 6);
+            assert_eq!(adjudication.is_draw(other, other.key(), 1), n == 2 || n == 6);
         }
         // Another position is not dead even if it has the same hash.
         assert!(!adjudication.is_draw(&root.history()[3], hash, 1));

@@ -1,100 +1,47 @@
-//! Which positions share an entry of a table.
+//! One key for all images of a position.
 
-use std::{fmt::Debug, ops::ControlFlow};
+use std::ops::ControlFlow;
 
-use rulebook_core::{Legality, Symmetric, Symmetry, Zobrist};
+use rulebook_core::{Legality, Symmetric, Symmetry};
 
-/// How a search turns positions into the keys of its table.
+/// The least number of moves left to look ahead at which a search that has a depth should ask for
+/// [`canonical_key`]; below it, the key of the position itself is cheaper than what a match saves.
+pub(crate) const LEAST_DEPTH: i32 = 4;
+
+/// The least key among those of all images of a position, and the element that leads to that image.
+/// `key` is the key of the position itself. O(size of the group).
 ///
-/// It is not the same as [`solve::TableKey`](crate::solve::TableKey). A solver's table keeps whole
-/// representatives and no moves, so it needs neither a hash nor a way back to the position; a
-/// search never needs the representative itself, only its hash and its moves.
-///
-/// A key belongs to a *representative*: the position itself, or one of its images under the
-/// symmetries of the game. A move is kept as its number in the list of the representative's moves,
-/// so whatever is read back is a legal move.
-pub trait Keys<S: Zobrist + Legality>: Copy + Debug + Default + Send + Sync + 'static {
-    /// The way from a position to its representative.
-    type Way: Copy + Eq + Debug + Send;
-
-    /// The way of a position that is its own representative.
-    const IDENTITY: Self::Way;
-    /// The least number of moves left to look ahead at which a search that has a depth should ask
-    /// for [`Keys::key`]; below it, the Zobrist hash itself is cheaper than what a match saves.
-    const LEAST_DEPTH: i32;
-
-    /// The key of the representative, which is its Zobrist hash, and the way to it.
-    fn key(state: &S) -> (u64, Self::Way);
-
-    /// The move of `state` that becomes move `n` of the representative.
-    fn nth_move(state: &S, way: Self::Way, n: usize) -> Option<S::Move>;
-
-    /// The number that a legal move of `state` has in the representative's list.
-    fn index_of(state: &S, way: Self::Way, mv: S::Move) -> Option<usize>;
+/// A table keeps a move as its number in the list of that image's moves, so whatever is read back is a
+/// legal move.
+pub(crate) fn canonical_key<S: Symmetric>(state: &S, key: u64) -> (u64, S::Sym) {
+    let (mut least, mut way) = (key, S::Sym::IDENTITY);
+    for sym in S::Sym::all().skip(1) {
+        let key = state.map(sym).key();
+        if key < least {
+            (least, way) = (key, sym);
+        }
+    }
+    (least, way)
 }
 
-/// Every position for itself: the key is its Zobrist hash.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlainKeys;
-
-impl<S: Zobrist + Legality> Keys<S> for PlainKeys {
-    type Way = ();
-
-    const IDENTITY: () = ();
-    const LEAST_DEPTH: i32 = i32::MAX;
-
-    fn key(state: &S) -> (u64, ()) {
-        (state.zobrist(), ())
+/// The move of `state` that becomes move `n` of its image.
+pub(crate) fn nth_move<S: Symmetric>(state: &S, way: S::Sym, n: usize) -> Option<S::Move> {
+    if way == S::Sym::IDENTITY {
+        return state.nth_move(n);
     }
-
-    fn nth_move(state: &S, (): (), n: usize) -> Option<S::Move> {
-        state.nth_move(n)
-    }
-
-    fn index_of(state: &S, (): (), mv: S::Move) -> Option<usize> {
-        position_of(state, mv)
-    }
+    let mv = state.map(way).nth_move(n)?;
+    // The image of a canonical spelling may need another one.
+    state.canonicalize(S::map_move(way.inverse(), mv)).ok()
 }
 
-/// All images of a position together: the key is the least Zobrist hash among them. O(size of the
-/// group) a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CanonicalKeys;
-
-impl<S: Zobrist + Symmetric> Keys<S> for CanonicalKeys {
-    type Way = S::Sym;
-
-    const IDENTITY: S::Sym = S::Sym::IDENTITY;
-    const LEAST_DEPTH: i32 = 4;
-
-    fn key(state: &S) -> (u64, S::Sym) {
-        let (mut least, mut way) = (state.zobrist(), S::Sym::IDENTITY);
-        for sym in S::Sym::all().skip(1) {
-            let key = state.map(sym).zobrist();
-            if key < least {
-                (least, way) = (key, sym);
-            }
-        }
-        (least, way)
+/// The number that a legal move of `state` has in the list of its image.
+pub(crate) fn index_of<S: Symmetric>(state: &S, way: S::Sym, mv: S::Move) -> Option<usize> {
+    if way == S::Sym::IDENTITY {
+        return position_of(state, mv);
     }
-
-    fn nth_move(state: &S, way: S::Sym, n: usize) -> Option<S::Move> {
-        if way == S::Sym::IDENTITY {
-            return state.nth_move(n);
-        }
-        let mv = state.map(way).nth_move(n)?;
-        // The image of a canonical spelling may need another one.
-        state.canonicalize(S::map_move(way.inverse(), mv)).ok()
-    }
-
-    fn index_of(state: &S, way: S::Sym, mv: S::Move) -> Option<usize> {
-        if way == S::Sym::IDENTITY {
-            return position_of(state, mv);
-        }
-        let image = state.map(way);
-        let mv = image.canonicalize(S::map_move(way, mv)).ok()?;
-        position_of(&image, mv)
-    }
+    let image = state.map(way);
+    let mv = image.canonicalize(S::map_move(way, mv)).ok()?;
+    position_of(&image, mv)
 }
 
 fn position_of<S: Legality>(state: &S, mv: S::Move) -> Option<usize> {
@@ -107,4 +54,47 @@ fn position_of<S: Legality>(state: &S, mv: S::Move) -> Option<usize> {
         ControlFlow::Continue(())
     });
     found.break_value()
+}
+
+#[cfg(test)]
+mod tests {
+    use rulebook_classics::{Gobblers, Nim, TicTacToe};
+    use rulebook_core::{Play, SplitMix64};
+
+    use super::*;
+
+    /// Images have one key, their moves have the numbers of one list, and each number leads back.
+    fn check<S: Symmetric>(start: &S) {
+        let (mut n_turned, mut rng) = (0, SplitMix64::new(1));
+        for _ in 0..20 {
+            let mut state = start.clone();
+            for _ in 0..5 {
+                let mv = state.random_move(&mut rng).expect("a game that goes on");
+                state.play_unchecked(mv);
+            }
+            let key = canonical_key(&state, state.key()).0;
+            for sym in S::Sym::all() {
+                let image = state.map(sym);
+                let (of_image, way) = canonical_key(&image, image.key());
+                assert_eq!(of_image, key, "{state}");
+                n_turned += u32::from(way != S::Sym::IDENTITY);
+                let representative = image.map(way);
+                assert_eq!(representative.key(), key, "{state}");
+                for mv in image.legal_moves() {
+                    let n = index_of(&image, way, mv).expect("a legal move");
+                    assert_eq!(nth_move(&image, way, n), Some(mv), "{image}");
+                    let there = representative.canonicalize(S::map_move(way, mv));
+                    assert_eq!(there.ok(), representative.nth_move(n), "{image}");
+                }
+            }
+        }
+        assert!(20 < n_turned, "{n_turned}");
+    }
+
+    #[test]
+    fn images_share_a_key_and_a_list_of_moves() {
+        check(&TicTacToe::default());
+        check(&Nim::default());
+        check(&Gobblers::default());
+    }
 }

@@ -26,6 +26,8 @@ mod mcts;
 mod observer;
 mod ismcts;
 mod pimc;
+mod algorithm;
+pub mod make;
 pub mod solve;
 mod tabular_policy;
 mod cfr;
@@ -35,6 +37,7 @@ pub mod tune;
 pub use rulebook_core::{self, Evaluate, Evaluated};
 
 pub use crate::{
+    algorithm::Algorithm,
     alphabeta::AlphaBeta,
     best_response::{BestResponse, Responses, Unvalued, best_response},
     cfr::{Cfr, Mccfr},
@@ -44,9 +47,9 @@ pub use crate::{
     flat::FlatMonteCarlo,
     greedy::Greedy,
     ismcts::IsMcts,
-    keys::{CanonicalKeys, Keys, PlainKeys},
     leaf::{Leaf, RandomPlayout, Static},
     limits::Limits,
+    make::SharedEvaluation,
     mcts::{
         Decisive, Evaluation, Gumbel, Mcts, Options, Request, Selection, Unapplied, Unvisited,
         Widening,

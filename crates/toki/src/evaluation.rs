@@ -33,7 +33,7 @@ use crate::{
 /// what was learnt. With more players the payoff is the sum of the differences to all others, and so
 /// is the value.
 ///
-/// Positions with the same [`Toki::canonical_columns`] have the same value.
+/// Positions with the same [representative](rulebook_core::State::representative) have the same value.
 ///
 /// The weights come from `cargo xtask tune toki --variant rounds=1`.
 ///

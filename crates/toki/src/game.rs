@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display};
 
-use rulebook_core::{Game, Info, PerfectInfo, Player, State};
+use rulebook_core::{Game, Info, NoSymmetry, PerfectInfo, Player, State};
 
 use crate::{
     board::{Card, Slot},
@@ -109,6 +109,9 @@ impl Display for Seat {
 
 /// R4: no player sees a hidden card, so there is chance but no private information.
 impl PerfectInfo for Toki {}
+
+/// Boxes that are worth the same are no images of each other: see `state/columns.rs`.
+impl NoSymmetry for Toki {}
 
 impl Default for Toki {
     fn default() -> Toki {

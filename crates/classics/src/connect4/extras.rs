@@ -1,9 +1,6 @@
 //! The optional capabilities of Connect Four.
-//!
-//! `Symmetric` is missing: the mirror image of a move depends on the number of columns, and
-//! `Symmetric::map_move` does not see the position.
 
-use rulebook_core::{Annotate, Legality, Player, Zobrist, zobrist_keys};
+use rulebook_core::{Annotate, Legality, NoSymmetry, Player, zobrist_keys};
 
 use super::{Column, Connect4, IllegalMove, Variant};
 use crate::numbered::{Numbered, impl_move_index, impl_one_pick};
@@ -13,6 +10,10 @@ impl_one_pick!(Connect4);
 rulebook_core::impl_serde!(Column);
 rulebook_core::impl_serde!(Connect4);
 rulebook_core::impl_arbitrary_state!(Connect4);
+
+/// The mirror image of a move depends on the number of columns, which
+/// [`Symmetric::map_move`](rulebook_core::Symmetric::map_move) does not see.
+impl NoSymmetry for Connect4 {}
 
 impl Numbered for Column {
     const COUNT: usize = Column::COUNT;
@@ -48,16 +49,6 @@ pub(super) fn hash(discs: [u64; 2], variant: Variant) -> u64 {
     let Variant { columns, rows } = variant;
     let size = usize::from(columns - 4) * 4 + usize::from(rows - 4);
     SIZES[size] ^ keys(Player::FIRST, discs[0]) ^ keys(Player::SECOND, discs[1])
-}
-
-impl Zobrist for Connect4 {
-    fn zobrist(&self) -> u64 {
-        self.hash
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        hash(self.discs, self.variant)
-    }
 }
 
 /// What a move does.

@@ -145,6 +145,10 @@ impl State for Connect4 {
         Some(if self.winner.is_some() { 0 } else { self.n_empty() })
     }
 
+    fn key(&self) -> u64 {
+        self.hash
+    }
+
     fn play_unchecked(&mut self, mv: Column) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
         let (layout, player) = (self.layout(), self.next_player());

@@ -3,8 +3,7 @@
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    Annotate, Legality, Never, PartGroup, PartIndex, Parts, Player, Symmetric, Zobrist,
-    canonical_by_key,
+    Annotate, Legality, Never, PartGroup, PartIndex, Parts, Player, Symmetric, canonical_by_key,
     text::{Cursor, SyntaxError},
     zobrist_key, zobrist_keys,
 };
@@ -40,16 +39,6 @@ pub(super) fn hash(setup: &Setup) -> u64 {
         setup.board.stack(square).map(move |(player, size)| key(player, size, square))
     });
     pieces.fold(turn, |hash, key| hash ^ key)
-}
-
-impl Zobrist for Gobblers {
-    fn zobrist(&self) -> u64 {
-        self.hash
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        hash(&Setup::from(self))
-    }
 }
 
 impl Symmetric for Gobblers {

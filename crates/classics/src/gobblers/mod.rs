@@ -127,6 +127,10 @@ impl State for Gobblers {
         None
     }
 
+    fn key(&self) -> u64 {
+        self.hash
+    }
+
     fn play_unchecked(&mut self, mv: Move) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
         match mv {

@@ -19,7 +19,7 @@ mod planes;
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Info, Player, PlayerSet, Rules, Turn,
+    Info, NoSymmetry, Player, PlayerSet, Rules, Turn,
     planes::{Plane, Writer},
     text::{OptionSpec, Options},
 };
@@ -33,6 +33,9 @@ pub type Kuhn = Poker<Table>;
 pub type View = poker::View<Table>;
 /// A step as an observer sees it.
 pub type Observed = poker::Observed<Table>;
+
+/// The cards have different ranks, and the seats act in order.
+impl NoSymmetry for Kuhn {}
 
 /// The bets of Kuhn poker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! The optional capabilities of Nim.
 
 use rulebook_core::{
-    Never, Player, Symmetric, Symmetry, Zobrist, canonical_by_key, zobrist_key, zobrist_keys,
+    Never, Player, Symmetric, Symmetry, canonical_by_key, zobrist_key, zobrist_keys,
 };
 
 use super::{HEAPS, Heap, MAX_STONES, Move, Nim, Variant};
@@ -53,16 +53,6 @@ pub(super) fn hash(variant: Variant, heaps: [u8; HEAPS], to_move: Player) -> u64
         hash ^= KEYS[128 + heap.index() * 32 + usize::from(start)];
     }
     hash
-}
-
-impl Zobrist for Nim {
-    fn zobrist(&self) -> u64 {
-        self.hash
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        hash(self.variant, self.heaps, self.to_move)
-    }
 }
 
 /// A symmetry of Nim: a permutation of the heaps, with or without a swap of the players.

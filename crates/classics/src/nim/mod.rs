@@ -138,6 +138,10 @@ impl State for Nim {
         Some(self.heaps.iter().map(|stones| u32::from(*stones)).sum())
     }
 
+    fn key(&self) -> u64 {
+        self.hash
+    }
+
     fn play_unchecked(&mut self, mv: Move) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
         let before = self.stones(mv.heap);

@@ -1,28 +1,13 @@
 //! The optional capabilities of the poker games.
 
-use rulebook_core::{Annotate, Legality, Player, Zobrist, zobrist_key};
+use rulebook_core::{Annotate, Legality};
 
-use super::{hands::MAX_SEATS, state::Poker, table::Table};
-use crate::numbered::{Numbered, impl_event_index, impl_move_index, impl_one_pick};
+use super::{state::Poker, table::Table};
+use crate::numbered::{impl_event_index, impl_move_index, impl_one_pick};
 
 impl_move_index!(Poker<T: Table>);
 impl_event_index!(Poker<T: Table>);
 impl_one_pick!(Poker<T: Table>);
-
-impl<T: Table> Zobrist for Poker<T> {
-    /// Computed at each call, from the cards and the number of the table.
-    fn zobrist(&self) -> u64 {
-        self.zobrist_from_scratch()
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        // A number for each place of a card: the seats in order, then the board.
-        let number = |card: Option<T::Card>| card.map_or(0, |card| card.number() as u64 + 1);
-        let seats = Player::all(MAX_SEATS as u8).map(|player| number(self.hands.card(player)));
-        let cards = seats.fold(number(self.table.board()), |cards, card| cards << 8 | card);
-        zobrist_key(T::SEED, cards) ^ zobrist_key(!T::SEED, self.table.code())
-    }
-}
 
 /// What a bet costs. Everybody may know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,6 @@
 //! The optional capabilities of tic-tac-toe.
 
-use rulebook_core::{
-    Annotate, Legality, Never, Player, Symmetric, Zobrist, canonical_by_key, zobrist_keys,
-};
+use rulebook_core::{Annotate, Legality, Never, Player, Symmetric, canonical_by_key, zobrist_keys};
 
 use super::{IllegalMove, TicTacToe};
 use crate::{
@@ -28,16 +26,6 @@ pub(super) fn key(player: Player, square: Square) -> u64 {
 pub(super) fn hash(marks: [SquareSet; 2]) -> u64 {
     let keys_of = |player: Player| marks[player.index()].iter().map(move |to| key(player, to));
     keys_of(Player::FIRST).chain(keys_of(Player::SECOND)).fold(0, |hash, key| hash ^ key)
-}
-
-impl Zobrist for TicTacToe {
-    fn zobrist(&self) -> u64 {
-        self.hash
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        hash(self.marks)
-    }
 }
 
 impl Symmetric for TicTacToe {

@@ -106,6 +106,10 @@ impl State for TicTacToe {
         Some(self.destinations().len() as u32)
     }
 
+    fn key(&self) -> u64 {
+        self.hash
+    }
+
     fn play_unchecked(&mut self, mv: Square) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv}");
         let player = self.next_player();

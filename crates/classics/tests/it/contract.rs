@@ -6,7 +6,7 @@ use rulebook_classics::{
     Connect4, Game, Gobblers, Goofspiel, Kuhn, Leduc, Nim, Numbered, Pig, Play, Square, TicTacToe,
     connect4, gobblers, goofspiel, kuhn, leduc, nim, pig,
 };
-use rulebook_core::{EventList, OpenWorld, SplitMix64, State, Zobrist};
+use rulebook_core::{EventList, OpenWorld, SplitMix64, State};
 use rulebook_laws::{Laws, golden, law, slow};
 
 use crate::{
@@ -15,46 +15,46 @@ use crate::{
 };
 
 rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
-    games(60), ends_within(9), candidates(Square::all()), promise(marks), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
+    games(60), ends_within(9), candidates(Square::all()), promise(marks), game, indexed, parts, part_indexed, planes, symmetric,
     symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { connect4_keeps_the_laws, Connect4::default(), [
     games(60), ends_within(42), candidates(connect4::Column::numbered()), promise(discs), game, indexed, parts, part_indexed,
-    planes, zobrist, hidden, annotated, no_alloc
+    planes, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { gobblers_keeps_the_laws, Gobblers::default(), [
-    games(25), candidates(gobblers::Move::numbered()), promise(pieces), game, indexed, parts, part_indexed, planes, zobrist,
+    games(25), candidates(gobblers::Move::numbered()), promise(pieces), game, indexed, parts, part_indexed, planes,
     symmetric, symmetric_planes,
     symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
-    games(20), ends_within(16), candidates(nim::Move::numbered()), promise(stones), game, indexed, parts, part_indexed, planes, zobrist,
+    games(20), ends_within(16), candidates(nim::Move::numbered()), promise(stones), game, indexed, parts, part_indexed, planes,
     symmetric_planes,    symmetric, symmetric_views, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
     games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), distribution(rolls), promise(points), game, indexed,
-    event_indexed, parts, part_indexed, planes, zobrist, hidden, no_alloc
+    event_indexed, parts, part_indexed, planes, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { kuhn_keeps_the_laws, Kuhn::default(), [
     games(100), ends_within(5), candidates(kuhn::Move::numbered()),
-    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
+    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes,
     annotated, hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
     games(60), ends_within(11), candidates(leduc::Move::numbered()),
-    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
+    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes,
     symmetric, symmetric_planes,    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { goofspiel_keeps_the_laws, Goofspiel::default(), [
     games(60), ends_within(12), candidates(goofspiel::Card::numbered()),
-    candidate_events(goofspiel::Prize::numbered()), game, indexed, event_indexed, parts, part_indexed, planes, zobrist,
+    candidate_events(goofspiel::Prize::numbered()), game, indexed, event_indexed, parts, part_indexed, planes,
     hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), distribution(undrawn), promise(bids), no_alloc
 ] }
 
@@ -69,7 +69,7 @@ fn goofspiel_keeps_the_laws_in_every_variant() {
             let laws = laws.candidate_events(goofspiel::Prize::numbered()).game().no_alloc();
             let laws = laws.distribution(undrawn).promise(bids);
             let laws = laws.hidden().indistinguishable(goofspiel_twin).worlds(goofspiel_worlds);
-            laws.indexed().event_indexed().parts().planes().zobrist().run();
+            laws.indexed().event_indexed().parts().planes().run();
         }
     }
 }
@@ -128,7 +128,6 @@ fn nim_keeps_the_laws_in_every_variant() {
             .game()
             .indexed()
             .parts()
-            .zobrist()
             .symmetric()
             .planes()
             .symmetric_planes()
@@ -145,7 +144,7 @@ fn connect4_keeps_the_laws_on_every_board() {
             let laws = Laws::new(start).games(slow::scale(4, 200)).seed(3).no_alloc().hidden();
             let laws = laws.candidates(connect4::Column::numbered()).ends_within(columns * rows);
             let laws = laws.promise(discs).game().indexed().parts().planes();
-            laws.zobrist().annotated().run();
+            laws.annotated().run();
         }
     }
 }
@@ -157,7 +156,7 @@ fn pig_keeps_the_laws_in_every_variant() {
         let laws = Laws::new(start).games(slow::scale(6, 200)).seed(4).no_alloc().hidden();
         let laws = laws.candidates(pig::Move::numbered()).candidate_events(pig::Roll::all());
         let laws = laws.distribution(rolls).promise(points);
-        laws.game().indexed().event_indexed().parts().planes().zobrist().run();
+        laws.game().indexed().event_indexed().parts().planes().run();
     }
 }
 
@@ -168,7 +167,7 @@ fn kuhn_keeps_the_laws_with_three_players() {
     let laws = laws.candidates(kuhn::Move::numbered()).candidate_events(kuhn::Card::numbered());
     let laws = laws.hidden().indistinguishable(kuhn_twin).worlds(kuhn_worlds).no_alloc();
     let laws = laws.distribution(undealt).promise(one_deck);
-    laws.indexed().event_indexed().parts().planes().zobrist().annotated().run();
+    laws.indexed().event_indexed().parts().planes().annotated().run();
 }
 
 #[test]
@@ -182,7 +181,7 @@ fn leduc_keeps_the_laws_in_every_variant() {
             let laws = laws.candidate_events(leduc::Card::numbered()).game().symmetric();
             let laws = laws.hidden().indistinguishable(leduc_twin).worlds(leduc_worlds).no_alloc();
             let laws = laws.distribution(undealt).promise(one_deck);
-            let laws = laws.indexed().event_indexed().parts().zobrist().annotated();
+            let laws = laws.indexed().event_indexed().parts().annotated();
             laws.symmetric_views().planes().symmetric_planes().run();
         }
     }
@@ -192,12 +191,12 @@ fn leduc_keeps_the_laws_in_every_variant() {
 #[test]
 fn open_games_keep_the_laws() {
     let kuhn = Kuhn::default().open().expect("every position can be opened");
-    Laws::new(kuhn).games(20).indexed().event_indexed().parts().zobrist().hidden().run();
+    Laws::new(kuhn).games(20).indexed().event_indexed().parts().hidden().run();
     let leduc = Leduc::default().open().expect("every position can be opened");
-    let laws = Laws::new(leduc).games(20).indexed().event_indexed().parts().zobrist().hidden();
+    let laws = Laws::new(leduc).games(20).indexed().event_indexed().parts().hidden();
     laws.symmetric().symmetric_views().annotated().no_alloc().run();
     let goofspiel = Goofspiel::default().open().expect("every position can be opened");
-    Laws::new(goofspiel).games(20).indexed().event_indexed().parts().zobrist().hidden().run();
+    Laws::new(goofspiel).games(20).indexed().event_indexed().parts().hidden().run();
 }
 
 #[test]
@@ -240,7 +239,7 @@ fn a_fixed_order_of_chance_replays() {
 
 #[test]
 fn hash_values_are_frozen() {
-    let mut text = String::from("# Zobrist hashes along random games; they never change.\n");
+    let mut text = String::from("# Keys along random games; they never change.\n");
     add_hashes(&mut text, TicTacToe::default());
     add_hashes(&mut text, Nim::start("a=2,last=loses".parse().expect("a variant")));
     add_hashes(&mut text, Connect4::default());
@@ -250,13 +249,13 @@ fn hash_values_are_frozen() {
     add_hashes(&mut text, Kuhn::default());
     add_hashes(&mut text, Leduc::start("players=3,raises=4".parse().expect("a variant")));
     add_hashes(&mut text, Goofspiel::start("ties=carry".parse().expect("a variant")));
-    golden::compare_with_file("tests/data/zobrist.txt", &text);
+    golden::compare_with_file("tests/data/keys.txt", &text);
 }
 
-fn add_hashes<S: Game + Zobrist>(text: &mut String, mut state: S) {
+fn add_hashes<S: Game>(text: &mut String, mut state: S) {
     let mut rng = SplitMix64::new(4);
     for _ in 0..12 {
-        let (name, hash) = (S::RULES.name, state.zobrist());
+        let (name, hash) = (S::RULES.name, state.key());
         writeln!(text, "{name} {hash:016x} {state}").expect("a string takes any text");
         let Some(step) = state.random_step(&mut rng) else { break };
         state.apply_unchecked(step);

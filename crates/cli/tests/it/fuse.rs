@@ -12,8 +12,8 @@ use rulebook_cli::{
     rulebook::{
         classics::NoOptions,
         core::{
-            Game, Info, Legality, Never, Outcome, PerfectInfo, Player, Refusal, Rules, State, Turn,
-            Utility,
+            Game, Info, Legality, Never, NoSymmetry, Outcome, PerfectInfo, Player, Refusal, Rules,
+            State, Turn, Utility,
             text::{Cursor, SyntaxError, VariantError},
         },
         entry,
@@ -76,6 +76,8 @@ impl Game for Fuse {
 }
 
 impl PerfectInfo for Fuse {}
+
+impl NoSymmetry for Fuse {}
 
 impl State for Fuse {
     type Move = Light;

@@ -156,9 +156,7 @@ fn describe(text: &mut String, game: &dyn AnyGame, variant: &str, number: u64) {
 
 fn describe_position(text: &mut String, position: &dyn AnyMatch) {
     writeln!(text, "position {}", position.position()).expect("memory");
-    if let Some(hash) = position.zobrist() {
-        writeln!(text, "  zobrist {hash:016x}").expect("memory");
-    }
+    writeln!(text, "  key {:016x}", position.key()).expect("memory");
     writeln!(text, "  canonical {}", key(position.canonical().key)).expect("memory");
     for who in [Viewpoint::Seat(Player::FIRST), Viewpoint::Public] {
         let seen = position.seen_by(who).expect("an observer");

@@ -1,6 +1,5 @@
 //! The optional capabilities, one file each.
 
-mod hash;
 mod symmetry;
 mod index;
 mod parts;

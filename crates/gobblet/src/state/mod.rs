@@ -196,7 +196,6 @@ impl State for Gobblet {
     const UTILITY: Utility = Utility::ZeroSum;
     /// R10: the third occurrence of a position is a draw.
     const POLICY: Policy = Policy { repetition: Some(3), ply_limit: None };
-    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         2
@@ -223,6 +222,10 @@ impl State for Gobblet {
     /// Unbounded: pieces can move back and forth.
     fn max_steps(&self) -> Option<u32> {
         None
+    }
+
+    fn key(&self) -> u64 {
+        self.hash
     }
 
     #[expect(clippy::inline_always, reason = "a call costs random play an eleventh")]

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use rulebook_core::{MoveIndex, Play, SplitMix64, State, Zobrist};
+use rulebook_core::{MoveIndex, Play, SplitMix64, State};
 use rulebook_gobblet::{Game, Gobblet, Move, Variant};
 use rulebook_laws::{Laws, golden, slow};
 
 rulebook_laws::laws! { default_rules, Gobblet::default(), [
-    games(60), candidates(all_moves()), promise(material), game, indexed, parts, part_indexed, planes, symmetric_planes, zobrist, symmetric, symmetric_views,
+    games(60), candidates(all_moves()), promise(material), strict_texts, game, indexed, parts, part_indexed, planes, symmetric_planes, symmetric, symmetric_views,
     hidden, annotated, no_alloc
 ] }
 
@@ -25,7 +25,7 @@ fn every_variant_keeps_the_laws() {
             .indexed()
             .parts()
             .part_indexed()
-            .zobrist()
+            .strict_texts()
             .symmetric();
         let laws = laws.planes().symmetric_planes().promise(material);
         laws.symmetric_views().hidden().annotated().no_alloc().run();
@@ -34,7 +34,7 @@ fn every_variant_keeps_the_laws() {
 
 #[test]
 fn composed_positions_keep_the_laws() {
-    let laws = Laws::new(Gobblet::default()).games(2).zobrist().indexed().parts().part_indexed();
+    let laws = Laws::new(Gobblet::default()).games(2).indexed().parts().part_indexed();
     laws.positions(include_str!("../data/positions.txt").lines()).run();
 }
 
@@ -56,16 +56,16 @@ fn the_moves_of_the_default_rules_have_the_first_304_indices() {
 #[test]
 fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
-    let mut text = String::from("# Zobrist hashes along a random game; they never change.\n");
+    let mut text = String::from("# Keys along a random game; they never change.\n");
     for options in ["", "touch=lose_game"] {
         let mut state = Gobblet::start(options.parse().expect("a variant"));
         for _ in 0..20 {
-            writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
+            writeln!(text, "{:016x} {state}", state.key()).expect("a string takes any text");
             let Some(mv) = state.random_move(&mut rng) else { break };
             state.play_unchecked(mv);
         }
     }
-    golden::compare_with_file("tests/data/zobrist.txt", &text);
+    golden::compare_with_file("tests/data/keys.txt", &text);
 }
 
 /// R2, R6: a player has at most three pieces of each size, no more smaller ones than the stacks that

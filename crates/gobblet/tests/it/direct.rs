@@ -6,7 +6,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Planes, Player, SplitMix64, Zobrist, planes,
+    Planes, Player, SplitMix64, planes,
     text::{Options, Values},
 };
 use rulebook_gobblet::{
@@ -44,7 +44,7 @@ fn variants_have_different_hashes() {
             .collect();
     }
     let hashes: BTreeSet<u64> =
-        variants.iter().map(|variant| Gobblet::start(*variant).zobrist()).collect();
+        variants.iter().map(|variant| Gobblet::start(*variant).key()).collect();
     assert_eq!((variants.len(), hashes.len()), (12, 12));
 }
 

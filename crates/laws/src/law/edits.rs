@@ -16,28 +16,47 @@ const MAX_EDITS: usize = 24;
 /// from it.
 ///
 /// The edits exchange or repeat neighbouring items and characters, change numbers by one, and add a
-/// leading zero. Options in braces before the position may come in any order, so they stay. A game
-/// that does not promise [`STRICT_TEXTS`](rulebook_core::State::STRICT_TEXTS) may read its lists in any
-/// order, and letters and spaces as it likes.
+/// leading zero. Options in braces before the position may come in any order, so they stay. Lists may
+/// be read in any order, and letters and spaces as the game likes; see
+/// [`edited_positions_have_one_spelling`].
 ///
 /// # Errors
 ///
 /// The text that is accepted although it is not the text of the position.
 pub fn edited_positions_are_canonical<S: Legality>(state: &S) -> Result<(), Violation> {
     let accepted = accepted_edits(state);
-    for (text, parsed) in &accepted {
-        let own = parsed.to_string();
-        let may_differ = !S::STRICT_TEXTS && same_characters(&own, text);
-        if own != *text && !may_differ {
-            let differs = format!("`{text}` is taken, but not written, for `{own}`");
-            return Err(Violation::new("edited_positions_are_canonical", state, differs));
-        }
-    }
+    own_texts(&accepted, same_characters)
+        .map_err(|differs| Violation::new("edited_positions_are_canonical", state, differs))?;
     // One of them is played on, as after other changes.
     match accepted.get(hash_of(state) as usize % accepted.len().max(1)) {
         Some((_, parsed)) => successors::check(parsed, Depth::SHORT),
         None => Ok(()),
     }
+}
+
+/// A position whose text was edited, as [`edited_positions_are_canonical`] edits it, is refused, or the
+/// edited text is its own, to the letter.
+///
+/// # Errors
+///
+/// The text that is accepted although it is not the text of the position.
+pub fn edited_positions_have_one_spelling<S: Legality>(state: &S) -> Result<(), Violation> {
+    own_texts(&accepted_edits(state), |_, _| false)
+        .map_err(|differs| Violation::new("edited_positions_have_one_spelling", state, differs))
+}
+
+/// The text of each position is the one that was accepted for it, or may differ from it.
+fn own_texts<S: Legality>(
+    accepted: &[(String, S)],
+    may_differ: fn(&str, &str) -> bool,
+) -> Result<(), String> {
+    for (text, parsed) in accepted {
+        let own = parsed.to_string();
+        if own != *text && !may_differ(&own, text) {
+            return Err(format!("`{text}` is taken, but not written, for `{own}`"));
+        }
+    }
+    Ok(())
 }
 
 /// The edited texts of a position that are accepted, and the positions that they give.

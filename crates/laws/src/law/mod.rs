@@ -14,7 +14,7 @@ mod history;
 mod space;
 mod data;
 mod drawing;
-mod hash;
+mod key;
 mod symmetry;
 mod index;
 mod parts;
@@ -23,7 +23,7 @@ mod annotation;
 mod game;
 mod order;
 mod views;
-mod keys;
+mod recall;
 mod worlds;
 
 use rulebook_core::State;
@@ -43,17 +43,16 @@ pub use self::{
         drawings_let_every_move_be_picked, drawings_look_alike, random_drawings_are_small,
         random_drawings_let_every_move_be_picked,
     },
-    edits::edited_positions_are_canonical,
+    edits::{edited_positions_are_canonical, edited_positions_have_one_spelling},
     game::{
         descriptions_are_sound, game_facts_are_sound, results_and_seats_are_public, variants_stay,
     },
-    hash::{equal_states_hash_equal, zobrist_is_incremental, zobrist_tells_states_apart},
     history::{games_end_within, records_round_trip, undo_restores},
     index::{
         event_index_space_is_sound, event_indices_round_trip, index_space_is_sound,
         indices_round_trip,
     },
-    keys::keys_tell_histories_apart,
+    key::{key_is_that_of_the_text, keys_tell_states_apart},
     moves::{
         canonical_moves_are_listed, legal_moves_are_exactly_the_listed, move_methods_agree,
         moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,
@@ -67,6 +66,7 @@ pub use self::{
         planes_are_sound, planes_follow_symmetries, planes_keep_their_shape, planes_look_alike,
         planes_tell_views_apart, planes_use_no_heap,
     },
+    recall::keys_tell_histories_apart,
     space::{calls_use_no_heap, state_is_small},
     successors::accepted_positions_have_accepted_successors,
     symmetry::{
@@ -75,7 +75,7 @@ pub use self::{
     },
     text::{
         bad_text_is_refused, moves_and_events_differ, position_text_round_trips,
-        step_text_is_sound, step_texts_round_trip, text_round_trips,
+        step_text_is_sound, step_texts_have_one_spelling, step_texts_round_trip, text_round_trips,
     },
     turns::{
         bounds_hold_along_steps, event_weights_are_sound, event_weights_are_those_of_the_rules,

@@ -1,6 +1,5 @@
 //! What can be built on the rules: one file each.
 
-mod hash;
 mod symmetry;
 mod index;
 mod parts;

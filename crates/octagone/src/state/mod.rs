@@ -109,7 +109,6 @@ impl State for Octagone {
 
     const RULES: Rules = Rules { name: "octagone", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
-    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.public.variant.players.count()
@@ -186,6 +185,10 @@ impl State for Octagone {
                 Player::all(4).filter(|other| other.index() % 2 == player.index() % 2).collect()
             }
         }
+    }
+
+    fn key(&self) -> u64 {
+        self.public.key
     }
 
     #[expect(clippy::inline_always, reason = "a call costs random play a fifteenth")]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use rulebook_core::{Open, Play, Player, SplitMix64, State, Zobrist};
+use rulebook_core::{Open, Play, Player, SplitMix64, State};
 use rulebook_laws::{Laws, golden, slow};
 use rulebook_octagone::{
     Arrow, Colour, Event, Face, Move, Octagone, OpenOctagone, Square, rulebook_core,
@@ -14,13 +14,13 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Octagone::default(), [
-    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), promise(shields), indexed, event_indexed, parts, part_indexed,
-    planes, symmetric_planes, game, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc,
+    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), promise(shields), strict_texts, indexed, event_indexed, parts, part_indexed,
+    planes, symmetric_planes, game, symmetric, symmetric_views, hidden, annotated, no_alloc,
     ends_within(165)
 ] }
 
 rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
-    games(4), indexed, event_indexed, parts, part_indexed, zobrist, symmetric, symmetric_views, hidden, annotated,
+    games(4), indexed, event_indexed, parts, part_indexed, symmetric, symmetric_views, hidden, annotated,
     no_alloc
 ] }
 
@@ -28,7 +28,7 @@ rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
 fn laws(options: &str) -> Laws<Octagone> {
     let laws = Laws::new(fresh(options)).candidates(all_moves()).candidate_events(events());
     let laws = laws.distribution(chances).promise(shields);
-    let laws = laws.indexed().event_indexed().parts().part_indexed().game().zobrist().symmetric();
+    let laws = laws.indexed().event_indexed().parts().part_indexed().game().symmetric();
     let laws = laws.symmetric_views().hidden().indistinguishable(twin).annotated().no_alloc();
     let laws = laws.planes().symmetric_planes();
     laws.ends_within(208)
@@ -90,7 +90,7 @@ fn positions_written_by_hand_keep_the_laws() {
     let positions = positions.lines().filter(|line| !line.is_empty() && !line.starts_with("# "));
     let laws = Laws::new(Octagone::default())
         .games(1)
-        .zobrist()
+        .strict_texts()
         .indexed()
         .parts()
         .part_indexed()
@@ -143,16 +143,16 @@ fn a_state_takes_80_bytes() {
 #[test]
 fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
-    let mut text = String::from("# Zobrist hashes along a random game; they never change.\n");
+    let mut text = String::from("# Keys along a random game; they never change.\n");
     for options in ["", "players=4,covered=on"] {
         let mut state = fresh(options);
         loop {
-            writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
+            writeln!(text, "{:016x} {state}", state.key()).expect("a string takes any text");
             let Some(step) = state.random_step(&mut rng) else { break };
             state.apply_unchecked(step);
         }
     }
-    golden::compare_with_file("tests/data/zobrist.txt", &text);
+    golden::compare_with_file("tests/data/keys.txt", &text);
 }
 
 /// Every event that can be written.

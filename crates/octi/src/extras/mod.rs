@@ -2,7 +2,6 @@
 
 mod annotation;
 mod data;
-mod hash;
 mod index;
 mod parts;
 mod planes;

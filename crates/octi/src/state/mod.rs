@@ -195,6 +195,10 @@ impl State for Octi {
         None
     }
 
+    fn key(&self) -> u64 {
+        self.hash()
+    }
+
     /// Plays a legal move in any of its spellings.
     ///
     /// An illegal move may panic or lead to a position that violates the rules.

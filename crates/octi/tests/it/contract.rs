@@ -2,14 +2,14 @@
 
 use std::{fmt::Write, ops::ControlFlow};
 
-use rulebook_core::{Play, SplitMix64, State, Zobrist};
+use rulebook_core::{Play, SplitMix64, State};
 use rulebook_laws::{Laws, golden, slow};
 use rulebook_octi::{Direction, Game, Move, Octi, Square, Step, Variant};
 
 use crate::{perft::VECTORS, spelling::crowded};
 
 rulebook_laws::laws! { default_rules, Octi::default(), [
-    games(40), candidates(quiet_moves()), promise(material), game, indexed, parts, part_indexed, planes, zobrist, symmetric,
+    games(40), candidates(quiet_moves()), promise(material), game, indexed, parts, part_indexed, planes, symmetric,
     symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
 ] }
 
@@ -55,21 +55,21 @@ fn a_state_and_a_move_are_small() {
 #[test]
 fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
-    let mut text = String::from("# Zobrist hashes along a random game; they never change.\n");
+    let mut text = String::from("# Keys along a random game; they never change.\n");
     for options in ["", "capture_own=off,stop_on_base=off"] {
         let mut state = Octi::start(options.parse().expect("a variant"));
         for _ in 0..30 {
-            writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
+            writeln!(text, "{:016x} {state}", state.key()).expect("a string takes any text");
             let Some(mv) = state.random_move(&mut rng) else { break };
             state.play_unchecked(mv);
         }
     }
-    golden::compare_with_file("tests/data/zobrist.txt", &text);
+    golden::compare_with_file("tests/data/keys.txt", &text);
 }
 
 /// Adds the laws of every trait that the game implements.
 fn all(laws: Laws<Octi>) -> Laws<Octi> {
-    let laws = laws.game().indexed().parts().part_indexed().zobrist().symmetric().symmetric_views();
+    let laws = laws.game().indexed().parts().part_indexed().symmetric().symmetric_views();
     #[cfg(feature = "serde")]
     let laws = laws.serde();
     laws.hidden().annotated().no_alloc().planes().symmetric_planes().promise(material)

@@ -2,7 +2,6 @@
 
 pub(crate) mod annotation;
 mod data;
-mod hash;
 mod index;
 pub(crate) mod order;
 pub(crate) mod parts;

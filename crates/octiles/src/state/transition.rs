@@ -19,7 +19,6 @@ impl State for Octiles {
     const UTILITY: Utility = Utility::ZeroSum;
     /// R17: no rule limits the length.
     const POLICY: Policy = Policy::NONE;
-    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.variant.players
@@ -61,6 +60,10 @@ impl State for Octiles {
     /// R17: unbounded, because runners can move between stops without end.
     fn max_steps(&self) -> Option<u32> {
         None
+    }
+
+    fn key(&self) -> u64 {
+        self.hash
     }
 
     fn play_unchecked(&mut self, mv: Move) {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use rulebook_core::{Play, SplitMix64, State, Zobrist};
+use rulebook_core::{Play, SplitMix64, State};
 #[cfg(feature = "serde")]
 use rulebook_laws::law;
 use rulebook_laws::{Laws, golden, slow};
@@ -11,8 +11,8 @@ use rulebook_octiles::{
 };
 
 rulebook_laws::laws! { default_rules, Octiles::default(), [
-    games(20), candidates(candidates()), candidate_events(events()), distribution(draws), promise(material), game, indexed, event_indexed,
-    parts, part_indexed, planes, symmetric_planes, zobrist, symmetric, symmetric_views, hidden, annotated, no_alloc
+    games(20), candidates(candidates()), candidate_events(events()), distribution(draws), promise(material), strict_texts, game, indexed, event_indexed,
+    parts, part_indexed, planes, symmetric_planes, symmetric, symmetric_views, hidden, annotated, no_alloc
 ] }
 
 #[cfg(feature = "serde")]
@@ -36,8 +36,7 @@ fn every_variant_keeps_the_laws() {
         let laws = Laws::new(start).games(slow::scale(3, 100)).seed(2);
         let laws = laws.candidates(candidates()).candidate_events(events());
         let laws = laws.distribution(draws).promise(material);
-        let laws =
-            laws.game().indexed().event_indexed().parts().part_indexed().zobrist().symmetric();
+        let laws = laws.game().indexed().event_indexed().parts().part_indexed().symmetric();
         let laws = laws.symmetric_views().hidden().annotated().no_alloc();
         let laws = laws.planes().symmetric_planes();
         #[cfg(feature = "serde")]
@@ -48,8 +47,7 @@ fn every_variant_keeps_the_laws() {
 
 #[test]
 fn composed_positions_keep_the_laws() {
-    let laws =
-        Laws::new(Octiles::default()).games(2).game().zobrist().indexed().parts().part_indexed();
+    let laws = Laws::new(Octiles::default()).games(2).game().indexed().parts().part_indexed();
     let texts = include_str!("../data/positions.txt").lines();
     laws.symmetric().positions(texts.filter(|line| !line.starts_with('#'))).run();
 }
@@ -76,15 +74,15 @@ fn setups_and_events_keep_the_laws_of_storage() {
 #[test]
 fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
-    let mut text = String::from("# Zobrist hashes along random games; they never change.\n");
+    let mut text = String::from("# Keys along random games; they never change.\n");
     for options in ["", "players=4,runners=3,first=E,face_up=on,bury_on_deadlock=on"] {
         let mut state = Octiles::start(options.parse().expect("a variant"));
         for _ in 0..30 {
-            writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
+            writeln!(text, "{:016x} {state}", state.key()).expect("a string takes any text");
             step(&mut state, &mut rng);
         }
     }
-    golden::compare_with_file("tests/data/zobrist.txt", &text);
+    golden::compare_with_file("tests/data/keys.txt", &text);
 }
 
 fn step(state: &mut Octiles, rng: &mut SplitMix64) {

@@ -1,12 +1,13 @@
 //! What no game asks for often: bounds, turns beyond a full one, hashes in a map and of variants, paths
 //! of illegal moves.
 
+use rulebook_core::State;
+
 use std::{
     collections::BTreeSet,
     hash::{BuildHasher, RandomState},
 };
 
-use rulebook_core::Zobrist;
 use rulebook_octiles::{Edge, Game, IllegalMove, Octagon, Octiles, Pattern, Play, Space, Tile};
 
 use crate::rules::{draw, list, mv};
@@ -76,7 +77,7 @@ fn different_positions_have_different_hashes_in_a_map() {
 /// Five runners leave no choice of start circles, so the starts differ in nothing else.
 #[test]
 fn the_choice_of_start_circles_has_one_key_whatever_the_other_options_are() {
-    let hash = |options: &str| Octiles::start(options.parse().expect("a variant")).zobrist();
+    let hash = |options: &str| Octiles::start(options.parse().expect("a variant")).key();
     let key = hash("placement=chosen") ^ hash("");
     assert_ne!(key, 0);
     for options in ["players=3", "first=N", "face_up=on", "players=4,bury_on_deadlock=on"] {

@@ -44,7 +44,8 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
                 .map(|mode| PerftModeInfo { name: mode.name, about: mode.about })
                 .collect(),
             chance,
-            hidden: !self.is_perfect,
+            // A game in which nothing is hidden is open as it is.
+            hidden: TypeId::of::<G::Open>() != TypeId::of::<G>(),
             capabilities: self.capabilities(),
             n_indices: self.move_index.as_ref().map(|indices| indices.space),
             order: self.order.example.filter(|_| chance),
@@ -57,7 +58,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<StepNumbers> {
-        self.data.numbers.space()
+        self.numbers.space()
     }
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {

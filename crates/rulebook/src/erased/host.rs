@@ -8,7 +8,7 @@ use rulebook_core::{
 
 use super::{sight::HostSight, steps};
 #[cfg(feature = "data")]
-use crate::canonical::{Canonical, CanonicalStep};
+use crate::canonical::{self, Canonical, CanonicalStep};
 #[cfg(feature = "search")]
 use crate::search::{self, AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
@@ -118,26 +118,25 @@ impl<G: Erasable> AnyMatch for Host<G> {
         self.state().to_string()
     }
 
-    fn zobrist(&self) -> Option<u64> {
-        self.entry.zobrist.map(|hash| hash(self.state()))
+    fn key(&self) -> u64 {
+        self.state().key()
     }
 
     #[cfg(feature = "data")]
     fn canonical(&self) -> Canonical {
-        (self.entry.data.symmetries.canonical)(self.state())
+        canonical::canonical(self.state())
     }
 
     #[cfg(feature = "data")]
     fn canonical_steps(&self, most: usize) -> Vec<CanonicalStep> {
         let steps = self.game.states().iter().zip(self.game.steps()).take(most);
-        let canonical = self.entry.data.symmetries.canonical_step;
-        steps.map(|(state, step)| canonical(state, *step)).collect()
+        steps.map(|(state, step)| canonical::canonical_step(state, *step)).collect()
     }
 
     #[cfg(feature = "data")]
     fn images(&self, step: &str) -> Result<Vec<String>, AnyError> {
         let step = self.read_step(step)?;
-        let images = (self.entry.data.symmetries.images)(self.state(), step);
+        let images = canonical::images(self.state(), step);
         Ok(images.iter().map(ToString::to_string).collect())
     }
 
@@ -152,7 +151,7 @@ impl<G: Erasable> AnyMatch for Host<G> {
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<Vec<usize>> {
         let steps = self.game.states().iter().zip(self.game.steps());
-        steps.map(|(state, step)| self.entry.data.numbers.of(state, *step)).collect()
+        steps.map(|(state, step)| self.entry.numbers.of(state, *step)).collect()
     }
 
     #[cfg(feature = "data")]
@@ -206,7 +205,7 @@ impl<G: Erasable> AnyMatch for Host<G> {
     fn step_by_number(&mut self, number: usize) -> Result<(), AnyError> {
         let refused =
             |reason| AnyError::new(ErrorKind::Move, format!("step number {number}"), reason);
-        let numbers = &self.entry.data.numbers;
+        let numbers = &self.entry.numbers;
         if numbers.space().is_none() {
             return Err(refused("the game does not number its steps"));
         }
@@ -254,11 +253,8 @@ impl<G: Erasable> AnyMatch for Host<G> {
 
     #[cfg(feature = "search")]
     fn solver(&self, limits: SearchLimits) -> Result<Box<dyn AnySolver>, AnyError> {
-        let refused =
-            |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Search, "`solve`", reason);
-        let make = self.entry.searches.solver;
-        let make = make.ok_or_else(|| refused(&"the game does not have what a solver needs"))?;
-        make(&self.game, limits).map_err(|unsuited| refused(&unsuited))
+        search::solver(&self.game, limits)
+            .map_err(|unsuited| AnyError::new(ErrorKind::Search, "`solve`", unsuited))
     }
 
     #[cfg(feature = "search")]

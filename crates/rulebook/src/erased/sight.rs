@@ -13,7 +13,7 @@ use rulebook_draw::{Dial, Drawing, Picture, Scene, Theme};
 
 use super::{description, learning, steps};
 #[cfg(feature = "search")]
-use crate::search::{self, Algorithm, AnySearch, Known, SearchLimits};
+use crate::search::{self, Algorithm, AnySearch, Known, SearchLimits, ViewRoot};
 use crate::{
     entry::Entry,
     erasable::Erasable,
@@ -320,7 +320,7 @@ impl<T: Sight> Seen for T {
 
     #[cfg(feature = "search")]
     fn preferred_searches(&self) -> &'static [Algorithm] {
-        search::preference(&self.entry().searches)
+        Algorithm::by_preference(self.entry().has_evaluation)
     }
 
     #[cfg(feature = "search")]
@@ -331,7 +331,8 @@ impl<T: Sight> Seen for T {
     ) -> Result<Box<dyn AnySearch>, AnyError> {
         allowed(self)?;
         let n_players = self.world().players();
-        search::search(&known(self)?, n_players, algorithm, limits, &self.entry().searches)
+        let evaluation = (self.entry().evaluation)();
+        search::search(&known(self)?, n_players, algorithm, limits, evaluation)
     }
 }
 
@@ -347,14 +348,14 @@ fn known<T: Sight>(sight: &T) -> Result<Known<T::Game>, AnyError> {
     let who = sight.viewpoint();
     let seat = Viewpoint::Seat(mover);
     if Seen::hides(sight) && who != Viewpoint::Host {
-        let (view, key) = (sight.view().clone(), sight.key());
-        return Ok(Known { mover, view, key, who, game: None });
+        let root = ViewRoot { mover, view: sight.view().clone(), key: sight.key() };
+        return Ok(Known { root, who, game: None });
     }
     let first = sample::<T::Game>(&sight.first());
     let game = search::whole_match(first, sight.policy(), who, &sight.observed_from(0));
     let game = game.map_err(|desync| refused(&desync))?;
-    let (view, key) = (game.state().view(seat), game.info_key(seat));
-    Ok(Known { mover, view, key, who, game: Some(game) })
+    let root = ViewRoot { mover, view: game.state().view(seat), key: game.info_key(seat) };
+    Ok(Known { root, who, game: Some(game) })
 }
 
 /// What is drawn of the scene that the observer sees.

@@ -2,21 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{
-    Desync, Game, HiddenInfo, InfoKey, Match, OpenWorld, Play, Player, Policy, Step, StepOf,
-    Viewpoint,
-};
-use rulebook_search::Unsuited;
+use rulebook_core::{Desync, Game, HiddenInfo, Match, Play, Policy, Step, StepOf, Viewpoint};
+use rulebook_search::make::ViewRoot;
 
 /// What the player to move knows, or the host.
 #[derive(Debug)]
 pub(crate) struct Known<G: Game> {
-    /// The player to move.
-    pub(crate) mover: Player,
-    /// What the mover sees.
-    pub(crate) view: G::View,
-    /// The mover's information set.
-    pub(crate) key: InfoKey,
+    /// What the player to move knows.
+    pub(crate) root: ViewRoot<G>,
     /// Who is told: the mover, or an observer from whom nothing is hidden.
     pub(crate) who: Viewpoint,
     /// The whole match, if nothing is hidden from the observer.
@@ -59,18 +52,4 @@ pub(crate) fn whole_match<G: Game>(
         game.step(step).map_err(|_| Desync::because("the match is over"))?;
     }
     Ok(game)
-}
-
-/// A search, or why it does not fit the position; `None` if the game's traits do not allow it.
-pub(crate) type Made<T> = Option<Result<T, Unsuited>>;
-
-/// The part of a match in which the game can be opened.
-pub(super) fn opened<G: OpenWorld>(game: &Match<G>) -> Option<Match<G::Open>> {
-    let first = game.states().iter().position(|state| state.clone().open().is_some())?;
-    let start = game.states()[first].clone().open()?;
-    let mut open = Match::with_policy(start, game.policy());
-    for step in &game.steps()[first..] {
-        open.step(*step).ok()?;
-    }
-    Some(open)
 }

@@ -1,44 +1,36 @@
 //! Searches of matches, over any game.
 
-mod algorithm;
 mod analysis;
 mod known;
 mod solver;
 mod strength;
-mod threads;
 mod make;
-mod preference;
 mod equilibrium;
 
 use std::fmt;
 
-use rulebook_core::{Game, Player, Viewpoint};
-use rulebook_search::Unsuited;
+use rulebook_core::{Player, Viewpoint};
 pub use rulebook_search::{
-    InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
+    Algorithm, InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
 };
+use rulebook_search::{SharedEvaluation, Unsuited};
 
 pub use self::{
-    algorithm::Algorithm,
     analysis::{Analysis, AnalysisLine, ScoreInfo},
     equilibrium::{AnyBestResponse, AnyCfr},
     solver::{AnySolver, Solution, SolvedMove},
     strength::Strength,
 };
+pub(crate) use rulebook_search::make::ViewRoot;
+
 pub(crate) use self::{
     equilibrium::{best_response, cfr},
     known::{Known, whole_match},
-    make::{
-        SearchFns, SharedEvaluation, over_hashes, over_images, over_open, over_open_hashes,
-        over_open_images, over_samples, over_steps,
-    },
-    preference::preference,
-    solver::{open_solver, representative_solver, solver},
+    solver::solver,
 };
 use self::{
     known::step_of,
     make::{AnyKind, make},
-    threads::HAS_THREADS,
 };
 use crate::{
     erasable::Erasable,
@@ -85,7 +77,7 @@ pub trait AnySearch: Sealed + Send + fmt::Debug {
 }
 
 /// The one implementation of [`AnySearch`].
-struct Erased<G: Game> {
+struct Erased<G: Erasable> {
     algorithm: Algorithm,
     mover: Player,
     who: Viewpoint,
@@ -104,21 +96,20 @@ pub(crate) fn search<G: Erasable>(
     n_players: u8,
     algorithm: Algorithm,
     limits: SearchLimits,
-    fns: &SearchFns<G>,
+    evaluation: SharedEvaluation<G::Open>,
 ) -> Result<Box<dyn AnySearch>, AnyError> {
     let refused = |reason: &dyn fmt::Display| {
         AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), reason)
     };
     check_settings(algorithm, limits).map_err(|unsuited| refused(&unsuited))?;
-    let kind = match make(known, algorithm, limits, fns) {
+    let kind = match make(known, algorithm, limits, evaluation) {
         Some(made) => made.map_err(|unsuited| refused(&unsuited))?,
-        None if known.game.is_none() => {
+        None => {
             return Err(refused(&"it has to see the whole position, and this observer does not"));
         }
-        None => return Err(refused(&"the game does not have what it needs")),
     };
     let state = known.game.as_ref().map(|game| game.state().clone());
-    let (mover, who) = (known.mover, known.who);
+    let (mover, who) = (known.root.mover, known.who);
     Ok(Box::new(Erased { algorithm, mover, who, n_players, state, kind }))
 }
 
@@ -133,7 +124,7 @@ fn check_settings(algorithm: Algorithm, limits: SearchLimits) -> Result<(), Unsu
     if algorithm != Algorithm::Mcts && limits.halving.is_some() {
         return Err(Unsuited::Setting { name: "halving" });
     }
-    let has_threads = HAS_THREADS && algorithm == Algorithm::AlphaBeta;
+    let has_threads = cfg!(feature = "parallel") && algorithm == Algorithm::AlphaBeta;
     if !has_threads && limits.threads != 1 {
         return Err(Unsuited::Setting { name: "threads" });
     }
@@ -192,7 +183,7 @@ impl<G: Erasable> AnySearch for Erased<G> {
     }
 }
 
-impl<G: Game> Erased<G> {
+impl<G: Erasable> Erased<G> {
     fn advance(&mut self, observed: G::Observed) -> Result<(), rulebook_core::Desync> {
         let Some(state) = &mut self.state else {
             return match &mut self.kind {
@@ -212,7 +203,7 @@ impl<G: Game> Erased<G> {
     }
 }
 
-impl<G: Game> fmt::Debug for Erased<G> {
+impl<G: Erasable> fmt::Debug for Erased<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnySearch({}, {}, {})", G::RULES.name, self.who, self.algorithm)
     }

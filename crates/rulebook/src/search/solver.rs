@@ -1,19 +1,19 @@
 //! Exact values of positions, over any game.
 
-use std::{borrow::Cow, collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt};
 
-use rulebook_core::{Match, OpenWorld, PerfectInfo, Player, Turn, Zobrist};
+use rulebook_core::{Match, PerfectInfo, Player, Symmetric, Turn};
 use rulebook_search::{
     AlphaBeta, Limits, Report, Root, Score, Search, Status, Unsuited, Zero,
-    solve::{Acyclic, Expectation, Plain, TableKey},
+    make::open_root,
+    solve::{Acyclic, Expectation},
 };
 use serde::Serialize;
 
-use super::{check_exact, known::opened};
+use super::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
-    representative::Representative,
     sealed::Sealed,
 };
 
@@ -84,39 +84,16 @@ pub trait AnySolver: Sealed + Send + fmt::Debug {
     fn solution(&self) -> Solution;
 }
 
-/// A solver for a position, or why there is none.
-pub(crate) type MakeSolver<G> = fn(&Match<G>, Limits) -> Result<Box<dyn AnySolver>, Unsuited>;
-
-/// The solver for a match of perfect information: by distance where it is a matter of winning and
+/// The solver for a match whose hands are all known: by distance where it is a matter of winning and
 /// nothing is left to chance, otherwise by expectation. Where a game can go in circles it looks
 /// deeper and deeper for a forced win or loss, and ends only if there is one.
-pub(crate) fn solver<S: PerfectInfo + Zobrist + Send + Sync + 'static>(
-    game: &Match<S>,
+pub(crate) fn solver<G: Erasable>(
+    game: &Match<G>,
     limits: Limits,
 ) -> Result<Box<dyn AnySolver>, Unsuited> {
-    solver_by::<S, Plain>(game, limits)
-}
-
-/// The solver for a match of perfect information, in which positions with the same representative
-/// share what their expectation needs.
-pub(crate) fn representative_solver<S>(
-    game: &Match<S>,
-    limits: Limits,
-) -> Result<Box<dyn AnySolver>, Unsuited>
-where
-    S: PerfectInfo + Zobrist + Representative + Send + Sync + 'static,
-{
-    solver_by::<S, ByRepresentative>(game, limits)
-}
-
-fn solver_by<S, K>(game: &Match<S>, limits: Limits) -> Result<Box<dyn AnySolver>, Unsuited>
-where
-    S: PerfectInfo + Zobrist + Send + Sync + 'static,
-    K: TableKey<S> + Send + 'static,
-{
     check_exact(limits)?;
     let limits = limits.lines(usize::MAX);
-    let root = Root::new(game)?;
+    let root = open_root(game)?;
     let solver = match Acyclic::new(root.clone(), limits) {
         Ok(acyclic) => Solver::Distance(Box::new(acyclic)),
         // Chance, more than two sides, or payoffs of any sum: a matter of expectation.
@@ -125,10 +102,7 @@ where
             | Unsuited::ChanceDue
             | Unsuited::NotTwoSides { .. }
             | Unsuited::GeneralSum,
-        ) => {
-            let expectation = Expectation::<S, K>::with_key(root.clone(), limits)?;
-            Solver::Expectation(Box::new(expectation))
-        }
+        ) => Solver::Expectation(Box::new(Expectation::new(root.clone(), limits)?)),
         // The game can go in circles: wins and losses can be proved, draws cannot.
         Err(Unsuited::Unbounded) => {
             let deepening = AlphaBeta::new(root.clone(), Zero, limits)?.strict();
@@ -139,39 +113,19 @@ where
     Ok(Box::new(Exact { root, solver }))
 }
 
-/// The solver for a match whose hands are all known.
-pub(crate) fn open_solver<G>(
-    game: &Match<G>,
-    limits: Limits,
-) -> Result<Box<dyn AnySolver>, Unsuited>
-where
-    G: Erasable + OpenWorld<Open: Zobrist + Send + Sync + 'static>,
-{
-    solver(&opened(game).ok_or(Unsuited::NotOpen)?, limits)
-}
-
-/// Positions with the same [`Representative`] share an entry.
-struct ByRepresentative;
-
-impl<S: Representative> TableKey<S> for ByRepresentative {
-    fn representative(state: &S) -> Cow<'_, S> {
-        Cow::Owned(state.representative())
-    }
-}
-
 /// A solver with its position.
-struct Exact<S: PerfectInfo + Zobrist, K: TableKey<S>> {
+struct Exact<S: PerfectInfo + Symmetric> {
     root: Root<S>,
-    solver: Solver<S, K>,
+    solver: Solver<S>,
 }
 
-enum Solver<S: PerfectInfo + Zobrist, K: TableKey<S>> {
+enum Solver<S: PerfectInfo + Symmetric> {
     Distance(Box<Acyclic<S>>),
-    Expectation(Box<Expectation<S, K>>),
+    Expectation(Box<Expectation<S>>),
     Deepening(Box<AlphaBeta<S, Zero>>),
 }
 
-impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Exact<S, K> {
+impl<S: PerfectInfo + Symmetric> Exact<S> {
     fn report(&self) -> Report<S::Move> {
         match &self.solver {
             Solver::Distance(solver) => solver.report(),
@@ -209,13 +163,9 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Exact<S, K> {
     }
 }
 
-impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Sealed for Exact<S, K> {}
+impl<S: PerfectInfo + Symmetric> Sealed for Exact<S> {}
 
-impl<S, K> AnySolver for Exact<S, K>
-where
-    S: PerfectInfo + Zobrist + Send + Sync + 'static,
-    K: TableKey<S> + Send + 'static,
-{
+impl<S: PerfectInfo + Symmetric + Send + Sync + 'static> AnySolver for Exact<S> {
     fn run(&mut self, steps: u64) -> Result<Status, AnyError> {
         let status = match &mut self.solver {
             Solver::Distance(solver) => solver.run(steps),
@@ -270,7 +220,7 @@ fn plies(score: Option<&Score>) -> Option<u32> {
     }
 }
 
-impl<S: PerfectInfo + Zobrist, K: TableKey<S>> fmt::Debug for Exact<S, K> {
+impl<S: PerfectInfo + Symmetric> fmt::Debug for Exact<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnySolver({})", S::RULES.name)
     }

@@ -319,7 +319,7 @@ fn impossible_batches_are_refused() {
     let position = Some("XXX");
     assert_eq!(kind(BatchOptions { position, ..BatchOptions::new(1) }), Err(ErrorKind::Position));
     let mut without = Registry::empty();
-    without.add(Entry::<Nim>::new().perfect().move_index());
+    without.add(Entry::<Nim>::new().move_index());
     let nim = without.game("nim").expect("a game");
     assert_eq!(
         nim.batch(&BatchOptions::new(1)).map(drop).map_err(|it| it.kind),

@@ -108,7 +108,7 @@ fn an_order_that_does_not_fit_is_refused() {
 #[test]
 fn a_game_without_a_notation_of_its_own_takes_a_list_of_events() {
     let mut registry = Registry::empty();
-    registry.add(Entry::<Pig>::new().perfect());
+    registry.add(Entry::<Pig>::new());
     let game = registry.game("pig").expect("a small game");
     assert_eq!(game.info().order, None);
     let start = Start { position: Some("0,0 0+0*"), order: Some("6"), ..Start::default() };

@@ -51,29 +51,20 @@ fn what_the_games_can_do_is_found() {
         let info = info(name);
         let found = (info.chance, info.hidden, info.order.is_some());
         assert_eq!(found, (chance, hidden, has_order), "{name}");
-        for capability in ["zobrist", "move-index", "planes", "annotations", "parts", "drawing"] {
+        for capability in ["move-index", "planes", "annotations", "parts", "drawing"] {
             assert!(info.capabilities.contains(&capability), "{name}: {capability}");
         }
         assert_eq!(info.capabilities.contains(&"event-index"), chance, "{name}");
     }
-    let mut all = vec![
-        "zobrist",
-        "move-index",
-        "event-index",
-        "planes",
-        "annotations",
-        "parts",
-        "order",
-        "open-world",
-        "drawing",
-    ];
+    let mut all =
+        vec!["move-index", "event-index", "planes", "annotations", "parts", "order", "drawing"];
     // The searches bring the evaluations of the games with them.
     if cfg!(feature = "search") {
-        all.insert(7, "evaluation");
+        all.insert(6, "evaluation");
     }
     assert_eq!(info("octagone").capabilities, all);
     let gobblet = info("gobblet");
-    assert_eq!(gobblet.capabilities[0], "perfect-information");
+    assert_eq!(gobblet.capabilities[0], "move-index");
     let data = serde_json::to_value(&gobblet).expect("data");
     assert_eq!((&data["name"], &data["seats"]), (&"gobblet".into(), &vec![2].into()));
     assert!(data.get("order").is_none());
@@ -88,7 +79,7 @@ fn what_the_toy_can_do_is_found() {
     let info = registry.game("heap").expect("the toy").info();
     assert_eq!((info.title, info.aim), ("Heap", "Take the last counter."));
     assert_eq!((info.chance, info.hidden, info.order), (true, false, Some("back 1,back 0")));
-    assert_eq!(info.capabilities, ["perfect-information", "order"]);
+    assert_eq!(info.capabilities, ["order"]);
     let modes: Vec<_> = info.perft_modes.iter().map(|mode| (mode.name, mode.about)).collect();
     assert_eq!(modes, [("all", "all actions"), ("moves", "no passes")]);
 }

@@ -117,7 +117,7 @@ fn arrays_of_another_size_and_wrong_indices_are_refused() {
 #[test]
 fn a_game_without_planes_and_indices_says_so() {
     let mut registry = Registry::empty();
-    registry.add(Entry::<Nim>::new().perfect());
+    registry.add(Entry::<Nim>::new());
     let host = registry.game("nim").expect("a game").start("").expect("a start");
     let seen = host.seen_by(Viewpoint::Host).expect("the host");
     assert_eq!(seen.planes().map_err(|error| error.kind), Err(ErrorKind::Planes));

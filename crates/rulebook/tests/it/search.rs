@@ -61,12 +61,9 @@ fn first_best(search: &mut dyn AnySearch, seen: &dyn Seen) -> String {
 /// Whether the start of the game suits a search, by what the game can do.
 fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
     let info = game.info();
-    let has = |capability| info.capabilities.contains(&capability);
-    let hides = game.start("").expect("the official start").hides();
-    let sees_all = has("perfect-information") || (has("open-world") && !hides);
+    let sees_all = !game.start("").expect("the official start").hides();
     match algorithm {
-        Algorithm::Random | Algorithm::IsMcts => true,
-        Algorithm::Pimc => has("open-world"),
+        Algorithm::Random | Algorithm::IsMcts | Algorithm::Pimc => true,
         // Octagone has no chance after the deal.
         Algorithm::AlphaBeta | Algorithm::Prover => {
             sees_all && (!info.chance || info.name == "octagone")
@@ -394,29 +391,10 @@ fn analysed(game: &dyn AnyMatch, algorithm: Algorithm, depth: u32) -> Result<Ana
     Ok(search.analysis())
 }
 
-#[test]
-fn a_table_in_which_images_are_the_same_saves_positions() {
-    let start = Start::default();
-    let none = made(Entry::<TicTacToe>::new().perfect(), &start);
-    let plain = made(Entry::<TicTacToe>::new().perfect().table_search(), &start);
-    let symmetric =
-        made(Entry::<TicTacToe>::new().perfect().table_search().symmetric_search(), &start);
-    for algorithm in [Algorithm::AlphaBeta, Algorithm::Prover] {
-        let refused = analysed(&*none, algorithm, 9).expect_err("there are no hashes");
-        assert_eq!(
-            refused.to_string(),
-            format!("search `{algorithm}`: the game does not have what it needs")
-        );
-        let [plain, symmetric] =
-            [&plain, &symmetric].map(|game| analysed(&**game, algorithm, 9).expect("a search"));
-        assert!(symmetric.nodes < plain.nodes, "{algorithm}");
-    }
-}
-
-/// The open game of Octagone, by the methods of [`Entry`].
+/// Octagone with all hands known is searched as the open game, with the evaluation of that.
 #[test]
 #[cfg(feature = "octagone")]
-fn an_open_game_gets_what_its_entry_names() {
+fn the_evaluation_of_an_open_game_is_what_its_searches_use() {
     use rulebook::octagone::Octagone;
 
     let order = Some("333000+1/000333+1/222111+1/111222+1");
@@ -425,20 +403,10 @@ fn an_open_game_gets_what_its_entry_names() {
     let dealt = registry.game("octagone").and_then(|game| game.begin(&start)).expect("a deal");
     let position = dealt.position();
     let start = Start { position: Some(&position), ..Start::default() };
-    let open = || Entry::<Octagone>::new().open_world();
-    let refused = |entry, algorithm| analysed(&*made(entry, &start), algorithm, 2).is_err();
-    let analysis = |entry, algorithm| analysed(&*made(entry, &start), algorithm, 2).expect("made");
-    assert!(refused(Entry::<Octagone>::new(), Algorithm::Greedy));
-    assert!(refused(open(), Algorithm::AlphaBeta));
-    assert!(!refused(open().open_symmetric_search(), Algorithm::AlphaBeta));
-    let limits = SearchLimits::default();
-    assert!(made(open(), &start).solver(limits).is_err());
-    assert!(made(open().open_table_search(), &start).solver(limits).is_ok());
-    assert!(!analysis(open().open_table_search(), Algorithm::AlphaBeta).lines.is_empty());
-    let [blind, sighted] =
-        [open(), open().open_evaluation()].map(|entry| analysis(entry, Algorithm::Greedy));
-    assert_ne!(blind.lines, sighted.lines);
-    assert_eq!(open().open_evaluation().capabilities(), ["evaluation", "open-world"]);
+    let blind = Entry::<Octagone>::new;
+    let analysis = |entry| analysed(&*made(entry, &start), Algorithm::Greedy, 2).expect("made");
+    assert_ne!(analysis(blind()).lines, analysis(blind().evaluation()).lines);
+    assert_eq!(blind().evaluation().capabilities(), ["evaluation"]);
 }
 
 #[test]
@@ -452,8 +420,8 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
 
     let position = "S: 22D 32EGH 23BCEGH 53BFG ; N: 26G 36DH 47ABG 54BCEFGH ; 0 0 ; S";
     let start = Start { position: Some(position), ..Start::default() };
-    let blind = || Entry::<Octi>::new().perfect().table_search();
-    assert_eq!(blind().evaluation().capabilities(), ["perfect-information", "evaluation"]);
+    let blind = || Entry::<Octi>::new();
+    assert_eq!(blind().evaluation().capabilities(), ["evaluation"]);
     let first = |entry| {
         let game = made(entry, &start);
         game.seen_by(Viewpoint::Host).expect("the host").preferred_searches()[0]

@@ -8,8 +8,8 @@
 use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook::core::{
-    EventList, Game, Info, Legality, Ordered, Outcome, PerfectInfo, PerftMode, Player, Rules,
-    State, Turn, Utility, impl_refusal,
+    EventList, Game, Info, Legality, NoSymmetry, Ordered, Outcome, PerfectInfo, PerftMode, Player,
+    Rules, State, Turn, Utility, impl_refusal,
     text::{Cursor, SyntaxError},
 };
 use rulebook_classics::NoOptions;
@@ -67,6 +67,8 @@ impl Game for Heap {
 }
 
 impl PerfectInfo for Heap {}
+
+impl NoSymmetry for Heap {}
 
 impl Ordered for Heap {
     type Order = EventList<Back>;

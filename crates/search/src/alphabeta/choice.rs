@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Evaluate, Legality, Turn, Zobrist};
+use rulebook_core::{Evaluate, Symmetric, Turn};
 
 use super::{
     busy::Busy,
@@ -11,7 +11,7 @@ use super::{
     order::{Ranked, hash_of},
     tree::Tree,
 };
-use crate::{keys::Keys, sides::result};
+use crate::sides::result;
 
 /// The least number of moves left to look ahead at which threads share a position, and the rank of
 /// a move that is left for later.
@@ -20,7 +20,7 @@ const LATER: i32 = i32::MIN;
 /// The rank of a move that wins at once; one that loses at once ranks as far below the others.
 const FIRST: i32 = 1 << 24;
 
-impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
+impl<S: Symmetric> Tree<S> {
     /// The move to try next; `None` if the position has its value.
     pub(super) fn choose<E: Evaluate<S>>(
         &mut self,
@@ -141,14 +141,13 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
 #[cfg(test)]
 mod tests {
     use rulebook_classics::TicTacToe;
-    use rulebook_core::Match;
+    use rulebook_core::{Match, State};
 
     use super::*;
     use crate::{
         adjudication::Adjudication,
         alphabeta::{table::Table, tree::Progress, value::INFINITY},
         evaluate::Zero,
-        keys::PlainKeys,
         root::Root,
         sides::Sides,
     };
@@ -168,6 +167,7 @@ mod tests {
             adjudication: &Adjudication::of(&root),
             sides: Sides::of(root.state()).expect("two sides"),
             is_strict: false,
+            is_symmetric: false,
             busy: Some(&busy),
         };
         test((&root, &context, &busy));
@@ -175,7 +175,7 @@ mod tests {
 
     /// The marks of the moves of a root.
     fn marks(root: &Root<TicTacToe>) -> Vec<u64> {
-        let hash = root.state().zobrist();
+        let hash = root.state().key();
         root.moves().into_iter().map(|mv| (hash ^ hash_of(mv)) | 1).collect()
     }
 
@@ -186,7 +186,7 @@ mod tests {
             for (depth, order) in
                 [(SHARED - 1, [0, 1, 2, 3, 4, 5, 6]), (SHARED, [0, 4, 1, 2, 3, 5, 6])]
             {
-                let mut tree = Tree::<TicTacToe, PlainKeys>::new(root.state());
+                let mut tree = Tree::<TicTacToe>::new(root.state());
                 tree.start(context, moves.iter().copied(), depth, FULL);
                 let others = marks.iter().enumerate().filter(|(place, _)| *place != 4);
                 others.for_each(|(_, mark)| busy.insert(*mark));
@@ -203,8 +203,8 @@ mod tests {
         with_threads(|(root, context, busy)| {
             let (moves, marks) = (root.moves(), marks(root));
             let n_marked = || marks.iter().filter(|mark| busy.contains(**mark)).count();
-            let mut tree = Tree::<TicTacToe, PlainKeys>::new(root.state());
-            let start = |tree: &mut Tree<_, _>| {
+            let mut tree = Tree::<TicTacToe>::new(root.state());
+            let start = |tree: &mut Tree<_>| {
                 tree.start(context, moves.iter().copied(), 5, FULL);
             };
             start(&mut tree);

@@ -13,6 +13,8 @@ pub(super) struct Context<'a, S, E> {
     pub(super) adjudication: &'a Adjudication<S>,
     pub(super) sides: Sides,
     pub(super) is_strict: bool,
+    /// Whether images of a position share an entry of the table.
+    pub(super) is_symmetric: bool,
     /// What several threads search; `None` if there is one.
     pub(super) busy: Option<&'a Busy>,
 }

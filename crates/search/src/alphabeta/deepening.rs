@@ -1,6 +1,6 @@
 //! Deeper and deeper searches of one root.
 
-use rulebook_core::{Evaluate, Legality, Zobrist};
+use rulebook_core::{Evaluate, Symmetric};
 
 use super::{
     context::Context,
@@ -8,13 +8,12 @@ use super::{
     tree::{Progress, Tree},
     value::{INFINITY, WIN, is_decided},
 };
-use crate::keys::Keys;
 
 /// Searches the root to depth 1, 2, 3 and so on, each time for as many lines as are wanted, with
 /// windows around the values of the depth before (*aspiration*).
 #[derive(Debug)]
-pub(super) struct Deepening<S: Zobrist + Legality, K: Keys<S>> {
-    pub(super) tree: Tree<S, K>,
+pub(super) struct Deepening<S: Symmetric> {
+    pub(super) tree: Tree<S>,
     /// The moves of the root: those of the lines first, the best before the others.
     pub(super) moves: Vec<RootMove<S::Move>>,
     /// The depth that is complete for all lines.
@@ -50,9 +49,9 @@ const MAX_DEPTH: i32 = 240;
 const WIDTH: i32 = 30;
 const MAX_WIDTH: i32 = 2_000;
 
-impl<S: Zobrist + Legality, K: Keys<S>> Deepening<S, K> {
+impl<S: Symmetric> Deepening<S> {
     /// Searches to at most this depth for this number of lines.
-    pub(super) fn new(root: &S, depth: u32, n_lines: usize) -> Deepening<S, K> {
+    pub(super) fn new(root: &S, depth: u32, n_lines: usize) -> Deepening<S> {
         let mut deepening = Deepening {
             tree: Tree::new(root),
             moves: Vec::new(),
@@ -210,7 +209,6 @@ mod tests {
         adjudication::Adjudication,
         alphabeta::{busy::Busy, table::Table},
         evaluate::Zero,
-        keys::PlainKeys,
         root::Root,
         sides::Sides,
     };
@@ -225,9 +223,10 @@ mod tests {
             adjudication: &Adjudication::of(&root),
             sides: Sides::of(root.state()).expect("two sides"),
             is_strict: false,
+            is_symmetric: false,
             busy: Some(&busy),
         };
-        let mut search = Deepening::<_, PlainKeys>::new(root.state(), 7, 1);
+        let mut search = Deepening::new(root.state(), 7, 1);
         assert_eq!(search.depth(), 1);
         search.skip_to(4);
         search.run(&context, 50);

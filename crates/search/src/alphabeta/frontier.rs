@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Evaluate, Legality, Turn, Zobrist};
+use rulebook_core::{Evaluate, Legality, Symmetric, Turn};
 
 use super::{
     context::Context,
@@ -11,9 +11,9 @@ use super::{
     tree::Tree,
     value::{DRAW, INFINITY, of_result},
 };
-use crate::{keys::Keys, sides::result};
+use crate::sides::result;
 
-impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
+impl<S: Symmetric> Tree<S> {
     /// The value for its mover of the position at `ply`, one move before the end, without noisy
     /// moves; a lower bound if it is at least `beta`.
     ///
@@ -62,7 +62,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
 /// The value of a position at the end of the depth for the side that moves in the last position on
 /// the path.
 #[inline]
-fn leaf<S: Zobrist + Legality, E: Evaluate<S>, W>(
+fn leaf<S: Legality, E: Evaluate<S>, W>(
     context: &Context<'_, S, E>,
     frames: &[Frame<S, S::Move, W>],
     path: &Path,
@@ -72,7 +72,7 @@ fn leaf<S: Zobrist + Legality, E: Evaluate<S>, W>(
     let Turn::Player(player) = state.turn() else {
         return (of_result(result(context.sides, state, is_first), path.len()), NEVER);
     };
-    if let Some(recurs) = path.drawn(context.adjudication, frames, state, state.zobrist()) {
+    if let Some(recurs) = path.drawn(context.adjudication, frames, state, state.key()) {
         return (DRAW, recurs);
     }
     let value = context.value(state);

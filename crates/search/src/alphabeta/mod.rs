@@ -17,7 +17,7 @@ mod value;
 
 use std::fmt;
 
-use rulebook_core::{Desync, Evaluate, PerfectInfo, StepOf, Symmetric, Turn, Zobrist};
+use rulebook_core::{Desync, Evaluate, PerfectInfo, StepOf, Symmetric, Turn};
 
 use self::{
     busy::Busy,
@@ -29,7 +29,6 @@ use self::{
 use crate::{
     adjudication::Adjudication,
     error::Unsuited,
-    keys::{CanonicalKeys, Keys, PlainKeys},
     limits::Limits,
     report::{Line, Report},
     root::Root,
@@ -79,8 +78,8 @@ use crate::{
 ///
 /// The table takes [`Limits::memory`], which it grows into. It compares 64-bit hashes, so with `n`
 /// entries an unknown position has a chance of about n / 2⁶⁴ to be taken for another one: a proof
-/// holds up to that. With [`CanonicalKeys`] the evaluation should be equal for all images of a
-/// position.
+/// holds up to that. The evaluation should be equal for all images of a position;
+/// where it is not, see [`AlphaBeta::without_symmetry`].
 ///
 /// ```
 /// use rulebook_classics::TicTacToe;
@@ -89,61 +88,45 @@ use crate::{
 ///
 /// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
 /// let limits = Limits::default().memory(1 << 20);
-/// let mut search = AlphaBeta::symmetric(Root::new(&game)?, Zero, limits)?;
+/// let mut search = AlphaBeta::new(Root::new(&game)?, Zero, limits)?;
 /// assert_eq!(search.run(100_000), Status::Done);
 /// // O holds the draw on an edge, and loses in a corner.
 /// assert!(["a2", "b1", "b3", "c2"].contains(&search.report().best().unwrap().to_string().as_str()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct AlphaBeta<S: PerfectInfo + Zobrist, E, K: Keys<S> = PlainKeys> {
+pub struct AlphaBeta<S: PerfectInfo + Symmetric, E> {
     root: Root<S>,
     evaluation: E,
     limits: Limits,
     sides: Sides,
     adjudication: Adjudication<S>,
     table: Table,
-    main: Deepening<S, K>,
-    helpers: Helpers<S, E, K>,
+    main: Deepening<S>,
+    helpers: Helpers<S, E>,
     is_strict: bool,
+    is_symmetric: bool,
 }
 
 /// The searches on other threads, and how to run them. Without the feature `parallel` there are
 /// none.
-struct Helpers<S: PerfectInfo + Zobrist, E, K: Keys<S>> {
-    searches: Vec<Deepening<S, K>>,
+struct Helpers<S: PerfectInfo + Symmetric, E> {
+    searches: Vec<Deepening<S>>,
     busy: Busy,
-    run: Run<S, E, K>,
+    run: Run<S, E>,
 }
 
 /// Runs the main search and the helpers until the main one has visited a number of positions or the
 /// table should grow.
-type Run<S, E, K> = fn(&mut Deepening<S, K>, &mut [Deepening<S, K>], &Context<'_, S, E>, u64);
+type Run<S, E> = fn(&mut Deepening<S>, &mut [Deepening<S>], &Context<'_, S, E>, u64);
 
-impl<S: PerfectInfo + Zobrist, E: Evaluate<S>> AlphaBeta<S, E> {
-    /// The search at a position. The memory, the depth and the number of lines of the limits
-    /// matter.
+impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
+    /// The search at a position, with a table in which a position and its images are the same. The
+    /// memory, the depth and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
     /// If anything is left to chance, the players are not two sides, or the memory is too small.
     pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, Unsuited> {
-        AlphaBeta::with_keys(root, evaluation, limits)
-    }
-}
-
-impl<S: PerfectInfo + Zobrist + Symmetric, E: Evaluate<S>> AlphaBeta<S, E, CanonicalKeys> {
-    /// The search at a position, with a table in which a position and its images are the same.
-    ///
-    /// # Errors
-    ///
-    /// As [`AlphaBeta::new`].
-    pub fn symmetric(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, Unsuited> {
-        AlphaBeta::with_keys(root, evaluation, limits)
-    }
-}
-
-impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> AlphaBeta<S, E, K> {
-    fn with_keys(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, Unsuited> {
         if root.state().has_chance() {
             return Err(Unsuited::Chance);
         }
@@ -156,7 +139,7 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> AlphaBeta<S, E, K> {
         let main = Deepening::new(root.state(), limits.depth, limits.lines);
         let table = Table::new(limits.memory);
         let helpers = Helpers { searches: Vec::new(), busy: Busy::new(), run: alone };
-        let is_strict = false;
+        let (is_strict, is_symmetric) = (false, true);
         Ok(AlphaBeta {
             root,
             evaluation,
@@ -167,7 +150,16 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> AlphaBeta<S, E, K> {
             main,
             helpers,
             is_strict,
+            is_symmetric,
         })
+    }
+
+    /// The same search with an entry of the table for each position, for an evaluation that tells
+    /// images of a position apart.
+    #[must_use]
+    pub fn without_symmetry(mut self) -> Self {
+        self.is_symmetric = false;
+        self
     }
 
     /// The same search such that its values are those of plain minimax: the table gives values of
@@ -202,16 +194,16 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> AlphaBeta<S, E, K> {
     }
 }
 
-fn alone<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>>(
-    main: &mut Deepening<S, K>,
-    _: &mut [Deepening<S, K>],
+fn alone<S: PerfectInfo + Symmetric, E: Evaluate<S>>(
+    main: &mut Deepening<S>,
+    _: &mut [Deepening<S>],
     context: &Context<'_, S, E>,
     until: u64,
 ) {
     main.run(context, until);
 }
 
-impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBeta<S, E, K> {
+impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
     type Learnt = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
@@ -227,6 +219,7 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
                 adjudication: &self.adjudication,
                 sides: self.sides,
                 is_strict: self.is_strict,
+                is_symmetric: self.is_symmetric && self.adjudication.is_symmetric(),
                 busy,
             };
             run(&mut self.main, searches, &context, until);
@@ -264,7 +257,7 @@ impl<S: PerfectInfo + Zobrist, E: Evaluate<S>, K: Keys<S>> Search<S> for AlphaBe
     }
 }
 
-impl<S: PerfectInfo + Zobrist, E, K: Keys<S>> fmt::Debug for AlphaBeta<S, E, K> {
+impl<S: PerfectInfo + Symmetric, E> fmt::Debug for AlphaBeta<S, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let AlphaBeta { root, limits, table, is_strict, .. } = self;
         f.debug_struct("AlphaBeta")

@@ -5,19 +5,17 @@ use std::{
     thread,
 };
 
-use rulebook_core::{Evaluate, PerfectInfo, Zobrist};
+use rulebook_core::{Evaluate, PerfectInfo, Symmetric};
 
 use super::{AlphaBeta, context::Context, deepening::Deepening};
-use crate::keys::Keys;
 
 /// The number of positions after which a helper looks whether it is still needed.
 const SLICE: u64 = 4_096;
 
-impl<S, E, K> AlphaBeta<S, E, K>
+impl<S, E> AlphaBeta<S, E>
 where
-    S: PerfectInfo + Zobrist + Send + Sync,
+    S: PerfectInfo + Symmetric + Send + Sync,
     E: Evaluate<S> + Sync,
-    K: Keys<S>,
 {
     /// The same search on `n` threads, of which each call of
     /// [`Search::run`](crate::Search::run) starts `n - 1` and ends them.
@@ -36,15 +34,14 @@ where
     }
 }
 
-fn together<S, E, K>(
-    main: &mut Deepening<S, K>,
-    helpers: &mut [Deepening<S, K>],
+fn together<S, E>(
+    main: &mut Deepening<S>,
+    helpers: &mut [Deepening<S>],
     context: &Context<'_, S, E>,
     until: u64,
 ) where
-    S: PerfectInfo + Zobrist + Send + Sync,
+    S: PerfectInfo + Symmetric + Send + Sync,
     E: Evaluate<S> + Sync,
-    K: Keys<S>,
 {
     let (is_over, depth) = (AtomicBool::new(false), AtomicI32::new(main.depth()));
     thread::scope(|scope| {
@@ -71,7 +68,7 @@ mod tests {
     use rulebook_core::Match;
 
     use super::*;
-    use crate::{evaluate::Zero, keys::PlainKeys, limits::Limits, root::Root, search::Search};
+    use crate::{evaluate::Zero, limits::Limits, root::Root, search::Search};
 
     fn search() -> AlphaBeta<Gobblers, Zero> {
         let root = Root::new(&Match::new(Gobblers::default())).expect("a match that goes on");
@@ -86,7 +83,7 @@ mod tests {
         let depth = search.main.depth();
         assert!(3 <= depth);
         search = search.threads(3);
-        let is_idle = |helper: &Deepening<Gobblers, PlainKeys>| helper.tree.nodes == 0;
+        let is_idle = |helper: &Deepening<Gobblers>| helper.tree.nodes == 0;
         assert_eq!(search.helpers.searches.len(), 2);
         for _ in 0..500 {
             let _ = search.run(2_000);

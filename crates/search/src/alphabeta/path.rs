@@ -1,6 +1,6 @@
 //! The positions from the root to the one that the search is looking at.
 
-use rulebook_core::{Legality, Zobrist};
+use rulebook_core::Legality;
 
 use super::frame::{Frame, NEVER};
 use crate::adjudication::Adjudication;
@@ -58,7 +58,7 @@ impl Path {
     ///
     /// `frames` begin with the positions on the path.
     #[inline]
-    pub(super) fn drawn<S: Zobrist + Legality, W>(
+    pub(super) fn drawn<S: Legality, W>(
         &self,
         adjudication: &Adjudication<S>,
         frames: &[Frame<S, S::Move, W>],
@@ -82,7 +82,7 @@ impl Path {
     }
 
     #[inline(never)]
-    fn find<S: Zobrist + Legality, W>(
+    fn find<S: Legality, W>(
         &self,
         frames: &[Frame<S, S::Move, W>],
         state: &S,
@@ -143,9 +143,9 @@ mod tests {
         let start = TicTacToe::default();
         let mut other = start.clone();
         other.play_unchecked(start.nth_move(0).expect("a move"));
-        let path = Path::new(start.zobrist());
+        let path = Path::new(start.key());
         let frames = [Frame::<_, _, ()>::new(start.clone(), ())];
-        assert_eq!(path.find(&frames, &start, start.zobrist()), Some(0));
-        assert_eq!(path.find(&frames, &other, start.zobrist()), None);
+        assert_eq!(path.find(&frames, &start, start.key()), Some(0));
+        assert_eq!(path.find(&frames, &other, start.key()), None);
     }
 }

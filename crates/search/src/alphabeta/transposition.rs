@@ -1,6 +1,6 @@
 //! What the table knows of a position, and what it is told.
 
-use rulebook_core::{Evaluate, Legality, Zobrist};
+use rulebook_core::{Evaluate, Symmetric, Symmetry};
 
 use super::{
     context::Context,
@@ -9,9 +9,10 @@ use super::{
     tree::Tree,
     value::{LEAST_WIN, WIN, from_table, is_decided, to_table},
 };
-use crate::keys::Keys;
 
-impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
+use crate::keys::{LEAST_DEPTH, canonical_key, nth_move};
+
+impl<S: Symmetric> Tree<S> {
     /// The value of the position at `ply` if the table decides it. Takes the hint from there.
     pub(super) fn look_up<E: Evaluate<S>>(
         &mut self,
@@ -20,10 +21,10 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     ) -> Option<i32> {
         let frame = &mut self.frames[ply];
         let adjudication = context.adjudication;
-        let (key, way) = if K::LEAST_DEPTH <= frame.depth && adjudication.is_symmetric() {
-            K::key(&frame.state)
+        let (key, way) = if LEAST_DEPTH <= frame.depth && context.is_symmetric {
+            canonical_key(&frame.state, frame.hash)
         } else {
-            (frame.hash, K::IDENTITY)
+            (frame.hash, S::Sym::IDENTITY)
         };
         (frame.key, frame.way) = (key ^ adjudication.salt(ply), way);
         let entry = context.table.get(frame.key)?;
@@ -46,7 +47,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
             return Some(value);
         }
         if let Some(index) = entry.index {
-            let mv = K::nth_move(&frame.state, way, usize::from(index));
+            let mv = nth_move(&frame.state, way, usize::from(index));
             frame.hint = mv.map(|mv| (mv, index));
         }
         frame.stage = if frame.hint.is_some() { Stage::Hint } else { frame.first_stage() };

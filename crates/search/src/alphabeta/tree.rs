@@ -1,7 +1,7 @@
 //! The search of one window to one depth, on a stack of its own, so that it can stop anywhere.
 #![expect(clippy::cast_possible_wrap, reason = "distances from the root are small")]
 
-use rulebook_core::{Evaluate, Legality, Turn, Zobrist};
+use rulebook_core::{Evaluate, Symmetric, Symmetry, Turn};
 
 use super::{
     busy::Busy,
@@ -12,13 +12,13 @@ use super::{
     table::Bound,
     value::{DRAW, WIN, of_result},
 };
-use crate::{keys::Keys, sides::result};
+use crate::{keys::index_of, sides::result};
 
 /// A principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game
 /// trees", 1982) from the root to one depth, with a window.
 #[derive(Debug)]
-pub(super) struct Tree<S: Zobrist + Legality, K: Keys<S>> {
-    pub(super) frames: Vec<Frame<S, S::Move, K::Way>>, // The path is those up to `top`.
+pub(super) struct Tree<S: Symmetric> {
+    pub(super) frames: Vec<Frame<S, S::Move, S::Sym>>, // The path is those up to `top`.
     pub(super) path: Path,                             // Invariant: the frames up to `top`.
     pub(super) top: usize,
     pub(super) moves: Vec<Ranked<S::Move>>, // The moves that are left on the path, the root's first.
@@ -48,11 +48,11 @@ struct Back {
 /// The number of noisy moves in a row that are looked at beyond the depth.
 const NOISY: i32 = 12;
 
-impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
-    pub(super) fn new(root: &S) -> Tree<S, K> {
+impl<S: Symmetric> Tree<S> {
+    pub(super) fn new(root: &S) -> Tree<S> {
         Tree {
-            frames: vec![Frame::new(root.clone(), K::IDENTITY)],
-            path: Path::new(root.zobrist()),
+            frames: vec![Frame::new(root.clone(), S::Sym::IDENTITY)],
+            path: Path::new(root.key()),
             top: 0,
             moves: Vec::new(),
             order: Order::new(),
@@ -65,7 +65,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     pub(super) fn reset(&mut self, root: &S) {
         self.order.age();
         self.frames[0].state.clone_from(root);
-        self.path.restart(root.zobrist());
+        self.path.restart(root.key());
     }
 
     /// Begins to search the root to a depth, with these moves in this order.
@@ -85,7 +85,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         self.order.reserve(1);
         let root = &mut self.frames[0];
         root.open(depth, alpha, beta);
-        root.hash = root.state.zobrist();
+        root.hash = root.state.key();
         let mover = root.state.turn().player();
         root.is_first = mover.is_some_and(|player| context.sides.is_first(player));
         self.moves.clear();
@@ -142,7 +142,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
             let result = result(context.sides, &child.state, parent.is_first);
             return Some(Back { value: of_result(result, ply), recurs: NEVER });
         };
-        let hash = child.state.zobrist();
+        let hash = child.state.key();
         if let Some(recurs) = self.path.drawn(context.adjudication, path, &child.state, hash) {
             return Some(Back { value: DRAW, recurs });
         }
@@ -243,8 +243,8 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
         }
         if 0 < frame.depth {
             let index = frame.best_move.and_then(|(mv, index)| {
-                let is_own = frame.way == K::IDENTITY;
-                let index_of = || K::index_of(&frame.state, frame.way, mv)?.try_into().ok();
+                let is_own = frame.way == S::Sym::IDENTITY;
+                let index_of = || index_of(&frame.state, frame.way, mv)?.try_into().ok();
                 if is_own && index != UNLISTED { Some(index) } else { index_of() }
             });
             self.keep(context, ply, best, index, recurs);
@@ -258,7 +258,7 @@ impl<S: Zobrist + Legality, K: Keys<S>> Tree<S, K> {
     pub(super) fn reserve(&mut self, ply: usize) {
         while self.frames.len() <= ply {
             let state = self.frames[0].state.clone();
-            self.frames.push(Frame::new(state, K::IDENTITY));
+            self.frames.push(Frame::new(state, S::Sym::IDENTITY));
         }
     }
 }

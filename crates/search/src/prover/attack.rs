@@ -2,24 +2,26 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Legality, Turn, Zobrist};
+use rulebook_core::{Symmetric, Turn};
 
 use super::{
     numbers::{DISPROVED, NEVER, Numbers},
     table::Table,
 };
-use crate::{adjudication::Adjudication, keys::Keys, sides::Sides};
+use crate::{adjudication::Adjudication, keys::canonical_key, sides::Sides};
 
 /// What both searches of a root have in common.
 #[derive(Debug)]
 pub(super) struct Context<'a, S> {
     pub(super) adjudication: &'a Adjudication<S>,
     pub(super) sides: Sides,
+    /// Whether images of a position share an entry of the table.
+    pub(super) is_symmetric: bool,
 }
 
 /// A depth-first proof-number search for a win of one side, on a stack of its own.
 #[derive(Debug)]
-pub(super) struct Attack<S: Legality> {
+pub(super) struct Attack<S: Symmetric> {
     /// Whether the side of the first seat attacks.
     pub(super) is_first: bool,
     frames: Vec<Frame<S>>, // The path is those below `n_frames`.
@@ -58,11 +60,11 @@ pub(super) struct Child<M> {
 /// The greatest length of a path. A position at its end counts as one that recurs.
 const MAX_PLY: usize = 2_000;
 
-impl<S: Zobrist + Legality> Attack<S> {
+impl<S: Symmetric> Attack<S> {
     pub(super) fn new(root: &S, is_first: bool) -> Attack<S> {
         let frame = Frame {
             state: root.clone(),
-            hash: root.zobrist(),
+            hash: root.key(),
             key: 0,
             is_attack: false,
             limits: (NEVER, NEVER),
@@ -87,10 +89,10 @@ impl<S: Zobrist + Legality> Attack<S> {
     }
 
     /// Goes on by one position and its children.
-    pub(super) fn step<K: Keys<S>>(&mut self, context: &Context<'_, S>, table: &mut Table) {
+    pub(super) fn step(&mut self, context: &Context<'_, S>, table: &mut Table) {
         if self.n_frames == 0 {
             self.n_frames = 1;
-            self.expand::<K>(context, table);
+            self.expand(context, table);
             return;
         }
         let frame = &self.frames[self.n_frames - 1];
@@ -107,7 +109,7 @@ impl<S: Zobrist + Legality> Attack<S> {
             return;
         }
         self.descend(numbers);
-        self.expand::<K>(context, table);
+        self.expand(context, table);
     }
 
     /// Goes to the child that is nearest to what its parent's mover wants.
@@ -154,14 +156,14 @@ impl<S: Zobrist + Legality> Attack<S> {
     }
 
     /// Lists the children of the last position on the path.
-    fn expand<K: Keys<S>>(&mut self, context: &Context<'_, S>, table: &Table) {
+    fn expand(&mut self, context: &Context<'_, S>, table: &Table) {
         let ply = self.n_frames - 1;
         let frame = &mut self.frames[ply];
-        frame.hash = frame.state.zobrist();
+        frame.hash = frame.state.key();
         let player = frame.state.turn().player();
         let is_first = player.is_some_and(|player| context.sides.is_first(player));
         frame.is_attack = is_first == self.is_first;
-        frame.key = key::<S, K>(context, &frame.state, ply, frame.is_attack);
+        frame.key = key(context, &frame.state, ply, frame.is_attack);
         (frame.begin, frame.nodes_before) = (self.children.len(), self.nodes);
         let (state, is_attack) = (frame.state.clone(), frame.is_attack);
         let path = &self.frames[..=ply];
@@ -169,7 +171,7 @@ impl<S: Zobrist + Legality> Attack<S> {
             let mut next = state.clone();
             next.play_unchecked(mv);
             self.nodes += 1;
-            let (numbers, recurs) = look::<S, K>(context, path, &next, self.is_first, table);
+            let (numbers, recurs) = look(context, path, &next, self.is_first, table);
             self.children.push(Child { mv, numbers, recurs });
             let (own, _) = numbers.seen(is_attack);
             // Nothing more is needed than a move that decides; at the root, the nearest win.
@@ -207,7 +209,7 @@ impl<S: Zobrist + Legality> Attack<S> {
 }
 
 /// What is known of a position after those on the path, and what a disproof needs to recur.
-fn look<S: Zobrist + Legality, K: Keys<S>>(
+fn look<S: Symmetric>(
     context: &Context<'_, S>,
     path: &[Frame<S>],
     state: &S,
@@ -218,7 +220,7 @@ fn look<S: Zobrist + Legality, K: Keys<S>>(
         let result = crate::sides::result(context.sides, state, is_first);
         return (if 0 < result { Numbers::proved(0) } else { DISPROVED }, NEVER);
     };
-    let (hash, ply) = (state.zobrist(), path.len());
+    let (hash, ply) = (state.key(), path.len());
     if context.adjudication.is_cyclic() {
         let recurring = |frame: &Frame<S>| frame.hash == hash && frame.state == *state;
         if let Some(ply) = path.iter().position(recurring) {
@@ -232,7 +234,7 @@ fn look<S: Zobrist + Legality, K: Keys<S>>(
         return (DISPROVED, 0);
     }
     let is_attack = context.sides.is_first(player) == is_first;
-    let known = table.get(key::<S, K>(context, state, ply, is_attack));
+    let known = table.get(key(context, state, ply, is_attack));
     let numbers = known.unwrap_or_else(|| {
         // A proof has to answer each move of the defender. Counting the attacker's moves for the
         // disproof as well takes longer.
@@ -244,14 +246,15 @@ fn look<S: Zobrist + Legality, K: Keys<S>>(
 
 /// The key of a position that is `ply` moves from the root and in which the attacker moves, or
 /// else the defender.
-pub(super) fn key<S: Zobrist + Legality, K: Keys<S>>(
+pub(super) fn key<S: Symmetric>(
     context: &Context<'_, S>,
     state: &S,
     ply: usize,
     is_attack: bool,
 ) -> u64 {
     let adjudication = context.adjudication;
-    let key = if adjudication.is_symmetric() { K::key(state).0 } else { state.zobrist() };
+    let key = state.key();
+    let key = if context.is_symmetric { canonical_key(state, key).0 } else { key };
     // Both attacks share a table. A symmetry that swaps the players swaps the attackers as well, so
     // what counts is whether the attacker moves.
     let attack = if is_attack { 0 } else { 0x6465_6665_6e63_6521 };
@@ -264,7 +267,7 @@ mod tests {
     use rulebook_core::{Match, Play, Policy, State};
 
     use super::*;
-    use crate::{keys::PlainKeys, root::Root};
+    use crate::root::Root;
 
     fn adjudication(ply_limit: Option<u32>) -> Adjudication<TicTacToe> {
         let policy = Policy { ply_limit, ..Policy::NONE };
@@ -274,23 +277,22 @@ mod tests {
 
     fn context(adjudication: &Adjudication<TicTacToe>) -> Context<'_, TicTacToe> {
         let sides = Sides::of(&TicTacToe::default()).expect("two sides");
-        Context { adjudication, sides }
+        Context { adjudication, sides, is_symmetric: true }
     }
 
     /// What a ply limit adds to keys does not bring positions nearer to each other.
     #[test]
-    fn keys_differ_as_hashes_do() {
+    fn salted_keys_differ_as_keys_do() {
         let (start, adjudication) = (TicTacToe::default(), adjudication(Some(40)));
         assert_ne!(adjudication.salt(3), 0);
-        let key = |state: &TicTacToe, is_attack| {
-            key::<_, PlainKeys>(&context(&adjudication), state, 3, is_attack)
-        };
+        let key = |state: &TicTacToe, is_attack| key(&context(&adjudication), state, 3, is_attack);
+        let least = |state: &TicTacToe| canonical_key(state, state.key()).0;
         for mv in start.legal_moves() {
             let mut child = start.clone();
             child.play_unchecked(mv);
             for is_attack in [false, true] {
                 let difference = key(&start, is_attack) ^ key(&child, is_attack);
-                assert_eq!(difference, start.zobrist() ^ child.zobrist());
+                assert_eq!(difference, least(&start) ^ least(&child));
             }
             assert_ne!(key(&child, false), key(&child, true));
         }
@@ -301,7 +303,7 @@ mod tests {
         let (state, adjudication) = (TicTacToe::default(), adjudication(None));
         let path = vec![Attack::new(&state, true).frames.remove(0); 2_000];
         let table = Table::new(0);
-        let look = |path| look::<_, PlainKeys>(&context(&adjudication), path, &state, true, &table);
+        let look = |path| look(&context(&adjudication), path, &state, true, &table);
         let unknown = Numbers { proof: 1, disproof: 1, plies: 0 };
         assert_eq!(look(&path[1..]), (unknown, NEVER));
         assert_eq!(look(&path), (DISPROVED, 0));

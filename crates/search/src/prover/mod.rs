@@ -4,9 +4,9 @@ mod attack;
 mod numbers;
 mod table;
 
-use std::{marker::PhantomData, ops::ControlFlow};
+use std::ops::ControlFlow;
 
-use rulebook_core::{Desync, PerfectInfo, StepOf, Symmetric, Turn, Zobrist};
+use rulebook_core::{Desync, PerfectInfo, StepOf, Symmetric, Turn};
 
 use self::{
     attack::{Attack, Child, Context, key},
@@ -16,7 +16,6 @@ use self::{
 use crate::{
     adjudication::Adjudication,
     error::Unsuited,
-    keys::{CanonicalKeys, Keys, PlainKeys},
     limits::Limits,
     report::{Line, Report},
     root::Root,
@@ -78,39 +77,23 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Prover<S: PerfectInfo + Zobrist, K = PlainKeys> {
+pub struct Prover<S: PerfectInfo + Symmetric> {
     root: Root<S>,
     sides: Sides,
     adjudication: Adjudication<S>,
     table: Table,
     attacks: [Attack<S>; 2], // By the side of the first seat, and by the other one.
-    keys: PhantomData<K>,
+    is_symmetric: bool,
 }
 
-impl<S: PerfectInfo + Zobrist> Prover<S> {
-    /// The search at a position. The memory of the limits matters.
+impl<S: PerfectInfo + Symmetric> Prover<S> {
+    /// The search at a position, with a table in which a position and its images are the same. The
+    /// memory of the limits matters.
     ///
     /// # Errors
     ///
     /// If anything is left to chance, the players are not two sides, or the memory is too small.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Self, Unsuited> {
-        Prover::with_keys(root, limits)
-    }
-}
-
-impl<S: PerfectInfo + Zobrist + Symmetric> Prover<S, CanonicalKeys> {
-    /// The search at a position, with a table in which a position and its images are the same.
-    ///
-    /// # Errors
-    ///
-    /// As [`Prover::new`].
-    pub fn symmetric(root: Root<S>, limits: Limits) -> Result<Self, Unsuited> {
-        Prover::with_keys(root, limits)
-    }
-}
-
-impl<S: PerfectInfo + Zobrist, K: Keys<S>> Prover<S, K> {
-    fn with_keys(root: Root<S>, limits: Limits) -> Result<Self, Unsuited> {
         if root.state().has_chance() {
             return Err(Unsuited::Chance);
         }
@@ -122,11 +105,20 @@ impl<S: PerfectInfo + Zobrist, K: Keys<S>> Prover<S, K> {
         let adjudication = Adjudication::of(&root);
         let attacks = [true, false].map(|is_first| Attack::new(root.state(), is_first));
         let table = Table::new(limits.memory);
-        Ok(Prover { root, sides, adjudication, table, attacks, keys: PhantomData })
+        Ok(Prover { root, sides, adjudication, table, attacks, is_symmetric: true })
+    }
+
+    /// The same search with an entry of the table for each position: faster where images seldom meet
+    /// in a proof and the group is large.
+    #[must_use]
+    pub fn without_symmetry(mut self) -> Self {
+        self.is_symmetric = false;
+        self
     }
 
     fn context(&self) -> Context<'_, S> {
-        Context { adjudication: &self.adjudication, sides: self.sides }
+        let is_symmetric = self.is_symmetric && self.adjudication.is_symmetric();
+        Context { adjudication: &self.adjudication, sides: self.sides, is_symmetric }
     }
 
     /// The attack that has proved a win in time.
@@ -177,7 +169,7 @@ impl<S: PerfectInfo + Zobrist, K: Keys<S>> Prover<S, K> {
             let numbers = match next.turn() {
                 Turn::Player(player) => {
                     let is_attack = self.sides.is_first(player) == is_first;
-                    self.table.get(key::<S, K>(&context, &next, ply, is_attack))
+                    self.table.get(key(&context, &next, ply, is_attack))
                 }
                 _ => (0 < result(self.sides, &next, is_first)).then_some(Numbers::proved(0)),
             };
@@ -188,17 +180,19 @@ impl<S: PerfectInfo + Zobrist, K: Keys<S>> Prover<S, K> {
     }
 }
 
-impl<S: PerfectInfo + Zobrist, K: Keys<S>> Search<S> for Prover<S, K> {
+impl<S: PerfectInfo + Symmetric> Search<S> for Prover<S> {
     type Learnt = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         let nodes = |attacks: &[Attack<S>; 2]| attacks[0].nodes + attacks[1].nodes;
         let until = nodes(&self.attacks).saturating_add(steps);
         while !self.is_done() && nodes(&self.attacks) < until {
-            let context = Context { adjudication: &self.adjudication, sides: self.sides };
+            let is_symmetric = self.is_symmetric && self.adjudication.is_symmetric();
+            let context =
+                Context { adjudication: &self.adjudication, sides: self.sides, is_symmetric };
             let open = self.attacks.iter_mut().filter(|attack| !attack.is_done());
             if let Some(attack) = open.min_by_key(|attack| attack.nodes) {
-                attack.step::<K>(&context, &mut self.table);
+                attack.step(&context, &mut self.table);
             }
         }
         if self.is_done() { Status::Done } else { Status::Running }

@@ -1,9 +1,8 @@
 //! Wins, losses and draws of games that end.
 
-use rulebook_core::{Desync, PerfectInfo, Play, Player, StepOf, Zobrist};
+use rulebook_core::{Desync, PerfectInfo, Play, Player, StepOf};
 
 use super::{
-    key::{Plain, TableKey},
     probe::{Probe, later, sooner},
     table::{Bounds, Table},
 };
@@ -50,7 +49,7 @@ use crate::{
 /// use rulebook_search::{Limits, Root, Score, Search, Status, solve::Acyclic};
 ///
 /// let game = Match::new("X../.O./..X".parse::<TicTacToe>()?);
-/// let mut solver = <Acyclic<_>>::new(Root::new(&game)?, Limits::default().lines(6))?;
+/// let mut solver = Acyclic::new(Root::new(&game)?, Limits::default().lines(6))?;
 /// while solver.run(1_000) == Status::Running {}
 /// assert_eq!(solver.value(), Some(Score::ProvenDraw));
 /// let losing = solver.report().lines.into_iter().filter(|line| line.score == Score::Loss { plies: 4 });
@@ -58,11 +57,11 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Acyclic<S: PerfectInfo, K = Plain> {
+pub struct Acyclic<S: PerfectInfo> {
     root: Root<S>,
     limits: Limits,
     table: Table<S>,
-    probe: Probe<S, K>,
+    probe: Probe<S>,
     best: Option<Solved<S::Move>>, // The best line of the root, once its value is known.
     lines: Vec<Solved<S::Move>>,   // Those of the root's moves, in the order of the moves.
     n_tried: usize, // The number of the root's moves that are solved or not among the best.
@@ -91,18 +90,15 @@ struct Solved<M> {
     nodes: u64,
 }
 
-impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Acyclic<S, K> {
+impl<S: PerfectInfo> Acyclic<S> {
     /// A solver for a position. The memory and the number of lines of the limits matter.
-    ///
-    /// `K` chooses which positions share an entry of the table: [`Plain`] or
-    /// [`UpToSymmetry`](super::UpToSymmetry).
     ///
     /// # Errors
     ///
     /// If the players are not two sides or the payoffs do not have a constant sum, if chance may
     /// decide something, if the game can go in circles, if a ply limit may end the match before the
     /// game is over, or if the memory is too small.
-    pub fn new(root: Root<S>, limits: Limits) -> Result<Acyclic<S, K>, Unsuited> {
+    pub fn new(root: Root<S>, limits: Limits) -> Result<Acyclic<S>, Unsuited> {
         if root.state().has_chance() {
             return Err(Unsuited::Chance);
         }
@@ -277,7 +273,7 @@ impl<S: PerfectInfo> Goal<S> {
     }
 }
 
-impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Search<S> for Acyclic<S, K> {
+impl<S: PerfectInfo> Search<S> for Acyclic<S> {
     type Learnt = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {

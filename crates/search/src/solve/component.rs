@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use num_rational::BigRational;
 use rulebook_core::{Legality, Player, PlayerSet, Turn};
 
-use super::{
-    graph::{Graph, NodeId, Payoffs},
-    key::TableKey,
-};
+use super::graph::{Graph, NodeId, Payoffs};
 use crate::sides::Sides;
 
 /// The number of policies that are tried where nothing guarantees an end.
@@ -45,10 +42,7 @@ struct Equation {
 
 impl Component {
     /// The component of these nodes; `None` if the players together can stay in it forever.
-    pub(super) fn new<S: Legality, K: TableKey<S>>(
-        nodes: Vec<NodeId>,
-        graph: &Graph<S, K>,
-    ) -> Option<Component> {
+    pub(super) fn new<S: Legality>(nodes: Vec<NodeId>, graph: &Graph<S>) -> Option<Component> {
         let index: BTreeMap<NodeId, usize> =
             nodes.iter().enumerate().map(|(i, node)| (*node, i)).collect();
         let state = graph.state(nodes[0]);
@@ -70,7 +64,7 @@ impl Component {
 
     /// Whether there are nodes in which each player can stay and which chance never leaves: the
     /// largest such set is what remains when all others are removed again and again.
-    fn can_go_on_forever<S: Legality, K: TableKey<S>>(&self, graph: &Graph<S, K>) -> bool {
+    fn can_go_on_forever<S: Legality>(&self, graph: &Graph<S>) -> bool {
         let mut remains = vec![true; self.nodes.len()];
         loop {
             let mut has_changed = false;
@@ -92,10 +86,7 @@ impl Component {
     }
 
     /// Evaluates the policy and improves it.
-    pub(super) fn step<S: Legality, K: TableKey<S>>(
-        &mut self,
-        graph: &mut Graph<S, K>,
-    ) -> Progress {
+    pub(super) fn step<S: Legality>(&mut self, graph: &mut Graph<S>) -> Progress {
         let values = self.evaluate(graph);
         self.n_policies += 1;
         // Hoffman and Karp: the first team answers best before the next one changes anything.
@@ -111,7 +102,7 @@ impl Component {
     }
 
     /// What each node is worth to each seat under the policy.
-    fn evaluate<S: Legality, K: TableKey<S>>(&self, graph: &Graph<S, K>) -> Vec<Payoffs> {
+    fn evaluate<S: Legality>(&self, graph: &Graph<S>) -> Vec<Payoffs> {
         let mut equations: Vec<Equation> =
             self.nodes.iter().enumerate().map(|(i, node)| self.equation(i, *node, graph)).collect();
         for i in 0..equations.len() {
@@ -131,12 +122,7 @@ impl Component {
         equations.into_iter().map(|equation| equation.constants).collect()
     }
 
-    fn equation<S: Legality, K: TableKey<S>>(
-        &self,
-        i: usize,
-        node: NodeId,
-        graph: &Graph<S, K>,
-    ) -> Equation {
+    fn equation<S: Legality>(&self, i: usize, node: NodeId, graph: &Graph<S>) -> Equation {
         let n_seats = graph.state(node).players().into();
         let zero = BigRational::default();
         let mut equation =
@@ -158,10 +144,10 @@ impl Component {
     }
 
     /// Lets a team change to better moves; returns whether it has.
-    fn improve<S: Legality, K: TableKey<S>>(
+    fn improve<S: Legality>(
         &mut self,
         team: PlayerSet,
-        graph: &Graph<S, K>,
+        graph: &Graph<S>,
         values: &[Payoffs],
     ) -> bool {
         let mut has_changed = false;
@@ -179,11 +165,7 @@ impl Component {
     }
 
     /// Lets everybody choose the first among equal moves; returns whether that changes anything.
-    fn prefer_first<S: Legality, K: TableKey<S>>(
-        &mut self,
-        graph: &Graph<S, K>,
-        values: &[Payoffs],
-    ) -> bool {
+    fn prefer_first<S: Legality>(&mut self, graph: &Graph<S>, values: &[Payoffs]) -> bool {
         let mut has_changed = false;
         for i in 0..self.nodes.len() {
             let Some(mover) = graph.turn(self.nodes[i]).player() else { continue };
@@ -196,12 +178,12 @@ impl Component {
 
     /// The best edge for the mover of a node: `favourite` if it is one of the best, otherwise the
     /// first of them.
-    fn best_edge<S: Legality, K: TableKey<S>>(
+    fn best_edge<S: Legality>(
         &self,
         i: usize,
         mover: Player,
         favourite: usize,
-        graph: &Graph<S, K>,
+        graph: &Graph<S>,
         values: &[Payoffs],
     ) -> usize {
         let edges = graph.edges(self.nodes[i]);
@@ -221,7 +203,7 @@ impl Component {
     }
 
     /// Writes the payoffs and the best moves into the graph.
-    fn keep<S: Legality, K: TableKey<S>>(&self, graph: &mut Graph<S, K>, values: &[Payoffs]) {
+    fn keep<S: Legality>(&self, graph: &mut Graph<S>, values: &[Payoffs]) {
         for (node, payoffs) in self.nodes.iter().zip(values) {
             graph.set_payoffs(*node, payoffs.clone());
         }
@@ -260,6 +242,6 @@ impl Equation {
 }
 
 /// The payoffs of a node that the component leads to.
-fn payoffs_of<S: Legality, K: TableKey<S>>(node: NodeId, graph: &Graph<S, K>) -> &Payoffs {
+fn payoffs_of<S: Legality>(node: NodeId, graph: &Graph<S>) -> &Payoffs {
     graph.payoffs(node).expect("components are solved after all that they lead to")
 }

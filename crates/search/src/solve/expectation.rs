@@ -6,7 +6,6 @@ use rulebook_core::{Desync, PerfectInfo, Play, Player, StepOf, Turn};
 use super::{
     component::{Component, Progress},
     graph::{Graph, NodeId, Payoffs},
-    key::{Plain, TableKey},
     order::Order,
 };
 use crate::{
@@ -37,9 +36,8 @@ use crate::{
 /// (Hoffman and Karp, "On Nonterminating Stochastic Games", 1966; where one player moves at a time
 /// Condon, "The Complexity of Stochastic Games", 1992).
 ///
-/// Positions with the same representative by `K` share a node. They must be worth the same to every
-/// seat, which [`UpToSymmetry`](super::UpToSymmetry) grants only if no symmetry exchanges seats.
-/// Which of several equal moves is listed first is then a matter of the representative.
+/// Positions with the same [representative](rulebook_core::State::representative) share a node. Which
+/// of several equal moves is listed first is then a matter of the representative.
 ///
 /// # Limits
 ///
@@ -69,10 +67,10 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Expectation<S: PerfectInfo, K: TableKey<S> = Plain> {
+pub struct Expectation<S: PerfectInfo> {
     root: Root<S>,
     limits: Limits,
-    graph: Graph<S, K>,
+    graph: Graph<S>,
     node: NodeId, // That of the root.
     order: Order,
     component: Option<Component>, // Being solved.
@@ -97,25 +95,13 @@ pub enum Stop {
 }
 
 impl<S: PerfectInfo> Expectation<S> {
-    /// A solver for a position, with a node for each position. The memory and the number of lines
-    /// of the limits matter.
+    /// A solver for a position. The memory and the number of lines of the limits matter.
     ///
     /// # Errors
     ///
     /// If the match is over, or if its policy may end it before the game is over: by a ply limit
     /// that the game can reach, or by repetition in a game whose length is not bounded.
     pub fn new(root: Root<S>, limits: Limits) -> Result<Expectation<S>, Unsuited> {
-        Expectation::with_key(root, limits)
-    }
-}
-
-impl<S: PerfectInfo, K: TableKey<S>> Expectation<S, K> {
-    /// A solver with a node for each representative by `K`.
-    ///
-    /// # Errors
-    ///
-    /// As [`Expectation::new`].
-    pub fn with_key(root: Root<S>, limits: Limits) -> Result<Expectation<S, K>, Unsuited> {
         if root.turn() == Turn::Over {
             return Err(Unsuited::Over);
         }
@@ -258,7 +244,7 @@ impl<S: PerfectInfo, K: TableKey<S>> Expectation<S, K> {
     }
 }
 
-impl<S: PerfectInfo, K: TableKey<S>> Search<S> for Expectation<S, K> {
+impl<S: PerfectInfo> Search<S> for Expectation<S> {
     type Learnt = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {

@@ -1,16 +1,12 @@
 //! All positions that can follow, and what is known of their values.
 
 use std::{
-    borrow::Cow,
     hash::{DefaultHasher, Hash, Hasher},
-    marker::PhantomData,
     ops::{ControlFlow, Range},
 };
 
 use num_rational::BigRational;
 use rulebook_core::{Legality, Player, Turn};
-
-use super::key::{Plain, TableKey};
 
 /// The expected payoffs by seat.
 pub(super) type Payoffs = Vec<BigRational>;
@@ -23,7 +19,7 @@ const NONE: u32 = u32::MAX;
 
 /// Positions, each representative once, with their steps. Positions are compared whole.
 #[derive(Clone, Debug)]
-pub(super) struct Graph<S, K = Plain> {
+pub(super) struct Graph<S> {
     states: Vec<S>,
     hashes: Vec<u64>,
     slots: Vec<NodeId>, // Open addressing; invariant: a power of two, less than half full.
@@ -31,7 +27,6 @@ pub(super) struct Graph<S, K = Plain> {
     edges: Vec<Edge>,
     payoffs: Vec<Payoffs>, // Shared by the nodes that are worth the same by their best move.
     payoff_bytes: usize,
-    key: PhantomData<K>,
 }
 
 /// A position.
@@ -51,10 +46,10 @@ pub(super) struct Edge {
     pub(super) weight: u32,
 }
 
-impl<S: Legality, K: TableKey<S>> Graph<S, K> {
+impl<S: Legality> Graph<S> {
     /// The graph of one position, which is node 0 and represents itself: the positions after the
     /// moves of its representative need not be those after its own.
-    pub(super) fn new(start: S) -> Graph<S, K> {
+    pub(super) fn new(start: S) -> Graph<S> {
         let mut graph = Graph {
             states: Vec::new(),
             hashes: Vec::new(),
@@ -63,7 +58,6 @@ impl<S: Legality, K: TableKey<S>> Graph<S, K> {
             edges: Vec::new(),
             payoffs: Vec::new(),
             payoff_bytes: 0,
-            key: PhantomData,
         };
         graph.add(start);
         graph
@@ -86,8 +80,9 @@ impl<S: Legality, K: TableKey<S>> Graph<S, K> {
 
     /// The node of a position, if there is one.
     pub(super) fn find(&self, state: &S) -> Option<NodeId> {
-        let state = K::representative(state);
-        let slot = self.slot(&state, hash(&*state));
+        let representative = state.representative();
+        let state = representative.as_ref().unwrap_or(state);
+        let slot = self.slot(state, hash(state));
         Some(self.slots[slot]).filter(|node| *node != NONE)
     }
 
@@ -163,11 +158,8 @@ impl<S: Legality, K: TableKey<S>> Graph<S, K> {
         seats.map(|player| BigRational::from_integer(payoff(player).into())).collect()
     }
 
-    fn intern(&mut self, mut state: S) -> NodeId {
-        if let Cow::Owned(representative) = K::representative(&state) {
-            state = representative;
-        }
-        self.add(state)
+    fn intern(&mut self, state: S) -> NodeId {
+        self.add(state.representative().unwrap_or(state))
     }
 
     /// The node of a position that is a representative, or the first.

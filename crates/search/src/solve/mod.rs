@@ -8,7 +8,6 @@
 //! | [`count()`] | any game | the number of different positions after each step |
 
 // In reading order.
-mod key;
 mod table;
 mod probe;
 mod acyclic;
@@ -23,5 +22,4 @@ pub use self::{
     acyclic::Acyclic,
     count::count,
     expectation::{Expectation, Stop},
-    key::{Plain, TableKey, UpToSymmetry},
 };

@@ -2,10 +2,7 @@
 
 use rulebook_core::Legality;
 
-use super::{
-    graph::{Graph, NodeId},
-    key::TableKey,
-};
+use super::graph::{Graph, NodeId};
 
 /// A node that was not visited.
 const UNSEEN: u32 = u32::MAX;
@@ -46,10 +43,7 @@ impl From<NodeId> for Order {
 impl Order {
     /// Visits and expands one node, and returns no node, or returns the next component; `None` when
     /// the walk is over.
-    pub(super) fn step<S: Legality, K: TableKey<S>>(
-        &mut self,
-        graph: &mut Graph<S, K>,
-    ) -> Option<Vec<NodeId>> {
+    pub(super) fn step<S: Legality>(&mut self, graph: &mut Graph<S>) -> Option<Vec<NodeId>> {
         if let Some(start) = self.start.take() {
             self.enter(start, graph);
             return Some(Vec::new());
@@ -80,7 +74,7 @@ impl Order {
         }
     }
 
-    fn enter<S: Legality, K: TableKey<S>>(&mut self, node: NodeId, graph: &mut Graph<S, K>) {
+    fn enter<S: Legality>(&mut self, node: NodeId, graph: &mut Graph<S>) {
         graph.expand(node);
         self.visits.resize(graph.len(), Visit { number: UNSEEN, low: UNSEEN, is_open: false });
         let number = self.n_visited;

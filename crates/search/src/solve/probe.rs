@@ -1,16 +1,10 @@
 //! The depth-first search of [`Acyclic`](super::Acyclic): is a position worth at least so much?
 
-use std::{
-    hash::{Hash, Hasher},
-    marker::PhantomData,
-};
+use std::hash::{Hash, Hasher};
 
-use rulebook_core::{Outcome, PerfectInfo, Play, Player, Zobrist};
+use rulebook_core::{Outcome, PerfectInfo, Play, Player};
 
-use super::{
-    key::TableKey,
-    table::{Bounds, Table},
-};
+use super::table::{Bounds, Table};
 use crate::sides::Sides;
 
 /// The number of counters for moves that refuted something.
@@ -24,7 +18,7 @@ const HISTORY: usize = 1 << 12;
 /// `horizon − p`, a loss the opposite, a draw 0. The horizon is two more than the number of moves
 /// after which the game is certainly over, so every win is worth at least 2.
 #[derive(Clone, Debug)]
-pub(super) struct Probe<S: PerfectInfo, K> {
+pub(super) struct Probe<S: PerfectInfo> {
     sides: Sides,
     horizon: i32,
     children: Vec<Child<S>>, // The root, then those of each frame that still matter.
@@ -33,7 +27,6 @@ pub(super) struct Probe<S: PerfectInfo, K> {
     nodes: u64,
     /// The move of the root that reached the bound in the last search that succeeded.
     pub(super) refutation: Option<S::Move>,
-    key: PhantomData<K>,
 }
 
 /// A position that a move leads to.
@@ -56,9 +49,9 @@ struct Frame {
     nodes: u64, // Those visited before.
 }
 
-impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
+impl<S: PerfectInfo> Probe<S> {
     /// A search below positions after which the game takes at most `max_steps` moves.
-    pub(super) fn new(sides: Sides, max_steps: i32) -> Probe<S, K> {
+    pub(super) fn new(sides: Sides, max_steps: i32) -> Probe<S> {
         Probe {
             sides,
             horizon: max_steps + 2,
@@ -67,7 +60,6 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
             history: vec![0; 2 * HISTORY],
             nodes: 0,
             refutation: None,
-            key: PhantomData,
         }
     }
 
@@ -131,7 +123,7 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
         let mover = child.turn().player().expect("a child whose game is over is not searched");
         let is_same_side = self.sides.are_partners(mover, frame.mover);
         let target = later(if is_same_side { frame.target } else { 1 - frame.target });
-        match table.get(&K::representative(child)) {
+        match table.get(child) {
             Some(Bounds { lower, .. }) if target <= lower => return Some(lower),
             Some(Bounds { upper, .. }) if upper < target => return Some(upper),
             _ => {}
@@ -178,7 +170,7 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
         } else {
             Bounds { lower: -most, upper: value }
         };
-        let state = K::representative(&self.children[frame.state].state).into_owned();
+        let state = self.children[frame.state].state.clone();
         table.insert(state, bounds, self.nodes - frame.nodes);
         // The children of the topmost frame are the last ones.
         self.children.truncate(frame.first);
@@ -212,7 +204,7 @@ impl<S: PerfectInfo + Zobrist, K: TableKey<S>> Probe<S, K> {
             return Bounds { lower: value, upper: value };
         };
         let most = self.horizon - 1;
-        let known = table.get(&K::representative(child));
+        let known = table.get(child);
         let Bounds { lower, upper } = known.unwrap_or(Bounds { lower: -most, upper: most });
         if self.sides.are_partners(next, mover) {
             Bounds { lower: sooner(lower), upper: sooner(upper) }

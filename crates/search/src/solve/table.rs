@@ -1,6 +1,6 @@
 //! A table of proved bounds, limited in memory.
 
-use rulebook_core::Zobrist;
+use rulebook_core::State;
 
 /// The number of entries among which a position is looked for.
 const BUCKET: usize = 4;
@@ -35,7 +35,7 @@ pub(super) struct Bounds {
     pub(super) upper: i32,
 }
 
-impl<S: Zobrist> Table<S> {
+impl<S: State> Table<S> {
     /// The memory of the smallest table.
     pub(super) const MIN_MEMORY: usize = FIRST_BUCKETS * Table::<S>::BUCKET_SIZE;
 
@@ -108,7 +108,7 @@ impl<S: Zobrist> Table<S> {
     /// The index of the first entry of the bucket of `state`.
     fn bucket(&self, state: &S) -> usize {
         let n_buckets = (self.entries.len() / BUCKET).max(1);
-        (state.zobrist() as usize & (n_buckets - 1)) * BUCKET
+        (state.key() as usize & (n_buckets - 1)) * BUCKET
     }
 }
 

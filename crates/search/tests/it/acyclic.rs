@@ -4,21 +4,20 @@ use std::{cmp::Reverse, collections::HashMap};
 
 use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe, nim};
 use rulebook_core::{
-    Game, Match, Open, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, StepOf,
-    Symmetric, Turn, Zobrist,
+    Game, Match, Open, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, StepOf, Turn,
 };
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_search::{
     Limits, Root, Score, Search, Status, Unsuited,
-    solve::{self, Acyclic, Plain, TableKey, UpToSymmetry},
+    solve::{self, Acyclic},
 };
 
 use crate::twice::Twice;
 
 #[test]
 fn tictactoe_is_a_draw_after_every_first_move() {
-    let solver = solved::<_, Plain>(&TicTacToe::default(), all());
+    let solver = solved(&TicTacToe::default(), all());
     assert_eq!(solver.value(), Some(Score::ProvenDraw));
     let report = solver.report();
     assert_eq!(report.lines.len(), 9);
@@ -82,7 +81,7 @@ fn connect4_on_the_smallest_board_agrees_with_plain_minimax() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     let mut known = HashMap::new();
     let mut rng = SplitMix64::new(2);
-    assert_eq!(solved::<_, Plain>(&start, Limits::default()).value(), Some(Score::ProvenDraw));
+    assert_eq!(solved(&start, Limits::default()).value(), Some(Score::ProvenDraw));
     for n in 0..slow::scale(60, 2_000) {
         check(&random_position(start.clone(), &mut rng, n % 12), &mut known);
     }
@@ -104,7 +103,7 @@ fn nim_has_the_values_of_its_theory() {
             let n_left = heaps.iter().filter(|stones| **stones != 0).count();
             let is_misere_end = last == "loses" && heaps.iter().all(|stones| *stones <= 1);
             let wins = if is_misere_end { n_left % 2 == 0 } else { xor != 0 };
-            let value = solved::<_, Plain>(&start, Limits::default()).value();
+            let value = solved(&start, Limits::default()).value();
             let is_win = matches!(value, Some(Score::Win { .. }));
             let is_loss = matches!(value, Some(Score::Loss { .. }));
             assert_eq!((is_win, is_loss), (wins, !wins), "{start}");
@@ -145,31 +144,11 @@ fn nim_agrees_with_plain_minimax_in_distance() {
 #[test]
 fn a_full_table_costs_time_and_changes_nothing() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
-    let small = Acyclic::<_, Plain>::new(root(&start), all().memory(1)).unwrap_err();
+    let small = Acyclic::new(root(&start), all().memory(1)).unwrap_err();
     let Unsuited::Memory { needed } = small else { panic!("{small}") };
-    let (large, small) =
-        (solved::<_, Plain>(&start, all()), solved::<_, Plain>(&start, all().memory(needed)));
+    let (large, small) = (solved(&start, all()), solved(&start, all().memory(needed)));
     assert_eq!(scores(&large), scores(&small));
     assert!(large.report().nodes < small.report().nodes);
-}
-
-#[test]
-fn symmetry_changes_the_work_and_not_the_answer() {
-    fn check<S: PerfectInfo + Zobrist + Symmetric>(state: &S) -> bool {
-        let plain = solved::<_, Plain>(state, all());
-        let symmetric = solved::<_, UpToSymmetry>(state, all());
-        assert_eq!(scores(&plain), scores(&symmetric), "{state}");
-        symmetric.report().nodes < plain.report().nodes
-    }
-    assert!(check(&TicTacToe::default()));
-    // Its symmetries include the exchange of the players.
-    assert!(check(&Nim::start("a=2,b=2,c=3,d=3".parse().expect("a variant"))));
-    let mut rng = SplitMix64::new(5);
-    for _ in 0..4 {
-        if let Some(state) = dealt("", 24, &mut rng) {
-            check(&state);
-        }
-    }
 }
 
 /// The sign of a value comes from whose turn it is, and a hash is not a position: all positions of
@@ -210,8 +189,8 @@ fn leaving_the_last_stone_wins_with_the_next_move() {
 #[test]
 fn many_small_runs_are_one_long_run() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
-    let whole = solved::<_, Plain>(&start, all()).report();
-    let mut solver = Acyclic::<_, Plain>::new(root(&start), all()).expect("a solver");
+    let whole = solved(&start, all()).report();
+    let mut solver = Acyclic::new(root(&start), all()).expect("a solver");
     let mut chunk = 1;
     while solver.run(chunk) == Status::Running {
         chunk = chunk % 13 + 1;
@@ -226,9 +205,9 @@ fn fewer_lines_are_the_first_of_all_lines() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     for n in 0..40 {
         let state = random_position(start.clone(), &mut rng, n % 10);
-        let every = scores(&solved::<_, Plain>(&state, all()));
+        let every = scores(&solved(&state, all()));
         for lines in 1..3 {
-            let some = scores(&solved::<_, Plain>(&state, Limits::default().lines(lines)));
+            let some = scores(&solved(&state, Limits::default().lines(lines)));
             let values = |scores: &[(String, Score)]| -> Vec<Score> {
                 scores.iter().take(lines).map(|(_, score)| score.clone()).collect()
             };
@@ -243,9 +222,9 @@ fn fewer_lines_are_the_first_of_all_lines() {
 fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
     for (counters, phase) in (1..20).flat_map(|counters| [0, 1, 2].map(|phase| (counters, phase))) {
         let state = Twice { most: 5, ..Twice::new(counters, phase) };
-        let every = scores(&solved::<_, Plain>(&state, all()));
+        let every = scores(&solved(&state, all()));
         for lines in 1..=every.len() {
-            let some = scores(&solved::<_, Plain>(&state, Limits::default().lines(lines)));
+            let some = scores(&solved(&state, Limits::default().lines(lines)));
             assert_eq!(some.len(), lines);
             assert!(some.iter().all(|line| every.contains(line)), "{state}");
             let pairs = some.iter().zip(&every);
@@ -258,7 +237,7 @@ fn fewer_lines_are_the_first_ones_also_if_a_seat_moves_twice() {
 fn with_one_line_nothing_is_solved_but_the_position() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     let limits = Limits::default().lines(1);
-    let mut solver = Acyclic::<_, Plain>::new(root(&start), limits).expect("a solver");
+    let mut solver = Acyclic::new(root(&start), limits).expect("a solver");
     while solver.run(1) == Status::Running {
         assert_eq!(solver.value(), None);
     }
@@ -270,7 +249,7 @@ fn a_solved_line_leads_to_the_result_in_that_many_moves() {
     let mut rng = SplitMix64::new(7);
     for _ in 0..6 {
         let Some(state) = dealt("", 24, &mut rng) else { continue };
-        let solver = solved::<_, Plain>(&state, all());
+        let solver = solved(&state, all());
         for line in solver.report().lines {
             let mut end = state.clone();
             for mv in &line.moves {
@@ -364,15 +343,13 @@ fn root<S: PerfectInfo>(state: &S) -> Root<S> {
     Root::new(&Match::new(state.clone())).expect("a match that goes on")
 }
 
-fn solved<S: PerfectInfo + Zobrist, K: TableKey<S>>(state: &S, limits: Limits) -> Acyclic<S, K> {
+fn solved<S: PerfectInfo>(state: &S, limits: Limits) -> Acyclic<S> {
     let mut solver = Acyclic::new(root(state), limits).expect("a solver");
     while solver.run(100_000) == Status::Running {}
     solver
 }
 
-fn scores<S: PerfectInfo + Zobrist, K: TableKey<S>>(
-    solver: &Acyclic<S, K>,
-) -> Vec<(String, Score)> {
+fn scores<S: PerfectInfo>(solver: &Acyclic<S>) -> Vec<(String, Score)> {
     let lines = solver.report().lines.into_iter();
     let mut scores: Vec<_> = lines.map(|line| (line.moves[0].to_string(), line.score)).collect();
     scores.sort_by_key(|(mv, score)| (Reverse(rank(score)), mv.clone()));
@@ -389,8 +366,8 @@ fn rank(score: &Score) -> i64 {
 
 /// Solves a position with all its moves, and compares each with plain minimax.
 #[track_caller]
-fn check<S: PerfectInfo + Zobrist>(state: &S, known: &mut HashMap<S, (i32, u32)>) {
-    let solver = solved::<S, Plain>(state, all());
+fn check<S: PerfectInfo>(state: &S, known: &mut HashMap<S, (i32, u32)>) {
+    let solver = solved(state, all());
     let expected = |(sign, plies): (i32, u32)| match sign {
         1 => Score::Win { plies },
         0 => Score::ProvenDraw,

@@ -3,15 +3,13 @@
 use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe};
 use rulebook_core::{
     Evaluate, Game, Legality, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric,
-    Zobrist,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::{heap, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, CanonicalKeys, Keys, Limits, PlainKeys, Prover, Report, Root, Score, Search, Status,
-    Unsuited, Zero,
+    AlphaBeta, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero,
 };
 
 use crate::plain::{
@@ -36,7 +34,7 @@ fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (Report<S::Move>, A) {
 /// The values are equal, except that in a game in which positions recur the estimates may differ
 /// from depth 5 on: a value found on one path may be used on another, on which a position of that
 /// path would recur.
-fn compare<S: PerfectInfo + Symmetric + Zobrist>(start: &S, policy: Policy, most: u32, n: u32) {
+fn compare<S: PerfectInfo + Symmetric>(start: &S, policy: Policy, most: u32, n: u32) {
     let games = random_matches(start, policy, most, 1);
     let mut n_decided = 0;
     for game in games.take(slow::scale(n, 20 * n) as usize) {
@@ -44,10 +42,12 @@ fn compare<S: PerfectInfo + Symmetric + Zobrist>(start: &S, policy: Policy, most
         let depth = depth_for(state, 3_000, 7);
         let limit = if state.max_steps().is_some() { u32::MAX } else { 4 };
         let one = minimax(&root(&game), depth, &Noise);
-        let search = AlphaBeta::new(root(&game), Noise, limits(depth)).expect("two sides");
+        let search = AlphaBeta::new(root(&game), Noise, limits(depth))
+            .expect("two sides")
+            .without_symmetry();
         agree(&game, one, &finish(search.strict()).0, depth <= limit);
         let other = minimax(&root(&game), depth, &Mobility);
-        let search = AlphaBeta::symmetric(root(&game), Mobility, limits(depth)).expect("two sides");
+        let search = AlphaBeta::new(root(&game), Mobility, limits(depth)).expect("two sides");
         agree(&game, other, &finish(search.strict()).0, depth <= limit);
         n_decided += u32::from(one.is_decided());
     }
@@ -76,7 +76,9 @@ fn connect_four_agrees_with_minimax() {
     for game in games.take(slow::scale(300, 10_000) as usize) {
         let depth = depth_for(game.state(), 3_000, 7);
         let plain = minimax(&root(&game), depth, &Noise);
-        let search = AlphaBeta::new(root(&game), Noise, limits(depth)).expect("two sides");
+        let search = AlphaBeta::new(root(&game), Noise, limits(depth))
+            .expect("two sides")
+            .without_symmetry();
         agree(&game, plain, &finish(search.strict()).0, true);
     }
 }
@@ -122,10 +124,15 @@ fn positions_of_the_game_are_draws_when_the_policy_says_so_and_not_before() {
             let bare = minimax(&root(&Match::new(game.state().clone())), depth, &Mobility);
             let plain = minimax(&root(&game), depth, &Mobility);
             n_different += u32::from(bare != plain);
-            let search = AlphaBeta::symmetric(root(&game), Mobility, limits(depth));
-            agree(&game, plain, &finish(search.expect("two sides").strict()).0, true);
             let search = AlphaBeta::new(root(&game), Mobility, limits(depth));
             agree(&game, plain, &finish(search.expect("two sides").strict()).0, true);
+            let search = AlphaBeta::new(root(&game), Mobility, limits(depth));
+            agree(
+                &game,
+                plain,
+                &finish(search.expect("two sides").without_symmetry().strict()).0,
+                true,
+            );
         }
     }
     assert!(20 < n_different, "too few games in which history matters: {n_different}");
@@ -194,10 +201,10 @@ fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
 }
 
 /// What the default search claims is what minimax finds, or lies beyond its depth and can be played.
-fn prove<S: PerfectInfo + Zobrist, K: Keys<S>>(
+fn prove<S: PerfectInfo + Symmetric>(
     games: impl Iterator<Item = Match<S>>,
     nodes: u32,
-    new: impl Fn(Root<S>, Limits) -> AlphaBeta<S, Zero, K>,
+    new: impl Fn(Root<S>, Limits) -> AlphaBeta<S, Zero>,
 ) {
     let mut rng = SplitMix64::new(3);
     let mut n_proofs = 0;
@@ -231,49 +238,35 @@ fn prove<S: PerfectInfo + Zobrist, K: Keys<S>>(
 #[test]
 fn claimed_wins_are_won_against_random_replies() {
     let n = slow::scale(150, 3_000) as usize;
-    let plain = |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides");
-    prove::<_, PlainKeys>(
-        random_matches(&Octi::default(), Octi::POLICY, 60, 5).take(n),
-        3_000,
-        plain,
-    );
+    prove(random_matches(&Octi::default(), Octi::POLICY, 60, 5).take(n), 3_000, |root, limits| {
+        AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
+    });
     let nim = Nim::default();
-    prove::<_, PlainKeys>(
-        random_matches(&nim, Policy::NONE, 8, 5).take(n),
-        3_000,
-        |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides"),
-    );
+    prove(random_matches(&nim, Policy::NONE, 8, 5).take(n), 3_000, |root, limits| {
+        AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
+    });
     let gobblers = Gobblers::default();
-    prove::<_, CanonicalKeys>(
-        random_matches(&gobblers, Gobblers::POLICY, 20, 5).take(n),
-        2_000,
-        |root, limits| AlphaBeta::symmetric(root, Zero, limits).expect("two sides"),
-    );
+    prove(random_matches(&gobblers, Gobblers::POLICY, 20, 5).take(n), 2_000, |root, limits| {
+        AlphaBeta::new(root, Zero, limits).expect("two sides")
+    });
     let gobblet = Gobblet::default();
     let twice = Policy { repetition: Some(2), ply_limit: None };
-    prove::<_, CanonicalKeys>(
-        random_matches(&gobblet, twice, 60, 5).take(n),
-        3_000,
-        |root, limits| AlphaBeta::symmetric(root, Zero, limits).expect("two sides"),
-    );
+    prove(random_matches(&gobblet, twice, 60, 5).take(n), 3_000, |root, limits| {
+        AlphaBeta::new(root, Zero, limits).expect("two sides")
+    });
     let octagone = OpenOctagone::new(Octagone::default());
-    prove::<_, PlainKeys>(
-        random_matches(&octagone, Policy::NONE, 40, 5).take(n),
-        3_000,
-        |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides"),
-    );
+    prove(random_matches(&octagone, Policy::NONE, 40, 5).take(n), 3_000, |root, limits| {
+        AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
+    });
 }
 
 /// A search that is run one step at a time ends, with the same answer after the same number of
 /// positions.
 #[test]
 fn many_short_runs_equal_a_long_one() {
-    fn check<S: PerfectInfo + Symmetric + Zobrist>(
-        game: &Match<S>,
-        evaluation: impl Evaluate<S> + Copy,
-    ) {
+    fn check<S: PerfectInfo + Symmetric>(game: &Match<S>, evaluation: impl Evaluate<S> + Copy) {
         let limits = limits(4).lines(3);
-        let new = || AlphaBeta::symmetric(root(game), evaluation, limits).expect("two sides");
+        let new = || AlphaBeta::new(root(game), evaluation, limits).expect("two sides");
         let (whole, _) = finish(new());
         let mut search = new();
         while search.run(1) == Status::Running {}
@@ -293,7 +286,7 @@ fn many_short_runs_equal_a_long_one() {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Noisy;
 
-impl<S: PerfectInfo + Zobrist> Evaluate<S> for Noisy {
+impl<S: PerfectInfo> Evaluate<S> for Noisy {
     fn value(&self, state: &S) -> i32 {
         Noise.value(state)
     }
@@ -301,14 +294,16 @@ impl<S: PerfectInfo + Zobrist> Evaluate<S> for Noisy {
     fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        child.zobrist().is_multiple_of(40)
+        child.key().is_multiple_of(40)
     }
 }
 
 #[test]
 fn the_lines_are_the_best_moves_with_their_own_values() {
     for game in random_matches(&Gobblers::default(), Gobblers::POLICY, 10, 4).take(40) {
-        let search = AlphaBeta::new(root(&game), Noise, limits(3).lines(4)).expect("two sides");
+        let search = AlphaBeta::new(root(&game), Noise, limits(3).lines(4))
+            .expect("two sides")
+            .without_symmetry();
         let (report, _) = finish(search.strict());
         let mut values: Vec<(f32, String)> = Vec::new();
         let mover = game.state().turn().player().expect("a player to move");
@@ -352,7 +347,7 @@ fn rank(value: Plain) -> f32 {
 fn a_search_allocates_nothing_per_position() {
     let limits = Limits::default().memory(1 << 18);
     let start = Match::new(Gobblet::default());
-    let mut alpha_beta = AlphaBeta::symmetric(root(&start), Zero, limits).expect("two sides");
+    let mut alpha_beta = AlphaBeta::new(root(&start), Zero, limits).expect("two sides");
     let mut prover = Prover::new(root(&start), limits).expect("two sides");
     alpha_beta.run(500_000);
     prover.run(500_000);
@@ -366,7 +361,7 @@ fn a_search_allocates_nothing_per_position() {
 #[test]
 fn threads_find_the_same_wins() {
     for game in random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 8).take(60) {
-        let new = || AlphaBeta::symmetric(root(&game), Zero, limits(4)).expect("two sides");
+        let new = || AlphaBeta::new(root(&game), Zero, limits(4)).expect("two sides");
         let ((one, _), (two, _)) = (finish(new()), finish(new().threads(2)));
         assert!(one.nodes == 0 || 0 < two.nodes);
         let (one, two) = (&one.lines[0].score, &two.lines[0].score);
@@ -395,7 +390,7 @@ fn an_image_of_a_position_on_the_path_is_not_a_repetition() {
     let game = Match::new("c,.,./.,.,./C,.,. w".parse::<Gobblers>().expect("a position"));
     for depth in 1..=3 {
         let plain = minimax(&root(&game), depth, &Tempo);
-        let search = AlphaBeta::symmetric(root(&game), Tempo, limits(depth)).expect("two sides");
+        let search = AlphaBeta::new(root(&game), Tempo, limits(depth)).expect("two sides");
         agree(&game, plain, &finish(search.strict()).0, true);
     }
 }
@@ -436,7 +431,7 @@ fn the_game_that_is_handed_in_stays_as_it_is() {
         game.play(mv.parse().expect("a move")).expect("a legal move");
     }
     let copy = game.clone();
-    let search = AlphaBeta::symmetric(root(&game), Zero, limits(4)).expect("two sides");
+    let search = AlphaBeta::new(root(&game), Zero, limits(4)).expect("two sides");
     let (_, mut search) = finish(search);
     search.advance(Step::Move("3@d4".parse().expect("a move"))).expect("a legal move");
     finish(search);
@@ -447,7 +442,7 @@ fn the_game_that_is_handed_in_stays_as_it_is() {
 #[test]
 fn a_search_continues_after_a_step_and_refuses_an_illegal_one() {
     let mut game = Match::new(Gobblers::default());
-    let mut search = AlphaBeta::symmetric(root(&game), Zero, limits(5)).expect("two sides");
+    let mut search = AlphaBeta::new(root(&game), Zero, limits(5)).expect("two sides");
     search.run(u64::MAX);
     while game.verdict().is_none() && game.plies() < 12 {
         let mv = search.report().best().expect("a move");
@@ -460,7 +455,7 @@ fn a_search_continues_after_a_step_and_refuses_an_illegal_one() {
         search.run(u64::MAX);
         if game.verdict().is_none() {
             let (fresh, _) =
-                finish(AlphaBeta::symmetric(root(&game), Zero, limits(5)).expect("two sides"));
+                finish(AlphaBeta::new(root(&game), Zero, limits(5)).expect("two sides"));
             let mover = game.state().turn().player().expect("a player to move");
             let is_win = |report: &Report<_>| report.lines[0].score.value(mover);
             if fresh.lines[0].score.is_proof() {

@@ -7,8 +7,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Outcome, PerfectInfo, Player, PlayerSet, Refusal, Rules, State, Turn, Utility,
-    Zobrist, impl_refusal,
+    Legality, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Refusal, Rules, State, Turn,
+    Utility, impl_refusal,
     text::{Cursor, SyntaxError},
     zobrist_key,
 };
@@ -123,6 +123,10 @@ impl<const GAME: usize> State for Graph<GAME> {
         teams.find(|team| team.contains(player)).unwrap_or(PlayerSet::only(player))
     }
 
+    fn key(&self) -> u64 {
+        zobrist_key(GAME as u64, u64::from(self.0))
+    }
+
     fn play_unchecked(&mut self, mv: Go) {
         self.0 = mv.0;
     }
@@ -167,15 +171,7 @@ impl<const GAME: usize> Legality for Graph<GAME> {
 
 impl<const GAME: usize> PerfectInfo for Graph<GAME> {}
 
-impl<const GAME: usize> Zobrist for Graph<GAME> {
-    fn zobrist(&self) -> u64 {
-        zobrist_key(GAME as u64, u64::from(self.0))
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        self.zobrist()
-    }
-}
+impl<const GAME: usize> NoSymmetry for Graph<GAME> {}
 
 impl fmt::Display for Go {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,7 +10,6 @@ mod pennies;
 mod baselines;
 mod alphabeta;
 mod prover;
-mod keys;
 mod values;
 mod tactics;
 mod traces;

@@ -11,8 +11,7 @@ use rulebook_core::{
 use rulebook_octagone::{Move, Octagone, OpenOctagone};
 use rulebook_search::{
     AlphaBeta, FlatMonteCarlo, IsMcts, Limits, Line, Pimc, Report, Root, Score, Search, Status,
-    Unsuited, Values, WorldFactory, WorldSearch, Zero,
-    solve::{Acyclic, Plain},
+    Unsuited, Values, WorldFactory, WorldSearch, Zero, solve::Acyclic,
 };
 
 use crate::{
@@ -436,7 +435,7 @@ fn the_end_of_a_covered_game_is_solved_in_every_world() {
         if state.turn() == Turn::Over {
             continue;
         }
-        let solved = of_six_worlds(&state, Acyclic::<OpenOctagone, Plain>::new);
+        let solved = of_six_worlds(&state, Acyclic::<OpenOctagone>::new);
         let searched = of_six_worlds(&state, |root, limits| AlphaBeta::new(root, Zero, limits));
         assert_eq!(solved.len(), state.move_count());
         assert_eq!(solved, searched);

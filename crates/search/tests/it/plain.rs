@@ -3,7 +3,6 @@
 
 use rulebook_core::{
     Entropy, Evaluate, Match, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, Turn,
-    Zobrist,
 };
 use rulebook_search::{Root, Score, Values};
 
@@ -200,8 +199,8 @@ impl<S: PerfectInfo> Evaluate<S> for Mobility {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Noise;
 
-impl<S: PerfectInfo + Zobrist> Evaluate<S> for Noise {
+impl<S: PerfectInfo> Evaluate<S> for Noise {
     fn value(&self, state: &S) -> i32 {
-        (state.zobrist() % 401) as i32 - 200
+        (state.key() % 401) as i32 - 200
     }
 }

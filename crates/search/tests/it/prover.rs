@@ -4,16 +4,14 @@ use std::collections::HashMap;
 
 use rulebook_classics::{Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Game, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Verdict, Zobrist,
-    zobrist_key,
+    Game, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Verdict,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    Keys, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero,
-    solve::retrograde::Value,
+    Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero, solve::retrograde::Value,
 };
 
 use crate::{
@@ -44,10 +42,10 @@ fn answer<M>(report: &Report<M>) -> Option<(bool, u32)> {
 
 /// Whatever minimax proves is found, nothing is claimed that minimax refutes, and every claim is
 /// played to its end.
-fn check<S: PerfectInfo + Zobrist, K: Keys<S>>(
+fn check<S: PerfectInfo + Symmetric>(
     games: impl Iterator<Item = Match<S>>,
     nodes: u64,
-    new: impl Fn(Root<S>) -> Prover<S, K>,
+    new: impl Fn(Root<S>) -> Prover<S>,
 ) {
     let (mut n_proofs, mut rng) = (0, SplitMix64::new(9));
     for game in games {
@@ -75,9 +73,9 @@ fn check<S: PerfectInfo + Zobrist, K: Keys<S>>(
 }
 
 /// Plays a proved win to its end against random replies, with the search that proved it.
-fn follow<S: PerfectInfo + Zobrist, K: Keys<S>>(
+fn follow<S: PerfectInfo + Symmetric>(
     game: &Match<S>,
-    mut search: Prover<S, K>,
+    mut search: Prover<S>,
     winner: rulebook_core::Player,
     plies: u32,
     rng: &mut SplitMix64,
@@ -100,13 +98,15 @@ fn follow<S: PerfectInfo + Zobrist, K: Keys<S>>(
 fn proofs_agree_with_minimax_and_can_be_played() {
     let n = slow::scale(60, 3_000) as usize;
     let classics = random_matches(&TicTacToe::default(), Policy::NONE, 7, 1).take(n);
-    check(classics, 100_000, |root| Prover::symmetric(root, limits()).expect("two sides"));
+    check(classics, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
     let nim = random_matches(&Nim::default(), Policy::NONE, 8, 1).take(n);
     check(nim, 200_000, |root| Prover::new(root, limits()).expect("two sides"));
     let gobblers = random_matches(&Gobblers::default(), Gobblers::POLICY, 20, 1).take(n / 3);
-    check(gobblers, 20_000, |root| Prover::symmetric(root, limits()).expect("two sides"));
+    check(gobblers, 20_000, |root| Prover::new(root, limits()).expect("two sides"));
     let gobblet = random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 1).take(n / 2);
-    check(gobblet, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
+    check(gobblet, 100_000, |root| {
+        Prover::new(root, limits()).expect("two sides").without_symmetry()
+    });
     let touch = Gobblet::start("touch=lose_turn".parse().expect("a variant"));
     let twice = random_matches(&touch, Gobblet::POLICY, 120, 1).take(n / 2);
     check(twice, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
@@ -156,7 +156,7 @@ fn every_position_of_small_nim_is_decided_and_right() {
 /// A draw by repetition that the policy would give takes a win away, and only then.
 #[test]
 fn proofs_keep_away_from_positions_of_the_game() {
-    fn compare<S: PerfectInfo + Symmetric + Zobrist>(start: &S, policy: Policy) -> u32 {
+    fn compare<S: PerfectInfo + Symmetric>(start: &S, policy: Policy) -> u32 {
         let mut n_decided = 0;
         for game in
             random_matches(start, policy, 14, 4).filter_map(|game| shuffled(&game, 5)).take(60)
@@ -166,7 +166,7 @@ fn proofs_keep_away_from_positions_of_the_game() {
                 continue;
             }
             n_decided += 1;
-            let mut search = Prover::symmetric(root(&game), limits()).expect("two sides");
+            let mut search = Prover::new(root(&game), limits()).expect("two sides");
             search.run(400_000);
             let wins = answer(&search.report()).map(|(wins, _)| wins);
             assert_eq!(wins, Some(matches!(plain, Plain::Win(_))), "{}", game.state());
@@ -312,16 +312,6 @@ fn retrograde(start: &Octi) -> Vec<(Octi, Option<bool>)> {
     }
 }
 
-impl Zobrist for Token {
-    fn zobrist(&self) -> u64 {
-        self.zobrist_from_scratch()
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        zobrist_key(self.graph.into(), self.node.into())
-    }
-}
-
 /// A path that recurs is not followed any further, so a thousand visits are almost always enough.
 #[test]
 fn small_graphs_with_circles_are_decided_as_by_value_iteration() {
@@ -416,7 +406,7 @@ fn a_search_that_follows_the_match_comes_nearer_to_the_ply_limit() {
 #[test]
 fn a_drawn_game_is_open() {
     let mut search =
-        Prover::symmetric(root(&Match::new(TicTacToe::default())), limits()).expect("two sides");
+        Prover::new(root(&Match::new(TicTacToe::default())), limits()).expect("two sides");
     assert_eq!(search.run(u64::MAX), Status::Done);
     assert!(!search.report().lines[0].score.is_proof());
     let mv = search.report().best().expect("a move");

@@ -59,7 +59,7 @@ fn solves<S: PerfectInfo, A: Search<S>>(
 #[test]
 fn alpha_beta_finds_every_win() {
     let limits = Limits::default().memory(4 << 20);
-    solves::<Gobblet, _>("gobblet", 400_000, true, |root| AlphaBeta::symmetric(root, Zero, limits));
+    solves::<Gobblet, _>("gobblet", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
     solves::<Octi, _>("octi", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
     solves::<OpenOctagone, _>("octagone", 400_000, true, |root| AlphaBeta::new(root, Zero, limits));
 }
@@ -67,7 +67,9 @@ fn alpha_beta_finds_every_win() {
 #[test]
 fn the_prover_finds_every_win() {
     let limits = Limits::default().memory(4 << 20);
-    solves::<Gobblet, _>("gobblet", 30_000_000, false, |root| Prover::new(root, limits));
+    solves::<Gobblet, _>("gobblet", 30_000_000, false, |root| {
+        Ok(Prover::new(root, limits)?.without_symmetry())
+    });
     solves::<Octi, _>("octi", 400_000, false, |root| Prover::new(root, limits));
     solves::<OpenOctagone, _>("octagone", 2_000, false, |root| Prover::new(root, limits));
 }

@@ -8,8 +8,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State, Turn, Utility,
-    Zobrist, impl_refusal,
+    Legality, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State, Turn,
+    Utility, impl_refusal,
     text::{Cursor, SyntaxError},
     zobrist_key,
 };
@@ -124,6 +124,10 @@ impl State for Thicket {
         Some(self.left.into())
     }
 
+    fn key(&self) -> u64 {
+        zobrist_key(self.node, self.left.into())
+    }
+
     fn play_unchecked(&mut self, mv: Way) {
         self.go(mv);
     }
@@ -160,15 +164,7 @@ impl Legality for Thicket {
 
 impl PerfectInfo for Thicket {}
 
-impl Zobrist for Thicket {
-    fn zobrist(&self) -> u64 {
-        self.zobrist_from_scratch()
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        zobrist_key(self.node, self.left.into())
-    }
-}
+impl NoSymmetry for Thicket {}
 
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use rulebook_classics::{Connect4, Gobblers, Kuhn, Leduc, Nim, Pig, TicTacToe};
 use rulebook_core::{
     Entropy, Evaluate, Game, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play, Player,
-    Policy, SplitMix64, Step, StepOf, Symmetric, Turn, Viewpoint, Zobrist,
+    Policy, SplitMix64, Step, StepOf, Symmetric, Turn, Viewpoint,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::golden;
@@ -18,7 +18,7 @@ use rulebook_search::{
     AlphaBeta, Expectimax, FlatMonteCarlo, Greedy, Gumbel, IsMcts, Limits, MaxN, Mcts, Options,
     Paranoid, Pimc, Prover, Report, Root, Score, Search, Selection, Static, Status, Unvisited,
     Widening, Zero,
-    solve::{Acyclic, Expectation, Plain, UpToSymmetry},
+    solve::{Acyclic, Expectation},
 };
 use rulebook_toki::Toki;
 
@@ -175,31 +175,36 @@ fn positions<S: PerfectInfo>(start: &S, most: u32) -> Vec<Match<S>> {
 }
 
 /// The searches for two sides without chance.
-fn of_two_sides<S: PerfectInfo + Zobrist + Default>(name: &str, most: u32) {
+fn of_two_sides<S: PerfectInfo + Symmetric + Default>(name: &str, most: u32) {
     let games = positions(&S::default(), most);
     let mut traces = Traces::new(POSITIONS);
     traces.add("alphabeta", &games, |root| {
-        AlphaBeta::new(root, Mobility, limits()).expect("two sides")
+        AlphaBeta::new(root, Mobility, limits()).expect("two sides").without_symmetry()
     });
     traces.add("alphabeta beyond noisy moves", &games, |root| {
-        AlphaBeta::new(root, Noisy, limits()).expect("two sides")
+        AlphaBeta::new(root, Noisy, limits()).expect("two sides").without_symmetry()
     });
     traces.add("alphabeta of noise, strict", &games, |root| {
-        AlphaBeta::new(root, Noise, limits().lines(1)).expect("two sides").strict()
+        AlphaBeta::new(root, Noise, limits().lines(1))
+            .expect("two sides")
+            .without_symmetry()
+            .strict()
     });
-    traces.add("prover", &games, |root| Prover::new(root, limits()).expect("two sides"));
+    traces.add("prover", &games, |root| {
+        Prover::new(root, limits()).expect("two sides").without_symmetry()
+    });
     traces.add("greedy", &games, |root| Greedy::new(root, Mobility, limits()).expect("a player"));
     traces.compare(name);
 }
 
 /// The same with positions that are images of one another counted as one.
-fn of_images<S: PerfectInfo + Symmetric + Zobrist + Default>(name: &str, most: u32) {
+fn of_images<S: PerfectInfo + Symmetric + Default>(name: &str, most: u32) {
     let games = positions(&S::default(), most);
     let mut traces = Traces::new(POSITIONS);
     traces.add("alphabeta", &games, |root| {
-        AlphaBeta::symmetric(root, Mobility, limits().lines(1)).expect("two sides")
+        AlphaBeta::new(root, Mobility, limits().lines(1)).expect("two sides")
     });
-    traces.add("prover", &games, |root| Prover::symmetric(root, limits()).expect("two sides"));
+    traces.add("prover", &games, |root| Prover::new(root, limits()).expect("two sides"));
     traces.compare(name);
 }
 
@@ -219,15 +224,15 @@ fn of_any_game<S: PerfectInfo + Default>(name: &str, most: u32) {
 #[derive(Clone, Copy, Debug)]
 struct Wild;
 
-impl<S: PerfectInfo + Zobrist> Evaluate<S> for Wild {
+impl<S: PerfectInfo> Evaluate<S> for Wild {
     fn value(&self, state: &S) -> i32 {
-        (state.zobrist() % 21) as i32 * 1_000 - 10_000
+        (state.key() % 21) as i32 * 1_000 - 10_000
     }
 
     fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        child.zobrist().is_multiple_of(3)
+        child.key().is_multiple_of(3)
     }
 }
 
@@ -235,7 +240,7 @@ impl<S: PerfectInfo + Zobrist> Evaluate<S> for Wild {
 #[derive(Clone, Copy, Debug)]
 struct Jumps;
 
-impl<S: PerfectInfo + Zobrist> Evaluate<S> for Jumps {
+impl<S: PerfectInfo> Evaluate<S> for Jumps {
     fn value(&self, state: &S) -> i32 {
         Wild.value(state)
     }
@@ -249,27 +254,29 @@ fn deep_searches_visit_what_they_visited() {
     let mazes: Vec<_> = (0..14).map(|place| Match::new(Maze::new(place))).collect();
     let limits = limits().lines(1).depth(11);
     traces.add("strict", &mazes, |root| {
-        AlphaBeta::new(root, Noise, limits).expect("two sides").strict()
+        AlphaBeta::new(root, Noise, limits).expect("two sides").without_symmetry().strict()
     });
     traces.add("not strict", &mazes[..4], |root| {
-        AlphaBeta::new(root, Noise, limits).expect("two sides")
+        AlphaBeta::new(root, Noise, limits).expect("two sides").without_symmetry()
     });
     let small = positions(&TicTacToe::default(), 4);
-    traces.add("images", &small, |root| {
-        AlphaBeta::symmetric(root, Mobility, limits).expect("two sides")
-    });
+    traces.add("images", &small, |root| AlphaBeta::new(root, Mobility, limits).expect("two sides"));
     traces.add("strict images", &small, |root| {
-        AlphaBeta::symmetric(root, Mobility, limits).expect("two sides").strict()
+        AlphaBeta::new(root, Mobility, limits).expect("two sides").strict()
     });
     let games = positions(&Connect4::default(), 30);
-    traces.add("jumps", &games, |root| AlphaBeta::new(root, Jumps, limits).expect("two sides"));
-    traces.add("wild", &games, |root| AlphaBeta::new(root, Wild, limits).expect("two sides"));
+    traces.add("jumps", &games, |root| {
+        AlphaBeta::new(root, Jumps, limits).expect("two sides").without_symmetry()
+    });
+    traces.add("wild", &games, |root| {
+        AlphaBeta::new(root, Wild, limits).expect("two sides").without_symmetry()
+    });
     for (repetition, ply_limit) in [(Some(2), None), (Some(2), Some(20))] {
         let policy = Policy { repetition, ply_limit };
         let games = random_matches(&Gobblers::default(), policy, 12, 7);
         let games: Vec<_> = games.filter_map(|game| shuffled(&game, 11)).take(4).collect();
         traces.add("history", &games, |root| {
-            AlphaBeta::symmetric(root, Mobility, limits.memory(1 << 12)).expect("two sides")
+            AlphaBeta::new(root, Mobility, limits.memory(1 << 12)).expect("two sides")
         });
     }
     traces.compare("deep");
@@ -448,16 +455,13 @@ fn solvers_visit_what_they_visited() {
     let mut traces = Traces::new(POSITIONS);
     let memory = limits().memory(1 << 22);
     traces.add("acyclic", &positions(&TicTacToe::default(), 5), |root| {
-        Acyclic::<_, Plain>::new(root, memory).expect("a solver")
-    });
-    traces.add("acyclic, up to symmetry", &positions(&TicTacToe::default(), 5), |root| {
-        Acyclic::<_, UpToSymmetry>::new(root, memory).expect("a solver")
+        Acyclic::new(root, memory).expect("a solver")
     });
     traces.add("acyclic", &positions(&Nim::default(), 9), |root| {
-        Acyclic::<_, Plain>::new(root, memory).expect("a solver")
+        Acyclic::new(root, memory).expect("a solver")
     });
     traces.add("acyclic", &positions(&Connect4::default(), 36), |root| {
-        Acyclic::<_, Plain>::new(root, memory).expect("a solver")
+        Acyclic::new(root, memory).expect("a solver")
     });
     let short = Pig::start("target=12".parse().expect("a variant"));
     traces.add("expectation", &positions(&short, 20), |root| {

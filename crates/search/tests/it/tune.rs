@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    Evaluate, LinearEvaluation, Match, PerfectInfo, Player, SplitMix64, State, Step, Zobrist,
+    Evaluate, LinearEvaluation, Match, PerfectInfo, Player, SplitMix64, State, Step, Symmetric,
 };
 use rulebook_search::{
     AlphaBeta, Limits, Root, Search, Unsuited, Zero,
@@ -53,7 +53,7 @@ impl LinearEvaluation<TicTacToe> for Centre {
 /// A player that looks one move ahead.
 fn one_move<S>(game: &Match<S>) -> Result<Choice<S::Move>, Unsuited>
 where
-    S: PerfectInfo + Zobrist,
+    S: PerfectInfo + Symmetric,
 {
     let mut search = AlphaBeta::new(Root::new(game)?, Zero, Limits::default().depth(1))?;
     search.run(u64::MAX);

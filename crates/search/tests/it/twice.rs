@@ -7,7 +7,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility, Zobrist,
+    Legality, Never, NoSymmetry, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
     text::SyntaxError,
 };
 
@@ -121,6 +121,10 @@ impl State for Twice {
         (!self.can_pass).then_some(steps)
     }
 
+    fn key(&self) -> u64 {
+        0
+    }
+
     fn play_unchecked(&mut self, mv: Take) {
         self.counters -= mv.0;
         self.phase = (self.phase + 1) % 3;
@@ -163,12 +167,4 @@ impl Legality for Twice {
 
 impl PerfectInfo for Twice {}
 
-impl Zobrist for Twice {
-    fn zobrist(&self) -> u64 {
-        0
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        0
-    }
-}
+impl NoSymmetry for Twice {}

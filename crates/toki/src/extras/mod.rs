@@ -1,7 +1,5 @@
 //! The optional traits, one file each.
 
-mod hash;
-mod symmetry;
 mod index;
 mod parts;
 mod planes;

@@ -4,6 +4,7 @@ mod cards;
 mod round;
 mod length;
 mod keys;
+mod columns;
 
 use core::ops::RangeInclusive;
 
@@ -181,7 +182,6 @@ impl State for Toki {
 
     const RULES: Rules = Rules { name: "toki", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
-    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.variant.players
@@ -227,6 +227,16 @@ impl State for Toki {
 
     fn max_steps(&self) -> Option<u32> {
         self.steps_left()
+    }
+
+    /// Computed when asked for, which takes less time than one ply.
+    fn key(&self) -> u64 {
+        self.position_hash()
+    }
+
+    /// The columns of a box may be exchanged, and so may the two cards of a column.
+    fn representative(&self) -> Option<Toki> {
+        Some(self.with_sorted_columns())
     }
 
     fn play_unchecked(&mut self, mv: Move) {

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Write};
 
-use rulebook_core::{Entropy, Play, Player, SplitMix64, Turn, Zobrist};
+use rulebook_core::{Entropy, Play, Player, SplitMix64, Turn};
 use rulebook_laws::{Laws, golden, slow};
 use rulebook_toki::{
     Board, Card, Cards, Event, Game, Move, Phase, Setup, Slot, Source, State, Toki,
@@ -14,7 +14,7 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
-    games(20), candidates(all_moves()), distribution(chances), promise(copies), indexed, event_indexed, zobrist, hidden, annotated, parts, part_indexed,
+    games(20), candidates(all_moves()), distribution(chances), promise(copies), strict_texts, indexed, event_indexed, hidden, annotated, parts, part_indexed,
     planes, game, no_alloc
 ] }
 
@@ -26,7 +26,7 @@ fn laws(start: Toki) -> Laws<Toki> {
         .promise(copies)
         .indexed()
         .event_indexed()
-        .zobrist()
+        .strict_texts()
         .hidden()
         .annotated()
         .parts()
@@ -159,16 +159,16 @@ fn a_state_takes_80_bytes() {
 #[test]
 fn hash_values_are_frozen() {
     let mut rng = SplitMix64::new(4);
-    let mut text = String::from("# Zobrist hashes along random rounds; they never change.\n");
+    let mut text = String::from("# Keys along random rounds; they never change.\n");
     let fifteen = Toki::start("rounds=2,foursome=15".parse().expect("a variant"));
     for start in [Toki::default(), late(), fifteen] {
         let mut state = start;
         for _ in 0..40 {
-            writeln!(text, "{:016x} {state}", state.zobrist()).expect("a string takes any text");
+            writeln!(text, "{:016x} {state}", state.key()).expect("a string takes any text");
             step(&mut state, &mut rng);
         }
     }
-    golden::compare_with_file("tests/data/zobrist.txt", &text);
+    golden::compare_with_file("tests/data/keys.txt", &text);
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn each_option_changes_the_hash() {
         "toki_pair=wild,foursome=15",
         "round_limit=401,foursome=15",
     ];
-    let hash = |options: &str| Toki::start(options.parse().expect("a variant")).zobrist();
+    let hash = |options: &str| Toki::start(options.parse().expect("a variant")).key();
     let hashes: BTreeSet<u64> = options.into_iter().map(hash).collect();
     assert_eq!(hashes.len(), options.len());
 }

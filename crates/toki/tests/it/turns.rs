@@ -160,11 +160,11 @@ fn a_match_undoes_turned_cards_too() {
 }
 
 #[test]
-fn canonical_columns_are_sorted_and_have_the_same_sheet() {
+fn columns_of_a_representative_are_sorted_and_have_the_same_sheet() {
     let state = position("0:source");
-    let canonical = state.canonical_columns();
+    let canonical = state.representative().expect("a box has columns");
     assert_eq!(canonical.boards()[0].to_string(), "3,5,T,?/?,T,?,?");
-    assert_eq!(canonical.canonical_columns(), canonical);
+    assert_eq!(canonical.representative(), Some(canonical.clone()));
     assert_eq!(canonical.move_count(), state.move_count());
     let score = |state: &Toki| state.sheet(Player::FIRST).map(|sheet| sheet.score);
     assert_eq!(score(&canonical), score(&state));

@@ -4,10 +4,7 @@ use rulebook_core::State;
 use rulebook_search::Limits;
 
 use crate::{
-    makers::{
-        acyclic, alpha_beta, deepening, expectation, expectimax, mcts, open_acyclic, open_mcts,
-        open_symmetric, symmetric,
-    },
+    makers::{acyclic, alpha_beta, deepening, expectation, expectimax, mcts},
     question::Question,
     thinker::{Thinker, any_match, over_match, over_view, whole_match},
 };
@@ -46,17 +43,17 @@ macro_rules! games {
 }
 
 games! {
-    "gobblet": rulebook_gobblet::Gobblet, position [symmetric];
-    "octi": rulebook_octi::Octi, position [symmetric];
-    "octiles": rulebook_octiles::Octiles, position [symmetric, expectimax];
+    "gobblet": rulebook_gobblet::Gobblet, position [alpha_beta];
+    "octi": rulebook_octi::Octi, position [alpha_beta];
+    "octiles": rulebook_octiles::Octiles, position [alpha_beta, expectimax];
     "octiles-many": rulebook_octiles::Octiles, position [mcts];
     "toki": rulebook_toki::Toki, position [alpha_beta, expectimax];
     "toki-many": rulebook_toki::Toki, position [mcts];
     "toki-solver": rulebook_toki::Toki, position [expectation];
-    "octagone": rulebook_octagone::Octagone, open [open_symmetric];
-    "octagone-many": rulebook_octagone::Octagone, open [open_mcts];
+    "octagone": rulebook_octagone::Octagone, open [alpha_beta];
+    "octagone-many": rulebook_octagone::Octagone, open [mcts];
     "octagone-covered": rulebook_octagone::Octagone, view [];
-    "octagone-solver": rulebook_octagone::Octagone, open [open_acyclic];
+    "octagone-solver": rulebook_octagone::Octagone, open [acyclic];
     "classics": rulebook_classics::TicTacToe, position [mcts];
     "classics": rulebook_classics::Nim, position [mcts];
     "classics": rulebook_classics::Connect4, position [mcts];

@@ -5,9 +5,9 @@
 //! goes on from where it stands.
 
 use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Match, PerfectInfo, Player, SplitMix64, Step, StepOf, Turn,
+    Game, HiddenInfo, InfoKey, Match, PerfectInfo, Player, SplitMix64, Step, Turn,
 };
-use rulebook_search::{IsMcts, Limits, Search, Status, Unsuited};
+use rulebook_search::{IsMcts, Limits, Search, Status, Unsuited, make::StepSearch};
 
 use crate::{
     analysis,
@@ -29,9 +29,6 @@ pub trait Thinker {
     /// In words, if the position cannot be searched. Then the thinker is of no use any more.
     fn go_to(&mut self, question: &Question) -> Result<(), String>;
 }
-
-/// A search of a match whose steps are all known.
-pub type StepSearch<S> = Box<dyn Search<S, Learnt = StepOf<S>>>;
 
 /// Makes a search of a match.
 pub type Make<S> = fn(&Match<S>, Limits) -> Result<StepSearch<S>, Unsuited>;

@@ -147,19 +147,9 @@ pub fn check_name(name: &str, taken: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// A template's text with the new name in all three forms.
+/// A template's text with the new name in both forms.
 fn renamed(text: &str, name: &str) -> String {
-    let text = text.replace(MODEL, name).replace(&capital(MODEL), &capital(name));
-    text.replace(&hexadecimal(MODEL), &hexadecimal(name))
-}
-
-/// The first eight letters as a number, the seed of the game's Zobrist keys.
-fn hexadecimal(name: &str) -> String {
-    let mut letters = [0; 8];
-    let n_letters = name.len().min(8);
-    letters[8 - n_letters..].copy_from_slice(&name.as_bytes()[..n_letters]);
-    let pairs = letters.chunks(2).map(|pair| format!("{:02x}{:02x}", pair[0], pair[1]));
-    format!("0x{}", pairs.collect::<Vec<_>>().join("_"))
+    text.replace(MODEL, name).replace(&capital(MODEL), &capital(name))
 }
 
 fn capital(name: &str) -> String {

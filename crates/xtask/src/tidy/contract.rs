@@ -14,8 +14,7 @@ const MACRO: &str = "laws";
 const ALWAYS: [&str; 3] = ["game", "hidden", "no_alloc"];
 
 /// Laws that the contract runs if the state implements all of these traits.
-const LAWS: [(&[&str], &str); 11] = [
-    (&["Zobrist"], "zobrist"),
+const LAWS: [(&[&str], &str); 10] = [
     (&["Symmetric"], "symmetric"),
     (&["Symmetric", "PerfectInfo"], "symmetric_views"),
     (&["SymmetricViews"], "symmetric_views"),
@@ -154,7 +153,7 @@ mod tests {
 
     #[test]
     fn laws_are_methods_and_items_of_the_list() {
-        let text = "// game\nlaws! { zobrist, f(parts), [games(60), hidden, worlds(twin)] }\n\
+        let text = "// game\nlaws! { f(parts), [games(60), hidden, worlds(twin)] }\n\
                     fn serde() { Laws::new(a.b).indexed().run(); }";
         assert_eq!(laws_in(text), ["games", "hidden", "worlds", "b", "indexed", "run"]);
     }

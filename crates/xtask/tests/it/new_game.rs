@@ -30,7 +30,6 @@ fn the_name_goes_everywhere() {
     let template = [
         ("crates/xtask/template/common/Cargo.toml.in", "name = \"rulebook-mygame\""),
         ("crates/xtask/template/pile/src/board.rs", "a pile"),
-        ("crates/xtask/template/plain/src/state/keys.rs", "0x0000_6d79_6761_6d65"),
         ("crates/xtask/template/plain/src/state/mod.rs", "struct Mygame;"),
         ("crates/xtask/template/hidden/RULES.md", "# Mygame"),
         ("crates/core/src/state.rs", "mygame"),
@@ -42,7 +41,6 @@ fn the_name_goes_everywhere() {
         &[
             ("crates/nim/Cargo.toml", "name = \"rulebook-nim\""),
             ("crates/nim/src/board.rs", "a pile"),
-            ("crates/nim/src/state/keys.rs", "0x0000_0000_006e_696d"),
             ("crates/nim/src/state/mod.rs", "struct Nim;"),
         ],
     );

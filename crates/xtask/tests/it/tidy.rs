@@ -158,7 +158,6 @@ fn the_contract_runs_the_laws_of_every_game() {
 #[test]
 fn the_contract_runs_the_laws_of_what_there_is() {
     for (of, law) in [
-        ("Zobrist", "zobrist"),
         ("Symmetric", "symmetric"),
         ("SymmetricViews", "symmetric_views"),
         ("MoveIndex", "indexed"),

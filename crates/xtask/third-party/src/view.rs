@@ -3,7 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Desync, Entropy, HiddenInfo, Player, Step, StepOf, Turn, Viewpoint};
+use rulebook_core::{
+    Desync, Entropy, HiddenInfo, NoSymmetry, Open, OpenWorld, Player, Step, StepOf, Turn, Viewpoint,
+};
 
 use crate::{
     bird::{Bird, Birds},
@@ -143,3 +145,14 @@ impl HiddenInfo for Aviary {
         Ok(())
     }
 }
+
+impl OpenWorld for Aviary {
+    type Open = Open<Aviary>;
+
+    fn open(self) -> Option<Open<Aviary>> {
+        Some(Open::new(self))
+    }
+}
+
+/// The seats differ, and so do the birds.
+impl NoSymmetry for Aviary {}

@@ -5,29 +5,11 @@ use std::{fmt, ops::ControlFlow};
 use rulebook_classics::Numbered;
 use rulebook_laws::rulebook_core::{
     Annotate, EventIndex, Game, Info, Legality, MoveIndex, PartGroup, PartIndex, Parts, Player,
-    State, Symmetric, SymmetricViews, Symmetry, Turn, Zobrist,
+    State, Symmetric, SymmetricViews, Symmetry, Turn,
 };
 
 use super::{Classic, Flawed, Reason, Word, hidden::View, words::Turned};
 use crate::bug::{self, Bug};
-
-impl<G: Classic> Zobrist for Flawed<G> {
-    fn zobrist(&self) -> u64 {
-        if Bug::HashIsNotUpdated.is_on() || Bug::HashIsCompared.is_on() {
-            return self.old_hash();
-        }
-        self.zobrist_from_scratch()
-    }
-
-    fn zobrist_from_scratch(&self) -> u64 {
-        let hash = self.game.zobrist_from_scratch();
-        match hash {
-            _ if Bug::HashIsAlwaysTheSame.is_on() => 0,
-            _ if Bug::HashDependsOnHistory.is_on() => hash ^ u64::from(self.n_steps),
-            _ => hash,
-        }
-    }
-}
 
 impl<G: Classic + Symmetric> Symmetric for Flawed<G> {
     type Sym = Turned<G::Sym>;

@@ -12,25 +12,19 @@ mod drawing;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use rulebook_classics::Numbered;
-use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, PartIndex, Zobrist};
+use rulebook_laws::rulebook_core::{Game, Legality, MoveIndex, PartIndex};
 
 pub(crate) use self::words::{Reason, Word};
 use crate::bug::Bug;
 
 /// What every classic can do.
 pub(crate) trait Classic:
-    Game + MoveIndex + PartIndex + Zobrist + Default + Legality<Move: Numbered, Event: Ord> + 'static
+    Game + MoveIndex + PartIndex + Default + Legality<Move: Numbered, Event: Ord> + 'static
 {
 }
 
 impl<G> Classic for G where
-    G: Game
-        + MoveIndex
-        + PartIndex
-        + Zobrist
-        + Default
-        + Legality<Move: Numbered, Event: Ord>
-        + 'static
+    G: Game + MoveIndex + PartIndex + Default + Legality<Move: Numbered, Event: Ord> + 'static
 {
 }
 
@@ -67,16 +61,16 @@ impl<G: Classic> Flawed<G> {
         bug.is_on() && !hash().is_multiple_of(2)
     }
 
-    /// The hash that was right before the last step.
-    fn old_hash(&self) -> u64 {
-        self.before.as_ref().unwrap_or(&self.game).zobrist()
+    /// The key that was right before the last step.
+    fn old_key(&self) -> u64 {
+        self.before.as_ref().unwrap_or(&self.game).key()
     }
 }
 
 impl<G: Classic> PartialEq for Flawed<G> {
     fn eq(&self, other: &Flawed<G>) -> bool {
         (&self.game, self.mark) == (&other.game, other.mark)
-            && (!Bug::HashIsCompared.is_on() || self.old_hash() == other.old_hash())
+            && (!Bug::KeyIsCompared.is_on() || self.old_key() == other.old_key())
     }
 }
 

@@ -16,7 +16,6 @@ impl<G: Classic> State for Flawed<G> {
     type Event = Word<G::Event>;
     const RULES: Rules = G::RULES;
     const UTILITY: Utility = G::UTILITY;
-    const STRICT_TEXTS: bool = true;
 
     fn players(&self) -> u8 {
         self.game.players() + u8::from(self.leaks(Bug::NumberOfPlayersLeaks))
@@ -67,6 +66,18 @@ impl<G: Classic> State for Flawed<G> {
             Some(stranger) => PlayerSet::only(stranger),
             None if self.leaks(Bug::TeamLeaks) => all,
             None => self.game.team(player),
+        }
+    }
+
+    fn key(&self) -> u64 {
+        if Bug::KeyIsNotUpdated.is_on() || Bug::KeyIsCompared.is_on() {
+            return self.old_key();
+        }
+        let key = self.game.key();
+        match key {
+            _ if Bug::KeyIsAlwaysTheSame.is_on() => 0,
+            _ if Bug::KeyDependsOnHistory.is_on() => key ^ u64::from(self.n_steps),
+            _ => key,
         }
     }
 

@@ -8,8 +8,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Never, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State, Turn,
-    Utility, impl_refusal,
+    Legality, Never, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State,
+    Turn, Utility, impl_refusal,
     text::{Cursor, SyntaxError},
 };
 
@@ -163,6 +163,8 @@ impl Legality for Token {
 }
 
 impl PerfectInfo for Token {}
+
+impl NoSymmetry for Token {}
 
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

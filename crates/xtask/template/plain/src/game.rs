@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use rulebook_core::{Game, Info, PerfectInfo};
+use rulebook_core::{Game, Info, NoSymmetry, PerfectInfo};
 
 use crate::{mv::Move, setup::Setup, state::Mygame, variant::Variant};
 
@@ -28,6 +28,8 @@ impl Game for Mygame {
 }
 
 impl PerfectInfo for Mygame {}
+
+impl NoSymmetry for Mygame {}
 
 impl Default for Mygame {
     /// The official start under the default rules.

@@ -1,6 +1,5 @@
 //! Optional traits, one file each.
 
-mod hash;
 mod index;
 pub(crate) mod parts;
 mod planes;

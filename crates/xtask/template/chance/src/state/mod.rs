@@ -1,12 +1,9 @@
-//! The state: a validated setup and its hash, and how a step changes them.
-
-mod keys;
+//! The state: a validated setup, and how a step changes it.
 
 use core::ops::RangeInclusive;
 
 use rulebook_core::{Outcome, Player, Rules, State, Turn, Utility, impl_setup};
 
-pub(crate) use self::keys::hash_of;
 use crate::{
     board::Board,
     error::InvalidSetup,
@@ -28,13 +25,12 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mygame {
     pub(crate) setup: Setup, // Invariant: has ignorable violations at most.
-    pub(crate) hash: u64,    // Invariant: `hash_of` the setup.
 }
 
 impl Mygame {
     /// The state of a setup whose violations are all ignorable.
     pub(crate) fn from_valid(setup: Setup) -> Mygame {
-        Mygame { setup, hash: hash_of(setup) }
+        Mygame { setup }
     }
 
     /// The counters that are left.
@@ -106,8 +102,6 @@ impl State for Mygame {
         debug_assert_eq!(rulebook_core::Legality::check(self, mv), Ok(()), "{mv}");
         let Move::Take { counters } = mv;
         let left = self.setup.board.counters.saturating_sub(counters);
-        self.hash ^= keys::pile(self.setup.board.counters) ^ keys::pile(left);
-        self.hash ^= keys::roll(self.setup.roll) ^ keys::SECOND_TO_MOVE;
         self.setup.board.counters = left;
         self.setup.roll = None;
         self.setup.to_move = self.setup.to_move.opponent();
@@ -116,7 +110,6 @@ impl State for Mygame {
     fn resolve_unchecked(&mut self, event: Event) {
         debug_assert_eq!(rulebook_core::Legality::check_event(self, event), Ok(()), "{event}");
         let Event::Roll { pips } = event;
-        self.hash ^= keys::roll(self.setup.roll) ^ keys::roll(Some(pips));
         self.setup.roll = Some(pips);
     }
 }

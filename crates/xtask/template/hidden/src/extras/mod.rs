@@ -1,6 +1,5 @@
 //! Optional traits, one file each.
 
-mod hash;
 pub(crate) mod symmetry;
 mod index;
 pub(crate) mod parts;

@@ -7,7 +7,6 @@ use core::ops::RangeInclusive;
 
 use rulebook_core::{Outcome, Player, Rules, State, Turn, Utility, impl_setup};
 
-pub(crate) use self::keys::hash_of;
 pub use self::table::Table;
 use crate::{
     board::{Card, Hands},

@@ -1,13 +1,13 @@
-//! The names of the searches.
+//! The searches by name, and which to try first.
 
 use std::{fmt, str::FromStr};
 
 use rulebook_core::text::SyntaxError;
 
-/// A search of [`rulebook_search`], by name.
+/// A search of this crate, by name.
 ///
 /// ```
-/// use rulebook::Algorithm;
+/// use rulebook_search::Algorithm;
 ///
 /// assert_eq!("ismcts".parse(), Ok(Algorithm::IsMcts));
 /// assert!("deep blue".parse::<Algorithm>().is_err());
@@ -55,6 +55,17 @@ impl Algorithm {
         Algorithm::IsMcts,
     ];
 
+    /// All of them, in the order in which a program should try them where nobody names one: for a
+    /// game with an evaluation what can use it for two sides comes first. At equal time these searches
+    /// win most games against tree search; `docs/strength.md` has the figures. For a game without one,
+    /// searches that grow a tree come before those that look at one move, those for everything that a
+    /// position shows before those that work on a view alone, and those that play games to their end
+    /// before those that cannot judge a position without an evaluation.
+    #[must_use]
+    pub const fn by_preference(has_evaluation: bool) -> &'static [Algorithm] {
+        if has_evaluation { EVALUATED } else { BLIND }
+    }
+
     /// The name.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -92,6 +103,36 @@ impl Algorithm {
     }
 }
 
+/// The order for a game without an evaluation.
+const BLIND: &[Algorithm] = &[
+    Algorithm::Mcts,
+    Algorithm::IsMcts,
+    Algorithm::Pimc,
+    Algorithm::AlphaBeta,
+    Algorithm::Expectimax,
+    Algorithm::MaxN,
+    Algorithm::Paranoid,
+    Algorithm::Flat,
+    Algorithm::Greedy,
+    Algorithm::Prover,
+    Algorithm::Random,
+];
+
+/// The order for a game with one.
+const EVALUATED: &[Algorithm] = &[
+    Algorithm::AlphaBeta,
+    Algorithm::Expectimax,
+    Algorithm::Mcts,
+    Algorithm::IsMcts,
+    Algorithm::Pimc,
+    Algorithm::MaxN,
+    Algorithm::Paranoid,
+    Algorithm::Greedy,
+    Algorithm::Flat,
+    Algorithm::Prover,
+    Algorithm::Random,
+];
+
 impl fmt::Display for Algorithm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -104,5 +145,19 @@ impl FromStr for Algorithm {
     fn from_str(text: &str) -> Result<Algorithm, SyntaxError> {
         let found = Algorithm::ALL.iter().copied().find(|algorithm| algorithm.name() == text);
         found.ok_or(SyntaxError { offset: 0, expected: "the name of a search" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_search_has_a_place_in_each_order() {
+        for order in [BLIND, EVALUATED] {
+            let mut sorted = order.to_vec();
+            sorted.sort();
+            assert_eq!(sorted, Algorithm::ALL);
+        }
     }
 }
