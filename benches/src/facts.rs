@@ -40,7 +40,7 @@ pub struct RandomGames {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leaves {
-    /// The order of chance; absent where nothing is dealt.
+    /// The deal; absent where nothing is dealt.
     pub order: Option<String>,
     /// The number of moves.
     pub depth: u32,

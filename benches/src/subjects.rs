@@ -3,10 +3,10 @@
 //! Measurements are of states and moves at their own types, without the erased layer: a scorecard
 //! that contained its cost would not say how fast the rules are. The list of games is the facade's.
 
-use std::{any::TypeId, fmt, sync::Arc};
+use std::{any::TypeId, fmt};
 
 use rulebook::{AnyMatch, Entry, Erasable, Registry, Start, games};
-use rulebook_core::{EventSource, Never};
+use rulebook_core::Never;
 
 use crate::{
     facts::Facts,
@@ -25,8 +25,8 @@ pub struct Subject<G: Erasable> {
     pub name: &'static str,
     /// Where random games and perft start.
     pub start: G,
-    /// The order of chance in perft, if one is needed.
-    pub order: Option<Arc<dyn EventSource<G>>>,
+    /// What chance is resolved by in perft, if it is due.
+    pub deal: Option<G::Deal>,
     /// What is known of it.
     pub facts: Option<Facts>,
 }
@@ -39,7 +39,7 @@ const ENOUGH_LEAVES: u64 = 100_000;
 const MAX_DEPTH: u32 = 8;
 
 impl<G: Erasable> Subject<G> {
-    pub(crate) fn new(entry: &Entry<G>) -> Subject<G> {
+    pub(crate) fn new() -> Subject<G> {
         let name = G::RULES.name;
         let facts = Facts::of(name);
         let position = facts.as_ref().and_then(|facts| facts.position.as_deref());
@@ -50,9 +50,11 @@ impl<G: Erasable> Subject<G> {
         };
         let leaves = facts.as_ref().and_then(|facts| facts.perft.as_ref());
         let order = leaves.and_then(|leaves| leaves.order.as_deref());
-        let order =
-            order.map(|text| entry.read_order(text).expect("the order of the facts is the game's"));
-        Subject { name, start, order, facts }
+        let deal = order.map(|text| match text.parse() {
+            Ok(deal) => deal,
+            Err(error) => panic!("the deal to measure {name} with is refused: {error}"),
+        });
+        Subject { name, start, deal, facts }
     }
 
     /// How many random games are played, and their result with seed 1: as it is known, or as it is
@@ -66,7 +68,7 @@ impl<G: Erasable> Subject<G> {
     }
 
     /// How deep perft goes, and its count: as they are known, or so that the count is large enough
-    /// to measure. `None` if the leaves say little or need an order of chance.
+    /// to measure. `None` if the leaves say little or need a deal.
     #[must_use]
     pub fn perft(&self) -> Option<(u32, u64)> {
         if let Some(facts) = &self.facts {
@@ -94,7 +96,7 @@ impl<G: Erasable> Subject<G> {
     /// If the order of the facts fails.
     #[must_use]
     pub fn counted_perft(&self, depth: u32) -> u64 {
-        counted_perft(&self.start, depth, self.order.as_deref())
+        counted_perft(&self.start, depth, self.deal.as_ref())
     }
 
     /// Perft that plays every move, the last one too.
@@ -104,10 +106,10 @@ impl<G: Erasable> Subject<G> {
     /// If the order of the facts fails.
     #[must_use]
     pub fn played_perft(&self, depth: u32) -> u64 {
-        played_perft(&self.start, depth, self.order.as_deref())
+        played_perft(&self.start, depth, self.deal.as_ref())
     }
 
-    /// A match of the facade that starts like the subject, with the order of chance.
+    /// A match of the facade that starts like the subject, with the deal.
     ///
     /// # Panics
     ///
@@ -127,7 +129,7 @@ impl<G: Erasable> fmt::Debug for Subject<G> {
     }
 }
 
-/// A match of the facade from a position, with an order of chance if there is one.
+/// A match of the facade from a position, with a deal if there is one.
 ///
 /// # Panics
 ///
@@ -137,7 +139,7 @@ pub fn open<G: Erasable>(position: &G, order: Option<&str>) -> Box<dyn AnyMatch>
     let registry = Registry::standard();
     let game = registry.game(G::RULES.name).expect("the facade has every game");
     let position = position.to_string();
-    let start = Start { position: Some(&position), order, ..Start::default() };
+    let start = Start { position: Some(&position), deal: order, ..Start::default() };
     game.begin(&start).expect("the position and the order are the game's")
 }
 
@@ -156,10 +158,10 @@ struct Subjects<'v, V> {
 }
 
 impl<V: Visitor> games::Visitor for Subjects<'_, V> {
-    fn visit<G: Erasable>(&mut self, entry: Entry<G>) {
+    fn visit<G: Erasable>(&mut self, _: Entry<G>) {
         if self.only.is_none_or(|name| name == G::RULES.name) {
             self.n_games += 1;
-            self.visitor.visit(&Subject::new(&entry));
+            self.visitor.visit(&Subject::<G>::new());
         }
     }
 }
@@ -203,10 +205,10 @@ mod tests {
         subjects.visit(rulebook::entry!(TicTacToe));
         subjects.visit(rulebook::entry!(Pig));
         assert_eq!(subjects.n_games, 2);
-        let subject = Subject::new(&rulebook::entry!(TicTacToe));
+        let subject = Subject::<TicTacToe>::new();
         let (depth, count) = subject.perft().expect("a game without chance");
         assert!(ENOUGH_LEAVES <= count && depth < 9, "{depth}: {count}");
-        assert_eq!(Subject::new(&rulebook::entry!(Pig)).perft(), None);
+        assert_eq!(Subject::<Pig>::new().perft(), None);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData, sync::Arc};
 
-use rulebook::{Erasable, entry, gobblet::Gobblet, octi::Octi};
+use rulebook::{Erasable, gobblet::Gobblet, octi::Octi};
 use rulebook_core::{Evaluate, Evaluated, PerfectInfo, State, Symmetric};
 use rulebook_search::Zero;
 
@@ -23,7 +23,7 @@ pub trait Visitor {
 pub fn visit(visitor: &mut impl Visitor) {
     macro_rules! visit {
         ($($Game:ty),*) => {
-            $(visitor.visit(&Subject::new(&entry!($Game)), &(&Probe::<$Game>::default()).find());)*
+            $(visitor.visit(&Subject::<$Game>::new(), &(&Probe::<$Game>::default()).find());)*
         };
     }
     visit!(Gobblet, Octi);

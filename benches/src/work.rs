@@ -2,7 +2,7 @@
 
 use std::{hint::black_box, ops::ControlFlow};
 
-use rulebook_core::{EventSource, Legality, Perft, Play, SplitMix64, Turn};
+use rulebook_core::{Deal, Game, Legality, Perft, Play, SplitMix64, Turn};
 
 /// The totals of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,45 +53,40 @@ pub fn watched_playouts<S: Legality>(
     total
 }
 
-/// An order of chance, if one is needed.
-pub type Chance<'o, S> = Option<&'o dyn EventSource<S>>;
+/// What chance is resolved by, if it is due.
+pub type Chance<'d, S> = Option<&'d <S as Game>::Deal>;
 
 /// Perft whose last ply is counted without playing it.
 ///
 /// # Panics
 ///
-/// If the order is missing or fails.
-pub fn counted_perft<S: Legality>(start: &S, depth: u32, order: Chance<'_, S>) -> u64 {
+/// If the deal is missing or fails.
+pub fn counted_perft<S: Game>(start: &S, depth: u32, deal: Chance<'_, S>) -> u64 {
     let mut perft = Perft::new(start).depth(depth);
-    if let Some(order) = order {
-        perft = perft.order(order, 0);
+    if let Some(deal) = deal {
+        perft = perft.deal(deal, 0);
     }
-    perft.count().expect("the order has the events")
+    perft.count().expect("the deal has the events")
 }
 
 /// Perft that plays every move, the last one too.
 ///
 /// # Panics
 ///
-/// If the order is missing or fails.
-pub fn played_perft<S: Legality>(start: &S, depth: u32, order: Chance<'_, S>) -> u64 {
-    played_perft_from(start, depth, order, 0)
+/// If the deal is missing or fails.
+pub fn played_perft<S: Game>(start: &S, depth: u32, deal: Chance<'_, S>) -> u64 {
+    played_perft_from(start, depth, deal, 0)
 }
 
-fn played_perft_from<S: Legality>(
-    start: &S,
-    depth: u32,
-    order: Chance<'_, S>,
-    mut dealt: usize,
-) -> u64 {
+fn played_perft_from<S: Game>(start: &S, depth: u32, deal: Chance<'_, S>, mut dealt: usize) -> u64 {
     if depth == 0 {
         black_box(start);
         return 1;
     }
     let mut state = start.clone();
     while state.turn() == Turn::Chance {
-        let order = order.expect("an order, because chance is due");
-        let event = order.event_after(&state, dealt).expect("the order has the events");
+        let deal = deal.expect("a deal, because chance is due");
+        let event = deal.event(&state, dealt).expect("the deal has the events");
         state.resolve_unchecked(event);
         dealt += 1;
     }
@@ -99,7 +94,7 @@ fn played_perft_from<S: Legality>(
     let _ = state.visit_moves::<()>(|mv| {
         let mut child = state.clone();
         child.play_unchecked(mv);
-        leaves += played_perft_from(&child, depth - 1, order, dealt);
+        leaves += played_perft_from(&child, depth - 1, deal, dealt);
         ControlFlow::Continue(())
     });
     leaves

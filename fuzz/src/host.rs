@@ -175,7 +175,7 @@ impl Machine {
         let mut rng = SplitMix64::new(u64::from(input.byte()));
         let policy = Policy { ply_limit: Some(u32::from(input.byte() % 64) + 1), ..Policy::NONE };
         let playout = self.game.playout(&mut || rng.next(), policy, None);
-        playout.expect("there is no order of chance");
+        playout.expect("there is no deal");
         assert_eq!(self.game.record(&[]), before);
     }
 

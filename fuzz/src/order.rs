@@ -14,7 +14,7 @@ use crate::{
 /// The most steps of a match.
 const MAX_STEPS: usize = 400;
 
-/// Begins a match with an order of chance, which is any text, an edited example or the events of a
+/// Begins a match with a deal, which is any text, an edited example or the events of a
 /// random game, and plays it: whatever is refused, nothing panics and the match can be replayed.
 pub(crate) fn order(data: &[u8]) {
     with_game(data, &Order);
@@ -36,12 +36,12 @@ impl Job for Order {
         let order = match kind % 4 {
             0 => input.text(200),
             1 | 2 => {
-                let example = entry_of::<G>().info().order.unwrap_or_default();
+                let example = entry_of::<G>().info().deal.unwrap_or_default();
                 if kind % 4 == 1 { example.to_owned() } else { input.edited(example) }
             }
             _ => input.edited(&events::<G>(&text, seed)),
         };
-        let start = Start { variant: &text, order: Some(&order), ..Start::default() };
+        let start = Start { variant: &text, deal: Some(&order), ..Start::default() };
         let Ok(mut game) = entry_of::<G>().begin(&start) else { return };
         let mut rng = SplitMix64::new(seed);
         for _ in 0..MAX_STEPS {

@@ -33,11 +33,7 @@ impl Job for Position {
         read_position::<G>(&text);
         count::<G>(&*game);
         let again = begin::<G>(&game.position()).expect("the text of a position");
-        assert_eq!(
-            (again.key(), again.canonical()),
-            (game.key(), game.canonical()),
-            "{text}"
-        );
+        assert_eq!((again.key(), again.canonical()), (game.key(), game.canonical()), "{text}");
         let rubbish = input.text(24);
         for who in Viewpoint::all(game.players()) {
             let seen = game.seen_by(who).expect("an observer of the game");

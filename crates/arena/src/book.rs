@@ -15,7 +15,7 @@ use crate::{
 /// The openings of the blocks.
 ///
 /// An opening is a number of random legal moves from the start, and the chance events between and
-/// after them, in the block's order of chance; a game that is decided by then is not an opening. In
+/// after them, in the block's deal; a game that is decided by then is not an opening. In
 /// a game without chance no two openings lead to the same position (the same text), until there are
 /// no more, or [`Book::MAX`]: then they are repeated from the first on. With chance every block has
 /// its own events, so its opening is drawn when it is played, and equal positions are left in,

@@ -1,4 +1,4 @@
-//! The same order of chance for all games of a block.
+//! The same deal for all games of a block.
 
 use rulebook::core::SplitMix64;
 

@@ -21,7 +21,7 @@ pub(crate) enum Member {
 /// One game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fixture<'s> {
-    /// The number of the block, which decides the opening and the order of chance. Blocks of
+    /// The number of the block, which decides the opening and the deal. Blocks of
     /// different pairs share it.
     pub(crate) block: u64,
     /// The number of the pair.

@@ -50,9 +50,9 @@ pub(crate) fn possible_event<S: Legality<Event: Numbered>>(
     S::Event::from_number(number).filter(|event| state.check_event(*event).is_ok())
 }
 
-/// Implements `MoveIndex` by the numbers of the moves.
+/// Implements `MoveIndex` by the numbers of the moves and, with `, events`, of the events.
 macro_rules! impl_move_index {
-    ($Game:ident $(<$T:ident: $Bound:ident>)?) => {
+    ($Game:ident $(<$T:ident: $Bound:ident>)? $(, $events:ident)?) => {
         impl $(<$T: $Bound>)? rulebook_core::MoveIndex for $Game $(<$T>)? {
             /// The number of moves that can be written. The index of a move is the same in every
             /// position.
@@ -70,26 +70,22 @@ macro_rules! impl_move_index {
             fn any_move_at(&self, index: usize) -> Option<Self::Move> {
                 $crate::numbered::Numbered::from_number(index)
             }
+
+            $($crate::numbered::impl_move_index! { @ $events })?
         }
     };
-}
+    (@ events) => {
+        /// The number of events that can be written. The index of an event is the same in every
+        /// position.
+        const EVENT_SPACE: usize =
+            <<Self as rulebook_core::State>::Event as $crate::numbered::Numbered>::COUNT;
 
-/// Implements `EventIndex` by the numbers of the events.
-macro_rules! impl_event_index {
-    ($Game:ident $(<$T:ident: $Bound:ident>)?) => {
-        impl $(<$T: $Bound>)? rulebook_core::EventIndex for $Game $(<$T>)? {
-            /// The number of events that can be written. The index of an event is the same in
-            /// every position.
-            const EVENT_SPACE: usize =
-                <<Self as rulebook_core::State>::Event as $crate::numbered::Numbered>::COUNT;
+        fn event_index(&self, event: Self::Event) -> usize {
+            $crate::numbered::Numbered::number(event)
+        }
 
-            fn event_index(&self, event: Self::Event) -> usize {
-                $crate::numbered::Numbered::number(event)
-            }
-
-            fn event_at(&self, index: usize) -> Option<Self::Event> {
-                $crate::numbered::possible_event(self, index)
-            }
+        fn event_at(&self, index: usize) -> Option<Self::Event> {
+            $crate::numbered::possible_event(self, index)
         }
     };
 }
@@ -148,4 +144,4 @@ macro_rules! impl_one_pick {
     };
 }
 
-pub(crate) use {impl_event_index, impl_move_index, impl_one_pick};
+pub(crate) use {impl_move_index, impl_one_pick};

@@ -156,7 +156,7 @@ pub(crate) struct Start {
     /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// The chance events in a fixed order; `rulebook games GAME` shows how to write it
+    /// Chance decided in advance; `rulebook games GAME` shows how to write it
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
 }
@@ -200,7 +200,7 @@ impl Start {
             text.unwrap_or(line)
         });
         let order = self.deal.as_deref();
-        let start = rulebook::Start { variant: &self.variant, position, policy, order };
+        let start = rulebook::Start { variant: &self.variant, position, policy, deal: order };
         game.begin(&start).map_err(|error| {
             let hides = may_hide(game, who, [&self.variant, position.unwrap_or_default()]);
             let error = match error.kind {
@@ -855,7 +855,7 @@ pub(crate) struct PlayStart {
     /// Rule options, as `key=value,key=value`
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub(crate) variant: String,
-    /// The chance events in a fixed order; `rulebook games GAME` shows how to write it
+    /// Chance decided in advance; `rulebook games GAME` shows how to write it
     #[arg(long, value_name = "LIST")]
     pub(crate) deal: Option<String>,
     /// Continue a recorded game

@@ -7,9 +7,9 @@ use core::{
     str::FromStr,
 };
 
-use rulebook_core::{
-    Annotate, EventIndex, Game, Info, Legality, MoveIndex, Outcome, PartGroup, PartIndex,
-    Parts, PerfectInfo, PerftMode, Planes, Player, Refusal, Rules, State, Symmetric, SymmetricPlanes, Symmetry, Turn, Utility,
+use rulebook_core::{EventList, 
+    Annotate, Game, Info, Legality, MoveIndex, Outcome, PartGroup, PartIndex,
+    Parts, PerfectInfo, PerftMode, Planes, Player, Refusal, Rules, State, Symmetric, Symmetry, Turn, Utility,
     impl_refusal, impl_variant_text,
     planes::{Layout, Plane, Writer},
     text::{
@@ -155,6 +155,7 @@ impl PerfectInfo for Heap {}
 
 impl Game for Heap {
     type Variant = Variant;
+    type Deal = EventList<Roll>;
 
     const INFO: Info = Info::new("Heap").aim("Remove the last counter.");
 
@@ -197,9 +198,7 @@ impl MoveIndex for Heap {
         let mv = Take(u8::try_from(index + 1).ok()?);
         self.check(mv).is_ok().then_some(mv)
     }
-}
 
-impl EventIndex for Heap {
     const EVENT_SPACE: usize = 3;
 
     fn event_index(&self, event: Roll) -> usize {
@@ -326,9 +325,7 @@ impl Planes for Heap {
         to.flag(heap.counters.is_some());
         to.scalar(u16::from(heap.counters.unwrap_or(0)));
     }
-}
 
-impl SymmetricPlanes for Heap {
     fn map_entry(_: &Layout, _: Seats, entry: usize) -> usize {
         entry // Swapping the seats swaps who is `I`.
     }

@@ -1,8 +1,17 @@
 //! What programs need to know about a game beyond its rules.
 
-use core::fmt::{self, Display};
+use core::{
+    fmt::{self, Display},
+    str::FromStr,
+};
 
-use crate::{hidden::HiddenInfo, legality::Legality, player::Player, text::Options};
+use crate::{
+    deal::Deal,
+    hidden::HiddenInfo,
+    legality::Legality,
+    player::Player,
+    text::{Options, TextError},
+};
 
 /// A game as programs present it: its start, its name and descriptions of its moves.
 ///
@@ -21,6 +30,11 @@ use crate::{hidden::HiddenInfo, legality::Legality, player::Player, text::Option
 pub trait Game: Legality + HiddenInfo {
     /// The options of the rules.
     type Variant: Options + Display;
+
+    /// Chance decided in advance, in the game's own notation: a deck, a stack of tiles, hands;
+    /// [`EventList`](crate::EventList) if it has none, [`NoDeal`](crate::NoDeal) in a game without
+    /// chance.
+    type Deal: Deal<Self> + Clone + Eq + Display + FromStr<Err: TextError> + 'static;
 
     /// Title, author, aim, numbers of players, rules page.
     const INFO: Info;
@@ -59,6 +73,12 @@ pub trait Game: Legality + HiddenInfo {
     /// The name of a seat, such as `White`, if it has one.
     fn seat_name(&self, player: Player) -> Option<&'static str> {
         let _ = player;
+        None
+    }
+
+    /// An example of the text of a deal; by default there is none.
+    #[must_use]
+    fn deal_example() -> Option<&'static str> {
         None
     }
 

@@ -1,18 +1,18 @@
-//! Move and event indices for machine learning.
+//! Indices of moves, events and parts for machine learning.
 
 use core::ops::ControlFlow;
 
 use crate::{legality::Legality, parts::Parts};
 
-/// A game whose legal moves have fixed indices, so that a policy can be a vector.
+/// A game whose legal moves and chance events have fixed indices, so that a policy can be a vector.
 ///
 /// The index is relative to the position: the same number may mean different moves in different
-/// positions, but never two legal moves of one position. Indices are part of the public interface
+/// positions, but never two legal moves of one position. Events have indices of their own. Indices are part of the public interface
 /// and stay the same in all compatible versions.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Take};
+/// use heap::{Heap, Roll, Take};
 /// use rulebook_core::MoveIndex;
 ///
 /// let heap: Heap = "4 0".parse()?;
@@ -20,6 +20,10 @@ use crate::{legality::Legality, parts::Parts};
 /// policy[heap.index(Take(2))] = 100;
 /// let best = (0..Heap::MOVE_SPACE).max_by_key(|index| policy[*index]);
 /// assert_eq!(best.and_then(|index| heap.move_at(index)), Some(Take(2)));
+///
+/// let start: Heap = "? 0".parse()?;
+/// assert_eq!(start.event_index(Roll(5)), Heap::EVENT_SPACE - 1);
+/// assert_eq!(start.event_at(0), Some(Roll(3)));
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 pub trait MoveIndex: Legality {
@@ -45,30 +49,23 @@ pub trait MoveIndex: Legality {
     fn visit_indices<B>(&self, mut visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
         self.visit_moves(|mv| visit(self.index(mv)))
     }
-}
 
-/// A game whose chance events have a fixed index, as [`MoveIndex`] for moves.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Roll};
-/// use rulebook_core::EventIndex;
-///
-/// let start: Heap = "? 0".parse()?;
-/// assert_eq!(start.event_index(Roll(5)), Heap::EVENT_SPACE - 1);
-/// assert_eq!(start.event_at(0), Some(Roll(3)));
-/// # Ok::<(), rulebook_core::text::VariantError>(())
-/// ```
-pub trait EventIndex: Legality {
-    /// The number of indices; every index is below it.
-    const EVENT_SPACE: usize;
+    /// The number of indices of chance events; every index is below it. 0, the default, in a game
+    /// without chance.
+    const EVENT_SPACE: usize = 0;
 
     /// The index of `event`, which is possible here. For any other event the result is unspecified
-    /// but below [`EventIndex::EVENT_SPACE`].
-    fn event_index(&self, event: Self::Event) -> usize;
+    /// but below [`MoveIndex::EVENT_SPACE`].
+    fn event_index(&self, event: Self::Event) -> usize {
+        let _ = event;
+        0
+    }
 
     /// The possible event with this index, or `None` if there is none.
-    fn event_at(&self, index: usize) -> Option<Self::Event>;
+    fn event_at(&self, index: usize) -> Option<Self::Event> {
+        let _ = index;
+        None
+    }
 }
 
 /// A game whose parts have fixed indices, so that an action can be a few small choices instead of one

@@ -2,10 +2,7 @@
 
 use core::ops::{ControlFlow, Deref};
 
-use crate::{
-    refusal::Refusal,
-    state::{Never, State},
-};
+use crate::{refusal::Refusal, state::State};
 
 /// A list that moves are collected into: an `ArrayVec`, a `SmallVec` or a `Vec`.
 ///
@@ -130,11 +127,6 @@ pub trait Legality: State {
         None
     }
 }
-
-/// A game without chance, as a bound for searches. Blanket-implemented.
-pub trait Deterministic: Legality<Event = Never> {}
-
-impl<S: Legality<Event = Never>> Deterministic for S {}
 
 /// A marker for games in which every player sees everything. It provides the trivial
 /// [`HiddenInfo`](crate::HiddenInfo).

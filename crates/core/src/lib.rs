@@ -13,8 +13,7 @@ mod refusal;
 mod legality;
 mod play;
 mod entropy;
-mod order;
-mod dealer;
+mod deal;
 mod setup;
 mod viewpoint;
 mod hidden;
@@ -28,7 +27,7 @@ pub mod planes;
 mod annotate;
 mod open;
 mod evaluate;
-mod ranked;
+mod rank;
 mod game;
 mod perft;
 #[cfg(feature = "alloc")]
@@ -42,24 +41,23 @@ mod macros;
 
 pub use crate::{
     annotate::Annotate,
-    dealer::{Dealer, OrderDealer, RandomDealer},
+    deal::{Deal, DealError, NoDeal},
     entropy::{Entropy, SplitMix64},
     evaluate::{Evaluate, Evaluated, LinearEvaluation, OpenEvaluation},
     game::{Game, Info, PerftMode},
     hash::{zobrist_key, zobrist_keys},
     hidden::{Desync, HiddenInfo, OpenWorld},
-    index::{EventIndex, MoveIndex, PartGroup, PartIndex},
+    index::{MoveIndex, PartGroup, PartIndex},
     info_key::InfoKey,
-    legality::{Deterministic, Legality, MoveList, PerfectInfo},
+    legality::{Legality, MoveList, PerfectInfo},
     open::Open,
-    order::{DealError, EventSource, NoOrder, Order, Ordered},
     outcome::{Outcome, Rules, Utility},
     parts::Parts,
     perft::{Perft, PerftError, PerftTable},
-    planes::{Planes, SymmetricPlanes},
+    planes::Planes,
     play::Play,
     player::{MAX_PLAYERS, Player, PlayerSet, Turn},
-    ranked::{Rank, Ranked, Slot},
+    rank::{Rank, Slot},
     refusal::Refusal,
     setup::Violation,
     state::{Never, State, Step, StepOf, Token},
@@ -69,8 +67,8 @@ pub use crate::{
 };
 #[cfg(feature = "alloc")]
 pub use crate::{
+    deal::EventList,
     r#match::{Match, MatchError},
-    order::EventList,
     record::{Limits, Record, RecordError, ReplayError},
 };
 

@@ -4,12 +4,12 @@ use alloc::{vec, vec::Vec};
 use core::{error::Error, fmt};
 
 use crate::{
-    dealer::Dealer,
+    deal::{Deal, DealError},
+    entropy::Entropy,
     hidden::HiddenInfo,
     info_key::InfoKey,
     legality::Legality,
     occurrences::{Occurrences, reserve_one},
-    order::DealError,
     outcome::Outcome,
     play::Play,
     player::{Player, PlayerSet, Turn},
@@ -210,17 +210,28 @@ impl<S: Legality> Match<S> {
         Ok(())
     }
 
-    /// Lets `dealer` resolve chance events until a player is to move or the match is over.
+    /// Resolves chance events by `deal` until a player is to move or the match is over.
     ///
     /// # Errors
     ///
-    /// If the dealer fails. Events dealt before the failure stay applied.
-    pub fn deal(&mut self, dealer: &mut impl Dealer<S>) -> Result<(), DealError> {
+    /// If the deal has no event that can happen. Events before the failure stay applied.
+    pub fn deal(&mut self, deal: &(impl Deal<S> + ?Sized)) -> Result<(), DealError> {
         while self.turn() == Turn::Chance {
-            let event = dealer.deal(self.state())?;
+            let event = deal.event(self.state(), self.n_events())?;
             self.resolve(event).map_err(|_| DealError::Impossible)?;
         }
         Ok(())
+    }
+
+    /// Resolves chance events at random, each by its weight, until a player is to move or the match
+    /// is over.
+    pub fn deal_randomly(&mut self, rng: &mut impl Entropy) {
+        while self.turn() == Turn::Chance {
+            let Some(event) = self.state().random_event(rng) else { return };
+            if self.resolve(event).is_err() {
+                return;
+            }
+        }
     }
 
     /// Takes back the declaration that ended the match or, if there is none, the last step. Returns

@@ -8,7 +8,7 @@ use core::{
 
 use crate::{
     annotate::Annotate,
-    index::{EventIndex, MoveIndex, PartGroup, PartIndex},
+    index::{MoveIndex, PartGroup, PartIndex},
     legality::{Legality, PerfectInfo},
     outcome::{Outcome, Rules, Utility},
     parts::Parts,
@@ -217,9 +217,7 @@ impl<S: MoveIndex> MoveIndex for Open<S> {
     fn visit_indices<B>(&self, visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
         self.0.visit_indices(visit)
     }
-}
 
-impl<S: EventIndex> EventIndex for Open<S> {
     const EVENT_SPACE: usize = S::EVENT_SPACE;
 
     fn event_index(&self, event: S::Event) -> usize {

@@ -2,12 +2,17 @@
 
 use core::{any::TypeId, error::Error, fmt, ops::ControlFlow};
 
-use crate::{legality::Legality, order::DealError, order::EventSource, player::Turn, state::Never};
+use crate::{
+    deal::{Deal, DealError},
+    legality::Legality,
+    player::Turn,
+    state::Never,
+};
 
 /// Counts the legal sequences of moves of a given length from a position.
 ///
 /// Finished games are not continued, so a game that ends early does not count at greater depths.
-/// Chance events do not count as plies: an [`Order`](crate::Order) resolves them before the next
+/// Chance events do not count as plies: a [`Deal`] resolves them before the next
 /// move.
 ///
 /// ```
@@ -25,7 +30,7 @@ pub struct Perft<'a, S: Legality> {
     depth: u32,
     dealt: usize,
     weight: Option<fn(&S, S::Move) -> u64>,
-    order: Option<&'a dyn EventSource<S>>,
+    deal: Option<&'a dyn Deal<S>>,
     table: Option<&'a dyn PerftTable<S>>,
 }
 
@@ -37,7 +42,7 @@ impl<'a, S: Legality> Perft<'a, S> {
     /// Counts from `state` at depth 1, each move once.
     #[must_use]
     pub fn new(state: &S) -> Perft<'a, S> {
-        Perft { state: state.clone(), depth: 1, dealt: 0, weight: None, order: None, table: None }
+        Perft { state: state.clone(), depth: 1, dealt: 0, weight: None, deal: None, table: None }
     }
 
     /// Sets the number of moves in a sequence.
@@ -55,16 +60,16 @@ impl<'a, S: Legality> Perft<'a, S> {
         self
     }
 
-    /// Resolves chance events by `order`, of which `dealt` events have happened already.
+    /// Resolves chance events by `deal`, of which `dealt` events have happened already.
     #[must_use]
-    pub const fn order(mut self, order: &'a dyn EventSource<S>, dealt: usize) -> Perft<'a, S> {
-        self.order = Some(order);
+    pub const fn deal(mut self, deal: &'a dyn Deal<S>, dealt: usize) -> Perft<'a, S> {
+        self.deal = Some(deal);
         self.dealt = dealt;
         self
     }
 
     /// Stores counts in `table`, so that a position that is reached in several ways is counted
-    /// once. The table must be used for one weight and one order only.
+    /// once. The table must be used for one weight and one deal only.
     #[must_use]
     pub const fn table(mut self, table: &'a dyn PerftTable<S>) -> Perft<'a, S> {
         self.table = Some(table);
@@ -156,8 +161,8 @@ impl<'a, S: Legality> Perft<'a, S> {
     /// Resolves the chance events that are due.
     fn settle(&self, state: &mut S, dealt: &mut usize) -> Result<(), PerftError> {
         while state.turn() == Turn::Chance {
-            let order = self.order.ok_or(PerftError::NoOrder)?;
-            let event = order.event_after(state, *dealt).map_err(PerftError::Deal)?;
+            let deal = self.deal.ok_or(PerftError::NoDeal)?;
+            let event = deal.event(state, *dealt).map_err(PerftError::Deal)?;
             state.resolve_unchecked(event);
             *dealt += 1;
         }
@@ -341,7 +346,7 @@ pub trait PerftTable<S>: Sync {
 /// use rulebook_core::{Perft, PerftError};
 ///
 /// let start: Heap = "? 0".parse()?; // The die is not rolled.
-/// assert_eq!(Perft::new(&start).count(), Err(PerftError::NoOrder));
+/// assert_eq!(Perft::new(&start).count(), Err(PerftError::NoDeal));
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -356,9 +361,9 @@ pub enum PerftError {
     },
     /// The count exceeds 64 bits.
     Overflow,
-    /// A chance event is due and there is no order.
-    NoOrder,
-    /// The order does not fit.
+    /// A chance event is due and there is no deal.
+    NoDeal,
+    /// The deal does not fit.
     Deal(DealError),
 }
 
@@ -369,7 +374,7 @@ impl fmt::Display for PerftError {
                 write!(f, "depth {depth} is above the limit of {max}")
             }
             PerftError::Overflow => f.write_str("the count exceeds 64 bits"),
-            PerftError::NoOrder => f.write_str("a chance event is due and no order is given"),
+            PerftError::NoDeal => f.write_str("a chance event is due and no deal is given"),
             PerftError::Deal(error) => error.fmt(f),
         }
     }

@@ -1,10 +1,6 @@
 //! Observations as planes of numbers, for machine learning.
 
-use crate::{
-    hidden::HiddenInfo,
-    player::Player,
-    symmetry::{Symmetric, SymmetricViews},
-};
+use crate::{hidden::HiddenInfo, player::Player, symmetry::Symmetric};
 
 /// A game whose positions a player can observe as planes and scalars: numbers from 0 to 1.
 ///
@@ -29,7 +25,7 @@ use crate::{
 /// assert_eq!(observation, [1.0, 1.0, 0.8]); // Four of at most five counters.
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
-pub trait Planes: HiddenInfo {
+pub trait Planes: HiddenInfo + Symmetric {
     /// The names, meanings and ranges of the planes and scalars. It depends on the variant alone,
     /// the number of players included.
     fn layout(view: &Self::View) -> Layout;
@@ -40,35 +36,36 @@ pub trait Planes: HiddenInfo {
     /// If the view belongs to a seat, `seat` is that seat. A view of the host or of the public can
     /// be seen from any seat; it contains what that observer knows.
     fn write_planes(view: &Self::View, seat: Player, to: &mut Writer<'_>);
-}
 
-/// A game with symmetries that permute its observations.
-///
-/// For every symmetry, entry `i` of the observation of a view is entry `map_entry(…, i)` of the
-/// observation of the image of the view, as the image of the seat sees it. Together with
-/// [`Symmetric::map_move`] this turns one example of a training set into as many as the group has
-/// elements.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Seats};
-/// use rulebook_core::{Planes, Player, Symmetric, SymmetricPlanes, planes};
-///
-/// let heap: Heap = "4 1".parse()?;
-/// let image = heap.map(Seats::Swapped);
-/// let (mut ours, mut theirs) = ([0.0; 3], [0.0; 3]);
-/// planes::write::<Heap>(&heap, Player::SECOND, &mut ours);
-/// planes::write::<Heap>(&image, Player::FIRST, &mut theirs);
-/// for (entry, value) in ours.iter().enumerate() {
-///     let mapped = Heap::map_entry(&Heap::layout(&heap), Seats::Swapped, entry);
-///     assert_eq!(theirs[mapped], *value);
-/// }
-/// # Ok::<(), rulebook_core::text::VariantError>(())
-/// ```
-pub trait SymmetricPlanes: Planes + SymmetricViews {
-    /// The place of an entry after `sym`; a permutation of the entries of `layout`.
+    /// The place of an entry of an observation after `sym`: entry `i` of the observation of a view is
+    /// entry `map_entry(…, i)` of the observation of the image of the view, as the image of the seat
+    /// sees it. A permutation of the entries of `layout`; by default the identity, which is right
+    /// without symmetries.
+    ///
+    /// Together with [`Symmetric::map_move`] this turns one example of a training set into as many as
+    /// the group has elements.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+    /// use heap::{Heap, Seats};
+    /// use rulebook_core::{Planes, Player, Symmetric, planes};
+    ///
+    /// let heap: Heap = "4 1".parse()?;
+    /// let image = heap.map(Seats::Swapped);
+    /// let (mut ours, mut theirs) = ([0.0; 3], [0.0; 3]);
+    /// planes::write::<Heap>(&heap, Player::SECOND, &mut ours);
+    /// planes::write::<Heap>(&image, Player::FIRST, &mut theirs);
+    /// for (entry, value) in ours.iter().enumerate() {
+    ///     let mapped = Heap::map_entry(&Heap::layout(&heap), Seats::Swapped, entry);
+    ///     assert_eq!(theirs[mapped], *value);
+    /// }
+    /// # Ok::<(), rulebook_core::text::VariantError>(())
+    /// ```
     #[must_use]
-    fn map_entry(layout: &Layout, sym: <Self as Symmetric>::Sym, entry: usize) -> usize;
+    fn map_entry(layout: &Layout, sym: Self::Sym, entry: usize) -> usize {
+        let _ = (layout, sym);
+        entry
+    }
 }
 
 /// Writes the observation of a view, as `seat` sees it, into `out`. Uses no heap.
@@ -227,7 +224,7 @@ impl Layout {
     }
 
     /// The image of an entry under a map of pairs of a plane and a cell, and one of the scalars, for
-    /// [`SymmetricPlanes::map_entry`].
+    /// [`Planes::map_entry`].
     #[must_use]
     pub fn map_entry(
         &self,

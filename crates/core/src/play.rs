@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::{
+    deal::{Deal, DealError},
     entropy::Entropy,
     legality::Legality,
     player::Turn,
@@ -80,6 +81,33 @@ pub trait Play: Legality {
         match step {
             Step::Move(mv) => self.canonicalize(mv).map(Step::Move),
             Step::Event(event) => self.check_event(event).map(|()| step),
+        }
+    }
+
+    /// Resolves chance events by `deal`, of which `dealt` have happened already, until a player is to
+    /// move or the game is over. Returns how many have happened then.
+    ///
+    /// # Errors
+    ///
+    /// If the deal has no event that can happen. Events before the failure stay applied.
+    fn deal(
+        &mut self,
+        deal: &(impl Deal<Self> + ?Sized),
+        mut dealt: usize,
+    ) -> Result<usize, DealError> {
+        while self.turn() == Turn::Chance {
+            let event = deal.event(self, dealt)?;
+            self.resolve(event).map_err(|_| DealError::Impossible)?;
+            dealt += 1;
+        }
+        Ok(dealt)
+    }
+
+    /// Resolves chance events at random, each by its weight, until a player is to move or the game
+    /// is over.
+    fn deal_randomly(&mut self, rng: &mut impl Entropy) {
+        while let Some(event) = self.random_event(rng) {
+            self.resolve_unchecked(event);
         }
     }
 

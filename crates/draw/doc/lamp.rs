@@ -7,7 +7,7 @@ use std::{
     str::FromStr,
 };
 
-use rulebook_core::{
+use rulebook_core::{NoDeal, 
     Game, Info, Legality, Never, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
     Utility, impl_refusal, impl_variant_text,
     text::{Cursor, OptionSpec, Options, SyntaxError},
@@ -130,6 +130,7 @@ impl Parts for Lamp {
 
 impl Game for Lamp {
     type Variant = NoOptions;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Lamp").seats(&[1]);
 

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use rulebook_core::{Game, Info, PerfectInfo, PerftMode, Player};
+use rulebook_core::{Game, Info, NoDeal, PerfectInfo, PerftMode, Player};
 
 use crate::{extras::Reason, mv::Move, setup::Setup, state::Gobblet, variant::Variant};
 
 impl Game for Gobblet {
     type Variant = Variant;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Gobblet 4×4")
         .author("Thierry Denoual")

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use rulebook_core::{
-    Annotate, EventIndex, Game, HiddenInfo, Legality, MoveIndex, PartIndex, Parts, Planes,
-    SplitMix64, State, StepOf, Symmetric, SymmetricPlanes, SymmetricViews, Viewpoint,
+    Annotate, Game, HiddenInfo, Legality, MoveIndex, PartIndex, Parts, Planes, SplitMix64, State,
+    StepOf, Symmetric, SymmetricViews, Viewpoint,
 };
 use rulebook_draw::Draw;
 use serde::{Serialize, de::DeserializeOwned};
@@ -284,18 +284,9 @@ impl<S: Legality> Laws<S> {
     {
         self.on_position.push(named!(indices_round_trip));
         self.on_position.push(named!(index_space_is_sound(state)));
-        self.on_twins.push(named!(indices_look_alike(state, other, who)));
-        self
-    }
-
-    /// Adds the laws of [`EventIndex`].
-    #[must_use]
-    pub fn event_indexed(mut self) -> Laws<S>
-    where
-        S: EventIndex,
-    {
         self.on_position.push(named!(event_indices_round_trip));
         self.on_position.push(named!(event_index_space_is_sound(state)));
+        self.on_twins.push(named!(indices_look_alike(state, other, who)));
         self
     }
 
@@ -340,11 +331,11 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds the law of [`SymmetricPlanes`].
+    /// Adds the law of [`Planes::map_entry`]; needed unless the game has no symmetries.
     #[must_use]
     pub fn symmetric_planes(mut self) -> Laws<S>
     where
-        S: SymmetricPlanes,
+        S: Planes + SymmetricViews,
     {
         self.on_position.push(named!(planes_follow_symmetries(state)));
         self

@@ -13,7 +13,7 @@
 
 use std::fmt::{self, Write};
 
-use rulebook_core::{Deterministic, Game, Legality, Perft};
+use rulebook_core::{Game, Legality, Never, Perft};
 
 use crate::walk::listed_moves;
 
@@ -120,7 +120,7 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, FormatError> {
 /// assert!(std::panic::catch_unwind(wrong).is_err());
 /// ```
 #[track_caller]
-pub fn check<S: Deterministic>(text: &str, limit: u64) {
+pub fn check<S: Legality<Event = Never>>(text: &str, limit: u64) {
     check_with(text, limit, |state: &S, mode, depth| {
         mode.is_empty().then(|| Perft::new(state).depth(depth).count().ok())?
     });
@@ -132,7 +132,7 @@ pub fn check<S: Deterministic>(text: &str, limit: u64) {
 ///
 /// As [`check`].
 #[track_caller]
-pub fn check_modes<S: Game + Deterministic + 'static>(text: &str, limit: u64) {
+pub fn check_modes<S: Game<Event = Never> + 'static>(text: &str, limit: u64) {
     check_with(text, limit, |state: &S, name, depth| {
         let perft = Perft::new(state).depth(depth);
         if name.is_empty() {

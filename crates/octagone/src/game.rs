@@ -5,7 +5,7 @@ use core::fmt;
 use rulebook_core::{Annotate, Game, Info};
 
 use crate::{
-    board::Face,
+    board::{Face, Hands},
     event::Event,
     extras::Ending,
     mv::Move,
@@ -16,6 +16,7 @@ use crate::{
 
 impl Game for Octagone {
     type Variant = Variant;
+    type Deal = Hands;
 
     const INFO: Info = Info::new("Octagone")
         .author("Luca Poletti")
@@ -77,6 +78,10 @@ impl Game for Octagone {
             }
             Event::Deal { colour } => write!(f, "a shield {colour} is dealt"),
         }
+    }
+
+    fn deal_example() -> Option<&'static str> {
+        Some("333333+3/333333+3")
     }
 }
 

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use rulebook_core::{Game, Info, PerfectInfo, PerftMode, Player};
+use rulebook_core::{Game, Info, NoDeal, PerfectInfo, PerftMode, Player};
 
 use crate::{mv::Move, setup::Setup, state::Octi, variant::Variant};
 
 impl Game for Octi {
     type Variant = Variant;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("OCTI 6×7")
         .author("Don Green")

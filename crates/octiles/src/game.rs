@@ -4,10 +4,14 @@ use core::fmt;
 
 use rulebook_core::{Game, Info, PerfectInfo, PerftMode, Player};
 
-use crate::{board::Side, event::Event, mv::Move, setup::Setup, state::Octiles, variant::Variant};
+use crate::{
+    board::Side, event::Event, extras::deal::Stack, mv::Move, setup::Setup, state::Octiles,
+    variant::Variant,
+};
 
 impl Game for Octiles {
     type Variant = Variant;
+    type Deal = Stack;
 
     const INFO: Info = Info::new("Octiles (Move Over)")
         .author("Dale Walton")
@@ -84,6 +88,10 @@ impl Game for Octiles {
                 weight: |state, mv| u64::from(!state.is_voluntary_pass(mv)),
             },
         ]
+    }
+
+    fn deal_example() -> Option<&'static str> {
+        Some("T6 T2 T1 T3..T5 T7..T18")
     }
 }
 

@@ -32,7 +32,7 @@ pub use crate::{
     },
     error::{IllegalMove, InvalidSetup, ParseError, StackError},
     event::Event,
-    extras::{annotation::Annotation, order::Stack, parts::Part, symmetry::Transform},
+    extras::{annotation::Annotation, deal::Stack, parts::Part, symmetry::Transform},
     legality::MoveList,
     mv::Move,
     setup::Setup,

@@ -62,12 +62,12 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
         self.begin(&Start { variant, ..Start::default() })
     }
 
-    /// A match that begins as `start` says. O(length of the texts), in time and memory; an order of
+    /// A match that begins as `start` says. O(length of the texts), in time and memory; a deal of
     /// chance is followed up to the first move.
     ///
     /// # Errors
     ///
-    /// If the variant, the position or the order of chance is refused, or the variant contradicts
+    /// If the variant, the position or the deal is refused, or the variant contradicts
     /// the position.
     ///
     /// ```
@@ -183,7 +183,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
 /// let mut registry = Registry::empty();
 /// registry.add(entry!(Kuhn));
 /// let policy = Some(Policy { ply_limit: Some(9), ..Policy::NONE });
-/// let start = Start { order: Some("K,Q"), policy, ..Start::default() };
+/// let start = Start { deal: Some("K,Q"), policy, ..Start::default() };
 /// let game = registry.game("kuhn")?.begin(&start)?;
 /// assert_eq!((game.n_steps(), game.plies()), (2, 0)); // Both cards are dealt.
 /// # Ok::<(), rulebook::AnyError>(())
@@ -197,7 +197,7 @@ pub struct Start<'t> {
     pub position: Option<&'t str>,
     /// The adjudication policy; `None` for that of the game.
     pub policy: Option<Policy>,
-    /// The order in which chance is resolved as soon as an event is due; `None` if the caller
+    /// What chance is resolved by as soon as an event is due; `None` if the caller
     /// resolves the events.
-    pub order: Option<&'t str>,
+    pub deal: Option<&'t str>,
 }

@@ -289,7 +289,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a given order of chance fails after the step.
+    /// If a given deal fails after the step.
     fn random_step(&mut self, bits: &mut dyn FnMut() -> u64) -> Result<Option<String>, AnyError>;
 
     /// Plays at random from the current position to the end without touching the match. `policy`
@@ -297,7 +297,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a given order of chance fails.
+    /// If a given deal fails.
     fn playout(
         &self,
         bits: &mut dyn FnMut() -> u64,
@@ -309,7 +309,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the request exceeds its limits, or chance is due and no order is given or it fails.
+    /// If the request exceeds its limits, or chance is due and no deal is given or it fails.
     ///
     /// ```
     /// use rulebook::{PerftRequest, Registry, entry};

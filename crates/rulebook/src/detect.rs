@@ -7,9 +7,7 @@
 
 use std::marker::PhantomData;
 
-use rulebook_core::{
-    Annotate, Evaluated, EventIndex, MoveIndex, OpenWorld, Ordered, PartIndex, Parts, Planes,
-};
+use rulebook_core::{Annotate, Evaluated, MoveIndex, OpenWorld, PartIndex, Parts, Planes};
 use rulebook_draw::Draw;
 use serde::Serialize;
 
@@ -34,13 +32,11 @@ macro_rules! entry {
         let probe = Probe::<$Game>::new();
         let entry = $crate::Entry::<$Game>::new();
         let entry = (&probe).find_move_index(entry);
-        let entry = (&probe).find_event_index(entry);
         let entry = (&probe).find_planes(entry);
         let entry = (&probe).find_batches(entry);
         let entry = (&probe).find_part_batches(entry);
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
-        let entry = (&probe).find_ordered(entry);
         let entry = (&probe).find_evaluation(entry);
         let entry = (&probe).find_draw(entry);
         (&probe).find_gestures(entry)
@@ -91,7 +87,6 @@ macro_rules! capability {
 }
 
 capability!(HasMoveIndex, HasNoMoveIndex, find_move_index, move_index, MoveIndex);
-capability!(HasEventIndex, HasNoEventIndex, find_event_index, event_index, EventIndex);
 capability!(HasPlanes, HasNoPlanes, find_planes, planes, Planes);
 capability!(HasBatches, HasNoBatches, find_batches, batched, Planes + MoveIndex);
 capability!(
@@ -103,7 +98,6 @@ capability!(
 );
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);
-capability!(IsOrdered, IsNotOrdered, find_ordered, ordered, Ordered);
 capability!(HasEvaluation, HasNoEvaluation, find_evaluation, evaluation, OpenWorld<Open: Evaluated>);
 capability!(HasDraw, HasNoDraw, find_draw, draw, Draw);
 capability!(HasGestures, HasNoGestures, find_gestures, gestures, Draw + Parts);

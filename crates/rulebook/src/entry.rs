@@ -1,10 +1,9 @@
 //! A game with its optional capabilities.
 
-use std::{fmt, ops::ControlFlow, sync::Arc};
+use std::{fmt, ops::ControlFlow};
 
 use rulebook_core::{
-    Annotate, DealError, Evaluated, EventIndex, EventList, EventSource, Game, MoveIndex, OpenWorld,
-    Order, Ordered, PartIndex, Parts, Planes, Player,
+    Annotate, Evaluated, Game, MoveIndex, OpenWorld, PartIndex, Parts, Planes, Player,
     planes::{self, Layout},
 };
 use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
@@ -16,12 +15,9 @@ use rulebook_search::SharedEvaluation;
 
 #[cfg(feature = "batch")]
 use crate::batch::{self, MakeBatch};
+use crate::erasable::Erasable;
 #[cfg(feature = "data")]
-use crate::numbering::{IndexFns, NumberFns};
-use crate::{
-    erasable::Erasable,
-    error::{AnyError, ErrorKind},
-};
+use crate::numbering::NumberFns;
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
 ///
@@ -37,19 +33,15 @@ use crate::{
 /// # }
 /// ```
 ///
-/// Missing capabilities have fallbacks: the position text for a drawing, one part per move, a
-/// list of events for an order of chance.
-#[expect(clippy::struct_excessive_bools, reason = "each is a capability of its own")]
+/// Missing capabilities have fallbacks: the position text for a drawing, one part per move.
 pub struct Entry<G: Erasable> {
     pub(crate) move_index: Option<MoveIndexFns<G>>,
-    pub(crate) event_index: Option<fn(&G, G::Event) -> usize>,
     pub(crate) planes: Option<PlaneFns<G>>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
     #[cfg(feature = "data")]
-    pub(crate) numbers: NumberFns<G>,
+    pub(crate) numbers: Option<NumberFns<G>>,
     pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
-    pub(crate) order: OrderFns<G>,
     pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
     pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
     pub(crate) gestures: Option<GestureFns<G>>,
@@ -68,6 +60,7 @@ pub(crate) struct MoveIndexFns<G: Game> {
     pub(crate) index: fn(&G, G::Move) -> usize,
     pub(crate) move_at: fn(&G, usize) -> Option<G::Move>,
     pub(crate) any_move_at: fn(&G, usize) -> Option<G::Move>,
+    pub(crate) event_index: fn(&G, G::Event) -> usize,
 }
 
 /// The functions of [`Planes`].
@@ -96,37 +89,16 @@ pub(crate) struct GestureFns<G: Game> {
     pub(crate) dial: fn(&str) -> Option<Dial>,
 }
 
-/// How an order of chance is read.
-pub(crate) struct OrderFns<G: Game> {
-    pub(crate) read: fn(&str) -> ReadOrder<G>,
-    pub(crate) example: Option<&'static str>,
-}
-
-/// An order of chance, or why its text is refused.
-pub(crate) type ReadOrder<G> = Result<Arc<dyn AnyOrder<G>>, AnyError>;
-
-/// An order of chance of any type.
-pub(crate) trait AnyOrder<G: Game>: EventSource<G> {
-    fn fits(&self, start: &G) -> Result<(), DealError>;
-}
-
-impl<G: Game, O: Order<G>> AnyOrder<G> for O {
-    fn fits(&self, start: &G) -> Result<(), DealError> {
-        Order::fits(self, start)
-    }
-}
-
 impl<G: Erasable> Entry<G> {
     /// The game without optional capabilities.
     #[must_use]
     pub const fn new() -> Entry<G> {
         Entry {
             move_index: None,
-            event_index: None,
             planes: None,
             annotation: None,
             #[cfg(feature = "data")]
-            numbers: NumberFns::NONE,
+            numbers: None,
             has_parts: false,
             parts: PartFns {
                 next: one_part_next,
@@ -134,7 +106,6 @@ impl<G: Erasable> Entry<G> {
                 attempt: one_part_attempt,
                 parts_of: one_part,
             },
-            order: OrderFns { read: read_order::<G, EventList<G::Event>>, example: None },
             picture: None,
             svg: None,
             gestures: None,
@@ -163,7 +134,7 @@ impl<G: Erasable> Entry<G> {
         self
     }
 
-    /// Adds move indices.
+    /// Adds indices of moves and events.
     #[must_use]
     pub const fn move_index(mut self) -> Entry<G>
     where
@@ -174,24 +145,11 @@ impl<G: Erasable> Entry<G> {
             index: G::index,
             move_at: G::move_at,
             any_move_at: G::any_move_at,
+            event_index: G::event_index,
         });
         #[cfg(feature = "data")]
         {
-            self.numbers.moves = Some(IndexFns::of_moves());
-        }
-        self
-    }
-
-    /// Adds event indices.
-    #[must_use]
-    pub const fn event_index(mut self) -> Entry<G>
-    where
-        G: EventIndex,
-    {
-        self.event_index = Some(G::event_index);
-        #[cfg(feature = "data")]
-        {
-            self.numbers.events = Some(IndexFns::of_events());
+            self.numbers = Some(NumberFns::new());
         }
         self
     }
@@ -254,16 +212,6 @@ impl<G: Erasable> Entry<G> {
         Entry { has_parts: true, parts, ..self }
     }
 
-    /// Adds the game's own notation for orders of chance.
-    #[must_use]
-    pub const fn ordered(self) -> Entry<G>
-    where
-        G: Ordered,
-    {
-        let order = OrderFns { read: read_order::<G, G::Order>, example: Some(G::EXAMPLE) };
-        Entry { order, ..self }
-    }
-
     /// Adds drawings.
     #[must_use]
     pub const fn draw(self) -> Entry<G>
@@ -284,8 +232,7 @@ impl<G: Erasable> Entry<G> {
 }
 
 impl<G: Erasable> Entry<G> {
-    /// The entry without what only programs use: indices, planes, annotations and the game's
-    /// own notation for orders of chance. An interface for people is smaller without it.
+    /// The entry without what only programs use: indices, planes and annotations. An interface for people is smaller without it.
     ///
     /// ```
     /// # #[cfg(feature = "classics")] {
@@ -297,8 +244,8 @@ impl<G: Erasable> Entry<G> {
     /// ```
     #[must_use]
     pub fn for_people(self) -> Entry<G> {
-        let Entry { move_index, event_index, planes, annotation, order, .. } = Entry::new();
-        Entry { move_index, event_index, planes, annotation, order, ..self }
+        let Entry { move_index, planes, annotation, .. } = Entry::new();
+        Entry { move_index, planes, annotation, ..self }
     }
 
     /// The names of the capabilities that were found or named, in the order of this type's methods.
@@ -306,26 +253,13 @@ impl<G: Erasable> Entry<G> {
     pub fn capabilities(&self) -> Vec<&'static str> {
         let has = [
             ("move-index", self.move_index.is_some()),
-            ("event-index", self.event_index.is_some()),
             ("planes", self.planes.is_some()),
             ("annotations", self.annotation.is_some()),
             ("parts", self.has_parts),
-            ("order", self.order.example.is_some()),
             ("evaluation", self.has_evaluation),
             ("drawing", self.picture.is_some()),
         ];
         has.into_iter().filter_map(|(name, has)| has.then_some(name)).collect()
-    }
-
-    /// Reads an order of chance: in the game's own notation if it has one, otherwise a list of
-    /// events.
-    ///
-    /// # Errors
-    ///
-    /// If the text is not an order.
-    pub fn read_order(&self, text: &str) -> Result<Arc<dyn EventSource<G>>, AnyError> {
-        let order = (self.order.read)(text)?;
-        Ok(order)
     }
 }
 
@@ -344,13 +278,6 @@ impl<G: Erasable> fmt::Debug for Entry<G> {
 fn annotation<G: Annotate<Annotation: Serialize>>(state: &G, mv: G::Move) -> Value {
     let annotation = state.annotate(mv).ok();
     annotation.and_then(|facts| serde_json::to_value(facts).ok()).unwrap_or(Value::Null)
-}
-
-fn read_order<G: Game, O: Order<G>>(text: &str) -> ReadOrder<G> {
-    match text.parse::<O>() {
-        Ok(order) => Ok(Arc::new(order)),
-        Err(error) => Err(AnyError::unreadable(ErrorKind::Deal, text, &error)),
-    }
 }
 
 // A game without parts has one part per move, whose text is the move's.

@@ -75,7 +75,7 @@ pub enum ErrorKind {
     Over,
     /// A question of an observer who may not ask it now.
     NotYourTurn,
-    /// An order of chance.
+    /// A deal: chance decided in advance.
     Deal,
     /// A record.
     Record,

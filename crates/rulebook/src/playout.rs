@@ -1,13 +1,11 @@
-//! Random games: every legal move equally likely, chance by weight or in a given order.
+//! Random games: every legal move equally likely, chance by weight or by a deal.
 
 use std::ops::ControlFlow;
 
 use rulebook_core::{
-    Adjudication, DealError, Game, Legality, Match, Outcome, Play, Player, Policy, Step, Turn,
-    Verdict,
+    Adjudication, Deal, DealError, Game, Legality, Match, Outcome, Play, Player, Policy, Step,
+    Turn, Verdict,
 };
-
-use crate::entry::AnyOrder;
 
 /// The summary of a random game.
 ///
@@ -76,11 +74,11 @@ pub struct PlyView<'a> {
     pub step: &'a str,
 }
 
-/// Plays from `state` to the end. With an order of chance comes the number of events before
+/// Plays from `state` to the end. With a deal comes the number of events before
 /// `state`; its events are not shown to `watch`.
 pub(crate) fn playout<S: Game>(
     state: &S,
-    order: Option<(&dyn AnyOrder<S>, usize)>,
+    deal: Option<(&S::Deal, usize)>,
     mut bits: &mut dyn FnMut() -> u64,
     policy: Policy,
     mut watch: Option<&mut dyn FnMut(PlyView<'_>)>,
@@ -101,8 +99,8 @@ pub(crate) fn playout<S: Game>(
         }
         let step = match state.turn() {
             Turn::Chance => {
-                let event = match order {
-                    Some((order, dealt)) => order.event_after(&state, dealt + n_events)?,
+                let event = match deal {
+                    Some((deal, dealt)) => deal.event(&state, dealt + n_events)?,
                     None => state.random_event(&mut bits).expect("an event at chance's turn"),
                 };
                 n_events += 1;
@@ -116,7 +114,7 @@ pub(crate) fn playout<S: Game>(
                 Step::Move(state.random_move(&mut bits).expect("a move in a running game"))
             }
         };
-        let hidden = matches!(step, Step::Event(_)) && order.is_some();
+        let hidden = matches!(step, Step::Event(_)) && deal.is_some();
         if let Some(watch) = watch.as_mut().filter(|_| !hidden) {
             watch(view(&state, &step.to_string()));
         }

@@ -51,9 +51,9 @@ pub struct GameInfo {
     /// The number of indices of moves, if the game has them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub n_indices: Option<usize>,
-    /// An example of an order of chance, if the game has a notation of its own for it.
+    /// An example of a deal, if the game has a notation of its own for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub order: Option<&'static str>,
+    pub deal: Option<&'static str>,
 }
 
 /// An option of the rules.

@@ -3,10 +3,12 @@
 //!
 //! `docs/chance-and-secrets.md` quotes this file; `tests/repository` compares the two.
 
+use std::str::FromStr;
+
 use rulebook::{
     core::{
-        Dealer, Entropy, Game, HiddenInfo, Legality, Limits, Match, Order, OrderDealer, Play,
-        RandomDealer, Record, SplitMix64, State, Step, StepOf, Turn, Viewpoint,
+        Deal, Entropy, Game, HiddenInfo, Legality, Limits, Match, Play, Record, SplitMix64, State,
+        Step, StepOf, Turn, Viewpoint,
     },
     octagone::{Observed, Octagone, View},
     octiles::{Octiles, Stack},
@@ -28,10 +30,10 @@ fn a_committed_stack_can_be_verified() {
     // The match: the host deals from this stack.
     let game = play(Octiles::default(), &stack);
 
-    // After it: the host reveals the salt and the order. Everybody has the record.
-    let (order, record) = (stack.to_string(), game.to_record(&[]).to_string());
+    // After it: the host reveals the salt and the deal. Everybody has the record.
+    let (deal, record) = (stack.to_string(), game.to_record(&[]).to_string());
     let verified =
-        verify::<_, Stack>(&Octiles::default(), published, &SALT, &order, &record).expect("fair");
+        verify::<_, Stack>(&Octiles::default(), published, &SALT, &deal, &record).expect("fair");
     assert_eq!(verified, game);
     assert!(game.verdict().is_some());
 }
@@ -42,17 +44,17 @@ fn another_order_or_salt_is_not_what_was_published() {
     let published = commitment(&SALT, &stack.to_string());
     let game = play(Octiles::default(), &stack);
     let record = game.to_record(&[]).to_string();
-    let with = |salt: &[u8; 32], order: &str| {
-        verify::<_, Stack>(&Octiles::default(), published, salt, order, &record).map(|_| ())
+    let with = |salt: &[u8; 32], deal: &str| {
+        verify::<_, Stack>(&Octiles::default(), published, salt, deal, &record).map(|_| ())
     };
     let mut tiles = *stack.tiles();
     tiles.swap(16, 17);
     let swapped = Stack::new(tiles).expect("each tile once").to_string();
-    assert_eq!(with(&SALT, &swapped), Err(Fraud::Order));
-    assert_eq!(with(&SALT, "T1..T18"), Err(Fraud::Order));
+    assert_eq!(with(&SALT, &swapped), Err(Fraud::Deal));
+    assert_eq!(with(&SALT, "T1..T18"), Err(Fraud::Deal));
     let mut salt = SALT;
     salt[31] ^= 1;
-    assert_eq!(with(&salt, &stack.to_string()), Err(Fraud::Order));
+    assert_eq!(with(&salt, &stack.to_string()), Err(Fraud::Deal));
     assert_eq!(with(&SALT, &stack.to_string()), Ok(()));
 }
 
@@ -61,8 +63,8 @@ fn a_match_dealt_from_another_stack_is_found_out() {
     let stack = shuffled_stack(&mut SplitMix64::new(SEED));
     let published = commitment(&SALT, &stack.to_string());
     let judge = |record: &Record| {
-        let (start, order) = (Octiles::default(), stack.to_string());
-        verify::<_, Stack>(&start, published, &SALT, &order, &record.to_string()).map(|_| ())
+        let (start, deal) = (Octiles::default(), stack.to_string());
+        verify::<_, Stack>(&start, published, &SALT, &deal, &record.to_string()).map(|_| ())
     };
     // The host exchanges the second and the third tile: the match is legal all the same.
     let mut tiles = *stack.tiles();
@@ -104,10 +106,10 @@ fn a_deck_for_each_round_can_be_verified() {
     let reshuffled = game.states().iter().any(|state| !state.recycled().is_empty());
     assert!(reshuffled);
     let record = game.to_record(&[]).to_string();
-    let judge = |order: &str| verify::<_, Decks>(&start, published, &SALT, order, &record);
+    let judge = |deal: &str| verify::<_, Decks>(&start, published, &SALT, deal, &record);
     assert_eq!(judge(&decks.to_string()), Ok(game));
     let other = Decks(decks.0.into_iter().map(|deck| deck.with_reshuffle(7)).collect());
-    assert_eq!(judge(&other.to_string()).map(|_| ()), Err(Fraud::Order));
+    assert_eq!(judge(&other.to_string()).map(|_| ()), Err(Fraud::Deal));
 }
 
 #[test]
@@ -117,9 +119,9 @@ fn a_client_follows_by_what_it_is_sent() {
     // Each client gets its view once, as text or through serde.
     let views = Viewpoint::restricted(4).map(|who| host.state().view(who).to_string());
     let mut clients: Vec<View> = views.map(|text| text.parse().expect("a view")).collect();
-    let mut dealer = RandomDealer(SplitMix64::new(SEED));
+    let mut events = SplitMix64::new(SEED);
     let mut bots = SplitMix64::new(7);
-    while let Some(step) = next_step(host.state(), &clients, &mut dealer, &mut bots) {
+    while let Some(step) = next_step(host.state(), &clients, &mut events, &mut bots) {
         // What is learnt depends on the state before the step.
         for client in &mut clients {
             let sent = host.state().observe(step, client.viewpoint()).to_string();
@@ -135,11 +137,11 @@ fn a_client_follows_by_what_it_is_sent() {
 }
 
 /// What the host publishes before the match.
-fn commitment(salt: &[u8; 32], order: &str) -> [u8; 32] {
-    Sha256::new().chain_update(salt).chain_update(order).finalize().into()
+fn commitment(salt: &[u8; 32], deal: &str) -> [u8; 32] {
+    Sha256::new().chain_update(salt).chain_update(deal).finalize().into()
 }
 
-/// The tiles in random order, all equally likely.
+/// The tiles in random deal, all equally likely.
 fn shuffled_stack(rng: &mut impl Entropy) -> Stack {
     let sorted: Stack = "T1..T18".parse().expect("a stack");
     let mut tiles = *sorted.tiles();
@@ -151,21 +153,20 @@ fn shuffled_stack(rng: &mut impl Entropy) -> Stack {
 }
 
 /// A match in which the host deals and the players move at random.
-fn play<S: Legality, O: Order<S>>(start: S, order: &O) -> Match<S> {
+fn play<S: Legality, D: Deal<S>>(start: S, deal: &D) -> Match<S> {
     let mut players = SplitMix64::new(1);
-    play_by(start, order, |state| state.random_move(&mut players))
+    play_by(start, deal, |state| state.random_move(&mut players))
 }
 
 /// A match in which the host deals and the players follow `choose`.
-fn play_by<S: Legality, O: Order<S>>(
+fn play_by<S: Legality, D: Deal<S>>(
     start: S,
-    order: &O,
+    deal: &D,
     mut choose: impl FnMut(&S) -> Option<S::Move>,
 ) -> Match<S> {
     let mut game = Match::new(start);
-    let mut dealer = OrderDealer::new(order.clone(), 0);
     while game.verdict().is_none() {
-        game.deal(&mut dealer).expect("an order that lasts for the match");
+        game.deal(deal).expect("a deal that lasts for the match");
         if let Some(mv) = choose(game.state()) {
             game.play(mv).expect("a legal move");
         }
@@ -176,29 +177,29 @@ fn play_by<S: Legality, O: Order<S>>(
 /// Why a match is not what the host has committed to.
 #[derive(Debug, PartialEq)]
 enum Fraud {
-    /// The order and the salt do not have the published hash.
-    Order,
+    /// The deal and the salt do not have the published hash.
+    Deal,
     /// The record is not a legal match.
     Record,
     /// The match did not begin from the agreed start.
     Start,
-    /// This step, from 1, is not what the order has there.
+    /// This step, from 1, is not what the deal has there.
     Event { step: usize },
 }
 
-/// What anybody can do who has seen the hash before the match: parse the order and replay the
+/// What anybody can do who has seen the hash before the match: parse the deal and replay the
 /// record.
-fn verify<S: Legality, O: Order<S>>(
+fn verify<S: Legality, D: Deal<S> + FromStr>(
     start: &S,
     published: [u8; 32],
     salt: &[u8; 32],
-    order: &str,
+    deal: &str,
     record: &str,
 ) -> Result<Match<S>, Fraud> {
-    if commitment(salt, order) != published {
-        return Err(Fraud::Order);
+    if commitment(salt, deal) != published {
+        return Err(Fraud::Deal);
     }
-    let order: O = order.parse().map_err(|_| Fraud::Order)?;
+    let deal: D = deal.parse().map_err(|_| Fraud::Deal)?;
     let record: Record = record.parse().map_err(|_| Fraud::Record)?;
     let game = Match::<S>::from_record(&record, &Limits::default()).map_err(|_| Fraud::Record)?;
     if game.start() != start {
@@ -207,7 +208,7 @@ fn verify<S: Legality, O: Order<S>>(
     let mut dealt = 0;
     for (index, step) in game.steps().iter().enumerate() {
         let Step::Event(event) = step else { continue };
-        if order.event(&game.states()[index], dealt) != Ok(*event) {
+        if deal.event(&game.states()[index], dealt) != Ok(*event) {
             return Err(Fraud::Event { step: index + 1 });
         }
         dealt += 1;
@@ -219,17 +220,17 @@ fn is_event<M, E>(step: &Step<M, E>) -> bool {
     matches!(step, Step::Event(_))
 }
 
-/// The next step of a game: from the dealer, or from a bot that knows only its own view and samples
+/// The next step of a game: at random by weight, or from a bot that knows only its own view and samples
 /// what it cannot see.
 fn next_step(
     state: &Octagone,
     clients: &[View],
-    dealer: &mut RandomDealer<SplitMix64>,
+    events: &mut SplitMix64,
     rng: &mut SplitMix64,
 ) -> Option<StepOf<Octagone>> {
     match state.turn() {
         Turn::Over => None,
-        Turn::Chance => dealer.deal(state).ok().map(Step::Event),
+        Turn::Chance => state.random_event(events).map(Step::Event),
         Turn::Player(player) => {
             let own = |view: &&View| view.viewpoint() == Viewpoint::Seat(player);
             let view = clients.iter().find(own)?;

@@ -9,8 +9,8 @@
 
 use std::{error::Error, fs::File, io::BufReader, path::Path, time::Instant};
 
-use rulebook_classics::Gobblers;
-use rulebook_core::{Rank, Ranked};
+use rulebook_classics::{Gobblers, gobblers};
+use rulebook_core::{Never, PerfectInfo, Rank};
 use rulebook_octi::Octi;
 use rulebook_search::{
     Limits,
@@ -28,17 +28,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         _ => ("", None),
     };
     match game {
-        "gobblers" => solve(&Gobblers::default(), file),
-        "octi" => solve(&OCTI.parse::<Octi>()?, file),
+        "gobblers" => solve::<_, gobblers::Ranking>(&Gobblers::default(), file),
+        "octi" => solve::<_, rulebook_octi::Ranking>(&OCTI.parse::<Octi>()?, file),
         _ => Err("the arguments are a game, gobblers or octi, and optionally a file".into()),
     }
 }
 
-fn solve<S: Ranked>(root: &S, file: Option<&Path>) -> Result<(), Box<dyn Error>> {
+fn solve<S, R>(root: &S, file: Option<&Path>) -> Result<(), Box<dyn Error>>
+where
+    S: PerfectInfo<Event = Never> + Send + Sync,
+    R: Rank<S> + Default,
+{
     let start = Instant::now();
     let limits = Limits::default().memory(1 << 30);
-    let mut solver: Retrograde<S, S::Ranking> =
-        Retrograde::new(root, S::Ranking::default(), limits)?;
+    let mut solver: Retrograde<S, R> = Retrograde::new(root, R::default(), limits)?;
     println!("{} classes, {} slots", solver.n_classes(), solver.n_slots());
     let mut counts = Counts::default();
     let mut layer = 0;
@@ -58,7 +61,7 @@ fn solve<S: Ranked>(root: &S, file: Option<&Path>) -> Result<(), Box<dyn Error>>
         write_file(path, |output| table.write(output).map(|_| ()))?;
         drop(table); // One at a time fits into the memory.
         let input = BufReader::new(File::open(path)?);
-        table = Table::read(input, S::Ranking::default(), limits)?;
+        table = Table::read(input, R::default(), limits)?;
         println!("{:7.1} s: written and read", start.elapsed().as_secs_f64());
     }
     println!("{root}: {:?}", table.value(root));

@@ -83,8 +83,12 @@ impl<S> fmt::Debug for SharedEvaluation<S> {
 ///
 /// # Errors
 ///
-/// [`Unsuited::NotOpen`] if some hand is unknown, and what [`Root::new`] refuses.
+/// [`Unsuited::Over`] if the match is over, also by declaration, and [`Unsuited::NotOpen`] if some hand is
+/// unknown.
 pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, Unsuited> {
+    if game.verdict().is_some() {
+        return Err(Unsuited::Over);
+    }
     let opened = |(n, state): (usize, &G)| Some((n, state.clone().open()?));
     let found = game.states().iter().enumerate().find_map(opened);
     let (first, start) = found.ok_or(Unsuited::NotOpen)?;

@@ -7,6 +7,7 @@ use rulebook_core::{Game, Info, NoSymmetry, PerfectInfo, Player, State};
 use crate::{
     board::{Card, Slot},
     event::Event,
+    extras::Deck,
     mv::Move,
     setup::{Phase, Setup},
     state::Toki,
@@ -15,6 +16,7 @@ use crate::{
 
 impl Game for Toki {
     type Variant = Variant;
+    type Deal = Deck;
 
     const INFO: Info = Info::new("Toki Toki")
         .author("Haim Shafir")
@@ -85,6 +87,10 @@ impl Game for Toki {
             },
             _ => event.card.fmt(f),
         }
+    }
+
+    fn deal_example() -> Option<&'static str> {
+        Some("Tx4 12x8 11x8 10x8 9x8 8x8 7x8 6x8 5x8 4x8 3x8 2x8 1x8 0x8")
     }
 }
 

@@ -1,6 +1,6 @@
 //! What blocks of games say about the strength of two players.
 //!
-//! The unit is the block: games with the same opening and the same order of chance, in which the
+//! The unit is the block: games with the same opening and the same deal, in which the
 //! players exchange seats. The games of a block depend on each other, blocks do not.
 
 mod scores;

@@ -22,7 +22,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
 };
 
 use self::bits::Layout;
@@ -223,6 +223,7 @@ impl PerfectInfo for Connect4 {}
 
 impl Game for Connect4 {
     type Variant = Variant;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Connect Four")
         .author("Howard Wexler, Ned Strongin")

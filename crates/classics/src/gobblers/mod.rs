@@ -23,7 +23,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, Outcome, PerfectInfo, Player, Policy, Rules, State, Turn, Utility,
+    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Policy, Rules, State, Turn,
+    Utility,
 };
 
 pub use self::{
@@ -223,6 +224,7 @@ impl PerfectInfo for Gobblers {}
 
 impl Game for Gobblers {
     type Variant = NoOptions;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Gobblet Gobblers")
         .author("Thierry Denoual")

@@ -1,7 +1,7 @@
 //! Observations of Gobblet Gobblers.
 
 use rulebook_core::{
-    Planes, Player, SymmetricPlanes,
+    Planes, Player,
     planes::{Layout, Plane, Writer},
 };
 
@@ -47,9 +47,7 @@ impl Planes for Gobblers {
             }
         }
     }
-}
 
-impl SymmetricPlanes for Gobblers {
     fn map_entry(layout: &Layout, sym: Transform<16>, entry: usize) -> usize {
         layout.map_entry(entry, |plane, cell| (plane, sym.map_cell(cell)), |scalar| scalar)
     }

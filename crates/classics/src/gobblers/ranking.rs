@@ -3,14 +3,10 @@
 use alloc::{vec, vec::Vec};
 use core::{fmt, ops::Range};
 
-use rulebook_core::{Player, Rank, Ranked, Slot, Symmetry};
+use rulebook_core::{Player, Rank, Slot, Symmetry};
 
 use super::{Gobblers, board::Board, board::Size, setup::Setup};
 use crate::{square::SquareSet, transform::Transform};
-
-impl Ranked for Gobblers {
-    type Ranking = Ranking;
-}
 
 /// The numbering of all positions in which the board shows no line, reachable or not.
 ///

@@ -3,10 +3,9 @@
 use rulebook_core::NoSymmetry;
 
 use super::Goofspiel;
-use crate::numbered::{impl_event_index, impl_move_index, impl_one_pick};
+use crate::numbered::{impl_move_index, impl_one_pick};
 
-impl_move_index!(Goofspiel);
-impl_event_index!(Goofspiel);
+impl_move_index!(Goofspiel, events);
 impl_one_pick!(Goofspiel);
 rulebook_core::impl_arbitrary_state!(Goofspiel);
 

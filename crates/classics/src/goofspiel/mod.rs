@@ -34,7 +34,9 @@ use core::{
 };
 
 use arrayvec::ArrayVec;
-use rulebook_core::{Game, Info, Legality, Outcome, Player, Rules, State, Turn, Utility};
+use rulebook_core::{
+    EventList, Game, Info, Legality, Outcome, Player, Rules, State, Turn, Utility,
+};
 
 pub use self::{
     step::{Card, IllegalMove, Prize},
@@ -164,6 +166,7 @@ fn bids(table: &Table) -> impl Iterator<Item = Card> {
 
 impl Game for Goofspiel {
     type Variant = Variant;
+    type Deal = EventList<Prize>;
 
     const INFO: Info = Info::new("Goofspiel")
         .author("Merrill M. Flood")

@@ -112,8 +112,6 @@ impl poker::Table for Table {
     };
     const CARD_LENGTH: usize = 1;
     const SCALARS: &'static [Plane] = &planes::SCALARS;
-    /// The ASCII letters `kuhn`.
-    const SEED: u64 = 0x6b75_686e;
 
     fn new(variant: Variant) -> Table {
         let variant = Variant { players: variant.players.clamp(2, 3) };
@@ -168,10 +166,6 @@ impl poker::Table for Table {
 
     fn write_planes(&self, to: &mut Writer<'_>) {
         planes::write(*self, to);
-    }
-
-    fn code(&self) -> u64 {
-        u64::from(self.variant.players) << 16 | u64::from(self.n_moves) << 8 | u64::from(self.bets)
     }
 
     fn stakes(&self) -> Stakes {

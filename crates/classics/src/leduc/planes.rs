@@ -2,7 +2,7 @@
 
 use rulebook_core::planes::{Layout, Plane, Writer, joined};
 
-use super::{Card, Leduc, Move, SuitSwap, Table};
+use super::{Card, Move, SuitSwap, Table};
 use crate::{
     numbered::Numbered,
     poker::{MAX_SEATS, PER_PLAYER, Table as _, player},
@@ -65,24 +65,23 @@ pub(super) fn write(table: &Table, to: &mut Writer<'_>) {
     to.one_of(Card::COUNT, table.board().map(Numbered::number));
 }
 
-impl rulebook_core::SymmetricPlanes for Leduc {
-    fn map_entry(layout: &Layout, sym: SuitSwap, entry: usize) -> usize {
-        let map_card =
-            |card: usize| Card::from_number(card).map_or(card, |card| sym.map_card(card).number());
-        layout.map_entry(
-            entry,
-            |plane, cell| (plane, cell),
-            |scalar| {
-                let Some(after_history) = scalar.checked_sub(N_HISTORY) else { return scalar };
-                let Some(of_players) = after_history.checked_sub(Card::COUNT) else {
-                    return N_HISTORY + map_card(after_history);
-                };
-                let of_player = of_players % (PER_PLAYER + Card::COUNT);
-                match of_player.checked_sub(PER_PLAYER) {
-                    Some(card) => scalar - card + map_card(card),
-                    None => scalar,
-                }
-            },
-        )
-    }
+/// The place of a scalar after an exchange of suits.
+pub(super) fn map_entry(layout: &Layout, sym: SuitSwap, entry: usize) -> usize {
+    let map_card =
+        |card: usize| Card::from_number(card).map_or(card, |card| sym.map_card(card).number());
+    layout.map_entry(
+        entry,
+        |plane, cell| (plane, cell),
+        |scalar| {
+            let Some(after_history) = scalar.checked_sub(N_HISTORY) else { return scalar };
+            let Some(of_players) = after_history.checked_sub(Card::COUNT) else {
+                return N_HISTORY + map_card(after_history);
+            };
+            let of_player = of_players % (PER_PLAYER + Card::COUNT);
+            match of_player.checked_sub(PER_PLAYER) {
+                Some(card) => scalar - card + map_card(card),
+                None => scalar,
+            }
+        },
+    )
 }

@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, Player, PlayerSet, Rules, Turn,
-    planes::{Plane, Writer},
+    planes::{Layout, Plane, Writer},
     text::{OptionSpec, Options},
 };
 
 use super::{
-    planes,
+    SuitSwap, planes,
     step::{Card, IllegalMove, Move},
 };
 use crate::{
@@ -116,8 +116,6 @@ impl poker::Table for Table {
     };
     const CARD_LENGTH: usize = 2;
     const SCALARS: &'static [Plane] = &planes::SCALARS;
-    /// The ASCII letters `leduc`.
-    const SEED: u64 = 0x006c_6564_7563;
 
     fn new(variant: Variant) -> Table {
         let Variant { players, raises } = variant;
@@ -233,14 +231,12 @@ impl poker::Table for Table {
         (0..n).rev().map(move |i| Move::from_number((history >> (2 * i) & 3) as usize))
     }
 
-    fn write_planes(&self, to: &mut Writer<'_>) {
-        planes::write(self, to);
+    fn map_entry(layout: &Layout, sym: SuitSwap, entry: usize) -> usize {
+        planes::map_entry(layout, sym, entry)
     }
 
-    fn code(&self) -> u64 {
-        // At most 23 steps, so the history fits into 47 bits.
-        let Variant { players, raises } = self.variant;
-        u64::from(players) << 56 | u64::from(raises) << 48 | self.history
+    fn write_planes(&self, to: &mut Writer<'_>) {
+        planes::write(self, to);
     }
 
     fn stakes(&self) -> Stakes {

@@ -20,7 +20,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
 };
 
 pub use self::{
@@ -218,6 +218,7 @@ impl PerfectInfo for Nim {}
 
 impl Game for Nim {
     type Variant = Variant;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Nim")
         .aim(

@@ -1,7 +1,7 @@
 //! Observations of Nim.
 
 use rulebook_core::{
-    Planes, Player, SymmetricPlanes,
+    Planes, Player,
     planes::{Layout, Plane, Writer},
 };
 
@@ -27,9 +27,7 @@ impl Planes for Nim {
             to.scalar(view.stones(heap).into());
         }
     }
-}
 
-impl SymmetricPlanes for Nim {
     fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
         let map_scalar = |scalar: usize| match scalar.checked_sub(1) {
             Some(heap) => 1 + sym.map_heap(Heap(heap as u8)).index(),

@@ -3,10 +3,9 @@
 use rulebook_core::NoSymmetry;
 
 use super::Pig;
-use crate::numbered::{impl_event_index, impl_move_index, impl_one_pick};
+use crate::numbered::{impl_move_index, impl_one_pick};
 
-impl_move_index!(Pig);
-impl_event_index!(Pig);
+impl_move_index!(Pig, events);
 impl_one_pick!(Pig);
 rulebook_core::impl_serde!(Pig);
 rulebook_core::impl_arbitrary_state!(Pig);

@@ -21,7 +21,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, MAX_PLAYERS, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    EventList, Game, Info, Legality, MAX_PLAYERS, Outcome, PerfectInfo, Player, Rules, State, Turn,
+    Utility,
 };
 
 pub use self::{
@@ -205,6 +206,7 @@ impl PerfectInfo for Pig {}
 
 impl Game for Pig {
     type Variant = Variant;
+    type Deal = EventList<Roll>;
 
     const INFO: Info = Info::new("Pig")
         .aim(

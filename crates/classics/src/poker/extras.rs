@@ -3,10 +3,9 @@
 use rulebook_core::{Annotate, Legality};
 
 use super::{state::Poker, table::Table};
-use crate::numbered::{impl_event_index, impl_move_index, impl_one_pick};
+use crate::numbered::{impl_move_index, impl_one_pick};
 
-impl_move_index!(Poker<T: Table>);
-impl_event_index!(Poker<T: Table>);
+impl_move_index!(Poker<T: Table>, events);
 impl_one_pick!(Poker<T: Table>);
 
 /// What a bet costs. Everybody may know it.

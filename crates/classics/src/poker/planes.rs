@@ -1,7 +1,7 @@
 //! Observations of poker games.
 
 use rulebook_core::{
-    Planes, Player, Turn,
+    Planes, Player, Symmetric, Turn,
     planes::{Layout, Plane, Writer, seats_from},
 };
 
@@ -35,7 +35,10 @@ macro_rules! player {
 
 pub(crate) use player;
 
-impl<T: Table> Planes for Poker<T> {
+impl<T: Table> Planes for Poker<T>
+where
+    Poker<T>: Symmetric,
+{
     /// There is no board of squares. Scalars of players who do not take part are missing.
     fn layout(view: &View<T>) -> Layout {
         let n_missing = MAX_SEATS - usize::from(view.table.players());
@@ -56,5 +59,9 @@ impl<T: Table> Planes for Poker<T> {
             to.scalar(stakes.paid[player.index()].into());
             to.one_of(T::Card::COUNT, hands.card(player).map(Numbered::number));
         }
+    }
+
+    fn map_entry(layout: &Layout, sym: Self::Sym, entry: usize) -> usize {
+        T::map_entry(layout, sym, entry)
     }
 }

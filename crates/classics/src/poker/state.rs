@@ -5,7 +5,9 @@ use core::{
     ops::{ControlFlow, RangeInclusive},
 };
 
-use rulebook_core::{Game, Info, Legality, Outcome, Player, Rules, State, Turn, Utility};
+use rulebook_core::{
+    EventList, Game, Info, Legality, Outcome, Player, Rules, State, Turn, Utility,
+};
 
 use super::{hands::Hands, table::Table};
 use crate::numbered::Numbered;
@@ -161,6 +163,7 @@ impl<T: Table> Legality for Poker<T> {
 
 impl<T: Table> Game for Poker<T> {
     type Variant = T::Variant;
+    type Deal = EventList<T::Card>;
 
     const INFO: Info = T::INFO;
 

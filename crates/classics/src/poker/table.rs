@@ -3,12 +3,15 @@
 use core::{fmt::Debug, hash::Hash};
 
 use rulebook_core::{
-    Info, MoveList, Player, PlayerSet, Refusal, Rules, Token, Turn,
-    planes::{Plane, Writer},
+    Info, MoveList, Player, PlayerSet, Refusal, Rules, Symmetric, Token, Turn,
+    planes::{Layout, Plane, Writer},
     text::Options,
 };
 
-use super::hands::{Hands, MAX_SEATS};
+use super::{
+    hands::{Hands, MAX_SEATS},
+    state::Poker,
+};
 use crate::numbered::Numbered;
 
 /// The public part of a poker game: the bets, and the card on the board if there is one.
@@ -37,8 +40,6 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The scalars of observations: those that [`Table::write_planes`] writes, then those of
     /// [`MAX_SEATS`] players.
     const SCALARS: &'static [Plane];
-    /// The seed of the Zobrist keys.
-    const SEED: u64;
 
     /// The table before the first bet.
     #[must_use]
@@ -85,8 +86,14 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Writes the scalars of the bets, and of the card of the board if there is one.
     fn write_planes(&self, to: &mut Writer<'_>);
 
-    /// A number that differs between any two tables up to the card of the board.
-    fn code(&self) -> u64;
+    /// The place of a scalar after a symmetry.
+    fn map_entry(layout: &Layout, sym: <Poker<Self> as Symmetric>::Sym, entry: usize) -> usize
+    where
+        Poker<Self>: Symmetric,
+    {
+        let _ = (layout, sym);
+        entry
+    }
 
     /// What the players have paid, and who has folded.
     fn stakes(&self) -> Stakes;

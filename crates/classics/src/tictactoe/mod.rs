@@ -21,7 +21,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
 };
 
 pub use self::extras::Annotation;
@@ -177,6 +177,7 @@ impl PerfectInfo for TicTacToe {}
 
 impl Game for TicTacToe {
     type Variant = NoOptions;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Tic-tac-toe")
         .aim(

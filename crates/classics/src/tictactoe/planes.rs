@@ -1,7 +1,7 @@
 //! Observations of tic-tac-toe.
 
 use rulebook_core::{
-    Planes, Player, State, SymmetricPlanes,
+    Planes, Player, State,
     planes::{Layout, Plane, Writer},
 };
 
@@ -24,9 +24,7 @@ impl Planes for TicTacToe {
         to.bits(view.marks(seat.opponent()).bits());
         to.flag(view.turn().player() == Some(seat));
     }
-}
 
-impl SymmetricPlanes for TicTacToe {
     fn map_entry(layout: &Layout, sym: Transform<8>, entry: usize) -> usize {
         layout.map_entry(entry, |plane, cell| (plane, sym.map_cell(cell)), |scalar| scalar)
     }

@@ -16,7 +16,7 @@ use crate::{
 
 rulebook_laws::laws! { tictactoe_keeps_the_laws, TicTacToe::default(), [
     games(60), ends_within(9), candidates(Square::all()), promise(marks), game, indexed, parts, part_indexed, planes, symmetric,
-    symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
+    symmetric_planes, symmetric_views, hidden, annotated, no_alloc
 ] }
 
 rulebook_laws::laws! { connect4_keeps_the_laws, Connect4::default(), [
@@ -32,29 +32,29 @@ rulebook_laws::laws! { gobblers_keeps_the_laws, Gobblers::default(), [
 
 rulebook_laws::laws! { nim_keeps_the_laws, Nim::default(), [
     games(20), ends_within(16), candidates(nim::Move::numbered()), promise(stones), game, indexed, parts, part_indexed, planes,
-    symmetric_planes,    symmetric, symmetric_views, hidden, no_alloc
+    symmetric_planes, symmetric, symmetric_views, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { pig_keeps_the_laws, Pig::default(), [
     games(20), candidates(pig::Move::numbered()), candidate_events(pig::Roll::all()), distribution(rolls), promise(points), game, indexed,
-    event_indexed, parts, part_indexed, planes, hidden, no_alloc
+    parts, part_indexed, planes, hidden, no_alloc
 ] }
 
 rulebook_laws::laws! { kuhn_keeps_the_laws, Kuhn::default(), [
     games(100), ends_within(5), candidates(kuhn::Move::numbered()),
-    candidate_events(kuhn::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes,
+    candidate_events(kuhn::Card::numbered()), game, indexed, parts, part_indexed, planes,
     annotated, hidden, indistinguishable(kuhn_twin), worlds(kuhn_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { leduc_keeps_the_laws, Leduc::default(), [
     games(60), ends_within(11), candidates(leduc::Move::numbered()),
-    candidate_events(leduc::Card::numbered()), game, indexed, event_indexed, parts, part_indexed, planes,
-    symmetric, symmetric_planes,    symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), distribution(undealt), promise(one_deck), no_alloc
+    candidate_events(leduc::Card::numbered()), game, indexed, parts, part_indexed, planes,
+    symmetric, symmetric_planes, symmetric_views, annotated, hidden, indistinguishable(leduc_twin), worlds(leduc_worlds), distribution(undealt), promise(one_deck), no_alloc
 ] }
 
 rulebook_laws::laws! { goofspiel_keeps_the_laws, Goofspiel::default(), [
     games(60), ends_within(12), candidates(goofspiel::Card::numbered()),
-    candidate_events(goofspiel::Prize::numbered()), game, indexed, event_indexed, parts, part_indexed, planes,
+    candidate_events(goofspiel::Prize::numbered()), game, indexed, parts, part_indexed, planes,
     hidden, indistinguishable(goofspiel_twin), worlds(goofspiel_worlds), distribution(undrawn), promise(bids), no_alloc
 ] }
 
@@ -69,7 +69,7 @@ fn goofspiel_keeps_the_laws_in_every_variant() {
             let laws = laws.candidate_events(goofspiel::Prize::numbered()).game().no_alloc();
             let laws = laws.distribution(undrawn).promise(bids);
             let laws = laws.hidden().indistinguishable(goofspiel_twin).worlds(goofspiel_worlds);
-            laws.indexed().event_indexed().parts().planes().run();
+            laws.indexed().parts().planes().run();
         }
     }
 }
@@ -156,7 +156,7 @@ fn pig_keeps_the_laws_in_every_variant() {
         let laws = Laws::new(start).games(slow::scale(6, 200)).seed(4).no_alloc().hidden();
         let laws = laws.candidates(pig::Move::numbered()).candidate_events(pig::Roll::all());
         let laws = laws.distribution(rolls).promise(points);
-        laws.game().indexed().event_indexed().parts().planes().run();
+        laws.game().indexed().parts().planes().run();
     }
 }
 
@@ -167,7 +167,7 @@ fn kuhn_keeps_the_laws_with_three_players() {
     let laws = laws.candidates(kuhn::Move::numbered()).candidate_events(kuhn::Card::numbered());
     let laws = laws.hidden().indistinguishable(kuhn_twin).worlds(kuhn_worlds).no_alloc();
     let laws = laws.distribution(undealt).promise(one_deck);
-    laws.indexed().event_indexed().parts().planes().annotated().run();
+    laws.indexed().parts().planes().annotated().run();
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn leduc_keeps_the_laws_in_every_variant() {
             let laws = laws.candidate_events(leduc::Card::numbered()).game().symmetric();
             let laws = laws.hidden().indistinguishable(leduc_twin).worlds(leduc_worlds).no_alloc();
             let laws = laws.distribution(undealt).promise(one_deck);
-            let laws = laws.indexed().event_indexed().parts().annotated();
+            let laws = laws.indexed().parts().annotated();
             laws.symmetric_views().planes().symmetric_planes().run();
         }
     }
@@ -191,12 +191,12 @@ fn leduc_keeps_the_laws_in_every_variant() {
 #[test]
 fn open_games_keep_the_laws() {
     let kuhn = Kuhn::default().open().expect("every position can be opened");
-    Laws::new(kuhn).games(20).indexed().event_indexed().parts().hidden().run();
+    Laws::new(kuhn).games(20).indexed().parts().hidden().run();
     let leduc = Leduc::default().open().expect("every position can be opened");
-    let laws = Laws::new(leduc).games(20).indexed().event_indexed().parts().hidden();
+    let laws = Laws::new(leduc).games(20).indexed().parts().hidden();
     laws.symmetric().symmetric_views().annotated().no_alloc().run();
     let goofspiel = Goofspiel::default().open().expect("every position can be opened");
-    Laws::new(goofspiel).games(20).indexed().event_indexed().parts().hidden().run();
+    Laws::new(goofspiel).games(20).indexed().parts().hidden().run();
 }
 
 #[test]
@@ -224,17 +224,17 @@ fn written_positions_keep_the_laws() {
 fn a_fixed_order_of_chance_replays() {
     let rolls = "1,6,5,4,3,2,1,2,3,4,5,6,6,6,6,5,1,4";
     let order: EventList<pig::Roll> = rolls.parse().expect("rolls");
-    law::order_text_round_trips::<Pig, _>(&order).expect("a text");
-    law::orders_replay(&Pig::default(), &order, 1).expect("an order");
+    law::deal_text_round_trips(&order).expect("a text");
+    law::deals_replay(&Pig::default(), &order, 1).expect("an order");
     let order: EventList<kuhn::Card> = "Q,K".parse().expect("cards");
-    law::order_text_round_trips::<Kuhn, _>(&order).expect("a text");
-    law::orders_replay(&Kuhn::default(), &order, 1).expect("an order");
+    law::deal_text_round_trips(&order).expect("a text");
+    law::deals_replay(&Kuhn::default(), &order, 1).expect("an order");
     let order: EventList<leduc::Card> = "Qs,Kh,Qh".parse().expect("cards");
-    law::order_text_round_trips::<Leduc, _>(&order).expect("a text");
-    (0..20).for_each(|seed| law::orders_replay(&Leduc::default(), &order, seed).expect("an order"));
+    law::deal_text_round_trips(&order).expect("a text");
+    (0..20).for_each(|seed| law::deals_replay(&Leduc::default(), &order, seed).expect("an order"));
     let order: EventList<goofspiel::Prize> = "p3,p1,p4,p2".parse().expect("prizes");
-    law::order_text_round_trips::<Goofspiel, _>(&order).expect("a text");
-    law::orders_replay(&Goofspiel::default(), &order, 1).expect("an order");
+    law::deal_text_round_trips(&order).expect("a text");
+    law::deals_replay(&Goofspiel::default(), &order, 1).expect("an order");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use rulebook_classics::{Connect4, Game, Goofspiel, Kuhn, Leduc, Nim, Play, TicTacToe, nim};
-use rulebook_core::{Deterministic, Outcome, PerfectInfo, Player, Symmetric, Turn};
+use rulebook_core::{Legality, Never, Outcome, PerfectInfo, Player, Symmetric, Turn};
 use rulebook_laws::slow;
 
 use crate::{
@@ -202,7 +202,7 @@ impl<S: Clone + Eq + std::hash::Hash> Plies<S> {
     }
 }
 
-fn positions_by_ply<S: Deterministic>(depth: usize, start: S) -> Plies<S> {
+fn positions_by_ply<S: Legality<Event = Never>>(depth: usize, start: S) -> Plies<S> {
     let mut plies = vec![HashSet::from([start])];
     for ply in 0..depth {
         let mut next = HashSet::new();
@@ -218,7 +218,7 @@ fn positions_by_ply<S: Deterministic>(depth: usize, start: S) -> Plies<S> {
 }
 
 /// Counts the games by outcome.
-fn count_games<S: Deterministic>(state: &S, games: &mut HashMap<Outcome, u32>) {
+fn count_games<S: Legality<Event = Never>>(state: &S, games: &mut HashMap<Outcome, u32>) {
     if let Some(outcome) = state.outcome() {
         *games.entry(outcome).or_default() += 1;
     }
@@ -229,7 +229,7 @@ fn count_games<S: Deterministic>(state: &S, games: &mut HashMap<Outcome, u32>) {
 }
 
 /// The value for the first player under best play, by trying everything.
-fn value<S: Deterministic + PerfectInfo>(state: &S, known: &mut HashMap<S, i32>) -> i32 {
+fn value<S: PerfectInfo<Event = Never>>(state: &S, known: &mut HashMap<S, i32>) -> i32 {
     if let Some(payoff) = state.payoff(Player::FIRST) {
         return payoff;
     }

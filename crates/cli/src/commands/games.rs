@@ -66,12 +66,12 @@ fn choices(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
         let default = if i == 0 { " [default]" } else { "" };
         out.line(format_args!("  {choice:<40}  {}{default}", mode.about))?;
     }
-    if let Some(order) = info.order {
+    if let Some(order) = info.deal {
         let choice = format!("--deal '{order}'");
-        out.line(format_args!("  {choice:<40}  the chance events in a fixed order"))?;
+        out.line(format_args!("  {choice:<40}  chance decided in advance"))?;
     } else if info.chance {
         let choice = "--deal EVENT,EVENT,…";
-        out.line(format_args!("  {choice:<40}  the chance events in a fixed order"))?;
+        out.line(format_args!("  {choice:<40}  chance decided in advance"))?;
     }
     Ok(())
 }

@@ -162,8 +162,8 @@ fn explained(registry: &Registry, args: &Perft, error: AnyError) -> AnyError {
     let info = registry.game(&args.start.game).ok().map(rulebook::AnyGame::info);
     match (error.kind, &args.counting) {
         (ErrorKind::Deal, _) if args.start.deal.is_none() => {
-            let help = match info.and_then(|info| info.order) {
-                Some(order) => format!("give the order of chance, for example --deal '{order}'"),
+            let help = match info.and_then(|info| info.deal) {
+                Some(deal) => format!("give the deal, for example --deal '{deal}'"),
                 None => "give the events in order, separated by commas, with --deal".to_owned(),
             };
             error.with_help(help)

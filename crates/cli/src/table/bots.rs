@@ -127,7 +127,7 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
                 seen.search(*algorithm, limits).map_err(|error| Box::new((seat, error)))?;
                 break;
             }
-            // A given order of chance may end; then the search is tried when its turn comes.
+            // A given deal may end; then the search is tried when its turn comes.
             if !matches!(later.random_step(&mut || rng.next_u64()), Ok(Some(_))) {
                 break;
             }

@@ -25,7 +25,7 @@ impl Table<'_> {
     ///
     /// # Errors
     ///
-    /// If a given order of chance fails.
+    /// If a given deal fails.
     pub(crate) fn automatic_step(&mut self) -> Result<Vec<String>, AnyError> {
         let before = self.game.clone();
         if !self.game.redo() {
@@ -131,7 +131,7 @@ impl Table<'_> {
     pub(super) fn tell(&mut self, before: &dyn AnyMatch) -> Result<Vec<String>, AnyError> {
         self.actors.truncate(before.n_steps());
         self.actors.push(before.turn());
-        // An order of chance may have given the events that follow.
+        // A deal may have given the events that follow.
         self.actors.resize(self.game.n_steps(), Turn::Chance);
         match self.secrecy {
             Secrecy::Open => return self.happened(before, Viewpoint::Host),

@@ -12,8 +12,8 @@ use rulebook_cli::{
     rulebook::{
         classics::NoOptions,
         core::{
-            Game, Info, Legality, Never, NoSymmetry, Outcome, PerfectInfo, Player, Refusal, Rules,
-            State, Turn, Utility,
+            Game, Info, Legality, Never, NoDeal, NoSymmetry, Outcome, PerfectInfo, Player, Refusal,
+            Rules, State, Turn, Utility,
             text::{Cursor, SyntaxError, VariantError},
         },
         entry,
@@ -63,6 +63,7 @@ enum Illegal {}
 
 impl Game for Fuse {
     type Variant = NoOptions;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Fuse");
 

@@ -98,9 +98,9 @@ fn a_full_device_is_an_error() {
 }
 
 #[test]
-fn a_count_that_needs_an_order_of_chance_says_so_once() {
+fn a_count_that_needs_a_deal_says_so_once() {
     let answer = simply(&words(&["perft", "toki", "3"]), "");
-    assert_eq!(answer.stderr.matches("chance").count(), 2, "{answer:?}");
+    assert_eq!(answer.stderr.matches("chance").count(), 1, "{answer:?}");
     assert_eq!(answer.stderr.matches("--deal").count(), 1, "{answer:?}");
 }
 

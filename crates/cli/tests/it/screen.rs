@@ -197,7 +197,7 @@ fn a_game_with_hidden_hands_is_continued_with_a_hand_over() {
 
 #[test]
 fn an_error_restores_the_terminal_and_is_reported() {
-    // The order of chance ends with the first roll, and the random player needs another one.
+    // The deal ends with the first roll, and the random player needs another one.
     let mut pty = Pty::start("play pig --deal 3 --seed 1", SIZES[0], "error");
     pty.wait_for("> Enter: Roll");
     pty.send("roll\rhold\r");

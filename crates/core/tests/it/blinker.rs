@@ -13,7 +13,7 @@ use std::{
 
 use rulebook_classics::NoOptions;
 use rulebook_core::{
-    Game, Info, Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    EventList, Game, Info, Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
     text::{Cursor, SyntaxError},
 };
 
@@ -134,6 +134,7 @@ impl PerfectInfo for Blinker {}
 
 impl Game for Blinker {
     type Variant = NoOptions;
+    type Deal = EventList<Skip>;
 
     const INFO: Info = Info::new("Blinker").seats(&[1]);
 

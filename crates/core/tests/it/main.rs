@@ -3,7 +3,7 @@
 mod blinker;
 mod matches;
 mod records;
-mod dealers;
+mod deals;
 mod streams;
 mod texts;
 mod perft;

@@ -13,12 +13,12 @@ fn chance_events_do_not_count_as_plies() {
     // the ways to write `depth` as a sum of 2 to 6, the last part cut off anywhere.
     for (depth, count) in [(0, 1), (1, 1), (2, 2), (3, 3), (4, 5), (5, 8), (6, 12)] {
         let order = twos(9);
-        let perft = Perft::new(&start).order(&order, 0).depth(depth);
+        let perft = Perft::new(&start).deal(&order, 0).depth(depth);
         assert_eq!(perft.count(), Ok(count), "{depth}");
     }
     let exhausted = Err(PerftError::Deal(DealError::Exhausted));
-    assert_eq!(Perft::new(&start).order(&twos(0), 0).depth(2).count(), exhausted);
-    assert_eq!(Perft::new(&start).depth(2).count(), Err(PerftError::NoOrder));
+    assert_eq!(Perft::new(&start).deal(&twos(0), 0).depth(2).count(), exhausted);
+    assert_eq!(Perft::new(&start).depth(2).count(), Err(PerftError::NoDeal));
     assert_eq!(Perft::new(&start).depth(1).count(), Ok(1), "no event is due so early");
 }
 
@@ -26,7 +26,7 @@ fn chance_events_do_not_count_as_plies() {
 fn each_event_of_an_order_is_dealt_once() {
     let start = pig("target=10");
     let order: EventList<Roll> = "6,3,1".parse().expect("an order");
-    let count = |dealt, depth| Perft::new(&start).order(&order, dealt).depth(depth).count();
+    let count = |dealt, depth| Perft::new(&start).deal(&order, dealt).depth(depth).count();
     // After a 6 and a 3 there is a choice; after a 3 and a 1 the next player must roll.
     assert_eq!((count(0, 2), count(0, 3)), (Ok(2), Ok(3)));
     assert_eq!((count(1, 2), count(1, 3)), (Ok(2), Ok(2)));
@@ -39,15 +39,15 @@ fn each_event_of_an_order_is_dealt_once() {
 fn an_event_that_is_due_at_the_start_is_resolved_first() {
     let rolling = pig("target=10").played("roll".parse().expect("a move")).expect("a legal move");
     let order: EventList<Roll> = "3,1".parse().expect("an order");
-    let perft = Perft::new(&rolling).order(&order, 0).depth(2);
+    let perft = Perft::new(&rolling).deal(&order, 0).depth(2);
     let mut shares = Vec::new();
     // The next player must roll, after the 1 as after a hold.
     assert_eq!(perft.count(), Ok(2));
     assert_eq!(perft.divide(|mv, share| shares.push((mv.to_string(), share))), Ok(2));
     assert_eq!(shares, [("roll".to_owned(), 1), ("hold".to_owned(), 1)]);
-    assert_eq!(perft.clone().order(&order, 1).count(), Err(PerftError::Deal(DealError::Exhausted)));
-    assert_eq!(Perft::new(&rolling).count(), Err(PerftError::NoOrder));
-    assert_eq!(Perft::new(&rolling).divide(|_, _| ()), Err(PerftError::NoOrder));
+    assert_eq!(perft.clone().deal(&order, 1).count(), Err(PerftError::Deal(DealError::Exhausted)));
+    assert_eq!(Perft::new(&rolling).count(), Err(PerftError::NoDeal));
+    assert_eq!(Perft::new(&rolling).divide(|_, _| ()), Err(PerftError::NoDeal));
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn an_error_says_why_there_is_no_count() {
     for (error, message) in [
         (PerftError::TooDeep { depth: 300, max: 255 }, "depth 300 is above the limit of 255"),
         (PerftError::Overflow, "the count exceeds 64 bits"),
-        (PerftError::NoOrder, "a chance event is due and no order is given"),
-        (PerftError::Deal(DealError::Exhausted), "the given order has no event left"),
+        (PerftError::NoDeal, "a chance event is due and no deal is given"),
+        (PerftError::Deal(DealError::Exhausted), "the given deal has no event left"),
     ] {
         assert_eq!(error.to_string(), message);
     }
@@ -111,7 +111,7 @@ fn depth_is_bounded() {
     let start = pig("");
     let ones = EventList(vec![roll(1); 300]);
     let max = Perft::<Pig>::MAX_DEPTH;
-    let perft = Perft::new(&start).order(&ones, 0);
+    let perft = Perft::new(&start).deal(&ones, 0);
     assert_eq!(perft.clone().depth(max).count(), Ok(1));
     let too_deep = Err(PerftError::TooDeep { depth: max + 1, max });
     assert_eq!(perft.clone().depth(max + 1).count(), too_deep);
@@ -128,7 +128,7 @@ fn a_table_tells_positions_with_different_pasts_of_chance_apart() {
     let order: EventList<Roll> = "2,3,1,5,2,6,4,1".parse().expect("an order");
     let table = Table::default();
     for depth in 1..8 {
-        let perft = Perft::new(&start).order(&order, 0).depth(depth);
+        let perft = Perft::new(&start).deal(&order, 0).depth(depth);
         assert_eq!(perft.clone().table(&table).count(), perft.count(), "{depth}");
     }
 }

@@ -1,7 +1,7 @@
 //! Observations for machine learning.
 
 use rulebook_core::{
-    Planes, Player, SymmetricPlanes,
+    Planes, Player,
     planes::{Layout, Plane, Writer},
 };
 
@@ -56,9 +56,7 @@ impl Planes for Gobblet {
             }
         }
     }
-}
 
-impl SymmetricPlanes for Gobblet {
     fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
         let map_cell = |cell: usize| {
             let square = Square::from_index(cell as u8).expect("a cell is a square");

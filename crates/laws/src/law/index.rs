@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Display, ops::ControlFlow};
 
-use rulebook_core::{EventIndex, MoveIndex};
+use rulebook_core::MoveIndex;
 
 use super::{Candidates, few};
 use crate::{
@@ -92,7 +92,7 @@ fn meanings_are_sound<S: MoveIndex>(state: &S) -> Result<(), String> {
 /// # Errors
 ///
 /// The event for which this fails.
-pub fn event_indices_round_trip<S: EventIndex>(
+pub fn event_indices_round_trip<S: MoveIndex>(
     state: &S,
     candidates: &Candidates<S>,
 ) -> Result<(), Violation> {
@@ -110,7 +110,7 @@ pub fn event_indices_round_trip<S: EventIndex>(
 /// # Errors
 ///
 /// The index for which this fails.
-pub fn event_index_space_is_sound<S: EventIndex>(state: &S) -> Result<(), Violation> {
+pub fn event_index_space_is_sound<S: MoveIndex>(state: &S) -> Result<(), Violation> {
     space_is_sound(
         S::EVENT_SPACE,
         |index| state.event_at(index),

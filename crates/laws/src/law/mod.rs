@@ -21,7 +21,7 @@ mod parts;
 mod planes;
 mod annotation;
 mod game;
-mod order;
+mod deal;
 mod views;
 mod recall;
 mod worlds;
@@ -39,6 +39,7 @@ pub(crate) use self::{
 pub use self::{
     annotation::annotation_agrees_with_check,
     data::{data_round_trips, serde_refuses_bad_data, serde_round_trips, serde_steps_round_trip},
+    deal::{deal_text_round_trips, deals_replay},
     drawing::{
         drawings_let_every_move_be_picked, drawings_look_alike, random_drawings_are_small,
         random_drawings_let_every_move_be_picked,
@@ -57,7 +58,6 @@ pub use self::{
         canonical_moves_are_listed, legal_moves_are_exactly_the_listed, move_methods_agree,
         moves_are_distinct, order_is_fixed, refusal_changes_nothing, refusals_are_known,
     },
-    order::{order_text_round_trips, orders_replay},
     parts::{
         every_move_can_be_picked, part_indices_are_sound, picks_lead_to_legal_moves,
         wrong_picks_lead_nowhere,

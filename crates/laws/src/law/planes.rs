@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, hint::black_box};
 
 use rulebook_core::{
-    Game, HiddenInfo, Planes, Player, StepOf, Symmetric, SymmetricPlanes, Symmetry, Viewpoint,
+    Game, HiddenInfo, Planes, Player, StepOf, Symmetric, SymmetricViews, Symmetry, Viewpoint,
     planes::{Layout, Plane, Writer},
 };
 
@@ -162,7 +162,7 @@ pub(crate) fn hash_of_planes<S: Planes + Game>(state: &S) -> u64 {
 /// # Errors
 ///
 /// The element and the plane for which this fails.
-pub fn planes_follow_symmetries<S: SymmetricPlanes>(state: &S) -> Result<(), Violation> {
+pub fn planes_follow_symmetries<S: Planes + SymmetricViews>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Violation::new("planes_follow_symmetries", state, differs);
     for sym in <S as Symmetric>::Sym::all() {
         let layout = S::layout(&state.view(Viewpoint::Host));

@@ -4,7 +4,7 @@ use rulebook_classics::{Kuhn, Leduc, Pig, TicTacToe, pig::Roll};
 use rulebook_laws::{
     Laws, law,
     rulebook_core::{
-        DealError, Legality, Order, Play, Player, State, Turn, Viewpoint,
+        Deal, DealError, Legality, Play, Player, State, Turn, Viewpoint,
         text::{Cursor, SyntaxError},
     },
 };
@@ -116,10 +116,8 @@ fn laws_of_chance_catch_what_breaks_them() {
     expect_caught(Bug::EventWeighsNothing, "event_weights_are_sound", laws);
     expect_caught(Bug::MovesReadEvents, "moves_and_events_differ", laws);
     expect_caught(Bug::EventDataAreLost, "serde_steps_round_trip", || laws().serde_steps());
-    expect_caught(Bug::EventIndexIsShared, "event_indices_round_trip", || laws().event_indexed());
-    expect_caught(Bug::EventIndexBeyondTheSpace, "event_index_space_is_sound", || {
-        laws().event_indexed()
-    });
+    expect_caught(Bug::EventIndexIsShared, "event_indices_round_trip", || laws().indexed());
+    expect_caught(Bug::EventIndexBeyondTheSpace, "event_index_space_is_sound", || laws().indexed());
     let told = || laws().distribution(rolls);
     assert!(told().try_run().is_ok_and(|report| report.compared_chance_nodes != 0));
     expect_caught(Bug::EventWeighsItsNumber, "event_weights_are_those_of_the_rules", told);
@@ -130,9 +128,9 @@ fn laws_of_chance_catch_what_breaks_them() {
     let jack = [("J".parse().expect("a card"), 1)];
     let broken = law::event_weights_are_those_of_the_rules(&start, &jack).expect_err("three cards");
     assert!(broken.differs.contains("is possible, but not by the rules"), "{broken}");
-    let broken = law::orders_replay(&pig(), &Fickle, 1).expect_err("it changes");
-    assert_eq!(broken.law, "orders_replay", "{broken}");
-    assert!(law::order_text_round_trips::<Flawed<Pig>, _>(&Fickle).is_err());
+    let broken = law::deals_replay(&pig(), &Fickle, 1).expect_err("it changes");
+    assert_eq!(broken.law, "deals_replay", "{broken}");
+    assert!(law::deal_text_round_trips(&Fickle).is_err());
 }
 
 /// The sides of a die, each as likely as any other.
@@ -300,7 +298,7 @@ fn a_report_shows_the_shortest_game() {
     assert!(report.ends_with("the game is over without an outcome"), "{report}");
 }
 
-/// An order of chance that changes its mind.
+/// A deal that changes its mind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Fickle;
 
@@ -318,7 +316,7 @@ impl std::str::FromStr for Fickle {
     }
 }
 
-impl Order<Flawed<Pig>> for Fickle {
+impl Deal<Flawed<Pig>> for Fickle {
     fn event(&self, state: &Flawed<Pig>, _: usize) -> Result<Word<Roll>, DealError> {
         if state.turn() == Turn::Chance {
             let roll = Roll::new(2 + (bug::calls() % 2) as u8).expect("a side");

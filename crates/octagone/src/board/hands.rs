@@ -12,7 +12,7 @@ use crate::variant::Players;
 /// accepted: `3 3 3 3 3 3 + 3 / 3 3 3 3 3 3 + 3`. With `{lot=drawn}`, the event of the lot and a
 /// space come first: `L>1 333333+3/333333+3`.
 ///
-/// As an [`Order`](rulebook_core::Order) of chance it deals these hands.
+/// As a [`Deal`](rulebook_core::Deal) it deals these hands.
 ///
 /// ```
 /// use rulebook_octagone::{Hands, Octagone, Player, Variant};

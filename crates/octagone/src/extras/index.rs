@@ -1,6 +1,6 @@
 //! Move and event indices.
 
-use rulebook_core::{EventIndex, Legality, MoveIndex, Player};
+use rulebook_core::{Legality, MoveIndex, Player};
 
 use crate::{
     board::{Arrow, Colour, Face, Square},
@@ -42,9 +42,7 @@ impl MoveIndex for Octagone {
     fn any_move_at(&self, index: usize) -> Option<Move> {
         from_number(index).filter(|_| index < Octagone::MOVE_SPACE)
     }
-}
 
-impl EventIndex for Octagone {
     /// The six colours, then the four seats.
     const EVENT_SPACE: usize = Colour::COUNT + SEATS;
 

@@ -4,7 +4,7 @@ mod symmetry;
 mod index;
 mod parts;
 mod planes;
-mod order;
+mod deal;
 mod annotation;
 mod ending;
 mod open;

@@ -1,7 +1,7 @@
 //! Observations for machine learning.
 
 use rulebook_core::{
-    Planes, Player, SymmetricPlanes,
+    Planes, Player,
     planes::{Layout, Plane, Writer, joined, seats_from},
 };
 
@@ -115,9 +115,7 @@ impl Planes for Octagone {
             }
         }
     }
-}
 
-impl SymmetricPlanes for Octagone {
     fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
         let map_cell = |cell: usize| {
             sym.map_square(Square::from_index(cell).expect("a cell is a square")).index()

@@ -14,13 +14,13 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Octagone::default(), [
-    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), promise(shields), strict_texts, indexed, event_indexed, parts, part_indexed,
+    games(8), candidates(all_moves()), candidate_events(events()), distribution(chances), promise(shields), strict_texts, indexed, parts, part_indexed,
     planes, symmetric_planes, game, symmetric, symmetric_views, hidden, annotated, no_alloc,
     ends_within(165)
 ] }
 
 rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
-    games(4), indexed, event_indexed, parts, part_indexed, symmetric, symmetric_views, hidden, annotated,
+    games(4), indexed, parts, part_indexed, symmetric, symmetric_views, hidden, annotated,
     no_alloc
 ] }
 
@@ -28,7 +28,7 @@ rulebook_laws::laws! { open_hands, OpenOctagone::new(fresh("covered=on")), [
 fn laws(options: &str) -> Laws<Octagone> {
     let laws = Laws::new(fresh(options)).candidates(all_moves()).candidate_events(events());
     let laws = laws.distribution(chances).promise(shields);
-    let laws = laws.indexed().event_indexed().parts().part_indexed().game().symmetric();
+    let laws = laws.indexed().parts().part_indexed().game().symmetric();
     let laws = laws.symmetric_views().hidden().indistinguishable(twin).annotated().no_alloc();
     let laws = laws.planes().symmetric_planes();
     laws.ends_within(208)

@@ -1,6 +1,6 @@
 //! Indices of moves and events.
 
-use rulebook_core::{EventIndex, MoveIndex};
+use rulebook_core::MoveIndex;
 use rulebook_octagone::{Octagone, rulebook_core};
 
 use crate::{

@@ -10,7 +10,7 @@ mod endings;
 mod refusals;
 mod setups;
 mod mutations;
-mod order;
+mod deal;
 mod parts;
 mod index;
 mod perft;

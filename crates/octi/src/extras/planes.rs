@@ -1,7 +1,7 @@
 //! Observations for machine learning.
 
 use rulebook_core::{
-    Planes, Player, SymmetricPlanes,
+    Planes, Player,
     planes::{Layout, Plane, Writer},
 };
 
@@ -66,9 +66,7 @@ impl Planes for Octi {
             to.scalar(view.reserve(player).into());
         }
     }
-}
 
-impl SymmetricPlanes for Octi {
     fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
         let map_plane = |plane: usize| match plane.checked_sub(PRONGS) {
             Some(hole) if hole < Direction::COUNT => {

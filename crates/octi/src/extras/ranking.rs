@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 use core::{fmt, ops::Range};
 
-use rulebook_core::{Player, Rank, Ranked, Slot};
+use rulebook_core::{Player, Rank, Slot};
 
 use super::Transform;
 use crate::{
@@ -12,10 +12,6 @@ use crate::{
     state::Octi,
     variant::Variant,
 };
-
-impl Ranked for Octi {
-    type Ranking = Ranking;
-}
 
 /// The numbering of all unfinished positions in which each player has one pod and at most one
 /// reserve is short: has fewer prongs than its pod has empty holes.

@@ -10,7 +10,7 @@ use crate::{perft::VECTORS, spelling::crowded};
 
 rulebook_laws::laws! { default_rules, Octi::default(), [
     games(40), candidates(quiet_moves()), promise(material), game, indexed, parts, part_indexed, planes, symmetric,
-    symmetric_planes,    symmetric_views, hidden, annotated, no_alloc
+    symmetric_planes, symmetric_views, hidden, annotated, no_alloc
 ] }
 
 #[cfg(feature = "serde")]

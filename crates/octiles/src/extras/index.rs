@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use rulebook_core::{EventIndex, Legality, MoveIndex};
+use rulebook_core::{Legality, MoveIndex};
 
 use crate::{
     board::{Edge, Octagon, Pattern, Tile},
@@ -69,14 +69,7 @@ impl MoveIndex for Octiles {
             other => visit(self.index(other)),
         })
     }
-}
 
-fn lay_index(octagon: Octagon, pattern: Pattern, entry: Option<Edge>) -> usize {
-    let turned = octagon.index() * TURNS + usize::from(pattern.turn());
-    turned * Edge::COUNT + entry.map_or(0, Edge::index)
-}
-
-impl EventIndex for Octiles {
     /// One for each tile.
     const EVENT_SPACE: usize = Tile::COUNT;
 
@@ -92,4 +85,9 @@ impl EventIndex for Octiles {
         });
         found.break_value()
     }
+}
+
+fn lay_index(octagon: Octagon, pattern: Pattern, entry: Option<Edge>) -> usize {
+    let turned = octagon.index() * TURNS + usize::from(pattern.turn());
+    turned * Edge::COUNT + entry.map_or(0, Edge::index)
 }

@@ -2,8 +2,8 @@
 
 pub(crate) mod annotation;
 mod data;
+pub(crate) mod deal;
 mod index;
-pub(crate) mod order;
 pub(crate) mod parts;
 mod planes;
 pub(crate) mod symmetry;

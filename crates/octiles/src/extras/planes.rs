@@ -1,7 +1,7 @@
 //! Observations for machine learning.
 
 use rulebook_core::{
-    Planes, Player, State, SymmetricPlanes, Turn,
+    Planes, Player, State, Turn,
     planes::{Layout, Plane, Writer, joined, seats_from},
 };
 
@@ -119,6 +119,19 @@ impl Planes for Octiles {
             to.flag(view.to_move == player);
         }
     }
+
+    fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
+        // A path keeps its shape, and its edge turns with the board.
+        let map_plane = |plane: usize| match Edge::from_index(plane as u8) {
+            Some(edge) => edge.turned(2 * sym.quarters()).index(),
+            None => plane,
+        };
+        layout.map_entry(
+            entry,
+            |plane, cell| (map_plane(plane), turned(cell, sym.quarters())),
+            |scalar| scalar,
+        )
+    }
 }
 
 fn write_stack(view: &Octiles, to: &mut Writer<'_>) {
@@ -134,21 +147,6 @@ fn write_stack(view: &Octiles, to: &mut Writer<'_>) {
     }
     for place in places {
         to.scalar(place);
-    }
-}
-
-impl SymmetricPlanes for Octiles {
-    fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
-        // A path keeps its shape, and its edge turns with the board.
-        let map_plane = |plane: usize| match Edge::from_index(plane as u8) {
-            Some(edge) => edge.turned(2 * sym.quarters()).index(),
-            None => plane,
-        };
-        layout.map_entry(
-            entry,
-            |plane, cell| (map_plane(plane), turned(cell, sym.quarters())),
-            |scalar| scalar,
-        )
     }
 }
 

@@ -1,6 +1,6 @@
 //! One test for each rule: how the game ends.
 
-use rulebook_core::{Annotate, Dealer, Outcome, Player, Policy, RandomDealer, SplitMix64, Turn};
+use rulebook_core::{Annotate, Outcome, Player, Policy, SplitMix64, Turn};
 use rulebook_octiles::{Game, IllegalMove, Legality, Move, Octiles, Play, Setup, State};
 
 use crate::rules::{draw, list, mv, played};
@@ -31,11 +31,11 @@ fn r15_the_first_player_with_all_runners_home_wins_at_once() {
 #[test]
 fn r15_the_winner_takes_what_the_others_lose() {
     let mut state = Octiles::start("players=4,runners=3".parse().expect("a variant"));
-    let mut dealer = RandomDealer(SplitMix64::new(1));
+    let mut events = SplitMix64::new(1);
     let mut rng = SplitMix64::new(2);
     while state.turn() != Turn::Over {
         assert_eq!(state.payoff(Player::FIRST), None);
-        dealer.settle(&mut state).expect("tiles");
+        state.deal_randomly(&mut events);
         let mv = state.random_move(&mut rng).expect("a move");
         state.play(mv).expect("a legal move");
     }
@@ -91,10 +91,10 @@ fn r16_the_bottom_of_the_stack_is_no_way_out_if_it_is_useless_too() {
     let mut n_draws = 0;
     for seed in 0..rulebook_laws::slow::scale(500, 60_000) {
         let mut state = Octiles::start(options.parse().expect("a variant"));
-        let mut dealer = RandomDealer(SplitMix64::new(seed.into()));
+        let mut events = SplitMix64::new(seed.into());
         let mut rng = SplitMix64::new(!u64::from(seed));
         while state.turn() != Turn::Over {
-            dealer.settle(&mut state).expect("tiles");
+            state.deal_randomly(&mut events);
             let mv = state.random_move(&mut rng).expect("a move");
             state.play_unchecked(mv);
         }

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, ops::ControlFlow};
 
-use rulebook_core::{EventIndex, MoveIndex, Parts, SplitMix64, Turn};
+use rulebook_core::{MoveIndex, Parts, SplitMix64, Turn};
 use rulebook_laws::slow;
 use rulebook_octiles::{Edge, Game, Move, Octiles, Part, Play, State};
 

@@ -1,6 +1,6 @@
 //! Counts that other programs found too, and figures of random games.
 
-use rulebook_core::{Dealer, OrderDealer, Outcome, Perft, Player, RandomDealer, SplitMix64, Turn};
+use rulebook_core::{Outcome, Perft, Player, SplitMix64, Turn};
 use rulebook_laws::{Model, perft as perft_file, slow};
 use rulebook_octiles::{Game, Legality, Move, Octiles, Play, Stack, State, Tile};
 
@@ -13,7 +13,7 @@ fn the_counts_of_the_file_hold() {
     perft_file::check_with(text, limit, |state: &Octiles, counting, depth| {
         let (kind, stack) = counting.split_once(' ')?;
         let stack: Stack = stack.parse().expect("a stack");
-        let perft = Perft::new(state).depth(depth).order(&stack, 0);
+        let perft = Perft::new(state).depth(depth).deal(&stack, 0);
         let mode = Octiles::perft_modes().iter().find(|mode| mode.name == kind)?;
         let count = perft.clone().weight(mode.weight).count();
         if kind == "all" {
@@ -64,12 +64,12 @@ fn the_first_turn_has_as_many_moves_as_the_tile_allows() {
 /// The reference game of the rules page: the generator picks among the moves in their order.
 #[test]
 fn the_reference_game_takes_its_course() {
-    let mut dealer = OrderDealer::new("T1..T18".parse::<Stack>().expect("a stack"), 0);
+    let stack: Stack = "T1..T18".parse().expect("a stack");
     let mut state = Octiles::default();
     let mut x = 1_u64;
     let (mut turns, mut listed, mut texts) = (0, 0, Vec::new());
     while state.turn() != Turn::Over {
-        dealer.settle(&mut state).expect("tiles");
+        state.deal(&stack, 0).expect("tiles");
         let mut moves = state.legal_moves();
         assert!(moves.is_sorted());
         moves.retain(|mv| !state.is_voluntary_pass(*mv));
@@ -94,13 +94,13 @@ fn the_reference_game_takes_its_course() {
 #[test]
 fn random_games_have_the_known_length_and_breadth() {
     let games = slow::scale(1_000, 20_000);
-    let mut dealer = RandomDealer(SplitMix64::new(1));
+    let mut events = SplitMix64::new(1);
     let mut rng = SplitMix64::new(2);
     let (mut turns, mut most, mut counts) = (0_u32, 0, vec![0_u32; 600]);
     for _ in 0..games {
         let mut state = Octiles::default();
         while state.turn() != Turn::Over {
-            dealer.settle(&mut state).expect("tiles");
+            state.deal_randomly(&mut events);
             turns += 1;
             let may_pass = state.check(Move::Pass).is_ok();
             let passes = usize::from(may_pass && state.is_voluntary_pass(Move::Pass));

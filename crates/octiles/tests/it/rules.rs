@@ -1,6 +1,6 @@
 //! One test for each rule: a turn. The stack is in `stack`, the end of the game in `endings`.
 
-use rulebook_core::{Annotate, Dealer, OrderDealer, Play, Player, RandomDealer, SplitMix64, Turn};
+use rulebook_core::{Annotate, Play, Player, SplitMix64, Turn};
 use rulebook_octiles::{
     Crossing, Edge, Event, Game, IllegalMove, Legality, Link, Move, Octiles, Pattern, Stack, State,
     Tile,
@@ -174,11 +174,11 @@ fn r14_a_player_without_a_move_must_pass() {
 /// Shows `visit` every position of random games in which a player moves.
 fn along_games(options: &str, games: u64, mut visit: impl FnMut(&Octiles)) {
     for seed in 0..games {
-        let mut dealer = RandomDealer(SplitMix64::new(seed));
+        let mut events = SplitMix64::new(seed);
         let mut rng = SplitMix64::new(!seed);
         let mut state = Octiles::start(options.parse().expect("a variant"));
         while state.turn() != Turn::Over {
-            dealer.settle(&mut state).expect("tiles");
+            state.deal_randomly(&mut events);
             visit(&state);
             let mv = state.random_move(&mut rng).expect("a move");
             state.play_unchecked(mv);
@@ -191,18 +191,18 @@ fn mover(state: &Octiles) -> Player {
     state.turn().player().expect("a player moves")
 }
 
-/// Deals the tiles of a stack from the top.
-pub(crate) fn stack(text: &str) -> OrderDealer<Stack> {
-    OrderDealer::new(text.parse().expect("a stack"), 0)
+/// The tiles of a stack, the top first.
+pub(crate) fn stack(text: &str) -> Stack {
+    text.parse().expect("a stack")
 }
 
 /// The position after these moves from the start of a variant, with tiles from this stack.
 #[track_caller]
 pub(crate) fn played(options: &str, stack: &str, moves: &str) -> Octiles {
     let mut state = Octiles::start(options.parse().expect("a variant"));
-    let mut dealer = self::stack(stack);
+    let stack = self::stack(stack);
     for mv in split(moves) {
-        dealer.settle(&mut state).expect("tiles");
+        state.deal(&stack, 0).expect("tiles");
         assert_eq!(state.play(mv), Ok(()), "{mv} in {state}");
     }
     state
@@ -212,7 +212,7 @@ pub(crate) fn played(options: &str, stack: &str, moves: &str) -> Octiles {
 #[track_caller]
 pub(crate) fn check(stack: &str, first: &str, result: Result<(), IllegalMove>) {
     let mut state = Octiles::default();
-    self::stack(stack).settle(&mut state).expect("tiles");
+    state.deal(&self::stack(stack), 0).expect("tiles");
     assert_eq!(state.play(mv(first)), result, "{first}");
 }
 

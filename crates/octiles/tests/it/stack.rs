@@ -1,9 +1,7 @@
 //! One test for each rule: the stack.
 
-use rulebook_core::{
-    Annotate, DealError, Dealer, Order, Play, Player, RandomDealer, SplitMix64, Turn,
-};
-use rulebook_laws::law::{order_text_round_trips, orders_replay};
+use rulebook_core::{Annotate, Deal, DealError, Play, Player, SplitMix64, Turn};
+use rulebook_laws::law::{deal_text_round_trips, deals_replay};
 use rulebook_octiles::{
     Event, Game, IllegalMove, Legality, Move, Octiles, Pattern, Stack, State, Tile, TileSet,
 };
@@ -48,16 +46,16 @@ fn r6_what_has_not_been_drawn_is_a_chance_event() {
 fn r6_a_stack_decides_the_draws() {
     for text in ["T1..T18", "T6 T2 T1 T3..T5 T7..T18", "T18..T1"] {
         let stack: Stack = text.parse().expect(text);
-        order_text_round_trips::<Octiles, _>(&stack).expect("a text");
+        deal_text_round_trips(&stack).expect("a text");
         for seed in 0..4 {
-            orders_replay(&Octiles::default(), &stack, seed).expect("an order");
+            deals_replay(&Octiles::default(), &stack, seed).expect("an order");
         }
     }
 }
 
 #[test]
 fn r6_tiles_come_back_in_a_known_order() {
-    let mut dealer = RandomDealer(SplitMix64::new(6));
+    let mut events = SplitMix64::new(6);
     let mut rng = SplitMix64::new(7);
     let mut state = Octiles::default();
     let mut order: Vec<Tile> = Vec::new();
@@ -66,7 +64,7 @@ fn r6_tiles_come_back_in_a_known_order() {
     while state.turn() != Turn::Over {
         if state.turn() == Turn::Chance {
             assert_eq!(state.bottom(), order);
-            let event = dealer.deal(&state).expect("a draw");
+            let event = state.random_event(&mut events).expect("a draw");
             state.resolve(event).expect("a draw");
             n_drawn += 1;
             continue;
@@ -90,14 +88,14 @@ fn r6_tiles_come_back_in_a_known_order() {
 #[test]
 fn r6_face_up_shows_the_tile_under_the_one_in_hand() {
     let mut state = Octiles::start("face_up=on".parse().expect("a variant"));
-    let mut dealer = stack("T1..T18");
-    dealer.settle(&mut state).expect("tiles");
+    let stack = stack("T1..T18");
+    state.deal(&stack, 0).expect("tiles");
     assert_eq!(state.drawn(), [tile("T1"), tile("T2")]);
     assert_eq!(state.unknown().len(), 16);
     // The next player's tile is known before the first one is laid; then one more is shown.
     state.play(mv("T1@a2r1 W1-s11")).expect("a legal move");
     assert_eq!((state.turn(), state.drawn()), (Turn::Chance, &[tile("T2")][..]));
-    dealer.settle(&mut state).expect("tiles");
+    state.deal(&stack, 0).expect("tiles");
     assert_eq!((state.top(), state.drawn().len()), (Some(tile("T2")), 2));
     assert_eq!(state.check(mv("T3@e4r0 E1-s44")), Err(IllegalMove::NotTopTile));
 }

@@ -70,8 +70,8 @@ class GameInfo:
     capabilities: tuple[str, ...]
     #: The number of indices of moves, if the game has them.
     n_indices: int | None = None
-    #: An example of an order of chance, if the game has a notation of its own for it.
-    order: str | None = None
+    #: An example of a deal, if the game has a notation of its own for it.
+    deal: str | None = None
 
 
 def game_info(value: dict[str, Any]) -> GameInfo:

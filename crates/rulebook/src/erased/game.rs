@@ -48,7 +48,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
             hidden: TypeId::of::<G::Open>() != TypeId::of::<G>(),
             capabilities: self.capabilities(),
             n_indices: self.move_index.as_ref().map(|indices| indices.space),
-            order: self.order.example.filter(|_| chance),
+            deal: G::deal_example().filter(|_| chance),
         }
     }
 
@@ -58,15 +58,15 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<StepNumbers> {
-        self.numbers.space()
+        self.numbers.as_ref().map(|numbers| numbers.space)
     }
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
         let state: G = start::state(start.variant, start.position)?;
         let policy = start.policy.unwrap_or(G::POLICY);
         let mut host = Host::new(self, Match::with_policy(state, policy));
-        if let Some(order) = start.order {
-            host.set_order(order)?;
+        if let Some(deal) = start.deal {
+            host.set_deal(deal)?;
         }
         Ok(Box::new(host))
     }

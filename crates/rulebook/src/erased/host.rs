@@ -13,7 +13,7 @@ use crate::canonical::{self, Canonical, CanonicalStep};
 use crate::search::{self, AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
     any_match::AnyMatch,
-    entry::{AnyOrder, Entry},
+    entry::Entry,
     erasable::Erasable,
     error::{AnyError, ErrorKind},
     perft::{self, PerftRequest, PerftResult},
@@ -23,16 +23,16 @@ use crate::{
     values::{EventInfo, ResultInfo, SeatInfo},
 };
 
-/// A match, and the order in which chance is resolved if there is one.
+/// A match, and what chance is resolved by if that is decided.
 pub(super) struct Host<G: Erasable> {
     pub(super) entry: Arc<Entry<G>>,
     pub(super) game: Match<G>,
-    pub(super) order: Option<Arc<dyn AnyOrder<G>>>,
+    pub(super) deal: Option<G::Deal>,
 }
 
 impl<G: Erasable> Host<G> {
     pub(super) fn new(entry: &Arc<Entry<G>>, game: Match<G>) -> Host<G> {
-        Host { entry: Arc::clone(entry), game, order: None }
+        Host { entry: Arc::clone(entry), game, deal: None }
     }
 
     pub(super) fn state(&self) -> &G {
@@ -45,9 +45,9 @@ impl<G: Erasable> Host<G> {
         Ok(HostSight::new(&self.entry, &self.game, who))
     }
 
-    /// The order and the number of events before the current position.
-    fn order(&self) -> Option<(&dyn AnyOrder<G>, usize)> {
-        self.order.as_deref().map(|order| (order, self.game.n_events()))
+    /// The deal and the number of events before the current position.
+    fn deal(&self) -> Option<(&G::Deal, usize)> {
+        self.deal.as_ref().map(|deal| (deal, self.game.n_events()))
     }
 
     fn declare(
@@ -74,8 +74,8 @@ impl<G: Erasable> Sealed for Host<G> {}
 
 impl<G: Erasable> AnyMatch for Host<G> {
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
-        let (entry, order) = (Arc::clone(&self.entry), self.order.clone());
-        Box::new(Host { entry, game: self.game.clone(), order })
+        let (entry, deal) = (Arc::clone(&self.entry), self.deal.clone());
+        Box::new(Host { entry, game: self.game.clone(), deal })
     }
 
     fn rules(&self) -> Rules {
@@ -151,7 +151,8 @@ impl<G: Erasable> AnyMatch for Host<G> {
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<Vec<usize>> {
         let steps = self.game.states().iter().zip(self.game.steps());
-        steps.map(|(state, step)| self.entry.numbers.of(state, *step)).collect()
+        let of = self.entry.numbers.as_ref()?.of;
+        Some(steps.map(|(state, step)| of(state, *step)).collect())
     }
 
     #[cfg(feature = "data")]
@@ -205,11 +206,9 @@ impl<G: Erasable> AnyMatch for Host<G> {
     fn step_by_number(&mut self, number: usize) -> Result<(), AnyError> {
         let refused =
             |reason| AnyError::new(ErrorKind::Move, format!("step number {number}"), reason);
-        let numbers = &self.entry.numbers;
-        if numbers.space().is_none() {
-            return Err(refused("the game does not number its steps"));
-        }
-        let step = numbers.step_at(self.state(), number);
+        let numbers = self.entry.numbers.as_ref();
+        let numbers = numbers.ok_or_else(|| refused("the game does not number its steps"))?;
+        let step = (numbers.step_at)(self.state(), number);
         self.apply(step.ok_or_else(|| refused("no possible step has this number"))?).map(|_| ())
     }
 
@@ -243,12 +242,12 @@ impl<G: Erasable> AnyMatch for Host<G> {
         policy: Policy,
         watch: Option<&mut dyn FnMut(PlyView<'_>)>,
     ) -> Result<Playout, AnyError> {
-        playout::playout(self.state(), self.order(), bits, policy, watch)
+        playout::playout(self.state(), self.deal(), bits, policy, watch)
             .map_err(|error| AnyError::new(ErrorKind::Deal, "deal", error))
     }
 
     fn perft(&self, request: &PerftRequest<'_>) -> Result<PerftResult, AnyError> {
-        perft::perft(self.state(), self.order(), self.entry.order.example, request)
+        perft::perft(self.state(), self.deal(), request)
     }
 
     #[cfg(feature = "search")]

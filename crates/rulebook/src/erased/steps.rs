@@ -8,8 +8,8 @@ use std::{
 };
 
 use rulebook_core::{
-    DealError, Game, MatchError, Play, Player, Refusal, Step, StepOf, Turn, Verdict, Viewpoint,
-    text::SyntaxError,
+    Deal, DealError, Game, MatchError, Play, Player, Refusal, Step, StepOf, Turn, Verdict,
+    Viewpoint, text::SyntaxError,
 };
 
 use super::{description, host::Host, sight};
@@ -99,7 +99,7 @@ impl<G: Erasable> Host<G> {
             }));
         }
         let mv = sight::canonical(&sight, text)?;
-        // What is legal is the same in all positions of a view, so only an order of chance fails.
+        // What is legal is the same in all positions of a view, so only a deal fails.
         let done = self.apply(Step::Move(mv)).map_err(|error| {
             let what = format!("move {}", quote(text));
             AnyError::new(error.kind, what, "the host cannot apply it: chance is not resolved")
@@ -107,19 +107,19 @@ impl<G: Erasable> Host<G> {
         Ok(canonical_text(text, done))
     }
 
-    /// Applies a step, and the chance events after it if their order is given, and returns its
-    /// canonical spelling. If the order fails, nothing has changed.
+    /// Applies a step, and the chance events after it if they are decided, and returns its
+    /// canonical spelling. If the deal fails, nothing has changed.
     #[inline]
     pub(super) fn apply(&mut self, step: StepOf<G>) -> Result<StepOf<G>, AnyError> {
-        if self.order.is_some() {
-            return self.apply_in_order(step);
+        if self.deal.is_some() {
+            return self.apply_and_deal(step);
         }
         self.game.step(step).map_err(|error| self.refused(step, error))?;
         Ok(self.game.steps().last().copied().unwrap_or(step))
     }
 
-    /// [`Host::apply`] where an order is given. Apart, because it looks ahead in a copy of the state.
-    fn apply_in_order(&mut self, step: StepOf<G>) -> Result<StepOf<G>, AnyError> {
+    /// [`Host::apply`] where a deal is given. Apart, because it looks ahead in a copy of the state.
+    fn apply_and_deal(&mut self, step: StepOf<G>) -> Result<StepOf<G>, AnyError> {
         let events = self.events_after(step)?;
         self.game.step(step).map_err(|error| self.refused(step, error))?;
         let done = self.game.steps().last().copied().unwrap_or(step);
@@ -142,7 +142,7 @@ impl<G: Erasable> Host<G> {
         Ok(canonical_text(text, done))
     }
 
-    /// The events that the order gives after a step; none if the step is refused or the match ends.
+    /// The events that the deal gives after a step; none if the step is refused or the match ends.
     fn events_after(&self, step: StepOf<G>) -> Result<Vec<G::Event>, AnyError> {
         let mut state = self.state().clone();
         if self.game.verdict().is_some() || state.apply(step).is_err() {
@@ -161,14 +161,16 @@ impl<G: Erasable> Host<G> {
         game.step(step).is_ok() && game.verdict().is_none()
     }
 
-    /// Resolves chance by this order from now on, and the events that are due at once. After an error
+    /// Resolves chance by this deal from now on, and the events that are due at once. After an error
     /// the match is not to be used.
-    pub(super) fn set_order(&mut self, text: &str) -> Result<(), AnyError> {
-        let what = || format!("order {}", quote(text)).into_boxed_str();
-        let order =
-            (self.entry.order.read)(text).map_err(|error| AnyError { what: what(), ..error })?;
-        order.fits(self.state()).map_err(|error| AnyError::new(ErrorKind::Deal, what(), error))?;
-        self.order = Some(order);
+    pub(super) fn set_deal(&mut self, text: &str) -> Result<(), AnyError> {
+        let what = || format!("deal {}", quote(text)).into_boxed_str();
+        let deal: G::Deal = text.parse().map_err(|error| {
+            let error = AnyError::unreadable(ErrorKind::Deal, text, &error);
+            AnyError { what: what(), ..error }
+        })?;
+        deal.fits(self.state()).map_err(|error| AnyError::new(ErrorKind::Deal, what(), error))?;
+        self.deal = Some(deal);
         if self.game.verdict().is_some() {
             return Ok(());
         }
@@ -179,12 +181,12 @@ impl<G: Erasable> Host<G> {
         Ok(())
     }
 
-    /// The events that the order gives from `state` on until a player is to move.
+    /// The events that the deal gives from `state` on until a player is to move.
     fn due_events(&self, mut state: G, mut dealt: usize) -> Result<Vec<G::Event>, AnyError> {
         let mut events = Vec::new();
-        let Some(order) = &self.order else { return Ok(events) };
+        let Some(deal) = &self.deal else { return Ok(events) };
         while state.turn() == Turn::Chance {
-            let event = order.event_after(&state, dealt).map_err(deal_failed)?;
+            let event = deal.event(&state, dealt).map_err(deal_failed)?;
             state.resolve(event).map_err(|_| deal_failed(DealError::Impossible))?;
             events.push(event);
             dealt += 1;
@@ -356,7 +358,7 @@ pub(super) fn events<G: Erasable>(entry: &Arc<Entry<G>>, state: &G) -> Vec<Event
             event: event.to_string(),
             weight,
             description: description(state, Step::Event(event)),
-            index: entry.event_index.map(|index| index(state, event)),
+            index: entry.move_index.as_ref().map(|indices| (indices.event_index)(state, event)),
         });
         ControlFlow::Continue(())
     });

@@ -7,13 +7,10 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-use rulebook_core::{EventSource, Game, Perft, PerftError, State};
+use rulebook_core::{Game, Perft, PerftError, State};
 
 use self::table::Table;
-use crate::{
-    entry::AnyOrder,
-    error::{AnyError, ErrorKind, quote},
-};
+use crate::error::{AnyError, ErrorKind, quote};
 
 /// The parameters of a perft count.
 ///
@@ -120,11 +117,10 @@ struct Part<'a, S: Game + Send + Sync + 'static> {
 /// With fewer parts, the work is split at the next ply too.
 const ENOUGH_PARTS: usize = 200;
 
-/// Counts from `state`. With an order of chance comes the number of events before `state`.
+/// Counts from `state`. With a deal comes the number of events before `state`.
 pub(crate) fn perft<S: Game + Send + Sync + 'static>(
     state: &S,
-    order: Option<(&dyn AnyOrder<S>, usize)>,
-    example: Option<&str>,
+    deal: Option<(&S::Deal, usize)>,
     request: &PerftRequest<'_>,
 ) -> Result<PerftResult, AnyError> {
     let weight = weight::<S>(request.mode)?;
@@ -147,14 +143,13 @@ pub(crate) fn perft<S: Game + Send + Sync + 'static>(
     if let Some(weight) = weight {
         whole = whole.weight(weight);
     }
-    if let Some((order, dealt)) = order {
-        let order: &dyn EventSource<S> = order;
-        whole = whole.order(order, dealt);
+    if let Some((deal, dealt)) = deal {
+        whole = whole.deal(deal, dealt);
     }
     if let Some(table) = &table {
         whole = whole.table(table);
     }
-    count(whole, request).map_err(|error| refused(error, example))
+    count(whole, request).map_err(refused::<S>)
 }
 
 /// What a move counts.
@@ -303,11 +298,12 @@ fn count_parts<S: Game + Send + Sync + 'static>(
     parts.iter().map(count).collect()
 }
 
-fn refused(error: PerftError, example: Option<&str>) -> AnyError {
+fn refused<S: Game>(error: PerftError) -> AnyError {
     match error {
-        PerftError::NoOrder => {
-            let reason = "chance decides here, and no order is given";
-            let help = example.map(|deal| format!("an example of an order: `{deal}`").into());
+        PerftError::NoDeal => {
+            let reason = "chance decides here, and no deal is given";
+            let example = S::deal_example();
+            let help = example.map(|deal| format!("an example of a deal: `{deal}`").into());
             AnyError { help, ..AnyError::new(ErrorKind::Deal, "deal", reason) }
         }
         PerftError::Deal(error) => AnyError::new(ErrorKind::Deal, "deal", error),

@@ -1,4 +1,4 @@
-//! Chance: at random, by hand, and in a given order.
+//! Chance: at random, by hand, and by a deal.
 
 use rulebook::{
     Entry, ErrorKind, Registry, Start,
@@ -33,7 +33,7 @@ fn a_given_order_resolves_chance_at_once() {
     game.play("roll").expect("legal");
     assert_eq!(game.position(), "6,0 0+0");
     let error = game.play("roll").expect_err("the order has ended");
-    assert_eq!(error.to_string(), "deal: the given order has no event left");
+    assert_eq!(error.to_string(), "deal: the given deal has no event left");
     let turn = game.turn().to_string();
     assert_eq!((game.position().as_str(), turn.as_str()), ("6,0 0+0", "0"));
     // Redo repeats the events.
@@ -63,7 +63,7 @@ fn a_step_after_which_the_order_fails_changes_nothing() {
     let before = game.record(&[]);
     assert_eq!(
         game.play("roll").expect_err("no such event").to_string(),
-        "deal: the next event of the given order cannot happen now"
+        "deal: the next event of the given deal cannot happen now"
     );
     assert!(game.random_step(&mut || u64::MAX).is_err());
     assert_eq!(game.record(&[]), before);
@@ -72,7 +72,7 @@ fn a_step_after_which_the_order_fails_changes_nothing() {
 #[test]
 fn a_policy_may_end_the_match_before_the_order_is_needed() {
     let policy = Some(Policy { repetition: None, ply_limit: Some(1) });
-    let start = Start { policy, order: Some(""), ..Start::default() };
+    let start = Start { policy, deal: Some(""), ..Start::default() };
     let mut game = begin("pig", &start).expect("an order without events");
     game.play("roll").expect("the match ends, so no event is needed");
     assert_eq!(game.verdict().expect("over").to_string(), "draw by ply limit");
@@ -88,17 +88,17 @@ fn an_order_that_does_not_fit_is_refused() {
     assert_eq!((error.kind, error.code), (ErrorKind::Deal, "deal"));
     assert_eq!(
         error.to_string(),
-        "order `7`: the given order does not fit the position: \
+        "deal `7`: the given deal does not fit the position: \
          an event before the first move is impossible"
     );
     assert_eq!(
         rolled("0,0 0+0*", "").expect_err("an event is due").to_string(),
-        "order ``: the given order has no event left"
+        "deal ``: the given deal has no event left"
     );
     let error = rolled("0,0 0+0*", "x").expect_err("not an event");
     assert_eq!(
         (error.to_string().as_str(), error.offset),
-        ("order `x`: expected what the die shows (1 to 20) at byte 0", Some(0))
+        ("deal `x`: expected what the die shows (1 to 20) at byte 0", Some(0))
     );
     assert_eq!(rolled("0,0 0+0", "6,x").expect_err("no number").offset, Some(2));
     let game = rolled("0,0 0+0*", "6").expect("an order");
@@ -110,8 +110,8 @@ fn a_game_without_a_notation_of_its_own_takes_a_list_of_events() {
     let mut registry = Registry::empty();
     registry.add(Entry::<Pig>::new());
     let game = registry.game("pig").expect("a small game");
-    assert_eq!(game.info().order, None);
-    let start = Start { position: Some("0,0 0+0*"), order: Some("6"), ..Start::default() };
+    assert_eq!(game.info().deal, None);
+    let start = Start { position: Some("0,0 0+0*"), deal: Some("6"), ..Start::default() };
     assert_eq!(game.begin(&start).expect("an order").position(), "0,0 0+6");
 }
 

@@ -5,7 +5,7 @@ use std::{convert::Infallible, fmt, ops::ControlFlow, str::FromStr, thread};
 use rulebook::{
     Erasable, PerftRequest,
     core::{
-        DealError, Game, Legality, Order, Perft, PerftTable, Play, SplitMix64, State, Step, Turn,
+        Deal, DealError, Game, Legality, Perft, PerftTable, Play, SplitMix64, State, Step, Turn,
     },
 };
 use rulebook_classics::Pig;
@@ -37,7 +37,7 @@ fn deepest<S: Erasable>(start: &S) -> usize {
     let n_plies = line.states.len() - 1;
     let count = move || {
         let order = AnyEvent(line.events.clone());
-        let perft = Perft::new(&start).depth(Perft::<S>::MAX_DEPTH).order(&order, 0).table(&line);
+        let perft = Perft::new(&start).depth(Perft::<S>::MAX_DEPTH).deal(&order, 0).table(&line);
         // Only the end of the line counts.
         let count = perft.count().expect("a small count");
         assert_eq!(0 < count, n_plies == DEEPEST);
@@ -104,7 +104,7 @@ impl<S: Erasable> PerftTable<S> for Line<S> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct AnyEvent<E>(Vec<E>);
 
-impl<S: Legality> Order<S> for AnyEvent<S::Event> {
+impl<S: Legality> Deal<S> for AnyEvent<S::Event> {
     fn event(&self, state: &S, dealt: usize) -> Result<S::Event, DealError> {
         let event = self.0.get(dealt).copied().filter(|event| state.check_event(*event).is_ok());
         let any = || state.visit_events(|event, _| ControlFlow::Break(event)).break_value();

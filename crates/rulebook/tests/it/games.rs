@@ -37,7 +37,7 @@ fn the_names_of_the_games_are_those_of_their_rules() {
 #[test]
 #[cfg(feature = "default")]
 fn what_the_games_can_do_is_found() {
-    // Whether there are chance events, hidden things, and an example of an order.
+    // Whether there are chance events, hidden things, and an example of a deal.
     let expected = [
         ("octi", false, false, false),
         ("octiles", true, false, true),
@@ -49,25 +49,23 @@ fn what_the_games_can_do_is_found() {
     let info = |name| registry.game(name).expect("a game").info();
     for (name, chance, hidden, has_order) in expected {
         let info = info(name);
-        let found = (info.chance, info.hidden, info.order.is_some());
+        let found = (info.chance, info.hidden, info.deal.is_some());
         assert_eq!(found, (chance, hidden, has_order), "{name}");
         for capability in ["move-index", "planes", "annotations", "parts", "drawing"] {
             assert!(info.capabilities.contains(&capability), "{name}: {capability}");
         }
-        assert_eq!(info.capabilities.contains(&"event-index"), chance, "{name}");
     }
-    let mut all =
-        vec!["move-index", "event-index", "planes", "annotations", "parts", "order", "drawing"];
+    let mut all = vec!["move-index", "planes", "annotations", "parts", "drawing"];
     // The searches bring the evaluations of the games with them.
     if cfg!(feature = "search") {
-        all.insert(6, "evaluation");
+        all.insert(4, "evaluation");
     }
     assert_eq!(info("octagone").capabilities, all);
     let gobblet = info("gobblet");
     assert_eq!(gobblet.capabilities[0], "move-index");
     let data = serde_json::to_value(&gobblet).expect("data");
     assert_eq!((&data["name"], &data["seats"]), (&"gobblet".into(), &vec![2].into()));
-    assert!(data.get("order").is_none());
+    assert!(data.get("deal").is_none());
     let touch = gobblet.options.iter().find(|option| option.key == "touch").expect("an option");
     assert_eq!((touch.default.as_str(), touch.min, touch.max), ("off", None, None));
     assert!(touch.values.expect("names").contains(&"lose_turn"));
@@ -78,8 +76,8 @@ fn what_the_toy_can_do_is_found() {
     let registry = small_games();
     let info = registry.game("heap").expect("the toy").info();
     assert_eq!((info.title, info.aim), ("Heap", "Take the last counter."));
-    assert_eq!((info.chance, info.hidden, info.order), (true, false, Some("back 1,back 0")));
-    assert_eq!(info.capabilities, ["order"]);
+    assert_eq!((info.chance, info.hidden, info.deal), (true, false, Some("back 1,back 0")));
+    assert!(info.capabilities.is_empty());
     let modes: Vec<_> = info.perft_modes.iter().map(|mode| (mode.name, mode.about)).collect();
     assert_eq!(modes, [("all", "all actions"), ("moves", "no passes")]);
 }
@@ -183,7 +181,7 @@ fn every_listed_step_is_possible_and_described() {
         walk(&mut *game, 2, |game| {
             assert_eq!(game.turn() == Turn::Chance, !game.events().is_empty());
             assert!(game.events().iter().all(|event| 0 < event.weight));
-            let has_index = has("event-index");
+            let has_index = has("move-index");
             assert!(game.events().iter().all(|event| event.index.is_some() == has_index));
             let seen = game.seen_by(Viewpoint::Host).expect("the host");
             let infos = seen.move_infos().expect("the host may ask");
@@ -254,7 +252,7 @@ fn nonsense_is_refused_in_one_line() {
             let starts = [
                 Start { position: Some(text), ..start },
                 Start { variant: "a=1", position: Some(text), ..start },
-                Start { order: Some(text), ..start },
+                Start { deal: Some(text), ..start },
                 Start { variant: text, position: Some(&before), ..start },
             ];
             let mut errors: Vec<_> =
@@ -288,12 +286,12 @@ fn a_covered_hand_is_seen_by_its_owner_only() {
     let registry = Registry::standard();
     let entry = registry.game("octagone").expect("the game");
     let variant = "players=4";
-    let open = entry.begin(&Start { variant, order, ..Start::default() }).expect("a start");
+    let open = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
     assert!(!open.hides());
     let text = |game: &dyn AnyMatch, who| game.seen_by(who).expect("a viewpoint").text();
     assert_eq!(text(&*open, Viewpoint::Public), format!("@- {}", open.position()));
     let variant = "players=4,covered=on";
-    let game = entry.begin(&Start { variant, order, ..Start::default() }).expect("a start");
+    let game = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
     assert!(game.hides());
     let seen = text(&*game, Viewpoint::Seat(Player::SECOND));
     assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));

@@ -55,7 +55,7 @@ fn played(game: &dyn AnyGame, n_steps: usize) -> Box<dyn AnyMatch> {
             game.undo();
             break;
         }
-        game.random_step(&mut || rng.next()).expect("there is no order of chance");
+        game.random_step(&mut || rng.next()).expect("there is no deal");
     }
     game
 }
@@ -76,9 +76,9 @@ fn every_text_of_a_game_is_read_in_linear_time() {
         check_texts(&format!("{name}: options"), &options.join(","), |text| {
             begin(&Start { variant: text, ..Start::default() });
         });
-        let order = entry.info().order.unwrap_or("1,2");
+        let order = entry.info().deal.unwrap_or("1,2");
         check_texts(&format!("{name}: an order"), order, |text| {
-            begin(&Start { order: Some(text), ..Start::default() });
+            begin(&Start { deal: Some(text), ..Start::default() });
         });
         for who in [Viewpoint::Host, Viewpoint::Public, Viewpoint::Seat(Player::FIRST)] {
             let shown = game.seen_by(who).expect("an observer");

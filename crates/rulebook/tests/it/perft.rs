@@ -28,7 +28,7 @@ fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
 #[test]
 fn all_modes_agree_with_walking_on_any_number_of_threads() {
     let order = ["back 0,back 1,back 1"; 5].join(",");
-    let start = Start { position: Some("9 0"), order: Some(&order), ..Start::default() };
+    let start = Start { position: Some("9 0"), deal: Some(&order), ..Start::default() };
     let mut game = begin("heap", &start).expect("an order");
     for depth in 0..=7 {
         for (mode, passes) in [(None, true), (Some("all"), true), (Some("moves"), false)] {
@@ -121,8 +121,8 @@ fn what_cannot_be_counted_is_refused() {
     let error = game.perft(&PerftRequest::new(3)).expect_err("chance comes at ply 3");
     assert_eq!(
         error.to_string(),
-        "deal: chance decides here, and no order is given; \
-         an example of an order: `back 1,back 0`"
+        "deal: chance decides here, and no deal is given; \
+         an example of a deal: `back 1,back 0`"
     );
     let mut request = PerftRequest::new(1);
     request.hash_mebibytes = usize::MAX;

@@ -171,7 +171,7 @@ fn an_event_by_hand_takes_the_place_of_one_of_the_order() {
     registry.add(entry!(Leduc));
     let leduc = registry.game("leduc").expect("a game");
     let mut host =
-        leduc.begin(&Start { order: Some("Ks,Qh,Js"), ..Start::default() }).expect("an order");
+        leduc.begin(&Start { deal: Some("Ks,Qh,Js"), ..Start::default() }).expect("an order");
     assert_eq!(host.steps(), ["Ks", "Qh"]);
     assert!(host.undo() && host.undo());
     host.step("Jh").expect("another card");

@@ -220,7 +220,7 @@ fn errors() -> Vec<AnyError> {
         registry.game("nope").map(drop).expect_err("no such game"),
         begin(kuhn, Start { variant: "players=9", ..Start::default() }),
         begin(kuhn, Start { position: Some("x"), ..Start::default() }),
-        begin(kuhn, Start { order: Some("x"), ..Start::default() }),
+        begin(kuhn, Start { deal: Some("x"), ..Start::default() }),
         kuhn.view(Viewpoint::Host, "x").map(drop).expect_err("no view"),
         view.learn("x").expect_err("no step"),
         host().resolve("x").expect_err("no event"),

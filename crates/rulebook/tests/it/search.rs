@@ -398,7 +398,7 @@ fn the_evaluation_of_an_open_game_is_what_its_searches_use() {
     use rulebook::octagone::Octagone;
 
     let order = Some("333000+1/000333+1/222111+1/111222+1");
-    let start = Start { variant: "players=4", order, ..Start::default() };
+    let start = Start { variant: "players=4", deal: order, ..Start::default() };
     let registry = registry();
     let dealt = registry.game("octagone").and_then(|game| game.begin(&start)).expect("a deal");
     let position = dealt.position();

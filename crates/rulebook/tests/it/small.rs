@@ -26,5 +26,5 @@ pub(crate) fn at(game: &str, position: &str) -> Box<dyn AnyMatch> {
 
 /// A match of Pig from a position, the rolls in this order.
 pub(crate) fn rolled(position: &str, rolls: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
-    begin("pig", &Start { position: Some(position), order: Some(rolls), ..Start::default() })
+    begin("pig", &Start { position: Some(position), deal: Some(rolls), ..Start::default() })
 }

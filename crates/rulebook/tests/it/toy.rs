@@ -8,8 +8,8 @@
 use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook::core::{
-    EventList, Game, Info, Legality, NoSymmetry, Ordered, Outcome, PerfectInfo, PerftMode, Player,
-    Rules, State, Turn, Utility, impl_refusal,
+    EventList, Game, Info, Legality, NoSymmetry, Outcome, PerfectInfo, PerftMode, Player, Rules,
+    State, Turn, Utility, impl_refusal,
     text::{Cursor, SyntaxError},
 };
 use rulebook_classics::NoOptions;
@@ -43,6 +43,7 @@ impl_refusal!(Illegal {
 
 impl Game for Heap {
     type Variant = NoOptions;
+    type Deal = EventList<Back>;
 
     const INFO: Info = Info::new("Heap").aim("Take the last counter.");
 
@@ -64,17 +65,15 @@ impl Game for Heap {
             },
         ]
     }
+
+    fn deal_example() -> Option<&'static str> {
+        Some("back 1,back 0")
+    }
 }
 
 impl PerfectInfo for Heap {}
 
 impl NoSymmetry for Heap {}
-
-impl Ordered for Heap {
-    type Order = EventList<Back>;
-
-    const EXAMPLE: &'static str = "back 1,back 0";
-}
 
 impl State for Heap {
     type Move = Move;

@@ -139,8 +139,7 @@ fn a_game_of_the_same_name_is_replaced() {
     assert_eq!(registry.games().len(), 3);
     registry.add(rulebook::Entry::<Heap>::new());
     assert_eq!(registry.games().len(), 3);
-    // This entry does not say how orders are written.
     let info = registry.game("heap").expect("the toy").info();
-    assert_eq!((info.hidden, info.order), (false, None));
+    assert_eq!((info.hidden, info.deal), (false, Some("back 1,back 0")));
     assert_eq!(Registry::empty().games().len(), 0);
 }

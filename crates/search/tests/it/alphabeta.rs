@@ -2,14 +2,15 @@
 
 use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Evaluate, Game, Legality, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric,
+    Evaluate, Game, Legality, Match, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step,
+    Symmetric,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::{heap, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero,
+    AlphaBeta, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero, make,
 };
 
 use crate::plain::{
@@ -422,6 +423,14 @@ fn nothing_is_searched_after_the_end() {
     assert_eq!((search.report().nodes, search.report().best()), (nodes, None));
     ended.advance(Step::Move(mv)).expect("a legal move");
     assert_eq!(AlphaBeta::new(ended, Zero, limits(9)).err(), Some(Unsuited::Over));
+}
+
+#[test]
+fn a_match_that_was_resigned_is_not_searched() {
+    let mut game = Match::new(Connect4::default());
+    assert!(make::mcts(&game, limits(9)).is_ok());
+    game.resign(Player::FIRST).expect("a match that goes on");
+    assert_eq!(make::mcts(&game, limits(9)).err(), Some(Unsuited::Over));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Indices of moves and events for machine learning.
 
-use rulebook_core::{EventIndex, Legality, MoveIndex};
+use rulebook_core::{Legality, MoveIndex};
 
 use crate::{
     board::{Card, Slot},
@@ -59,10 +59,7 @@ impl MoveIndex for Toki {
             _ => return None,
         })
     }
-}
 
-/// The index of an event is that of its card.
-impl EventIndex for Toki {
     const EVENT_SPACE: usize = Card::KINDS;
 
     fn event_index(&self, event: Event) -> usize {

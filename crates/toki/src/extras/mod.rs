@@ -3,10 +3,10 @@
 mod index;
 mod parts;
 mod planes;
-mod order;
+mod deal;
 mod annotation;
 mod data;
 
 #[cfg(feature = "alloc")]
-pub use self::order::Decks;
-pub use self::{annotation::Annotation, order::Deck, parts::Part};
+pub use self::deal::Decks;
+pub use self::{annotation::Annotation, deal::Deck, parts::Part};

@@ -1,4 +1,4 @@
-//! Texts: `Display` and `FromStr` of everything except orders of chance and parts of moves.
+//! Texts: `Display` and `FromStr` of everything except deals and parts of moves.
 
 mod material;
 mod moves;

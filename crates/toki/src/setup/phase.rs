@@ -57,7 +57,7 @@ pub enum Phase {
     Throw {
         /// The player whose turn it is.
         player: Player,
-        /// The slot of that card. The rules do not use it, but an order of chance may.
+        /// The slot of that card. The rules do not use it, but a deal may.
         slot: Slot,
     },
     /// Chance opens the card that `player` flips (R10).

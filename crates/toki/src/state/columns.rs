@@ -1,6 +1,6 @@
 //! Boxes that are worth the same.
 //!
-//! Exchanging columns, or the two slots of a column, is no symmetry. It changes nothing in a round
+//! Exchanging columns, or the two slots of a column, is not a symmetry. It changes nothing in a round
 //! until its last turn. Then the hidden cards are opened in the order of the slots, so the next event
 //! turns different cards in a position and in its image: playing and mapping do not commute. The seats
 //! are not symmetric either, because the opening starts with seat 0.

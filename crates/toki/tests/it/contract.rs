@@ -14,7 +14,7 @@ use crate::{
 };
 
 rulebook_laws::laws! { default_rules, Toki::default(), [
-    games(20), candidates(all_moves()), distribution(chances), promise(copies), strict_texts, indexed, event_indexed, hidden, annotated, parts, part_indexed,
+    games(20), candidates(all_moves()), distribution(chances), promise(copies), strict_texts, indexed, hidden, annotated, parts, part_indexed,
     planes, game, no_alloc
 ] }
 
@@ -22,15 +22,8 @@ rulebook_laws::laws! { default_rules, Toki::default(), [
 fn laws(start: Toki) -> Laws<Toki> {
     let laws = Laws::new(start).candidates(all_moves());
     let laws = laws.candidate_events(Card::all().map(|card| Event { card })).distribution(chances);
-    let laws = laws
-        .promise(copies)
-        .indexed()
-        .event_indexed()
-        .strict_texts()
-        .hidden()
-        .annotated()
-        .parts()
-        .part_indexed();
+    let laws =
+        laws.promise(copies).indexed().strict_texts().hidden().annotated().parts().part_indexed();
     laws.game().planes().no_alloc()
 }
 

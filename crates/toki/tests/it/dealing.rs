@@ -2,14 +2,9 @@
 
 use std::collections::HashMap;
 
-use rulebook_core::{
-    DealError, Dealer, Match, Order, OrderDealer, Ordered, Play, Player, RandomDealer, SplitMix64,
-    Turn,
-};
+use rulebook_core::{Deal, DealError, Game, Match, Play, Player, SplitMix64, Turn};
 use rulebook_laws::{law, slow};
-use rulebook_toki::{
-    Card, Cards, Deck, Decks, Event, Game, Move, Phase, Slot, State, Toki, Variant,
-};
+use rulebook_toki::{Card, Cards, Deck, Decks, Event, Move, Phase, Slot, State, Toki, Variant};
 
 use crate::{contract::late, rules::take};
 
@@ -69,15 +64,14 @@ impl Table {
 #[test]
 fn a_deck_deals_after_undo_as_before() {
     let deck = Deck::shuffled(&mut SplitMix64::new(5));
-    let mut dealer = OrderDealer::new(deck.clone(), 0);
     let mut game = Match::new(Toki::default());
-    game.deal(&mut dealer).expect("a card");
+    game.deal(&deck).expect("a card");
     let mv: Move = "open-c2".parse().expect("a move");
     game.play(mv).expect("legal");
-    game.deal(&mut dealer).expect("a card");
+    game.deal(&deck).expect("a card");
     let dealt = game.state().clone();
     assert!(game.undo());
-    game.deal(&mut OrderDealer::new(deck.clone(), game.n_events())).expect("a card");
+    game.deal(&deck).expect("a card");
     assert_eq!(game.state(), &dealt);
     // Seat 0, seventh slot, two players: the 13th card.
     let slot = "c2".parse::<Slot>().expect("a slot");
@@ -132,18 +126,18 @@ fn each_round_can_have_another_deck() {
 #[test]
 fn decks_keep_the_laws_of_orders() {
     let mut rng = SplitMix64::new(8);
-    let example: Deck = Toki::EXAMPLE.parse().expect("a deck");
-    assert_eq!(example.to_string(), Toki::EXAMPLE);
+    let example: Deck = Toki::deal_example().expect("an example").parse().expect("a deck");
+    assert_eq!(example.to_string(), Toki::deal_example().expect("an example"));
     for players in 2..=6 {
         let deck = Deck::shuffled(&mut rng).with_reshuffle(u64::from(players));
-        law::order_text_round_trips::<Toki, _>(&deck).expect("a deck has a text");
+        law::deal_text_round_trips(&deck).expect("a deck has a text");
         let decks = Decks(vec![deck.clone(), example.clone(), deck.clone()]);
-        law::order_text_round_trips::<Toki, _>(&decks).expect("decks have a text");
+        law::deal_text_round_trips(&decks).expect("decks have a text");
         let start = Toki::start(Variant::for_players(players));
         for seed in 0..5 {
-            law::orders_replay(&start, &deck, seed).expect("a deck is an order");
-            law::orders_replay(&start, &decks, seed).expect("decks are an order");
-            law::orders_replay(&start, &example, seed).expect("a deck is an order");
+            law::deals_replay(&start, &deck, seed).expect("a deck is an order");
+            law::deals_replay(&start, &decks, seed).expect("decks are an order");
+            law::deals_replay(&start, &example, seed).expect("a deck is an order");
         }
     }
 }
@@ -228,12 +222,12 @@ fn seeds_shuffle_a_bank_fairly() {
 #[test]
 fn chance_after_a_reshuffle_is_fair_for_boxes_and_bank() {
     let n = slow::scale(20_000, 1_000_000);
-    let mut dealer = RandomDealer(SplitMix64::new(12));
+    let mut rng = SplitMix64::new(12);
     let mut state = late();
     take(&mut state, "bank");
-    is_fair((0..n).map(|_| dealer.deal(&state).expect("a card")), state.recycled());
+    is_fair((0..n).map(|_| state.random_event(&mut rng).expect("a card")), state.recycled());
     take(&mut state, "4 flip-a1");
-    is_fair((0..n).map(|_| dealer.deal(&state).expect("a card")), state.unseen());
+    is_fair((0..n).map(|_| state.random_event(&mut rng).expect("a card")), state.unseen());
 }
 
 /// Before it, all hidden cards are alike: the card in any slot has the distribution of the rest

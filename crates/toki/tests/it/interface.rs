@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt, ops::ControlFlow};
 
-use rulebook_core::{EventIndex, MoveIndex, Parts, Play, Step, StepOf, text::SyntaxError};
+use rulebook_core::{MoveIndex, Parts, Play, Step, StepOf, text::SyntaxError};
 use rulebook_toki::{Game, Legality, Move, Part, Toki};
 
 use crate::{contract::late, endings::LAST, rules::position};

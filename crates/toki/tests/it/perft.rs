@@ -1,6 +1,6 @@
 //! Counts with a fixed deck, and figures of random games.
 
-use rulebook_core::{Order, Perft, Play, Player, SplitMix64, Turn};
+use rulebook_core::{Deal, Perft, Play, Player, SplitMix64, Turn};
 use rulebook_laws::{perft as perft_file, slow};
 use rulebook_toki::{Deck, Game, Move, Phase, Slot, State, Toki, Variant};
 
@@ -13,7 +13,7 @@ fn the_counts_of_the_file_hold() {
     let limit = u64::from(slow::scale(1_000_000, u32::MAX));
     perft_file::check_with(text, limit, |state: &Toki, name, depth| {
         assert_eq!(deck.fits(state), Ok(()));
-        let perft = Perft::new(state).order(&deck, 0).depth(depth);
+        let perft = Perft::new(state).deal(&deck, 0).depth(depth);
         (name == "descending").then(|| perft.count().expect("the deck fits the position"))
     });
 }

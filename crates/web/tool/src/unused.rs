@@ -8,7 +8,7 @@ use anyhow::{Result, ensure};
 use walrus::{FunctionBuilder, FunctionId, FunctionKind, Module};
 
 /// Ends of the names of functions of the facade: counting, data in bulk, learning, pictures of
-/// coloured text, lists of all moves, orders of chance, and what only other hosts need. The
+/// coloured text, lists of all moves, deals, and what only other hosts need. The
 /// bindings in `rulebook-page` call none of them.
 const UNUSED: [&str; 18] = [
     "entry::Entry<G>>>::resume",

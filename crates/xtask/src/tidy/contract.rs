@@ -14,23 +14,22 @@ const MACRO: &str = "laws";
 const ALWAYS: [&str; 3] = ["game", "hidden", "no_alloc"];
 
 /// Laws that the contract runs if the state implements all of these traits.
-const LAWS: [(&[&str], &str); 10] = [
+const LAWS: [(&[&str], &str); 9] = [
     (&["Symmetric"], "symmetric"),
     (&["Symmetric", "PerfectInfo"], "symmetric_views"),
     (&["SymmetricViews"], "symmetric_views"),
     (&["MoveIndex"], "indexed"),
-    (&["EventIndex"], "event_indexed"),
     (&["Parts"], "parts"),
     (&["Planes"], "planes"),
-    (&["SymmetricPlanes"], "symmetric_planes"),
+    (&["Symmetric", "Planes"], "symmetric_planes"),
     (&["Annotate"], "annotated"),
     (&["HiddenInfo"], "indistinguishable"),
 ];
 
 /// Laws that are called in any test if the state implements the trait.
 const CALLED: [(&str, &str); 3] = [
-    ("Ordered", "orders_replay"),
-    ("Ordered", "order_text_round_trips"),
+    ("Deal", "deals_replay"),
+    ("Deal", "deal_text_round_trips"),
     ("Draw", "random_drawings_let_every_move_be_picked"),
 ];
 

@@ -161,7 +161,6 @@ fn the_contract_runs_the_laws_of_what_there_is() {
         ("Symmetric", "symmetric"),
         ("SymmetricViews", "symmetric_views"),
         ("MoveIndex", "indexed"),
-        ("EventIndex", "event_indexed"),
         ("Parts", "parts"),
         ("Annotate", "annotated"),
         ("HiddenInfo", "indistinguishable"),
@@ -185,7 +184,7 @@ fn the_contract_runs_the_laws_of_what_there_is() {
 #[test]
 fn laws_that_are_functions_are_called() {
     for (of, laws) in [
-        ("Ordered", &["order_text_round_trips", "orders_replay"][..]),
+        ("Deal", &["deal_text_round_trips", "deals_replay"][..]),
         ("Draw", &["random_drawings_let_every_move_be_picked"]),
     ] {
         let code = format!("impl {of} for crate::Nim {{}}");

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use rulebook_core::{Game, Info, State};
+use rulebook_core::{EventList, Game, Info, State};
 
 use crate::{
     bird::Bird,
@@ -14,6 +14,7 @@ use crate::{
 
 impl Game for Aviary {
     type Variant = Variant;
+    type Deal = EventList<Bird>;
 
     const INFO: Info = Info::new("Aviary")
         .aim("Send a canary to the perch under a cloth. The louder one wins, if the other dares.")

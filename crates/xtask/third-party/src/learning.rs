@@ -1,7 +1,7 @@
 //! Indices and observations for machine learning.
 
 use rulebook_core::{
-    EventIndex, Legality, MoveIndex, Planes, Player, Turn,
+    Legality, MoveIndex, Planes, Player, Turn,
     planes::{Layout, Plane, Writer, joined, seats_from},
 };
 
@@ -28,9 +28,7 @@ impl MoveIndex for Aviary {
         }
         Bird::all().nth(index).map(|bird| Move::Send { bird })
     }
-}
 
-impl EventIndex for Aviary {
     /// One for each canary.
     const EVENT_SPACE: usize = Bird::COUNT;
 

@@ -8,7 +8,7 @@ rulebook_laws::count_allocations!(); // For the law of planes.
 rulebook_laws::laws! { aviary_keeps_the_laws, Aviary::default(), [
     starts([without_upsets()]), games(300), ends_within(6), candidates(moves()),
     candidate_events(Bird::all()), game, hidden, indistinguishable(twin), worlds(worlds), parts, drawn,
-    indexed, event_indexed, planes
+    indexed, planes
 ] }
 
 /// The start without the option.

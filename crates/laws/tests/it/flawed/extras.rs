@@ -4,7 +4,7 @@ use std::{fmt, ops::ControlFlow};
 
 use rulebook_classics::Numbered;
 use rulebook_laws::rulebook_core::{
-    Annotate, EventIndex, Game, Info, Legality, MoveIndex, PartGroup, PartIndex, Parts, Player,
+    Annotate, EventList, Game, Info, Legality, MoveIndex, PartGroup, PartIndex, Parts, Player,
     State, Symmetric, SymmetricViews, Symmetry, Turn,
 };
 
@@ -73,9 +73,7 @@ impl<G: Classic> MoveIndex for Flawed<G> {
         };
         self.game.move_at(index).map(Word::quiet)
     }
-}
 
-impl<G: Classic + EventIndex> EventIndex for Flawed<G> {
     const EVENT_SPACE: usize = G::EVENT_SPACE;
 
     fn event_index(&self, event: Word<G::Event>) -> usize {
@@ -151,6 +149,7 @@ impl<G: Classic> PartIndex for Flawed<G> {
 
 impl<G: Classic> Game for Flawed<G> {
     type Variant = G::Variant;
+    type Deal = EventList<Word<G::Event>>;
 
     const INFO: Info = G::INFO;
 

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use rulebook_laws::rulebook_core::{
-    Planes, Player, SymmetricPlanes, Turn,
+    Planes, Player, Turn,
     planes::{self, Layout, Writer},
 };
 
@@ -51,9 +51,7 @@ impl<G: Classic + Planes> Planes for Flawed<G> {
             to.scalar(number(*value, plane.max) + 2 * beyond * plane.max);
         }
     }
-}
 
-impl<G: Classic + SymmetricPlanes> SymmetricPlanes for Flawed<G> {
     fn map_entry(layout: &Layout, sym: Turned<G::Sym>, entry: usize) -> usize {
         match G::map_entry(layout, sym.0, entry) {
             _ if Bug::EntriesAreNotMapped.is_on() => entry,

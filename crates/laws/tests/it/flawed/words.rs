@@ -42,7 +42,8 @@ impl<T: Token> FromStr for Word<T> {
         }
         let arrow = if Bug::StepTextHasAnArrow.is_on() { "=>" } else { "" };
         let text = text.strip_suffix(arrow).unwrap_or("");
-        let text = if Bug::MoveMayEndWithSpaces.is_on() { text.trim_end() } else { text };
+        let text =
+            if Bug::MoveMayEndWithSpaces.is_on() { text.trim_end_matches(' ') } else { text };
         let text =
             &*if Bug::MoveMayBeginWithZero.is_on() { plain_numbers(text) } else { text.into() };
         let misread =

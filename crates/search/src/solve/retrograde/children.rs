@@ -2,7 +2,7 @@
 
 use std::{marker::PhantomData, ops::ControlFlow};
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank, Slot, Turn};
+use rulebook_core::{Never, PerfectInfo, Rank, Slot, Turn};
 
 use super::{
     error::SolveError,
@@ -38,7 +38,7 @@ pub(super) struct Context<'a, S, R, C> {
 
 impl<S, R: Rank<S>, C: Cell> Context<'_, S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     /// The unfinished position at an index of the class.
     pub(super) fn position(&self, index: u32) -> Option<S> {

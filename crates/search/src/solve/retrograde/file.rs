@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank, State};
+use rulebook_core::{Never, PerfectInfo, Rank, State};
 use sha2::{Digest, Sha256};
 
 use super::{table::Table, value::Cell};
@@ -92,7 +92,7 @@ pub struct TableWriter<'r, W, S, R, C> {
 
 impl<'r, W: Write, S, R: Rank<S>, C: Cell> TableWriter<'r, W, S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     /// Begins a table. The output should be buffered.
     ///
@@ -155,7 +155,7 @@ where
 
 impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     /// Writes the table; see [`TableWriter`] for the format. The output should be buffered.
     ///

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank, Slot};
+use rulebook_core::{Never, PerfectInfo, Rank, Slot};
 
 use super::{
     children::{Child, Context},
@@ -25,7 +25,7 @@ pub(super) fn decide<S, R: Rank<S>, C: Cell>(
     memory: u64,
 ) -> Result<bool, SolveError>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     let undecided = Subset::of(cells);
     let Some(graph) = Graph::build(context, cells, &undecided, memory)? else { return Ok(false) };
@@ -69,7 +69,7 @@ impl Graph {
         budget: u64,
     ) -> Result<Option<Graph>, SolveError>
     where
-        S: Deterministic + PerfectInfo,
+        S: PerfectInfo<Event = Never>,
     {
         let indices: Vec<u32> = undecided.members().collect();
         let mut nodes = Vec::with_capacity(indices.len());
@@ -118,7 +118,7 @@ impl Graph {
         cells: &mut [C],
     ) -> Result<(), SolveError>
     where
-        S: Deterministic + PerfectInfo,
+        S: PerfectInfo<Event = Never>,
     {
         let mut due = Due::default();
         for number in 0..self.nodes.len() as u32 {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank, Slot, Turn};
+use rulebook_core::{Never, PerfectInfo, Rank, Slot, Turn};
 
 use super::{
     table::{Counts, Table},
@@ -11,7 +11,7 @@ use super::{
 
 impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     /// Counts the values of the unfinished positions that play from `root` can reach, itself
     /// included; `None` if the ranking does not cover it. Positions that share a slot count once.
@@ -68,7 +68,7 @@ impl Reached {
     /// None of the classes up to `last`.
     fn new<S, R: Rank<S>, C: Cell>(table: &Table<S, R, C>, last: u32) -> Reached
     where
-        S: Deterministic + PerfectInfo,
+        S: PerfectInfo<Event = Never>,
     {
         let n_words = |class| table.cells(class).map_or(0, |cells| cells.len().div_ceil(64));
         Reached { classes: (0..=last).map(|class| vec![0; n_words(class)]).collect() }

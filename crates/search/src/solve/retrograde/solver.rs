@@ -2,7 +2,7 @@
 
 use std::{marker::PhantomData, ops::Range};
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank};
+use rulebook_core::{Never, PerfectInfo, Rank};
 
 use super::{
     children::Context, error::SolveError, graph, kept::Kept, sweeps::Sweeps, table::Table, threads,
@@ -50,7 +50,7 @@ const ESTIMATE: u64 = 512;
 
 impl<S, R: Rank<S>, C: Cell> Retrograde<S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     /// A solver that keeps everything, for a [`Table`]. Of the limits only the memory matters: the
     /// table needs a cell for each slot, and what is left makes the solver faster.

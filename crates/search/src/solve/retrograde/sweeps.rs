@@ -5,7 +5,7 @@ use std::{
     ops::{ControlFlow, Range},
 };
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank};
+use rulebook_core::{Never, PerfectInfo, Rank};
 
 use super::{
     children::{Child, Context},
@@ -62,7 +62,7 @@ impl<C: Cell> Sweeps<C> {
         memory: u64,
     ) -> Result<(), SolveError>
     where
-        S: Deterministic + PerfectInfo,
+        S: PerfectInfo<Event = Never>,
     {
         let plies = self.plies + 1;
         let mut tally = Tally::default();
@@ -117,7 +117,7 @@ fn look<S, R: Rank<S>, C: Cell>(
     plies: u32,
 ) -> Result<(Vec<C>, Tally), SolveError>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     let mut tally = Tally::default();
     let mut values = cells[indices.clone()].to_vec();
@@ -150,7 +150,7 @@ fn decide<S, R: Rank<S>, C: Cell>(
     plies: u32,
 ) -> Result<Result<Value, Tally>, SolveError>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     let mut open = Tally { n_undecided: 1, ..Tally::default() };
     let (mut wins, mut loses) = (false, true);

@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData};
 
-use rulebook_core::{Deterministic, PerfectInfo, Play, Rank, Slot};
+use rulebook_core::{Never, PerfectInfo, Play, Rank, Slot};
 
 use super::value::{Cell, Value};
 use crate::sides::Sides;
@@ -33,7 +33,7 @@ pub struct Counts {
 
 impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     pub(super) fn new(ranking: R, classes: Vec<Vec<C>>) -> Table<S, R, C> {
         Table { ranking, classes, state: PhantomData }

@@ -1,6 +1,6 @@
 //! Checks a table against the rules.
 
-use rulebook_core::{Deterministic, PerfectInfo, Rank, Slot, SplitMix64, Turn};
+use rulebook_core::{Never, PerfectInfo, Rank, Slot, SplitMix64, Turn};
 
 use super::{
     table::Table,
@@ -25,7 +25,7 @@ const CHUNK: u32 = 4096;
 
 impl<S, R: Rank<S>, C: Cell> Table<S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     /// Checks one entry: a position is worth what its best move is worth.
     ///

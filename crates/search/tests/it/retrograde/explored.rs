@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use rulebook_core::{Deterministic, PerfectInfo, Play, Player, Rank, Slot, Turn};
+use rulebook_core::{Legality, Never, PerfectInfo, Play, Player, Rank, Slot, Turn};
 use rulebook_search::solve::retrograde::Value;
 
 /// All positions that play from a root can reach, in classes that a function of the position
@@ -16,7 +16,7 @@ pub(crate) struct Explored<S> {
     pub(crate) n_finished: usize,
 }
 
-impl<S: Deterministic + PerfectInfo> Explored<S> {
+impl<S: PerfectInfo<Event = Never>> Explored<S> {
     /// `layer` must not grow by a move, and is less than `n_layers`.
     pub(crate) fn new(root: &S, n_layers: u32, layer: impl Fn(&S) -> u32) -> Explored<S> {
         let mut explored = Explored {
@@ -55,7 +55,7 @@ impl<S: Deterministic + PerfectInfo> Explored<S> {
     }
 }
 
-impl<S: Deterministic + PerfectInfo + Send + Sync> Rank<S> for Explored<S> {
+impl<S: PerfectInfo<Event = Never> + Send + Sync> Rank<S> for Explored<S> {
     const LAYOUT: &'static str = "explored 1";
 
     fn n_layers(&self) -> u32 {
@@ -86,7 +86,7 @@ impl<S: Deterministic + PerfectInfo + Send + Sync> Rank<S> for Explored<S> {
 /// The values of unfinished positions, by plain value iteration: the results of play that is cut
 /// off after 0, 1, 2, … plies, every position each time, until nothing changes. The positions
 /// must contain all unfinished ones to which their moves lead.
-pub(crate) fn values<'s, S: Deterministic + PerfectInfo>(
+pub(crate) fn values<'s, S: PerfectInfo<Event = Never>>(
     positions: impl Iterator<Item = &'s S>,
 ) -> HashMap<&'s S, Value> {
     let positions: Vec<&S> = positions.collect();
@@ -127,7 +127,7 @@ enum End {
     Position(usize),
 }
 
-fn ends<S: Deterministic + PerfectInfo>(state: &S, numbers: &HashMap<&S, usize>) -> Vec<End> {
+fn ends<S: PerfectInfo<Event = Never>>(state: &S, numbers: &HashMap<&S, usize>) -> Vec<End> {
     let end = |mv| {
         let mut child = state.clone();
         child.play_unchecked(mv);
@@ -139,7 +139,7 @@ fn ends<S: Deterministic + PerfectInfo>(state: &S, numbers: &HashMap<&S, usize>)
     state.legal_moves().into_iter().map(end).collect()
 }
 
-fn mover<S: Deterministic>(state: &S) -> Player {
+fn mover<S: Legality<Event = Never>>(state: &S) -> Player {
     state.turn().player().expect("an unfinished position")
 }
 

@@ -3,7 +3,7 @@
 use std::{collections::HashSet, ops::Range};
 
 use rulebook_classics::TicTacToe;
-use rulebook_core::{Deterministic, PerfectInfo, Play, Rank, Slot, State, Turn};
+use rulebook_core::{Never, PerfectInfo, Play, Rank, Slot, State, Turn};
 use rulebook_search::{
     Limits,
     solve::retrograde::{
@@ -20,7 +20,7 @@ use crate::twice::Twice;
 /// The table of a ranking with this memory besides the table itself.
 fn solved<S, R: Rank<S>, C: Cell>(root: &S, ranking: R, spare: usize) -> Table<S, R, C>
 where
-    S: Deterministic + PerfectInfo,
+    S: PerfectInfo<Event = Never>,
 {
     let slots: u64 = (0..ranking.n_classes()).map(|class| u64::from(ranking.len(class))).sum();
     let limits = Limits::default().memory(slots as usize * C::BYTES + spare);
@@ -48,7 +48,7 @@ fn late_tic_tac_toe() -> TicTacToe {
 }
 
 /// What value iteration says of the positions that play from a position reaches.
-fn expected_counts<S: Deterministic + PerfectInfo>(root: &S) -> Counts {
+fn expected_counts<S: PerfectInfo<Event = Never>>(root: &S) -> Counts {
     let explored = Explored::new(root, 1, |_| 0);
     let mut counts = Counts::default();
     for value in values(explored.positions()).into_values() {
@@ -70,7 +70,7 @@ fn expected_counts<S: Deterministic + PerfectInfo>(root: &S) -> Counts {
 #[track_caller]
 fn check_all<S, C: Cell>(table: &Table<S, Explored<S>, C>)
 where
-    S: Deterministic + PerfectInfo + Send + Sync,
+    S: PerfectInfo<Event = Never> + Send + Sync,
 {
     for (state, value) in values(table.ranking().positions()) {
         assert_eq!(table.value(state), Some(value), "{state}");

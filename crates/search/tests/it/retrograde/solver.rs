@@ -3,7 +3,7 @@
 use std::{collections::HashSet, ops::Range};
 
 use rulebook_classics::{Nim, TicTacToe};
-use rulebook_core::{Deterministic, PerfectInfo, Play, Player, Rank, Slot, State};
+use rulebook_core::{Never, PerfectInfo, Play, Player, Rank, Slot, State};
 use rulebook_search::{
     Limits, Score, Unsuited,
     solve::retrograde::{Cell, Retrograde, SolveError, Table, Value},
@@ -17,7 +17,7 @@ use super::{
 /// The table of all positions after `root`, with this memory besides the table itself.
 fn solved<S, C: Cell>(root: &S, ranking: Explored<S>, spare: usize) -> Table<S, Explored<S>, C>
 where
-    S: Deterministic + PerfectInfo + Send + Sync,
+    S: PerfectInfo<Event = Never> + Send + Sync,
 {
     let memory = ranking.n_slots() as usize * C::BYTES + spare;
     let solver = Retrograde::new(root, ranking, Limits::default().memory(memory));
@@ -27,7 +27,7 @@ where
 #[track_caller]
 fn check_all<S, C: Cell>(table: &Table<S, Explored<S>, C>)
 where
-    S: Deterministic + PerfectInfo + Send + Sync,
+    S: PerfectInfo<Event = Never> + Send + Sync,
 {
     for (state, value) in values(table.ranking().positions()) {
         assert_eq!(table.value(state), Some(value), "{state}");
@@ -165,7 +165,7 @@ fn a_solver_says_what_it_needs() {
 #[derive(Debug)]
 struct Near<S>(Explored<S>);
 
-impl<S: Deterministic + PerfectInfo + Send + Sync> Rank<S> for Near<S> {
+impl<S: PerfectInfo<Event = Never> + Send + Sync> Rank<S> for Near<S> {
     const LAYOUT: &'static str = "near 1";
 
     fn n_layers(&self) -> u32 {

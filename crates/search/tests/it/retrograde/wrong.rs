@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use rulebook_classics::TicTacToe;
-use rulebook_core::{Deterministic, PerfectInfo, Rank, Slot};
+use rulebook_core::{Never, PerfectInfo, Rank, Slot};
 use rulebook_search::{
     Limits,
     solve::retrograde::{Retrograde, SolveError},
@@ -32,7 +32,7 @@ struct Wrong<S> {
     mistake: Mistake,
 }
 
-impl<S: Deterministic + PerfectInfo + Send + Sync> Rank<S> for Wrong<S> {
+impl<S: PerfectInfo<Event = Never> + Send + Sync> Rank<S> for Wrong<S> {
     const LAYOUT: &'static str = "wrong 1";
 
     fn n_layers(&self) -> u32 {
@@ -71,7 +71,7 @@ impl<S: Deterministic + PerfectInfo + Send + Sync> Rank<S> for Wrong<S> {
 /// What the solver says with this memory besides the table.
 fn error<S>(root: &S, right: Explored<S>, slot: Slot, mistake: Mistake, spare: u64) -> SolveError
 where
-    S: Deterministic + PerfectInfo + Send + Sync,
+    S: PerfectInfo<Event = Never> + Send + Sync,
 {
     let limits = Limits::default().memory((right.n_slots() + spare) as usize);
     let solver = Retrograde::<_, _, u8>::new(root, Wrong { right, slot, mistake }, limits);

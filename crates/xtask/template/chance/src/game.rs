@@ -8,6 +8,10 @@ use crate::{event::Event, mv::Move, setup::Setup, state::Mygame, variant::Varian
 
 impl Game for Mygame {
     type Variant = Variant;
+    #[cfg(feature = "alloc")]
+    type Deal = rulebook_core::EventList<Event>;
+    #[cfg(not(feature = "alloc"))]
+    type Deal = rulebook_core::NoDeal;
 
     const INFO: Info = Info::new("Mygame")
         .aim("Take the last counter of the pile. A turn takes one or more, up to what the die shows.")
@@ -29,6 +33,10 @@ impl Game for Mygame {
     fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Event::Roll { pips } = event;
         write!(f, "the die shows {}", pips.number())
+    }
+
+    fn deal_example() -> Option<&'static str> {
+        Some("d1,d3,d2,d1,d1,d2,d1,d2,d1,d1,d3,d2,d1,d2,d1,d1,d2,d1,d3,d1,d1")
     }
 }
 

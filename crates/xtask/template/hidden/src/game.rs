@@ -14,6 +14,10 @@ use crate::{
 
 impl Game for Mygame {
     type Variant = Variant;
+    #[cfg(feature = "alloc")]
+    type Deal = rulebook_core::EventList<Event>;
+    #[cfg(not(feature = "alloc"))]
+    type Deal = rulebook_core::NoDeal;
 
     const INFO: Info = Info::new("Mygame")
         .aim("Have the higher card when the cards are shown, or make the other player fold.")
@@ -46,6 +50,10 @@ impl Game for Mygame {
     fn describe_event(&self, event: Event, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Event::Deal { card } = event;
         write!(f, "player {} gets {card}", self.table.n_dealt() + 1)
+    }
+
+    fn deal_example() -> Option<&'static str> {
+        Some("1r,4b")
     }
 }
 

@@ -2,12 +2,13 @@
 
 use core::fmt;
 
-use rulebook_core::{Game, Info, NoSymmetry, PerfectInfo};
+use rulebook_core::{NoDeal, Game, Info, NoSymmetry, PerfectInfo};
 
 use crate::{mv::Move, setup::Setup, state::Mygame, variant::Variant};
 
 impl Game for Mygame {
     type Variant = Variant;
+    type Deal = NoDeal;
 
     const INFO: Info = Info::new("Mygame")
         .aim("Take the last counter of the pile. A turn takes one, two or three.")

@@ -136,7 +136,7 @@ impl Plain<'_, '_> {
 
     /// Plays a legal move.
     fn play_move(&mut self, mv: &str) -> Result<Next, CliError> {
-        // A given order of chance may end.
+        // A given deal may end.
         let played = self.table.play(mv).map_err(|error| format!("{error}."));
         self.declared(played)
     }

@@ -135,7 +135,7 @@ impl App<'_> {
                 self.rule = None;
                 self.messages.extend(lines);
             }
-            // A given order of chance may end.
+            // A given deal may end.
             Err(error) => self.say(format!("{error}.")),
         }
         self.settle()

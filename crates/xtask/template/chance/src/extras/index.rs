@@ -1,6 +1,6 @@
 //! Indices of moves and events for machine learning.
 
-use rulebook_core::{EventIndex, Legality, MoveIndex};
+use rulebook_core::{Legality, MoveIndex};
 
 use crate::{
     event::{Event, Pips},
@@ -20,9 +20,7 @@ impl MoveIndex for Mygame {
     fn move_at(&self, index: usize) -> Option<Move> {
         self.nth_move(index)
     }
-}
 
-impl EventIndex for Mygame {
     /// R4: one for each result of the die.
     const EVENT_SPACE: usize = Pips::COUNT;
 

@@ -7,7 +7,7 @@ mod rules;
 mod refusals;
 mod perft;
 #[cfg(feature = "alloc")]
-mod order;
+mod deal;
 mod notation;
 mod playthrough;
 mod model;

@@ -1,4 +1,4 @@
-//! Counts of move sequences under fixed orders of chance.
+//! Counts of move sequences under deals.
 
 use rulebook_core::{EventList, Perft};
 use rulebook_laws::{perft as perft_file, slow};
@@ -10,6 +10,6 @@ fn the_counts_of_the_file_hold() {
     let text = include_str!("../data/perft.txt");
     perft_file::check_with(text, limit, |state: &Mygame, events, depth| {
         let order: EventList<Event> = events.parse().expect("events");
-        Perft::new(state).depth(depth).order(&order, 0).count().ok()
+        Perft::new(state).depth(depth).deal(&order, 0).count().ok()
     });
 }

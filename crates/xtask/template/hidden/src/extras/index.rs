@@ -1,6 +1,6 @@
 //! Indices of moves and events for machine learning.
 
-use rulebook_core::{EventIndex, Legality, MoveIndex};
+use rulebook_core::{Legality, MoveIndex};
 
 use crate::{board::Card, event::Event, mv::Move, state::Mygame};
 
@@ -15,9 +15,7 @@ impl MoveIndex for Mygame {
     fn move_at(&self, index: usize) -> Option<Move> {
         Move::ALL.get(index).copied().filter(|mv| self.check(*mv).is_ok())
     }
-}
 
-impl EventIndex for Mygame {
     /// One for each card.
     const EVENT_SPACE: usize = Card::COUNT;
 

@@ -1,7 +1,7 @@
 //! Observations for machine learning.
 
 use rulebook_core::{
-    Planes, Player, SymmetricPlanes,
+    Planes, Player,
     planes::{Layout, Plane, Writer, joined, seats_from},
 };
 
@@ -54,9 +54,7 @@ impl Planes for Mygame {
             to.one_of(Card::COUNT, hands.card(player).map(Card::index));
         }
     }
-}
 
-impl SymmetricPlanes for Mygame {
     fn map_entry(layout: &Layout, sym: Transform, entry: usize) -> usize {
         let map_scalar = |scalar: usize| {
             let Some(of_players) = scalar.checked_sub(N_TABLE) else { return scalar };

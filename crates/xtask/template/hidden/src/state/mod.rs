@@ -1,6 +1,5 @@
 //! The state: what everybody sees, and the players' cards.
 
-mod keys;
 mod table;
 
 use core::ops::RangeInclusive;

@@ -8,7 +8,7 @@ mod rules;
 mod refusals;
 mod perft;
 #[cfg(feature = "alloc")]
-mod order;
+mod deal;
 mod notation;
 mod views;
 mod playthrough;

@@ -2,10 +2,7 @@
 
 use core::{fmt::Debug, ops::Range};
 
-use crate::{
-    legality::{Deterministic, PerfectInfo},
-    state::State,
-};
+use crate::state::State;
 
 /// The number of a position: a class, and an index in the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -109,10 +106,4 @@ pub trait Rank<S: State>: Debug + Send + Sync {
     fn n_slots(&self) -> u64 {
         (0..self.n_classes()).map(|class| u64::from(self.len(class))).sum()
     }
-}
-
-/// A game with a numbering of its positions, or of some of them.
-pub trait Ranked: Deterministic + PerfectInfo {
-    /// The numbering. Its default may take some time and memory, which its documentation states.
-    type Ranking: Rank<Self> + Default;
 }

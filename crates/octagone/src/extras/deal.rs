@@ -1,6 +1,6 @@
 //! Deals that are given instead of drawn.
 
-use rulebook_core::{DealError, Order, Ordered, Player};
+use rulebook_core::{Deal, DealError, Player};
 
 use crate::{
     board::{Colour, Face, Hand, Hands},
@@ -79,15 +79,9 @@ impl Hands {
     }
 }
 
-impl Ordered for Octagone {
-    type Order = Hands;
-
-    const EXAMPLE: &'static str = "333333+3/333333+3";
-}
-
 /// The lot, if there is one, then these hands: one shield at a time in rounds, each player's in the
 /// order of the colours.
-impl Order<Octagone> for Hands {
+impl Deal<Octagone> for Hands {
     /// The position alone decides: it shows which shields of each hand are still to be dealt.
     fn event(&self, state: &Octagone, _: usize) -> Result<Event, DealError> {
         match state.public.phase {

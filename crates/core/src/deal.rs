@@ -7,42 +7,41 @@ use core::{
     str::FromStr,
 };
 
+#[cfg(feature = "alloc")]
+use crate::state::Token;
 use crate::{
     legality::Legality,
-    state::Never,
-    text::{Cursor, SyntaxError, TextError},
+    player::Turn,
+    text::{Cursor, SyntaxError},
 };
-#[cfg(feature = "alloc")]
-use crate::{player::Turn, state::Token};
 
 /// All chance events of a match, decided in advance.
 ///
-/// The next event is a function of the position and of the number of events before it in the
-/// match, so one value serves undo, perft and every branch of a search.
+/// The next event is a function of the position and of the number of events before it in the match,
+/// so one value serves undo, perft and every branch of a search. A game names its own as
+/// [`Game::Deal`](crate::Game::Deal).
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
 /// use heap::{Heap, Roll};
-/// use rulebook_core::{DealError, EventList, Order};
+/// use rulebook_core::{Deal, DealError, EventList};
 ///
-/// let order: EventList<Roll> = "=4".parse().expect("a list of rolls");
+/// let deal: EventList<Roll> = "=4".parse().expect("a list of rolls");
 /// let [start, rolled]: [Heap; 2] = ["? 0".parse()?, "4 0".parse()?];
-/// assert_eq!(order.event(&start, 0), Ok(Roll(4)));
-/// assert_eq!(order.event(&rolled, 1), Err(DealError::NotChance));
+/// assert_eq!(deal.event(&start, 0), Ok(Roll(4)));
+/// assert_eq!(deal.event(&rolled, 1), Err(DealError::NotChance));
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
-pub trait Order<S: Legality>:
-    Clone + Eq + Debug + Display + FromStr<Err: TextError> + Send + Sync + 'static
-{
+pub trait Deal<S: Legality>: Debug + Send + Sync {
     /// The event that happens in `state` when `dealt` events have happened since the start. The
     /// event is possible in `state`.
     ///
     /// # Errors
     ///
-    /// If no event is due, or the order has none that can happen now.
+    /// If no event is due, or the deal has none that can happen now.
     fn event(&self, state: &S, dealt: usize) -> Result<S::Event, DealError>;
 
-    /// Checks that the order fits a match that begins at `start`, as far as that can be known
+    /// Checks that the deal fits a match that begins at `start`, as far as that can be known
     /// without knowing the moves.
     ///
     /// # Errors
@@ -51,12 +50,12 @@ pub trait Order<S: Legality>:
     fn fits(&self, start: &S) -> Result<(), DealError>;
 }
 
-/// The reasons why a dealer or an order returns no event.
+/// The reasons why a deal has no event.
 ///
 /// ```
 /// use rulebook_core::DealError;
 ///
-/// assert_eq!(DealError::Exhausted.to_string(), "the given order has no event left");
+/// assert_eq!(DealError::Exhausted.to_string(), "the given deal has no event left");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -64,84 +63,46 @@ pub enum DealError {
     /// No chance event is due.
     #[error("no chance event is due")]
     NotChance,
-    /// The given order has no event left.
-    #[error("the given order has no event left")]
+    /// The given deal has no event left.
+    #[error("the given deal has no event left")]
     Exhausted,
-    /// The next event of the given order cannot happen now.
-    #[error("the next event of the given order cannot happen now")]
+    /// The next event of the given deal cannot happen now.
+    #[error("the next event of the given deal cannot happen now")]
     Impossible,
-    /// The given order does not fit the position.
-    #[error("the given order does not fit the position: {0}")]
+    /// The given deal does not fit the position.
+    #[error("the given deal does not fit the position: {0}")]
     Unfit(&'static str),
 }
 
-/// The object-safe part of [`Order`]. Blanket-implemented for every order.
-pub trait EventSource<S: Legality>: Send + Sync {
-    /// As [`Order::event`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Order::event`].
-    fn event_after(&self, state: &S, dealt: usize) -> Result<S::Event, DealError>;
-}
-
-impl<S: Legality, O: Order<S>> EventSource<S> for O {
-    fn event_after(&self, state: &S, dealt: usize) -> Result<S::Event, DealError> {
-        self.event(state, dealt)
-    }
-}
-
-/// A game with its own notation for orders of chance: a deck, a stack of tiles, hands. A game
-/// without this trait uses an [`EventList`].
+/// The deal of a game without chance: it is empty.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::{Heap, Roll};
-/// use rulebook_core::{EventList, Ordered};
+/// use rulebook_core::NoDeal;
 ///
-/// impl Ordered for Heap {
-///     type Order = EventList<Roll>;
-///     const EXAMPLE: &'static str = "=4";
-/// }
-///
-/// let example: <Heap as Ordered>::Order = Heap::EXAMPLE.parse().expect("an order");
-/// assert_eq!(example, EventList(vec![Roll(4)]));
-/// ```
-pub trait Ordered: Legality {
-    /// The order.
-    type Order: Order<Self>;
-    /// An example of its text.
-    const EXAMPLE: &'static str;
-}
-
-/// The order of a game without chance: it is empty.
-///
-/// ```
-/// use rulebook_core::NoOrder;
-///
-/// assert_eq!("".parse(), Ok(NoOrder));
-/// assert!("6".parse::<NoOrder>().is_err());
+/// assert_eq!("".parse(), Ok(NoDeal));
+/// assert!("6".parse::<NoDeal>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct NoOrder;
+pub struct NoDeal;
 
-impl Display for NoOrder {
+impl Display for NoDeal {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 }
 
-impl FromStr for NoOrder {
+impl FromStr for NoDeal {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<NoOrder, SyntaxError> {
-        Cursor::new(text).finish().map(|()| NoOrder)
+    fn from_str(text: &str) -> Result<NoDeal, SyntaxError> {
+        const EXPECTED: &str = "nothing: this game has no chance events";
+        if text.is_empty() { Ok(NoDeal) } else { Err(Cursor::new(text).error(EXPECTED)) }
     }
 }
 
-impl<S: Legality<Event = Never>> Order<S> for NoOrder {
-    fn event(&self, _: &S, _: usize) -> Result<Never, DealError> {
-        Err(DealError::NotChance)
+impl<S: Legality> Deal<S> for NoDeal {
+    fn event(&self, state: &S, _: usize) -> Result<S::Event, DealError> {
+        Err(if state.turn() == Turn::Chance { DealError::Exhausted } else { DealError::NotChance })
     }
 
     fn fits(&self, _: &S) -> Result<(), DealError> {
@@ -149,7 +110,7 @@ impl<S: Legality<Event = Never>> Order<S> for NoOrder {
     }
 }
 
-/// A list of events in the order in which they happen: the order of a game that has no notation of
+/// A list of events in the order in which they happen: the deal of a game that has no notation of
 /// its own. Its text joins the events by commas, so it suits events without commas in their text.
 ///
 /// ```
@@ -157,8 +118,8 @@ impl<S: Legality<Event = Never>> Order<S> for NoOrder {
 /// use heap::Roll;
 /// use rulebook_core::EventList;
 ///
-/// let order: EventList<Roll> = "=4,=3".parse()?;
-/// assert_eq!(order.0, [Roll(4), Roll(3)]);
+/// let deal: EventList<Roll> = "=4,=3".parse()?;
+/// assert_eq!(deal.0, [Roll(4), Roll(3)]);
 /// assert_eq!("=4,x".parse::<EventList<Roll>>().unwrap_err().offset, 3);
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
@@ -197,7 +158,7 @@ impl<E: Token> FromStr for EventList<E> {
 }
 
 #[cfg(feature = "alloc")]
-impl<S: Legality> Order<S> for EventList<S::Event> {
+impl<S: Legality> Deal<S> for EventList<S::Event> {
     fn event(&self, state: &S, dealt: usize) -> Result<S::Event, DealError> {
         if state.turn() != Turn::Chance {
             return Err(DealError::NotChance);

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::{fmt, str::FromStr};
 
 use rulebook_core::{
-    DealError, Entropy, Legality, Order, Ordered, Play, SplitMix64, State, Turn,
+    Deal, DealError, Entropy, Legality, Play, SplitMix64, State, Turn,
     text::{Cursor, SyntaxError},
     zobrist_key,
 };
@@ -31,7 +31,7 @@ use crate::{
 /// [`Deck::with_reshuffle`] adds a seed for that.
 ///
 /// ```
-/// use rulebook_toki::{Deck, Toki, rulebook_core::Order};
+/// use rulebook_toki::{Deck, Toki, rulebook_core::Deal};
 ///
 /// let deck: Deck = "5 9 5 Tx4 9x7 5x6 12x8 11x8 10x8 8x8 7x8 6x8 4x8 3x8 2x8 1x8 0x8".parse()?;
 /// assert_eq!(deck.cards().len(), 108);
@@ -126,7 +126,7 @@ impl Deck {
     }
 }
 
-impl Order<Toki> for Deck {
+impl Deal<Toki> for Deck {
     fn event(&self, state: &Toki, _: usize) -> Result<Event, DealError> {
         if state.turn() != Turn::Chance {
             return Err(DealError::NotChance);
@@ -154,12 +154,6 @@ impl Order<Toki> for Deck {
         }
         Ok(())
     }
-}
-
-impl Ordered for Toki {
-    type Order = Deck;
-
-    const EXAMPLE: &'static str = "Tx4 12x8 11x8 10x8 9x8 8x8 7x8 6x8 5x8 4x8 3x8 2x8 1x8 0x8";
 }
 
 impl Default for Deck {
@@ -286,7 +280,7 @@ impl Decks {
 }
 
 #[cfg(feature = "alloc")]
-impl Order<Toki> for Decks {
+impl Deal<Toki> for Decks {
     /// Deals from the deck of the round; without one the order is exhausted.
     fn event(&self, state: &Toki, dealt: usize) -> Result<Event, DealError> {
         self.of_round(state).ok_or(DealError::Exhausted)?.event(state, dealt)

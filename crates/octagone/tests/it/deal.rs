@@ -1,27 +1,27 @@
 //! Deals that are given instead of drawn.
 
-use rulebook_core::{DealError, Dealer, Order, OrderDealer, Ordered, Perft, Play, State, Turn};
-use rulebook_laws::law::{order_text_round_trips, orders_replay};
+use rulebook_core::{Deal, DealError, Perft, Play, State, Turn};
+use rulebook_laws::law::{deal_text_round_trips, deals_replay};
 use rulebook_octagone::{Game, Hands, Octagone, Player, rulebook_core};
 
 use crate::helpers::{fresh, mv, position};
 
 #[test]
-fn r8_an_order_of_hands_deals_them() {
+fn r8_hands_are_dealt() {
     for (options, text) in [
         ("", "612333+3/054333+3"),
-        ("covered=on", Octagone::EXAMPLE),
+        ("covered=on", Octagone::deal_example().expect("an example")),
         ("players=4", "612000+1/051300+1/000333+1/003033+1"),
         ("lot=drawn", "L>1 333333+3/333333+3"),
         ("players=4,lot=drawn,covered=on", "L>3 222111+1/222111+1/111222+1/111222+1"),
     ] {
         let (start, hands) = (fresh(options), order(text));
-        order_text_round_trips::<Octagone, _>(&hands).expect("a text");
+        deal_text_round_trips(&hands).expect("a text");
         for seed in 0..3 {
-            orders_replay(&start, &hands, seed).unwrap_or_else(|broken| panic!("{broken}"));
+            deals_replay(&start, &hands, seed).unwrap_or_else(|broken| panic!("{broken}"));
         }
         let mut state = start.clone();
-        OrderDealer::new(hands, 0).settle(&mut state).expect("a deal");
+        state.deal(&hands, 0).expect("a deal");
         let dealt: Vec<_> = Player::all(state.players()).map(|p| state.hand(p)).collect();
         assert_eq!(dealt, hands.as_slice(), "{text}");
         assert_eq!(state.seat(), hands.starter().or(Some(Player::FIRST)));
@@ -29,10 +29,10 @@ fn r8_an_order_of_hands_deals_them() {
 }
 
 #[test]
-fn r14_gifts_follow_an_order_as_moves() {
+fn r14_gifts_follow_a_deal_as_moves() {
     let mut state = fresh("players=4");
     let hands = order("222111+1/222111+1/111222+1/111222+1");
-    OrderDealer::new(hands, 0).settle(&mut state).expect("a deal");
+    state.deal(&hands, 0).expect("a deal");
     state.play(mv("J>0")).expect("a legal gift");
     state.play(mv("J>3")).expect("a legal gift");
     let hands = order("222111+2/222111+1/111222+1/111222+2");
@@ -41,23 +41,22 @@ fn r14_gifts_follow_an_order_as_moves() {
 }
 
 #[test]
-fn r8_an_order_goes_on_from_a_deal_that_it_began() {
+fn r8_a_deal_goes_on_from_where_it_began() {
     let mut state = fresh("");
     let hands = order("612333+3/054333+3");
-    let mut dealer = OrderDealer::new(hands, 0);
-    for _ in 0..7 {
-        let event = dealer.deal(&state).expect("an event");
+    for dealt in 0..7 {
+        let event = hands.event(&state, dealt).expect("an event");
         state.resolve(event).expect("a possible event");
     }
     assert_eq!(hands.fits(&state), Ok(()));
-    OrderDealer::new(hands, 7).settle(&mut state).expect("a deal");
+    state.deal(&hands, 7).expect("a deal");
     assert_eq!(state.hand(Player::FIRST), hands.as_slice()[0]);
     assert_eq!(state.turn(), Turn::Player(Player::FIRST));
     assert_eq!(hands.event(&state, 36), Err(DealError::NotChance));
 }
 
 #[test]
-fn an_order_that_cannot_be_honoured_is_refused() {
+fn a_deal_that_cannot_be_honoured_is_refused() {
     let unfit = |options: &str, text: &str| match order(text).fits(&fresh(options)) {
         Err(DealError::Unfit(reason)) => reason,
         other => panic!("{options} {text}: {other:?}"),
@@ -85,14 +84,14 @@ fn an_order_that_cannot_be_honoured_is_refused() {
     let other = Err(DealError::Unfit("other shields have been dealt"));
     assert_eq!(order("055530+3/611136+3").fits(&dealt), other);
     let over = position("......./......./......./......./......./....... 0 333333+3/333333+3");
-    let over = order(Octagone::EXAMPLE).fits(&over);
+    let over = order(Octagone::deal_example().expect("an example")).fits(&over);
     assert_eq!(over, Err(DealError::Unfit("all shields have been dealt")));
 }
 
 #[test]
 fn an_order_serves_perft() {
     let (start, hands) = (fresh("lot=drawn"), order("L>0 333333+3/333333+3"));
-    let count = Perft::new(&start).order(&hands, 0).depth(2).count();
+    let count = Perft::new(&start).deal(&hands, 0).depth(2).count();
     assert_eq!(count, Ok(5256));
 }
 

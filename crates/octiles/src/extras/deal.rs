@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::{DealError, Order, Ordered, State, Turn, text::Cursor};
+use rulebook_core::{Deal, DealError, State, Turn, text::Cursor};
 
 use crate::{
     board::{Tile, TileSet, Tiles},
@@ -17,7 +17,7 @@ use crate::{
 /// As text, runs of tiles may be shortened: `T1..T18`, `T18..T1`, `T6 T2 T1 T3..T5 T7..T18`.
 ///
 /// ```
-/// use rulebook_octiles::{Octiles, Stack, Tile, rulebook_core::Order};
+/// use rulebook_octiles::{Octiles, Stack, Tile, rulebook_core::Deal};
 ///
 /// let stack: Stack = "T6 T2 T1 T3..T5 T7..T18".parse()?;
 /// assert_eq!(stack.tiles()[2].number(), 1);
@@ -50,7 +50,7 @@ impl Stack {
     }
 }
 
-impl Order<Octiles> for Stack {
+impl Deal<Octiles> for Stack {
     /// The tile that follows those that have been drawn.
     ///
     /// The position says how many tiles have been drawn, also before the match began, so the
@@ -70,11 +70,6 @@ impl Order<Octiles> for Stack {
         let n_drawn = self.n_drawn(start).ok_or(OTHER_TILES)?;
         if self.0[..n_drawn].ends_with(start.drawn()) { Ok(()) } else { Err(OTHER_TILES) }
     }
-}
-
-impl Ordered for Octiles {
-    type Order = Stack;
-    const EXAMPLE: &'static str = "T6 T2 T1 T3..T5 T7..T18";
 }
 
 impl fmt::Display for Stack {

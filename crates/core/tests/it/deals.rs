@@ -1,9 +1,8 @@
-//! Chance resolved at random and in a given order.
+//! Chance resolved at random and by a deal.
 
 use rulebook_classics::{Kuhn, Pig, kuhn::Card, pig::Roll};
 use rulebook_core::{
-    DealError, Dealer, EventList, Game, Match, NoOrder, Order, OrderDealer, Play, RandomDealer,
-    SplitMix64, Step, Turn,
+    Deal, DealError, EventList, Game, Match, NoDeal, Play, SplitMix64, Step, Turn,
 };
 
 use crate::{blinker::Blinker, matches::played};
@@ -13,51 +12,47 @@ fn roll(points: u8) -> Roll {
 }
 
 #[test]
-fn an_order_is_dealt_by_number() {
+fn a_deal_goes_by_number() {
     let mut game = played::<Pig>("", "roll");
-    let order: EventList<Roll> = "6,1".parse().expect("an order");
-    let mut dealer = OrderDealer::new(order.clone(), 0);
-    game.deal(&mut dealer).expect("an event");
+    let deal: EventList<Roll> = "6,1".parse().expect("a deal");
+    game.deal(&deal).expect("an event");
     assert_eq!(game.state().to_string(), "0,0 0+6");
-    assert_eq!((dealer.dealt(), game.n_events()), (1, 1));
-    assert_eq!(game.deal(&mut dealer), Ok(()));
-    assert_eq!(dealer.dealt(), 1, "nothing is dealt while a player is to move");
+    assert_eq!(game.deal(&deal), Ok(()));
+    assert_eq!(game.n_events(), 1, "nothing is dealt while a player is to move");
 
-    // The same order serves after an undo, because the events are counted by the match.
+    // The same deal serves after an undo, because the events are counted by the match.
     for step in ["hold", "roll"] {
         game.step(step.parse().expect("a step")).expect("a legal step");
     }
-    assert_eq!((dealer.deal(game.state()), dealer.dealt()), (Ok(roll(1)), 2));
-    assert_eq!(order.event(game.state(), game.n_events()), Ok(roll(1)));
+    assert_eq!(deal.event(game.state(), game.n_events()), Ok(roll(1)));
     while 1 < game.steps().len() {
         game.undo();
     }
-    assert_eq!(order.event(game.state(), game.n_events()), Ok(roll(6)));
+    assert_eq!(deal.event(game.state(), game.n_events()), Ok(roll(6)));
 }
 
 #[test]
-fn an_order_without_a_possible_event_says_so() {
+fn a_deal_without_a_possible_event_says_so() {
     let chance = played::<Pig>("", "roll");
-    let order = |text: &str| text.parse::<EventList<Roll>>().expect("an order");
-    assert_eq!(order("").event(chance.state(), 0), Err(DealError::Exhausted));
-    assert_eq!(order("7").event(chance.state(), 0), Err(DealError::Impossible));
-    assert_eq!(order("6").event(chance.start(), 0), Err(DealError::NotChance));
-    assert_eq!(order("7").fits(chance.start()), Ok(()), "no event is due before a move");
-    assert!(matches!(order("7").fits(chance.state()), Err(DealError::Unfit(_))));
-    assert_eq!(order("6").fits(chance.state()), Ok(()));
+    let deal = |text: &str| text.parse::<EventList<Roll>>().expect("a deal");
+    assert_eq!(deal("").event(chance.state(), 0), Err(DealError::Exhausted));
+    assert_eq!(deal("7").event(chance.state(), 0), Err(DealError::Impossible));
+    assert_eq!(deal("6").event(chance.start(), 0), Err(DealError::NotChance));
+    assert_eq!(deal("7").fits(chance.start()), Ok(()), "no event is due before a move");
+    assert!(matches!(deal("7").fits(chance.state()), Err(DealError::Unfit(_))));
+    assert_eq!(deal("6").fits(chance.state()), Ok(()));
     let mut game = chance.clone();
-    let mut wrong = OrderDealer::new(order("7"), 0);
-    assert_eq!(game.deal(&mut wrong), Err(DealError::Impossible));
+    assert_eq!(game.deal(&deal("7")), Err(DealError::Impossible));
     assert_eq!(game, chance);
-    let mut random = RandomDealer(SplitMix64::new(1));
-    assert_eq!(random.deal(&Pig::default()), Err(DealError::NotChance));
+    assert_eq!(NoDeal.event(chance.state(), 0), Err(DealError::Exhausted));
+    assert_eq!(NoDeal.event(chance.start(), 0), Err(DealError::NotChance));
 }
 
 #[test]
-fn an_order_fits_if_the_events_before_the_first_move_are_possible_together() {
+fn a_deal_fits_if_the_events_before_the_first_move_are_possible_together() {
     let fits = |text: &str| {
-        let order: EventList<Card> = text.parse().expect("an order");
-        order.fits(&Kuhn::default())
+        let deal: EventList<Card> = text.parse().expect("a deal");
+        deal.fits(&Kuhn::default())
     };
     for text in ["", "K", "K,J", "K,J,Q"] {
         assert_eq!(fits(text), Ok(()), "{text}");
@@ -69,7 +64,7 @@ fn an_order_fits_if_the_events_before_the_first_move_are_possible_together() {
 }
 
 #[test]
-fn orders_have_a_text() {
+fn deals_have_a_text() {
     for text in ["", "1", "1,6,20"] {
         assert_eq!(text.parse::<EventList<Roll>>().expect(text).to_string(), text);
     }
@@ -77,8 +72,8 @@ fn orders_have_a_text() {
     assert_eq!(error.to_string(), "expected what the die shows (1 to 20) at byte 3");
     let error = "12,6x".parse::<EventList<Roll>>().expect_err("a bad event");
     assert_eq!(error.to_string(), "expected the end of the text at byte 4");
-    assert_eq!("".parse(), Ok(NoOrder));
-    assert!("1".parse::<NoOrder>().is_err());
+    assert_eq!("".parse(), Ok(NoDeal));
+    assert!("1".parse::<NoDeal>().is_err());
 }
 
 #[test]
@@ -93,12 +88,11 @@ fn random_events_follow_their_weights() {
 }
 
 #[test]
-fn a_dealer_plays_a_match_to_its_end() {
+fn a_match_with_random_events_comes_to_its_end() {
     let mut rng = SplitMix64::new(3);
-    let mut dealer = RandomDealer(SplitMix64::new(4));
     let mut game = Match::new(Pig::start("players=8,target=10".parse().expect("a variant")));
     while game.turn() != Turn::Over {
-        game.deal(&mut dealer).expect("a random event");
+        game.deal_randomly(&mut rng);
         let mv = game.state().random_move(&mut rng).expect("a player's turn");
         game.play(mv).expect("a legal move");
     }
@@ -106,15 +100,17 @@ fn a_dealer_plays_a_match_to_its_end() {
 }
 
 #[test]
-fn settling_and_random_steps_agree_with_the_turn() {
-    let mut dealer = RandomDealer(SplitMix64::new(4));
+fn random_events_and_steps_agree_with_the_turn() {
+    let mut rng = SplitMix64::new(4);
     let mut state = played::<Pig>("", "roll").state().clone();
     assert!(matches!(state.random_step(&mut SplitMix64::new(1)), Some(Step::Event(_))));
-    dealer.settle(&mut state).expect("a random event");
+    state.deal_randomly(&mut rng);
     assert!(matches!(state.random_step(&mut SplitMix64::new(1)), Some(Step::Move(_))));
     let before = state.clone();
-    dealer.settle(&mut state).expect("nothing to do");
+    state.deal_randomly(&mut rng);
     assert_eq!(state, before);
+    let deal: EventList<Roll> = "2".parse().expect("a deal");
+    assert_eq!(state.deal(&deal, 7), Ok(7));
     let over: Pig = "100,0 0+0".parse().expect("a position");
     assert_eq!(over.random_step(&mut SplitMix64::new(1)), None);
 }
