@@ -10,7 +10,7 @@ use walrus::{FunctionBuilder, FunctionId, FunctionKind, Module};
 /// Ends of the names of functions of the facade: counting, data in bulk, learning, pictures of
 /// coloured text, lists of all moves, deals, and what only other hosts need. The
 /// bindings in `rulebook-page` call none of them.
-const UNUSED: [&str; 18] = [
+const UNUSED: [&str; 17] = [
     "entry::Entry<G>>>::resume",
     "entry::Entry<G>>>::view",
     "any_match::AnyMatch>::moves",
@@ -21,7 +21,6 @@ const UNUSED: [&str; 18] = [
     "any_view::AnyView>::adjudicate",
     "any_view::AnyView>::undo",
     "draw::draw::picture",
-    "entry::read_order",
     "seen::Seen for T>::check",
     "seen::Seen for T>::legal_indices",
     "seen::Seen for T>::move_at",
