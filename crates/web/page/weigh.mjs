@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from "node:zlib";
  * In bytes, compressed: what is loaded before the first board, and the search of one game. The goal
  * is that of the design; more than the limit fails, so that nothing grows unseen.
  */
-const PAGE = { goal: 320_000, limit: 320_000 };
+const PAGE = { goal: 260_000, limit: 270_000 };
 const SEARCH = { goal: 60_000, limit: 90_000 };
 
 /** Prints a table of the files; returns whether the budgets are met. */
