@@ -138,10 +138,13 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
     if error.offset.is_none() || error.help.is_some() {
         return error;
     }
-    let legal = game.seen_by(who).and_then(|seen| match error.kind {
-        ErrorKind::Move => seen.moves(),
-        ErrorKind::Event => Ok(seen.events()?.into_iter().map(|event| event.event).collect()),
-        _ => Ok(Vec::new()),
+    let legal = game.seen_by(who).and_then(|seen| {
+        let choices = seen.choices()?;
+        Ok(match error.kind {
+            ErrorKind::Move => choices.moves(),
+            ErrorKind::Event => choices.events().into_iter().map(|event| event.event).collect(),
+            _ => Vec::new(),
+        })
     });
     // An observer who may not ask gets no suggestions.
     let legal = legal.unwrap_or_default();
@@ -156,9 +159,11 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
     let is_over = error.kind == ErrorKind::Over;
-    let own = game.seen_by(who).ok().filter(|seen| is_over || seen.may_ask());
-    let reasons = own.iter().flat_map(|seen| {
-        (1..=words.len().min(MOST_WORDS)).filter_map(|n| seen.check(&words[..n].join(" ")).err())
+    let may_know = is_over || game.seen_by(who).is_ok_and(|seen| seen.choices().is_ok());
+    let most = if may_know { words.len().min(MOST_WORDS) } else { 0 };
+    let reasons = (1..=most).filter_map(|n| {
+        let mut copy = game.boxed_clone();
+        copy.step_as(who, &words[..n].join(" ")).err()
     });
     // A reading that breaks a rule comes first, then the one that got furthest.
     let reason = reasons.max_by_key(|reason| (reason.rule.is_some(), reason.offset));

@@ -113,15 +113,13 @@ impl Statistics {
         let statistics = self.count(&outline, ending, &payoffs)?;
         statistics.replayed += 1;
         statistics.plies.add(game.plies() as u64);
-        if let Some(first) = game.first_move().and_then(|step| record.steps.get(step)) {
+        let steps = record.steps.iter().enumerate();
+        let moves = steps.filter(|(number, _)| game.is_move(*number)).map(|(_, mv)| mv);
+        if let Some(first) = moves.clone().next() {
             statistics.first_moves.add(first, 1);
             statistics.openings.add(first, &result, 1);
         }
-        for (number, step) in record.steps.iter().enumerate() {
-            if game.is_move(number) {
-                statistics.frequencies.add(step, 1);
-            }
-        }
+        moves.for_each(|mv| statistics.frequencies.add(mv, 1));
         Ok(())
     }
 

@@ -28,23 +28,16 @@ impl Kept {
         named: Option<Algorithm>,
         limits: SearchLimits,
     ) -> Result<Kept, AnyError> {
-        let candidates = named.as_ref().map_or_else(|| seen.preferred_searches(), slice::from_ref);
         let is_playing = seen.turn().player().is_some();
         let mut kept = kept.filter(|kept| is_playing && kept.limits == limits);
-        let mut refusal = None;
-        for algorithm in candidates {
-            let is_it = kept.as_ref().is_some_and(|kept| kept.search.algorithm() == *algorithm);
-            if let Some(followed) =
-                if is_it { kept.take().and_then(|kept| kept.follow(seen)) } else { None }
-            {
-                return Ok(followed);
-            }
-            match Kept::begin(seen, *algorithm, limits) {
-                Ok(begun) => return Ok(begun),
-                Err(error) => refusal = Some(error),
-            }
-        }
-        Err(refusal.expect("every game has searches"))
+        let at = |algorithm| {
+            let is_it = kept.as_ref().is_some_and(|kept| kept.search.algorithm() == algorithm);
+            let followed =
+                if is_it { kept.take().and_then(|kept| kept.follow(seen)) } else { None };
+            followed.map_or_else(|| Kept::begin(seen, algorithm, limits), Ok)
+        };
+        let candidates = named.as_ref().map_or_else(|| seen.preferred_searches(), slice::from_ref);
+        Algorithm::first_suited(candidates, at)
     }
 
     fn begin(
@@ -53,7 +46,7 @@ impl Kept {
         limits: SearchLimits,
     ) -> Result<Kept, AnyError> {
         Ok(Kept {
-            search: seen.search(algorithm, limits)?,
+            search: seen.choices()?.search(algorithm, limits)?,
             limits,
             who: seen.who(),
             first_view: seen.first_view(),

@@ -140,7 +140,9 @@ impl Player for SearchPlayer {
         let (algorithm, analysis) = (search.algorithm(), search.analysis());
         let mv = match analysis.best() {
             Some(mv) => mv.to_owned(),
-            None => seen.moves()?.into_iter().next().ok_or(PlayerError::NoMove(algorithm))?,
+            None => {
+                seen.choices()?.moves().into_iter().next().ok_or(PlayerError::NoMove(algorithm))?
+            }
         };
         Ok(Choice { mv, analysis: Some(analysis) })
     }

@@ -72,23 +72,17 @@ fn made(question: &str, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyE
         }
         Known::View(seat, view) => {
             let seat = Player::from_index(seat).ok_or_else(|| wrong("there is no such seat"))?;
-            first_suited(game.view(Viewpoint::Seat(seat), view)?.seen(), limits)
+            first_suited(&*game.view(Viewpoint::Seat(seat), view)?, limits)
         }
     }
 }
 
 /// The search that suits the position best.
 fn first_suited(seen: &dyn Seen, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyError> {
-    let mut refused = None;
-    for algorithm in seen.preferred_searches() {
-        match seen.search(*algorithm, limits) {
-            Ok(search) => return Ok(search),
-            Err(error) => refused = refused.or(Some(error)),
-        }
-    }
-    Err(refused.unwrap_or_else(|| {
-        AnyError::new(ErrorKind::Search, "search", format!("not even {}", Algorithm::Random))
-    }))
+    let choices = seen.choices()?;
+    Algorithm::first_suited(seen.preferred_searches(), |algorithm| {
+        choices.search(algorithm, limits)
+    })
 }
 
 #[cfg(test)]

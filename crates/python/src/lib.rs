@@ -9,6 +9,7 @@ mod convert;
 mod registry;
 mod seen;
 mod learning;
+mod questions;
 mod view;
 mod game;
 mod game_match;

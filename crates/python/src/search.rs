@@ -132,7 +132,7 @@ fn begin(
             Some(name) => named(name)?,
             None => best_algorithm(seen)?,
         };
-        seen.search(algorithm, limits)
+        seen.choices()?.search(algorithm, limits)
     })
 }
 

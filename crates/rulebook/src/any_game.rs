@@ -139,7 +139,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// }
     /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
     /// let client = kuhn.resume(seen.who(), &seen.text(), seen.info_key())?;
-    /// assert_eq!(client.seen().info_key(), seen.info_key());
+    /// assert_eq!(client.info_key(), seen.info_key());
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn resume(
@@ -168,7 +168,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// host.step("K")?;
     /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
     /// let client = kuhn.follow(&seen.record(&[]), &Limits::default())?;
-    /// assert_eq!(client.seen().text(), seen.text());
+    /// assert_eq!(client.text(), seen.text());
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError>;

@@ -38,8 +38,7 @@ macro_rules! entry {
         let entry = (&probe).find_annotate(entry);
         let entry = (&probe).find_parts(entry);
         let entry = (&probe).find_evaluation(entry);
-        let entry = (&probe).find_draw(entry);
-        (&probe).find_gestures(entry)
+        (&probe).find_draw(entry)
     }};
 }
 
@@ -100,4 +99,3 @@ capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annota
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);
 capability!(HasEvaluation, HasNoEvaluation, find_evaluation, evaluation, OpenWorld<Open: Evaluated>);
 capability!(HasDraw, HasNoDraw, find_draw, draw, Draw);
-capability!(HasGestures, HasNoGestures, find_gestures, gestures, Draw + Parts);

@@ -15,9 +15,7 @@ use rulebook_search::SharedEvaluation;
 
 #[cfg(feature = "batch")]
 use crate::batch::{self, MakeBatch};
-use crate::erasable::Erasable;
-#[cfg(feature = "data")]
-use crate::numbering::NumberFns;
+use crate::{erasable::Erasable, texts::move_texts};
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
 ///
@@ -38,13 +36,9 @@ pub struct Entry<G: Erasable> {
     pub(crate) move_index: Option<MoveIndexFns<G>>,
     pub(crate) planes: Option<PlaneFns<G>>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
-    #[cfg(feature = "data")]
-    pub(crate) numbers: Option<NumberFns<G>>,
     pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
-    pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
-    pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
-    pub(crate) gestures: Option<GestureFns<G>>,
+    pub(crate) drawings: Option<DrawFns<G>>,
     pub(crate) has_evaluation: bool,
     #[cfg(feature = "search")]
     pub(crate) evaluation: fn() -> SharedEvaluation<G::Open>,
@@ -61,6 +55,10 @@ pub(crate) struct MoveIndexFns<G: Game> {
     pub(crate) move_at: fn(&G, usize) -> Option<G::Move>,
     pub(crate) any_move_at: fn(&G, usize) -> Option<G::Move>,
     pub(crate) event_index: fn(&G, G::Event) -> usize,
+    #[cfg(feature = "data")]
+    pub(crate) event_space: usize,
+    #[cfg(feature = "data")]
+    pub(crate) event_at: fn(&G, usize) -> Option<G::Event>,
 }
 
 /// The functions of [`Planes`].
@@ -81,8 +79,10 @@ pub(crate) struct PartFns<G: Game> {
     pub(crate) parts_of: fn(&G, G::Move) -> Vec<String>,
 }
 
-/// What drawings add to picks, on texts; `None` if a text is not a part.
-pub(crate) struct GestureFns<G: Game> {
+/// The functions of [`Draw`]; those on texts return `None` if a text is not a part.
+pub(crate) struct DrawFns<G: Game> {
+    pub(crate) picture: fn(&Scene<'_, G>) -> Picture,
+    pub(crate) svg: fn(&Scene<'_, G>, &Theme) -> Drawing,
     /// What the picks would change.
     pub(crate) picks: fn(&Scene<'_, G>, &[String], &Theme) -> Option<Drawing>,
     /// The direction or orientation that a part is.
@@ -97,8 +97,6 @@ impl<G: Erasable> Entry<G> {
             move_index: None,
             planes: None,
             annotation: None,
-            #[cfg(feature = "data")]
-            numbers: None,
             has_parts: false,
             parts: PartFns {
                 next: one_part_next,
@@ -106,9 +104,7 @@ impl<G: Erasable> Entry<G> {
                 attempt: one_part_attempt,
                 parts_of: one_part,
             },
-            picture: None,
-            svg: None,
-            gestures: None,
+            drawings: None,
             has_evaluation: false,
             #[cfg(feature = "search")]
             evaluation: SharedEvaluation::default,
@@ -136,22 +132,22 @@ impl<G: Erasable> Entry<G> {
 
     /// Adds indices of moves and events.
     #[must_use]
-    pub const fn move_index(mut self) -> Entry<G>
+    pub const fn move_index(self) -> Entry<G>
     where
         G: MoveIndex,
     {
-        self.move_index = Some(MoveIndexFns {
+        let move_index = MoveIndexFns {
             space: G::MOVE_SPACE,
             index: G::index,
             move_at: G::move_at,
             any_move_at: G::any_move_at,
             event_index: G::event_index,
-        });
-        #[cfg(feature = "data")]
-        {
-            self.numbers = Some(NumberFns::new());
-        }
-        self
+            #[cfg(feature = "data")]
+            event_space: G::EVENT_SPACE,
+            #[cfg(feature = "data")]
+            event_at: G::event_at,
+        };
+        Entry { move_index: Some(move_index), ..self }
     }
 
     /// Adds observations as planes.
@@ -218,16 +214,13 @@ impl<G: Erasable> Entry<G> {
     where
         G: Draw,
     {
-        Entry { picture: Some(rulebook_draw::picture), svg: Some(rulebook_draw::svg), ..self }
-    }
-
-    /// Adds drawings of picks and the directions of parts.
-    #[must_use]
-    pub const fn gestures(self) -> Entry<G>
-    where
-        G: Draw + Parts,
-    {
-        Entry { gestures: Some(GestureFns { picks: picks_of, dial: dial_of::<G> }), ..self }
+        let drawings = DrawFns {
+            picture: rulebook_draw::picture,
+            svg: rulebook_draw::svg,
+            picks: picks_of,
+            dial: dial_of::<G>,
+        };
+        Entry { drawings: Some(drawings), ..self }
     }
 }
 
@@ -257,7 +250,7 @@ impl<G: Erasable> Entry<G> {
             ("annotations", self.annotation.is_some()),
             ("parts", self.has_parts),
             ("evaluation", self.has_evaluation),
-            ("drawing", self.picture.is_some()),
+            ("drawing", self.drawings.is_some()),
         ];
         has.into_iter().filter_map(|(name, has)| has.then_some(name)).collect()
     }
@@ -284,14 +277,7 @@ fn annotation<G: Annotate<Annotation: Serialize>>(state: &G, mv: G::Move) -> Val
 
 #[expect(clippy::unnecessary_wraps, reason = "the same type as `next_parts`")]
 fn one_part_next<G: Game>(state: &G, picked: &[String]) -> Option<Vec<String>> {
-    let mut moves = Vec::new();
-    if picked.is_empty() {
-        let _ = state.visit_moves::<()>(|mv| {
-            moves.push(mv.to_string());
-            ControlFlow::Continue(())
-        });
-    }
-    Some(moves)
+    Some(if picked.is_empty() { move_texts(state) } else { Vec::new() })
 }
 
 fn one_part_move<G: Game>(state: &G, picked: &[String]) -> Option<G::Move> {
@@ -334,15 +320,11 @@ fn attempt_of<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
     state.attempt(&read_parts::<G>(picked)?)
 }
 
-fn picks_of<G: Draw + Parts>(
-    scene: &Scene<'_, G>,
-    picked: &[String],
-    theme: &Theme,
-) -> Option<Drawing> {
+fn picks_of<G: Draw>(scene: &Scene<'_, G>, picked: &[String], theme: &Theme) -> Option<Drawing> {
     Some(rulebook_draw::picks(scene, &read_parts::<G>(picked)?, theme))
 }
 
-fn dial_of<G: Draw + Parts>(part: &str) -> Option<Dial> {
+fn dial_of<G: Draw>(part: &str) -> Option<Dial> {
     G::dial(part.parse().ok()?)
 }
 

@@ -1,11 +1,10 @@
 //! Random games: every legal move equally likely, chance by weight or by a deal.
 
-use std::ops::ControlFlow;
-
 use rulebook_core::{
-    Adjudication, Deal, DealError, Game, Legality, Match, Outcome, Play, Player, Policy, Step,
-    Turn, Verdict,
+    Adjudication, Deal, DealError, Game, Match, Outcome, Play, Player, Policy, Step, Turn, Verdict,
 };
+
+use crate::texts::{event_texts, move_texts};
 
 /// The summary of a random game.
 ///
@@ -135,24 +134,4 @@ fn view<'a, S: Game>(state: &S, step: &'a str) -> PlyView<'a> {
         events: event_texts(state),
         step,
     }
-}
-
-/// The texts of the legal moves.
-pub(crate) fn move_texts<S: Legality>(state: &S) -> Vec<String> {
-    let mut moves = Vec::new();
-    let _ = state.visit_moves::<()>(|mv| {
-        moves.push(mv.to_string());
-        ControlFlow::Continue(())
-    });
-    moves
-}
-
-/// The texts of the possible events, with their weights.
-pub(crate) fn event_texts<S: Legality>(state: &S) -> Vec<(String, u32)> {
-    let mut events = Vec::new();
-    let _ = state.visit_events::<()>(|event, weight| {
-        events.push((event.to_string(), weight));
-        ControlFlow::Continue(())
-    });
-    events
 }

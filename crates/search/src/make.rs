@@ -1,5 +1,5 @@
-//! One maker for each search, over the open game or over a view, for programs that choose one at run
-//! time.
+//! What programs that choose a search at run time need: roots, searches behind pointers, and makers of
+//! those searches whose constructors do not have everything that the limits say.
 
 use std::{fmt, sync::Arc};
 
@@ -12,15 +12,10 @@ use crate::{
     alphabeta::AlphaBeta,
     error::Unsuited,
     evaluate::Zero,
-    expectimax::{Expectimax, MaxN, Paranoid},
-    flat::FlatMonteCarlo,
-    greedy::Greedy,
     ismcts::IsMcts,
-    leaf::Static,
     limits::Limits,
     mcts::Mcts,
     pimc::{Pimc, WorldSearch},
-    prover::Prover,
     random::Random,
     report::Report,
     root::Root,
@@ -28,7 +23,7 @@ use crate::{
 };
 
 /// A search that is told the steps themselves.
-pub type StepSearch<G> = Box<dyn Search<G, Learnt = StepOf<G>> + Send>;
+pub type StepSearch<S> = Box<dyn Search<S, Learnt = StepOf<S>> + Send>;
 
 /// A search that is told what its seat sees of the steps.
 pub type ViewSearch<G> = Box<dyn Search<G, Learnt = <G as HiddenInfo>::Observed> + Send>;
@@ -99,149 +94,22 @@ pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, Unsuite
     Root::new(&open)
 }
 
-/// The search that `make` makes over the open game, as a search of the game itself.
-///
-/// # Errors
-///
-/// What [`open_root`] and `make` refuse.
-pub fn opened<G, T>(
-    game: &Match<G>,
-    make: impl FnOnce(Root<G::Open>) -> Result<T, Unsuited>,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld,
-    T: Search<G::Open, Learnt = StepOf<G::Open>> + Send + 'static,
-{
-    Ok(Box::new(Opened(make(open_root(game)?)?)))
-}
-
-/// A search over the open game, for the game itself.
-struct Opened<T>(T);
-
-impl<G: OpenWorld, T: Search<G::Open, Learnt = StepOf<G::Open>>> Search<G> for Opened<T> {
-    type Learnt = StepOf<G>;
-
-    fn run(&mut self, steps: u64) -> Status {
-        self.0.run(steps)
-    }
-
-    fn report(&self) -> Report<G::Move> {
-        self.0.report()
-    }
-
-    fn advance(&mut self, step: StepOf<G>) -> Result<(), Desync> {
-        self.0.advance(step)
-    }
-}
-
-/// The best evaluation after one move.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn greedy<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| Greedy::new(root, evaluation, limits))
-}
-
-/// The best mean of random games.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn flat<G>(game: &Match<G>, limits: Limits) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-{
-    opened(game, |root| FlatMonteCarlo::new(root, limits))
-}
-
-/// Every seat for itself, to a depth.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn max_n<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| MaxN::new(root, Static(evaluation), limits))
-}
-
-/// Every seat against the mover's side, to a depth.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn paranoid<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| Paranoid::new(root, Static(evaluation), limits))
-}
-
-/// Two sides and chance, to a depth.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn expectimax<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| Expectimax::new(root, Static(evaluation), limits))
-}
-
 /// Alpha-beta with a table, to a depth. With the feature `parallel` on as many threads as the
 /// limits say.
 ///
 /// # Errors
 ///
-/// If the position does not suit it, or some hand is unknown.
-pub fn alpha_beta<G, E>(
-    game: &Match<G>,
+/// If the position does not suit it.
+pub fn alpha_beta<S, E>(
+    root: Root<S>,
     evaluation: E,
     limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
+) -> Result<StepSearch<S>, Unsuited>
 where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
+    S: PerfectInfo + Symmetric + Send + Sync + 'static,
+    E: Evaluate<S> + Send + Sync + 'static,
 {
-    opened(game, |root| Ok(on_threads(AlphaBeta::new(root, evaluation, limits)?, limits)))
-}
-
-/// Proofs of wins and losses, and nothing else.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn prover<G>(game: &Match<G>, limits: Limits) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-{
-    opened(game, |root| Prover::new(root, limits))
+    Ok(Box::new(on_threads(AlphaBeta::new(root, evaluation, limits)?, limits)))
 }
 
 /// A tree grown by random games. With the feature `parallel` several trees grow on the threads of
@@ -249,12 +117,12 @@ where
 ///
 /// # Errors
 ///
-/// If the position does not suit it, or some hand is unknown.
-pub fn mcts<G>(game: &Match<G>, limits: Limits) -> Result<StepSearch<G>, Unsuited>
+/// If the position does not suit it.
+pub fn mcts<S>(root: Root<S>, limits: Limits) -> Result<StepSearch<S>, Unsuited>
 where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
+    S: PerfectInfo + Send + Sync + 'static,
 {
-    opened(game, |root| Ok(Forest { search: Mcts::new(root, limits)?, n_trees: limits.trees }))
+    Ok(Box::new(Forest { search: Mcts::new(root, limits)?, n_trees: limits.trees }))
 }
 
 /// Any legal move.

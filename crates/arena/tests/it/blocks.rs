@@ -38,7 +38,7 @@ fn split(record: &Record) -> (Vec<String>, Vec<String>) {
     let mut game = game.start(&record.variant).expect("a start");
     let (mut events, mut moves) = (Vec::new(), Vec::new());
     for step in &record.steps {
-        let is_event = !game.events().is_empty();
+        let is_event = !game.choices().events().is_empty();
         let text = game.step(step).expect("a legal step").into_owned();
         if is_event { events.push(text) } else { moves.push(text) }
     }

@@ -33,7 +33,7 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
     let seen = game.seen_by(who)?;
     let drawn = seen.steps_since(n_given);
     // An observer who may not ask for moves may not ask which one is best.
-    seen.move_count().map_err(|error| not_asked(error, &*game))?;
+    seen.choices().map_err(|error| not_asked(error, &*game))?;
     let search = search(&*seen, args)?;
     if !drawn.is_empty() && !args.json {
         let seat = who.seat().filter(|_| game.hides());
@@ -94,7 +94,7 @@ fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliErro
         Budget::Depth(depth) => limits.depth(depth),
         Budget::Time(_) | Budget::Nodes(_) => limits,
     };
-    Ok(seen.search(algorithm, limits)?)
+    Ok(seen.choices()?.search(algorithm, limits)?)
 }
 
 /// Searches on a thread with a large stack, and calls `progress` when there is news. Ctrl-C ends

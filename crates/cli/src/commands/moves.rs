@@ -1,7 +1,7 @@
 //! `moves`: the legal moves or possible events of a position.
 
-use rulebook::{AnyError, AnyMatch, Registry, Seen, core::Turn};
-use serde_json::{Value, json};
+use rulebook::{Registry, core::Turn};
+use serde_json::json;
 
 use super::answer::head;
 use crate::{args::Moves, error::CliError, observer::not_asked, output::Output};
@@ -9,29 +9,25 @@ use crate::{args::Moves, error::CliError, observer::not_asked, output::Output};
 pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.who)?;
     let seen = game.seen_by(who)?;
-    let refused = |error| not_asked(error, &*game);
+    let choices = seen.choices().map_err(|error| not_asked(error, &*game))?;
+    let is_chance = seen.turn() == Turn::Chance;
     if args.json {
-        let object = as_json(&*game, &*seen).map_err(refused)?;
+        let mut object = head(&*game, &*seen);
+        if is_chance {
+            object["events"] = json!(choices.events());
+        } else {
+            object["moves"] = json!(choices.move_infos());
+        }
         return Ok(out.json(&object)?);
     }
-    if seen.turn() == Turn::Chance {
-        for event in seen.events().map_err(refused)? {
+    if is_chance {
+        for event in choices.events() {
             out.line(format_args!("{}\t{}", event.event, event.weight))?;
         }
         return Ok(());
     }
-    for mv in seen.moves().map_err(refused)? {
+    for mv in choices.moves() {
         out.line(format_args!("{mv}"))?;
     }
     Ok(())
-}
-
-fn as_json(game: &dyn AnyMatch, seen: &dyn Seen) -> Result<Value, AnyError> {
-    let mut object = head(game, seen);
-    if seen.turn() == Turn::Chance {
-        object["events"] = json!(seen.events()?);
-    } else {
-        object["moves"] = json!(seen.move_infos()?);
-    }
-    Ok(object)
 }

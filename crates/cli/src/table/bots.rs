@@ -124,7 +124,8 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
                     .seen_by(Viewpoint::Seat(seat))
                     .map_err(|error| Box::new((seat, error)))?;
                 let limits = SearchLimits::default();
-                seen.search(*algorithm, limits).map_err(|error| Box::new((seat, error)))?;
+                let search = seen.choices().and_then(|choices| choices.search(*algorithm, limits));
+                search.map_err(|error| Box::new((seat, error)))?;
                 break;
             }
             // A given deal may end; then the search is tried when its turn comes.

@@ -41,12 +41,13 @@ impl Table<'_> {
     ///
     /// If it is refused; the error says no more than this person may know.
     pub(crate) fn check(&self, seen: &dyn Seen, text: &str) -> Result<String, AnyError> {
-        let checked = seen.check(text);
+        let choices = seen.choices()?;
+        let checked = choices.check(text);
         if let Err(error) = &checked
             && error.offset.is_some()
         {
             // Nothing else is meant if one legal move has the same letters in another case.
-            let mut moves = seen.moves()?.into_iter().filter(|mv| mv.eq_ignore_ascii_case(text));
+            let mut moves = choices.moves().into_iter().filter(|mv| mv.eq_ignore_ascii_case(text));
             if let (Some(mv), None) = (moves.next(), moves.next()) {
                 return Ok(mv);
             }
@@ -194,10 +195,9 @@ pub(super) fn actors(game: &dyn AnyMatch) -> Vec<Turn> {
 
 /// What a step of this position does, in plain words. For the host only.
 fn described(before: &dyn AnyMatch, step: &str) -> Result<Option<String>, AnyError> {
-    let seen = before.seen_by(Viewpoint::Host)?;
     if before.turn() == Turn::Chance {
-        let event = seen.events()?.into_iter().find(|event| event.event == step);
+        let event = before.choices().events().into_iter().find(|event| event.event == step);
         return Ok(event.and_then(|event| event.description));
     }
-    Ok(seen.move_info(step)?.description)
+    Ok(before.choices().move_info(step)?.description)
 }

@@ -163,13 +163,13 @@ fn describe_position(text: &mut String, position: &dyn AnyMatch) {
         let key = key(seen.info_key());
         writeln!(text, "  seen by {who}: {key} {}", seen.text()).expect("memory");
     }
-    for event in position.events().iter().take(MAX_MOVES) {
+    for event in position.choices().events().iter().take(MAX_MOVES) {
         writeln!(text, "  event {} {}", event.event, event.weight).expect("memory");
     }
-    let host = position.seen_by(Viewpoint::Host).expect("the host");
-    let moves = host.move_infos().expect("the host may ask");
+    let choices = position.choices();
+    let moves = choices.move_infos();
     for info in moves.iter().step_by(moves.len().div_ceil(MAX_MOVES).max(1)) {
-        let parts = host.parts_of(&info.text).unwrap_or_default().join(" ");
+        let parts = choices.parts_of(&info.text).unwrap_or_default().join(" ");
         writeln!(text, "  move {} {:?} {parts}", info.text, info.index).expect("memory");
     }
 }

@@ -194,7 +194,7 @@ impl Engine {
         seen: &dyn Seen,
         clock: Option<Clock>,
     ) -> Result<Duration, String> {
-        let moves = seen.moves().map_err(|error| error.to_string())?;
+        let moves = seen.choices().map_err(|error| error.to_string())?.moves();
         let steps = seen.steps_since(0);
         let has_spaces = moves.iter().chain(&steps).any(|mv| mv.contains(char::is_whitespace));
         if seen.hides() || seen.seats().len() != 2 || has_spaces {
@@ -318,7 +318,8 @@ impl Player for Engine {
             } else {
                 answer.split_whitespace().next().unwrap_or("")
             };
-            let mv = seen.check(text).map_err(|error| format!("plays an illegal {error}"))?;
+            let mv = seen.choices().and_then(|choices| choices.check(text));
+            let mv = mv.map_err(|error| format!("plays an illegal {error}"))?;
             Ok(Choice { analysis: heard.analysis(&mv), mv })
         })
     }

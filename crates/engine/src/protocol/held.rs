@@ -81,22 +81,19 @@ impl Held {
         &self,
         answer: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
     ) -> Result<T, AnyError> {
-        let Held::Match(game) = self else { return self.as_known(answer) };
-        let who = match game.turn() {
-            Turn::Player(player) if game.hides() => Viewpoint::Seat(player),
-            _ => Viewpoint::Host,
-        };
-        answer(&*game.seen_by(who)?)
+        match (self, self.seen().turn()) {
+            (Held::Match(game), Turn::Player(player)) if game.hides() => {
+                answer(&*game.seen_by(Viewpoint::Seat(player))?)
+            }
+            _ => answer(self.seen()),
+        }
     }
 
-    /// Calls `answer` with everything that the engine knows.
-    pub(super) fn as_known<T>(
-        &self,
-        answer: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
-    ) -> Result<T, AnyError> {
+    /// Everything that the engine knows.
+    pub(super) fn seen(&self) -> &dyn Seen {
         match self {
-            Held::Match(game) => answer(&*game.seen_by(Viewpoint::Host)?),
-            Held::View(view) => answer(view.seen()),
+            Held::Match(game) => game.host(),
+            Held::View(view) => &**view,
         }
     }
 
@@ -112,16 +109,8 @@ impl Held {
     pub(super) fn view(&self, who: Viewpoint) -> Result<String, Refused> {
         match self {
             Held::Match(game) => Ok(game.seen_by(who)?.text()),
-            Held::View(view) if view.seen().who() == who => Ok(view.seen().text()),
+            Held::View(view) if view.who() == who => Ok(view.text()),
             Held::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
-        }
-    }
-
-    /// Whose turn it is.
-    pub(super) fn turn(&self) -> Turn {
-        match self {
-            Held::Match(game) => game.turn(),
-            Held::View(view) => view.seen().turn(),
         }
     }
 }

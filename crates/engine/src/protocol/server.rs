@@ -311,7 +311,7 @@ impl<'r, W: Write> Session<'r, W> {
         let mv = match found.best() {
             Some(mv) => mv.to_owned(),
             // Stopped before it had looked at a move: any legal one.
-            None => match self.held.as_mover(|seen| seen.moves()) {
+            None => match self.held.as_mover(|seen| Ok(seen.choices()?.moves())) {
                 Ok(moves) if !moves.is_empty() => moves[0].clone(),
                 _ => "none".to_owned(),
             },
@@ -321,7 +321,7 @@ impl<'r, W: Write> Session<'r, W> {
 
     /// The budget of a search with this limit for the player to move.
     fn budget(&self, limit: Limit) -> Budget {
-        let seat = self.held.turn().player().map(Player::index);
+        let seat = self.held.seen().turn().player().map(Player::index);
         let clock = |clock: Option<Clock>| match clock {
             Some(clock) => Budget::Time(clock.share()),
             None => Budget::Time(DEFAULT_TIME),

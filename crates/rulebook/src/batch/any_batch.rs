@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use rulebook_core::{Policy, Record, Rules};
 
 #[cfg(feature = "search")]
-use super::{AnyTrees, TreeOptions};
+use super::any_trees::{AnyTrees, TreeOptions};
 use crate::{error::AnyError, sealed::Sealed, values::BatchInfo};
 
 /// Many environments: matches of one game and variant that are played step by step together.

@@ -3,17 +3,14 @@
 use std::ops::ControlFlow;
 
 use rulebook_core::{
-    Legality, Match, MoveIndex, Planes, Play, Player, Policy, SplitMix64, Turn, Utility, Viewpoint,
-    planes,
+    Legality, Match, Play, Player, Policy, SplitMix64, Turn, Utility, Viewpoint, planes,
 };
 
-use super::{Done, MaskKind, actions::Actions};
-use crate::{erasable::Erasable, seeds::game_rng};
-
-/// A game that a batch can play.
-pub(crate) trait Learnable: Erasable + Planes + MoveIndex {}
-
-impl<G: Erasable + Planes + MoveIndex> Learnable for G {}
+use super::{
+    actions::{Actions, Learnable},
+    any_batch::{Done, MaskKind},
+};
+use crate::seeds::game_rng;
 
 /// What is the same for all matches of a batch.
 pub(super) struct Plan<G> {

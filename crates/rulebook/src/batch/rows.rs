@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::BatchBuffers;
+use super::any_batch::BatchBuffers;
 use crate::error::{AnyError, ErrorKind};
 
 /// The length of a row of each array.

@@ -9,8 +9,8 @@ use rulebook_search::{
 };
 
 use super::{
+    actions::Learnable,
     any_trees::{AnyTrees, Leaves, TreeOptions},
-    environment::Learnable,
 };
 use crate::{
     error::{AnyError, ErrorKind},

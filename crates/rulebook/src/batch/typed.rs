@@ -10,14 +10,17 @@ use std::{
 use rulebook_core::{PartIndex, Policy, Record, Rules, Utility, Viewpoint};
 
 use super::{
-    ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
-    actions::{Actions, ByIndex, ByParts},
-    environment::{Environment, Learnable, Plan},
+    actions::{Actions, ByIndex, ByParts, Learnable},
+    any_batch::{ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind},
+    environment::{Environment, Plan},
     rows::{Rows, Sizes},
     team::Team,
 };
 #[cfg(feature = "search")]
-use super::{AnyTrees, TreeOptions, trees::forest};
+use super::{
+    any_trees::{AnyTrees, TreeOptions},
+    trees::forest,
+};
 use crate::{
     error::{AnyError, ErrorKind},
     sealed::Sealed,

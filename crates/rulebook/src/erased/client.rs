@@ -1,6 +1,7 @@
 //! A client's view as an [`AnyView`].
 
 use std::{
+    borrow::Cow,
     fmt, mem,
     sync::{Arc, OnceLock},
 };
@@ -8,8 +9,8 @@ use std::{
 use rulebook_core::{Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint};
 
 use super::{
-    sight::{Sight, sample},
-    steps,
+    knowledge::{Knowledge, sample},
+    position,
 };
 use crate::{
     any_view::AnyView,
@@ -17,10 +18,10 @@ use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     sealed::Sealed,
-    seen::Seen,
 };
 
 /// What one observer knows, from a first view on.
+#[derive(Clone)]
 pub(super) struct Client<G: Erasable> {
     entry: Arc<Entry<G>>,
     who: Viewpoint,
@@ -41,7 +42,7 @@ impl<G: Erasable> Client<G> {
         first: G::View,
     ) -> Result<Client<G>, AnyError> {
         let world: G = sample(&first);
-        steps::check_viewpoint(&world, who)?;
+        position::check_viewpoint(&world, who)?;
         if world.view(who) != first {
             let message = "the view belongs to another observer";
             return Err(AnyError::new(ErrorKind::View, format!("viewpoint {who}"), message));
@@ -144,7 +145,7 @@ impl<G: Erasable> Client<G> {
     }
 }
 
-impl<G: Erasable> Sight for Client<G> {
+impl<G: Erasable> Knowledge for Client<G> {
     type Game = G;
 
     fn entry(&self) -> &Arc<Entry<G>> {
@@ -155,17 +156,17 @@ impl<G: Erasable> Sight for Client<G> {
         self.who
     }
 
-    fn view(&self) -> &G::View {
-        &self.view
+    fn view(&self) -> Cow<'_, G::View> {
+        Cow::Borrowed(&self.view)
     }
 
     // An observer is not told the policy: it is that of the rules.
     #[cfg(feature = "search")]
-    fn policy(&self) -> rulebook_core::Policy {
+    fn draw_rules(&self) -> rulebook_core::Policy {
         G::POLICY
     }
 
-    fn current_verdict(&self) -> Option<Verdict> {
+    fn end(&self) -> Option<Verdict> {
         self.verdict
     }
 
@@ -200,22 +201,7 @@ impl<G: Erasable> fmt::Debug for Client<G> {
 
 impl<G: Erasable> AnyView for Client<G> {
     fn boxed_clone(&self) -> Box<dyn AnyView> {
-        Box::new(Client {
-            entry: Arc::clone(&self.entry),
-            who: self.who,
-            first: self.first.clone(),
-            first_key: self.first_key,
-            view: self.view.clone(),
-            observed: self.observed.clone(),
-            plies: self.plies,
-            key: self.key,
-            verdict: self.verdict,
-            world: self.world.clone(),
-        })
-    }
-
-    fn seen(&self) -> &dyn Seen {
-        self
+        Box::new(self.clone())
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {

@@ -58,7 +58,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<StepNumbers> {
-        self.numbers.as_ref().map(|numbers| numbers.space)
+        self.move_index.as_ref().map(|indices| indices.numbers())
     }
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {

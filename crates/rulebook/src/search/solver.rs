@@ -10,7 +10,7 @@ use rulebook_search::{
 };
 use serde::Serialize;
 
-use super::check_exact;
+use super::settings::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},

@@ -94,7 +94,8 @@ fn rows_agree(game: &dyn AnyGame, batch: &dyn AnyBatch, arrays: &Arrays, environ
     seen.write_planes(&mut obs).expect("planes");
     assert_eq!(arrays.obs[environment * obs.len()..][..obs.len()], obs, "{position}");
     let mut mask = vec![0; info.n_indices];
-    seen.write_mask(&mut mask).expect("a mask");
+    let choices = seen.choices().expect("the player to move");
+    choices.write_mask(&mut mask).expect("a mask");
     assert_eq!(arrays.mask[environment * mask.len()..][..mask.len()], mask, "{position}");
 }
 
@@ -246,7 +247,7 @@ fn a_draw_by_repetition_ends_a_match_and_a_limit_truncates_it() {
     let index = |position: &str, mv: &str| {
         let host = game.begin(&Start { position: Some(position), ..Start::default() });
         let host = host.expect("a position");
-        let info = host.seen_by(Viewpoint::Host).and_then(|seen| seen.move_info(mv));
+        let info = host.choices().move_info(mv);
         i32::try_from(info.expect("a legal move").index.expect("an index")).expect("it is small")
     };
     let play = |options: &BatchOptions<'_>, n: usize| {

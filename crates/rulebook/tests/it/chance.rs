@@ -12,11 +12,11 @@ use crate::small::{at, begin, rolled};
 #[test]
 fn events_are_listed_with_their_weights() {
     let game = at("heap", "3 0?");
-    let events = game.events().into_iter();
+    let events = game.choices().events().into_iter();
     let events: Vec<_> = events.map(|event| (event.event, event.weight)).collect();
     assert_eq!(events, [("back 0".to_owned(), 3), ("back 1".to_owned(), 1)]);
-    assert!(game.moves().is_empty());
-    assert!(at("heap", "3 0").events().is_empty());
+    assert!(game.choices().moves().is_empty());
+    assert!(at("heap", "3 0").choices().events().is_empty());
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_random_game_goes_on_in_the_order_where_the_match_is() {
         let mut rng = game_rng(2, number);
         let (mut listed, mut longest) = (0, 0);
         let mut watch = |view: rulebook::PlyView<'_>| {
-            assert_eq!((view.position, &view.moves), (again.position(), &again.moves()));
+            assert_eq!((view.position, &view.moves), (again.position(), &again.choices().moves()));
             listed += view.moves.len();
             longest = longest.max(view.moves.len());
             again.play(view.step).expect("a legal move");

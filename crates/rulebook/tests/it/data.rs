@@ -39,7 +39,7 @@ fn a_number_that_no_step_has_is_refused_and_nothing_changes() {
             done
         });
         let n_possible = possible.count();
-        assert_eq!(n_possible, begun.move_count() + begun.events().len());
+        assert_eq!(n_possible, begun.choices().move_count() + begun.choices().events().len());
         for number in [total, usize::MAX] {
             let refused = begun.step_by_number(number).expect_err("there is no such step");
             assert_eq!(&*refused.message, "no possible step has this number");
@@ -99,7 +99,7 @@ fn images_come_in_the_order_of_the_moves() {
         let mut game = start.clone();
         game.play(mv).expect("legal");
         let images = start.images(&game.canonical_steps(1)[0].step).expect("it is a step");
-        let listed = start.moves().into_iter().filter(|mv| images.contains(mv));
+        let listed = start.choices().moves().into_iter().filter(|mv| images.contains(mv));
         assert_eq!(images, listed.collect::<Vec<_>>());
     }
 }

@@ -47,8 +47,8 @@ fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
 fn successors(game: &dyn AnyGame, position: &str) -> Vec<String> {
     let start = Start { position: Some(position), policy: Some(Policy::NONE), ..Start::default() };
     let host = game.begin(&start).expect("a position");
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
-    let moves = seen.moves().expect("moves");
+    let choices = host.choices();
+    let moves = choices.moves();
     moves
         .iter()
         .map(|mv| {
@@ -105,7 +105,8 @@ fn the_first_mask_shows_the_first_parts_of_the_legal_moves() {
                 let start = Start { position: Some(&position), ..Start::default() };
                 let host = game.begin(&start).expect("a position");
                 let seen = host.seen_by(Viewpoint::Seat(seat.expect("a player"))).expect("a seat");
-                let offered = seen.next_parts(&[]).expect("parts").parts.len();
+                let choices = seen.choices().expect("the player to move");
+                let offered = choices.next_parts(&[]).expect("parts").parts.len();
                 let row = &firsts[environment * parts.size..][..parts.size];
                 let shown: usize = row.iter().map(|entry| usize::from(*entry)).sum();
                 assert_eq!(shown, offered, "{position}");

@@ -428,9 +428,12 @@ fn nothing_is_searched_after_the_end() {
 #[test]
 fn a_match_that_was_resigned_is_not_searched() {
     let mut game = Match::new(Connect4::default());
-    assert!(make::mcts(&game, limits(9)).is_ok());
+    assert!(make::open_root(&game).and_then(|root| make::mcts(root, limits(9))).is_ok());
     game.resign(Player::FIRST).expect("a match that goes on");
-    assert_eq!(make::mcts(&game, limits(9)).err(), Some(Unsuited::Over));
+    assert_eq!(
+        make::open_root(&game).and_then(|root| make::mcts(root, limits(9))).err(),
+        Some(Unsuited::Over)
+    );
 }
 
 #[test]

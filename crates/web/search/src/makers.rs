@@ -1,9 +1,9 @@
 //! The searches that a module can have.
 
-use rulebook_core::{Evaluated, Match, OpenWorld, Symmetric};
+use rulebook_core::{Evaluated, PerfectInfo, Symmetric};
 use rulebook_search::{
-    AlphaBeta, Limits, Unsuited, Zero,
-    make::{self, StepSearch, opened},
+    AlphaBeta, Expectimax, Limits, Root, Static, Unsuited, Zero,
+    make::{self, StepSearch},
     solve::{Acyclic, Expectation},
 };
 
@@ -14,11 +14,11 @@ type Made<S> = Result<StepSearch<S>, Unsuited>;
 /// # Errors
 ///
 /// If the position does not suit it.
-pub fn alpha_beta<S>(game: &Match<S>, limits: Limits) -> Made<S>
+pub fn alpha_beta<S>(root: Root<S>, limits: Limits) -> Made<S>
 where
-    S: OpenWorld<Open: Symmetric + Evaluated + Send + Sync + 'static>,
+    S: PerfectInfo + Symmetric + Evaluated + Send + Sync + 'static,
 {
-    make::alpha_beta(game, <S::Open as Evaluated>::Evaluation::default(), limits)
+    make::alpha_beta(root, S::Evaluation::default(), limits)
 }
 
 /// Two sides and chance, to a depth.
@@ -26,11 +26,11 @@ where
 /// # Errors
 ///
 /// If the position does not suit it.
-pub fn expectimax<S>(game: &Match<S>, limits: Limits) -> Made<S>
+pub fn expectimax<S>(root: Root<S>, limits: Limits) -> Made<S>
 where
-    S: OpenWorld<Open: Symmetric + Evaluated + Send + Sync + 'static>,
+    S: PerfectInfo + Symmetric + Evaluated + Send + Sync + 'static,
 {
-    make::expectimax(game, <S::Open as Evaluated>::Evaluation::default(), limits)
+    Ok(Box::new(Expectimax::new(root, Static(S::Evaluation::default()), limits)?))
 }
 
 /// A tree grown by random games.
@@ -38,11 +38,8 @@ where
 /// # Errors
 ///
 /// If the position does not suit it.
-pub fn mcts<S>(game: &Match<S>, limits: Limits) -> Made<S>
-where
-    S: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-{
-    make::mcts(game, limits)
+pub fn mcts<S: PerfectInfo + Send + Sync + 'static>(root: Root<S>, limits: Limits) -> Made<S> {
+    make::mcts(root, limits)
 }
 
 /// The exact values of a game that ends, in which nothing is left to chance.
@@ -50,8 +47,8 @@ where
 /// # Errors
 ///
 /// If the position does not suit it.
-pub fn acyclic<S: OpenWorld<Open: Send + 'static>>(game: &Match<S>, limits: Limits) -> Made<S> {
-    opened(game, |root| Acyclic::new(root, limits))
+pub fn acyclic<S: PerfectInfo + Send + 'static>(root: Root<S>, limits: Limits) -> Made<S> {
+    Ok(Box::new(Acyclic::new(root, limits)?))
 }
 
 /// The exact expected payoffs of a game that ends.
@@ -59,8 +56,8 @@ pub fn acyclic<S: OpenWorld<Open: Send + 'static>>(game: &Match<S>, limits: Limi
 /// # Errors
 ///
 /// If the position does not suit it.
-pub fn expectation<S: OpenWorld<Open: Send + 'static>>(game: &Match<S>, limits: Limits) -> Made<S> {
-    opened(game, |root| Expectation::new(root, limits))
+pub fn expectation<S: PerfectInfo + Send + 'static>(root: Root<S>, limits: Limits) -> Made<S> {
+    Ok(Box::new(Expectation::new(root, limits)?))
 }
 
 /// Proofs of wins and losses in a game that can go in circles.
@@ -68,9 +65,9 @@ pub fn expectation<S: OpenWorld<Open: Send + 'static>>(game: &Match<S>, limits: 
 /// # Errors
 ///
 /// If the position does not suit it.
-pub fn deepening<S>(game: &Match<S>, limits: Limits) -> Made<S>
+pub fn deepening<S>(root: Root<S>, limits: Limits) -> Made<S>
 where
-    S: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
+    S: PerfectInfo + Symmetric + Send + Sync + 'static,
 {
-    opened(game, |root| Ok(AlphaBeta::new(root, Zero, limits)?.strict()))
+    Ok(Box::new(AlphaBeta::new(root, Zero, limits)?.strict()))
 }

@@ -5,9 +5,12 @@
 //! goes on from where it stands.
 
 use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Match, PerfectInfo, Player, SplitMix64, Step, Turn,
+    Game, HiddenInfo, InfoKey, Match, OpenWorld, PerfectInfo, Player, SplitMix64, Step, Turn,
 };
-use rulebook_search::{IsMcts, Limits, Search, Status, Unsuited, make::StepSearch};
+use rulebook_search::{
+    IsMcts, Limits, Root, Search, Status, Unsuited,
+    make::{StepSearch, open_root},
+};
 
 use crate::{
     analysis,
@@ -30,8 +33,8 @@ pub trait Thinker {
     fn go_to(&mut self, question: &Question) -> Result<(), String>;
 }
 
-/// Makes a search of a match.
-pub type Make<S> = fn(&Match<S>, Limits) -> Result<StepSearch<S>, Unsuited>;
+/// Makes a search of an open position.
+pub type Make<S> = fn(Root<S>, Limits) -> Result<StepSearch<S>, Unsuited>;
 
 /// Reads the match of a question.
 pub type Read<S> = fn(&Question) -> Result<Match<S>, String>;
@@ -42,10 +45,10 @@ pub type Read<S> = fn(&Question) -> Result<Match<S>, String>;
 /// # Errors
 ///
 /// In words, if there is no such position, or none of them suits it.
-pub fn over_match<S: Game + 'static>(
+pub fn over_match<S: Game + OpenWorld + 'static>(
     question: &Question,
     limits: Limits,
-    makers: &'static [Make<S>],
+    makers: &'static [Make<S::Open>],
     read: Read<S>,
 ) -> Result<Box<dyn Thinker>, String> {
     let game = read(question)?;
@@ -72,16 +75,16 @@ where
     Ok(Box::new(OverView { search, limits, sight, steps, mover, n_players }))
 }
 
-struct OverMatch<S: Game + 'static> {
-    makers: &'static [Make<S>],
+struct OverMatch<S: Game + OpenWorld + 'static> {
+    makers: &'static [Make<S::Open>],
     limits: Limits,
     read: Read<S>,
     game: Match<S>, // Where the search stands.
     rank: usize,    // The place of the search among the makers.
-    search: StepSearch<S>,
+    search: StepSearch<S::Open>,
 }
 
-impl<S: Game + 'static> Thinker for OverMatch<S> {
+impl<S: Game + OpenWorld + 'static> Thinker for OverMatch<S> {
     fn run(&mut self, steps: u64) -> Status {
         self.search.run(steps)
     }
@@ -126,12 +129,12 @@ impl From<Unmade> for String {
 }
 
 /// The first search that suits a match, with its place; none if that is the one which is kept.
-fn first_suited<S: Game>(
+fn first_suited<S: Game + OpenWorld>(
     game: &Match<S>,
     limits: Limits,
-    makers: &[Make<S>],
+    makers: &[Make<S::Open>],
     kept: Option<usize>,
-) -> Result<(usize, StepSearch<S>), Unmade> {
+) -> Result<(usize, StepSearch<S::Open>), Unmade> {
     if game.turn().player().is_none() {
         return Err(Unmade::Unsuited("no player is to move".to_owned()));
     }
@@ -140,7 +143,7 @@ fn first_suited<S: Game>(
         if kept == Some(rank) {
             return Err(Unmade::Kept);
         }
-        match make(game, limits) {
+        match open_root(game).and_then(|root| make(root, limits)) {
             Ok(search) => return Ok((rank, search)),
             Err(unsuited) => refusal = unsuited.to_string(),
         }

@@ -56,9 +56,9 @@ fn no_answer_of_the_host_or_of_a_client_names_a_hidden_canary() {
         with_match(seed, |host, clients| {
             let position = host.position();
             for client in clients {
-                let who = client.seen().who();
+                let who = client.who();
                 let seen = host.seen_by(who).expect("a seat");
-                for seen in [&*seen, client.seen()] {
+                for seen in [&*seen, &**client] {
                     for (question, answer) in answers(seen) {
                         look(&position, who, &question, &answer);
                     }
@@ -104,7 +104,7 @@ fn a_player_and_the_host_see_the_canaries() {
         with_match(seed, |host, clients| {
             let position = host.position();
             for client in clients {
-                let (seen, who) = (client.seen(), client.seen().who());
+                let (seen, who) = (client, client.who());
                 let shown = [
                     seen.text(),
                     seen.picture().to_string(),
@@ -137,10 +137,10 @@ fn no_question_finds_out_who_has_a_canary() {
                 let answers = hidden(position, who).into_iter().map(|bird| {
                     let asked = question.replace("BIRD", &bird);
                     let answers = [
-                        told(|| seen.check(&asked)),
-                        told(|| seen.move_info(&asked)),
-                        told(|| seen.parts_of(&asked)),
-                        told(|| seen.next_parts(std::slice::from_ref(&asked))),
+                        told(|| seen.choices()?.check(&asked)),
+                        told(|| seen.choices()?.move_info(&asked)),
+                        told(|| seen.choices()?.parts_of(&asked)),
+                        told(|| seen.choices()?.next_parts(std::slice::from_ref(&asked))),
                     ];
                     answers.map(|answer| answer.replace(&bird, "BIRD"))
                 });
@@ -187,13 +187,13 @@ fn no_client_of_a_record_knows_a_hidden_canary() {
     let registry = registry();
     with_match(7, |host, clients| {
         for client in clients {
-            let (record, who) = (client.seen().record(&[]), client.seen().who());
+            let (record, who) = (client.record(&[]), client.who());
             let mut forged = record.clone();
             forged.steps.push(LIE.to_owned());
             for (lie, record) in [("", record), (LIE, forged)] {
                 let answer = told(|| {
                     let again = game(&registry).follow(&record, &Limits::default())?;
-                    Ok(format!("{again:?} {:?}", again.seen().record(&[])))
+                    Ok(format!("{again:?} {:?}", again.record(&[])))
                 });
                 look(&host.position(), who, lie, &answer);
             }
@@ -263,7 +263,7 @@ fn no_replay_names_a_hidden_canary() {
         let mut records = Vec::new();
         with_match(seed, |host, clients| {
             records.push((host.position(), host.record(&[]).to_string(), true));
-            let seen = clients[0].seen().record(&[]).to_string();
+            let seen = clients[0].record(&[]).to_string();
             records.push((host.position(), seen, false));
         });
         for (position, record, is_whole) in records {
@@ -460,7 +460,7 @@ fn with_match(seed: u64, mut visit: impl FnMut(&dyn AnyMatch, &[Box<dyn AnyView>
             return;
         }
         for client in &mut clients {
-            let (who, n_steps) = (client.seen().who(), client.seen().n_steps());
+            let (who, n_steps) = (client.who(), client.n_steps());
             let news = host.seen_by(who).expect("a seat").steps_since(n_steps);
             news.iter().for_each(|step| client.learn(step).expect("a step that follows"));
         }
@@ -479,11 +479,11 @@ fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
         told(|| Ok((seen.steps_since(0), seen.steps_since(usize::MAX), seen.info_key()))),
         told(|| Ok(seen.record(&["Ann", "Ben"]).to_string())),
         told(|| Ok((seen.result(), seen.plies(), seen.n_steps(), seen.hides()))),
-        told(|| seen.move_count()),
-        told(|| seen.moves()),
-        told(|| seen.move_infos()),
-        told(|| seen.next_parts(&[])),
-        told(|| seen.events()),
+        told(|| Ok(seen.choices()?.move_count())),
+        told(|| Ok(seen.choices()?.moves())),
+        told(|| Ok(seen.choices()?.move_infos())),
+        told(|| seen.choices()?.next_parts(&[])),
+        told(|| Ok(seen.choices()?.events())),
     ]
     .into_iter()
     .map(|answer| (String::new(), answer))
@@ -491,11 +491,11 @@ fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
     for question in QUESTIONS {
         let picked = [question.to_owned(), question.to_owned()];
         for answer in [
-            told(|| seen.check(question)),
-            told(|| seen.move_info(question)),
-            told(|| seen.parts_of(question)),
-            told(|| seen.next_parts(&picked[..1])),
-            told(|| seen.next_parts(&picked)),
+            told(|| seen.choices()?.check(question)),
+            told(|| seen.choices()?.move_info(question)),
+            told(|| seen.choices()?.parts_of(question)),
+            told(|| seen.choices()?.next_parts(&picked[..1])),
+            told(|| seen.choices()?.next_parts(&picked)),
         ] {
             all.push((question.to_owned(), answer));
         }
@@ -509,7 +509,7 @@ fn lies(client: &dyn AnyView) -> Vec<(String, String)> {
     for lie in QUESTIONS {
         let mut told_a_lie = client.boxed_clone();
         all.push((lie.to_owned(), told(|| told_a_lie.learn(lie))));
-        all.push((lie.to_owned(), format!("{told_a_lie:?} {}", told_a_lie.seen().text())));
+        all.push((lie.to_owned(), format!("{told_a_lie:?} {}", told_a_lie.text())));
     }
     all
 }

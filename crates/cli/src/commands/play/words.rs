@@ -65,7 +65,7 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     }
     let meant = did_you_mean(&text.to_ascii_lowercase(), WORDS);
     let meant = meant.map_or_else(|| ".".to_owned(), |words| format!("; {words}"));
-    let moves = seen.moves()?;
+    let moves = seen.choices()?.moves();
     let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
@@ -86,12 +86,13 @@ pub(super) fn are_numbers(moves: &[String]) -> bool {
 /// The legal moves with their numbers, from 1, unless they are numbers themselves, and with what they
 /// do if there are at most `most_described` of them.
 pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<String>, AnyError> {
-    if most_described < seen.move_count()? {
-        let moves = seen.moves()?.into_iter().enumerate();
+    let choices = seen.choices()?;
+    if most_described < choices.move_count() {
+        let moves = choices.moves().into_iter().enumerate();
         return Ok(moves.map(|(i, mv)| format!("{}: {mv}", i + 1)).collect());
     }
-    let is_numbered = !are_numbers(&seen.moves()?);
-    let moves = seen.move_infos()?;
+    let is_numbered = !are_numbers(&choices.moves());
+    let moves = choices.move_infos();
     let longest = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
     let lines = moves.iter().enumerate().map(|(i, mv)| {
         let number = if is_numbered { format!("{:>4}: ", i + 1) } else { "   ".to_owned() };
@@ -116,12 +117,13 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, Stri
     }
     let in_words = |error: AnyError| format!("{error}.");
     let mut found = Vec::new();
-    for (i, mv) in seen.moves().map_err(in_words)?.into_iter().enumerate() {
+    let choices = seen.choices().map_err(in_words)?;
+    for (i, mv) in choices.moves().into_iter().enumerate() {
         let is_word = mv
             .split(|c: char| !c.is_alphanumeric())
             .any(|word| word.eq_ignore_ascii_case(fragment));
         let has_part = || {
-            let parts = seen.parts_of(&mv)?;
+            let parts = choices.parts_of(&mv)?;
             Ok(parts.iter().any(|part| part.eq_ignore_ascii_case(fragment)))
         };
         if is_word || has_part().map_err(in_words)? {

@@ -58,9 +58,10 @@ pub(super) fn questions(session: &mut Session<'_>) -> Result<(), String> {
     session.order("position start")?;
     for _ in 0..30 {
         session.expect_response("query turn", &format!("turn {}", game.turn()))?;
-        session.expect_response("query count", &format!("count {}", game.move_count()))?;
+        session
+            .expect_response("query count", &format!("count {}", game.choices().move_count()))?;
         session.expect_response("query position", &format!("position {}", game.position()))?;
-        let legal = game.moves().join(" ; ");
+        let legal = game.choices().moves().join(" ; ");
         session.expect_response("query legal", format!("legal {legal}").trim_end())?;
         let result = game.verdict().map_or_else(|| "none".to_owned(), |end| end.to_string());
         session.expect_response("query result", &format!("result {result}"))?;

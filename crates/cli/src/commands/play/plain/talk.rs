@@ -106,7 +106,7 @@ impl Plain<'_, '_> {
 
     fn play_number(&mut self, number: usize) -> Result<Next, CliError> {
         let Some(seen) = self.table.seen()? else { return Ok(Next::Ask) };
-        let moves = seen.moves()?;
+        let moves = seen.choices()?.moves();
         drop(seen);
         if words::are_numbers(&moves) {
             return self.play_text(&number.to_string());

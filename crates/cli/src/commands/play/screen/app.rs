@@ -267,9 +267,9 @@ impl Scene {
         };
         let Some(seen) = table.seen()? else { return Ok(scene) };
         if let Stage::Move(_) = stage {
-            scene.moves = seen.moves()?;
+            scene.moves = seen.choices()?.moves();
             if scene.moves.len() <= MOST_DESCRIBED {
-                let infos = seen.move_infos()?;
+                let infos = seen.choices()?.move_infos();
                 scene.descriptions = infos.into_iter().map(|mv| mv.description).collect();
             }
         }

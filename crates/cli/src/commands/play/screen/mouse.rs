@@ -97,7 +97,7 @@ impl App<'_> {
         }
         let mut picks = self.picker.picks.clone();
         picks.push(element.part);
-        let refusal = seen.why_not(&picks)?;
+        let refusal = seen.choices()?.why_not(&picks);
         drop(seen);
         self.messages.clear();
         match refusal {

@@ -186,7 +186,7 @@ impl App<'_> {
         let Some(seen) = self.table.seen()? else { return Ok(()) };
         match words::suggestion(&*seen) {
             Ok((mv, about)) => {
-                let parts = seen.parts_of(&mv)?;
+                let parts = seen.choices()?.parts_of(&mv)?;
                 drop(seen);
                 self.show_picks(parts)?;
                 self.picker.targets.clear();

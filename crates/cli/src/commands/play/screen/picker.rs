@@ -44,7 +44,7 @@ impl Picker {
         picture: &Picture,
         picks: Vec<String>,
     ) -> Result<Picker, AnyError> {
-        let NextParts { parts, complete, .. } = seen.next_parts(&picks)?;
+        let NextParts { parts, complete, .. } = seen.choices()?.next_parts(&picks)?;
         let targets = parts.into_iter().flat_map(|part| targets(part, picture)).collect();
         Ok(Picker { picks, targets, cursor: 0, complete })
     }

@@ -1,17 +1,19 @@
-//! What the searches are told of a match.
+//! The root of a search, and the steps that it is told.
 
 use std::ops::ControlFlow;
 
 use rulebook_core::{Desync, Game, HiddenInfo, Match, Play, Policy, Step, StepOf, Viewpoint};
 use rulebook_search::make::ViewRoot;
 
-/// What the player to move knows, or the host.
+/// What a search may know of a match.
 #[derive(Debug)]
-pub(crate) struct Known<G: Game> {
+pub(crate) struct SearchRoot<G: Game> {
     /// What the player to move knows.
-    pub(crate) root: ViewRoot<G>,
+    pub(crate) view: ViewRoot<G>,
     /// Who is told: the mover, or an observer from whom nothing is hidden.
     pub(crate) who: Viewpoint,
+    /// The number of players.
+    pub(crate) n_players: u8,
     /// The whole match, if nothing is hidden from the observer.
     pub(crate) game: Option<Match<G>>,
 }
