@@ -309,7 +309,7 @@ pub trait AnyMatch: Progress {
     /// registry.add(entry!(TicTacToe));
     /// let mut game = registry.game("tictactoe")?.start("")?;
     /// let start = game.position();
-    /// let mv = game.moves().remove(4);
+    /// let mv = game.choices().moves().remove(4);
     /// game.play(&mv)?;
     /// assert!(game.undo());
     /// assert_eq!(game.position(), start);

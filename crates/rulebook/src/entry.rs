@@ -1,6 +1,6 @@
 //! A game with its optional capabilities.
 
-use std::{fmt, ops::ControlFlow};
+use std::{fmt, marker::PhantomData};
 
 use rulebook_core::{
     Annotate, Evaluated, Game, MoveIndex, OpenWorld, PartIndex, Parts, Planes, Player,
@@ -15,7 +15,10 @@ use rulebook_search::SharedEvaluation;
 
 #[cfg(feature = "batch")]
 use crate::batch::{self, MakeBatch};
-use crate::{erasable::Erasable, texts::move_texts};
+use crate::{
+    erasable::Erasable,
+    parts::{PartFns, read_parts},
+};
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
 ///
@@ -44,8 +47,6 @@ pub struct Entry<G: Erasable> {
     pub(crate) evaluation: fn() -> SharedEvaluation<G::Open>,
     #[cfg(feature = "batch")]
     pub(crate) batch: Option<MakeBatch<G>>,
-    #[cfg(feature = "batch")]
-    pub(crate) part_batch: Option<MakeBatch<G>>,
 }
 
 /// The functions of [`MoveIndex`].
@@ -67,18 +68,6 @@ pub(crate) struct PlaneFns<G: Game> {
     pub(crate) write: fn(&G::View, Player, &mut [f32]),
 }
 
-/// The functions of [`Parts`] on texts.
-pub(crate) struct PartFns<G: Game> {
-    /// The parts that can be picked after `picked`; `None` if a text of `picked` is not a part.
-    pub(crate) next: fn(&G, &[String]) -> Option<Vec<String>>,
-    /// The move that `picked` denotes, if it is complete.
-    pub(crate) move_of: fn(&G, &[String]) -> Option<G::Move>,
-    /// The move that `picked` would denote, legal or not.
-    pub(crate) attempt: fn(&G, &[String]) -> Option<G::Move>,
-    /// The parts of a legal move.
-    pub(crate) parts_of: fn(&G, G::Move) -> Vec<String>,
-}
-
 /// The functions of [`Draw`]; those on texts return `None` if a text is not a part.
 pub(crate) struct DrawFns<G: Game> {
     pub(crate) picture: fn(&Scene<'_, G>) -> Picture,
@@ -98,20 +87,13 @@ impl<G: Erasable> Entry<G> {
             planes: None,
             annotation: None,
             has_parts: false,
-            parts: PartFns {
-                next: one_part_next,
-                move_of: one_part_move,
-                attempt: one_part_attempt,
-                parts_of: one_part,
-            },
+            parts: PartFns::WHOLE,
             drawings: None,
             has_evaluation: false,
             #[cfg(feature = "search")]
             evaluation: SharedEvaluation::default,
             #[cfg(feature = "batch")]
             batch: None,
-            #[cfg(feature = "batch")]
-            part_batch: None,
         }
     }
 
@@ -183,7 +165,7 @@ impl<G: Erasable> Entry<G> {
     {
         #[cfg(feature = "batch")]
         {
-            self.part_batch = Some(batch::batch_by_parts);
+            self.batch = Some(batch::batch_by_parts);
         }
         self
     }
@@ -203,9 +185,7 @@ impl<G: Erasable> Entry<G> {
     where
         G: Parts,
     {
-        let parts =
-            PartFns { next: next_parts, move_of: move_of_parts, attempt: attempt_of, parts_of };
-        Entry { has_parts: true, parts, ..self }
+        Entry { has_parts: true, parts: PartFns::OWN, ..self }
     }
 
     /// Adds drawings.
@@ -217,8 +197,10 @@ impl<G: Erasable> Entry<G> {
         let drawings = DrawFns {
             picture: rulebook_draw::picture,
             svg: rulebook_draw::svg,
-            picks: picks_of,
-            dial: dial_of::<G>,
+            picks: |scene, picked, theme| {
+                Some(rulebook_draw::picks(scene, &read_parts::<G>(picked)?, theme))
+            },
+            dial: |part| G::dial(part.parse().ok()?),
         };
         Entry { drawings: Some(drawings), ..self }
     }
@@ -268,66 +250,97 @@ impl<G: Erasable> fmt::Debug for Entry<G> {
     }
 }
 
+/// Makes an [`Entry`] of a concrete game type with every optional capability that it implements:
+/// [`Entry::capabilities`] lists them. Annotations count if they implement `serde::Serialize`.
+///
+/// ```
+/// # #[cfg(feature = "classics")] {
+/// use rulebook::{classics::Kuhn, entry};
+///
+/// let capabilities = entry!(Kuhn).capabilities();
+/// assert!(capabilities.contains(&"parts"));
+/// assert!(!capabilities.contains(&"evaluation"));
+/// # }
+/// ```
+#[macro_export]
+macro_rules! entry {
+    ($Game:ty) => {{
+        use $crate::entry::*;
+        let probe = Probe::<$Game>::new();
+        let entry = $crate::Entry::<$Game>::new();
+        let entry = (&probe).find_move_index(entry);
+        let entry = (&probe).find_planes(entry);
+        let entry = (&probe).find_batches(entry);
+        let entry = (&probe).find_part_batches(entry);
+        let entry = (&probe).find_annotate(entry);
+        let entry = (&probe).find_parts(entry);
+        let entry = (&probe).find_evaluation(entry);
+        (&probe).find_draw(entry)
+    }};
+}
+
+/// A game type in the lookup of methods.
+///
+/// Stable Rust has no specialization, but method lookup at a concrete type prefers a method that needs no
+/// further reference. So each capability has a trait for [`Probe`] with the method that adds it, and
+/// [`Without`] has methods for `&Probe` that add nothing; only the first can have bounds. In generic code
+/// the second would always be chosen: use the methods of [`Entry`] there.
+#[derive(Debug)]
+pub struct Probe<G>(PhantomData<fn() -> G>);
+
+impl<G> Probe<G> {
+    /// The probe of `G`.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "only the macro makes one")]
+    pub const fn new() -> Probe<G> {
+        Probe(PhantomData)
+    }
+}
+
+macro_rules! capabilities {
+    ($($Has:ident $find:ident: $add:ident where [$($bound:tt)+];)*) => {
+        $(
+            /// Finds the capability.
+            pub trait $Has<G: Erasable> {
+                /// The entry with the capability.
+                #[must_use]
+                fn $find(&self, entry: Entry<G>) -> Entry<G>;
+            }
+
+            impl<G: Erasable + $($bound)+> $Has<G> for Probe<G> {
+                fn $find(&self, entry: Entry<G>) -> Entry<G> {
+                    entry.$add()
+                }
+            }
+        )*
+
+        /// Finds no capability.
+        pub trait Without<G: Erasable> {
+            $(
+                /// The entry as it is.
+                #[must_use]
+                fn $find(&self, entry: Entry<G>) -> Entry<G> {
+                    entry
+                }
+            )*
+        }
+
+        impl<G: Erasable> Without<G> for &Probe<G> {}
+    };
+}
+
+capabilities! {
+    HasMoveIndex find_move_index: move_index where [MoveIndex];
+    HasPlanes find_planes: planes where [Planes];
+    HasBatches find_batches: batched where [Planes + MoveIndex];
+    HasPartBatches find_part_batches: batched_by_parts where [Planes + MoveIndex + PartIndex];
+    HasAnnotate find_annotate: annotate where [Annotate<Annotation: Serialize>];
+    HasParts find_parts: parts where [Parts];
+    HasEvaluation find_evaluation: evaluation where [OpenWorld<Open: Evaluated>];
+    HasDraw find_draw: draw where [Draw];
+}
+
 fn annotation<G: Annotate<Annotation: Serialize>>(state: &G, mv: G::Move) -> Value {
     let annotation = state.annotate(mv).ok();
     annotation.and_then(|facts| serde_json::to_value(facts).ok()).unwrap_or(Value::Null)
-}
-
-// A game without parts has one part per move, whose text is the move's.
-
-#[expect(clippy::unnecessary_wraps, reason = "the same type as `next_parts`")]
-fn one_part_next<G: Game>(state: &G, picked: &[String]) -> Option<Vec<String>> {
-    Some(if picked.is_empty() { move_texts(state) } else { Vec::new() })
-}
-
-fn one_part_move<G: Game>(state: &G, picked: &[String]) -> Option<G::Move> {
-    match picked {
-        [text] => state.canonicalize(text.parse().ok()?).ok(),
-        _ => None,
-    }
-}
-
-fn one_part_attempt<G: Game>(_: &G, picked: &[String]) -> Option<G::Move> {
-    match picked {
-        [text] => text.parse().ok(),
-        _ => None,
-    }
-}
-
-fn one_part<G: Game>(_: &G, mv: G::Move) -> Vec<String> {
-    vec![mv.to_string()]
-}
-
-fn read_parts<G: Parts>(picked: &[String]) -> Option<Vec<G::Part>> {
-    picked.iter().map(|text| text.parse().ok()).collect()
-}
-
-fn next_parts<G: Parts>(state: &G, picked: &[String]) -> Option<Vec<String>> {
-    let picked = read_parts::<G>(picked)?;
-    let mut parts = Vec::new();
-    let _ = state.visit_next::<()>(&picked, |part| {
-        parts.push(part.to_string());
-        ControlFlow::Continue(())
-    });
-    Some(parts)
-}
-
-fn move_of_parts<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
-    state.move_of(&read_parts::<G>(picked)?)
-}
-
-fn attempt_of<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
-    state.attempt(&read_parts::<G>(picked)?)
-}
-
-fn picks_of<G: Draw>(scene: &Scene<'_, G>, picked: &[String], theme: &Theme) -> Option<Drawing> {
-    Some(rulebook_draw::picks(scene, &read_parts::<G>(picked)?, theme))
-}
-
-fn dial_of<G: Draw>(part: &str) -> Option<Dial> {
-    G::dial(part.parse().ok()?)
-}
-
-fn parts_of<G: Parts>(state: &G, mv: G::Move) -> Vec<String> {
-    state.parts_of(mv).map(|part| part.to_string()).collect()
 }

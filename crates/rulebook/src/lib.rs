@@ -12,9 +12,9 @@ mod batch;
 mod numbering;
 #[cfg(feature = "data")]
 mod canonical;
-mod entry;
+mod parts;
 #[doc(hidden)]
-pub mod detect;
+pub mod entry;
 mod any_game;
 mod any_match;
 mod any_view;

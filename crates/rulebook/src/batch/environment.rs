@@ -9,6 +9,7 @@ use rulebook_core::{
 use super::{
     actions::{Actions, Learnable},
     any_batch::{Done, MaskKind},
+    mask::{DirtyBlocks, Entries},
 };
 use crate::seeds::game_rng;
 
@@ -60,7 +61,7 @@ pub(super) struct Environment<G: Legality> {
     /// The move that the next step plays.
     pub(super) chosen: Option<G::Move>,
     /// Where the mask is not zero.
-    marked: Marked,
+    marked: DirtyBlocks,
 }
 
 impl<G: Learnable> Environment<G> {
@@ -77,7 +78,7 @@ impl<G: Learnable> Environment<G> {
             last_mover: Player::FIRST,
             done: Done::No,
             chosen: None,
-            marked: Marked::default(),
+            marked: DirtyBlocks::default(),
         };
         environment.restart(plan, index);
         environment
@@ -240,118 +241,5 @@ impl<G: Learnable> Environment<G> {
                 A::write(state, mv, action);
             }
         }
-    }
-}
-
-/// How the entries of a mask are stored.
-#[derive(Clone, Copy)]
-struct Entries {
-    /// The number of entries in a byte, as a power of two.
-    shift: u32,
-}
-
-impl Entries {
-    /// `None` if there is no mask.
-    #[inline]
-    const fn of(kind: MaskKind) -> Option<Entries> {
-        match kind {
-            MaskKind::Bytes => Some(Entries { shift: 0 }),
-            MaskKind::Bits => Some(Entries { shift: 3 }),
-            MaskKind::None => None,
-        }
-    }
-
-    /// Sets an entry, and returns its byte.
-    #[inline]
-    fn set(self, mask: &mut [u8], entry: usize) -> usize {
-        let (byte, bit) = (entry >> self.shift, entry & ((1 << self.shift) - 1));
-        mask[byte] |= 1 << bit;
-        byte
-    }
-}
-
-/// The blocks of a mask that may be other than zeros, one bit each. Where a mask is large and few moves
-/// are legal, it is cleared in less time than it takes to fill it.
-#[derive(Debug, Default)]
-struct Marked {
-    blocks: Vec<u64>,
-}
-
-impl Marked {
-    /// The bytes of a block.
-    const BLOCK: usize = 64;
-
-    /// Begins to mark bytes.
-    #[inline]
-    fn marks(&mut self) -> Marks<'_> {
-        Marks { blocks: &mut self.blocks, at: 0, word: 0 }
-    }
-
-    fn mark_all(&mut self, bytes: usize) {
-        self.blocks.clear();
-        self.blocks.resize(bytes.div_ceil(64 * Marked::BLOCK), u64::MAX);
-    }
-
-    /// Writes zeros into the marked blocks. Every byte of the mask can be marked then.
-    #[inline]
-    fn clear(&mut self, mask: &mut [u8]) {
-        self.blocks.resize(mask.len().div_ceil(64 * Marked::BLOCK), 0);
-        for (blocks, part) in self.blocks.iter_mut().zip(mask.chunks_mut(64 * Marked::BLOCK)) {
-            while *blocks != 0 {
-                let start = Marked::BLOCK * blocks.trailing_zeros() as usize;
-                *blocks &= *blocks - 1;
-                if let Some(bytes) = part.get_mut(start..) {
-                    let end = bytes.len().min(Marked::BLOCK);
-                    bytes[..end].fill(0);
-                }
-            }
-        }
-    }
-}
-
-/// Marks bytes, most of which follow one another. The word that is written to stays in a register.
-struct Marks<'a> {
-    blocks: &'a mut [u64],
-    at: usize,
-    word: u64,
-}
-
-impl Marks<'_> {
-    #[inline]
-    fn add(&mut self, byte: usize) {
-        let block = byte / Marked::BLOCK;
-        if block / 64 != self.at {
-            self.blocks[self.at] |= self.word;
-            (self.at, self.word) = (block / 64, 0);
-        }
-        self.word |= 1 << (block % 64);
-    }
-
-    #[inline]
-    fn finish(self) {
-        if self.word != 0 {
-            self.blocks[self.at] |= self.word;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marked_bytes_are_cleared_in_whatever_order_they_were_marked() {
-        let mut mask = vec![0; 20_000];
-        let mut marked = Marked::default();
-        marked.clear(&mut mask);
-        let bytes = [0, 5_000, 70, 5_001, 19_999, 3, 4_095, 4_096, 5_002];
-        let mut marks = marked.marks();
-        for byte in bytes {
-            mask[byte] = 1;
-            marks.add(byte);
-        }
-        marks.finish();
-        marked.clear(&mut mask);
-        assert!(mask.iter().all(|byte| *byte == 0));
     }
 }

@@ -1,16 +1,19 @@
 //! The moves and events that are possible now, from what an observer knows who may ask.
 
+use std::ops::ControlFlow;
+
 use rulebook_core::{Legality, MatchError, Play, State, Step, Turn};
 use rulebook_draw::{Drawing, Theme};
 
 use super::{
     knowledge::{Knowledge, drawn},
-    numbers, position, refusals,
+    position, refusals,
 };
 #[cfg(feature = "search")]
 use crate::search::{self, Algorithm, AnySearch, SearchLimits};
 use crate::{
     choices::Choices,
+    entry::MoveIndexFns,
     error::{AnyError, ErrorKind, quote},
     texts::move_texts,
     values::{EventInfo, MoveInfo, NextParts},
@@ -71,15 +74,37 @@ impl<T: Knowledge> Choices for T {
     }
 
     fn move_at(&self, index: usize) -> Result<String, AnyError> {
-        numbers::move_at(self, index)
+        let (indices, world) = (indices(self)?, self.world());
+        if let Some(verdict) = self.end() {
+            let over = MatchError::<<T::Game as Legality>::Illegal>::Over(verdict);
+            return Err(AnyError::refused(ErrorKind::Index, &index.to_string(), over));
+        }
+        let legal = (indices.move_at)(world, index).map(|mv| mv.to_string());
+        legal.ok_or_else(|| {
+            let meant = (indices.any_move_at)(world, index);
+            AnyError::index(world, index, indices.space, meant)
+        })
     }
 
     fn legal_indices(&self) -> Result<Vec<usize>, AnyError> {
-        numbers::legal_indices(self)
+        let (indices, world) = (indices(self)?, self.world());
+        let mut legal = Vec::new();
+        if self.end().is_none() {
+            let _ = world.visit_moves::<()>(|mv| {
+                legal.push((indices.index)(world, mv));
+                ControlFlow::Continue(())
+            });
+        }
+        legal.sort_unstable();
+        Ok(legal)
     }
 
     fn write_mask(&self, mask: &mut [u8]) -> Result<(), AnyError> {
-        numbers::write_mask(self, mask)
+        let due = indices(self)?.space;
+        AnyError::check_size(ErrorKind::Index, "mask", mask.len(), due)?;
+        mask.fill(0);
+        self.legal_indices()?.into_iter().for_each(|index| mask[index] = 1);
+        Ok(())
     }
 
     fn events(&self) -> Vec<EventInfo> {
@@ -129,4 +154,9 @@ fn info<T: Knowledge>(knowledge: &T, mv: <T::Game as State>::Move) -> MoveInfo {
 fn no_parts(picked: &[String]) -> AnyError {
     let what = format!("parts {}", quote(&picked.join(" ")));
     AnyError::new(ErrorKind::Parts, what, "not all of them are parts of this game")
+}
+
+fn indices<T: Knowledge>(knowledge: &T) -> Result<&MoveIndexFns<T::Game>, AnyError> {
+    let missing = || AnyError::new(ErrorKind::Index, "indices", "the game has no indices of moves");
+    knowledge.entry().move_index.as_ref().ok_or_else(missing)
 }

@@ -8,7 +8,7 @@ use rulebook_core::{
 
 use super::{client::Client, host::Host, start};
 #[cfg(feature = "batch")]
-use crate::batch::{ActionKind, AnyBatch, BatchOptions};
+use crate::batch::{AnyBatch, BatchOptions};
 #[cfg(feature = "data")]
 use crate::numbering::StepNumbers;
 use crate::{
@@ -73,11 +73,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     #[cfg(feature = "batch")]
     fn batch(&self, options: &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError> {
-        let make = match options.actions {
-            ActionKind::Index => self.batch,
-            ActionKind::Parts => self.part_batch.or(self.batch),
-        };
-        let Some(make) = make else {
+        let Some(make) = self.batch else {
             let message = "it needs a game with planes and indices of moves";
             return Err(AnyError::new(ErrorKind::Batch, "batch", message));
         };

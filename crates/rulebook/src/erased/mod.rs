@@ -12,7 +12,6 @@ mod observer;
 mod seen;
 mod choices;
 mod knowledge;
-mod numbers;
 #[cfg(feature = "search")]
 mod search_root;
 mod position;

@@ -1,19 +1,20 @@
 //! The answers to what an observer sees, from what the observer knows.
 
 use rulebook_core::{
-    Game, HiddenInfo, Info, InfoKey, Legality, MatchError, Record, Rules, State, Turn, Verdict,
-    Viewpoint,
+    Game, HiddenInfo, Info, InfoKey, Legality, MatchError, Player, Record, Rules, State, Turn,
+    Verdict, Viewpoint,
 };
 use rulebook_draw::{Dial, Drawing, Picture, Theme};
 
 use super::{
     knowledge::{Knowledge, drawn, may_ask},
-    numbers, position,
+    position,
 };
 #[cfg(feature = "search")]
 use crate::search::Algorithm;
 use crate::{
     choices::Choices,
+    entry::PlaneFns,
     error::{AnyError, ErrorKind},
     progress::Progress,
     seen::Seen,
@@ -103,12 +104,16 @@ impl<T: Knowledge> Seen for T {
     }
 
     fn planes(&self) -> Result<PlanesInfo, AnyError> {
-        let planes = numbers::planes(self)?;
-        Ok(PlanesInfo::of(&(planes.layout)(&self.view())))
+        Ok(PlanesInfo::of(&(planes(self)?.layout)(&self.view())))
     }
 
     fn write_planes(&self, out: &mut [f32]) -> Result<(), AnyError> {
-        numbers::write_planes(self, out)
+        let (planes, view) = (planes(self)?, self.view());
+        let due = (planes.layout)(&view).len();
+        AnyError::check_size(ErrorKind::Planes, "observation", out.len(), due)?;
+        let seat = self.viewpoint().seat().unwrap_or(Player::FIRST);
+        (planes.write)(&view, seat, out);
+        Ok(())
     }
 
     fn n_indices(&self) -> Option<usize> {
@@ -141,4 +146,9 @@ impl<T: Knowledge> Seen for T {
     fn preferred_searches(&self) -> &'static [Algorithm] {
         Algorithm::by_preference(self.entry().has_evaluation)
     }
+}
+
+fn planes<T: Knowledge>(knowledge: &T) -> Result<&PlaneFns<T::Game>, AnyError> {
+    let missing = || AnyError::new(ErrorKind::Planes, "planes", "the game has no planes");
+    knowledge.entry().planes.as_ref().ok_or_else(missing)
 }

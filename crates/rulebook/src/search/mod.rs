@@ -78,7 +78,7 @@ pub trait AnySearch: Sealed + Send + fmt::Debug {
 }
 
 /// The one implementation of [`AnySearch`].
-struct Erased<G: Erasable> {
+struct GameSearch<G: Erasable> {
     algorithm: Algorithm,
     mover: Player,
     who: Viewpoint,
@@ -110,12 +110,12 @@ pub(crate) fn search<G: Erasable>(
     };
     let state = root.game.map(|game| game.state().clone());
     let (mover, who, n_players) = (root.view.mover, root.who, root.n_players);
-    Ok(Box::new(Erased { algorithm, mover, who, n_players, state, kind }))
+    Ok(Box::new(GameSearch { algorithm, mover, who, n_players, state, kind }))
 }
 
-impl<G: Erasable> Sealed for Erased<G> {}
+impl<G: Erasable> Sealed for GameSearch<G> {}
 
-impl<G: Erasable> AnySearch for Erased<G> {
+impl<G: Erasable> AnySearch for GameSearch<G> {
     fn algorithm(&self) -> Algorithm {
         self.algorithm
     }
@@ -147,7 +147,7 @@ impl<G: Erasable> AnySearch for Erased<G> {
     }
 }
 
-impl<G: Erasable> Erased<G> {
+impl<G: Erasable> GameSearch<G> {
     fn advance(&mut self, observed: G::Observed) -> Result<(), rulebook_core::Desync> {
         let Some(state) = &mut self.state else {
             return match &mut self.kind {
@@ -167,7 +167,7 @@ impl<G: Erasable> Erased<G> {
     }
 }
 
-impl<G: Erasable> fmt::Debug for Erased<G> {
+impl<G: Erasable> fmt::Debug for GameSearch<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnySearch({}, {}, {})", G::RULES.name, self.who, self.algorithm)
     }
