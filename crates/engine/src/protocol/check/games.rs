@@ -6,7 +6,10 @@ use rulebook::{
     quote,
 };
 
-use super::{super::talk::Reply, Setting, session::Session};
+use super::{
+    super::talk::Reply,
+    session::{Session, Setting},
+};
 
 /// The longest game, in moves; then it is given up.
 const MAX_PLIES: u32 = 120;

@@ -8,7 +8,7 @@ use std::{fmt, time::Duration};
 
 use rulebook::{Registry, core::text::escaped};
 
-use self::session::Session;
+use self::session::{Session, Setting};
 
 /// What one test of an engine has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,14 +68,6 @@ impl fmt::Display for Report {
 
 /// The longest description of a fault, in characters.
 const MAX_PROBLEM: usize = 4_000;
-
-/// What is tested.
-#[derive(Clone, Copy, Debug)]
-struct Setting<'r> {
-    command: &'r str,
-    registry: &'r Registry,
-    patience: Duration,
-}
 
 /// One test: its name, and how it is made with an engine that has been greeted.
 type Test = (&'static str, fn(&mut Session<'_>) -> Result<(), String>);

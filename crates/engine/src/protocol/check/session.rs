@@ -4,10 +4,16 @@ use std::time::{Duration, Instant};
 
 use rulebook::{AnyGame, AnyMatch, Registry, quote};
 
-use super::{
-    super::talk::{Reply, Talk},
-    Setting,
-};
+use super::super::talk::{Reply, Talk};
+
+/// The command of an engine under test, the games that are known here, and the time for an answer
+/// that needs no search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Setting<'r> {
+    pub(super) command: &'r str,
+    pub(super) registry: &'r Registry,
+    pub(super) patience: Duration,
+}
 
 /// An engine under test.
 pub(super) struct Session<'r> {
