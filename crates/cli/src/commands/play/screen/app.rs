@@ -5,7 +5,7 @@ use std::time::Duration;
 use crossterm::event::Event;
 use rulebook::{AnyError, core::Viewpoint, draw::Picture};
 
-use super::{layout::Areas, overlay::Overlay, picker::Picker, prompt::Prompt};
+use super::{overlay::Overlay, picker::Picker, prompt::Prompt};
 use crate::{
     output::Characters,
     palette::Palette,
@@ -243,12 +243,6 @@ impl<'g> App<'g> {
         self.log_back = 0;
         let is_theirs = matches!(self.scene.stage, Stage::Move(_));
         self.demand(if is_theirs { Effect::Clear } else { Effect::HandOver });
-    }
-
-    /// Scrolls the board so that the cursor is in its pane.
-    pub(super) fn keep_cursor_in_sight(&mut self) {
-        let areas = Areas::of(self);
-        self.scroll = areas.scroll_to(self.picker.board_cursor(), self.scroll);
     }
 }
 

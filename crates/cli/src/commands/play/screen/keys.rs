@@ -297,6 +297,12 @@ impl App<'_> {
         self.keep_cursor_in_sight();
     }
 
+    /// Scrolls the board so that the cursor is in its pane.
+    pub(super) fn keep_cursor_in_sight(&mut self) {
+        let areas = Areas::of(self);
+        self.scroll = areas.scroll_to(self.picker.board_cursor(), self.scroll);
+    }
+
     pub(super) fn scroll_board(&mut self, columns: i16, rows: i16) {
         let (x, y) = self.scroll;
         let moved = (x.saturating_add_signed(columns), y.saturating_add_signed(rows));
