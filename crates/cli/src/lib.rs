@@ -11,8 +11,13 @@ mod interrupt;
 mod progress;
 mod palette;
 mod output;
+mod argument;
+mod count;
+mod resources;
 mod observer;
-mod args;
+mod start;
+mod svg_file;
+mod answer;
 mod table;
 mod commands;
 
@@ -25,7 +30,7 @@ use std::{
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 pub use rulebook::{self, Registry};
 
-use crate::{args::Cli, error::CliError, output::Characters};
+use crate::{commands::Cli, error::CliError, output::Characters};
 
 /// Runs the command line `args`, whose first item is the name of the program, on the games of
 /// `registry`.
@@ -44,7 +49,7 @@ pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> Exit
     let (outcome, characters, as_json) = match parse(&args) {
         Ok((cli, as_json)) => {
             let characters = cli.characters();
-            (commands::run(&registry, cli), characters, as_json)
+            (cli.run(&registry), characters, as_json)
         }
         Err(error) => {
             let has = |name: &str| args.iter().any(|arg| arg == name);

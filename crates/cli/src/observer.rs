@@ -1,5 +1,6 @@
 //! The observer of a command, and what an error may reveal to that observer.
 
+use clap::Args;
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Seen,
     core::{Turn, Viewpoint},
@@ -14,28 +15,50 @@ const AS_HOST: &str = "`--as host` shows everything";
 /// How to learn why something is refused.
 const WHY: &str = "only the host is told why (`--as host`)";
 
-/// The observer that `--as` names in this match: the host, the public, or a seat by its number or
-/// name. Without `--as` it is the public if the match has something to hide, and otherwise the host.
-pub(crate) fn viewpoint(game: &dyn AnyMatch, who: Option<&str>) -> Result<Viewpoint, CliError> {
-    let Some(who) = who else {
-        return Ok(if game.hides() { Viewpoint::Public } else { Viewpoint::Host });
-    };
-    let seats = game.seats();
-    let named = seats
-        .iter()
-        .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
-        .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
-    let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
-    let found = found.filter(|found| found.seat().is_none_or(|seat| seat.index() < seats.len()));
-    found.ok_or_else(|| {
-        let seats = seats.iter().map(|seat| match seat.name {
-            Some(name) => format!("{} ({name})", seat.seat),
-            None => seat.seat.to_string(),
-        });
-        let seats = seats.collect::<Vec<_>>().join(", ");
-        let message = format!("--as {}: there is no such observer", quote(who));
-        CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
-    })
+/// The observer whose view a command shows.
+#[derive(Debug, Args)]
+pub(crate) struct Observer {
+    /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a
+    /// seat, by its name or by its number counted from 0 [default: public if something is hidden,
+    /// otherwise host]
+    #[arg(id = "who", long = "as", value_name = "WHO")]
+    name: Option<String>,
+}
+
+impl Observer {
+    /// The name of the observer, if the command line has one.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The observer in this match: the host, the public, or a seat by its number or name. Without
+    /// `--as` it is the public if the match has something to hide, and otherwise the host.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    pub(crate) fn viewpoint(&self, game: &dyn AnyMatch) -> Result<Viewpoint, CliError> {
+        let Some(who) = self.name() else {
+            return Ok(if game.hides() { Viewpoint::Public } else { Viewpoint::Host });
+        };
+        let seats = game.seats();
+        let named = seats
+            .iter()
+            .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
+            .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
+        let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
+        let is_there =
+            |found: &Viewpoint| found.seat().is_none_or(|seat| seat.index() < seats.len());
+        found.filter(is_there).ok_or_else(|| {
+            let seats = seats.iter().map(|seat| match seat.name {
+                Some(name) => format!("{} ({name})", seat.seat),
+                None => seat.seat.to_string(),
+            });
+            let seats = seats.collect::<Vec<_>>().join(", ");
+            let message = format!("--as {}: there is no such observer", quote(who));
+            CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
+        })
+    }
 }
 
 /// Whether something may be hidden from this observer.

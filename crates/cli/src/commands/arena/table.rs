@@ -2,7 +2,10 @@
 
 use rulebook_arena::{BotRow, Decision, Estimate, PairRow, SprtRow, Table};
 
+use serde_json::{Value, json};
+
 use crate::{
+    answer::Answer,
     error::{CliError, one_line},
     output::Output,
 };
@@ -10,20 +13,26 @@ use crate::{
 /// The number of lines for a list that may be long.
 const MOST: usize = 10;
 
-pub(super) fn write(table: &Table, out: &mut Output) -> Result<(), CliError> {
-    write_head(table, out)?;
-    for pair in &table.pairs {
-        write_pair(table, pair, out)?;
+impl Answer for Table {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        write_head(self, out)?;
+        for pair in &self.pairs {
+            write_pair(self, pair, out)?;
+        }
+        if let Some(sprt) = &self.sprt {
+            write_sprt(sprt, out)?;
+        }
+        if 2 < self.bots.len() {
+            write_crosses(self, out)?;
+        }
+        write_bots(self, out)?;
+        write_failures(self, out)?;
+        write_claims(self, out)
     }
-    if let Some(sprt) = &table.sprt {
-        write_sprt(sprt, out)?;
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(json!(self))
     }
-    if 2 < table.bots.len() {
-        write_crosses(table, out)?;
-    }
-    write_bots(table, out)?;
-    write_failures(table, out)?;
-    write_claims(table, out)
 }
 
 fn write_head(table: &Table, out: &mut Output) -> Result<(), CliError> {

@@ -8,7 +8,21 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{args::Serve, error::CliError, output::Output};
+use clap::Args;
+
+use crate::{error::CliError, output::Output};
+
+/// Show the page, which `cargo xtask web` builds, to the browsers of this machine
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  rulebook serve\n  rulebook serve --port 8080")]
+pub(crate) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 8000)]
+    port: u16,
+    /// The folder of the page
+    #[arg(long, value_name = "FOLDER", default_value = "target/web")]
+    folder: PathBuf,
+}
 
 /// The page that a folder stands for.
 const INDEX: &str = "index.html";

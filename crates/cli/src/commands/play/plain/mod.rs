@@ -13,7 +13,7 @@ use std::{
 use rulebook::core::{Player, text::escaped};
 
 use self::input::{Lines, Said};
-use super::{has_screen, line::READY, words};
+use super::{line::READY, words};
 use crate::{
     error::CliError,
     interrupt,
@@ -24,8 +24,8 @@ use crate::{
 /// The time between two looks at a player who thinks.
 const MOMENT: Duration = Duration::from_millis(5);
 
-/// Plays until the people leave or the input ends.
-pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
+/// Plays until the people quit or the input ends. Lines are edited if `is_editable`.
+pub(super) fn run(table: Table<'_>, is_editable: bool, out: &mut Output) -> Result<(), CliError> {
     interrupt::watch();
     let info = table.rules().info();
     out.line(format_args!("{}. Type `help` for help.", info.title))?;
@@ -33,7 +33,7 @@ pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
         out.line(format_args!("  {}", words::seat_and_kind(&table, player)))?;
     }
     out.text(&wrapped(info.aim))?;
-    let input = Lines::new(has_screen())?;
+    let input = Lines::new(is_editable)?;
     Plain { table, input, out }.play()
 }
 
