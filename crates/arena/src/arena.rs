@@ -231,7 +231,8 @@ impl Hall<'_> {
             let mut outcome = Ok(());
             let n_left = usize::try_from(total - self.n_done()).unwrap_or(usize::MAX);
             for _ in 0..n_threads.min(n_left) {
-                let (sender, work) = (sender.clone(), &work);
+                let sender = sender.clone();
+                let work = &work;
                 let builder = thread::Builder::new().stack_size(STACK_BYTES);
                 if let Err(error) = builder.spawn_scoped(scope, move || work(&sender)) {
                     outcome = Err(ArenaError::Thread(error));

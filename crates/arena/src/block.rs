@@ -50,7 +50,8 @@ mod tests {
     use super::*;
 
     fn played(verdict: &str, payoffs: &[i32]) -> Played {
-        let (seats, claims) = (Vec::new(), Vec::new());
+        let seats = Vec::new();
+        let claims = Vec::new();
         let verdict = verdict.parse().expect("a verdict");
         Played {
             game: 0,

@@ -101,7 +101,8 @@ pub(crate) fn play(
     }
     let result = game.result().expect("the game is over");
     let payoffs = if result.verdict.adjudication().is_some() { Vec::new() } else { result.payoffs };
-    let (verdict, plies) = (result.verdict, game.plies() as u64);
+    let verdict = result.verdict;
+    let plies = game.plies() as u64;
     let played = Played { game: number, verdict, payoffs, plies, seats, claims, failure };
     Ok(Some((game, played)))
 }

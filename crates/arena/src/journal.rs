@@ -191,7 +191,8 @@ fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<Played, Strin
     let n_payoffs = played.payoffs.len();
     let n_wanted = if let Verdict::Rules(_) = played.verdict { n_seats } else { 0 };
     if n_payoffs != n_wanted {
-        let (game, verdict) = (played.game, played.verdict);
+        let game = played.game;
+        let verdict = played.verdict;
         return Err(format!(
             "game {game} ended with `{verdict}`, so it has {n_wanted} payoffs and not {n_payoffs}"
         ));
@@ -217,7 +218,8 @@ fn check_header(line: &[u8], header: &Header) -> Result<(), String> {
     let keys = wanted.keys().chain(others);
     let mut differing = keys.filter(|key| wanted.get(*key) != found.get(*key));
     differing.next().map_or(Ok(()), |key| {
-        let (then, now) = (of(found, key), of(wanted, key));
+        let then = of(found, key);
+        let now = of(wanted, key);
         Err(format!(
             "is the state of a tournament with other settings: `{key}` was {then} and is now {now}; \
              continue with the same settings, or name another file"

@@ -112,7 +112,9 @@ mod tests {
         let of = |verdict: &str, plies: u64, failure: Option<u8>| {
             let verdict = verdict.parse().expect("a verdict");
             let failure = failure.map(|seat| Failure { seat, problem: String::new() });
-            let (payoffs, seats, claims) = (Vec::new(), Vec::new(), Vec::new());
+            let payoffs = Vec::new();
+            let seats = Vec::new();
+            let claims = Vec::new();
             Played { game: 0, verdict, payoffs, plies, seats, claims, failure }.kept(claim)
         };
         assert_eq!(of("win 1", 9, None), Kept::InTime);

@@ -60,7 +60,8 @@ impl Schedule {
     }
 
     pub(crate) fn fixture(&self, game: u64) -> Fixture<'_> {
-        let (size, n_pairs) = (self.lineups.len() as u64, self.pairs.len() as u64);
+        let size = self.lineups.len() as u64;
+        let n_pairs = self.pairs.len() as u64;
         let pair = (game / size % n_pairs) as usize;
         let lineup = &self.lineups[(game % size) as usize];
         Fixture { block: game / size / n_pairs, pair, bots: self.pairs[pair], lineup }

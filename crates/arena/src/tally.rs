@@ -101,7 +101,8 @@ impl<'a> Tally<'a> {
                 Kept::Not => {
                     counts.unkept += 1;
                     if self.unkept.len() < Table::MAX_NOTES {
-                        let (ply, plies) = (claim.ply, claim.plies);
+                        let ply = claim.ply;
+                        let plies = claim.plies;
                         self.unkept.push(UnkeptClaim { record: record(), bot, ply, plies });
                     }
                 }
@@ -120,7 +121,8 @@ impl<'a> Tally<'a> {
     /// The table of these games, of which `n_surplus` more were played after the decision, in a
     /// tournament with `n_openings` openings.
     pub(crate) fn table(&self, n_surplus: u64, n_openings: u64) -> Table {
-        let (settings, schedule) = (self.settings, self.schedule);
+        let settings = self.settings;
+        let schedule = self.schedule;
         let pairs = self.pairs.iter().zip(schedule.pairs());
         Table {
             game: settings.game.clone(),

@@ -130,7 +130,8 @@ pub(crate) fn play_all<'t>(
     who: Viewpoint,
 ) -> Result<(), CliError> {
     let words: Vec<&str> = texts.flat_map(str::split_whitespace).collect();
-    let (mut rest, mut number) = (words.as_slice(), 1);
+    let mut rest = words.as_slice();
+    let mut number = 1;
     while !rest.is_empty() {
         match game.take(rest) {
             Ok(taken) => rest = &rest[taken..],

@@ -43,10 +43,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => 3,
     };
     let files: Vec<PathBuf> = arguments.into_iter().map(PathBuf::from).collect();
-    let (mut spent, mut n_bytes, mut n_steps) = (vec![Vec::new(); WAYS.len()], 0, 0.0);
+    let mut spent = vec![Vec::new(); WAYS.len()];
+    let mut n_bytes = 0;
+    let mut n_steps = 0.0;
     for _ in 0..rounds {
         for ((name, threads, replays), spent) in WAYS.into_iter().zip(&mut spent) {
-            let (clock, processor) = (Instant::now(), processor_seconds());
+            let clock = Instant::now();
+            let processor = processor_seconds();
             match replays {
                 None => n_bytes = plain_pass(&files)?,
                 Some(replays) => n_steps = scan(&files, threads, replays),
@@ -107,7 +110,8 @@ fn scan(files: &[PathBuf], threads: usize, replays: bool) -> f64 {
 
 /// Reads the files, counts their lines, and returns the number of their bytes.
 fn plain_pass(files: &[PathBuf]) -> std::io::Result<u64> {
-    let (mut n_bytes, mut n_lines) = (0, 0);
+    let mut n_bytes = 0;
+    let mut n_lines = 0;
     let mut buffer = vec![0; 1 << 20];
     for file in files {
         let mut file = File::open(file)?;

@@ -86,7 +86,8 @@ impl<'a> Outline<'a> {
             return Err(refused(reason));
         }
         if limits.steps < self.steps().len() {
-            let (found, limit) = (self.steps().len(), limits.steps);
+            let found = self.steps().len();
+            let limit = limits.steps;
             return Err(refused(format!("the record has {found} steps; the limit is {limit}")));
         }
         if let Some(index) = self.tags.iter().position(|(name, _)| !Record::is_tag_name(name)) {

@@ -63,7 +63,8 @@ impl Pass {
         work: &(impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync),
         take: &mut (impl FnMut(Passed<P>) -> ControlFlow<()> + Send),
     ) -> bool {
-        let (mut batch, mut n_bytes) = (next_batch(&mut pieces), pieces.n_bytes());
+        let mut batch = next_batch(&mut pieces);
+        let mut n_bytes = pieces.n_bytes();
         let mut made = Made { parts: Vec::new(), n_bytes: 0 };
         while !batch.is_empty() {
             let current = mem::take(&mut batch);
@@ -76,7 +77,8 @@ impl Pass {
             if flow.is_break() {
                 return false;
             }
-            (made, batch) = (Made { parts, n_bytes }, following);
+            made = Made { parts, n_bytes };
+            batch = following;
             n_bytes = pieces.n_bytes();
         }
         made.hand_over(take).is_continue()

@@ -65,7 +65,8 @@ impl Pieces {
     const MAX_DEPTH: usize = 32;
 
     pub(crate) fn new(paths: Vec<PathBuf>, limits: Limits) -> Pieces {
-        let (paths, n_bytes) = (paths.into_iter(), Arc::default());
+        let paths = paths.into_iter();
+        let n_bytes = Arc::default();
         Pieces { paths, folders: Vec::new(), file: None, limits, n_bytes }
     }
 

@@ -103,9 +103,11 @@ impl Statistics {
     /// many games.
     pub fn add_replayed(&mut self, record: &Record, game: &dyn AnyMatch) -> Result<(), AnyError> {
         let outline = Outline::of(record);
-        let (mut ending, mut payoffs) = (None, Vec::new());
+        let mut ending = None;
+        let mut payoffs = Vec::new();
         if let Some(result) = game.result() {
-            (ending, payoffs) = (result.ending, result.payoffs);
+            ending = result.ending;
+            payoffs = result.payoffs;
         }
         agrees(ENDING, outline.tag(ENDING), ending.unwrap_or(""))?;
         agrees(PAYOFFS, outline.tag(PAYOFFS), &payoffs_text(&payoffs))?;

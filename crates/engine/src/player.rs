@@ -137,7 +137,8 @@ impl Player for SearchPlayer {
         };
         let search = self.search(seen)?;
         think(search, budget, stop, |_| {});
-        let (algorithm, analysis) = (search.algorithm(), search.analysis());
+        let algorithm = search.algorithm();
+        let analysis = search.analysis();
         let mv = match analysis.best() {
             Some(mv) => mv.to_owned(),
             None => seen.moves()?.into_iter().next().ok_or(PlayerError::NoMove(algorithm))?,

@@ -71,7 +71,8 @@ fn multiplier(seen: &[(f64, f64)], score: f64) -> f64 {
         seen.iter().map(|(value, n)| n * (value - score) / (1.0 + x * (value - score))).sum()
     };
     // The values reach from 0 to 1, so these are the poles.
-    let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
+    let mut low = -1.0 / (1.0 - score);
+    let mut high = 1.0 / score;
     for _ in 0..100 {
         let middle = f64::midpoint(low, high);
         if 0.0 < slope(middle) {

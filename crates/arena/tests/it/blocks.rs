@@ -36,7 +36,8 @@ fn split(record: &Record) -> (Vec<String>, Vec<String>) {
     let registry = Registry::standard();
     let game = registry.game(&record.game).expect("a game");
     let mut game = game.start(&record.variant).expect("a start");
-    let (mut events, mut moves) = (Vec::new(), Vec::new());
+    let mut events = Vec::new();
+    let mut moves = Vec::new();
     for step in &record.steps {
         let is_event = !game.events().is_empty();
         let text = game.step(step).expect("a legal step").into_owned();

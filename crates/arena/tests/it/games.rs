@@ -278,10 +278,12 @@ fn a_slow_game_bounds_how_far_the_others_run_ahead() {
     let settings = Settings { games: 6_000, ..Settings::new("tictactoe") };
     let bots = vec![slow, bot("random")];
     let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
-    let (mut done, mut since) = (0, Instant::now());
+    let mut done = 0;
+    let mut since = Instant::now();
     let table = arena.run(&Run { threads: 2, ..Run::default() }, |progress| {
         if progress.done != done {
-            (done, since) = (progress.done, Instant::now());
+            done = progress.done;
+            since = Instant::now();
         } else if Duration::from_secs(3) < since.elapsed() && is_waiting.load(Ordering::Relaxed) {
             is_waiting.store(false, Ordering::Relaxed);
             // The slow game may be one of the first few.

@@ -113,7 +113,8 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         with_game(game.to_string())
     };
     let seats = with("claims", json!([{"seat": 2, "ply": 1, "plies": 1}]));
-    let (none, more) = (with("payoffs", json!([])), with("payoffs", json!([0, 1, 0])));
+    let none = with("payoffs", json!([]));
+    let more = with("payoffs", json!([0, 1, 0]));
     let agreed = with("verdict", json!("draw by agreement"));
     for (text, problem) in [
         ("", "is not the state of a tournament"),
@@ -179,7 +180,8 @@ fn objects(state: &str) -> Vec<String> {
 
 /// The state with these lines.
 fn sealed(objects: &[String]) -> String {
-    let (mut state, mut check) = (String::new(), String::new());
+    let mut state = String::new();
+    let mut check = String::new();
     for object in objects {
         let digest = Sha256::digest(format!("{check}{object}"));
         let first = u128::from_be_bytes(*digest.first_chunk().expect("there are 32 bytes"));

@@ -81,7 +81,8 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
     if !drawn.is_empty() && !args.format.json {
         let seat = who.seat().filter(|_| game.hides());
         let eyes = seat.map(|seat| format!(", as {} sees it", output::seat(&*game, seat)));
-        let (seed, eyes) = (args.seed.get(), eyes.unwrap_or_default());
+        let seed = args.seed.get();
+        let eyes = eyes.unwrap_or_default();
         out.line(format_args!("drawn with --seed {seed}{eyes}: {}", drawn.join(", ")))?;
     }
     let algorithm = search.algorithm();
@@ -92,7 +93,8 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
         }
         shown = analysis.depth;
         let Some(best) = analysis.lines.first() else { return Ok(()) };
-        let (moves, score) = (best.moves.join(" "), score_in_words(&best.score));
+        let moves = best.moves.join(" ");
+        let score = score_in_words(&best.score);
         out.line(format_args!("depth {shown}: {moves} ({score})"))?;
         Ok(out.flush()?)
     })?;
@@ -138,7 +140,8 @@ fn analysed(
 ) -> Result<Analysis, CliError> {
     const MOMENT: Duration = Duration::from_millis(50);
     interrupt::watch();
-    let (stop, bar) = (Stop::default(), Bar::new());
+    let stop = Stop::default();
+    let bar = Bar::new();
     let heard = stop.clone();
     let (sender, receiver) = mpsc::channel();
     let work = move || {
@@ -188,7 +191,8 @@ impl Answer for Lines {
         // A limit in nodes counts playouts in some searches, which visit many positions each.
         out.line(format_args!("{algorithm} with the limit {limit}: {nodes} positions visited"))?;
         for (index, line) in analysis.lines.iter().enumerate() {
-            let (number, moves) = (index + 1, line.moves.join(" "));
+            let number = index + 1;
+            let moves = line.moves.join(" ");
             out.line(format_args!("{number:>3}. {moves} ({})", score_in_words(&line.score)))?;
         }
         if 0 < *cut_off {

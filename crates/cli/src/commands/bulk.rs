@@ -96,7 +96,8 @@ impl Work<'_> {
         mut put: impl FnMut(T) -> Result<(), CliError> + Send,
     ) -> Result<u64, CliError> {
         let meter = Meter::new(files);
-        let (mut n_bad, mut failure) = (0, None);
+        let mut n_bad = 0;
+        let mut failure = None;
         let replay = Replay::new(self.registry).limits(LIMITS).threads(self.threads);
         let is_complete = replay.run(files.to_vec(), make, |replayed| match replayed {
             Replayed::Game(made) => match put(made) {

@@ -68,7 +68,8 @@ impl Answer for Description<'_> {
             _ => "with some options",
         };
         out.line(format_args!("  chance: {chance}; hidden information: {hidden}"))?;
-        let (version, name) = (info.rules, info.name);
+        let version = info.rules;
+        let name = info.name;
         let rules = format!("rules version {version}; `rulebook rules {name}` prints the rules");
         Ok(out.line(format_args!("  {rules}"))?)
     }

@@ -84,7 +84,9 @@ fn count(
     threads: usize,
     so_far: &Arc<Mutex<SoFar>>,
 ) -> Result<Option<Result<PerftResult, AnyError>>, CliError> {
-    let (depth, hash, mode) = (args.depth.get(), args.hash.get(), args.counting.clone());
+    let depth = args.depth.get();
+    let hash = args.hash.get();
+    let mode = args.counting.clone();
     let counting = Arc::clone(so_far);
     let work = move || {
         let progress = |part: PerftPart<'_>| lock(&counting).add(&part);

@@ -47,7 +47,8 @@ pub(crate) fn run(registry: &Registry, args: &Solve, out: &mut Output) -> Result
 fn run_to(solver: &mut dyn AnySolver, limit: Option<Budget>) -> Result<bool, CliError> {
     const SLICE: u64 = 10_000;
     interrupt::watch();
-    let (start, bar) = (Instant::now(), Bar::new());
+    let start = Instant::now();
+    let bar = Bar::new();
     let mut left = match limit {
         Some(Budget::Nodes(nodes)) => nodes,
         Some(Budget::Depth(_)) => {

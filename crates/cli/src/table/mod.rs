@@ -254,7 +254,8 @@ impl<'g> Table<'g> {
         self.actors = steps::actors(&*self.game);
         self.seed = game_rng(self.seed, u64::MAX).next_u64();
         self.news.iter_mut().for_each(Vec::clear);
-        (self.at_screen, self.offer) = (None, None);
+        self.at_screen = None;
+        self.offer = None;
         self.is_saved = false;
         self.bots = Bots::new(self.seats.len());
     }

@@ -49,7 +49,8 @@ fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
     std::fs::create_dir_all(&folder).expect("a folder to work in");
     for game in Registry::standard().games() {
         let n_players = usize::from(game.start("").expect("the official start").players());
-        let (people, nobody) = (vec!["human"; n_players], vec!["random"; n_players]);
+        let people = vec!["human"; n_players];
+        let nobody = vec!["random"; n_players];
         let game = game.rules().name;
         let random = ["random", game, "--games", "3", "--records", "games/", "--force"];
         let mut texts = run(&words(&random), &[], "", &folder).stdout;

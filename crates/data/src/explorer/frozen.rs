@@ -109,7 +109,8 @@ fn stated_len(head: &[u8; HEAD]) -> Option<u64> {
     if [next(), next(), next()] != LAYOUT {
         return None;
     }
-    let (n_full, rest) = (next(), next());
+    let n_full = next();
+    let rest = next();
     let [page, header_pages, most_pages] = LAYOUT;
     let full = n_full.saturating_mul(header_pages + most_pages);
     let rest = if rest == 0 { 0 } else { header_pages + rest };

@@ -117,10 +117,12 @@ impl ShardGame {
     pub fn replay(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, AnyError> {
         let rules = game.rules();
         if (rules.name, rules.version) != (&*self.game, self.rules) {
-            let (name, version) = (rulebook::quote(&self.game), self.rules);
+            let name = rulebook::quote(&self.game);
+            let version = self.rules;
             return Err(refused(format_args!("this is a match of {name}, version {version}")));
         }
-        let (variant, position) = (&*self.variant, Some(&*self.start));
+        let variant = &*self.variant;
+        let position = Some(&*self.start);
         let start = Start { variant, position, policy: Some(self.policy), ..Start::default() };
         let mut replayed = game.begin(&start)?;
         for (i, number) in self.steps.iter().enumerate() {

@@ -95,7 +95,8 @@ impl Shard {
     ///
     /// If a file cannot be read, or the table does not belong to the steps.
     pub fn games(&self) -> Result<ShardGames, ShardError> {
-        let (games, moves) = (self.path.join(GAMES), self.path.join(MOVES));
+        let games = self.path.join(GAMES);
+        let moves = self.path.join(MOVES);
         let open = |path: &Path| File::open(path).map_err(|error| ShardError::new(path, error));
         let table = TableReader::new(open(&games)?, &self.header);
         let at = |place: u64| -> Result<BufReader<File>, ShardError> {
@@ -173,7 +174,8 @@ fn read_moves(path: &Path) -> io::Result<Result<Header, String>> {
     let file = File::open(path)?;
     let size = file.metadata()?.len();
     let mut file = BufReader::with_capacity(1 << 20, file);
-    let (mut covered, mut stated) = ([0; Header::COVERED], [0; 32]);
+    let mut covered = [0; Header::COVERED];
+    let mut stated = [0; 32];
     file.read_exact(&mut covered)?;
     file.read_exact(&mut stated)?;
     let header = match Header::read(&covered) {
@@ -186,7 +188,8 @@ fn read_moves(path: &Path) -> io::Result<Result<Header, String>> {
     let mut digest = Digested::new(io::sink());
     let n_before = header.offsets_at().expect("the size is known") - Header::SIZE as u64;
     io::copy(&mut file.by_ref().take(n_before), &mut digest)?;
-    let (mut last, mut ascends) = (0, true);
+    let mut last = 0;
+    let mut ascends = true;
     for i in 0..=header.n_games {
         let mut bytes = [0; 8];
         file.read_exact(&mut bytes)?;

@@ -110,7 +110,8 @@ impl ShardWriter {
     /// If it is of another game or version of the rules, the shard is full, or the disk is.
     pub fn push(&mut self, game: &ShardGame) -> Result<(), ShardError> {
         if (&game.game, game.rules) != (&self.header.game, self.header.rules) {
-            let (game, rules) = (&self.header.game, self.header.rules);
+            let game = &self.header.game;
+            let rules = self.header.rules;
             let reason = format!("it is for matches of `{game}`, version {rules}");
             return Err(ShardError::new(&self.path, reason));
         }

@@ -54,7 +54,8 @@ fn notation_hashes_numbers_and_parts_are_those_of_0_1() {
 #[test]
 fn records_of_0_1_load_and_are_written_as_they_were() {
     let registry = Registry::standard();
-    let (mut lines, mut texts) = (Vec::new(), String::new());
+    let mut lines = Vec::new();
+    let mut texts = String::new();
     for record in records(&registry) {
         write_json_line(&mut lines, &record).expect("memory takes everything");
         write!(texts, "{record}{BETWEEN}").expect("memory takes everything");

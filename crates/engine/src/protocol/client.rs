@@ -166,7 +166,9 @@ impl Engine {
     }
 
     fn begin(&self, talk: &mut Talk, seen: &dyn Seen) -> Result<Told, String> {
-        let (game, who, first_view) = (seen.rules().name, seen.who(), seen.first_view());
+        let game = seen.rules().name;
+        let who = seen.who();
+        let first_view = seen.first_view();
         talk.order(&format!("setgame {game}"), self.patience)?;
         let position = if is_viewed(talk, seen) {
             format!("view {who} {first_view}")
@@ -209,7 +211,8 @@ impl Engine {
         let (limit, time) = self.limit(clock);
         let limit = match clock {
             Some(Clock { remaining, increment }) => {
-                let (time, increment) = (remaining.as_millis().max(1), increment.as_millis());
+                let time = remaining.as_millis().max(1);
+                let increment = increment.as_millis();
                 format!(" p1time {time} p2time {time} p1inc {increment} p2inc {increment}")
             }
             None => limit,
@@ -230,7 +233,8 @@ impl Engine {
         }
         self.tell(talk, seen)?;
         if let (Some(Clock { remaining, increment }), Some(seat)) = (clock, seen.turn().player()) {
-            let (remaining, increment) = (remaining.as_millis(), increment.as_millis());
+            let remaining = remaining.as_millis();
+            let increment = increment.as_millis();
             talk.order(&format!("clock {seat} {remaining} {increment}"), self.patience)?;
         }
         let (limit, time) = self.limit(clock);
@@ -247,9 +251,12 @@ impl Engine {
         heard: &mut Heard,
         mover: usize,
     ) -> Result<String, String> {
-        let (mut patience, mut until) = (time + self.patience, None);
+        let mut patience = time + self.patience;
+        let mut until = None;
         let began = Instant::now();
-        let (mut is_stopped, mut n_open, mut best) = (false, 0, None);
+        let mut is_stopped = false;
+        let mut n_open = 0;
+        let mut best = None;
         loop {
             if let (Some(mv), 0) = (&best, n_open) {
                 return Ok(String::clone(mv));

@@ -46,7 +46,8 @@ impl Held {
 
     fn played(mut game: Box<dyn AnyMatch>, moves: &str) -> Result<Held, AnyError> {
         let words: Vec<&str> = moves.split_whitespace().collect();
-        let (mut rest, mut number) = (&words[..], 1);
+        let mut rest = &words[..];
+        let mut number = 1;
         while !rest.is_empty() {
             let used = game.take(rest).map_err(|error| error.at_step(number))?;
             rest = &rest[used.max(1)..];

@@ -11,7 +11,8 @@ pub(super) fn lines(analysis: &Analysis, time: Duration) -> Vec<String> {
     let head =
         format!("info depth {} nodes {} time {}", analysis.depth, analysis.nodes, time.as_millis());
     let line = |(index, line): (usize, &AnalysisLine)| {
-        let (score, pv) = (score(&line.score), line.moves.join(" ; "));
+        let score = score(&line.score);
+        let pv = line.moves.join(" ; ");
         format!("{head} {score} share {:.3} line {} pv {pv}", line.share, index + 1)
     };
     analysis.lines.iter().enumerate().map(line).collect()

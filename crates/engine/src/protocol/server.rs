@@ -256,7 +256,9 @@ impl<'r, W: Write> Session<'r, W> {
             let seats: Vec<String> = info.seats.iter().map(ToString::to_string).collect();
             let chance = if info.chance { " chance" } else { "" };
             let hidden = if info.hidden { " hidden" } else { "" };
-            let (name, rules, seats) = (info.name, info.rules, seats.join(","));
+            let name = info.name;
+            let rules = info.rules;
+            let seats = seats.join(",");
             self.write(&format!("game {name} rules {rules} players {seats}{chance}{hidden}"))?;
         }
         for option in Settings::list(self.registry, self.game.rules().name) {
@@ -269,7 +271,9 @@ impl<'r, W: Write> Session<'r, W> {
         let game = self.registry.game(name)?;
         let start = Position::Start { moves: "" };
         self.held = Held::begin(game, variant, self.settings.policy(), &start)?;
-        (self.game, self.variant, self.kept) = (game, variant.to_owned(), None);
+        self.game = game;
+        self.variant = variant.to_owned();
+        self.kept = None;
         self.clocks = Default::default();
         Ok(())
     }

@@ -51,8 +51,10 @@ fn convert<S: Sink>(
     mut sink: S,
     out: &mut Output,
 ) -> Result<(), CliError> {
-    let (start, mut n_records) = (Instant::now(), 0);
-    let (keep_going, characters) = (args.keep_going, out.characters());
+    let start = Instant::now();
+    let mut n_records = 0;
+    let keep_going = args.keep_going;
+    let characters = out.characters();
     let threads = args.threads.number()?;
     let work = Work { registry, threads, keep_going, as_json: args.format.json, characters };
     let mut put = |item| {

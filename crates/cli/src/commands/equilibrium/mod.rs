@@ -202,7 +202,8 @@ fn in_slices(
 ) -> Result<u64, CliError> {
     const SLICE: Duration = Duration::from_millis(50);
     interrupt::watch();
-    let (mut done, mut slice) = (0, 1);
+    let mut done = 0;
+    let mut slice = 1;
     while done < n && !interrupt::is_interrupted() {
         let start = Instant::now();
         let units = slice.min(n - done);

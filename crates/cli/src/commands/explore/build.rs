@@ -29,8 +29,11 @@ pub(super) fn run(
 ) -> Result<(), CliError> {
     interrupt::watch();
     let file = files::target(target, args.force).map_err(CliError::Refused)?;
-    let (start, mut builder, mut n_games) = (Instant::now(), None, 0);
-    let (keep_going, characters) = (args.keep_going, out.characters());
+    let start = Instant::now();
+    let mut builder = None;
+    let mut n_games = 0;
+    let keep_going = args.keep_going;
+    let characters = out.characters();
     let threads = args.threads.number()?;
     let work = Work { registry, threads, keep_going, as_json: args.format.json, characters };
     let n_bad = work.run(

@@ -54,8 +54,10 @@ pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Resul
 /// Plays all games, or as many as the user waits for.
 fn sum_up(game: &dyn AnyMatch, args: &Random, policy: Policy) -> Result<Summary, CliError> {
     let summary = Arc::new(Mutex::new(Summary::default()));
-    let (game, counting) = (game.boxed_clone(), Arc::clone(&summary));
-    let (seed, n_games) = (args.seed.get(), args.games.get());
+    let game = game.boxed_clone();
+    let counting = Arc::clone(&summary);
+    let seed = args.seed.get();
+    let n_games = args.games.get();
     let work = move || -> Result<(), AnyError> {
         for number in 0..n_games {
             let mut rng = rulebook::game_rng(seed, number);

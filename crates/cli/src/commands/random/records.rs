@@ -42,7 +42,8 @@ pub(super) fn write(
     out: &mut Output,
 ) -> Result<Summary, CliError> {
     let mut place = Place::new(place, args, out)?;
-    let (seed, n_games) = (args.seed.get(), args.games.get());
+    let seed = args.seed.get();
+    let n_games = args.games.get();
     let bar = Bar::new();
     let mut summary = Summary::default();
     for number in 0..n_games {

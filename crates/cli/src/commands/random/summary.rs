@@ -99,7 +99,8 @@ impl Answer for Report<'_> {
             out.line(format_args!("{words}: {count} ({share:.2}%)"))?;
         }
         for (payoffs, player) in summary.payoffs.iter().zip(Player::all(seats.len() as u8)) {
-            let (seat, mean) = (seat_among(seats, player), payoffs.mean().unwrap_or(0.0));
+            let seat = seat_among(seats, player);
+            let mean = payoffs.mean().unwrap_or(0.0);
             out.line(format_args!("payoff of {seat}: {mean:.3} on average"))?;
         }
         Ok(())

@@ -83,7 +83,8 @@ fn percent_decoded(text: &str) -> Option<String> {
     while let Some(byte) = rest.next() {
         if byte == b'%' {
             let mut digit = || (rest.next()? as char).to_digit(16);
-            let (high, low) = (digit()?, digit()?);
+            let high = digit()?;
+            let low = digit()?;
             bytes.push((high << 4 | low) as u8);
         } else {
             bytes.push(byte);

@@ -46,7 +46,8 @@ pub(super) fn svg(statistics: &Statistics) -> String {
 
 fn lengths(svg: &mut Svg, name: &str, games: &GameStatistics) {
     let (left, width) = SPAN;
-    let (top, height) = (50.0, 150.0);
+    let top = 50.0;
+    let height = 150.0;
     let longest = games.steps.max().unwrap_or(0);
     let step = longest / BARS as u64 + 1;
     let bars = games.steps.bars(step, BARS);
@@ -99,7 +100,8 @@ fn openings(svg: &mut Svg, games: &GameStatistics, top: f64) {
     let n_results = games.results.len().min(RESULTS.len());
     let step = width / real(n_results.max(1));
     for (i, result) in games.results.keys().take(n_results).enumerate() {
-        let (x, y) = (left + step * real(i), top + ROW * real(ROWS + 1));
+        let x = left + step * real(i);
+        let y = top + ROW * real(ROWS + 1);
         bar(svg, (x, y - 6.0), (12.0, 12.0), RESULTS[i]);
         let text = if result == "*" { "unfinished" } else { result };
         let text = shortened(text);

@@ -162,7 +162,9 @@ fn write_lengths(what: &str, lengths: &Lengths, out: &mut Output) -> Result<(), 
         return Ok(());
     };
     let quantile = |share| lengths.quantile(share).unwrap_or(0);
-    let (low, middle, high) = (quantile(0.1), quantile(0.5), quantile(0.9));
+    let low = quantile(0.1);
+    let middle = quantile(0.5);
+    let high = quantile(0.9);
     Ok(out.line(format_args!(
         "  {what:<12} {mean:.2} on average, {min} to {max}; median {middle}, 80% between {low} \
          and {high}"

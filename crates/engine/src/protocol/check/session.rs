@@ -118,7 +118,8 @@ impl<'r> Session<'r> {
         if reply == *wanted {
             return Ok(());
         }
-        let (reply, wanted) = (reply.to_string(), wanted.to_string());
+        let reply = reply.to_string();
+        let wanted = wanted.to_string();
         Err(format!(
             "answered {} with {} instead of {}",
             quote(line),

@@ -198,7 +198,8 @@ impl<'g> App<'g> {
             n_steps += 1;
         }
         let n_before = self.scene.n_steps;
-        let (was_over, who) = (self.scene.stage == Stage::Over, self.scene.who);
+        let was_over = self.scene.stage == Stage::Over;
+        let who = self.scene.who;
         let scene = Scene::of(&self.table)?;
         let is_handed_over = scene.who != who || scene.who.is_none();
         self.scene = scene;

@@ -79,8 +79,10 @@ impl Areas {
             bottom -= rows;
             Rect::new(0, bottom, width, rows)
         };
-        let (keys, prompt) = (take(1), take(1));
-        let (messages, choices) = (take(cells(message_lines.len())), take(n_chip_rows));
+        let keys = take(1);
+        let prompt = take(1);
+        let messages = take(cells(message_lines.len()));
+        let choices = take(n_chip_rows);
         let beside = width.saturating_sub(picture.0.max(CAPTION) + 2);
         let log_is_line = beside < SIDE;
         let has_message = message_lines.iter().any(|line| !line.is_empty());
@@ -117,7 +119,8 @@ impl Areas {
         let along = |scroll: u16, pane: u16, whole: u16, span: Option<(f64, f64)>| {
             let mut scroll = scroll;
             if let Some((start, length)) = span {
-                let (start, end) = (cell(start), cell((start + length).ceil()));
+                let end = cell((start + length).ceil());
+                let start = cell(start);
                 scroll = scroll.max(end.saturating_sub(pane)).min(start);
             }
             scroll.min(whole.saturating_sub(pane))
@@ -221,12 +224,14 @@ fn picked(app: &App<'_>) -> String {
 
 /// The choices in as many rows as they need.
 fn flow(app: &App<'_>, indent: usize, width: u16) -> Vec<Chip> {
-    let (mut column, mut row) = (cells(indent), 0);
+    let mut column = cells(indent);
+    let mut row = 0;
     let chips = app.picker.choices().map(|(target, choice)| {
         let text = format!("[{}]", choice.label);
         let length = cells(text.chars().count());
         if width < column + length && 0 < column {
-            (column, row) = (0, row + 1);
+            column = 0;
+            row += 1;
         }
         let chip = Chip { target, text, column, row };
         column += length + 1;
@@ -271,11 +276,13 @@ fn overlay(app: &App<'_>) -> Rect {
         Some(Overlay::Ask { question, .. }) => {
             let columns = width.min(60);
             let rows = cells(wrap(question, usize::from(columns) - 2).len()) + 4;
-            let (x, y) = ((width - columns) / 2, most.height.saturating_sub(rows) / 2);
+            let x = (width - columns) / 2;
+            let y = most.height.saturating_sub(rows) / 2;
             Rect::new(x, y, columns, rows).intersection(most)
         }
         Some(Overlay::Seats { .. }) => {
-            let (columns, rows) = (width.min(40), cells(app.table.players().count()) + 3);
+            let columns = width.min(40);
+            let rows = cells(app.table.players().count()) + 3;
             Rect::new((width - columns) / 2, 1, columns, rows).intersection(most)
         }
         Some(Overlay::Text { .. } | Overlay::Moves { .. }) => {

@@ -68,7 +68,8 @@ impl App<'_> {
             return self.take_back_pick();
         }
         if areas.board.contains(place) {
-            let (x, y) = (place.x - areas.board.x, place.y - areas.board.y);
+            let x = place.x - areas.board.x;
+            let y = place.y - areas.board.y;
             self.click_board((x + self.scroll.0, y + self.scroll.1))
         } else {
             Ok(())

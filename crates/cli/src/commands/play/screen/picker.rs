@@ -101,7 +101,8 @@ impl Picker {
         let part = &self.targets[self.cursor].part;
         let score = |point: (f64, f64)| {
             // A row is about as high as two columns are wide.
-            let (right, down) = (point.0 - x, 2.0 * (point.1 - y));
+            let right = point.0 - x;
+            let down = 2.0 * (point.1 - y);
             let (along, across) = match direction {
                 Direction::Left => (-right, down.abs()),
                 Direction::Right => (right, down.abs()),
