@@ -1,4 +1,4 @@
-//! Who plays which game in which seat.
+//! The pairs and the seats of all games.
 
 use rulebook::SeatInfo;
 
@@ -11,7 +11,7 @@ pub(crate) struct Schedule {
     n_blocks: u64,
 }
 
-/// Which bot of a pair has a seat.
+/// The bot of a pair that has a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Member {
     First,
@@ -28,7 +28,7 @@ pub(crate) struct Fixture<'s> {
     pub(crate) pair: usize,
     /// The bots of the pair.
     pub(crate) bots: (usize, usize),
-    /// Who has which seat.
+    /// The bots by seat.
     pub(crate) lineup: &'s [Member],
 }
 

@@ -36,13 +36,13 @@ use crate::{commands::Cli, error::CliError, output::Characters};
 /// `registry`.
 ///
 /// It reads standard input, writes to standard output and standard error, and returns the exit
-/// code: 0 for success, 1 if a move, a position, an order, a record or a file is refused, 2 for an
+/// code: 0 for success, 1 if a move, a position, a deal, a record or a file is refused, 2 for an
 /// invalid command line, 130 if the user has interrupted long work. An interrupted command prints its
 /// results so far; a thread that it started may still be running when this returns.
 #[expect(clippy::needless_pass_by_value, reason = "callers make the registry for this call")]
 pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut args: Vec<OsString> = args.into_iter().collect();
-    // The program alone opens the menu of games, if there is somebody to choose.
+    // Without arguments, the program opens the menu of games in a terminal.
     if args.len() == 1 && io::stdin().is_terminal() && io::stdout().is_terminal() {
         args.push("play".into());
     }

@@ -9,10 +9,10 @@ use rulebook::{
 
 use crate::{error::CliError, output, suggest::did_you_mean};
 
-/// How to see everything.
+/// The help that names the host.
 const AS_HOST: &str = "`--as host` shows everything";
 
-/// How to learn why something is refused.
+/// The help for a refusal without a reason.
 const WHY: &str = "only the host is told why (`--as host`)";
 
 /// The observer whose view a command shows.
@@ -66,8 +66,8 @@ pub(crate) fn is_restricted(game: &dyn AnyMatch, who: Viewpoint) -> bool {
     game.hides() && who != Viewpoint::Host
 }
 
-/// What an observer is shown of the position, and what it is called: the host's position can be read
-/// again with `--position`.
+/// The position or view that an observer sees, after its name. A position can be read again with
+/// `--position`.
 pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, String) {
     if is_restricted(game, seen.who()) {
         ("view", seen.text())
@@ -76,8 +76,8 @@ pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, S
     }
 }
 
-/// Whether a match may have something to hide from the observer that `--as` names, as far as the
-/// options in `texts` say. They decide it, because nothing hidden can.
+/// Whether a match with the options in `texts` may hide something from the observer that `--as`
+/// names.
 pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) -> bool {
     let [variant, position] = texts;
     let braces = position.trim_start().strip_prefix('{').and_then(|rest| rest.split_once('}'));
@@ -86,7 +86,7 @@ pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) 
     who != Some("host") && game.info().hidden && options.into_iter().any(hides)
 }
 
-/// An error in a position, an order or a record, without what it may reveal.
+/// An error in a position, a deal or a record, without its secrets.
 pub(crate) fn concealed(error: AnyError) -> CliError {
     let known = [
         ErrorKind::Game,
@@ -122,7 +122,7 @@ pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
     }
 }
 
-/// Applies steps that are separated by spaces; some have spaces in them. A failure says no more than
+/// Applies steps that are separated by spaces and may contain spaces. An error reveals no more than
 /// `who` may know.
 pub(crate) fn play_all<'t>(
     game: &mut dyn AnyMatch,
@@ -175,8 +175,8 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
     }
 }
 
-/// Why the step at the front of `words` is refused, as far as a restricted observer may know. The
-/// player to move may know why a move is refused; it is computed from that player's view.
+/// The error of the step at the front of `words`, as far as a restricted observer may know it. The
+/// player to move may know why a move is refused; the reason is computed from that player's view.
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
     let is_over = error.kind == ErrorKind::Over;

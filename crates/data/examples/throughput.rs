@@ -1,4 +1,4 @@
-//! How fast a scan and a checked replay are, next to a plain pass over the same files.
+//! The speed of a scan and of a checked replay, compared with a plain pass over the same files.
 //!
 //! `throughput [ROUNDS] FILE…` measures all of them one after another in each round, on one thread and
 //! on two, and writes medians: by the clock on the wall, and what two cores would give by the seconds of
@@ -26,7 +26,7 @@ const WAYS: [(&str, usize, Option<bool>); 5] = [
     ("checked replay", 2, Some(true)),
 ];
 
-/// The time that a pass took: by the clock, and of the processor if the system tells it.
+/// The time of a pass: by the clock, and of the processor if the system measures it.
 #[derive(Clone, Copy)]
 struct Spent {
     clock: f64,
@@ -128,7 +128,7 @@ fn plain_pass(files: &[PathBuf]) -> std::io::Result<u64> {
     Ok(n_bytes)
 }
 
-/// The seconds of the processor that this program has had, where Linux tells it.
+/// The processor time of this program in seconds, on Linux.
 fn processor_seconds() -> Option<f64> {
     /// A tick of `/proc/self/stat`, `USER_HZ`, which is 100 on every Linux of today.
     const TICKS: f64 = 100.0;

@@ -74,8 +74,8 @@ impl<'a> Outline<'a> {
         }
     }
 
-    /// Refuses what the limits exclude, another version of the format, a record of what one observer
-    /// saw, and what [`Record::checked`] refuses.
+    /// Refuses a record outside the limits, another version of the format, an observer's record, and
+    /// everything that [`Record::checked`] refuses.
     pub(crate) fn check(&self, limits: &Limits) -> Result<(), AnyError> {
         if self.format != VERSION {
             let reason = format!("format {} is not supported", self.format);

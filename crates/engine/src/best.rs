@@ -1,8 +1,8 @@
-//! The search that plays where nobody names one.
+//! The default search of a position.
 
 use rulebook::{Algorithm, AnyError, SearchLimits, Seen};
 
-use crate::kept::Kept;
+use crate::ongoing_search::OngoingSearch;
 
 /// The most suitable search for a position: the first one of [`Seen::preferred_searches`] that
 /// accepts it.
@@ -22,5 +22,5 @@ use crate::kept::Kept;
 /// ```
 pub fn best_algorithm(seen: &dyn Seen) -> Result<Algorithm, AnyError> {
     let limits = SearchLimits::default();
-    Kept::at(None, seen, None, limits).map(|mut kept| kept.search().algorithm())
+    OngoingSearch::at(None, seen, None, limits).map(|mut kept| kept.search().algorithm())
 }

@@ -65,7 +65,7 @@ fn both_games_of_a_pair_have_the_same_opening_and_exchanged_seats() {
     }
 }
 
-/// Nine openings of one ply in tic-tac-toe: the book is full, and says so.
+/// Nine openings of one ply in tic-tac-toe: the book is full, and the table shows it.
 #[test]
 fn a_book_that_is_full_repeats_its_openings() {
     let settings = Settings { games: 40, book: 1, ..Settings::new("tictactoe") };

@@ -1,4 +1,4 @@
-//! Which games are played, and what they say about players.
+//! The games of a tournament, and the estimates from them.
 
 use std::{
     ops::ControlFlow,
@@ -139,7 +139,7 @@ fn a_game_without_an_end_is_cut_off_and_has_no_score() {
     assert!(10 < pair.cut && pair.cut < 20, "{pair:?}");
     assert_eq!(pair.wins + pair.draws + pair.losses + pair.cut, 20);
     assert!(pair.blocks + pair.left_out == 10 && pair.cut <= 2 * pair.left_out, "{pair:?}");
-    // Five plies decide nothing, so nothing can be said.
+    // Five plies decide nothing, so there is no estimate.
     let ply_limit = Some(4);
     let settings = Settings { games: 4, ply_limit, book: 3, ..Settings::new("tictactoe") };
     let table = crate::table(settings, &["random", "random"]);

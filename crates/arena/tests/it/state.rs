@@ -192,7 +192,7 @@ fn sealed(objects: &[String]) -> String {
     state
 }
 
-/// What a table says of the games that count.
+/// The part of a table that depends on the games only.
 fn counting(mut table: Table) -> Table {
     table.surplus = 0;
     timeless(table)

@@ -98,19 +98,19 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
         out.line(format_args!("depth {shown}: {moves} ({score})"))?;
         Ok(out.flush()?)
     })?;
-    args.format.write(&Lines { algorithm, limit: args.limit, analysis, drawn, who }, out)?;
+    args.format.write(&BestLines { algorithm, limit: args.limit, analysis, drawn, who }, out)?;
     if interrupt::take() { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
-/// Draws what chance decides before the first move. Returns the observer of what is drawn: without
-/// `--as` the player to move, where something is hidden; `None` if that does not matter.
+/// Draws the chance events before the first move. Returns their observer: without `--as` the player
+/// to move, if something is hidden; otherwise `None`.
 fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, CliError> {
     let n_given = game.n_steps();
     while game.turn() == Turn::Chance {
         let mut rng = game_rng(args.seed.get(), game.n_steps() as u64);
         game.random_step(&mut || rng.next_u64())?;
     }
-    // What has just been drawn is nobody's secret yet.
+    // The events just drawn are nobody's secret yet.
     let is_free = args.observer.name().is_none() && game.hides() && n_given < game.n_steps();
     Ok(game.turn().player().filter(|_| is_free).map(Viewpoint::Seat))
 }
@@ -131,8 +131,8 @@ fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliErro
     Ok(seen.search(algorithm, limits)?)
 }
 
-/// Searches on a thread with a large stack, and calls `progress` when there is news. Ctrl-C ends
-/// the search with what it has found.
+/// Searches on a thread with a large stack, and calls `progress` with each new depth. Ctrl-C ends
+/// the search with its result so far.
 fn analysed(
     mut search: Box<dyn AnySearch>,
     limit: Budget,
@@ -176,7 +176,7 @@ fn send_depth(search: &dyn AnySearch, sender: &Sender<Analysis>) {
 }
 
 /// The best lines of a position, with what was drawn before and who saw it.
-struct Lines {
+struct BestLines {
     algorithm: Algorithm,
     limit: Budget,
     analysis: Analysis,
@@ -184,9 +184,9 @@ struct Lines {
     who: Viewpoint,
 }
 
-impl Answer for Lines {
+impl Answer for BestLines {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
-        let Lines { algorithm, limit, analysis, .. } = self;
+        let BestLines { algorithm, limit, analysis, .. } = self;
         let Analysis { nodes, cut_off, .. } = analysis;
         // A limit in nodes counts playouts in some searches, which visit many positions each.
         out.line(format_args!("{algorithm} with the limit {limit}: {nodes} positions visited"))?;

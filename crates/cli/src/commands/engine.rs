@@ -28,7 +28,7 @@ pub(crate) struct Engine {
     check: Option<String>,
 }
 
-/// How long an engine under test may take for an answer.
+/// The time for an answer of an engine under test.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(registry: &Registry, args: &Engine, out: &mut Output) -> Result<(), CliError> {

@@ -31,7 +31,7 @@ pub(crate) fn run(registry: &Registry, args: &Games, out: &mut Output) -> Result
     }
 }
 
-/// All games.
+/// The list of all games.
 struct List<'r>(&'r Registry);
 
 impl Answer for List<'_> {

@@ -26,7 +26,7 @@ use rulebook::Registry;
 
 use crate::{
     error::CliError,
-    output::{Characters, Output, When},
+    output::{Characters, ColorMode, Output},
 };
 
 /// Rules engines for board games on the command line.
@@ -36,7 +36,7 @@ use crate::{
 pub(crate) struct Cli {
     /// When to use colours; `auto` follows the terminal and `NO_COLOR`
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    color: When,
+    color: ColorMode,
     /// Write only ASCII, in drawings and messages too
     #[arg(long, global = true)]
     ascii: bool,

@@ -61,7 +61,7 @@ pub(crate) fn run(registry: &Registry, args: &Perft, out: &mut Output) -> Result
     let mut game = args.start.open(registry)?;
     play_all(&mut *game, [args.after.as_str()].into_iter(), Viewpoint::Host)?;
     let start = Instant::now();
-    let so_far = Arc::new(Mutex::new(SoFar::default()));
+    let so_far = Arc::new(Mutex::new(PartialCounts::default()));
     let counted = count(game.clone(), args, threads, &so_far)?;
     let seconds = start.elapsed().as_secs_f64();
     let Some(counted) = counted else {
@@ -82,7 +82,7 @@ fn count(
     game: Box<dyn AnyMatch>,
     args: &Perft,
     threads: usize,
-    so_far: &Arc<Mutex<SoFar>>,
+    so_far: &Arc<Mutex<PartialCounts>>,
 ) -> Result<Option<Result<PerftResult, AnyError>>, CliError> {
     let depth = args.depth.get();
     let hash = args.hash.get();
@@ -108,16 +108,16 @@ fn count(
     Ok(counted?)
 }
 
-/// What has been counted so far.
+/// The counts so far.
 #[derive(Default)]
-struct SoFar {
+struct PartialCounts {
     /// The parts that are done, and all parts.
     parts: (u64, u64),
     /// The first moves with their shares, in the game's order.
     shares: BTreeMap<usize, (String, u64)>,
 }
 
-impl SoFar {
+impl PartialCounts {
     fn add(&mut self, part: &PerftPart<'_>) {
         self.parts = (self.parts.0.max(part.done), part.total);
         let share = self.shares.entry(part.root).or_insert_with(|| (part.first_move.to_owned(), 0));
@@ -130,7 +130,7 @@ impl SoFar {
     }
 }
 
-fn lock(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
+fn lock(so_far: &Mutex<PartialCounts>) -> MutexGuard<'_, PartialCounts> {
     so_far.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -150,7 +150,7 @@ impl<'a> Counts<'a> {
         Counts { args, game, total, divide, partial: None }
     }
 
-    fn of_parts(args: &'a Perft, game: &'a dyn AnyMatch, so_far: &SoFar) -> Counts<'a> {
+    fn of_parts(args: &'a Perft, game: &'a dyn AnyMatch, so_far: &PartialCounts) -> Counts<'a> {
         let divide = so_far.shares.values().cloned().collect();
         Counts { args, game, total: so_far.count(), divide, partial: Some(so_far.parts) }
     }

@@ -156,7 +156,7 @@ fn a_write_that_fails_anywhere_is_reported_and_leaves_the_old_file() {
     }
 }
 
-/// What appears as a whole is there or not.
+/// Output that appears as a whole is complete or missing.
 #[cfg(all(feature = "shards", feature = "explorer"))]
 #[test]
 fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
@@ -329,7 +329,7 @@ fn a_full_disk_leaves_no_half_of_a_tournament_or_of_a_folder_of_records() {
         n_random += 1;
         let names = fs::read_dir(folder.join("records")).expect("the folder").count();
         let seventh = fs::read_to_string(folder.join("records/kuhn-07.txt")).expect("a file");
-        // What cannot be written last is the message about it.
+        // The last failure is that of its own message.
         assert!((names, &*seventh) == (1, "before") || names == 20, "{when}: {written:?}");
     }
     assert!(6 < n_arena && 20 <= n_random, "{n_arena} {n_random}");
@@ -353,7 +353,8 @@ fn a_folder_that_cannot_be_written_to_is_reported() {
     }
 }
 
-/// A reader that goes away, as in `| head`, is not an error: nothing is said, and the commands end.
+/// A reader that closes the pipe, as `| head` does, is not an error: the commands end without a
+/// message.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_ends_a_command_silently() {

@@ -1,4 +1,4 @@
-//! What is written to files.
+//! Files that commands write.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! What people read: rules in refusals, seats and results in words, suggestions that help.
+//! Messages for people: rules in refusals, seats and results in words, suggestions that help.
 
 use std::path::Path;
 
@@ -91,7 +91,7 @@ fn players_named_after_colours_do_not_have_others() {
     }
 }
 
-/// What a refusal proposes is legal here, under this variant.
+/// The moves that a refusal proposes are legal here, under this variant.
 #[test]
 fn proposed_moves_can_be_played() {
     let variants = ["gobblet", "gobblet --variant touch=lose_turn"].map(str::to_owned);

@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// What a program has written, and its exit code.
+/// The output of a program, and its exit code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) stdout: String,

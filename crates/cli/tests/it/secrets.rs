@@ -8,7 +8,7 @@ use crate::program::{simply, words};
 /// Pairs of Kuhn deals in which seat 0 has the same card and seat 1 another one.
 const TWINS: [(&str, &str); 3] = [("JQ", "JK"), ("QJ", "QK"), ("KJ", "KQ")];
 
-/// What can follow a deal, with steps that are refused.
+/// Continuations of a deal, with steps that are refused.
 const CONTINUATIONS: [&str; 9] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "J", "pp"];
 
 #[test]

@@ -1,9 +1,9 @@
-//! What is typed is understood: refusals by their rules, errors as data, views, records, and chance
+//! Typed input is understood: refusals by their rules, errors as data, views, records, and chance
 //! before an analysis.
 
 use crate::program::{simply, words};
 
-/// What a program has to know of an error is data: the code and the rule.
+/// The code and the rule of an error are data.
 #[test]
 fn an_error_is_data_if_the_answer_would_be() {
     for (args, code, due) in [

@@ -19,19 +19,19 @@ use rulebook_data::{
     tagged, write_json_line,
 };
 
-/// How many moves of a position are shown, taken at equal distances.
+/// The number of moves of a position that are shown, taken at equal distances.
 const MAX_MOVES: usize = 12;
 
-/// How many steps of a match are shown.
+/// The number of steps of a match that are shown.
 const MAX_STEPS: usize = 20;
 
-/// How many variants of a game are shown.
+/// The number of variants of a game that are shown.
 const MAX_VARIANTS: usize = 9;
 
-/// What is between two records in a file.
+/// The separator of two records in a file.
 const BETWEEN: &str = "====\n";
 
-/// How many steps of each match an explorer has.
+/// The number of steps of each match in an explorer.
 const PLIES: usize = 4;
 
 #[test]

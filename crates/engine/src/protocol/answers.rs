@@ -5,33 +5,37 @@ use rulebook::{
     core::{Outcome, Player, Turn, Verdict},
 };
 
-use super::{code::Refused, command::Query, held::Held};
+use super::{code::LineRefusal, command::Query, knowledge::Knowledge};
 
 /// The answer to a question, without the word `response`. `is_plain` asks for the answers of the
 /// Universal Game Interface, where they differ.
-pub(super) fn answer(held: &Held, query: Query<'_>, is_plain: bool) -> Result<String, Refused> {
+pub(super) fn answer(
+    knowledge: &Knowledge,
+    query: Query<'_>,
+    is_plain: bool,
+) -> Result<String, LineRefusal> {
     let text = match query {
-        Query::FirstPlayersTurn => is_first(held.turn()).to_string(),
-        Query::GameOver => (held.turn() == Turn::Over).to_string(),
-        Query::Result if is_plain => held.as_known(|seen| Ok(plain_result(seen)))?.to_owned(),
-        Query::Result => held.as_known(|seen| {
+        Query::FirstPlayersTurn => is_first(knowledge.turn()).to_string(),
+        Query::GameOver => (knowledge.turn() == Turn::Over).to_string(),
+        Query::Result if is_plain => knowledge.as_known(|seen| Ok(plain_result(seen)))?.to_owned(),
+        Query::Result => knowledge.as_known(|seen| {
             Ok(match seen.verdict() {
                 Some(verdict) => format!("result {verdict}"),
                 None => "result none".to_owned(),
             })
         })?,
-        Query::Turn => format!("turn {}", held.turn()),
-        Query::Legal => held.as_known(|seen| Ok(listed("legal", &seen.moves()?)))?,
-        Query::Events => held.as_known(|seen| {
+        Query::Turn => format!("turn {}", knowledge.turn()),
+        Query::Legal => knowledge.as_known(|seen| Ok(listed("legal", &seen.moves()?)))?,
+        Query::Events => knowledge.as_known(|seen| {
             let events = seen.events()?;
             let events = events.iter().map(|info| format!("{} {}", info.event, info.weight));
             Ok(listed("events", &events.collect::<Vec<_>>()))
         })?,
-        Query::Count => held.as_known(|seen| Ok(format!("count {}", seen.move_count()?)))?,
-        Query::Position => format!("position {}", held.position()?),
-        Query::View(who) => format!("view {}", held.view(who)?),
-        Query::Payoffs => held.as_known(|seen| Ok(payoffs(seen)))?,
-        Query::Check(mv) => held.as_known(|seen| {
+        Query::Count => knowledge.as_known(|seen| Ok(format!("count {}", seen.move_count()?)))?,
+        Query::Position => format!("position {}", knowledge.position()?),
+        Query::View(who) => format!("view {}", knowledge.view(who)?),
+        Query::Payoffs => knowledge.as_known(|seen| Ok(payoffs(seen)))?,
+        Query::Check(mv) => knowledge.as_known(|seen| {
             Ok(match seen.check(mv) {
                 Ok(canonical) => format!("check legal {canonical}"),
                 Err(error) if error.code == "not-your-turn" => return Err(error),

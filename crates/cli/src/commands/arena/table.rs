@@ -10,7 +10,7 @@ use crate::{
     output::Output,
 };
 
-/// The number of lines for a list that may be long.
+/// The most lines of a list.
 const MOST: usize = 10;
 
 impl Answer for Table {
@@ -104,7 +104,7 @@ fn write_sprt(row: &SprtRow, out: &mut Output) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The scores of each bot against each other one.
+/// The cross table of scores.
 fn write_crosses(table: &Table, out: &mut Output) -> Result<(), CliError> {
     let width = name_width(table);
     let numbers: Vec<String> = (1..=table.bots.len()).map(|n| format!("{n:>7}")).collect();

@@ -53,10 +53,13 @@ fn convert<S: Sink>(
 ) -> Result<(), CliError> {
     let start = Instant::now();
     let mut n_records = 0;
-    let keep_going = args.keep_going;
-    let characters = out.characters();
-    let threads = args.threads.number()?;
-    let work = Work { registry, threads, keep_going, as_json: args.format.json, characters };
+    let work = Work {
+        registry,
+        threads: args.threads.number()?,
+        keep_going: args.keep_going,
+        as_json: args.format.json,
+        characters: out.characters(),
+    };
     let mut put = |item| {
         n_records += 1;
         sink.put(item)

@@ -1,4 +1,4 @@
-//! The place of converted records.
+//! The destination of converted records.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use rulebook::{AnyError, AnyMatch, core::Record};
 
 use crate::error::CliError;
 
-/// The place of converted records.
+/// The destination of converted records.
 pub(super) trait Sink: Send {
     /// A converted record.
     type Item: Send;

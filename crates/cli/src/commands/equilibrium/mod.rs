@@ -1,5 +1,4 @@
-//! `cfr` and `best-response`: equilibria of games with hidden information, and what policies are
-//! worth.
+//! `cfr` and `best-response`: equilibria of games with hidden information, and values of policies.
 
 mod policy;
 
@@ -88,7 +87,7 @@ pub(crate) fn cfr(registry: &Registry, args: &Cfr, out: &mut Output) -> Result<(
     let done = in_slices(args.iterations.get(), &bar, |iterations| Ok(cfr.run(iterations)))?;
     bar.clear();
     let policy = cfr.average_policy();
-    // What was reached before Ctrl-C is valued too; another Ctrl-C ends the program.
+    // The policy at Ctrl-C is evaluated too; another Ctrl-C ends the program.
     let is_interrupted = interrupt::take();
     let responses = value(&*game, &policy, limits)?;
     if let Some(file) = &args.strategy {

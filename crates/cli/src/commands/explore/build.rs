@@ -32,15 +32,18 @@ pub(super) fn run(
     let start = Instant::now();
     let mut builder = None;
     let mut n_games = 0;
-    let keep_going = args.keep_going;
-    let characters = out.characters();
-    let threads = args.threads.number()?;
-    let work = Work { registry, threads, keep_going, as_json: args.format.json, characters };
+    let work = Work {
+        registry,
+        threads: args.threads.number()?,
+        keep_going: args.keep_going,
+        as_json: args.format.json,
+        characters: out.characters(),
+    };
     let n_bad = work.run(
         &args.files,
         |_, game| Ok((game.rules().name, OpeningLine::new(game, args.steps.get())?)),
         |(name, line)| {
-            // The first record says which game it is.
+            // The first record names the game.
             if builder.is_none() {
                 let game = registry.game(name)?;
                 builder = Some(ExplorerBuilder::new(&file, game).map_err(refused)?);

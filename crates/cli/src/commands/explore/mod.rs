@@ -1,4 +1,4 @@
-//! `explore`: what was played in a position.
+//! `explore`: the steps that were played in a position.
 
 mod args;
 #[cfg(feature = "explorer")]

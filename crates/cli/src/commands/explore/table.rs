@@ -1,4 +1,4 @@
-//! What was played, as a table for people.
+//! The steps of a position, as a table or as JSON.
 
 use std::path::Path;
 
@@ -22,18 +22,18 @@ pub(super) fn run(
     let explorer = Explorer::open(file).map_err(refused)?;
     let game = position(registry, args, explorer.rules().0)?;
     let explored = explorer.explore(&*game).map_err(refused)?;
-    args.format.write(&Table { game: &*game, explored, n_all: explorer.games() }, out)
+    args.format.write(&StepTable { game: &*game, explored, n_all: explorer.games() }, out)
 }
 
 /// The steps that were played in a position.
-struct Table<'m> {
+struct StepTable<'m> {
     game: &'m dyn AnyMatch,
     explored: Explored,
     /// The games of the whole explorer.
     n_all: u64,
 }
 
-impl Answer for Table<'_> {
+impl Answer for StepTable<'_> {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
         out.line(format_args!("game: {}", self.game.rules().name))?;
         out.line(format_args!("position: {}", self.game.position()))?;

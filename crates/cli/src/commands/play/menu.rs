@@ -9,12 +9,12 @@ use crate::{
     commands::games, error::CliError, output::Output, suggest::did_you_mean, table::saved,
 };
 
-/// The command line with a game; without one, the game that a person chooses. `None` if the person
-/// leaves.
+/// The arguments with a game, which a person chooses if the command line names none. `None` if the
+/// person leaves.
 ///
 /// # Errors
 ///
-/// If no game is named and nobody sits at a terminal.
+/// If no game is named and there is no terminal.
 pub(super) fn chosen(
     registry: &Registry,
     mut args: Play,
@@ -57,7 +57,7 @@ pub(super) fn chosen(
     }
 }
 
-/// What a person has answered.
+/// The answer of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice<'n> {
     Leave,

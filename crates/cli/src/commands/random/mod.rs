@@ -16,7 +16,7 @@ use rulebook::{
 };
 
 pub(crate) use self::args::Random;
-use self::summary::{Report, Summary};
+use self::summary::{Summary, Totals};
 use super::perft::report_speed;
 use crate::{error::CliError, interrupt, output::Output, progress::Bar};
 
@@ -41,7 +41,7 @@ pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Resul
     };
     let seconds = start.elapsed().as_secs_f64();
     if !args.writes_data() {
-        args.format.write(&Report { summary: &summary, args, seats: game.seats() }, out)?;
+        args.format.write(&Totals { summary: &summary, args, seats: game.seats() }, out)?;
     }
     out.flush()?;
     if summary.games() < args.games.get() {
@@ -51,7 +51,7 @@ pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Resul
     Ok(())
 }
 
-/// Plays all games, or as many as the user waits for.
+/// Plays all games, until the user interrupts it.
 fn sum_up(game: &dyn AnyMatch, args: &Random, policy: Policy) -> Result<Summary, CliError> {
     let summary = Arc::new(Mutex::new(Summary::default()));
     let game = game.boxed_clone();

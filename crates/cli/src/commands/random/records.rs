@@ -23,7 +23,7 @@ use crate::{
     progress::Bar,
 };
 
-/// Where records go.
+/// The destination of the records.
 enum Place<'o> {
     /// One per line on standard output.
     Output(&'o mut Output),

@@ -69,15 +69,15 @@ impl Summary {
 }
 
 /// The statistics of the games that the command line asks for.
-pub(super) struct Report<'a> {
+pub(super) struct Totals<'a> {
     pub(super) summary: &'a Summary,
     pub(super) args: &'a Random,
     pub(super) seats: Vec<SeatInfo>,
 }
 
-impl Answer for Report<'_> {
+impl Answer for Totals<'_> {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
-        let Report { summary, args, seats } = self;
+        let Totals { summary, args, seats } = self;
         let n_games = summary.games();
         let wanted = args.games.get();
         let partial =
@@ -107,7 +107,7 @@ impl Answer for Report<'_> {
     }
 
     fn to_json(&self) -> Result<Value, CliError> {
-        let Report { summary, args, .. } = self;
+        let Totals { summary, args, .. } = self;
         let results = summary.verdicts.iter().map(|((text, ending), (_, count))| {
             let mut result = json!({ "verdict": text, "count": count });
             if let Some(ending) = ending {

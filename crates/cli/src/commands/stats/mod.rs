@@ -9,7 +9,7 @@ use clap::Args;
 use rulebook::Registry;
 use rulebook_data::{Report, Scan, Scanned};
 
-use self::table::Table;
+use self::table::StatisticsTable;
 use super::bulk::{Meter, report};
 use crate::{
     answer::Format, argument::only, error::CliError, files::LIMITS, interrupt, output::Output,
@@ -58,7 +58,7 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
         return Err(CliError::Reported);
     }
     if !args.plot.is_answer() {
-        let table = Table { registry, statistics: &statistics, is_complete };
+        let table = StatisticsTable { registry, statistics: &statistics, is_complete };
         args.format.write(&table, out)?;
     }
     args.plot.write(|| plot::svg(&statistics), out)?;
@@ -72,7 +72,7 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
     }
 }
 
-/// Reads the files; stops at a bad record unless the user wants to go on, and at Ctrl-C.
+/// Reads the files. Stops at a bad record without `--keep-going`, and at Ctrl-C.
 fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> Scanned {
     let meter = Meter::new(&args.files);
     let characters = out.characters();

@@ -19,7 +19,7 @@ const ROW: f64 = 20.0;
 /// The usual width of a character of a label.
 const CHARACTER: f64 = 7.0;
 
-/// Where the bars are: left and width.
+/// The left end and the width of the bars.
 const SPAN: (f64, f64) = (90.0, 520.0);
 
 /// The colour of a single series.
@@ -110,7 +110,7 @@ fn openings(svg: &mut Svg, games: &GameStatistics, top: f64) {
     }
 }
 
-/// How often each of the most frequent moves was played.
+/// The counts of the most frequent moves.
 fn frequencies(svg: &mut Svg, games: &GameStatistics, top: f64) {
     let (left, width) = SPAN;
     let ranked = games.frequencies.ranked();

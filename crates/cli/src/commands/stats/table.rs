@@ -16,17 +16,17 @@ use crate::{
     output::{Output, outcome_in_words, seat_among},
 };
 
-/// The number of lines for a list that may be long.
+/// The most lines of a list.
 const MOST: usize = 10;
 
 /// Statistics of records, of all or of those that were read before an interruption.
-pub(super) struct Table<'a> {
+pub(super) struct StatisticsTable<'a> {
     pub(super) registry: &'a Registry,
     pub(super) statistics: &'a Statistics,
     pub(super) is_complete: bool,
 }
 
-impl Answer for Table<'_> {
+impl Answer for StatisticsTable<'_> {
     fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
         if !self.is_complete {
             out.line(format_args!("partial: not all records have been read\n"))?;

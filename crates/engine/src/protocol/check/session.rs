@@ -1,4 +1,4 @@
-//! A conversation that is watched closely.
+//! A conversation in which every answer is checked.
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ pub(super) struct Session<'r> {
     registry: &'r Registry,
     /// The time for an answer that needs no search.
     pub(super) patience: Duration,
-    is_extended: bool, // Every command has an end.
+    is_extended: bool, // Every command has an end line.
 }
 
 impl<'r> Session<'r> {
@@ -46,13 +46,13 @@ impl<'r> Session<'r> {
         Ok(session)
     }
 
-    /// The names of the games that the engine offers and that are known here.
+    /// The names of the games of the registry that the engine offers.
     pub(super) fn offered(&self) -> Vec<String> {
         let names = self.talk.games.iter().map(|offer| offer.name.clone());
         names.filter(|name| self.registry.game(name).is_ok()).collect()
     }
 
-    /// The game for tests of single commands: one without chance and secrets if there is one.
+    /// The game for tests of single commands, if possible without chance and hidden information.
     fn simple_game(&self) -> Option<String> {
         let is_simple = |name: &String| {
             let info = self.registry.game(name).map(AnyGame::info);
@@ -66,7 +66,7 @@ impl<'r> Session<'r> {
     ///
     /// # Errors
     ///
-    /// If the engine offers no game that is known here and has no chance and no secrets.
+    /// If the engine offers no game of the registry without chance and hidden information.
     pub(super) fn simple_match(&self) -> Result<Box<dyn AnyMatch>, String> {
         let name = self.simple_game().ok_or("offers no game that is known here")?;
         let started = self.registry.game(&name).and_then(|game| game.start(""));
@@ -112,7 +112,7 @@ impl<'r> Session<'r> {
         self.expect(line, &Reply::Done)
     }
 
-    /// Sends a command that has to end in one way.
+    /// Sends a command that has to end with `wanted`.
     pub(super) fn expect(&mut self, line: &str, wanted: &Reply) -> Result<(), String> {
         let reply = self.ask(line)?;
         if reply == *wanted {

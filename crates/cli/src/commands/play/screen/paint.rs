@@ -77,7 +77,7 @@ impl App<'_> {
         }
     }
 
-    /// Where the terminal's cursor marks the place on the board: where there are no colours for it.
+    /// The place on the board that the terminal's cursor marks, if there are no colours for it.
     fn board_place(&self, areas: &Areas) -> Option<Position> {
         let is_marked = self.looks.palette == Palette::Attributes && self.prompt.is_empty();
         let area = self.picker.board_cursor().filter(|_| is_marked)?;
@@ -261,7 +261,7 @@ impl App<'_> {
         }
     }
 
-    /// Draws the screen between two persons. Returns the place of the cursor.
+    /// Draws the screen between two persons. Returns the position of the cursor.
     fn draw_hand_over(&self, buffer: &mut Buffer, area: Rect, seat: &str) -> Position {
         let button = hand_over_button((area.width, area.height));
         let lines = [

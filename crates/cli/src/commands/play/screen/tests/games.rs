@@ -51,7 +51,7 @@ fn every_game_is_played_by_mouse_at_every_size() {
     });
 }
 
-/// The place of a target on the screen. The wheel brings it there if necessary.
+/// The position of a target on the screen. The wheel brings it there if necessary.
 fn place_of(app: &mut App<'_>, target: usize) -> (u16, u16) {
     let areas = Areas::of(app);
     let board = areas.board;
@@ -107,7 +107,7 @@ fn play_all(mut turn: impl FnMut(&mut App<'_>, &mut SplitMix64)) {
     assert_eq!(ended, registry.games().map(|game| game.rules().name).collect());
 }
 
-/// What is drawn in colours of its own has them in front and behind, so nothing depends on the
+/// Text in colours of its own has both a foreground and a background, so nothing depends on the
 /// colours of the terminal; what is not has neither.
 #[test]
 fn every_cell_can_be_read_on_light_and_dark_terminals() {

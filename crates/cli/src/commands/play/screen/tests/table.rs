@@ -156,7 +156,7 @@ fn seats_change_in_the_middle_of_a_game() {
         assert_eq!(app.table.game().n_steps(), 3);
         say(app, "seat white random");
         say(app, "seat black random");
-        // Nobody is left: the game goes on step by step.
+        // Nobody is left: the game continues step by step.
         let n_steps = app.table.game().n_steps();
         assert!(app.is_automatic());
         app.tick().expect("a step");
