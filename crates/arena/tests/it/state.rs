@@ -112,7 +112,6 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         game[member] = value;
         with_game(game.to_string())
     };
-    let seats = with("claims", json!([{"seat": 2, "ply": 1, "plies": 1}]));
     let none = with("payoffs", json!([]));
     let more = with("payoffs", json!([0, 1, 0]));
     let agreed = with("verdict", json!("draw by agreement"));
@@ -126,7 +125,7 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         (&damaged, "there is no game 9"),
         (&twice, "is there twice"),
         (&zeros, "is damaged in line 2: "),
-        (&seats, "game 0 has other seats"),
+        (&with("claims", json!([{"seat": 2, "ply": 1, "plies": 1}])), "game 0 has other seats"),
         (&none, "so it has 2 payoffs and not 0"),
         (&more, "so it has 2 payoffs and not 3"),
         (&agreed, "game 0 ended with `draw by agreement`, so it has 0 payoffs and not 2"),
