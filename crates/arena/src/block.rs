@@ -1,4 +1,4 @@
-//! What a block of games is worth to the first bot of its pair.
+//! The score and the payoff of a block for the first bot of its pair.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use crate::{played::Played, schedule::Member};
 /// The score of the first bot in a game, in half points: 2 for a win, 1 for a draw; `None` for a
 /// game that was cut off.
 ///
-/// The bot whose seats have the greater mean payoff wins. A bot that could not go on has lost, and
+/// The bot whose seats have the greater mean payoff wins. A bot that could not continue has lost, and
 /// a draw by the match's policy is a draw.
 pub(crate) fn half_points(played: &Played, lineup: &[Member]) -> Option<usize> {
     if played.is_cut() {
@@ -50,7 +50,8 @@ mod tests {
     use super::*;
 
     fn played(verdict: &str, payoffs: &[i32]) -> Played {
-        let (seats, claims) = (Vec::new(), Vec::new());
+        let seats = Vec::new();
+        let claims = Vec::new();
         let verdict = verdict.parse().expect("a verdict");
         Played {
             game: 0,

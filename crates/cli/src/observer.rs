@@ -1,5 +1,6 @@
 //! The observer of a command, and what an error may reveal to that observer.
 
+use clap::Args;
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Seen,
     core::{Turn, Viewpoint},
@@ -8,34 +9,56 @@ use rulebook::{
 
 use crate::{error::CliError, output, suggest::did_you_mean};
 
-/// How to see everything.
+/// The help that names the host.
 const AS_HOST: &str = "`--as host` shows everything";
 
-/// How to learn why something is refused.
+/// The help for a refusal without a reason.
 const WHY: &str = "only the host is told why (`--as host`)";
 
-/// The observer that `--as` names in this match: the host, the public, or a seat by its number or
-/// name. Without `--as` it is the public if the match has something to hide, and otherwise the host.
-pub(crate) fn viewpoint(game: &dyn AnyMatch, who: Option<&str>) -> Result<Viewpoint, CliError> {
-    let Some(who) = who else {
-        return Ok(if game.hides() { Viewpoint::Public } else { Viewpoint::Host });
-    };
-    let seats = game.seats();
-    let named = seats
-        .iter()
-        .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
-        .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
-    let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
-    let found = found.filter(|found| found.seat().is_none_or(|seat| seat.index() < seats.len()));
-    found.ok_or_else(|| {
-        let seats = seats.iter().map(|seat| match seat.name {
-            Some(name) => format!("{} ({name})", seat.seat),
-            None => seat.seat.to_string(),
-        });
-        let seats = seats.collect::<Vec<_>>().join(", ");
-        let message = format!("--as {}: there is no such observer", quote(who));
-        CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
-    })
+/// The observer whose view a command shows.
+#[derive(Debug, Args)]
+pub(crate) struct Observer {
+    /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a
+    /// seat, by its name or by its number counted from 0 [default: public if something is hidden,
+    /// otherwise host]
+    #[arg(id = "who", long = "as", value_name = "WHO")]
+    name: Option<String>,
+}
+
+impl Observer {
+    /// The name of the observer, if the command line has one.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The observer in this match: the host, the public, or a seat by its number or name. Without
+    /// `--as` it is the public if the match has something to hide, and otherwise the host.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    pub(crate) fn viewpoint(&self, game: &dyn AnyMatch) -> Result<Viewpoint, CliError> {
+        let Some(who) = self.name() else {
+            return Ok(if game.hides() { Viewpoint::Public } else { Viewpoint::Host });
+        };
+        let seats = game.seats();
+        let named = seats
+            .iter()
+            .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
+            .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
+        let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
+        let is_there =
+            |found: &Viewpoint| found.seat().is_none_or(|seat| seat.index() < seats.len());
+        found.filter(is_there).ok_or_else(|| {
+            let seats = seats.iter().map(|seat| match seat.name {
+                Some(name) => format!("{} ({name})", seat.seat),
+                None => seat.seat.to_string(),
+            });
+            let seats = seats.collect::<Vec<_>>().join(", ");
+            let message = format!("--as {}: there is no such observer", quote(who));
+            CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
+        })
+    }
 }
 
 /// Whether something may be hidden from this observer.
@@ -43,8 +66,8 @@ pub(crate) fn is_restricted(game: &dyn AnyMatch, who: Viewpoint) -> bool {
     game.hides() && who != Viewpoint::Host
 }
 
-/// What an observer is shown of the position, and what it is called: the host's position can be read
-/// again with `--position`.
+/// The position or view that an observer sees, after its name. A position can be read again with
+/// `--position`.
 pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, String) {
     if is_restricted(game, seen.who()) {
         ("view", seen.text())
@@ -53,8 +76,8 @@ pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, S
     }
 }
 
-/// Whether a match may have something to hide from the observer that `--as` names, as far as the
-/// options in `texts` say. They decide it, because nothing hidden can.
+/// Whether a match with the options in `texts` may hide something from the observer that `--as`
+/// names.
 pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) -> bool {
     let [variant, position] = texts;
     let braces = position.trim_start().strip_prefix('{').and_then(|rest| rest.split_once('}'));
@@ -63,7 +86,7 @@ pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) 
     who != Some("host") && game.info().hidden && options.into_iter().any(hides)
 }
 
-/// An error in a position, an order or a record, without what it may reveal.
+/// An error in a position, a deal or a record, without its secrets.
 pub(crate) fn concealed(error: AnyError) -> CliError {
     let known = [
         ErrorKind::Game,
@@ -99,7 +122,7 @@ pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
     }
 }
 
-/// Applies steps that are separated by spaces; some have spaces in them. A failure says no more than
+/// Applies steps that are separated by spaces and may contain spaces. An error reveals no more than
 /// `who` may know.
 pub(crate) fn play_all<'t>(
     game: &mut dyn AnyMatch,
@@ -107,7 +130,8 @@ pub(crate) fn play_all<'t>(
     who: Viewpoint,
 ) -> Result<(), CliError> {
     let words: Vec<&str> = texts.flat_map(str::split_whitespace).collect();
-    let (mut rest, mut number) = (words.as_slice(), 1);
+    let mut rest = words.as_slice();
+    let mut number = 1;
     while !rest.is_empty() {
         match game.take(rest) {
             Ok(taken) => rest = &rest[taken..],
@@ -154,8 +178,8 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
     }
 }
 
-/// Why the step at the front of `words` is refused, as far as a restricted observer may know. The
-/// player to move may know why a move is refused; it is computed from that player's view.
+/// The error of the step at the front of `words`, as far as a restricted observer may know it. The
+/// player to move may know why a move is refused; the reason is computed from that player's view.
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
     let is_over = error.kind == ErrorKind::Over;

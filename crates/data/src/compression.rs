@@ -16,7 +16,7 @@ pub(crate) fn is_compressed(head: &[u8]) -> bool {
     matches!(head, [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18])
 }
 
-/// What a compressed reader contains, whose first bytes have been read already.
+/// The decompressed contents of a reader whose first bytes have been read already.
 #[cfg(feature = "zstd")]
 pub(crate) fn decompressed(
     head: &[u8],
@@ -24,7 +24,7 @@ pub(crate) fn decompressed(
 ) -> io::Result<Box<dyn Read + Send>> {
     let mut decoder = zstd::Decoder::new(io::Cursor::new(head.to_vec()).chain(reader))?;
     decoder.window_log_max(MAX_WINDOW_LOG)?;
-    Ok(Box::new(Decompressed(decoder)))
+    Ok(Box::new(ZstdReader(decoder)))
 }
 
 #[cfg(not(feature = "zstd"))]
@@ -37,10 +37,10 @@ pub(crate) fn decompressed(
 }
 
 #[cfg(feature = "zstd")]
-struct Decompressed<R: io::BufRead>(zstd::Decoder<'static, R>);
+struct ZstdReader<R: io::BufRead>(zstd::Decoder<'static, R>);
 
 #[cfg(feature = "zstd")]
-impl<R: io::BufRead> Read for Decompressed<R> {
+impl<R: io::BufRead> Read for ZstdReader<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         self.0.read(bytes).map_err(|error| {
             let reason = error.to_string();
@@ -89,7 +89,7 @@ impl<W: io::Write> Compressed<W> {
     ///
     /// # Errors
     ///
-    /// If that cannot be written to.
+    /// If the rest cannot be written.
     pub fn finish(self) -> io::Result<W> {
         self.0.finish()
     }

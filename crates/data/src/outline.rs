@@ -74,8 +74,8 @@ impl<'a> Outline<'a> {
         }
     }
 
-    /// Refuses what the limits exclude, another version of the format, a record of what one observer
-    /// saw, and what [`Record::checked`] refuses.
+    /// Refuses a record outside the limits, another version of the format, an observer's record, and
+    /// everything that [`Record::checked`] refuses.
     pub(crate) fn check(&self, limits: &Limits) -> Result<(), AnyError> {
         if self.format != VERSION {
             let reason = format!("format {} is not supported", self.format);
@@ -86,7 +86,8 @@ impl<'a> Outline<'a> {
             return Err(refused(reason));
         }
         if limits.steps < self.steps().len() {
-            let (found, limit) = (self.steps().len(), limits.steps);
+            let found = self.steps().len();
+            let limit = limits.steps;
             return Err(refused(format!("the record has {found} steps; the limit is {limit}")));
         }
         if let Some(index) = self.tags.iter().position(|(name, _)| !Record::is_tag_name(name)) {

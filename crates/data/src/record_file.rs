@@ -86,7 +86,7 @@ impl RecordFile {
     ///
     /// # Errors
     ///
-    /// If that fails. Then there is nothing under the name, or what was there before.
+    /// If that fails. Then the name does not exist, or still has its earlier file.
     pub fn finish(self) -> io::Result<()> {
         let to = match self.to {
             To::Plain(to) => to,

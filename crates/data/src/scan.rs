@@ -9,7 +9,7 @@ use rulebook::{
 
 use crate::{
     bad::BadRecord,
-    pass::{Pass, Passed, Source},
+    pass::{Pass, PassItem, Source},
     reader::{checked_line, text},
     statistics::Statistics,
 };
@@ -108,7 +108,7 @@ impl<'r> Scan<'r> {
             Source::Text(bytes) => self.add(&text(bytes, &self.limits)?, counted),
         };
         let is_complete = pass.run(paths, add, |passed| match passed {
-            Passed::Part(counted, bad) => {
+            PassItem::Part(counted, bad) => {
                 for bad in bad {
                     statistics.bad += 1;
                     watch(Report::Bad(bad))?;
@@ -118,7 +118,7 @@ impl<'r> Scan<'r> {
                 };
                 watch(Report::Bad(BadRecord::new("records", None, error)))
             }
-            Passed::Progress(bytes) => {
+            PassItem::Progress(bytes) => {
                 watch(Report::Progress { records: statistics.records, bytes })
             }
         });

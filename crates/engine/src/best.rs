@@ -1,4 +1,4 @@
-//! The search that plays where nobody names one.
+//! The default search of a position.
 
 use rulebook::{Algorithm, AnyError, SearchLimits, Seen};
 

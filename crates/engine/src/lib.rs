@@ -4,7 +4,7 @@
 mod budget;
 mod stop;
 mod think;
-mod kept;
+mod ongoing_search;
 mod best;
 mod player;
 mod thinking;

@@ -25,7 +25,7 @@ pub struct Thinking {
     thread: Option<JoinHandle<Thought>>,
 }
 
-/// The player, and what it has chosen.
+/// The player, and its choice.
 type Thought = (Box<dyn Player>, Result<Choice, PlayerError>);
 
 impl Thinking {

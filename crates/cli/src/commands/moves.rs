@@ -1,33 +1,70 @@
 //! `moves`: the legal moves or possible events of a position.
 
-use rulebook::{Registry, core::Turn};
-use serde_json::json;
+use clap::Args;
+use rulebook::{AnyMatch, Choices, Registry, Seen, core::Turn};
+use serde_json::{Value, json};
 
-use super::answer::head;
-use crate::{args::Moves, error::CliError, observer::not_asked, output::Output};
+use crate::{
+    answer::{Answer, Format, head},
+    argument::only,
+    error::CliError,
+    observer::{Observer, not_asked},
+    output::Output,
+    start::Start,
+};
+
+/// List the legal moves, or the possible chance events with their weights, one per line
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook moves gobblet\n  rulebook moves octi --json\n  rulebook moves pig"
+)]
+#[command(mut_args(only("json", |arg| {
+    arg.help("Print one JSON object, with descriptions and annotations")
+})))]
+pub(crate) struct Moves {
+    #[command(flatten)]
+    start: Start,
+    #[command(flatten)]
+    observer: Observer,
+    #[command(flatten)]
+    format: Format,
+}
 
 pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result<(), CliError> {
-    let (game, who) = args.start.open_as(registry, &args.who)?;
+    let (game, who) = args.start.open_as(registry, &args.observer)?;
     let seen = game.seen_by(who)?;
     let choices = seen.choices().map_err(|error| not_asked(error, &*game))?;
-    let is_chance = seen.turn() == Turn::Chance;
-    if args.json {
-        let mut object = head(&*game, &*seen);
-        if is_chance {
-            object["events"] = json!(choices.events());
+    args.format.write(&Listing { game: &*game, seen: &*seen, choices }, out)
+}
+
+/// The legal moves or possible events of a position.
+struct Listing<'m> {
+    game: &'m dyn AnyMatch,
+    seen: &'m dyn Seen,
+    choices: &'m dyn Choices,
+}
+
+impl Answer for Listing<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        if self.seen.turn() == Turn::Chance {
+            for event in self.choices.events() {
+                out.line(format_args!("{}\t{}", event.event, event.weight))?;
+            }
+            return Ok(());
+        }
+        for mv in self.choices.moves() {
+            out.line(format_args!("{mv}"))?;
+        }
+        Ok(())
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        let mut object = head(self.game, self.seen);
+        if self.seen.turn() == Turn::Chance {
+            object["events"] = json!(self.choices.events());
         } else {
-            object["moves"] = json!(choices.move_infos());
+            object["moves"] = json!(self.choices.move_infos());
         }
-        return Ok(out.json(&object)?);
+        Ok(object)
     }
-    if is_chance {
-        for event in choices.events() {
-            out.line(format_args!("{}\t{}", event.event, event.weight))?;
-        }
-        return Ok(());
-    }
-    for mv in choices.moves() {
-        out.line(format_args!("{mv}"))?;
-    }
-    Ok(())
 }

@@ -21,7 +21,7 @@ impl Bots {
         Bots { resting: (0..n_seats).map(|_| None).collect(), thinking: None }
     }
 
-    /// Sends away the player of a seat.
+    /// Removes the player of a seat.
     pub(super) fn dismiss(&mut self, seat: Seat) {
         self.resting[seat.index()] = None;
         self.thinking = None;
@@ -34,9 +34,9 @@ pub(super) fn is_random(spec: &Spec) -> bool {
 }
 
 impl Table<'_> {
-    /// Goes on with the turn of a player who takes time: repeats the step that was undone, if there
-    /// is one, lets the player begin to think, or plays the move that has been found. Returns what
-    /// is to be told at once; `None` while the player thinks.
+    /// Continues the turn of a player who takes time: repeats the step that was undone, if there is
+    /// one, lets the player begin to think, or plays the chosen move. Returns the messages to show
+    /// immediately; `None` while the player thinks.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl Table<'_> {
         Ok(self.tell(&*before)?)
     }
 
-    /// Puts a random player into the seat of one that cannot play. Returns what to tell.
+    /// Puts a random player into the seat of one that cannot play. Returns the message to show.
     fn replace(&mut self, seat: Seat, why: &PlayerError) -> Vec<String> {
         let name = self.who(seat).to_string();
         // The reason may name what only this player sees.

@@ -6,7 +6,7 @@ use rulebook::{
 };
 use rulebook_engine::Spec;
 
-/// Who may look at the screen.
+/// The people who may look at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Secrecy {
     /// For everybody: nothing is hidden, or the host has asked for everything.

@@ -46,7 +46,7 @@ fn run_the_game_with_a_bug() {
     }
 }
 
-/// The bytes before and after the first place of `mark`.
+/// The bytes before and after the first occurrence of `mark`.
 fn split<'s>(stream: &'s [u8], mark: &[u8]) -> (&'s [u8], &'s [u8]) {
     let place = stream.windows(mark.len()).position(|bytes| bytes == mark);
     stream.split_at(place.expect("the mark is there"))

@@ -13,19 +13,19 @@ use serde::Serialize;
 use super::{
     ABOUT, ExplorerError, FORMAT, POSITIONS,
     counts::{Counts, Node, read_node},
-    frozen::Frozen,
+    read_only_file::ReadOnlyFile,
 };
 
 /// An opening explorer in a file.
 pub struct Explorer {
     path: PathBuf,
-    database: Opened,
+    database: DatabaseGuard,
     game: String,
     rules: u16,
     n_games: u64,
 }
 
-/// What was played in a position.
+/// The steps that were taken in a position, with their counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Explored {
@@ -42,7 +42,7 @@ pub struct ExploredStep {
     /// Its text in this position, and those of the steps that a symmetry of the position exchanges
     /// with it; all of them are counted together.
     pub images: Vec<String>,
-    /// How often, and how the games ended.
+    /// The number of games, and their results.
     #[serde(flatten)]
     pub counts: Counts,
 }
@@ -56,8 +56,8 @@ impl Explorer {
     pub fn open(path: &Path) -> Result<Explorer, ExplorerError> {
         let refused = |reason: &str| Err(ExplorerError::new(path, reason));
         let opened = guarded(path, || {
-            let frozen = Frozen::open(path)?;
-            let mut database = Opened(Some(redb::Builder::new().create_with_backend(frozen)?));
+            let file = ReadOnlyFile::open(path)?;
+            let mut database = DatabaseGuard(Some(redb::Builder::new().create_with_backend(file)?));
             let is_whole = database.get_mut()?.check_integrity()?;
             Ok((read_about(database.get()?)?, is_whole, database))
         })?;
@@ -97,7 +97,7 @@ impl Explorer {
         })
     }
 
-    /// What was played in the current position of a match.
+    /// The steps that were taken in the current position of a match.
     ///
     /// # Errors
     ///
@@ -143,9 +143,9 @@ impl std::fmt::Debug for Explorer {
 
 /// The database of a file. On some damaged files the library panics even when it closes them.
 #[derive(Debug)]
-struct Opened(Option<Database>); // `None` only while it is dropped.
+struct DatabaseGuard(Option<Database>); // `None` only while it is dropped.
 
-impl Opened {
+impl DatabaseGuard {
     fn get(&self) -> Result<&Database, Box<dyn Error>> {
         self.0.as_ref().ok_or_else(|| "it is closed".into())
     }
@@ -155,9 +155,9 @@ impl Opened {
     }
 }
 
-impl Drop for Opened {
+impl Drop for DatabaseGuard {
     fn drop(&mut self) {
-        // Nothing was written, so there is nothing to tell about what went wrong.
+        // Nothing was written, so the error has no consequence.
         let _ = panic::catch_unwind(AssertUnwindSafe(|| drop(self.0.take())));
     }
 }
@@ -173,7 +173,7 @@ fn read_about(database: &Database) -> Result<[String; 4], Box<dyn Error>> {
     Ok(texts)
 }
 
-/// What `work` reads from the file. The library panics on some damaged files, which is an error here.
+/// The result of `work`. The library panics on some damaged files; that is an error here.
 fn guarded<T>(
     path: &Path,
     work: impl FnOnce() -> Result<T, Box<dyn Error>>,

@@ -134,7 +134,9 @@ fn lists<T: DataType>(
     group: &mut SerializedRowGroupWriter<'_, impl Write + Send>,
     lists: impl Iterator<Item = Vec<T::T>>,
 ) -> Result<(), ParquetError> {
-    let (mut values, mut defined, mut repeated) = (Vec::new(), Vec::new(), Vec::new());
+    let mut values = Vec::new();
+    let mut defined = Vec::new();
+    let mut repeated = Vec::new();
     for list in lists {
         // An empty list is one entry without a value.
         defined.extend(vec![i16::from(!list.is_empty()); list.len().max(1)]);
@@ -189,7 +191,8 @@ impl TableReader {
         if text(next())? != format!("{} {}", self.game, self.rules) {
             return Err("a row is of another game or version of the rules".to_owned());
         }
-        let (variant, start) = (text(next())?, text(next())?);
+        let variant = text(next())?;
+        let start = text(next())?;
         let repetition = number(&next())?.map(u8::try_from).transpose().map_err(wrong)?;
         let ply_limit = number(&next())?.map(u32::try_from).transpose().map_err(wrong)?;
         let players = u8::try_from(some(number(&next())?)?).map_err(wrong)?;

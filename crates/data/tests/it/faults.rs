@@ -10,7 +10,7 @@ use rulebook_data::{
 
 use crate::{lines, records};
 
-/// What happens at a byte of a stream.
+/// A fault at a byte of a stream.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
     /// Nothing; but each call takes a single byte, and every second call is interrupted by a signal,
@@ -35,7 +35,7 @@ impl<S> Faulty<S> {
         Faulty { stream, fault, n_bytes: 0, n_calls: 0 }
     }
 
-    /// How many of `wanted` bytes the next call may take.
+    /// The number of bytes, of `wanted`, that the next call may take.
     fn allowed(&mut self, wanted: usize) -> io::Result<usize> {
         self.n_calls += 1;
         match self.fault {
@@ -82,7 +82,7 @@ fn a_reader_that_is_slow_and_interrupted_gives_every_record() {
     }
 }
 
-/// What came before the error may be given; the rest of the file is not taken for its end.
+/// Records before the error may be returned; the rest of the file is not skipped as if it had ended.
 #[test]
 fn a_reader_that_fails_anywhere_is_reported() {
     let records = records(3);

@@ -19,19 +19,19 @@ use rulebook_data::{
     tagged, write_json_line,
 };
 
-/// How many moves of a position are shown, taken at equal distances.
+/// The number of moves of a position that are shown, taken at equal distances.
 const MAX_MOVES: usize = 12;
 
-/// How many steps of a match are shown.
+/// The number of steps of a match that are shown.
 const MAX_STEPS: usize = 20;
 
-/// How many variants of a game are shown.
+/// The number of variants of a game that are shown.
 const MAX_VARIANTS: usize = 9;
 
-/// What is between two records in a file.
+/// The separator of two records in a file.
 const BETWEEN: &str = "====\n";
 
-/// How many steps of each match an explorer has.
+/// The number of steps of each match in an explorer.
 const PLIES: usize = 4;
 
 #[test]
@@ -54,7 +54,8 @@ fn notation_hashes_numbers_and_parts_are_those_of_0_1() {
 #[test]
 fn records_of_0_1_load_and_are_written_as_they_were() {
     let registry = Registry::standard();
-    let (mut lines, mut texts) = (Vec::new(), String::new());
+    let mut lines = Vec::new();
+    let mut texts = String::new();
     for record in records(&registry) {
         write_json_line(&mut lines, &record).expect("memory takes everything");
         write!(texts, "{record}{BETWEEN}").expect("memory takes everything");

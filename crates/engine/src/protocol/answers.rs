@@ -5,12 +5,12 @@ use rulebook::{
     core::{Outcome, Player, Turn, Verdict},
 };
 
-use super::{code::Refused, command::Query, held::Held};
+use super::{code::LineRefusal, command::Query, knowledge::Knowledge};
 
 /// The answer to a question, without the word `response`. `is_plain` asks for the answers of the
 /// Universal Game Interface, where they differ.
-pub(super) fn answer(held: &Held, query: Query<'_>, is_plain: bool) -> Result<String, Refused> {
-    let seen = held.seen();
+pub(super) fn answer(knowledge: &Knowledge, query: Query<'_>, is_plain: bool) -> Result<String, LineRefusal> {
+    let seen = knowledge.seen();
     let text = match query {
         Query::FirstPlayersTurn => is_first(seen.turn()).to_string(),
         Query::GameOver => (seen.turn() == Turn::Over).to_string(),
@@ -27,8 +27,8 @@ pub(super) fn answer(held: &Held, query: Query<'_>, is_plain: bool) -> Result<St
             listed("events", &events.collect::<Vec<_>>())
         }
         Query::Count => format!("count {}", seen.choices()?.move_count()),
-        Query::Position => format!("position {}", held.position()?),
-        Query::View(who) => format!("view {}", held.view(who)?),
+        Query::Position => format!("position {}", knowledge.position()?),
+        Query::View(who) => format!("view {}", knowledge.view(who)?),
         Query::Payoffs => payoffs(seen),
         Query::Check(mv) => match seen.choices().and_then(|choices| choices.check(mv)) {
             Ok(canonical) => format!("check legal {canonical}"),

@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use rulebook::{Algorithm, Registry, SearchLimits, core::Policy, quote};
 
-use super::code::{Code, Refused};
+use super::code::{Code, LineRefusal};
 
-/// What `setoption` changes, without the game.
+/// The options of `setoption`, without the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
     /// The search that was named; `None` for the one that the game prefers.
@@ -57,7 +57,7 @@ impl Settings {
     }
 
     /// Sets an option other than `game` and `variant`.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), LineRefusal> {
         match name {
             "algorithm" if value == "auto" => self.algorithm = None,
             "algorithm" => {
@@ -123,7 +123,7 @@ fn number<T: FromStr + PartialOrd + Copy + std::fmt::Display>(
     value: &str,
     min: T,
     max: T,
-) -> Result<T, Refused> {
+) -> Result<T, LineRefusal> {
     match value.parse() {
         Ok(number) if min <= number && number <= max => Ok(number),
         _ => Err(Code::Option.refuse(format_args!("{name} is a number from {min} to {max}"))),

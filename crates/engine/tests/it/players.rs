@@ -118,7 +118,8 @@ fn engines_play_against_the_clock() {
 
 #[test]
 fn an_engine_follows_undo_and_another_match() {
-    let (mut engine, mut game) = (quick(""), begin("gobblet", ""));
+    let mut engine = quick("");
+    let mut game = begin("gobblet", "");
     for moves in [&["4@b2", "4@c3"][..], &["4@a1", "4@b2"], &[]] {
         while game.undo() {}
         for mv in moves {
@@ -136,7 +137,8 @@ fn stop_ends_a_search_early() {
     let game = begin("gobblet", "");
     let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     for _ in 0..3 {
-        let (stop, began) = (Stop::never(), Instant::now());
+        let stop = Stop::never();
+        let began = Instant::now();
         thread::scope(|scope| {
             scope.spawn(|| {
                 thread::sleep(Duration::from_millis(60));

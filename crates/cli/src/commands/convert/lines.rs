@@ -9,9 +9,11 @@ use std::{
 use rulebook::{AnyError, AnyMatch, core::Record};
 use rulebook_data::{Compressed, write_json_line};
 
-use super::Sink;
-use crate::{
+use super::{
     args::{Convert, Form},
+    sink::Sink,
+};
+use crate::{
     error::CliError,
     files::{self, Draft, cannot_write},
     output::Output,

@@ -6,8 +6,8 @@ use rulebook::{
 };
 use serde::Serialize;
 
-use super::summary::Summary;
-use crate::{args::Random, error::CliError, interrupt, output::Output};
+use super::{args::Random, summary::Summary};
+use crate::{error::CliError, interrupt, output::Output};
 
 /// Plays games and writes them step by step, until the user interrupts it.
 pub(super) fn write(
@@ -17,11 +17,11 @@ pub(super) fn write(
     out: &mut Output,
 ) -> Result<Summary, CliError> {
     let mut summary = Summary::default();
-    for number in 0..args.games {
+    for number in 0..args.games.get() {
         if interrupt::is_interrupted() {
             break;
         }
-        let mut rng = rulebook::game_rng(args.seed, number);
+        let mut rng = rulebook::game_rng(args.seed.get(), number);
         summary.add(&stream(game, number, &mut || rng.next_u64(), policy, out)?);
     }
     Ok(summary)

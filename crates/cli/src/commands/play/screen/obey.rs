@@ -21,7 +21,7 @@ use crate::{
     wrap::wrap,
 };
 
-/// What the keys and the mouse do.
+/// The help for the keys and the mouse.
 const KEYS: &str = "  arrows, Tab  move between the highlighted places and choices
   Enter, space pick; some moves need several picks
   Esc          take the last pick back, or clear the line
@@ -174,7 +174,7 @@ impl App<'_> {
         }
     }
 
-    /// Says why a move is refused, and how to read the rule.
+    /// Shows why a move is refused, and how to read the rule.
     pub(super) fn refuse(&mut self, error: &AnyError, why: String) {
         self.rule = error.rule;
         let more = error.rule.map(|rule| format!(" F2 shows rule {rule}."));

@@ -1,4 +1,4 @@
-//! A file that is opened for reading only.
+//! A database file that is never changed.
 
 use std::{
     collections::HashMap,
@@ -8,11 +8,11 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// A file that never changes: what the library writes when it opens and closes a database stays in
+/// A file that never changes: the writes of the library when it opens and closes a database stay in
 /// memory. So several programs can read an explorer at the same time, and a damaged one is not
 /// repaired.
 #[derive(Debug)]
-pub(super) struct Frozen(Mutex<Contents>);
+pub(super) struct ReadOnlyFile(Mutex<Contents>);
 
 #[derive(Debug)]
 struct Contents {
@@ -27,8 +27,8 @@ const PAGE: usize = 4096;
 /// The most pages that may change in memory: 32 MiB.
 const MAX_CHANGED: usize = 8192;
 
-impl Frozen {
-    pub(super) fn open(path: &Path) -> io::Result<Frozen> {
+impl ReadOnlyFile {
+    pub(super) fn open(path: &Path) -> io::Result<ReadOnlyFile> {
         let mut file = File::open(path)?;
         let len = file.metadata()?.len();
         let mut head = [0; HEAD];
@@ -42,7 +42,7 @@ impl Frozen {
             return Err(io::Error::new(io::ErrorKind::UnexpectedEof, "it is cut off"));
         }
         let changed = HashMap::new();
-        Ok(Frozen(Mutex::new(Contents { file, file_len: len, len, changed })))
+        Ok(ReadOnlyFile(Mutex::new(Contents { file, file_len: len, len, changed })))
     }
 
     fn contents(&self) -> MutexGuard<'_, Contents> {
@@ -51,7 +51,7 @@ impl Frozen {
 }
 
 impl Contents {
-    /// Fills `bytes` from `offset` on; what is beyond the file is zero.
+    /// Fills `bytes` from `offset` on, with zeros beyond the end of the file.
     fn read(&mut self, offset: u64, bytes: &mut [u8]) -> io::Result<()> {
         let wanted = bytes.len() as u64;
         if offset.checked_add(wanted).is_none_or(|end| self.len < end) {
@@ -94,13 +94,13 @@ impl Contents {
 /// The bytes of the file's header up to its layout.
 const HEAD: usize = 32;
 
-/// What the library writes into the header of every explorer: the bytes of a page, and the pages of a
-/// region's header and of a full region. It panics if these numbers do not suit each other.
+/// The layout in the header of every explorer: the bytes of a page, and the pages of a region's
+/// header and of a full region. The library panics if these numbers contradict each other.
 const LAYOUT: [u64; 3] = [PAGE as u64, 130, 1 << 20];
 
 /// The least size of a file with this header: a page, the regions, and a region that is not full;
-/// `None` if the header is that of no explorer. The library panics on a file that is smaller. The header is
-/// described in `docs/design.md` of redb, under *Super-header*.
+/// `None` if the header does not belong to an explorer. The library panics on a smaller file. The
+/// header is described in `docs/design.md` of redb, under *Super-header*.
 fn stated_len(head: &[u8; HEAD]) -> Option<u64> {
     let mut numbers = head[12..]
         .chunks_exact(4)
@@ -109,7 +109,8 @@ fn stated_len(head: &[u8; HEAD]) -> Option<u64> {
     if [next(), next(), next()] != LAYOUT {
         return None;
     }
-    let (n_full, rest) = (next(), next());
+    let n_full = next();
+    let rest = next();
     let [page, header_pages, most_pages] = LAYOUT;
     let full = n_full.saturating_mul(header_pages + most_pages);
     let rest = if rest == 0 { 0 } else { header_pages + rest };
@@ -128,7 +129,7 @@ fn parts(offset: u64, length: usize) -> impl Iterator<Item = (u64, std::ops::Ran
     })
 }
 
-impl redb::StorageBackend for Frozen {
+impl redb::StorageBackend for ReadOnlyFile {
     fn len(&self) -> io::Result<u64> {
         Ok(self.contents().len)
     }
@@ -196,17 +197,17 @@ mod tests {
         let mut before: Vec<u8> = (0..10_000_u32).map(|i| i as u8).collect();
         before[..HEAD].copy_from_slice(&head(LAYOUT, 0));
         std::fs::write(&path, &before).expect("a file");
-        let frozen = Frozen::open(&path).expect("a file");
-        frozen.set_len(12_000).expect("any length");
-        frozen.write(4000, &[7; 5000]).expect("two pages");
-        frozen.write(11_000, &[9; 10]).expect("beyond the file");
+        let file = ReadOnlyFile::open(&path).expect("a file");
+        file.set_len(12_000).expect("any length");
+        file.write(4000, &[7; 5000]).expect("two pages");
+        file.write(11_000, &[9; 10]).expect("beyond the file");
         let mut wanted = before.clone();
         wanted.resize(12_000, 0);
         wanted[4000..9000].fill(7);
         wanted[11_000..11_010].fill(9);
-        assert_eq!(frozen.read(0, 12_000).expect("everything"), wanted);
-        assert_eq!(frozen.read(8999, 3).expect("a part"), wanted[8999..9002]);
-        assert!(frozen.read(11_999, 2).is_err());
+        assert_eq!(file.read(0, 12_000).expect("everything"), wanted);
+        assert_eq!(file.read(8999, 3).expect("a part"), wanted[8999..9002]);
+        assert!(file.read(11_999, 2).is_err());
         assert_eq!(std::fs::read(&path).expect("the file"), before);
     }
 }

@@ -1,12 +1,12 @@
-//! A search that is kept from move to move.
+//! A search that continues from move to move.
 
 use std::slice;
 
 use rulebook::{Algorithm, AnyError, AnySearch, SearchLimits, Seen, core::Viewpoint};
 
-/// A search, and what it has been told.
+/// A search, and the part of the match that it has received.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct OngoingSearch {
     search: Box<dyn AnySearch>,
     limits: SearchLimits,
     who: Viewpoint,
@@ -14,27 +14,27 @@ pub(crate) struct Kept {
     steps: Vec<String>,
 }
 
-impl Kept {
+impl OngoingSearch {
     /// A search at the position of `seen`: the named one, or else the first of those that the game
-    /// prefers that fits. It is `kept` if that is the same search and the match has gone on from
-    /// where it stands.
+    /// prefers that fits. It is `kept` if that is the same search and the match continues from
+    /// its position.
     ///
     /// # Errors
     ///
     /// If none of them fits; the reason is that of the last one.
     pub(crate) fn at(
-        kept: Option<Kept>,
+        kept: Option<OngoingSearch>,
         seen: &dyn Seen,
         named: Option<Algorithm>,
         limits: SearchLimits,
-    ) -> Result<Kept, AnyError> {
+    ) -> Result<OngoingSearch, AnyError> {
         let is_playing = seen.turn().player().is_some();
         let mut kept = kept.filter(|kept| is_playing && kept.limits == limits);
         let at = |algorithm| {
             let is_it = kept.as_ref().is_some_and(|kept| kept.search.algorithm() == algorithm);
             let followed =
                 if is_it { kept.take().and_then(|kept| kept.follow(seen)) } else { None };
-            followed.map_or_else(|| Kept::begin(seen, algorithm, limits), Ok)
+            followed.map_or_else(|| OngoingSearch::begin(seen, algorithm, limits), Ok)
         };
         let candidates = named.as_ref().map_or_else(|| seen.preferred_searches(), slice::from_ref);
         Algorithm::first_suited(candidates, at)
@@ -44,8 +44,8 @@ impl Kept {
         seen: &dyn Seen,
         algorithm: Algorithm,
         limits: SearchLimits,
-    ) -> Result<Kept, AnyError> {
-        Ok(Kept {
+    ) -> Result<OngoingSearch, AnyError> {
+        Ok(OngoingSearch {
             search: seen.choices()?.search(algorithm, limits)?,
             limits,
             who: seen.who(),
@@ -54,9 +54,9 @@ impl Kept {
         })
     }
 
-    /// Tells the search the steps since it was told last; `None` if it cannot follow, for example
-    /// after undo.
-    fn follow(mut self, seen: &dyn Seen) -> Option<Kept> {
+    /// Gives the search the steps since the last call; `None` if it cannot follow, for example after
+    /// undo.
+    fn follow(mut self, seen: &dyn Seen) -> Option<OngoingSearch> {
         if seen.who() != self.who || seen.first_view() != self.first_view {
             return None;
         }

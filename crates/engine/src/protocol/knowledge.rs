@@ -1,4 +1,4 @@
-//! What the engine knows of the match: all of it, or what one observer sees.
+//! The engine's knowledge of the match: all of it, or the view of one observer.
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, AnyView, Seen, Start,
@@ -6,70 +6,71 @@ use rulebook::{
 };
 
 use super::{
-    code::{Code, Refused},
+    code::{Code, LineRefusal},
     command::Position,
 };
 
-/// A match as the engine knows it.
+/// The engine's knowledge of a match.
 #[derive(Debug)]
-pub(super) enum Held {
-    /// The arbiter has told everything.
+pub(super) enum Knowledge {
+    /// The arbiter has sent everything.
     Match(Box<dyn AnyMatch>),
-    /// The arbiter has told what one observer sees.
+    /// The arbiter has sent the view of one observer.
     View(Box<dyn AnyView>),
 }
 
-impl Held {
-    /// The match that begins as `position` says.
+impl Knowledge {
+    /// The match that begins in `position`.
     pub(super) fn begin(
         game: &dyn AnyGame,
         variant: &str,
         policy: Option<Policy>,
         position: &Position<'_>,
-    ) -> Result<Held, AnyError> {
+    ) -> Result<Knowledge, AnyError> {
         match *position {
             Position::Start { moves } => {
                 let start = Start { variant, policy, ..Start::default() };
-                Held::played(game.begin(&start)?, moves)
+                Knowledge::played(game.begin(&start)?, moves)
             }
             Position::Text { text, moves } => {
                 // The text names its options itself.
                 let start = Start { position: Some(text), policy, ..Start::default() };
-                Held::played(game.begin(&start)?, moves)
+                Knowledge::played(game.begin(&start)?, moves)
             }
-            Position::View { who, text, key: None } => Ok(Held::View(game.view(who, text)?)),
+            Position::View { who, text, key: None } => Ok(Knowledge::View(game.view(who, text)?)),
             Position::View { who, text, key: Some(key) } => {
-                Ok(Held::View(game.resume(who, text, key)?))
+                Ok(Knowledge::View(game.resume(who, text, key)?))
             }
         }
     }
 
-    fn played(mut game: Box<dyn AnyMatch>, moves: &str) -> Result<Held, AnyError> {
+    fn played(mut game: Box<dyn AnyMatch>, moves: &str) -> Result<Knowledge, AnyError> {
         let words: Vec<&str> = moves.split_whitespace().collect();
-        let (mut rest, mut number) = (&words[..], 1);
+        let mut rest = &words[..];
+        let mut number = 1;
         while !rest.is_empty() {
             let used = game.take(rest).map_err(|error| error.at_step(number))?;
             rest = &rest[used.max(1)..];
             number += 1;
         }
-        Ok(Held::Match(game))
+        Ok(Knowledge::Match(game))
     }
 
     /// Takes a step of the whole match.
-    pub(super) fn step(&mut self, step: &str) -> Result<(), Refused> {
+    pub(super) fn step(&mut self, step: &str) -> Result<(), LineRefusal> {
         match self {
-            Held::Match(game) => Ok(game.step(step).map(|_| ())?),
-            Held::View(_) => {
+            Knowledge::Match(game) => Ok(game.step(step).map(|_| ())?),
+            Knowledge::View(_) => {
                 Err(Code::Unknown.refuse("the engine plays from a view: send `learn`, not `step`"))
             }
         }
     }
 
     /// Takes a step as the observer saw it.
-    pub(super) fn learn(&mut self, step: &str) -> Result<(), Refused> {
+    pub(super) fn learn(&mut self, step: &str) -> Result<(), LineRefusal> {
         match self {
-            Held::View(view) => Ok(view.learn(step)?),
-            Held::Match(_) => {
+            Knowledge::View(view) => Ok(view.learn(step)?),
+            Knowledge::Match(_) => {
                 Err(Code::Unknown.refuse("the engine knows the whole match: send `step`"))
             }
         }
@@ -82,7 +83,7 @@ impl Held {
         answer: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
     ) -> Result<T, AnyError> {
         match (self, self.seen().turn()) {
-            (Held::Match(game), Turn::Player(player)) if game.hides() => {
+            (Knowledge::Match(game), Turn::Player(player)) if game.hides() => {
                 answer(&*game.seen_by(Viewpoint::Seat(player))?)
             }
             _ => answer(self.seen()),
@@ -92,25 +93,25 @@ impl Held {
     /// Everything that the engine knows.
     pub(super) fn seen(&self) -> &dyn Seen {
         match self {
-            Held::Match(game) => game.host(),
-            Held::View(view) => &**view,
+            Knowledge::Match(game) => game.host(),
+            Knowledge::View(view) => &**view,
         }
     }
 
     /// The text of the whole position.
-    pub(super) fn position(&self) -> Result<String, Refused> {
+    pub(super) fn position(&self) -> Result<String, LineRefusal> {
         match self {
-            Held::Match(game) => Ok(game.position()),
-            Held::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
+            Knowledge::Match(game) => Ok(game.position()),
+            Knowledge::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
         }
     }
 
     /// The view of an observer.
-    pub(super) fn view(&self, who: Viewpoint) -> Result<String, Refused> {
+    pub(super) fn view(&self, who: Viewpoint) -> Result<String, LineRefusal> {
         match self {
-            Held::Match(game) => Ok(game.seen_by(who)?.text()),
-            Held::View(view) if view.who() == who => Ok(view.text()),
-            Held::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
+            Knowledge::Match(game) => Ok(game.seen_by(who)?.text()),
+            Knowledge::View(view) if view.who() == who => Ok(view.text()),
+            Knowledge::View(_) => Err(Code::Unknown.refuse("the engine knows one view only")),
         }
     }
 }
