@@ -11,8 +11,8 @@ pub use self::{
     decimal::decimal,
     error::{PositionError, TextError},
     options::{
-        OptionSpec, Options, Switch, Values, VariantError, read_named_prefix, read_prefix,
-        write_prefix,
+        NoOptions, OptionSpec, Options, Switch, Values, VariantError, read_named_prefix,
+        read_prefix, write_prefix,
     },
     quote::{changes_layout, escaped, is_printable, quoted},
 };
