@@ -7,7 +7,7 @@ mod error;
 mod quote;
 
 pub use self::{
-    cursor::{Cursor, SyntaxError},
+    cursor::{Cursor, SyntaxError, read_all},
     decimal::decimal,
     error::{PositionError, TextError},
     options::{
