@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-const BINARY: &str = env!("CARGO_BIN_EXE_aviary");
+const BINARY: &str = env!("CARGO_BIN_EXE_parlour");
 
 /// The standard output of a command that succeeds.
 #[track_caller]
