@@ -14,8 +14,8 @@ use rulebook_core::{
 const RULES: &str = "\
 # Noughts and crosses
 
-**R1** There are three rows of three squares, `a1` to `c3`. The first player has crosses, the second
-player has noughts. In turn, each marks an empty square.
+**R1** There are three rows of three squares, `a1` to `c3`. The players mark empty squares, one after
+the other: the first player with crosses, the second player with noughts.
 
 **R2** A player with three marks in a row, a column or a diagonal wins, and the game is over.
 
