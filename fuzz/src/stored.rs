@@ -136,6 +136,7 @@ types! {
         InfoKey: core::InfoKey;
         Limits: core::Limits;
         Never: core::Never;
+        NoOptions: core::text::NoOptions = options::<c::TicTacToe>;
         Outcome: core::Outcome;
         Player: core::Player;
         Policy: core::Policy;
@@ -230,7 +231,6 @@ types! {
         Move: <c::Nim as State>::Move = |input| of::<c::Nim, _>(input, a_move);
         Move: <c::Pig as State>::Move = |input| of::<c::Pig, _>(input, a_move);
         Nim: c::Nim = state::<c::Nim>;
-        NoOptions: c::NoOptions = options::<c::TicTacToe>;
         Observed: <c::Kuhn as HiddenInfo>::Observed = |input| of::<c::Kuhn, _>(input, observed);
         Observed: <c::Leduc as HiddenInfo>::Observed = |input| of::<c::Leduc, _>(input, observed);
         Observed: c::goofspiel::Observed = |input| of::<c::Goofspiel, _>(input, observed);

@@ -41,15 +41,43 @@ macro_rules! impl_variant_text {
             type Err = $crate::text::VariantError;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                let mut cursor = $crate::text::Cursor::new(text);
-                let variant = $crate::text::Options::read(&mut cursor)?;
-                cursor.finish()?;
-                ::core::result::Result::Ok(variant)
+                $crate::text::read_all(text, $crate::text::Options::read)
             }
         }
 
         $crate::impl_serde!($variant);
     };
+}
+
+/// Implements `FromStr` for types with a function that reads them from a
+/// [`Cursor`](crate::text::Cursor).
+///
+/// ```
+/// use rulebook_core::text::{Cursor, SyntaxError};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Roll(u32);
+///
+/// fn read_roll(cursor: &mut Cursor<'_>) -> Result<Roll, SyntaxError> {
+///     cursor.parse_with("a number", |cursor| cursor.number().map(Roll))
+/// }
+///
+/// rulebook_core::impl_from_str! { Roll: read_roll }
+///
+/// assert_eq!("6".parse(), Ok(Roll(6)));
+/// assert_eq!("6 ".parse::<Roll>().unwrap_err().offset, 1);
+/// ```
+#[macro_export]
+macro_rules! impl_from_str {
+    ($($type:ty: $read:path),+ $(,)?) => {$(
+        impl ::core::str::FromStr for $type {
+            type Err = $crate::text::SyntaxError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                $crate::text::read_all(text, $read)
+            }
+        }
+    )+};
 }
 
 /// Implements serde's traits for a type that has a text.

@@ -7,10 +7,10 @@ use std::{
     str::FromStr,
 };
 
-use rulebook_core::{NoDeal, 
-    Game, Info, Legality, Never, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
-    Utility, impl_refusal, impl_variant_text,
-    text::{Cursor, OptionSpec, Options, SyntaxError},
+use rulebook_core::{
+    Game, Info, Legality, Never, NoDeal, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
+    Utility, impl_refusal,
+    text::{Cursor, NoOptions, SyntaxError},
 };
 use rulebook_draw::{Canvas, Draw, Ink, Picture, Scene};
 
@@ -24,26 +24,12 @@ pub struct Lamp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Switch;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NoOptions;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     IsOn,
 }
 
 impl_refusal!(Illegal { IsOn: R1 "is-on" });
-impl_variant_text!(NoOptions);
-
-impl Options for NoOptions {
-    const SPECS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _: usize) -> u32 {
-        0
-    }
-
-    fn set(&mut self, _: usize, _: u32) {}
-}
 
 impl State for Lamp {
     type Move = Switch;

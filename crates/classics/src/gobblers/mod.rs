@@ -24,7 +24,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Policy, Rules, State, Turn,
-    Utility,
+    Utility, text::NoOptions,
 };
 
 pub use self::{
@@ -35,7 +35,7 @@ pub use self::{
     setup::{InvalidSetup, Setup},
     text::ParseError,
 };
-use crate::{no_options::NoOptions, square::Square};
+use crate::square::Square;
 
 /// A position of Gobblet Gobblers.
 ///

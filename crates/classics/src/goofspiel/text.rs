@@ -51,10 +51,7 @@ impl FromStr for View {
     fn from_str(text: &str) -> Result<View, ParseError> {
         let mut cursor = Cursor::new(text);
         let table = Table::new(text::read_prefix(&mut cursor)?);
-        let who = cursor.parse_with("an observer: `host`, `public` or a seat", |cursor| {
-            let who: Viewpoint = cursor.take_while(|c| c != ':').parse().ok()?;
-            who.seat().is_none_or(|seat| seat.index() < 2).then_some(who)
-        })?;
+        let who = Viewpoint::read(&mut cursor, 2)?;
         cursor.expect(": ", "`: ` and the rounds")?;
         let table = read_rounds(&mut cursor, table, who)?;
         Ok(View { who, table })

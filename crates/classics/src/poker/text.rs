@@ -57,11 +57,7 @@ impl<T: Table> FromStr for View<T> {
     fn from_str(text: &str) -> Result<View<T>, ParseError> {
         let mut cursor = Cursor::new(text);
         let table = T::new(text::read_prefix(&mut cursor)?);
-        let who = cursor.parse_with("an observer: `host`, `public` or a seat", |cursor| {
-            let who: Viewpoint = cursor.take_while(|c| c != ':').parse().ok()?;
-            let exists = who.seat().is_none_or(|seat| seat.index() < usize::from(table.players()));
-            exists.then_some(who)
-        })?;
+        let who = Viewpoint::read(&mut cursor, table.players())?;
         cursor.expect(": ", "`: ` and the cards")?;
         let (table, hands) = read_cards(&mut cursor, table, who)?;
         cursor.finish()?;

@@ -22,13 +22,11 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    text::NoOptions,
 };
 
 pub use self::extras::Annotation;
-use crate::{
-    no_options::NoOptions,
-    square::{Square, SquareSet},
-};
+use crate::square::{Square, SquareSet};
 
 /// A position of tic-tac-toe.
 ///

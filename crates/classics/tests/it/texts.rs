@@ -3,10 +3,10 @@
 use std::{fmt::Display, str::FromStr};
 
 use rulebook_classics::{
-    Connect4, Gobblers, Goofspiel, Kuhn, Leduc, Nim, NoOptions, Pig, Square, TicTacToe, connect4,
-    gobblers, goofspiel, kuhn, leduc, nim, pig,
+    Connect4, Gobblers, Goofspiel, Kuhn, Leduc, Nim, Pig, Square, TicTacToe, connect4, gobblers,
+    goofspiel, kuhn, leduc, nim, pig,
 };
-use rulebook_core::InfoKey;
+use rulebook_core::{InfoKey, text::NoOptions};
 
 #[test]
 fn texts_are_printed_as_they_are_read() {

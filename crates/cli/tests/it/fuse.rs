@@ -10,11 +10,10 @@ use std::{
 use rulebook_cli::{
     Registry,
     rulebook::{
-        classics::NoOptions,
         core::{
             Game, Info, Legality, Never, NoDeal, NoSymmetry, Outcome, PerfectInfo, Player, Refusal,
             Rules, State, Turn, Utility,
-            text::{Cursor, SyntaxError, VariantError},
+            text::{Cursor, NoOptions, SyntaxError, VariantError},
         },
         entry,
     },

@@ -2,11 +2,11 @@
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::text::{Cursor, read_prefix, write_prefix};
+use rulebook_core::text::{Cursor, read_all, read_prefix, write_prefix};
 
 use super::{
     hands::{read_hand, read_public_info, write_public_info},
-    read_all, read_seat,
+    read_seat,
 };
 use crate::{
     board::{Square, SquareSet},

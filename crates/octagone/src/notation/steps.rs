@@ -5,9 +5,9 @@ use core::{
     str::FromStr,
 };
 
-use rulebook_core::text::{Cursor, SyntaxError, decimal};
+use rulebook_core::text::{Cursor, SyntaxError, decimal, read_all};
 
-use super::{read_all, read_arrow, read_colour, read_face, read_seat, read_square};
+use super::{read_arrow, read_colour, read_face, read_seat, read_square};
 use crate::{
     board::{Arrow, Colour, Face, Square},
     event::Event,
@@ -71,13 +71,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        read_all(text, read_move)
-    }
-}
+rulebook_core::impl_from_str! { Move: read_move }
 
 fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {
     if cursor.eat("pass") {

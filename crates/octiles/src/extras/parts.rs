@@ -12,7 +12,7 @@ use crate::{
     board::{Octagon, Pattern, Space, SpaceSet, StartCircles},
     legality::MoveSet,
     mv::Move,
-    notation::{impl_from_str, read_octagon, read_space},
+    notation::{read_octagon, read_space},
     state::Octiles,
 };
 
@@ -187,7 +187,7 @@ impl fmt::Display for Part {
     }
 }
 
-impl_from_str! { Part, read_part; }
+rulebook_core::impl_from_str! { Part: read_part }
 
 fn read_part(cursor: &mut Cursor<'_>) -> Result<Part, SyntaxError> {
     if cursor.eat("pass") {

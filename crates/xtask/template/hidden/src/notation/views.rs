@@ -32,7 +32,7 @@ impl FromStr for View {
     fn from_str(text: &str) -> Result<View, ParseError> {
         let mut cursor = Cursor::new(text);
         let variant = text::read_prefix(&mut cursor)?;
-        let who = cursor.parse_with("`host`, `public` or a seat (0 or 1)", read_viewpoint)?;
+        let who = Viewpoint::read(&mut cursor, 2)?;
         cursor.expect(": ", "`: ` and the position")?;
         let (setup, unseen) = read_body(&mut cursor, variant)?;
         // A view is right if some position looks like it: take the first cards that are left.
@@ -84,9 +84,4 @@ impl FromStr for Observed {
         cursor.finish()?;
         Ok(observed)
     }
-}
-
-fn read_viewpoint(cursor: &mut Cursor<'_>) -> Option<Viewpoint> {
-    let who: Viewpoint = cursor.take_while(|c| c != ':').parse().ok()?;
-    who.seat().is_none_or(|seat| seat.index() < 2).then_some(who)
 }

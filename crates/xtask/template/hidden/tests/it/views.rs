@@ -41,9 +41,9 @@ fn a_view_learns_what_follows_and_refuses_the_rest() {
 #[test]
 fn texts_of_views_that_nobody_has_are_refused() {
     for (text, expected) in [
-        ("", "expected `host`, `public` or a seat (0 or 1) at byte 0"),
-        ("2: ?4b 1 w", "expected `host`, `public` or a seat (0 or 1) at byte 0"),
-        ("1 ?4b 1 w", "expected `host`, `public` or a seat (0 or 1) at byte 0"),
+        ("", "expected an observer: `host`, `public` or a seat at byte 0"),
+        ("2: ?4b 1 w", "expected an observer: `host`, `public` or a seat at byte 0"),
+        ("1 ?4b 1 w", "expected `: ` and the position at byte 1"),
         ("1: 5r4b 1 w", "expected a card (1r to 4b), `?` or `.` at byte 3"),
         ("1: 1r4b 1 w", "the observer sees other cards than these"),
         ("1: ?? 1 w", "the observer sees other cards than these"),

@@ -2,14 +2,44 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Legality, Player, Turn};
+use rulebook_core::{Legality, Player, State, Turn};
 
-use crate::{bird::Bird, error::IllegalMove, mv::Move, state::Aviary, table::Table};
+use crate::{
+    card::{Bird, Move},
+    state::Aviary,
+    table::{Place, Table},
+};
+
+/// The rule that a move or an event breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IllegalMove {
+    #[error("the canaries are not dealt yet")]
+    NotDealt,
+    #[error("both players have their canaries")]
+    NoDealDue,
+    #[error("a player has this canary already")]
+    BirdTaken,
+    #[error("this canary is not in your hand")]
+    NotInHand,
+    #[error("only the player who answers may yield")]
+    NothingToYield,
+    #[error("the game is over")]
+    GameOver,
+}
+
+rulebook_core::impl_refusal!(IllegalMove {
+    NotDealt: R2 "not-dealt",
+    NoDealDue: R2 "no-deal-due",
+    BirdTaken: R1 "bird-taken",
+    NotInHand: R3 "not-in-hand",
+    NothingToYield: R4 "nothing-to-yield",
+    GameOver: R5 "game-over",
+});
 
 impl Table {
     /// Checks a move of the player whose turn it is. It looks at nothing but that player's canaries.
-    pub(crate) fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        let player = match self.phase.turn() {
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        let player = match self.turn() {
             Turn::Player(player) => player,
             // R2: the deal comes first.
             Turn::Chance => return Err(IllegalMove::NotDealt),
@@ -18,12 +48,12 @@ impl Table {
         };
         match mv {
             // R3: one of the player's own canaries.
-            Move::Send { bird } if !self.nest(player).hand.contains(bird) => {
+            Move::Send(bird) if self.place(bird) != Place::Hand(player) => {
                 Err(IllegalMove::NotInHand)
             }
             // R4: there must be a canary on the perch.
             Move::Yield if player == Player::FIRST => Err(IllegalMove::NothingToYield),
-            Move::Send { .. } | Move::Yield => Ok(()),
+            Move::Send(_) | Move::Yield => Ok(()),
         }
     }
 
@@ -32,8 +62,7 @@ impl Table {
         &self,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let all = Bird::all().map(|bird| Move::Send { bird }).chain([Move::Yield]);
-        all.filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
+        Move::all().filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
     }
 }
 
@@ -47,11 +76,12 @@ impl Legality for Aviary {
 
     fn check_event(&self, event: Bird) -> Result<(), IllegalMove> {
         // R2: two canaries for each player.
-        if self.table.phase.receiver().is_none() {
+        if self.turn() != Turn::Chance {
             return Err(IllegalMove::NoDealDue);
         }
         // R1: each canary exists once.
-        if self.table.left().contains(event) { Ok(()) } else { Err(IllegalMove::BirdTaken) }
+        let is_left = self.table.place(event) == Place::Unknown;
+        if is_left { Ok(()) } else { Err(IllegalMove::BirdTaken) }
     }
 
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {

@@ -1,14 +1,18 @@
-//! Players, equilibria, tournaments and the engine protocol work for Aviary, which does nothing for
-//! them.
+//! Players, solvers, equilibria, tournaments and the engine protocol work for both games, which do
+//! nothing for them.
 
-use std::process::Command;
+use std::process::{Command, Output};
 
-const BINARY: &str = env!("CARGO_BIN_EXE_aviary");
+const BINARY: &str = env!("CARGO_BIN_EXE_parlour");
+
+fn run(args: &[&str]) -> Output {
+    Command::new(BINARY).args(args).output().expect("the binary")
+}
 
 /// The standard output of a command that succeeds.
 #[track_caller]
 fn succeed(line: &str) -> String {
-    let output = Command::new(BINARY).args(line.split(' ')).output().expect("the binary");
+    let output = run(&line.split(' ').collect::<Vec<_>>());
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{line}: {error}");
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -29,8 +33,7 @@ fn searches_over_views_play_whole_games() {
 
 #[test]
 fn a_search_that_must_see_all_cards_is_refused() {
-    let args = ["play", "aviary", "--player", "human", "--player", "mcts:100n"];
-    let output = Command::new(BINARY).args(args).output().expect("the binary");
+    let output = run(&["play", "aviary", "--player", "human", "--player", "mcts:100n"]);
     assert_eq!(output.status.code(), Some(1));
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(error.contains("it has to see the whole position"), "{error}");
@@ -39,14 +42,22 @@ fn a_search_that_must_see_all_cards_is_refused() {
 #[test]
 fn the_player_to_move_gets_an_analysis_of_what_that_player_sees() {
     let position = "answer canary-5>canary-3 canary-1+canary-6";
-    let args = ["analyse", "aviary", "--position", position, "--as", "1", "--limit", "500n"];
-    let output = Command::new(BINARY).args(args).output().expect("the binary");
+    let output =
+        run(&["analyse", "aviary", "--position", position, "--as", "1", "--limit", "500n"]);
     assert!(output.status.success(), "{output:?}");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(
         said.starts_with("ismcts with the limit 500n: ") && !said.contains("canary-3"),
         "{said}"
     );
+}
+
+#[test]
+fn noughts_and_crosses_is_solved_and_played_by_alpha_beta() {
+    let said = succeed("solve noughts");
+    assert!(said.contains("draw") && !said.contains("win") && !said.contains("loss"), "{said}");
+    let said = succeed("play noughts --player alphabeta:20000n --player alphabeta:20000n");
+    assert!(said.contains("Draw"), "{said}");
 }
 
 #[test]
@@ -59,16 +70,16 @@ fn equilibria_are_computed() {
 
 #[test]
 fn players_meet_in_a_tournament() {
-    let said = succeed("arena aviary --bot ismcts:100n --bot random --games 8 --json");
-    assert!(said.contains("ismcts:100n"), "{said}");
+    for (game, bot) in [("aviary", "ismcts:100n"), ("noughts", "alphabeta:100n")] {
+        let said = succeed(&format!("arena {game} --bot {bot} --bot random --games 8 --json"));
+        assert!(said.contains(bot), "{said}");
+    }
 }
 
 #[test]
-fn the_engine_protocol_carries_the_game() {
-    let engine = format!("'{BINARY}' engine");
-    let output = Command::new(BINARY).args(["engine", "--check", &engine]).output();
-    let output = output.expect("the binary");
+fn the_engine_protocol_carries_the_games() {
+    let output = run(&["engine", "--check", &format!("'{BINARY}' engine")]);
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
-    assert!(said.contains("aviary"), "{said}");
+    assert!(said.contains("aviary") && said.contains("noughts"), "{said}");
 }

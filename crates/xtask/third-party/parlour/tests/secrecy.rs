@@ -366,7 +366,7 @@ struct Answer {
 }
 
 fn run(args: &[&str], input: &str) -> Answer {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_aviary"))
+    let mut child = Command::new(env!("CARGO_BIN_EXE_parlour"))
         .args(args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

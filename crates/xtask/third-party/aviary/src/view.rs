@@ -8,11 +8,12 @@ use rulebook_core::{
 };
 
 use crate::{
-    bird::{Bird, Birds},
-    mv::Move,
+    card::{Bird, Move},
     state::Aviary,
-    table::{Phase, Table, sees},
+    table::{Place, Table},
 };
+
+const FIRST_PERCH: Place = Place::Perch(Player::FIRST);
 
 /// What an observer knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,51 +31,31 @@ pub enum Observed {
     Sent(Option<Bird>),
     /// R4: the second player yields.
     Yielded,
-    /// R4, R5: the second player sends a canary, and the cloth is lifted.
-    Answered {
-        /// The second player's canary.
-        sent: Bird,
-        /// The first player's.
-        lifted: Bird,
-    },
+    /// R4, R5: the second player sends a canary, and the first player's is lifted.
+    Answered { sent: Bird, lifted: Bird },
 }
 
 impl View {
-    /// Whose view it is.
-    #[must_use]
-    pub const fn who(&self) -> Viewpoint {
-        self.who
-    }
-
-    /// The table as far as the observer knows it.
-    #[must_use]
-    pub const fn table(&self) -> &Table {
-        &self.table
-    }
-
     /// What `who` knows from `table`; `None` if no position looks like this to `who`.
     pub(crate) fn new(who: Viewpoint, table: Table) -> Option<View> {
-        let example = table.completed(Birds::first)?;
+        let example = table.completed(|left| left.first().copied())?;
         (example.seen_by(who) == table).then_some(View { who, table })
     }
 
     /// The view after an observed step; `None` if the step does not follow from it.
     fn after(&self, observed: Observed) -> Option<View> {
         let mut table = self.table;
-        match (table.phase, observed) {
+        let is_left = |bird| table.place(bird) == Place::Unknown;
+        match (table.turn(), observed) {
             // A canary that is known to be elsewhere cannot be dealt.
-            (Phase::Deal(_), Observed::Dealt(bird))
-                if bird.is_none_or(|bird| table.left().contains(bird)) =>
+            (Turn::Chance, Observed::Dealt(bird)) if bird.is_none_or(is_left) => table.put(bird),
+            (Turn::Player(Player::FIRST), Observed::Sent(bird)) => table.put(bird),
+            (Turn::Player(Player::SECOND), Observed::Yielded) => table.has_yielded = true,
+            (Turn::Player(Player::SECOND), Observed::Answered { sent, lifted })
+                if table.at(FIRST_PERCH).all(|bird| bird == lifted) =>
             {
-                table.deal(bird);
-            }
-            (Phase::Send, Observed::Sent(bird)) => table.send(bird),
-            (Phase::Answer, Observed::Yielded) => table.play(Move::Yield),
-            (Phase::Answer, Observed::Answered { sent, lifted })
-                if table.nests[0].sent.is_none_or(|bird| bird == lifted) =>
-            {
-                table.nests[0].sent = Some(lifted);
-                table.send(Some(sent));
+                table.places[lifted.index()] = FIRST_PERCH;
+                table.put(Some(sent));
             }
             _ => return None,
         }
@@ -95,12 +76,13 @@ impl HiddenInfo for Aviary {
     }
 
     fn turn_of(view: &View) -> Turn {
-        view.table.phase.turn()
+        view.table.turn()
     }
 
     /// Each way to deal the canaries that the observer does not see is equally likely.
     fn determinize(view: &View, rng: &mut impl Entropy) -> Aviary {
-        let table = view.table.completed(|left| left.nth(rng.below(left.len() as u32) as usize));
+        let any = |left: &[Bird]| left.get(rng.below(left.len() as u32) as usize).copied();
+        let table = view.table.completed(any);
         Aviary { table: table.expect("some position looks like the view") }
     }
 
@@ -108,34 +90,31 @@ impl HiddenInfo for Aviary {
         view: &View,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        match view.table.phase.turn().player() {
-            Some(player) if sees(view.who, player) => view.table.visit_moves(visit),
+        match view.table.turn().player() {
+            Some(player) if Place::Hand(player).is_seen_by(view.who) => {
+                view.table.visit_moves(visit)
+            }
             _ => ControlFlow::Continue(()),
         }
     }
 
     fn observe(&self, step: StepOf<Aviary>, who: Viewpoint) -> Observed {
-        let receiver = self.table.phase.receiver();
-        match (step, self.table.nests[0].sent) {
-            (Step::Event(bird), _) => {
-                Observed::Dealt(Some(bird).filter(|_| receiver.is_some_and(|to| sees(who, to))))
-            }
+        let is_seen = self.table.destination().is_some_and(|place| place.is_seen_by(who));
+        let shown = |bird| if is_seen { Some(bird) } else { None };
+        match (step, self.table.at(FIRST_PERCH).next()) {
+            (Step::Event(bird), _) => Observed::Dealt(shown(bird)),
+            (Step::Move(Move::Send(bird)), None) => Observed::Sent(shown(bird)),
+            (Step::Move(Move::Send(sent)), Some(lifted)) => Observed::Answered { sent, lifted },
             (Step::Move(Move::Yield), _) => Observed::Yielded,
-            (Step::Move(Move::Send { bird }), Some(lifted)) => {
-                Observed::Answered { sent: bird, lifted }
-            }
-            (Step::Move(Move::Send { bird }), None) => {
-                Observed::Sent(Some(bird).filter(|_| sees(who, Player::FIRST)))
-            }
         }
     }
 
     fn shown_move(observed: &Observed) -> Option<Move> {
         match *observed {
             Observed::Dealt(_) => None,
-            Observed::Sent(bird) => bird.map(|bird| Move::Send { bird }),
+            Observed::Sent(bird) => bird.map(Move::Send),
             Observed::Yielded => Some(Move::Yield),
-            Observed::Answered { sent, .. } => Some(Move::Send { bird: sent }),
+            Observed::Answered { sent, .. } => Some(Move::Send(sent)),
         }
     }
 
