@@ -6,30 +6,32 @@ from typing import Any, Literal, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._values import (
-    Analysis,
-    BatchInfo,
+from ._results import (
     Converted,
     Drawing,
     Equilibrium,
-    Event,
     Explored,
-    GameInfo,
-    Move,
-    NextParts,
     Outcome,
-    PlanesInfo,
     Playout,
     Record,
-    Refusal,
     Responses,
-    SeatInfo,
     ShardGame,
-    Solution,
     Statistics,
     Table,
     Turn,
     Who,
+)
+from ._values import (
+    Analysis,
+    BatchInfo,
+    Event,
+    GameInfo,
+    Move,
+    NextParts,
+    PlanesInfo,
+    Refusal,
+    SeatInfo,
+    Solution,
 )
 
 __all__ = [

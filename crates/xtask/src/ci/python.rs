@@ -125,7 +125,7 @@ impl Environment {
         Ok(shell.cargo(&build, &[])?
             && self.module("pytest", &[], &envs)?
             && self.module("pytest", &["--doctest-modules", "--pyargs", "rulebook"], &[])?
-            && self.module("mypy", &["python/rulebook", "examples", "tests", "benches"], &[])?
+            && self.module("mypy", &["python/rulebook", "examples", "tests", "benches", "generate.py"], &[])?
             && self.module("mypy.stubtest", &["rulebook._native"], &[])?
             && self.document(&shell.target().join("python/doc"))?)
     }
