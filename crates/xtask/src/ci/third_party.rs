@@ -8,8 +8,8 @@ use anyhow::{Context as _, Result, ensure};
 use super::{Context, packages::Packages};
 use crate::{Outcome, Shell, Tree};
 
-/// The folder of the game.
-const FOLDER: &str = "crates/xtask/third-party";
+/// The folder of the game, its application and its Python package.
+pub(super) const FOLDER: &str = "crates/xtask/third-party";
 
 /// The most lines that the program of a game has; authors are promised fewer than 20.
 const MAX_LINES: usize = 19;
@@ -18,20 +18,29 @@ const MAX_LINES: usize = 19;
 /// and saves these tests 15 seconds; what is generic in them is optimised with the game.
 const LIBRARIES: &str = r#"profile.test.package."*".opt-level=0"#;
 
-/// Builds and tests the game in a copy. Its manifest names the packages by their versions, as that
-/// of any author would; cargo's configuration says where they are.
+/// The package of the rules, and that of the command line and the page, in the folder.
+const PACKAGES: [&str; 2] = [".", "app"];
+
+/// Builds and tests the game and its application in a copy. Their manifests name the packages by
+/// their versions, as those of any author would; cargo's configuration says where they are.
 pub(super) fn third_party(context: &Context<'_>) -> Result<Outcome> {
-    let format = ["fmt", "--check", "--manifest-path", &format!("{FOLDER}/Cargo.toml")];
-    let mut passed = context.shell.cargo(&format, &[])?;
-    let (shell, common) = project(context)?;
+    let (copy, common) = project(context)?;
     let common: Vec<&str> = common.iter().map(String::as_str).collect();
-    let clippy = ["clippy", "--all-targets"];
-    passed &= shell.cargo(&[&clippy[..], &common, &["--", "-D", "warnings"]].concat(), &[])?;
-    let test = ["test", "--no-fail-fast", "--config", LIBRARIES];
-    passed &= shell.cargo(&[&test[..], &common].concat(), &[])?;
-    let n_lines = fs::read_to_string(shell.root().join("src/main.rs"))?.lines().count();
+    let clippy = [&["clippy", "--all-targets"], &common[..], &["--", "-D", "warnings"]].concat();
+    let test = [&["test", "--no-fail-fast", "--config", LIBRARIES], &common[..]].concat();
+    let mut passed = true;
+    for package in PACKAGES {
+        let manifest = format!("{FOLDER}/{package}/Cargo.toml");
+        passed &= context.shell.cargo(&["fmt", "--check", "--manifest-path", &manifest], &[])?;
+        let shell = copy.at(copy.root().join(package));
+        passed &= shell.cargo(&clippy, &[])?;
+        passed &= shell.cargo(&test, &[])?;
+    }
+    let n_lines = fs::read_to_string(copy.root().join("app/src/main.rs"))?.lines().count();
     if MAX_LINES < n_lines {
-        println!("error: {FOLDER}/src/main.rs has {n_lines} lines; at most {MAX_LINES} are meant");
+        println!(
+            "error: the program of {FOLDER} has {n_lines} lines; at most {MAX_LINES} are meant"
+        );
         passed = false;
     }
     Ok(passed.into())
@@ -40,7 +49,8 @@ pub(super) fn third_party(context: &Context<'_>) -> Result<Outcome> {
 /// Builds the page of the game as its author does; returns its folder, or `None` if it cannot be
 /// built.
 pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
-    let (shell, common) = project(context)?;
+    let (copy, common) = project(context)?;
+    let shell = copy.at(copy.root().join("app"));
     let common: Vec<&str> = common.iter().map(String::as_str).collect();
     // What `cargo run` is told about the packages, the build for the browser has to be told too.
     let run = [&["run", "--bin", "page"], &common[..], &["--"], &common].concat();
@@ -52,7 +62,10 @@ pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
 fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
     let packages = Packages::of(context)?;
     let shell = copy(context)?;
-    fs::copy(packages.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
+    for package in PACKAGES {
+        let lock = shell.root().join(package).join("Cargo.lock");
+        fs::copy(packages.root().join("Cargo.lock"), lock)?;
+    }
     let patches = shell.root().join("patches.toml");
     fs::write(&patches, packages.patches())?;
     let patches = patches.to_str().context("the path of the target folder is not UTF-8")?;
@@ -61,7 +74,7 @@ fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
 }
 
 /// A shell in a copy of the game, which has no other folder of the repository around it.
-fn copy(context: &Context<'_>) -> Result<Shell> {
+pub(super) fn copy(context: &Context<'_>) -> Result<Shell> {
     let folder = context.shell.target().join("third-party");
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
