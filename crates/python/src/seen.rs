@@ -34,7 +34,7 @@ pub(crate) fn check<'py>(
 }
 
 fn refusal<'py>(py: Python<'py>, error: &AnyError) -> PyResult<Bound<'py, PyAny>> {
-    let module = py.import("rulebook._values")?;
+    let module = py.import("rulebook._builders")?;
     module.call_method1("refusal", (error.to_string(), convert::dict(py, error)?))
 }
 

@@ -6,30 +6,32 @@ from typing import Any, Literal, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._values import (
-    Analysis,
-    BatchInfo,
+from ._results import (
     Converted,
     Drawing,
     Equilibrium,
-    Event,
     Explored,
-    GameInfo,
-    Move,
-    NextParts,
     Outcome,
-    PlanesInfo,
     Playout,
     Record,
-    Refusal,
     Responses,
-    SeatInfo,
     ShardGame,
-    Solution,
     Statistics,
     Table,
     Turn,
     Who,
+)
+from ._values import (
+    Analysis,
+    BatchInfo,
+    Event,
+    GameInfo,
+    Move,
+    NextParts,
+    PlanesInfo,
+    Refusal,
+    SeatInfo,
+    Solution,
 )
 
 __all__ = [
@@ -59,7 +61,10 @@ __all__ = [
     "search",
     "solve",
     "statistics",
+    "version",
 ]
+
+version: str
 
 def games() -> list[Game]: ...
 def game(name: str) -> Game: ...

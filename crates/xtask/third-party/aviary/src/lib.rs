@@ -9,6 +9,7 @@ mod view;
 mod notation;
 mod parts;
 mod draw;
+mod learning;
 
 pub use crate::{
     card::{Bird, Move},

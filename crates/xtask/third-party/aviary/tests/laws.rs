@@ -7,7 +7,8 @@ use rulebook_laws::fuzz;
 rulebook_laws::laws! { aviary_keeps_the_laws, Aviary::default(), [
     starts([without_upsets()]), games(300), ends_within(6), candidates(Move::all()),
     candidate_events(Bird::all()), strict_texts, game, hidden, indistinguishable(twin),
-    worlds(worlds), distribution(distribution), promise(promise), parts, drawn
+    worlds(worlds), distribution(distribution), promise(promise), parts, drawn,
+    move_index, planes
 ] }
 
 /// The start without the option.
