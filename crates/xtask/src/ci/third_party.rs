@@ -118,10 +118,7 @@ pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
 fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
     let packages = Packages::of(context)?;
     let shell = copy(context)?;
-    for package in PACKAGES {
-        let lock = shell.root().join(package).join("Cargo.lock");
-        fs::copy(packages.root().join("Cargo.lock"), lock)?;
-    }
+    fs::copy(packages.root().join("Cargo.lock"), shell.root().join("Cargo.lock"))?;
     let patches = shell.root().join("patches.toml");
     fs::write(&patches, packages.patches())?;
     let patches = patches.to_str().context("the path of the target folder is not UTF-8")?;
