@@ -80,6 +80,90 @@ macro_rules! impl_from_str {
     )+};
 }
 
+/// Implements a trait's items about chance for a game without any: `State`, `Legality` or
+/// `Symmetric`, whose implementation contains the call. The event type is [`Never`](crate::Never),
+/// which has no value.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// # use heap::{Illegal, Take};
+/// # use std::{fmt, ops::{ControlFlow, RangeInclusive}, str::FromStr};
+/// use rulebook_core::{Legality, State, no_chance};
+/// # use rulebook_core::{Outcome, Player, Rules, Turn, Utility, text::SyntaxError};
+/// #
+/// # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// # struct Done;
+/// # impl fmt::Display for Done {
+/// #     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { f.write_str("done") }
+/// # }
+/// # impl FromStr for Done {
+/// #     type Err = SyntaxError;
+/// #     fn from_str(_: &str) -> Result<Done, SyntaxError> { Ok(Done) }
+/// # }
+///
+/// impl State for Done {
+///     type Move = Take;
+///     no_chance!(State);
+///
+///     const RULES: Rules = Rules { name: "done", version: 1 };
+///     const UTILITY: Utility = Utility::ZeroSum;
+///     // …
+/// #   fn players(&self) -> u8 { 2 }
+/// #   fn turn(&self) -> Turn { Turn::Over }
+/// #   fn outcome(&self) -> Option<Outcome> { Some(Outcome::Draw) }
+/// #   fn payoff(&self, _: Player) -> Option<i32> { Some(0) }
+/// #   fn payoff_range(&self) -> RangeInclusive<i32> { 0..=0 }
+/// #   fn max_steps(&self) -> Option<u32> { Some(0) }
+/// #   fn play_unchecked(&mut self, _: Take) {}
+/// }
+///
+/// impl Legality for Done {
+///     type Illegal = Illegal;
+///     type MoveList = Vec<Take>;
+///     no_chance!(Legality);
+///
+///     fn check(&self, _: Take) -> Result<(), Illegal> {
+///         Err(Illegal::NotNow)
+///     }
+///
+///     fn visit_moves<B>(&self, _: impl FnMut(Take) -> ControlFlow<B>) -> ControlFlow<B> {
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// assert!(!Done.has_chance());
+/// ```
+#[macro_export]
+macro_rules! no_chance {
+    (State) => {
+        type Event = $crate::Never;
+
+        fn resolve_unchecked(&mut self, event: $crate::Never) {
+            match event {}
+        }
+    };
+    (Legality) => {
+        fn check_event(
+            &self,
+            event: $crate::Never,
+        ) -> ::core::result::Result<(), <Self as $crate::Legality>::Illegal> {
+            match event {}
+        }
+
+        fn visit_events<B>(
+            &self,
+            _: impl FnMut($crate::Never, u32) -> ::core::ops::ControlFlow<B>,
+        ) -> ::core::ops::ControlFlow<B> {
+            ::core::ops::ControlFlow::Continue(())
+        }
+    };
+    (Symmetric) => {
+        fn map_event(_: <Self as $crate::Symmetric>::Sym, event: $crate::Never) -> $crate::Never {
+            match event {}
+        }
+    };
+}
+
 /// Implements serde's traits for a type that has a text.
 ///
 /// `impl_serde!(Type)` uses the text in every format. `impl_serde!(Type, Compact)` uses it in

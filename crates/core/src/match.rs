@@ -22,8 +22,8 @@ use crate::{
 ///
 /// A match adds to a [`State`](crate::State) history, undo and redo, repetition, and
 /// results declared by players or the host. Memory is proportional to the number of steps; a step
-/// costs the play itself, a copy of the state and, if the policy counts repetitions, O(1) to find
-/// the earlier occurrence.
+/// costs the play itself, a copy of the state and, if the policy counts repetitions, the
+/// [key](crate::State::key) and O(log n) to find the earlier occurrence.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }

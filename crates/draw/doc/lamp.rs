@@ -8,7 +8,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Game, Info, Legality, Never, NoDeal, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
+    Game, Info, Legality, NoDeal, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
     Utility, impl_refusal,
     text::{Cursor, NoOptions, SyntaxError},
 };
@@ -33,7 +33,7 @@ impl_refusal!(Illegal { IsOn: R1 "is-on" });
 
 impl State for Lamp {
     type Move = Switch;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "lamp", version: 1 };
     const UTILITY: Utility = Utility::GeneralSum;
@@ -65,30 +65,19 @@ impl State for Lamp {
     fn play_unchecked(&mut self, _: Switch) {
         self.is_on = true;
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 impl Legality for Lamp {
     type Illegal = Illegal;
     type MoveList = Vec<Switch>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, _: Switch) -> Result<(), Illegal> {
         if self.is_on { Err(Illegal::IsOn) } else { Ok(()) }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), Illegal> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Switch) -> ControlFlow<B>) -> ControlFlow<B> {
         [Switch].into_iter().filter(|_| !self.is_on).try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

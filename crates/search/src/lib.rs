@@ -3,6 +3,7 @@
 #![expect(clippy::cast_precision_loss, reason = "averages of counts")]
 
 // In reading order.
+mod hash;
 mod values;
 mod score;
 mod report;
@@ -34,7 +35,7 @@ mod cfr;
 mod best_response;
 pub mod tune;
 
-pub use rulebook_core::{self, Evaluate, Evaluated};
+pub use rulebook_core::{self, Evaluate, Features, Linear};
 
 pub use crate::{
     algorithm::Algorithm,

@@ -110,7 +110,7 @@ mod tests {
 
     impl State for End {
         type Move = Never;
-        type Event = Never;
+        rulebook_core::no_chance!(State);
 
         const RULES: Rules = Rules { name: "end", version: 1 };
         const UTILITY: Utility = Utility::ConstantSum(4);
@@ -146,10 +146,6 @@ mod tests {
 
         fn play_unchecked(&mut self, mv: Never) {
             match mv {}
-        }
-
-        fn resolve_unchecked(&mut self, event: Never) {
-            match event {}
         }
     }
 

@@ -38,7 +38,7 @@ pub(crate) fn hash_of(setup: &Setup) -> u64 {
     let mut hash = if setup.to_move == Player::FIRST { 0 } else { TURN_KEY };
     for player in Player::all(2) {
         hash ^= reserve_key(player, setup.reserves[player.index()]);
-        for square in setup.board.pods(player).iter() {
+        for square in setup.board.pods(player) {
             hash ^= pod_key(player, square, setup.board.prongs(square));
         }
     }

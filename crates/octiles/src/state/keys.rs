@@ -38,7 +38,7 @@ pub(crate) fn hash(state: &Octiles) -> u64 {
         hash ^= pattern(octagon, laid);
     }
     for player in state.variant.seats() {
-        for space in state.runners(player).iter() {
+        for space in state.runners(player) {
             hash ^= runner(player, space);
         }
     }

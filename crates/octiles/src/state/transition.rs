@@ -161,7 +161,7 @@ impl Octiles {
     fn start_on(&mut self, circles: StartCircles) {
         let mover = self.to_move;
         self.runners[mover.index()] = circles.spaces();
-        for space in circles.spaces().iter() {
+        for space in circles.spaces() {
             self.hash ^= keys::runner(mover, space);
         }
         self.end_turn(0);

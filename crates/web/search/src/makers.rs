@@ -1,6 +1,6 @@
 //! The searches that a module can have.
 
-use rulebook_core::{Evaluated, PerfectInfo, Symmetric};
+use rulebook_core::{Features, Linear, PerfectInfo, Symmetric};
 use rulebook_search::{
     AlphaBeta, Expectimax, Limits, Root, Static, Unsuited, Zero,
     make::{self, StepSearch},
@@ -16,9 +16,9 @@ type Made<S> = Result<StepSearch<S>, Unsuited>;
 /// If the position does not suit it.
 pub fn alpha_beta<S>(root: Root<S>, limits: Limits) -> Made<S>
 where
-    S: PerfectInfo + Symmetric + Evaluated + Send + Sync + 'static,
+    S: PerfectInfo + Symmetric + Features + Send + Sync + 'static,
 {
-    make::alpha_beta(root, S::Evaluation::default(), limits)
+    make::alpha_beta(root, Linear::<S>::default(), limits)
 }
 
 /// Two sides and chance, to a depth.
@@ -28,9 +28,9 @@ where
 /// If the position does not suit it.
 pub fn expectimax<S>(root: Root<S>, limits: Limits) -> Made<S>
 where
-    S: PerfectInfo + Symmetric + Evaluated + Send + Sync + 'static,
+    S: PerfectInfo + Symmetric + Features + Send + Sync + 'static,
 {
-    Ok(Box::new(Expectimax::new(root, Static(S::Evaluation::default()), limits)?))
+    Ok(Box::new(Expectimax::new(root, Static(Linear::<S>::default()), limits)?))
 }
 
 /// A tree grown by random games.
