@@ -41,22 +41,42 @@ impl<S: Legality> Match<S> {
     /// If the record exceeds `limits`, belongs to another game or version of the rules, starts
     /// from an invalid position, contains an illegal step, or has another result than its steps.
     pub fn from_record(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
+        let mut game = Match::at_start_of(record, limits)?;
+        game.replay(record)?;
+        Ok(game)
+    }
+
+    /// The match of a record before its first step.
+    ///
+    /// # Errors
+    ///
+    /// If the record exceeds `limits`, belongs to another game or version of the rules, or starts
+    /// from an invalid position.
+    pub fn at_start_of(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
         record.check(S::RULES, limits)?;
         if let Some(who) = record.viewpoint {
             return Err(ReplayError::AsSeen { who });
         }
         let start: S = record.read_start()?;
         record.check_players(start.players())?;
-        let mut game = Match::with_policy(start, record.policy);
+        Ok(Match::with_policy(start, record.policy))
+    }
+
+    /// Plays the steps of a record and checks each of them, and the result.
+    ///
+    /// # Errors
+    ///
+    /// If a step is illegal, or the record has another result than its steps. The match stays where
+    /// it got to: before the step that is refused.
+    pub fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
         for (index, text) in record.steps.iter().enumerate() {
-            game.replay_step(text).map_err(|reason| ReplayError::Step {
+            self.replay_step(text).map_err(|reason| ReplayError::Step {
                 number: index + 1,
                 text: text.clone(),
                 reason,
             })?;
         }
-        game.conclude(record)?;
-        Ok(game)
+        self.conclude(record)
     }
 
     fn replay_step(&mut self, text: &str) -> Result<(), String> {

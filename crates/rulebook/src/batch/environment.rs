@@ -143,13 +143,9 @@ impl<G: Learnable> Environment<G> {
     /// Resolves chance until a player is to move, and finds out whether the match is over.
     #[inline]
     fn settle(&mut self, plan: &Plan<G>) {
-        while self.state().turn() == Turn::Chance {
-            let event = self.position.state().random_event(&mut self.rng);
-            let event = event.expect("an event at chance's turn");
-            match &mut self.position {
-                Position::Alone(state) => state.resolve_unchecked(event),
-                Position::WithHistory(game) => game.resolve(event).expect("a possible event"),
-            }
+        match &mut self.position {
+            Position::Alone(state) => state.deal_randomly(&mut self.rng),
+            Position::WithHistory(game) => game.deal_randomly(&mut self.rng),
         }
         let is_over = match &self.position {
             Position::Alone(state) => state.turn() == Turn::Over,

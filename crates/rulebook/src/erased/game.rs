@@ -85,22 +85,20 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
     }
 
     fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
-        let game = Match::<G>::from_record(record, limits).map_err(|error| {
-            let refused = |reason: String| AnyError::new(ErrorKind::Record, "record", reason);
-            match error {
-                ReplayError::Start { text, reason } => {
-                    refused(format!("the start position {} is refused: {reason}", quote(&text)))
-                }
-                ReplayError::Step { number, text, reason } => {
-                    let error = refusal::<G>(self, record, limits, number).unwrap_or_else(|| {
-                        refused(format!("{} is refused: {reason}", quote(&text)))
-                    });
-                    error.at_step(number)
-                }
-                error => refused(error.to_string()),
+        let mut game = Match::<G>::at_start_of(record, limits).map_err(refused)?;
+        match game.replay(record) {
+            Ok(()) => Ok(Box::new(Host::new(self, game))),
+            // The match stands before the step, so it knows the rule that the step breaks.
+            Err(ReplayError::Step { number, text, reason }) => {
+                let refusal = Host::new(self, game).step(&text).err();
+                let error = refusal.unwrap_or_else(|| {
+                    let reason = format!("{} is refused: {reason}", quote(&text));
+                    AnyError::new(ErrorKind::Record, "record", reason)
+                });
+                Err(error.at_step(number))
             }
-        })?;
-        Ok(Box::new(Host::new(self, game)))
+            Err(error) => Err(refused(error)),
+        }
     }
 
     fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError> {
@@ -127,16 +125,13 @@ fn read_view<G: Erasable>(view: &str) -> Result<G::View, AnyError> {
     view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, view, &error))
 }
 
-/// Why step `number` of a record, counted from 1, is refused, with the rule that it breaks; `None`
-/// if the steps before it do not say so.
-fn refusal<G: Erasable>(
-    entry: &Arc<Entry<G>>,
-    record: &Record,
-    limits: &Limits,
-    number: usize,
-) -> Option<AnyError> {
-    let (text, before) = record.steps.get(..number)?.split_last()?;
-    let before = Record { steps: before.to_vec(), result: None, ..record.clone() };
-    let game = Match::<G>::from_record(&before, limits).ok()?;
-    Host::new(entry, game).step(text).err()
+/// The error of a record that is not refused because of a step.
+fn refused(error: ReplayError) -> AnyError {
+    let reason = match error {
+        ReplayError::Start { text, reason } => {
+            format!("the start position {} is refused: {reason}", quote(&text))
+        }
+        error => error.to_string(),
+    };
+    AnyError::new(ErrorKind::Record, "record", reason)
 }

@@ -8,10 +8,10 @@ use super::{
     busy::Busy,
     context::Context,
     frame::{Stage, UNLISTED},
-    order::{Ranked, hash_of},
+    order::Ranked,
     tree::Tree,
 };
-use crate::sides::result;
+use crate::{hash::hash_of, sides::result};
 
 /// The least number of moves left to look ahead at which threads share a position, and the rank of
 /// a move that is left for later.
@@ -74,7 +74,9 @@ impl<S: Symmetric> Tree<S> {
         let ply = self.top;
         let (path, rest) = self.frames.split_at_mut(ply + 1);
         let (frame, child) = (&mut path[ply], &mut rest[0].state);
-        let (order, moves, hint) = (&self.order, &mut self.moves, frame.hint.map(|(mv, _)| mv));
+        let order = &self.order;
+        let moves = &mut self.moves;
+        let hint = frame.hint.map(|(mv, _)| mv);
         let is_quiet = frame.depth <= 0;
         let mut index = 0;
         moves.truncate(frame.end);

@@ -1,14 +1,11 @@
 //! What each seat has seen, and what its moves were worth: the trees of all seats in one arena.
 
-use std::{
-    hash::{Hash, Hasher},
-    iter,
-};
+use std::iter;
 
 use rulebook_core::{HiddenInfo, MAX_PLAYERS, Player};
 
-use super::index::{Arena, Budget, Index, NONE, WordHasher};
-use crate::{error::Unsuited, values::Values};
+use super::index::{Arena, Budget, Index, NONE};
+use crate::{error::Unsuited, hash::hash_of, values::Values};
 
 /// The trees of all seats.
 ///
@@ -280,14 +277,8 @@ impl<S: HiddenInfo> Forest<S> {
     }
 }
 
-pub(super) fn hash_of(value: &impl Hash) -> u64 {
-    let mut hasher = WordHasher::default();
-    value.hash(&mut hasher);
-    hasher.finish()
-}
-
 pub(super) fn hash_of_node(node: &Node) -> u64 {
-    hash_of(&(node.parent, node.observed))
+    hash_of((node.parent, node.observed))
 }
 
 #[cfg(test)]

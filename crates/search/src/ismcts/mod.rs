@@ -385,10 +385,10 @@ mod tests {
     where
         S: HiddenInfo<View: Sync, Observed: Send> + Default,
     {
-        let (mut state, mut rng, mut n_public) = (S::default(), SplitMix64::new(seed), 0);
-        while state.turn() == Turn::Chance {
-            state.apply_unchecked(state.random_step(&mut rng).expect("an event"));
-        }
+        let mut state = S::default();
+        let mut rng = SplitMix64::new(seed);
+        let mut n_public = 0;
+        state.deal_randomly(&mut rng);
         let who = state.turn().player().expect("a player to move");
         let observer = Viewpoint::Seat(who);
         let view = state.view(observer);

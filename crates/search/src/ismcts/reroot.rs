@@ -3,9 +3,10 @@
 use rulebook_core::{HiddenInfo, MAX_PLAYERS};
 
 use super::{
-    forest::{Forest, hash_of, hash_of_node},
+    forest::{Forest, hash_of_node},
     index::NONE,
 };
+use crate::hash::hash_of;
 
 impl<S: HiddenInfo> Forest<S> {
     /// Makes the node after what each seat has seen the root of its tree. A tree for which that is

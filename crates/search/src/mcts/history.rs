@@ -1,11 +1,9 @@
 //! Draws that depend on how a position was reached.
 
-use std::hash::Hasher;
-
-use rulebook_core::{Legality, SplitMix64, State};
+use rulebook_core::{Legality, State};
 
 use super::arena::Arena;
-use crate::root::Root;
+use crate::{hash::hash_of, root::Root};
 
 /// What the tree needs of the positions before the root.
 #[derive(Clone, Debug)]
@@ -102,53 +100,7 @@ fn replay<S: Legality>(root: &Root<S>, arena: &Arena<S>, path: &[Stop]) -> S {
 
 /// Half of a hash of a position. The same in every run.
 pub(super) fn key<S: State>(state: &S) -> u32 {
-    let mut hasher = Words(0);
-    state.hash(&mut hasher);
-    hasher.finish() as u32
-}
-
-/// A hash of words: rotate, add and multiply by the golden ratio, and one round of `SplitMix64` at
-/// the end. It need not be strong, for every match is checked.
-struct Words(u64);
-
-impl Hasher for Words {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    #[inline]
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(n.into());
-    }
-
-    #[inline]
-    fn write_u16(&mut self, n: u16) {
-        self.write_u64(n.into());
-    }
-
-    #[inline]
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(n.into());
-    }
-
-    #[inline]
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    #[inline]
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-
-    #[inline]
-    fn finish(&self) -> u64 {
-        SplitMix64::new(self.0).next()
-    }
+    hash_of(state) as u32
 }
 
 #[cfg(test)]
@@ -258,27 +210,5 @@ mod tests {
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), 13);
-    }
-
-    #[test]
-    fn every_word_and_its_place_matter_to_a_key() {
-        let hash = |words: &[u64]| {
-            let mut hasher = Words(0);
-            for word in words {
-                hasher.write_u64(*word);
-            }
-            hasher.finish()
-        };
-        let all = [vec![1], vec![2], vec![3], vec![1, 2], vec![2, 1], vec![3, 1], vec![1, 3]];
-        let hashes: std::collections::HashSet<u64> = all.iter().map(|words| hash(words)).collect();
-        assert_eq!(hashes.len(), all.len());
-        // Numbers of every width are words, and bytes are words of eight.
-        let mut narrow = Words(0);
-        narrow.write_u8(1);
-        narrow.write_u16(2);
-        narrow.write_u32(3);
-        narrow.write_usize(4);
-        narrow.write(&[5, 1, 0, 0, 0, 0, 0, 0, 6]);
-        assert_eq!(narrow.finish(), hash(&[1, 2, 3, 4, 0x105, 6]));
     }
 }

@@ -1,11 +1,11 @@
 //! The depth-first search of [`Acyclic`](super::Acyclic): is a position worth at least so much?
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 use rulebook_core::{Outcome, PerfectInfo, Play, Player};
 
 use super::table::{Bounds, Table};
-use crate::sides::Sides;
+use crate::{hash::hash_of, sides::Sides};
 
 /// The number of counters for moves that refuted something.
 const HISTORY: usize = 1 << 12;
@@ -244,24 +244,6 @@ pub(super) const fn later(target: i32) -> i32 {
 
 /// The counter of a move. Moves that share one only make the order worse.
 fn slot<M: Hash>(sides: Sides, mover: Player, mv: M) -> usize {
-    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-    mv.hash(&mut hasher);
-    let hash = hasher.finish();
-    let place = (hash ^ hash >> 32 ^ hash >> 12) as usize & (HISTORY - 1);
+    let place = hash_of(mv) as usize & (HISTORY - 1);
     place + HISTORY * usize::from(sides.is_first(mover))
-}
-
-/// FNV-1a, a short hash for short values.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
