@@ -8,6 +8,7 @@ use core::{
 
 use crate::{
     annotate::Annotate,
+    evaluate::Features,
     index::{MoveIndex, PartGroup, PartIndex},
     legality::{Legality, PerfectInfo},
     outcome::{Outcome, Rules, Utility},
@@ -271,5 +272,21 @@ impl<S: PartIndex> PartIndex for Open<S> {
 
     fn part_at(&self, index: usize) -> Option<S::Part> {
         self.0.part_at(index)
+    }
+}
+
+impl<S: Legality + Features> Features for Open<S> {
+    type Vector = S::Vector;
+
+    const FEATURES: &'static [&'static str] = S::FEATURES;
+    const WEIGHTS: S::Vector = S::WEIGHTS;
+    const DIVISOR: i32 = S::DIVISOR;
+
+    fn features(&self) -> S::Vector {
+        self.0.features()
+    }
+
+    fn is_noisy(&self, mv: S::Move) -> bool {
+        self.0.is_noisy(mv)
     }
 }

@@ -24,8 +24,6 @@ mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, Player, State};
 
-#[cfg(feature = "evaluation")]
-pub use crate::evaluation::OctagoneEvaluation;
 pub use crate::{
     board::{
         Arrow, ArrowSet, Colour, ColourSet, Face, Hand, Hands, Line, PublicInfo, Square, SquareSet,

@@ -7,7 +7,7 @@
 
 use std::marker::PhantomData;
 
-use rulebook_core::{Annotate, Evaluated, MoveIndex, OpenWorld, PartIndex, Parts, Planes};
+use rulebook_core::{Annotate, Features, MoveIndex, OpenWorld, PartIndex, Parts, Planes};
 use rulebook_draw::Draw;
 use serde::Serialize;
 
@@ -98,6 +98,6 @@ capability!(
 );
 capability!(HasAnnotate, HasNoAnnotate, find_annotate, annotate, Annotate<Annotation: Serialize>);
 capability!(HasParts, HasNoParts, find_parts, parts, Parts);
-capability!(HasEvaluation, HasNoEvaluation, find_evaluation, evaluation, OpenWorld<Open: Evaluated>);
+capability!(HasEvaluation, HasNoEvaluation, find_evaluation, evaluation, OpenWorld<Open: Features>);
 capability!(HasDraw, HasNoDraw, find_draw, draw, Draw);
 capability!(HasGestures, HasNoGestures, find_gestures, gestures, Draw + Parts);

@@ -3,13 +3,15 @@
 use std::{fmt, ops::ControlFlow};
 
 use rulebook_core::{
-    Annotate, Evaluated, Game, MoveIndex, OpenWorld, PartIndex, Parts, Planes, Player,
+    Annotate, Features, Game, MoveIndex, OpenWorld, PartIndex, Parts, Planes, Player,
     planes::{self, Layout},
 };
 use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
 use serde::Serialize;
 use serde_json::Value;
 
+#[cfg(feature = "search")]
+use rulebook_core::Linear;
 #[cfg(feature = "search")]
 use rulebook_search::SharedEvaluation;
 
@@ -123,13 +125,12 @@ impl<G: Erasable> Entry<G> {
     #[must_use]
     pub const fn evaluation(mut self) -> Entry<G>
     where
-        G: OpenWorld<Open: Evaluated>,
+        G: OpenWorld<Open: Features>,
     {
         self.has_evaluation = true;
         #[cfg(feature = "search")]
         {
-            self.evaluation =
-                || SharedEvaluation::new(<G::Open as Evaluated>::Evaluation::default());
+            self.evaluation = || SharedEvaluation::new(Linear::<G::Open>::default());
         }
         self
     }

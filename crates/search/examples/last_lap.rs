@@ -10,12 +10,12 @@ use std::env;
 
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
-use rulebook_core::{Entropy, Game, Legality, Match, Play, SplitMix64, State, Turn};
+use rulebook_core::{Entropy, Game, Legality, Linear, Match, Play, SplitMix64, State, Turn};
 use rulebook_search::{
     Expectimax, Limits, Mcts, Report, Root, Score, Search, Static, Status,
     solve::{Expectation, Stop},
 };
-use rulebook_toki::{Move, Toki, TokiEvaluation};
+use rulebook_toki::{Move, Toki};
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -73,7 +73,7 @@ fn report(root: Root<Toki>, limits: Limits, nodes: u64, kind: &str) -> Report<Mo
     match kind {
         "mcts" => ran(Mcts::new(root, limits).expect("a search"), nodes),
         "expectimax" => {
-            let leaf = Static(TokiEvaluation::default());
+            let leaf = Static(Linear::default());
             ran(Expectimax::new(root, leaf, limits).expect("a search"), nodes)
         }
         _ => panic!("the searches are mcts and expectimax, not {kind}"),

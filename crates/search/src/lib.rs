@@ -35,7 +35,7 @@ mod cfr;
 mod best_response;
 pub mod tune;
 
-pub use rulebook_core::{self, Evaluate, Evaluated};
+pub use rulebook_core::{self, Evaluate, Features, Linear};
 
 pub use crate::{
     algorithm::Algorithm,

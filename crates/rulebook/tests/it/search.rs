@@ -413,7 +413,7 @@ fn the_evaluation_of_an_open_game_is_what_its_searches_use() {
 #[cfg(feature = "octi")]
 fn the_evaluation_of_a_game_is_what_its_searches_use() {
     use rulebook::{
-        core::{Evaluated, Match},
+        core::{Linear, Match},
         octi::Octi,
     };
     use rulebook_search::{AlphaBeta, Root, Search};
@@ -437,9 +437,8 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
     // Alpha-beta does what it does outside the facade.
     let game = Match::new(position.parse::<Octi>().expect("a position"));
     let limits = SearchLimits::default().lines(usize::MAX).depth(2);
-    let evaluation = <Octi as Evaluated>::Evaluation::default();
     let root = Root::new(&game).expect("it is running");
-    let mut search = AlphaBeta::new(root, evaluation, limits).expect("two sides");
+    let mut search = AlphaBeta::new(root, Linear::default(), limits).expect("two sides");
     search.run(50_000);
     let (expected, found) = (search.report(), analysis(blind().evaluation(), Algorithm::AlphaBeta));
     assert_eq!((found.nodes, found.depth), (expected.nodes, expected.depth));

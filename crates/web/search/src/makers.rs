@@ -1,6 +1,6 @@
 //! The searches that a module can have.
 
-use rulebook_core::{Evaluated, Match, OpenWorld, Symmetric};
+use rulebook_core::{Features, Linear, Match, OpenWorld, Symmetric};
 use rulebook_search::{
     AlphaBeta, Limits, Unsuited, Zero,
     make::{self, StepSearch, opened},
@@ -16,9 +16,9 @@ type Made<S> = Result<StepSearch<S>, Unsuited>;
 /// If the position does not suit it.
 pub fn alpha_beta<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
-    S: OpenWorld<Open: Symmetric + Evaluated + Send + Sync + 'static>,
+    S: OpenWorld<Open: Symmetric + Features + Send + Sync + 'static>,
 {
-    make::alpha_beta(game, <S::Open as Evaluated>::Evaluation::default(), limits)
+    make::alpha_beta(game, Linear::<S::Open>::default(), limits)
 }
 
 /// Two sides and chance, to a depth.
@@ -28,9 +28,9 @@ where
 /// If the position does not suit it.
 pub fn expectimax<S>(game: &Match<S>, limits: Limits) -> Made<S>
 where
-    S: OpenWorld<Open: Symmetric + Evaluated + Send + Sync + 'static>,
+    S: OpenWorld<Open: Symmetric + Features + Send + Sync + 'static>,
 {
-    make::expectimax(game, <S::Open as Evaluated>::Evaluation::default(), limits)
+    make::expectimax(game, Linear::<S::Open>::default(), limits)
 }
 
 /// A tree grown by random games.
