@@ -9,12 +9,12 @@ use std::{
 use rulebook_core::{Legality, SplitMix64, StepOf, Turn, Viewpoint};
 
 use crate::{
-    law::{self, Candidates, accepted_edits, accepted_mutations, hash_of},
+    law::{self, Candidates, accepted_edits, accepted_mutations},
     laws::Laws,
     report::Report,
     shrink::shrink,
     violation::Violation,
-    walk::{Walk, listed_events, listed_moves, nth_step},
+    walk::{Walk, hash_of, listed_events, listed_moves, nth_step},
 };
 
 /// How many moves and events of other positions are candidates.

@@ -20,7 +20,6 @@ mod planes;
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, NoSymmetry, Player, PlayerSet, Rules, Turn,
-    planes::{Plane, Writer},
     text::{OptionSpec, Options},
 };
 
@@ -111,7 +110,6 @@ impl poker::Table for Table {
         card_taken: IllegalMove::CardTaken,
     };
     const CARD_LENGTH: usize = 1;
-    const SCALARS: &'static [Plane] = &planes::SCALARS;
 
     fn new(variant: Variant) -> Table {
         let variant = Variant { players: variant.players.clamp(2, 3) };
@@ -162,10 +160,6 @@ impl poker::Table for Table {
         let bets = self.bets;
         (0..self.n_moves)
             .map(move |i| Some(if bets >> i & 1 == 1 { Move::Bet } else { Move::Pass }))
-    }
-
-    fn write_planes(&self, to: &mut Writer<'_>) {
-        planes::write(*self, to);
     }
 
     fn stakes(&self) -> Stakes {

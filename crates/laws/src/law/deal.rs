@@ -73,13 +73,9 @@ fn replay<S: Legality>(game: &Match<S>, deal: &impl Deal<S>) -> Result<(), Strin
         }
         let again = deal.event(game.state(), game.n_events()).map(StepOf::<S>::Event);
         if again != Ok(*step) {
-            let again = again.map_or_else(|error| error.to_string(), |event| quoted(&event));
+            let again = again.map_or_else(|error| error.to_string(), |event| format!("`{event}`"));
             return Err(format!("`{step}` happened, and after undo {again} in `{}`", game.state()));
         }
     }
     Ok(())
-}
-
-fn quoted(text: &impl Display) -> String {
-    format!("`{text}`")
 }

@@ -8,11 +8,11 @@ use rulebook_core::{
 
 use super::{
     few,
-    text::{hash_of, mutations, names_its_place, step_text_is_sound, text_round_trips},
+    text::{mutations, names_its_place, step_text_is_sound, text_round_trips},
 };
 use crate::{
     violation::Violation,
-    walk::{listed_moves, possible_steps},
+    walk::{hash_of, listed_moves, possible_steps},
 };
 
 /// How many states the laws sample from a view.

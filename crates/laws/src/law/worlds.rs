@@ -11,12 +11,11 @@ use super::{
     Candidates, few,
     game::Described,
     parts::offered,
-    text::hash_of,
     views::{payoffs, view_moves},
 };
 use crate::{
     violation::Violation,
-    walk::{listed_moves, possible_steps, reloads},
+    walk::{hash_of, listed_moves, possible_steps, reloads},
 };
 
 /// Everything shown to `who` is the same in `state` and in `other`, two states that `who`

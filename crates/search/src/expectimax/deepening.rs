@@ -60,7 +60,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         let rule = rule(mover, root.state().team(mover));
         let walk = Walk::new(rule, root.policy().ply_limit);
         let (moves, ranked) = (Vec::new(), Vec::new());
-        let (depth, n_searched, is_done) = (0, 0, false);
+        let depth = 0;
+        let n_searched = 0;
+        let is_done = false;
         let mut search = Deepening {
             root,
             leaf,

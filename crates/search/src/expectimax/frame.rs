@@ -6,6 +6,13 @@ use rulebook_core::{MAX_PLAYERS, PerfectInfo, Player, StepOf};
 /// root, and the others mean nothing.
 pub(super) type Vector = [f64; MAX_PLAYERS];
 
+/// The vector of a value for the side at the root.
+pub(super) fn vector(value: f64) -> Vector {
+    let mut vector = Vector::default();
+    vector[0] = value;
+    vector
+}
+
 /// What a position is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Found {

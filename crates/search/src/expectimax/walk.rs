@@ -5,10 +5,7 @@ use std::ops::ControlFlow;
 
 use rulebook_core::{PerfectInfo, Player, PlayerSet, Step, Turn};
 
-use super::{
-    frame::{Branch, Found, Frame, Proofs, Stage, Window},
-    worth::vector,
-};
+use super::frame::{Branch, Found, Frame, Proofs, Stage, Window, vector};
 use crate::{leaf::Leaf, values::Values};
 
 /// The least number of moves for which it pays to search one of them first, for a bound.
@@ -175,7 +172,9 @@ impl<S: PerfectInfo> Walk<S> {
         let probes = mover.is_none() && self.prunes() && 0 < depth && can_cut;
         let (alpha, beta) = (window.alpha, window.beta);
         let stage = if probes { Stage::Probing } else { stage };
-        let (next, value, proofs) = (first, None, Proofs::NONE);
+        let next = first;
+        let value = None;
+        let proofs = Proofs::NONE;
         let frame = Frame {
             state,
             mover,

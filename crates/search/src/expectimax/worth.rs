@@ -3,7 +3,7 @@
 use rulebook_core::{Outcome, PerfectInfo, Player};
 
 use super::{
-    frame::{Found, Vector},
+    frame::{Found, Vector, vector},
     walk::{Rule, Walk},
 };
 use crate::values::Values;
@@ -29,8 +29,8 @@ impl<S: PerfectInfo> Walk<S> {
             Rule::Sides { seat, own, .. } => {
                 let value = of(seat);
                 let winners = state.outcome().map(Outcome::winners).unwrap_or_default();
-                let wins = !winners.is_empty() && (winners - own).is_empty();
-                let loses = !winners.is_empty() && (winners & own).is_empty();
+                let wins = !winners.is_empty() && winners.is_subset(own);
+                let loses = !winners.is_empty() && winners.is_disjoint(own);
                 // A longer win for more is not worth less than a short one.
                 let proof = i32::from(wins && 1.0 <= value) - i32::from(loses && value <= -1.0);
                 Found { value: vector(value), proof }
@@ -51,11 +51,4 @@ impl<S: PerfectInfo> Walk<S> {
         };
         Found { value, proof: 0 }
     }
-}
-
-/// The vector of a value for the side at the root.
-pub(super) fn vector(value: f64) -> Vector {
-    let mut vector = Vector::default();
-    vector[0] = value;
-    vector
 }
