@@ -46,7 +46,9 @@ impl<S: PerfectInfo> FlatMonteCarlo<S> {
     pub fn new(root: Root<S>, limits: Limits) -> Result<FlatMonteCarlo<S>, Unsuited> {
         root.mover()?;
         let rng = SplitMix64::new(limits.seed);
-        let (n_playouts, nodes, cut_off) = (0, 0, 0);
+        let n_playouts = 0;
+        let nodes = 0;
+        let cut_off = 0;
         let mut search =
             FlatMonteCarlo { root, limits, rng, arms: Vec::new(), n_playouts, nodes, cut_off };
         search.list();

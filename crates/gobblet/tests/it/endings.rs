@@ -170,7 +170,9 @@ fn visible_pieces() -> impl Iterator<Item = ([usize; 4], [usize; 4])> {
 fn most_moves(out: [usize; 4], shown: [usize; 4], enter_over_own: bool) -> usize {
     let n_shown: usize = shown.iter().sum();
     let n_empty = 15 - n_shown;
-    let (mut moves, mut larger_shown, mut larger_out) = (0, 0, 3);
+    let mut moves = 0;
+    let mut larger_shown = 0;
+    let mut larger_out = 3;
     for size in (0..4).rev() {
         larger_shown += shown[size];
         let open = 15 - larger_shown;
@@ -188,7 +190,9 @@ fn most_moves(out: [usize; 4], shown: [usize; 4], enter_over_own: bool) -> usize
 fn count(text: &str, expected: (usize, usize, usize)) {
     let state = position(text);
     let Turn::Player(mover) = state.turn() else { panic!("{text}: the game is over") };
-    let (mut wins, mut losses, mut rescues) = (0, 0, 0);
+    let mut wins = 0;
+    let mut losses = 0;
+    let mut rescues = 0;
     for mv in state.legal_moves() {
         let facts = state.annotate(mv).expect("a legal move");
         wins += usize::from(facts.winner == Some(mover));

@@ -192,7 +192,9 @@ fn r16_worlds_are_as_frequent_as_deals_that_explain_the_history() {
         *sampled.entry(fingerprint(&after.sample(&mut rng))).or_insert(0_u32) += 1;
     }
     // Chi-square of two samples of equal size; cells with fewer than ten entries are put together.
-    let (mut chi_square, mut degrees, mut rest) = (0.0, 0.0, (0_u32, 0_u32));
+    let mut chi_square = 0.0;
+    let mut degrees = 0.0;
+    let mut rest = (0_u32, 0_u32);
     let mut add = |a: u32, b: u32| {
         chi_square += (f64::from(a) - f64::from(b)).powi(2) / f64::from(a + b);
         degrees += 1.0;

@@ -48,7 +48,9 @@ mod tests {
     #[test]
     fn a_mark_lasts_until_it_is_removed_or_another_takes_its_place() {
         let busy = Busy::new();
-        let (mark, other, same_place) = (77, 78, 77 + (1 << 12));
+        let mark = 77;
+        let other = 78;
+        let same_place = 77 + (1 << 12);
         assert!(!busy.contains(mark));
         busy.insert(mark);
         assert_eq!([mark, other, same_place].map(|n| busy.contains(n)), [true, false, false]);

@@ -254,7 +254,9 @@ impl<S: HiddenInfo> Decision<S> {
         probabilities: Vec<f64>,
     ) -> Decision<S> {
         let (value, next) = (Value::default(), Vec::new());
-        let (n_played, best, current) = (0, 0, Value::default());
+        let n_played = 0;
+        let best = 0;
+        let current = Value::default();
         Decision { group, own_reach, moves, probabilities, n_played, next, current, value, best }
     }
 

@@ -161,7 +161,9 @@ impl<S: HiddenInfo> Builder<S> {
             total += weight;
             ControlFlow::Continue(())
         });
-        let (tree, chances, pending) = (&mut self.tree, &mut self.chances, &mut self.pending);
+        let tree = &mut self.tree;
+        let chances = &mut self.chances;
+        let pending = &mut self.pending;
         let _ = self.game.state().visit_events::<()>(|event, weight| {
             let edge = *chances.entry((weight, total)).or_insert_with(|| {
                 tree.chances.push(f64::from(weight) / f64::from(total));

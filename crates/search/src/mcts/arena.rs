@@ -35,7 +35,9 @@ impl<S: Legality> Arena<S> {
         while 1024 < room {
             room = room.div_ceil(2);
         }
-        let (nodes, edges, sums) = (Vec::new(), Vec::new(), Vec::new());
+        let nodes = Vec::new();
+        let edges = Vec::new();
+        let sums = Vec::new();
         let mut arena = Arena { nodes, edges, sums, teams, room, max_nodes, is_full: false };
         arena.reserve();
         arena.edges.push(any);

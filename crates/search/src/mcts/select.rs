@@ -106,7 +106,9 @@ impl<S: Legality> Choice<'_, S> {
     ) -> (Option<u32>, f32, Option<u32>) {
         let first = self.arena.node(self.node).first;
         let children = &self.arena.children(self.node)[..considered as usize];
-        let (mut best, mut best_score, mut unvisited) = (None, f32::NEG_INFINITY, None);
+        let mut best = None;
+        let mut best_score = f32::NEG_INFINITY;
+        let mut unvisited = None;
         for (child, node) in (first..).zip(children) {
             if node.visits == 0 {
                 unvisited = unvisited.or(Some(child - first));
@@ -156,7 +158,9 @@ impl<S: Legality> Choice<'_, S> {
                 self.mean() - reduction * self.spread * known.sqrt()
             }
         };
-        let (mut best, mut best_score, mut best_prior) = (None, f32::NEG_INFINITY, -1.0_f32);
+        let mut best = None;
+        let mut best_score = f32::NEG_INFINITY;
+        let mut best_prior = -1.0_f32;
         for child in children {
             let node = self.arena.node(child);
             if node.is_lost_for(self.team) {
@@ -210,7 +214,10 @@ mod tests {
         for place in [0, 2] {
             for _ in 0..100 {
                 let rng = &mut rng;
-                let (spread, has_gaps, node, team) = (1.0, true, 0, 0);
+                let spread = 1.0;
+                let has_gaps = true;
+                let node = 0;
+                let team = 0;
                 let mut choice = Choice {
                     arena: &mut arena,
                     rng,

@@ -55,7 +55,9 @@ pub(super) enum End<S> {
 impl<S: Legality, L> Tree<S, L> {
     pub(super) fn new(arena: Arena<S>, leaf: L, seed: u64) -> Tree<S, L> {
         let (rng, spread) = (SplitMix64::new(seed), Spread::new());
-        let (path, priors, halving) = (Vec::with_capacity(64), Vec::new(), Halving::default());
+        let path = Vec::with_capacity(64);
+        let priors = Vec::new();
+        let halving = Halving::default();
         Tree { arena, leaf, rng, path, halving, priors, spread, nodes: 0, is_batched: false }
     }
 
@@ -249,7 +251,9 @@ impl<S: Legality, L> Tree<S, L> {
             }
         }
         let spread = self.spread.half();
-        let (arena, rng, options) = (&mut self.arena, &mut self.rng, context.options);
+        let arena = &mut self.arena;
+        let rng = &mut self.rng;
+        let options = context.options;
         let has_gaps = self.is_batched;
         Choice { arena, rng, options, spread, has_gaps, node, team }.child()
     }

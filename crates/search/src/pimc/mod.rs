@@ -207,7 +207,9 @@ where
         match root.and_then(|root| (self.factory)(root, limits)) {
             Ok(search) => {
                 let left = self.steps_per_world;
-                let (spent, n_drawn, is_done) = (0, 0, false);
+                let spent = 0;
+                let n_drawn = 0;
+                let is_done = false;
                 self.current = Some(Current { world, search, left, spent, n_drawn, is_done });
             }
             Err(unsuited) => self.failure = Some(unsuited),

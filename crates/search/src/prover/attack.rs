@@ -117,7 +117,9 @@ impl<S: Symmetric> Attack<S> {
         let ply = self.n_frames;
         let frame = &mut self.frames[ply - 1];
         let is_attack = frame.is_attack;
-        let (mut chosen, mut best, mut second) = (0, NEVER, NEVER);
+        let mut chosen = 0;
+        let mut best = NEVER;
+        let mut second = NEVER;
         let children = &self.children[frame.begin..];
         for (i, child) in children.iter().enumerate() {
             let (own, _) = child.numbers.seen(is_attack);

@@ -114,7 +114,10 @@ impl<S: PerfectInfo> Acyclic<S> {
             return Err(Unsuited::Memory { needed: Table::<S>::MIN_MEMORY });
         }
         let (table, probe) = (Table::new(limits.memory), Probe::new(sides, max_steps));
-        let (best, lines, n_tried, goal) = (None, Vec::new(), 0, None);
+        let best = None;
+        let lines = Vec::new();
+        let n_tried = 0;
+        let goal = None;
         Ok(Acyclic { root, limits, table, probe, best, lines, n_tried, goal })
     }
 

@@ -115,7 +115,10 @@ impl<S: PerfectInfo> Expectation<S> {
         }
         let graph = Graph::new(root.state().clone());
         let order = Order::from(0);
-        let (node, component, stop, steps) = (0, None, None, 0);
+        let node = 0;
+        let component = None;
+        let stop = None;
+        let steps = 0;
         Ok(Expectation { root, limits, graph, node, order, component, stop, steps })
     }
 

@@ -100,7 +100,9 @@ impl Draw for Aviary {
                 Face::Covered => "[   ??   ]".to_owned(),
                 Face::Shown(bird) => format!("[{bird}]"),
             };
-            let (x, y, columns) = (10 + 11 * place.column, 2 * place.row, width(&text));
+            let x = 10 + 11 * place.column;
+            let y = 2 * place.row;
+            let columns = width(&text);
             canvas.put(x, y, Ink::Plain, text);
             if place.is_marked {
                 canvas.lay(x, y, columns, Paper::Mark);

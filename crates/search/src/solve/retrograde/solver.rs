@@ -90,7 +90,9 @@ where
         let spare = (limits.memory as u64)
             .checked_sub(needed)
             .ok_or(Unsuited::Memory { needed: usize::try_from(needed).unwrap_or(usize::MAX) })?;
-        let (kept, sweeps, state) = (Kept::new(), None, PhantomData);
+        let kept = Kept::new();
+        let sweeps = None;
+        let state = PhantomData;
         Ok(Retrograde { ranking, sides, kept, sweeps, layer: 0, n_slots, spare, keeps_all, state })
     }
 
@@ -222,7 +224,9 @@ where
     }
 
     fn context(&self, class: u32) -> Context<'_, S, R, C> {
-        let (ranking, sides, kept) = (&self.ranking, self.sides, &self.kept);
+        let ranking = &self.ranking;
+        let sides = self.sides;
+        let kept = &self.kept;
         Context { ranking, sides, kept, class, state: PhantomData }
     }
 
