@@ -23,7 +23,7 @@ use crate::{
 /// A match adds to a [`State`](crate::State) history, undo and redo, repetition, and
 /// results declared by players or the host. Memory is proportional to the number of steps; a step
 /// costs the play itself, a copy of the state and, if the policy counts repetitions, the
-/// [key](crate::State::key) and O(log n) to find the earlier occurrence.
+/// [key](crate::State::key) and O(1) to find the earlier occurrence.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
@@ -343,8 +343,10 @@ impl<S: Legality> Match<S> {
 
     /// Counts the occurrences of the last state, if the policy does.
     fn count_last_state(&mut self) {
-        if let Some(occurrences) = &mut self.occurrences {
-            occurrences.push(&self.states);
+        if let Some(occurrences) = &mut self.occurrences
+            && let Some((last, before)) = self.states.split_last()
+        {
+            occurrences.push(last.key(), |index| before[index] == *last);
         }
     }
 
