@@ -6,7 +6,7 @@ use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, AnyMatch, Choices, Playout, PlyView, Seen,
-    core::{Limits, Policy, Turn, Viewpoint},
+    core::{Limits, Policy, Turn},
     game_rng,
 };
 use serde_json::json;

@@ -9,11 +9,10 @@ use crate::{
     values::{ResultInfo, SeatInfo},
 };
 
-/// What is played by how many, who acts next, and how the match ended: what its host and all its
-/// observers know alike.
+/// The facts of a match that its host and all its observers know alike: the game, the seats, whose turn it
+/// is, and how the match ended.
 ///
-/// [`AnyMatch`](crate::AnyMatch) and [`Seen`](crate::Seen) have these methods; nothing else needs the
-/// trait.
+/// [`AnyMatch`](crate::AnyMatch) and [`Seen`](crate::Seen) have these methods.
 pub trait Progress: Sealed + Debug + Send + Sync {
     /// The name and version of the rules.
     fn rules(&self) -> Rules;

@@ -1,4 +1,4 @@
-//! The moves and events that are possible now, from what an observer knows who may ask.
+//! The answers of [`Choices`], from the knowledge of an observer who may ask.
 
 use std::ops::ControlFlow;
 

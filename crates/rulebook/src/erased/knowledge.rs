@@ -1,4 +1,4 @@
-//! The knowledge of one observer, from which all answers are computed.
+//! The knowledge of an observer, and what is computed from it.
 
 use std::{borrow::Cow, fmt, sync::Arc};
 
@@ -7,7 +7,7 @@ use rulebook_draw::Scene;
 
 use crate::{entry::Entry, erasable::Erasable, sealed::Sealed};
 
-/// What one observer knows of a match. All answers are computed from it, and from nothing else.
+/// The knowledge of one observer. All answers are computed from it, and from nothing else.
 pub(super) trait Knowledge: Sealed + fmt::Debug + Send + Sync {
     type Game: Erasable;
 

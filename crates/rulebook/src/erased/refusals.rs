@@ -53,7 +53,7 @@ fn broken_rule<G: Game>(state: &G, text: &str) -> Option<(ErrorKind, G::Illegal)
     }
 }
 
-/// What a refused step was meant to be.
+/// The kind of the error for a step.
 pub(super) const fn kind<M: Copy, E: Copy>(step: Step<M, E>) -> ErrorKind {
     match step {
         Step::Move(_) => ErrorKind::Move,

@@ -10,7 +10,7 @@ use crate::{
     search::{SearchRoot, ViewRoot, whole_match},
 };
 
-/// What a search may know: what the observer knows.
+/// Builds the root of a search from what the observer knows.
 pub(super) fn of<T: Knowledge>(knowledge: &T) -> Result<SearchRoot<T::Game>, AnyError> {
     let refused = |reason: &dyn fmt::Display| AnyError::new(ErrorKind::Search, "position", reason);
     let mover = match knowledge.due() {

@@ -1,4 +1,4 @@
-//! The answers to what an observer sees, from what the observer knows.
+//! The answers of [`Progress`] and [`Seen`], from the knowledge of an observer.
 
 use rulebook_core::{
     Game, HiddenInfo, Info, InfoKey, Legality, MatchError, Player, Record, Rules, State, Turn,

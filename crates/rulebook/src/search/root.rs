@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use rulebook_core::{Desync, Game, HiddenInfo, Match, Play, Policy, Step, StepOf, Viewpoint};
 use rulebook_search::make::ViewRoot;
 
-/// What a search may know of a match.
+/// The knowledge with which a search begins.
 #[derive(Debug)]
 pub(crate) struct SearchRoot<G: Game> {
     /// What the player to move knows.

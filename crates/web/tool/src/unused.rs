@@ -10,23 +10,22 @@ use walrus::{FunctionBuilder, FunctionId, FunctionKind, Module};
 /// Ends of the names of functions of the facade: counting, data in bulk, learning, pictures of
 /// coloured text, lists of all moves, deals, and what only other hosts need. The
 /// bindings in `rulebook-page` call none of them.
-const UNUSED: [&str; 17] = [
+const UNUSED: [&str; 16] = [
     "entry::Entry<G>>>::resume",
     "entry::Entry<G>>>::view",
-    "any_match::AnyMatch>::moves",
     "any_match::AnyMatch>::perft",
     "any_match::AnyMatch>::playout",
     "any_match::AnyMatch>::position_at",
     "any_match::AnyMatch>::take",
     "any_view::AnyView>::adjudicate",
     "any_view::AnyView>::undo",
+    "choices::Choices for T>::check",
+    "choices::Choices for T>::legal_indices",
+    "choices::Choices for T>::move_at",
+    "choices::Choices for T>::move_infos",
+    "choices::Choices for T>::moves",
+    "choices::Choices for T>::write_mask",
     "draw::draw::picture",
-    "seen::Seen for T>::check",
-    "seen::Seen for T>::legal_indices",
-    "seen::Seen for T>::move_at",
-    "seen::Seen for T>::move_infos",
-    "seen::Seen for T>::moves",
-    "seen::Seen for T>::write_mask",
     "seen::Seen for T>::write_planes",
 ];
 
