@@ -7,7 +7,7 @@ mod state;
 mod legality;
 mod view;
 mod notation;
-mod parts;
+mod extras;
 mod draw;
 
 pub use crate::{
