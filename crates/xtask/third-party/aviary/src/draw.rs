@@ -1,52 +1,38 @@
-//! The picture: the second player's hand above, the perch in the middle, the first player's hand
-//! below. The page shows it in a fixed-width font, with the same places to click.
+//! The picture: a row for each place. The page shows it in a fixed-width font, with the same cards to
+//! click.
 
-use rulebook_core::Player;
 use rulebook_draw::{Button, Canvas, Draw, Ink, Paper, Picture, Scene};
 
 use crate::{
     card::Move,
     state::Aviary,
-    table::Place::{self, Hand, Perch},
+    table::{Place, Table},
     view::Observed,
 };
 
-/// The rows from the top, and the places in each.
-const ROWS: [(&str, &[Place]); 3] = [
-    ("player 2", &[Hand(Player::SECOND)]),
-    ("perch", &[Perch(Player::FIRST), Perch(Player::SECOND)]),
-    ("player 1", &[Hand(Player::FIRST)]),
-];
-
-/// The number of columns of a card.
-const CARD: usize = 12;
+/// The names of the places, in their order.
+const NAMES: [&str; 4] = ["player 1", "perch, by 1", "player 2", "perch, by 2"];
 
 impl Draw for Aviary {
     fn picture(scene: &Scene<'_, Aviary>) -> Picture {
         let table = &scene.view.table;
-        let latest = match scene.last() {
-            Some(Observed::Sent(_)) => Some(Perch(Player::FIRST)),
-            Some(Observed::Answered { .. }) => Some(Perch(Player::SECOND)),
-            _ => None,
-        };
+        let is_put = scene.last().is_some_and(|step| *step != Observed::Yielded);
+        let latest = Table::ORDER[..table.n_put].last().filter(|_| is_put);
         let mut canvas = Canvas::new();
-        for (row, (name, places)) in ROWS.into_iter().enumerate() {
-            let mut area = (10, 2 * row, CARD, 1);
-            canvas.put(0, area.1, Ink::Faint, name);
-            for place in places {
-                for bird in table.birds(*place) {
-                    canvas.put(area.0, area.1, Ink::Plain, format!("[{bird:^10}]"));
-                    if latest == Some(*place) {
-                        canvas.lay(area.0, area.1, CARD, Paper::Mark);
+        for (row, (place, name)) in Place::ALL.into_iter().zip(NAMES).enumerate() {
+            canvas.put(0, row, Ink::Faint, name);
+            for (column, bird) in table.birds(place).iter().enumerate() {
+                let (x, width) = (12 + 13 * column, 12);
+                canvas.put(x, row, Ink::Plain, format!("[{bird:^10}]"));
+                if matches!(place, Place::Perch(_)) && latest == Some(&place) {
+                    canvas.lay(x, row, width, Paper::Mark);
+                }
+                let label = format!("{name}: {}", bird.replace('?', "a covered card"));
+                match place {
+                    Place::Hand(_) if bird != "?" => {
+                        canvas.element(format!("send-{bird}"), (x, row, width, 1), label);
                     }
-                    let label = format!("{name}: {}", bird.replace('?', "a covered card"));
-                    match place {
-                        Hand(_) if bird != "?" => {
-                            canvas.element(format!("send-{bird}"), area, label)
-                        }
-                        _ => canvas.note(area, label),
-                    }
-                    area.0 += CARD + 1;
+                    _ => canvas.note((x, row, width, 1), label),
                 }
             }
         }

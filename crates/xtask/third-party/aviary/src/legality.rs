@@ -57,12 +57,9 @@ impl Table {
         }
     }
 
-    /// Calls `visit` with each legal move: the canaries in ascending order, then yielding.
-    pub(crate) fn visit_moves<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        Move::all().filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
+    /// The legal moves: the canaries in ascending order, then yielding.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        Move::all().filter(|mv| self.check(*mv).is_ok())
     }
 }
 
@@ -85,14 +82,11 @@ impl Legality for Aviary {
     }
 
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.table.visit_moves(visit)
+        self.table.moves().try_for_each(visit)
     }
 
-    fn visit_events<B>(
-        &self,
-        mut visit: impl FnMut(Bird, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn visit_events<B>(&self, mut f: impl FnMut(Bird, u32) -> ControlFlow<B>) -> ControlFlow<B> {
         let mut possible = Bird::all().filter(|bird| self.check_event(*bird).is_ok());
-        possible.try_for_each(|bird| visit(bird, 1))
+        possible.try_for_each(|bird| f(bird, 1))
     }
 }

@@ -7,9 +7,8 @@ mod state;
 mod legality;
 mod view;
 mod notation;
-mod parts;
+mod extras;
 mod draw;
-mod learning;
 
 pub use crate::{
     card::{Bird, Move},

@@ -30,7 +30,7 @@ impl FromStr for Aviary {
         read_all(text, |cursor| {
             let (variant, start) = (read_prefix(cursor)?, cursor.clone());
             // Every canary must be there.
-            let table = read_table(cursor, variant)?.completed(|_| None);
+            let table = read_table(cursor, variant)?.filled(|_| None);
             table.map(|table| Aviary { table }).ok_or(start.error(REACHED).into())
         })
     }
@@ -88,7 +88,7 @@ impl Table {
 /// for the caller to check.
 fn read_table(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Table, VariantError> {
     let start = cursor.clone();
-    let mut table = Table::new(variant);
+    let mut table = Table { variant, ..Table::default() };
     table.has_yielded = cursor.take_while(|c| c.is_ascii_lowercase()) == "yielded";
     for place in Place::ALL {
         let is_hand = matches!(place, Place::Hand(_));

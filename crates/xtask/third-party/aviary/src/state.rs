@@ -12,13 +12,8 @@ use crate::{
     table::{Place, Table},
 };
 
-/// A position, as the host knows it.
-///
-/// # Equality
-///
-/// Two states are equal when their options, their phase and all canaries are the same. The order in
-/// which the canaries were dealt does not count.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// A position, as the host knows it. The order in which the canaries were dealt is forgotten.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Aviary {
     pub(crate) table: Table, // Invariant: all canaries are known.
 }
@@ -61,7 +56,7 @@ impl Game for Aviary {
         .grammar(include_str!("../README.md"));
 
     fn start(variant: Variant) -> Aviary {
-        Aviary { table: Table::new(variant) }
+        Aviary { table: Table { variant, ..Table::default() } }
     }
 
     fn variant(&self) -> Variant {
@@ -69,11 +64,7 @@ impl Game for Aviary {
     }
 
     fn ending(&self) -> Option<&'static str> {
-        match (self.table.has_yielded, self.table.is_song()) {
-            (true, _) => Some("yield"),
-            (_, true) => Some("song"),
-            _ => None,
-        }
+        self.outcome().map(|_| if self.table.has_yielded { "yield" } else { "song" })
     }
 
     fn describe(&self, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,13 +75,6 @@ impl Game for Aviary {
             Some(other) => write!(f, "send {bird} and keep {other}"),
             None => write!(f, "send {bird}"),
         }
-    }
-}
-
-impl Default for Aviary {
-    /// The official start under the default rules.
-    fn default() -> Aviary {
-        Aviary::start(Variant::default())
     }
 }
 

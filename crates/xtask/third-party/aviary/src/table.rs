@@ -12,7 +12,7 @@ use crate::{
 ///
 /// The host's table has all canaries and is the state of the game. An observer's table lacks those
 /// that the observer does not see. Both change in the same way, so the rules are written once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Table {
     /// The rules.
     pub variant: Variant,
@@ -25,9 +25,10 @@ pub struct Table {
 }
 
 /// The place of a canary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Place {
     /// With nobody, as far as is known.
+    #[default]
     Unknown,
     /// In the hand of a player.
     Hand(Player),
@@ -42,12 +43,8 @@ impl Place {
 
     /// Whether `who` sees the canaries here as long as the perch is covered.
     pub fn is_seen_by(self, who: Viewpoint) -> bool {
-        match self {
-            Unknown => true,
-            Hand(player) | Perch(player) => {
-                who == Viewpoint::Host || who == Viewpoint::Seat(player)
-            }
-        }
+        let (Hand(player) | Perch(player)) = self else { return true };
+        who == Viewpoint::Host || who == Viewpoint::Seat(player)
     }
 }
 
@@ -61,11 +58,6 @@ impl Table {
         Perch(Player::FIRST),
         Perch(Player::SECOND),
     ];
-
-    /// The table before the deal.
-    pub fn new(variant: Variant) -> Table {
-        Table { variant, n_put: 0, has_yielded: false, places: [Unknown; Bird::COUNT] }
-    }
 
     /// The place where the next canary is put; `None` if the game is over.
     pub fn destination(&self) -> Option<Place> {
@@ -118,23 +110,20 @@ impl Table {
     }
 
     /// Puts the next canary at its place; `None` is a canary that is not known.
-    pub(crate) fn put(&mut self, bird: Option<Bird>) {
+    pub fn put(&mut self, bird: Option<Bird>) {
         if let (Some(bird), Some(place)) = (bird, self.destination()) {
             self.places[bird.index()] = place;
         }
         self.n_put += 1;
     }
 
-    /// This table with every canary that it lacks, each chosen by `choose` among those that are
+    /// This table with every canary that it lacks, each picked among those that are
     /// left. `None` if no game leads to such a table.
-    pub(crate) fn completed(
-        mut self,
-        mut choose: impl FnMut(&[Bird]) -> Option<Bird>,
-    ) -> Option<Table> {
+    pub fn filled(mut self, mut pick: impl FnMut(&[Bird]) -> Option<Bird>) -> Option<Table> {
         for place in Place::ALL {
             while self.at(place).count() < self.n_birds(place) {
                 let left: Vec<Bird> = self.at(Unknown).collect();
-                self.places[choose(&left)?.index()] = place;
+                self.places[pick(&left)?.index()] = place;
             }
         }
         Place::ALL

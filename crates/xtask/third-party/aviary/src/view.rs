@@ -38,7 +38,7 @@ pub enum Observed {
 impl View {
     /// What `who` knows from `table`; `None` if no position looks like this to `who`.
     pub(crate) fn new(who: Viewpoint, table: Table) -> Option<View> {
-        let example = table.completed(|left| left.first().copied())?;
+        let example = table.filled(|left| left.first().copied())?;
         (example.seen_by(who) == table).then_some(View { who, table })
     }
 
@@ -82,18 +82,13 @@ impl HiddenInfo for Aviary {
     /// Each way to deal the canaries that the observer does not see is equally likely.
     fn determinize(view: &View, rng: &mut impl Entropy) -> Aviary {
         let any = |left: &[Bird]| left.get(rng.below(left.len() as u32) as usize).copied();
-        let table = view.table.completed(any);
+        let table = view.table.filled(any);
         Aviary { table: table.expect("some position looks like the view") }
     }
 
-    fn visit_view_moves<B>(
-        view: &View,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        match view.table.turn().player() {
-            Some(player) if Place::Hand(player).is_seen_by(view.who) => {
-                view.table.visit_moves(visit)
-            }
+    fn visit_view_moves<B>(view: &View, f: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        match view.table.destination() {
+            Some(place) if place.is_seen_by(view.who) => view.table.moves().try_for_each(f),
             _ => ControlFlow::Continue(()),
         }
     }
