@@ -1,7 +1,6 @@
 //! What a search is asked, as text: lines that begin with a name and a space.
 //!
-//! The searches read it in another module, which is half as large without parsers of JSON and of
-//! records.
+//! Search modules read it, which need no parser of JSON or of records.
 
 use std::fmt::Write as _;
 

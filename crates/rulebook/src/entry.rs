@@ -224,6 +224,13 @@ impl<G: Erasable> Entry<G> {
         Entry { move_index, planes, annotation, ..self }
     }
 
+    /// The evaluation of the open game; `None` if the entry has none.
+    #[cfg(feature = "search")]
+    #[must_use]
+    pub fn shared_evaluation(&self) -> Option<SharedEvaluation<G::Open>> {
+        self.has_evaluation.then(self.evaluation)
+    }
+
     /// The names of the capabilities that were found or named, in the order of this type's methods.
     #[must_use]
     pub fn capabilities(&self) -> Vec<&'static str> {

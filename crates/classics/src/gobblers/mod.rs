@@ -23,8 +23,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Policy, Rules, State, Turn, Utility,
-    text::NoOptions,
+    Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Policy, Rules, State, Turn,
+    Utility, text::NoOptions,
 };
 
 pub use self::{

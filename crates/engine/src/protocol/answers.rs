@@ -9,7 +9,11 @@ use super::{code::LineRefusal, command::Query, knowledge::Knowledge};
 
 /// The answer to a question, without the word `response`. `is_plain` asks for the answers of the
 /// Universal Game Interface, where they differ.
-pub(super) fn answer(knowledge: &Knowledge, query: Query<'_>, is_plain: bool) -> Result<String, LineRefusal> {
+pub(super) fn answer(
+    knowledge: &Knowledge,
+    query: Query<'_>,
+    is_plain: bool,
+) -> Result<String, LineRefusal> {
     let seen = knowledge.seen();
     let text = match query {
         Query::FirstPlayersTurn => is_first(seen.turn()).to_string(),

@@ -1,73 +1,90 @@
-//! The searches that a module can have.
+//! The searches that a module contains.
 
-use rulebook_core::{Features, Linear, PerfectInfo, Symmetric};
+use rulebook::Erasable;
 use rulebook_search::{
-    AlphaBeta, Expectimax, Limits, Root, Static, Unsuited, Zero,
-    make::{self, StepSearch},
+    Algorithm, AlphaBeta, Expectimax, Limits, Report, SharedEvaluation, Static, Status, Unsuited,
+    Zero,
+    make::{self, StepSearch, ViewSearch, open_root},
     solve::{Acyclic, Expectation},
 };
 
-type Made<S> = Result<StepSearch<S>, Unsuited>;
+use crate::position::Position;
 
-/// Alpha-beta with a table.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn alpha_beta<S>(root: Root<S>, limits: Limits) -> Made<S>
-where
-    S: PerfectInfo + Symmetric + Features + Send + Sync + 'static,
-{
-    make::alpha_beta(root, Linear::<S>::default(), limits)
+/// A search, by what it receives.
+pub(crate) enum AnyKind<G: Erasable> {
+    Steps(StepSearch<G::Open>),
+    Views(ViewSearch<G>),
 }
 
-/// Two sides and chance, to a depth.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn expectimax<S>(root: Root<S>, limits: Limits) -> Made<S>
-where
-    S: PerfectInfo + Symmetric + Features + Send + Sync + 'static,
-{
-    Ok(Box::new(Expectimax::new(root, Static(Linear::<S>::default()), limits)?))
+impl<G: Erasable> AnyKind<G> {
+    pub(crate) fn run(&mut self, steps: u64) -> Status {
+        match self {
+            AnyKind::Steps(search) => search.run(steps),
+            AnyKind::Views(search) => search.run(steps),
+        }
+    }
+
+    pub(crate) fn report(&self) -> Report<G::Move> {
+        match self {
+            AnyKind::Steps(search) => search.report(),
+            AnyKind::Views(search) => search.report(),
+        }
+    }
 }
 
-/// A tree grown by random games.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn mcts<S: PerfectInfo + Send + Sync + 'static>(root: Root<S>, limits: Limits) -> Made<S> {
-    make::mcts(root, limits)
+/// The search with this name; `None` if this module does not contain it, or it needs to know something else
+/// of the position.
+pub(crate) fn search<G: Erasable>(
+    algorithm: Algorithm,
+    position: &Position<G>,
+    limits: Limits,
+    evaluation: Option<&SharedEvaluation<G::Open>>,
+) -> Option<Result<AnyKind<G>, Unsuited>> {
+    let evaluation = || evaluation.cloned().unwrap_or_default();
+    let search = match (algorithm, position) {
+        (Algorithm::AlphaBeta, Position::Match(game)) if cfg!(feature = "evaluated") => {
+            open_root(game).and_then(|root| make::alpha_beta(root, evaluation(), limits))
+        }
+        (Algorithm::Expectimax, Position::Match(game)) if cfg!(feature = "evaluated") => {
+            open_root(game).and_then(|root| {
+                let search: StepSearch<G::Open> =
+                    Box::new(Expectimax::new(root, Static(evaluation()), limits)?);
+                Ok(search)
+            })
+        }
+        (Algorithm::Mcts, Position::Match(game)) if cfg!(feature = "tree") => {
+            open_root(game).and_then(|root| make::mcts(root, limits))
+        }
+        (Algorithm::IsMcts, Position::Sight(sight)) if cfg!(feature = "views") => {
+            return Some(make::is_mcts(&sight.root, limits).map(AnyKind::Views));
+        }
+        _ => return None,
+    };
+    Some(search.map(AnyKind::Steps))
 }
 
-/// The exact values of a game that ends, in which nothing is left to chance.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn acyclic<S: PerfectInfo + Send + 'static>(root: Root<S>, limits: Limits) -> Made<S> {
-    Ok(Box::new(Acyclic::new(root, limits)?))
-}
-
-/// The exact expected payoffs of a game that ends.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn expectation<S: PerfectInfo + Send + 'static>(root: Root<S>, limits: Limits) -> Made<S> {
-    Ok(Box::new(Expectation::new(root, limits)?))
-}
-
-/// Proofs of wins and losses in a game that can go in circles.
-///
-/// # Errors
-///
-/// If the position does not suit it.
-pub fn deepening<S>(root: Root<S>, limits: Limits) -> Made<S>
-where
-    S: PerfectInfo + Symmetric + Send + Sync + 'static,
-{
-    Ok(Box::new(AlphaBeta::new(root, Zero, limits)?.strict()))
+/// The solver that suits a position of a game that ends: by distance where winning is all that counts and
+/// nothing is left to chance, otherwise by expectation. In a game that can go in circles it proves wins and
+/// losses, unless alpha-beta with an evaluation does so anyway.
+pub(crate) fn solver<G: Erasable>(
+    position: &Position<G>,
+    limits: Limits,
+    has_evaluation: bool,
+) -> Result<AnyKind<G>, Unsuited> {
+    let Position::Match(game) = position else { return Err(Unsuited::NotOpen) };
+    let root = open_root(game)?;
+    let solver: StepSearch<G::Open> = if game.state().max_steps().is_some() {
+        match Acyclic::new(root.clone(), limits) {
+            Ok(solver) => Box::new(solver),
+            Err(Unsuited::Chance | Unsuited::GeneralSum) => {
+                Box::new(Expectation::new(root, limits)?)
+            }
+            Err(unsuited) => return Err(unsuited),
+        }
+    } else if has_evaluation {
+        return Err(Unsuited::Unbounded);
+    } else {
+        Box::new(AlphaBeta::new(root, Zero, limits)?.strict())
+    };
+    Ok(AnyKind::Steps(solver))
 }

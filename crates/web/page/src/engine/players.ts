@@ -1,4 +1,4 @@
-// Who may sit in a seat.
+// The players: people and bots.
 
 /** The levels of bots that search. */
 export const LEVELS = ["easy", "club", "strong"] as const;

@@ -1,12 +1,12 @@
-// The one place where the page keeps anything. Of a game with hidden hands it keeps the host's
-// record: it is part of the engine's state, and no other part of the page reads it.
+// Everything that the page saves. Of a game with hidden hands it saves the record of the host, which is
+// part of the engine's state; no other part of the page reads it.
 //
 // Each tab has a place of its own for its match, so that tabs do not overwrite each other. All names
 // begin with the path of the page: other pages of the same origin have others.
 
-import type { Player } from "./players.js";
+import type { Player } from "../engine/players.js";
+import { isLanguage, type Language } from "../strings/index.js";
 import { CONFIRMING, type Confirming } from "./state.js";
-import { isLanguage, type Language } from "./strings/index.js";
 import { COLOUR_CHOICES, type ColourChoice } from "./theme.js";
 
 export interface Settings {
@@ -22,13 +22,13 @@ export interface SavedMatch {
     undone?: number;
 }
 
-/** Where version 0.1 has kept the settings and one match. It is read where there is nothing else. */
+/** The name under which version 0.1 saved the settings and one match; read if there is nothing newer. */
 const OLD = "rulebook";
 /** The name of the settings, and the beginning of the names of matches. */
 const NAME = `rulebook ${new URL(".", location.href).pathname}`;
-/** How many matches are kept. */
+/** The number of matches that are kept. */
 const MOST = 20;
-/** How long a tab waits for the page that it has just left, in milliseconds. */
+/** The time that a tab waits for the page that it has just left, in milliseconds. */
 const LEAVING = 1000;
 
 type Kind = "localStorage" | "sessionStorage";
@@ -53,7 +53,7 @@ export function save(change: Settings): boolean {
     return write(NAME, { ...saved(), ...change });
 }
 
-/** The match that this tab goes on with: its own, or the latest one that no other tab has. */
+/** The match that this tab continues: its own, or the latest one that no other tab has. */
 export async function takeMatch(): Promise<SavedMatch | null> {
     const own = read(NAME, "sessionStorage")?.["place"];
     const names = places();

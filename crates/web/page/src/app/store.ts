@@ -1,6 +1,6 @@
-// One value that views watch.
+// A value that views watch.
 
-/** A value whose changes are told to everybody who watches it. */
+/** A value that calls its watchers after every change. */
 export class Store<T extends object> {
     private readonly watchers = new Set<(value: T, before: T) => void>();
 
@@ -10,7 +10,7 @@ export class Store<T extends object> {
         return this.value;
     }
 
-    /** Replaces some members and tells the watchers, also if they are the same. */
+    /** Replaces some members and calls the watchers, even if nothing is different. */
     set(change: Partial<T>): void {
         const before = this.value;
         this.value = { ...before, ...change };

@@ -1,9 +1,11 @@
-// The parts that a person has picked of a move. What can follow comes from the rules; here is only
-// how picks are added, replaced and taken back.
+// The parts of a move that a person has picked. The rules define which parts can follow; this file adds,
+// replaces and takes back picks.
 
-import type { Dial, NextParts } from "./engine/types.js";
+import type { Dial, NextParts } from "../engine/types.js";
+import type { Drawings } from "./drawings.js";
+import type { Turn } from "./turn.js";
 
-/** What became of a click on a part. */
+/** The result of a click on a part. */
 export type Picked = "added" | "taken back" | "again" | "refused";
 
 /** The place of a rotation among the picks, and what it can be turned to. */
@@ -12,29 +14,42 @@ interface Turned {
     dials: Dial[];
 }
 
-const FULL = 8; // A circle has as many eighths.
+const FULL = 8; // The eighths of a circle.
+
+/** From this number of picks on, a move is long. */
+const MANY = 4;
 
 export class Picking {
     picked: readonly string[] = [];
     /** The orientation that a person has turned to, in eighths, also before it can be picked. */
     private rotation = 0;
     private turned: Turned | null = null;
+    private answers = new Map<string, NextParts>(); // Of the rules, by picks, in this position.
 
-    /**
-     * `ask` answers what can be picked next; `isDrawn` whether a part has a place in the drawing.
-     */
     constructor(
-        private readonly ask: (picked: readonly string[]) => NextParts | null,
-        private readonly isDrawn: (part: string) => boolean,
+        private readonly turn: Turn,
+        private readonly drawings: Drawings,
     ) {}
 
+    /** Picks nothing, and asks the rules again. */
+    renew(): void {
+        this.clear();
+        this.answers.clear();
+    }
+
+    /** Takes back all picks. */
     clear(): void {
         [this.picked, this.turned] = [[], null];
     }
 
-    /** What can be picked next; `null` if nothing can be picked now. */
+    /** The parts that can be picked next; `null` if nobody can move now. */
     next(): NextParts | null {
-        return this.ask(this.picked);
+        return this.after(this.picked);
+    }
+
+    /** Whether the picks are many, and were made on the board to the last: a button ends a move on purpose. */
+    isLong(): boolean {
+        return MANY <= this.picked.length && this.drawings.has(this.picked.at(-1) ?? "");
     }
 
     /** The orientations among which the picks have chosen one. */
@@ -42,6 +57,7 @@ export class Picking {
         return this.turned?.dials.map(({ part }) => part) ?? [];
     }
 
+    /** Picks a part, or takes it back. */
     pick(part: string): Picked {
         const next = this.next();
         const dial = this.turned?.dials.find((dial) => dial.part === part);
@@ -50,7 +66,7 @@ export class Picking {
         if (next?.parts.includes(part)) this.settle([...this.picked, part]);
         else if (0 <= place && next?.move !== undefined && place === this.picked.length - 1) return "again";
         else if (0 <= place) return this.settle(this.picked.slice(0, place), false), "taken back";
-        else if (this.ask([])?.parts.includes(part)) this.settle([part]);
+        else if (this.after([])?.parts.includes(part)) this.settle([part]);
         else return "refused";
         return "added";
     }
@@ -65,7 +81,7 @@ export class Picking {
      * Turns to the next orientation, clockwise if `by` is positive: of what is picked, or of what
      * `part` would pick.
      */
-    turn(by: 1 | -1, part: string | null): void {
+    rotate(by: 1 | -1, part: string | null): void {
         const isOffered = part !== null && this.next()?.parts.includes(part);
         const now = { picked: this.picked, turned: this.turned };
         const { picked, turned } = this.turned || !isOffered ? now : this.completed([...this.picked, part]);
@@ -75,18 +91,40 @@ export class Picking {
         else this.rotation = to ? to.eighths : (this.rotation + by + FULL) % FULL;
     }
 
-    /** Whether there are several orientations, or would be once this part is picked. */
+    /** Whether the picks can be turned, or could be after this part. */
     canTurn(part: string | undefined): boolean {
+        if (!this.next()) return false;
         if (this.turned) return 1 < this.turned.dials.length;
         const offered = part !== undefined && this.next()?.parts.includes(part);
         const turned = offered && this.completed([...this.picked, part]).turned;
         return turned ? 1 < turned.dials.length : false;
     }
 
-    /** The picks with one more part, as they would be; `null` if it cannot be picked. */
+    /** Whether a drag can begin at a part: not if it is picked already, or is a whole move by itself. */
+    canPickUp(part: string): boolean {
+        if (this.picked.includes(part)) return false;
+        const picks = [[...this.picked, part], [part]];
+        const offered = picks.filter((all) => this.after(all.slice(0, -1))?.parts.includes(part));
+        return offered.some((all) => this.after(all)?.move === undefined);
+    }
+
+    /** The picks after one more part; `null` if it cannot be picked. */
     with(part: string): readonly string[] | null {
         if (!this.next()?.parts.includes(part)) return null;
         return this.completed([...this.picked, part]).picked;
+    }
+
+    /** The parts that can be picked after these; `null` if nobody can move now. */
+    private after(picked: readonly string[]): NextParts | null {
+        const mover = this.turn.mover();
+        if (!mover) return null;
+        const of = picked.join(" ");
+        let answer = this.answers.get(of);
+        if (!answer) {
+            answer = mover.view.nextParts([...picked]);
+            this.answers.set(of, answer);
+        }
+        return answer;
     }
 
     private turnTo(dial: Dial): Picked {
@@ -110,7 +148,7 @@ export class Picking {
     private completed(picked: readonly string[]): { picked: readonly string[]; turned: Turned | null } {
         let [all, turned]: [readonly string[], Turned | null] = [picked, null];
         for (;;) {
-            const next = this.ask(all);
+            const next = this.after(all);
             const [only] = next?.parts ?? [];
             if (!next || only === undefined) return { picked: all, turned };
             const dials = next.dials.filter(({ kind }) => kind === "rotation");
@@ -118,7 +156,7 @@ export class Picking {
             if (dial) {
                 turned = { at: all.length, dials };
                 all = [...all, dial.part];
-            } else if (next.parts.length === 1 && this.isDrawn(all.at(-1) ?? "") && !this.isDrawn(only)) {
+            } else if (next.parts.length === 1 && this.drawings.has(all.at(-1) ?? "") && !this.drawings.has(only)) {
                 all = [...all, only];
             } else {
                 return { picked: all, turned };

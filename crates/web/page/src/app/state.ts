@@ -1,6 +1,6 @@
-// Everything that the views show. It is plain data; what is hidden from the viewer is not in it.
+// Everything that the views show: plain data, without what is hidden from the viewer.
 
-import type { AnalysisState } from "./analyst.js";
+import type { Player } from "../engine/players.js";
 import type {
     Analysis,
     Drawing,
@@ -10,15 +10,14 @@ import type {
     Status,
     StepInfo,
     Who,
-} from "./engine/types.js";
-import type { Player } from "./players.js";
-import type { Language, Strings } from "./strings/index.js";
+} from "../engine/types.js";
+import type { Language, Strings } from "../strings/index.js";
 import type { ColourChoice } from "./theme.js";
 
 export const PANELS = ["moves", "analysis", "rules", "record"] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Which moves wait for a confirmation. */
+/** The moves that wait for a confirmation. */
 export const CONFIRMING = ["never", "long", "always"] as const;
 export type Confirming = (typeof CONFIRMING)[number];
 
@@ -34,7 +33,7 @@ export interface AppState {
     panel: Panel;
     match: MatchState | null;
     notice: Notice | null;
-    /** What the part under the pointer would change if it were picked; see `MatchState.fragment`. */
+    /** The change by the part under the pointer if it were picked; see `MatchState.fragment`. */
     preview: string | null;
 }
 
@@ -55,11 +54,11 @@ export interface MatchState {
     /** The number of steps after which the position is shown. */
     shown: number;
     picked: readonly string[];
-    /** What can be picked; `null` if no person is to move or an earlier position is shown. */
+    /** The parts that can be picked; `null` if no person is to move or an earlier position is shown. */
     next: NextParts | null;
     /** The orientations among which the picks have chosen one, which can still be another. */
     rotations: readonly string[];
-    /** What the picks would change, for the last group of the drawing. */
+    /** The change by the picks, for the last group of the drawing. */
     fragment: string;
     /** The parts that have a place only now. */
     places: Drawing["elements"];
@@ -69,19 +68,35 @@ export interface MatchState {
     seat: number;
     /** The seat of the bot that thinks. */
     thinking: number | null;
-    /** What the search for a hint has found. */
+    /** The result of the search for a hint. */
     hint: Analysis | null;
-    /** What the analysis has found; `null` while its panel is closed. */
+    /** The analysis; `null` while its panel is closed. */
     analysis: AnalysisState | null;
     record: string;
 }
 
-/** Something to tell at once. */
+/** An analysis of a position. */
+export interface AnalysisState {
+    /** The seat to move. */
+    seat: number;
+    /** The number of steps before the position. */
+    shown: number;
+    found: Analysis | null;
+    isRunning: boolean;
+}
+
+/** A message to show immediately. */
 export interface Notice {
     text: string;
-    /** What the rules say, in their own language; it follows the text. */
+    /** The words of the rules, in their own language; they follow the text. */
     said?: string | undefined;
     /** The rule that forbids it. */
     rule?: string | undefined;
     isError: boolean;
+}
+
+/** The name of a seat. */
+export function seatName(match: Pick<MatchState, "seats">, seat: number, t: Strings): string {
+    const name = match.seats[seat]?.name;
+    return name ? name[0]?.toUpperCase() + name.slice(1) : t.seat(seat + 1);
 }

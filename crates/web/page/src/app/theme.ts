@@ -1,6 +1,6 @@
 // The colours of the page and of the drawings.
 
-import type { Colours } from "./engine/types.js";
+import type { Colours } from "../engine/types.js";
 
 export const COLOUR_CHOICES = ["auto", "light", "dark", "contrast"] as const;
 export type ColourChoice = (typeof COLOUR_CHOICES)[number];

@@ -1,6 +1,7 @@
-// Who looks at the match on the screen.
+// The observer whose view is on the screen.
 
-import type { Table, View, Who } from "./engine/types.js";
+import type { Table, View } from "../engine/table.js";
+import type { Who } from "../engine/types.js";
 
 /**
  * An observer, with what that observer sees, or nobody, because the device is to be handed over to the
@@ -20,7 +21,7 @@ export class Screen {
         this.look = this.viewer("public");
     }
 
-    /** Who looks now. A hand-over that has become due forgets who looked before. */
+    /** The observer now. A hand-over that has become due forgets the last one. */
     now(): Look {
         this.look = this.next();
         return this.look;

@@ -1,14 +1,14 @@
-// What the views can do.
+// Everything that the views can do: choose, start and open matches, and change the settings.
 
-import { asRefusal, gameInfo, gamesOf, open, start } from "./engine/rules.js";
-import { forgetLink, LIMIT, recordIn } from "./link.js";
+import { forgetLink, LIMIT, recordIn } from "../app/link.js";
+import type { AppState, Confirming, Panel } from "../app/state.js";
+import { leaveMatch, save, takeMatch } from "../app/storage.js";
+import type { Store } from "../app/store.js";
+import type { ColourChoice } from "../app/theme.js";
+import { type Player, playerNamed } from "../engine/players.js";
+import { asRefusal, gameInfo, gamesOf, open, start } from "../engine/rules.js";
+import { type Language, type Strings, TABLES } from "../strings/index.js";
 import { Match } from "./match.js";
-import { type Player, playerNamed } from "./players.js";
-import type { AppState, Confirming, Panel } from "./state.js";
-import { leaveMatch, save, takeMatch } from "./storage.js";
-import type { Store } from "./store.js";
-import { type Language, type Strings, TABLES } from "./strings/index.js";
-import type { ColourChoice } from "./theme.js";
 
 export class Actions {
     /** The match on the screen. */
@@ -41,7 +41,7 @@ export class Actions {
         try {
             const [table, info] = [await start(game, variant), await gameInfo(game)];
             const match = this.show(new Match(this.store, table, info, players));
-            match.keep();
+            match.save();
             forgetLink();
         } catch (error) {
             this.refuse(error);
@@ -101,7 +101,7 @@ export class Actions {
         return true;
     }
 
-    /** Goes on with the match that was saved. */
+    /** Continues the match that was saved. */
     async openSaved(): Promise<void> {
         const match = await takeMatch();
         if (match) await this.load(match.record, match.players.map(playerNamed), match.undone);
