@@ -1,4 +1,4 @@
-//! The games of this package, and records of any of them.
+//! The games of the module, and records of any of them.
 
 use std::sync::OnceLock;
 
@@ -10,10 +10,16 @@ use rulebook::{
 
 use crate::{errors::refused, game::Game, game_match::Match, view::View};
 
-/// The games that were compiled in.
+static REGISTRY: OnceLock<Registry> = OnceLock::new();
+
+/// Chooses the games. Later calls change nothing: a process has one module.
+pub(crate) fn set(registry: Registry) {
+    REGISTRY.get_or_init(|| registry);
+}
+
+/// The games.
 pub(crate) fn registry() -> &'static Registry {
-    static REGISTRY: OnceLock<Registry> = OnceLock::new();
-    REGISTRY.get_or_init(Registry::standard)
+    REGISTRY.get().expect("the games are chosen before anything else is in the module")
 }
 
 /// All games.

@@ -8,6 +8,7 @@
 1
 """
 
+from . import _loading as _loading  # First: it chooses the native half.
 from ._errors import IllegalMove, NotYourTurn, RulebookError
 from ._native import Batch, Game, Match, Trees, View, follow, game, games, replay
 from ._results import (

@@ -61,7 +61,10 @@ __all__ = [
     "search",
     "solve",
     "statistics",
+    "version",
 ]
+
+version: str
 
 def games() -> list[Game]: ...
 def game(name: str) -> Game: ...

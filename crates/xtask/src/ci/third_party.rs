@@ -9,7 +9,7 @@ use super::{Context, packages::Packages};
 use crate::{Outcome, Shell, Tree};
 
 /// The folder of the game.
-const FOLDER: &str = "crates/xtask/third-party";
+pub(super) const FOLDER: &str = "crates/xtask/third-party";
 
 /// The most lines that the program of a game has; authors are promised fewer than 20.
 const MAX_LINES: usize = 19;
@@ -61,7 +61,7 @@ fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
 }
 
 /// A shell in a copy of the game, which has no other folder of the repository around it.
-fn copy(context: &Context<'_>) -> Result<Shell> {
+pub(super) fn copy(context: &Context<'_>) -> Result<Shell> {
     let folder = context.shell.target().join("third-party");
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;

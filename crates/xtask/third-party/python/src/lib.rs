@@ -1,0 +1,11 @@
+//! The native half of the Python package `rulebook` with all games of Rulebook and Aviary.
+
+use pyo3::prelude::*;
+use rulebook::{Registry, entry};
+
+#[pymodule]
+fn aviary_games(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let mut registry = Registry::standard();
+    registry.add(entry!(aviary::Aviary));
+    rulebook_python::init(module, registry)
+}
