@@ -1,4 +1,4 @@
-//! Many matches at once, with answers in arrays that are filled again and again.
+//! Many matches at once, with observations, masks and rewards in arrays that every step fills.
 
 use std::{
     iter,

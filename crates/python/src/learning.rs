@@ -1,4 +1,4 @@
-//! What learning needs of an observer: observations as planes, and indices of moves.
+//! Observations as planes, and masks of legal moves, for machine learning.
 
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
