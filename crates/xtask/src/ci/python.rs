@@ -38,6 +38,9 @@ const NEEDED: [&str; 16] = [
 /// What the tests of a game of another author need.
 const NEEDED_BY_AUTHORS: [&str; 4] = ["numpy", "pytest>=8", "pettingzoo==1.27.*", "gymnasium>=1.0"];
 
+/// The wheel of another author is built without optimisation and without what debuggers need.
+const WITHOUT_SYMBOLS: &str = "[profile.dev]\ndebug = false\n";
+
 /// What `RLlib` trains with, some gigabytes. Without it the test that trains is skipped.
 const TRAINING: &str = "torch";
 
@@ -69,7 +72,7 @@ pub(super) fn python(context: &Context<'_>) -> Result<Outcome> {
     }
     remove(&home.join("wheels"))?;
     let passed = is_clean(context.shell, &home)?
-        && environment.build_wheel(&shell, &home, &["--locked"])?
+        && environment.build_wheel(&shell, &home, &["--release", "--locked"])?
         && environment.install(&home, "rulebook-games")?
         && environment.check(context.shell)?;
     if passed { another_author(context, &environment, &home) } else { Ok(Outcome::Failed) }
@@ -95,8 +98,9 @@ fn another_author(context: &Context<'_>, builder: &Environment, home: &Path) -> 
     let shell = copy.at(copy.root().join("python"));
     let configuration = shell.root().join(".cargo");
     fs::create_dir_all(&configuration)?;
-    fs::write(configuration.join("config.toml"), repository_patches(context))?;
-    // With the versions of dependencies that are compiled already.
+    let patches = repository_patches(context);
+    fs::write(configuration.join("config.toml"), format!("{patches}{WITHOUT_SYMBOLS}"))?;
+    // With the same versions of dependencies.
     let lock = context.shell.root().join(FOLDER).join("Cargo.lock");
     fs::copy(lock, shell.root().join("Cargo.lock"))?;
     if !builder.build_wheel(&shell, home, &[])? {
@@ -157,7 +161,7 @@ impl Environment {
     /// Builds the wheel of the package in the folder of the shell.
     fn build_wheel(&self, shell: &Shell, home: &Path, options: &[&str]) -> Result<bool> {
         let (target, out) = (text(&home.join("build"))?, text(&home.join("wheels"))?);
-        let build = ["build", "--release", "--target-dir", &target, "--out", &out];
+        let build = ["build", "--target-dir", &target, "--out", &out];
         shell.run(&self.program("maturin")?, &[&build[..], options].concat(), &[])
     }
 
