@@ -12,11 +12,11 @@ use std::{
 };
 
 use aviary::Aviary;
+use parlour::registry;
 use rulebook::{
     AnyError, AnyGame, AnyMatch, AnyView, Registry, Seen,
     core::{HiddenInfo, Limits, Play, Player, SplitMix64, State, Viewpoint},
     draw::Theme,
-    entry,
 };
 
 const ANSWER: &str = "answer canary-5>canary-3 canary-1+canary-6";
@@ -420,12 +420,6 @@ fn names(text: &str) -> impl Iterator<Item = String> {
 fn hidden(position: &str, who: Viewpoint) -> Vec<String> {
     let visible = visible(position, who);
     (1..=6).map(|n| format!("canary-{n}")).filter(|bird| !visible.contains(bird)).collect()
-}
-
-fn registry() -> Registry {
-    let mut registry = Registry::empty();
-    registry.add(entry!(aviary::Aviary));
-    registry
 }
 
 fn game(registry: &Registry) -> &dyn AnyGame {
