@@ -272,7 +272,7 @@ impl<'r, W: Write> Session<'r, W> {
         let start = Position::Start { moves: "" };
         self.knowledge = Knowledge::begin(game, variant, self.settings.policy(), &start)?;
         self.game = game;
-        self.variant = variant.to_owned();
+        variant.clone_into(&mut self.variant);
         self.kept = None;
         self.clocks = Default::default();
         Ok(())
