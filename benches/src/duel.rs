@@ -3,7 +3,7 @@
 use rulebook::Erasable;
 use rulebook_arena::BlockScores;
 use rulebook_core::{Evaluate, Features, Linear, PerfectInfo, Player, zobrist_key};
-use rulebook_search::{Zero, tune::Played};
+use rulebook_search::{Zero, tune::SelfPlayGame};
 
 use crate::{
     task::Task,
@@ -70,7 +70,7 @@ where
 }
 
 /// 2 for a win, 1 for a draw, 0 for a loss; `None` if the game was cut off.
-fn result<S: PerfectInfo>(played: &Played<S>, own_side: usize) -> Option<usize> {
+fn result<S: PerfectInfo>(played: &SelfPlayGame<S>, own_side: usize) -> Option<usize> {
     let state = played.game.state();
     let first = state.team(Player::FIRST);
     let other = Player::all(state.players()).find(|player| !first.contains(*player))?;

@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use rulebook::{AnyMatch, Registry, Start, core::Policy};
+use rulebook::{AnyMatch, Registry, Start, core::DrawRules};
 use rulebook_engine::Stop;
 
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     folder::Folder,
     game::{self, Contestant, GameEnd},
     journal::{Header, Journal},
-    played::Played,
+    played::GameLog,
     schedule::{Member, Schedule},
     settings::Settings,
     table::Table,
@@ -104,10 +104,10 @@ impl Arena {
     ) -> Result<Arena, ArenaError> {
         settings.check(bots.len())?;
         let game = registry.game(&settings.game)?;
-        let usual = game.start(&settings.variant)?.policy();
-        let policy = Some(Policy { ply_limit: settings.ply_limit, ..usual });
+        let usual = game.start(&settings.variant)?.draw_rules();
+        let draw_rules = Some(DrawRules { ply_limit: settings.ply_limit, ..usual });
         let start =
-            game.begin(&Start { variant: &settings.variant, policy, ..Start::default() })?;
+            game.begin(&Start { variant: &settings.variant, draw_rules, ..Start::default() })?;
         let schedule = Schedule::new(&start.seats(), bots.len(), settings.games);
         if start.players() < 2 || schedule.block_size() < 2 {
             let reason = "a tournament needs a game with at least two sides".to_owned();
@@ -203,7 +203,7 @@ struct Hall<'a> {
     /// The games before the first one that is not finished; up to the decision of the test.
     tally: Tally<'a>,
     /// The games after it.
-    early: BTreeMap<u64, Played>,
+    early: BTreeMap<u64, GameLog>,
 }
 
 impl Hall<'_> {
@@ -278,7 +278,7 @@ impl Hall<'_> {
 
     /// Writes a finished game to the files. The record comes first, so that a game in the state has
     /// a record.
-    fn keep(&mut self, game: &dyn AnyMatch, played: Played) -> Result<(), ArenaError> {
+    fn keep(&mut self, game: &dyn AnyMatch, played: GameLog) -> Result<(), ArenaError> {
         if let Some(folder) = &self.folder {
             let bots = self.arena.bots_by_seat(played.game);
             let names: Vec<&str> = bots.into_iter().map(|bot| &*self.arena.names[bot]).collect();
@@ -292,7 +292,7 @@ impl Hall<'_> {
     }
 
     /// Counts a finished game as soon as those before it are counted. Returns whether it is new.
-    fn count(&mut self, played: Played) -> bool {
+    fn count(&mut self, played: GameLog) -> bool {
         let number = played.game;
         if number < self.tally.n_games() || self.early.contains_key(&number) {
             return false;

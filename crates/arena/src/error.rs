@@ -21,7 +21,7 @@ pub enum ArenaError {
     },
     /// A bot does not suit the game.
     #[error("the bot {} cannot play this game: {reason}", quote(name))]
-    Unsuited {
+    SearchError {
         /// The bot.
         name: String,
         /// The reason.

@@ -15,7 +15,7 @@ use rulebook_engine::{Choice, Player, PlayerError, Stop};
 use crate::{
     chance::{Purpose, generator},
     error::ArenaError,
-    played::{Claim, Failure, Played, SeatLog},
+    played::{Claim, Failure, GameLog, SeatLog},
 };
 
 /// The longest description of a failure, in characters.
@@ -46,7 +46,7 @@ impl<'a> Contestant<'a> {
 }
 
 /// A finished game and its entry in the state; `None` if it was stopped.
-pub(crate) type GameEnd = Option<(Box<dyn AnyMatch>, Played)>;
+pub(crate) type GameEnd = Option<(Box<dyn AnyMatch>, GameLog)>;
 
 /// Plays `game` to its end, unless `stop` is raised before.
 ///
@@ -103,7 +103,7 @@ pub(crate) fn play(
     let payoffs = if result.verdict.adjudication().is_some() { Vec::new() } else { result.payoffs };
     let verdict = result.verdict;
     let plies = game.plies() as u64;
-    let played = Played { game: number, verdict, payoffs, plies, seats, claims, failure };
+    let played = GameLog { game: number, verdict, payoffs, plies, seats, claims, failure };
     Ok(Some((game, played)))
 }
 
@@ -126,9 +126,9 @@ fn choose(
     log.slowest = log.slowest.max(nanos);
     match asked {
         Ok(Ok(choice)) => Ok(Ok(choice)),
-        Ok(Err(PlayerError::Unsuited(reason))) => {
+        Ok(Err(PlayerError::SearchError(reason))) => {
             let name = contestant.name.to_owned();
-            Err(ArenaError::Unsuited { name, reason: Box::new(reason) })
+            Err(ArenaError::SearchError { name, reason: Box::new(reason) })
         }
         Ok(Err(error)) => Ok(Err(error.to_string())),
         Err(panicked) => Ok(Err(format!("panicked: {}", message(&*panicked)))),

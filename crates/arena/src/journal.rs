@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{error::ArenaError, folder::write_whole, played::Played, settings::Settings};
+use crate::{error::ArenaError, folder::write_whole, played::GameLog, settings::Settings};
 
 /// The version of the format.
 const FORMAT: u32 = 2;
@@ -70,7 +70,7 @@ impl Journal {
         header: &Header,
         n_games: u64,
         n_seats: usize,
-        mut take: impl FnMut(Played) -> bool,
+        mut take: impl FnMut(GameLog) -> bool,
     ) -> Result<OpenJournal, ArenaError> {
         let (file, is_resumed) = file(path, header)?;
         let mut check = String::new();
@@ -113,7 +113,7 @@ impl Journal {
     }
 
     /// Adds a finished game.
-    pub(crate) fn add(&mut self, played: &Played) -> Result<(), ArenaError> {
+    pub(crate) fn add(&mut self, played: &GameLog) -> Result<(), ArenaError> {
         let (line, check) = sealed(&json(played), &self.check);
         self.check = check;
         let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush());
@@ -177,8 +177,8 @@ fn unsealed(line: &[u8], before: &str) -> Result<(String, String), String> {
 }
 
 /// A finished game.
-fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<Played, String> {
-    let played: Played = serde_json::from_str(object).map_err(|error| error.to_string())?;
+fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<GameLog, String> {
+    let played: GameLog = serde_json::from_str(object).map_err(|error| error.to_string())?;
     if n_games <= played.game {
         return Err(format!("there is no game {}", played.game));
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A finished game: a line of the file with the state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct GameLog {
     /// The number of the game.
     pub game: u64,
     /// The verdict.
@@ -76,15 +76,15 @@ pub(crate) enum ClaimOutcome {
     Unknown,
 }
 
-impl Played {
+impl GameLog {
     /// Whether the game was cut off at the limit of plies.
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.verdict.adjudication() == Some(Adjudication::PlyLimit)
     }
 
-    /// The outcome of a claim. A draw by the game's policy refutes it: a proved win holds under the
-    /// policy.
+    /// The outcome of a claim. A draw by the game's draw rules refutes it: a proved win holds under the
+    /// draw rules.
     pub(crate) fn claim_outcome(&self, claim: Claim) -> ClaimOutcome {
         if self.is_cut() || self.failure.as_ref().is_some_and(|failure| failure.seat != claim.seat)
         {
@@ -115,7 +115,8 @@ mod tests {
             let payoffs = Vec::new();
             let seats = Vec::new();
             let claims = Vec::new();
-            Played { game: 0, verdict, payoffs, plies, seats, claims, failure }.claim_outcome(claim)
+            GameLog { game: 0, verdict, payoffs, plies, seats, claims, failure }
+                .claim_outcome(claim)
         };
         assert_eq!(of("win 1", 9, None), ClaimOutcome::InTime);
         assert_eq!(of("win 1", 10, None), ClaimOutcome::Late);

@@ -3,7 +3,7 @@
 use crate::{
     block::{half_points, payoff_difference},
     folder::record_name,
-    played::{ClaimOutcome, Played},
+    played::{ClaimOutcome, GameLog},
     schedule::{Fixture, Member, Schedule},
     settings::Settings,
     statistics::{BlockScores, Moments, Sprt, SprtTest},
@@ -55,7 +55,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Adds a game, whose number is greater than those of all others.
-    pub(crate) fn add(&mut self, played: &Played) {
+    pub(crate) fn add(&mut self, played: &GameLog) {
         self.n_games += 1;
         // Without a gap before it: the test sees the blocks one after the other.
         let is_next = self.n_games == played.game + 1;
@@ -68,7 +68,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Adds a game to the rows of its bots.
-    fn add_to_bots(&mut self, played: &Played, fixture: &Fixture<'_>) {
+    fn add_to_bots(&mut self, played: &GameLog, fixture: &Fixture<'_>) {
         let bot_of = |seat: usize| match fixture.lineup[seat] {
             Member::First => fixture.bots.0,
             Member::Second => fixture.bots.1,
@@ -193,7 +193,7 @@ impl PairTally {
     }
 
     /// Adds a game. Returns the half points of its block if the block is complete and has a score.
-    fn add(&mut self, played: &Played, fixture: &Fixture<'_>) -> Option<usize> {
+    fn add(&mut self, played: &GameLog, fixture: &Fixture<'_>) -> Option<usize> {
         let half_points = half_points(played, fixture.lineup);
         self.games += 1;
         match half_points {

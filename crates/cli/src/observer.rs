@@ -39,7 +39,7 @@ impl Observer {
     /// If there is no such observer.
     pub(crate) fn viewpoint(&self, game: &dyn AnyMatch) -> Result<Viewpoint, CliError> {
         let Some(who) = self.name() else {
-            return Ok(if game.hides() { Viewpoint::Public } else { Viewpoint::Host });
+            return Ok(if game.has_hidden_info() { Viewpoint::Public } else { Viewpoint::Host });
         };
         let seats = game.seats();
         let named = seats
@@ -63,7 +63,7 @@ impl Observer {
 
 /// Whether something may be hidden from this observer.
 pub(crate) fn is_restricted(game: &dyn AnyMatch, who: Viewpoint) -> bool {
-    game.hides() && who != Viewpoint::Host
+    game.has_hidden_info() && who != Viewpoint::Host
 }
 
 /// The position or view that an observer sees, after its name. A position can be read again with
@@ -82,8 +82,9 @@ pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) 
     let [variant, position] = texts;
     let braces = position.trim_start().strip_prefix('{').and_then(|rest| rest.split_once('}'));
     let options = [variant, braces.map_or("", |(options, _)| options)];
-    let hides = |options: &str| game.start(options).map_or(true, |game| game.hides());
-    who != Some("host") && game.info().hidden && options.into_iter().any(hides)
+    let has_hidden_info =
+        |options: &str| game.start(options).map_or(true, |game| game.has_hidden_info());
+    who != Some("host") && game.info().hidden && options.into_iter().any(has_hidden_info)
 }
 
 /// An error in a position, a deal or a record, without its secrets.

@@ -3,7 +3,7 @@
 use clap::Args;
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Registry,
-    core::{Policy, Viewpoint},
+    core::{DrawRules, Viewpoint},
 };
 
 use crate::{
@@ -72,7 +72,7 @@ impl Start {
         self.begin(registry, Some("host"), None)
     }
 
-    /// The match at this position, for the host, under a policy.
+    /// The match at this position, for the host, under draw rules.
     ///
     /// # Errors
     ///
@@ -80,9 +80,9 @@ impl Start {
     pub(crate) fn open_under(
         &self,
         registry: &Registry,
-        policy: Policy,
+        draw_rules: DrawRules,
     ) -> Result<Box<dyn AnyMatch>, CliError> {
-        self.begin(registry, Some("host"), Some(policy))
+        self.begin(registry, Some("host"), Some(draw_rules))
     }
 
     /// The match at this position, and the observer that `--as` names.
@@ -104,7 +104,7 @@ impl Start {
         &self,
         registry: &Registry,
         who: Option<&str>,
-        policy: Option<Policy>,
+        draw_rules: Option<DrawRules>,
     ) -> Result<Box<dyn AnyMatch>, CliError> {
         let game = self.game.find(registry)?;
         let Opening { position, variant: Variant { text: variant }, deal } = &self.opening;
@@ -113,14 +113,14 @@ impl Start {
             let text = line.strip_prefix("position: ").or_else(|| line.strip_prefix("view: "));
             text.unwrap_or(line)
         });
-        let start = rulebook::Start { variant, position, policy, deal: deal.as_deref() };
+        let start = rulebook::Start { variant, position, draw_rules, deal: deal.as_deref() };
         game.begin(&start).map_err(|error| {
-            let hides = may_hide(game, who, [variant, position.unwrap_or_default()]);
+            let has_hidden_info = may_hide(game, who, [variant, position.unwrap_or_default()]);
             let error = match error.kind {
                 ErrorKind::Variant => with_similar_option(game, variant, error),
                 _ => error,
             };
-            if hides { concealed(error) } else { error.into() }
+            if has_hidden_info { concealed(error) } else { error.into() }
         })
     }
 }

@@ -62,7 +62,7 @@ pub use crate::{
     setup::Violation,
     state::{Never, State, Step, StepOf, Token},
     symmetry::{Identity, NoSymmetry, Symmetric, SymmetricViews, Symmetry, canonical_by_key},
-    verdict::{Adjudication, Policy, Verdict},
+    verdict::{Adjudication, DrawRules, Verdict},
     viewpoint::Viewpoint,
 };
 #[cfg(feature = "alloc")]

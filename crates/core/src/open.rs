@@ -16,7 +16,7 @@ use crate::{
     player::{Player, PlayerSet, Turn},
     state::State,
     symmetry::Symmetric,
-    verdict::Policy,
+    verdict::DrawRules,
 };
 
 /// The same game with everything visible to all observers: it has the same rules, texts, keys and
@@ -80,7 +80,7 @@ impl<S: Legality> State for Open<S> {
 
     const RULES: Rules = S::RULES;
     const UTILITY: Utility = S::UTILITY;
-    const POLICY: Policy = S::POLICY;
+    const DRAW_RULES: DrawRules = S::DRAW_RULES;
 
     fn players(&self) -> u8 {
         self.0.players()

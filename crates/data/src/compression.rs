@@ -59,9 +59,9 @@ impl<R: io::BufRead> Read for ZstdReader<R> {
 /// ```
 /// use std::io::{Cursor, Write};
 ///
-/// use rulebook_data::{Compressed, Reader, rulebook::core::Limits};
+/// use rulebook_data::{CompressedWriter, Reader, rulebook::core::Limits};
 ///
-/// let mut lines = Compressed::new(Vec::new())?;
+/// let mut lines = CompressedWriter::new(Vec::new())?;
 /// lines.write_all(br#"{"game":"nim","rules":1,"variant":"","start":"1,2,0,0 0","players":[],"#)?;
 /// lines.write_all(br#""policy":{},"result":null,"steps":[]}"#)?;
 /// let bytes = lines.finish()?;
@@ -70,19 +70,19 @@ impl<R: io::BufRead> Read for ZstdReader<R> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[cfg(feature = "zstd")]
-pub struct Compressed<W: io::Write>(zstd::Encoder<'static, W>);
+pub struct CompressedWriter<W: io::Write>(zstd::Encoder<'static, W>);
 
 #[cfg(feature = "zstd")]
-impl<W: io::Write> Compressed<W> {
+impl<W: io::Write> CompressedWriter<W> {
     /// A writer that writes compressed data to `to`.
     ///
     /// # Errors
     ///
     /// If there is not enough memory.
-    pub fn new(to: W) -> io::Result<Compressed<W>> {
+    pub fn new(to: W) -> io::Result<CompressedWriter<W>> {
         let mut encoder = zstd::Encoder::new(to, zstd::DEFAULT_COMPRESSION_LEVEL)?;
         encoder.include_checksum(true)?;
-        Ok(Compressed(encoder))
+        Ok(CompressedWriter(encoder))
     }
 
     /// Writes the rest and returns what was written to. Without it the data is cut off.
@@ -96,7 +96,7 @@ impl<W: io::Write> Compressed<W> {
 }
 
 #[cfg(feature = "zstd")]
-impl<W: io::Write> io::Write for Compressed<W> {
+impl<W: io::Write> io::Write for CompressedWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.write(bytes)
     }
@@ -107,8 +107,8 @@ impl<W: io::Write> io::Write for Compressed<W> {
 }
 
 #[cfg(feature = "zstd")]
-impl<W: io::Write> std::fmt::Debug for Compressed<W> {
+impl<W: io::Write> std::fmt::Debug for CompressedWriter<W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Compressed").finish_non_exhaustive()
+        f.debug_struct("CompressedWriter").finish_non_exhaustive()
     }
 }

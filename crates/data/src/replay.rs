@@ -20,7 +20,7 @@ use crate::{
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use rulebook_data::{Replay, Replayed, rulebook::Registry, write_json_line};
+/// use rulebook_data::{Replay, ReplayItem, rulebook::Registry, write_json_line};
 ///
 /// let registry = Registry::standard();
 /// let mut game = registry.game("tictactoe")?.start("")?;
@@ -36,7 +36,7 @@ use crate::{
 ///     vec![folder.path().to_owned()],
 ///     |_, game| Ok(game.position()),
 ///     |replayed| {
-///         if let Replayed::Game(position) = replayed {
+///         if let ReplayItem::Game(position) = replayed {
 ///             positions.push(position);
 ///         }
 ///         ControlFlow::Continue(())
@@ -56,7 +56,7 @@ pub struct Replay<'r> {
 /// An item that a replay gives to its caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Replayed<T> {
+pub enum ReplayItem<T> {
     /// The result for one match.
     Game(T),
     /// A record that cannot be replayed.
@@ -94,7 +94,7 @@ impl<'r> Replay<'r> {
         &self,
         paths: Vec<PathBuf>,
         make: impl Fn(&Record, &dyn AnyMatch) -> Result<T, AnyError> + Send + Sync,
-        mut take: impl FnMut(Replayed<T>) -> ControlFlow<()> + Send,
+        mut take: impl FnMut(ReplayItem<T>) -> ControlFlow<()> + Send,
     ) -> bool {
         let pass = Pass { limits: self.limits, threads: self.threads };
         let work = |source: Source<'_>, made: &mut Vec<T>| {
@@ -105,10 +105,10 @@ impl<'r> Replay<'r> {
         };
         pass.run(paths, work, |passed| match passed {
             PassItem::Part(made, bad) => {
-                bad.into_iter().try_for_each(|bad| take(Replayed::Bad(bad)))?;
-                made.into_iter().try_for_each(|made| take(Replayed::Game(made)))
+                bad.into_iter().try_for_each(|bad| take(ReplayItem::Bad(bad)))?;
+                made.into_iter().try_for_each(|made| take(ReplayItem::Game(made)))
             }
-            PassItem::Progress(n_bytes) => take(Replayed::Progress(n_bytes)),
+            PassItem::Progress(n_bytes) => take(ReplayItem::Progress(n_bytes)),
         })
     }
 

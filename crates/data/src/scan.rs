@@ -60,7 +60,7 @@ pub enum Report {
 /// The result of a scan.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Scanned {
+pub struct ScanResult {
     /// The statistics.
     pub statistics: Statistics,
     /// Whether all files have been read; `false` if the caller stopped the scan.
@@ -100,7 +100,7 @@ impl<'r> Scan<'r> {
         &self,
         paths: Vec<PathBuf>,
         mut watch: impl FnMut(Report) -> ControlFlow<()> + Send,
-    ) -> Scanned {
+    ) -> ScanResult {
         let mut statistics = Statistics::default();
         let pass = Pass { limits: self.limits, threads: self.threads };
         let add = |source: Source<'_>, counted: &mut Statistics| match source {
@@ -122,7 +122,7 @@ impl<'r> Scan<'r> {
                 watch(Report::Progress { records: statistics.records, bytes })
             }
         });
-        Scanned { statistics, is_complete }
+        ScanResult { statistics, is_complete }
     }
 
     fn add_line(&self, line: &[u8], statistics: &mut Statistics) -> Result<(), AnyError> {

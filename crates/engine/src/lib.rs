@@ -20,5 +20,5 @@ pub use crate::{
     spec::{Spec, SpecError},
     stop::Stop,
     think::{Clock, think},
-    thinking::Thinking,
+    thinking::Thinker,
 };

@@ -37,5 +37,5 @@ pub use crate::{
     setup::Setup,
     state::Octagone,
     variant::{Image, LadySquare, Level, Lot, Players, Variant},
-    view::{Belief, Observed, Picture, SeenHand, View},
+    view::{Belief, Observation, Picture, SeenHand, View},
 };

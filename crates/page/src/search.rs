@@ -64,8 +64,8 @@ fn made(question: &str, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyE
     let question = Question::read(question).map_err(wrong)?;
     let game = registry().game(question.game)?;
     match question.known {
-        Known::Match(start, policy, steps) => {
-            let record = Record { policy, steps, ..Record::new(game.rules(), start) };
+        Known::Match(start, draw_rules, steps) => {
+            let record = Record { draw_rules, steps, ..Record::new(game.rules(), start) };
             let game = game.replay(&record, &Limits::default())?;
             let Turn::Player(mover) = game.turn() else { return Err(wrong("no seat is to move")) };
             first_suited(&*game.seen_by(Viewpoint::Seat(mover))?, limits)

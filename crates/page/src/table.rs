@@ -142,8 +142,8 @@ impl Table {
 
     /// Whether any observer may know less than the host.
     #[must_use]
-    pub fn hides(&self) -> bool {
-        self.walk.progress().hides()
+    pub fn has_hidden_info(&self) -> bool {
+        self.walk.progress().has_hidden_info()
     }
 
     /// The seats.
@@ -403,7 +403,9 @@ impl Table {
         let who = Viewpoint::Seat(player(seat)?);
         let question = self.walk.seen(who, |seen| {
             Ok(match &self.walk {
-                Walk::Host(host) if !host.hides() => question::of_match(&host.record(&[])),
+                Walk::Host(host) if !host.has_hidden_info() => {
+                    question::of_match(&host.record(&[]))
+                }
                 _ => question::of_view(seen.rules().name, seat, seen),
             })
         });
@@ -420,7 +422,7 @@ impl Table {
         let who = viewpoint(who)?;
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
         match &self.walk {
-            Walk::Host(game) if !game.hides() || who == Viewpoint::Host => {
+            Walk::Host(game) if !game.has_hidden_info() || who == Viewpoint::Host => {
                 Ok(game.record(&players).to_string())
             }
             walk => walk.seen(who, |seen| Ok(seen.record(&players).to_string())).map_err(thrown),

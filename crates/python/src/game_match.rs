@@ -6,7 +6,7 @@ use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
     AnyError, AnyMatch, Choices, Playout, PlyView, Seen,
-    core::{Limits, Policy, Turn},
+    core::{Limits, DrawRules, Turn},
     game_rng,
 };
 use serde_json::json;
@@ -137,9 +137,9 @@ impl Match {
         number: u64,
         ply_limit: Option<u32>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let policy = Policy { repetition: None, ply_limit };
+        let draw_rules = DrawRules { repetition: None, ply_limit };
         let (playout, steps) =
-            py.detach(|| self.play_out(seed, number, policy)).map_err(refused)?;
+            py.detach(|| self.play_out(seed, number, draw_rules)).map_err(refused)?;
         let value = json!({
             "steps": steps,
             "plies": playout.plies,
@@ -180,7 +180,7 @@ impl Match {
     /// What an observer knows now: a seat, `"host"` or `"public"`.
     fn seen_by(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
         let record = self.inner.seen_by(viewpoint(who)?).map_err(refused)?.record(&[]);
-        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, policy: None };
+        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
         let game = registry().game(self.inner.rules().name).map_err(refused)?;
         Ok(View::from(game.follow(&record, &limits).map_err(refused)?))
     }
@@ -200,7 +200,7 @@ impl Match {
         &self,
         seed: u64,
         number: u64,
-        policy: Policy,
+        draw_rules: DrawRules,
     ) -> Result<(Playout, Vec<serde_json::Value>), AnyError> {
         let mut rng = game_rng(seed, number);
         let mut steps = Vec::new();
@@ -213,7 +213,7 @@ impl Match {
                 "step": ply.step,
             }));
         };
-        let playout = self.inner.playout(&mut bits(&mut rng), policy, Some(&mut watch))?;
+        let playout = self.inner.playout(&mut bits(&mut rng), draw_rules, Some(&mut watch))?;
         Ok((playout, steps))
     }
 }

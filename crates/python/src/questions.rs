@@ -27,8 +27,8 @@ macro_rules! with_questions {
 
             /// Whether any observer may know less than the host.
             #[getter]
-            fn hides(&self) -> bool {
-                self.seen().hides()
+            fn has_hidden_info(&self) -> bool {
+                self.seen().has_hidden_info()
             }
 
             /// Who acts next: a seat from 0, `"chance"` or `"over"`.

@@ -44,7 +44,7 @@ pub(crate) fn replay(
     max_steps: usize,
     max_bytes: usize,
 ) -> PyResult<Match> {
-    let limits = Limits { steps: max_steps, bytes: max_bytes, policy: None };
+    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
     let replayed = py.detach(|| registry().replay(record, &limits)).map_err(refused)?;
     Ok(Match::from(replayed))
 }
@@ -58,7 +58,7 @@ pub(crate) fn follow(
     max_steps: usize,
     max_bytes: usize,
 ) -> PyResult<View> {
-    let limits = Limits { steps: max_steps, bytes: max_bytes, policy: None };
+    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
     let followed = py.detach(|| {
         let record = Record::read(record, &limits)
             .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;

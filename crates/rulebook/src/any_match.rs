@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rulebook_core::{Player, Policy, Record, Viewpoint};
+use rulebook_core::{DrawRules, Player, Record, Viewpoint};
 
 #[cfg(feature = "data")]
 use crate::canonical::{Canonical, CanonicalStep};
@@ -44,8 +44,8 @@ pub trait AnyMatch: Progress {
     /// A match that continues independently.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 
-    /// The adjudication policy.
-    fn policy(&self) -> Policy;
+    /// The draw rules.
+    fn draw_rules(&self) -> DrawRules;
 
     /// Everything that `who` may see.
     ///
@@ -231,7 +231,7 @@ pub trait AnyMatch: Progress {
     /// If a given deal fails after the step.
     fn random_step(&mut self, bits: &mut dyn FnMut() -> u64) -> Result<Option<String>, AnyError>;
 
-    /// Plays at random from the current position to the end without touching the match. `policy`
+    /// Plays at random from the current position to the end without touching the match. `draw_rules`
     /// adjudicates; without a limit some games never end.
     ///
     /// # Errors
@@ -240,7 +240,7 @@ pub trait AnyMatch: Progress {
     fn playout(
         &self,
         bits: &mut dyn FnMut() -> u64,
-        policy: Policy,
+        draw_rules: DrawRules,
         watch: Option<&mut dyn FnMut(PlyView<'_>)>,
     ) -> Result<Playout, AnyError>;
 

@@ -1,7 +1,8 @@
 //! Random games: every legal move equally likely, chance by weight or by a deal.
 
 use rulebook_core::{
-    Adjudication, Deal, DealError, Game, Match, Outcome, Play, Player, Policy, Step, Turn, Verdict,
+    Adjudication, Deal, DealError, DrawRules, Game, Match, Outcome, Play, Player, Step, Turn,
+    Verdict,
 };
 
 use crate::texts::{event_texts, move_texts};
@@ -9,14 +10,14 @@ use crate::texts::{event_texts, move_texts};
 /// The summary of a random game.
 ///
 /// ```
-/// use rulebook::{Registry, core::{Policy, SplitMix64}, entry};
+/// use rulebook::{Registry, core::{DrawRules, SplitMix64}, entry};
 /// use rulebook_classics::TicTacToe;
 ///
 /// let mut registry = Registry::empty();
 /// registry.add(entry!(TicTacToe));
 /// let game = registry.game("tictactoe")?.start("")?;
 /// let mut rng = SplitMix64::new(1);
-/// let playout = game.playout(&mut || rng.next(), Policy::NONE, None)?;
+/// let playout = game.playout(&mut || rng.next(), DrawRules::NONE, None)?;
 /// assert!((5..=9).contains(&playout.plies));
 /// assert_eq!((playout.longest, playout.payoffs.iter().sum::<i32>()), (9, 0));
 /// # Ok::<(), rulebook::AnyError>(())
@@ -42,7 +43,7 @@ pub struct Playout {
 /// [`AnyMatch::playout`](crate::AnyMatch::playout).
 ///
 /// ```
-/// use rulebook::{PlyView, Registry, core::{Policy, SplitMix64}, entry};
+/// use rulebook::{PlyView, Registry, core::{DrawRules, SplitMix64}, entry};
 /// use rulebook_classics::TicTacToe;
 ///
 /// let mut registry = Registry::empty();
@@ -54,7 +55,7 @@ pub struct Playout {
 ///     assert!(ply.moves.iter().any(|mv| mv == ply.step));
 ///     plies += 1;
 /// };
-/// let playout = game.playout(&mut || rng.next(), Policy::NONE, Some(&mut watch))?;
+/// let playout = game.playout(&mut || rng.next(), DrawRules::NONE, Some(&mut watch))?;
 /// assert_eq!(plies, playout.plies);
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
@@ -79,12 +80,13 @@ pub(crate) fn playout<S: Game>(
     state: &S,
     deal: Option<(&S::Deal, usize)>,
     mut bits: &mut dyn FnMut() -> u64,
-    policy: Policy,
+    draw_rules: DrawRules,
     mut watch: Option<&mut dyn FnMut(PlyView<'_>)>,
 ) -> Result<Playout, DealError> {
     let mut state = state.clone();
-    let by_repetition = Policy { ply_limit: None, ..policy };
-    let mut history = policy.repetition.map(|_| Match::with_policy(state.clone(), by_repetition));
+    let by_repetition = DrawRules { ply_limit: None, ..draw_rules };
+    let mut history =
+        draw_rules.repetition.map(|_| Match::with_draw_rules(state.clone(), by_repetition));
     let (mut plies, mut listed, mut longest, mut n_events) = (0, 0, 0, 0);
     let verdict = loop {
         if let Some(verdict) = history.as_ref().and_then(Match::verdict) {
@@ -93,7 +95,7 @@ pub(crate) fn playout<S: Game>(
         if let Some(outcome) = state.outcome() {
             break Verdict::Rules(outcome);
         }
-        if policy.ply_limit.is_some_and(|limit| u64::from(limit) <= plies) {
+        if draw_rules.ply_limit.is_some_and(|limit| u64::from(limit) <= plies) {
             break Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
         }
         let step = match state.turn() {

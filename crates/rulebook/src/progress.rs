@@ -27,7 +27,7 @@ pub trait Progress: Sealed + Debug + Send + Sync {
     fn seats(&self) -> Vec<SeatInfo>;
 
     /// Whether any observer may know less than the host.
-    fn hides(&self) -> bool;
+    fn has_hidden_info(&self) -> bool;
 
     /// The number of steps since the start.
     fn n_steps(&self) -> usize;

@@ -10,7 +10,7 @@ use rulebook_core::{
 
 use crate::{
     alphabeta::AlphaBeta,
-    error::Unsuited,
+    error::SearchError,
     evaluate::Zero,
     ismcts::IsMcts,
     limits::Limits,
@@ -23,10 +23,10 @@ use crate::{
 };
 
 /// A search that is told the steps themselves.
-pub type StepSearch<S> = Box<dyn Search<S, Learnt = StepOf<S>> + Send>;
+pub type StepSearch<S> = Box<dyn Search<S, Input = StepOf<S>> + Send>;
 
 /// A search that is told what its seat sees of the steps.
-pub type ViewSearch<G> = Box<dyn Search<G, Learnt = <G as HiddenInfo>::Observed> + Send>;
+pub type ViewSearch<G> = Box<dyn Search<G, Input = <G as HiddenInfo>::Observation> + Send>;
 
 /// What a seat knows at its turn.
 #[derive(Clone, Debug)]
@@ -78,18 +78,18 @@ impl<S> fmt::Debug for SharedEvaluation<S> {
 ///
 /// # Errors
 ///
-/// [`Unsuited::Over`] if the match is over, also by declaration, and [`Unsuited::NotOpen`] if some hand is
+/// [`SearchError::Over`] if the match is over, also by declaration, and [`SearchError::NotOpen`] if some hand is
 /// unknown.
-pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, Unsuited> {
+pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchError> {
     if game.verdict().is_some() {
-        return Err(Unsuited::Over);
+        return Err(SearchError::Over);
     }
     let opened = |(n, state): (usize, &G)| Some((n, state.clone().open()?));
     let found = game.states().iter().enumerate().find_map(opened);
-    let (first, start) = found.ok_or(Unsuited::NotOpen)?;
-    let mut open = Match::with_policy(start, game.policy());
+    let (first, start) = found.ok_or(SearchError::NotOpen)?;
+    let mut open = Match::with_draw_rules(start, game.draw_rules());
     for step in &game.steps()[first..] {
-        open.step(*step).map_err(|_| Unsuited::NotOpen)?;
+        open.step(*step).map_err(|_| SearchError::NotOpen)?;
     }
     Root::new(&open)
 }
@@ -104,7 +104,7 @@ pub fn alpha_beta<S, E>(
     root: Root<S>,
     evaluation: E,
     limits: Limits,
-) -> Result<StepSearch<S>, Unsuited>
+) -> Result<StepSearch<S>, SearchError>
 where
     S: PerfectInfo + Symmetric + Send + Sync + 'static,
     E: Evaluate<S> + Send + Sync + 'static,
@@ -118,7 +118,7 @@ where
 /// # Errors
 ///
 /// If the position does not suit it.
-pub fn mcts<S>(root: Root<S>, limits: Limits) -> Result<StepSearch<S>, Unsuited>
+pub fn mcts<S>(root: Root<S>, limits: Limits) -> Result<StepSearch<S>, SearchError>
 where
     S: PerfectInfo + Send + Sync + 'static,
 {
@@ -138,7 +138,7 @@ where
 /// # Errors
 ///
 /// If the view does not suit it.
-pub fn pimc<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, Unsuited>
+pub fn pimc<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, SearchError>
 where
     G: OpenWorld<View: Send + 'static, Open: Send + 'static> + Send + 'static,
 {
@@ -155,9 +155,9 @@ where
 /// # Errors
 ///
 /// If the view does not suit it.
-pub fn is_mcts<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, Unsuited>
+pub fn is_mcts<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, SearchError>
 where
-    G: HiddenInfo<View: Send + Sync + 'static, Observed: Send + Sync + 'static>
+    G: HiddenInfo<View: Send + Sync + 'static, Observation: Send + Sync + 'static>
         + Send
         + Sync
         + 'static,
@@ -191,7 +191,7 @@ struct Forest<S: PerfectInfo> {
 }
 
 impl<S: PerfectInfo + Send + Sync> Search<S> for Forest<S> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         #[cfg(feature = "parallel")]

@@ -23,7 +23,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Policy, Rules, State, Turn,
+    DrawRules, Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn,
     Utility, text::NoOptions,
 };
 
@@ -99,7 +99,7 @@ impl State for Gobblers {
     const RULES: Rules = Rules { name: "gobblers", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
     /// R8: the third occurrence of a position is a draw.
-    const POLICY: Policy = Policy { repetition: Some(3), ply_limit: None };
+    const DRAW_RULES: DrawRules = DrawRules { repetition: Some(3), ply_limit: None };
 
     fn players(&self) -> u8 {
         2

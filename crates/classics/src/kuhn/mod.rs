@@ -31,7 +31,7 @@ pub type Kuhn = Poker<Table>;
 /// What an observer knows.
 pub type View = poker::View<Table>;
 /// A step as an observer sees it.
-pub type Observed = poker::Observed<Table>;
+pub type Observation = poker::Observation<Table>;
 
 /// The cards have different ranks, and the seats act in order.
 impl NoSymmetry for Kuhn {}
@@ -198,5 +198,5 @@ impl poker::Table for Table {
 }
 
 rulebook_core::impl_serde!(View);
-rulebook_core::impl_serde!(Observed);
+rulebook_core::impl_serde!(Observation);
 rulebook_core::impl_arbitrary_state!(Kuhn);

@@ -21,5 +21,5 @@ pub use self::{
     planes::TablePlanes,
     state::Poker,
     table::{Reasons, Showdown, Stakes, Table},
-    view::{Observed, View},
+    view::{Observation, View},
 };

@@ -79,7 +79,7 @@ pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Resu
     seen.choices().map_err(|error| not_asked(error, &*game))?;
     let search = search(&*seen, args)?;
     if !drawn.is_empty() && !args.format.json {
-        let seat = who.seat().filter(|_| game.hides());
+        let seat = who.seat().filter(|_| game.has_hidden_info());
         let eyes = seat.map(|seat| format!(", as {} sees it", output::seat(&*game, seat)));
         let seed = args.seed.get();
         let eyes = eyes.unwrap_or_default();
@@ -111,7 +111,8 @@ fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, Cl
         game.random_step(&mut || rng.next_u64())?;
     }
     // The events just drawn are nobody's secret yet.
-    let is_free = args.observer.name().is_none() && game.hides() && n_given < game.n_steps();
+    let is_free =
+        args.observer.name().is_none() && game.has_hidden_info() && n_given < game.n_steps();
     Ok(game.turn().player().filter(|_| is_free).map(Viewpoint::Seat))
 }
 

@@ -3,7 +3,7 @@
 use std::{fs, ops::ControlFlow, path::PathBuf, sync::Mutex};
 
 use rulebook::{AnyError, AnyMatch, Registry, core::Record};
-use rulebook_data::{BadRecord, Replay, Replayed};
+use rulebook_data::{BadRecord, Replay, ReplayItem};
 use serde_json::json;
 
 use crate::{
@@ -100,18 +100,18 @@ impl Work<'_> {
         let mut failure = None;
         let replay = Replay::new(self.registry).limits(LIMITS).threads(self.threads);
         let is_complete = replay.run(files.to_vec(), make, |replayed| match replayed {
-            Replayed::Game(made) => match put(made) {
+            ReplayItem::Game(made) => match put(made) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => {
                     failure = Some(error);
                     ControlFlow::Break(())
                 }
             },
-            Replayed::Bad(bad) => {
+            ReplayItem::Bad(bad) => {
                 n_bad += 1;
                 report(&bad, self.keep_going, self.as_json, self.characters)
             }
-            Replayed::Progress(n_bytes) => meter.show(n_bytes),
+            ReplayItem::Progress(n_bytes) => meter.show(n_bytes),
             _ => ControlFlow::Continue(()),
         });
         meter.clear();

@@ -64,7 +64,7 @@ impl Answer for Description<'_> {
         let chance = if info.chance { "yes" } else { "no" };
         let hidden = match self.0.start("") {
             _ if !info.hidden => "no",
-            Ok(start) if start.hides() => "yes",
+            Ok(start) if start.has_hidden_info() => "yes",
             _ => "with some options",
         };
         out.line(format_args!("  chance: {chance}; hidden information: {hidden}"))?;

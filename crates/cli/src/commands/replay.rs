@@ -99,8 +99,9 @@ fn replayed(registry: &Registry, args: &Replay) -> Result<Box<dyn AnyMatch>, Cli
     let record = files::read_record(&args.file)?;
     let game = registry.game(&record.game).map_err(|error| within(error.into()))?;
     game.replay(&record, &LIMITS).map_err(|error| {
-        let hides = may_hide(game, args.observer.name(), [&record.variant, &record.start]);
-        within(if hides { concealed(error) } else { error.into() })
+        let has_hidden_info =
+            may_hide(game, args.observer.name(), [&record.variant, &record.start]);
+        within(if has_hidden_info { concealed(error) } else { error.into() })
     })
 }
 

@@ -5,7 +5,7 @@ use rulebook::{
     core::{Entropy, Player as Seat, Turn, Viewpoint},
     game_rng,
 };
-use rulebook_engine::{Player, PlayerError, Spec, Thinking};
+use rulebook_engine::{Player, PlayerError, Spec, Thinker};
 
 use super::{RANDOM, Table};
 
@@ -13,7 +13,7 @@ use super::{RANDOM, Table};
 #[derive(Debug, Default)]
 pub(super) struct Bots {
     resting: Vec<Option<Box<dyn Player>>>, // By seat; made when they are needed.
-    thinking: Option<(Seat, usize, Thinking)>, // The seat, and the number of steps it thinks about.
+    thinking: Option<(Seat, usize, Thinker)>, // The seat, and the number of steps it thinks about.
 }
 
 impl Bots {
@@ -43,7 +43,7 @@ impl Table<'_> {
     /// If the system refuses a thread.
     pub(crate) fn go_on_thinking(&mut self, seat: Seat) -> Result<Option<Vec<String>>, AnyError> {
         let n_steps = self.game.n_steps();
-        let of_now = |(who, n, _): &(Seat, usize, Thinking)| (*who, *n) == (seat, n_steps);
+        let of_now = |(who, n, _): &(Seat, usize, Thinker)| (*who, *n) == (seat, n_steps);
         match self.bots.thinking.take().filter(of_now) {
             Some((_, _, thinking)) if thinking.is_done() => {
                 let (player, choice) = thinking.finish();
@@ -79,7 +79,7 @@ impl Table<'_> {
                 Err(why) => return Ok(Some(self.replace(seat, &why))),
             },
         };
-        let thinking = Thinking::begin(player, self.game.clone(), seat, None)
+        let thinking = Thinker::begin(player, self.game.clone(), seat, None)
             .map_err(|error| AnyError::new(ErrorKind::Search, "player", error))?;
         self.bots.thinking = Some((seat, self.game.n_steps(), thinking));
         Ok(None)

@@ -19,7 +19,7 @@ pub(super) enum Secrecy {
 
 impl Secrecy {
     pub(super) fn of(game: &dyn AnyMatch, seats: &[Spec], host: bool) -> Secrecy {
-        if host || !game.hides() {
+        if host || !game.has_hidden_info() {
             return Secrecy::Open;
         }
         let mut people = Player::all(game.players())

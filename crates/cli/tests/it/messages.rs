@@ -148,7 +148,7 @@ fn the_readme_says_how_to_install_the_command() {
 fn a_person_can_play_every_game_against_a_search() {
     for game in Registry::standard().games() {
         let start = game.start("").expect("the official start");
-        let search = if start.hides() { "random" } else { "flat:30n" };
+        let search = if start.has_hidden_info() { "random" } else { "flat:30n" };
         let players = vec![search; usize::from(start.players()) - 1];
         let mut args = words(&["play", game.rules().name, "--seed", "4", "--player", "human"]);
         for player in players {

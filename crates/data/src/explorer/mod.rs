@@ -18,7 +18,7 @@ pub use self::{
     builder::ExplorerBuilder,
     counts::Counts,
     line::OpeningLine,
-    reader::{Explored, ExploredStep, Explorer},
+    reader::{Explorer, ExplorerPosition, ExplorerStep},
 };
 
 /// The steps of a position, by the key of its representative.

@@ -28,17 +28,17 @@ pub struct Explorer {
 /// The steps that were taken in a position, with their counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Explored {
+pub struct ExplorerPosition {
     /// The number of times that a step was taken here.
     pub games: u64,
     /// The steps, the most frequent first.
-    pub steps: Vec<ExploredStep>,
+    pub steps: Vec<ExplorerStep>,
 }
 
 /// A step that was taken in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct ExploredStep {
+pub struct ExplorerStep {
     /// Its text in this position, and those of the steps that a symmetry of the position exchanges
     /// with it; all of them are counted together.
     pub images: Vec<String>,
@@ -102,7 +102,7 @@ impl Explorer {
     /// # Errors
     ///
     /// If the explorer is of another game or version of the rules, or the file cannot be read.
-    pub fn explore(&self, game: &dyn AnyMatch) -> Result<Explored, ExplorerError> {
+    pub fn explore(&self, game: &dyn AnyMatch) -> Result<ExplorerPosition, ExplorerError> {
         let rules = game.rules();
         if (rules.name, rules.version) != self.rules() {
             let reason = format!("it is of `{}`, version {}", self.game, self.rules);
@@ -114,12 +114,12 @@ impl Explorer {
         for (text, counts) in node {
             let images =
                 game.images(&text).map_err(|error| ExplorerError::new(&self.path, error))?;
-            steps.push(ExploredStep { images, counts: counts.for_seats(&here.seats) });
+            steps.push(ExplorerStep { images, counts: counts.for_seats(&here.seats) });
         }
         steps.sort_by(|one, other| {
             other.counts.games.cmp(&one.counts.games).then(one.images.cmp(&other.images))
         });
-        Ok(Explored { games: steps.iter().map(|step| step.counts.games).sum(), steps })
+        Ok(ExplorerPosition { games: steps.iter().map(|step| step.counts.games).sum(), steps })
     }
 
     fn node(&self, key: u128) -> Result<Node, ExplorerError> {

@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, Start,
-    core::{Adjudication, Policy, Record, Verdict},
+    core::{Adjudication, DrawRules, Record, Verdict},
 };
 
 use crate::bad::refused;
@@ -35,8 +35,8 @@ pub struct ShardGame {
     pub variant: String,
     /// The start position, without the variant.
     pub start: String,
-    /// The adjudication policy.
-    pub policy: Policy,
+    /// The draw rules.
+    pub draw_rules: DrawRules,
     /// The number of seats.
     pub players: u8,
     /// The players' names by seat; empty if they are unknown.
@@ -96,7 +96,7 @@ impl ShardGame {
             rules: record.rules,
             variant: record.variant.clone(),
             start: record.start.clone(),
-            policy: record.policy,
+            draw_rules: record.draw_rules,
             players: game.players(),
             names: record.players.clone(),
             result: record.result,
@@ -123,7 +123,8 @@ impl ShardGame {
         }
         let variant = &*self.variant;
         let position = Some(&*self.start);
-        let start = Start { variant, position, policy: Some(self.policy), ..Start::default() };
+        let start =
+            Start { variant, position, draw_rules: Some(self.draw_rules), ..Start::default() };
         let mut replayed = game.begin(&start)?;
         for (i, number) in self.steps.iter().enumerate() {
             replayed.step_by_number(usize::from(*number)).map_err(|error| at_step(error, i + 1))?;

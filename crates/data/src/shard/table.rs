@@ -16,7 +16,7 @@ use parquet::{
         types::{ColumnPath, TypePtr},
     },
 };
-use rulebook::core::{Policy, Verdict};
+use rulebook::core::{DrawRules, Verdict};
 
 use super::{ShardGame, header::Header};
 
@@ -82,9 +82,9 @@ impl<W: Write + Send> TableWriter<W> {
         texts(&mut group, rows.iter().map(|row| format!("{} {}", row.game, row.rules)))?;
         texts(&mut group, rows.iter().map(|row| row.variant.clone()))?;
         texts(&mut group, rows.iter().map(|row| row.start.clone()))?;
-        let repetitions = rows.iter().map(|row| row.policy.repetition.map(i32::from));
+        let repetitions = rows.iter().map(|row| row.draw_rules.repetition.map(i32::from));
         optional::<Int32Type>(&mut group, repetitions)?;
-        let limits = rows.iter().map(|row| row.policy.ply_limit.map(u32::cast_signed));
+        let limits = rows.iter().map(|row| row.draw_rules.ply_limit.map(u32::cast_signed));
         optional::<Int32Type>(&mut group, limits)?;
         required::<Int32Type>(&mut group, rows.iter().map(|row| row.players.into()))?;
         let names = rows.iter().map(|row| row.names.iter().map(|name| bytes(name)).collect());
@@ -212,7 +212,7 @@ impl TableReader {
             rules: self.rules,
             variant,
             start,
-            policy: Policy { repetition, ply_limit },
+            draw_rules: DrawRules { repetition, ply_limit },
             players,
             names,
             result,

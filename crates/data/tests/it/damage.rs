@@ -119,7 +119,7 @@ fn assert_right(game: &dyn AnyGame, record: &Record, replayed: &dyn AnyMatch) {
     let start = Start {
         variant: &record.variant,
         position: Some(&record.start),
-        policy: Some(record.policy),
+        draw_rules: Some(record.draw_rules),
         ..Start::default()
     };
     let mut played = game.begin(&start).expect("the record has been accepted");

@@ -129,7 +129,7 @@ fn a_writer_that_fails_anywhere_is_reported() {
 fn a_compressed_file_whose_writer_fails_anywhere_is_reported() {
     let whole = lines(&records(3));
     let write = |fault| -> io::Result<Vec<u8>> {
-        let mut to = rulebook_data::Compressed::new(Faulty::new(Vec::new(), fault))?;
+        let mut to = rulebook_data::CompressedWriter::new(Faulty::new(Vec::new(), fault))?;
         to.write_all(&whole)?;
         Ok(to.finish()?.stream)
     };
@@ -147,7 +147,7 @@ fn forms(records: &[Record]) -> Vec<Vec<u8>> {
     let plain = lines(records);
     #[cfg(feature = "zstd")]
     {
-        let mut to = rulebook_data::Compressed::new(Vec::new()).expect("memory");
+        let mut to = rulebook_data::CompressedWriter::new(Vec::new()).expect("memory");
         to.write_all(&plain).expect("memory");
         vec![plain, to.finish().expect("memory")]
     }

@@ -13,7 +13,7 @@ use rulebook_data::{
     Explorer, ExplorerBuilder, OpeningLine, Reader, Shard, ShardGame, ShardWriter,
     rulebook::{
         AnyGame, AnyMatch, ErrorKind, Registry, Start,
-        core::{Entropy, InfoKey, Limits, Player, Policy, Record, Verdict, Viewpoint},
+        core::{DrawRules, Entropy, InfoKey, Limits, Player, Record, Verdict, Viewpoint},
         game_rng,
     },
     tagged, write_json_line,
@@ -230,8 +230,8 @@ fn records_of(game: &dyn AnyGame) -> Vec<Record> {
 }
 
 fn played(game: &dyn AnyGame, variant: &str, number: u64) -> Box<dyn AnyMatch> {
-    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(120) });
-    let start = Start { variant, policy, ..Start::default() };
+    let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(120) });
+    let start = Start { variant, draw_rules, ..Start::default() };
     let mut position = game.begin(&start).expect(variant);
     let mut rng = game_rng(12, number);
     while position.random_step(&mut || rng.next_u64()).expect("a step").is_some() {}

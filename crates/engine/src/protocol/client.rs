@@ -205,7 +205,7 @@ impl Engine {
         let moves = seen.choices().map_err(|error| error.to_string())?.moves();
         let steps = seen.steps_since(0);
         let has_spaces = moves.iter().chain(&steps).any(|mv| mv.contains(char::is_whitespace));
-        if seen.hides() || seen.seats().len() != 2 || has_spaces {
+        if seen.has_hidden_info() || seen.seats().len() != 2 || has_spaces {
             return Err("cannot play this game: without `protocol 2` there are two players, \
                         moves without spaces, and no secrets"
                 .to_owned());
@@ -300,7 +300,7 @@ impl Engine {
 /// Whether the engine gets views: the match hides something, or the game can.
 fn is_viewed(talk: &Talk, seen: &dyn Seen) -> bool {
     let game = seen.rules().name;
-    seen.hides() || talk.games.iter().any(|offer| offer.name == game && offer.is_hidden)
+    seen.has_hidden_info() || talk.games.iter().any(|offer| offer.name == game && offer.is_hidden)
 }
 
 fn failure(command: &str, problem: &str) -> PlayerError {

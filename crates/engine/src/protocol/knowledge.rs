@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, AnyView, Seen, Start,
-    core::{Policy, Turn, Viewpoint},
+    core::{DrawRules, Turn, Viewpoint},
 };
 
 use super::{
@@ -24,17 +24,17 @@ impl Knowledge {
     pub(super) fn begin(
         game: &dyn AnyGame,
         variant: &str,
-        policy: Option<Policy>,
+        draw_rules: Option<DrawRules>,
         position: &Position<'_>,
     ) -> Result<Knowledge, AnyError> {
         match *position {
             Position::Start { moves } => {
-                let start = Start { variant, policy, ..Start::default() };
+                let start = Start { variant, draw_rules, ..Start::default() };
                 Knowledge::played(game.begin(&start)?, moves)
             }
             Position::Text { text, moves } => {
                 // The text names its options itself.
-                let start = Start { position: Some(text), policy, ..Start::default() };
+                let start = Start { position: Some(text), draw_rules, ..Start::default() };
                 Knowledge::played(game.begin(&start)?, moves)
             }
             Position::View { who, text, key: None } => Ok(Knowledge::View(game.view(who, text)?)),
@@ -83,7 +83,7 @@ impl Knowledge {
         answer: impl FnOnce(&dyn Seen) -> Result<T, AnyError>,
     ) -> Result<T, AnyError> {
         match (self, self.seen().turn()) {
-            (Knowledge::Match(game), Turn::Player(player)) if game.hides() => {
+            (Knowledge::Match(game), Turn::Player(player)) if game.has_hidden_info() => {
                 answer(&*game.seen_by(Viewpoint::Seat(player))?)
             }
             _ => answer(self.seen()),

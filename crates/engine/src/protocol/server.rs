@@ -270,7 +270,7 @@ impl<'r, W: Write> Session<'r, W> {
     fn set_game(&mut self, name: &str, variant: &str) -> Result<(), LineRefusal> {
         let game = self.registry.game(name)?;
         let start = Position::Start { moves: "" };
-        self.knowledge = Knowledge::begin(game, variant, self.settings.policy(), &start)?;
+        self.knowledge = Knowledge::begin(game, variant, self.settings.draw_rules(), &start)?;
         self.game = game;
         variant.clone_into(&mut self.variant);
         self.kept = None;
@@ -288,7 +288,7 @@ impl<'r, W: Write> Session<'r, W> {
 
     fn begin(&mut self, position: &Position<'_>) -> Result<(), LineRefusal> {
         self.knowledge =
-            Knowledge::begin(self.game, &self.variant, self.settings.policy(), position)?;
+            Knowledge::begin(self.game, &self.variant, self.settings.draw_rules(), position)?;
         Ok(())
     }
 

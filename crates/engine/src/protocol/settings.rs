@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use rulebook::{Algorithm, Registry, SearchLimits, core::Policy, quote};
+use rulebook::{Algorithm, Registry, SearchLimits, core::DrawRules, quote};
 
 use super::code::{Code, LineRefusal};
 
@@ -15,7 +15,7 @@ pub(super) struct Settings {
     seed: u64,
     threads: usize, // Of alpha-beta.
     pub(super) lines: usize,
-    /// Whether the game's adjudication policy ends matches.
+    /// Whether the game's draw rules end matches.
     adjudicates: bool,
 }
 
@@ -41,9 +41,9 @@ impl Settings {
     /// The greatest number of lines.
     const MAX_LINES: usize = 256;
 
-    /// The policy of a match; `None` for that of the game.
-    pub(super) fn policy(&self) -> Option<Policy> {
-        (!self.adjudicates).then_some(Policy::NONE)
+    /// The draw rules of a match; `None` for those of the game.
+    pub(super) fn draw_rules(&self) -> Option<DrawRules> {
+        (!self.adjudicates).then_some(DrawRules::NONE)
     }
 
     /// The limits of a search with this number of lines.

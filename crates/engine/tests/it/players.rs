@@ -7,7 +7,7 @@ use std::{
 
 use rulebook::{
     AnyMatch, Registry, Start, Strength,
-    core::{Player as Seat, Policy, SplitMix64, Turn, Viewpoint},
+    core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
     Budget, Clock, Player, PlayerError, SearchPlayer, Spec, Stop, protocol::Engine,
@@ -24,9 +24,9 @@ fn quick(fault: &str) -> Engine {
 fn begin(name: &str, variant: &str) -> Box<dyn AnyMatch> {
     let registry = Registry::standard();
     let game = registry.game(name).expect("a game");
-    let own = game.start(variant).expect("a match").policy();
-    let policy = Some(Policy { ply_limit: Some(60), ..own });
-    game.begin(&Start { variant, policy, ..Start::default() }).expect("a match")
+    let own = game.start(variant).expect("a match").draw_rules();
+    let draw_rules = Some(DrawRules { ply_limit: Some(60), ..own });
+    game.begin(&Start { variant, draw_rules, ..Start::default() }).expect("a match")
 }
 
 /// Plays a whole match with one engine in each seat.

@@ -1,6 +1,6 @@
 //! One test for each rule about the end of the game, and for the number of moves.
 
-use rulebook_core::{Annotate, Limits, Match, Outcome, Player, Policy, Record, Turn, Verdict};
+use rulebook_core::{Annotate, DrawRules, Limits, Match, Outcome, Player, Record, Turn, Verdict};
 use rulebook_gobblet::{
     Ending, Gobblet, IllegalMove, InvalidSetup, Legality, Line, Move, ParseError, Play, Reason,
     Square, State,
@@ -103,7 +103,7 @@ fn r10_the_third_occurrence_of_a_position_is_a_draw() {
     let verdict = game.verdict().expect("the third occurrence");
     assert_eq!(verdict.to_string(), "draw by repetition");
     assert!(matches!(verdict, Verdict::Adjudicated(Outcome::Draw, _)));
-    assert_eq!(Gobblet::POLICY, Policy { repetition: Some(3), ply_limit: None });
+    assert_eq!(Gobblet::DRAW_RULES, DrawRules { repetition: Some(3), ply_limit: None });
 }
 
 #[test]

@@ -9,7 +9,7 @@ use rulebook_laws::{
     law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
 };
 use rulebook_octagone::{
-    Colour, Event, Face, Move, Observed, Octagone, Picture as Shields, Player, Square, State,
+    Colour, Event, Face, Move, Observation, Octagone, Picture as Shields, Player, Square, State,
     rulebook_core,
 };
 
@@ -371,7 +371,7 @@ impl History {
         }
     }
 
-    fn observed(&self, who: Viewpoint) -> Vec<Observed> {
+    fn observed(&self, who: Viewpoint) -> Vec<Observation> {
         self.states.iter().zip(&self.steps).map(|(state, step)| state.observe(*step, who)).collect()
     }
 
@@ -394,7 +394,7 @@ fn each_position(options: &[&str], seed: u64, mut check: impl FnMut(&History, &m
     }
 }
 
-fn draw(state: &Octagone, who: Viewpoint, observed: &[Observed]) -> (Picture, Drawing) {
+fn draw(state: &Octagone, who: Viewpoint, observed: &[Observation]) -> (Picture, Drawing) {
     let view = state.view(who);
     let verdict = state.outcome().map(Verdict::Rules);
     let scene = Scene::<Octagone>::new(&view, who, observed, verdict).with_world(state.clone());

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use rulebook_core::{Entropy, HiddenInfo, Play, SplitMix64, Step, StepOf, Turn, Viewpoint};
 use rulebook_laws::{law::determinize_is_fair, slow};
 use rulebook_octagone::{
-    Arrow, Belief, Colour, Face, Game, Hand, Hands, Legality, Move, Observed, Octagone, Player,
+    Arrow, Belief, Colour, Face, Game, Hand, Hands, Legality, Move, Observation, Octagone, Player,
     Setup, State, rulebook_core,
 };
 
@@ -135,7 +135,8 @@ fn r16_a_view_accepts_the_moves_that_are_legal_in_some_world() {
                 let Some(worlds) = worlds(&state, who) else { continue };
                 let view = state.view(who);
                 for mv in moves_on(&state) {
-                    let follows = Octagone::learn(&mut view.clone(), &Observed::Moved(mv)).is_ok();
+                    let follows =
+                        Octagone::learn(&mut view.clone(), &Observation::Moved(mv)).is_ok();
                     let is_legal = worlds.iter().any(|(world, _)| world.check(mv).is_ok());
                     assert_eq!(follows, is_legal, "{mv} in {view}");
                 }

@@ -45,8 +45,8 @@ use crate::{
 /// # Length
 ///
 /// Games have no longest one: the rules do not limit repetition (R15), so two players who can no
-/// longer make progress may move on without end. [`State::POLICY`] adjudicates nothing; use a
-/// [`Match`](rulebook_core::Match) with another policy to limit games.
+/// longer make progress may move on without end. [`State::DRAW_RULES`] adjudicates nothing; use a
+/// [`Match`](rulebook_core::Match) with other draw rules to limit games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Octi {
     board: Board, // Invariant: with the next three fields a `Setup` without grave violations.

@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use rulebook_core::{Legality, Outcome, Player, PlayerSet, Policy, Rules, State, Turn, Utility};
+use rulebook_core::{DrawRules, Legality, Outcome, Player, PlayerSet, Rules, State, Turn, Utility};
 
 use super::{Octiles, keys};
 use crate::{
@@ -18,7 +18,7 @@ impl State for Octiles {
     const RULES: Rules = Rules { name: "octiles", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
     /// R17: no rule limits the length.
-    const POLICY: Policy = Policy::NONE;
+    const DRAW_RULES: DrawRules = DrawRules::NONE;
 
     fn players(&self) -> u8 {
         self.variant.players

@@ -11,7 +11,7 @@ use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
 use pyo3::{exceptions::PyOSError, prelude::*};
 use rulebook::{AnyError, AnyMatch, core::Limits, core::Record};
-use rulebook_data::{BadRecord, Replay, Replayed, Shard};
+use rulebook_data::{BadRecord, Replay, ReplayItem, Shard};
 
 use self::shards::shard_refused;
 use crate::{
@@ -34,7 +34,7 @@ pub(crate) struct Source {
 
 impl Source {
     pub(crate) fn limits(&self) -> Limits {
-        Limits { steps: self.max_steps, bytes: self.max_bytes, policy: None }
+        Limits { steps: self.max_steps, bytes: self.max_bytes, draw_rules: None }
     }
 
     /// Takes the shards out of the paths, and calls `put` with the records of their matches.
@@ -86,12 +86,12 @@ impl Source {
         let mut bad = BadRecords::new(self.on_bad.as_ref());
         let replay = Replay::new(registry()).limits(self.limits()).threads(self.threads);
         let is_complete = replay.run(self.paths.clone(), make, |replayed| match replayed {
-            Replayed::Game(made) => match put(made) {
+            ReplayItem::Game(made) => match put(made) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => bad.end(error),
             },
-            Replayed::Bad(record) => bad.report(&record),
-            Replayed::Progress(n_bytes) => report_progress(work, n_bytes),
+            ReplayItem::Bad(record) => bad.report(&record),
+            ReplayItem::Progress(n_bytes) => report_progress(work, n_bytes),
             _ => ControlFlow::Continue(()),
         });
         // The stop may have come with the last records.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rulebook_core::{
-    Legality, Match, Play, Player, Policy, SplitMix64, Turn, Utility, Viewpoint, planes,
+    DrawRules, Legality, Match, Play, Player, SplitMix64, Turn, Utility, Viewpoint, planes,
 };
 
 use super::{
@@ -18,7 +18,7 @@ pub(super) struct Plan<G> {
     pub(super) start: G,
     pub(super) seed: u64,
     pub(super) first: u64,
-    pub(super) policy: Policy,
+    pub(super) draw_rules: DrawRules,
     pub(super) keeps_steps: bool,
     pub(super) max_plies: u32,
     pub(super) mask: MaskKind,
@@ -87,8 +87,8 @@ impl<G: Learnable> Environment<G> {
     /// Starts the next match.
     pub(super) fn restart(&mut self, plan: &Plan<G>, index: u64) {
         let start = plan.start.clone();
-        self.position = if plan.policy.repetition.is_some() || plan.keeps_steps {
-            Position::WithHistory(Match::with_policy(start, plan.policy))
+        self.position = if plan.draw_rules.repetition.is_some() || plan.keeps_steps {
+            Position::WithHistory(Match::with_draw_rules(start, plan.draw_rules))
         } else {
             Position::Alone(start)
         };
@@ -106,7 +106,7 @@ impl<G: Learnable> Environment<G> {
     /// The match, with its steps if they are kept.
     pub(super) fn to_match(&self, plan: &Plan<G>) -> Match<G> {
         match &self.position {
-            Position::Alone(state) => Match::with_policy(state.clone(), plan.policy),
+            Position::Alone(state) => Match::with_draw_rules(state.clone(), plan.draw_rules),
             Position::WithHistory(game) => game.clone(),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{fmt, marker::PhantomData};
 
-use rulebook_core::{PartIndex, Policy, Record, Rules, Utility, Viewpoint};
+use rulebook_core::{DrawRules, PartIndex, Record, Rules, Utility, Viewpoint};
 
 use super::{
     actions::{Actions, ByIndex, ByParts, Learnable},
@@ -63,12 +63,12 @@ fn make<G: Learnable, A: Actions<G>>(
     if options.n == 0 {
         return Err(refused(&"it needs at least one environment"));
     }
-    let policy = options.policy.unwrap_or(G::POLICY);
-    let limits = [policy.ply_limit, options.max_plies];
+    let draw_rules = options.draw_rules.unwrap_or(G::DRAW_RULES);
+    let limits = [draw_rules.ply_limit, options.max_plies];
     let plan = Plan {
         seed: options.seed,
         first: options.first,
-        policy: Policy { repetition: policy.repetition, ply_limit: None },
+        draw_rules: DrawRules { repetition: draw_rules.repetition, ply_limit: None },
         keeps_steps: options.keeps_steps,
         max_plies: limits.into_iter().flatten().min().unwrap_or(u32::MAX),
         mask: options.mask,
@@ -312,7 +312,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
     #[cfg(feature = "search")]
     fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError> {
         // A variant may hide nothing although the game can.
-        if self.plan.start.hides() {
+        if self.plan.start.has_hidden_info() {
             let message = "they need a variant in which nothing is hidden";
             return Err(AnyError::new(ErrorKind::Batch, "trees", message));
         }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rulebook_core::{MatchError, Play, Player, Policy, Record, Refusal, Step, Viewpoint};
+use rulebook_core::{DrawRules, MatchError, Play, Player, Record, Refusal, Step, Viewpoint};
 
 use super::host::Host;
 #[cfg(feature = "data")]
@@ -24,8 +24,8 @@ impl<G: Erasable> AnyMatch for Host<G> {
         Box::new(self.clone())
     }
 
-    fn policy(&self) -> Policy {
-        self.game.policy()
+    fn draw_rules(&self) -> DrawRules {
+        self.game.draw_rules()
     }
 
     fn seen_by(&self, who: Viewpoint) -> Result<Box<dyn Seen + '_>, AnyError> {
@@ -137,10 +137,10 @@ impl<G: Erasable> AnyMatch for Host<G> {
     fn playout(
         &self,
         bits: &mut dyn FnMut() -> u64,
-        policy: Policy,
+        draw_rules: DrawRules,
         watch: Option<&mut dyn FnMut(PlyView<'_>)>,
     ) -> Result<Playout, AnyError> {
-        playout::playout(self.state(), self.deal(), bits, policy, watch)
+        playout::playout(self.state(), self.deal(), bits, draw_rules, watch)
             .map_err(|error| AnyError::new(ErrorKind::Deal, "deal", error))
     }
 

@@ -28,7 +28,7 @@ pub(super) struct Client<G: Erasable> {
     first: G::View,
     first_key: InfoKey,
     view: G::View,
-    observed: Vec<G::Observed>,
+    observed: Vec<G::Observation>,
     plies: usize,
     key: InfoKey,
     verdict: Option<Verdict>,
@@ -94,7 +94,7 @@ impl<G: Erasable> Client<G> {
     }
 
     /// Updates the view by a step. Nothing changes if that fails.
-    fn advance(&mut self, observed: G::Observed) -> Result<(), Desync> {
+    fn advance(&mut self, observed: G::Observation) -> Result<(), Desync> {
         let is_move = matches!(G::turn_of(&self.view), Turn::Player(_));
         G::learn(&mut self.view, &observed)?;
         self.key = self.key.learnt::<G>(&observed);
@@ -115,8 +115,8 @@ impl<G: Erasable> Client<G> {
 
     /// Checks that an observed step of the observer's own turn shows a legal move, as it was
     /// played.
-    fn check_own(&self, observed: &G::Observed) -> Result<(), Desync> {
-        let Some(mv) = G::shown_move(observed) else {
+    fn check_own(&self, observed: &G::Observation) -> Result<(), Desync> {
+        let Some(mv) = G::observed_move(observed) else {
             return Err(Desync::because("it is this observer's turn, and the step shows no move"));
         };
         match self.world().canonicalize(mv) {
@@ -160,10 +160,10 @@ impl<G: Erasable> Knowledge for Client<G> {
         Cow::Borrowed(&self.view)
     }
 
-    // An observer is not told the policy: it is that of the rules.
+    // An observer is not told the draw rules: they are those of the rules.
     #[cfg(feature = "search")]
-    fn draw_rules(&self) -> rulebook_core::Policy {
-        G::POLICY
+    fn draw_rules(&self) -> rulebook_core::DrawRules {
+        G::DRAW_RULES
     }
 
     fn end(&self) -> Option<Verdict> {
@@ -174,7 +174,7 @@ impl<G: Erasable> Knowledge for Client<G> {
         (self.observed.len(), self.plies)
     }
 
-    fn observed_from(&self, n: usize) -> Vec<G::Observed> {
+    fn observed_from(&self, n: usize) -> Vec<G::Observation> {
         self.observed.get(n..).unwrap_or_default().to_vec()
     }
 
@@ -206,14 +206,14 @@ impl<G: Erasable> AnyView for Client<G> {
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
         let refused = |reason: &dyn fmt::Display| {
-            AnyError::new(ErrorKind::Observed, format!("observed {}", quote(observed)), reason)
+            AnyError::new(ErrorKind::Observation, format!("observed {}", quote(observed)), reason)
         };
         if let Some(verdict) = self.verdict {
             return Err(refused(&format_args!("the match is over: {verdict}")));
         }
-        let step: G::Observed = observed
+        let step: G::Observation = observed
             .parse()
-            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
+            .map_err(|error| AnyError::unreadable(ErrorKind::Observation, observed, &error))?;
         let checked = if self.is_own_turn() { self.check_own(&step) } else { Ok(()) };
         let learnt = checked.and_then(|()| self.advance(step));
         learnt.map_err(|desync| AnyError { rule: desync.rule, ..refused(&desync) })

@@ -63,8 +63,8 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
         let state: G = start::state(start.variant, start.position)?;
-        let policy = start.policy.unwrap_or(G::POLICY);
-        let mut host = Host::new(self, Match::with_policy(state, policy));
+        let draw_rules = start.draw_rules.unwrap_or(G::DRAW_RULES);
+        let mut host = Host::new(self, Match::with_draw_rules(state, draw_rules));
         if let Some(deal) = start.deal {
             host.set_deal(deal)?;
         }

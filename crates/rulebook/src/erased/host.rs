@@ -70,8 +70,8 @@ impl<G: Erasable> Knowledge for Host<G> {
     }
 
     #[cfg(feature = "search")]
-    fn draw_rules(&self) -> rulebook_core::Policy {
-        self.game.policy()
+    fn draw_rules(&self) -> rulebook_core::DrawRules {
+        self.game.draw_rules()
     }
 
     fn end(&self) -> Option<Verdict> {
@@ -82,7 +82,7 @@ impl<G: Erasable> Knowledge for Host<G> {
         (self.game.steps().len(), self.game.plies())
     }
 
-    fn observed_from(&self, n: usize) -> Vec<G::Observed> {
+    fn observed_from(&self, n: usize) -> Vec<G::Observation> {
         observed(&self.game, n, Viewpoint::Host)
     }
 

@@ -15,10 +15,10 @@ pub(super) trait Knowledge: Sealed + fmt::Debug + Send + Sync {
     fn viewpoint(&self) -> Viewpoint;
     fn view(&self) -> Cow<'_, <Self::Game as HiddenInfo>::View>;
     #[cfg(feature = "search")]
-    fn draw_rules(&self) -> rulebook_core::Policy;
+    fn draw_rules(&self) -> rulebook_core::DrawRules;
     fn end(&self) -> Option<Verdict>;
     fn n_steps_and_plies(&self) -> (usize, usize);
-    fn observed_from(&self, n: usize) -> Vec<<Self::Game as HiddenInfo>::Observed>;
+    fn observed_from(&self, n: usize) -> Vec<<Self::Game as HiddenInfo>::Observation>;
     fn first(&self) -> <Self::Game as HiddenInfo>::View;
     fn key(&self) -> InfoKey;
 
@@ -43,7 +43,7 @@ pub(super) fn sample<G: Game>(view: &G::View) -> G {
 pub(super) fn may_ask<T: Knowledge>(knowledge: &T) -> bool {
     let who = knowledge.viewpoint();
     let is_mover = who.seat().is_some() && who.seat() == knowledge.due().player();
-    who == Viewpoint::Host || is_mover || !knowledge.world().hides()
+    who == Viewpoint::Host || is_mover || !knowledge.world().has_hidden_info()
 }
 
 /// The drawing of the scene that an observer sees.

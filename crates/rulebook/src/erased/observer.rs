@@ -46,8 +46,8 @@ impl<G: Erasable> Knowledge for Observer<'_, G> {
     }
 
     #[cfg(feature = "search")]
-    fn draw_rules(&self) -> rulebook_core::Policy {
-        self.game.policy()
+    fn draw_rules(&self) -> rulebook_core::DrawRules {
+        self.game.draw_rules()
     }
 
     fn end(&self) -> Option<Verdict> {
@@ -58,7 +58,7 @@ impl<G: Erasable> Knowledge for Observer<'_, G> {
         (self.game.steps().len(), self.game.plies())
     }
 
-    fn observed_from(&self, n: usize) -> Vec<G::Observed> {
+    fn observed_from(&self, n: usize) -> Vec<G::Observation> {
         observed(self.game, n, self.who)
     }
 
@@ -76,7 +76,11 @@ impl<G: Erasable> Knowledge for Observer<'_, G> {
 }
 
 /// The steps from number `n` on as `who` saw them.
-pub(super) fn observed<G: Erasable>(game: &Match<G>, n: usize, who: Viewpoint) -> Vec<G::Observed> {
+pub(super) fn observed<G: Erasable>(
+    game: &Match<G>,
+    n: usize,
+    who: Viewpoint,
+) -> Vec<G::Observation> {
     let steps = game.states().iter().zip(game.steps()).skip(n);
     steps.map(|(state, step)| state.observe(*step, who)).collect()
 }

@@ -65,7 +65,7 @@ pub(super) const fn kind<M: Copy, E: Copy>(step: Step<M, E>) -> ErrorKind {
 /// on, and what is legal or possible may depend on it.
 pub(super) fn alternatives<G: Game>(state: &G, turn: Turn) -> Option<String> {
     const FEW: usize = 12;
-    if state.hides() {
+    if state.has_hidden_info() {
         return None;
     }
     let (label, steps) = match turn {

@@ -20,7 +20,7 @@ pub(super) fn of<T: Knowledge>(knowledge: &T) -> Result<SearchRoot<T::Game>, Any
     };
     let who = knowledge.viewpoint();
     let n_players = knowledge.world().players();
-    if knowledge.world().hides() && who != Viewpoint::Host {
+    if knowledge.world().has_hidden_info() && who != Viewpoint::Host {
         let view = knowledge.view().into_owned();
         let view = ViewRoot { mover, view, key: knowledge.key() };
         return Ok(SearchRoot { view, who, n_players, game: None });

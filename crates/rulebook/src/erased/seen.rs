@@ -38,8 +38,8 @@ impl<T: Knowledge> Progress for T {
         position::seats(self.world())
     }
 
-    fn hides(&self) -> bool {
-        self.world().hides()
+    fn has_hidden_info(&self) -> bool {
+        self.world().has_hidden_info()
     }
 
     fn n_steps(&self) -> usize {

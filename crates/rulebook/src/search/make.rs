@@ -2,8 +2,8 @@
 
 use rulebook_core::{PerfectInfo, Symmetric};
 use rulebook_search::{
-    Algorithm, Expectimax, FlatMonteCarlo, Greedy, Limits, MaxN, Paranoid, Prover, Root,
-    SharedEvaluation, Static, Unsuited,
+    Algorithm, EvaluationLeaf, Expectimax, FlatMonteCarlo, Greedy, Limits, MaxN, Paranoid, Prover,
+    Root, SearchError, SharedEvaluation,
     make::{self, StepSearch, ViewSearch, open_root},
 };
 
@@ -22,7 +22,7 @@ pub(crate) fn make<G: Erasable>(
     algorithm: Algorithm,
     limits: Limits,
     evaluation: SharedEvaluation<G::Open>,
-) -> Option<Result<AnyKind<G>, Unsuited>> {
+) -> Option<Result<AnyKind<G>, SearchError>> {
     let made = match algorithm {
         Algorithm::Random => Ok(make::random(&root.view, limits)),
         Algorithm::Pimc => make::pimc(&root.view, limits),
@@ -41,13 +41,15 @@ fn over_positions<S: PerfectInfo + Symmetric + Send + Sync + 'static>(
     algorithm: Algorithm,
     limits: Limits,
     evaluation: SharedEvaluation<S>,
-) -> Result<StepSearch<S>, Unsuited> {
+) -> Result<StepSearch<S>, SearchError> {
     Ok(match algorithm {
         Algorithm::Greedy => Box::new(Greedy::new(root, evaluation, limits)?),
         Algorithm::Flat => Box::new(FlatMonteCarlo::new(root, limits)?),
-        Algorithm::MaxN => Box::new(MaxN::new(root, Static(evaluation), limits)?),
-        Algorithm::Paranoid => Box::new(Paranoid::new(root, Static(evaluation), limits)?),
-        Algorithm::Expectimax => Box::new(Expectimax::new(root, Static(evaluation), limits)?),
+        Algorithm::MaxN => Box::new(MaxN::new(root, EvaluationLeaf(evaluation), limits)?),
+        Algorithm::Paranoid => Box::new(Paranoid::new(root, EvaluationLeaf(evaluation), limits)?),
+        Algorithm::Expectimax => {
+            Box::new(Expectimax::new(root, EvaluationLeaf(evaluation), limits)?)
+        }
         Algorithm::AlphaBeta => make::alpha_beta(root, evaluation, limits)?,
         Algorithm::Prover => Box::new(Prover::new(root, limits)?),
         Algorithm::Mcts => make::mcts(root, limits)?,

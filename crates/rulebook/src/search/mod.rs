@@ -137,18 +137,18 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
-        let learnt: G::Observed = observed
+        let learnt: G::Observation = observed
             .parse()
-            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
+            .map_err(|error| AnyError::unreadable(ErrorKind::Observation, observed, &error))?;
         self.advance(learnt).map_err(|desync| {
             let what = format!("observed {}", quote(observed));
-            AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observed, what, desync) }
+            AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observation, what, desync) }
         })
     }
 }
 
 impl<G: Erasable> GameSearch<G> {
-    fn advance(&mut self, observed: G::Observed) -> Result<(), rulebook_core::Desync> {
+    fn advance(&mut self, observed: G::Observation) -> Result<(), rulebook_core::Desync> {
         let Some(state) = &mut self.state else {
             return match &mut self.kind {
                 AnyKind::Views(search) => search.advance(observed),

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rulebook_core::{Desync, Game, HiddenInfo, Match, Play, Policy, Step, StepOf, Viewpoint};
+use rulebook_core::{Desync, DrawRules, Game, HiddenInfo, Match, Play, Step, StepOf, Viewpoint};
 use rulebook_search::make::ViewRoot;
 
 /// The knowledge with which a search begins.
@@ -21,10 +21,10 @@ pub(crate) struct SearchRoot<G: Game> {
 /// The step that an observer from whom nothing is hidden saw as `observed`.
 pub(crate) fn step_of<S: HiddenInfo>(
     state: &S,
-    observed: &S::Observed,
+    observed: &S::Observation,
     who: Viewpoint,
 ) -> Result<StepOf<S>, Desync> {
-    let step = match S::shown_move(observed) {
+    let step = match S::observed_move(observed) {
         Some(mv) => Some(Step::Move(mv)),
         None => state
             .visit_events(|event, _| {
@@ -44,11 +44,11 @@ pub(crate) fn step_of<S: HiddenInfo>(
 /// The match that an observer from whom nothing is hidden has seen.
 pub(crate) fn whole_match<G: Game>(
     first: G,
-    policy: Policy,
+    draw_rules: DrawRules,
     who: Viewpoint,
-    observed: &[G::Observed],
+    observed: &[G::Observation],
 ) -> Result<Match<G>, Desync> {
-    let mut game = Match::with_policy(first, policy);
+    let mut game = Match::with_draw_rules(first, draw_rules);
     for observed in observed {
         let step = step_of(game.state(), observed, who)?;
         game.step(step).map_err(|_| Desync::because("the match is over"))?;

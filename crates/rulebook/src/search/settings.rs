@@ -1,28 +1,28 @@
 //! The settings that a search does not have.
 
-use rulebook_search::{Algorithm, Limits, Unsuited};
+use rulebook_search::{Algorithm, Limits, SearchError};
 
 /// Refuses settings that a search does not have: trees but for [`Algorithm::Mcts`] and
 /// [`Algorithm::IsMcts`], halving but for [`Algorithm::Mcts`], and threads but for
 /// [`Algorithm::AlphaBeta`] with the feature `parallel`.
-pub(super) fn check_settings(algorithm: Algorithm, limits: Limits) -> Result<(), Unsuited> {
+pub(super) fn check_settings(algorithm: Algorithm, limits: Limits) -> Result<(), SearchError> {
     let has_trees = matches!(algorithm, Algorithm::Mcts | Algorithm::IsMcts);
     if !has_trees && limits.trees != 1 {
-        return Err(Unsuited::Setting { name: "trees" });
+        return Err(SearchError::Setting { name: "trees" });
     }
     if algorithm != Algorithm::Mcts && limits.halving.is_some() {
-        return Err(Unsuited::Setting { name: "halving" });
+        return Err(SearchError::Setting { name: "halving" });
     }
     let has_threads = cfg!(feature = "parallel") && algorithm == Algorithm::AlphaBeta;
     if !has_threads && limits.threads != 1 {
-        return Err(Unsuited::Setting { name: "threads" });
+        return Err(SearchError::Setting { name: "threads" });
     }
     Ok(())
 }
 
 /// Refuses the settings that exact computations do not have: all but the memory, and the seed,
 /// since nothing is random.
-pub(super) fn check_exact(limits: Limits) -> Result<(), Unsuited> {
+pub(super) fn check_exact(limits: Limits) -> Result<(), SearchError> {
     let default = Limits::default();
     let is_default = [
         ("lines", limits.lines == default.lines),
@@ -33,7 +33,7 @@ pub(super) fn check_exact(limits: Limits) -> Result<(), Unsuited> {
         ("halving", limits.halving == default.halving),
     ];
     match is_default.into_iter().find(|(_, is_default)| !is_default) {
-        Some((name, _)) => Err(Unsuited::Setting { name }),
+        Some((name, _)) => Err(SearchError::Setting { name }),
         None => Ok(()),
     }
 }

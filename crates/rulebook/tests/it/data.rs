@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyMatch, Registry, Start,
-    core::{Entropy, Policy},
+    core::{DrawRules, Entropy},
     entry, game_rng,
 };
 use rulebook_classics::{Nim, TicTacToe};
@@ -119,8 +119,8 @@ fn seats_are_exchanged_with_the_position() {
 }
 
 fn begin(registry: &Registry, name: &str) -> Box<dyn AnyMatch> {
-    let policy = Some(Policy { repetition: None, ply_limit: Some(300) });
-    let start = Start { policy, ..Start::default() };
+    let draw_rules = Some(DrawRules { repetition: None, ply_limit: Some(300) });
+    let start = Start { draw_rules, ..Start::default() };
     registry.game(name).and_then(|game| game.begin(&start)).expect("a start")
 }
 

@@ -291,12 +291,12 @@ fn a_covered_hand_is_seen_by_its_owner_only() {
     let entry = registry.game("octagone").expect("the game");
     let variant = "players=4";
     let open = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
-    assert!(!open.hides());
+    assert!(!open.has_hidden_info());
     let text = |game: &dyn AnyMatch, who| game.seen_by(who).expect("a viewpoint").text();
     assert_eq!(text(&*open, Viewpoint::Public), format!("@- {}", open.position()));
     let variant = "players=4,covered=on";
     let game = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
-    assert!(game.hides());
+    assert!(game.has_hidden_info());
     let seen = text(&*game, Viewpoint::Seat(Player::SECOND));
     assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));
     assert!(!text(&*game, Viewpoint::Public).contains("000333"));

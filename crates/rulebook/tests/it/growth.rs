@@ -146,7 +146,7 @@ fn texts_of_no_game_are_read_in_linear_time() {
 
 #[test]
 fn records_are_read_and_replayed_in_linear_time() {
-    let limits = Limits { policy: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     for entry in registry().games() {
         let name = entry.rules().name;
         let make = |n_steps: usize| played(entry, n_steps).record(&[]).to_string();
@@ -173,10 +173,10 @@ fn records_are_read_and_replayed_in_linear_time() {
 fn a_match_that_goes_round_in_circles_is_replayed_in_linear_time() {
     let registry = registry();
     let entry = registry.game("gobblet").expect("a game");
-    let limits = Limits { policy: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     let make = |n_rounds: usize| -> Result<Record, AnyError> {
-        let policy = Some(rulebook::core::Policy::NONE);
-        let mut game = entry.begin(&Start { policy, ..Start::default() })?;
+        let draw_rules = Some(rulebook::core::DrawRules::NONE);
+        let mut game = entry.begin(&Start { draw_rules, ..Start::default() })?;
         for step in ["4@a1", "4@d4"] {
             game.step(step)?;
         }

@@ -3,7 +3,7 @@
 use rulebook::{
     ActionKind, AnyBatch, AnyGame, AutoReset, BatchOptions, Entry, ErrorKind, MaskKind, Registry,
     Start,
-    core::{Entropy, PartIndex, Player, Policy, SplitMix64, Viewpoint},
+    core::{DrawRules, Entropy, PartIndex, Player, SplitMix64, Viewpoint},
     entry,
 };
 use rulebook_classics::{Gobblers, TicTacToe};
@@ -22,7 +22,7 @@ fn is_set(mask: &[u8], size: usize, environment: usize, part: usize) -> bool {
     mask[environment * size + part] == 1
 }
 
-/// Picks parts at random, column by column, as a policy would.
+/// Picks parts at random, column by column, as a draw rules would.
 fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
     let parts = batch.info().parts.expect("actions are parts");
     let mut actions = vec![-1; n * parts.most];
@@ -45,7 +45,8 @@ fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
 
 /// The legal moves of a position, as what `play` reads.
 fn successors(game: &dyn AnyGame, position: &str) -> Vec<String> {
-    let start = Start { position: Some(position), policy: Some(Policy::NONE), ..Start::default() };
+    let start =
+        Start { position: Some(position), draw_rules: Some(DrawRules::NONE), ..Start::default() };
     let host = game.begin(&start).expect("a position");
     let choices = host.choices();
     let moves = choices.moves();

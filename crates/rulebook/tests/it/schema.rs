@@ -9,7 +9,7 @@ use jsonschema::Validator;
 use rulebook::{
     ActionKind, Algorithm, AnyError, AnyGame, AnyMatch, BatchOptions, PerftRequest, SCHEMA,
     SearchLimits, Seen, Start,
-    core::{Limits, Player, Policy, SplitMix64, Viewpoint},
+    core::{DrawRules, Limits, Player, SplitMix64, Viewpoint},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -42,8 +42,8 @@ fn values_of_every_game_follow_the_schema() {
         }
     }
     schema.check_both_ways("Limits", &Limits::default());
-    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(100) });
-    schema.check_both_ways("Limits", &Limits { policy, ..Limits::default() });
+    let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(100) });
+    schema.check_both_ways("Limits", &Limits { draw_rules, ..Limits::default() });
     for actions in [ActionKind::Index, ActionKind::Parts] {
         let options = BatchOptions { actions, ..BatchOptions::new(2) };
         let batch = registry().game("kuhn").expect("a game").batch(&options);
@@ -75,7 +75,7 @@ fn values_of_another_shape_do_not_follow_the_schema() {
         ("Verdict", json!("win 0 by magic")),
         ("Viewpoint", json!(0)),
         ("InfoKey", json!("0")),
-        ("Policy", json!({"repetition": 256, "ply_limit": null})),
+        ("DrawRules", json!({"repetition": 256, "ply_limit": null})),
     ] {
         assert!(!schema.validators[name].is_valid(&value), "{name}: {value}");
     }
@@ -107,8 +107,8 @@ fn analyses(host: &dyn AnyMatch, schema: &mut Schema) {
 /// Plays a random match and checks everything that can be asked on the way.
 fn play(game: &dyn AnyGame, seed: u64, schema: &mut Schema) {
     let mut rng = SplitMix64::new(seed);
-    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(60) });
-    let mut host = game.begin(&Start { policy, ..Start::default() }).expect("a start");
+    let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(60) });
+    let mut host = game.begin(&Start { draw_rules, ..Start::default() }).expect("a start");
     loop {
         if host.n_steps() < 12 || host.n_steps().is_multiple_of(10) || host.verdict().is_some() {
             position(&*host, schema);
@@ -139,7 +139,7 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
     schema.check_both_ways("Record", &record);
     let as_seen = host.seen_by(Viewpoint::Public).expect("the public").record(&[]);
     schema.check_both_ways("Record", &as_seen);
-    schema.check_both_ways("Policy", &host.policy());
+    schema.check_both_ways("DrawRules", &host.draw_rules());
     for who in Viewpoint::all(host.players()) {
         schema.check_both_ways("Viewpoint", &who);
         seen(&*host.seen_by(who).expect("a seat"), schema);

@@ -3,7 +3,7 @@
 use rulebook::{
     Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, Entry, ErrorKind, Registry,
     SearchLimits, Seen, Solution, SolvedMove, Start, Status, Strength, TabularPolicy,
-    core::{Info, Player, Policy, SplitMix64, Turn, Viewpoint},
+    core::{DrawRules, Info, Player, SplitMix64, Turn, Viewpoint},
     entry,
 };
 use rulebook_classics::{Gobblers, TicTacToe};
@@ -73,7 +73,7 @@ fn first_best(search: &mut dyn AnySearch, seen: &dyn Seen) -> String {
 /// Whether the start of the game suits a search, by what the game can do.
 fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
     let info = game.info();
-    let sees_all = !game.start("").expect("the official start").hides();
+    let sees_all = !game.start("").expect("the official start").has_hidden_info();
     match algorithm {
         Algorithm::Random | Algorithm::IsMcts | Algorithm::Pimc => true,
         // Octagone has no chance after the deal.
@@ -290,7 +290,7 @@ fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
     let seen = host.seen_by(Viewpoint::Public).expect("an observer");
     let mut search = begun(&*seen, Algorithm::Flat, SearchLimits::default()).expect("a search");
     for wrong in ["", "4@z9", "a1-b1", "\u{1b}[2J"] {
-        assert_eq!(search.learn(wrong).expect_err("wrong").kind, ErrorKind::Observed);
+        assert_eq!(search.learn(wrong).expect_err("wrong").kind, ErrorKind::Observation);
     }
     search.learn("4@b2").expect("a legal move");
     search.run(10);
@@ -460,9 +460,9 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
 
 #[test]
 fn a_search_knows_the_policy_that_its_observer_knows() {
-    let limit = |ply_limit| Some(Policy { repetition: None, ply_limit });
-    let analysis = |policy| {
-        let start = Start { position: Some("XX./OO./..."), policy, ..Start::default() };
+    let limit = |ply_limit| Some(DrawRules { repetition: None, ply_limit });
+    let analysis = |draw_rules| {
+        let start = Start { position: Some("XX./OO./..."), draw_rules, ..Start::default() };
         analysed(&*made(entry!(TicTacToe), &start), Algorithm::Expectimax, 2).expect("a search")
     };
     // With one ply left nobody can lose.
@@ -472,7 +472,7 @@ fn a_search_knows_the_policy_that_its_observer_knows() {
     registry.add(entry!(Gobblers));
     let gobblers = registry.game("gobblers").expect("a game");
     let mut host =
-        gobblers.begin(&Start { policy: limit(None), ..Start::default() }).expect("a start");
+        gobblers.begin(&Start { draw_rules: limit(None), ..Start::default() }).expect("a start");
     let who = Viewpoint::Seat(Player::FIRST);
     let mut view = gobblers.view(who, &host.seen_by(who).expect("a seat").text()).expect("a view");
     let round = ["a1-a2", "c3-c2", "a2-a1", "c2-c3"].into_iter().cycle();

@@ -316,7 +316,7 @@ fn compare(
     assert_eq!(format!("{one:?}"), format!("{other:?}"), "{context}");
     assert_eq!(one.verdict(), other.verdict(), "{context}");
     assert_eq!(one.turn(), other.turn(), "{context}");
-    assert_eq!(one.hides(), other.hides(), "{context}");
+    assert_eq!(one.has_hidden_info(), other.has_hidden_info(), "{context}");
     let errors = [one, other].map(|host| host.seen_by(Viewpoint::Seat(LAST)).err());
     assert_eq!(errors[0], errors[1], "{context}");
 }
@@ -324,7 +324,7 @@ fn compare(
 /// Only the player to move may ask for moves, and nobody but the host for events.
 fn refuses_others(seen: &dyn Seen, context: &str) {
     let is_mover = seen.who().seat().is_some_and(|seat| seen.turn() == Turn::Player(seat));
-    assert!(seen.hides(), "{context}");
+    assert!(seen.has_hidden_info(), "{context}");
     let choices = seen.choices();
     assert_eq!(choices.is_ok(), is_mover, "{context}");
     assert!(choices.is_ok_and(|choices| choices.events().is_empty()) == is_mover, "{context}");
@@ -367,7 +367,7 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("turn", format!("{:?}", seen.turn()));
     add("verdict", format!("{:?}", seen.verdict()));
     add("result", format!("{:?}", seen.result()));
-    add("hides", seen.hides().to_string());
+    add("hides", seen.has_hidden_info().to_string());
     add("number of steps", seen.n_steps().to_string());
     add("plies", seen.plies().to_string());
     add("record", seen.record(&[]).to_string());

@@ -15,7 +15,7 @@ pub(super) struct Order<M> {
 
 /// A move, its number in the list of the position, and its rank among the moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ranked<M> {
+pub(super) struct RankedMove<M> {
     pub(super) mv: M,
     pub(super) index: u16,
     pub(super) rank: i32,

@@ -15,7 +15,7 @@ pub(super) fn vector(value: f64) -> Vector {
 
 /// What a position is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Found {
+pub(super) struct PositionValue {
     pub(super) value: Vector,
     /// One more than the moves to a certain win of the side at the root with the greatest payoff,
     /// less than 0 for a certain loss with the least one; 0 if nothing is certain.
@@ -41,7 +41,7 @@ impl<S: PerfectInfo> Branch<S> {
         self.upper <= self.lower
     }
 
-    pub(super) fn set(&mut self, found: Found) {
+    pub(super) fn set(&mut self, found: PositionValue) {
         (self.lower, self.upper, self.proof) = (found.value[0], found.value[0], found.proof);
     }
 }

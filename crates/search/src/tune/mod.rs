@@ -16,7 +16,7 @@
 //! use rulebook_core::{Features, Linear};
 //! use rulebook_octi::Octi;
 //! use rulebook_search::{
-//!     AlphaBeta, Limits, Root, Search, Unsuited,
+//!     AlphaBeta, Limits, Root, Search, SearchError,
 //!     tune::{Choice, Samples, SelfPlay},
 //! };
 //!
@@ -26,7 +26,7 @@
 //!         let limits = Limits::default().memory(1 << 20).depth(1);
 //!         let mut search = AlphaBeta::new(Root::new(game)?, Linear::default(), limits)?;
 //!         search.run(u64::MAX);
-//!         Ok::<_, Unsuited>(Choice::of(&search.report()).expect("a player to move has a move"))
+//!         Ok::<_, SearchError>(Choice::of(&search.report()).expect("a player to move has a move"))
 //!     })?;
 //!     samples.add(&played);
 //! }
@@ -35,7 +35,7 @@
 //! for ((feature, weight), error) in Octi::FEATURES.iter().zip(&fit.weights).zip(&fit.errors) {
 //!     println!("{feature}: {weight:.0} ± {error:.0}");
 //! }
-//! # Ok::<(), Unsuited>(())
+//! # Ok::<(), SearchError>(())
 //! ```
 
 mod self_play;
@@ -46,5 +46,5 @@ mod cholesky;
 pub use self::{
     fit::Fit,
     samples::Samples,
-    self_play::{Choice, Played, SelfPlay},
+    self_play::{Choice, SelfPlay, SelfPlayGame},
 };

@@ -4,7 +4,7 @@ use std::f64::consts::LN_10;
 
 use rulebook_core::{Features, Legality, Step};
 
-use super::Played;
+use super::SelfPlayGame;
 
 /// The features of positions, each with the share of the stake that the side to move got in the end.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -32,7 +32,7 @@ impl Samples {
     /// # Panics
     ///
     /// If the game has another number of features.
-    pub fn add<S: Legality + Features>(&mut self, played: &Played<S>) {
+    pub fn add<S: Legality + Features>(&mut self, played: &SelfPlayGame<S>) {
         assert_eq!(S::FEATURES.len(), self.n_features, "the samples are of another game");
         let mut positions = Vec::new();
         for &index in &played.estimated {

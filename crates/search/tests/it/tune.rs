@@ -6,12 +6,12 @@ use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{Features, Match, PerfectInfo, Player, SplitMix64, State, Step, Symmetric};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Root, Search, Unsuited, Zero,
-    tune::{Choice, Played, Samples, SelfPlay},
+    AlphaBeta, Limits, Root, Search, SearchError, Zero,
+    tune::{Choice, Samples, SelfPlay, SelfPlayGame},
 };
 
 /// A player that looks one move ahead.
-fn one_move<S>(game: &Match<S>) -> Result<Choice<S::Move>, Unsuited>
+fn one_move<S>(game: &Match<S>) -> Result<Choice<S::Move>, SearchError>
 where
     S: PerfectInfo + Symmetric,
 {
@@ -20,7 +20,7 @@ where
     Ok(Choice::of(&search.report()).expect("a player to move has a move"))
 }
 
-fn games<S: PerfectInfo + Symmetric + Default>(seed: u64) -> Vec<Played<S>> {
+fn games<S: PerfectInfo + Symmetric + Default>(seed: u64) -> Vec<SelfPlayGame<S>> {
     let plan = SelfPlay::new(seed).opening(4);
     let play = |number| plan.play(&S::default(), number, one_move);
     (0..60).map(|number| play(number).expect("it suits")).collect()
@@ -140,7 +140,7 @@ fn an_opening_is_random_for_half_of_its_length_at_least() {
             let played = SelfPlay::new(7).opening(opening).play(&start, number, |game| {
                 first.get_or_insert(game.plies());
                 let mv = game.legal_moves()[0];
-                Ok::<_, Unsuited>(Choice { mv, is_proved: false })
+                Ok::<_, SearchError>(Choice { mv, is_proved: false })
             });
             let played = played.expect("it suits");
             assert_eq!(played.estimated.first().copied(), first);
@@ -207,7 +207,7 @@ fn games_of_one_number_have_the_same_dice() {
             let moves = game.legal_moves();
             let mv = if is_bold { moves.first() } else { moves.last() };
             let mv = *mv.expect("a player to move has a move");
-            Ok::<_, Unsuited>(Choice { mv, is_proved: false })
+            Ok::<_, SearchError>(Choice { mv, is_proved: false })
         });
         let played = played.expect("it suits");
         let events = played.game.steps().iter().filter(|step| matches!(step, Step::Event(_)));

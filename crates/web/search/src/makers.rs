@@ -2,7 +2,7 @@
 
 use rulebook::Erasable;
 use rulebook_search::{
-    Algorithm, AlphaBeta, Expectimax, Limits, Report, SharedEvaluation, Static, Status, Unsuited,
+    Algorithm, AlphaBeta, Expectimax, Limits, Report, SharedEvaluation, EvaluationLeaf, Status, SearchError,
     Zero,
     make::{self, StepSearch, ViewSearch, open_root},
     solve::{Acyclic, Expectation},
@@ -39,7 +39,7 @@ pub(crate) fn search<G: Erasable>(
     position: &Position<G>,
     limits: Limits,
     evaluation: Option<&SharedEvaluation<G::Open>>,
-) -> Option<Result<AnyKind<G>, Unsuited>> {
+) -> Option<Result<AnyKind<G>, SearchError>> {
     let evaluation = || evaluation.cloned().unwrap_or_default();
     let search = match (algorithm, position) {
         (Algorithm::AlphaBeta, Position::Match(game)) if cfg!(feature = "evaluated") => {
@@ -48,7 +48,7 @@ pub(crate) fn search<G: Erasable>(
         (Algorithm::Expectimax, Position::Match(game)) if cfg!(feature = "evaluated") => {
             open_root(game).and_then(|root| {
                 let search: StepSearch<G::Open> =
-                    Box::new(Expectimax::new(root, Static(evaluation()), limits)?);
+                    Box::new(Expectimax::new(root, EvaluationLeaf(evaluation()), limits)?);
                 Ok(search)
             })
         }
@@ -70,19 +70,19 @@ pub(crate) fn solver<G: Erasable>(
     position: &Position<G>,
     limits: Limits,
     has_evaluation: bool,
-) -> Result<AnyKind<G>, Unsuited> {
-    let Position::Match(game) = position else { return Err(Unsuited::NotOpen) };
+) -> Result<AnyKind<G>, SearchError> {
+    let Position::Match(game) = position else { return Err(SearchError::NotOpen) };
     let root = open_root(game)?;
     let solver: StepSearch<G::Open> = if game.state().max_steps().is_some() {
         match Acyclic::new(root.clone(), limits) {
             Ok(solver) => Box::new(solver),
-            Err(Unsuited::Chance | Unsuited::GeneralSum) => {
+            Err(SearchError::Chance | SearchError::GeneralSum) => {
                 Box::new(Expectation::new(root, limits)?)
             }
             Err(unsuited) => return Err(unsuited),
         }
     } else if has_evaluation {
-        return Err(Unsuited::Unbounded);
+        return Err(SearchError::Unbounded);
     } else {
         Box::new(AlphaBeta::new(root, Zero, limits)?.strict())
     };

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use rulebook::{
     Erasable,
-    core::{InfoKey, Match, Player, Policy, SplitMix64, Step, Turn},
+    core::{InfoKey, Match, Player, DrawRules, SplitMix64, Step, Turn},
 };
 use rulebook_search::make::ViewRoot;
 
@@ -89,11 +89,11 @@ fn number<T: FromStr>(question: &str, name: &'static str) -> Result<Option<T>, S
 /// The match of a question that has a start.
 fn replayed<G: Erasable>(start: &str, question: &str) -> Result<Match<G>, String> {
     let start: G = start.parse().map_err(|_| "the start cannot be read")?;
-    let policy = Policy {
+    let draw_rules = DrawRules {
         repetition: number(question, "repetition")?,
         ply_limit: number(question, "plies")?,
     };
-    let mut game = Match::with_policy(start, policy);
+    let mut game = Match::with_draw_rules(start, draw_rules);
     for text in values(question, "step") {
         let step = match game.turn() {
             Turn::Player(_) => text.parse().ok().map(Step::Move),
@@ -114,7 +114,7 @@ fn seen<G: Erasable>(question: &str) -> Result<Position<G>, String> {
     let value = |name| value(question, name).ok_or("a line of the question is missing");
     let view: G::View = value("view")?.parse().map_err(|_| "the view cannot be read")?;
     let world = G::determinize(&view, &mut SplitMix64::new(0));
-    if !world.hides() {
+    if !world.has_hidden_info() {
         return Ok(Position::Match(Match::new(world)));
     }
     let seat = value("seat")?.parse().ok().and_then(Player::from_index);

@@ -34,7 +34,7 @@ pub(crate) fn run(registry: &Registry, args: &Convert, out: &mut Output) -> Resu
         return Err(CliError::Usage("shards are files in a folder, not one stream".to_owned()));
     }
     match args.to {
-        Form::Lines | Form::Compressed => {
+        Form::Lines | Form::CompressedWriter => {
             let sink = lines::Lines::new(args, out)?;
             convert(registry, args, sink, out)
         }

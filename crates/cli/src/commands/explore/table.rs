@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rulebook::{AnyMatch, Registry, Start};
-use rulebook_data::{Explored, ExploredStep, Explorer};
+use rulebook_data::{Explorer, ExplorerPosition, ExplorerStep};
 use serde_json::{Value, json};
 
 use super::{args::Explore, build::refused};
@@ -28,7 +28,7 @@ pub(super) fn run(
 /// The steps that were played in a position.
 struct StepTable<'m> {
     game: &'m dyn AnyMatch,
-    explored: Explored,
+    explored: ExplorerPosition,
     /// The games of the whole explorer.
     n_all: u64,
 }
@@ -68,7 +68,11 @@ fn position(
     Ok(game)
 }
 
-fn write_steps(game: &dyn AnyMatch, explored: &Explored, out: &mut Output) -> Result<(), CliError> {
+fn write_steps(
+    game: &dyn AnyMatch,
+    explored: &ExplorerPosition,
+    out: &mut Output,
+) -> Result<(), CliError> {
     let seats = game.seats();
     let names = rulebook::core::Player::all(game.players());
     let names: Vec<String> = names.map(|player| seat_among(&seats, player)).collect();
@@ -93,7 +97,7 @@ fn write_steps(game: &dyn AnyMatch, explored: &Explored, out: &mut Output) -> Re
 }
 
 /// A step, and those that a symmetry exchanges with it.
-fn in_words(step: &ExploredStep) -> String {
+fn in_words(step: &ExplorerStep) -> String {
     match &step.images[..] {
         [first, others @ ..] if !others.is_empty() => {
             format!("{first} (or {})", others.join(", "))

@@ -12,7 +12,7 @@ use std::{
 
 use rulebook::{
     AnyError, AnyMatch, Registry,
-    core::{Entropy, Policy},
+    core::{DrawRules, Entropy},
 };
 
 pub(crate) use self::args::Random;
@@ -26,18 +26,18 @@ const STACK_BYTES: usize = 8 << 20;
 pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Result<(), CliError> {
     let start = Instant::now();
     let ply_limit = Some(args.ply_limit.get()).filter(|n| *n != 0);
-    let mut policy = Policy { repetition: None, ply_limit };
+    let mut draw_rules = DrawRules { repetition: None, ply_limit };
     if args.adjudicate {
-        policy.repetition = args.start.open(registry)?.policy().repetition;
+        draw_rules.repetition = args.start.open(registry)?.draw_rules().repetition;
     }
-    let game = args.start.open_under(registry, policy)?;
+    let game = args.start.open_under(registry, draw_rules)?;
     interrupt::watch();
     let summary = if let Some(place) = &args.records {
         records::write(&*game, args, place, out)?
     } else if args.jsonl {
-        rows::write(&*game, args, policy, out)?
+        rows::write(&*game, args, draw_rules, out)?
     } else {
-        sum_up(&*game, args, policy)?
+        sum_up(&*game, args, draw_rules)?
     };
     let seconds = start.elapsed().as_secs_f64();
     if !args.writes_data() {
@@ -52,7 +52,7 @@ pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Resul
 }
 
 /// Plays all games, until the user interrupts it.
-fn sum_up(game: &dyn AnyMatch, args: &Random, policy: Policy) -> Result<Summary, CliError> {
+fn sum_up(game: &dyn AnyMatch, args: &Random, draw_rules: DrawRules) -> Result<Summary, CliError> {
     let summary = Arc::new(Mutex::new(Summary::default()));
     let game = game.boxed_clone();
     let counting = Arc::clone(&summary);
@@ -61,7 +61,7 @@ fn sum_up(game: &dyn AnyMatch, args: &Random, policy: Policy) -> Result<Summary,
     let work = move || -> Result<(), AnyError> {
         for number in 0..n_games {
             let mut rng = rulebook::game_rng(seed, number);
-            let playout = game.playout(&mut || rng.next_u64(), policy, None)?;
+            let playout = game.playout(&mut || rng.next_u64(), draw_rules, None)?;
             lock(&counting).add(&playout);
             if interrupt::is_interrupted() {
                 break;

@@ -7,7 +7,7 @@ use std::{ops::ControlFlow, path::PathBuf, time::Instant};
 
 use clap::Args;
 use rulebook::Registry;
-use rulebook_data::{Report, Scan, Scanned};
+use rulebook_data::{Report, Scan, ScanResult};
 
 use self::table::StatisticsTable;
 use super::bulk::{Meter, report};
@@ -53,7 +53,7 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
     }
     args.plot.check()?;
     let start = Instant::now();
-    let Scanned { statistics, is_complete, .. } = scanned(scan, args, out);
+    let ScanResult { statistics, is_complete, .. } = scanned(scan, args, out);
     if statistics.bad != 0 && !args.keep_going {
         return Err(CliError::Reported);
     }
@@ -73,7 +73,7 @@ pub(crate) fn run(registry: &Registry, args: &Stats, out: &mut Output) -> Result
 }
 
 /// Reads the files. Stops at a bad record without `--keep-going`, and at Ctrl-C.
-fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> Scanned {
+fn scanned(scan: Scan<'_>, args: &Stats, out: &Output) -> ScanResult {
     let meter = Meter::new(&args.files);
     let characters = out.characters();
     let scanned = scan.run(args.files.clone(), |found| match found {

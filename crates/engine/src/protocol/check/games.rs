@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyMatch, Seen, Start,
-    core::{Player, Policy, SplitMix64, Turn, Viewpoint},
+    core::{DrawRules, Player, SplitMix64, Turn, Viewpoint},
     quote,
 };
 
@@ -19,10 +19,10 @@ const MAX_PLIES: u32 = 120;
 pub(super) fn play(setting: Setting<'_>, name: &str) -> Result<(), String> {
     let game = setting.registry.game(name).map_err(|error| error.to_string())?;
     let is_hidden = game.info().hidden;
-    let own = game.start("").map_err(|error| error.to_string())?.policy();
+    let own = game.start("").map_err(|error| error.to_string())?.draw_rules();
     for seed in 0..2 {
-        let policy = Some(Policy { ply_limit: Some(MAX_PLIES), ..own });
-        let start = Start { policy, ..Start::default() };
+        let draw_rules = Some(DrawRules { ply_limit: Some(MAX_PLIES), ..own });
+        let start = Start { draw_rules, ..Start::default() };
         let game = game.begin(&start).map_err(|error| error.to_string())?;
         let last = Player::all(game.players()).last().unwrap_or(Player::FIRST);
         let seat = if seed == 0 { Player::FIRST } else { last };

@@ -7,7 +7,7 @@ import type { Colours, SeatInfo, Status, Who } from "./types.js";
 interface Facts {
     status: Status;
     seats: SeatInfo[];
-    hides: boolean;
+    has_hidden_info: boolean;
 }
 
 export class Table {
@@ -36,8 +36,8 @@ export class Table {
         return this.elsewhere !== undefined;
     }
 
-    hides(): boolean {
-        return (this.known.hides ??= this.rules.hides());
+    has_hidden_info(): boolean {
+        return (this.known.has_hidden_info ??= this.rules.has_hidden_info());
     }
 
     seats(): SeatInfo[] {

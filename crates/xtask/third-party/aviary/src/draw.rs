@@ -7,7 +7,7 @@ use crate::{
     card::Move,
     state::Aviary,
     table::{Place, Table},
-    view::Observed,
+    view::Observation,
 };
 
 /// The names of the places, in their order.
@@ -16,7 +16,7 @@ const NAMES: [&str; 4] = ["player 1", "perch, by 1", "player 2", "perch, by 2"];
 impl Draw for Aviary {
     fn picture(scene: &Scene<'_, Aviary>) -> Picture {
         let table = &scene.view.table;
-        let is_put = scene.last().is_some_and(|step| *step != Observed::Yielded);
+        let is_put = scene.last().is_some_and(|step| *step != Observation::Yielded);
         let latest = Table::ORDER[..table.n_put].last().filter(|_| is_put);
         let mut canvas = Canvas::new();
         for (row, (place, name)) in Place::ALL.into_iter().zip(NAMES).enumerate() {

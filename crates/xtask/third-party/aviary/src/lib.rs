@@ -15,5 +15,5 @@ pub use crate::{
     legality::IllegalMove,
     state::{Aviary, Variant},
     table::{Place, Table},
-    view::{Observed, View},
+    view::{Observation, View},
 };

@@ -11,7 +11,7 @@ use crate::{
     card::{Bird, Move},
     state::{Aviary, Variant},
     table::{Place, Table},
-    view::{Observed, View},
+    view::{Observation, View},
 };
 
 const REACHED: &str = "a phase and canaries to which a game leads";
@@ -120,31 +120,31 @@ fn read_known(cursor: &mut Cursor<'_>) -> Result<Option<Bird>, SyntaxError> {
     if cursor.eat("?") { Ok(None) } else { Bird::read(cursor).map(Some) }
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for Observation {
     /// Writes the canary that is dealt, or the move with what it reveals.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Observed::Dealt(bird) => f.write_str(&known(bird)),
-            Observed::Sent(bird) => write!(f, "send-{}", known(bird)),
-            Observed::Yielded => Move::Yield.fmt(f),
-            Observed::Answered { sent, lifted } => write!(f, "send-{sent} lifts {lifted}"),
+            Observation::Dealt(bird) => f.write_str(&known(bird)),
+            Observation::Sent(bird) => write!(f, "send-{}", known(bird)),
+            Observation::Yielded => Move::Yield.fmt(f),
+            Observation::Answered { sent, lifted } => write!(f, "send-{sent} lifts {lifted}"),
         }
     }
 }
 
-impl_from_str! { Observed: read_observed }
+impl_from_str! { Observation: read_observed }
 
-fn read_observed(cursor: &mut Cursor<'_>) -> Result<Observed, SyntaxError> {
+fn read_observed(cursor: &mut Cursor<'_>) -> Result<Observation, SyntaxError> {
     if cursor.eat("yield") {
-        return Ok(Observed::Yielded);
+        return Ok(Observation::Yielded);
     }
     if !cursor.eat("send-") {
-        return read_known(cursor).map(Observed::Dealt);
+        return read_known(cursor).map(Observation::Dealt);
     }
     match read_known(cursor)? {
         Some(sent) if cursor.eat(" lifts ") => {
-            Ok(Observed::Answered { sent, lifted: Bird::read(cursor)? })
+            Ok(Observation::Answered { sent, lifted: Bird::read(cursor)? })
         }
-        sent => Ok(Observed::Sent(sent)),
+        sent => Ok(Observation::Sent(sent)),
     }
 }

@@ -24,7 +24,7 @@ pub struct View {
 
 /// A step as an observer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Observed {
+pub enum Observation {
     /// R2: a canary is dealt; `None` if the observer does not see it.
     Dealt(Option<Bird>),
     /// R3: the first player sends a canary; `None` if the observer does not see it.
@@ -43,15 +43,15 @@ impl View {
     }
 
     /// The view after an observed step; `None` if the step does not follow from it.
-    fn after(&self, observed: Observed) -> Option<View> {
+    fn after(&self, observed: Observation) -> Option<View> {
         let mut table = self.table;
         let is_left = |bird| table.place(bird) == Place::Unknown;
         match (table.turn(), observed) {
             // A canary that is known to be elsewhere cannot be dealt.
-            (Turn::Chance, Observed::Dealt(bird)) if bird.is_none_or(is_left) => table.put(bird),
-            (Turn::Player(Player::FIRST), Observed::Sent(bird)) => table.put(bird),
-            (Turn::Player(Player::SECOND), Observed::Yielded) => table.has_yielded = true,
-            (Turn::Player(Player::SECOND), Observed::Answered { sent, lifted })
+            (Turn::Chance, Observation::Dealt(bird)) if bird.is_none_or(is_left) => table.put(bird),
+            (Turn::Player(Player::FIRST), Observation::Sent(bird)) => table.put(bird),
+            (Turn::Player(Player::SECOND), Observation::Yielded) => table.has_yielded = true,
+            (Turn::Player(Player::SECOND), Observation::Answered { sent, lifted })
                 if table.at(FIRST_PERCH).all(|bird| bird == lifted) =>
             {
                 table.places[lifted.index()] = FIRST_PERCH;
@@ -65,9 +65,9 @@ impl View {
 
 impl HiddenInfo for Aviary {
     type View = View;
-    type Observed = Observed;
+    type Observation = Observation;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         true
     }
 
@@ -93,27 +93,27 @@ impl HiddenInfo for Aviary {
         }
     }
 
-    fn observe(&self, step: StepOf<Aviary>, who: Viewpoint) -> Observed {
+    fn observe(&self, step: StepOf<Aviary>, who: Viewpoint) -> Observation {
         let is_seen = self.table.destination().is_some_and(|place| place.is_seen_by(who));
         let shown = |bird| if is_seen { Some(bird) } else { None };
         match (step, self.table.at(FIRST_PERCH).next()) {
-            (Step::Event(bird), _) => Observed::Dealt(shown(bird)),
-            (Step::Move(Move::Send(bird)), None) => Observed::Sent(shown(bird)),
-            (Step::Move(Move::Send(sent)), Some(lifted)) => Observed::Answered { sent, lifted },
-            (Step::Move(Move::Yield), _) => Observed::Yielded,
+            (Step::Event(bird), _) => Observation::Dealt(shown(bird)),
+            (Step::Move(Move::Send(bird)), None) => Observation::Sent(shown(bird)),
+            (Step::Move(Move::Send(sent)), Some(lifted)) => Observation::Answered { sent, lifted },
+            (Step::Move(Move::Yield), _) => Observation::Yielded,
         }
     }
 
-    fn shown_move(observed: &Observed) -> Option<Move> {
+    fn observed_move(observed: &Observation) -> Option<Move> {
         match *observed {
-            Observed::Dealt(_) => None,
-            Observed::Sent(bird) => bird.map(Move::Send),
-            Observed::Yielded => Some(Move::Yield),
-            Observed::Answered { sent, .. } => Some(Move::Send(sent)),
+            Observation::Dealt(_) => None,
+            Observation::Sent(bird) => bird.map(Move::Send),
+            Observation::Yielded => Some(Move::Yield),
+            Observation::Answered { sent, .. } => Some(Move::Send(sent)),
         }
     }
 
-    fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
+    fn learn(view: &mut View, observed: &Observation) -> Result<(), Desync> {
         let next = view.after(*observed);
         *view = next.ok_or(Desync::because("this cannot happen now, or is seen otherwise"))?;
         Ok(())

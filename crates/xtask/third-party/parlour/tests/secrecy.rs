@@ -472,7 +472,7 @@ fn answers(seen: &dyn Seen) -> Vec<(String, String)> {
         told(|| Ok((seen.rules(), seen.who(), seen.seats(), seen.turn(), seen.verdict()))),
         told(|| Ok((seen.steps_since(0), seen.steps_since(usize::MAX), seen.info_key()))),
         told(|| Ok(seen.record(&["Ann", "Ben"]).to_string())),
-        told(|| Ok((seen.result(), seen.plies(), seen.n_steps(), seen.hides()))),
+        told(|| Ok((seen.result(), seen.plies(), seen.n_steps(), seen.has_hidden_info()))),
         told(|| Ok(seen.choices()?.move_count())),
         told(|| Ok(seen.choices()?.moves())),
         told(|| Ok(seen.choices()?.move_infos())),

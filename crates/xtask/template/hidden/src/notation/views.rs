@@ -14,7 +14,7 @@ use super::{
 use crate::{
     error::{InvalidSetup, ParseError},
     mv::Move,
-    view::{Observed, View},
+    view::{Observation, View},
 };
 
 impl fmt::Display for View {
@@ -49,37 +49,37 @@ impl FromStr for View {
     }
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for Observation {
     /// Writes the card, `?` for a card that is not seen, or the move; after `show` both cards.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Observed::Card(card) => card.fmt(f),
-            Observed::HiddenCard => f.write_str("?"),
-            Observed::Move(mv) => mv.fmt(f),
-            Observed::Showdown([first, second]) => write!(f, "{} {first}{second}", Move::Show),
+            Observation::Card(card) => card.fmt(f),
+            Observation::HiddenCard => f.write_str("?"),
+            Observation::Move(mv) => mv.fmt(f),
+            Observation::Showdown([first, second]) => write!(f, "{} {first}{second}", Move::Show),
         }
     }
 }
 
-impl FromStr for Observed {
+impl FromStr for Observation {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Observed, SyntaxError> {
+    fn from_str(text: &str) -> Result<Observation, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let observed = cursor.parse_with("a card (1r to 4b), `?` or a move", |cursor| {
             if cursor.eat("?") {
-                return Some(Observed::HiddenCard);
+                return Some(Observation::HiddenCard);
             }
             match read_move(&mut *cursor) {
-                Some(mv) => Some(Observed::Move(mv)),
-                None => read_card(cursor).map(Observed::Card),
+                Some(mv) => Some(Observation::Move(mv)),
+                None => read_card(cursor).map(Observation::Card),
             }
         })?;
-        if observed == Observed::Move(Move::Show) && cursor.eat(" ") {
+        if observed == Observation::Move(Move::Show) && cursor.eat(" ") {
             let first = cursor.parse_with("the first player's card (1r to 4b)", read_card)?;
             let second = cursor.parse_with("the second player's card (1r to 4b)", read_card)?;
             cursor.finish()?;
-            return Ok(Observed::Showdown([first, second]));
+            return Ok(Observation::Showdown([first, second]));
         }
         cursor.finish()?;
         Ok(observed)

@@ -1,7 +1,7 @@
 //! What observers are shown, and which observed steps their views accept.
 
 use rulebook_core::{HiddenInfo, Player, Viewpoint};
-use rulebook_mygame::{Mygame, Observed, View};
+use rulebook_mygame::{Mygame, Observation, View};
 
 #[test]
 fn r2_only_its_player_sees_a_card() {
@@ -58,10 +58,10 @@ fn texts_of_views_that_nobody_has_are_refused() {
 #[test]
 fn observed_steps_are_printed_as_they_are_read() {
     for text in ["?", "3b", "raise", "fold", "show", "show 1r4b"] {
-        assert_eq!(text.parse::<Observed>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Observation>().expect(text).to_string(), text);
     }
     for text in ["", "5r", "show ", "show 1r", "raise 1r4b", "??"] {
-        assert!(text.parse::<Observed>().is_err(), "{text}");
+        assert!(text.parse::<Observation>().is_err(), "{text}");
     }
 }
 
@@ -70,7 +70,7 @@ fn observed_steps_are_printed_as_they_are_read() {
 fn learns(view: &str, observed: &str, expected: Result<&str, &str>) {
     let before: View = view.parse().expect(view);
     let mut after = before;
-    let observed: Observed = observed.parse().expect(observed);
+    let observed: Observation = observed.parse().expect(observed);
     let result = Mygame::learn(&mut after, &observed);
     match expected {
         Ok(text) => {
