@@ -26,7 +26,7 @@ impl Counts {
             None => self.unfinished += 1,
             Some(Outcome::Draw) => self.draws += 1,
             Some(Outcome::Win(winners)) => {
-                for winner in winners.iter() {
+                for winner in winners {
                     let seat = seats.get(winner.index()).copied().map(usize::from);
                     if let Some(wins) = seat.and_then(|seat| self.wins.get_mut(seat)) {
                         *wins += 1;

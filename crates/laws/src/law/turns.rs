@@ -165,7 +165,7 @@ pub fn bounds_hold_along_steps<S: Legality>(state: &S, step: StepOf<S>) -> Resul
 pub fn teams_are_fair<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("teams_are_fair", state, differs));
     let players = PlayerSet::all(state.players());
-    for player in players.iter() {
+    for player in players {
         let team = state.team(player);
         if !team.contains(player) || !team.is_subset(players) {
             return broken(format!("the team of player {player} is `{team}`"));

@@ -231,7 +231,7 @@ fn tiles_that_nobody_has_seen_are_not_in_the_drawings() {
         let state = &game.0;
         let labels: Vec<&str> = drawing.elements.iter().map(|element| &*element.label).collect();
         let labels = labels.join("\n");
-        for tile in state.unknown().iter() {
+        for tile in state.unknown() {
             for text in [&picture.to_string(), &drawing.text, &labels] {
                 assert!(!names(text).any(|name| name == tile.to_string()), "{tile} in {text}");
             }

@@ -1,5 +1,4 @@
 //! The evaluation.
-#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
 use std::collections::HashSet;
 
@@ -154,7 +153,7 @@ fn count(state: &Octiles, variant: Variant, player: Player) -> [i32; 5] {
         finish.circles().iter().filter(|circle| state.runner_at(*circle).is_none()).collect();
     let at_finish: HashSet<Octagon> =
         free.iter().flat_map(|circle| octagons_from(state, *circle)).collect();
-    for runner in (state.runners(player) - finish.circles()).iter() {
+    for runner in state.runners(player) - finish.circles() {
         let mut near = near_stops(start);
         match (0..).zip(&mut near).find(|(_, line)| line.contains(runner)) {
             Some((line, _)) if line < 3 => counts[line + 1] += 1,

@@ -13,29 +13,27 @@
 //!    well any weights predict the games of other samples.
 //!
 //! ```
-//! use rulebook_core::{Features, Linear};
-//! use rulebook_octi::Octi;
+//! use rulebook_core::{Features, Linear, PerfectInfo, Symmetric};
 //! use rulebook_search::{
 //!     AlphaBeta, Limits, Root, Search, SearchError,
-//!     tune::{Choice, Samples, SelfPlay},
+//!     tune::{Choice, Fit, Samples, SelfPlay},
 //! };
 //!
-//! let mut samples = Samples::new(Octi::FEATURES.len());
-//! for number in 0..20 {
-//!     let played = SelfPlay::new(1).play(&Octi::default(), number, |game| {
-//!         let limits = Limits::default().memory(1 << 20).depth(1);
-//!         let mut search = AlphaBeta::new(Root::new(game)?, Linear::default(), limits)?;
-//!         search.run(u64::MAX);
-//!         Ok::<_, SearchError>(Choice::of(&search.report()).expect("a player to move has a move"))
-//!     })?;
-//!     samples.add(&played);
+//! /// The weights under which the results of a hundred games are the least surprising.
+//! fn learnt<S: Features + PerfectInfo + Symmetric>(start: &S) -> Result<Option<Fit>, SearchError> {
+//!     let mut samples = Samples::new(S::FEATURES.len());
+//!     for number in 0..100 {
+//!         let played = SelfPlay::new(1).play(start, number, |game| {
+//!             let root = Root::new(game)?;
+//!             let mut search =
+//!                 AlphaBeta::new(root, Linear::<S>::default(), Limits::default().depth(3))?;
+//!             search.run(u64::MAX);
+//!             Ok::<_, SearchError>(Choice::of(&search.report()).expect("a player to move has a move"))
+//!         })?;
+//!         samples.add(&played);
+//!     }
+//!     Ok(samples.fit())
 //! }
-//! assert!(100 < samples.len() && samples.n_games() <= 20);
-//! let fit = samples.fit().expect("there are positions");
-//! for ((feature, weight), error) in Octi::FEATURES.iter().zip(&fit.weights).zip(&fit.errors) {
-//!     println!("{feature}: {weight:.0} ± {error:.0}");
-//! }
-//! # Ok::<(), SearchError>(())
 //! ```
 
 mod self_play;

@@ -1,5 +1,4 @@
 //! The evaluation.
-#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
 use rulebook_core::{Evaluate, Features, Linear, Play, SplitMix64, Turn};
 use rulebook_laws::{heap::allocations, slow};

@@ -37,7 +37,7 @@ impl FromStr for View {
         let (setup, unseen) = read_body(&mut cursor, variant)?;
         // A view is right if some position looks like it: take the first cards that are left.
         let mut world = setup;
-        for player in unseen.iter() {
+        for player in unseen {
             world.hands.cards[player.index()] = world.hands.left().next();
         }
         let view = world.build().map_err(ParseError::Setup)?.view(who);
