@@ -9,8 +9,6 @@ use rulebook_core::{
 use super::{client::Client, host::Host, start};
 #[cfg(feature = "batch")]
 use crate::batch::{AnyBatch, BatchOptions};
-#[cfg(feature = "data")]
-use crate::numbering::StepNumbers;
 use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
@@ -21,6 +19,8 @@ use crate::{
     sealed::Sealed,
     values::{GameInfo, OptionInfo, PerftModeInfo},
 };
+#[cfg(feature = "data")]
+use crate::{entry::MoveIndexFns, numbering::StepNumbers};
 
 impl<G: Erasable> Sealed for Arc<Entry<G>> {}
 
@@ -58,7 +58,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<StepNumbers> {
-        self.move_index.as_ref().map(|indices| indices.numbers())
+        self.move_index.as_ref().map(MoveIndexFns::numbers)
     }
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
