@@ -63,28 +63,21 @@ pub(crate) fn search<G: Erasable>(
     Some(search.map(AnyKind::Steps))
 }
 
-/// The solver that suits a position of a game that ends: by distance where winning is all that counts and
-/// nothing is left to chance, otherwise by expectation. In a game that can go in circles it proves wins and
-/// losses, unless alpha-beta with an evaluation does so anyway.
+/// The solver of this module for a position: by expectation; or by distance, and where the game can go in
+/// circles by looking deeper and deeper for a forced win or loss.
 pub(crate) fn solver<G: Erasable>(
     position: &Position<G>,
     limits: Limits,
-    has_evaluation: bool,
 ) -> Result<AnyKind<G>, SearchError> {
     let Position::Match(game) = position else { return Err(SearchError::NotOpen) };
+    let can_circle = game.state().max_steps().is_none();
     let root = open_root(game)?;
-    let solver: StepSearch<G::Open> = if game.state().max_steps().is_some() {
-        match Acyclic::new(root.clone(), limits) {
-            Ok(solver) => Box::new(solver),
-            Err(SearchError::Chance | SearchError::GeneralSum) => {
-                Box::new(Expectation::new(root, limits)?)
-            }
-            Err(unsuited) => return Err(unsuited),
-        }
-    } else if has_evaluation {
-        return Err(SearchError::Unbounded);
-    } else {
+    let solver: StepSearch<G::Open> = if cfg!(feature = "expectation") {
+        Box::new(Expectation::new(root, limits)?)
+    } else if cfg!(feature = "deepening") && can_circle {
         Box::new(AlphaBeta::new(root, Zero, limits)?.strict())
+    } else {
+        Box::new(Acyclic::new(root, limits)?)
     };
     Ok(AnyKind::Steps(solver))
 }

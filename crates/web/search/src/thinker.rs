@@ -109,8 +109,8 @@ impl<G: Erasable> Tools<G> {
     /// The first search that suits a position, or the solver.
     fn first_suited(&self, position: &Position<G>) -> Result<Choice<G>, String> {
         let evaluation = self.evaluation.as_ref();
-        if cfg!(feature = "solver") {
-            let solver = makers::solver(position, self.limits, evaluation.is_some());
+        if cfg!(any(feature = "acyclic", feature = "expectation")) {
+            let solver = makers::solver(position, self.limits);
             let choice = solver.map(|kind| Choice { algorithm: None, kind });
             return choice.map_err(|why| why.to_string());
         }

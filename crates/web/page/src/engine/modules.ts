@@ -26,7 +26,7 @@ export function solverModule(game: string): string | null {
     return modules.has(name) ? name : null;
 }
 
-/** The search modules of a game: that for open positions, and that for covered hands. */
+/** The search modules of a game: for open positions, for more than two sides, and for covered hands. */
 function searchesOf(game: string): string[] {
-    return ["", "-covered"].map((end) => `search/${game}${end}`).filter(hasModule);
+    return ["", "-many", "-covered"].map((end) => `search/${game}${end}`).filter(hasModule);
 }
