@@ -43,7 +43,7 @@ pub fn game_facts_are_sound<S: Game + 'static>(state: &S) -> Result<(), Violatio
         return broken(format!("the start under `{variant}` has the variant `{theirs}`"));
     }
     if start.has_hidden_info() != state.has_hidden_info() {
-        return broken("`hides` is another one at the start of this variant".into());
+        return broken("`has_hidden_info` is another one at the start of this variant".into());
     }
     let mut names = BTreeSet::new();
     for mode in S::perft_modes() {

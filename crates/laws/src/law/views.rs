@@ -108,7 +108,7 @@ pub fn views_learn_steps<S: HiddenInfo>(state: &S, step: StepOf<S>) -> Result<()
     next.apply_unchecked(step);
     if next.has_hidden_info() != state.has_hidden_info() {
         let (before, after) = (state.has_hidden_info(), next.has_hidden_info());
-        return broken(format!("`hides` is {before}, and after `{step}` it is {after}"));
+        return broken(format!("`has_hidden_info` is {before}, and after `{step}` it is {after}"));
     }
     for who in Viewpoint::all(state.players()) {
         let observed = state.observe(step, who);

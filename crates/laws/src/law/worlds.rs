@@ -244,7 +244,7 @@ fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
         ("the outcome", state.outcome() == other.outcome()),
         ("a payoff", payoffs(state) == payoffs(other)),
         ("the number of players", state.players() == other.players()),
-        ("`hides`", state.has_hidden_info() == other.has_hidden_info()),
+        ("`has_hidden_info`", state.has_hidden_info() == other.has_hidden_info()),
         ("the first `InfoKey`", InfoKey::new::<S>(who, &view) == InfoKey::new::<S>(who, &theirs)),
         ("the moves of the view", view_moves::<S>(&view) == view_moves::<S>(&theirs)),
     ];
