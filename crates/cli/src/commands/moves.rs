@@ -1,7 +1,7 @@
 //! `moves`: the legal moves or possible events of a position.
 
 use clap::Args;
-use rulebook::{AnyMatch, Choices, Registry, Seen, core::Turn};
+use rulebook::{AnyError, AnyMatch, Choices, ErrorKind, Registry, Seen, core::Turn};
 use serde_json::{Value, json};
 
 use crate::{
@@ -33,7 +33,11 @@ pub(crate) struct Moves {
 pub(crate) fn run(registry: &Registry, args: &Moves, out: &mut Output) -> Result<(), CliError> {
     let (game, who) = args.start.open_as(registry, &args.observer)?;
     let seen = game.seen_by(who)?;
-    let choices = seen.choices().map_err(|error| not_asked(error, &*game))?;
+    let choices = seen.choices().map_err(|error| {
+        let message = "only the host knows which events are possible";
+        let of_events = AnyError::new(ErrorKind::NotYourTurn, "events", message);
+        not_asked(if seen.turn() == Turn::Chance { of_events } else { error }, &*game)
+    })?;
     args.format.write(&Listing { game: &*game, seen: &*seen, choices }, out)
 }
 
