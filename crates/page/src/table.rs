@@ -142,6 +142,7 @@ impl Table {
 
     /// Whether any observer may know less than the host.
     #[must_use]
+    #[wasm_bindgen(js_name = hasHiddenInfo)]
     pub fn has_hidden_info(&self) -> bool {
         self.walk.progress().has_hidden_info()
     }

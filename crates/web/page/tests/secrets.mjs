@@ -29,7 +29,7 @@ async function dealTwins({ base, modules, n_deals, n_moves }) {
             for (const change of ["", ...changes]) {
                 const variant = [count, change].filter(Boolean).join(",");
                 try {
-                    if (Table.start(name, variant, 0n).has_hidden_info()) return variant;
+                    if (Table.start(name, variant, 0n).hasHiddenInfo()) return variant;
                 } catch {
                     continue; // These options do not go together.
                 }
@@ -73,7 +73,7 @@ async function dealTwins({ base, modules, n_deals, n_moves }) {
         await module.default({ module_or_path: new URL(`${name}.wasm`, base) });
         for (const info of module.games()) {
             const variant = hidingVariant(module, info);
-            if ((variant !== undefined) !== info.hidden) throw new Error(`${info.name} says that it has_hidden_info ${info.hidden}`);
+            if ((variant !== undefined) !== info.hidden) throw new Error(`${info.name} says that it hides ${info.hidden}`);
             if (info.hidden) found.push({ game: info.name, variant, matches: pair(module, info.name, variant) });
         }
     }

@@ -42,7 +42,7 @@ export interface MatchState {
     info: GameInfo;
     players: Player[];
     seats: SeatInfo[];
-    has_hidden_info: boolean;
+    hasHiddenInfo: boolean;
     /** Of a match that was played elsewhere. */
     observer: Who | null;
     status: Status;

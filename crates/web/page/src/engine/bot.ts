@@ -22,7 +22,7 @@ export function bestLine(
 ): Promise<Analysis | null> {
     const nodes = table.strengths()[LEVELS.indexOf(level)] ?? 0;
     // A bot that plays both sides of an open game continues with its own tree.
-    const purpose = table.has_hidden_info() ? `${use} ${seat}` : use;
+    const purpose = table.hasHiddenInfo() ? `${use} ${seat}` : use;
     const [game, question] = [table.game(), table.question(seat)];
     return think({ game, purpose, question, budget: { nodes, memory: MEMORY }, lines: 1, signal, progress });
 }

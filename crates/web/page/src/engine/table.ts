@@ -7,7 +7,7 @@ import type { Colours, SeatInfo, Status, Who } from "./types.js";
 interface Facts {
     status: Status;
     seats: SeatInfo[];
-    has_hidden_info: boolean;
+    hasHiddenInfo: boolean;
 }
 
 export class Table {
@@ -36,8 +36,8 @@ export class Table {
         return this.elsewhere !== undefined;
     }
 
-    has_hidden_info(): boolean {
-        return (this.known.has_hidden_info ??= this.rules.has_hidden_info());
+    hasHiddenInfo(): boolean {
+        return (this.known.hasHiddenInfo ??= this.rules.hasHiddenInfo());
     }
 
     seats(): SeatInfo[] {

@@ -64,7 +64,7 @@ export class Analyst {
         return this.history.atShown((table) => {
             const { turn, steps } = table.status();
             const seat = Number(turn);
-            const isSeen = !table.has_hidden_info() || look.view.who === turn;
+            const isSeen = !table.hasHiddenInfo() || look.view.who === turn;
             const isBots = this.history.isLatest && this.seating.players[seat] !== "person";
             if (!Number.isInteger(seat) || !isSeen || (isBots && !this.table.isForeign())) return null;
             return { game: table.game(), question: table.question(seat), seat, shown: steps };

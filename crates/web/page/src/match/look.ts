@@ -37,7 +37,7 @@ export class Screen {
         const { table, people, look } = this;
         const observer = table.observer();
         if (observer !== undefined) return this.viewer(observer);
-        if (!table.has_hidden_info() || people.length === 0) return this.viewer("public");
+        if (!table.hasHiddenInfo() || people.length === 0) return this.viewer("public");
         if (people.length === 1) return this.viewer(String(people[0]));
         const { turn } = table.status();
         if (!people.includes(Number(turn))) return look.kind === "viewer" ? look : this.viewer("public");

@@ -164,7 +164,7 @@ export class Match {
     /** Goes back to the last decision of a person. */
     undo(): void {
         if (this.table.isForeign()) return;
-        const isRevealed = this.table.has_hidden_info() && this.table.status().turn === "over";
+        const isRevealed = this.table.hasHiddenInfo() && this.table.status().turn === "over";
         if (isRevealed) this.notices.error((t) => t.noUndo);
         else if (this.parts.history.undo()) this.changed(true);
         else this.notices.error((t) => t.nothingToUndo);

@@ -35,7 +35,7 @@ export function snapshot(parts: Parts, isFlipped: boolean): MatchState {
         players: parts.seating.players,
         seats: table.seats(),
         status: table.status(),
-        has_hidden_info: table.has_hidden_info(),
+        hasHiddenInfo: table.hasHiddenInfo(),
         observer: table.observer() ?? null,
         shown: history.shown,
         thinking: parts.clock.thinking,
