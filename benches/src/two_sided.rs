@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(zero.name(), "zero");
         assert_eq!(zero.value(&TicTacToe::default()), 0);
         let start = Octi::start(<Octi as Game>::Variant::default());
-        let own = (&Probe::<Octi>::default()).find();
+        let own = Probe::<Octi>::default().find();
         assert_eq!(own.name(), "the game's own");
         assert_eq!(own.value(&start), Linear::default().value(&start));
     }

@@ -1,8 +1,8 @@
 //! Random games: every legal move equally likely, chance by weight or by a deal.
 
 use rulebook_core::{
-    Adjudication, Deal, DealError, DrawRules, Game, Match, Outcome, Play, Player, Step, Turn,
-    Verdict,
+    Adjudication, Deal, DealError, DrawRules, Entropy, Game, Match, Outcome, Play, Player, Step,
+    StepOf, Turn, Verdict,
 };
 
 use crate::texts::{event_texts, move_texts};
@@ -87,7 +87,10 @@ pub(crate) fn playout<S: Game>(
     let by_repetition = DrawRules { ply_limit: None, ..draw_rules };
     let mut history =
         draw_rules.repetition.map(|_| Match::with_draw_rules(state.clone(), by_repetition));
-    let (mut plies, mut listed, mut longest, mut n_events) = (0, 0, 0, 0);
+    let mut plies = 0;
+    let mut listed = 0;
+    let mut longest = 0;
+    let mut n_events = 0;
     let verdict = loop {
         if let Some(verdict) = history.as_ref().and_then(Match::verdict) {
             break verdict;
@@ -98,23 +101,17 @@ pub(crate) fn playout<S: Game>(
         if draw_rules.ply_limit.is_some_and(|limit| u64::from(limit) <= plies) {
             break Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
         }
-        let step = match state.turn() {
-            Turn::Chance => {
-                let event = match deal {
-                    Some((deal, dealt)) => deal.event(&state, dealt + n_events)?,
-                    None => state.random_event(&mut bits).expect("an event at chance's turn"),
-                };
-                n_events += 1;
-                Step::Event(event)
-            }
-            Turn::Player(_) | Turn::Over => {
+        let step =
+            next_step(&state, deal.map(|(deal, dealt)| (deal, dealt + n_events)), &mut bits)?;
+        match step {
+            Step::Event(_) => n_events += 1,
+            Step::Move(_) => {
                 let count = state.move_count();
                 plies += 1;
                 listed += count as u64;
                 longest = longest.max(count);
-                Step::Move(state.random_move(&mut bits).expect("a move in a running game"))
             }
-        };
+        }
         let hidden = matches!(step, Step::Event(_)) && deal.is_some();
         if let Some(watch) = watch.as_mut().filter(|_| !hidden) {
             watch(view(&state, &step.to_string()));
@@ -126,6 +123,19 @@ pub(crate) fn playout<S: Game>(
     };
     let payoffs = Player::all(state.players()).filter_map(|player| state.payoff(player)).collect();
     Ok(Playout { plies, listed, longest, verdict, ending: state.ending(), payoffs })
+}
+
+/// The event that a deal has after this number of events, if chance is due and there is a deal; otherwise a
+/// random step.
+fn next_step<S: Game>(
+    state: &S,
+    deal: Option<(&S::Deal, usize)>,
+    bits: &mut impl Entropy,
+) -> Result<StepOf<S>, DealError> {
+    match (state.turn(), deal) {
+        (Turn::Chance, Some((deal, dealt))) => deal.event(state, dealt).map(Step::Event),
+        _ => Ok(state.random_step(bits).expect("a step in a running game")),
+    }
 }
 
 fn view<'a, S: Game>(state: &S, step: &'a str) -> PlyView<'a> {

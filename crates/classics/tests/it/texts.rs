@@ -106,7 +106,7 @@ fn refused_cards_and_bets_say_what_is_wrong_and_where() {
     refused::<kuhn::View>("0: KJ pb", "the observer sees other cards than these");
     refused::<kuhn::View>("0: K? bb", "the observer sees other cards than these");
     refused::<kuhn::View>("host: K?", "the observer sees other cards than these");
-    refused::<kuhn::View>("0 K?", "expected an observer: `host`, `public` or a seat at byte 0");
+    refused::<kuhn::View>("0 K?", "expected `: ` and the cards at byte 1");
     refused::<kuhn::Observation>("b ", "expected the cards that are shown at byte 2");
     refused::<kuhn::Observation>("x", "expected `?`, a card or a bet at byte 0");
     refused::<kuhn::Observation>("b KJQT", "expected the end of the text at byte 5");

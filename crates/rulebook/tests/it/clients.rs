@@ -1,7 +1,7 @@
 //! What observers see and do: clients that follow a match, records as seen, own moves.
 
 use rulebook::{
-    AnyGame, AnyMatch, AnyView, ErrorKind, Registry, Seen,
+    AnyGame, AnyMatch, AnyView, Choices, ErrorKind, Registry, Seen,
     core::{Limits, Player, Record, SplitMix64, Viewpoint},
 };
 
@@ -44,7 +44,7 @@ fn follow(game: &dyn AnyGame, variant: &str) {
             assert_eq!(view.n_steps(), seen.n_steps());
             assert_eq!(view.turn(), seen.turn());
             assert_eq!(view.verdict(), seen.verdict());
-            let moves = |seen: &dyn Seen| seen.choices().map(|choices| choices.moves()).ok();
+            let moves = |seen: &dyn Seen| seen.choices().map(Choices::moves).ok();
             assert_eq!(moves(&**view), moves(&*seen));
             assert_eq!(view.picture(), seen.picture());
             assert_eq!(view.result(), seen.result());

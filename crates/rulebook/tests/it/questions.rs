@@ -2,7 +2,7 @@
 
 use rulebook::core::State;
 use rulebook::{
-    AnyError, AnyMatch, ErrorKind, Registry, Seen, Start,
+    AnyError, AnyMatch, Choices, ErrorKind, Registry, Seen, Start,
     core::{Player, Turn, Viewpoint},
     draw::Theme,
     entry,
@@ -33,7 +33,7 @@ fn only_the_player_to_move_may_ask_about_moves() {
         for seen in [&*seen, &*client] {
             let choices = seen.choices().map_err(|error| error.kind);
             let expected = if may_ask { Ok(2) } else { Err(ErrorKind::NotYourTurn) };
-            assert_eq!(choices.map(|choices| choices.move_count()), expected, "{seen:?}");
+            assert_eq!(choices.map(Choices::move_count), expected, "{seen:?}");
             let Ok(choices) = choices else { continue };
             let refused = choices.check("zz").map_err(|error| error.kind);
             assert_eq!(refused, Err(ErrorKind::Move), "{seen:?}");
@@ -48,7 +48,7 @@ fn only_the_host_is_told_which_hidden_events_are_possible() {
     host.step("K").expect("a card");
     let events = |host: &dyn AnyMatch, who| {
         let seen = host.seen_by(who).expect("an observer");
-        let events = seen.choices().map(|choices| choices.events());
+        let events = seen.choices().map(Choices::events);
         let events = events.map(|events| events.into_iter().map(|event| event.event).collect());
         events.map_err(|error: AnyError| error.kind)
     };

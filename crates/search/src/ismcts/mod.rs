@@ -254,7 +254,7 @@ impl<O: Eq> SeatObservations<O> {
         match self {
             SeatObservations::Nothing => *self = SeatObservations::Only(observed),
             SeatObservations::Only(only) if *only != observed => {
-                *self = SeatObservations::Different
+                *self = SeatObservations::Different;
             }
             SeatObservations::Only(_) | SeatObservations::Different => {}
         }

@@ -201,8 +201,7 @@ impl Names {
             for item in &file.items {
                 let Item::Use(import) = item else { continue };
                 for path in use_paths(&import.tree) {
-                    let (Some(path), Some(name)) = (self.from_root(module, &path), path.last())
-                    else {
+                    let (Some(path), Some(name)) = (self.rooted(module, &path), path.last()) else {
                         continue;
                     };
                     self.imported.insert((module.clone(), name.clone()), path);
@@ -212,7 +211,7 @@ impl Names {
     }
 
     /// A path that is written in `module`, from the root; `None` if it leads to another crate.
-    fn from_root(&self, module: &[String], path: &[String]) -> Option<Vec<String>> {
+    fn rooted(&self, module: &[String], path: &[String]) -> Option<Vec<String>> {
         let first = path.first()?;
         let is_child = || self.modules.contains(&[module, std::slice::from_ref(first)].concat());
         match first.as_str() {
