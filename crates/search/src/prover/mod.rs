@@ -54,7 +54,7 @@ use crate::{
 /// # Repetition
 ///
 /// A position on the path that recurs does not count as a win, and neither does one that the
-/// [policy](Root::draw_rules) of the match would adjudicate as a draw. A win never needs that, so
+/// [draw rules](Root::draw_rules) of the match would adjudicate as a draw. A win never needs that, so
 /// proofs hold on every path. A failure to win may, and then it is kept for its path only and not in
 /// the table. So the same position may be searched again on another path; results do not depend on
 /// it.
