@@ -62,7 +62,7 @@ pub enum ErrorKind {
     /// A chance event.
     Event,
     /// A step as an observer sees it.
-    Observation,
+    Observed,
     /// A sequence of parts.
     Parts,
     /// The index of a move, or a mask of indices.
@@ -106,7 +106,7 @@ impl ErrorKind {
             ErrorKind::View => "view",
             ErrorKind::Move => "move",
             ErrorKind::Event => "event",
-            ErrorKind::Observation => "observation",
+            ErrorKind::Observed => "observed",
             ErrorKind::Parts => "parts",
             ErrorKind::Index => "index",
             ErrorKind::Planes => "planes",

@@ -95,6 +95,7 @@ text!(
 
 /// Draw adjudication beyond the rules of the game.
 #[derive(JsonSchema)]
+#[schemars(rename = "Policy")]
 #[expect(dead_code, reason = "it stands for `rulebook_core::DrawRules`")]
 struct DrawRules {
     /// The occurrence of a position at which the match is a draw: 3 for the third.

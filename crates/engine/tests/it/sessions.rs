@@ -172,7 +172,7 @@ fn an_engine_with_a_view_does_not_know_the_rest() {
     assert_eq!(answers[7], view);
     assert!(is_unknown(&answers[8]), "{answers:?}");
     assert_eq!(answers[9..12], ["response legal p ; b", "ok", &view]);
-    assert!(answers[12].starts_with("error observation "), "{answers:?}");
+    assert!(answers[12].starts_with("error observed "), "{answers:?}");
 }
 
 #[test]

@@ -206,14 +206,14 @@ impl<G: Erasable> AnyView for Client<G> {
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
         let refused = |reason: &dyn fmt::Display| {
-            AnyError::new(ErrorKind::Observation, format!("observed {}", quote(observed)), reason)
+            AnyError::new(ErrorKind::Observed, format!("observed {}", quote(observed)), reason)
         };
         if let Some(verdict) = self.verdict {
             return Err(refused(&format_args!("the match is over: {verdict}")));
         }
         let step: G::Observation = observed
             .parse()
-            .map_err(|error| AnyError::unreadable(ErrorKind::Observation, observed, &error))?;
+            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
         let checked = if self.is_own_turn() { self.check_own(&step) } else { Ok(()) };
         let learnt = checked.and_then(|()| self.advance(step));
         learnt.map_err(|desync| AnyError { rule: desync.rule, ..refused(&desync) })

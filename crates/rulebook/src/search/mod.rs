@@ -139,10 +139,10 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
         let learnt: G::Observation = observed
             .parse()
-            .map_err(|error| AnyError::unreadable(ErrorKind::Observation, observed, &error))?;
+            .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
         self.advance(learnt).map_err(|desync| {
             let what = format!("observed {}", quote(observed));
-            AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observation, what, desync) }
+            AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observed, what, desync) }
         })
     }
 }

@@ -214,7 +214,7 @@ fn what_does_not_follow_from_a_view_is_refused() {
     view.learn("4@b2").expect("the first step");
     assert_eq!(view.text(), seen.text());
     let error = view.learn("4@b2").expect_err("the square is taken");
-    assert_eq!(error.kind, ErrorKind::Observation);
+    assert_eq!(error.kind, ErrorKind::Observed);
     assert!(error.to_string().starts_with("observed `4@b2`: the step does not follow"), "{error}");
     assert_eq!((view.text(), view.n_steps()), (seen.text(), 1));
     let refused = host.clone().play("4@b2").expect_err("the square is taken");

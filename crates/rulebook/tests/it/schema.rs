@@ -75,7 +75,7 @@ fn values_of_another_shape_do_not_follow_the_schema() {
         ("Verdict", json!("win 0 by magic")),
         ("Viewpoint", json!(0)),
         ("InfoKey", json!("0")),
-        ("DrawRules", json!({"repetition": 256, "ply_limit": null})),
+        ("Policy", json!({"repetition": 256, "ply_limit": null})),
     ] {
         assert!(!schema.validators[name].is_valid(&value), "{name}: {value}");
     }
@@ -139,7 +139,7 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
     schema.check_both_ways("Record", &record);
     let as_seen = host.seen_by(Viewpoint::Public).expect("the public").record(&[]);
     schema.check_both_ways("Record", &as_seen);
-    schema.check_both_ways("DrawRules", &host.draw_rules());
+    schema.check_both_ways("Policy", &host.draw_rules());
     for who in Viewpoint::all(host.players()) {
         schema.check_both_ways("Viewpoint", &who);
         seen(&*host.seen_by(who).expect("a seat"), schema);

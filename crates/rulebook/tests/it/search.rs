@@ -290,7 +290,7 @@ fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
     let seen = host.seen_by(Viewpoint::Public).expect("an observer");
     let mut search = begun(&*seen, Algorithm::Flat, SearchLimits::default()).expect("a search");
     for wrong in ["", "4@z9", "a1-b1", "\u{1b}[2J"] {
-        assert_eq!(search.learn(wrong).expect_err("wrong").kind, ErrorKind::Observation);
+        assert_eq!(search.learn(wrong).expect_err("wrong").kind, ErrorKind::Observed);
     }
     search.learn("4@b2").expect("a legal move");
     search.run(10);
