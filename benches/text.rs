@@ -45,10 +45,10 @@ impl Visitor for Texts<'_> {
     }
 }
 
-/// A random game of at most 200 steps, without a policy.
+/// A random game of at most 200 steps, without draw rules.
 fn random_match<S: Legality>(start: &S) -> Match<S> {
     let mut rng = SplitMix64::new(4);
-    let mut game = Match::with_policy(start.clone(), rulebook_core::Policy::NONE);
+    let mut game = Match::with_draw_rules(start.clone(), rulebook_core::DrawRules::NONE);
     while game.steps().len() < 200 {
         let Some(step) = game.state().random_step(&mut rng) else { break };
         game.step(step).expect("a random step is legal");

@@ -2,8 +2,8 @@
 
 use rulebook::Erasable;
 use rulebook_arena::BlockScores;
-use rulebook_core::{Evaluate, Evaluated, PerfectInfo, Player, zobrist_key};
-use rulebook_search::{Zero, tune::Played};
+use rulebook_core::{Evaluate, Features, Linear, PerfectInfo, Player, zobrist_key};
+use rulebook_search::{Zero, tune::SelfPlayGame};
 
 use crate::{
     task::Task,
@@ -27,9 +27,9 @@ pub struct Duel {
 /// If the variant is refused, or the game is not one between two sides.
 pub fn against_zero<G: Erasable>(task: &Task) -> Result<Duel, String>
 where
-    G::Open: Evaluated,
+    G::Open: Features,
 {
-    duel::<G, _, _>(task, &<G::Open as Evaluated>::Evaluation::default(), &Zero)
+    duel::<G, _, _>(task, &Linear::<G::Open>::default(), &Zero)
 }
 
 /// Plays an evaluation against another one.
@@ -70,7 +70,7 @@ where
 }
 
 /// 2 for a win, 1 for a draw, 0 for a loss; `None` if the game was cut off.
-fn result<S: PerfectInfo>(played: &Played<S>, own_side: usize) -> Option<usize> {
+fn result<S: PerfectInfo>(played: &SelfPlayGame<S>, own_side: usize) -> Option<usize> {
     let state = played.game.state();
     let first = state.team(Player::FIRST);
     let other = Player::all(state.players()).find(|player| !first.contains(*player))?;
@@ -93,7 +93,7 @@ mod tests {
 
     /// The opposite of the game's own evaluation.
     #[derive(Clone, Default)]
-    struct Flipped(<Gobblet as Evaluated>::Evaluation);
+    struct Flipped(Linear<Gobblet>);
 
     impl Evaluate<Gobblet> for Flipped {
         fn value(&self, state: &Gobblet) -> i32 {

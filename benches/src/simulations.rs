@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use rulebook::{Algorithm, AnyMatch, Erasable, SearchLimits, Status};
-use rulebook_core::{Play, SplitMix64, Turn, Viewpoint};
+use rulebook_core::{Play, SplitMix64};
 
 use crate::{
     subjects::{Subject, open},
@@ -15,16 +15,10 @@ pub const SIMULATIONS: u32 = 10_000;
 const SEED: u64 = 5;
 
 /// Where a game is searched from: its start, after the first chance events.
-///
-/// # Panics
-///
-/// If chance has no event.
 pub fn root<G: Erasable>(subject: &Subject<G>) -> G {
     let mut rng = SplitMix64::new(SEED);
     let mut state = subject.start.clone();
-    while state.turn() == Turn::Chance {
-        state.resolve_unchecked(state.random_event(&mut rng).expect("chance has an event"));
-    }
+    state.deal_randomly(&mut rng);
     state
 }
 
@@ -51,8 +45,7 @@ pub fn game<G: Erasable>(root: &G) -> Box<dyn AnyMatch> {
 /// early.
 #[must_use]
 pub fn simulate(game: &dyn AnyMatch) -> u64 {
-    let seen = game.seen_by(Viewpoint::Host).expect("the host sees every match");
-    let search = seen.search(Algorithm::Mcts, SearchLimits::default().seed(SEED));
+    let search = game.choices().search(Algorithm::Mcts, SearchLimits::default().seed(SEED));
     let mut search = search.expect("every game can be searched with open hands");
     assert_eq!(search.run(u64::from(SIMULATIONS)), Status::Running, "the position is solved");
     assert!(black_box(search.analysis()).best().is_some(), "the search found no move");

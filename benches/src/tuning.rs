@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, io};
 
 use rulebook::Erasable;
-use rulebook_core::{Evaluated, LinearEvaluation, State, zobrist_key};
+use rulebook_core::{Features, Linear, zobrist_key};
 use rulebook_data::write_json_line;
 use rulebook_search::tune::{Fit, Samples, SelfPlay};
 
@@ -23,10 +23,10 @@ use crate::{
 /// records cannot be written.
 pub fn tune<G: Erasable>(task: &Task, records: &mut dyn io::Write) -> Result<String, String>
 where
-    G::Open: Evaluated<Evaluation: LinearEvaluation<G::Open>>,
+    G::Open: Features,
 {
-    let evaluation = <G::Open as Evaluated>::Evaluation::default();
-    let scale = Scale::of(&evaluation);
+    let evaluation = Linear::<G::Open>::default();
+    let scale = Scale::of::<G::Open>();
     let games = in_parallel(task.games, |number| {
         let start = start::<G>(&task.variant, zobrist_key(task.play.seed, number))?;
         let choose = |game: &_| think(game, &evaluation, task.nodes);
@@ -38,7 +38,7 @@ where
         write_json_line(&mut &mut *records, &record).map_err(|error| error.to_string())?;
         let samples =
             if played.number % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut learnt };
-        samples.add(played, &evaluation);
+        samples.add(played);
     }
     if held_out.is_empty() {
         return Err("too few games have an end and quiet positions".to_owned());
@@ -50,9 +50,12 @@ where
     let SelfPlay { seed, opening, ply_limit, .. } = task.play;
     let play = SelfPlay::new(!seed).opening(opening).ply_limit(ply_limit);
     let task = Task { games: task.games.min(GAMES), play, ..task.clone() };
-    let with_new = <G::Open as Evaluated>::Evaluation::with_weights(&new);
+    let weights = new.as_slice().try_into().map_err(|_| "there is one weight for each feature")?;
+    let with_new = Linear::<G::Open>::new(weights);
     if let Some(elo) = duel::<G, _, _>(&task, &with_new, &evaluation)?.scores.elo() {
-        let (value, low, high) = (elo.value, elo.low, elo.high);
+        let value = elo.value;
+        let low = elo.low;
+        let high = elo.high;
         let _ = writeln!(
             report,
             "\nnew weights against old, {} games: {value:+.0} Elo ({low:+.0} to {high:+.0})",
@@ -76,15 +79,15 @@ fn new_weights(scale: &Scale, old: &[i32], fit: &Fit) -> Vec<i32> {
 /// Every fifth game is not learnt from.
 const HELD_OUT: u64 = 5;
 
-/// What the weights of an evaluation are for, and their unit.
+/// The features of a game, and the unit of their weights.
 struct Scale {
     features: &'static [&'static str],
     divisor: f64,
 }
 
 impl Scale {
-    fn of<S: State, E: LinearEvaluation<S>>(_: &E) -> Scale {
-        Scale { features: E::FEATURES, divisor: E::DIVISOR.into() }
+    fn of<S: Features>() -> Scale {
+        Scale { features: S::FEATURES, divisor: S::DIVISOR.into() }
     }
 
     fn samples(&self) -> Samples {

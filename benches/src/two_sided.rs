@@ -3,7 +3,7 @@
 use std::{fmt, marker::PhantomData, sync::Arc};
 
 use rulebook::{Erasable, gobblet::Gobblet, octi::Octi};
-use rulebook_core::{Evaluate, Evaluated, PerfectInfo, State, Symmetric};
+use rulebook_core::{Evaluate, Features, Linear, PerfectInfo, State, Symmetric};
 use rulebook_search::Zero;
 
 use crate::subjects::Subject;
@@ -82,9 +82,9 @@ pub trait HasEvaluation<S> {
     fn find(&self) -> Evaluation<S>;
 }
 
-impl<S: Evaluated> HasEvaluation<S> for Probe<S> {
+impl<S: Features + 'static> HasEvaluation<S> for Probe<S> {
     fn find(&self) -> Evaluation<S> {
-        Evaluation { evaluation: Arc::new(S::Evaluation::default()), is_own: true }
+        Evaluation { evaluation: Arc::new(Linear::<S>::default()), is_own: true }
     }
 }
 
@@ -104,7 +104,7 @@ impl<S: State> HasNoEvaluation<S> for &Probe<S> {
 
 #[cfg(test)]
 mod tests {
-    use rulebook_classics::{Connect4, TicTacToe};
+    use rulebook_classics::TicTacToe;
     use rulebook_core::Game;
 
     use super::*;
@@ -114,8 +114,9 @@ mod tests {
         let zero = (&Probe::<TicTacToe>::default()).find();
         assert_eq!(zero.name(), "zero");
         assert_eq!(zero.value(&TicTacToe::default()), 0);
-        let start = Connect4::start(<Connect4 as Game>::Variant::default());
-        let own = (&Probe::<Connect4>::default()).find();
-        assert_eq!(own.value(&start), 0);
+        let start = Octi::start(<Octi as Game>::Variant::default());
+        let own = Probe::<Octi>::default().find();
+        assert_eq!(own.name(), "the game's own");
+        assert_eq!(own.value(&start), Linear::default().value(&start));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{hint::black_box, ops::ControlFlow};
 
-use rulebook_core::{Deal, Game, Legality, Perft, Play, SplitMix64, Turn};
+use rulebook_core::{Game, Legality, Perft, Play, SplitMix64, Turn};
 
 /// The totals of random games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,11 +84,9 @@ fn played_perft_from<S: Game>(start: &S, depth: u32, deal: Chance<'_, S>, mut de
         return 1;
     }
     let mut state = start.clone();
-    while state.turn() == Turn::Chance {
+    if state.turn() == Turn::Chance {
         let deal = deal.expect("a deal, because chance is due");
-        let event = deal.event(&state, dealt).expect("the deal has the events");
-        state.resolve_unchecked(event);
-        dealt += 1;
+        dealt = state.deal(deal, dealt).expect("the deal has the events");
     }
     let mut leaves = 0;
     let _ = state.visit_moves::<()>(|mv| {

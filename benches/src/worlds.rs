@@ -9,7 +9,7 @@ use rulebook_core::{
     zobrist_key,
 };
 use rulebook_search::{
-    AlphaBeta, Expectimax, Limits, Root, Search, Static, Status, Unsuited, tune::Choice,
+    AlphaBeta, EvaluationLeaf, Expectimax, Limits, Root, Search, SearchError, Status, tune::Choice,
 };
 
 /// Where a game begins under the options of `variant`, with this seed for what is dealt before the hands
@@ -47,11 +47,11 @@ pub fn think<S: PerfectInfo + Symmetric, E: Evaluate<S> + Clone>(
     game: &Match<S>,
     evaluation: &E,
     nodes: u64,
-) -> Result<Choice<S::Move>, Unsuited> {
+) -> Result<Choice<S::Move>, SearchError> {
     let root = Root::new(game)?;
     let limits = Limits::default().memory(MEMORY);
     Ok(if root.state().has_chance() {
-        first(Expectimax::new(root, Static(evaluation.clone()), limits)?, nodes)
+        first(Expectimax::new(root, EvaluationLeaf(evaluation.clone()), limits)?, nodes)
     } else {
         // What is being learnt need not be symmetric.
         first(AlphaBeta::new(root, evaluation.clone(), limits)?.without_symmetry(), nodes)

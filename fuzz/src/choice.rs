@@ -145,8 +145,8 @@ pub(crate) fn entry_of<G: Erasable>() -> &'static dyn AnyGame {
 /// The possible steps.
 pub(crate) fn steps(game: &dyn AnyMatch) -> Vec<String> {
     match game.turn() {
-        Turn::Player(_) => game.moves(),
-        Turn::Chance => game.events().into_iter().map(|event| event.event).collect(),
+        Turn::Player(_) => game.choices().moves(),
+        Turn::Chance => game.choices().events().into_iter().map(|event| event.event).collect(),
         Turn::Over => Vec::new(),
     }
 }

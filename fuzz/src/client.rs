@@ -45,10 +45,10 @@ impl Job for Clients {
             }
             let chosen = usize::from(input.byte()) % clients.len();
             let (who, client) = &clients[chosen];
-            compare(&*seen(&*game, *who), client.seen());
+            compare(&*seen(&*game, *who), &**client);
         }
         for (who, client) in &clients {
-            compare(&*seen(&*game, *who), client.seen());
+            compare(&*seen(&*game, *who), &**client);
         }
         count::<G>(&*game);
     }
@@ -68,7 +68,7 @@ fn step(game: &mut dyn AnyMatch, clients: &mut [Client], input: &mut Input<'_>) 
         let learnt = client.learn(&observed);
         learnt.unwrap_or_else(|error| panic!("{who} after {:?}: {error}", game.steps()));
         // The policy is the host's, so it tells its clients when that ends the match.
-        if let (Some(verdict), None) = (game.verdict(), client.seen().verdict()) {
+        if let (Some(verdict), None) = (game.verdict(), client.verdict()) {
             client.adjudicate(verdict).expect("a match that goes on for the client");
         }
     }
@@ -81,7 +81,7 @@ fn undo(game: &mut dyn AnyMatch, clients: &mut [Client]) {
     for (who, client) in clients {
         assert_eq!(client.undo(), is_done, "{who}");
         // An adjudication by the host's policy was one more change for the client.
-        if is_done && client.seen().n_steps() == n_before {
+        if is_done && client.n_steps() == n_before {
             assert!(client.undo(), "{who}");
         }
     }
@@ -100,10 +100,10 @@ fn mislead(game: &dyn AnyMatch, clients: &mut [Client], input: &mut Input<'_>) {
     for message in messages {
         let client = &mut clients[chosen].1;
         if client.learn(&message).is_err() {
-            compare(before.seen(), client.seen());
+            compare(&*before, &**client);
         } else {
-            let text = client.seen().text();
-            let again = client.seen().record(&[]).to_string();
+            let text = client.text();
+            let again = client.record(&[]).to_string();
             assert!(again.contains("as: "), "{text}: {again}");
         }
         *client = before.clone();
@@ -121,6 +121,6 @@ fn restart<G: Erasable>(game: &dyn AnyMatch, clients: &mut [Client], input: &mut
     let entry = entry_of::<G>();
     *client = entry.follow(&record, &Limits::default()).expect("the record of what was seen");
     let resumed = entry.resume(*who, &shown.text(), shown.info_key()).expect("the current view");
-    assert_eq!(resumed.seen().info_key(), shown.info_key());
-    assert_eq!(resumed.seen().text(), shown.text());
+    assert_eq!(resumed.info_key(), shown.info_key());
+    assert_eq!(resumed.text(), shown.text());
 }

@@ -15,7 +15,7 @@ use rulebook::{
     core::{Limits, SplitMix64},
 };
 use rulebook_data::{
-    Compressed, Explorer, ExplorerBuilder, OpeningLine, Reader, Scan, Shard, ShardGame,
+    CompressedWriter, Explorer, ExplorerBuilder, OpeningLine, Reader, Scan, Shard, ShardGame,
     ShardWriter, Statistics, tagged, write_json_line,
 };
 use tempfile::TempDir;
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Limits that a small file can exceed.
-const LIMITS: Limits = Limits { policy: None, steps: 400, bytes: 4_000 };
+const LIMITS: Limits = Limits { draw_rules: None, steps: 400, bytes: 4_000 };
 
 /// The file that is written for what reads files only.
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().expect("a folder"));
@@ -48,7 +48,7 @@ pub(crate) fn lines(data: &[u8]) {
         file = input.clone().rest().to_vec();
     }
     if kind / 4 % 4 == 1 {
-        let mut compressed = Compressed::new(Vec::new()).expect("memory");
+        let mut compressed = CompressedWriter::new(Vec::new()).expect("memory");
         compressed.write_all(&file).expect("memory");
         file = compressed.finish().expect("memory");
         if kind / 16 % 2 == 1 {

@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyMatch, Erasable,
-    core::{Limits, Player, Policy, SplitMix64, Turn, Viewpoint},
+    core::{Limits, Player, DrawRules, SplitMix64, Turn, Viewpoint},
 };
 
 use crate::{
@@ -173,8 +173,8 @@ impl Machine {
     fn play_out(&mut self, input: &mut Input<'_>) {
         let before = self.game.record(&[]);
         let mut rng = SplitMix64::new(u64::from(input.byte()));
-        let policy = Policy { ply_limit: Some(u32::from(input.byte() % 64) + 1), ..Policy::NONE };
-        let playout = self.game.playout(&mut || rng.next(), policy, None);
+        let draw_rules = DrawRules { ply_limit: Some(u32::from(input.byte() % 64) + 1), ..DrawRules::NONE };
+        let playout = self.game.playout(&mut || rng.next(), draw_rules, None);
         playout.expect("there is no deal");
         assert_eq!(self.game.record(&[]), before);
     }

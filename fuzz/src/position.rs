@@ -2,7 +2,7 @@
 //! drawings, to every observer.
 
 use rulebook::{
-    AnyMatch, Erasable, Seen, Start,
+    AnyError, AnyMatch, Choices, Erasable, Seen, Start,
     core::{SplitMix64, Viewpoint},
     draw::Theme,
 };
@@ -38,15 +38,21 @@ impl Job for Position {
         for who in Viewpoint::all(game.players()) {
             let seen = game.seen_by(who).expect("an observer of the game");
             check_view::<G>(&*seen);
-            check_moves(&*game, &*seen, &mut input);
+            if let Ok(choices) = seen.choices() {
+                if who == Viewpoint::Host {
+                    assert_eq!(choices.moves(), game.choices().moves());
+                }
+                check_moves(choices, seen.n_indices(), &mut input);
+                ask_rubbish(choices, &rubbish);
+            }
             check_drawings(&*seen);
             check_planes(&*seen);
-            ask_rubbish(&*seen, &rubbish);
+            let _ = seen.dial(&rubbish);
         }
     }
 }
 
-fn begin<G: Erasable>(text: &str) -> Result<Box<dyn AnyMatch>, rulebook::AnyError> {
+fn begin<G: Erasable>(text: &str) -> Result<Box<dyn AnyMatch>, AnyError> {
     entry_of::<G>().begin(&Start { position: Some(text), ..Start::default() })
 }
 
@@ -54,7 +60,7 @@ fn begin<G: Erasable>(text: &str) -> Result<Box<dyn AnyMatch>, rulebook::AnyErro
 fn check_view<G: Erasable>(seen: &dyn Seen) {
     let (who, text) = (seen.who(), seen.text());
     let client = entry_of::<G>().view(who, &text).expect("the text of a view");
-    compare(seen, client.seen());
+    compare(seen, &*client);
     let view: G::View = text.parse().map_err(|_| ()).expect("the text of a view");
     let world = G::determinize(&view, &mut SplitMix64::new(1));
     assert_eq!(world.view(who).to_string(), text, "{who} in {world}");
@@ -67,62 +73,55 @@ pub(crate) fn compare(one: &dyn Seen, other: &dyn Seen) {
     assert_eq!((one.turn(), one.verdict()), (other.turn(), other.verdict()), "{who}");
     assert_eq!(one.result(), other.result(), "{who}");
     assert_eq!(one.info_key(), other.info_key(), "{who}");
-    assert_eq!(one.moves(), other.moves(), "{who}");
-    assert_eq!(one.events(), other.events(), "{who}");
-    assert_eq!(one.next_parts(&[]), other.next_parts(&[]), "{who}");
+    let possible = |seen: &dyn Seen| {
+        let choices = seen.choices()?;
+        Ok::<_, AnyError>((choices.moves(), choices.events(), choices.next_parts(&[])))
+    };
+    assert_eq!(possible(one), possible(other), "{who}");
     assert_eq!(one.picture(), other.picture(), "{who}");
     assert_eq!(one.svg(&Theme::LIGHT), other.svg(&Theme::LIGHT), "{who}");
 }
 
 /// What is said about the moves agrees: list, count, indices, parts, descriptions.
-fn check_moves(game: &dyn AnyMatch, seen: &dyn Seen, input: &mut Input<'_>) {
-    if !seen.may_ask() {
-        assert!(
-            seen.moves().is_err() && seen.move_count().is_err() && seen.next_parts(&[]).is_err()
-        );
-        return;
-    }
-    let moves = seen.moves().expect("the observer may ask");
-    if seen.who() == Viewpoint::Host {
-        assert_eq!(moves, game.moves());
-    }
-    assert_eq!(seen.move_count(), Ok(moves.len()));
-    let infos = seen.move_infos().expect("the observer may ask");
+fn check_moves(choices: &dyn Choices, n_indices: Option<usize>, input: &mut Input<'_>) {
+    let moves = choices.moves();
+    assert_eq!(choices.move_count(), moves.len());
+    let infos = choices.move_infos();
     let texts: Vec<&String> = infos.iter().map(|info| &info.text).collect();
     assert_eq!(texts, moves.iter().collect::<Vec<_>>());
-    if let Ok(indices) = seen.legal_indices() {
+    if let Ok(indices) = choices.legal_indices() {
         assert_eq!(indices.len(), moves.len());
-        assert!(indices.is_sorted() && indices.last() < seen.n_indices().as_ref());
+        assert!(indices.is_sorted() && indices.last() < n_indices.as_ref());
     }
     let first = input.below(moves.len());
     for info in infos.iter().cycle().skip(first).take(MAX_MOVES.min(moves.len())) {
-        assert_eq!(seen.move_info(&info.text).as_ref(), Ok(info));
-        assert_eq!(seen.check(&info.text).as_ref(), Ok(&info.text));
+        assert_eq!(choices.move_info(&info.text).as_ref(), Ok(info));
+        assert_eq!(choices.check(&info.text).as_ref(), Ok(&info.text));
         if let Some(index) = info.index {
-            assert_eq!(seen.move_at(index).as_ref(), Ok(&info.text));
+            assert_eq!(choices.move_at(index).as_ref(), Ok(&info.text));
         }
-        check_parts(seen, &info.text, input);
+        check_parts(choices, &info.text, input);
     }
 }
 
 /// A move can be picked part by part.
-fn check_parts(seen: &dyn Seen, mv: &str, input: &mut Input<'_>) {
-    let parts = seen.parts_of(mv).expect("a legal move has parts");
+fn check_parts(choices: &dyn Choices, mv: &str, input: &mut Input<'_>) {
+    let parts = choices.parts_of(mv).expect("a legal move has parts");
     for length in 0..parts.len() {
-        let next = seen.next_parts(&parts[..length]).expect("the parts of a move");
+        let next = choices.next_parts(&parts[..length]).expect("the parts of a move");
         assert!(next.parts.contains(&parts[length]), "{mv}: {parts:?} at {length}");
     }
-    let all = seen.next_parts(&parts).expect("the parts of a move");
+    let all = choices.next_parts(&parts).expect("the parts of a move");
     assert_eq!(all.complete.as_deref(), Some(mv));
-    assert_eq!(seen.why_not(&parts), Ok(None));
-    seen.picks(&parts, &Theme::DARK).expect("the parts of a move");
+    assert_eq!(choices.why_not(&parts), None);
+    choices.picks(&parts, &Theme::DARK).expect("the parts of a move");
     // Another way through what can be picked ends at a legal move.
     let mut picked = Vec::new();
     for _ in 0..16 {
-        let mut next = seen.next_parts(&picked).expect("what was offered");
+        let mut next = choices.next_parts(&picked).expect("what was offered");
         if next.parts.is_empty() {
             let complete = next.complete.expect("picks that are offered lead to a move");
-            assert_eq!(seen.check(&complete), Ok(complete));
+            assert_eq!(choices.check(&complete), Ok(complete));
             break;
         }
         picked.push(next.parts.swap_remove(input.below(next.parts.len())));
@@ -152,18 +151,17 @@ fn check_planes(seen: &dyn Seen) {
 }
 
 /// Texts that are not of the game are refused in words that can be shown.
-fn ask_rubbish(seen: &dyn Seen, rubbish: &str) {
+fn ask_rubbish(choices: &dyn Choices, rubbish: &str) {
     let picked = [rubbish.to_owned()];
     let answers = [
-        seen.check(rubbish).err(),
-        seen.move_info(rubbish).err(),
-        seen.next_parts(&picked).err(),
-        seen.parts_of(rubbish).err(),
-        seen.picks(&picked, &Theme::LIGHT).err(),
-        seen.why_not(&picked).ok().flatten(),
-        seen.move_at(usize::MAX).err(),
+        choices.check(rubbish).err(),
+        choices.move_info(rubbish).err(),
+        choices.next_parts(&picked).err(),
+        choices.parts_of(rubbish).err(),
+        choices.picks(&picked, &Theme::LIGHT).err(),
+        choices.why_not(&picked),
+        choices.move_at(usize::MAX).err(),
     ];
-    let _ = seen.dial(rubbish);
     for error in answers.into_iter().flatten() {
         let text = error.to_string();
         assert!(!text.is_empty() && !text.contains(char::is_control), "{text:?}");

@@ -101,7 +101,7 @@ fn a_view<G: HiddenInfo>(state: &G, rng: &mut SplitMix64) -> Option<G::View> {
     Some(state.view(observer(state, rng)))
 }
 
-fn observed<G: HiddenInfo>(state: &G, rng: &mut SplitMix64) -> Option<G::Observed> {
+fn observed<G: HiddenInfo>(state: &G, rng: &mut SplitMix64) -> Option<G::Observation> {
     let step = state.random_step(rng)?;
     Some(state.observe(step, observer(state, rng)))
 }
@@ -136,9 +136,10 @@ types! {
         InfoKey: core::InfoKey;
         Limits: core::Limits;
         Never: core::Never;
+        NoOptions: core::text::NoOptions = options::<c::TicTacToe>;
         Outcome: core::Outcome;
         Player: core::Player;
-        Policy: core::Policy;
+        DrawRules: core::DrawRules;
         Record: core::Record = |input| of::<octiles::Octiles, _>(input, |state, rng| {
             let mut game = core::Match::new(state.clone());
             while let Some(step) = game.state().random_step(rng) {
@@ -209,7 +210,7 @@ types! {
     octagone {
         Event: octagone::Event = |input| of::<octagone::Octagone, _>(input, an_event);
         Move: octagone::Move = |input| of::<octagone::Octagone, _>(input, a_move);
-        Observed: octagone::Observed = |input| of::<octagone::Octagone, _>(input, observed);
+        Observation: octagone::Observation = |input| of::<octagone::Octagone, _>(input, observed);
         Part: <octagone::Octagone as core::Parts>::Part;
         Snapshot: octagone::Snapshot = |input| {
             of::<octagone::Octagone, _>(input, |state, _| Some(octagone::Snapshot(state.clone())))
@@ -230,10 +231,9 @@ types! {
         Move: <c::Nim as State>::Move = |input| of::<c::Nim, _>(input, a_move);
         Move: <c::Pig as State>::Move = |input| of::<c::Pig, _>(input, a_move);
         Nim: c::Nim = state::<c::Nim>;
-        NoOptions: c::NoOptions = options::<c::TicTacToe>;
-        Observed: <c::Kuhn as HiddenInfo>::Observed = |input| of::<c::Kuhn, _>(input, observed);
-        Observed: <c::Leduc as HiddenInfo>::Observed = |input| of::<c::Leduc, _>(input, observed);
-        Observed: c::goofspiel::Observed = |input| of::<c::Goofspiel, _>(input, observed);
+        Observation: <c::Kuhn as HiddenInfo>::Observation = |input| of::<c::Kuhn, _>(input, observed);
+        Observation: <c::Leduc as HiddenInfo>::Observation = |input| of::<c::Leduc, _>(input, observed);
+        Observation: c::goofspiel::Observation = |input| of::<c::Goofspiel, _>(input, observed);
         Pig: c::Pig = state::<c::Pig>;
         Prize: c::goofspiel::Prize = |input| of::<c::Goofspiel, _>(input, an_event);
         Roll: <c::Pig as State>::Event = |input| of::<c::Pig, _>(input, an_event);

@@ -44,11 +44,12 @@ impl What {
     /// Does the work and returns the size of what comes out: moves, bytes of JSON, bytes of SVG,
     /// bytes of views.
     fn work(self, game: &dyn AnyMatch) -> Result<usize, AnyError> {
-        let host = game.seen_by(Viewpoint::Host)?;
         Ok(match self {
-            What::Moves => host.moves()?.len(),
-            What::Annotations => serde_json::to_string(&host.move_infos()?).map_or(0, |s| s.len()),
-            What::Drawing => host.svg(&Theme::LIGHT).text.len(),
+            What::Moves => game.choices().moves().len(),
+            What::Annotations => {
+                serde_json::to_string(&game.choices().move_infos()).map_or(0, |s| s.len())
+            },
+            What::Drawing => game.host().svg(&Theme::LIGHT).text.len(),
             What::Views => {
                 let entry = registry().game(game.rules().name)?;
                 let mut n_bytes = 0;
@@ -57,7 +58,7 @@ impl What {
                     let client = entry.view(who, &text)?;
                     n_bytes += text.len();
                     // The first question about moves samples a world; others may not ask.
-                    let _ = black_box(client.seen().move_count());
+                    let _ = black_box(client.choices().map(|choices| choices.move_count()));
                 }
                 n_bytes
             }

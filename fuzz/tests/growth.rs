@@ -54,7 +54,7 @@ fn a_file_of_any_contents_is_read_in_linear_time() {
 /// One line with much in it: many steps, tags, players, or members that nobody knows.
 #[test]
 fn a_long_record_is_read_in_linear_time() {
-    let limits = Limits { policy: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     let record = record();
     let line = |record| String::from_utf8(line(&record)).expect("JSON is UTF-8");
     let makes: [(&str, &dyn Fn(usize) -> String); 4] = [
@@ -126,8 +126,8 @@ fn a_long_line_of_the_protocol_is_answered_in_linear_time() {
 fn the_moves_of_a_match_are_read_in_linear_time() {
     let make = |n: usize| {
         let moves = " a1-b1 d4-c4 b1-a1 c4-d4".repeat(n);
-        let policy = "setoption name adjudication value false";
-        format!("protocol 2\n{policy}\nsetgame gobblet\nposition start moves 4@a1 4@d4{moves}\n")
+        let draw_rules = "setoption name adjudication value false";
+        format!("protocol 2\n{draw_rules}\nsetgame gobblet\nposition start moves 4@a1 4@d4{moves}\n")
     };
     let answer = |text: &String| {
         let answers = answers(text.as_bytes());

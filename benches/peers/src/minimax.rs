@@ -38,14 +38,14 @@ impl MonteCarlo for Minimax {
 }
 
 /// The iterative deepening of minimax, which keeps its table from move to move.
-pub struct Iterative<S: TwoSided>(IterativeSearch<Static<S>>);
+pub struct Iterative<S: TwoSided>(IterativeSearch<EvaluationLeaf<S>>);
 
 impl<S: TwoSided> Iterative<S> {
     /// The search with this evaluation.
     #[must_use]
     pub fn new(evaluation: Evaluation<S>) -> Iterative<S> {
         let options = IterativeOptions::new().with_table_byte_size(TABLE_BYTES);
-        Iterative(IterativeSearch::new(Static(evaluation), options))
+        Iterative(IterativeSearch::new(EvaluationLeaf(evaluation), options))
     }
 
     /// The move that the search finds within the time; `None` if it does not complete a depth.
@@ -119,9 +119,9 @@ impl<S: TwoSided> RolloutPolicy for Rules<S> {
 }
 
 /// An evaluation.
-struct Static<S>(Evaluation<S>);
+struct EvaluationLeaf<S>(Evaluation<S>);
 
-impl<S: TwoSided> Evaluator for Static<S> {
+impl<S: TwoSided> Evaluator for EvaluationLeaf<S> {
     type G = Rules<S>;
 
     fn evaluate(&self, position: &Position<S>) -> Value {

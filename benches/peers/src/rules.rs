@@ -60,7 +60,7 @@ pub struct Card {
     pub perft_ratio: Option<f64>,
     /// The aim for this ratio; `None` if there is none.
     pub perft_aim: Option<f64>,
-    /// Played leaves a second over those of chess.
+    /// Playouts a second over those of chess.
     pub played_ratio: Option<f64>,
     /// Random games a second over those of chess.
     pub games_ratio: f64,

@@ -15,7 +15,7 @@ use rulebook::{
     AnyBatch, AnyGame, AnyMatch, BatchBuffers, BatchOptions, MaskKind, Registry, game_rng,
 };
 use rulebook_benches::{arguments::Arguments, program, work::MAX_PLIES};
-use rulebook_core::Policy;
+use rulebook_core::DrawRules;
 
 /// Above this number of indices the default is masks of bits.
 const MAX_BYTES: usize = 1_100;
@@ -149,12 +149,12 @@ impl Played {
 
 /// Plays random games until they have this many moves; returns the moves per second.
 fn plain_play(start: &dyn AnyMatch, moves: usize, seed: u64) -> Result<f64, Box<dyn Error>> {
-    let policy = Policy { ply_limit: Some(MAX_PLIES), ..start.policy() };
+    let draw_rules = DrawRules { ply_limit: Some(MAX_PLIES), ..start.draw_rules() };
     let (mut played, mut games) = (0, 0);
     let begin = Instant::now();
     while played < moves {
         let mut rng = game_rng(seed, games);
-        played += start.playout(&mut || rng.next(), policy, None)?.plies as usize;
+        played += start.playout(&mut || rng.next(), draw_rules, None)?.plies as usize;
         games += 1;
     }
     Ok(per_second(played, begin.elapsed().as_secs_f64()))

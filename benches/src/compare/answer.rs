@@ -41,8 +41,8 @@ pub struct Difference {
 impl Answer {
     /// Adds what we say about the next position.
     pub fn push(&mut self, position: &dyn AnyMatch) {
-        self.moves.push(position.moves());
-        let events = position.events().into_iter().map(|event| event.event.clone()).collect();
+        self.moves.push(position.choices().moves());
+        let events = position.choices().events().into_iter().map(|event| event.event).collect();
         self.events.get_or_insert_default().push(events);
         self.turns.get_or_insert_default().push(position.turn().to_string());
         self.positions.get_or_insert_default().push(position.position());

@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, Start,
-    core::{Entropy, Policy},
+    core::{DrawRules, Entropy},
     game_rng,
 };
 use serde::{Deserialize, Serialize};
@@ -59,17 +59,17 @@ impl Question {
         Ok((question, answer))
     }
 
-    /// The start of the game, without a policy: only the rules end it.
+    /// The start of the game, without draw rules: only the rules end it.
     ///
     /// # Errors
     ///
     /// If the variant or the start cannot be read.
     pub fn begin(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, AnyError> {
-        let policy = Some(Policy { repetition: None, ply_limit: None });
+        let draw_rules = Some(DrawRules { repetition: None, ply_limit: None });
         let position = Some(self.start.as_str()).filter(|start| !start.is_empty());
         // The text of a position has its options.
         let variant = if position.is_some() { "" } else { &self.variant };
-        game.begin(&Start { variant, position, policy, ..Start::default() })
+        game.begin(&Start { variant, position, draw_rules, ..Start::default() })
     }
 
     /// The line that a judge reads, without its end.

@@ -1,4 +1,4 @@
-//! A tournament and how it is run.
+//! A tournament and its run.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use rulebook::{AnyMatch, Registry, Start, core::Policy};
+use rulebook::{AnyMatch, Registry, Start, core::DrawRules};
 use rulebook_engine::Stop;
 
 use crate::{
@@ -21,9 +21,9 @@ use crate::{
     chance::{Purpose, generator},
     error::ArenaError,
     folder::Folder,
-    game::{self, Contestant, Ended},
+    game::{self, Contestant, GameEnd},
     journal::{Header, Journal},
-    played::Played,
+    played::GameLog,
     schedule::{Member, Schedule},
     settings::Settings,
     table::Table,
@@ -55,7 +55,7 @@ pub struct Arena {
     book: Book,
 }
 
-/// How a tournament is run: none of it changes which games are played.
+/// The settings of a run. They do not change which games are played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
     /// The number of games that are played at the same time, each on a thread; 0 means one per
@@ -67,7 +67,7 @@ pub struct Run {
     pub records: Option<PathBuf>,
 }
 
-/// How far a run is.
+/// The progress of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -83,20 +83,20 @@ const STACK_BYTES: usize = 64 << 20;
 /// The longest time between two reports of progress.
 const MOMENT: Duration = Duration::from_millis(50);
 
-/// How far the threads may run ahead of the first game that is not finished. This many games at most
-/// are in memory.
+/// The number of games that the threads may run ahead of the first unfinished game. At most this
+/// many games are in memory.
 const MAX_AHEAD: u64 = 4_096;
 
 /// A finished game on its way to the files.
-type Finished = Result<Ended, ArenaError>;
+type GameResult = Result<GameEnd, ArenaError>;
 
 impl Arena {
     /// A tournament.
     ///
     /// # Errors
     ///
-    /// If the settings contradict themselves, the game or the variant is refused, or no game goes
-    /// on after the random plies of the book.
+    /// If the settings contradict themselves, the game or the variant is refused, or every game is
+    /// over after the random plies of the book.
     pub fn new(
         registry: &Registry,
         settings: Settings,
@@ -104,10 +104,10 @@ impl Arena {
     ) -> Result<Arena, ArenaError> {
         settings.check(bots.len())?;
         let game = registry.game(&settings.game)?;
-        let usual = game.start(&settings.variant)?.policy();
-        let policy = Some(Policy { ply_limit: settings.ply_limit, ..usual });
+        let usual = game.start(&settings.variant)?.draw_rules();
+        let draw_rules = Some(DrawRules { ply_limit: settings.ply_limit, ..usual });
         let start =
-            game.begin(&Start { variant: &settings.variant, policy, ..Start::default() })?;
+            game.begin(&Start { variant: &settings.variant, draw_rules, ..Start::default() })?;
         let schedule = Schedule::new(&start.seats(), bots.len(), settings.games);
         if start.players() < 2 || schedule.block_size() < 2 {
             let reason = "a tournament needs a game with at least two sides".to_owned();
@@ -131,8 +131,8 @@ impl Arena {
     /// after each game, and otherwise about twenty times a second.
     ///
     /// Games that run when it ends are stopped as soon as their players look at [`Stop`], and do not
-    /// count; the next run plays them from the beginning. So the last games of a run that was broken
-    /// off are rather short ones. The memory does not depend on the number of games.
+    /// count; the next run plays them from the beginning. So the last games of an interrupted run
+    /// tend to be short. The memory does not depend on the number of games.
     ///
     /// The table does not depend on the number of threads, except for times, as long as the bots'
     /// moves do not depend on time: the test looks at the blocks in the order of their numbers.
@@ -167,7 +167,7 @@ impl Arena {
     }
 
     /// Plays a game from its opening to its end, unless `stop` is raised before.
-    fn play(&self, number: u64, stop: &Stop) -> Finished {
+    fn play(&self, number: u64, stop: &Stop) -> GameResult {
         let fixture = self.schedule.fixture(number);
         let game = self.book.begin(&*self.start, fixture.block)?;
         let contestant = |(seat, bot): (usize, usize)| {
@@ -190,7 +190,7 @@ impl Arena {
     }
 }
 
-/// The number of threads that is meant; 0 for one per core.
+/// The number of threads, where `wanted` is 0 for one per core.
 fn threads(wanted: usize) -> usize {
     if wanted == 0 { thread::available_parallelism().map_or(1, Into::into) } else { wanted }
 }
@@ -203,7 +203,7 @@ struct Hall<'a> {
     /// The games before the first one that is not finished; up to the decision of the test.
     tally: Tally<'a>,
     /// The games after it.
-    early: BTreeMap<u64, Played>,
+    early: BTreeMap<u64, GameLog>,
 }
 
 impl Hall<'_> {
@@ -219,19 +219,20 @@ impl Hall<'_> {
             stop.raise();
         }
         let numbers = Numbers::new(self.tally.n_games(), total, self.early.keys().copied());
-        let work = |sender: &SyncSender<Finished>| {
+        let work = |sender: &SyncSender<GameResult>| {
             while let Some(number) = numbers.next(&stop)
                 && sender.send(arena.play(number, &stop)).is_ok()
             {}
         };
         thread::scope(|scope| {
-            let _end = End(&stop);
+            let _guard = StopGuard(&stop);
             // Bounded, so that short games do not run far ahead of the test and the files.
             let (sender, receiver) = mpsc::sync_channel(1);
             let mut outcome = Ok(());
             let n_left = usize::try_from(total - self.n_done()).unwrap_or(usize::MAX);
             for _ in 0..n_threads.min(n_left) {
-                let (sender, work) = (sender.clone(), &work);
+                let sender = sender.clone();
+                let work = &work;
                 let builder = thread::Builder::new().stack_size(STACK_BYTES);
                 if let Err(error) = builder.spawn_scoped(scope, move || work(&sender)) {
                     outcome = Err(ArenaError::Thread(error));
@@ -244,10 +245,10 @@ impl Hall<'_> {
         })
     }
 
-    /// Keeps the games that the threads have finished, until there are no threads.
+    /// Keeps the games that the threads have finished, until all threads have ended.
     fn receive(
         &mut self,
-        receiver: &Receiver<Finished>,
+        receiver: &Receiver<GameResult>,
         numbers: &Numbers,
         stop: &Stop,
         mut watch: impl FnMut(Progress) -> ControlFlow<()>,
@@ -256,7 +257,7 @@ impl Hall<'_> {
         let mut outcome = Ok(());
         loop {
             match receiver.recv_timeout(MOMENT) {
-                // After a write that failed, a line would follow a torn one.
+                // After a failed write, the next line would follow an incomplete one.
                 Ok(_) if outcome.is_err() => {}
                 Ok(finished) => {
                     outcome = finished.and_then(|ended| match ended {
@@ -277,7 +278,7 @@ impl Hall<'_> {
 
     /// Writes a finished game to the files. The record comes first, so that a game in the state has
     /// a record.
-    fn keep(&mut self, game: &dyn AnyMatch, played: Played) -> Result<(), ArenaError> {
+    fn keep(&mut self, game: &dyn AnyMatch, played: GameLog) -> Result<(), ArenaError> {
         if let Some(folder) = &self.folder {
             let bots = self.arena.bots_by_seat(played.game);
             let names: Vec<&str> = bots.into_iter().map(|bot| &*self.arena.names[bot]).collect();
@@ -291,7 +292,7 @@ impl Hall<'_> {
     }
 
     /// Counts a finished game as soon as those before it are counted. Returns whether it is new.
-    fn count(&mut self, played: Played) -> bool {
+    fn count(&mut self, played: GameLog) -> bool {
         let number = played.game;
         if number < self.tally.n_games() || self.early.contains_key(&number) {
             return false;
@@ -322,9 +323,9 @@ impl Hall<'_> {
 }
 
 /// Stops the threads when their games are not received any more, also after a panic.
-struct End<'s>(&'s Stop);
+struct StopGuard<'s>(&'s Stop);
 
-impl Drop for End<'_> {
+impl Drop for StopGuard<'_> {
     fn drop(&mut self) {
         self.0.raise();
     }

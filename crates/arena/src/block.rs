@@ -1,17 +1,17 @@
-//! What a block of games is worth to the first bot of its pair.
+//! The score and the payoff of a block for the first bot of its pair.
 
 use std::cmp::Ordering;
 
 use rulebook::core::Verdict;
 
-use crate::{played::Played, schedule::Member};
+use crate::{played::GameLog, schedule::Member};
 
 /// The score of the first bot in a game, in half points: 2 for a win, 1 for a draw; `None` for a
 /// game that was cut off.
 ///
-/// The bot whose seats have the greater mean payoff wins. A bot that could not go on has lost, and
-/// a draw by the match's policy is a draw.
-pub(crate) fn half_points(played: &Played, lineup: &[Member]) -> Option<usize> {
+/// The bot whose seats have the greater mean payoff wins. A bot that could not continue has lost, and
+/// a draw by the match's draw rules is a draw.
+pub(crate) fn half_points(played: &GameLog, lineup: &[Member]) -> Option<usize> {
     if played.is_cut() {
         return None;
     }
@@ -27,8 +27,8 @@ pub(crate) fn half_points(played: &Played, lineup: &[Member]) -> Option<usize> {
 }
 
 /// The mean payoff of the first bot's seats less that of the second's; 0 for a draw by the match's
-/// policy, `None` for a game that was cut off or that a player could not finish.
-pub(crate) fn payoff_difference(played: &Played, lineup: &[Member]) -> Option<f64> {
+/// draw rules, `None` for a game that was cut off or that a player could not finish.
+pub(crate) fn payoff_difference(played: &GameLog, lineup: &[Member]) -> Option<f64> {
     match played.verdict {
         _ if played.is_cut() || played.failure.is_some() => None,
         Verdict::Adjudicated(..) => Some(0.0),
@@ -49,10 +49,11 @@ pub(crate) fn payoff_difference(played: &Played, lineup: &[Member]) -> Option<f6
 mod tests {
     use super::*;
 
-    fn played(verdict: &str, payoffs: &[i32]) -> Played {
-        let (seats, claims) = (Vec::new(), Vec::new());
+    fn played(verdict: &str, payoffs: &[i32]) -> GameLog {
+        let seats = Vec::new();
+        let claims = Vec::new();
         let verdict = verdict.parse().expect("a verdict");
-        Played {
+        GameLog {
             game: 0,
             verdict,
             payoffs: payoffs.to_vec(),

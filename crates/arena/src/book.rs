@@ -20,7 +20,7 @@ use crate::{
 /// no more, or [`Book::MAX`]: then they are repeated from the first on. With chance every block has
 /// its own events, so its opening is drawn when it is played, and equal positions are left in,
 /// because leaving them out would change the probabilities of deals. A block whose events leave no
-/// opening has that of the first block.
+/// opening gets that of the first block.
 #[derive(Clone, Debug)]
 pub(crate) struct Book {
     seed: u64,
@@ -54,7 +54,7 @@ impl Book {
                     let reason = format!("no game goes on after {plies} random plies");
                     return Err(ArenaError::Settings(reason));
                 }
-                // Every further block would find as little.
+                // Further blocks would not find an opening either.
                 None => break,
             }
         }
@@ -84,7 +84,7 @@ impl Book {
         Ok(game)
     }
 
-    /// The first attempt at the opening of a block that goes on and is `wanted`.
+    /// The first attempt at the opening of a block that is not decided and is `wanted`.
     fn drawn(
         &self,
         start: &dyn AnyMatch,

@@ -57,17 +57,17 @@ impl Bot {
         &self.name
     }
 
-    /// A fresh player. If it does not start, it says so when it is to move.
+    /// A new player. If it does not start, it returns the error when it is to move.
     pub(crate) fn player(&self, seed: u64) -> Box<dyn Player> {
-        (self.make)(seed).unwrap_or_else(|error| Box::new(Absent(error)))
+        (self.make)(seed).unwrap_or_else(|error| Box::new(AbsentPlayer(error)))
     }
 }
 
 /// A player that did not start.
 #[derive(Debug)]
-struct Absent(PlayerError);
+struct AbsentPlayer(PlayerError);
 
-impl Player for Absent {
+impl Player for AbsentPlayer {
     fn choose(&mut self, _: &dyn Seen, _: Option<Clock>, _: &Stop) -> Result<Choice, PlayerError> {
         Err(self.0.clone())
     }

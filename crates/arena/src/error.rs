@@ -1,10 +1,10 @@
-//! Why a tournament cannot be held.
+//! Errors of tournaments.
 
 use std::{io, path::PathBuf};
 
 use rulebook::{AnyError, quote};
 
-/// Why a tournament cannot begin, or stops.
+/// The reason why a tournament cannot begin or continue.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArenaError {
@@ -16,15 +16,15 @@ pub enum ArenaError {
     Bot {
         /// The specification.
         name: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// A bot does not suit the game.
     #[error("the bot {} cannot play this game: {reason}", quote(name))]
-    Unsuited {
+    SearchError {
         /// The bot.
         name: String,
-        /// Why.
+        /// The reason.
         reason: Box<AnyError>,
     },
     /// The settings contradict themselves.
@@ -35,17 +35,17 @@ pub enum ArenaError {
     State {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
     /// A file cannot be read or written.
     #[error("cannot {action} {}: {error}", quote(&path.to_string_lossy()))]
     File {
-        /// What was tried.
+        /// The action that failed.
         action: &'static str,
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// The system refuses a thread.

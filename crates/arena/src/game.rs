@@ -15,7 +15,7 @@ use rulebook_engine::{Choice, Player, PlayerError, Stop};
 use crate::{
     chance::{Purpose, generator},
     error::ArenaError,
-    played::{Claim, Failure, Played, SeatLog},
+    played::{Claim, Failure, GameLog, SeatLog},
 };
 
 /// The longest description of a failure, in characters.
@@ -26,7 +26,7 @@ const MAX_PROBLEM: usize = 300;
 pub(crate) struct Contestant<'a> {
     name: &'a str,
     player: Box<dyn Player>,
-    /// The positions and the stopped random games of the last analysis.
+    /// The positions and the playouts that were cut off of the last analysis.
     counted: (u64, u64),
 }
 
@@ -35,8 +35,8 @@ impl<'a> Contestant<'a> {
         Contestant { name, player, counted: (0, 0) }
     }
 
-    /// Adds what an analysis counts. A search counts from the time when it was made, so what it
-    /// counted before is left out; a count that falls is that of a new search.
+    /// Adds the counts of an analysis. A search counts from its start, so its earlier counts are
+    /// subtracted; a smaller count is that of a new search.
     fn count(&mut self, analysis: &Analysis, log: &mut SeatLog) {
         let since = |now: u64, before: u64| now.checked_sub(before).unwrap_or(now);
         log.nodes += since(analysis.nodes, self.counted.0);
@@ -45,8 +45,8 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// A finished game and what is kept of it; `None` if it was stopped.
-pub(crate) type Ended = Option<(Box<dyn AnyMatch>, Played)>;
+/// A finished game and its entry in the state; `None` if it was stopped.
+pub(crate) type GameEnd = Option<(Box<dyn AnyMatch>, GameLog)>;
 
 /// Plays `game` to its end, unless `stop` is raised before.
 ///
@@ -55,14 +55,14 @@ pub(crate) type Ended = Option<(Box<dyn AnyMatch>, Played)>;
 ///
 /// # Errors
 ///
-/// If a search does not suit the game: then no result would mean anything.
+/// If a search does not suit the game, because then no result would be meaningful.
 pub(crate) fn play(
     mut game: Box<dyn AnyMatch>,
     number: u64,
     (seed, block): (u64, u64),
     contestants: &mut [Contestant<'_>],
     stop: &Stop,
-) -> Result<Ended, ArenaError> {
+) -> Result<GameEnd, ArenaError> {
     let mut seats = vec![SeatLog::default(); contestants.len()];
     let mut claims = Vec::new();
     let mut failure = None;
@@ -101,12 +101,13 @@ pub(crate) fn play(
     }
     let result = game.result().expect("the game is over");
     let payoffs = if result.verdict.adjudication().is_some() { Vec::new() } else { result.payoffs };
-    let (verdict, plies) = (result.verdict, game.plies() as u64);
-    let played = Played { game: number, verdict, payoffs, plies, seats, claims, failure };
+    let verdict = result.verdict;
+    let plies = game.plies() as u64;
+    let played = GameLog { game: number, verdict, payoffs, plies, seats, claims, failure };
     Ok(Some((game, played)))
 }
 
-/// Asks a player for a move and takes the time, or says why the player has no move.
+/// Asks a player for a move and measures the time, or returns the reason why it has no move.
 fn choose(
     contestant: &mut Contestant<'_>,
     game: &dyn AnyMatch,
@@ -125,16 +126,16 @@ fn choose(
     log.slowest = log.slowest.max(nanos);
     match asked {
         Ok(Ok(choice)) => Ok(Ok(choice)),
-        Ok(Err(PlayerError::Unsuited(reason))) => {
+        Ok(Err(PlayerError::SearchError(reason))) => {
             let name = contestant.name.to_owned();
-            Err(ArenaError::Unsuited { name, reason: Box::new(reason) })
+            Err(ArenaError::SearchError { name, reason: Box::new(reason) })
         }
         Ok(Err(error)) => Ok(Err(error.to_string())),
         Err(panicked) => Ok(Err(format!("panicked: {}", message(&*panicked)))),
     }
 }
 
-/// Plays a move, or says why it is illegal.
+/// Plays a move, or returns the reason why it is illegal.
 fn take(game: &mut dyn AnyMatch, seat: Seat, choice: &Choice) -> Result<(), String> {
     let taken = game.step_as(Viewpoint::Seat(seat), &choice.mv);
     taken.map(drop).map_err(|error| format!("illegal {error}"))
@@ -146,7 +147,7 @@ fn message(panicked: &(dyn Any + Send)) -> &str {
     text.or_else(|| panicked.downcast_ref::<&str>().copied()).unwrap_or("without a message")
 }
 
-/// In how many moves the player says it wins with the move that it plays.
+/// The number of moves in which the player claims to win with the move that it plays.
 fn claimed_win(analysis: &Analysis, mv: &str) -> Option<u32> {
     let line = analysis.lines.iter().find(|line| line.moves.first().is_some_and(|text| text == mv));
     match line?.score {

@@ -11,15 +11,15 @@ use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::{error::ArenaError, folder::write_whole, played::Played, settings::Settings};
+use crate::{error::ArenaError, folder::write_whole, played::GameLog, settings::Settings};
 
 /// The version of the format.
 const FORMAT: u32 = 2;
 
-/// The longest description of what is wrong with a file, in characters.
+/// The longest description of a problem, in characters.
 const LONGEST: usize = 400;
 
-/// What has to be the same for a run to be continued.
+/// The settings that must not change between two runs of a tournament.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Header {
     /// The version of the format, and the sign that the file is the state of a tournament.
@@ -49,7 +49,7 @@ pub(crate) struct Journal {
 
 /// An open state.
 #[derive(Debug)]
-pub(crate) struct Opened {
+pub(crate) struct OpenJournal {
     pub(crate) journal: Journal,
     /// Whether a run was begun before.
     pub(crate) is_resumed: bool,
@@ -70,8 +70,8 @@ impl Journal {
         header: &Header,
         n_games: u64,
         n_seats: usize,
-        mut take: impl FnMut(Played) -> bool,
-    ) -> Result<Opened, ArenaError> {
+        mut take: impl FnMut(GameLog) -> bool,
+    ) -> Result<OpenJournal, ArenaError> {
         let (file, is_resumed) = file(path, header)?;
         let mut check = String::new();
         let mut complete = 0;
@@ -109,11 +109,11 @@ impl Journal {
         }
         let mut journal = Journal { path: path.to_owned(), file, check };
         journal.cut(complete)?;
-        Ok(Opened { journal, is_resumed })
+        Ok(OpenJournal { journal, is_resumed })
     }
 
     /// Adds a finished game.
-    pub(crate) fn add(&mut self, played: &Played) -> Result<(), ArenaError> {
+    pub(crate) fn add(&mut self, played: &GameLog) -> Result<(), ArenaError> {
         let (line, check) = sealed(&json(played), &self.check);
         self.check = check;
         let written = self.file.write_all(line.as_bytes()).and_then(|()| self.file.flush());
@@ -177,8 +177,8 @@ fn unsealed(line: &[u8], before: &str) -> Result<(String, String), String> {
 }
 
 /// A finished game.
-fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<Played, String> {
-    let played: Played = serde_json::from_str(object).map_err(|error| error.to_string())?;
+fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<GameLog, String> {
+    let played: GameLog = serde_json::from_str(object).map_err(|error| error.to_string())?;
     if n_games <= played.game {
         return Err(format!("there is no game {}", played.game));
     }
@@ -191,7 +191,8 @@ fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<Played, Strin
     let n_payoffs = played.payoffs.len();
     let n_wanted = if let Verdict::Rules(_) = played.verdict { n_seats } else { 0 };
     if n_payoffs != n_wanted {
-        let (game, verdict) = (played.game, played.verdict);
+        let game = played.game;
+        let verdict = played.verdict;
         return Err(format!(
             "game {game} ended with `{verdict}`, so it has {n_wanted} payoffs and not {n_payoffs}"
         ));
@@ -199,7 +200,7 @@ fn read_game(object: &str, n_games: u64, n_seats: usize) -> Result<Played, Strin
     Ok(played)
 }
 
-/// Refuses the first line of another tournament, and says what differs.
+/// Refuses the first line of another tournament, and names the difference.
 fn check_header(line: &[u8], header: &Header) -> Result<(), String> {
     let other = "is not the state of a tournament".to_owned();
     let wanted = serde_json::to_value(header).expect("texts and numbers are data");
@@ -217,7 +218,8 @@ fn check_header(line: &[u8], header: &Header) -> Result<(), String> {
     let keys = wanted.keys().chain(others);
     let mut differing = keys.filter(|key| wanted.get(*key) != found.get(*key));
     differing.next().map_or(Ok(()), |key| {
-        let (then, now) = (of(found, key), of(wanted, key));
+        let then = of(found, key);
+        let now = of(wanted, key);
         Err(format!(
             "is the state of a tournament with other settings: `{key}` was {then} and is now {now}; \
              continue with the same settings, or name another file"

@@ -25,7 +25,7 @@ pub use crate::{
     arena::{Arena, Progress, Run},
     bot::Bot,
     error::ArenaError,
-    played::{Claim, Failure, Played, SeatLog},
+    played::{Claim, Failure, GameLog, SeatLog},
     settings::Settings,
     statistics::{
         BlockScores, Decision, Estimate, Moments, Sprt, SprtTest, elo, expected_score, t_quantile,

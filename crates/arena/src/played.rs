@@ -1,4 +1,4 @@
-//! What is kept of a game.
+//! The entry of a game in the state.
 
 use rulebook::core::{Adjudication, Outcome, Player, Verdict};
 use serde::{Deserialize, Serialize};
@@ -6,26 +6,26 @@ use serde::{Deserialize, Serialize};
 /// A finished game: a line of the file with the state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Played {
+pub struct GameLog {
     /// The number of the game.
     pub game: u64,
-    /// How it ended.
+    /// The verdict.
     pub verdict: Verdict,
     /// The payoffs by seat; empty if the rules did not end the game.
     pub payoffs: Vec<i32>,
     /// The number of moves, those of the opening included.
     pub plies: u64,
-    /// What the players used, by seat.
+    /// The time and the work of the players, by seat.
     pub seats: Vec<SeatLog>,
     /// The wins that players claimed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<Claim>,
-    /// Why a player could not go on.
+    /// The failure of a player, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<Failure>,
 }
 
-/// What the player of a seat used in a game.
+/// The time and the work of a player in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatLog {
@@ -35,9 +35,9 @@ pub struct SeatLog {
     pub nanos: u64,
     /// The longest time for a move, in nanoseconds.
     pub slowest: u64,
-    /// The number of positions that the player says it visited.
+    /// The number of positions that the player reports.
     pub nodes: u64,
-    /// The number of random games that the player stopped and counted as draws.
+    /// The number of playouts that the player cut off and counted as draws.
     pub cut_off: u64,
 }
 
@@ -53,19 +53,19 @@ pub struct Claim {
     pub plies: u32,
 }
 
-/// Why a player lost without the rules.
+/// The failure for which a player lost by forfeit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Failure {
     /// The seat of the player.
     pub seat: u8,
-    /// What happened, on one line.
+    /// The failure, on one line.
     pub problem: String,
 }
 
-/// What became of a claim.
+/// The outcome of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum ClaimOutcome {
     /// The player's side won in time.
     InTime,
     /// The player's side won, after more moves than it said.
@@ -76,29 +76,29 @@ pub(crate) enum Kept {
     Unknown,
 }
 
-impl Played {
+impl GameLog {
     /// Whether the game was cut off at the limit of plies.
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.verdict.adjudication() == Some(Adjudication::PlyLimit)
     }
 
-    /// What became of a claim. A draw that the game's policy declares is an end: the claim was
-    /// that the player wins whatever happens.
-    pub(crate) fn kept(&self, claim: Claim) -> Kept {
+    /// The outcome of a claim. A draw by the game's draw rules refutes it: a proved win holds under the
+    /// draw rules.
+    pub(crate) fn claim_outcome(&self, claim: Claim) -> ClaimOutcome {
         if self.is_cut() || self.failure.as_ref().is_some_and(|failure| failure.seat != claim.seat)
         {
-            return Kept::Unknown;
+            return ClaimOutcome::Unknown;
         }
         let wins = match (self.verdict.outcome(), Player::from_index(claim.seat)) {
             (Outcome::Win(winners), Some(player)) => winners.contains(player),
             _ => false,
         };
         if !wins {
-            return Kept::Not;
+            return ClaimOutcome::Not;
         }
         let took = self.plies.saturating_sub(claim.ply);
-        if took <= u64::from(claim.plies) { Kept::InTime } else { Kept::Late }
+        if took <= u64::from(claim.plies) { ClaimOutcome::InTime } else { ClaimOutcome::Late }
     }
 }
 
@@ -112,17 +112,20 @@ mod tests {
         let of = |verdict: &str, plies: u64, failure: Option<u8>| {
             let verdict = verdict.parse().expect("a verdict");
             let failure = failure.map(|seat| Failure { seat, problem: String::new() });
-            let (payoffs, seats, claims) = (Vec::new(), Vec::new(), Vec::new());
-            Played { game: 0, verdict, payoffs, plies, seats, claims, failure }.kept(claim)
+            let payoffs = Vec::new();
+            let seats = Vec::new();
+            let claims = Vec::new();
+            GameLog { game: 0, verdict, payoffs, plies, seats, claims, failure }
+                .claim_outcome(claim)
         };
-        assert_eq!(of("win 1", 9, None), Kept::InTime);
-        assert_eq!(of("win 1", 10, None), Kept::Late);
-        assert_eq!(of("win 1+3", 9, None), Kept::InTime);
-        assert_eq!(of("win 0", 9, None), Kept::Not);
-        assert_eq!(of("draw", 9, None), Kept::Not);
-        assert_eq!(of("draw by repetition", 9, None), Kept::Not);
-        assert_eq!(of("draw by ply limit", 9, None), Kept::Unknown);
-        assert_eq!(of("win 1 by forfeit of 0", 8, Some(0)), Kept::Unknown);
-        assert_eq!(of("win 0 by forfeit of 1", 8, Some(1)), Kept::Not);
+        assert_eq!(of("win 1", 9, None), ClaimOutcome::InTime);
+        assert_eq!(of("win 1", 10, None), ClaimOutcome::Late);
+        assert_eq!(of("win 1+3", 9, None), ClaimOutcome::InTime);
+        assert_eq!(of("win 0", 9, None), ClaimOutcome::Not);
+        assert_eq!(of("draw", 9, None), ClaimOutcome::Not);
+        assert_eq!(of("draw by repetition", 9, None), ClaimOutcome::Not);
+        assert_eq!(of("draw by ply limit", 9, None), ClaimOutcome::Unknown);
+        assert_eq!(of("win 1 by forfeit of 0", 8, Some(0)), ClaimOutcome::Unknown);
+        assert_eq!(of("win 0 by forfeit of 1", 8, Some(1)), ClaimOutcome::Not);
     }
 }

@@ -1,4 +1,4 @@
-//! Who plays which game in which seat.
+//! The pairs and the seats of all games.
 
 use rulebook::SeatInfo;
 
@@ -11,7 +11,7 @@ pub(crate) struct Schedule {
     n_blocks: u64,
 }
 
-/// Which bot of a pair has a seat.
+/// The bot of a pair that has a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Member {
     First,
@@ -28,7 +28,7 @@ pub(crate) struct Fixture<'s> {
     pub(crate) pair: usize,
     /// The bots of the pair.
     pub(crate) bots: (usize, usize),
-    /// Who has which seat.
+    /// The bots by seat.
     pub(crate) lineup: &'s [Member],
 }
 
@@ -60,7 +60,8 @@ impl Schedule {
     }
 
     pub(crate) fn fixture(&self, game: u64) -> Fixture<'_> {
-        let (size, n_pairs) = (self.lineups.len() as u64, self.pairs.len() as u64);
+        let size = self.lineups.len() as u64;
+        let n_pairs = self.pairs.len() as u64;
         let pair = (game / size % n_pairs) as usize;
         let lineup = &self.lineups[(game % size) as usize];
         Fixture { block: game / size / n_pairs, pair, bots: self.pairs[pair], lineup }

@@ -1,12 +1,12 @@
-//! What a tournament is.
+//! The settings of a tournament.
 
 use rulebook::{AnyGame, GameInfo};
 use serde::{Deserialize, Serialize};
 
 use crate::{error::ArenaError, statistics::Sprt};
 
-/// Everything that decides which games are played, except for the players. The number of threads
-/// does not: it changes the time only.
+/// The settings that decide which games are played, besides the players. The number of threads is
+/// not among them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// The name of the game.
@@ -34,9 +34,15 @@ impl Settings {
     /// plies and no test.
     #[must_use]
     pub fn new(game: &str) -> Settings {
-        let (game, variant) = (game.to_owned(), String::new());
-        let (games, seed, book, ply_limit, sprt) = (100, 0, 4, Some(10_000), None);
-        Settings { game, variant, games, seed, book, ply_limit, sprt }
+        Settings {
+            game: game.to_owned(),
+            variant: String::new(),
+            games: 100,
+            seed: 0,
+            book: 4,
+            ply_limit: Some(10_000),
+            sprt: None,
+        }
     }
 
     /// The same, for this game, but without random plies if chance makes its games differ.
@@ -47,14 +53,15 @@ impl Settings {
         Settings { book: if chance { 0 } else { settings.book }, ..settings }
     }
 
-    /// Refuses what no tournament can be.
+    /// Refuses settings that contradict themselves.
     pub(crate) fn check(&self, n_bots: usize) -> Result<(), ArenaError> {
         let refused = |reason: &str| Err(ArenaError::Settings(reason.to_owned()));
         if n_bots < 2 {
             return refused("a tournament needs at least two bots");
         }
         if Settings::MAX_GAMES < self.games {
-            let (games, most) = (self.games, Settings::MAX_GAMES);
+            let games = self.games;
+            let most = Settings::MAX_GAMES;
             return refused(&format!("each pair of bots plays at most {most} games, not {games}"));
         }
         let Some(Sprt { elo0, elo1 }) = self.sprt else { return Ok(()) };

@@ -34,7 +34,7 @@ pub struct Table {
     /// The sequential test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtRow>,
-    /// The players that could not go on: at most the first [`Table::MAX_NOTES`].
+    /// The players that could not continue: at most the first [`Table::MAX_NOTES`].
     pub failures: Vec<FailureNote>,
     /// The claimed wins that did not come true: at most the first [`Table::MAX_NOTES`].
     pub unkept: Vec<UnkeptClaim>,
@@ -76,7 +76,7 @@ pub struct BotRow {
     pub slowest: f64,
     /// The number of positions that it visited.
     pub nodes: u64,
-    /// The number of random games that it stopped and counted as draws.
+    /// The number of playouts that it cut off and counted as draws.
     pub cut_off: u64,
     /// The number of games that it could not finish.
     pub failures: u64,
@@ -84,13 +84,13 @@ pub struct BotRow {
     pub claims: ClaimCounts,
 }
 
-/// What became of claimed wins.
+/// The outcomes of claimed wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct ClaimCounts {
     /// The number of claims: of moves with a proved win as their score.
     pub made: u64,
-    /// Those after which the player won within the number of moves that it named.
+    /// Those after which the player won within the claimed number of moves.
     pub in_time: u64,
     /// Those after which it won later.
     pub late: u64,
@@ -170,7 +170,7 @@ pub struct FailureNote {
     pub record: String,
     /// The number of the bot.
     pub bot: usize,
-    /// What happened.
+    /// The failure.
     pub problem: String,
 }
 

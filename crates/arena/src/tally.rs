@@ -3,7 +3,7 @@
 use crate::{
     block::{half_points, payoff_difference},
     folder::record_name,
-    played::{Kept, Played},
+    played::{ClaimOutcome, GameLog},
     schedule::{Fixture, Member, Schedule},
     settings::Settings,
     statistics::{BlockScores, Moments, Sprt, SprtTest},
@@ -55,7 +55,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Adds a game, whose number is greater than those of all others.
-    pub(crate) fn add(&mut self, played: &Played) {
+    pub(crate) fn add(&mut self, played: &GameLog) {
         self.n_games += 1;
         // Without a gap before it: the test sees the blocks one after the other.
         let is_next = self.n_games == played.game + 1;
@@ -68,7 +68,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Adds a game to the rows of its bots.
-    fn add_to_bots(&mut self, played: &Played, fixture: &Fixture<'_>) {
+    fn add_to_bots(&mut self, played: &GameLog, fixture: &Fixture<'_>) {
         let bot_of = |seat: usize| match fixture.lineup[seat] {
             Member::First => fixture.bots.0,
             Member::Second => fixture.bots.1,
@@ -94,14 +94,15 @@ impl<'a> Tally<'a> {
             let bot = bot_of(usize::from(claim.seat));
             let counts = &mut self.bots[bot].claims;
             counts.made += 1;
-            match played.kept(*claim) {
-                Kept::InTime => counts.in_time += 1,
-                Kept::Late => counts.late += 1,
-                Kept::Unknown => counts.unknown += 1,
-                Kept::Not => {
+            match played.claim_outcome(*claim) {
+                ClaimOutcome::InTime => counts.in_time += 1,
+                ClaimOutcome::Late => counts.late += 1,
+                ClaimOutcome::Unknown => counts.unknown += 1,
+                ClaimOutcome::Not => {
                     counts.unkept += 1;
                     if self.unkept.len() < Table::MAX_NOTES {
-                        let (ply, plies) = (claim.ply, claim.plies);
+                        let ply = claim.ply;
+                        let plies = claim.plies;
                         self.unkept.push(UnkeptClaim { record: record(), bot, ply, plies });
                     }
                 }
@@ -120,7 +121,8 @@ impl<'a> Tally<'a> {
     /// The table of these games, of which `n_surplus` more were played after the decision, in a
     /// tournament with `n_openings` openings.
     pub(crate) fn table(&self, n_surplus: u64, n_openings: u64) -> Table {
-        let (settings, schedule) = (self.settings, self.schedule);
+        let settings = self.settings;
+        let schedule = self.schedule;
         let pairs = self.pairs.iter().zip(schedule.pairs());
         Table {
             game: settings.game.clone(),
@@ -191,7 +193,7 @@ impl PairTally {
     }
 
     /// Adds a game. Returns the half points of its block if the block is complete and has a score.
-    fn add(&mut self, played: &Played, fixture: &Fixture<'_>) -> Option<usize> {
+    fn add(&mut self, played: &GameLog, fixture: &Fixture<'_>) -> Option<usize> {
         let half_points = half_points(played, fixture.lineup);
         self.games += 1;
         match half_points {

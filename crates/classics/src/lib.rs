@@ -8,7 +8,6 @@ extern crate std;
 // In reading order: what the games share, then the games.
 mod error;
 mod numbered;
-mod no_options;
 mod marks;
 mod square;
 mod transform;
@@ -34,7 +33,6 @@ pub use crate::{
     kuhn::Kuhn,
     leduc::Leduc,
     nim::Nim,
-    no_options::NoOptions,
     numbered::Numbered,
     pig::Pig,
     square::{Square, SquareSet},

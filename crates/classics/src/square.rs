@@ -1,6 +1,6 @@
 //! The 3×3 board: squares, sets of squares, and lines of three.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
@@ -77,16 +77,7 @@ impl fmt::Display for Square {
     }
 }
 
-impl FromStr for Square {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Square, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let square = Square::read(&mut cursor)?;
-        cursor.finish()?;
-        Ok(square)
-    }
-}
+rulebook_core::impl_from_str! { Square: Square::read }
 
 rulebook_core::bit_set! {
     /// A set of squares of a 3×3 board.

@@ -1,4 +1,4 @@
-//! Why a command fails: always one line, and an exit code.
+//! Errors of commands, each with one line and an exit code.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use rulebook::{AnyError, ErrorKind, core::text::escaped};
 use rulebook_data::BadRecord;
 use serde_json::{Value, json};
 
-use crate::output::{Characters, Output, When, message};
+use crate::output::{Characters, ColorMode, Output, message};
 
 /// The reason why a command ends early.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(crate) enum CliError {
     /// The facade refuses something: an error, the line for people, which may also say in which
     /// file it is, and the exit code.
     Facade { error: Box<AnyError>, line: String, code: u8 },
-    /// Errors have been printed as they were met: exit code 1.
+    /// The errors have been printed already: exit code 1.
     Reported,
     /// The user has interrupted the command: exit code 130.
     Interrupted,
@@ -44,7 +44,7 @@ impl CliError {
         json!({ "error": error })
     }
 
-    /// This error as that of something in a file, whose name is given as messages have it.
+    /// This error, after the name of its file as messages have it.
     pub(crate) fn in_file(self, file: &str) -> CliError {
         let line = |line: String| format!("{file}: {line}");
         match self {
@@ -87,7 +87,7 @@ impl From<io::Error> for CliError {
 pub(crate) fn from_clap(error: &clap::Error, characters: Characters) -> Result<(), CliError> {
     match error.kind() {
         ClapKind::DisplayHelp | ClapKind::DisplayVersion => {
-            let mut out = Output::new(When::Auto, characters);
+            let mut out = Output::new(ColorMode::Auto, characters);
             out.text(&error.render().to_string())?;
             Ok(out.flush()?)
         }

@@ -84,7 +84,7 @@ impl Write for Draft {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Ok(()) // Nothing is kept back.
+        Ok(()) // Nothing is buffered.
     }
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> String {
     format!("cannot write {}: {}", name(path), one_line(&error.to_string()))
 }
 
-/// What is at the path of a file that is to be written.
+/// The metadata of the file to be written, if it exists.
 fn existing(path: &Path, force: bool) -> Result<Option<Metadata>, String> {
     let existing = fs::metadata(path).ok();
     match &existing {
@@ -135,8 +135,8 @@ pub(crate) fn make_folder(path: &Path) -> Result<(), String> {
     })
 }
 
-/// The place that a path names through symbolic links, whether there is something or not. So links
-/// stay, and what they name is written.
+/// The target of a path through symbolic links, which need not exist. So a link stays, and its target
+/// is written.
 fn linked(path: &Path) -> io::Result<PathBuf> {
     // The most that Linux follows.
     const MAX_LINKS: usize = 40;
@@ -149,8 +149,8 @@ fn linked(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its symbolic links lead in a circle"))
 }
 
-/// A temporary folder inside of `folder`, which vanishes with what is in it. Its name begins with a
-/// dot, so readers of records pass over it.
+/// A temporary folder inside of `folder`, which is removed with its contents. Its name begins with a
+/// dot, so readers of records skip it.
 ///
 /// # Errors
 ///
@@ -210,8 +210,8 @@ fn publish(
     Ok(())
 }
 
-/// The text of a file, or of standard input for `-`, which is expected to be `what`, such as
-/// `a record`.
+/// The text of a file, or of standard input for `-`. Messages name the expected content, `what`, for
+/// example `a record`.
 ///
 /// # Errors
 ///
@@ -244,9 +244,8 @@ pub(crate) fn read(path: &Path, what: &str, limit: usize) -> Result<String, CliE
     })
 }
 
-/// What is read of a record. A file on the user's machine may be larger than what a server should
-/// accept.
-pub(crate) const LIMITS: Limits = Limits { policy: None, steps: 10_000_000, bytes: 64 << 20 };
+/// The limits for records. A file on the user's machine may be larger than a server should accept.
+pub(crate) const LIMITS: Limits = Limits { draw_rules: None, steps: 10_000_000, bytes: 64 << 20 };
 
 /// The record of a file, in the text form or as a line of JSON. Its steps are not checked.
 ///

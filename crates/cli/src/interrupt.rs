@@ -1,4 +1,4 @@
-//! Ctrl-C: the first one asks a long command to print what it has, the second one ends the program.
+//! Ctrl-C: the first one asks a long command for its results so far, the second one ends the program.
 
 use std::{
     io, panic, process,
@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-/// The exit code of a command that was interrupted, as shells have it for the signal.
+/// The exit code of a command that was interrupted: that of shells for the signal.
 pub(crate) const EXIT_CODE: u8 = 130;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -54,7 +54,7 @@ pub(crate) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Whether the user has asked to stop; forgets it, so that the next Ctrl-C is again the first one.
+/// Whether the user has asked to stop. Resets the state, so that the next Ctrl-C is the first one.
 pub(crate) fn take() -> bool {
     INTERRUPTED.swap(false, Ordering::Relaxed)
 }

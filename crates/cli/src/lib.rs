@@ -11,8 +11,13 @@ mod interrupt;
 mod progress;
 mod palette;
 mod output;
+mod argument;
+mod count;
+mod resources;
 mod observer;
-mod args;
+mod start;
+mod svg_file;
+mod answer;
 mod table;
 mod commands;
 
@@ -25,26 +30,26 @@ use std::{
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 pub use rulebook::{self, Registry};
 
-use crate::{args::Cli, error::CliError, output::Characters};
+use crate::{commands::Cli, error::CliError, output::Characters};
 
 /// Runs the command line `args`, whose first item is the name of the program, on the games of
 /// `registry`.
 ///
 /// It reads standard input, writes to standard output and standard error, and returns the exit
-/// code: 0 for success, 1 if a move, a position, an order, a record or a file is refused, 2 for an
+/// code: 0 for success, 1 if a move, a position, a deal, a record or a file is refused, 2 for an
 /// invalid command line, 130 if the user has interrupted long work. An interrupted command prints its
 /// results so far; a thread that it started may still be running when this returns.
 #[expect(clippy::needless_pass_by_value, reason = "callers make the registry for this call")]
 pub fn run(registry: Registry, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut args: Vec<OsString> = args.into_iter().collect();
-    // The program alone opens the menu of games, if there is somebody to choose.
+    // Without arguments, the program opens the menu of games in a terminal.
     if args.len() == 1 && io::stdin().is_terminal() && io::stdout().is_terminal() {
         args.push("play".into());
     }
     let (outcome, characters, as_json) = match parse(&args) {
         Ok((cli, as_json)) => {
             let characters = cli.characters();
-            (commands::run(&registry, cli), characters, as_json)
+            (cli.run(&registry), characters, as_json)
         }
         Err(error) => {
             let has = |name: &str| args.iter().any(|arg| arg == name);

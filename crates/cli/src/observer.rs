@@ -1,5 +1,6 @@
 //! The observer of a command, and what an error may reveal to that observer.
 
+use clap::Args;
 use rulebook::{
     AnyError, AnyGame, AnyMatch, ErrorKind, Seen,
     core::{Turn, Viewpoint},
@@ -8,43 +9,65 @@ use rulebook::{
 
 use crate::{error::CliError, output, suggest::did_you_mean};
 
-/// How to see everything.
+/// The help that names the host.
 const AS_HOST: &str = "`--as host` shows everything";
 
-/// How to learn why something is refused.
+/// The help for a refusal without a reason.
 const WHY: &str = "only the host is told why (`--as host`)";
 
-/// The observer that `--as` names in this match: the host, the public, or a seat by its number or
-/// name. Without `--as` it is the public if the match has something to hide, and otherwise the host.
-pub(crate) fn viewpoint(game: &dyn AnyMatch, who: Option<&str>) -> Result<Viewpoint, CliError> {
-    let Some(who) = who else {
-        return Ok(if game.hides() { Viewpoint::Public } else { Viewpoint::Host });
-    };
-    let seats = game.seats();
-    let named = seats
-        .iter()
-        .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
-        .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
-    let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
-    let found = found.filter(|found| found.seat().is_none_or(|seat| seat.index() < seats.len()));
-    found.ok_or_else(|| {
-        let seats = seats.iter().map(|seat| match seat.name {
-            Some(name) => format!("{} ({name})", seat.seat),
-            None => seat.seat.to_string(),
-        });
-        let seats = seats.collect::<Vec<_>>().join(", ");
-        let message = format!("--as {}: there is no such observer", quote(who));
-        CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
-    })
+/// The observer whose view a command shows.
+#[derive(Debug, Args)]
+pub(crate) struct Observer {
+    /// Show what this observer sees: `host` (everything), `public` (what everybody sees), or a
+    /// seat, by its name or by its number counted from 0 [default: public if something is hidden,
+    /// otherwise host]
+    #[arg(id = "who", long = "as", value_name = "WHO")]
+    name: Option<String>,
+}
+
+impl Observer {
+    /// The name of the observer, if the command line has one.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The observer in this match: the host, the public, or a seat by its number or name. Without
+    /// `--as` it is the public if the match has something to hide, and otherwise the host.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such observer.
+    pub(crate) fn viewpoint(&self, game: &dyn AnyMatch) -> Result<Viewpoint, CliError> {
+        let Some(who) = self.name() else {
+            return Ok(if game.has_hidden_info() { Viewpoint::Public } else { Viewpoint::Host });
+        };
+        let seats = game.seats();
+        let named = seats
+            .iter()
+            .find(|seat| seat.name.is_some_and(|name| name.eq_ignore_ascii_case(who)))
+            .and_then(|seat| rulebook::core::Player::from_index(seat.seat));
+        let found = named.map(Viewpoint::Seat).or_else(|| who.parse().ok());
+        let is_there =
+            |found: &Viewpoint| found.seat().is_none_or(|seat| seat.index() < seats.len());
+        found.filter(is_there).ok_or_else(|| {
+            let seats = seats.iter().map(|seat| match seat.name {
+                Some(name) => format!("{} ({name})", seat.seat),
+                None => seat.seat.to_string(),
+            });
+            let seats = seats.collect::<Vec<_>>().join(", ");
+            let message = format!("--as {}: there is no such observer", quote(who));
+            CliError::Usage(format!("{message}; the observers are host, public, {seats}"))
+        })
+    }
 }
 
 /// Whether something may be hidden from this observer.
 pub(crate) fn is_restricted(game: &dyn AnyMatch, who: Viewpoint) -> bool {
-    game.hides() && who != Viewpoint::Host
+    game.has_hidden_info() && who != Viewpoint::Host
 }
 
-/// What an observer is shown of the position, and what it is called: the host's position can be read
-/// again with `--position`.
+/// The position or view that an observer sees, after its name. A position can be read again with
+/// `--position`.
 pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, String) {
     if is_restricted(game, seen.who()) {
         ("view", seen.text())
@@ -53,17 +76,18 @@ pub(crate) fn position(game: &dyn AnyMatch, seen: &dyn Seen) -> (&'static str, S
     }
 }
 
-/// Whether a match may have something to hide from the observer that `--as` names, as far as the
-/// options in `texts` say. They decide it, because nothing hidden can.
+/// Whether a match with the options in `texts` may hide something from the observer that `--as`
+/// names.
 pub(crate) fn may_hide(game: &dyn AnyGame, who: Option<&str>, texts: [&str; 2]) -> bool {
     let [variant, position] = texts;
     let braces = position.trim_start().strip_prefix('{').and_then(|rest| rest.split_once('}'));
     let options = [variant, braces.map_or("", |(options, _)| options)];
-    let hides = |options: &str| game.start(options).map_or(true, |game| game.hides());
-    who != Some("host") && game.info().hidden && options.into_iter().any(hides)
+    let has_hidden_info =
+        |options: &str| game.start(options).map_or(true, |game| game.has_hidden_info());
+    who != Some("host") && game.info().hidden && options.into_iter().any(has_hidden_info)
 }
 
-/// An error in a position, an order or a record, without what it may reveal.
+/// An error in a position, a deal or a record, without its secrets.
 pub(crate) fn concealed(error: AnyError) -> CliError {
     let known = [
         ErrorKind::Game,
@@ -99,7 +123,7 @@ pub(crate) fn not_asked(error: AnyError, game: &dyn AnyMatch) -> CliError {
     }
 }
 
-/// Applies steps that are separated by spaces; some have spaces in them. A failure says no more than
+/// Applies steps that are separated by spaces and may contain spaces. An error reveals no more than
 /// `who` may know.
 pub(crate) fn play_all<'t>(
     game: &mut dyn AnyMatch,
@@ -107,7 +131,8 @@ pub(crate) fn play_all<'t>(
     who: Viewpoint,
 ) -> Result<(), CliError> {
     let words: Vec<&str> = texts.flat_map(str::split_whitespace).collect();
-    let (mut rest, mut number) = (words.as_slice(), 1);
+    let mut rest = words.as_slice();
+    let mut number = 1;
     while !rest.is_empty() {
         match game.take(rest) {
             Ok(taken) => rest = &rest[taken..],
@@ -138,10 +163,13 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
     if error.offset.is_none() || error.help.is_some() {
         return error;
     }
-    let legal = game.seen_by(who).and_then(|seen| match error.kind {
-        ErrorKind::Move => seen.moves(),
-        ErrorKind::Event => Ok(seen.events()?.into_iter().map(|event| event.event).collect()),
-        _ => Ok(Vec::new()),
+    let legal = game.seen_by(who).and_then(|seen| {
+        let choices = seen.choices()?;
+        Ok(match error.kind {
+            ErrorKind::Move => choices.moves(),
+            ErrorKind::Event => choices.events().into_iter().map(|event| event.event).collect(),
+            _ => Vec::new(),
+        })
     });
     // An observer who may not ask gets no suggestions.
     let legal = legal.unwrap_or_default();
@@ -151,14 +179,16 @@ fn with_similar(game: &dyn AnyMatch, who: Viewpoint, word: &str, error: AnyError
     }
 }
 
-/// Why the step at the front of `words` is refused, as far as a restricted observer may know. The
-/// player to move may know why a move is refused; it is computed from that player's view.
+/// The error of the step at the front of `words`, as far as a restricted observer may know it. The
+/// player to move may know why a move is refused; the reason is computed from that player's view.
 fn refused_for(game: &dyn AnyMatch, who: Viewpoint, words: &[&str], error: &AnyError) -> AnyError {
     const MOST_WORDS: usize = 4;
     let is_over = error.kind == ErrorKind::Over;
-    let own = game.seen_by(who).ok().filter(|seen| is_over || seen.may_ask());
-    let reasons = own.iter().flat_map(|seen| {
-        (1..=words.len().min(MOST_WORDS)).filter_map(|n| seen.check(&words[..n].join(" ")).err())
+    let may_know = is_over || game.seen_by(who).is_ok_and(|seen| seen.choices().is_ok());
+    let most = if may_know { words.len().min(MOST_WORDS) } else { 0 };
+    let reasons = (1..=most).filter_map(|n| {
+        let mut copy = game.boxed_clone();
+        copy.step_as(who, &words[..n].join(" ")).err()
     });
     // A reading that breaks a rule comes first, then the one that got furthest.
     let reason = reasons.max_by_key(|reason| (reason.rule.is_some(), reason.offset));

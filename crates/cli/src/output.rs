@@ -1,4 +1,4 @@
-//! Standard output: buffered, in colour where that is wanted.
+//! Standard output: buffered, with colours on request.
 
 use std::{
     borrow::Cow,
@@ -22,9 +22,9 @@ use crate::{
     wrap::{WIDTH, wrap},
 };
 
-/// When to use colours.
+/// The use of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum When {
+pub(crate) enum ColorMode {
     #[default]
     Auto,
     Always,
@@ -34,7 +34,7 @@ pub(crate) enum When {
 /// Standard output. Buffered text is written at the latest when this is dropped.
 pub(crate) struct Output(BufWriter<AutoStream<StdoutLock<'static>>>, Characters, Palette);
 
-/// Which characters are written.
+/// The set of characters that are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Characters {
     Unicode,
@@ -53,15 +53,16 @@ impl Characters {
 
 impl Output {
     /// Standard output with colours, if they are wanted and the output supports them.
-    pub(crate) fn new(when: When, characters: Characters) -> Output {
-        let choice = match when {
-            When::Auto => ColorChoice::Auto,
-            When::Always => ColorChoice::Always,
-            When::Never => ColorChoice::Never,
+    pub(crate) fn new(mode: ColorMode, characters: Characters) -> Output {
+        let choice = match mode {
+            ColorMode::Auto => ColorChoice::Auto,
+            ColorMode::Always => ColorChoice::Always,
+            ColorMode::Never => ColorChoice::Never,
         };
         let stream = AutoStream::new(io::stdout().lock(), choice);
         let is_plain = stream.current_choice() == ColorChoice::Never;
-        let has_fixed = when == When::Always || 256 <= crossterm::style::available_color_count();
+        let has_fixed =
+            mode == ColorMode::Always || 256 <= crossterm::style::available_color_count();
         let palette = if has_fixed && !is_plain { Palette::Fixed } else { Palette::Attributes };
         Output(BufWriter::new(stream), characters, palette)
     }
@@ -186,7 +187,7 @@ pub(crate) fn json_message(error: &Value) {
     let _ = writeln!(io::stderr(), "{}", ascii::json(&error.to_string()));
 }
 
-/// Whose turn it is, for people: `White`, `player 1`, `chance`, `nobody (the match is over)`.
+/// The turn in words: `White`, `player 1`, `chance`, `nobody (the match is over)`.
 pub(crate) fn turn(game: &dyn AnyMatch) -> String {
     match game.turn() {
         Turn::Player(player) => seat(game, player),
@@ -195,12 +196,12 @@ pub(crate) fn turn(game: &dyn AnyMatch) -> String {
     }
 }
 
-/// A seat for people: `White`, or `player 1` for seat 0 if it has no name.
+/// A seat in words: `White`, or `player 1` for seat 0 if it has no name.
 pub(crate) fn seat(game: &dyn AnyMatch, player: Player) -> String {
     seat_among(&game.seats(), player)
 }
 
-/// A seat for people, among all seats.
+/// A seat in words, among all seats.
 pub(crate) fn seat_among(seats: &[SeatInfo], player: Player) -> String {
     match seats.get(player.index()).and_then(|seat| seat.name) {
         Some(name) => name.to_owned(),
@@ -208,7 +209,7 @@ pub(crate) fn seat_among(seats: &[SeatInfo], player: Player) -> String {
     }
 }
 
-/// The result of a match for people: `White wins with a line`.
+/// The result of a match in words: `White wins with a line`.
 pub(crate) fn result_in_words(game: &dyn AnyMatch) -> String {
     match game.result() {
         Some(result) => verdict_in_words(&game.seats(), result.verdict, result.ending),
@@ -216,7 +217,7 @@ pub(crate) fn result_in_words(game: &dyn AnyMatch) -> String {
     }
 }
 
-/// A verdict for people, with the game's word for its ending if the rules ended it.
+/// A verdict in words, with the game's word for its ending if the rules ended it.
 pub(crate) fn verdict_in_words(
     seats: &[SeatInfo],
     verdict: Verdict,
@@ -227,7 +228,7 @@ pub(crate) fn verdict_in_words(
     why.map_or(who.clone(), |why| format!("{who} {why}"))
 }
 
-/// An outcome for people: `White wins`, `player 1 and player 3 win`, `a draw`.
+/// An outcome in words: `White wins`, `player 1 and player 3 win`, `a draw`.
 pub(crate) fn outcome_in_words(seats: &[SeatInfo], outcome: Outcome) -> String {
     match outcome {
         Outcome::Draw => "a draw".to_owned(),
@@ -250,7 +251,7 @@ pub(crate) fn wrapped(text: &str) -> String {
     wrap(text, WIDTH).join("\n") + "\n"
 }
 
-/// What a score means for the player to move: `wins in 5 moves`, `expects +0.31`.
+/// A score in words, for the player to move: `wins in 5 moves`, `expects +0.31`.
 pub(crate) fn score_in_words(score: &ScoreInfo) -> String {
     match score {
         ScoreInfo::Win { win: 1 } => "wins at once".to_owned(),

@@ -1,6 +1,6 @@
 //! The colours and attributes of pictures in a terminal.
 //!
-//! The sixteen colours with names are the user's choice, so nothing is known of their contrast. A
+//! The sixteen named colours are the user's choice, so their contrast is unknown. A
 //! piece therefore carries a background of its own, and both of its colours come from the part of
 //! the 256 colours that looks the same in every terminal.
 
@@ -86,8 +86,8 @@ fn is_block(c: char) -> bool {
     ('\u{2580}'..='\u{259f}').contains(&c)
 }
 
-/// The pieces in a text and what is between them, in order, each with whether it is a piece. One
-/// space is a part of its piece, two and more are not.
+/// The pieces of a text and the gaps between them, in order, each with whether it is a piece. One
+/// space belongs to its piece, two or more are a gap.
 fn pieces(text: &str) -> Vec<(&str, bool)> {
     let mut parts = Vec::new();
     let mut rest = text;

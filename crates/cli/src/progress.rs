@@ -29,7 +29,7 @@ impl Bar {
         self.show_with(done, total, "");
     }
 
-    /// As [`Bar::show`], with a note behind it.
+    /// Shows the same as [`Bar::show`], and a note after it.
     pub(crate) fn show_with(&self, done: u64, total: u64, note: &str) {
         if !self.is_wanted || self.start.elapsed() < Bar::MOMENT {
             return;

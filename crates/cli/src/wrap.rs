@@ -1,6 +1,6 @@
 //! Text in lines of limited width.
 
-/// The columns of lines that are written one after another.
+/// The columns of a line of output.
 pub(crate) const WIDTH: usize = 80;
 
 /// The lines of a text, wrapped at spaces. A continued line is indented as its first one, behind the

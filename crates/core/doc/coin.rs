@@ -40,7 +40,7 @@ pub struct View {
 
 /// A step as an observer sees it; `=*` if the hand is not visible.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Observed {
+pub enum Observation {
     Step(Step<Hand, Hide>),
     Hidden,
 }
@@ -138,9 +138,9 @@ impl Legality for Coin {
 
 impl HiddenInfo for Coin {
     type View = View;
-    type Observed = Observed;
+    type Observation = Observation;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         true
     }
 
@@ -172,27 +172,27 @@ impl HiddenInfo for Coin {
         HANDS.into_iter().filter(|_| is_due).try_for_each(visit)
     }
 
-    fn observe(&self, step: StepOf<Coin>, who: Viewpoint) -> Observed {
+    fn observe(&self, step: StepOf<Coin>, who: Viewpoint) -> Observation {
         match step {
-            Step::Event(_) if !sees(who) => Observed::Hidden,
-            step => Observed::Step(step),
+            Step::Event(_) if !sees(who) => Observation::Hidden,
+            step => Observation::Step(step),
         }
     }
 
-    fn shown_move(observed: &Observed) -> Option<Hand> {
+    fn observed_move(observed: &Observation) -> Option<Hand> {
         match observed {
-            Observed::Step(Step::Move(mv)) => Some(*mv),
+            Observation::Step(Step::Move(mv)) => Some(*mv),
             _ => None,
         }
     }
 
-    fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
+    fn learn(view: &mut View, observed: &Observation) -> Result<(), Desync> {
         match (Coin::turn_of(view), observed) {
-            (Turn::Player(_), Observed::Step(Step::Move(mv))) => view.known.guess = Some(*mv),
-            (Turn::Chance, Observed::Step(Step::Event(event))) if sees(view.who) => {
+            (Turn::Player(_), Observation::Step(Step::Move(mv))) => view.known.guess = Some(*mv),
+            (Turn::Chance, Observation::Step(Step::Event(event))) if sees(view.who) => {
                 view.known.coin = Some(event.0);
             }
-            (Turn::Chance, Observed::Hidden) if !sees(view.who) => {}
+            (Turn::Chance, Observation::Hidden) if !sees(view.who) => {}
             _ => return Err(Desync::because("out of turn")),
         }
         view.is_hidden = true;
@@ -259,20 +259,20 @@ impl FromStr for Hide {
     }
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for Observation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Observed::Step(step) => step.fmt(f),
-            Observed::Hidden => f.write_str("=*"),
+            Observation::Step(step) => step.fmt(f),
+            Observation::Hidden => f.write_str("=*"),
         }
     }
 }
 
-impl FromStr for Observed {
+impl FromStr for Observation {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Observed, SyntaxError> {
-        if text == "=*" { Ok(Observed::Hidden) } else { text.parse().map(Observed::Step) }
+    fn from_str(text: &str) -> Result<Observation, SyntaxError> {
+        if text == "=*" { Ok(Observation::Hidden) } else { text.parse().map(Observation::Step) }
     }
 }
 

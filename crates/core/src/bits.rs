@@ -14,92 +14,112 @@ pub trait Word: Copy {
     ///
     /// `self` must have more than `n` bits; otherwise the result is unspecified.
     fn nth_bit(self, n: u32) -> u32;
+
+    /// Clears the lowest bit that is set and returns its position; `None` for 0.
+    fn take_lowest(&mut self) -> Option<u32>;
 }
 
-impl Word for u8 {
+macro_rules! impl_word {
+    ($($Word:ty: $nth_bit:expr),*) => {
+        $(impl Word for $Word {
+            #[inline]
+            fn nth_bit(self, n: u32) -> u32 {
+                let nth_bit: fn($Word, u32) -> u32 = $nth_bit;
+                nth_bit(self, n)
+            }
+
+            #[inline]
+            fn take_lowest(&mut self) -> Option<u32> {
+                if *self == 0 {
+                    return None;
+                }
+                let lowest = self.trailing_zeros();
+                *self &= *self - 1;
+                Some(lowest)
+            }
+        })*
+    };
+}
+
+impl_word! {
+    u8: nth_bit_u8,
+    u16: nth_bit_u16,
+    u32: |word, n| nth_bit_u64(word.into(), n),
+    u64: nth_bit_u64,
+    u128: nth_bit_u128
+}
+
+/// The elements of a set that [`bit_set!`](crate::bit_set) defines, in the order of their indices.
+#[derive(Clone, Debug)]
+pub struct Elements<W, T> {
+    left: W,
+    from: fn(u32) -> T,
+}
+
+impl<W: Word, T> Elements<W, T> {
+    /// The elements that `from` makes of the positions of the bits in `bits`.
+    #[must_use]
     #[inline]
-    fn nth_bit(self, n: u32) -> u32 {
-        nth_bit_u16(self as u16, n)
+    pub const fn new(bits: W, from: fn(u32) -> T) -> Elements<W, T> {
+        Elements { left: bits, from }
     }
 }
 
-impl Word for u16 {
+impl<W: Word, T> Iterator for Elements<W, T> {
+    type Item = T;
+
     #[inline]
-    fn nth_bit(self, n: u32) -> u32 {
-        nth_bit_u16(self, n)
+    fn next(&mut self) -> Option<T> {
+        self.left.take_lowest().map(self.from)
     }
 }
 
-impl Word for u32 {
-    #[inline]
-    fn nth_bit(self, n: u32) -> u32 {
-        nth_bit_u64(self as u64, n)
-    }
-}
+// The functions are free of branches and loops: how often a loop over the bits runs cannot be
+// predicted.
 
-impl Word for u64 {
-    #[inline]
-    fn nth_bit(self, n: u32) -> u32 {
-        nth_bit_u64(self, n)
-    }
+/// [`Word::nth_bit`] of 8 bits.
+#[inline]
+const fn nth_bit_u8(word: u8, n: u32) -> u32 {
+    NTH_BIT[word as usize][n as usize & 7] as u32
 }
-
-impl Word for u128 {
-    #[inline]
-    fn nth_bit(self, n: u32) -> u32 {
-        let low = self as u64;
-        let n_low = low.count_ones();
-        if n < n_low {
-            nth_bit_u64(low, n)
-        } else {
-            64 + nth_bit_u64((self >> 64) as u64, n - n_low)
-        }
-    }
-}
-
-// Both functions are free of branches and loops: clearing the lowest bit `n` times, a loop of
-// unpredictable length, costs random play of Gobblet a tenth more instructions.
 
 /// [`Word::nth_bit`] of 16 bits.
 #[inline]
 const fn nth_bit_u16(word: u16, n: u32) -> u32 {
-    let word = word as u32;
-    let pairs = word - (word >> 1 & 0x5555);
-    let counts = (pairs & 0x3333) + (pairs >> 2 & 0x3333);
-    // Digit `i` is the number of bits in the nibbles below nibble `i`; 12 at most.
-    let below = counts * 0x1110;
-    let nibble = (below >> 4 & 0xf <= n) as u32
-        + (below >> 8 & 0xf <= n) as u32
-        + (below >> 12 & 0xf <= n) as u32;
-    let rank = n.wrapping_sub(below >> (4 * nibble) & 0xf);
-    4 * nibble + NTH_BIT[(word >> (4 * nibble) & 0xf) as usize][rank as usize % 4] as u32
+    let n_low = (word as u8).count_ones();
+    let high = (n_low <= n) as u32;
+    8 * high + nth_bit_u8((word >> (8 * high)) as u8, n.wrapping_sub(n_low * high))
 }
 
-/// [`Word::nth_bit`] of 64 bits: finds the 16-bit lane, then the bit in it.
+/// [`Word::nth_bit`] of 64 bits: finds the byte, then the bit in it.
 #[inline]
 const fn nth_bit_u64(word: u64, n: u32) -> u32 {
-    const ONES: u64 = 0x0001_0001_0001_0001;
-    const TOPS: u64 = 0x8000_8000_8000_8000;
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = 0x80 * ONES;
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    let counts = (eights + (eights >> 8)) & 0x00ff_00ff_00ff_00ff;
-    // Each lane holds the number of bits in it and in the lanes below.
-    let up_to = counts.wrapping_mul(ONES);
-    let passed = (((((n as u64) & 0x7f) * ONES) | TOPS).wrapping_sub(up_to) & TOPS) >> 15;
-    let lane = (passed.wrapping_mul(ONES) >> 48) as u32 % 4;
-    let below = (up_to << 16) >> (16 * lane) & 0xffff;
-    16 * lane + nth_bit_u16((word >> (16 * lane)) as u16, n.wrapping_sub(below as u32))
+    // Each byte holds the number of bits in it and in the bytes below.
+    let up_to = ((fours + (fours >> 4)) & (0x0f * ONES)).wrapping_mul(ONES);
+    let passed = (((n as u64 & 0x7f) * ONES) | TOPS).wrapping_sub(up_to) & TOPS;
+    let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32 & 7;
+    let below = ((up_to << 8) >> (8 * byte)) as u32 & 0xff;
+    8 * byte + nth_bit_u8((word >> (8 * byte)) as u8, n.wrapping_sub(below))
 }
 
-/// The position of the `n`-th bit of each number of four bits; 0 where it has no such bit.
-static NTH_BIT: [[u8; 4]; 16] = nth_bits();
+/// [`Word::nth_bit`] of 128 bits.
+#[inline]
+const fn nth_bit_u128(word: u128, n: u32) -> u32 {
+    let low = word as u64;
+    let n_low = low.count_ones();
+    if n < n_low { nth_bit_u64(low, n) } else { 64 + nth_bit_u64((word >> 64) as u64, n - n_low) }
+}
 
-const fn nth_bits() -> [[u8; 4]; 16] {
-    let mut table = [[0; 4]; 16];
+/// The position of the `n`-th bit of each byte; 0 where it has no such bit.
+static NTH_BIT: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
     let mut i = 0;
-    while i < 64 {
-        let (word, bit): (usize, usize) = (i / 4, i % 4);
+    while i < 8 * 256 {
+        let (word, bit): (usize, usize) = (i / 8, i % 8);
         if word >> bit & 1 == 1 {
             let n = (word & ((1 << bit) - 1)).count_ones();
             table[word][n as usize] = bit as u8;
@@ -107,9 +127,10 @@ const fn nth_bits() -> [[u8; 4]; 16] {
         i += 1;
     }
     table
-}
+};
 
-/// Defines a set of small elements as a bit pattern, with the operators `|`, `&`, `-` and `!`.
+/// Defines a set of small elements as a bit pattern, with the operators `|`, `&`, `^`, `-` and
+/// `!`.
 ///
 /// The element type needs `const fn index(self) -> usize`; `from` makes the element with a given
 /// index, which is always below `len`.
@@ -133,6 +154,12 @@ const fn nth_bits() -> [[u8; 4]; 16] {
 /// assert_eq!((!corner).len(), 7);
 /// assert_eq!(corner.nth(1), Some(Cell(8)));
 /// assert_eq!(corner.iter().map(Cell::index).sum::<usize>(), 8);
+/// assert_eq!(corner ^ CellSet::ALL, !corner);
+/// assert!(corner.is_subset(CellSet::ALL) && corner.is_disjoint(!corner));
+///
+/// let mut cells = CellSet::EMPTY;
+/// cells.extend(corner);
+/// assert_eq!(cells, corner);
 /// ```
 #[macro_export]
 macro_rules! bit_set {
@@ -236,19 +263,34 @@ macro_rules! bit_set {
                 from($crate::bits::Word::nth_bit(self.0, n as u32) % <$Word>::BITS)
             }
 
+            /// Whether all elements of this set are in `other`.
+            #[must_use]
+            #[inline]
+            $vis const fn is_subset(self, other: Self) -> bool {
+                self.0 & !other.0 == 0
+            }
+
+            /// Whether no element of this set is in `other`.
+            #[must_use]
+            #[inline]
+            $vis const fn is_disjoint(self, other: Self) -> bool {
+                self.0 & other.0 == 0
+            }
+
             /// The elements in the order of their indices.
             #[inline]
-            $vis fn iter(self) -> impl Iterator<Item = $Element> + Clone {
-                let from: fn(u32) -> $Element = $from;
-                let mut left = self.0;
-                ::core::iter::from_fn(move || {
-                    if left == 0 {
-                        return None;
-                    }
-                    let index = left.trailing_zeros();
-                    left &= left - 1;
-                    Some(from(index))
-                })
+            $vis fn iter(self) -> $crate::bits::Elements<$Word, $Element> {
+                $crate::bits::Elements::new(self.0, $from)
+            }
+        }
+
+        impl ::core::iter::IntoIterator for $Set {
+            type Item = $Element;
+            type IntoIter = $crate::bits::Elements<$Word, $Element>;
+
+            #[inline]
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter()
             }
         }
 
@@ -267,6 +309,15 @@ macro_rules! bit_set {
             #[inline]
             fn bitand(self, other: Self) -> Self {
                 Self(self.0 & other.0)
+            }
+        }
+
+        impl ::core::ops::BitXor for $Set {
+            type Output = Self;
+
+            #[inline]
+            fn bitxor(self, other: Self) -> Self {
+                Self(self.0 ^ other.0)
             }
         }
 
@@ -302,6 +353,13 @@ macro_rules! bit_set {
             }
         }
 
+        impl ::core::ops::BitXorAssign for $Set {
+            #[inline]
+            fn bitxor_assign(&mut self, other: Self) {
+                self.0 ^= other.0;
+            }
+        }
+
         impl ::core::ops::SubAssign for $Set {
             #[inline]
             fn sub_assign(&mut self, other: Self) {
@@ -312,6 +370,12 @@ macro_rules! bit_set {
         impl ::core::iter::FromIterator<$Element> for $Set {
             fn from_iter<I: ::core::iter::IntoIterator<Item = $Element>>(elements: I) -> Self {
                 elements.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl ::core::iter::Extend<$Element> for $Set {
+            fn extend<I: ::core::iter::IntoIterator<Item = $Element>>(&mut self, elements: I) {
+                *self |= elements.into_iter().collect();
             }
         }
 

@@ -1,13 +1,13 @@
-//! What a position is worth without looking ahead.
+//! Static evaluation of positions.
 
-use core::fmt::Debug;
+use core::fmt;
 
-use crate::{legality::Legality, open::Open, state::State};
+use crate::state::State;
 
 /// An evaluation: what a position is worth without looking ahead.
 ///
-/// It is for games between two sides. A game offers its own as [`Evaluated::Evaluation`]; anybody
-/// can write another one.
+/// It is for games between two sides. That of a game with [`Features`] is [`Linear`]; anybody can
+/// write another one.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
@@ -42,123 +42,109 @@ pub trait Evaluate<S: State> {
     }
 }
 
-/// A game with an evaluation of its own.
+/// A game that counts features of its positions. [`Linear`] adds them up, each times a weight, so
+/// that the weights can be learnt from games.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use rulebook_core::{Evaluate, Evaluated};
-///
-/// /// The value of a position under the game's own evaluation.
-/// fn value<S: Evaluated>(state: &S) -> i32 {
-///     S::Evaluation::default().value(state)
-/// }
-/// ```
-pub trait Evaluated: State {
-    /// The evaluation. Its default has the weights that the game's crate recommends.
-    type Evaluation: Evaluate<Self> + Default + Clone + Debug + Send + Sync + 'static;
-}
-
-/// An evaluation that adds up features, each times a weight, so that the weights can be learnt from
-/// games.
-///
-/// The value of a position is Σ weightᵢ · featureᵢ / [`DIVISOR`](LinearEvaluation::DIVISOR), rounded
-/// to the nearest integer. A feature that favours the player to move is positive, and an advantage
-/// of one side is the negative of the same advantage of the other.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
-/// use heap::Heap;
-/// use rulebook_core::{Evaluate, LinearEvaluation};
+/// # use heap::Heap;
+/// use rulebook_core::{Evaluate, Features, Linear};
 ///
 /// /// Multiples of three lose.
-/// struct Threes([i32; 1]);
+/// impl Features for Heap {
+///     type Vector = [i32; 1];
 ///
-/// impl Evaluate<Heap> for Threes {
-///     fn value(&self, heap: &Heap) -> i32 {
-///         let mut features = [0];
-///         Threes::features(heap, &mut features);
-///         self.0[0] * features[0]
-///     }
-/// }
-///
-/// impl LinearEvaluation<Heap> for Threes {
 ///     const FEATURES: &'static [&'static str] = &["not a multiple of three"];
+///     const WEIGHTS: [i32; 1] = [400];
 ///
-///     fn with_weights(weights: &[i32]) -> Threes {
-///         Threes(weights.try_into().expect("one weight"))
-///     }
-///
-///     fn weights(&self) -> &[i32] {
-///         &self.0
-///     }
-///
-///     fn features(heap: &Heap, features: &mut [i32]) {
-///         features[0] = if heap.counters.is_some_and(|n| n % 3 == 0) { -1 } else { 1 };
+///     fn features(&self) -> [i32; 1] {
+///         [if self.counters.is_some_and(|n| n % 3 == 0) { -1 } else { 1 }]
 ///     }
 /// }
 ///
-/// assert_eq!(Threes::with_weights(&[400]).value(&"4 0".parse()?), 400);
+/// let heap: Heap = "4 0".parse()?;
+/// assert_eq!(Linear::default().value(&heap), 400);
+/// assert_eq!(Linear::new([50]).value(&heap), 50);
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
-pub trait LinearEvaluation<S: State>: Evaluate<S> + Sized {
+pub trait Features: State {
+    /// One number for each feature: `[i32; N]`.
+    type Vector: AsRef<[i32]>
+        + for<'a> TryFrom<&'a [i32]>
+        + Clone
+        + fmt::Debug
+        + Eq
+        + Send
+        + Sync
+        + 'static;
+
     /// What each feature counts, in a few words.
     const FEATURES: &'static [&'static str];
+
+    /// The weights that the game's crate recommends, in the units of [`Evaluate::value`] divided by
+    /// [`Features::DIVISOR`].
+    const WEIGHTS: Self::Vector;
 
     /// What the weighted sum is divided by: more than 1 where integers would be too coarse as
     /// weights.
     const DIVISOR: i32 = 1;
 
-    /// The evaluation with these weights, one for each feature, in the units of
-    /// [`Evaluate::value`] divided by [`LinearEvaluation::DIVISOR`].
-    ///
-    /// # Panics
-    ///
-    /// If the number of weights is not the number of features.
+    /// The features of this position. A feature that favours the player to move is positive, and an
+    /// advantage of one side is the negative of the same advantage of the other.
+    fn features(&self) -> Self::Vector;
+
+    /// The answer of [`Evaluate::is_noisy`]. By default no move is noisy.
+    fn is_noisy(&self, mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+}
+
+/// The evaluation by the features of a game: Σ weightᵢ · featureᵢ / [`DIVISOR`](Features::DIVISOR),
+/// rounded to the nearest integer.
+///
+/// Its default has the weights that the game's crate recommends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linear<S: Features> {
+    weights: S::Vector,
+}
+
+impl<S: Features> Linear<S> {
+    /// The evaluation with these weights, in the units of [`Features::WEIGHTS`].
     #[must_use]
-    fn with_weights(weights: &[i32]) -> Self;
+    pub const fn new(weights: S::Vector) -> Linear<S> {
+        const {
+            assert!(
+                size_of::<S::Vector>() == size_of::<i32>() * S::FEATURES.len(),
+                "one number for each feature"
+            );
+        }
+        Linear { weights }
+    }
 
     /// The weights, one for each feature.
-    fn weights(&self) -> &[i32];
-
-    /// Writes the features of a position, for the player to move.
-    ///
-    /// # Panics
-    ///
-    /// If `features` has not one place for each feature.
-    fn features(state: &S, features: &mut [i32]);
-}
-
-/// The evaluation of a game of hidden information, for the open game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OpenEvaluation<E>(E);
-
-impl<S: Legality, E: Evaluate<S>> Evaluate<Open<S>> for OpenEvaluation<E> {
-    fn value(&self, state: &Open<S>) -> i32 {
-        self.0.value(state.state())
-    }
-
-    fn is_noisy(&self, state: &Open<S>, mv: S::Move) -> bool {
-        self.0.is_noisy(state.state(), mv)
+    #[must_use]
+    pub fn weights(&self) -> &[i32] {
+        self.weights.as_ref()
     }
 }
 
-impl<S: Legality, E: LinearEvaluation<S>> LinearEvaluation<Open<S>> for OpenEvaluation<E> {
-    const FEATURES: &'static [&'static str] = E::FEATURES;
-    const DIVISOR: i32 = E::DIVISOR;
-
-    fn with_weights(weights: &[i32]) -> OpenEvaluation<E> {
-        OpenEvaluation(E::with_weights(weights))
-    }
-
-    fn weights(&self) -> &[i32] {
-        self.0.weights()
-    }
-
-    fn features(state: &Open<S>, features: &mut [i32]) {
-        E::features(state.state(), features);
+impl<S: Features> Default for Linear<S> {
+    fn default() -> Linear<S> {
+        Linear::new(S::WEIGHTS)
     }
 }
 
-impl<S: Legality + Evaluated> Evaluated for Open<S> {
-    type Evaluation = OpenEvaluation<S::Evaluation>;
+impl<S: Features> Evaluate<S> for Linear<S> {
+    fn value(&self, state: &S) -> i32 {
+        let features = state.features();
+        let products = features.as_ref().iter().zip(self.weights());
+        let sum: i32 = products.map(|(feature, weight)| feature * weight).sum();
+        // Rounded to the nearest, so that it is the opposite for the other side.
+        (sum + S::DIVISOR / 2 * sum.signum()) / S::DIVISOR
+    }
+
+    fn is_noisy(&self, state: &S, mv: S::Move) -> bool {
+        state.is_noisy(mv)
+    }
 }

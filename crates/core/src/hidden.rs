@@ -54,11 +54,11 @@ pub trait HiddenInfo: Legality {
     /// decision in the game tree is an [`InfoKey`](crate::InfoKey).
     type View: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
     /// A step as an observer sees it.
-    type Observed: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
+    type Observation: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError>;
 
     /// Whether any viewpoint of this position or a later one may know less than the host. It
     /// depends on the variant, never on what is hidden.
-    fn hides(&self) -> bool;
+    fn has_hidden_info(&self) -> bool;
 
     /// What `who` knows. [`Viewpoint::Host`] knows everything:
     /// `determinize(state.view(Host))` is `state`.
@@ -106,11 +106,11 @@ pub trait HiddenInfo: Legality {
     /// It shows players their own moves in full, with everything that a move reveals to them: what
     /// an observer has observed since the start is the observer's information set
     /// ([`InfoKey`](crate::InfoKey)), and nothing else is.
-    fn observe(&self, step: StepOf<Self>, who: Viewpoint) -> Self::Observed;
+    fn observe(&self, step: StepOf<Self>, who: Viewpoint) -> Self::Observation;
 
     /// The move that an observed step shows; `None` for a chance event, and for a move that the
     /// observer does not see. Players always see their own moves.
-    fn shown_move(observed: &Self::Observed) -> Option<Self::Move>;
+    fn observed_move(observed: &Self::Observation) -> Option<Self::Move>;
 
     /// Updates a view by an observed step.
     ///
@@ -118,14 +118,14 @@ pub trait HiddenInfo: Legality {
     ///
     /// If the step does not follow from the view because it is a duplicate, out of date, or from
     /// another match or viewpoint; the view is unchanged.
-    fn learn(view: &mut Self::View, observed: &Self::Observed) -> Result<(), Desync>;
+    fn learn(view: &mut Self::View, observed: &Self::Observation) -> Result<(), Desync>;
 }
 
 impl<S: PerfectInfo> HiddenInfo for S {
     type View = S;
-    type Observed = StepOf<S>;
+    type Observation = StepOf<S>;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         false
     }
 
@@ -152,7 +152,7 @@ impl<S: PerfectInfo> HiddenInfo for S {
         step
     }
 
-    fn shown_move(observed: &StepOf<S>) -> Option<S::Move> {
+    fn observed_move(observed: &StepOf<S>) -> Option<S::Move> {
         match *observed {
             Step::Move(mv) => Some(mv),
             Step::Event(_) => None,
@@ -216,7 +216,7 @@ impl Desync {
 /// let view = "1 *?".parse()?;
 /// let world = Coin::determinize(&view, &mut SplitMix64::new(1));
 /// let open = world.open().expect("the coin is hidden already");
-/// assert!(!open.hides());
+/// assert!(!open.has_hidden_info());
 /// # Ok::<(), rulebook_core::text::SyntaxError>(())
 /// ```
 pub trait OpenWorld: HiddenInfo {

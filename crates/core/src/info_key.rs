@@ -56,7 +56,7 @@ impl InfoKey {
 
     /// The key after the observer has seen a step, which may be their own move.
     #[must_use]
-    pub fn learnt<S: HiddenInfo>(self, observed: &S::Observed) -> InfoKey {
+    pub fn learnt<S: HiddenInfo>(self, observed: &S::Observation) -> InfoKey {
         self.then(b'o', observed)
     }
 

@@ -25,8 +25,8 @@ mod index;
 mod parts;
 pub mod planes;
 mod annotate;
-mod open;
 mod evaluate;
+mod open;
 mod rank;
 mod game;
 mod perft;
@@ -43,7 +43,7 @@ pub use crate::{
     annotate::Annotate,
     deal::{Deal, DealError, NoDeal},
     entropy::{Entropy, SplitMix64},
-    evaluate::{Evaluate, Evaluated, LinearEvaluation, OpenEvaluation},
+    evaluate::{Evaluate, Features, Linear},
     game::{Game, Info, PerftMode},
     hash::{zobrist_key, zobrist_keys},
     hidden::{Desync, HiddenInfo, OpenWorld},
@@ -62,7 +62,7 @@ pub use crate::{
     setup::Violation,
     state::{Never, State, Step, StepOf, Token},
     symmetry::{Identity, NoSymmetry, Symmetric, SymmetricViews, Symmetry, canonical_by_key},
-    verdict::{Adjudication, Policy, Verdict},
+    verdict::{Adjudication, DrawRules, Verdict},
     viewpoint::Viewpoint,
 };
 #[cfg(feature = "alloc")]

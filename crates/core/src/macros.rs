@@ -41,14 +41,126 @@ macro_rules! impl_variant_text {
             type Err = $crate::text::VariantError;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                let mut cursor = $crate::text::Cursor::new(text);
-                let variant = $crate::text::Options::read(&mut cursor)?;
-                cursor.finish()?;
-                ::core::result::Result::Ok(variant)
+                $crate::text::read_all(text, $crate::text::Options::read)
             }
         }
 
         $crate::impl_serde!($variant);
+    };
+}
+
+/// Implements `FromStr` for types with a function that reads them from a
+/// [`Cursor`](crate::text::Cursor).
+///
+/// ```
+/// use rulebook_core::text::{Cursor, SyntaxError};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Roll(u32);
+///
+/// fn read_roll(cursor: &mut Cursor<'_>) -> Result<Roll, SyntaxError> {
+///     cursor.parse_with("a number", |cursor| cursor.number().map(Roll))
+/// }
+///
+/// rulebook_core::impl_from_str! { Roll: read_roll }
+///
+/// assert_eq!("6".parse(), Ok(Roll(6)));
+/// assert_eq!("6 ".parse::<Roll>().unwrap_err().offset, 1);
+/// ```
+#[macro_export]
+macro_rules! impl_from_str {
+    ($($type:ty: $read:path),+ $(,)?) => {$(
+        impl ::core::str::FromStr for $type {
+            type Err = $crate::text::SyntaxError;
+
+            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                $crate::text::read_all(text, $read)
+            }
+        }
+    )+};
+}
+
+/// Implements a trait's items about chance for a game without any: `State`, `Legality` or
+/// `Symmetric`, whose implementation contains the call. The event type is [`Never`](crate::Never),
+/// which has no value.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
+/// # use heap::{Illegal, Take};
+/// # use std::{fmt, ops::{ControlFlow, RangeInclusive}, str::FromStr};
+/// use rulebook_core::{Legality, State, no_chance};
+/// # use rulebook_core::{Outcome, Player, Rules, Turn, Utility, text::SyntaxError};
+/// #
+/// # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// # struct Done;
+/// # impl fmt::Display for Done {
+/// #     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result { f.write_str("done") }
+/// # }
+/// # impl FromStr for Done {
+/// #     type Err = SyntaxError;
+/// #     fn from_str(_: &str) -> Result<Done, SyntaxError> { Ok(Done) }
+/// # }
+///
+/// impl State for Done {
+///     type Move = Take;
+///     no_chance!(State);
+///
+///     const RULES: Rules = Rules { name: "done", version: 1 };
+///     const UTILITY: Utility = Utility::ZeroSum;
+///     // …
+/// #   fn players(&self) -> u8 { 2 }
+/// #   fn turn(&self) -> Turn { Turn::Over }
+/// #   fn outcome(&self) -> Option<Outcome> { Some(Outcome::Draw) }
+/// #   fn payoff(&self, _: Player) -> Option<i32> { Some(0) }
+/// #   fn payoff_range(&self) -> RangeInclusive<i32> { 0..=0 }
+/// #   fn max_steps(&self) -> Option<u32> { Some(0) }
+/// #   fn play_unchecked(&mut self, _: Take) {}
+/// }
+///
+/// impl Legality for Done {
+///     type Illegal = Illegal;
+///     type MoveList = Vec<Take>;
+///     no_chance!(Legality);
+///
+///     fn check(&self, _: Take) -> Result<(), Illegal> {
+///         Err(Illegal::NotNow)
+///     }
+///
+///     fn visit_moves<B>(&self, _: impl FnMut(Take) -> ControlFlow<B>) -> ControlFlow<B> {
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// assert!(!Done.has_chance());
+/// ```
+#[macro_export]
+macro_rules! no_chance {
+    (State) => {
+        type Event = $crate::Never;
+
+        fn resolve_unchecked(&mut self, event: $crate::Never) {
+            match event {}
+        }
+    };
+    (Legality) => {
+        fn check_event(
+            &self,
+            event: $crate::Never,
+        ) -> ::core::result::Result<(), <Self as $crate::Legality>::Illegal> {
+            match event {}
+        }
+
+        fn visit_events<B>(
+            &self,
+            _: impl FnMut($crate::Never, u32) -> ::core::ops::ControlFlow<B>,
+        ) -> ::core::ops::ControlFlow<B> {
+            ::core::ops::ControlFlow::Continue(())
+        }
+    };
+    (Symmetric) => {
+        fn map_event(_: <Self as $crate::Symmetric>::Sym, event: $crate::Never) -> $crate::Never {
+            match event {}
+        }
     };
 }
 

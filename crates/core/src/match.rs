@@ -14,7 +14,7 @@ use crate::{
     play::Play,
     player::{Player, PlayerSet, Turn},
     state::{Step, StepOf},
-    verdict::{Adjudication, Policy, Verdict},
+    verdict::{Adjudication, DrawRules, Verdict},
     viewpoint::Viewpoint,
 };
 
@@ -22,8 +22,8 @@ use crate::{
 ///
 /// A match adds to a [`State`](crate::State) history, undo and redo, repetition, and
 /// results declared by players or the host. Memory is proportional to the number of steps; a step
-/// costs the play itself, a copy of the state and, if the policy counts repetitions, O(1) to find
-/// the earlier occurrence.
+/// costs the play itself, a copy of the state and, if the draw rules count repetitions, the
+/// [key](crate::State::key) and O(1) to find the earlier occurrence.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
@@ -42,21 +42,21 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Match<S: Legality> {
-    policy: Policy,
+    draw_rules: DrawRules,
     states: Vec<S>,        // Invariant: one more than `steps`; the start comes first.
     steps: Vec<StepOf<S>>, // Steps that were undone and can be redone are at the end.
     n_done: usize,         // Invariant: at most `steps.len()`.
     n_moves: usize,        // Invariant: the number of moves among the steps that are done.
     verdict: Option<Verdict>,
-    /// Those of `states`; `None` if the policy does not count repetitions.
+    /// Those of `states`; `None` if the draw rules do not count repetitions.
     occurrences: Option<Occurrences>,
 }
 
 impl<S: Legality> PartialEq for Match<S> {
-    /// Two matches are equal if they have the same policy, start, steps (also those that can be
+    /// Two matches are equal if they have the same draw rules, start, steps (also those that can be
     /// redone) and verdict.
     fn eq(&self, other: &Match<S>) -> bool {
-        self.policy == other.policy
+        self.draw_rules == other.draw_rules
             && self.n_done == other.n_done
             && self.verdict == other.verdict
             && self.steps == other.steps
@@ -67,33 +67,33 @@ impl<S: Legality> PartialEq for Match<S> {
 impl<S: Legality> Eq for Match<S> {}
 
 impl<S: Legality> Match<S> {
-    /// A match from `start` under the policy of the game.
+    /// A match from `start` under the draw rules of the game.
     #[must_use]
     pub fn new(start: S) -> Match<S> {
-        Match::with_policy(start, S::POLICY)
+        Match::with_draw_rules(start, S::DRAW_RULES)
     }
 
-    /// A match from `start` under `policy`.
+    /// A match from `start` under `draw_rules`.
     #[must_use]
-    pub fn with_policy(start: S, policy: Policy) -> Match<S> {
+    pub fn with_draw_rules(start: S, draw_rules: DrawRules) -> Match<S> {
         let mut game = Match {
-            policy,
+            draw_rules,
             states: vec![start],
             steps: Vec::new(),
             n_done: 0,
             n_moves: 0,
             verdict: None,
-            occurrences: policy.repetition.map(|_| Occurrences::default()),
+            occurrences: draw_rules.repetition.map(|_| Occurrences::default()),
         };
         game.count_last_state();
         game.verdict = game.judge();
         game
     }
 
-    /// The adjudication policy.
+    /// The draw rules.
     #[must_use]
-    pub fn policy(&self) -> Policy {
-        self.policy
+    pub fn draw_rules(&self) -> DrawRules {
+        self.draw_rules
     }
 
     /// The position before the first step.
@@ -289,7 +289,7 @@ impl<S: Legality> Match<S> {
     ///
     /// # Errors
     ///
-    /// If the match is over, has no such player, or `reason` is one that only the policy detects.
+    /// If the match is over, has no such player, or `reason` is one that only the draw rules detect.
     pub fn declare(&mut self, reason: Adjudication) -> Result<(), MatchError<S::Illegal>> {
         self.expect_running()?;
         let outcome = match reason {
@@ -318,17 +318,17 @@ impl<S: Legality> Match<S> {
         self.verdict.map_or(Ok(()), |verdict| Err(MatchError::Over(verdict)))
     }
 
-    /// The verdict of the rules and the policy on the current position. O(1).
+    /// The verdict of the rules and the draw rules on the current position. O(1).
     fn judge(&self) -> Option<Verdict> {
         if let Some(outcome) = self.state().outcome() {
             return Some(Verdict::Rules(outcome));
         }
         let reaches = |limit: Option<usize>, n: usize| limit.is_some_and(|limit| limit <= n);
-        let repetition = self.policy.repetition.map(|n| usize::from(n.max(2)));
+        let repetition = self.draw_rules.repetition.map(|n| usize::from(n.max(2)));
         let n_occurrences = self.occurrences.as_ref().map_or(1, |counts| counts.count(self.n_done));
         let reason = if reaches(repetition, n_occurrences) {
             Adjudication::Repetition
-        } else if reaches(self.policy.ply_limit.map(|n| n as usize), self.n_moves) {
+        } else if reaches(self.draw_rules.ply_limit.map(|n| n as usize), self.n_moves) {
             Adjudication::PlyLimit
         } else {
             return None;
@@ -341,10 +341,12 @@ impl<S: Legality> Match<S> {
         matches!(self.steps[index], Step::Move(_))
     }
 
-    /// Counts the occurrences of the last state, if the policy does.
+    /// Counts the occurrences of the last state, if the draw rules do.
     fn count_last_state(&mut self) {
-        if let Some(occurrences) = &mut self.occurrences {
-            occurrences.push(&self.states);
+        if let Some(occurrences) = &mut self.occurrences
+            && let Some((last, before)) = self.states.split_last()
+        {
+            occurrences.push(last.key(), |index| before[index] == *last);
         }
     }
 
@@ -380,7 +382,7 @@ pub enum MatchError<I> {
     Illegal(I),
     /// The game has no such player.
     NoSuchPlayer(Player),
-    /// Repetition and ply limit are detected by the policy and cannot be declared.
+    /// Repetition and ply limit are detected by the draw rules and cannot be declared.
     NotDeclared,
 }
 
@@ -390,7 +392,9 @@ impl<I: fmt::Display> fmt::Display for MatchError<I> {
             MatchError::Over(verdict) => write!(f, "the match is over: {verdict}"),
             MatchError::Illegal(reason) => reason.fmt(f),
             MatchError::NoSuchPlayer(player) => write!(f, "there is no player {player}"),
-            MatchError::NotDeclared => f.write_str("only the policy of the match can detect that"),
+            MatchError::NotDeclared => {
+                f.write_str("only the draw rules of the match can detect that")
+            }
         }
     }
 }

@@ -1,16 +1,13 @@
 //! How often each position of a match has occurred.
 
 use alloc::vec::Vec;
-use core::hash::{Hash, Hasher};
-
-use crate::entropy::SplitMix64;
 
 /// The occurrences along a list of positions that grows and shrinks at its end.
 ///
-/// A trie over the hashes: seven bits at the root, where most positions of a short game find a slot
+/// A trie over the keys: seven bits at the root, where most positions of a short game find a slot
 /// of their own, then four bits a level. Unlike the chains of a hash table its paths are bounded
-/// by the length of a hash, so nobody can make a match slow by steering it through
-/// positions whose hashes are alike. Adding a position writes one slot that was there before, so
+/// by the length of a key, so nobody can make a match slow by steering it through
+/// positions whose keys are alike. Adding a position writes one slot that was there before, so
 /// dropping it restores that slot.
 ///
 /// Slots are numbered by `u32`, which lasts for some hundred million positions.
@@ -29,13 +26,13 @@ enum Slot {
     Empty,
     /// The node that starts at this slot.
     Node(u32),
-    /// The latest position with this hash, by index.
+    /// The latest position with this key, by index.
     Position(u32),
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    hash: u64,
+    key: u64,
     /// How often the position has occurred, this time included.
     count: u32,
     /// Where the position was put, what was there before, and the number of slots before.
@@ -46,8 +43,8 @@ struct Entry {
 
 /// Makes room for one more item in a list that grows with a match.
 ///
-/// A game has tens of steps, so the first growth makes room for [`ROOM`] more: starting with room
-/// for four costs a short game more than its moves do. Later the room doubles, as always.
+/// A game has tens of steps, so the first growth makes room for [`ROOM`] more. Later the room doubles,
+/// as always.
 #[inline]
 pub(crate) fn reserve_one<T>(list: &mut Vec<T>) {
     if list.len() == list.capacity() {
@@ -64,19 +61,14 @@ impl Occurrences {
         self.entries[index].count as usize
     }
 
-    /// Adds the last of `positions`, all others of which have been added before. O(1).
-    pub(crate) fn push<S: Eq + Hash>(&mut self, positions: &[S]) {
-        let Some((position, before)) = positions.split_last() else { return };
+    /// Adds a position with this key. `is_equal` compares it with the one at an index. O(1).
+    pub(crate) fn push(&mut self, key: u64, is_equal: impl Fn(usize) -> bool) {
         if self.slots.is_empty() {
             self.slots.resize(ROOT, Slot::Empty);
         }
-        let mut hasher = StateHasher::default();
-        position.hash(&mut hasher);
-        let hash = hasher.finish();
-        let (place, level) = self.find(hash);
-        let is_equal = |index: usize| before[index] == *position;
-        let count = 1 + self.latest_equal(self.slots[place], hash, is_equal);
-        self.insert(hash, count, place, level);
+        let (place, level) = self.find(key);
+        let count = 1 + self.latest_equal(self.slots[place], key, is_equal);
+        self.insert(key, count, place, level);
     }
 
     /// Drops the last position, if there is one.
@@ -87,22 +79,22 @@ impl Occurrences {
         }
     }
 
-    /// The slot to which a hash leads, which is not a node, and its level.
-    fn find(&self, hash: u64) -> (usize, u32) {
-        let (mut place, mut level) = (digit(hash, 0), 0);
+    /// The slot to which a key leads, which is not a node, and its level.
+    fn find(&self, key: u64) -> (usize, u32) {
+        let (mut place, mut level) = (digit(key, 0), 0);
         while let Slot::Node(node) = self.slots[place] {
             level += 1;
-            place = node as usize + digit(hash, level);
+            place = node as usize + digit(key, level);
         }
         (place, level)
     }
 
     /// The count of the latest position that is equal, from the one in `slot` on; 0 if there is
-    /// none. Different positions with the same hash are rare, so the first comparison decides.
-    fn latest_equal(&self, mut slot: Slot, hash: u64, is_equal: impl Fn(usize) -> bool) -> u32 {
+    /// none. Different positions with the same key are rare, so the first comparison decides.
+    fn latest_equal(&self, mut slot: Slot, key: u64, is_equal: impl Fn(usize) -> bool) -> u32 {
         while let Slot::Position(index) = slot {
             let entry = self.entries[index as usize];
-            if entry.hash != hash {
+            if entry.key != key {
                 break;
             }
             if is_equal(index as usize) {
@@ -113,34 +105,34 @@ impl Occurrences {
         0
     }
 
-    /// Adds an entry and puts its position at `place`, to which its hash leads.
-    fn insert(&mut self, hash: u64, count: u32, place: usize, level: u32) {
+    /// Adds an entry and puts its position at `place`, to which its key leads.
+    fn insert(&mut self, key: u64, count: u32, place: usize, level: u32) {
         let displaced = self.slots[place];
         let new = Slot::Position(self.entries.len() as u32);
         let n_slots = self.slots.len() as u32;
-        let entry = Entry { hash, count, place: place as u32, displaced, n_slots };
+        let entry = Entry { key, count, place: place as u32, displaced, n_slots };
         reserve_one(&mut self.entries);
         self.entries.push(entry);
         match displaced {
-            Slot::Position(other) if self.entries[other as usize].hash != hash => {
-                self.split(place, level, new, hash);
+            Slot::Position(other) if self.entries[other as usize].key != key => {
+                self.split(place, level, new, key);
             }
             _ => self.slots[place] = new,
         }
     }
 
-    /// Replaces the position at `place` by nodes down to the level at which its hash differs from
-    /// `hash`, and puts both there.
-    fn split(&mut self, mut place: usize, mut level: u32, new: Slot, hash: u64) {
+    /// Replaces the position at `place` by nodes down to the level at which its key differs from
+    /// `key`, and puts both there.
+    fn split(&mut self, mut place: usize, mut level: u32, new: Slot, key: u64) {
         let old = self.slots[place];
         let Slot::Position(other) = old else { return };
-        let other = self.entries[other as usize].hash;
+        let other = self.entries[other as usize].key;
         loop {
             let node = self.add_node();
             self.slots[place] = Slot::Node(node as u32);
             level += 1;
-            place = node + digit(hash, level);
-            if digit(other, level) != digit(hash, level) {
+            place = node + digit(key, level);
+            if digit(other, level) != digit(key, level) {
                 self.slots[place] = new;
                 self.slots[node + digit(other, level)] = old;
                 return;
@@ -156,93 +148,32 @@ impl Occurrences {
     }
 }
 
-/// The branch of a hash at a level, from 0 to 15.
-fn digit(hash: u64, level: u32) -> usize {
+/// The branch of a key at a level, from 0 to 15.
+fn digit(key: u64, level: u32) -> usize {
     match level {
-        0 => hash as usize % ROOT,
-        _ => (hash >> (3 + 4 * level)) as usize % ARITY,
-    }
-}
-
-/// A hasher for the positions of a match: FNV-1a over words, with a final mix. Equality decides in
-/// the end, so collisions cost time and nothing else.
-struct StateHasher(u64);
-
-impl Default for StateHasher {
-    fn default() -> StateHasher {
-        StateHasher(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Hasher for StateHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    // The other integers are words too; by default they would be written as bytes.
-
-    #[inline]
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(u64::from(n));
-    }
-
-    #[inline]
-    fn write_u16(&mut self, n: u16) {
-        self.write_u64(u64::from(n));
-    }
-
-    #[inline]
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(u64::from(n));
-    }
-
-    #[inline]
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0 ^ n).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23);
-    }
-
-    #[inline]
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-
-    #[inline]
-    fn finish(&self) -> u64 {
-        SplitMix64::new(self.0).next()
+        0 => key as usize % ROOT,
+        _ => (key >> (3 + 4 * level)) as usize % ARITY,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A position whose hash says little.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    struct Poor(u32);
-
-    impl Hash for Poor {
-        fn hash<H: Hasher>(&self, hasher: &mut H) {
-            hasher.write_u32(self.0 % 40);
-        }
-    }
+    use crate::zobrist_key;
 
     #[test]
     fn occurrences_are_counted_and_dropped_at_the_end() {
-        // Some positions occur several times, and some have the same hash as others.
-        let positions: Vec<Poor> =
-            (0..if cfg!(miri) { 60 } else { 900 }).map(|n| Poor(n * n % 301)).collect();
+        // Some positions occur several times, and some have the same key as others.
+        let positions: Vec<u64> =
+            (0..if cfg!(miri) { 60 } else { 900 }).map(|n| n * n % 301).collect();
         let mut occurrences = Occurrences::default();
         for n_dropped in [0, 1, 450, 899, 900] {
             for _ in 0..n_dropped {
                 occurrences.pop();
             }
             for end in occurrences.entries.len() + 1..=positions.len() {
-                occurrences.push(&positions[..end]);
                 let last = positions[end - 1];
+                occurrences.push(last % 40, |index| positions[index] == last);
                 let count = positions[..end].iter().filter(|position| **position == last).count();
                 assert_eq!(occurrences.count(end - 1), count, "the position with number {end}");
             }
@@ -252,26 +183,23 @@ mod tests {
     #[test]
     fn dropping_everything_leaves_the_root() {
         let n = if cfg!(miri) { 250 } else { 5_000 };
-        let positions: Vec<u64> = (0..n).collect();
         let mut occurrences = Occurrences::default();
-        (1..=positions.len()).for_each(|end| occurrences.push(&positions[..end]));
+        (0..n).for_each(|position| occurrences.push(zobrist_key(1, position), |_| false));
         assert!(ROOT + ARITY * n as usize / 5 < occurrences.slots.len());
-        for _ in &positions {
-            occurrences.pop();
-        }
+        (0..n).for_each(|_| occurrences.pop());
         assert_eq!(occurrences.slots, [Slot::Empty; ROOT]);
     }
 
     #[test]
-    fn positions_are_told_apart_by_the_last_digit_of_the_hash() {
+    fn positions_are_told_apart_by_the_last_digit_of_the_key() {
         let mut occurrences = Occurrences::default();
         occurrences.slots.resize(ROOT, Slot::Empty);
-        for (index, hash) in [7, 7 | 1 << 63, 7 | 1 << 32].into_iter().enumerate() {
-            let (place, level) = occurrences.find(hash);
+        for (index, key) in [7, 7 | 1 << 63, 7 | 1 << 32].into_iter().enumerate() {
+            let (place, level) = occurrences.find(key);
             let displaced = occurrences.slots[place];
-            assert_eq!(occurrences.latest_equal(displaced, hash, |_| true), 0);
-            occurrences.insert(hash, 1, place, level);
-            assert_eq!(occurrences.slots[occurrences.find(hash).0], Slot::Position(index as u32));
+            assert_eq!(occurrences.latest_equal(displaced, key, |_| true), 0);
+            occurrences.insert(key, 1, place, level);
+            assert_eq!(occurrences.slots[occurrences.find(key).0], Slot::Position(index as u32));
         }
         assert_eq!(occurrences.find(7).1, 15);
         assert_eq!(occurrences.find(7 | 1 << 32).1, 7);
@@ -280,38 +208,10 @@ mod tests {
     }
 
     #[test]
-    fn each_bit_of_a_hash_is_in_one_digit() {
+    fn each_bit_of_a_key_is_in_one_digit() {
         for bit in 0..64 {
             let differs = |level: &u32| digit(0, *level) != digit(1 << bit, *level);
             assert_eq!((0..16).filter(differs).count(), 1, "bit {bit}");
         }
-    }
-
-    #[test]
-    fn values_of_every_kind_have_hashes_of_their_own() {
-        fn assert_differ<T: Hash>(values: impl IntoIterator<Item = T>) {
-            let hash_of = |value: T| {
-                let mut hasher = StateHasher::default();
-                value.hash(&mut hasher);
-                hasher.finish()
-            };
-            let mut hashes: Vec<u64> = values.into_iter().map(hash_of).collect();
-            let n = hashes.len();
-            hashes.sort_unstable();
-            hashes.dedup();
-            assert_eq!(hashes.len(), n);
-        }
-
-        assert_differ(0..u8::MAX);
-        assert_differ(0..1_000_u16);
-        assert_differ(0..1_000_u32);
-        assert_differ(0..1_000_u64);
-        assert_differ(0..1_000_usize);
-        // Two words and a rest, each byte of which counts.
-        assert_differ((0..20).map(|at| {
-            let mut bytes = [0_u8; 20];
-            bytes[at] = 1;
-            bytes
-        }));
     }
 }

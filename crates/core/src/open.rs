@@ -8,6 +8,7 @@ use core::{
 
 use crate::{
     annotate::Annotate,
+    evaluate::Features,
     index::{MoveIndex, PartGroup, PartIndex},
     legality::{Legality, PerfectInfo},
     outcome::{Outcome, Rules, Utility},
@@ -15,7 +16,7 @@ use crate::{
     player::{Player, PlayerSet, Turn},
     state::State,
     symmetry::Symmetric,
-    verdict::Policy,
+    verdict::DrawRules,
 };
 
 /// The same game with everything visible to all observers: it has the same rules, texts, keys and
@@ -79,7 +80,7 @@ impl<S: Legality> State for Open<S> {
 
     const RULES: Rules = S::RULES;
     const UTILITY: Utility = S::UTILITY;
-    const POLICY: Policy = S::POLICY;
+    const DRAW_RULES: DrawRules = S::DRAW_RULES;
 
     fn players(&self) -> u8 {
         self.0.players()
@@ -271,5 +272,21 @@ impl<S: PartIndex> PartIndex for Open<S> {
 
     fn part_at(&self, index: usize) -> Option<S::Part> {
         self.0.part_at(index)
+    }
+}
+
+impl<S: Legality + Features> Features for Open<S> {
+    type Vector = S::Vector;
+
+    const FEATURES: &'static [&'static str] = S::FEATURES;
+    const WEIGHTS: S::Vector = S::WEIGHTS;
+    const DIVISOR: i32 = S::DIVISOR;
+
+    fn features(&self) -> S::Vector {
+        self.0.features()
+    }
+
+    fn is_noisy(&self, mv: S::Move) -> bool {
+        self.0.is_noisy(mv)
     }
 }

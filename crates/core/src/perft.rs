@@ -5,6 +5,7 @@ use core::{any::TypeId, error::Error, fmt, ops::ControlFlow};
 use crate::{
     deal::{Deal, DealError},
     legality::Legality,
+    play::Play,
     player::Turn,
     state::Never,
 };
@@ -160,11 +161,9 @@ impl<'a, S: Legality> Perft<'a, S> {
 
     /// Resolves the chance events that are due.
     fn settle(&self, state: &mut S, dealt: &mut usize) -> Result<(), PerftError> {
-        while state.turn() == Turn::Chance {
+        if state.turn() == Turn::Chance {
             let deal = self.deal.ok_or(PerftError::NoDeal)?;
-            let event = deal.event(state, *dealt).map_err(PerftError::Deal)?;
-            state.resolve_unchecked(event);
-            *dealt += 1;
+            *dealt = state.deal(deal, *dealt).map_err(PerftError::Deal)?;
         }
         Ok(())
     }
@@ -175,8 +174,8 @@ fn is_longer<S: Legality>(state: &S, depth: u32) -> bool {
     state.max_steps().is_some_and(|most| most < depth)
 }
 
-/// A count under way. Its methods break when there is an error, which is kept here: a small result
-/// saves the recursion a twentieth of its instructions.
+/// A count under way. Its methods break when there is an error, which is kept here, so that what the
+/// recursion returns fits into a register.
 struct Counter<'p, 'a, S: Legality> {
     perft: &'p Perft<'a, S>,
     error: Option<PerftError>,

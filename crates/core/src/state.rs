@@ -13,7 +13,7 @@ use crate::{
     outcome::{Outcome, Rules, Utility},
     player::{Player, PlayerSet, Turn},
     text::{SyntaxError, TextError},
-    verdict::Policy,
+    verdict::DrawRules,
 };
 
 /// A small value with a context-free notation: a move, a chance event, a part of a move.
@@ -156,9 +156,9 @@ pub trait State: Clone + Eq + Hash + Debug + Display + FromStr<Err: TextError> {
     const RULES: Rules;
     /// How the players' payoffs relate.
     const UTILITY: Utility;
-    /// The adjudication policy of a match unless the caller chooses another one: none, unless the
+    /// The draw rules of a match unless the caller chooses others: none, unless the
     /// rules refer to the game's history.
-    const POLICY: Policy = Policy::NONE;
+    const DRAW_RULES: DrawRules = DrawRules::NONE;
 
     /// The number of players, from 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
     fn players(&self) -> u8;

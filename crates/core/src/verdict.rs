@@ -13,17 +13,17 @@ use crate::{
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); }
 /// use heap::{Heap, Take};
-/// use rulebook_core::{Match, Policy};
+/// use rulebook_core::{Match, DrawRules};
 ///
-/// let policy = Policy { ply_limit: Some(1), ..Policy::NONE };
-/// let mut game = Match::with_policy("5 0".parse::<Heap>()?, policy);
+/// let draw_rules = DrawRules { ply_limit: Some(1), ..DrawRules::NONE };
+/// let mut game = Match::with_draw_rules("5 0".parse::<Heap>()?, draw_rules);
 /// game.play(Take(1)).expect("a legal move");
 /// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("draw by ply limit"));
 /// # Ok::<(), rulebook_core::text::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Policy {
+pub struct DrawRules {
     /// The occurrence of a position at which the match is a draw: 3 for the third. Values below 2
     /// count as 2.
     pub repetition: Option<u8>,
@@ -31,9 +31,9 @@ pub struct Policy {
     pub ply_limit: Option<u32>,
 }
 
-impl Policy {
+impl DrawRules {
     /// No adjudication.
-    pub const NONE: Policy = Policy { repetition: None, ply_limit: None };
+    pub const NONE: DrawRules = DrawRules { repetition: None, ply_limit: None };
 }
 
 /// The end of a match, and who decided it.
@@ -64,9 +64,9 @@ pub enum Verdict {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Adjudication {
-    /// A position occurred as often as the policy allows: a draw.
+    /// A position occurred as often as the draw rules allow: a draw.
     Repetition,
-    /// The match reached the number of plies that the policy allows: a draw.
+    /// The match reached the number of plies that the draw rules allow: a draw.
     PlyLimit,
     /// The players agreed on a draw.
     Agreement,
@@ -77,7 +77,7 @@ pub enum Adjudication {
 }
 
 impl Adjudication {
-    /// Whether a player or the host declares it. The policy detects the others.
+    /// Whether a player or the host declares it. The draw rules detect the others.
     #[must_use]
     pub const fn is_declared(self) -> bool {
         !matches!(self, Adjudication::Repetition | Adjudication::PlyLimit)

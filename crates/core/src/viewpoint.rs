@@ -3,8 +3,8 @@
 use core::{fmt, str::FromStr};
 
 use crate::{
-    player::Player,
-    text::{Cursor, SyntaxError},
+    player::{MAX_PLAYERS, Player},
+    text::{Cursor, SyntaxError, read_all},
 };
 
 /// The observer a view belongs to.
@@ -41,6 +41,24 @@ impl Viewpoint {
         Viewpoint::all(n_players).skip(1)
     }
 
+    /// Reads a viewpoint of a game of `n_players`, as it begins the text of a view.
+    ///
+    /// # Errors
+    ///
+    /// If none comes next.
+    pub fn read(cursor: &mut Cursor<'_>, n_players: u8) -> Result<Viewpoint, SyntaxError> {
+        cursor.parse_with("an observer: `host`, `public` or a seat", |cursor| {
+            if cursor.eat("host") {
+                return Some(Viewpoint::Host);
+            }
+            if cursor.eat("public") {
+                return Some(Viewpoint::Public);
+            }
+            let player = Player::read(cursor).ok()?;
+            (player.index() < usize::from(n_players)).then_some(Viewpoint::Seat(player))
+        })
+    }
+
     /// The player whose viewpoint this is.
     #[must_use]
     pub const fn seat(self) -> Option<Player> {
@@ -66,17 +84,7 @@ impl FromStr for Viewpoint {
     type Err = SyntaxError;
 
     fn from_str(text: &str) -> Result<Viewpoint, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let who = if cursor.eat("host") {
-            Viewpoint::Host
-        } else if cursor.eat("public") {
-            Viewpoint::Public
-        } else {
-            let seat = Player::read(&mut cursor);
-            Viewpoint::Seat(seat.map_err(|_| cursor.error("`host`, `public` or a seat (0 to 7)"))?)
-        };
-        cursor.finish()?;
-        Ok(who)
+        read_all(text, |cursor| Viewpoint::read(cursor, MAX_PLAYERS as u8))
     }
 }
 

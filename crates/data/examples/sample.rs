@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use rulebook_data::{
     rulebook::{
         Registry, Start,
-        core::{Entropy, Policy},
+        core::{DrawRules, Entropy},
         game_rng,
     },
     tagged, write_json_line,
@@ -17,8 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let n_games: u64 = args.next().unwrap_or_else(|| "3".to_owned()).parse()?;
     let registry = Registry::standard();
     // Some games never end by themselves.
-    let policy = Some(Policy { repetition: None, ply_limit: Some(10_000) });
-    let start = registry.game(&name)?.begin(&Start { policy, ..Start::default() })?;
+    let draw_rules = Some(DrawRules { repetition: None, ply_limit: Some(10_000) });
+    let start = registry.game(&name)?.begin(&Start { draw_rules, ..Start::default() })?;
     let mut out = BufWriter::new(io::stdout().lock());
     for number in 0..n_games {
         let mut rng = game_rng(1, number);

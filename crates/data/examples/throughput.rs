@@ -1,4 +1,4 @@
-//! How fast a scan and a checked replay are, next to a plain pass over the same files.
+//! The speed of a scan and of a checked replay, compared with a plain pass over the same files.
 //!
 //! `throughput [ROUNDS] FILE…` measures all of them one after another in each round, on one thread and
 //! on two, and writes medians: by the clock on the wall, and what two cores would give by the seconds of
@@ -26,7 +26,7 @@ const WAYS: [(&str, usize, Option<bool>); 5] = [
     ("checked replay", 2, Some(true)),
 ];
 
-/// The time that a pass took: by the clock, and of the processor if the system tells it.
+/// The time of a pass: by the clock, and of the processor if the system measures it.
 #[derive(Clone, Copy)]
 struct Spent {
     clock: f64,
@@ -43,10 +43,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => 3,
     };
     let files: Vec<PathBuf> = arguments.into_iter().map(PathBuf::from).collect();
-    let (mut spent, mut n_bytes, mut n_steps) = (vec![Vec::new(); WAYS.len()], 0, 0.0);
+    let mut spent = vec![Vec::new(); WAYS.len()];
+    let mut n_bytes = 0;
+    let mut n_steps = 0.0;
     for _ in 0..rounds {
         for ((name, threads, replays), spent) in WAYS.into_iter().zip(&mut spent) {
-            let (clock, processor) = (Instant::now(), processor_seconds());
+            let clock = Instant::now();
+            let processor = processor_seconds();
             match replays {
                 None => n_bytes = plain_pass(&files)?,
                 Some(replays) => n_steps = scan(&files, threads, replays),
@@ -107,7 +110,8 @@ fn scan(files: &[PathBuf], threads: usize, replays: bool) -> f64 {
 
 /// Reads the files, counts their lines, and returns the number of their bytes.
 fn plain_pass(files: &[PathBuf]) -> std::io::Result<u64> {
-    let (mut n_bytes, mut n_lines) = (0, 0);
+    let mut n_bytes = 0;
+    let mut n_lines = 0;
     let mut buffer = vec![0; 1 << 20];
     for file in files {
         let mut file = File::open(file)?;
@@ -124,7 +128,7 @@ fn plain_pass(files: &[PathBuf]) -> std::io::Result<u64> {
     Ok(n_bytes)
 }
 
-/// The seconds of the processor that this program has had, where Linux tells it.
+/// The processor time of this program in seconds, on Linux.
 fn processor_seconds() -> Option<f64> {
     /// A tick of `/proc/self/stat`, `USER_HZ`, which is 100 on every Linux of today.
     const TICKS: f64 = 100.0;

@@ -5,7 +5,7 @@ use std::{error::Error, fmt, path::Path};
 use rulebook::{AnyError, ErrorKind, quote};
 use serde::Serialize;
 
-/// A record that cannot be used, or a file that cannot be read: where it is, and what is wrong.
+/// A record that is refused, or a file that cannot be read, with its place and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct BadRecord {
@@ -30,7 +30,7 @@ impl BadRecord {
 }
 
 impl fmt::Display for BadRecord {
-    /// Writes one line: the file, the line if there is one, and what is wrong.
+    /// Writes one line: the file, the line number if there is one, and the reason.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.file.as_str() {
             "-" => f.write_str("standard input")?,
@@ -50,7 +50,8 @@ pub(crate) fn refused(reason: impl fmt::Display) -> AnyError {
     AnyError::new(ErrorKind::Record, "record", reason)
 }
 
-/// A line that is not the JSON of a record. The place is the column; the line is known from outside.
+/// The error of a line that is not the JSON of a record. It names the column; the caller knows the
+/// line.
 pub(crate) fn not_json(error: &serde_json::Error) -> AnyError {
     let message = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

@@ -16,7 +16,7 @@ pub(crate) fn is_compressed(head: &[u8]) -> bool {
     matches!(head, [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18])
 }
 
-/// What a compressed reader contains, whose first bytes have been read already.
+/// The decompressed contents of a reader whose first bytes have been read already.
 #[cfg(feature = "zstd")]
 pub(crate) fn decompressed(
     head: &[u8],
@@ -24,7 +24,7 @@ pub(crate) fn decompressed(
 ) -> io::Result<Box<dyn Read + Send>> {
     let mut decoder = zstd::Decoder::new(io::Cursor::new(head.to_vec()).chain(reader))?;
     decoder.window_log_max(MAX_WINDOW_LOG)?;
-    Ok(Box::new(Decompressed(decoder)))
+    Ok(Box::new(ZstdReader(decoder)))
 }
 
 #[cfg(not(feature = "zstd"))]
@@ -37,10 +37,10 @@ pub(crate) fn decompressed(
 }
 
 #[cfg(feature = "zstd")]
-struct Decompressed<R: io::BufRead>(zstd::Decoder<'static, R>);
+struct ZstdReader<R: io::BufRead>(zstd::Decoder<'static, R>);
 
 #[cfg(feature = "zstd")]
-impl<R: io::BufRead> Read for Decompressed<R> {
+impl<R: io::BufRead> Read for ZstdReader<R> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         self.0.read(bytes).map_err(|error| {
             let reason = error.to_string();
@@ -59,9 +59,9 @@ impl<R: io::BufRead> Read for Decompressed<R> {
 /// ```
 /// use std::io::{Cursor, Write};
 ///
-/// use rulebook_data::{Compressed, Reader, rulebook::core::Limits};
+/// use rulebook_data::{CompressedWriter, Reader, rulebook::core::Limits};
 ///
-/// let mut lines = Compressed::new(Vec::new())?;
+/// let mut lines = CompressedWriter::new(Vec::new())?;
 /// lines.write_all(br#"{"game":"nim","rules":1,"variant":"","start":"1,2,0,0 0","players":[],"#)?;
 /// lines.write_all(br#""policy":{},"result":null,"steps":[]}"#)?;
 /// let bytes = lines.finish()?;
@@ -70,33 +70,33 @@ impl<R: io::BufRead> Read for Decompressed<R> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[cfg(feature = "zstd")]
-pub struct Compressed<W: io::Write>(zstd::Encoder<'static, W>);
+pub struct CompressedWriter<W: io::Write>(zstd::Encoder<'static, W>);
 
 #[cfg(feature = "zstd")]
-impl<W: io::Write> Compressed<W> {
+impl<W: io::Write> CompressedWriter<W> {
     /// A writer that writes compressed data to `to`.
     ///
     /// # Errors
     ///
     /// If there is not enough memory.
-    pub fn new(to: W) -> io::Result<Compressed<W>> {
+    pub fn new(to: W) -> io::Result<CompressedWriter<W>> {
         let mut encoder = zstd::Encoder::new(to, zstd::DEFAULT_COMPRESSION_LEVEL)?;
         encoder.include_checksum(true)?;
-        Ok(Compressed(encoder))
+        Ok(CompressedWriter(encoder))
     }
 
     /// Writes the rest and returns what was written to. Without it the data is cut off.
     ///
     /// # Errors
     ///
-    /// If that cannot be written to.
+    /// If the rest cannot be written.
     pub fn finish(self) -> io::Result<W> {
         self.0.finish()
     }
 }
 
 #[cfg(feature = "zstd")]
-impl<W: io::Write> io::Write for Compressed<W> {
+impl<W: io::Write> io::Write for CompressedWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.write(bytes)
     }
@@ -107,8 +107,8 @@ impl<W: io::Write> io::Write for Compressed<W> {
 }
 
 #[cfg(feature = "zstd")]
-impl<W: io::Write> std::fmt::Debug for Compressed<W> {
+impl<W: io::Write> std::fmt::Debug for CompressedWriter<W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Compressed").finish_non_exhaustive()
+        f.debug_struct("CompressedWriter").finish_non_exhaustive()
     }
 }

@@ -1,4 +1,4 @@
-//! What is written under a temporary name until it is complete.
+//! Files and folders that are written under a temporary name and renamed when complete.
 
 use std::{
     fs::File,
@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The beginning of temporary names, which folders of records are read without.
+/// The beginning of temporary names. A reader of a folder skips such names.
 const PREFIX: &str = ".rulebook-";
 
 /// A temporary folder in the same folder as `path`.
@@ -27,7 +27,7 @@ pub(crate) fn file_beside(path: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.tempfile_in(existing_folder_of(path)?).map_err(|error| error.kind().into())
 }
 
-/// Sets the permissions of new files: what the user's mask leaves of them.
+/// Sets the permissions of a new file: `mode` without the bits of the user's mask.
 #[cfg(unix)]
 fn permit(builder: &mut tempfile::Builder<'_, '_>, mode: u32) {
     use std::os::unix::fs::PermissionsExt;

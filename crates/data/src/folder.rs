@@ -12,7 +12,7 @@ use std::{
 pub(crate) struct Folder {
     path: PathBuf,
     names: std::vec::IntoIter<OsString>,
-    last: Option<OsString>, // The greatest name of all that have been listed.
+    last: Option<OsString>, // The greatest name that has been listed.
     is_over: bool,
     most: usize,
 }

@@ -50,8 +50,8 @@ impl Lengths {
         (self.count() != 0).then(|| self.sum as f64 / self.count() as f64)
     }
 
-    /// The quantile for `share`, from 0 to 1: the least length that at least this share of all lengths
-    /// do not exceed. `None` if there are none.
+    /// The quantile for `share`, from 0 to 1: the least length that is not exceeded by at least this
+    /// share of all lengths. `None` if there are none.
     #[must_use]
     pub fn quantile(&self, share: f64) -> Option<u64> {
         if self.count() == 0 {

@@ -31,7 +31,7 @@ pub use rulebook;
 
 #[cfg(feature = "explorer")]
 pub use crate::explorer::{
-    Counts, Explored, ExploredStep, Explorer, ExplorerBuilder, ExplorerError, OpeningLine,
+    Counts, Explorer, ExplorerBuilder, ExplorerError, ExplorerPosition, ExplorerStep, OpeningLine,
 };
 #[cfg(feature = "policies")]
 pub use crate::policies::{BadPolicy, read_policy, write_policy};
@@ -43,11 +43,11 @@ pub use crate::{
     openings::Openings,
     payoffs::Payoffs,
     reader::{Found, Reader},
-    replay::{Replay, Replayed},
-    scan::{Report, Scan, Scanned},
+    replay::{Replay, ReplayItem},
+    scan::{Report, Scan, ScanResult},
     statistics::{GameStatistics, Statistics},
     tally::Tally,
     writer::{tagged, write_json_line},
 };
 #[cfg(feature = "zstd")]
-pub use crate::{compression::Compressed, record_file::RecordFile};
+pub use crate::{compression::CompressedWriter, record_file::RecordFile};

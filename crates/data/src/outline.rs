@@ -5,7 +5,7 @@ use std::{borrow::Cow, fmt, marker::PhantomData};
 use rulebook::{
     AnyError,
     core::{
-        Limits, MAX_PLAYERS, Outcome, Player, Policy, Record, RecordError, Verdict, Viewpoint,
+        DrawRules, Limits, MAX_PLAYERS, Outcome, Player, Record, RecordError, Verdict, Viewpoint,
         text::changes_layout,
     },
 };
@@ -40,7 +40,8 @@ pub(crate) struct Outline<'a> {
     pub(crate) viewpoint: Option<Viewpoint>,
     #[serde(borrow)]
     players: Texts<'a>,
-    policy: Policy,
+    #[serde(rename = "policy")]
+    draw_rules: DrawRules,
     pub(crate) result: Option<Verdict>,
     #[serde(borrow, default)]
     tags: Vec<(Cow<'a, str>, Cow<'a, str>)>,
@@ -67,15 +68,15 @@ impl<'a> Outline<'a> {
             start: Cow::Borrowed(&record.start),
             viewpoint: record.viewpoint,
             players: texts(&record.players),
-            policy: record.policy,
+            draw_rules: record.draw_rules,
             result: record.result,
             tags: tags.map(|(name, value)| (name.as_str().into(), value.as_str().into())).collect(),
             steps: texts(&record.steps),
         }
     }
 
-    /// Refuses what the limits exclude, another version of the format, a record of what one observer
-    /// saw, and what [`Record::checked`] refuses.
+    /// Refuses a record outside the limits, another version of the format, an observer's record, and
+    /// everything that [`Record::checked`] refuses.
     pub(crate) fn check(&self, limits: &Limits) -> Result<(), AnyError> {
         if self.format != VERSION {
             let reason = format!("format {} is not supported", self.format);
@@ -86,7 +87,8 @@ impl<'a> Outline<'a> {
             return Err(refused(reason));
         }
         if limits.steps < self.steps().len() {
-            let (found, limit) = (self.steps().len(), limits.steps);
+            let found = self.steps().len();
+            let limit = limits.steps;
             return Err(refused(format!("the record has {found} steps; the limit is {limit}")));
         }
         if let Some(index) = self.tags.iter().position(|(name, _)| !Record::is_tag_name(name)) {
@@ -96,7 +98,7 @@ impl<'a> Outline<'a> {
         if let Some(index) = self.steps().iter().position(|step| is_empty(step)) {
             return Err(refused(RecordError::EmptyStep { number: index + 1 }));
         }
-        if limits.policy.is_some_and(|policy| policy != self.policy) {
+        if limits.draw_rules.is_some_and(|draw_rules| draw_rules != self.draw_rules) {
             let reason = "the record was played under a different policy on repetition and length";
             return Err(refused(reason));
         }
@@ -113,7 +115,7 @@ impl<'a> Outline<'a> {
             start: self.start.into_owned(),
             viewpoint: self.viewpoint,
             players: self.players.into_owned(),
-            policy: self.policy,
+            draw_rules: self.draw_rules,
             result: self.result,
             tags: tags.map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
             steps: self.steps.into_owned(),

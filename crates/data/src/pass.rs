@@ -10,10 +10,10 @@ use crate::{
     reader::Lines,
 };
 
-/// The bytes of the pieces that are worked on together.
+/// The bytes of the pieces in a batch.
 const BATCH: usize = 8 << 20;
 
-/// How a pass works.
+/// The settings of a pass.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pass {
     pub(crate) limits: Limits,
@@ -30,15 +30,15 @@ pub(crate) enum Source<'t> {
     Text(&'t [u8]),
 }
 
-/// What a pass hands to its caller, in the order of the files.
-pub(crate) enum Passed<P> {
-    /// What was made of some of the records, and the bad ones among them.
+/// An item that a pass gives to its caller, in the order of the files.
+pub(crate) enum PassItem<P> {
+    /// The result for some of the records, and the bad ones among them.
     Part(P, Vec<BadRecord>),
     /// The number of bytes read so far.
     Progress(u64),
 }
 
-/// What was made of a piece.
+/// The result for one piece.
 struct Part<P> {
     made: P,
     bad: Vec<BadRecord>,
@@ -51,7 +51,7 @@ impl Pass {
         self,
         paths: Vec<PathBuf>,
         work: impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync,
-        mut take: impl FnMut(Passed<P>) -> ControlFlow<()> + Send,
+        mut take: impl FnMut(PassItem<P>) -> ControlFlow<()> + Send,
     ) -> bool {
         let pieces = Pieces::new(paths, self.limits);
         in_pool(self.threads, || self.run_here(pieces, &work, &mut take))
@@ -61,14 +61,15 @@ impl Pass {
         self,
         mut pieces: Pieces,
         work: &(impl Fn(Source<'_>, &mut P) -> Result<(), AnyError> + Send + Sync),
-        take: &mut (impl FnMut(Passed<P>) -> ControlFlow<()> + Send),
+        take: &mut (impl FnMut(PassItem<P>) -> ControlFlow<()> + Send),
     ) -> bool {
-        let (mut batch, mut n_bytes) = (next_batch(&mut pieces), pieces.n_bytes());
-        let mut made = Made { parts: Vec::new(), n_bytes: 0 };
+        let mut batch = next_batch(&mut pieces);
+        let mut n_bytes = pieces.n_bytes();
+        let mut made = Batch { parts: Vec::new(), n_bytes: 0 };
         while !batch.is_empty() {
             let current = mem::take(&mut batch);
-            // While these pieces are worked on, what was made of those before is taken and the next
-            // are read: neither keeps the other threads waiting.
+            // While these pieces are processed, one thread hands over the results of the previous
+            // batch and reads the next one, so no thread waits.
             let (parts, (flow, following)) = both(
                 || in_parallel(current, |piece| self.part(piece, work)),
                 || (made.hand_over(take), next_batch(&mut pieces)),
@@ -76,7 +77,8 @@ impl Pass {
             if flow.is_break() {
                 return false;
             }
-            (made, batch) = (Made { parts, n_bytes }, following);
+            made = Batch { parts, n_bytes };
+            batch = following;
             n_bytes = pieces.n_bytes();
         }
         made.hand_over(take).is_continue()
@@ -121,23 +123,23 @@ impl Pass {
     }
 }
 
-/// What was made of the pieces that were worked on together.
-struct Made<P> {
+/// The results for the pieces of a batch.
+struct Batch<P> {
     parts: Vec<Part<P>>,
     /// The number of bytes read up to their end.
     n_bytes: u64,
 }
 
-impl<P> Made<P> {
+impl<P> Batch<P> {
     /// Gives the parts to the caller.
-    fn hand_over(self, take: &mut impl FnMut(Passed<P>) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn hand_over(self, take: &mut impl FnMut(PassItem<P>) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.parts.is_empty() {
             return ControlFlow::Continue(());
         }
         for Part { made, bad } in self.parts {
-            take(Passed::Part(made, bad))?;
+            take(PassItem::Part(made, bad))?;
         }
-        take(Passed::Progress(self.n_bytes))
+        take(PassItem::Progress(self.n_bytes))
     }
 }
 

@@ -40,7 +40,7 @@ pub(crate) enum Piece {
 }
 
 impl Piece {
-    /// Its weight in bytes when work is shared out.
+    /// Its size in bytes, for sharing the work between threads.
     pub(crate) fn weight(&self) -> usize {
         const FILE: usize = 1 << 14;
         match self {
@@ -65,7 +65,8 @@ impl Pieces {
     const MAX_DEPTH: usize = 32;
 
     pub(crate) fn new(paths: Vec<PathBuf>, limits: Limits) -> Pieces {
-        let (paths, n_bytes) = (paths.into_iter(), Arc::default());
+        let paths = paths.into_iter();
+        let n_bytes = Arc::default();
         Pieces { paths, folders: Vec::new(), file: None, limits, n_bytes }
     }
 
@@ -93,7 +94,7 @@ impl Pieces {
     }
 
     fn read(&mut self, file: &str, reader: Box<dyn Read + Send>) {
-        let reader = Box::new(Counting { reader, n_bytes: Arc::clone(&self.n_bytes) });
+        let reader = Box::new(CountingReader { reader, n_bytes: Arc::clone(&self.n_bytes) });
         self.file = Some(Blocks::new(file.into(), reader, self.limits));
     }
 
@@ -174,12 +175,12 @@ impl Iterator for Pieces {
 }
 
 /// A reader that counts its bytes.
-struct Counting {
+struct CountingReader {
     reader: Box<dyn Read + Send>,
     n_bytes: Arc<AtomicU64>,
 }
 
-impl Read for Counting {
+impl Read for CountingReader {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         let n_read = self.reader.read(bytes)?;
         self.n_bytes.fetch_add(n_read as u64, Ordering::Relaxed);
@@ -263,7 +264,7 @@ impl Blocks {
         }
     }
 
-    /// Reads the beginning of the file, and the rest as what it contains if that is compressed.
+    /// Reads the beginning of the file, and decompresses the file if it is compressed.
     fn decompress(&mut self) -> io::Result<()> {
         self.fill(MAGIC)?;
         if !is_compressed(&self.rest) {

@@ -12,20 +12,20 @@ use serde::{
     ser::SerializeMap,
 };
 
-/// What a line has to look like.
+/// The form of a line, for error messages.
 const RIGHT: &str = "a line is {\"key\": \"32 digits\", \"moves\": {\"a move\": 0.5, …}}";
 
 /// The longest text of another error, in characters.
 const LONGEST: usize = 400;
 
-/// Why a text is not a policy: the first line that is not an information set, or that contradicts
-/// an earlier one.
+/// The error of a text that is not a policy: its first line that is not an information set, or that
+/// contradicts an earlier one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BadPolicy {
     /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it, on one line of printable characters.
+    /// The reason, on one line of printable characters.
     pub reason: String,
 }
 
@@ -45,8 +45,8 @@ struct Entry {
     moves: Moves,
 }
 
-/// Moves with their probabilities, in the order of the text. A move that occurs twice is kept
-/// twice, so that the policy refuses it.
+/// Moves with their probabilities, in the order of the text. A repeated move stays repeated, so
+/// that the policy refuses it.
 struct Moves(Vec<(String, f64)>);
 
 impl<'de> Deserialize<'de> for Moves {
@@ -123,7 +123,7 @@ pub fn write_policy(policy: &TabularPolicy) -> String {
     text
 }
 
-/// What is wrong with a line, and what would be right.
+/// A message about an invalid line, with the correct form.
 fn in_words(error: &serde_json::Error) -> String {
     let reason = error.to_string();
     let reason = reason.split(" at line ").next().unwrap_or_default();

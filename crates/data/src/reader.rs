@@ -13,7 +13,7 @@ use crate::{
     pieces::{Piece, Pieces, too_long},
 };
 
-/// A record and where it is.
+/// A record with its file and line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
@@ -30,8 +30,8 @@ pub struct Found {
 /// A file that begins with `{` has one record per line, as JSON; any other file is one record in the
 /// text form. Either may be compressed with zstd, which is recognized by its content; in a folder the
 /// name must also end with `.zst`. The files of a folder come in the order of their names, those of
-/// its subfolders among them, without names that begin with a dot. Empty lines are skipped. A bad record is an error with its place, and the
-/// records after it are still read.
+/// its subfolders among them, without names that begin with a dot. Empty lines are skipped. A bad
+/// record is an error with its file and line, and the records after it are still read.
 ///
 /// ```
 /// use rulebook_data::{Reader, rulebook::core::Limits};
@@ -62,8 +62,8 @@ impl Reader {
         Reader { pieces: vec![pieces], lines: None, limits }
     }
 
-    /// The records of a reader, which is called `file` in messages. The time is linear in what it
-    /// gives; the memory is that of the longest record that `limits` allow, and 2 MiB.
+    /// The records of a reader, which is called `file` in messages. The time is linear in the
+    /// input; the memory is that of the longest record that `limits` allow, and 2 MiB.
     #[must_use]
     pub fn from_read(file: &str, read: impl Read + Send + 'static, limits: Limits) -> Reader {
         let pieces = Pieces::of_reader(file, Box::new(read), limits);

@@ -9,7 +9,7 @@ use std::{
 use rulebook::core::Record;
 use tempfile::NamedTempFile;
 
-use crate::{compression::Compressed, draft, writer::write_json_line};
+use crate::{compression::CompressedWriter, draft, writer::write_json_line};
 
 /// A file of records that is being written, one per line: a temporary file beside it, which gets its
 /// name when everything is on the disk.
@@ -35,7 +35,7 @@ pub struct RecordFile {
 
 enum To {
     Plain(BufWriter<NamedTempFile>),
-    Compressed(Box<Compressed<BufWriter<NamedTempFile>>>),
+    CompressedWriter(Box<CompressedWriter<BufWriter<NamedTempFile>>>),
 }
 
 impl RecordFile {
@@ -51,7 +51,7 @@ impl RecordFile {
         }
         let to = BufWriter::new(draft::file_beside(path)?);
         let to = if is_compressed {
-            To::Compressed(Box::new(Compressed::new(to)?))
+            To::CompressedWriter(Box::new(CompressedWriter::new(to)?))
         } else {
             To::Plain(to)
         };
@@ -66,7 +66,7 @@ impl RecordFile {
     pub fn put(&mut self, record: &Record) -> io::Result<()> {
         match &mut self.to {
             To::Plain(to) => write_json_line(to, record),
-            To::Compressed(to) => write_json_line(to, record),
+            To::CompressedWriter(to) => write_json_line(to, record),
         }
     }
 
@@ -78,7 +78,7 @@ impl RecordFile {
     pub fn put_lines(&mut self, lines: &[u8]) -> io::Result<()> {
         match &mut self.to {
             To::Plain(to) => to.write_all(lines),
-            To::Compressed(to) => to.write_all(lines),
+            To::CompressedWriter(to) => to.write_all(lines),
         }
     }
 
@@ -86,11 +86,11 @@ impl RecordFile {
     ///
     /// # Errors
     ///
-    /// If that fails. Then there is nothing under the name, or what was there before.
+    /// If that fails. Then the name does not exist, or still has its earlier file.
     pub fn finish(self) -> io::Result<()> {
         let to = match self.to {
             To::Plain(to) => to,
-            To::Compressed(to) => to.finish()?,
+            To::CompressedWriter(to) => to.finish()?,
         };
         let draft = to.into_inner().map_err(io::IntoInnerError::into_error)?;
         File::sync_all(draft.as_file())?;

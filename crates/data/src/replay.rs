@@ -10,7 +10,7 @@ use rulebook::{
 use crate::{
     bad::BadRecord,
     outline::Outline,
-    pass::{Pass, Passed, Source},
+    pass::{Pass, PassItem, Source},
     reader::{checked_line, text},
 };
 
@@ -20,7 +20,7 @@ use crate::{
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use rulebook_data::{Replay, Replayed, rulebook::Registry, write_json_line};
+/// use rulebook_data::{Replay, ReplayItem, rulebook::Registry, write_json_line};
 ///
 /// let registry = Registry::standard();
 /// let mut game = registry.game("tictactoe")?.start("")?;
@@ -36,7 +36,7 @@ use crate::{
 ///     vec![folder.path().to_owned()],
 ///     |_, game| Ok(game.position()),
 ///     |replayed| {
-///         if let Replayed::Game(position) = replayed {
+///         if let ReplayItem::Game(position) = replayed {
 ///             positions.push(position);
 ///         }
 ///         ControlFlow::Continue(())
@@ -53,11 +53,11 @@ pub struct Replay<'r> {
     threads: usize,
 }
 
-/// What a replay hands to its caller.
+/// An item that a replay gives to its caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Replayed<T> {
-    /// What was made of a match.
+pub enum ReplayItem<T> {
+    /// The result for one match.
     Game(T),
     /// A record that cannot be replayed.
     Bad(BadRecord),
@@ -87,14 +87,14 @@ impl<'r> Replay<'r> {
     }
 
     /// Replays the records of files and folders; `-` is standard input. `make` gets each record with
-    /// its match, on any thread; `take` gets what it made in the order of the files, after the bad
+    /// its match, on any thread; `take` gets the results in the order of the files, after the bad
     /// records of the same megabyte, and can stop the replay. Returns whether everything has been
     /// read.
     pub fn run<T: Send>(
         &self,
         paths: Vec<PathBuf>,
         make: impl Fn(&Record, &dyn AnyMatch) -> Result<T, AnyError> + Send + Sync,
-        mut take: impl FnMut(Replayed<T>) -> ControlFlow<()> + Send,
+        mut take: impl FnMut(ReplayItem<T>) -> ControlFlow<()> + Send,
     ) -> bool {
         let pass = Pass { limits: self.limits, threads: self.threads };
         let work = |source: Source<'_>, made: &mut Vec<T>| {
@@ -104,11 +104,11 @@ impl<'r> Replay<'r> {
             Ok(())
         };
         pass.run(paths, work, |passed| match passed {
-            Passed::Part(made, bad) => {
-                bad.into_iter().try_for_each(|bad| take(Replayed::Bad(bad)))?;
-                made.into_iter().try_for_each(|made| take(Replayed::Game(made)))
+            PassItem::Part(made, bad) => {
+                bad.into_iter().try_for_each(|bad| take(ReplayItem::Bad(bad)))?;
+                made.into_iter().try_for_each(|made| take(ReplayItem::Game(made)))
             }
-            Passed::Progress(n_bytes) => take(Replayed::Progress(n_bytes)),
+            PassItem::Progress(n_bytes) => take(ReplayItem::Progress(n_bytes)),
         })
     }
 

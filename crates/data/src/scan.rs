@@ -9,7 +9,7 @@ use rulebook::{
 
 use crate::{
     bad::BadRecord,
-    pass::{Pass, Passed, Source},
+    pass::{Pass, PassItem, Source},
     reader::{checked_line, text},
     statistics::Statistics,
 };
@@ -60,7 +60,7 @@ pub enum Report {
 /// The result of a scan.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Scanned {
+pub struct ScanResult {
     /// The statistics.
     pub statistics: Statistics,
     /// Whether all files have been read; `false` if the caller stopped the scan.
@@ -100,7 +100,7 @@ impl<'r> Scan<'r> {
         &self,
         paths: Vec<PathBuf>,
         mut watch: impl FnMut(Report) -> ControlFlow<()> + Send,
-    ) -> Scanned {
+    ) -> ScanResult {
         let mut statistics = Statistics::default();
         let pass = Pass { limits: self.limits, threads: self.threads };
         let add = |source: Source<'_>, counted: &mut Statistics| match source {
@@ -108,7 +108,7 @@ impl<'r> Scan<'r> {
             Source::Text(bytes) => self.add(&text(bytes, &self.limits)?, counted),
         };
         let is_complete = pass.run(paths, add, |passed| match passed {
-            Passed::Part(counted, bad) => {
+            PassItem::Part(counted, bad) => {
                 for bad in bad {
                     statistics.bad += 1;
                     watch(Report::Bad(bad))?;
@@ -118,11 +118,11 @@ impl<'r> Scan<'r> {
                 };
                 watch(Report::Bad(BadRecord::new("records", None, error)))
             }
-            Passed::Progress(bytes) => {
+            PassItem::Progress(bytes) => {
                 watch(Report::Progress { records: statistics.records, bytes })
             }
         });
-        Scanned { statistics, is_complete }
+        ScanResult { statistics, is_complete }
     }
 
     fn add_line(&self, line: &[u8], statistics: &mut Statistics) -> Result<(), AnyError> {

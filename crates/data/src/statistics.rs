@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Statistics of records. The memory does not depend on the number of records: it is at most a few
-/// megabytes a game, and there are at most [`Statistics::MAX_GAMES`] games.
+/// megabytes per game, and there are at most [`Statistics::MAX_GAMES`] games.
 ///
 /// Statistics of parts can be merged, in any order.
 ///
@@ -62,8 +62,8 @@ pub struct GameStatistics {
     pub variants: Tally,
     /// The outcomes: `win 0`, `draw`, or `*` for unfinished matches.
     pub results: BTreeMap<String, u64>,
-    /// How the matches ended: in the game's words if the record states them or was replayed, by the
-    /// reason of an adjudication, and otherwise `rules`. Unfinished matches are left out.
+    /// The endings: in the game's words if the record states them or was replayed, by the reason of
+    /// an adjudication, and otherwise `rules`. Unfinished matches are left out.
     pub endings: Tally,
     /// The numbers of steps, moves and chance events.
     pub steps: Lengths,
@@ -103,9 +103,11 @@ impl Statistics {
     /// many games.
     pub fn add_replayed(&mut self, record: &Record, game: &dyn AnyMatch) -> Result<(), AnyError> {
         let outline = Outline::of(record);
-        let (mut ending, mut payoffs) = (None, Vec::new());
+        let mut ending = None;
+        let mut payoffs = Vec::new();
         if let Some(result) = game.result() {
-            (ending, payoffs) = (result.ending, result.payoffs);
+            ending = result.ending;
+            payoffs = result.payoffs;
         }
         agrees(ENDING, outline.tag(ENDING), ending.unwrap_or(""))?;
         agrees(PAYOFFS, outline.tag(PAYOFFS), &payoffs_text(&payoffs))?;
@@ -113,15 +115,13 @@ impl Statistics {
         let statistics = self.count(&outline, ending, &payoffs)?;
         statistics.replayed += 1;
         statistics.plies.add(game.plies() as u64);
-        if let Some(first) = game.first_move().and_then(|step| record.steps.get(step)) {
+        let steps = record.steps.iter().enumerate();
+        let moves = steps.filter(|(number, _)| game.is_move(*number)).map(|(_, mv)| mv);
+        if let Some(first) = moves.clone().next() {
             statistics.first_moves.add(first, 1);
             statistics.openings.add(first, &result, 1);
         }
-        for (number, step) in record.steps.iter().enumerate() {
-            if game.is_move(number) {
-                statistics.frequencies.add(step, 1);
-            }
-        }
+        moves.for_each(|mv| statistics.frequencies.add(mv, 1));
         Ok(())
     }
 

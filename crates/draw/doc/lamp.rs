@@ -7,10 +7,10 @@ use std::{
     str::FromStr,
 };
 
-use rulebook_core::{NoDeal, 
-    Game, Info, Legality, Never, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
-    Utility, impl_refusal, impl_variant_text,
-    text::{Cursor, OptionSpec, Options, SyntaxError},
+use rulebook_core::{
+    Game, Info, Legality, NoDeal, Outcome, Parts, PerfectInfo, Player, Refusal, Rules, State, Turn,
+    Utility, impl_refusal,
+    text::{Cursor, NoOptions, SyntaxError},
 };
 use rulebook_draw::{Canvas, Draw, Ink, Picture, Scene};
 
@@ -24,30 +24,16 @@ pub struct Lamp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Switch;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NoOptions;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
     IsOn,
 }
 
 impl_refusal!(Illegal { IsOn: R1 "is-on" });
-impl_variant_text!(NoOptions);
-
-impl Options for NoOptions {
-    const SPECS: &'static [OptionSpec] = &[];
-
-    fn get(&self, _: usize) -> u32 {
-        0
-    }
-
-    fn set(&mut self, _: usize, _: u32) {}
-}
 
 impl State for Lamp {
     type Move = Switch;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "lamp", version: 1 };
     const UTILITY: Utility = Utility::GeneralSum;
@@ -79,30 +65,19 @@ impl State for Lamp {
     fn play_unchecked(&mut self, _: Switch) {
         self.is_on = true;
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 impl Legality for Lamp {
     type Illegal = Illegal;
     type MoveList = Vec<Switch>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, _: Switch) -> Result<(), Illegal> {
         if self.is_on { Err(Illegal::IsOn) } else { Ok(()) }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), Illegal> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Switch) -> ControlFlow<B>) -> ControlFlow<B> {
         [Switch].into_iter().filter(|_| !self.is_on).try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

@@ -43,7 +43,7 @@ use crate::{
 /// assert_eq!(picture.to_string(), "( )\n");
 /// assert_eq!(picture.elements[0].label, "lamp, off");
 /// ```
-pub trait Draw: Game {
+pub trait Draw: Game + Parts {
     /// The scene as rows of text, which must be readable without colours.
     #[must_use]
     fn picture(scene: &Scene<'_, Self>) -> Picture;
@@ -68,19 +68,13 @@ pub trait Draw: Game {
     /// nothing.
     ///
     /// The default draws nothing.
-    fn picks(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Part], theme: &Theme)
-    where
-        Self: Parts,
-    {
+    fn picks(svg: &mut Svg, scene: &Scene<'_, Self>, picked: &[Self::Part], theme: &Theme) {
         let _ = (svg, scene, picked, theme);
     }
 
     /// The direction or orientation that a part is; `None` if it is neither.
     #[must_use]
-    fn dial(part: Self::Part) -> Option<Dial>
-    where
-        Self: Parts,
-    {
+    fn dial(part: Self::Part) -> Option<Dial> {
         let _ = part;
         None
     }
@@ -148,7 +142,7 @@ pub fn svg<S: Draw>(scene: &Scene<'_, S>, theme: &Theme) -> Drawing {
 /// assert_eq!(picks(&scene, &[], &Theme::LIGHT).text, "");
 /// ```
 #[must_use]
-pub fn picks<S: Draw + Parts>(scene: &Scene<'_, S>, picked: &[S::Part], theme: &Theme) -> Drawing {
+pub fn picks<S: Draw>(scene: &Scene<'_, S>, picked: &[S::Part], theme: &Theme) -> Drawing {
     let mut svg = Svg::new(0.0, 0.0, theme);
     S::picks(&mut svg, scene, picked, theme);
     svg.into_fragment()

@@ -29,7 +29,7 @@ pub struct Scene<'a, S: HiddenInfo> {
     /// The observer.
     pub who: Viewpoint,
     /// The steps since the start of the match as the observer saw them; the last one is the latest.
-    pub observed: &'a [S::Observed],
+    pub observed: &'a [S::Observation],
     /// The result; `None` while the match is in progress.
     pub verdict: Option<Verdict>,
     /// A position that looks like the view, once it was asked for.
@@ -42,7 +42,7 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
     pub const fn new(
         view: &'a S::View,
         who: Viewpoint,
-        observed: &'a [S::Observed],
+        observed: &'a [S::Observation],
         verdict: Option<Verdict>,
     ) -> Scene<'a, S> {
         Scene { view, who, observed, verdict, world: OnceCell::new() }
@@ -63,7 +63,7 @@ impl<'a, S: HiddenInfo> Scene<'a, S> {
 
     /// The latest step as the observer saw it.
     #[must_use]
-    pub fn last(&self) -> Option<&'a S::Observed> {
+    pub fn last(&self) -> Option<&'a S::Observation> {
         self.observed.last()
     }
 

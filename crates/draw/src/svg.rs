@@ -152,7 +152,7 @@ impl Svg {
             self.attributes(&[("text-anchor", &"middle")]);
         }
         self.attributes(attributes);
-        self.write(format_args!(">{}</text>\n", Escaped(text)));
+        self.write(format_args!(">{}</text>\n", XmlText(text)));
     }
 
     /// Writes a text above the drawing, in as many lines as it needs, which is also its title.
@@ -196,7 +196,7 @@ impl Svg {
              width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\">\n\
              <title>{}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n\
              <g transform=\"translate(0 {top})\">\n{}</g>\n</svg>\n",
-            Escaped(title),
+            XmlText(title),
             self.page,
             self.body
         );
@@ -242,7 +242,7 @@ impl Svg {
 
     fn attributes(&mut self, attributes: Attributes<'_>) {
         for (name, value) in attributes {
-            self.write(format_args!(" {name}=\"{}\"", Escaped(value)));
+            self.write(format_args!(" {name}=\"{}\"", XmlText(value)));
         }
     }
 
@@ -268,9 +268,9 @@ fn wrapped(text: &str, n_characters: f64) -> Vec<String> {
 
 /// Text with the special characters of XML escaped, and with U+FFFD for each character that XML
 /// must not contain or that [changes the layout](changes_layout).
-struct Escaped<T>(T);
+struct XmlText<T>(T);
 
-impl<T: Display> Display for Escaped<T> {
+impl<T: Display> Display for XmlText<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for character in self.0.to_string().chars() {
             match character {

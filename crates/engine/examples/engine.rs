@@ -29,7 +29,7 @@ struct Input {
 }
 
 impl Input {
-    /// What the engine hears of a line.
+    /// A line as the engine receives it.
     fn heard(&self, line: Vec<u8>) -> Vec<u8> {
         let is = |text: &[u8]| line.trim_ascii() == text;
         match &*self.fault {
@@ -81,7 +81,7 @@ struct Output {
 }
 
 impl Output {
-    /// What the engine says instead of a line.
+    /// The lines that the engine writes instead of a line.
     fn said(&self, line: &str) -> Vec<String> {
         let word = line.split(' ').next().unwrap_or_default();
         match (&*self.fault, word) {

@@ -1,8 +1,6 @@
-//! The search that plays where nobody names one.
+//! The default search of a position.
 
 use rulebook::{Algorithm, AnyError, SearchLimits, Seen};
-
-use crate::kept::Kept;
 
 /// The most suitable search for a position: the first one of [`Seen::preferred_searches`] that
 /// accepts it.
@@ -12,15 +10,17 @@ use crate::kept::Kept;
 /// If the observer may not ask about moves, or no player is to move.
 ///
 /// ```
-/// use rulebook::{Algorithm, Registry, core::Viewpoint};
+/// use rulebook::{Algorithm, Registry};
 /// use rulebook_engine::best_algorithm;
 ///
 /// let registry = Registry::standard();
 /// let game = registry.game("gobblet")?.start("")?;
-/// assert_ne!(best_algorithm(&*game.seen_by(Viewpoint::Host)?)?, Algorithm::Random);
+/// assert_ne!(best_algorithm(game.host())?, Algorithm::Random);
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
 pub fn best_algorithm(seen: &dyn Seen) -> Result<Algorithm, AnyError> {
-    let limits = SearchLimits::default();
-    Kept::at(None, seen, None, limits).map(|mut kept| kept.search().algorithm())
+    let choices = seen.choices()?;
+    Algorithm::first_suited(seen.preferred_searches(), |algorithm| {
+        choices.search(algorithm, SearchLimits::default()).map(|_| algorithm)
+    })
 }

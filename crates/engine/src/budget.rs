@@ -1,4 +1,4 @@
-//! How long a player thinks about a move.
+//! The budget of a player for one move.
 
 use std::{fmt, str::FromStr, time::Duration};
 
@@ -24,7 +24,7 @@ pub enum Budget {
     Depth(u32),
 }
 
-/// Why a text is not a budget.
+/// The error of a text that is not a budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is not a limit; write a time (`1s`, `200ms`), an amount of work (`20000n`), or a depth (`d8`)",

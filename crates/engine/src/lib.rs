@@ -4,7 +4,7 @@
 mod budget;
 mod stop;
 mod think;
-mod kept;
+mod ongoing_search;
 mod best;
 mod player;
 mod thinking;
@@ -20,5 +20,5 @@ pub use crate::{
     spec::{Spec, SpecError},
     stop::Stop,
     think::{Clock, think},
-    thinking::Thinking,
+    thinking::Thinker,
 };

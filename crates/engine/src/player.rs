@@ -1,4 +1,4 @@
-//! Players: what chooses moves.
+//! Players: programs and searches that choose moves.
 
 use std::fmt::Debug;
 
@@ -6,7 +6,7 @@ use rulebook::{Algorithm, Analysis, AnyError, AnySearch, SearchLimits, Seen, Str
 
 use crate::{
     budget::Budget,
-    kept::Kept,
+    ongoing_search::OngoingSearch,
     stop::Stop,
     think::{Clock, think},
 };
@@ -28,13 +28,13 @@ pub trait Player: Send + Debug {
     ) -> Result<Choice, PlayerError>;
 }
 
-/// What a player has chosen.
+/// The choice of a player.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Choice {
     /// The text of the move.
     pub mv: String,
-    /// What the player thought, if it says so.
+    /// The player's analysis, if it has one.
     pub analysis: Option<Analysis>,
 }
 
@@ -46,13 +46,13 @@ impl Choice {
     }
 }
 
-/// Why a player has no move.
+/// The reason why a player has no move.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayerError {
     /// The search does not suit the game or the position.
     #[error(transparent)]
-    Unsuited(#[from] AnyError),
+    SearchError(#[from] AnyError),
     /// There is no legal move.
     #[error("there is no legal move for the search `{0}` to find")]
     NoMove(Algorithm),
@@ -61,7 +61,7 @@ pub enum PlayerError {
     Engine {
         /// The engine.
         name: String,
-        /// What it did.
+        /// The failure.
         problem: String,
     },
 }
@@ -76,10 +76,10 @@ pub struct SearchPlayer {
     effort: Effort,
     seed: u64,
     limits: SearchLimits,
-    kept: Option<Kept>,
+    kept: Option<OngoingSearch>,
 }
 
-/// What bounds the search of one move.
+/// The bound on the search of one move.
 #[derive(Clone, Copy, Debug)]
 enum Effort {
     Budget(Budget),
@@ -111,15 +111,15 @@ impl SearchPlayer {
         SearchPlayer { limits, ..self }
     }
 
-    /// The search at the position of `seen`: the one of the last move if the match has gone on
-    /// from there, else a new one.
+    /// The search at the position of `seen`: that of the last move if the match continues from
+    /// there, otherwise a new one.
     fn search(&mut self, seen: &dyn Seen) -> Result<&mut dyn AnySearch, AnyError> {
         let limits = self.limits.seed(self.seed);
         let limits = match self.effort {
             Effort::Budget(Budget::Depth(depth)) => limits.depth(depth),
             Effort::Budget(Budget::Time(_) | Budget::Nodes(_)) | Effort::Strength(_) => limits,
         };
-        let kept = Kept::at(self.kept.take(), seen, self.algorithm, limits)?;
+        let kept = OngoingSearch::at(self.kept.take(), seen, self.algorithm, limits)?;
         Ok(self.kept.insert(kept).search())
     }
 }
@@ -137,10 +137,13 @@ impl Player for SearchPlayer {
         };
         let search = self.search(seen)?;
         think(search, budget, stop, |_| {});
-        let (algorithm, analysis) = (search.algorithm(), search.analysis());
+        let algorithm = search.algorithm();
+        let analysis = search.analysis();
         let mv = match analysis.best() {
             Some(mv) => mv.to_owned(),
-            None => seen.moves()?.into_iter().next().ok_or(PlayerError::NoMove(algorithm))?,
+            None => {
+                seen.choices()?.moves().into_iter().next().ok_or(PlayerError::NoMove(algorithm))?
+            }
         };
         Ok(Choice { mv, analysis: Some(analysis) })
     }

@@ -30,14 +30,14 @@ pub enum Spec {
     Engine(String),
 }
 
-/// Why a text does not describe a player.
+/// The error of a text that does not describe a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecError {
     /// There is no player of this kind.
     #[error("there is no player {}; one of: {}, engine:COMMAND", quote(name), names())]
     Unknown {
-        /// What was written.
+        /// The text before the limit.
         name: String,
     },
     /// The limit cannot be read.
@@ -94,7 +94,7 @@ impl Spec {
     }
 }
 
-/// The player with this name, if it is one that takes no limit.
+/// The player with this name, if it takes no limit.
 fn without_limit(name: &str) -> Option<(&'static str, Spec)> {
     if name == "human" {
         return Some(("human", Spec::Human));

@@ -1,4 +1,4 @@
-//! Searching against the clock. The searches themselves have none.
+//! Searching against the clock. The searches themselves have no clock.
 
 use std::time::{Duration, Instant};
 
@@ -9,15 +9,15 @@ use crate::{budget::Budget, stop::Stop};
 /// The time that a player has left for the rest of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// What is left now.
+    /// The time that is left now.
     pub remaining: Duration,
-    /// What is added after each move.
+    /// The time that is added after each move.
     pub increment: Duration,
 }
 
 impl Clock {
-    /// How long to think about one move: a thirtieth of what is left and most of the increment,
-    /// and never more than half of what is left.
+    /// The time for one move: a thirtieth of the remaining time and most of the increment, and never
+    /// more than half of the remaining time.
     #[must_use]
     pub fn share(self) -> Duration {
         let share = self.remaining / 30 + self.increment * 3 / 4;
@@ -29,9 +29,9 @@ impl Clock {
 const SLICE: Duration = Duration::from_millis(5);
 
 /// Runs a search until its budget is used, it is done, or `stop` is raised, and calls `progress`
-/// after each slice of about 5 ms. A depth is a limit of the search itself: it ends as done.
+/// after each slice of about 5 ms. A depth is a limit of the search itself, which is then done.
 ///
-/// Looks at the clock between slices only, so it may be late by about the length of one.
+/// It looks at the clock between slices only, so it may be late by about the length of a slice.
 pub fn think(
     search: &mut dyn AnySearch,
     budget: Budget,

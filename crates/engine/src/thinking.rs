@@ -20,15 +20,15 @@ use crate::{
 ///
 /// Dropping it stops the thinking as soon as possible and does not wait.
 #[derive(Debug)]
-pub struct Thinking {
+pub struct Thinker {
     stop: Stop,
     thread: Option<JoinHandle<Thought>>,
 }
 
-/// The player, and what it has chosen.
+/// The player, and its choice.
 type Thought = (Box<dyn Player>, Result<Choice, PlayerError>);
 
-impl Thinking {
+impl Thinker {
     /// The stack of the thread in bytes: searches recurse by the length of a line.
     const STACK_BYTES: usize = 64 << 20;
 
@@ -43,7 +43,7 @@ impl Thinking {
         game: Box<dyn AnyMatch>,
         seat: Seat,
         clock: Option<Clock>,
-    ) -> io::Result<Thinking> {
+    ) -> io::Result<Thinker> {
         let stop = Stop::default();
         let heard = stop.clone();
         let think = move || {
@@ -54,7 +54,7 @@ impl Thinking {
             (player, choice)
         };
         let thread = thread::Builder::new().stack_size(Self::STACK_BYTES).spawn(think)?;
-        Ok(Thinking { stop, thread: Some(thread) })
+        Ok(Thinker { stop, thread: Some(thread) })
     }
 
     /// Whether the player has chosen.
@@ -82,7 +82,7 @@ impl Thinking {
     }
 }
 
-impl Drop for Thinking {
+impl Drop for Thinker {
     fn drop(&mut self) {
         self.stop.raise();
     }

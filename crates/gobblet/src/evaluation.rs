@@ -1,7 +1,7 @@
-//! What a position is worth without looking ahead.
+//! Features of positions, for searches.
 #![expect(clippy::cast_possible_wrap, reason = "counts of pieces are small")]
 
-use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player};
+use rulebook_core::{Features, Player};
 
 use crate::{
     board::{Board, Counts, Lanes, Line, Size, SquareSet, lines_of_three},
@@ -26,42 +26,71 @@ use crate::{
 /// The weights come from `cargo xtask tune gobblet`.
 ///
 /// ```
-/// use rulebook_gobblet::{Gobblet, GobbletEvaluation, rulebook_core::Evaluate};
+/// use rulebook_gobblet::{
+///     Gobblet,
+///     rulebook_core::{Evaluate, Linear},
+/// };
 ///
 /// // White has three in a row, and Black cannot stop it and win.
 /// let state: Gobblet = "D,D,.,C/.,.,.,./d,.,.,./.,.,.,d w".parse()?;
-/// assert!(400 < GobbletEvaluation::default().value(&state));
+/// assert!(400 < Linear::default().value(&state));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GobbletEvaluation {
-    weights: [i32; N_FEATURES],
+impl Features for Gobblet {
+    type Vector = [i32; 16];
+
+    const FEATURES: &'static [&'static str] = &[
+        "to move",
+        "the mover completes a line",
+        "lines that the opponent threatens to complete",
+        "lines with 1 own piece, no other",
+        "lines with 2 own pieces, no other",
+        "lines with 3 own pieces, no other",
+        "lines with 2 own pieces, 1 other",
+        "lines with 3 own pieces, 1 other",
+        "visible small pieces",
+        "visible medium pieces",
+        "visible large pieces",
+        "visible huge pieces",
+        "small pieces on the board",
+        "medium pieces on the board",
+        "large pieces on the board",
+        "visible pieces on diagonals",
+    ];
+    /// By `cargo xtask tune gobblet`.
+    const WEIGHTS: [i32; 16] =
+        [63, 1000, 119, 17, 67, 34, 32, 47, 51, 77, 95, -38, -23, -49, -86, 8];
+
+    fn features(&self) -> [i32; 16] {
+        let own = Side::of(self, self.to_move);
+        let other = Side::of(self, self.to_move.opponent());
+        let mut features = [0; 16];
+        features[0] = 1;
+        features[1] = own.threats.min(1);
+        features[2] = -other.threats;
+        let mut counts = line_counts(own.shown) | line_counts(other.shown) << 3;
+        for _ in 0..Line::COUNT {
+            let (feature, sign) = LINES[counts as usize & 63];
+            features[usize::from(feature)] += i32::from(sign);
+            counts >>= 6;
+        }
+        let sides = [&own, &other];
+        let [visible, other_visible] = sides.map(|side| side.visible.row_counts().sums());
+        let [on_board, other_on_board] = sides.map(|side| side.on_board.row_counts().sums());
+        for (i, size) in Size::ALL.into_iter().enumerate() {
+            let difference =
+                |own: Counts, other: Counts| own.of(size) as i32 - other.of(size) as i32;
+            features[FIRST_VISIBLE + i] = difference(visible, other_visible);
+            // A huge piece is always visible.
+            if size < Size::Huge {
+                features[FIRST_ON_BOARD + i] = difference(on_board, other_on_board);
+            }
+        }
+        let on_diagonals = |side: &Side| (side.shown & DIAGONALS).len() as i32;
+        features[ON_DIAGONALS] = on_diagonals(&own) - on_diagonals(&other);
+        features
+    }
 }
-
-const N_FEATURES: usize = 16;
-
-const FEATURES: [&str; N_FEATURES] = [
-    "to move",
-    "the mover completes a line",
-    "lines that the opponent threatens to complete",
-    "lines with 1 own piece, no other",
-    "lines with 2 own pieces, no other",
-    "lines with 3 own pieces, no other",
-    "lines with 2 own pieces, 1 other",
-    "lines with 3 own pieces, 1 other",
-    "visible small pieces",
-    "visible medium pieces",
-    "visible large pieces",
-    "visible huge pieces",
-    "small pieces on the board",
-    "medium pieces on the board",
-    "large pieces on the board",
-    "visible pieces on diagonals",
-];
-
-/// By `cargo xtask tune gobblet`.
-const WEIGHTS: [i32; N_FEATURES] =
-    [63, 1000, 119, 17, 67, 34, 32, 47, 51, 77, 95, -38, -23, -49, -86, 8];
 
 /// The features of lines by the numbers of visible pieces of the mover, in the lowest three bits, and
 /// of the opponent, in the next three, and whether they count for the mover or the opponent.
@@ -84,7 +113,9 @@ static LINE_COUNTS: [[u64; 256]; 2] = {
     let mut table = [[0; 256]; 2];
     let mut i = 0;
     while i < 2 * 256 * Line::COUNT {
-        let (half, set, line) = (i % 2, i / 2 % 256, i / 512);
+        let half = i % 2;
+        let set = i / 2 % 256;
+        let line = i / 512;
         let on_line = (set << (8 * half)) as u16 & Line::SQUARES[line];
         table[half][set] += (on_line.count_ones() as u64) << (6 * line);
         i += 1;
@@ -136,14 +167,14 @@ fn threats(state: &Gobblet, player: Player, shown: SquareSet, visible: Lanes) ->
     let mut threats = 0;
     for line in Line::all() {
         let gap = line.set() - shown;
-        if gap.bits() & gap.bits().wrapping_sub(1) != 0 {
+        if 1 < gap.len() {
             continue;
         }
         let rest = !(line.set() | pinned(board, player, enemies, gap));
         let from_board = visible & Lanes::repeat(rest);
         let from_stack = outermost & Lanes::repeat(gap & open.of(Size::Small));
         let fits = |size: Size| {
-            let is_open = !(open.of(size) & gap).is_empty();
+            let is_open = !open.of(size).is_disjoint(gap);
             is_open && !(from_board.of(size) | from_stack.of(size)).is_empty()
         };
         threats += i32::from(Size::ALL.into_iter().any(fits));
@@ -157,7 +188,7 @@ fn pinned(board: &Board, player: Player, enemies: SquareSet, to: SquareSet) -> S
         return SquareSet::EMPTY;
     }
     let mut pinned = SquareSet::EMPTY;
-    for line in Line::all().filter(|line| (line.set() & to).is_empty()) {
+    for line in Line::all().filter(|line| line.set().is_disjoint(to)) {
         let gap = line.set() - enemies;
         let below = |square| board.stack(square).rev().nth(1).map(|(owner, _)| owner);
         if gap.len() == 1 && gap.first().and_then(below) == Some(player.opponent()) {
@@ -165,69 +196,4 @@ fn pinned(board: &Board, player: Player, enemies: SquareSet, to: SquareSet) -> S
         }
     }
     pinned
-}
-
-impl GobbletEvaluation {
-    fn count(state: &Gobblet) -> [i32; N_FEATURES] {
-        let own = Side::of(state, state.to_move);
-        let other = Side::of(state, state.to_move.opponent());
-        let mut features = [0; N_FEATURES];
-        features[0] = 1;
-        features[1] = own.threats.min(1);
-        features[2] = -other.threats;
-        let mut counts = line_counts(own.shown) | line_counts(other.shown) << 3;
-        for _ in 0..Line::COUNT {
-            let (feature, sign) = LINES[counts as usize & 63];
-            features[usize::from(feature)] += i32::from(sign);
-            counts >>= 6;
-        }
-        let sides = [&own, &other];
-        let [visible, other_visible] = sides.map(|side| side.visible.row_counts().sums());
-        let [on_board, other_on_board] = sides.map(|side| side.on_board.row_counts().sums());
-        for (i, size) in Size::ALL.into_iter().enumerate() {
-            let difference =
-                |own: Counts, other: Counts| own.of(size) as i32 - other.of(size) as i32;
-            features[FIRST_VISIBLE + i] = difference(visible, other_visible);
-            // A huge piece is always visible.
-            if size < Size::Huge {
-                features[FIRST_ON_BOARD + i] = difference(on_board, other_on_board);
-            }
-        }
-        let on_diagonals = |side: &Side| (side.shown & DIAGONALS).len() as i32;
-        features[ON_DIAGONALS] = on_diagonals(&own) - on_diagonals(&other);
-        features
-    }
-}
-
-impl Default for GobbletEvaluation {
-    fn default() -> GobbletEvaluation {
-        GobbletEvaluation { weights: WEIGHTS }
-    }
-}
-
-impl Evaluate<Gobblet> for GobbletEvaluation {
-    fn value(&self, state: &Gobblet) -> i32 {
-        let features = GobbletEvaluation::count(state);
-        features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
-    }
-}
-
-impl LinearEvaluation<Gobblet> for GobbletEvaluation {
-    const FEATURES: &'static [&'static str] = &FEATURES;
-
-    fn with_weights(weights: &[i32]) -> GobbletEvaluation {
-        GobbletEvaluation { weights: weights.try_into().expect("one weight for each feature") }
-    }
-
-    fn weights(&self) -> &[i32] {
-        &self.weights
-    }
-
-    fn features(state: &Gobblet, features: &mut [i32]) {
-        features.copy_from_slice(&GobbletEvaluation::count(state));
-    }
-}
-
-impl Evaluated for Gobblet {
-    type Evaluation = GobbletEvaluation;
 }

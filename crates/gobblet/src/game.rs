@@ -61,7 +61,7 @@ impl Game for Gobblet {
             PerftMode {
                 name: "distinct",
                 about: "each of a player's stacks counts",
-                weight: |state, mv| state.hand_moves(mv),
+                weight: |state, mv| state.multiplicity(mv),
             },
         ]
     }

@@ -22,8 +22,6 @@ mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 
-#[cfg(feature = "evaluation")]
-pub use crate::evaluation::GobbletEvaluation;
 pub use crate::{
     board::{Board, Line, LineSet, Size, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},

@@ -40,15 +40,9 @@ impl fmt::Display for Square {
     }
 }
 
-impl FromStr for Square {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Square, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let square = read_square(&mut cursor)?;
-        cursor.finish()?;
-        Ok(square)
-    }
+rulebook_core::impl_from_str! {
+    Square: read_square,
+    Move: read_move,
 }
 
 impl Square {
@@ -85,17 +79,6 @@ impl fmt::Display for Move {
             Move::Drop { to } => to,
         };
         to.fmt(f)
-    }
-}
-
-impl FromStr for Move {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        let mut cursor = Cursor::new(text);
-        let mv = read_move(&mut cursor)?;
-        cursor.finish()?;
-        Ok(mv)
     }
 }
 

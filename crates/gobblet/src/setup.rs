@@ -138,7 +138,7 @@ impl Setup {
         (made.common_squares() & self.board.shown(mover)).iter().any(|landed| {
             let Some((_, size)) = self.board.top(landed) else { return false };
             let open = self.board.open_to().of(size);
-            revealed.is_empty() || !(revealed.common_squares() & open).is_empty()
+            revealed.is_empty() || !revealed.common_squares().is_disjoint(open)
         })
     }
 

@@ -53,7 +53,7 @@ pub fn text<S: Legality>(data: &[u8]) {
 pub fn view_text<S: HiddenInfo>(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
     expect_sound(view_text_is_sound::<S>(text));
-    expect_sound(is_sound::<S::Observed>(text));
+    expect_sound(is_sound::<S::Observation>(text));
 }
 
 /// Plays the game that the bytes describe and tries the laws in every position.

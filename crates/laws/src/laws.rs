@@ -37,7 +37,7 @@ pub(crate) type WorldLaw<S> = fn(&S, Viewpoint, &[(S, u32)]) -> Result<(), Viola
 
 /// A law and its name.
 #[derive(Clone, Copy)]
-pub(crate) struct Named<L> {
+pub(crate) struct NamedLaw<L> {
     pub(crate) name: &'static str,
     pub(crate) law: L,
 }
@@ -45,13 +45,16 @@ pub(crate) struct Named<L> {
 /// A function of [`law`] under its name; the arguments are those it takes.
 macro_rules! named {
     ($law:ident) => {
-        Named { name: stringify!($law), law: law::$law }
+        NamedLaw { name: stringify!($law), law: law::$law }
     };
     ($law:ident(state)) => {
-        Named { name: stringify!($law), law: |state, _| law::$law(state) }
+        NamedLaw { name: stringify!($law), law: |state, _| law::$law(state) }
     };
     ($law:ident(state, other, who)) => {
-        Named { name: stringify!($law), law: |state, other, who, _| law::$law(state, other, who) }
+        NamedLaw {
+            name: stringify!($law),
+            law: |state, other, who, _| law::$law(state, other, who),
+        }
     };
 }
 
@@ -84,18 +87,18 @@ pub struct Laws<S: Legality> {
     pub(crate) ends_within: Option<usize>,
     pub(crate) candidates: Candidates<S>,
     pub(crate) positions: Vec<String>,
-    pub(crate) on_start: Vec<Named<StartLaw<S>>>,
+    pub(crate) on_start: Vec<NamedLaw<StartLaw<S>>>,
     /// The laws that come before all others: what they report would make other laws fail too.
-    pub(crate) first: Vec<Named<PositionLaw<S>>>,
-    pub(crate) on_position: Vec<Named<PositionLaw<S>>>,
-    pub(crate) on_step: Vec<Named<StepLaw<S>>>,
-    pub(crate) on_game: Vec<Named<GameLaw<S>>>,
-    pub(crate) on_pair: Vec<Named<PairLaw<S>>>,
-    pub(crate) on_twins: Vec<Named<TwinLaw<S>>>,
-    pub(crate) hides: Option<fn(&S) -> bool>,
+    pub(crate) first: Vec<NamedLaw<PositionLaw<S>>>,
+    pub(crate) on_position: Vec<NamedLaw<PositionLaw<S>>>,
+    pub(crate) on_step: Vec<NamedLaw<StepLaw<S>>>,
+    pub(crate) on_game: Vec<NamedLaw<GameLaw<S>>>,
+    pub(crate) on_pair: Vec<NamedLaw<PairLaw<S>>>,
+    pub(crate) on_twins: Vec<NamedLaw<TwinLaw<S>>>,
+    pub(crate) has_hidden_info: Option<fn(&S) -> bool>,
     pub(crate) twin: Option<Twin<S>>,
     pub(crate) worlds: Option<Worlds<S>>,
-    pub(crate) on_worlds: Vec<Named<WorldLaw<S>>>,
+    pub(crate) on_worlds: Vec<NamedLaw<WorldLaw<S>>>,
     pub(crate) distribution: Option<Distribution<S>>,
     pub(crate) promise: Option<Promise<S>>,
 }
@@ -137,12 +140,12 @@ impl<S: Legality> Laws<S> {
             ],
             on_step: vec![named!(bounds_hold_along_steps)],
             on_game: vec![named!(undo_restores), named!(records_round_trip)],
-            on_pair: vec![Named {
+            on_pair: vec![NamedLaw {
                 name: "keys_tell_states_apart",
                 law: (S::key, law::keys_tell_states_apart),
             }],
             on_twins: Vec::new(),
-            hides: None,
+            has_hidden_info: None,
             twin: None,
             worlds: None,
             on_worlds: Vec::new(),
@@ -240,7 +243,7 @@ impl<S: Legality> Laws<S> {
     /// Adds a law of the game itself, tried in every position.
     #[must_use]
     pub fn law(mut self, law: fn(&S, &Candidates<S>) -> Result<(), Violation>) -> Laws<S> {
-        self.on_position.push(Named { name: "a law of the game", law });
+        self.on_position.push(NamedLaw { name: "a law of the game", law });
         self
     }
 
@@ -327,7 +330,7 @@ impl<S: Legality> Laws<S> {
         self.on_twins.push(named!(planes_look_alike(state, other, who)));
         let name = "planes_tell_views_apart";
         let law: PairLaw<S> = (law::hash_of_planes, law::planes_tell_views_apart);
-        self.on_pair.push(Named { name, law });
+        self.on_pair.push(NamedLaw { name, law });
         self
     }
 
@@ -388,21 +391,21 @@ impl<S: Legality> Laws<S> {
         self
     }
 
-    /// Adds the laws of [`HiddenInfo`]. If [`HiddenInfo::hides`] is true for a start, they need
+    /// Adds the laws of [`HiddenInfo`]. If [`HiddenInfo::has_hidden_info`] is true for a start, they need
     /// [`Laws::indistinguishable`].
     #[must_use]
     pub fn hidden(mut self) -> Laws<S>
     where
         S: HiddenInfo,
     {
-        self.hides = Some(S::hides);
+        self.has_hidden_info = Some(S::has_hidden_info);
         self.on_position.push(named!(views_survive_determinize(state)));
         self.on_position.push(named!(views_know_turn_and_moves(state)));
         self.on_position.push(named!(view_texts_round_trip(state)));
         self.on_step.push(named!(views_learn_steps));
         self.on_step.push(named!(views_survive_wrong_steps));
         self.on_twins.push(named!(indistinguishable_states_look_alike));
-        self.on_worlds.push(Named {
+        self.on_worlds.push(NamedLaw {
             name: "determinize_is_fair",
             law: |state, who, worlds| law::is_fair_in_a_run(state, who, worlds),
         });

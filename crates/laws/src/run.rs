@@ -9,12 +9,12 @@ use std::{
 use rulebook_core::{Legality, SplitMix64, StepOf, Turn, Viewpoint};
 
 use crate::{
-    law::{self, Candidates, accepted_edits, accepted_mutations, hash_of},
+    law::{self, Candidates, accepted_edits, accepted_mutations},
     laws::Laws,
     report::Report,
     shrink::shrink,
     violation::Violation,
-    walk::{Walk, listed_events, listed_moves, nth_step},
+    walk::{Walk, hash_of, listed_events, listed_moves, nth_step},
 };
 
 /// How many moves and events of other positions are candidates.
@@ -74,7 +74,7 @@ impl<S: Legality> Laws<S> {
             let walk = Walk::random(start, STEPS_FROM_POSITIONS, &mut rng);
             self.run_walk(walk, &mut pool, &mut memory, &mut report)?;
         }
-        if report.hidden_views == 0 && self.starts.iter().any(|start| self.hides(start)) {
+        if report.hidden_views == 0 && self.starts.iter().any(|start| self.has_hidden_info(start)) {
             let differs = "the generator of `Laws::indistinguishable` never changed anything";
             return Err(Box::new(Violation::new(TWINS, self.first_start(), differs)));
         }
@@ -93,16 +93,16 @@ impl<S: Legality> Laws<S> {
     }
 
     /// Whether an observer may know less than the host; false without the laws of views.
-    fn hides(&self, state: &S) -> bool {
-        self.hides.is_some_and(|hides| hides(state))
+    fn has_hidden_info(&self, state: &S) -> bool {
+        self.has_hidden_info.is_some_and(|has_hidden_info| has_hidden_info(state))
     }
 
     /// A game that hides something needs a function that says what.
     fn expect_twins(&self, start: &S) -> Result<(), Violation> {
-        if self.twin.is_some() || !self.hides(start) {
+        if self.twin.is_some() || !self.has_hidden_info(start) {
             return Ok(());
         }
-        let differs = "`hides` is true, so the laws need `Laws::indistinguishable`: a function that \
+        let differs = "`has_hidden_info` is true, so the laws need `Laws::indistinguishable`: a function that \
                        gives another state which an observer must not tell apart from this one";
         Err(Violation::new(TWINS, start, differs))
     }
@@ -231,7 +231,7 @@ impl<S: Legality> Laws<S> {
         pool: &Pool<S>,
         report: &mut Report,
     ) -> Result<(), Violation> {
-        let Some(twin) = self.twin.filter(|_| self.hides(state)) else { return Ok(()) };
+        let Some(twin) = self.twin.filter(|_| self.has_hidden_info(state)) else { return Ok(()) };
         // A function of the position alone, so that a failure comes again in a shorter game.
         let mut rng = SplitMix64::new(hash_of(&(state, who)));
         let Some(other) = twin(state, who, &mut rng).filter(|other| other != state) else {

@@ -1,6 +1,10 @@
 //! Random games as lists of small numbers, which can be shrunk.
 
-use std::{fmt, ops::ControlFlow};
+use std::{
+    fmt,
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
+    ops::ControlFlow,
+};
 
 use rulebook_core::{Entropy, Legality, Step, StepOf, Turn};
 
@@ -174,6 +178,11 @@ pub(crate) fn reloads<S: Legality>(state: &S) -> Result<(), String> {
         Ok(parsed) => Err(format!("the text `{text}` gives another position: `{parsed}`")),
         Err(error) => Err(format!("the text `{text}` is refused: {error}")),
     }
+}
+
+/// A hash that is the same in every run.
+pub(crate) fn hash_of(value: &impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
 fn pick<T: Copy>(items: &[T], number: u16) -> Option<T> {

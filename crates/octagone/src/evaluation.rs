@@ -1,7 +1,7 @@
-//! What a position is worth without looking ahead.
+//! Features of positions, for searches.
 #![expect(clippy::cast_possible_wrap, reason = "counts of shields and squares are small")]
 
-use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player, State};
+use rulebook_core::{Features, Player, State};
 
 use crate::{
     board::{Colour, Face, Hand, Square, SquareSet},
@@ -35,7 +35,8 @@ use crate::{
 ///
 /// ```
 /// use rulebook_octagone::{
-///     Hands, Octagone, OctagoneEvaluation, Play, Player, Variant, rulebook_core::Evaluate,
+///     Hands, Octagone, Play, Player, Variant,
+///     rulebook_core::{Evaluate, Linear},
 /// };
 ///
 /// let hands: Hands = "333333+3/333333+3".parse()?;
@@ -45,30 +46,53 @@ use crate::{
 /// colour.play("24M2".parse()?)?;
 /// joker.play("24J2".parse()?)?;
 /// // The first player is to move, and is glad when the other one spends a joker.
-/// let evaluation = OctagoneEvaluation::default();
+/// let evaluation = Linear::default();
 /// assert!(evaluation.value(&colour) < evaluation.value(&joker));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OctagoneEvaluation {
-    weights: [i32; N_FEATURES],
+impl Features for Octagone {
+    type Vector = [i32; 8];
+
+    const FEATURES: &'static [&'static str] = &[
+        "to move",
+        "a shield for the indicated square, times filled squares",
+        "fewer shields",
+        "fewer shields, times filled squares",
+        "jokers",
+        "free squares of missing colours, times filled squares",
+        "free squares of colours with a single shield",
+        "dead shields",
+    ];
+    /// By `cargo xtask tune octagone`.
+    const WEIGHTS: [i32; 8] = [-5300, 400, -6300, 800, 26700, 500, 3500, 9900];
+    /// What is multiplied by the filled squares has small weights.
+    const DIVISOR: i32 = 100;
+
+    fn features(&self) -> [i32; 8] {
+        let Some(mover) = self.turn().player() else { return [0; 8] };
+        let (filled, partners) = (self.filled(), self.team(mover));
+        let (n_filled, free) = (filled.len() as i32, free_squares(filled));
+        let (mut own, mut other) = (Side::default(), Side::default());
+        for player in Player::all(self.players()) {
+            let side = if partners.contains(player) { &mut own } else { &mut other };
+            side.add(self.hand(player), free);
+        }
+        let fits = self
+            .target()
+            .map_or(0, |target| if self.moving_hand().can_fill(target.colour()) { 1 } else { -1 });
+        let fewer = other.shields - own.shields;
+        [
+            1,
+            fits * n_filled,
+            fewer,
+            fewer * n_filled,
+            own.jokers - other.jokers,
+            (other.missing - own.missing) * n_filled,
+            other.single - own.single,
+            other.dead - own.dead,
+        ]
+    }
 }
-
-const N_FEATURES: usize = 8;
-
-const FEATURES: [&str; N_FEATURES] = [
-    "to move",
-    "a shield for the indicated square, times filled squares",
-    "fewer shields",
-    "fewer shields, times filled squares",
-    "jokers",
-    "free squares of missing colours, times filled squares",
-    "free squares of colours with a single shield",
-    "dead shields",
-];
-
-/// By `cargo xtask tune octagone`.
-const WEIGHTS: [i32; N_FEATURES] = [-5300, 400, -6300, 800, 26700, 500, 3500, 9900];
 
 /// The squares of the top row; those of the row with index `i` are 7 · `i` bits further.
 const TOP_ROW: u64 = 0x7f;
@@ -106,69 +130,4 @@ fn free_squares(filled: SquareSet) -> [i32; Colour::COUNT] {
         let row = filled.bits() >> (Square::COLUMNS * colour.index()) & TOP_ROW;
         Square::COLUMNS as i32 - row.count_ones() as i32
     })
-}
-
-impl OctagoneEvaluation {
-    fn count(state: &Octagone) -> [i32; N_FEATURES] {
-        let Some(mover) = state.turn().player() else { return [0; N_FEATURES] };
-        let (filled, partners) = (state.filled(), state.team(mover));
-        let (n_filled, free) = (filled.len() as i32, free_squares(filled));
-        let (mut own, mut other) = (Side::default(), Side::default());
-        for player in Player::all(state.players()) {
-            let side = if partners.contains(player) { &mut own } else { &mut other };
-            side.add(state.hand(player), free);
-        }
-        let fits = state
-            .target()
-            .map_or(0, |target| if state.moving_hand().can_fill(target.colour()) { 1 } else { -1 });
-        let fewer = other.shields - own.shields;
-        [
-            1,
-            fits * n_filled,
-            fewer,
-            fewer * n_filled,
-            own.jokers - other.jokers,
-            (other.missing - own.missing) * n_filled,
-            other.single - own.single,
-            other.dead - own.dead,
-        ]
-    }
-}
-
-impl Default for OctagoneEvaluation {
-    fn default() -> OctagoneEvaluation {
-        OctagoneEvaluation { weights: WEIGHTS }
-    }
-}
-
-impl Evaluate<Octagone> for OctagoneEvaluation {
-    fn value(&self, state: &Octagone) -> i32 {
-        let features = OctagoneEvaluation::count(state);
-        let sum: i32 =
-            features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum();
-        // Rounded to the nearest, so that it is the opposite for the other side.
-        (sum + OctagoneEvaluation::DIVISOR / 2 * sum.signum()) / OctagoneEvaluation::DIVISOR
-    }
-}
-
-impl LinearEvaluation<Octagone> for OctagoneEvaluation {
-    const FEATURES: &'static [&'static str] = &FEATURES;
-    /// What is multiplied by the filled squares has small weights.
-    const DIVISOR: i32 = 100;
-
-    fn with_weights(weights: &[i32]) -> OctagoneEvaluation {
-        OctagoneEvaluation { weights: weights.try_into().expect("one weight for each feature") }
-    }
-
-    fn weights(&self) -> &[i32] {
-        &self.weights
-    }
-
-    fn features(state: &Octagone, features: &mut [i32]) {
-        features.copy_from_slice(&OctagoneEvaluation::count(state));
-    }
-}
-
-impl Evaluated for Octagone {
-    type Evaluation = OctagoneEvaluation;
 }

@@ -24,8 +24,6 @@ mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, Player, State};
 
-#[cfg(feature = "evaluation")]
-pub use crate::evaluation::OctagoneEvaluation;
 pub use crate::{
     board::{
         Arrow, ArrowSet, Colour, ColourSet, Face, Hand, Hands, Line, PublicInfo, Square, SquareSet,
@@ -39,5 +37,5 @@ pub use crate::{
     setup::Setup,
     state::Octagone,
     variant::{Image, LadySquare, Level, Lot, Players, Variant},
-    view::{Belief, Observed, Picture, SeenHand, View},
+    view::{Belief, Observation, Picture, SeenHand, View},
 };

@@ -1,7 +1,7 @@
-//! What a position is worth without looking ahead.
+//! Features of positions, for searches.
 #![expect(clippy::cast_possible_wrap, reason = "counts of pieces are small")]
 
-use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player};
+use rulebook_core::{Features, Player};
 
 use crate::{
     board::{BOARD, Board, Direction, DirectionSet, JUMPABLE, base_places, far, near},
@@ -26,43 +26,67 @@ use crate::{
 /// Captures of the opponent's pods are noisy. The weights come from `cargo xtask tune octi`.
 ///
 /// ```
-/// use rulebook_octi::{Octi, OctiEvaluation, rulebook_core::Evaluate};
+/// use rulebook_octi::{
+///     Octi,
+///     rulebook_core::{Evaluate, Linear},
+/// };
 ///
 /// // South has a pod more.
 /// let state: Octi = "S: 22A 32A 42A ; N: 26E 46E ; 9 9 ; S".parse()?;
-/// assert!(100 < OctiEvaluation::default().value(&state));
+/// assert!(100 < Linear::default().value(&state));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OctiEvaluation {
-    weights: [i32; N_FEATURES],
+impl Features for Octi {
+    type Vector = [i32; 17];
+
+    const FEATURES: &'static [&'static str] = &[
+        "to move",
+        "pods",
+        "prongs in reserve",
+        "prongs towards the opponent's base",
+        "prongs to the side",
+        "prongs backwards",
+        "pods that can advance from rank 1 or 2",
+        "pods that can advance from rank 3",
+        "pods that can advance from rank 4",
+        "pods that can advance from rank 5",
+        "pods on rank 6 or 7",
+        "steps",
+        "first jumps",
+        "the mover reaches the base",
+        "pods that the mover can capture",
+        "pods that the opponent can capture",
+        "ways by which the opponent threatens to reach the base",
+    ];
+    /// By `cargo xtask tune octi`.
+    const WEIGHTS: [i32; 17] =
+        [16, 281, 41, 67, -36, -44, -143, -114, -37, -39, -40, 51, 64, 1000, 74, 146, 271];
+
+    fn features(&self) -> [i32; 17] {
+        let own = Side::of(self, self.to_move);
+        let other = Side::of(self, self.to_move.opponent());
+        let mut features = [0; 17];
+        features[0] = 1;
+        let counts = own.counts.iter().zip(&other.counts);
+        for (feature, (own, other)) in features.iter_mut().zip(counts).skip(1) {
+            *feature = own - other;
+        }
+        features[FIRST_OF_MOVER] = own.arrivals.min(1);
+        features[FIRST_OF_MOVER + 1] = own.capturable.count_ones() as i32;
+        features[FIRST_OF_MOVER + 2] = -(other.capturable.count_ones() as i32);
+        features[FIRST_OF_MOVER + 3] = -other.arrivals;
+        features
+    }
+
+    /// Whether the move captures a pod of the opponent.
+    fn is_noisy(&self, mv: Move) -> bool {
+        let enemies = self.board().pod_places(self.to_move.opponent());
+        match mv {
+            Move::Insert { .. } | Move::Step(_) => false,
+            Move::Jump(chain) => chain.captured_places() & enemies != 0,
+        }
+    }
 }
-
-const N_FEATURES: usize = 17;
-
-const FEATURES: [&str; N_FEATURES] = [
-    "to move",
-    "pods",
-    "prongs in reserve",
-    "prongs towards the opponent's base",
-    "prongs to the side",
-    "prongs backwards",
-    "pods that can advance from rank 1 or 2",
-    "pods that can advance from rank 3",
-    "pods that can advance from rank 4",
-    "pods that can advance from rank 5",
-    "pods on rank 6 or 7",
-    "steps",
-    "first jumps",
-    "the mover reaches the base",
-    "pods that the mover can capture",
-    "pods that the opponent can capture",
-    "ways by which the opponent threatens to reach the base",
-];
-
-/// By `cargo xtask tune octi`.
-const WEIGHTS: [i32; N_FEATURES] =
-    [16, 281, 41, 67, -36, -44, -143, -114, -37, -39, -40, 51, 64, 1000, 74, 146, 271];
 
 const FIRST_RANK: usize = 6;
 const FIRST_OF_MOVER: usize = 13;
@@ -127,64 +151,4 @@ impl Side {
             self.counts[FIRST_RANK + rank.saturating_sub(2)] += 1;
         }
     }
-}
-
-impl OctiEvaluation {
-    fn count(state: &Octi) -> [i32; N_FEATURES] {
-        let own = Side::of(state, state.to_move);
-        let other = Side::of(state, state.to_move.opponent());
-        let mut features = [0; N_FEATURES];
-        features[0] = 1;
-        let counts = own.counts.iter().zip(&other.counts);
-        for (feature, (own, other)) in features.iter_mut().zip(counts).skip(1) {
-            *feature = own - other;
-        }
-        features[FIRST_OF_MOVER] = own.arrivals.min(1);
-        features[FIRST_OF_MOVER + 1] = own.capturable.count_ones() as i32;
-        features[FIRST_OF_MOVER + 2] = -(other.capturable.count_ones() as i32);
-        features[FIRST_OF_MOVER + 3] = -other.arrivals;
-        features
-    }
-}
-
-impl Default for OctiEvaluation {
-    fn default() -> OctiEvaluation {
-        OctiEvaluation { weights: WEIGHTS }
-    }
-}
-
-impl Evaluate<Octi> for OctiEvaluation {
-    fn value(&self, state: &Octi) -> i32 {
-        let features = OctiEvaluation::count(state);
-        features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
-    }
-
-    /// Whether the move captures a pod of the opponent.
-    fn is_noisy(&self, state: &Octi, mv: Move) -> bool {
-        let enemies = state.board().pod_places(state.to_move.opponent());
-        match mv {
-            Move::Insert { .. } | Move::Step(_) => false,
-            Move::Jump(chain) => chain.captured_places() & enemies != 0,
-        }
-    }
-}
-
-impl LinearEvaluation<Octi> for OctiEvaluation {
-    const FEATURES: &'static [&'static str] = &FEATURES;
-
-    fn with_weights(weights: &[i32]) -> OctiEvaluation {
-        OctiEvaluation { weights: weights.try_into().expect("one weight for each feature") }
-    }
-
-    fn weights(&self) -> &[i32] {
-        &self.weights
-    }
-
-    fn features(state: &Octi, features: &mut [i32]) {
-        features.copy_from_slice(&OctiEvaluation::count(state));
-    }
-}
-
-impl Evaluated for Octi {
-    type Evaluation = OctiEvaluation;
 }

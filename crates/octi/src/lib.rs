@@ -23,8 +23,6 @@ mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State, text::Switch};
 
-#[cfg(feature = "evaluation")]
-pub use crate::evaluation::OctiEvaluation;
 pub use crate::{
     board::{Board, Direction, DirectionSet, Pod, Square, SquareSet},
     error::{IllegalMove, InvalidSetup, ParseError},

@@ -1,7 +1,7 @@
-//! What a position is worth without looking ahead.
+//! Features of positions, for searches.
 #![expect(clippy::cast_possible_wrap, reason = "counts of runners are small")]
 
-use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player, PlayerSet, State};
+use rulebook_core::{Features, Player, PlayerSet, State};
 
 use crate::{
     board::{Octagon, Side, Space, SpaceSet},
@@ -31,34 +31,60 @@ use crate::{
 /// The weights come from `cargo xtask tune octiles`.
 ///
 /// ```
-/// use rulebook_octiles::{Octiles, OctilesEvaluation, Play, rulebook_core::Evaluate};
+/// use rulebook_octiles::{
+///     Octiles, Play,
+///     rulebook_core::{Evaluate, Linear},
+/// };
 ///
 /// let mut game = Octiles::default();
 /// game.resolve("draw T1".parse()?)?;
 /// game.play("T1@a2r1 W1-s11".parse()?)?;
 /// game.resolve("draw T2".parse()?)?;
 /// // The first player has left a start circle, the second player is to move.
-/// assert!(OctilesEvaluation::default().value(&game) < 0);
+/// assert!(Linear::default().value(&game) < 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OctilesEvaluation {
-    weights: [i32; N_FEATURES],
+impl Features for Octiles {
+    type Vector = [i32; 6];
+
+    const FEATURES: &'static [&'static str] = &[
+        "to move, over the turns left",
+        "runners on start circles",
+        "runners one stop in",
+        "runners two stops in",
+        "runners three stops in",
+        "fewer turns left, over the turns left",
+    ];
+    /// By `cargo xtask tune octiles`.
+    const WEIGHTS: [i32; 6] = [13, 210, 126, 75, 40, 10];
+
+    fn features(&self) -> [i32; 6] {
+        let Some(mover) = self.turn().player() else { return [0; 6] };
+        let reach: Reach =
+            self.ends.all().map(|ends| ends.iter().fold(0, |reach, end| reach | 1 << end));
+        let of_team = |team: PlayerSet| {
+            let runners = team.iter().map(|player| Runners::of(self, player, &reach));
+            runners.reduce(|one, other| one.joined(&other))
+        };
+        let variant = self.variant;
+        let teams = variant.seats().map(|player| variant.team(player));
+        let others = teams.filter(|team| !team.contains(mover)).filter_map(of_team);
+        let best = others.reduce(|best, next| best.best(&next));
+        let Some((own, other)) = of_team(variant.team(mover)).zip(best) else {
+            return [0; 6];
+        };
+        let least = own.turns_left.min(other.turns_left) + 1;
+        let fewer = |depth: usize| other.by_depth[depth] - own.by_depth[depth];
+        [
+            TEMPO / least,
+            fewer(0),
+            fewer(1),
+            fewer(2),
+            fewer(3),
+            RACE * (other.turns_left - own.turns_left) / least,
+        ]
+    }
 }
-
-const N_FEATURES: usize = 6;
-
-const FEATURES: [&str; N_FEATURES] = [
-    "to move, over the turns left",
-    "runners on start circles",
-    "runners one stop in",
-    "runners two stops in",
-    "runners three stops in",
-    "fewer turns left, over the turns left",
-];
-
-/// By `cargo xtask tune octiles`.
-const WEIGHTS: [i32; N_FEATURES] = [13, 210, 126, 75, 40, 10];
 
 /// The numerators of the features that are divided by the turns left. They have many divisors, and
 /// keep what is lost by rounding below a twentieth.
@@ -107,68 +133,6 @@ impl Runners {
         self.turns_left = self.turns_left.min(other.turns_left);
         self
     }
-}
-
-impl OctilesEvaluation {
-    fn count(state: &Octiles) -> [i32; N_FEATURES] {
-        let Some(mover) = state.turn().player() else { return [0; N_FEATURES] };
-        let reach: Reach =
-            state.ends.all().map(|ends| ends.iter().fold(0, |reach, end| reach | 1 << end));
-        let of_team = |team: PlayerSet| {
-            let runners = team.iter().map(|player| Runners::of(state, player, &reach));
-            runners.reduce(|one, other| one.joined(&other))
-        };
-        let variant = state.variant;
-        let teams = variant.seats().map(|player| variant.team(player));
-        let others = teams.filter(|team| !team.contains(mover)).filter_map(of_team);
-        let best = others.reduce(|best, next| best.best(&next));
-        let Some((own, other)) = of_team(variant.team(mover)).zip(best) else {
-            return [0; N_FEATURES];
-        };
-        let least = own.turns_left.min(other.turns_left) + 1;
-        let fewer = |depth: usize| other.by_depth[depth] - own.by_depth[depth];
-        [
-            TEMPO / least,
-            fewer(0),
-            fewer(1),
-            fewer(2),
-            fewer(3),
-            RACE * (other.turns_left - own.turns_left) / least,
-        ]
-    }
-}
-
-impl Default for OctilesEvaluation {
-    fn default() -> OctilesEvaluation {
-        OctilesEvaluation { weights: WEIGHTS }
-    }
-}
-
-impl Evaluate<Octiles> for OctilesEvaluation {
-    fn value(&self, state: &Octiles) -> i32 {
-        let features = OctilesEvaluation::count(state);
-        features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum()
-    }
-}
-
-impl LinearEvaluation<Octiles> for OctilesEvaluation {
-    const FEATURES: &'static [&'static str] = &FEATURES;
-
-    fn with_weights(weights: &[i32]) -> OctilesEvaluation {
-        OctilesEvaluation { weights: weights.try_into().expect("one weight for each feature") }
-    }
-
-    fn weights(&self) -> &[i32] {
-        &self.weights
-    }
-
-    fn features(state: &Octiles, features: &mut [i32]) {
-        features.copy_from_slice(&OctilesEvaluation::count(state));
-    }
-}
-
-impl Evaluated for Octiles {
-    type Evaluation = OctilesEvaluation;
 }
 
 /// By the start side of a player: the start circles, and the stops in the order in which they are

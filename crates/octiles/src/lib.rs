@@ -23,8 +23,6 @@ mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 
-#[cfg(feature = "evaluation")]
-pub use crate::evaluation::OctilesEvaluation;
 pub use crate::{
     board::{
         Board, Crossing, Edge, Link, Octagon, Path, Pattern, Road, Side, Space, SpaceSet,

@@ -1,7 +1,6 @@
 //! What a search is asked, as text: lines that begin with a name and a space.
 //!
-//! The searches read it in another module, which is half as large without parsers of JSON and of
-//! records.
+//! Search modules read it, which need no parser of JSON or of records.
 
 use std::fmt::Write as _;
 
@@ -9,14 +8,14 @@ use rulebook::{Seen, core::Record};
 
 /// The question about a match in which nothing is hidden, with the steps that have led to it.
 pub(crate) fn of_match(record: &Record) -> String {
-    let Record { game, variant, start, policy, .. } = record;
+    let Record { game, variant, start, draw_rules, .. } = record;
     let variant = if variant.is_empty() { String::new() } else { format!("{{{variant}}} ") };
     let mut text = format!("game {game}\nstart {variant}{start}\n");
     // Writing to a text does not fail.
-    if let Some(n) = policy.repetition {
+    if let Some(n) = draw_rules.repetition {
         let _ = writeln!(text, "repetition {n}");
     }
-    if let Some(n) = policy.ply_limit {
+    if let Some(n) = draw_rules.ply_limit {
         let _ = writeln!(text, "plies {n}");
     }
     with_steps(text, &record.steps)
@@ -46,7 +45,7 @@ pub(crate) struct Question<'t> {
 #[cfg(feature = "search")]
 pub(crate) enum Known<'t> {
     /// The whole match: the text of its start, its policy and its steps.
-    Match(&'t str, rulebook::core::Policy, Vec<String>),
+    Match(&'t str, rulebook::core::DrawRules, Vec<String>),
     /// The number of the seat and the text of its view.
     View(u8, &'t str),
 }
@@ -65,12 +64,12 @@ impl Question<'_> {
         let value = |name: &'static str| values(name).next();
         let game = value("game").ok_or("it does not name a game")?;
         if let Some(start) = value("start") {
-            let policy = rulebook::core::Policy {
+            let draw_rules = rulebook::core::DrawRules {
                 repetition: value("repetition").and_then(|n| n.parse().ok()),
                 ply_limit: value("plies").and_then(|n| n.parse().ok()),
             };
             let steps = values("step").map(str::to_owned).collect();
-            return Ok(Question { game, known: Known::Match(start, policy, steps) });
+            return Ok(Question { game, known: Known::Match(start, draw_rules, steps) });
         }
         let seat = value("seat").and_then(|seat| seat.parse().ok());
         let seat = seat.ok_or("it has neither a start nor a seat")?;

@@ -64,31 +64,25 @@ fn made(question: &str, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyE
     let question = Question::read(question).map_err(wrong)?;
     let game = registry().game(question.game)?;
     match question.known {
-        Known::Match(start, policy, steps) => {
-            let record = Record { policy, steps, ..Record::new(game.rules(), start) };
+        Known::Match(start, draw_rules, steps) => {
+            let record = Record { draw_rules, steps, ..Record::new(game.rules(), start) };
             let game = game.replay(&record, &Limits::default())?;
             let Turn::Player(mover) = game.turn() else { return Err(wrong("no seat is to move")) };
             first_suited(&*game.seen_by(Viewpoint::Seat(mover))?, limits)
         }
         Known::View(seat, view) => {
             let seat = Player::from_index(seat).ok_or_else(|| wrong("there is no such seat"))?;
-            first_suited(game.view(Viewpoint::Seat(seat), view)?.seen(), limits)
+            first_suited(&*game.view(Viewpoint::Seat(seat), view)?, limits)
         }
     }
 }
 
 /// The search that suits the position best.
 fn first_suited(seen: &dyn Seen, limits: SearchLimits) -> Result<Box<dyn AnySearch>, AnyError> {
-    let mut refused = None;
-    for algorithm in seen.preferred_searches() {
-        match seen.search(*algorithm, limits) {
-            Ok(search) => return Ok(search),
-            Err(error) => refused = refused.or(Some(error)),
-        }
-    }
-    Err(refused.unwrap_or_else(|| {
-        AnyError::new(ErrorKind::Search, "search", format!("not even {}", Algorithm::Random))
-    }))
+    let choices = seen.choices()?;
+    Algorithm::first_suited(seen.preferred_searches(), |algorithm| {
+        choices.search(algorithm, limits)
+    })
 }
 
 #[cfg(test)]

@@ -128,10 +128,7 @@ impl Table {
     /// The name of the game.
     #[must_use]
     pub fn game(&self) -> String {
-        match &self.walk {
-            Walk::Host(game) => game.rules().name.to_owned(),
-            Walk::Seen(view) => view.seen().rules().name.to_owned(),
-        }
+        self.walk.progress().rules().name.to_owned()
     }
 
     /// The observer of a match that somebody else played; nothing if it is played here.
@@ -139,27 +136,22 @@ impl Table {
     pub fn observer(&self) -> Option<String> {
         match &self.walk {
             Walk::Host(_) => None,
-            Walk::Seen(view) => Some(view.seen().who().to_string()),
+            Walk::Seen(view) => Some(view.who().to_string()),
         }
     }
 
     /// Whether any observer may know less than the host.
     #[must_use]
-    pub fn hides(&self) -> bool {
-        match &self.walk {
-            Walk::Host(game) => game.hides(),
-            Walk::Seen(view) => view.seen().hides(),
-        }
+    #[wasm_bindgen(js_name = hasHiddenInfo)]
+    pub fn has_hidden_info(&self) -> bool {
+        self.walk.progress().has_hidden_info()
     }
 
     /// The seats.
     #[wasm_bindgen(unchecked_return_type = "SeatInfo[]")]
     #[must_use]
     pub fn seats(&self) -> JsValue {
-        match &self.walk {
-            Walk::Host(game) => object(&game.seats()),
-            Walk::Seen(view) => object(&view.seen().seats()),
-        }
+        object(&self.walk.progress().seats())
     }
 
     /// The names of the players by seat in the record that was opened; empty if it names none.
@@ -172,12 +164,13 @@ impl Table {
     #[wasm_bindgen(unchecked_return_type = "Status")]
     #[must_use]
     pub fn status(&self) -> JsValue {
-        let (result, plies) = match &self.walk {
-            Walk::Host(game) => (game.result(), game.plies()),
-            Walk::Seen(view) => (view.seen().result(), view.seen().plies()),
-        };
-        let (turn, steps) = (self.walk.turn().to_string(), self.walk.n_steps());
-        object(&Status { turn, result, steps, plies })
+        let progress = self.walk.progress();
+        object(&Status {
+            turn: progress.turn().to_string(),
+            result: progress.result(),
+            steps: progress.n_steps(),
+            plies: progress.plies(),
+        })
     }
 
     /// What `who` sees, in the named colours.
@@ -218,7 +211,7 @@ impl Table {
     #[wasm_bindgen(js_name = nextParts, unchecked_return_type = "NextParts")]
     pub fn next_parts(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
         let choices = self.seen(who, |seen| {
-            let next = seen.next_parts(&picked)?;
+            let next = seen.choices()?.next_parts(&picked)?;
             let dials = next.parts.iter().filter_map(|part| dial_of(seen, part)).collect();
             Ok(Choices { next, dials })
         })?;
@@ -238,7 +231,7 @@ impl Table {
         picked: Vec<String>,
         #[wasm_bindgen(unchecked_param_type = "Colours")] colours: &str,
     ) -> Result<JsValue, JsValue> {
-        let drawing = self.seen(who, |seen| seen.picks(&picked, theme(colours)))?;
+        let drawing = self.seen(who, |seen| seen.choices()?.picks(&picked, theme(colours)))?;
         Ok(object(&Picks { svg: drawing.text, elements: placed(drawing.elements) }))
     }
 
@@ -249,7 +242,7 @@ impl Table {
     /// If `who` may not ask.
     #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "Refusal | undefined")]
     pub fn why_not(&self, who: &str, picked: Vec<String>) -> Result<JsValue, JsValue> {
-        let refusal = self.seen(who, |seen| seen.why_not(&picked))?;
+        let refusal = self.seen(who, |seen| Ok(seen.choices()?.why_not(&picked)))?;
         Ok(refusal.map_or(JsValue::UNDEFINED, |refusal| object(&refusal)))
     }
 
@@ -260,14 +253,13 @@ impl Table {
     /// As [`Table::check`].
     #[wasm_bindgen(js_name = partsOf)]
     pub fn parts_of(&self, who: &str, text: &str) -> Result<Vec<String>, JsValue> {
-        self.seen(who, |seen| seen.parts_of(text))
+        self.seen(who, |seen| seen.choices()?.parts_of(text))
     }
 
     /// The numbers of nodes with which `easy`, `club` and `strong` play this game.
     #[must_use]
     pub fn strengths(&self) -> Vec<u32> {
-        let seen = self.walk.seen(Viewpoint::Public, |seen| Ok(seen.info()));
-        let strengths = seen.map(|info| info.strengths).unwrap_or_default();
+        let strengths = self.walk.progress().info().strengths;
         strengths.map(|nodes| u32::try_from(nodes).unwrap_or(u32::MAX)).to_vec()
     }
 
@@ -278,7 +270,7 @@ impl Table {
     /// If `who` may not ask, the text is not a move, or the move breaks a rule.
     #[wasm_bindgen(unchecked_return_type = "MoveInfo")]
     pub fn check(&self, who: &str, text: &str) -> Result<JsValue, JsValue> {
-        Ok(object(&self.seen(who, |seen| seen.move_info(text))?))
+        Ok(object(&self.seen(who, |seen| seen.choices()?.move_info(text))?))
     }
 
     /// Plays a move for `who`. If it is the one that was undone last, what followed it can be
@@ -375,12 +367,13 @@ impl Table {
         let mut walk = self.walk.at(from).map_err(thrown)?;
         let mut steps = Vec::new();
         for (i, text) in texts.into_iter().enumerate() {
-            let actor = walk.turn();
+            let actor = walk.progress().turn();
             // Who may not ask sees the text alone.
             let about = walk.seen(who, |seen| match actor {
-                Turn::Player(_) => Ok(seen.move_info(&text)?.description),
+                Turn::Player(_) => Ok(seen.choices()?.move_info(&text)?.description),
                 _ => Ok(seen
-                    .events()?
+                    .choices()?
+                    .events()
                     .into_iter()
                     .find(|event| event.event == text)
                     .and_then(|event| event.description)),
@@ -411,7 +404,9 @@ impl Table {
         let who = Viewpoint::Seat(player(seat)?);
         let question = self.walk.seen(who, |seen| {
             Ok(match &self.walk {
-                Walk::Host(host) if !host.hides() => question::of_match(&host.record(&[])),
+                Walk::Host(host) if !host.has_hidden_info() => {
+                    question::of_match(&host.record(&[]))
+                }
                 _ => question::of_view(seen.rules().name, seat, seen),
             })
         });
@@ -428,7 +423,7 @@ impl Table {
         let who = viewpoint(who)?;
         let players: Vec<&str> = players.iter().map(String::as_str).collect();
         match &self.walk {
-            Walk::Host(game) if !game.hides() || who == Viewpoint::Host => {
+            Walk::Host(game) if !game.has_hidden_info() || who == Viewpoint::Host => {
                 Ok(game.record(&players).to_string())
             }
             walk => walk.seen(who, |seen| Ok(seen.record(&players).to_string())).map_err(thrown),

@@ -1,8 +1,8 @@
 //! A match or a client's view of one, at any of its steps.
 
 use rulebook::{
-    AnyError, AnyMatch, AnyView, Seen,
-    core::{Limits, Record, Turn, Viewpoint},
+    AnyError, AnyMatch, AnyView, Progress, Seen,
+    core::{Limits, Record, Viewpoint},
 };
 
 use crate::catalogue::registry;
@@ -38,7 +38,7 @@ impl Walk {
     ) -> Result<T, AnyError> {
         match self {
             Walk::Host(game) => ask(&*game.seen_by(who)?),
-            Walk::Seen(view) => ask(view.seen()),
+            Walk::Seen(view) => ask(&**view),
         }
     }
 
@@ -51,14 +51,13 @@ impl Walk {
                 Ok(Walk::Host(earlier))
             }
             Walk::Seen(view) => {
-                let seen = view.seen();
-                if seen.n_steps() <= n {
+                if view.n_steps() <= n {
                     return Ok(Walk::Seen(view.clone()));
                 }
-                let mut record: Record = seen.record(&[]);
+                let mut record: Record = view.record(&[]);
                 record.steps.truncate(n);
                 record.result = None;
-                let game = registry().game(seen.rules().name)?;
+                let game = registry().game(view.rules().name)?;
                 Ok(Walk::Seen(game.follow(&record, &Limits::default())?))
             }
         }
@@ -75,19 +74,11 @@ impl Walk {
         }
     }
 
-    /// Who acts next.
-    pub(crate) fn turn(&self) -> Turn {
+    /// What everybody knows of the match.
+    pub(crate) fn progress(&self) -> &dyn Progress {
         match self {
-            Walk::Host(game) => game.turn(),
-            Walk::Seen(view) => view.seen().turn(),
-        }
-    }
-
-    /// The number of steps.
-    pub(crate) fn n_steps(&self) -> usize {
-        match self {
-            Walk::Host(game) => game.n_steps(),
-            Walk::Seen(view) => view.seen().n_steps(),
+            Walk::Host(game) => &**game,
+            Walk::Seen(view) => &**view,
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     watch::Watch,
 };
 
-/// What is played, as Python says it.
+/// The settings of a tournament, as Python passes them.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Plan {
@@ -33,7 +33,7 @@ pub(crate) struct Plan {
     records: Option<PathBuf>,
 }
 
-/// Plays a tournament between the players that the texts describe.
+/// Plays a tournament between the bots that the strings describe.
 #[pyfunction]
 pub(crate) fn arena<'py>(
     py: Python<'py>,
@@ -89,7 +89,7 @@ pub(crate) fn estimates(counts: Vec<u64>) -> PyResult<[Option<[String; 3]>; 2]> 
     Ok([numbers(scores.score()), numbers(scores.elo())])
 }
 
-/// An estimate as texts, because JSON has no infinity: a difference in Elo may have no bound.
+/// An estimate as strings, because JSON has no infinity: a difference in Elo may have no bound.
 fn numbers(estimate: Option<Estimate>) -> Option<[String; 3]> {
     estimate.map(|found| [found.value, found.low, found.high].map(|number| number.to_string()))
 }

@@ -1,4 +1,4 @@
-//! Many matches at once, with answers in arrays that are filled again and again.
+//! Many matches at once, with observations, masks and rewards in arrays that every step fills.
 
 use std::{
     iter,
@@ -153,7 +153,7 @@ impl Batch {
     /// The match of an environment.
     pub(crate) fn match_at(&self, environment: usize) -> PyResult<Box<dyn AnyMatch>> {
         let record = self.lock().record(environment).map_err(refused)?;
-        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, policy: None };
+        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
         registry().game(self.name).and_then(|it| it.replay(&record, &limits)).map_err(refused)
     }
 

@@ -23,17 +23,17 @@ pub(crate) fn dict<'py>(py: Python<'py>, value: &impl Serialize) -> PyResult<Bou
     Ok(object(py, &value)?.cast_into::<PyDict>()?)
 }
 
-/// A value as the dataclass that `name` in `rulebook._values` makes of it.
+/// The dataclass that the function `name` of `rulebook._builders` builds from a value.
 pub(crate) fn value<'py>(
     py: Python<'py>,
     name: &str,
     value: &impl Serialize,
 ) -> PyResult<Bound<'py, PyAny>> {
     let value = serde_json::to_value(value).map_err(|e| PyValueError::new_err(e.to_string()))?;
-    py.import("rulebook._values")?.call_method1(name, (object(py, &value)?,))
+    py.import("rulebook._builders")?.call_method1(name, (object(py, &value)?,))
 }
 
-/// JSON as Python's own lists, dictionaries, texts and numbers.
+/// JSON as Python's own lists, dictionaries, strings and numbers.
 pub(crate) fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     match value {
         Value::Null => Ok(py.None().into_bound(py)),
@@ -61,7 +61,7 @@ pub(crate) fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py,
     }
 }
 
-/// The seat of a turn, or `"chance"` or `"over"`.
+/// The seat to move, `"chance"` or `"over"`.
 pub(crate) fn turn(py: Python<'_>, turn: Turn) -> PyResult<Bound<'_, PyAny>> {
     match turn {
         Turn::Player(player) => player.index().into_bound_py_any(py),
@@ -90,14 +90,14 @@ pub(crate) fn seat(seat: &Bound<'_, PyAny>) -> PyResult<Player> {
     })
 }
 
-/// Options of the rules: a text such as `"touch=lose_turn"`, a dictionary, or `None`.
+/// Options of the rules: a string such as `"touch=lose_turn"`, a dictionary, or `None`.
 pub(crate) fn options(options: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
     let Some(options) = options else { return Ok(String::new()) };
     if let Ok(text) = options.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
     }
     let Ok(mapping) = options.cast::<PyMapping>() else {
-        let what = format!("options are a text or a dictionary, not {options:?}");
+        let what = format!("options are a string or a dictionary, not {options:?}");
         return Err(PyTypeError::new_err(what));
     };
     let mut pairs = Vec::new();

@@ -46,7 +46,7 @@ pub(crate) fn cfr<'py>(
     convert::value(py, "equilibrium", &value)
 }
 
-/// What a policy is worth from the current position on, and the best responses to it.
+/// The value of a policy from the current position on, and the best responses to it.
 #[pyfunction]
 pub(crate) fn best_response<'py>(
     py: Python<'py>,

@@ -5,7 +5,7 @@ use rulebook::AnyError;
 
 use crate::convert::dict;
 
-/// The exception for a refusal of the facade.
+/// Builds the exception for a refusal of the facade.
 pub(crate) fn refused(error: impl Into<AnyError>) -> PyErr {
     let error = error.into();
     Python::attach(|py| {
@@ -14,7 +14,7 @@ pub(crate) fn refused(error: impl Into<AnyError>) -> PyErr {
     })
 }
 
-/// The exception for a refusal of something in a file.
+/// Builds the exception for an invalid record or shard in a file.
 pub(crate) fn refused_at(text: &str, error: &AnyError, file: &str, line: Option<u64>) -> PyErr {
     Python::attach(|py| {
         let exception = dict(py, error).and_then(|fields| {
@@ -26,7 +26,7 @@ pub(crate) fn refused_at(text: &str, error: &AnyError, file: &str, line: Option<
     })
 }
 
-/// The exception for a refusal of another part, such as an arena or the text of a player.
+/// Builds the exception for a refusal of another part, such as the arena.
 pub(crate) fn refused_as(kind: &str, message: &str) -> PyErr {
     Python::attach(|py| {
         let fields = PyDict::new(py);
@@ -39,7 +39,7 @@ pub(crate) fn refused_as(kind: &str, message: &str) -> PyErr {
     })
 }
 
-/// The exception with these fields, or what went wrong in making it.
+/// Builds the exception with these fields.
 fn exception(fields: Bound<'_, PyDict>, text: &str) -> PyResult<PyErr> {
     let module = fields.py().import("rulebook._errors")?;
     Ok(PyErr::from_value(module.call_method1("exception", (text, fields))?))

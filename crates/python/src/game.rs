@@ -1,7 +1,7 @@
 //! A game: its facts, and how a match of it begins.
 
 use pyo3::{prelude::*, types::PyTuple};
-use rulebook::{AnyError, AnyGame, ErrorKind, Start, core::Policy};
+use rulebook::{AnyError, AnyGame, ErrorKind, Start, core::DrawRules};
 
 use crate::{
     convert::{self, viewpoint},
@@ -105,14 +105,14 @@ impl Game {
         if repetition.is_none() && ply_limit.is_none() {
             return Ok(Match::from(usual));
         }
-        let own = usual.policy();
+        let own = usual.draw_rules();
         let repetition = match repetition {
             Some(0) => None,
             Some(times) => Some(times),
             None => own.repetition,
         };
-        let policy = Some(Policy { repetition, ply_limit: ply_limit.or(own.ply_limit) });
-        let start = Start { policy, ..start };
+        let draw_rules = Some(DrawRules { repetition, ply_limit: ply_limit.or(own.ply_limit) });
+        let start = Start { draw_rules, ..start };
         Ok(Match::from(self.game().begin(&start).map_err(refused)?))
     }
 

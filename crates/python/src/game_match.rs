@@ -5,8 +5,8 @@
 use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
-    AnyError, AnyMatch, Playout, PlyView, Seen,
-    core::{Limits, Policy, Turn, Viewpoint},
+    AnyError, AnyMatch, Choices, Playout, PlyView, Seen,
+    core::{Limits, DrawRules, Turn},
     game_rng,
 };
 use serde_json::json;
@@ -16,6 +16,7 @@ use crate::{
     errors::refused,
     game::Game,
     learning,
+    questions::with_questions,
     random::{bits, of_step},
     registry::registry,
     seen,
@@ -41,66 +42,17 @@ impl Match {
     }
 
     /// What the host sees.
-    fn host(&self) -> Box<dyn Seen + '_> {
-        self.inner.seen_by(Viewpoint::Host).expect("every match has a host")
+    fn seen(&self) -> &dyn Seen {
+        self.inner.host()
     }
 }
 
-#[pymethods]
+with_questions! {
 impl Match {
-    /// The game.
-    #[getter]
-    fn game(&self) -> Game {
-        Game::new(self.inner.rules().name)
-    }
-
     /// The options of the rules that are not default, `key=value,key=value`.
     #[getter]
     fn variant(&self) -> String {
         self.inner.record(&[]).variant
-    }
-
-    /// The number of players.
-    #[getter]
-    fn players(&self) -> u8 {
-        self.inner.players()
-    }
-
-    /// The seats.
-    #[getter]
-    fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seen::seats(py, &self.inner.seats())
-    }
-
-    /// Who acts next: a seat from 0, `"chance"` or `"over"`.
-    #[getter]
-    fn turn<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        convert::turn(py, self.inner.turn())
-    }
-
-    /// Whether the match is over.
-    #[getter]
-    fn is_over(&self) -> bool {
-        self.inner.turn() == Turn::Over
-    }
-
-    /// How the match ended; `None` while it is in progress.
-    #[getter]
-    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        seen::outcome(py, self.inner.result())
-    }
-
-    /// The payoffs by seat; `None` while the match is in progress, or if it was not the rules that
-    /// ended it.
-    #[getter]
-    fn payoffs<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        seen::payoffs(self.inner.result()).map(|payoffs| PyTuple::new(py, payoffs)).transpose()
-    }
-
-    /// Whether any observer may know less than the host.
-    #[getter]
-    fn hides(&self) -> bool {
-        self.inner.hides()
     }
 
     /// The text of the current position, with everything that is hidden.
@@ -121,53 +73,9 @@ impl Match {
         self.inner.steps()
     }
 
-    /// The number of moves so far, without chance events.
-    #[getter]
-    fn plies(&self) -> usize {
-        self.inner.plies()
-    }
-
-    /// The texts of the legal moves in the game's order; none when no player is to move.
-    #[getter]
-    fn legal_moves(&self) -> Vec<String> {
-        self.inner.moves()
-    }
-
-    /// The number of legal moves.
-    #[getter]
-    fn move_count(&self) -> usize {
-        self.inner.move_count()
-    }
-
     /// The text of the position after `n` steps; `None` if there are fewer.
     fn position_at(&self, n: usize) -> Option<String> {
         self.inner.position_at(n)
-    }
-
-    /// The legal moves with descriptions, annotations and indices.
-    fn move_infos<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seen::values(py, "move_info", &self.host().move_infos().map_err(refused)?)
-    }
-
-    /// The legal move that a text means, in any of its spellings, or a falsy `Refusal`.
-    fn check<'py>(&self, py: Python<'py>, r#move: &str) -> PyResult<Bound<'py, PyAny>> {
-        seen::check(py, &*self.host(), r#move)
-    }
-
-    /// The legal move with this index.
-    fn move_at(&self, index: usize) -> PyResult<String> {
-        self.host().move_at(index).map_err(refused)
-    }
-
-    /// The indices of the legal moves, ascending; none when no player is to move.
-    #[getter]
-    fn legal_indices(&self) -> PyResult<Vec<usize>> {
-        self.host().legal_indices().map_err(refused)
-    }
-
-    /// 1 for each index of a legal move, 0 for every other one.
-    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        learning::mask(py, &*self.host())
     }
 
     /// What an observer knows as one array of numbers from 0 to 1: planes, then scalars.
@@ -177,27 +85,6 @@ impl Match {
         who: &Bound<'_, PyAny>,
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         learning::planes(py, &*self.inner.seen_by(viewpoint(who)?).map_err(refused)?)
-    }
-
-    /// What the numbers of `planes` mean.
-    fn planes_info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        learning::planes_info(py, &*self.host())
-    }
-
-    /// What can be picked after these parts.
-    #[pyo3(signature = (*picked))]
-    fn next_parts<'py>(&self, py: Python<'py>, picked: Vec<String>) -> PyResult<Bound<'py, PyAny>> {
-        seen::next_parts(py, &*self.host(), &picked)
-    }
-
-    /// The parts of a legal move.
-    fn parts_of(&self, r#move: &str) -> PyResult<Vec<String>> {
-        self.host().parts_of(r#move).map_err(refused)
-    }
-
-    /// The possible chance events with their probabilities; none unless one is due.
-    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seen::events(py, &self.inner.events())
     }
 
     /// Plays a move in any of its spellings and returns its canonical text.
@@ -250,9 +137,9 @@ impl Match {
         number: u64,
         ply_limit: Option<u32>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let policy = Policy { repetition: None, ply_limit };
+        let draw_rules = DrawRules { repetition: None, ply_limit };
         let (playout, steps) =
-            py.detach(|| self.play_out(seed, number, policy)).map_err(refused)?;
+            py.detach(|| self.play_out(seed, number, draw_rules)).map_err(refused)?;
         let value = json!({
             "steps": steps,
             "plies": playout.plies,
@@ -261,11 +148,6 @@ impl Match {
             "payoffs": playout.payoffs,
         });
         convert::value(py, "playout", &value)
-    }
-
-    /// Takes back a declaration or the last step. Returns whether there was one.
-    fn undo(&mut self) -> bool {
-        self.inner.undo()
     }
 
     /// Applies the last undone step again, chance as it was. Returns whether there was one.
@@ -298,34 +180,9 @@ impl Match {
     /// What an observer knows now: a seat, `"host"` or `"public"`.
     fn seen_by(&self, who: &Bound<'_, PyAny>) -> PyResult<View> {
         let record = self.inner.seen_by(viewpoint(who)?).map_err(refused)?.record(&[]);
-        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, policy: None };
+        let limits = Limits { steps: usize::MAX, bytes: usize::MAX, draw_rules: None };
         let game = registry().game(self.inner.rules().name).map_err(refused)?;
         Ok(View::from(game.follow(&record, &limits).map_err(refused)?))
-    }
-
-    /// The position as rows of text.
-    fn picture<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        seen::picture(py, &self.host().picture())
-    }
-
-    /// The position as SVG, with what is where in it.
-    #[pyo3(signature = (theme = "light"))]
-    fn drawing<'py>(&self, py: Python<'py>, theme: &str) -> PyResult<Bound<'py, PyAny>> {
-        seen::drawing(py, &*self.host(), theme)
-    }
-
-    /// The position as SVG, in the theme `"light"`, `"dark"` or `"contrast"`.
-    #[pyo3(signature = (theme = "light"))]
-    fn svg(&self, theme: &str) -> PyResult<String> {
-        Ok(self.host().svg(convert::theme(theme)?).text)
-    }
-
-    fn __copy__(&self) -> Match {
-        Match { inner: self.inner.clone() }
-    }
-
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Match {
-        self.__copy__()
     }
 
     fn __eq__(&self, other: &Match) -> bool {
@@ -335,14 +192,7 @@ impl Match {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((py.import("rulebook._values")?.getattr("unpickled_match")?, (self.record(Vec::new()),)))
     }
-
-    fn __repr__(&self) -> String {
-        seen::repr(&*self.host())
-    }
-
-    fn _repr_svg_(&self) -> PyResult<String> {
-        self.svg("light")
-    }
+}
 }
 
 impl Match {
@@ -350,7 +200,7 @@ impl Match {
         &self,
         seed: u64,
         number: u64,
-        policy: Policy,
+        draw_rules: DrawRules,
     ) -> Result<(Playout, Vec<serde_json::Value>), AnyError> {
         let mut rng = game_rng(seed, number);
         let mut steps = Vec::new();
@@ -363,7 +213,7 @@ impl Match {
                 "step": ply.step,
             }));
         };
-        let playout = self.inner.playout(&mut bits(&mut rng), policy, Some(&mut watch))?;
+        let playout = self.inner.playout(&mut bits(&mut rng), draw_rules, Some(&mut watch))?;
         Ok((playout, steps))
     }
 }

@@ -1,4 +1,4 @@
-//! What learning needs of an observer: observations as planes, and indices of moves.
+//! Observations as planes, and masks of legal moves, for machine learning.
 
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -21,7 +21,8 @@ pub(crate) fn planes_info<'py>(py: Python<'py>, seen: &dyn Seen) -> PyResult<Bou
 
 /// 1 for each index of a legal move, 0 for every other one.
 pub(crate) fn mask<'py>(py: Python<'py>, seen: &dyn Seen) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    let choices = seen.choices().map_err(refused)?;
     let array = PyArray1::zeros(py, seen.n_indices().unwrap_or(0), false);
-    seen.write_mask(array.readwrite().as_slice_mut()?).map_err(refused)?;
+    choices.write_mask(array.readwrite().as_slice_mut()?).map_err(refused)?;
     Ok(array)
 }

@@ -6,8 +6,8 @@ use rulebook::{
     game_rng,
 };
 
-/// The generator for one step: a function of the seed and of the number of steps before it, so
-/// that the same step can be taken again after undo. Without a seed it comes from the system.
+/// The generator for one step: a function of the seed and of the number of steps before it, so that
+/// undo and the same step give the same result. Without a seed the system chooses one.
 pub(crate) fn of_step(py: Python<'_>, seed: Option<u64>, n_steps: usize) -> PyResult<SplitMix64> {
     let seed = match seed {
         Some(seed) => seed,

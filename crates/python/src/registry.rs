@@ -1,4 +1,4 @@
-//! The games of this package, and records of any of them.
+//! The games of the module, and records of any of them.
 
 use std::sync::OnceLock;
 
@@ -10,10 +10,16 @@ use rulebook::{
 
 use crate::{errors::refused, game::Game, game_match::Match, view::View};
 
-/// The games that were compiled in.
+static REGISTRY: OnceLock<Registry> = OnceLock::new();
+
+/// Chooses the games. Later calls change nothing: a process has one module.
+pub(crate) fn set(registry: Registry) {
+    REGISTRY.get_or_init(|| registry);
+}
+
+/// The games.
 pub(crate) fn registry() -> &'static Registry {
-    static REGISTRY: OnceLock<Registry> = OnceLock::new();
-    REGISTRY.get_or_init(Registry::standard)
+    REGISTRY.get().expect("the games are chosen before anything else is in the module")
 }
 
 /// All games.
@@ -38,7 +44,7 @@ pub(crate) fn replay(
     max_steps: usize,
     max_bytes: usize,
 ) -> PyResult<Match> {
-    let limits = Limits { steps: max_steps, bytes: max_bytes, policy: None };
+    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
     let replayed = py.detach(|| registry().replay(record, &limits)).map_err(refused)?;
     Ok(Match::from(replayed))
 }
@@ -52,7 +58,7 @@ pub(crate) fn follow(
     max_steps: usize,
     max_bytes: usize,
 ) -> PyResult<View> {
-    let limits = Limits { steps: max_steps, bytes: max_bytes, policy: None };
+    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
     let followed = py.detach(|| {
         let record = Record::read(record, &limits)
             .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;

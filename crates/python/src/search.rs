@@ -1,4 +1,4 @@
-//! Searches of positions by what somebody knows of them, and exact values.
+//! Searches of positions as an observer knows them, and solvers.
 
 use std::sync::atomic::Ordering;
 
@@ -19,7 +19,7 @@ use crate::{
     watch::{Watch, in_slices},
 };
 
-/// What can be searched: a view, or a match as the player to move sees it.
+/// A position to search: a view, or a match as the player to move sees it.
 #[derive(FromPyObject)]
 pub(crate) enum Position<'py> {
     Match(PyRef<'py, Match>),
@@ -27,7 +27,7 @@ pub(crate) enum Position<'py> {
 }
 
 impl Position<'_> {
-    /// Asks what is known of the position.
+    /// Calls `ask` with what is known of the position.
     fn ask<T>(&self, ask: impl FnOnce(&dyn Seen) -> Result<T, AnyError>) -> Result<T, AnyError> {
         match self {
             Position::View(view) => ask(view.seen()),
@@ -42,7 +42,7 @@ impl Position<'_> {
     }
 }
 
-/// The names of the searches with what they do.
+/// The names and descriptions of the searches.
 #[pyfunction]
 pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, Algorithm::ALL.iter().map(|algorithm| (algorithm.name(), algorithm.about())))
@@ -80,7 +80,7 @@ pub(crate) fn with_memory(limits: SearchLimits, memory: Option<usize>) -> Search
     memory.map_or(limits, |bytes| limits.memory(bytes))
 }
 
-/// A time in seconds that a program can wait.
+/// Refuses a negative time, and one longer than a week.
 pub(crate) fn checked_seconds(seconds: Option<f64>) -> PyResult<Option<f64>> {
     const WEEK: f64 = 7.0 * 24.0 * 3600.0;
     match seconds {
@@ -132,7 +132,7 @@ fn begin(
             Some(name) => named(name)?,
             None => best_algorithm(seen)?,
         };
-        seen.search(algorithm, limits)
+        seen.choices()?.search(algorithm, limits)
     })
 }
 

@@ -3,7 +3,7 @@
 
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
-    AnyError, ErrorKind, EventInfo, ResultInfo, SeatInfo, Seen,
+    AnyError, ErrorKind, EventInfo, ResultInfo, Seen,
     core::Player,
     draw::{Area, Button, Drawing, Element, Note, Picture},
 };
@@ -26,7 +26,7 @@ pub(crate) fn check<'py>(
     seen: &dyn Seen,
     mv: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    match seen.move_info(mv) {
+    match seen.choices().and_then(|choices| choices.move_info(mv)) {
         Ok(info) => convert::value(py, "move_info", &info),
         Err(error) if ANSWERS.contains(&error.kind) => refusal(py, &error),
         Err(error) => Err(refused(error)),
@@ -34,7 +34,7 @@ pub(crate) fn check<'py>(
 }
 
 fn refusal<'py>(py: Python<'py>, error: &AnyError) -> PyResult<Bound<'py, PyAny>> {
-    let module = py.import("rulebook._values")?;
+    let module = py.import("rulebook._builders")?;
     module.call_method1("refusal", (error.to_string(), convert::dict(py, error)?))
 }
 
@@ -75,20 +75,6 @@ pub(crate) fn outcome(py: Python<'_>, result: Option<ResultInfo>) -> PyResult<Bo
 /// The payoffs by seat; `None` while the match is in progress, and after an adjudication.
 pub(crate) fn payoffs(result: Option<ResultInfo>) -> Option<Vec<i32>> {
     result.map(|result| result.payoffs).filter(|payoffs| !payoffs.is_empty())
-}
-
-/// The seats.
-pub(crate) fn seats<'py>(py: Python<'py>, seats: &[SeatInfo]) -> PyResult<Bound<'py, PyTuple>> {
-    values(py, "seat_info", seats)
-}
-
-/// What can be picked after these parts.
-pub(crate) fn next_parts<'py>(
-    py: Python<'py>,
-    seen: &dyn Seen,
-    picked: &[String],
-) -> PyResult<Bound<'py, PyAny>> {
-    convert::value(py, "next_parts", &seen.next_parts(picked).map_err(refused)?)
 }
 
 /// The picture as text, followed by the number of the seat to move or how the match ended.

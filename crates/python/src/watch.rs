@@ -19,39 +19,39 @@ use rulebook_engine::Stop;
 /// The stack of the working thread in bytes: searches recurse by the length of a line.
 const STACK_BYTES: usize = 64 << 20;
 
-/// The longest time between two looks at signals, the clock and the progress.
+/// The longest time between two checks of signals, the clock and the progress.
 const MOMENT: Duration = Duration::from_millis(50);
 
 /// The shortest time of a slice of work.
 const SLICE: Duration = Duration::from_millis(5);
 
-/// The process that has the threads of the common pool.
+/// The process that owns the threads of the common pool.
 static HOME: OnceLock<u32> = OnceLock::new();
 
-/// Says that the module is loaded.
+/// Records that this process loads the module, and so owns the common pool.
 pub(crate) fn loaded() {
     HOME.get_or_init(process::id);
 }
 
-/// What the working thread and the one that waits for it share.
+/// State that the working thread shares with the thread that waits for it.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
     /// Raised when the work should end early.
     pub(crate) stop: Stop,
-    /// How much is done.
+    /// The progress, in the unit of the work.
     pub(crate) done: AtomicU64,
 }
 
-/// What ends work early, and who is told about it.
+/// The time limit of work, and the receiver of its progress.
 pub(crate) struct Watch<'py> {
-    /// Called about twenty times a second with what is done.
+    /// Called about twenty times a second with the progress.
     pub(crate) report: Option<Bound<'py, PyAny>>,
     /// The time after which the work is stopped.
     pub(crate) seconds: Option<f64>,
 }
 
 impl Watch<'_> {
-    /// Does the work on a thread of its own, without the interpreter's lock.
+    /// Runs the work on a thread of its own, without the interpreter's lock.
     ///
     /// # Errors
     ///
@@ -110,8 +110,8 @@ fn wait<T: Send>(
     }
 }
 
-/// Does the work, in a process that was forked with threads of its own: a fork copies no threads, so that
-/// work for those of the common pool would wait without end.
+/// Runs the work, in a forked process with new threads: a fork copies no threads, so work for those of
+/// the common pool would never begin.
 fn at_home<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     if HOME.get().is_none_or(|home| *home == process::id()) {
         return work();
@@ -122,7 +122,7 @@ fn at_home<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     }
 }
 
-/// Lets Python handle its signals, and reports what is done.
+/// Lets Python handle its signals, and reports the progress.
 fn look(report: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;
@@ -133,8 +133,8 @@ fn look(report: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
     })
 }
 
-/// Runs something that can stop at any time in slices of about 5 ms, until `total` steps are taken,
-/// it is done, or it is stopped.
+/// Runs work that can pause at any time in slices of about 5 ms, until `total` steps are taken, it is
+/// done, or it is stopped.
 ///
 /// # Errors
 ///

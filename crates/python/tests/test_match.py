@@ -38,8 +38,8 @@ def test_a_match_begins_with_a_number_of_players(any_game: rb.Game) -> None:
 
 
 def test_true_and_false_switch_an_option() -> None:
-    assert rb.game("octagone").start({"covered": True}).hides
-    assert not rb.game("octagone").start({"covered": False}).hides
+    assert rb.game("octagone").start({"covered": True}).has_hidden_info
+    assert not rb.game("octagone").start({"covered": False}).has_hidden_info
 
 
 def test_a_match_begins_at_a_position() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -55,3 +56,27 @@ def test_the_wheel_that_is_tested_is_the_one_that_was_built() -> None:
     installs = [line.split() for line in workflow.read_text().splitlines() if " pip install " in line]
     ours = [words for words in installs if any(word.startswith("rulebook-games") for word in words)]
     assert ours and all("--no-index" in words for words in ours)
+
+
+def with_wheels(folder: Path, **versions: str) -> str:
+    """The error of an import where wheels with native modules of these versions are installed."""
+    for name, version in versions.items():
+        (folder / f"{name}.py").write_text(f"version = {version!r}\n")
+        about = folder / f"{name}-1.0.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (about / "entry_points.txt").write_text(f"[rulebook]\nnative = {name}\n")
+    command = [sys.executable, "-c", "import rulebook"]
+    path = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(command, env=path, capture_output=True, text=True)
+    assert done.returncode != 0
+    return done.stderr
+
+
+def test_a_native_module_of_another_version_is_refused(tmp_path: Path) -> None:
+    assert "owls was built for rulebook-games 0.0.1, and" in with_wheels(tmp_path, owls="0.0.1")
+
+
+def test_two_wheels_with_native_modules_are_refused(tmp_path: Path) -> None:
+    error = with_wheels(tmp_path, owls="0.1.0", robins="0.1.0")
+    assert "there are several native modules with games: owls, robins" in error

@@ -285,5 +285,5 @@ def test_tournaments_that_cannot_be_are_refused() -> None:
             rb.arena("gobblet", bots)
     with pytest.raises(rb.RulebookError, match="there is no such game"):
         rb.arena("chess", ["random", "random"])
-    with pytest.raises(TypeError, match="list of texts"):
+    with pytest.raises(TypeError, match="list of strings"):
         rb.arena("gobblet", "random")

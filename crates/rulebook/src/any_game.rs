@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{InfoKey, Limits, Policy, Record, Rules, Viewpoint};
+use rulebook_core::{DrawRules, InfoKey, Limits, Record, Rules, Viewpoint};
 
 #[cfg(feature = "batch")]
 use crate::batch::{AnyBatch, BatchOptions};
@@ -139,7 +139,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// }
     /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
     /// let client = kuhn.resume(seen.who(), &seen.text(), seen.info_key())?;
-    /// assert_eq!(client.seen().info_key(), seen.info_key());
+    /// assert_eq!(client.info_key(), seen.info_key());
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn resume(
@@ -168,7 +168,7 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
     /// host.step("K")?;
     /// let seen = host.seen_by(Viewpoint::Seat(Player::SECOND))?;
     /// let client = kuhn.follow(&seen.record(&[]), &Limits::default())?;
-    /// assert_eq!(client.seen().text(), seen.text());
+    /// assert_eq!(client.text(), seen.text());
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn follow(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyView>, AnyError>;
@@ -177,13 +177,13 @@ pub trait AnyGame: Sealed + Debug + Send + Sync {
 /// How a match begins.
 ///
 /// ```
-/// use rulebook::{Registry, Start, core::Policy, entry};
+/// use rulebook::{Registry, Start, core::DrawRules, entry};
 /// use rulebook_classics::Kuhn;
 ///
 /// let mut registry = Registry::empty();
 /// registry.add(entry!(Kuhn));
-/// let policy = Some(Policy { ply_limit: Some(9), ..Policy::NONE });
-/// let start = Start { deal: Some("K,Q"), policy, ..Start::default() };
+/// let draw_rules = Some(DrawRules { ply_limit: Some(9), ..DrawRules::NONE });
+/// let start = Start { deal: Some("K,Q"), draw_rules, ..Start::default() };
 /// let game = registry.game("kuhn")?.begin(&start)?;
 /// assert_eq!((game.n_steps(), game.plies()), (2, 0)); // Both cards are dealt.
 /// # Ok::<(), rulebook::AnyError>(())
@@ -195,8 +195,8 @@ pub struct Start<'t> {
     /// The position; `None` for the official start. It may name options itself, in braces, which
     /// must not contradict the variant.
     pub position: Option<&'t str>,
-    /// The adjudication policy; `None` for that of the game.
-    pub policy: Option<Policy>,
+    /// The draw rules; `None` for those of the game.
+    pub draw_rules: Option<DrawRules>,
     /// What chance is resolved by as soon as an event is due; `None` if the caller
     /// resolves the events.
     pub deal: Option<&'t str>,

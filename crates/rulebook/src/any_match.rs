@@ -1,27 +1,28 @@
 //! A type-erased match: the host's side.
 
-use std::{borrow::Cow, fmt::Debug};
+use std::borrow::Cow;
 
-use rulebook_core::{Player, Policy, Record, Rules, Turn, Verdict, Viewpoint};
+use rulebook_core::{DrawRules, Player, Record, Viewpoint};
 
 #[cfg(feature = "data")]
 use crate::canonical::{Canonical, CanonicalStep};
 #[cfg(feature = "search")]
 use crate::search::{AnyBestResponse, AnyCfr, AnySolver, SearchLimits, TabularPolicy};
 use crate::{
+    choices::Choices,
     error::AnyError,
     perft::{PerftRequest, PerftResult},
     playout::{Playout, PlyView},
-    sealed::Sealed,
+    progress::Progress,
     seen::Seen,
-    values::{EventInfo, ResultInfo, SeatInfo},
 };
 
 /// A match of any game from the host's side, including all hidden information.
 ///
-/// Use [`AnyMatch::seen_by`] for what an observer may see. `Debug` shows no secrets; `position`,
-/// `key`, `steps`, `events`, `record` and the errors of the host's own requests may contain
-/// them. Nothing changes if a method returns an error.
+/// It has the commands that change the match and what only its host has: positions, steps and the record.
+/// Questions are asked of [`AnyMatch::seen_by`], for what an observer may see, or for the host of
+/// [`AnyMatch::host`] and [`AnyMatch::choices`]. `Debug` and [`Progress`] show no secrets; everything else may contain them, also the
+/// errors of the host's own requests. Nothing changes if a method returns an error.
 ///
 /// ```
 /// use rulebook::{Registry, core::Player, entry};
@@ -30,56 +31,21 @@ use crate::{
 /// let mut registry = Registry::empty();
 /// registry.add(entry!(Kuhn));
 /// let mut game = registry.game("kuhn")?.start("")?;
-/// assert_eq!(game.events().len(), 3);
+/// assert_eq!(game.choices().events().len(), 3);
 /// for step in ["K", "Q", "b"] {
 ///     game.step(step)?;
 /// }
-/// assert_eq!((game.moves(), game.plies()), (vec!["p".to_string(), "b".to_string()], 1));
+/// assert_eq!((game.choices().moves(), game.plies()), (vec!["p".to_string(), "b".to_string()], 1));
 /// game.resign(Player::SECOND)?;
 /// assert_eq!(game.verdict().map(|end| end.to_string()).as_deref(), Some("win 0 by resignation of 1"));
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
-pub trait AnyMatch: Sealed + Debug + Send + Sync {
+pub trait AnyMatch: Progress {
     /// A match that continues independently.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 
-    /// The name and version of the rules.
-    fn rules(&self) -> Rules;
-
-    /// The seats.
-    fn seats(&self) -> Vec<SeatInfo>;
-
-    /// The number of players.
-    fn players(&self) -> u8;
-
-    /// Who acts next; [`Turn::Over`] also after an adjudication.
-    fn turn(&self) -> Turn;
-
-    /// The adjudication policy.
-    fn policy(&self) -> Policy;
-
-    /// The result; `None` while the match is in progress.
-    fn verdict(&self) -> Option<Verdict>;
-
-    /// The result with its details; `None` while the match is in progress.
-    ///
-    /// ```
-    /// use rulebook::{Registry, Start, entry};
-    /// use rulebook_classics::Nim;
-    ///
-    /// let mut registry = Registry::empty();
-    /// registry.add(entry!(Nim));
-    /// let start = Start { position: Some("1,0,0,0 0"), ..Start::default() };
-    /// let mut game = registry.game("nim")?.begin(&start)?;
-    /// game.play("a1")?;
-    /// let result = game.result().expect("the game is over");
-    /// assert_eq!((result.verdict.to_string().as_str(), result.payoffs), ("win 0", vec![1, -1]));
-    /// # Ok::<(), rulebook::AnyError>(())
-    /// ```
-    fn result(&self) -> Option<ResultInfo>;
-
-    /// Whether any observer may know less than the host.
-    fn hides(&self) -> bool;
+    /// The draw rules.
+    fn draw_rules(&self) -> DrawRules;
 
     /// Everything that `who` may see.
     ///
@@ -102,6 +68,12 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// # Ok::<(), rulebook::AnyError>(())
     /// ```
     fn seen_by(&self, who: Viewpoint) -> Result<Box<dyn Seen + '_>, AnyError>;
+
+    /// Everything that the host sees.
+    fn host(&self) -> &dyn Seen;
+
+    /// The moves and events that are possible now.
+    fn choices(&self) -> &dyn Choices;
 
     /// The text of the current position.
     fn position(&self) -> String;
@@ -156,40 +128,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     fn step_numbers(&self) -> Option<Vec<usize>>;
 
     /// Whether step `n`, from 0, is a move; `false` if there is no such step.
-    #[cfg(feature = "data")]
     fn is_move(&self, n: usize) -> bool;
-
-    /// The number of steps so far.
-    fn n_steps(&self) -> usize;
-
-    /// The number of moves so far, without chance events.
-    fn plies(&self) -> usize;
-
-    /// The number of the first step that is a move, from 0; the steps before it are chance events.
-    /// `None` without moves.
-    fn first_move(&self) -> Option<usize>;
-
-    /// The number of legal moves.
-    fn move_count(&self) -> usize;
-
-    /// The texts of the legal moves in the game's order.
-    fn moves(&self) -> Vec<String>;
-
-    /// The possible chance events; none unless one is due.
-    ///
-    /// ```
-    /// use rulebook::{Registry, entry};
-    /// use rulebook_classics::Kuhn;
-    ///
-    /// let mut registry = Registry::empty();
-    /// registry.add(entry!(Kuhn));
-    /// let events = registry.game("kuhn")?.start("")?.events();
-    /// let weights: Vec<(&str, u32)> =
-    ///     events.iter().map(|info| (info.event.as_str(), info.weight)).collect();
-    /// assert_eq!(weights, [("J", 1), ("Q", 1), ("K", 1)]);
-    /// # Ok::<(), rulebook::AnyError>(())
-    /// ```
-    fn events(&self) -> Vec<EventInfo>;
 
     /// Plays a move in any of its spellings and returns its canonical text, which is `mv` unless
     /// that is another spelling. O(length of the text), however many moves are legal.
@@ -268,7 +207,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// let mut registry = Registry::empty();
     /// registry.add(entry!(TicTacToe));
     /// let mut game = registry.game("tictactoe")?.start("")?;
-    /// let mv = game.moves().remove(0);
+    /// let mv = game.choices().moves().remove(0);
     /// let refused = game.step_as(Viewpoint::Seat(Player::SECOND), &mv).unwrap_err();
     /// assert_eq!(refused.kind, ErrorKind::NotYourTurn);
     /// assert_eq!(game.step_as(Viewpoint::Seat(Player::FIRST), &mv)?, mv);
@@ -292,7 +231,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// If a given deal fails after the step.
     fn random_step(&mut self, bits: &mut dyn FnMut() -> u64) -> Result<Option<String>, AnyError>;
 
-    /// Plays at random from the current position to the end without touching the match. `policy`
+    /// Plays at random from the current position to the end without touching the match. `draw_rules`
     /// adjudicates; without a limit some games never end.
     ///
     /// # Errors
@@ -301,7 +240,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     fn playout(
         &self,
         bits: &mut dyn FnMut() -> u64,
-        policy: Policy,
+        draw_rules: DrawRules,
         watch: Option<&mut dyn FnMut(PlyView<'_>)>,
     ) -> Result<Playout, AnyError>;
 
@@ -370,7 +309,7 @@ pub trait AnyMatch: Sealed + Debug + Send + Sync {
     /// registry.add(entry!(TicTacToe));
     /// let mut game = registry.game("tictactoe")?.start("")?;
     /// let start = game.position();
-    /// let mv = game.moves().remove(4);
+    /// let mv = game.choices().moves().remove(4);
     /// game.play(&mv)?;
     /// assert!(game.undo());
     /// assert_eq!(game.position(), start);

@@ -1,13 +1,10 @@
 //! The client's side of a match.
 
-use std::fmt::Debug;
-
 use rulebook_core::Verdict;
 
-use crate::{error::AnyError, sealed::Sealed, seen::Seen};
+use crate::{error::AnyError, seen::Seen};
 
-/// One observer's knowledge of a match, updated by observed steps. It has no access to the
-/// state.
+/// What one observer sees of a match, updated by observed steps. It has no access to the state.
 ///
 /// ```
 /// use rulebook::{Registry, core::{Player, Viewpoint}, entry};
@@ -24,15 +21,12 @@ use crate::{error::AnyError, sealed::Sealed, seen::Seen};
 ///     assert_ne!(step, "K"); // It is the first player's card.
 ///     client.learn(&step)?;
 /// }
-/// assert_eq!(client.seen().text(), host.seen_by(who)?.text());
+/// assert_eq!(client.text(), host.seen_by(who)?.text());
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
-pub trait AnyView: Sealed + Debug + Send + Sync {
+pub trait AnyView: Seen {
     /// A view that continues independently.
     fn boxed_clone(&self) -> Box<dyn AnyView>;
-
-    /// What the observer may see.
-    fn seen(&self) -> &dyn Seen;
 
     /// Updates the view by a step as the observer saw it: a text of
     /// [`Seen::steps_since`](crate::Seen::steps_since). O(length of the text).

@@ -47,7 +47,7 @@ pub(crate) fn canonical<G: Symmetric + Game>(state: &G) -> Canonical {
 }
 
 /// A legal step up to symmetries.
-pub(crate) fn canonical_step<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> CanonicalStep {
+pub(crate) fn reduced_step<G: Symmetric + Game>(state: &G, step: StepOf<G>) -> CanonicalStep {
     let (representative, _) = state.canonical();
     // Of the ways to the representative, the one that gives the least step.
     let images = ways(state, &representative)

@@ -1,9 +1,9 @@
 //! A game with its optional capabilities.
 
-use std::{fmt, ops::ControlFlow};
+use std::{fmt, marker::PhantomData};
 
 use rulebook_core::{
-    Annotate, Evaluated, Game, MoveIndex, OpenWorld, PartIndex, Parts, Planes, Player,
+    Annotate, Features, Game, MoveIndex, OpenWorld, PartIndex, Parts, Planes, Player,
     planes::{self, Layout},
 };
 use rulebook_draw::{Dial, Draw, Drawing, Picture, Scene, Theme};
@@ -11,13 +11,16 @@ use serde::Serialize;
 use serde_json::Value;
 
 #[cfg(feature = "search")]
+use rulebook_core::Linear;
+#[cfg(feature = "search")]
 use rulebook_search::SharedEvaluation;
 
 #[cfg(feature = "batch")]
 use crate::batch::{self, MakeBatch};
-use crate::erasable::Erasable;
-#[cfg(feature = "data")]
-use crate::numbering::NumberFns;
+use crate::{
+    erasable::Erasable,
+    parts::{PartFns, read_parts},
+};
 
 /// A game for the [`Registry`](crate::Registry), with its optional capabilities.
 ///
@@ -38,20 +41,14 @@ pub struct Entry<G: Erasable> {
     pub(crate) move_index: Option<MoveIndexFns<G>>,
     pub(crate) planes: Option<PlaneFns<G>>,
     pub(crate) annotation: Option<fn(&G, G::Move) -> Value>,
-    #[cfg(feature = "data")]
-    pub(crate) numbers: Option<NumberFns<G>>,
     pub(crate) has_parts: bool,
     pub(crate) parts: PartFns<G>,
-    pub(crate) picture: Option<fn(&Scene<'_, G>) -> Picture>,
-    pub(crate) svg: Option<fn(&Scene<'_, G>, &Theme) -> Drawing>,
-    pub(crate) gestures: Option<GestureFns<G>>,
+    pub(crate) drawings: Option<DrawFns<G>>,
     pub(crate) has_evaluation: bool,
     #[cfg(feature = "search")]
     pub(crate) evaluation: fn() -> SharedEvaluation<G::Open>,
     #[cfg(feature = "batch")]
     pub(crate) batch: Option<MakeBatch<G>>,
-    #[cfg(feature = "batch")]
-    pub(crate) part_batch: Option<MakeBatch<G>>,
 }
 
 /// The functions of [`MoveIndex`].
@@ -61,6 +58,10 @@ pub(crate) struct MoveIndexFns<G: Game> {
     pub(crate) move_at: fn(&G, usize) -> Option<G::Move>,
     pub(crate) any_move_at: fn(&G, usize) -> Option<G::Move>,
     pub(crate) event_index: fn(&G, G::Event) -> usize,
+    #[cfg(feature = "data")]
+    pub(crate) event_space: usize,
+    #[cfg(feature = "data")]
+    pub(crate) event_at: fn(&G, usize) -> Option<G::Event>,
 }
 
 /// The functions of [`Planes`].
@@ -69,20 +70,10 @@ pub(crate) struct PlaneFns<G: Game> {
     pub(crate) write: fn(&G::View, Player, &mut [f32]),
 }
 
-/// The functions of [`Parts`] on texts.
-pub(crate) struct PartFns<G: Game> {
-    /// The parts that can be picked after `picked`; `None` if a text of `picked` is not a part.
-    pub(crate) next: fn(&G, &[String]) -> Option<Vec<String>>,
-    /// The move that `picked` denotes, if it is complete.
-    pub(crate) move_of: fn(&G, &[String]) -> Option<G::Move>,
-    /// The move that `picked` would denote, legal or not.
-    pub(crate) attempt: fn(&G, &[String]) -> Option<G::Move>,
-    /// The parts of a legal move.
-    pub(crate) parts_of: fn(&G, G::Move) -> Vec<String>,
-}
-
-/// What drawings add to picks, on texts; `None` if a text is not a part.
-pub(crate) struct GestureFns<G: Game> {
+/// The functions of [`Draw`]; those on texts return `None` if a text is not a part.
+pub(crate) struct DrawFns<G: Game> {
+    pub(crate) picture: fn(&Scene<'_, G>) -> Picture,
+    pub(crate) svg: fn(&Scene<'_, G>, &Theme) -> Drawing,
     /// What the picks would change.
     pub(crate) picks: fn(&Scene<'_, G>, &[String], &Theme) -> Option<Drawing>,
     /// The direction or orientation that a part is.
@@ -97,25 +88,14 @@ impl<G: Erasable> Entry<G> {
             move_index: None,
             planes: None,
             annotation: None,
-            #[cfg(feature = "data")]
-            numbers: None,
             has_parts: false,
-            parts: PartFns {
-                next: one_part_next,
-                move_of: one_part_move,
-                attempt: one_part_attempt,
-                parts_of: one_part,
-            },
-            picture: None,
-            svg: None,
-            gestures: None,
+            parts: PartFns::WHOLE,
+            drawings: None,
             has_evaluation: false,
             #[cfg(feature = "search")]
             evaluation: SharedEvaluation::default,
             #[cfg(feature = "batch")]
             batch: None,
-            #[cfg(feature = "batch")]
-            part_batch: None,
         }
     }
 
@@ -123,35 +103,34 @@ impl<G: Erasable> Entry<G> {
     #[must_use]
     pub const fn evaluation(mut self) -> Entry<G>
     where
-        G: OpenWorld<Open: Evaluated>,
+        G: OpenWorld<Open: Features>,
     {
         self.has_evaluation = true;
         #[cfg(feature = "search")]
         {
-            self.evaluation =
-                || SharedEvaluation::new(<G::Open as Evaluated>::Evaluation::default());
+            self.evaluation = || SharedEvaluation::new(Linear::<G::Open>::default());
         }
         self
     }
 
     /// Adds indices of moves and events.
     #[must_use]
-    pub const fn move_index(mut self) -> Entry<G>
+    pub const fn move_index(self) -> Entry<G>
     where
         G: MoveIndex,
     {
-        self.move_index = Some(MoveIndexFns {
+        let move_index = MoveIndexFns {
             space: G::MOVE_SPACE,
             index: G::index,
             move_at: G::move_at,
             any_move_at: G::any_move_at,
             event_index: G::event_index,
-        });
-        #[cfg(feature = "data")]
-        {
-            self.numbers = Some(NumberFns::new());
-        }
-        self
+            #[cfg(feature = "data")]
+            event_space: G::EVENT_SPACE,
+            #[cfg(feature = "data")]
+            event_at: G::event_at,
+        };
+        Entry { move_index: Some(move_index), ..self }
     }
 
     /// Adds observations as planes.
@@ -187,7 +166,7 @@ impl<G: Erasable> Entry<G> {
     {
         #[cfg(feature = "batch")]
         {
-            self.part_batch = Some(batch::batch_by_parts);
+            self.batch = Some(batch::batch_by_parts);
         }
         self
     }
@@ -207,9 +186,7 @@ impl<G: Erasable> Entry<G> {
     where
         G: Parts,
     {
-        let parts =
-            PartFns { next: next_parts, move_of: move_of_parts, attempt: attempt_of, parts_of };
-        Entry { has_parts: true, parts, ..self }
+        Entry { has_parts: true, parts: PartFns::OWN, ..self }
     }
 
     /// Adds drawings.
@@ -218,16 +195,15 @@ impl<G: Erasable> Entry<G> {
     where
         G: Draw,
     {
-        Entry { picture: Some(rulebook_draw::picture), svg: Some(rulebook_draw::svg), ..self }
-    }
-
-    /// Adds drawings of picks and the directions of parts.
-    #[must_use]
-    pub const fn gestures(self) -> Entry<G>
-    where
-        G: Draw + Parts,
-    {
-        Entry { gestures: Some(GestureFns { picks: picks_of, dial: dial_of::<G> }), ..self }
+        let drawings = DrawFns {
+            picture: rulebook_draw::picture,
+            svg: rulebook_draw::svg,
+            picks: |scene, picked, theme| {
+                Some(rulebook_draw::picks(scene, &read_parts::<G>(picked)?, theme))
+            },
+            dial: |part| G::dial(part.parse().ok()?),
+        };
+        Entry { drawings: Some(drawings), ..self }
     }
 }
 
@@ -248,6 +224,13 @@ impl<G: Erasable> Entry<G> {
         Entry { move_index, planes, annotation, ..self }
     }
 
+    /// The evaluation of the open game; `None` if the entry has none.
+    #[cfg(feature = "search")]
+    #[must_use]
+    pub fn shared_evaluation(&self) -> Option<SharedEvaluation<G::Open>> {
+        self.has_evaluation.then(self.evaluation)
+    }
+
     /// The names of the capabilities that were found or named, in the order of this type's methods.
     #[must_use]
     pub fn capabilities(&self) -> Vec<&'static str> {
@@ -257,7 +240,7 @@ impl<G: Erasable> Entry<G> {
             ("annotations", self.annotation.is_some()),
             ("parts", self.has_parts),
             ("evaluation", self.has_evaluation),
-            ("drawing", self.picture.is_some()),
+            ("drawing", self.drawings.is_some()),
         ];
         has.into_iter().filter_map(|(name, has)| has.then_some(name)).collect()
     }
@@ -275,77 +258,97 @@ impl<G: Erasable> fmt::Debug for Entry<G> {
     }
 }
 
+/// Makes an [`Entry`] of a concrete game type with every optional capability that it implements:
+/// [`Entry::capabilities`] lists them. Annotations count if they implement `serde::Serialize`.
+///
+/// ```
+/// # #[cfg(feature = "classics")] {
+/// use rulebook::{classics::Kuhn, entry};
+///
+/// let capabilities = entry!(Kuhn).capabilities();
+/// assert!(capabilities.contains(&"parts"));
+/// assert!(!capabilities.contains(&"evaluation"));
+/// # }
+/// ```
+#[macro_export]
+macro_rules! entry {
+    ($Game:ty) => {{
+        use $crate::entry::*;
+        let probe = Probe::<$Game>::new();
+        let entry = $crate::Entry::<$Game>::new();
+        let entry = (&probe).find_move_index(entry);
+        let entry = (&probe).find_planes(entry);
+        let entry = (&probe).find_batches(entry);
+        let entry = (&probe).find_part_batches(entry);
+        let entry = (&probe).find_annotate(entry);
+        let entry = (&probe).find_parts(entry);
+        let entry = (&probe).find_evaluation(entry);
+        (&probe).find_draw(entry)
+    }};
+}
+
+/// A game type in the lookup of methods.
+///
+/// Stable Rust has no specialization, but method lookup at a concrete type prefers a method that needs no
+/// further reference. So each capability has a trait for [`Probe`] with the method that adds it, and
+/// [`Without`] has methods for `&Probe` that add nothing; only the first can have bounds. In generic code
+/// the second would always be chosen: use the methods of [`Entry`] there.
+#[derive(Debug)]
+pub struct Probe<G>(PhantomData<fn() -> G>);
+
+impl<G> Probe<G> {
+    /// The probe of `G`.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "only the macro makes one")]
+    pub const fn new() -> Probe<G> {
+        Probe(PhantomData)
+    }
+}
+
+macro_rules! capabilities {
+    ($($Has:ident $find:ident: $add:ident where [$($bound:tt)+];)*) => {
+        $(
+            /// Finds the capability.
+            pub trait $Has<G: Erasable> {
+                /// The entry with the capability.
+                #[must_use]
+                fn $find(&self, entry: Entry<G>) -> Entry<G>;
+            }
+
+            impl<G: Erasable + $($bound)+> $Has<G> for Probe<G> {
+                fn $find(&self, entry: Entry<G>) -> Entry<G> {
+                    entry.$add()
+                }
+            }
+        )*
+
+        /// Finds no capability.
+        pub trait Without<G: Erasable> {
+            $(
+                /// The entry as it is.
+                #[must_use]
+                fn $find(&self, entry: Entry<G>) -> Entry<G> {
+                    entry
+                }
+            )*
+        }
+
+        impl<G: Erasable> Without<G> for &Probe<G> {}
+    };
+}
+
+capabilities! {
+    HasMoveIndex find_move_index: move_index where [MoveIndex];
+    HasPlanes find_planes: planes where [Planes];
+    HasBatches find_batches: batched where [Planes + MoveIndex];
+    HasPartBatches find_part_batches: batched_by_parts where [Planes + MoveIndex + PartIndex];
+    HasAnnotate find_annotate: annotate where [Annotate<Annotation: Serialize>];
+    HasParts find_parts: parts where [Parts];
+    HasEvaluation find_evaluation: evaluation where [OpenWorld<Open: Features>];
+    HasDraw find_draw: draw where [Draw];
+}
+
 fn annotation<G: Annotate<Annotation: Serialize>>(state: &G, mv: G::Move) -> Value {
     let annotation = state.annotate(mv).ok();
     annotation.and_then(|facts| serde_json::to_value(facts).ok()).unwrap_or(Value::Null)
-}
-
-// A game without parts has one part per move, whose text is the move's.
-
-#[expect(clippy::unnecessary_wraps, reason = "the same type as `next_parts`")]
-fn one_part_next<G: Game>(state: &G, picked: &[String]) -> Option<Vec<String>> {
-    let mut moves = Vec::new();
-    if picked.is_empty() {
-        let _ = state.visit_moves::<()>(|mv| {
-            moves.push(mv.to_string());
-            ControlFlow::Continue(())
-        });
-    }
-    Some(moves)
-}
-
-fn one_part_move<G: Game>(state: &G, picked: &[String]) -> Option<G::Move> {
-    match picked {
-        [text] => state.canonicalize(text.parse().ok()?).ok(),
-        _ => None,
-    }
-}
-
-fn one_part_attempt<G: Game>(_: &G, picked: &[String]) -> Option<G::Move> {
-    match picked {
-        [text] => text.parse().ok(),
-        _ => None,
-    }
-}
-
-fn one_part<G: Game>(_: &G, mv: G::Move) -> Vec<String> {
-    vec![mv.to_string()]
-}
-
-fn read_parts<G: Parts>(picked: &[String]) -> Option<Vec<G::Part>> {
-    picked.iter().map(|text| text.parse().ok()).collect()
-}
-
-fn next_parts<G: Parts>(state: &G, picked: &[String]) -> Option<Vec<String>> {
-    let picked = read_parts::<G>(picked)?;
-    let mut parts = Vec::new();
-    let _ = state.visit_next::<()>(&picked, |part| {
-        parts.push(part.to_string());
-        ControlFlow::Continue(())
-    });
-    Some(parts)
-}
-
-fn move_of_parts<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
-    state.move_of(&read_parts::<G>(picked)?)
-}
-
-fn attempt_of<G: Parts>(state: &G, picked: &[String]) -> Option<G::Move> {
-    state.attempt(&read_parts::<G>(picked)?)
-}
-
-fn picks_of<G: Draw + Parts>(
-    scene: &Scene<'_, G>,
-    picked: &[String],
-    theme: &Theme,
-) -> Option<Drawing> {
-    Some(rulebook_draw::picks(scene, &read_parts::<G>(picked)?, theme))
-}
-
-fn dial_of<G: Draw + Parts>(part: &str) -> Option<Dial> {
-    G::dial(part.parse().ok()?)
-}
-
-fn parts_of<G: Parts>(state: &G, mv: G::Move) -> Vec<String> {
-    state.parts_of(mv).map(|part| part.to_string()).collect()
 }

@@ -22,7 +22,7 @@ use rulebook_core::{Game, OpenWorld, Symmetric};
 /// assert_eq!(only::<Nim>().games().len(), 1);
 /// ```
 pub trait Erasable:
-    Game<View: Send + Sync + 'static, Observed: Send + Sync + 'static, MoveList: Send + Sync>
+    Game<View: Send + Sync + 'static, Observation: Send + Sync + 'static, MoveList: Send + Sync>
     + OpenWorld<Open: Symmetric + Send + Sync + 'static>
     + Symmetric
     + Send
@@ -32,7 +32,7 @@ pub trait Erasable:
 }
 
 impl<G> Erasable for G where
-    G: Game<View: Send + Sync + 'static, Observed: Send + Sync + 'static, MoveList: Send + Sync>
+    G: Game<View: Send + Sync + 'static, Observation: Send + Sync + 'static, MoveList: Send + Sync>
         + OpenWorld<Open: Symmetric + Send + Sync + 'static>
         + Symmetric
         + Send

@@ -173,6 +173,20 @@ impl AnyError {
         self.environment.map(|environment| environment.get() as usize - 1)
     }
 
+    /// Refuses an array of another size than is due.
+    pub(crate) fn check_size(
+        kind: ErrorKind,
+        what: impl fmt::Display,
+        given: usize,
+        due: usize,
+    ) -> Result<(), AnyError> {
+        if given == due {
+            return Ok(());
+        }
+        let message = format!("it has {given} entries where {due} are due");
+        Err(AnyError::new(kind, what.to_string(), message))
+    }
+
     /// A text that is not in the grammar.
     pub(crate) fn syntax(kind: ErrorKind, text: &str, error: SyntaxError) -> AnyError {
         AnyError::unreadable(kind, text, &error)

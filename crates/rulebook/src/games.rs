@@ -29,6 +29,20 @@ pub trait Visitor {
     fn visit<G: Erasable>(&mut self, entry: Entry<G>);
 }
 
+/// Shows the small games of `rulebook-classics` to `visitor`.
+#[cfg(feature = "classics")]
+pub fn visit_classics(visitor: &mut impl Visitor) {
+    use crate::{classics, entry};
+    visitor.visit(entry!(classics::TicTacToe));
+    visitor.visit(entry!(classics::Nim));
+    visitor.visit(entry!(classics::Connect4));
+    visitor.visit(entry!(classics::Gobblers));
+    visitor.visit(entry!(classics::Kuhn));
+    visitor.visit(entry!(classics::Leduc));
+    visitor.visit(entry!(classics::Goofspiel));
+    visitor.visit(entry!(classics::Pig));
+}
+
 macro_rules! games {
     ($($feature:literal: $package:ident as $name:ident, $Game:ident;)*) => {
         /// The packages that this crate shows: the traits, drawings and games.
@@ -58,7 +72,7 @@ macro_rules! games {
 
         /// Each game with its capabilities. Inlined into another crate, an entry would be compiled
         /// there with all that it points to, every search among it. In the browser it is inlined, so
-        /// that the module does not contain what `Entry::for_people` drops: 19 kB of the page.
+        /// that a module contains the capabilities that it uses and no others.
         mod entries {
             $(
                 #[cfg(feature = $feature)]

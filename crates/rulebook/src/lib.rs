@@ -5,19 +5,22 @@ mod registry;
 pub mod games;
 mod erasable;
 mod seeds;
+mod texts;
 #[cfg(feature = "batch")]
 mod batch;
 #[cfg(feature = "data")]
 mod numbering;
 #[cfg(feature = "data")]
 mod canonical;
-mod entry;
+mod parts;
 #[doc(hidden)]
-pub mod detect;
+pub mod entry;
 mod any_game;
 mod any_match;
 mod any_view;
+mod progress;
 mod seen;
+mod choices;
 mod values;
 mod error;
 #[cfg(test)]
@@ -45,12 +48,14 @@ pub use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
     any_view::AnyView,
+    choices::Choices,
     entry::Entry,
     erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     games::packages::*,
     perft::{PerftPart, PerftRequest, PerftResult},
     playout::{Playout, PlyView},
+    progress::Progress,
     registry::Registry,
     seeds::game_rng,
     seen::Seen,

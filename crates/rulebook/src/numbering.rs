@@ -1,9 +1,11 @@
 //! Steps as numbers.
 
-use rulebook_core::{Game, MoveIndex, Step, StepOf};
+use rulebook_core::{Game, Step, StepOf};
+
+use crate::entry::MoveIndexFns;
 
 /// How many numbers the steps of a game have: a move has its index, a chance event the number of
-/// moves plus its index ([`MoveIndex`]).
+/// moves plus its index ([`MoveIndex`](rulebook_core::MoveIndex)).
 ///
 /// The numbers are relative to the position, as the indices are. They are part of the public
 /// interface of a game, so they may be stored.
@@ -39,27 +41,25 @@ impl StepNumbers {
     }
 }
 
-/// The functions of [`MoveIndex`] on steps.
-pub(crate) struct NumberFns<G: Game> {
-    pub(crate) space: StepNumbers,
-    /// The number of a legal step.
-    pub(crate) of: fn(&G, StepOf<G>) -> usize,
-    /// The possible step with this number.
-    pub(crate) step_at: fn(&G, usize) -> Option<StepOf<G>>,
-}
+impl<G: Game> MoveIndexFns<G> {
+    /// How many numbers there are.
+    pub(crate) const fn numbers(&self) -> StepNumbers {
+        StepNumbers { moves: self.space, events: self.event_space }
+    }
 
-impl<G: Game + MoveIndex> NumberFns<G> {
-    pub(crate) const fn new() -> NumberFns<G> {
-        NumberFns {
-            space: StepNumbers { moves: G::MOVE_SPACE, events: G::EVENT_SPACE },
-            of: |state, step| match step {
-                Step::Move(mv) => state.index(mv),
-                Step::Event(event) => G::MOVE_SPACE + state.event_index(event),
-            },
-            step_at: |state, number| match number.checked_sub(G::MOVE_SPACE) {
-                None => state.move_at(number).map(Step::Move),
-                Some(index) => state.event_at(index).map(Step::Event),
-            },
+    /// The number of a legal step.
+    pub(crate) fn number(&self, state: &G, step: StepOf<G>) -> usize {
+        match step {
+            Step::Move(mv) => (self.index)(state, mv),
+            Step::Event(event) => self.space + (self.event_index)(state, event),
+        }
+    }
+
+    /// The possible step with this number.
+    pub(crate) fn step_at(&self, state: &G, number: usize) -> Option<StepOf<G>> {
+        match number.checked_sub(self.space) {
+            None => (self.move_at)(state, number).map(Step::Move),
+            Some(index) => (self.event_at)(state, index).map(Step::Event),
         }
     }
 }

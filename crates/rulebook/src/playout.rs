@@ -1,23 +1,23 @@
 //! Random games: every legal move equally likely, chance by weight or by a deal.
 
-use std::ops::ControlFlow;
-
 use rulebook_core::{
-    Adjudication, Deal, DealError, Game, Legality, Match, Outcome, Play, Player, Policy, Step,
-    Turn, Verdict,
+    Adjudication, Deal, DealError, DrawRules, Entropy, Game, Match, Outcome, Play, Player, Step,
+    StepOf, Turn, Verdict,
 };
+
+use crate::texts::{event_texts, move_texts};
 
 /// The summary of a random game.
 ///
 /// ```
-/// use rulebook::{Registry, core::{Policy, SplitMix64}, entry};
+/// use rulebook::{Registry, core::{DrawRules, SplitMix64}, entry};
 /// use rulebook_classics::TicTacToe;
 ///
 /// let mut registry = Registry::empty();
 /// registry.add(entry!(TicTacToe));
 /// let game = registry.game("tictactoe")?.start("")?;
 /// let mut rng = SplitMix64::new(1);
-/// let playout = game.playout(&mut || rng.next(), Policy::NONE, None)?;
+/// let playout = game.playout(&mut || rng.next(), DrawRules::NONE, None)?;
 /// assert!((5..=9).contains(&playout.plies));
 /// assert_eq!((playout.longest, playout.payoffs.iter().sum::<i32>()), (9, 0));
 /// # Ok::<(), rulebook::AnyError>(())
@@ -43,7 +43,7 @@ pub struct Playout {
 /// [`AnyMatch::playout`](crate::AnyMatch::playout).
 ///
 /// ```
-/// use rulebook::{PlyView, Registry, core::{Policy, SplitMix64}, entry};
+/// use rulebook::{PlyView, Registry, core::{DrawRules, SplitMix64}, entry};
 /// use rulebook_classics::TicTacToe;
 ///
 /// let mut registry = Registry::empty();
@@ -55,7 +55,7 @@ pub struct Playout {
 ///     assert!(ply.moves.iter().any(|mv| mv == ply.step));
 ///     plies += 1;
 /// };
-/// let playout = game.playout(&mut || rng.next(), Policy::NONE, Some(&mut watch))?;
+/// let playout = game.playout(&mut || rng.next(), DrawRules::NONE, Some(&mut watch))?;
 /// assert_eq!(plies, playout.plies);
 /// # Ok::<(), rulebook::AnyError>(())
 /// ```
@@ -80,13 +80,17 @@ pub(crate) fn playout<S: Game>(
     state: &S,
     deal: Option<(&S::Deal, usize)>,
     mut bits: &mut dyn FnMut() -> u64,
-    policy: Policy,
+    draw_rules: DrawRules,
     mut watch: Option<&mut dyn FnMut(PlyView<'_>)>,
 ) -> Result<Playout, DealError> {
     let mut state = state.clone();
-    let by_repetition = Policy { ply_limit: None, ..policy };
-    let mut history = policy.repetition.map(|_| Match::with_policy(state.clone(), by_repetition));
-    let (mut plies, mut listed, mut longest, mut n_events) = (0, 0, 0, 0);
+    let by_repetition = DrawRules { ply_limit: None, ..draw_rules };
+    let mut history =
+        draw_rules.repetition.map(|_| Match::with_draw_rules(state.clone(), by_repetition));
+    let mut plies = 0;
+    let mut listed = 0;
+    let mut longest = 0;
+    let mut n_events = 0;
     let verdict = loop {
         if let Some(verdict) = history.as_ref().and_then(Match::verdict) {
             break verdict;
@@ -94,26 +98,20 @@ pub(crate) fn playout<S: Game>(
         if let Some(outcome) = state.outcome() {
             break Verdict::Rules(outcome);
         }
-        if policy.ply_limit.is_some_and(|limit| u64::from(limit) <= plies) {
+        if draw_rules.ply_limit.is_some_and(|limit| u64::from(limit) <= plies) {
             break Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
         }
-        let step = match state.turn() {
-            Turn::Chance => {
-                let event = match deal {
-                    Some((deal, dealt)) => deal.event(&state, dealt + n_events)?,
-                    None => state.random_event(&mut bits).expect("an event at chance's turn"),
-                };
-                n_events += 1;
-                Step::Event(event)
-            }
-            Turn::Player(_) | Turn::Over => {
+        let step =
+            next_step(&state, deal.map(|(deal, dealt)| (deal, dealt + n_events)), &mut bits)?;
+        match step {
+            Step::Event(_) => n_events += 1,
+            Step::Move(_) => {
                 let count = state.move_count();
                 plies += 1;
                 listed += count as u64;
                 longest = longest.max(count);
-                Step::Move(state.random_move(&mut bits).expect("a move in a running game"))
             }
-        };
+        }
         let hidden = matches!(step, Step::Event(_)) && deal.is_some();
         if let Some(watch) = watch.as_mut().filter(|_| !hidden) {
             watch(view(&state, &step.to_string()));
@@ -127,6 +125,19 @@ pub(crate) fn playout<S: Game>(
     Ok(Playout { plies, listed, longest, verdict, ending: state.ending(), payoffs })
 }
 
+/// The event that a deal has after this number of events, if chance is due and there is a deal; otherwise a
+/// random step.
+fn next_step<S: Game>(
+    state: &S,
+    deal: Option<(&S::Deal, usize)>,
+    bits: &mut impl Entropy,
+) -> Result<StepOf<S>, DealError> {
+    match (state.turn(), deal) {
+        (Turn::Chance, Some((deal, dealt))) => deal.event(state, dealt).map(Step::Event),
+        _ => Ok(state.random_step(bits).expect("a step in a running game")),
+    }
+}
+
 fn view<'a, S: Game>(state: &S, step: &'a str) -> PlyView<'a> {
     PlyView {
         position: state.to_string(),
@@ -135,24 +146,4 @@ fn view<'a, S: Game>(state: &S, step: &'a str) -> PlyView<'a> {
         events: event_texts(state),
         step,
     }
-}
-
-/// The texts of the legal moves.
-pub(crate) fn move_texts<S: Legality>(state: &S) -> Vec<String> {
-    let mut moves = Vec::new();
-    let _ = state.visit_moves::<()>(|mv| {
-        moves.push(mv.to_string());
-        ControlFlow::Continue(())
-    });
-    moves
-}
-
-/// The texts of the possible events, with their weights.
-pub(crate) fn event_texts<S: Legality>(state: &S) -> Vec<(String, u32)> {
-    let mut events = Vec::new();
-    let _ = state.visit_events::<()>(|event, weight| {
-        events.push((event.to_string(), weight));
-        ControlFlow::Continue(())
-    });
-    events
 }

@@ -45,22 +45,8 @@ impl Registry {
         let mut registry = Registry::empty();
         games::visit(&mut registry);
         #[cfg(feature = "classics")]
-        registry.add_classics();
+        games::visit_classics(&mut registry);
         registry
-    }
-
-    /// Adds the small games of `rulebook-classics`.
-    #[cfg(feature = "classics")]
-    fn add_classics(&mut self) {
-        use crate::{classics, entry};
-        self.add(entry!(classics::TicTacToe));
-        self.add(entry!(classics::Nim));
-        self.add(entry!(classics::Connect4));
-        self.add(entry!(classics::Gobblers));
-        self.add(entry!(classics::Kuhn));
-        self.add(entry!(classics::Leduc));
-        self.add(entry!(classics::Goofspiel));
-        self.add(entry!(classics::Pig));
     }
 
     /// Adds a game. It replaces a game of the same name.

@@ -32,7 +32,7 @@ fn the_schema_is_that_of_the_types() {
     );
     add::<(BatchInfo, AnyError)>(&mut generator);
     add::<(crate::search::Analysis, crate::search::Solution)>(&mut generator);
-    add::<(Turn, Verdict, Viewpoint, InfoKey, Policy, Limits, Record)>(&mut generator);
+    add::<(Turn, Verdict, Viewpoint, InfoKey, DrawRules, Limits, Record)>(&mut generator);
     let mut schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Values of Rulebook for programs",
@@ -95,8 +95,9 @@ text!(
 
 /// Draw adjudication beyond the rules of the game.
 #[derive(JsonSchema)]
-#[expect(dead_code, reason = "it stands for `rulebook_core::Policy`")]
-struct Policy {
+#[schemars(rename = "Policy")]
+#[expect(dead_code, reason = "it stands for `rulebook_core::DrawRules`")]
+struct DrawRules {
     /// The occurrence of a position at which the match is a draw: 3 for the third.
     repetition: Option<u8>,
     /// The number of plies (moves, not chance events) after which the match is a draw.
@@ -107,8 +108,9 @@ struct Policy {
 #[derive(JsonSchema)]
 #[expect(dead_code, reason = "it stands for `rulebook_core::Limits`")]
 struct Limits {
-    /// The policy that a record must have; null accepts any.
-    policy: Option<Policy>,
+    /// The draw rules that a record must have; null accepts any.
+    #[schemars(rename = "policy")]
+    draw_rules: Option<DrawRules>,
     /// The greatest number of steps.
     steps: usize,
     /// The greatest size of the text in bytes.
@@ -131,8 +133,9 @@ struct Record {
     viewpoint: Option<Viewpoint>,
     /// The players' names by seat; empty if they are unknown.
     players: Vec<String>,
-    /// The adjudication policy.
-    policy: Policy,
+    /// The draw rules.
+    #[schemars(rename = "policy")]
+    draw_rules: DrawRules,
     /// How the match ended; null if it goes on.
     result: Option<Verdict>,
     /// Further tags with their values, in order.

@@ -10,7 +10,7 @@ use rulebook::{
         Deal, Entropy, Game, HiddenInfo, Legality, Limits, Match, Play, Record, SplitMix64, State,
         Step, StepOf, Turn, Viewpoint,
     },
-    octagone::{Observed, Octagone, View},
+    octagone::{Observation, Octagone, View},
     octiles::{Octiles, Stack},
     toki::{Deck, Decks, Move, Toki},
 };
@@ -125,7 +125,7 @@ fn a_client_follows_by_what_it_is_sent() {
         // What is learnt depends on the state before the step.
         for client in &mut clients {
             let sent = host.state().observe(step, client.viewpoint()).to_string();
-            let learnt: Observed = sent.parse().expect("an observed step");
+            let learnt: Observation = sent.parse().expect("an observed step");
             Octagone::learn(client, &learnt).expect("a step that follows from the view");
         }
         host.step(step).expect("a legal step");

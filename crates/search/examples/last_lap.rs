@@ -10,12 +10,12 @@ use std::env;
 
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
-use rulebook_core::{Entropy, Game, Legality, Match, Play, SplitMix64, State, Turn};
+use rulebook_core::{Entropy, Game, Legality, Linear, Match, Play, SplitMix64, State, Turn};
 use rulebook_search::{
-    Expectimax, Limits, Mcts, Report, Root, Score, Search, Static, Status,
-    solve::{Expectation, Stop},
+    EvaluationLeaf, Expectimax, Limits, Mcts, Report, Root, Score, Search, Status,
+    solve::{Expectation, ExpectationError},
 };
-use rulebook_toki::{Move, Toki, TokiEvaluation};
+use rulebook_toki::{Move, Toki};
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -73,7 +73,7 @@ fn report(root: Root<Toki>, limits: Limits, nodes: u64, kind: &str) -> Report<Mo
     match kind {
         "mcts" => ran(Mcts::new(root, limits).expect("a search"), nodes),
         "expectimax" => {
-            let leaf = Static(TokiEvaluation::default());
+            let leaf = EvaluationLeaf(Linear::default());
             ran(Expectimax::new(root, leaf, limits).expect("a search"), nodes)
         }
         _ => panic!("the searches are mcts and expectimax, not {kind}"),
@@ -92,7 +92,7 @@ fn loss(state: &Toki, limits: Limits, nodes: u64, kind: &str) -> Option<f64> {
     let played = report(root.clone(), limits, nodes, kind).best().expect("a move");
     let mut solver = Expectation::new(root, limits.lines(usize::MAX)).expect("a solver");
     while solver.run(u64::MAX) == Status::Running {}
-    if solver.stopped() == Some(Stop::Memory) {
+    if solver.stopped() == Some(ExpectationError::Memory) {
         return None;
     }
     let lines = solver.report().lines;

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rulebook_core::{Game, Legality, Match, Open, PerfectInfo, Play, SplitMix64, Turn};
+use rulebook_core::{Game, Legality, Match, Open, PerfectInfo, Play, SplitMix64};
 use rulebook_gobblet::Gobblet;
 use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
@@ -54,10 +54,7 @@ fn measure<S: PerfectInfo>(name: &str, start: S, target: f64, only: &str, rounds
 /// The first position in which a player is to move.
 fn after_chance<S: Legality>(mut state: S) -> S {
     let mut rng = SplitMix64::new(1);
-    while state.turn() == Turn::Chance {
-        let event = state.random_event(&mut rng).expect("an event is due");
-        state.resolve_unchecked(event);
-    }
+    state.deal_randomly(&mut rng);
     state
 }
 

@@ -4,7 +4,7 @@ use rulebook_core::State;
 
 use crate::root::Root;
 
-/// The draws that come from the history and the policy of a match, not from the rules.
+/// The draws that come from the history and the draw rules of a match, not from the rules.
 ///
 /// A position that the match would adjudicate as a draw at its next occurrence is *dead*: a draw
 /// wherever a search meets it. Which positions are dead depends on the root alone, so results below
@@ -28,12 +28,13 @@ const NEAR: u32 = 512;
 
 impl<S: rulebook_core::Legality> Adjudication<S> {
     pub(crate) fn of(root: &Root<S>) -> Adjudication<S> {
-        let policy = root.policy();
+        let draw_rules = root.draw_rules();
         let plies = u32::try_from(root.plies()).unwrap_or(u32::MAX);
-        let plies_left = policy.ply_limit.map(|limit| limit.saturating_sub(plies));
+        let plies_left = draw_rules.ply_limit.map(|limit| limit.saturating_sub(plies));
         // Positions of a game with a longest play do not recur.
         let is_cyclic = root.state().max_steps().is_none();
-        let allowed = policy.repetition.filter(|_| is_cyclic).map(|n| usize::from(n.max(2)) - 1);
+        let allowed =
+            draw_rules.repetition.filter(|_| is_cyclic).map(|n| usize::from(n.max(2)) - 1);
         let dead = allowed.map_or(Vec::new(), |allowed| dead(root.history(), allowed));
         let salt = dead.iter().fold(0, |salt, (hash, _)| salt ^ mix(*hash));
         Adjudication { dead, plies_left, plies, salt, is_cyclic }
@@ -96,13 +97,14 @@ fn mix(n: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use rulebook_classics::{Gobblers, TicTacToe};
-    use rulebook_core::{Match, Policy};
+    use rulebook_core::{DrawRules, Match};
 
     use super::*;
 
-    /// The root after these moves under a policy.
+    /// The root after these moves under draw rules.
     fn after(moves: &str, repetition: Option<u8>, ply_limit: Option<u32>) -> Root<Gobblers> {
-        let mut game = Match::with_policy(Gobblers::default(), Policy { repetition, ply_limit });
+        let mut game =
+            Match::with_draw_rules(Gobblers::default(), DrawRules { repetition, ply_limit });
         for mv in moves.split_whitespace() {
             game.play(mv.parse().expect("a move")).expect("a legal move");
         }
@@ -174,8 +176,8 @@ mod tests {
 
     #[test]
     fn positions_recur_only_in_a_game_without_a_longest_play() {
-        let policy = Policy { repetition: Some(2), ply_limit: None };
-        let game = Match::with_policy(TicTacToe::default(), policy);
+        let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
+        let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         let adjudication = Adjudication::of(&Root::new(&game).expect("a match that goes on"));
         assert!(!adjudication.is_cyclic() && adjudication.is_symmetric());
         assert!(Adjudication::of(&after("", None, None)).is_cyclic());

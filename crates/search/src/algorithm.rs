@@ -66,6 +66,32 @@ impl Algorithm {
         if has_evaluation { EVALUATED } else { BLIND }
     }
 
+    /// What `make` returns for the first of these searches that it accepts.
+    ///
+    /// ```
+    /// use rulebook_search::Algorithm;
+    ///
+    /// let accepts = |algorithm| if algorithm == Algorithm::Mcts { Ok(algorithm) } else { Err("unsuited") };
+    /// let order = Algorithm::by_preference(true);
+    /// assert_eq!(Algorithm::first_suited(order, accepts), Ok(Algorithm::Mcts));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The refusal of the last one, if all are refused.
+    ///
+    /// # Panics
+    ///
+    /// If there are none.
+    pub fn first_suited<T, E>(
+        candidates: &[Algorithm],
+        mut make: impl FnMut(Algorithm) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let (last, others) = candidates.split_last().expect("a search to try");
+        let made = others.iter().find_map(|algorithm| make(*algorithm).ok());
+        made.map_or_else(|| make(*last), Ok)
+    }
+
     /// The name.
     #[must_use]
     pub const fn name(self) -> &'static str {

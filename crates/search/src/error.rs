@@ -3,7 +3,7 @@
 /// Why a search cannot be made for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Unsuited {
+pub enum SearchError {
     /// The match is over.
     #[error("the match is over")]
     Over,

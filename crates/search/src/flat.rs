@@ -3,7 +3,7 @@
 use rulebook_core::{Desync, PerfectInfo, Player, SplitMix64, StepOf};
 
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     limits::Limits,
     playout::playout,
     report::{Line, Report},
@@ -43,10 +43,12 @@ impl<S: PerfectInfo> FlatMonteCarlo<S> {
     /// # Errors
     ///
     /// If chance is due at the root.
-    pub fn new(root: Root<S>, limits: Limits) -> Result<FlatMonteCarlo<S>, Unsuited> {
+    pub fn new(root: Root<S>, limits: Limits) -> Result<FlatMonteCarlo<S>, SearchError> {
         root.mover()?;
         let rng = SplitMix64::new(limits.seed);
-        let (n_playouts, nodes, cut_off) = (0, 0, 0);
+        let n_playouts = 0;
+        let nodes = 0;
+        let cut_off = 0;
         let mut search =
             FlatMonteCarlo { root, limits, rng, arms: Vec::new(), n_playouts, nodes, cut_off };
         search.list();
@@ -67,7 +69,7 @@ impl<M> Arm<M> {
 }
 
 impl<S: PerfectInfo> Search<S> for FlatMonteCarlo<S> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         if self.root.mover().is_err() {

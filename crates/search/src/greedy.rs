@@ -3,7 +3,7 @@
 use rulebook_core::{Desync, Entropy, Evaluate, Legality, Player, SplitMix64, StepOf};
 
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     limits::Limits,
     report::{Line, Report},
     root::Root,
@@ -30,7 +30,7 @@ impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
     /// # Errors
     ///
     /// If chance is due at the root.
-    pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Greedy<S, E>, Unsuited> {
+    pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Greedy<S, E>, SearchError> {
         root.mover()?;
         let rng = SplitMix64::new(limits.seed);
         Ok(Greedy { root, evaluation, limits, rng, ranked: Vec::new() })
@@ -62,7 +62,7 @@ impl<S: Legality, E: Evaluate<S>> Greedy<S, E> {
 }
 
 impl<S: Legality, E: Evaluate<S>> Search<S> for Greedy<S, E> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     /// Looks at all moves at once.
     fn run(&mut self, _: u64) -> Status {

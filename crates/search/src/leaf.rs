@@ -52,9 +52,9 @@ impl<S: Legality> Leaf<S> for RandomPlayout {
 
 /// The value of an evaluation, without a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Static<E>(pub E);
+pub struct EvaluationLeaf<E>(pub E);
 
-impl<S: State, E: Evaluate<S>> Leaf<S> for Static<E> {
+impl<S: State, E: Evaluate<S>> Leaf<S> for EvaluationLeaf<E> {
     fn evaluate(&mut self, state: &S, _: &mut [f32]) -> Values {
         match state.turn().player() {
             Some(mover) => Values::of_evaluation(state, mover, self.0.value(state)),

@@ -3,6 +3,7 @@
 #![expect(clippy::cast_precision_loss, reason = "averages of counts")]
 
 // In reading order.
+mod hash;
 mod values;
 mod score;
 mod report;
@@ -34,25 +35,25 @@ mod cfr;
 mod best_response;
 pub mod tune;
 
-pub use rulebook_core::{self, Evaluate, Evaluated};
+pub use rulebook_core::{self, Evaluate, Features, Linear};
 
 pub use crate::{
     algorithm::Algorithm,
     alphabeta::AlphaBeta,
-    best_response::{BestResponse, Responses, Unvalued, best_response},
+    best_response::{BestResponse, BestResponseError, Responses, best_response},
     cfr::{Cfr, Mccfr},
-    error::Unsuited,
+    error::SearchError,
     evaluate::Zero,
     expectimax::{Expectimax, MaxN, Paranoid},
     flat::FlatMonteCarlo,
     greedy::Greedy,
     ismcts::IsMcts,
-    leaf::{Leaf, RandomPlayout, Static},
+    leaf::{EvaluationLeaf, Leaf, RandomPlayout},
     limits::Limits,
     make::SharedEvaluation,
     mcts::{
-        Decisive, Evaluation, Gumbel, Mcts, Options, Request, Selection, Unapplied, Unvisited,
-        Widening,
+        DecisiveMoves, Evaluation, EvaluationError, FirstPlayUrgency, Gumbel, Mcts, MctsOptions,
+        Request, Selection, Widening,
     },
     pimc::{Pimc, WorldFactory, WorldSearch},
     playout::{Playout, playout},

@@ -1,5 +1,5 @@
-//! One maker for each search, over the open game or over a view, for programs that choose one at run
-//! time.
+//! What programs that choose a search at run time need: roots, searches behind pointers, and makers of
+//! those searches whose constructors do not have everything that the limits say.
 
 use std::{fmt, sync::Arc};
 
@@ -10,17 +10,12 @@ use rulebook_core::{
 
 use crate::{
     alphabeta::AlphaBeta,
-    error::Unsuited,
+    error::SearchError,
     evaluate::Zero,
-    expectimax::{Expectimax, MaxN, Paranoid},
-    flat::FlatMonteCarlo,
-    greedy::Greedy,
     ismcts::IsMcts,
-    leaf::Static,
     limits::Limits,
     mcts::Mcts,
     pimc::{Pimc, WorldSearch},
-    prover::Prover,
     random::Random,
     report::Report,
     root::Root,
@@ -28,10 +23,10 @@ use crate::{
 };
 
 /// A search that is told the steps themselves.
-pub type StepSearch<G> = Box<dyn Search<G, Learnt = StepOf<G>> + Send>;
+pub type StepSearch<S> = Box<dyn Search<S, Input = StepOf<S>> + Send>;
 
 /// A search that is told what its seat sees of the steps.
-pub type ViewSearch<G> = Box<dyn Search<G, Learnt = <G as HiddenInfo>::Observed> + Send>;
+pub type ViewSearch<G> = Box<dyn Search<G, Input = <G as HiddenInfo>::Observation> + Send>;
 
 /// What a seat knows at its turn.
 #[derive(Clone, Debug)]
@@ -83,135 +78,20 @@ impl<S> fmt::Debug for SharedEvaluation<S> {
 ///
 /// # Errors
 ///
-/// [`Unsuited::Over`] if the match is over, also by declaration, and [`Unsuited::NotOpen`] if some hand is
+/// [`SearchError::Over`] if the match is over, also by declaration, and [`SearchError::NotOpen`] if some hand is
 /// unknown.
-pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, Unsuited> {
+pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchError> {
     if game.verdict().is_some() {
-        return Err(Unsuited::Over);
+        return Err(SearchError::Over);
     }
     let opened = |(n, state): (usize, &G)| Some((n, state.clone().open()?));
     let found = game.states().iter().enumerate().find_map(opened);
-    let (first, start) = found.ok_or(Unsuited::NotOpen)?;
-    let mut open = Match::with_policy(start, game.policy());
+    let (first, start) = found.ok_or(SearchError::NotOpen)?;
+    let mut open = Match::with_draw_rules(start, game.draw_rules());
     for step in &game.steps()[first..] {
-        open.step(*step).map_err(|_| Unsuited::NotOpen)?;
+        open.step(*step).map_err(|_| SearchError::NotOpen)?;
     }
     Root::new(&open)
-}
-
-/// The search that `make` makes over the open game, as a search of the game itself.
-///
-/// # Errors
-///
-/// What [`open_root`] and `make` refuse.
-pub fn opened<G, T>(
-    game: &Match<G>,
-    make: impl FnOnce(Root<G::Open>) -> Result<T, Unsuited>,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld,
-    T: Search<G::Open, Learnt = StepOf<G::Open>> + Send + 'static,
-{
-    Ok(Box::new(Opened(make(open_root(game)?)?)))
-}
-
-/// A search over the open game, for the game itself.
-struct Opened<T>(T);
-
-impl<G: OpenWorld, T: Search<G::Open, Learnt = StepOf<G::Open>>> Search<G> for Opened<T> {
-    type Learnt = StepOf<G>;
-
-    fn run(&mut self, steps: u64) -> Status {
-        self.0.run(steps)
-    }
-
-    fn report(&self) -> Report<G::Move> {
-        self.0.report()
-    }
-
-    fn advance(&mut self, step: StepOf<G>) -> Result<(), Desync> {
-        self.0.advance(step)
-    }
-}
-
-/// The best evaluation after one move.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn greedy<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| Greedy::new(root, evaluation, limits))
-}
-
-/// The best mean of random games.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn flat<G>(game: &Match<G>, limits: Limits) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-{
-    opened(game, |root| FlatMonteCarlo::new(root, limits))
-}
-
-/// Every seat for itself, to a depth.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn max_n<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| MaxN::new(root, Static(evaluation), limits))
-}
-
-/// Every seat against the mover's side, to a depth.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn paranoid<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| Paranoid::new(root, Static(evaluation), limits))
-}
-
-/// Two sides and chance, to a depth.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn expectimax<G, E>(
-    game: &Match<G>,
-    evaluation: E,
-    limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
-{
-    opened(game, |root| Expectimax::new(root, Static(evaluation), limits))
 }
 
 /// Alpha-beta with a table, to a depth. With the feature `parallel` on as many threads as the
@@ -219,29 +99,17 @@ where
 ///
 /// # Errors
 ///
-/// If the position does not suit it, or some hand is unknown.
-pub fn alpha_beta<G, E>(
-    game: &Match<G>,
+/// If the position does not suit it.
+pub fn alpha_beta<S, E>(
+    root: Root<S>,
     evaluation: E,
     limits: Limits,
-) -> Result<StepSearch<G>, Unsuited>
+) -> Result<StepSearch<S>, SearchError>
 where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-    E: Evaluate<G::Open> + Send + Sync + 'static,
+    S: PerfectInfo + Symmetric + Send + Sync + 'static,
+    E: Evaluate<S> + Send + Sync + 'static,
 {
-    opened(game, |root| Ok(on_threads(AlphaBeta::new(root, evaluation, limits)?, limits)))
-}
-
-/// Proofs of wins and losses, and nothing else.
-///
-/// # Errors
-///
-/// If the position does not suit it, or some hand is unknown.
-pub fn prover<G>(game: &Match<G>, limits: Limits) -> Result<StepSearch<G>, Unsuited>
-where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
-{
-    opened(game, |root| Prover::new(root, limits))
+    Ok(Box::new(on_threads(AlphaBeta::new(root, evaluation, limits)?, limits)))
 }
 
 /// A tree grown by random games. With the feature `parallel` several trees grow on the threads of
@@ -249,12 +117,12 @@ where
 ///
 /// # Errors
 ///
-/// If the position does not suit it, or some hand is unknown.
-pub fn mcts<G>(game: &Match<G>, limits: Limits) -> Result<StepSearch<G>, Unsuited>
+/// If the position does not suit it.
+pub fn mcts<S>(root: Root<S>, limits: Limits) -> Result<StepSearch<S>, SearchError>
 where
-    G: OpenWorld<Open: Symmetric + Send + Sync + 'static>,
+    S: PerfectInfo + Send + Sync + 'static,
 {
-    opened(game, |root| Ok(Forest { search: Mcts::new(root, limits)?, n_trees: limits.trees }))
+    Ok(Box::new(Forest { search: Mcts::new(root, limits)?, n_trees: limits.trees }))
 }
 
 /// Any legal move.
@@ -270,7 +138,7 @@ where
 /// # Errors
 ///
 /// If the view does not suit it.
-pub fn pimc<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, Unsuited>
+pub fn pimc<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, SearchError>
 where
     G: OpenWorld<View: Send + 'static, Open: Send + 'static> + Send + 'static,
 {
@@ -287,9 +155,9 @@ where
 /// # Errors
 ///
 /// If the view does not suit it.
-pub fn is_mcts<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, Unsuited>
+pub fn is_mcts<G>(root: &ViewRoot<G>, limits: Limits) -> Result<ViewSearch<G>, SearchError>
 where
-    G: HiddenInfo<View: Send + Sync + 'static, Observed: Send + Sync + 'static>
+    G: HiddenInfo<View: Send + Sync + 'static, Observation: Send + Sync + 'static>
         + Send
         + Sync
         + 'static,
@@ -323,7 +191,7 @@ struct Forest<S: PerfectInfo> {
 }
 
 impl<S: PerfectInfo + Send + Sync> Search<S> for Forest<S> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         #[cfg(feature = "parallel")]

@@ -4,18 +4,18 @@ use std::ops::ControlFlow;
 
 use rulebook_core::{HiddenInfo, InfoKey, Player, SplitMix64, Turn, Viewpoint};
 
-use crate::error::Unsuited;
+use crate::error::SearchError;
 
 /// Checks that `who` is to move and has this view. Returns a world that looks like it.
-pub(crate) fn check_view<S: HiddenInfo>(who: Player, view: &S::View) -> Result<S, Unsuited> {
+pub(crate) fn check_view<S: HiddenInfo>(who: Player, view: &S::View) -> Result<S, SearchError> {
     match S::turn_of(view) {
-        Turn::Over => return Err(Unsuited::Over),
-        Turn::Chance => return Err(Unsuited::ChanceDue),
-        Turn::Player(mover) if mover != who => return Err(Unsuited::NotToMove),
+        Turn::Over => return Err(SearchError::Over),
+        Turn::Chance => return Err(SearchError::ChanceDue),
+        Turn::Player(mover) if mover != who => return Err(SearchError::NotToMove),
         Turn::Player(_) => {}
     }
     let world = S::determinize(view, &mut SplitMix64::new(0));
-    if world.view(Viewpoint::Seat(who)) == *view { Ok(world) } else { Err(Unsuited::OtherView) }
+    if world.view(Viewpoint::Seat(who)) == *view { Ok(world) } else { Err(SearchError::OtherView) }
 }
 
 /// The legal moves of the observer.

@@ -42,7 +42,7 @@ impl<S: HiddenInfo> Random<S> {
 }
 
 impl<S: HiddenInfo> Search<S> for Random<S> {
-    type Learnt = S::Observed;
+    type Input = S::Observation;
 
     /// Does nothing: the move is chosen when the view is known.
     fn run(&mut self, _: u64) -> Status {
@@ -54,7 +54,7 @@ impl<S: HiddenInfo> Search<S> for Random<S> {
         Report { lines: self.chosen.map(line).into_iter().collect(), ..Report::empty() }
     }
 
-    fn advance(&mut self, learnt: S::Observed) -> Result<(), Desync> {
+    fn advance(&mut self, learnt: S::Observation) -> Result<(), Desync> {
         S::learn(&mut self.view, &learnt)?;
         self.choose();
         Ok(())

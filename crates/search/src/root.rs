@@ -1,10 +1,10 @@
 //! Where a search begins.
 
 use rulebook_core::{
-    Desync, Legality, Match, MatchError, Play, Player, Policy, StepOf, Turn, Verdict,
+    Desync, DrawRules, Legality, Match, MatchError, Play, Player, StepOf, Turn, Verdict,
 };
 
-use crate::error::Unsuited;
+use crate::error::SearchError;
 
 /// A position with the history that repetition and ply limits refer to.
 ///
@@ -21,9 +21,9 @@ impl<S: Legality> Root<S> {
     /// # Errors
     ///
     /// If the match is over.
-    pub fn new(game: &Match<S>) -> Result<Root<S>, Unsuited> {
+    pub fn new(game: &Match<S>) -> Result<Root<S>, SearchError> {
         if game.verdict().is_some() {
-            return Err(Unsuited::Over);
+            return Err(SearchError::Over);
         }
         Ok(Root { game: game.clone() })
     }
@@ -40,10 +40,10 @@ impl<S: Legality> Root<S> {
         self.game.states()
     }
 
-    /// The adjudication policy.
+    /// The draw rules.
     #[must_use]
-    pub fn policy(&self) -> Policy {
-        self.game.policy()
+    pub fn draw_rules(&self) -> DrawRules {
+        self.game.draw_rules()
     }
 
     /// The number of moves so far.
@@ -63,11 +63,11 @@ impl<S: Legality> Root<S> {
     /// # Errors
     ///
     /// If the match is over or chance is due.
-    pub fn mover(&self) -> Result<Player, Unsuited> {
+    pub fn mover(&self) -> Result<Player, SearchError> {
         match self.turn() {
             Turn::Player(player) => Ok(player),
-            Turn::Chance => Err(Unsuited::ChanceDue),
-            Turn::Over => Err(Unsuited::Over),
+            Turn::Chance => Err(SearchError::ChanceDue),
+            Turn::Over => Err(SearchError::Over),
         }
     }
 

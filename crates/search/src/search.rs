@@ -12,7 +12,7 @@ use crate::report::Report;
 pub trait Search<S: State> {
     /// What the search is told of a step: the step itself, or for a search over views what the
     /// observer sees of it.
-    type Learnt;
+    type Input;
 
     /// Does about `steps` units of work: positions, or playouts. Each search says which.
     fn run(&mut self, steps: u64) -> Status;
@@ -25,7 +25,7 @@ pub trait Search<S: State> {
     /// # Errors
     ///
     /// If the step cannot follow. Then nothing changes.
-    fn advance(&mut self, learnt: Self::Learnt) -> Result<(), Desync>;
+    fn advance(&mut self, learnt: Self::Input) -> Result<(), Desync>;
 }
 
 /// Whether a search has more to do.

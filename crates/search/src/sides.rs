@@ -2,7 +2,7 @@
 
 use rulebook_core::{Player, PlayerSet, State, Utility};
 
-use crate::error::Unsuited;
+use crate::error::SearchError;
 
 /// The two sides of a game in which one side's gain is the other side's loss: two players, or two
 /// teams.
@@ -20,9 +20,9 @@ impl Sides {
     /// # Errors
     ///
     /// If the players are not two teams, or the payoffs do not add up to the same sum always.
-    pub fn of<S: State>(state: &S) -> Result<Sides, Unsuited> {
+    pub fn of<S: State>(state: &S) -> Result<Sides, SearchError> {
         if S::UTILITY == Utility::GeneralSum {
-            return Err(Unsuited::GeneralSum);
+            return Err(SearchError::GeneralSum);
         }
         let players = PlayerSet::all(state.players());
         let first = state.team(Player::FIRST);
@@ -33,7 +33,7 @@ impl Sides {
                 players.iter().map(|player| state.team(player)).collect();
             teams.sort_unstable_by_key(|team| team.iter().next());
             teams.dedup();
-            return Err(Unsuited::NotTwoSides { teams: teams.len() });
+            return Err(SearchError::NotTwoSides { teams: teams.len() });
         }
         Ok(Sides { first })
     }
@@ -103,14 +103,14 @@ mod tests {
     #[test]
     fn each_team_counts_once() {
         let six = [0, 1, 2, 0, 1, 2].map(|team| (team, 0));
-        assert_eq!(Sides::of(&End(six.to_vec())), Err(Unsuited::NotTwoSides { teams: 3 }));
+        assert_eq!(Sides::of(&End(six.to_vec())), Err(SearchError::NotTwoSides { teams: 3 }));
         let alone = vec![(0, 0); 3];
-        assert_eq!(Sides::of(&End(alone)), Err(Unsuited::NotTwoSides { teams: 1 }));
+        assert_eq!(Sides::of(&End(alone)), Err(SearchError::NotTwoSides { teams: 1 }));
     }
 
     impl State for End {
         type Move = Never;
-        type Event = Never;
+        rulebook_core::no_chance!(State);
 
         const RULES: Rules = Rules { name: "end", version: 1 };
         const UTILITY: Utility = Utility::ConstantSum(4);
@@ -146,10 +146,6 @@ mod tests {
 
         fn play_unchecked(&mut self, mv: Never) {
             match mv {}
-        }
-
-        fn resolve_unchecked(&mut self, event: Never) {
-            match event {}
         }
     }
 

@@ -15,17 +15,17 @@ const TOLERANCE: f64 = 1e-6;
 /// [is uniform there](TabularPolicy::or_uniform). Entries for keys that play never reaches do not
 /// matter.
 ///
-/// This has nothing to do with [`Policy`](rulebook_core::Policy), which adjudicates matches.
+/// This has nothing to do with [`DrawRules`](rulebook_core::DrawRules), which adjudicates matches.
 #[doc = include_str!("../doc/tabular_policy.md")]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TabularPolicy {
     sets: BTreeMap<InfoKey, Vec<(String, f64)>>, // Invariant: each passes `check`.
-    lacking: Lacking,
+    lacking: MissingEntry,
 }
 
 /// What a policy plays where it has no entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Lacking {
+enum MissingEntry {
     #[default]
     Refused,
     Uniform,
@@ -47,7 +47,7 @@ impl TabularPolicy {
     /// The same policy, and uniform where it has no entry.
     #[must_use]
     pub fn or_uniform(self) -> TabularPolicy {
-        TabularPolicy { lacking: Lacking::Uniform, ..self }
+        TabularPolicy { lacking: MissingEntry::Uniform, ..self }
     }
 
     /// Adds the probabilities of the moves in an information set, in this order. A move that is
@@ -122,8 +122,8 @@ impl TabularPolicy {
     ) -> Result<Vec<f64>, InvalidPolicy> {
         let Some(entry) = self.sets.get(&key) else {
             return match self.lacking {
-                Lacking::Refused => Err(InvalidPolicy::MissingKey { key }),
-                Lacking::Uniform => Ok(vec![1.0 / moves.len() as f64; moves.len()]),
+                MissingEntry::Refused => Err(InvalidPolicy::MissingKey { key }),
+                MissingEntry::Uniform => Ok(vec![1.0 / moves.len() as f64; moves.len()]),
             };
         };
         let mut probabilities = vec![None; moves.len()];

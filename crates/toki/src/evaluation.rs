@@ -1,7 +1,7 @@
-//! What a position is worth without looking ahead.
+//! Features of positions, for searches.
 #![expect(clippy::cast_possible_wrap, reason = "counts of cards are small")]
 
-use rulebook_core::{Evaluate, Evaluated, LinearEvaluation, Player, State};
+use rulebook_core::{Features, Player, State};
 
 use crate::{
     board::{Board, Card, Cards, Sheet, Slot},
@@ -28,7 +28,7 @@ use crate::{
 ///
 /// A point is very little of what is at stake, since the payoffs of five rounds of two players may
 /// differ by 1,120. So features are in tenths of points or of cards, and the weighted sum is divided
-/// by [`LinearEvaluation::DIVISOR`]. In games with other ranges of payoffs the features are smaller
+/// by [`Features::DIVISOR`]. In games with other ranges of payoffs the features are smaller
 /// or larger in proportion. A certain point always has the weight that the payoff gives it, up to
 /// what was learnt. With more players the payoff is the sum of the differences to all others, and so
 /// is the value.
@@ -38,38 +38,66 @@ use crate::{
 /// The weights come from `cargo xtask tune toki --variant rounds=1`.
 ///
 /// ```
-/// use rulebook_toki::{Toki, TokiEvaluation, rulebook_core::Evaluate};
+/// use rulebook_toki::{
+///     Toki,
+///     rulebook_core::{Evaluate, Linear},
+/// };
 ///
 /// // The first player has a pair of nines, the second player, who starts, 21 points.
 /// let game: Toki = "round 1 totals 0,0 birthdays 0,1 boxes 9,?,?,?/9,?,?,?|9,?,?,?/12,?,?,? \
 ///                   pile 3 under - bank - turns 0 closer - next 1:source"
 ///     .parse()?;
-/// assert!(TokiEvaluation::default().value(&game) < 0);
+/// assert!(Linear::default().value(&game) < 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TokiEvaluation {
-    weights: [i32; N_FEATURES],
+impl Features for Toki {
+    type Vector = [i32; 11];
+
+    const FEATURES: &'static [&'static str] = &[
+        "certain points",
+        "points of groups",
+        "cards that would extend a group",
+        "columns with two hidden cards",
+        "columns with a hidden card and a number",
+        "points of those",
+        "odd columns",
+        "points of those",
+        "points of those, times hidden cards opened",
+        "what the card in hand improves",
+        "what the top of the pile improves",
+    ];
+    /// By `cargo xtask tune toki --variant rounds=1`.
+    const WEIGHTS: [i32; 11] = [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
+    const DIVISOR: i32 = 10_000;
+
+    fn features(&self) -> [i32; 11] {
+        let Some(mover) = self.turn().player() else { return [0; 11] };
+        let mut features = [0; 11];
+        let n_others = i32::from(self.players()) - 1;
+        for player in Player::all(self.players()) {
+            let sign = if player == mover { -n_others } else { 1 };
+            for (sum, count) in features.iter_mut().zip(count_box(self, player)) {
+                *sum += sign * count;
+            }
+        }
+        let costs = costs(self);
+        let own = self.board_of(mover);
+        match (self.phase(), self.pile()) {
+            // R12: a card from the pile must be used.
+            (Phase::Use { card, from: Source::Pile, .. }, _) => {
+                features[9] = n_others * costs.gain(own, card);
+            }
+            (Phase::Use { card, .. }, _) => features[9] = n_others * costs.gain(own, card).max(0),
+            (Phase::Source { .. }, Some(card)) => {
+                features[10] = n_others * costs.gain(own, card).max(0);
+            }
+            _ => {}
+        }
+        let range = self.payoff_range();
+        let width = range.end() - range.start();
+        features.map(|feature| feature * WIDTH / width)
+    }
 }
-
-const N_FEATURES: usize = 11;
-
-const FEATURES: [&str; N_FEATURES] = [
-    "certain points",
-    "points of groups",
-    "cards that would extend a group",
-    "columns with two hidden cards",
-    "columns with a hidden card and a number",
-    "points of those",
-    "odd columns",
-    "points of those",
-    "points of those, times hidden cards opened",
-    "what the card in hand improves",
-    "what the top of the pile improves",
-];
-
-/// By `cargo xtask tune toki --variant rounds=1`.
-const WEIGHTS: [i32; N_FEATURES] = [581, 653, 1066, 7577, 4830, 117, 1772, 179, 17, 472, 509];
 
 /// The width of the range of payoffs in which features are tenths: that of five rounds of two.
 const WIDTH: i32 = 1120;
@@ -194,43 +222,13 @@ fn sum(cards: Cards) -> i32 {
     cards.iter().map(|(card, n)| i32::from(card.number().unwrap_or(0)) * i32::from(n)).sum()
 }
 
-impl TokiEvaluation {
-    fn count(state: &Toki) -> [i32; N_FEATURES] {
-        let Some(mover) = state.turn().player() else { return [0; N_FEATURES] };
-        let mut features = [0; N_FEATURES];
-        let n_others = i32::from(state.players()) - 1;
-        for player in Player::all(state.players()) {
-            let sign = if player == mover { -n_others } else { 1 };
-            for (sum, count) in features.iter_mut().zip(count_box(state, player)) {
-                *sum += sign * count;
-            }
-        }
-        let costs = costs(state);
-        let own = state.board_of(mover);
-        match (state.phase(), state.pile()) {
-            // R12: a card from the pile must be used.
-            (Phase::Use { card, from: Source::Pile, .. }, _) => {
-                features[9] = n_others * costs.gain(own, card);
-            }
-            (Phase::Use { card, .. }, _) => features[9] = n_others * costs.gain(own, card).max(0),
-            (Phase::Source { .. }, Some(card)) => {
-                features[10] = n_others * costs.gain(own, card).max(0);
-            }
-            _ => {}
-        }
-        let range = state.payoff_range();
-        let width = range.end() - range.start();
-        features.map(|feature| feature * WIDTH / width)
-    }
-}
-
 fn costs(state: &Toki) -> Costs {
     if state.closer().is_some() { Costs::Last(state.unseen()) } else { Costs::Open }
 }
 
 /// What is counted of a player's totals and box, in tenths. All of it is bad.
-fn count_box(state: &Toki, player: Player) -> [i32; N_FEATURES] {
-    let mut counts = [0; N_FEATURES];
+fn count_box(state: &Toki, player: Player) -> [i32; 11] {
+    let mut counts = [0; 11];
     let board = state.board_of(player);
     counts[0] = 10 * i32::from(state.totals()[player.index()]);
     let sheet = Sheet::new(board, state.options());
@@ -264,41 +262,4 @@ fn count_box(state: &Toki, player: Player) -> [i32; N_FEATURES] {
     let hidden = state.boards().iter().map(|board| board.n_hidden());
     counts[8] = counts[7] * (Slot::COUNT - hidden.min().unwrap_or(0)) as i32;
     counts
-}
-
-impl Default for TokiEvaluation {
-    fn default() -> TokiEvaluation {
-        TokiEvaluation { weights: WEIGHTS }
-    }
-}
-
-impl Evaluate<Toki> for TokiEvaluation {
-    fn value(&self, state: &Toki) -> i32 {
-        let features = TokiEvaluation::count(state);
-        let sum: i32 =
-            features.iter().zip(&self.weights).map(|(feature, weight)| feature * weight).sum();
-        // Rounded to the nearest, so that it is the opposite for the other side.
-        (sum + TokiEvaluation::DIVISOR / 2 * sum.signum()) / TokiEvaluation::DIVISOR
-    }
-}
-
-impl LinearEvaluation<Toki> for TokiEvaluation {
-    const FEATURES: &'static [&'static str] = &FEATURES;
-    const DIVISOR: i32 = 10_000;
-
-    fn with_weights(weights: &[i32]) -> TokiEvaluation {
-        TokiEvaluation { weights: weights.try_into().expect("one weight for each feature") }
-    }
-
-    fn weights(&self) -> &[i32] {
-        &self.weights
-    }
-
-    fn features(state: &Toki, features: &mut [i32]) {
-        features.copy_from_slice(&TokiEvaluation::count(state));
-    }
-}
-
-impl Evaluated for Toki {
-    type Evaluation = TokiEvaluation;
 }

@@ -25,8 +25,6 @@ mod error;
 
 pub use rulebook_core::{self, Game, Legality, Play, State};
 
-#[cfg(feature = "evaluation")]
-pub use crate::evaluation::TokiEvaluation;
 #[cfg(feature = "alloc")]
 pub use crate::extras::Decks;
 pub use crate::{

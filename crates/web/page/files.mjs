@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** What rustc uses of WebAssembly, and every browser of the last years has. */
+/** The features of WebAssembly that rustc uses; every browser of the last years has them. */
 const FEATURES = [
     "bulk-memory",
     "multivalue",
@@ -19,7 +19,7 @@ const FEATURES = [
 /** What is downloaded before the first board: small. A function that is inlined is compressed worse. */
 export const SMALL = ["-Oz", "--dae-optimizing", "--one-caller-inline-max-function-size=0"];
 
-/** What thinks: fast. */
+/** For searches: fast. */
 export const FAST = ["-O3"];
 
 /** The path of something in the folder of these scripts. */
@@ -56,7 +56,7 @@ export async function digest(folder, names) {
     return hash.digest("hex").slice(0, 16);
 }
 
-/** How everything is bundled. */
+/** Options for every bundle. */
 export const OPTIONS = {
     bundle: true,
     format: "esm",

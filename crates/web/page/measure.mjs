@@ -9,12 +9,12 @@ import { brotliCompressSync } from "node:zlib";
 import { choose, midGame, numbers, questionOf } from "./tests/bot.mjs";
 import { canPick, closeBrowser, GAMES, PHONE, ready, ROOT, withPage } from "./tests/browser.mjs";
 
-/** How much slower the processor is made for what a person waits for. */
+/** The slowdown of the processor, for everything that a person waits for. */
 const SLOWDOWN = 4;
 const ROUNDS = 3;
-/** How often the searches are compared. */
+/** The number of comparisons of the searches. */
 const PAIRS = 9;
-/** How many moves are clicked. */
+/** The number of moves that are clicked. */
 const CLICKED = 4;
 /**
  * Units of work of a search that take half a second and more: the system gives the native program
@@ -55,7 +55,7 @@ async function firstBoard(game) {
     return times;
 }
 
-/** What clicks of a person cost: those that pick a part, and those that play a move. */
+/** The cost of clicks: of those that pick a part, and of those that play a move. */
 async function answers(game) {
     const [shown, worked] = [{ picks: [], moves: [] }, { picks: [], moves: [] }];
     await clicking(game, SLOWDOWN, async (page, _, click) => {
@@ -172,7 +172,7 @@ async function slowDown(context, page) {
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-/** What is loaded before the first board. */
+/** The weight of the files that are loaded before the first board. */
 async function sizes() {
     const names = ["index.html", "page.css", "icon.svg", "main.js", "rules.js", "rules.wasm"];
     const packed = async (name) => brotliCompressSync(await readFile(path.join(ROOT, name))).length;

@@ -4,17 +4,20 @@ use anyhow::Result;
 
 use crate::Shell;
 
-/// Runs all tests and lets those with golden files rewrite them; says whether the tests passed.
+/// Runs all tests and lets those with golden files rewrite them, and generates from the schema what
+/// Python has of it; says whether the tests passed.
 ///
 /// # Errors
 ///
-/// If cargo cannot be started.
+/// If cargo or Python cannot be started.
 pub fn run(shell: &Shell) -> Result<bool> {
     // Read by the golden files of the laws and by the snapshots of the command line.
     let envs = [("RULEBOOK_BLESS", "1")];
     let passed =
         shell.cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"], &envs)?;
-    let golden = ["*/tests/*", "*/picture.svg", "*/drawings/*", "*.md", "*/schema.json"];
+    let generated = shell.run("python3", &["crates/python/generate.py"], &[])?;
+    let golden =
+        ["*/tests/*", "*/picture.svg", "*/drawings/*", "*.md", "*/schema.json", "*/_values.py"];
     shell.run("git", &[&["status", "--short", "--"], &golden[..]].concat(), &[])?;
-    Ok(passed)
+    Ok(passed && generated)
 }

@@ -17,7 +17,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let cores = thread::available_parallelism().map_or(1, Into::into);
     // Half of the cores, so that the players of a match are not slowed by each other.
     let mut length = Length { games: 20, threads: cores.div_ceil(2), seed: 1 };
-    let (mut json, mut game, mut parts) = (false, None, Vec::new());
+    let mut json = false;
+    let mut game = None;
+    let mut parts = Vec::new();
     let mut arguments = env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().ok_or(USAGE);

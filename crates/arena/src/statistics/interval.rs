@@ -61,7 +61,7 @@ impl Moments {
         self.squares += before * (number - self.mean) * times as f64;
     }
 
-    /// How many numbers there are.
+    /// The count of numbers.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.count

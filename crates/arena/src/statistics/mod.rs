@@ -1,4 +1,4 @@
-//! What blocks of games say about the strength of two players.
+//! Estimates of the strength of two players from blocks of games.
 //!
 //! The unit is the block: games with the same opening and the same deal, in which the
 //! players exchange seats. The games of a block depend on each other, blocks do not.

@@ -40,8 +40,8 @@ impl BlockScores {
     /// blocks have the same score.
     ///
     /// Normalised Elo is 800 / ln 10 times (μ − ½) / σ, where μ is the mean score of a game and σ
-    /// the deviation per game: √m times that of the mean score of a block of m games. It says how
-    /// many games it takes to see a difference, so it can be compared between books and games with
+    /// the deviation per game: √m times that of the mean score of a block of m games. It
+    /// measures how many games show a difference, so it can be compared between books and games with
     /// many draws and few. Defined by Michel Van den Bergh, "Normalized Elo" and "A practical
     /// introduction to normalized Elo" (2021), as Stockfish's Fishtest uses it.
     ///

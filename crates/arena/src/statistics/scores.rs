@@ -2,7 +2,7 @@
 
 use super::interval::{Estimate, Moments};
 
-/// How often a player scored each number of half points in a block.
+/// The number of blocks for each score of a player in half points.
 ///
 /// A block of two games gives the five counts of the pentanomial model: of 0, ½, 1, 1½ and 2
 /// points. Where the opening decides games, these counts have a smaller variance than wins, draws
@@ -66,7 +66,7 @@ impl BlockScores {
     /// The mean score with a 95 % interval; `None` without blocks.
     ///
     /// The interval is Student's for the means of blocks, within 0 and 1. If all n blocks have the
-    /// same score, their variance says nothing; then the interval holds for every distribution that
+    /// same score, the estimated variance is zero; then the interval holds for every distribution that
     /// gives the same score n times with a probability of at least 0.025: another score, which may
     /// be 0 or 1, has at most the probability 1 − 0.025^(1/n).
     #[must_use]

@@ -13,7 +13,7 @@ use super::{rating::expected_score, scores::BlockScores};
 /// in his "Comments on the maximum likelihood estimate of a multinomial distribution"
 /// (`support_MLE_multinomial.pdf`, proposition 1.1), as in Stockfish's Fishtest. Counts of 0 are
 /// taken as 0.001, as there. The bounds are Wald's, ±ln 19, without a correction for the overshoot:
-/// the test errs slightly less often than it says, and takes slightly longer.
+/// the test errs slightly less often than stated, and takes slightly longer.
 ///
 /// The error probabilities are asymptotic, and hold if the true difference is one of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct Sprt {
     pub elo1: f64,
 }
 
-/// Which hypothesis a test has accepted.
+/// The hypothesis that a test has accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Decision {
     /// That the difference is `elo0`.
@@ -71,7 +71,8 @@ fn multiplier(seen: &[(f64, f64)], score: f64) -> f64 {
         seen.iter().map(|(value, n)| n * (value - score) / (1.0 + x * (value - score))).sum()
     };
     // The values reach from 0 to 1, so these are the poles.
-    let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
+    let mut low = -1.0 / (1.0 - score);
+    let mut high = 1.0 / score;
     for _ in 0..100 {
         let middle = f64::midpoint(low, high);
         if 0.0 < slope(middle) {
@@ -126,7 +127,7 @@ impl SprtTest {
         self.ratio
     }
 
-    /// The hypothesis that is accepted; `None` while the test goes on.
+    /// The hypothesis that is accepted; `None` while the test continues.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         if Sprt::bound() <= self.ratio {

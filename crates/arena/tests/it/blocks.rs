@@ -36,9 +36,10 @@ fn split(record: &Record) -> (Vec<String>, Vec<String>) {
     let registry = Registry::standard();
     let game = registry.game(&record.game).expect("a game");
     let mut game = game.start(&record.variant).expect("a start");
-    let (mut events, mut moves) = (Vec::new(), Vec::new());
+    let mut events = Vec::new();
+    let mut moves = Vec::new();
     for step in &record.steps {
-        let is_event = !game.events().is_empty();
+        let is_event = !game.choices().events().is_empty();
         let text = game.step(step).expect("a legal step").into_owned();
         if is_event { events.push(text) } else { moves.push(text) }
     }
@@ -64,7 +65,7 @@ fn both_games_of_a_pair_have_the_same_opening_and_exchanged_seats() {
     }
 }
 
-/// Nine openings of one ply in tic-tac-toe: the book is full, and says so.
+/// Nine openings of one ply in tic-tac-toe: the book is full, and the table shows it.
 #[test]
 fn a_book_that_is_full_repeats_its_openings() {
     let settings = Settings { games: 40, book: 1, ..Settings::new("tictactoe") };

@@ -1,4 +1,4 @@
-//! Which games are played, and what they say about players.
+//! The games of a tournament, and the estimates from them.
 
 use std::{
     ops::ControlFlow,
@@ -139,7 +139,7 @@ fn a_game_without_an_end_is_cut_off_and_has_no_score() {
     assert!(10 < pair.cut && pair.cut < 20, "{pair:?}");
     assert_eq!(pair.wins + pair.draws + pair.losses + pair.cut, 20);
     assert!(pair.blocks + pair.left_out == 10 && pair.cut <= 2 * pair.left_out, "{pair:?}");
-    // Five plies decide nothing, so nothing can be said.
+    // Five plies decide nothing, so there is no estimate.
     let ply_limit = Some(4);
     let settings = Settings { games: 4, ply_limit, book: 3, ..Settings::new("tictactoe") };
     let table = crate::table(settings, &["random", "random"]);
@@ -170,7 +170,7 @@ fn a_player_that_cannot_go_on_loses_and_is_reported() {
 fn a_bot_that_does_not_suit_the_game_ends_the_tournament() {
     let settings = Settings { games: 4, book: 0, ..Settings::new("kuhn") };
     let error = play(&arena(settings, &["flat:10n", "random"]), &Run::default()).unwrap_err();
-    assert!(matches!(error, ArenaError::Unsuited { .. }), "{error}");
+    assert!(matches!(error, ArenaError::SearchError { .. }), "{error}");
     assert!(error.to_string().starts_with("the bot `flat:10n` cannot play this game: "));
 }
 
@@ -278,10 +278,12 @@ fn a_slow_game_bounds_how_far_the_others_run_ahead() {
     let settings = Settings { games: 6_000, ..Settings::new("tictactoe") };
     let bots = vec![slow, bot("random")];
     let arena = Arena::new(&Registry::standard(), settings, bots).expect("a tournament");
-    let (mut done, mut since) = (0, Instant::now());
+    let mut done = 0;
+    let mut since = Instant::now();
     let table = arena.run(&Run { threads: 2, ..Run::default() }, |progress| {
         if progress.done != done {
-            (done, since) = (progress.done, Instant::now());
+            done = progress.done;
+            since = Instant::now();
         } else if Duration::from_secs(3) < since.elapsed() && is_waiting.load(Ordering::Relaxed) {
             is_waiting.store(false, Ordering::Relaxed);
             // The slow game may be one of the first few.

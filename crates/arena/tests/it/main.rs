@@ -41,7 +41,8 @@ fn table(settings: Settings, specs: &[&str]) -> Table {
 /// A table without what differs from run to run: the times.
 fn timeless(mut table: Table) -> Table {
     for bot in &mut table.bots {
-        (bot.seconds, bot.slowest) = (0.0, 0.0);
+        bot.seconds = 0.0;
+        bot.slowest = 0.0;
     }
     table
 }

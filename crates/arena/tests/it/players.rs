@@ -10,19 +10,19 @@ use rulebook_arena::{
     },
 };
 
-/// A player that asks a search, and changes or notes what it says.
-pub(crate) struct Changed<F> {
+/// A player that asks a search, and changes or records its answer.
+pub(crate) struct ChangingPlayer<F> {
     pub(crate) inner: Box<dyn Player>,
     pub(crate) change: F,
 }
 
-impl<F> std::fmt::Debug for Changed<F> {
+impl<F> std::fmt::Debug for ChangingPlayer<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Changed")
+        f.write_str("ChangingPlayer")
     }
 }
 
-impl<F: FnMut(&dyn Seen, &mut Choice) + Send> Player for Changed<F> {
+impl<F: FnMut(&dyn Seen, &mut Choice) + Send> Player for ChangingPlayer<F> {
     fn choose(
         &mut self,
         seen: &dyn Seen,
@@ -43,7 +43,7 @@ where
     let spec: Spec = spec.parse().expect("a specification");
     Bot::new(name, move |seed| {
         let inner = spec.start(seed).expect("it starts").expect("a search");
-        Box::new(Changed { inner, change: change.clone() })
+        Box::new(ChangingPlayer { inner, change: change.clone() })
     })
 }
 

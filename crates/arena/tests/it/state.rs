@@ -112,8 +112,8 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         game[member] = value;
         with_game(game.to_string())
     };
-    let seats = with("claims", json!([{"seat": 2, "ply": 1, "plies": 1}]));
-    let (none, more) = (with("payoffs", json!([])), with("payoffs", json!([0, 1, 0])));
+    let none = with("payoffs", json!([]));
+    let more = with("payoffs", json!([0, 1, 0]));
     let agreed = with("verdict", json!("draw by agreement"));
     for (text, problem) in [
         ("", "is not the state of a tournament"),
@@ -125,7 +125,7 @@ fn files_of_others_and_damaged_lines_are_refused_and_stay_as_they_are() {
         (&damaged, "there is no game 9"),
         (&twice, "is there twice"),
         (&zeros, "is damaged in line 2: "),
-        (&seats, "game 0 has other seats"),
+        (&with("claims", json!([{"seat": 2, "ply": 1, "plies": 1}])), "game 0 has other seats"),
         (&none, "so it has 2 payoffs and not 0"),
         (&more, "so it has 2 payoffs and not 3"),
         (&agreed, "game 0 ended with `draw by agreement`, so it has 0 payoffs and not 2"),
@@ -179,7 +179,8 @@ fn objects(state: &str) -> Vec<String> {
 
 /// The state with these lines.
 fn sealed(objects: &[String]) -> String {
-    let (mut state, mut check) = (String::new(), String::new());
+    let mut state = String::new();
+    let mut check = String::new();
     for object in objects {
         let digest = Sha256::digest(format!("{check}{object}"));
         let first = u128::from_be_bytes(*digest.first_chunk().expect("there are 32 bytes"));
@@ -190,7 +191,7 @@ fn sealed(objects: &[String]) -> String {
     state
 }
 
-/// What a table says of the games that count.
+/// The part of a table that depends on the games only.
 fn counting(mut table: Table) -> Table {
     table.surplus = 0;
     timeless(table)

@@ -80,14 +80,16 @@ fn a_small_table_is_as_computed_by_hand() {
     let normalised = scores.normalised_elo().expect("different blocks");
     assert_close(normalised.value, 81.891, 0.001);
     // The delta method, from the sums of powers.
-    let (mean, n) = (0.575, 10.0);
+    let mean = 0.575;
+    let n = 10.0;
     let sum = |power: i32| -> f64 {
         [(0.25, 2.0), (0.5, 4.0), (0.75, 3.0), (1.0, 1.0)]
             .iter()
             .map(|(value, count): &(f64, f64)| count * (value - mean).powi(power))
             .sum()
     };
-    let (skewness, kurtosis) = (sum(3) / n / 0.225_f64.powi(3), sum(4) / n / 0.225_f64.powi(4));
+    let skewness = sum(3) / n / 0.225_f64.powi(3);
+    let kurtosis = sum(4) / n / 0.225_f64.powi(4);
     let t = 0.075 / 0.225;
     let variance = (1.0 - t * skewness + t * t * (kurtosis - 1.0) / 4.0) / n;
     let half = 1.959_964 * variance.sqrt() * 347.4356 / 2.0_f64.sqrt();
@@ -111,7 +113,8 @@ fn a_long_test_of_stockfish_is_as_fishtest_has_it() {
     // The approximation (s₁ − s₀)(2μ − s₀ − s₁) n / 2σ² of Van den Bergh's
     // "GSPRT approximation", which is good for small differences and many games.
     let sprt = Sprt { elo0: -3.0, elo1: 1.0 };
-    let (s0, s1) = (expected_score(-3.0), expected_score(1.0));
+    let s0 = expected_score(-3.0);
+    let s1 = expected_score(1.0);
     let mean = scores.mean().expect("blocks");
     let squares: f64 = STOCKFISH
         .iter()
@@ -127,7 +130,8 @@ fn the_ratio_of_decided_games_is_the_binomial_one() {
     // 30 wins and 20 losses: 30 · ln(s₁ / s₀) + 20 · ln((1 − s₁) / (1 − s₀)). The draws, which
     // count as 0.001, change it by less than that.
     let sprt = Sprt { elo0: -50.0, elo1: 50.0 };
-    let (s0, s1) = (expected_score(-50.0), expected_score(50.0));
+    let s0 = expected_score(-50.0);
+    let s1 = expected_score(50.0);
     let expected = 30.0 * (s1 / s0).ln() + 20.0 * ((1.0 - s1) / (1.0 - s0)).ln();
     assert_close(sprt.log_likelihood_ratio(&scores(&[20, 0, 30])), expected, 0.001);
     assert_close(sprt.log_likelihood_ratio(&BlockScores::new(1)), 0.0, 0.0);
@@ -190,7 +194,9 @@ fn intervals_hold_the_truth_in_nineteen_of_twenty_tournaments() {
         ([5, 25, 120, 300, 550], 200),
     ] {
         let mut truth = Truth { weights, rng: SplitMix64::new(11) };
-        let (mut n_score, mut n_elo, mut n_normalised) = (0, 0, 0);
+        let mut n_score = 0;
+        let mut n_elo = 0;
+        let mut n_normalised = 0;
         for _ in 0..N {
             let mut scores = BlockScores::new(2);
             (0..n_blocks).for_each(|_| scores.add(truth.block()));
@@ -219,7 +225,8 @@ fn sequential_tests_err_as_often_as_they_say() {
         let sprt = Sprt { elo0: 0.0, elo1: 50.0 };
         let expected = if wrong == Decision::H1 { 0.0 } else { 50.0 };
         assert_close(elo(truth.mean()), expected, 0.3);
-        let (mut n_wrong, mut n_blocks) = (0, 0);
+        let mut n_wrong = 0;
+        let mut n_blocks = 0;
         for _ in 0..N {
             let mut test = SprtTest::new(sprt, 2);
             while test.decision().is_none() {

@@ -22,7 +22,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
 };
 
 use self::bits::Layout;
@@ -111,7 +111,7 @@ impl Connect4 {
 impl State for Connect4 {
     /// The column into which the disc is dropped.
     type Move = Column;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "connect4", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -160,10 +160,6 @@ impl State for Connect4 {
         }
         self.hash ^= extras::keys(player, disc);
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 /// Why a move is illegal.
@@ -190,6 +186,7 @@ rulebook_core::impl_refusal!(IllegalMove {
 impl Legality for Connect4 {
     type Illegal = IllegalMove;
     type MoveList = ArrayVec<Column, { Column::COUNT }>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Column) -> Result<(), IllegalMove> {
         // R1: the board has the column.
@@ -205,17 +202,9 @@ impl Legality for Connect4 {
         if is_open { Ok(()) } else { Err(IllegalMove::ColumnFull) }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Column) -> ControlFlow<B>) -> ControlFlow<B> {
         let columns = (0..self.variant.columns).map(Column);
         columns.filter(|column| self.check(*column).is_ok()).try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

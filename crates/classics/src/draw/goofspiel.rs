@@ -15,7 +15,7 @@ use super::{
     card::{self, Card},
     starred,
 };
-use crate::goofspiel::{self, Bids, Goofspiel, Observed, Round};
+use crate::goofspiel::{self, Bids, Goofspiel, Observation, Round};
 
 /// The columns of the text drawing: the seat, the points, the hand, the rounds.
 const SEAT: usize = 2;
@@ -136,7 +136,7 @@ fn rows(scene: &Scene<'_, Goofspiel>) -> Vec<Row> {
         points: if carried == 0 { String::new() } else { format!("{carried} carried") },
         left: joined(table.prizes()),
         cards: table.rounds().iter().map(|round| Card::Seen(round.prize)).collect(),
-        is_latest: matches!(last, Some(Observed::Prize(_))),
+        is_latest: matches!(last, Some(Observation::Prize(_))),
     };
     let players = Player::all(2).map(|player| {
         let you = if scene.who.seat() == Some(player) { " (you)" } else { "" };
@@ -147,9 +147,9 @@ fn rows(scene: &Scene<'_, Goofspiel>) -> Vec<Row> {
             left: joined(table.hand(player)),
             cards: table.rounds().iter().map(|round| bid(*round, player)).collect(),
             is_latest: match last {
-                Some(Observed::Covered | Observed::Bid(_)) => player == Player::FIRST,
-                Some(Observed::Uncovered(_)) => true,
-                Some(Observed::Prize(_)) | None => false,
+                Some(Observation::Covered | Observation::Bid(_)) => player == Player::FIRST,
+                Some(Observation::Uncovered(_)) => true,
+                Some(Observation::Prize(_)) | None => false,
             },
         }
     });

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     numbered::Numbered,
-    poker::{Observed, Poker, Table},
+    poker::{Observation, Poker, Table},
 };
 
 /// The columns of the text drawing: the seat, the card, the chips, the result, the bets.
@@ -147,7 +147,7 @@ fn rows<T: Table>(scene: &Scene<'_, Poker<T>>) -> Vec<Row<T::Card>> {
 /// The bets of each player in the order in which they were made, found by making them again.
 fn bets<T: Table>(scene: &Scene<'_, Poker<T>>) -> Vec<Vec<Bet>> {
     let end = scene.view.table();
-    let is_bet = matches!(scene.last(), Some(Observed::Move { .. }));
+    let is_bet = matches!(scene.last(), Some(Observation::Move { .. }));
     let n_steps = end.history().count();
     let mut table = T::new(end.variant());
     let mut bets: Vec<Vec<Bet>> = (0..end.players()).map(|_| vec![]).collect();
@@ -201,13 +201,13 @@ fn is_over<T: Table>(scene: &Scene<'_, Poker<T>>) -> bool {
 
 /// The number of cards that are dealt if the latest step dealt one to a player.
 fn n_just_dealt<T: Table>(scene: &Scene<'_, Poker<T>>) -> Option<usize> {
-    let is_card = matches!(scene.last(), Some(Observed::Card(_) | Observed::HiddenCard));
+    let is_card = matches!(scene.last(), Some(Observation::Card(_) | Observation::HiddenCard));
     let is_for_player = scene.view.table().history().next().is_none();
     (is_card && is_for_player).then(|| usize::from(scene.view.hands().n_dealt()))
 }
 
 fn is_just_revealed<T: Table>(scene: &Scene<'_, Poker<T>>) -> bool {
-    let is_card = matches!(scene.last(), Some(Observed::Card(_)));
+    let is_card = matches!(scene.last(), Some(Observation::Card(_)));
     is_card && matches!(scene.view.table().history().last(), Some(None))
 }
 

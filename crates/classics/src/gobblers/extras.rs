@@ -3,7 +3,7 @@
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    Annotate, Legality, Never, PartGroup, PartIndex, Parts, Player, Symmetric, canonical_by_key,
+    Annotate, Legality, PartGroup, PartIndex, Parts, Player, Symmetric, canonical_by_key,
     text::{Cursor, SyntaxError},
     zobrist_key, zobrist_keys,
 };
@@ -44,6 +44,7 @@ pub(super) fn hash(setup: &Setup) -> u64 {
 impl Symmetric for Gobblers {
     /// The eight symmetries of the board, each with or without a swap of the colours.
     type Sym = Transform<16>;
+    rulebook_core::no_chance!(Symmetric);
 
     fn map(&self, sym: Transform<16>) -> Gobblers {
         let mut board = Board::default();
@@ -62,10 +63,6 @@ impl Symmetric for Gobblers {
                 Move::Shift { from: sym.map_square(from), to: sym.map_square(to) }
             }
         }
-    }
-
-    fn map_event(_: Transform<16>, event: Never) -> Never {
-        match event {}
     }
 
     fn map_player(sym: Transform<16>, player: Player) -> Player {

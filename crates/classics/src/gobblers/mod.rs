@@ -23,8 +23,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Policy, Rules, State, Turn,
-    Utility,
+    DrawRules, Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn,
+    Utility, text::NoOptions,
 };
 
 pub use self::{
@@ -35,7 +35,7 @@ pub use self::{
     setup::{InvalidSetup, Setup},
     text::ParseError,
 };
-use crate::{no_options::NoOptions, square::Square};
+use crate::square::Square;
 
 /// A position of Gobblet Gobblers.
 ///
@@ -94,12 +94,12 @@ impl Gobblers {
 
 impl State for Gobblers {
     type Move = Move;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "gobblers", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
     /// R8: the third occurrence of a position is a draw.
-    const POLICY: Policy = Policy { repetition: Some(3), ply_limit: None };
+    const DRAW_RULES: DrawRules = DrawRules { repetition: Some(3), ply_limit: None };
 
     fn players(&self) -> u8 {
         2
@@ -147,10 +147,6 @@ impl State for Gobblers {
         self.to_move = self.to_move.opponent();
         self.hash ^= extras::TURN;
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 impl Legality for Gobblers {
@@ -158,6 +154,7 @@ impl Legality for Gobblers {
     /// A position has at most 51 moves: three pieces on the board with eight destinations each, and
     /// three sizes to enter on nine squares. Any other division of the six pieces gives fewer.
     type MoveList = ArrayVec<Move, 51>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         // R6: nothing follows a line.
@@ -183,10 +180,6 @@ impl Legality for Gobblers {
         }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.winner.is_some() {
             return ControlFlow::Continue(());
@@ -196,14 +189,10 @@ impl Legality for Gobblers {
             if 0 < self.n_left(self.to_move, size) {
                 open.iter().try_for_each(|to| visit(Move::Enter { size, to }))?;
             }
-            for from in self.board.visible(self.to_move, size).iter() {
+            for from in self.board.visible(self.to_move, size) {
                 open.iter().try_for_each(|to| visit(Move::Shift { from, to }))?;
             }
         }
-        ControlFlow::Continue(())
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
         ControlFlow::Continue(())
     }
 

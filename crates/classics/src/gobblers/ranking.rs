@@ -113,7 +113,7 @@ impl Ranking {
             self.set_numbers[usize::from(set.bits())] = number as u8;
         }
         for [mine, theirs] in sets().flat_map(|mine| sets().map(move |theirs| [mine, theirs])) {
-            if (mine & theirs).is_empty() {
+            if mine.is_disjoint(theirs) {
                 let kind = 3 * mine.len() + theirs.len();
                 let number = self.arrangements.len() as u16;
                 let key = self.key([mine, theirs]);

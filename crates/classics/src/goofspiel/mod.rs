@@ -42,7 +42,7 @@ pub use self::{
     step::{Card, IllegalMove, Prize},
     table::{Bids, Round, Table},
     variant::{Ties, Variant},
-    view::{Observed, View},
+    view::{Observation, View},
 };
 
 /// A position of Goofspiel.

@@ -14,7 +14,7 @@ use rulebook_core::{
     text::{self, Cursor, SyntaxError},
 };
 
-use super::{Bids, Card, Goofspiel, Observed, Prize, Table, View, view::sees};
+use super::{Bids, Card, Goofspiel, Observation, Prize, Table, View, view::sees};
 use crate::error::{ParseError, Unreachable};
 
 impl fmt::Display for Goofspiel {
@@ -51,43 +51,40 @@ impl FromStr for View {
     fn from_str(text: &str) -> Result<View, ParseError> {
         let mut cursor = Cursor::new(text);
         let table = Table::new(text::read_prefix(&mut cursor)?);
-        let who = cursor.parse_with("an observer: `host`, `public` or a seat", |cursor| {
-            let who: Viewpoint = cursor.take_while(|c| c != ':').parse().ok()?;
-            who.seat().is_none_or(|seat| seat.index() < 2).then_some(who)
-        })?;
+        let who = Viewpoint::read(&mut cursor, 2)?;
         cursor.expect(": ", "`: ` and the rounds")?;
         let table = read_rounds(&mut cursor, table, who)?;
         Ok(View { who, table })
     }
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for Observation {
     /// Writes the prize, the bid, `?` for a bid that is not seen, or both bids: `2-1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Observed::Prize(prize) => prize.fmt(f),
-            Observed::Covered => f.write_char('?'),
-            Observed::Bid(card) => card.fmt(f),
-            Observed::Uncovered([first, second]) => write!(f, "{first}-{second}"),
+            Observation::Prize(prize) => prize.fmt(f),
+            Observation::Covered => f.write_char('?'),
+            Observation::Bid(card) => card.fmt(f),
+            Observation::Uncovered([first, second]) => write!(f, "{first}-{second}"),
         }
     }
 }
 
-impl FromStr for Observed {
+impl FromStr for Observation {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Observed, SyntaxError> {
+    fn from_str(text: &str) -> Result<Observation, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let observed = if cursor.eat("?") {
-            Observed::Covered
+            Observation::Covered
         } else if cursor.eat("p") {
-            Observed::Prize(Prize(read_card(&mut cursor)?))
+            Observation::Prize(Prize(read_card(&mut cursor)?))
         } else {
             let first = cursor.parse_with("`?`, a bid or a prize", card)?;
             if cursor.eat("-") {
-                Observed::Uncovered([first, read_card(&mut cursor)?])
+                Observation::Uncovered([first, read_card(&mut cursor)?])
             } else {
-                Observed::Bid(first)
+                Observation::Bid(first)
             }
         };
         cursor.finish()?;

@@ -31,7 +31,7 @@ impl View {
 
 /// A step as an observer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Observed {
+pub enum Observation {
     /// The prize of a round is drawn.
     Prize(Prize),
     /// The first player bids, and the observer does not see the card.
@@ -49,9 +49,9 @@ pub(super) fn sees(who: Viewpoint) -> bool {
 
 impl HiddenInfo for Goofspiel {
     type View = View;
-    type Observed = Observed;
+    type Observation = Observation;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         true
     }
 
@@ -86,36 +86,38 @@ impl HiddenInfo for Goofspiel {
         bids(&view.table).filter(|_| may_know).try_for_each(visit)
     }
 
-    fn observe(&self, step: StepOf<Goofspiel>, who: Viewpoint) -> Observed {
+    fn observe(&self, step: StepOf<Goofspiel>, who: Viewpoint) -> Observation {
         match (step, self.table.bids()) {
-            (Step::Event(prize), _) => Observed::Prize(prize),
-            (Step::Move(mv), Some(Bids::Covered(Some(first)))) => Observed::Uncovered([first, mv]),
-            (Step::Move(mv), _) if sees(who) => Observed::Bid(mv),
-            (Step::Move(_), _) => Observed::Covered,
+            (Step::Event(prize), _) => Observation::Prize(prize),
+            (Step::Move(mv), Some(Bids::Covered(Some(first)))) => {
+                Observation::Uncovered([first, mv])
+            }
+            (Step::Move(mv), _) if sees(who) => Observation::Bid(mv),
+            (Step::Move(_), _) => Observation::Covered,
         }
     }
 
-    fn shown_move(observed: &Observed) -> Option<Card> {
+    fn observed_move(observed: &Observation) -> Option<Card> {
         match *observed {
-            Observed::Bid(mv) | Observed::Uncovered([_, mv]) => Some(mv),
-            Observed::Prize(_) | Observed::Covered => None,
+            Observation::Bid(mv) | Observation::Uncovered([_, mv]) => Some(mv),
+            Observation::Prize(_) | Observation::Covered => None,
         }
     }
 
-    fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
+    fn learn(view: &mut View, observed: &Observation) -> Result<(), Desync> {
         let refused = |illegal: IllegalMove| Desync::of(&illegal);
         let table = &mut view.table;
         match (*observed, table.bids()) {
-            (Observed::Prize(prize), _) => {
+            (Observation::Prize(prize), _) => {
                 table.check_prize(prize).map_err(refused)?;
                 table.draw(prize);
             }
-            (Observed::Bid(mv), Some(Bids::None)) if sees(view.who) => {
+            (Observation::Bid(mv), Some(Bids::None)) if sees(view.who) => {
                 table.check(mv).map_err(refused)?;
                 table.cover(Some(mv));
             }
-            (Observed::Covered, Some(Bids::None)) if !sees(view.who) => table.cover(None),
-            (Observed::Uncovered([first, second]), Some(Bids::Covered(bid))) => {
+            (Observation::Covered, Some(Bids::None)) if !sees(view.who) => table.cover(None),
+            (Observation::Uncovered([first, second]), Some(Bids::Covered(bid))) => {
                 table.check(second).map_err(refused)?;
                 let may_be = bid.map_or_else(
                     || table.hand(Player::FIRST).any(|card| card == first),
@@ -141,4 +143,4 @@ impl OpenWorld for Goofspiel {
 }
 
 rulebook_core::impl_serde!(View);
-rulebook_core::impl_serde!(Observed);
+rulebook_core::impl_serde!(Observation);

@@ -20,7 +20,6 @@ mod planes;
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, NoSymmetry, Player, PlayerSet, Rules, Turn,
-    planes::{Plane, Writer},
     text::{OptionSpec, Options},
 };
 
@@ -32,7 +31,7 @@ pub type Kuhn = Poker<Table>;
 /// What an observer knows.
 pub type View = poker::View<Table>;
 /// A step as an observer sees it.
-pub type Observed = poker::Observed<Table>;
+pub type Observation = poker::Observation<Table>;
 
 /// The cards have different ranks, and the seats act in order.
 impl NoSymmetry for Kuhn {}
@@ -111,7 +110,6 @@ impl poker::Table for Table {
         card_taken: IllegalMove::CardTaken,
     };
     const CARD_LENGTH: usize = 1;
-    const SCALARS: &'static [Plane] = &planes::SCALARS;
 
     fn new(variant: Variant) -> Table {
         let variant = Variant { players: variant.players.clamp(2, 3) };
@@ -164,10 +162,6 @@ impl poker::Table for Table {
             .map(move |i| Some(if bets >> i & 1 == 1 { Move::Bet } else { Move::Pass }))
     }
 
-    fn write_planes(&self, to: &mut Writer<'_>) {
-        planes::write(*self, to);
-    }
-
     fn stakes(&self) -> Stakes {
         let mut paid = [0; MAX_SEATS];
         let mut folded = PlayerSet::EMPTY;
@@ -204,5 +198,5 @@ impl poker::Table for Table {
 }
 
 rulebook_core::impl_serde!(View);
-rulebook_core::impl_serde!(Observed);
+rulebook_core::impl_serde!(Observation);
 rulebook_core::impl_arbitrary_state!(Kuhn);

@@ -5,7 +5,7 @@ use rulebook_core::planes::{Plane, Writer, joined};
 use super::{Card, Move, Table};
 use crate::{
     numbered::Numbered,
-    poker::{MAX_SEATS, PER_PLAYER, Table as _, player},
+    poker::{MAX_SEATS, PER_PLAYER, Table as _, TablePlanes, player},
 };
 
 /// The greatest number of moves: three players pass, bet, and two answer.
@@ -26,19 +26,21 @@ macro_rules! cards {
     };
 }
 
-pub(super) static SCALARS: [Plane; 2 * MAX_MOVES + MAX_SEATS * (PER_PLAYER + Card::COUNT)] =
-    joined(&[
-        &moves!(1 2 3 4 5),
-        &cards!("mine", "my"),
-        &cards!("theirs-1", "the next player's"),
-        &cards!("theirs-2", "the previous player's"),
-    ]);
+static SCALARS: [Plane; 2 * MAX_MOVES + MAX_SEATS * (PER_PLAYER + Card::COUNT)] = joined(&[
+    &moves!(1 2 3 4 5),
+    &cards!("mine", "my"),
+    &cards!("theirs-1", "the next player's"),
+    &cards!("theirs-2", "the previous player's"),
+]);
 
-/// Writes the moves so far.
-pub(super) fn write(table: Table, to: &mut Writer<'_>) {
-    let mut history = table.history();
-    for _ in 0..MAX_MOVES {
-        let mv = history.next().flatten();
-        to.one_of(Move::COUNT, mv.map(Numbered::number));
+impl TablePlanes for Table {
+    const SCALARS: &'static [Plane] = &SCALARS;
+
+    fn write_planes(&self, to: &mut Writer<'_>) {
+        let mut history = self.history();
+        for _ in 0..MAX_MOVES {
+            let mv = history.next().flatten();
+            to.one_of(Move::COUNT, mv.map(Numbered::number));
+        }
     }
 }

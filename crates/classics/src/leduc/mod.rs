@@ -31,8 +31,8 @@ pub type Leduc = Poker<Table>;
 /// What an observer knows.
 pub type View = poker::View<Table>;
 /// A step as an observer sees it.
-pub type Observed = poker::Observed<Table>;
+pub type Observation = poker::Observation<Table>;
 
 rulebook_core::impl_serde!(View);
-rulebook_core::impl_serde!(Observed);
+rulebook_core::impl_serde!(Observation);
 rulebook_core::impl_arbitrary_state!(Leduc);

@@ -5,7 +5,7 @@ use rulebook_core::planes::{Layout, Plane, Writer, joined};
 use super::{Card, Move, SuitSwap, Table};
 use crate::{
     numbered::Numbered,
-    poker::{MAX_SEATS, PER_PLAYER, Table as _, player},
+    poker::{MAX_SEATS, PER_PLAYER, Table as _, TablePlanes, player},
 };
 
 /// The greatest number of bets, and of the card of the board among them.
@@ -46,7 +46,7 @@ macro_rules! cards {
 
 const N_TABLE: usize = N_HISTORY + Card::COUNT;
 
-pub(super) static SCALARS: [Plane; N_TABLE + MAX_SEATS * (PER_PLAYER + Card::COUNT)] = joined(&[
+static SCALARS: [Plane; N_TABLE + MAX_SEATS * (PER_PLAYER + Card::COUNT)] = joined(&[
     &steps!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23),
     &BOARD,
     &cards!("mine", "my"),
@@ -54,25 +54,23 @@ pub(super) static SCALARS: [Plane; N_TABLE + MAX_SEATS * (PER_PLAYER + Card::COU
     &cards!("theirs-2", "the previous player's"),
 ]);
 
-/// Writes the bets so far and the card on the board.
-pub(super) fn write(table: &Table, to: &mut Writer<'_>) {
-    let mut history = table.history();
-    for _ in 0..MAX_STEPS {
-        // The card of the board comes after the numbers of the bets.
-        let step = history.next().map(|mv| mv.map_or(Move::COUNT, Numbered::number));
-        to.one_of(PER_STEP, step);
-    }
-    to.one_of(Card::COUNT, table.board().map(Numbered::number));
-}
+impl TablePlanes for Table {
+    const SCALARS: &'static [Plane] = &SCALARS;
 
-/// The place of a scalar after an exchange of suits.
-pub(super) fn map_entry(layout: &Layout, sym: SuitSwap, entry: usize) -> usize {
-    let map_card =
-        |card: usize| Card::from_number(card).map_or(card, |card| sym.map_card(card).number());
-    layout.map_entry(
-        entry,
-        |plane, cell| (plane, cell),
-        |scalar| {
+    fn write_planes(&self, to: &mut Writer<'_>) {
+        let mut history = self.history();
+        for _ in 0..MAX_STEPS {
+            // The card of the board comes after the numbers of the bets.
+            let step = history.next().map(|mv| mv.map_or(Move::COUNT, Numbered::number));
+            to.one_of(PER_STEP, step);
+        }
+        to.one_of(Card::COUNT, self.board().map(Numbered::number));
+    }
+
+    fn map_entry(layout: &Layout, sym: SuitSwap, entry: usize) -> usize {
+        let map_card =
+            |card: usize| Card::from_number(card).map_or(card, |card| sym.map_card(card).number());
+        let map_scalar = |scalar: usize| {
             let Some(after_history) = scalar.checked_sub(N_HISTORY) else { return scalar };
             let Some(of_players) = after_history.checked_sub(Card::COUNT) else {
                 return N_HISTORY + map_card(after_history);
@@ -82,6 +80,7 @@ pub(super) fn map_entry(layout: &Layout, sym: SuitSwap, entry: usize) -> usize {
                 Some(card) => scalar - card + map_card(card),
                 None => scalar,
             }
-        },
-    )
+        };
+        layout.map_entry(entry, |plane, cell| (plane, cell), map_scalar)
+    }
 }

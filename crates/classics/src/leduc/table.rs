@@ -3,14 +3,10 @@
 use arrayvec::ArrayVec;
 use rulebook_core::{
     Info, Player, PlayerSet, Rules, Turn,
-    planes::{Layout, Plane, Writer},
     text::{OptionSpec, Options},
 };
 
-use super::{
-    SuitSwap, planes,
-    step::{Card, IllegalMove, Move},
-};
+use super::step::{Card, IllegalMove, Move};
 use crate::{
     numbered::Numbered,
     poker::{self, MAX_SEATS, Reasons, Stakes},
@@ -115,7 +111,6 @@ impl poker::Table for Table {
         card_taken: IllegalMove::CardTaken,
     };
     const CARD_LENGTH: usize = 2;
-    const SCALARS: &'static [Plane] = &planes::SCALARS;
 
     fn new(variant: Variant) -> Table {
         let Variant { players, raises } = variant;
@@ -229,14 +224,6 @@ impl poker::Table for Table {
         let history = self.history;
         let n = history.ilog2() / 2;
         (0..n).rev().map(move |i| Move::from_number((history >> (2 * i) & 3) as usize))
-    }
-
-    fn map_entry(layout: &Layout, sym: SuitSwap, entry: usize) -> usize {
-        planes::map_entry(layout, sym, entry)
-    }
-
-    fn write_planes(&self, to: &mut Writer<'_>) {
-        planes::write(self, to);
     }
 
     fn stakes(&self) -> Stakes {

@@ -1,8 +1,6 @@
 //! The optional capabilities of Nim.
 
-use rulebook_core::{
-    Never, Player, Symmetric, Symmetry, canonical_by_key, zobrist_key, zobrist_keys,
-};
+use rulebook_core::{Player, Symmetric, Symmetry, canonical_by_key, zobrist_key, zobrist_keys};
 
 use super::{HEAPS, Heap, MAX_STONES, Move, Nim, Variant};
 use crate::numbered::{Numbered, impl_move_index, impl_one_pick};
@@ -102,6 +100,7 @@ impl Symmetry for Transform {
 impl Symmetric for Nim {
     /// The 24 permutations of the heaps, each with or without a swap of the players.
     type Sym = Transform;
+    rulebook_core::no_chance!(Symmetric);
 
     /// The heaps at the start, which are part of the variant, are permuted as well.
     fn map(&self, sym: Transform) -> Nim {
@@ -112,10 +111,6 @@ impl Symmetric for Nim {
 
     fn map_move(sym: Transform, mv: Move) -> Move {
         Move { heap: sym.map_heap(mv.heap), ..mv }
-    }
-
-    fn map_event(_: Transform, event: Never) -> Never {
-        match event {}
     }
 
     fn map_player(sym: Transform, player: Player) -> Player {

@@ -20,7 +20,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
 };
 
 pub use self::{
@@ -106,7 +106,7 @@ impl Nim {
 
 impl State for Nim {
     type Move = Move;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "nim", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -150,10 +150,6 @@ impl State for Nim {
         self.to_move = self.to_move.opponent();
         self.hash ^= extras::key(mv.heap, before) ^ extras::key(mv.heap, after) ^ extras::TURN;
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 /// Why a move is illegal.
@@ -180,6 +176,7 @@ rulebook_core::impl_refusal!(IllegalMove {
 impl Legality for Nim {
     type Illegal = IllegalMove;
     type MoveList = ArrayVec<Move, { HEAPS * MAX_STONES as usize }>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         // R4: stones are left.
@@ -194,18 +191,10 @@ impl Legality for Nim {
         }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         for heap in Heap::all() {
             (1..=self.stones(heap)).try_for_each(|stones| visit(Move { heap, stones }))?;
         }
-        ControlFlow::Continue(())
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
         ControlFlow::Continue(())
     }
 

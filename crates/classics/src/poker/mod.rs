@@ -18,7 +18,8 @@ pub(crate) use self::planes::{PER_PLAYER, player};
 pub use self::{
     extras::Annotation,
     hands::{Hands, MAX_SEATS},
+    planes::TablePlanes,
     state::Poker,
     table::{Reasons, Showdown, Stakes, Table},
-    view::{Observed, View},
+    view::{Observation, View},
 };

@@ -35,7 +35,26 @@ macro_rules! player {
 
 pub(crate) use player;
 
-impl<T: Table> Planes for Poker<T>
+/// The scalars of a table in observations.
+pub trait TablePlanes: Table {
+    /// The scalars: those that [`TablePlanes::write_planes`] writes, then those of [`MAX_SEATS`]
+    /// players.
+    const SCALARS: &'static [Plane];
+
+    /// Writes the scalars of the bets, and of the card of the board if there is one.
+    fn write_planes(&self, to: &mut Writer<'_>);
+
+    /// The place of a scalar after a symmetry.
+    fn map_entry(layout: &Layout, sym: <Poker<Self> as Symmetric>::Sym, entry: usize) -> usize
+    where
+        Poker<Self>: Symmetric,
+    {
+        let _ = (layout, sym);
+        entry
+    }
+}
+
+impl<T: TablePlanes> Planes for Poker<T>
 where
     Poker<T>: Symmetric,
 {

@@ -3,15 +3,10 @@
 use core::{fmt::Debug, hash::Hash};
 
 use rulebook_core::{
-    Info, MoveList, Player, PlayerSet, Refusal, Rules, Symmetric, Token, Turn,
-    planes::{Layout, Plane, Writer},
-    text::Options,
+    Info, MoveList, Player, PlayerSet, Refusal, Rules, Token, Turn, text::Options,
 };
 
-use super::{
-    hands::{Hands, MAX_SEATS},
-    state::Poker,
-};
+use super::hands::{Hands, MAX_SEATS};
 use crate::numbered::Numbered;
 
 /// The public part of a poker game: the bets, and the card on the board if there is one.
@@ -37,9 +32,6 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const REASONS: Reasons<Self::Illegal>;
     /// The length of a card's text in bytes.
     const CARD_LENGTH: usize;
-    /// The scalars of observations: those that [`Table::write_planes`] writes, then those of
-    /// [`MAX_SEATS`] players.
-    const SCALARS: &'static [Plane];
 
     /// The table before the first bet.
     #[must_use]
@@ -82,18 +74,6 @@ pub trait Table: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The bets so far, with `None` where the card of the board was revealed.
     fn history(&self) -> impl Iterator<Item = Option<Self::Move>>;
-
-    /// Writes the scalars of the bets, and of the card of the board if there is one.
-    fn write_planes(&self, to: &mut Writer<'_>);
-
-    /// The place of a scalar after a symmetry.
-    fn map_entry(layout: &Layout, sym: <Poker<Self> as Symmetric>::Sym, entry: usize) -> usize
-    where
-        Poker<Self>: Symmetric,
-    {
-        let _ = (layout, sym);
-        entry
-    }
 
     /// What the players have paid, and who has folded.
     fn stakes(&self) -> Stakes;

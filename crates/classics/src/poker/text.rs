@@ -18,7 +18,7 @@ use super::{
     hands::{Hands, MAX_SEATS},
     state::{Poker, is_left, turn},
     table::Table,
-    view::{Observed, View, sees},
+    view::{Observation, View, sees},
 };
 use crate::error::{ParseError, Unreachable};
 
@@ -57,11 +57,7 @@ impl<T: Table> FromStr for View<T> {
     fn from_str(text: &str) -> Result<View<T>, ParseError> {
         let mut cursor = Cursor::new(text);
         let table = T::new(text::read_prefix(&mut cursor)?);
-        let who = cursor.parse_with("an observer: `host`, `public` or a seat", |cursor| {
-            let who: Viewpoint = cursor.take_while(|c| c != ':').parse().ok()?;
-            let exists = who.seat().is_none_or(|seat| seat.index() < usize::from(table.players()));
-            exists.then_some(who)
-        })?;
+        let who = Viewpoint::read(&mut cursor, table.players())?;
         cursor.expect(": ", "`: ` and the cards")?;
         let (table, hands) = read_cards(&mut cursor, table, who)?;
         cursor.finish()?;
@@ -69,15 +65,15 @@ impl<T: Table> FromStr for View<T> {
     }
 }
 
-impl<T: Table> fmt::Display for Observed<T> {
+impl<T: Table> fmt::Display for Observation<T> {
     /// Writes the card, `?` for a card that is not seen, or the bet; after a bet that leads to the
     /// showdown, a space and the hands.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Observed::Card(card) => card.fmt(f),
-            Observed::HiddenCard => f.write_char('?'),
-            Observed::Move { mv, shown: None } => mv.fmt(f),
-            Observed::Move { mv, shown: Some(hands) } => {
+            Observation::Card(card) => card.fmt(f),
+            Observation::HiddenCard => f.write_char('?'),
+            Observation::Move { mv, shown: None } => mv.fmt(f),
+            Observation::Move { mv, shown: Some(hands) } => {
                 write!(f, "{mv} ")?;
                 write_hands(f, hands, hands.n_dealt())
             }
@@ -85,15 +81,15 @@ impl<T: Table> fmt::Display for Observed<T> {
     }
 }
 
-impl<T: Table> FromStr for Observed<T> {
+impl<T: Table> FromStr for Observation<T> {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Observed<T>, SyntaxError> {
+    fn from_str(text: &str) -> Result<Observation<T>, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let observed = if cursor.eat("?") {
-            Observed::HiddenCard
+            Observation::HiddenCard
         } else if let Some(card) = read_card::<T>(&mut cursor) {
-            Observed::Card(card)
+            Observation::Card(card)
         } else {
             let mv = cursor.parse_with("`?`, a card or a bet", read_move::<T>)?;
             let mut shown = None;
@@ -106,7 +102,7 @@ impl<T: Table> FromStr for Observed<T> {
                     return Err(cursor.error("the cards that are shown"));
                 }
             }
-            Observed::Move { mv, shown }
+            Observation::Move { mv, shown }
         };
         cursor.finish()?;
         Ok(observed)

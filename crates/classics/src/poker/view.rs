@@ -48,7 +48,7 @@ impl<T: Table> View<T> {
 
 /// A step as an observer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Observed<T: Table> {
+pub enum Observation<T: Table> {
     /// This card is dealt, to the observer, on the board, or seen by the host.
     Card(T::Card),
     /// A card is dealt to a player, and the observer does not see it.
@@ -77,9 +77,9 @@ fn shown<T: Table>(table: &T, hands: &Hands<T::Card>) -> Option<Hands<T::Card>> 
 
 impl<T: Table> HiddenInfo for Poker<T> {
     type View = View<T>;
-    type Observed = Observed<T>;
+    type Observation = Observation<T>;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         true
     }
 
@@ -113,31 +113,31 @@ impl<T: Table> HiddenInfo for Poker<T> {
         bets(&view.table, &view.hands).filter(|_| may_know).try_for_each(visit)
     }
 
-    fn observe(&self, step: StepOf<Poker<T>>, who: Viewpoint) -> Observed<T> {
+    fn observe(&self, step: StepOf<Poker<T>>, who: Viewpoint) -> Observation<T> {
         match step {
             Step::Move(mv) => {
                 let mut next = self.clone();
                 next.play_unchecked(mv);
-                Observed::Move { mv, shown: shown(&next.table, &next.hands) }
+                Observation::Move { mv, shown: shown(&next.table, &next.hands) }
             }
-            Step::Event(card) if is_seen(&self.table, &self.hands, who) => Observed::Card(card),
-            Step::Event(_) => Observed::HiddenCard,
+            Step::Event(card) if is_seen(&self.table, &self.hands, who) => Observation::Card(card),
+            Step::Event(_) => Observation::HiddenCard,
         }
     }
 
-    fn shown_move(observed: &Observed<T>) -> Option<T::Move> {
+    fn observed_move(observed: &Observation<T>) -> Option<T::Move> {
         match *observed {
-            Observed::Move { mv, .. } => Some(mv),
-            Observed::Card(_) | Observed::HiddenCard => None,
+            Observation::Move { mv, .. } => Some(mv),
+            Observation::Card(_) | Observation::HiddenCard => None,
         }
     }
 
-    fn learn(view: &mut View<T>, observed: &Observed<T>) -> Result<(), Desync> {
+    fn learn(view: &mut View<T>, observed: &Observation<T>) -> Result<(), Desync> {
         // The view stays as it was if the step is refused.
         let mut next = view.clone();
         match *observed {
-            Observed::Card(_) | Observed::HiddenCard => next.learn_card(*observed)?,
-            Observed::Move { mv, shown } => next.learn_move(mv, shown)?,
+            Observation::Card(_) | Observation::HiddenCard => next.learn_card(*observed)?,
+            Observation::Move { mv, shown } => next.learn_move(mv, shown)?,
         }
         *view = next;
         Ok(())
@@ -151,14 +151,14 @@ fn is_seen<T: Table>(table: &T, hands: &Hands<T::Card>, who: Viewpoint) -> bool 
 }
 
 impl<T: Table> View<T> {
-    fn learn_card(&mut self, observed: Observed<T>) -> Result<(), Desync> {
+    fn learn_card(&mut self, observed: Observation<T>) -> Result<(), Desync> {
         if turn(&self.table, &self.hands) != Turn::Chance {
             return Err(Desync::of(&T::REASONS.no_card_due));
         }
         let is_seen = is_seen(&self.table, &self.hands, self.who);
         let card = match observed {
-            Observed::Card(card) if is_seen => Some(card),
-            Observed::HiddenCard if !is_seen => None,
+            Observation::Card(card) if is_seen => Some(card),
+            Observation::HiddenCard if !is_seen => None,
             _ => return Err(Desync::because("a card that another observer sees")),
         };
         if let Some(card) = card

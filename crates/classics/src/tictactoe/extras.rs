@@ -1,6 +1,6 @@
 //! The optional capabilities of tic-tac-toe.
 
-use rulebook_core::{Annotate, Legality, Never, Player, Symmetric, canonical_by_key, zobrist_keys};
+use rulebook_core::{Annotate, Legality, Player, Symmetric, canonical_by_key, zobrist_keys};
 
 use super::{IllegalMove, TicTacToe};
 use crate::{
@@ -31,6 +31,7 @@ pub(super) fn hash(marks: [SquareSet; 2]) -> u64 {
 impl Symmetric for TicTacToe {
     /// The eight symmetries of the board. The players cannot be swapped, because X begins.
     type Sym = Transform<8>;
+    rulebook_core::no_chance!(Symmetric);
 
     fn map(&self, sym: Transform<8>) -> TicTacToe {
         let marks = self.marks.map(|marks| sym.map_set(marks));
@@ -39,10 +40,6 @@ impl Symmetric for TicTacToe {
 
     fn map_move(sym: Transform<8>, mv: Square) -> Square {
         sym.map_square(mv)
-    }
-
-    fn map_event(_: Transform<8>, event: Never) -> Never {
-        match event {}
     }
 
     fn map_player(_: Transform<8>, player: Player) -> Player {

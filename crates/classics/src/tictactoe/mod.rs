@@ -21,14 +21,12 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use rulebook_core::{
-    Game, Info, Legality, Never, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Game, Info, Legality, NoDeal, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    text::NoOptions,
 };
 
 pub use self::extras::Annotation;
-use crate::{
-    no_options::NoOptions,
-    square::{Square, SquareSet},
-};
+use crate::square::{Square, SquareSet};
 
 /// A position of tic-tac-toe.
 ///
@@ -72,7 +70,7 @@ impl TicTacToe {
 impl State for TicTacToe {
     /// The square that is marked.
     type Move = Square;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "tictactoe", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -116,10 +114,6 @@ impl State for TicTacToe {
         self.marks[player.index()] |= SquareSet::only(mv);
         self.hash ^= extras::key(player, mv);
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 /// Why a move is illegal.
@@ -142,6 +136,7 @@ rulebook_core::impl_refusal!(IllegalMove {
 impl Legality for TicTacToe {
     type Illegal = IllegalMove;
     type MoveList = ArrayVec<Square, { Square::COUNT }>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Square) -> Result<(), IllegalMove> {
         // R4: nobody has a line yet.
@@ -152,16 +147,8 @@ impl Legality for TicTacToe {
         if self.empty_squares().contains(mv) { Ok(()) } else { Err(IllegalMove::Marked) }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Square) -> ControlFlow<B>) -> ControlFlow<B> {
         self.destinations().iter().try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 
     fn move_count(&self) -> usize {

@@ -290,11 +290,11 @@ mod storage {
         Laws::new(Goofspiel::default()).games(10).serde_steps().run();
         let view: leduc::View = "1: ?Qh rc Qs c".parse().expect("a view");
         law::data_round_trips(&view).expect("a view is data");
-        let observed: leduc::Observed = "c KsQh".parse().expect("an observed step");
+        let observed: leduc::Observation = "c KsQh".parse().expect("an observed step");
         law::data_round_trips(&observed).expect("an observed step is data");
         let view: goofspiel::View = "1: 3:2-1 1:?".parse().expect("a view");
         law::data_round_trips(&view).expect("a view is data");
-        let observed: goofspiel::Observed = "2-1".parse().expect("an observed step");
+        let observed: goofspiel::Observation = "2-1".parse().expect("an observed step");
         law::data_round_trips(&observed).expect("an observed step is data");
     }
 }

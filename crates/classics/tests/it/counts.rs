@@ -105,7 +105,9 @@ fn goofspiel_has_the_tree_of_its_formula() {
     {
         let start =
             Goofspiel::start(format!("cards={cards},ties={ties}").parse().expect("a variant"));
-        let (mut size, mut n_seen, mut orders) = ([0; 3], 0, 1_usize);
+        let mut size = [0; 3];
+        let mut n_seen = 0;
+        let mut orders = 1_usize;
         for left in (1..=cards).rev() {
             let histories = orders.pow(3);
             size[0] += histories;

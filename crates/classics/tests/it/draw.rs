@@ -227,7 +227,7 @@ where
 
     fn drawn(&self, who: Viewpoint) -> (Picture, Drawing) {
         let view = self.state.view(who);
-        let observed: Vec<S::Observed> =
+        let observed: Vec<S::Observation> =
             self.steps.iter().map(|(state, step)| state.observe(*step, who)).collect();
         let verdict = self.state.outcome().map(Verdict::Rules);
         let scene = Scene::<S>::new(&view, who, &observed, verdict);

@@ -154,7 +154,7 @@ impl Space {
         for (size, digit) in Size::ALL.into_iter().zip(digits) {
             let squares = self.arrangements[digit as usize];
             for (player, squares) in [Player::FIRST, Player::SECOND].into_iter().zip(squares) {
-                for square in SquareSet::from_bits(squares).iter() {
+                for square in SquareSet::from_bits(squares) {
                     assert!(board.push(square, player, size));
                 }
             }

@@ -3,10 +3,10 @@
 use std::{fmt::Display, str::FromStr};
 
 use rulebook_classics::{
-    Connect4, Gobblers, Goofspiel, Kuhn, Leduc, Nim, NoOptions, Pig, Square, TicTacToe, connect4,
-    gobblers, goofspiel, kuhn, leduc, nim, pig,
+    Connect4, Gobblers, Goofspiel, Kuhn, Leduc, Nim, Pig, Square, TicTacToe, connect4, gobblers,
+    goofspiel, kuhn, leduc, nim, pig,
 };
-use rulebook_core::InfoKey;
+use rulebook_core::{InfoKey, text::NoOptions};
 
 #[test]
 fn texts_are_printed_as_they_are_read() {
@@ -19,15 +19,15 @@ fn texts_are_printed_as_they_are_read() {
     round_trip::<pig::Roll>(&["1", "20"]);
     round_trip::<kuhn::Card>(&["T", "J", "Q", "K"]);
     round_trip::<leduc::Card>(&["Ts", "Th", "Ks", "Kh"]);
-    round_trip::<kuhn::Observed>(&["?", "K", "p", "b", "b KJ", "b K?J"]);
-    round_trip::<leduc::Observed>(&["?", "Ks", "f", "c", "r", "c KsQh", "c ?QhJs"]);
+    round_trip::<kuhn::Observation>(&["?", "K", "p", "b", "b KJ", "b K?J"]);
+    round_trip::<leduc::Observation>(&["?", "Ks", "f", "c", "r", "c KsQh", "c ?QhJs"]);
     round_trip::<NoOptions>(&[""]);
     round_trip::<Kuhn>(&["..", "K.", "KJ", "KJ pb", "{players=3} TJ.", "{players=3} TJQ pbp"]);
     round_trip::<Leduc>(&["KsQh rc", "KsQh rc Js", "KsQh rc Js cr", "{raises=3} JsJh rrrc"]);
     round_trip::<kuhn::View>(&["0: K? pb", "public: ??", "host: KJ", "1: KJ bb", "1: ?."]);
     round_trip::<goofspiel::Card>(&["1", "8"]);
     round_trip::<goofspiel::Prize>(&["p1", "p8"]);
-    round_trip::<goofspiel::Observed>(&["p3", "?", "3", "3-1"]);
+    round_trip::<goofspiel::Observation>(&["p3", "?", "3", "3-1"]);
     round_trip::<Goofspiel>(&[".", "3", "3:2", "3:2-1", "3:2-1 1:4", "{cards=8} 8:8-8 1:1-7"]);
     round_trip::<goofspiel::View>(&["1: 3:2-1 1:?", "0: 3:2-1 1:4", "public: .", "host: 3:2"]);
     round_trip::<leduc::View>(&["1: ?Qh rc Js", "{players=3} 2: ??. "].map(str::trim_end));
@@ -106,10 +106,10 @@ fn refused_cards_and_bets_say_what_is_wrong_and_where() {
     refused::<kuhn::View>("0: KJ pb", "the observer sees other cards than these");
     refused::<kuhn::View>("0: K? bb", "the observer sees other cards than these");
     refused::<kuhn::View>("host: K?", "the observer sees other cards than these");
-    refused::<kuhn::View>("0 K?", "expected an observer: `host`, `public` or a seat at byte 0");
-    refused::<kuhn::Observed>("b ", "expected the cards that are shown at byte 2");
-    refused::<kuhn::Observed>("x", "expected `?`, a card or a bet at byte 0");
-    refused::<kuhn::Observed>("b KJQT", "expected the end of the text at byte 5");
+    refused::<kuhn::View>("0 K?", "expected `: ` and the cards at byte 1");
+    refused::<kuhn::Observation>("b ", "expected the cards that are shown at byte 2");
+    refused::<kuhn::Observation>("x", "expected `?`, a card or a bet at byte 0");
+    refused::<kuhn::Observation>("b KJQT", "expected the end of the text at byte 5");
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn refused_bids_and_prizes_say_what_is_wrong_and_where() {
     refused::<goofspiel::Card>("01", "expected a card (1 to 8) at byte 0");
     refused::<goofspiel::Prize>("3", "expected `p` and the number of a prize at byte 0");
     refused::<goofspiel::Prize>("p0", "expected a card (1 to 8) at byte 1");
-    refused::<goofspiel::Observed>("2-", "expected a card (1 to 8) at byte 2");
-    refused::<goofspiel::Observed>("x", "expected `?`, a bid or a prize at byte 0");
+    refused::<goofspiel::Observation>("2-", "expected a card (1 to 8) at byte 2");
+    refused::<goofspiel::Observation>("x", "expected `?`, a bid or a prize at byte 0");
     refused::<Goofspiel>("", "expected a prize that is left at byte 0");
     refused::<Goofspiel>("3:?", "the observer sees other cards than these");
     refused::<Goofspiel>("3:2 1", "expected the end of the text at byte 3");

@@ -6,79 +6,113 @@ use std::{
     time::Duration,
 };
 
+use clap::Args;
 use rulebook::{
-    Analysis, AnyMatch, AnySearch, Registry, SearchLimits, Seen,
+    Algorithm, Analysis, AnyMatch, AnySearch, Registry, SearchLimits, Seen,
     core::{Entropy, Turn, Viewpoint},
     game_rng,
 };
 use rulebook_engine::{Budget, Stop, best_algorithm, think};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
-    args::Analyse,
+    answer::{Answer, Format},
+    count::Count,
     error::CliError,
     interrupt,
-    observer::not_asked,
+    observer::{Observer, not_asked},
     output::{self, Output, score_in_words},
     progress::Bar,
+    resources::{Memory, within_cores},
+    start::Start,
 };
+
+/// Search a position for the best lines
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook analyse gobblet --limit 1s\n  rulebook analyse octi --lines 3 --limit 20000n\n  rulebook analyse toki --seed 3 --limit 200ms\n  rulebook analyse kuhn --position KJ --as 0 --json --limit 200ms"
+)]
+pub(crate) struct Analyse {
+    #[command(flatten)]
+    start: Start,
+    #[command(flatten)]
+    observer: Observer,
+    /// The search [default: the one that suits the game and what is seen best]
+    #[arg(long, value_name = "NAME", value_parser = algorithm)]
+    search: Option<Algorithm>,
+    /// The number of lines
+    #[arg(long, value_name = "K", allow_negative_numbers = true, default_value = "1")]
+    lines: Count<usize>,
+    /// When to stop: after a time (`2s`), an amount of work (`20000n`: positions, or playouts for
+    /// searches that play to the end, such as `mcts`), or at a depth (`d8`)
+    #[arg(long, value_name = "LIMIT", default_value = "2s")]
+    limit: Budget,
+    #[command(flatten)]
+    memory: Memory,
+    /// The number of threads of the search `alphabeta`, at most four per core; with more than one
+    /// the answer is not reproducible
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "1")]
+    threads: Count<usize>,
+    /// The seed of everything random: the search, and chance where it comes before the first move
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value = "0")]
+    seed: Count<u64>,
+    #[command(flatten)]
+    format: Format,
+}
+
+/// Reads the name of a search.
+fn algorithm(text: &str) -> Result<Algorithm, String> {
+    let names = || Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>();
+    text.parse().map_err(|_| format!("the searches are {}", names().join(", ")))
+}
 
 /// The stack of the search in bytes.
 const STACK_BYTES: usize = 64 << 20;
 
 pub(crate) fn run(registry: &Registry, args: &Analyse, out: &mut Output) -> Result<(), CliError> {
-    let (mut game, who) = args.start.open_as(registry, &args.who)?;
+    let (mut game, who) = args.start.open_as(registry, &args.observer)?;
     let n_given = game.n_steps();
     let who = draw(&mut *game, args)?.unwrap_or(who);
     let seen = game.seen_by(who)?;
     let drawn = seen.steps_since(n_given);
     // An observer who may not ask for moves may not ask which one is best.
-    seen.move_count().map_err(|error| not_asked(error, &*game))?;
+    seen.choices().map_err(|error| not_asked(error, &*game))?;
     let search = search(&*seen, args)?;
-    if !drawn.is_empty() && !args.json {
-        let seat = who.seat().filter(|_| game.hides());
+    if !drawn.is_empty() && !args.format.json {
+        let seat = who.seat().filter(|_| game.has_hidden_info());
         let eyes = seat.map(|seat| format!(", as {} sees it", output::seat(&*game, seat)));
-        let (seed, eyes) = (args.seed, eyes.unwrap_or_default());
+        let seed = args.seed.get();
+        let eyes = eyes.unwrap_or_default();
         out.line(format_args!("drawn with --seed {seed}{eyes}: {}", drawn.join(", ")))?;
     }
     let algorithm = search.algorithm();
     let mut shown = 0;
     let analysis = analysed(search, args.limit, |analysis| {
-        if args.json || analysis.depth <= shown {
+        if args.format.json || analysis.depth <= shown {
             return Ok(());
         }
         shown = analysis.depth;
         let Some(best) = analysis.lines.first() else { return Ok(()) };
-        let (moves, score) = (best.moves.join(" "), score_in_words(&best.score));
+        let moves = best.moves.join(" ");
+        let score = score_in_words(&best.score);
         out.line(format_args!("depth {shown}: {moves} ({score})"))?;
         Ok(out.flush()?)
     })?;
-    if args.json {
-        let mut object = json!(analysis);
-        if !drawn.is_empty() {
-            object["drawn"] = json!(drawn);
-            object["as"] = who.to_string().into();
-        }
-        out.json(&object)?;
-    } else {
-        // A limit in nodes counts playouts in some searches, which visit many positions each.
-        let (limit, nodes) = (args.limit, analysis.nodes);
-        out.line(format_args!("{algorithm} with the limit {limit}: {nodes} positions visited"))?;
-        write(&analysis, out)?;
-    }
+    args.format.write(&BestLines { algorithm, limit: args.limit, analysis, drawn, who }, out)?;
     if interrupt::take() { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
-/// Draws what chance decides before the first move. Returns the observer of what is drawn: without
-/// `--as` the player to move, where something is hidden; `None` if that does not matter.
+/// Draws the chance events before the first move. Returns their observer: without `--as` the player
+/// to move, if something is hidden; otherwise `None`.
 fn draw(game: &mut dyn AnyMatch, args: &Analyse) -> Result<Option<Viewpoint>, CliError> {
     let n_given = game.n_steps();
     while game.turn() == Turn::Chance {
-        let mut rng = game_rng(args.seed, game.n_steps() as u64);
+        let mut rng = game_rng(args.seed.get(), game.n_steps() as u64);
         game.random_step(&mut || rng.next_u64())?;
     }
-    // What has just been drawn is nobody's secret yet.
-    let is_free = args.who.who.is_none() && game.hides() && n_given < game.n_steps();
+    // The events just drawn are nobody's secret yet.
+    let is_free =
+        args.observer.name().is_none() && game.has_hidden_info() && n_given < game.n_steps();
     Ok(game.turn().player().filter(|_| is_free).map(Viewpoint::Seat))
 }
 
@@ -88,17 +122,18 @@ fn search(seen: &dyn Seen, args: &Analyse) -> Result<Box<dyn AnySearch>, CliErro
         Some(algorithm) => algorithm,
         None => best_algorithm(seen)?,
     };
-    let limits = SearchLimits::default().lines(args.lines).seed(args.seed);
-    let limits = limits.memory(args.memory.bytes()).threads(args.threads.number()?);
+    let limits = SearchLimits::default().lines(args.lines.get()).seed(args.seed.get());
+    let threads = within_cores(args.threads.get().max(1))?;
+    let limits = limits.memory(args.memory.bytes()).threads(threads);
     let limits = match args.limit {
         Budget::Depth(depth) => limits.depth(depth),
         Budget::Time(_) | Budget::Nodes(_) => limits,
     };
-    Ok(seen.search(algorithm, limits)?)
+    Ok(seen.choices()?.search(algorithm, limits)?)
 }
 
-/// Searches on a thread with a large stack, and calls `progress` when there is news. Ctrl-C ends
-/// the search with what it has found.
+/// Searches on a thread with a large stack, and calls `progress` with each new depth. Ctrl-C ends
+/// the search with its result so far.
 fn analysed(
     mut search: Box<dyn AnySearch>,
     limit: Budget,
@@ -106,7 +141,8 @@ fn analysed(
 ) -> Result<Analysis, CliError> {
     const MOMENT: Duration = Duration::from_millis(50);
     interrupt::watch();
-    let (stop, bar) = (Stop::default(), Bar::new());
+    let stop = Stop::default();
+    let bar = Bar::new();
     let heard = stop.clone();
     let (sender, receiver) = mpsc::channel();
     let work = move || {
@@ -140,14 +176,38 @@ fn send_depth(search: &dyn AnySearch, sender: &Sender<Analysis>) {
     }
 }
 
-fn write(analysis: &Analysis, out: &mut Output) -> Result<(), CliError> {
-    let cut_off = analysis.cut_off;
-    for (index, line) in analysis.lines.iter().enumerate() {
-        let (number, moves) = (index + 1, line.moves.join(" "));
-        out.line(format_args!("{number:>3}. {moves} ({})", score_in_words(&line.score)))?;
+/// The best lines of a position, with what was drawn before and who saw it.
+struct BestLines {
+    algorithm: Algorithm,
+    limit: Budget,
+    analysis: Analysis,
+    drawn: Vec<String>,
+    who: Viewpoint,
+}
+
+impl Answer for BestLines {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        let BestLines { algorithm, limit, analysis, .. } = self;
+        let Analysis { nodes, cut_off, .. } = analysis;
+        // A limit in nodes counts playouts in some searches, which visit many positions each.
+        out.line(format_args!("{algorithm} with the limit {limit}: {nodes} positions visited"))?;
+        for (index, line) in analysis.lines.iter().enumerate() {
+            let number = index + 1;
+            let moves = line.moves.join(" ");
+            out.line(format_args!("{number:>3}. {moves} ({})", score_in_words(&line.score)))?;
+        }
+        if 0 < *cut_off {
+            out.line(format_args!("{cut_off} random games were cut and counted as draws"))?;
+        }
+        Ok(())
     }
-    if 0 < cut_off {
-        out.line(format_args!("{cut_off} random games were cut and counted as draws"))?;
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        let mut object = json!(self.analysis);
+        if !self.drawn.is_empty() {
+            object["drawn"] = json!(self.drawn);
+            object["as"] = self.who.to_string().into();
+        }
+        Ok(object)
     }
-    Ok(())
 }

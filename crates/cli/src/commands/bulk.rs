@@ -1,9 +1,9 @@
-//! What the commands share that read many records.
+//! Reading of many records, for several commands.
 
 use std::{fs, ops::ControlFlow, path::PathBuf, sync::Mutex};
 
 use rulebook::{AnyError, AnyMatch, Registry, core::Record};
-use rulebook_data::{BadRecord, Replay, Replayed};
+use rulebook_data::{BadRecord, Replay, ReplayItem};
 use serde_json::json;
 
 use crate::{
@@ -23,7 +23,7 @@ fn total_bytes(files: &[PathBuf]) -> u64 {
     sizes.sum::<Option<u64>>().unwrap_or(0)
 }
 
-/// Reports a bad record. Goes on if the user wants that.
+/// Reports a bad record. Continues if the user wants that.
 pub(super) fn report(
     bad: &BadRecord,
     keep_going: bool,
@@ -38,14 +38,14 @@ pub(super) fn report(
     if keep_going { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
-/// How many things were made of records, and how many records were bad.
+/// A number of results with their noun, and the number of bad records.
 pub(super) fn counted(n: u64, noun: &str, n_bad: u64) -> String {
     let plural = if n == 1 { "" } else { "s" };
     let refused = if n_bad == 0 { String::new() } else { format!(", {n_bad} refused") };
     format!("{n} {noun}{plural}{refused}")
 }
 
-/// How much of some files has been read, for the user to see.
+/// A progress bar over the bytes of some files.
 pub(super) struct Meter {
     bar: Mutex<Bar>,
     n_total: u64,
@@ -73,7 +73,7 @@ impl Meter {
     }
 }
 
-/// How the records of files are replayed.
+/// The settings for replaying the records of files.
 pub(super) struct Work<'w> {
     pub(super) registry: &'w Registry,
     pub(super) threads: usize,
@@ -83,12 +83,12 @@ pub(super) struct Work<'w> {
 }
 
 impl Work<'_> {
-    /// Replays the records of files, and lets `put` have what `make` makes of them, in order. Returns
-    /// the number of bad records.
+    /// Replays the records of files, and gives the results of `make` to `put`, in order. Returns the
+    /// number of bad records.
     ///
     /// # Errors
     ///
-    /// If a record is bad and the work shall not go on, `put` fails, or the user interrupts it.
+    /// If a record is bad and `keep_going` is not set, `put` fails, or the user interrupts the work.
     pub(super) fn run<T: Send>(
         &self,
         files: &[PathBuf],
@@ -96,21 +96,22 @@ impl Work<'_> {
         mut put: impl FnMut(T) -> Result<(), CliError> + Send,
     ) -> Result<u64, CliError> {
         let meter = Meter::new(files);
-        let (mut n_bad, mut failure) = (0, None);
+        let mut n_bad = 0;
+        let mut failure = None;
         let replay = Replay::new(self.registry).limits(LIMITS).threads(self.threads);
         let is_complete = replay.run(files.to_vec(), make, |replayed| match replayed {
-            Replayed::Game(made) => match put(made) {
+            ReplayItem::Game(made) => match put(made) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => {
                     failure = Some(error);
                     ControlFlow::Break(())
                 }
             },
-            Replayed::Bad(bad) => {
+            ReplayItem::Bad(bad) => {
                 n_bad += 1;
                 report(&bad, self.keep_going, self.as_json, self.characters)
             }
-            Replayed::Progress(n_bytes) => meter.show(n_bytes),
+            ReplayItem::Progress(n_bytes) => meter.show(n_bytes),
             _ => ControlFlow::Continue(()),
         });
         meter.clear();
@@ -124,7 +125,7 @@ impl Work<'_> {
     }
 }
 
-/// How to get a program with a feature that this one was built without.
+/// The error of a command whose feature is not compiled in, with the command that adds it.
 #[cfg(any(test, not(all(feature = "shards", feature = "explorer"))))]
 pub(super) fn missing(feature: &str) -> CliError {
     let install = format!("cargo install --path crates/cli --features {feature}");
@@ -138,7 +139,7 @@ mod tests {
 
     use super::{CliError, missing};
 
-    /// Nothing has to be released for it.
+    /// The command must work before a release.
     #[test]
     fn the_command_that_adds_a_feature_works_in_a_clone() {
         let package = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -5,12 +5,30 @@ use std::{
     time::Duration,
 };
 
+use clap::Args;
 use rulebook::Registry;
 use rulebook_engine::protocol::{self, Options, Outcome, ServeError};
 
-use crate::{args::Engine, error::CliError, output::Output};
+use crate::{argument::only, error::CliError, output::Output, start::Variant};
 
-/// How long an engine under test may take for an answer.
+/// Play by the engine protocol on standard input and output, or test another engine
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook engine\n  rulebook engine gobblet\n  rulebook engine --check 'rulebook engine'"
+)]
+#[command(mut_args(only("variant", |arg| arg.requires("game"))))]
+pub(crate) struct Engine {
+    /// The game to begin with, for programs that cannot choose one [default: the first one]
+    game: Option<String>,
+    #[command(flatten)]
+    variant: Variant,
+    /// Start the engine with this command instead, test every part of the protocol, and play each
+    /// game that it offers
+    #[arg(long, value_name = "COMMAND", conflicts_with = "game")]
+    check: Option<String>,
+}
+
+/// The time for an answer of an engine under test.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(registry: &Registry, args: &Engine, out: &mut Output) -> Result<(), CliError> {
@@ -23,7 +41,7 @@ pub(crate) fn run(registry: &Registry, args: &Engine, out: &mut Output) -> Resul
 fn serve(registry: &Registry, args: &Engine) -> Result<(), CliError> {
     let mut options = Options::default();
     options.game.clone_from(&args.game);
-    options.variant.clone_from(&args.variant);
+    options.variant.clone_from(&args.variant.text);
     // The lock of standard input cannot go to another thread.
     let input = BufReader::new(io::stdin());
     protocol::serve(registry, &options, input, io::stdout().lock()).map_err(|error| match error {

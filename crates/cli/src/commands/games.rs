@@ -1,53 +1,82 @@
 //! `games`: the games, one per line, or one game with its options.
 
-use rulebook::{GameInfo, OptionInfo, Registry};
-use serde_json::json;
+use clap::Args;
+use rulebook::{AnyGame, GameInfo, OptionInfo, Registry};
+use serde_json::{Value, json};
 
 use crate::{
-    args::Games,
+    answer::{Answer, Format},
+    argument::only,
     error::CliError,
     output::{Output, wrapped},
 };
 
-pub(crate) fn run(registry: &Registry, args: &Games, out: &mut Output) -> Result<(), CliError> {
-    let Some(name) = &args.game else { return list(registry, args.json, out) };
-    let game = registry.game(name)?;
-    let info = game.info();
-    if args.json {
-        return Ok(out.json(&json!(info))?);
-    }
-    out.line(format_args!("{}", headline(&info)))?;
-    if !info.author.is_empty() {
-        out.line(format_args!("designed by {}", info.author))?;
-    }
-    out.text("\n")?;
-    out.text(&wrapped(info.aim))?;
-    out.text("\n")?;
-    choices(&info, out)?;
-    let chance = if info.chance { "yes" } else { "no" };
-    let hidden = match game.start("") {
-        _ if !info.hidden => "no",
-        Ok(start) if start.hides() => "yes",
-        _ => "with some options",
-    };
-    out.line(format_args!("  chance: {chance}; hidden information: {hidden}"))?;
-    out.line(format_args!(
-        "  rules version {}; `rulebook rules {name}` prints the rules",
-        info.rules
-    ))?;
-    Ok(())
+/// List the games, or describe one game with its options
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook games\n  rulebook games gobblet\n  rulebook games --json"
+)]
+#[command(mut_args(only("json", |arg| arg.help("Print JSON"))))]
+pub(crate) struct Games {
+    /// The game to describe
+    game: Option<String>,
+    #[command(flatten)]
+    format: Format,
 }
 
-fn list(registry: &Registry, as_json: bool, out: &mut Output) -> Result<(), CliError> {
-    let infos = registry.games().map(rulebook::AnyGame::info);
-    if as_json {
-        let infos: Vec<_> = infos.collect();
-        return Ok(out.json(&json!(infos))?);
+pub(crate) fn run(registry: &Registry, args: &Games, out: &mut Output) -> Result<(), CliError> {
+    match &args.game {
+        Some(name) => args.format.write(&Description(registry.game(name)?), out),
+        None => args.format.write(&List(registry), out),
     }
-    for info in infos {
+}
+
+/// The list of all games.
+struct List<'r>(&'r Registry);
+
+impl Answer for List<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        for game in self.0.games() {
+            out.line(format_args!("{}", headline(&game.info())))?;
+        }
+        Ok(())
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(self.0.games().map(|game| json!(game.info())).collect())
+    }
+}
+
+/// One game with its options.
+struct Description<'r>(&'r dyn AnyGame);
+
+impl Answer for Description<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        let info = self.0.info();
         out.line(format_args!("{}", headline(&info)))?;
+        if !info.author.is_empty() {
+            out.line(format_args!("designed by {}", info.author))?;
+        }
+        out.text("\n")?;
+        out.text(&wrapped(info.aim))?;
+        out.text("\n")?;
+        choices(&info, out)?;
+        let chance = if info.chance { "yes" } else { "no" };
+        let hidden = match self.0.start("") {
+            _ if !info.hidden => "no",
+            Ok(start) if start.has_hidden_info() => "yes",
+            _ => "with some options",
+        };
+        out.line(format_args!("  chance: {chance}; hidden information: {hidden}"))?;
+        let version = info.rules;
+        let name = info.name;
+        let rules = format!("rules version {version}; `rulebook rules {name}` prints the rules");
+        Ok(out.line(format_args!("  {rules}"))?)
     }
-    Ok(())
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(json!(self.0.info()))
+    }
 }
 
 /// A game on one line.
@@ -55,7 +84,7 @@ pub(super) fn headline(info: &GameInfo) -> String {
     format!("{}: {}, {} players", info.name, info.title, seats(info.seats))
 }
 
-/// What can be chosen on the command line.
+/// The choices on the command line.
 fn choices(info: &GameInfo, out: &mut Output) -> Result<(), CliError> {
     for option in &info.options {
         let choice = format!("{}={}", option.key, values(option));

@@ -1,6 +1,5 @@
-//! The commands, one file per command.
+//! The command line: its commands, one file or folder per command.
 
-mod answer;
 mod games;
 mod rules;
 mod show;
@@ -22,42 +21,97 @@ mod arena;
 mod serve;
 mod pages;
 
+use clap::{CommandFactory, Parser, Subcommand};
 use rulebook::Registry;
 
 use crate::{
-    args::{Cli, Command},
     error::CliError,
-    output::Output,
+    output::{Characters, ColorMode, Output},
 };
 
-/// Runs the command. All output has been written when this returns.
-pub(crate) fn run(registry: &Registry, cli: Cli) -> Result<(), CliError> {
-    let characters = cli.characters();
-    let data = matches!(cli.command, Command::Random(_) | Command::Stats(_));
-    let mut out = if data { Output::data(characters) } else { Output::new(cli.color, characters) };
-    let outcome = match cli.command {
-        Command::Games(args) => games::run(registry, &args, &mut out),
-        Command::Rules(args) => rules::run(registry, &args, &mut out),
-        Command::Show(args) => show::run(registry, &args, &mut out),
-        Command::Moves(args) => moves::run(registry, &args, &mut out),
-        Command::Try(args) => try_moves::run(registry, &args, &mut out),
-        Command::Perft(args) => perft::run(registry, &args, &mut out),
-        Command::Random(args) => random::run(registry, &args, &mut out),
-        Command::Replay(args) => replay::run(registry, &args, &mut out),
-        Command::Stats(args) => stats::run(registry, &args, &mut out),
-        Command::Convert(args) => convert::run(registry, &args, &mut out),
-        Command::Explore(args) => explore::run(registry, &args, &mut out),
-        Command::Play(args) => play::run(registry, args, &mut out),
-        Command::Analyse(args) => analyse::run(registry, &args, &mut out),
-        Command::Solve(args) => solve::run(registry, &args, &mut out),
-        Command::Cfr(args) => equilibrium::cfr(registry, &args, &mut out),
-        Command::BestResponse(args) => equilibrium::best_response(registry, &args, &mut out),
-        Command::Engine(args) => engine::run(registry, &args, &mut out),
-        Command::Arena(args) => arena::run(registry, &args, &mut out),
-        Command::Serve(args) => serve::run(&args, &mut out),
-        Command::Completions(args) => pages::completions(registry, &args, &mut out),
-        Command::Man(args) => pages::man(&args, &mut out),
-    };
-    out.flush()?;
-    outcome
+/// Rules engines for board games on the command line.
+#[derive(Debug, Parser)]
+#[command(name = "rulebook", version, about, disable_help_subcommand = true)]
+#[command(arg_required_else_help = true)]
+pub(crate) struct Cli {
+    /// When to use colours; `auto` follows the terminal and `NO_COLOR`
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: ColorMode,
+    /// Write only ASCII, in drawings and messages too
+    #[arg(long, global = true)]
+    ascii: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The commands in the order of the usage. Each one has its arguments and its help in its own file.
+#[derive(Debug, Subcommand)]
+enum Command {
+    Games(games::Games),
+    Rules(rules::Rules),
+    Show(show::Show),
+    Moves(moves::Moves),
+    Try(try_moves::Try),
+    Perft(perft::Perft),
+    Random(random::Random),
+    Replay(replay::Replay),
+    Stats(stats::Stats),
+    Convert(convert::Convert),
+    Explore(explore::Explore),
+    Play(play::Play),
+    Analyse(analyse::Analyse),
+    Solve(solve::Solve),
+    Cfr(equilibrium::Cfr),
+    BestResponse(equilibrium::BestResponse),
+    Arena(arena::Arena),
+    Engine(engine::Engine),
+    Serve(serve::Serve),
+    Completions(pages::Completions),
+    Man(pages::Man),
+}
+
+impl Cli {
+    /// The characters that are written.
+    pub(crate) fn characters(&self) -> Characters {
+        if self.ascii { Characters::Ascii } else { Characters::Unicode }
+    }
+
+    /// Runs the command. All output has been written when this returns.
+    pub(crate) fn run(self, registry: &Registry) -> Result<(), CliError> {
+        let characters = self.characters();
+        let is_data = matches!(self.command, Command::Random(_) | Command::Stats(_));
+        let mut out =
+            if is_data { Output::data(characters) } else { Output::new(self.color, characters) };
+        let outcome = self.command.run(registry, &mut out);
+        out.flush()?;
+        outcome
+    }
+}
+
+impl Command {
+    fn run(self, registry: &Registry, out: &mut Output) -> Result<(), CliError> {
+        match self {
+            Command::Games(args) => games::run(registry, &args, out),
+            Command::Rules(args) => rules::run(registry, &args, out),
+            Command::Show(args) => show::run(registry, &args, out),
+            Command::Moves(args) => moves::run(registry, &args, out),
+            Command::Try(args) => try_moves::run(registry, &args, out),
+            Command::Perft(args) => perft::run(registry, &args, out),
+            Command::Random(args) => random::run(registry, &args, out),
+            Command::Replay(args) => replay::run(registry, &args, out),
+            Command::Stats(args) => stats::run(registry, &args, out),
+            Command::Convert(args) => convert::run(registry, &args, out),
+            Command::Explore(args) => explore::run(registry, &args, out),
+            Command::Play(args) => play::run(registry, args, out),
+            Command::Analyse(args) => analyse::run(registry, &args, out),
+            Command::Solve(args) => solve::run(registry, &args, out),
+            Command::Cfr(args) => equilibrium::cfr(registry, &args, out),
+            Command::BestResponse(args) => equilibrium::best_response(registry, &args, out),
+            Command::Arena(args) => arena::run(registry, &args, out),
+            Command::Engine(args) => engine::run(registry, &args, out),
+            Command::Serve(args) => serve::run(&args, out),
+            Command::Completions(args) => pages::completions(registry, &args, Cli::command(), out),
+            Command::Man(args) => pages::man(&args, Cli::command(), out),
+        }
+    }
 }

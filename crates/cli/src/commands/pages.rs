@@ -1,30 +1,44 @@
 //! `completions` and `man`.
 
 use clap::{
-    Arg, CommandFactory,
+    Arg, Args,
     builder::{PossibleValue, PossibleValuesParser, Resettable},
 };
 use rulebook::{Algorithm, OptionInfo, Registry, Strength};
 
 use super::rules;
-use crate::{
-    args::{Cli, Completions, Man},
-    error::CliError,
-    output::Output,
-    suggest::did_you_mean,
-};
+use crate::{error::CliError, output::Output, suggest::did_you_mean};
+
+/// Print a completion script for a shell
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  rulebook completions bash\n  rulebook completions zsh")]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    shell: clap_complete::Shell,
+}
+
+/// Print the manual page, or the page of one command
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  rulebook man\n  rulebook man perft")]
+pub(crate) struct Man {
+    /// The command
+    command: Option<String>,
+}
 
 /// The largest number of numbers that are proposed for an option.
 const MOST_NUMBERS: u32 = 10;
 
+/// Prints the completion script of `program`.
 pub(crate) fn completions(
     registry: &Registry,
     args: &Completions,
+    program: clap::Command,
     out: &mut Output,
 ) -> Result<(), CliError> {
     let mut script = Vec::new();
-    let mut program = Cli::command()
-        .mut_subcommands(|command| command.mut_args(|arg| with_values(arg, registry)));
+    let mut program =
+        program.mut_subcommands(|command| command.mut_args(|arg| with_values(arg, registry)));
     clap_complete::generate(args.shell, &mut program, "rulebook", &mut script);
     Ok(out.bytes(&script)?)
 }
@@ -108,8 +122,12 @@ fn players() -> Vec<PossibleValue> {
     people.into_iter().chain(strengths).chain(searches).map(PossibleValue::new).collect()
 }
 
-pub(crate) fn man(args: &Man, out: &mut Output) -> Result<(), CliError> {
-    let mut program = Cli::command();
+/// Prints a manual page of `program`.
+pub(crate) fn man(
+    args: &Man,
+    mut program: clap::Command,
+    out: &mut Output,
+) -> Result<(), CliError> {
     program.build();
     let page = match &args.command {
         None => program,

@@ -6,44 +6,72 @@ use std::{
     time::Instant,
 };
 
+use clap::Args;
 use rulebook::{
     AnyError, AnyMatch, ErrorKind, PerftPart, PerftRequest, PerftResult, Registry, core::Viewpoint,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::answer;
 use crate::{
-    args::Perft,
+    answer::{self, Answer, Format},
+    count::Count,
     error::CliError,
     interrupt,
     observer::play_all,
     output::{self, Output},
     progress::Bar,
+    resources::{MOST_MEBIBYTES, Threads},
+    start::Start,
     suggest::did_you_mean,
 };
 
-/// The largest table, in mebibytes. The memory is taken as the table fills.
-const MOST_HASH: usize = 1 << 20;
+/// Count the move sequences of a given length, with all cards face up
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook perft gobblet 4\n  rulebook perft octi 3 --divide\n  rulebook perft gobblet 4 --threads 2 --hash 64 --json"
+)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    start: Start,
+    /// The length of the sequences in moves, at most 255
+    #[arg(allow_negative_numbers = true)]
+    depth: Count<u32>,
+    /// Moves to play first
+    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true)]
+    after: String,
+    /// Also print the count for each first move
+    #[arg(long)]
+    divide: bool,
+    /// What counts as a move; `rulebook games GAME` lists the choices
+    #[arg(long, value_name = "NAME")]
+    counting: Option<String>,
+    #[command(flatten)]
+    threads: Threads,
+    /// Use a transposition table of at most this many MiB; the counts do not change
+    /// [default: no table]
+    #[arg(long, value_name = "MIB", allow_negative_numbers = true)]
+    #[arg(default_value = "0", hide_default_value = true)]
+    hash: Count<usize, 0, MOST_MEBIBYTES>,
+    #[command(flatten)]
+    format: Format,
+}
 
 pub(crate) fn run(registry: &Registry, args: &Perft, out: &mut Output) -> Result<(), CliError> {
-    if MOST_HASH < args.hash {
-        let message = format!("a table of {} MiB is above the limit of {MOST_HASH} MiB", args.hash);
-        return Err(CliError::Usage(message));
-    }
     let threads = args.threads.number()?;
     let mut game = args.start.open(registry)?;
     play_all(&mut *game, [args.after.as_str()].into_iter(), Viewpoint::Host)?;
     let start = Instant::now();
-    let so_far = Arc::new(Mutex::new(SoFar::default()));
+    let so_far = Arc::new(Mutex::new(PartialCounts::default()));
     let counted = count(game.clone(), args, threads, &so_far)?;
     let seconds = start.elapsed().as_secs_f64();
     let Some(counted) = counted else {
-        write(args, &*game, &Answer::of_parts(&lock(&so_far)), out)?;
+        let counts = Counts::of_parts(args, &*game, &lock(&so_far));
+        args.format.write(&counts, out)?;
         return Err(CliError::Interrupted);
     };
     let counted = counted.map_err(|error| explained(registry, args, error))?;
     let total = counted.total;
-    write(args, &*game, &Answer::of_all(counted), out)?;
+    args.format.write(&Counts::of_all(args, &*game, counted), out)?;
     out.flush()?;
     report_speed(total, "node", seconds, out);
     Ok(())
@@ -54,9 +82,11 @@ fn count(
     game: Box<dyn AnyMatch>,
     args: &Perft,
     threads: usize,
-    so_far: &Arc<Mutex<SoFar>>,
+    so_far: &Arc<Mutex<PartialCounts>>,
 ) -> Result<Option<Result<PerftResult, AnyError>>, CliError> {
-    let (depth, hash, mode) = (args.depth, args.hash, args.counting.clone());
+    let depth = args.depth.get();
+    let hash = args.hash.get();
+    let mode = args.counting.clone();
     let counting = Arc::clone(so_far);
     let work = move || {
         let progress = |part: PerftPart<'_>| lock(&counting).add(&part);
@@ -78,16 +108,16 @@ fn count(
     Ok(counted?)
 }
 
-/// What has been counted so far.
+/// The counts so far.
 #[derive(Default)]
-struct SoFar {
+struct PartialCounts {
     /// The parts that are done, and all parts.
     parts: (u64, u64),
     /// The first moves with their shares, in the game's order.
     shares: BTreeMap<usize, (String, u64)>,
 }
 
-impl SoFar {
+impl PartialCounts {
     fn add(&mut self, part: &PerftPart<'_>) {
         self.parts = (self.parts.0.max(part.done), part.total);
         let share = self.shares.entry(part.root).or_insert_with(|| (part.first_move.to_owned(), 0));
@@ -100,68 +130,69 @@ impl SoFar {
     }
 }
 
-fn lock(so_far: &Mutex<SoFar>) -> MutexGuard<'_, SoFar> {
+fn lock(so_far: &Mutex<PartialCounts>) -> MutexGuard<'_, PartialCounts> {
     so_far.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is printed.
-struct Answer {
+/// The number of sequences, of all or of those that were counted before an interruption.
+struct Counts<'a> {
+    args: &'a Perft,
+    game: &'a dyn AnyMatch,
     total: u64,
     divide: Vec<(String, u64)>,
     /// The parts that are done and all parts, if the count was interrupted.
     partial: Option<(u64, u64)>,
 }
 
-impl Answer {
-    fn of_all(counted: PerftResult) -> Answer {
-        Answer { total: counted.total, divide: counted.divide, partial: None }
+impl<'a> Counts<'a> {
+    fn of_all(args: &'a Perft, game: &'a dyn AnyMatch, counted: PerftResult) -> Counts<'a> {
+        let PerftResult { total, divide, .. } = counted;
+        Counts { args, game, total, divide, partial: None }
     }
 
-    fn of_parts(so_far: &SoFar) -> Answer {
-        let divide: Vec<_> = so_far.shares.values().cloned().collect();
-        Answer { total: so_far.count(), divide, partial: Some(so_far.parts) }
+    fn of_parts(args: &'a Perft, game: &'a dyn AnyMatch, so_far: &PartialCounts) -> Counts<'a> {
+        let divide = so_far.shares.values().cloned().collect();
+        Counts { args, game, total: so_far.count(), divide, partial: Some(so_far.parts) }
     }
 }
 
-fn write(
-    args: &Perft,
-    game: &dyn AnyMatch,
-    answer: &Answer,
-    out: &mut Output,
-) -> Result<(), CliError> {
-    if args.json {
+impl Answer for Counts<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        if self.args.divide {
+            for (mv, count) in &self.divide {
+                out.line(format_args!("{mv}: {count}"))?;
+            }
+        }
+        match self.partial {
+            None => out.line(format_args!("{}", self.total))?,
+            Some(_) if self.total == 0 => {
+                out.line(format_args!("partial: nothing has been counted"))?;
+            }
+            Some((done, all)) => {
+                out.line(format_args!("partial: {} ({done} of {all} parts)", self.total))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
         let divide: Vec<_> =
-            answer.divide.iter().map(|(mv, n)| json!({ "move": mv, "count": n })).collect();
-        let mut object = answer::head(game, &*game.seen_by(Viewpoint::Host)?);
-        object["depth"] = json!(args.depth);
-        object["counting"] = json!(args.counting);
-        object["count"] = json!(answer.total);
+            self.divide.iter().map(|(mv, n)| json!({ "move": mv, "count": n })).collect();
+        let mut object = answer::head(self.game, &*self.game.seen_by(Viewpoint::Host)?);
+        object["depth"] = json!(self.args.depth.get());
+        object["counting"] = json!(self.args.counting);
+        object["count"] = json!(self.total);
         object["divide"] = json!(divide);
-        object["complete"] = json!(answer.partial.is_none());
-        return Ok(out.json(&object)?);
+        object["complete"] = json!(self.partial.is_none());
+        Ok(object)
     }
-    if args.divide {
-        for (mv, count) in &answer.divide {
-            out.line(format_args!("{mv}: {count}"))?;
-        }
-    }
-    match answer.partial {
-        None => out.line(format_args!("{}", answer.total))?,
-        Some(_) if answer.total == 0 => {
-            out.line(format_args!("partial: nothing has been counted"))?;
-        }
-        Some((done, all)) => {
-            out.line(format_args!("partial: {} ({done} of {all} parts)", answer.total))?;
-        }
-    }
-    Ok(())
 }
 
 /// An error with what is probably missing or meant.
 fn explained(registry: &Registry, args: &Perft, error: AnyError) -> AnyError {
-    let info = registry.game(&args.start.game).ok().map(rulebook::AnyGame::info);
+    let info = args.start.game.find(registry).ok().map(rulebook::AnyGame::info);
     match (error.kind, &args.counting) {
-        (ErrorKind::Deal, _) if args.start.deal.is_none() => {
+        (ErrorKind::Deal, _) if args.start.opening.deal.is_none() => {
             let help = match info.and_then(|info| info.deal) {
                 Some(deal) => format!("give the deal, for example --deal '{deal}'"),
                 None => "give the events in order, separated by commas, with --deal".to_owned(),

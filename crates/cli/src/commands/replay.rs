@@ -1,47 +1,96 @@
 //! `replay`: checks every step of a record.
 
-use std::io::{self, BufRead, IsTerminal};
-
-use rulebook::{
-    AnyMatch, Registry,
-    core::{Turn, Viewpoint},
+use std::{
+    io::{self, BufRead, IsTerminal},
+    path::PathBuf,
 };
 
-use super::{answer, show::show};
+use clap::Args;
+use rulebook::{
+    AnyMatch, Registry, Seen,
+    core::{Turn, Viewpoint},
+    draw::Theme,
+};
+use serde_json::Value;
+
+use super::show::show;
 use crate::{
-    args::Replay,
+    answer::{self, Answer, Format},
+    argument::only,
+    count::Count,
     error::CliError,
     files::{self, LIMITS},
-    observer::{self, concealed, may_hide},
+    observer::{self, Observer, concealed, may_hide},
     output::{self, Output},
+    svg_file::SvgFile,
 };
+
+/// Check every step of a record
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook replay game.txt\n  rulebook replay game.txt --step 2 --svg second.svg\n  rulebook replay game.txt --step-by-step"
+)]
+#[command(mut_args(only("json", |arg| arg.conflicts_with("svg"))))]
+pub(crate) struct Replay {
+    /// The file with the record; `-` means standard input
+    file: PathBuf,
+    /// Show the position after this number of steps
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    step: Option<Count<usize>>,
+    /// Show every position; on a terminal, wait for Enter after each
+    #[arg(long, conflicts_with_all = ["step", "svg", "json"])]
+    step_by_step: bool,
+    #[command(flatten)]
+    observer: Observer,
+    #[command(flatten)]
+    svg: SvgFile,
+    #[command(flatten)]
+    format: Format,
+}
 
 pub(crate) fn run(registry: &Registry, args: &Replay, out: &mut Output) -> Result<(), CliError> {
     let game = replayed(registry, args)?;
-    let who = observer::viewpoint(&*game, args.who.who.as_deref())?;
+    let who = args.observer.viewpoint(&*game)?;
     if args.step_by_step {
         return step_by_step(&*game, who, out);
     }
     let game = match args.step {
-        Some(step) => after(game, step)?,
+        Some(step) => after(game, step.get())?,
         None => game,
     };
     let seen = game.seen_by(who)?;
-    if args.json {
-        return Ok(out.json(&answer::position(&*game, &*seen))?);
-    }
-    if args.drawn.write(&*seen, out)? {
+    args.svg.write(|| seen.svg(&Theme::LIGHT).text, out)?;
+    if args.svg.is_answer() {
         return Ok(());
     }
-    out.line(format_args!("game: {}", game.rules().name))?;
-    if args.step.is_some() {
-        return show(&*game, &*seen, out);
+    let position = Position { game: &*game, seen: &*seen, is_last: args.step.is_none() };
+    args.format.write(&position, out)
+}
+
+/// A position of the match as the observer knows it.
+struct Position<'m> {
+    game: &'m dyn AnyMatch,
+    seen: &'m dyn Seen,
+    is_last: bool,
+}
+
+impl Answer for Position<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        let game = self.game;
+        out.line(format_args!("game: {}", game.rules().name))?;
+        if !self.is_last {
+            return show(game, self.seen, out);
+        }
+        out.line(format_args!("steps: {}, moves: {}", game.n_steps(), game.plies()))?;
+        let (name, position) = observer::position(game, self.seen);
+        out.line(format_args!("{name}: {position}"))?;
+        write_payoffs(game, out)?;
+        Ok(out.line(format_args!("result: {}", output::result_in_words(game)))?)
     }
-    out.line(format_args!("steps: {}, moves: {}", game.n_steps(), game.plies()))?;
-    let (name, position) = observer::position(&*game, &*seen);
-    out.line(format_args!("{name}: {position}"))?;
-    write_payoffs(&*game, out)?;
-    Ok(out.line(format_args!("result: {}", output::result_in_words(&*game)))?)
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(answer::position(self.game, self.seen))
+    }
 }
 
 /// The match of the record.
@@ -50,8 +99,9 @@ fn replayed(registry: &Registry, args: &Replay) -> Result<Box<dyn AnyMatch>, Cli
     let record = files::read_record(&args.file)?;
     let game = registry.game(&record.game).map_err(|error| within(error.into()))?;
     game.replay(&record, &LIMITS).map_err(|error| {
-        let hides = may_hide(game, args.who.who.as_deref(), [&record.variant, &record.start]);
-        within(if hides { concealed(error) } else { error.into() })
+        let has_hidden_info =
+            may_hide(game, args.observer.name(), [&record.variant, &record.start]);
+        within(if has_hidden_info { concealed(error) } else { error.into() })
     })
 }
 

@@ -1,39 +1,92 @@
 //! `rules`: the rules page of a game, or one rule of it.
 
+use clap::Args;
 use rulebook::{AnyGame, Registry, quote};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
-    args::Rules,
+    answer::{Answer, Format},
     error::CliError,
     markdown::to_text,
     output::Output,
+    start::GameName,
     wrap::{WIDTH, wrap},
 };
 
+/// Print the rules page of a game, or one rule
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook rules gobblet\n  rulebook rules octi R9\n  rulebook rules octi R9 --json"
+)]
+pub(crate) struct Rules {
+    #[command(flatten)]
+    game: GameName,
+    /// The number of a rule, for example R9
+    rule: Option<String>,
+    #[command(flatten)]
+    format: Format,
+}
+
 pub(crate) fn run(registry: &Registry, args: &Rules, out: &mut Output) -> Result<(), CliError> {
-    let game = registry.game(&args.game)?;
+    let game = args.game.find(registry)?;
     let page = game.rules_page();
     if page.is_empty() {
-        return Err(CliError::Refused(format!("{} has no rules page", args.game)));
+        return Err(CliError::Refused(format!("{} has no rules page", args.game.name)));
     }
-    let text = match &args.rule {
-        Some(rule) => rule_text(game, rule).map_err(CliError::Usage)?,
-        None => page.to_owned(),
-    };
-    if !args.json {
-        let lines = wrap(&to_text(&text), WIDTH);
-        return Ok(lines.iter().try_for_each(|line| out.line(format_args!("{line}")))?);
+    match &args.rule {
+        Some(rule) => {
+            let text = rule_text(game, rule).map_err(CliError::Usage)?;
+            args.format.write(&Rule { game, name: rule_name(rule), text }, out)
+        }
+        None => args.format.write(&Page { game, text: page }, out),
     }
-    let rules = match &args.rule {
-        Some(rule) => vec![json!({ "rule": rule_name(rule), "text": text })],
-        None => numbers(page)
-            .map(|rule| Ok(json!({ "rule": rule, "text": rule_text(game, rule)? })))
+}
+
+/// One rule of a game.
+struct Rule<'r> {
+    game: &'r dyn AnyGame,
+    name: String,
+    text: String,
+}
+
+impl Answer for Rule<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        write(&self.text, out)
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(object(self.game, &[json!({ "rule": self.name, "text": self.text })]))
+    }
+}
+
+/// The rules page of a game.
+struct Page<'r> {
+    game: &'r dyn AnyGame,
+    text: &'r str,
+}
+
+impl Answer for Page<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        write(self.text, out)
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        let rules: Vec<_> = numbers(self.text)
+            .map(|rule| Ok(json!({ "rule": rule, "text": rule_text(self.game, rule)? })))
             .collect::<Result<_, _>>()
-            .map_err(CliError::Refused)?,
-    };
-    let version = game.rules().version;
-    Ok(out.json(&json!({ "game": args.game, "version": version, "rules": rules }))?)
+            .map_err(CliError::Refused)?;
+        Ok(object(self.game, &rules))
+    }
+}
+
+fn write(text: &str, out: &mut Output) -> Result<(), CliError> {
+    let lines = wrap(&to_text(text), WIDTH);
+    Ok(lines.iter().try_for_each(|line| out.line(format_args!("{line}")))?)
+}
+
+fn object(game: &dyn AnyGame, rules: &[Value]) -> Value {
+    let game = game.rules();
+    json!({ "game": game.name, "version": game.version, "rules": rules })
 }
 
 /// The name of a rule that is given as `R9`, `r9` or `9`.

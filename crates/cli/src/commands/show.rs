@@ -1,25 +1,60 @@
 //! `show`: a position as picture and text.
 
-use rulebook::{AnyMatch, Registry, Seen};
+use clap::Args;
+use rulebook::{AnyMatch, Registry, Seen, draw::Theme};
+use serde_json::Value;
 
-use super::answer;
 use crate::{
-    args::Show,
+    answer::{self, Answer, Format},
+    argument::only,
     error::CliError,
-    observer,
+    observer::{self, Observer},
     output::{self, Output},
+    start::Start,
+    svg_file::SvgFile,
 };
 
+/// Show a position as a picture and as text, and whose turn it is
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook show gobblet\n  rulebook show octagone --variant players=4,covered=on --as 2\n  rulebook show gobblet --svg board.svg\n  rulebook show octi --ascii"
+)]
+#[command(mut_args(only("json", |arg| arg.conflicts_with("svg"))))]
+pub(crate) struct Show {
+    #[command(flatten)]
+    start: Start,
+    #[command(flatten)]
+    observer: Observer,
+    #[command(flatten)]
+    svg: SvgFile,
+    #[command(flatten)]
+    format: Format,
+}
+
 pub(crate) fn run(registry: &Registry, args: &Show, out: &mut Output) -> Result<(), CliError> {
-    let (game, who) = args.start.open_as(registry, &args.who)?;
+    let (game, who) = args.start.open_as(registry, &args.observer)?;
     let seen = game.seen_by(who)?;
-    if args.json {
-        return Ok(out.json(&answer::position(&*game, &*seen))?);
-    }
-    if args.drawn.write(&*seen, out)? {
+    args.svg.write(|| seen.svg(&Theme::LIGHT).text, out)?;
+    if args.svg.is_answer() {
         return Ok(());
     }
-    show(&*game, &*seen, out)
+    args.format.write(&Position { game: &*game, seen: &*seen }, out)
+}
+
+/// A position as the observer knows it.
+struct Position<'m> {
+    game: &'m dyn AnyMatch,
+    seen: &'m dyn Seen,
+}
+
+impl Answer for Position<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        show(self.game, self.seen, out)
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(answer::position(self.game, self.seen))
+    }
 }
 
 /// Shows a position as picture and text, whose turn it is, and the result if there is one.

@@ -2,29 +2,44 @@
 
 use std::time::Instant;
 
+use clap::Args;
 use rulebook::{AnySolver, Registry, SearchLimits, Solution, Status};
 use rulebook_engine::Budget;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
-    args::Solve,
+    answer::{Answer, Format},
     error::CliError,
     interrupt,
     output::{self, Output},
     progress::Bar,
+    resources::Memory,
+    start::Start,
 };
+
+/// Compute the exact value of a position and of its moves, with all cards face up
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook solve tictactoe\n  rulebook solve nim --position '1,2,3,0 0' --json\n  rulebook solve pig --variant sides=2,target=10 --position '8,8 0+0' --json"
+)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    start: Start,
+    /// When to give up: after a time (`2s`), or a number of positions (`20000n`) [default: never]
+    #[arg(long, value_name = "LIMIT")]
+    limit: Option<Budget>,
+    #[command(flatten)]
+    memory: Memory,
+    #[command(flatten)]
+    format: Format,
+}
 
 pub(crate) fn run(registry: &Registry, args: &Solve, out: &mut Output) -> Result<(), CliError> {
     let game = args.start.open(registry)?;
     let mut solver = game.solver(SearchLimits::default().memory(args.memory.bytes()))?;
     let is_interrupted = run_to(&mut *solver, args.limit)?;
-    let solution = solver.solution();
-    if args.json {
-        out.json(&json!(solution))?;
-    } else {
-        let turn = output::turn(&*game);
-        write(&turn, &solution, out)?;
-    }
+    let value = PositionValue { turn: output::turn(&*game), solution: solver.solution() };
+    args.format.write(&value, out)?;
     if is_interrupted { Err(CliError::Interrupted) } else { Ok(()) }
 }
 
@@ -32,7 +47,8 @@ pub(crate) fn run(registry: &Registry, args: &Solve, out: &mut Output) -> Result
 fn run_to(solver: &mut dyn AnySolver, limit: Option<Budget>) -> Result<bool, CliError> {
     const SLICE: u64 = 10_000;
     interrupt::watch();
-    let (start, bar) = (Instant::now(), Bar::new());
+    let start = Instant::now();
+    let bar = Bar::new();
     let mut left = match limit {
         Some(Budget::Nodes(nodes)) => nodes,
         Some(Budget::Depth(_)) => {
@@ -55,17 +71,28 @@ fn run_to(solver: &mut dyn AnySolver, limit: Option<Budget>) -> Result<bool, Cli
     Ok(interrupt::take())
 }
 
-fn write(turn: &str, solution: &Solution, out: &mut Output) -> Result<(), CliError> {
-    let Solution { value, plies, nodes, .. } = solution;
-    out.line(format_args!("{turn}: {}", in_words(value, *plies)))?;
-    if 2 < solution.per_seat.len() {
-        out.line(format_args!("by seat: {}", solution.per_seat.join(", ")))?;
+/// The value of a position, with whose turn it is.
+struct PositionValue {
+    turn: String,
+    solution: Solution,
+}
+
+impl Answer for PositionValue {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        let Solution { value, plies, nodes, per_seat, moves, .. } = &self.solution;
+        out.line(format_args!("{}: {}", self.turn, in_words(value, *plies)))?;
+        if 2 < per_seat.len() {
+            out.line(format_args!("by seat: {}", per_seat.join(", ")))?;
+        }
+        for (mv, solved) in moves {
+            out.line(format_args!("  {mv}: {}", in_words(&solved.value, solved.plies)))?;
+        }
+        Ok(out.line(format_args!("{nodes} positions"))?)
     }
-    for (mv, solved) in &solution.moves {
-        out.line(format_args!("  {mv}: {}", in_words(&solved.value, solved.plies)))?;
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(json!(self.solution))
     }
-    out.line(format_args!("{nodes} positions"))?;
-    Ok(())
 }
 
 /// `win in 5 moves`, `draw`, `140174/3081`.

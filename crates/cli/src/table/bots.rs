@@ -5,7 +5,7 @@ use rulebook::{
     core::{Entropy, Player as Seat, Turn, Viewpoint},
     game_rng,
 };
-use rulebook_engine::{Player, PlayerError, Spec, Thinking};
+use rulebook_engine::{Player, PlayerError, Spec, Thinker};
 
 use super::{RANDOM, Table};
 
@@ -13,7 +13,7 @@ use super::{RANDOM, Table};
 #[derive(Debug, Default)]
 pub(super) struct Bots {
     resting: Vec<Option<Box<dyn Player>>>, // By seat; made when they are needed.
-    thinking: Option<(Seat, usize, Thinking)>, // The seat, and the number of steps it thinks about.
+    thinking: Option<(Seat, usize, Thinker)>, // The seat, and the number of steps it thinks about.
 }
 
 impl Bots {
@@ -21,7 +21,7 @@ impl Bots {
         Bots { resting: (0..n_seats).map(|_| None).collect(), thinking: None }
     }
 
-    /// Sends away the player of a seat.
+    /// Removes the player of a seat.
     pub(super) fn dismiss(&mut self, seat: Seat) {
         self.resting[seat.index()] = None;
         self.thinking = None;
@@ -34,16 +34,16 @@ pub(super) fn is_random(spec: &Spec) -> bool {
 }
 
 impl Table<'_> {
-    /// Goes on with the turn of a player who takes time: repeats the step that was undone, if there
-    /// is one, lets the player begin to think, or plays the move that has been found. Returns what
-    /// is to be told at once; `None` while the player thinks.
+    /// Continues the turn of a player who takes time: repeats the step that was undone, if there is
+    /// one, lets the player begin to think, or plays the chosen move. Returns the messages to show
+    /// immediately; `None` while the player thinks.
     ///
     /// # Errors
     ///
     /// If the system refuses a thread.
     pub(crate) fn go_on_thinking(&mut self, seat: Seat) -> Result<Option<Vec<String>>, AnyError> {
         let n_steps = self.game.n_steps();
-        let of_now = |(who, n, _): &(Seat, usize, Thinking)| (*who, *n) == (seat, n_steps);
+        let of_now = |(who, n, _): &(Seat, usize, Thinker)| (*who, *n) == (seat, n_steps);
         match self.bots.thinking.take().filter(of_now) {
             Some((_, _, thinking)) if thinking.is_done() => {
                 let (player, choice) = thinking.finish();
@@ -79,7 +79,7 @@ impl Table<'_> {
                 Err(why) => return Ok(Some(self.replace(seat, &why))),
             },
         };
-        let thinking = Thinking::begin(player, self.game.clone(), seat, None)
+        let thinking = Thinker::begin(player, self.game.clone(), seat, None)
             .map_err(|error| AnyError::new(ErrorKind::Search, "player", error))?;
         self.bots.thinking = Some((seat, self.game.n_steps(), thinking));
         Ok(None)
@@ -91,7 +91,7 @@ impl Table<'_> {
         Ok(self.tell(&*before)?)
     }
 
-    /// Puts a random player into the seat of one that cannot play. Returns what to tell.
+    /// Puts a random player into the seat of one that cannot play. Returns the message to show.
     fn replace(&mut self, seat: Seat, why: &PlayerError) -> Vec<String> {
         let name = self.who(seat).to_string();
         // The reason may name what only this player sees.
@@ -124,7 +124,8 @@ pub(crate) fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), Box<(Sea
                     .seen_by(Viewpoint::Seat(seat))
                     .map_err(|error| Box::new((seat, error)))?;
                 let limits = SearchLimits::default();
-                seen.search(*algorithm, limits).map_err(|error| Box::new((seat, error)))?;
+                let search = seen.choices().and_then(|choices| choices.search(*algorithm, limits));
+                search.map_err(|error| Box::new((seat, error)))?;
                 break;
             }
             // A given deal may end; then the search is tried when its turn comes.

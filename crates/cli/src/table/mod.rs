@@ -14,7 +14,7 @@ use rulebook::{
 use rulebook_engine::{Budget, Spec};
 
 pub(crate) use self::bots::suited;
-pub(crate) use self::steps::Taken;
+pub(crate) use self::steps::LogEntry;
 pub(crate) use self::storage::{last_saved, resume, saved};
 use self::{bots::Bots, offers::Offer, secrecy::Secrecy};
 use crate::output;
@@ -32,9 +32,9 @@ pub(crate) struct Table<'g> {
     seed: u64,
     secrecy: Secrecy,
     at_screen: Option<Player>, // The person in front of a shared screen, once the screen is theirs.
-    news: Vec<Vec<String>>,    // What a person has not been told yet, by seat.
+    news: Vec<Vec<String>>,    // The messages that a person has not seen yet, by seat.
     offer: Option<Offer>,
-    is_saved: bool, // Whether the match was written when it was last to be saved automatically.
+    is_saved: bool, // Whether the last automatic save succeeded.
     bots: Bots,
 }
 
@@ -115,7 +115,7 @@ impl<'g> Table<'g> {
         self.game.n_steps()
     }
 
-    /// What the table waits for.
+    /// The event that the table waits for.
     pub(crate) fn stage(&self) -> Stage {
         if let Some(player) = self.offer.as_ref().and_then(Offer::asked) {
             return Stage::Answer(player);
@@ -183,7 +183,7 @@ impl<'g> Table<'g> {
         }
     }
 
-    /// What the viewer sees; nothing while the screen must be handed over.
+    /// The view of the viewer; `None` while the screen must be handed over.
     ///
     /// # Errors
     ///
@@ -192,13 +192,13 @@ impl<'g> Table<'g> {
         self.viewer().map(|who| self.game.seen_by(who)).transpose()
     }
 
-    /// The position as text, or, where something is hidden, what the viewer sees of it, marked as a
-    /// view because `--position` does not accept it.
+    /// The position as text; where something is hidden, the viewer's view, marked as a view because
+    /// `--position` does not accept it.
     pub(crate) fn position(&self, seen: &dyn Seen) -> String {
         if self.is_open() { self.game.position() } else { format!("view: {}", seen.text()) }
     }
 
-    /// Gives a shared screen to this person, and returns what that person has not been told yet.
+    /// Gives a shared screen to this person, and returns the messages that this person has not seen.
     pub(crate) fn hand_to(&mut self, player: Player) -> Vec<String> {
         self.at_screen = Some(player);
         std::mem::take(&mut self.news[player.index()])
@@ -248,13 +248,14 @@ impl<'g> Table<'g> {
         seats
     }
 
-    /// Starts a new match with other luck.
+    /// Starts a new match with another seed.
     pub(crate) fn restart(&mut self) {
         self.game = self.opening.clone();
         self.actors = steps::actors(&*self.game);
         self.seed = game_rng(self.seed, u64::MAX).next_u64();
         self.news.iter_mut().for_each(Vec::clear);
-        (self.at_screen, self.offer) = (None, None);
+        self.at_screen = None;
+        self.offer = None;
         self.is_saved = false;
         self.bots = Bots::new(self.seats.len());
     }
@@ -264,8 +265,8 @@ impl<'g> Table<'g> {
         (self.is_open() || self.game.verdict().is_some()).then_some(self.seed)
     }
 
-    /// The result, and the payoffs if they say more than who wins, in words for people; `None` if the
-    /// match is unfinished.
+    /// The result in words, and the payoffs if they are not those of plain wins and losses; `None` if
+    /// the match is unfinished.
     pub(crate) fn result(&self) -> Option<(String, Option<String>)> {
         let result = self.game.result()?;
         let is_known = result.payoffs.iter().all(|payoff| payoff.abs() <= 1);

@@ -32,8 +32,8 @@ impl Table<'_> {
         self.game.resign(player).map_err(|error| format!("{error}."))
     }
 
-    /// Offers a draw to all other players, in the name of the player to move. Returns what the
-    /// random players answer, up to the first person, for whom [`Table::stage`] waits then.
+    /// Offers a draw to all other players, in the name of the player to move. Returns the
+    /// answers of the random players up to the first person, for whom [`Table::stage`] then waits.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ impl Table<'_> {
         self.go_on_asking()
     }
 
-    /// Notes the answer of the person whom [`Table::stage`] waits for. Returns what is said then.
+    /// Takes the answer of the person whom [`Table::stage`] waits for. Returns the messages to show.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use rulebook::{
 };
 use rulebook_engine::Spec;
 
-/// Who may look at the screen.
+/// The people who may look at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Secrecy {
     /// For everybody: nothing is hidden, or the host has asked for everything.
@@ -19,7 +19,7 @@ pub(super) enum Secrecy {
 
 impl Secrecy {
     pub(super) fn of(game: &dyn AnyMatch, seats: &[Spec], host: bool) -> Secrecy {
-        if host || !game.hides() {
+        if host || !game.has_hidden_info() {
             return Secrecy::Open;
         }
         let mut people = Player::all(game.players())

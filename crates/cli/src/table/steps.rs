@@ -10,10 +10,10 @@ use super::{Table, secrecy::Secrecy};
 
 /// A step as the observer of the screen saw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Taken {
+pub(crate) struct LogEntry {
     /// Its number, from 1.
     pub(crate) number: usize,
-    /// Who acted: a player or chance.
+    /// The actor: a player or chance.
     pub(crate) actor: Turn,
     /// Its text.
     pub(crate) text: String,
@@ -21,7 +21,7 @@ pub(crate) struct Taken {
 
 impl Table<'_> {
     /// Takes the step of chance or of a random player: the one that was undone, if there is one.
-    /// Returns what is to be told at once.
+    /// Returns the messages to show immediately.
     ///
     /// # Errors
     ///
@@ -35,31 +35,32 @@ impl Table<'_> {
         self.tell(&*before)
     }
 
-    /// The legal move that a text means, for the person to move, who sees `seen`.
+    /// The legal move of a text, for the person to move, who sees `seen`.
     ///
     /// # Errors
     ///
     /// If it is refused; the error says no more than this person may know.
     pub(crate) fn check(&self, seen: &dyn Seen, text: &str) -> Result<String, AnyError> {
-        let checked = seen.check(text);
+        let choices = seen.choices()?;
+        let checked = choices.check(text);
         if let Err(error) = &checked
             && error.offset.is_some()
         {
-            // Nothing else is meant if one legal move has the same letters in another case.
-            let mut moves = seen.moves()?.into_iter().filter(|mv| mv.eq_ignore_ascii_case(text));
+            // One legal move that differs only in case is meant.
+            let mut moves = choices.moves().into_iter().filter(|mv| mv.eq_ignore_ascii_case(text));
             if let (Some(mv), None) = (moves.next(), moves.next()) {
                 return Ok(mv);
             }
         }
         checked.map_err(|error| {
-            // The host's error also says what would be right.
+            // The host's error also names the correct form.
             let of_host = self.is_open().then(|| self.game.clone().play(text).err());
             of_host.flatten().unwrap_or(error)
         })
     }
 
-    /// Plays a legal move. If it is the move that was undone last, what followed it can be redone.
-    /// Returns what is to be told at once.
+    /// Plays a legal move. If it is the move that was undone last, the steps after it can be redone.
+    /// Returns the messages to show immediately.
     ///
     /// # Errors
     ///
@@ -100,8 +101,8 @@ impl Table<'_> {
         Err("There is nothing to undo.".to_owned())
     }
 
-    /// Repeats the step that was undone last, and returns what is to be told at once; `None` if
-    /// there is nothing to repeat.
+    /// Repeats the step that was undone last, and returns the messages to show immediately; `None`
+    /// if there is nothing to repeat.
     ///
     /// # Errors
     ///
@@ -115,10 +116,10 @@ impl Table<'_> {
     }
 
     /// The last `most` steps, as the viewer saw them.
-    pub(crate) fn latest(&self, seen: &dyn Seen, most: usize) -> Vec<Taken> {
+    pub(crate) fn latest(&self, seen: &dyn Seen, most: usize) -> Vec<LogEntry> {
         let first = self.game.n_steps().saturating_sub(most);
         let texts = seen.steps_since(first).into_iter().zip(&self.actors[first..]);
-        let taken = texts.enumerate().map(|(i, (text, actor))| Taken {
+        let taken = texts.enumerate().map(|(i, (text, actor))| LogEntry {
             number: first + i + 1,
             actor: *actor,
             text,
@@ -126,8 +127,8 @@ impl Table<'_> {
         taken.collect()
     }
 
-    /// Takes note of the steps since `before`. Returns what the screen may tell at once; on a shared
-    /// screen each person is told later. People know their own moves, but not what these reveal.
+    /// Takes note of the steps since `before`. Returns the messages to show immediately; on a shared
+    /// screen each person sees them later. People know their own moves, but not what these reveal.
     pub(super) fn tell(&mut self, before: &dyn AnyMatch) -> Result<Vec<String>, AnyError> {
         self.actors.truncate(before.n_steps());
         self.actors.push(before.turn());
@@ -146,8 +147,8 @@ impl Table<'_> {
         Ok(Vec::new())
     }
 
-    /// What has happened since `before`, as `who` saw it. The first step is that of the player who
-    /// was to move; chance may have followed.
+    /// Messages about the steps since `before`, as `who` saw them. The first step is that of the
+    /// player who was to move; chance may have followed.
     fn happened(&self, before: &dyn AnyMatch, who: Viewpoint) -> Result<Vec<String>, AnyError> {
         let played = self.game.steps().split_off(before.n_steps());
         let steps = match who {
@@ -177,7 +178,7 @@ impl Table<'_> {
     }
 }
 
-/// Who acted in each step of a match.
+/// The actor of each step of a match.
 pub(super) fn actors(game: &dyn AnyMatch) -> Vec<Turn> {
     let mut earlier = game.boxed_clone();
     let mut actors = Vec::new();
@@ -192,12 +193,11 @@ pub(super) fn actors(game: &dyn AnyMatch) -> Vec<Turn> {
     actors
 }
 
-/// What a step of this position does, in plain words. For the host only.
+/// The description of a step of this position. For the host only.
 fn described(before: &dyn AnyMatch, step: &str) -> Result<Option<String>, AnyError> {
-    let seen = before.seen_by(Viewpoint::Host)?;
     if before.turn() == Turn::Chance {
-        let event = seen.events()?.into_iter().find(|event| event.event == step);
+        let event = before.choices().events().into_iter().find(|event| event.event == step);
         return Ok(event.and_then(|event| event.description));
     }
-    Ok(seen.move_info(step)?.description)
+    Ok(before.choices().move_info(step)?.description)
 }

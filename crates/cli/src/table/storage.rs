@@ -21,7 +21,7 @@ use crate::{
 const SEED: &str = "x-seed";
 
 /// A match from a file.
-pub(crate) struct Resumed<'g> {
+pub(crate) struct ResumedMatch<'g> {
     pub(crate) rules: &'g dyn AnyGame,
     /// The match before its first step.
     pub(crate) opening: Box<dyn AnyMatch>,
@@ -38,7 +38,10 @@ pub(crate) struct Resumed<'g> {
 ///
 /// If the file cannot be read or its text is refused. The reason may reveal the whole match, as its
 /// record does.
-pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<'g>, CliError> {
+pub(crate) fn resume<'g>(
+    registry: &'g Registry,
+    file: &Path,
+) -> Result<ResumedMatch<'g>, CliError> {
     let within = |error: AnyError| CliError::from(error).in_file(&files::name(file));
     let record = files::read_record(file)?;
     let rules = registry.game(&record.game).map_err(within)?;
@@ -48,7 +51,7 @@ pub(crate) fn resume<'g>(registry: &'g Registry, file: &Path) -> Result<Resumed<
     let seed = seed.and_then(|(_, seed)| seed.parse().ok());
     let opening = Record { steps: Vec::new(), result: None, ..record };
     let opening = rules.replay(&opening, &LIMITS).map_err(within)?;
-    Ok(Resumed { rules, opening, game, seats: seats.filter(|seats| !seats.is_empty()), seed })
+    Ok(ResumedMatch { rules, opening, game, seats: seats.filter(|seats| !seats.is_empty()), seed })
 }
 
 /// The player that a record names. An engine is a command, and a record may come from anybody, so
@@ -58,7 +61,7 @@ fn player(name: &str) -> Option<Spec> {
 }
 
 /// A match that was saved automatically.
-pub(crate) struct Saved {
+pub(crate) struct SavedMatch {
     pub(crate) game: &'static str,
     pub(crate) file: PathBuf,
     written: SystemTime,
@@ -69,14 +72,14 @@ pub(crate) struct Saved {
 /// # Errors
 ///
 /// In words for people, if the user has no folder for data.
-pub(crate) fn saved(registry: &Registry) -> Result<Vec<Saved>, String> {
+pub(crate) fn saved(registry: &Registry) -> Result<Vec<SavedMatch>, String> {
     let mut saved = Vec::new();
     for game in registry.games() {
         let game = game.rules().name;
         let file = autosave_file(game)?;
         // A game without a file has not been saved.
         if let Ok(written) = fs::metadata(&file).and_then(|found| found.modified()) {
-            saved.push(Saved { game, file, written });
+            saved.push(SavedMatch { game, file, written });
         }
     }
     saved.sort_by_key(|saved| Reverse(saved.written));
@@ -87,7 +90,7 @@ pub(crate) fn saved(registry: &Registry) -> Result<Vec<Saved>, String> {
 ///
 /// # Errors
 ///
-/// If there is none; then which ones there are.
+/// If there is none. The message names the games that have one.
 pub(crate) fn last_saved(registry: &Registry, game: Option<&str>) -> Result<PathBuf, CliError> {
     let name = game.map(|game| registry.game(game)).transpose()?.map(|game| game.rules().name);
     let saved = saved(registry).map_err(CliError::Refused)?;
@@ -103,14 +106,14 @@ pub(crate) fn last_saved(registry: &Registry, game: Option<&str>) -> Result<Path
     Err(CliError::Refused(format!("{message}; saved are games of {there}")))
 }
 
-/// Where the match of a game is saved automatically, in the folder for the user's data.
+/// The file for the automatic save of a game, in the folder for the user's data.
 fn autosave_file(game: &str) -> Result<PathBuf, String> {
     let strategy = etcetera::choose_base_strategy().map_err(|error| error.to_string())?;
     Ok(strategy.data_dir().join("rulebook").join("saved").join(format!("{game}.txt")))
 }
 
 impl Table<'_> {
-    /// Why the match may not be saved; `None` if it may. Its record contains everything.
+    /// The reason why the match may not be saved; `None` if it may. Its record contains everything.
     pub(crate) fn not_saved_because(&self) -> Option<String> {
         if self.is_open() || self.game.verdict().is_some() {
             return None;
@@ -120,7 +123,7 @@ impl Table<'_> {
         Some(format!("This game is not saved: {why}; {help}."))
     }
 
-    /// Saves the match on request. Returns what to tell, also on failure.
+    /// Saves the match on request. Returns the message to show, also on failure.
     pub(crate) fn save(&self, file: &str, force: bool) -> String {
         if let Some(why) = self.not_saved_because() {
             return why;
@@ -154,7 +157,7 @@ impl Table<'_> {
         saved.map_err(|why| format!("The game could not be saved automatically: {why}."))
     }
 
-    /// How an unfinished match can be continued; `None` if it is not, or has not been saved.
+    /// The sentence with the command that continues the match; `None` if it is over or not saved.
     pub(crate) fn continued_by(&self) -> Option<String> {
         let game = self.rules.rules().name;
         (self.is_unfinished() && self.is_saved)
@@ -171,7 +174,7 @@ impl Table<'_> {
         Some(format!("Leave the table? {follows}"))
     }
 
-    /// Whether steps have been taken and the match goes on.
+    /// Whether steps have been taken and the match is not over.
     fn is_unfinished(&self) -> bool {
         self.game.verdict().is_none() && self.opening.n_steps() < self.game.n_steps()
     }

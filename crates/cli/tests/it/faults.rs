@@ -90,9 +90,11 @@ fn a_process_that_is_killed_at_any_write_leaves_the_old_file_or_the_new_one() {
     }
     for (number, args) in REPLACING.into_iter().enumerate() {
         let name = format!("killed-{number}");
-        let (new, folder) = (whole(args, &name), folder(&name, Some("before")));
+        let new = whole(args, &name);
+        let folder = folder(&name, Some("before"));
         let args = [args, &["file"]].concat();
-        let (mut n_kills, mut n_old) = (0, 0);
+        let mut n_kills = 0;
+        let mut n_old = 0;
         for call in CALLS {
             for when in 1.. {
                 fs::write(folder.join("file"), "before").expect("a file");
@@ -120,7 +122,8 @@ fn a_write_that_fails_anywhere_is_reported_and_leaves_the_old_file() {
     }
     for (number, args) in REPLACING.into_iter().enumerate() {
         let name = format!("failed-{number}");
-        let (new, folder) = (whole(args, &name), folder(&name, Some("before")));
+        let new = whole(args, &name);
+        let folder = folder(&name, Some("before"));
         let args = [args, &["file"]].concat();
         for (call, error) in [("write", "ENOSPC"), ("write", "EIO"), ("fsync", "EIO")]
             .into_iter()
@@ -153,7 +156,7 @@ fn a_write_that_fails_anywhere_is_reported_and_leaves_the_old_file() {
     }
 }
 
-/// What appears as a whole is there or not.
+/// Output that appears as a whole is complete or missing.
 #[cfg(all(feature = "shards", feature = "explorer"))]
 #[test]
 fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
@@ -164,7 +167,8 @@ fn shards_and_explorers_of_a_killed_process_are_whole_or_missing() {
     let to_explorer: &[&str] = &["explore", "records.jsonl", "--build", "file"];
     for (number, write) in [to_shards, to_explorer].into_iter().enumerate() {
         let is_whole = if number == 0 { has_whole_shards } else { has_whole_explorer };
-        let (mut n_missing, mut n_whole) = (0, 0);
+        let mut n_missing = 0;
+        let mut n_whole = 0;
         for call in CALLS {
             for when in 1.. {
                 let folder = folder(&format!("whole-{number}"), None);
@@ -306,7 +310,8 @@ fn a_full_disk_leaves_no_half_of_a_tournament_or_of_a_folder_of_records() {
     let random = ["random", "kuhn", "--games", "20", "--force", "--records", "records/"];
     fs::create_dir(folder.join("records")).expect("a folder");
     fs::write(folder.join("records/kuhn-07.txt"), "before").expect("a file");
-    let (mut n_arena, mut n_random) = (0, 0);
+    let mut n_arena = 0;
+    let mut n_random = 0;
     for when in 1.. {
         let output = with_fault("write", "error=ENOSPC", when, &arena, &folder);
         n_arena += usize::from(!output.status.success());
@@ -324,7 +329,7 @@ fn a_full_disk_leaves_no_half_of_a_tournament_or_of_a_folder_of_records() {
         n_random += 1;
         let names = fs::read_dir(folder.join("records")).expect("the folder").count();
         let seventh = fs::read_to_string(folder.join("records/kuhn-07.txt")).expect("a file");
-        // What cannot be written last is the message about it.
+        // The last failure is that of its own message.
         assert!((names, &*seventh) == (1, "before") || names == 20, "{when}: {written:?}");
     }
     assert!(6 < n_arena && 20 <= n_random, "{n_arena} {n_random}");
@@ -348,7 +353,8 @@ fn a_folder_that_cannot_be_written_to_is_reported() {
     }
 }
 
-/// A reader that goes away, as in `| head`, is not an error: nothing is said, and the commands end.
+/// A reader that closes the pipe, as `| head` does, is not an error: the commands end without a
+/// message.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_ends_a_command_silently() {

@@ -1,4 +1,4 @@
-//! What is written to files.
+//! Files that commands write.
 
 use std::{
     fs,
@@ -27,7 +27,8 @@ fn links_modes_and_devices_stay_what_they_are() {
     use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 
     let folder = folder("links");
-    let (file, link) = (folder.join("board.svg"), folder.join("link.svg"));
+    let file = folder.join("board.svg");
+    let link = folder.join("link.svg");
     fs::write(&file, "precious").expect("a file");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("a mode");
     symlink(&file, &link).expect("a link");
@@ -35,7 +36,8 @@ fn links_modes_and_devices_stay_what_they_are() {
     assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
     assert!(fs::read_to_string(&file).expect("the file").starts_with("<svg"));
     assert_eq!(fs::metadata(&file).expect("the file").permissions().mode() & 0o777, 0o640);
-    let (new, dangling) = (folder.join("new.svg"), folder.join("dangling.svg"));
+    let new = folder.join("new.svg");
+    let dangling = folder.join("dangling.svg");
     symlink("new.svg", &dangling).expect("a link");
     let shown = show(&dangling, &[]);
     assert_eq!(shown.code, Some(0), "{shown:?}");

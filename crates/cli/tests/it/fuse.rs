@@ -10,11 +10,10 @@ use std::{
 use rulebook_cli::{
     Registry,
     rulebook::{
-        classics::NoOptions,
         core::{
-            Game, Info, Legality, Never, NoDeal, NoSymmetry, Outcome, PerfectInfo, Player, Refusal,
-            Rules, State, Turn, Utility,
-            text::{Cursor, SyntaxError, VariantError},
+            Game, Info, Legality, NoDeal, NoSymmetry, Outcome, PerfectInfo, Player, Refusal, Rules,
+            State, Turn, Utility,
+            text::{Cursor, NoOptions, SyntaxError, VariantError},
         },
         entry,
     },
@@ -46,7 +45,7 @@ fn run_the_game_with_a_bug() {
     }
 }
 
-/// The bytes before and after the first place of `mark`.
+/// The bytes before and after the first occurrence of `mark`.
 fn split<'s>(stream: &'s [u8], mark: &[u8]) -> (&'s [u8], &'s [u8]) {
     let place = stream.windows(mark.len()).position(|bytes| bytes == mark);
     stream.split_at(place.expect("the mark is there"))
@@ -82,7 +81,7 @@ impl NoSymmetry for Fuse {}
 
 impl State for Fuse {
     type Move = Light;
-    type Event = Never;
+    rulebook_cli::rulebook::core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "fuse", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -114,30 +113,19 @@ impl State for Fuse {
     fn play_unchecked(&mut self, _: Light) {
         panic!("the fuse is lit");
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 impl Legality for Fuse {
     type Illegal = Illegal;
     type MoveList = Vec<Light>;
+    rulebook_cli::rulebook::core::no_chance!(Legality);
 
     fn check(&self, _: Light) -> Result<(), Illegal> {
         Ok(())
     }
 
-    fn check_event(&self, event: Never) -> Result<(), Illegal> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, mut visit: impl FnMut(Light) -> ControlFlow<B>) -> ControlFlow<B> {
         visit(Light)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

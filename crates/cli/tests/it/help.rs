@@ -1,4 +1,4 @@
-//! What the program says about itself.
+//! Help, completions and manual pages.
 
 use std::{fs, path::Path};
 

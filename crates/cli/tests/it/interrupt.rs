@@ -48,7 +48,7 @@ fn interrupted_records_are_complete_ones() {
     assert!(checked.status.success(), "{checked:?}");
 }
 
-/// A tournament of as many games as there may be, in a memory that does not depend on their number.
+/// A tournament with the greatest number of games, whose memory does not depend on it.
 #[test]
 fn an_interrupted_tournament_prints_the_table_of_its_finished_games() {
     let state = Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupt-arena");
@@ -110,7 +110,7 @@ fn interrupted(args: &[&str]) -> String {
     partial(interrupt(process))
 }
 
-/// The output of a command that was interrupted, and has said so.
+/// The output of an interrupted command, which reports the interruption.
 fn partial(output: Output) -> String {
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     let stderr = String::from_utf8_lossy(&output.stderr);

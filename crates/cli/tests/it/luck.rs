@@ -22,7 +22,7 @@ fn what_was_undone_comes_back_as_it_was() {
     }
 }
 
-/// What can be redone is still there after a redo that ended in the middle.
+/// The steps to redo remain after a redo that ended in the middle.
 #[test]
 fn the_continuation_survives_undo_and_redo() {
     for seed in 0..6 {

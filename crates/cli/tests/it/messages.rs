@@ -1,4 +1,4 @@
-//! What people read: rules in refusals, seats and results in words, suggestions that help.
+//! Messages for people: rules in refusals, seats and results in words, suggestions that help.
 
 use std::path::Path;
 
@@ -49,7 +49,8 @@ fn texts_for_people_have_no_bare_seat_numbers_and_no_jargon() {
     std::fs::create_dir_all(&folder).expect("a folder to work in");
     for game in Registry::standard().games() {
         let n_players = usize::from(game.start("").expect("the official start").players());
-        let (people, nobody) = (vec!["human"; n_players], vec!["random"; n_players]);
+        let people = vec!["human"; n_players];
+        let nobody = vec!["random"; n_players];
         let game = game.rules().name;
         let random = ["random", game, "--games", "3", "--records", "games/", "--force"];
         let mut texts = run(&words(&random), &[], "", &folder).stdout;
@@ -90,7 +91,7 @@ fn players_named_after_colours_do_not_have_others() {
     }
 }
 
-/// What a refusal proposes is legal here, under this variant.
+/// The moves that a refusal proposes are legal here, under this variant.
 #[test]
 fn proposed_moves_can_be_played() {
     let variants = ["gobblet", "gobblet --variant touch=lose_turn"].map(str::to_owned);
@@ -147,7 +148,7 @@ fn the_readme_says_how_to_install_the_command() {
 fn a_person_can_play_every_game_against_a_search() {
     for game in Registry::standard().games() {
         let start = game.start("").expect("the official start");
-        let search = if start.hides() { "random" } else { "flat:30n" };
+        let search = if start.has_hidden_info() { "random" } else { "flat:30n" };
         let players = vec![search; usize::from(start.players()) - 1];
         let mut args = words(&["play", game.rules().name, "--seed", "4", "--player", "human"]);
         for player in players {

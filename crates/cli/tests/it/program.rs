@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// What a program has written, and its exit code.
+/// The output of a program, and its exit code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     pub(crate) stdout: String,
@@ -33,7 +33,8 @@ pub(crate) fn run(
     let _ = process.stdin.take().expect("it has been piped").write_all(input.as_bytes());
     let output = process.wait_with_output().expect("the binary ends");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+    let stdout = text(&output.stdout);
+    let stderr = text(&output.stderr);
     Answer { stdout, stderr, code: output.status.code() }
 }
 

@@ -111,7 +111,8 @@ impl Pty {
 
     /// Presses and releases the left button.
     pub(crate) fn click(&mut self, (column, row): (u16, u16)) {
-        let (x, y) = (column + 1, row + 1);
+        let x = column + 1;
+        let y = row + 1;
         self.send(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 

@@ -33,7 +33,8 @@ fn a_drawing_has_the_real_faces() {
         assert_eq!(answer.code, Some(0), "{answer:?}");
         answer.stdout
     };
-    let (host, public) = (svg(&["--as", "host"]), svg(&["--as", "public"]));
+    let host = svg(&["--as", "host"]);
+    let public = svg(&["--as", "public"]);
     assert!(!host.contains(">?<") && !public.contains(">?<"));
     assert!(host.contains("<svg"));
 }

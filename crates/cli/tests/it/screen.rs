@@ -252,7 +252,7 @@ fn ctrl_z_gives_the_terminal_back_until_the_program_is_continued() {
     pty.wait_for("last: 4@a1");
     let before = pty.stream().len();
     pty.send("\x1a");
-    // The shell goes on, and then continues the program.
+    // The shell continues, and then resumes the program.
     pty.wait_until("what is restored", |_| text(&pty.stream()[before..]).contains("stopped"));
     pty.wait_until("the table", |screen| screen.contains("last: 4@a1"));
     let stream = String::from_utf8_lossy(&pty.stream()[before..]).into_owned();

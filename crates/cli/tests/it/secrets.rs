@@ -8,7 +8,7 @@ use crate::program::{simply, words};
 /// Pairs of Kuhn deals in which seat 0 has the same card and seat 1 another one.
 const TWINS: [(&str, &str); 3] = [("JQ", "JK"), ("QJ", "QK"), ("KJ", "KQ")];
 
-/// What can follow a deal, with steps that are refused.
+/// Continuations of a deal, with steps that are refused.
 const CONTINUATIONS: [&str; 9] = ["p", "b", "p b", "b p", "x", "p x", "b p p", "J", "pp"];
 
 #[test]
@@ -52,8 +52,8 @@ fn answers_to_a_seat_do_not_depend_on_another_hand() {
 /// Covered hands in Octagone with four players: two others have changed their hands.
 #[test]
 fn answers_to_a_seat_do_not_depend_on_two_other_hands() {
-    let (one, other) =
-        ("333000+1/000333+1/222111+1/111222+1", "333000+1/111222+1/222111+1/000333+1");
+    let one = "333000+1/000333+1/222111+1/111222+1";
+    let other = "333000+1/111222+1/222111+1/000333+1";
     let variant = "players=4,covered=on";
     for who in ["0", "public"] {
         let rest = ["--variant", variant, "--as", who];
@@ -285,7 +285,8 @@ fn shows(text: &str, card: char) -> bool {
 }
 
 fn record(steps: &[String], result: &str) -> String {
-    let (n, steps) = (steps.len(), steps.join("\n"));
+    let n = steps.len();
+    let steps = steps.join("\n");
     let head = "format: 1\ngame: kuhn\nrules: 1\nstart: ..";
     format!("{head}\nresult: {result}\nsteps: {n}\n\n{steps}\nend: {n}\n")
 }
@@ -293,6 +294,7 @@ fn record(steps: &[String], result: &str) -> String {
 /// Runs the same command on two secrets and compares everything.
 #[track_caller]
 fn same(one: &str, other: &str, args: impl Fn(&str) -> Vec<String>) {
-    let (first, second) = (args(one), args(other));
+    let first = args(one);
+    let second = args(other);
     assert_eq!(simply(&first, ""), simply(&second, ""), "{first:?} and {second:?}");
 }

@@ -148,7 +148,7 @@ fn ten_thousand_hostile_requests_stop_nothing() {
     assert!(page.status("VmHWM:") <= 48 << 10);
 }
 
-/// What hostile requests consist of.
+/// The parts of hostile requests.
 const PARTS: [&[u8]; 18] = [
     b"GET / HTTP/1.1\r\n",
     b"HEAD /main.js HTTP/1.0\r\n",

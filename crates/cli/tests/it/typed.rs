@@ -1,9 +1,9 @@
-//! What is typed is understood: refusals by their rules, errors as data, views, records, and chance
+//! Typed input is understood: refusals by their rules, errors as data, views, records, and chance
 //! before an analysis.
 
 use crate::program::{simply, words};
 
-/// What a program has to know of an error is data: the code and the rule.
+/// The code and the rule of an error are data.
 #[test]
 fn an_error_is_data_if_the_answer_would_be() {
     for (args, code, due) in [
@@ -53,7 +53,9 @@ fn an_analysis_before_the_first_move_draws_first() {
     for game in ["toki", "octiles", "octagone", "leduc"] {
         let args = ["analyse", game, "--search", "random", "--limit", "1n", "--seed"];
         let ask = |seed| simply(&words(&[&args[..], &[seed]].concat()), "");
-        let (one, again, other) = (ask("1"), ask("1"), ask("4"));
+        let one = ask("1");
+        let again = ask("1");
+        let other = ask("4");
         assert_eq!(one.code, Some(0), "{one:?}");
         assert!(one.stdout.starts_with("drawn with --seed 1"), "{one:?}");
         assert_eq!(one.stdout, again.stdout);

@@ -61,8 +61,8 @@ fn replayed(session: &str) -> String {
     renewed
 }
 
-/// Whether what the page says is what the engine says. A line that ends in `…` stands for any
-/// number of lines that begin like it.
+/// Whether the page has the answers of the engine. A line that ends in `…` stands for any number of
+/// lines with the same beginning.
 fn agree(expected: &[String], found: &[String]) -> bool {
     let mut found = found.iter().peekable();
     for line in expected {

@@ -9,7 +9,7 @@ use core::{fmt, str::FromStr};
 use super::{Limits, Record};
 use crate::{
     text::{Cursor, SyntaxError, changes_layout},
-    verdict::Policy,
+    verdict::DrawRules,
     viewpoint::Viewpoint,
 };
 
@@ -24,7 +24,7 @@ impl fmt::Display for Record {
     /// Characters in values that [change the layout](changes_layout) are written as spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut tag = |name: &str, value: &dyn fmt::Display| {
-            writeln!(f, "{}: {}", OneLine(&name), OneLine(value))
+            writeln!(f, "{}: {}", TagValue(&name), TagValue(value))
         };
         tag("format", &VERSION)?;
         tag("game", &self.game)?;
@@ -37,10 +37,10 @@ impl fmt::Display for Record {
             tag("as", &who)?;
         }
         self.players.iter().try_for_each(|player| tag("player", player))?;
-        if let Some(times) = self.policy.repetition {
+        if let Some(times) = self.draw_rules.repetition {
             tag("repetition", &times)?;
         }
-        if let Some(limit) = self.policy.ply_limit {
+        if let Some(limit) = self.draw_rules.ply_limit {
             tag("ply limit", &limit)?;
         }
         match self.result {
@@ -50,15 +50,15 @@ impl fmt::Display for Record {
         self.tags.iter().try_for_each(|(name, value)| tag(name, value))?;
         tag("steps", &self.steps.len())?;
         writeln!(f)?;
-        self.steps.iter().try_for_each(|step| writeln!(f, "{}", OneLine(step)))?;
+        self.steps.iter().try_for_each(|step| writeln!(f, "{}", TagValue(step)))?;
         writeln!(f, "{END}{}", self.steps.len())
     }
 }
 
 /// A value on one line, in the direction of the file, and without spaces around it.
-struct OneLine<'v>(&'v dyn fmt::Display);
+struct TagValue<'v>(&'v dyn fmt::Display);
 
-impl fmt::Display for OneLine<'_> {
+impl fmt::Display for TagValue<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.to_string();
         let clean = |c: char| if changes_layout(c) { ' ' } else { c };
@@ -99,7 +99,7 @@ impl Record {
         let mut lines = text.lines().map(str::trim_end).enumerate();
         let tags = Tags::read(&mut lines)?;
         let stated = tags.n_steps.ok_or(RecordError::Missing { tag: "steps" })?;
-        let lines = lines.map(|(_, line)| OneLine(&line).to_string());
+        let lines = lines.map(|(_, line)| TagValue(&line).to_string());
         let mut steps: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
         // The end line shows that nothing was cut off, not even half of the last step.
         let end = steps.pop().ok_or(RecordError::NoEnd)?;
@@ -114,7 +114,7 @@ impl Record {
             start: tags.start.ok_or(RecordError::Missing { tag: "start" })?,
             viewpoint: tags.viewpoint,
             players: tags.players,
-            policy: Policy { repetition: tags.repetition, ply_limit: tags.ply_limit },
+            draw_rules: DrawRules { repetition: tags.repetition, ply_limit: tags.ply_limit },
             result: tags.result.ok_or(RecordError::Missing { tag: "result" })?,
             tags: tags.others,
             steps,
@@ -139,7 +139,7 @@ impl Record {
             .chain(self.tags.iter_mut().map(|(_, value)| value))
             .chain(&mut self.steps)
             .filter(|value| !is_one_line(value))
-            .for_each(|value| *value = OneLine(value).to_string());
+            .for_each(|value| *value = TagValue(value).to_string());
         match self.steps.iter().position(String::is_empty) {
             Some(index) => Err(RecordError::EmptyStep { number: index + 1 }),
             None => Ok(self),

@@ -1,6 +1,6 @@
 //! Bounds on records from untrusted sources.
 
-use crate::verdict::Policy;
+use crate::verdict::DrawRules;
 
 /// Bounds on the records that a host accepts. Reading and replaying cost time and memory in
 /// proportion to these bounds.
@@ -15,8 +15,10 @@ use crate::verdict::Policy;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
-    /// The policy that a record must have; `None` accepts any.
-    pub policy: Option<Policy>,
+    /// The draw rules that a record must have; `None` accepts any. serde calls them
+    /// `policy`.
+    #[cfg_attr(feature = "serde", serde(rename = "policy"))]
+    pub draw_rules: Option<DrawRules>,
     /// The greatest number of steps.
     pub steps: usize,
     /// The greatest size of the text in bytes.
@@ -24,8 +26,8 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Any policy, 100,000 steps, 4 MiB.
+    /// Any draw rules, 100,000 steps, 4 MiB.
     fn default() -> Limits {
-        Limits { policy: None, steps: 100_000, bytes: 4 << 20 }
+        Limits { draw_rules: None, steps: 100_000, bytes: 4 << 20 }
     }
 }

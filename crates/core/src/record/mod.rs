@@ -9,7 +9,7 @@ mod stored;
 use alloc::{string::String, vec::Vec};
 
 use crate::{
-    verdict::{Policy, Verdict},
+    verdict::{DrawRules, Verdict},
     viewpoint::Viewpoint,
 };
 
@@ -57,8 +57,9 @@ pub struct Record {
     /// The players' names by seat; empty if they are unknown. Control characters, line separators
     /// and characters that change the direction of writing are written as spaces.
     pub players: Vec<String>,
-    /// The adjudication policy.
-    pub policy: Policy,
+    /// The draw rules, which serde calls `policy`.
+    #[cfg_attr(feature = "serde", serde(rename = "policy"))]
+    pub draw_rules: DrawRules,
     /// How the match ended; `None` if it is unfinished.
     pub result: Option<Verdict>,
     /// Further tags with their values, in order: names that begin with `x-` are for hosts (date,

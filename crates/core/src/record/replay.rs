@@ -15,7 +15,7 @@ use crate::{
     player::Turn,
     state::{Step, StepOf},
     text::{TextError, escaped, quoted},
-    verdict::{Adjudication, Policy, Verdict},
+    verdict::{Adjudication, DrawRules, Verdict},
     viewpoint::Viewpoint,
 };
 
@@ -26,7 +26,7 @@ impl<S: Legality> Match<S> {
     pub fn to_record(&self, players: &[&str]) -> Record {
         Record {
             players: players.iter().map(|name| (*name).to_string()).collect(),
-            policy: self.policy(),
+            draw_rules: self.draw_rules(),
             result: self.verdict(),
             steps: self.steps().iter().map(ToString::to_string).collect(),
             ..Record::new(S::RULES, &self.start().to_string())
@@ -41,22 +41,42 @@ impl<S: Legality> Match<S> {
     /// If the record exceeds `limits`, belongs to another game or version of the rules, starts
     /// from an invalid position, contains an illegal step, or has another result than its steps.
     pub fn from_record(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
+        let mut game = Match::at_start_of(record, limits)?;
+        game.replay(record)?;
+        Ok(game)
+    }
+
+    /// The match of a record before its first step.
+    ///
+    /// # Errors
+    ///
+    /// If the record exceeds `limits`, belongs to another game or version of the rules, or starts
+    /// from an invalid position.
+    pub fn at_start_of(record: &Record, limits: &Limits) -> Result<Match<S>, ReplayError> {
         record.check(S::RULES, limits)?;
         if let Some(who) = record.viewpoint {
             return Err(ReplayError::AsSeen { who });
         }
         let start: S = record.read_start()?;
         record.check_players(start.players())?;
-        let mut game = Match::with_policy(start, record.policy);
+        Ok(Match::with_draw_rules(start, record.draw_rules))
+    }
+
+    /// Plays the steps of a record and checks each of them, and the result.
+    ///
+    /// # Errors
+    ///
+    /// If a step is illegal, or the record has another result than its steps. The match stays where
+    /// it got to: before the step that is refused.
+    pub fn replay(&mut self, record: &Record) -> Result<(), ReplayError> {
         for (index, text) in record.steps.iter().enumerate() {
-            game.replay_step(text).map_err(|reason| ReplayError::Step {
+            self.replay_step(text).map_err(|reason| ReplayError::Step {
                 number: index + 1,
                 text: text.clone(),
                 reason,
             })?;
         }
-        game.conclude(record)?;
-        Ok(game)
+        self.conclude(record)
     }
 
     fn replay_step(&mut self, text: &str) -> Result<(), String> {
@@ -104,7 +124,7 @@ impl Record {
             start: start.trim_start().to_string(),
             viewpoint: None,
             players: Vec::new(),
-            policy: Policy::NONE,
+            draw_rules: DrawRules::NONE,
             result: None,
             tags: Vec::new(),
             steps: Vec::new(),
@@ -152,8 +172,10 @@ impl Record {
         if limits.steps < self.steps.len() {
             return Err(ReplayError::TooManySteps { found: self.steps.len(), limit: limits.steps });
         }
-        if let Some(expected) = limits.policy.filter(|policy| *policy != self.policy) {
-            return Err(ReplayError::OtherPolicy { found: self.policy, expected });
+        if let Some(expected) =
+            limits.draw_rules.filter(|draw_rules| *draw_rules != self.draw_rules)
+        {
+            return Err(ReplayError::OtherDrawRules { found: self.draw_rules, expected });
         }
         if self.game != rules.name {
             return Err(ReplayError::OtherGame { found: self.game.clone(), expected: rules.name });
@@ -203,13 +225,13 @@ pub enum ReplayError {
         /// The limit.
         limit: usize,
     },
-    /// The record has another adjudication policy than the caller demands.
-    #[error("the record was played under another policy on repetition and length")]
-    OtherPolicy {
-        /// The policy of the record.
-        found: Policy,
-        /// The policy that is demanded.
-        expected: Policy,
+    /// The record has other draw rules than the caller demands.
+    #[error("the record was played under other draw rules on repetition and length")]
+    OtherDrawRules {
+        /// The draw rules of the record.
+        found: DrawRules,
+        /// The draw rules that is demanded.
+        expected: DrawRules,
     },
     /// The record is of another game.
     #[error("this is a record of {}, not of `{expected}`", quoted(found))]

@@ -6,20 +6,20 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use super::Record;
 use crate::{
-    verdict::{Policy, Verdict},
+    verdict::{DrawRules, Verdict},
     viewpoint::Viewpoint,
 };
 
 impl<'de> Deserialize<'de> for Record {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
-        Unchecked::deserialize(deserializer)?.checked().map_err(Error::custom)
+        RecordFields::deserialize(deserializer)?.checked().map_err(Error::custom)
     }
 }
 
 /// The fields of a record, before [`Record::checked`].
 #[derive(Deserialize)]
 #[serde(remote = "Record")]
-struct Unchecked {
+struct RecordFields {
     game: String,
     rules: u16,
     variant: String,
@@ -27,7 +27,8 @@ struct Unchecked {
     #[serde(default)]
     viewpoint: Option<Viewpoint>,
     players: Vec<String>,
-    policy: Policy,
+    #[serde(rename = "policy")]
+    draw_rules: DrawRules,
     result: Option<Verdict>,
     #[serde(default)]
     tags: Vec<(String, String)>,

@@ -25,6 +25,30 @@ impl SyntaxError {
     }
 }
 
+/// Reads a whole text.
+///
+/// # Errors
+///
+/// As `read`, and if text is left over.
+///
+/// ```
+/// use rulebook_core::text::{Cursor, read_all};
+///
+/// let read_row = |cursor: &mut Cursor<'_>| cursor.parse_with("a row", Cursor::number);
+/// assert_eq!(read_all("12", read_row), Ok(12));
+/// assert_eq!(read_all("12b", read_row).unwrap_err().offset, 2);
+/// ```
+#[inline]
+pub fn read_all<T, E: From<SyntaxError>>(
+    text: &str,
+    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    let mut cursor = Cursor::new(text);
+    let value = read(&mut cursor)?;
+    cursor.finish()?;
+    Ok(value)
+}
+
 /// A parsing position in a text.
 ///
 /// ```

@@ -7,12 +7,12 @@ mod error;
 mod quote;
 
 pub use self::{
-    cursor::{Cursor, SyntaxError},
+    cursor::{Cursor, SyntaxError, read_all},
     decimal::decimal,
     error::{PositionError, TextError},
     options::{
-        OptionSpec, Options, Switch, Values, VariantError, read_named_prefix, read_prefix,
-        write_prefix,
+        NoOptions, OptionSpec, Options, Switch, Values, VariantError, read_named_prefix,
+        read_prefix, write_prefix,
     },
     quote::{changes_layout, escaped, is_printable, quoted},
 };

@@ -237,6 +237,29 @@ pub trait Options: Copy + Eq + Default + Debug + 'static {
     }
 }
 
+/// The variant of a game whose rules have no options. Its text is empty.
+///
+/// ```
+/// use rulebook_core::text::{NoOptions, Options};
+///
+/// assert!(NoOptions::SPECS.is_empty());
+/// assert_eq!("".parse(), Ok(NoOptions));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoOptions;
+
+impl Options for NoOptions {
+    const SPECS: &'static [OptionSpec] = &[];
+
+    fn get(&self, _: usize) -> u32 {
+        0
+    }
+
+    fn set(&mut self, _: usize, _: u32) {}
+}
+
+crate::impl_variant_text!(NoOptions);
+
 /// Writes a variant in braces before a position, or nothing for the default.
 ///
 /// # Errors

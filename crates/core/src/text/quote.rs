@@ -14,7 +14,7 @@ const MAX_QUOTED: usize = 400;
 /// ```
 #[must_use]
 pub fn quoted(text: &str) -> impl Display {
-    Shown { text, quote: "`", max_chars: MAX_QUOTED }
+    Quoted { text, quote: "`", max_chars: MAX_QUOTED }
 }
 
 /// An untrusted text, for messages: on one line, with a code such as `\u{202e}` for each character
@@ -27,16 +27,16 @@ pub fn quoted(text: &str) -> impl Display {
 /// ```
 #[must_use]
 pub fn escaped(text: &str, max_chars: usize) -> impl Display {
-    Shown { text, quote: "", max_chars }
+    Quoted { text, quote: "", max_chars }
 }
 
-struct Shown<'t> {
+struct Quoted<'t> {
     text: &'t str,
     quote: &'static str,
     max_chars: usize,
 }
 
-impl Display for Shown<'_> {
+impl Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.quote)?;
         let mut chars = self.text.chars();

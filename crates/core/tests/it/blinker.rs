@@ -11,10 +11,9 @@ use std::{
     str::FromStr,
 };
 
-use rulebook_classics::NoOptions;
 use rulebook_core::{
     EventList, Game, Info, Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
-    text::{Cursor, SyntaxError},
+    text::{Cursor, NoOptions, SyntaxError},
 };
 
 #[derive(Clone, Debug, Eq, Hash)]

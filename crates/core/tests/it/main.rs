@@ -1,6 +1,9 @@
-//! Tests of the core crate, on classics and on one toy game.
+//! Tests of the core crate, on classics and on two toy games.
 
 mod blinker;
+#[path = "../../doc/coin.rs"]
+#[expect(unreachable_pub, reason = "a game of the documentation examples")]
+mod coin;
 mod matches;
 mod records;
 mod deals;

@@ -7,7 +7,7 @@ use rulebook_classics::{
     pig::{IllegalMove, Move, Roll},
 };
 use rulebook_core::{
-    Adjudication, Game, Match, MatchError, Outcome, Player, Policy, State, Step, Turn, Verdict,
+    Adjudication, DrawRules, Game, Match, MatchError, Outcome, Player, State, Step, Turn, Verdict,
 };
 
 #[test]
@@ -26,8 +26,8 @@ fn a_match_ends_by_the_rules() {
 fn a_match_may_be_over_before_the_first_step() {
     let over = played::<Nim>("a=0,b=0,c=0,d=0", "");
     assert_eq!(over.verdict(), Some(Verdict::Rules(Outcome::win(Player::SECOND))));
-    let policy = Policy { repetition: None, ply_limit: Some(0) };
-    let game = Match::with_policy(Nim::default(), policy);
+    let draw_rules = DrawRules { repetition: None, ply_limit: Some(0) };
+    let game = Match::with_draw_rules(Nim::default(), draw_rules);
     let limit = Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
     assert_eq!((game.verdict(), game.turn()), (Some(limit), Turn::Over));
     assert!(game.legal_moves().is_empty());
@@ -43,8 +43,11 @@ fn a_match_in_progress_has_the_legal_moves_of_its_position() {
 fn equal_matches_have_the_same_policy_start_steps_and_verdict() {
     let game = played::<Pig>("", "roll 6 hold");
     assert_eq!(game, played::<Pig>("", "roll 6 hold"));
-    let other_policy = Policy { repetition: None, ply_limit: Some(9) };
-    assert_ne!(Match::with_policy(Pig::default(), other_policy), Match::new(Pig::default()));
+    let other_draw_rules = DrawRules { repetition: None, ply_limit: Some(9) };
+    assert_ne!(
+        Match::with_draw_rules(Pig::default(), other_draw_rules),
+        Match::new(Pig::default())
+    );
     assert_ne!(game, played::<Pig>("", "roll 5 hold"), "another step");
     assert_ne!(game, played::<Pig>("target=50", "roll 6 hold"), "another start");
     let mut undone = game.clone();
@@ -94,8 +97,8 @@ fn a_new_step_drops_what_was_undone() {
 
 #[test]
 fn the_policy_detects_the_ply_limit() {
-    let policy = Policy { repetition: Some(2), ply_limit: Some(2) };
-    let mut game = Match::with_policy(Nim::default(), policy);
+    let draw_rules = DrawRules { repetition: Some(2), ply_limit: Some(2) };
+    let mut game = Match::with_draw_rules(Nim::default(), draw_rules);
     assert_eq!(game.verdict(), None);
     for mv in ["d1", "d1"] {
         game.play(mv.parse().expect("a move")).expect("a legal move");

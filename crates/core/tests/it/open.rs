@@ -1,11 +1,12 @@
 //! Games of hidden information with everything visible, and evaluations of them.
 
 use rulebook_classics::{Connect4, Kuhn, Nim, Pig, kuhn::Move};
-use rulebook_core::{
-    Evaluate, LinearEvaluation, Open, OpenEvaluation, PartIndex, Parts, Play, State,
-};
+use rulebook_core::{Evaluate, Features, Linear, Open, PartIndex, Parts, Play, State};
 
-use crate::matches::played;
+use crate::{
+    coin::{Coin, Hand},
+    matches::played,
+};
 
 #[test]
 fn an_open_game_has_the_chance_and_the_length_of_the_game() {
@@ -37,25 +38,32 @@ fn an_open_game_has_the_indices_of_the_game() {
 }
 
 #[test]
-fn an_open_evaluation_says_what_the_evaluation_of_the_game_says() {
-    let game = played::<Kuhn>("", "K J p b");
-    let open: Vec<Open<Kuhn>> = game.states()[2..].iter().cloned().map(Open::new).collect();
-    let bets = OpenEvaluation::<Bets>::with_weights(&[-70]);
-    assert_eq!(bets.weights(), [-70]);
-    let values: Vec<i32> = open.iter().map(|state| bets.value(state)).collect();
-    assert_eq!(values, [0, 0, -70]);
-    let features = |state: &Open<Kuhn>| {
-        let mut features = [9];
-        OpenEvaluation::<Bets>::features(state, &mut features);
-        features[0]
-    };
-    assert_eq!(open.iter().map(features).collect::<Vec<_>>(), [0, 0, 1]);
-    assert!(bets.is_noisy(&open[0], Move::Bet));
-    assert!(!bets.is_noisy(&open[0], Move::Pass));
+fn an_open_game_has_the_features_of_the_game() {
+    for text in ["R?", "RL", "RR"] {
+        let coin: Coin = text.parse().expect("a position");
+        let open = Open::new(coin.clone());
+        assert_eq!(open.features(), coin.features(), "{text}");
+        assert_eq!(Linear::default().value(&open), Linear::default().value(&coin), "{text}");
+        assert!(open.is_noisy(Hand::Left) && !open.is_noisy(Hand::Right));
+    }
+    assert_eq!(Linear::<Open<Coin>>::default().weights(), [250]);
+    assert_eq!(
+        (Open::<Coin>::FEATURES, Open::<Coin>::DIVISOR),
+        (["right guesses"].as_slice(), 100)
+    );
 }
 
 #[test]
-fn no_move_is_noisy_unless_the_evaluation_says_so() {
+fn a_value_is_the_weighted_sum_rounded_to_the_nearest_integer() {
+    let [wrong, right]: [Coin; 2] = ["RL", "RR"].map(|text| text.parse().expect("a position"));
+    for (weight, value) in [(0, 0), (49, 0), (50, 1), (149, 1), (150, 2), (-49, 0), (-50, -1)] {
+        let evaluation = Linear::new([weight]);
+        assert_eq!((evaluation.value(&right), evaluation.value(&wrong)), (value, -value));
+    }
+}
+
+#[test]
+fn no_move_is_noisy_unless_the_game_or_the_evaluation_says_so() {
     struct Even;
 
     impl Evaluate<Kuhn> for Even {
@@ -68,33 +76,19 @@ fn no_move_is_noisy_unless_the_evaluation_says_so() {
     assert!([Move::Pass, Move::Bet].iter().all(|mv| !Even.is_noisy(game.state(), *mv)));
 }
 
-/// Counts the bets, and looks beyond them.
-struct Bets([i32; 1]);
+/// The second player guesses, and looks beyond guesses of the left hand.
+impl Features for Coin {
+    type Vector = [i32; 1];
 
-impl Evaluate<Kuhn> for Bets {
-    fn value(&self, kuhn: &Kuhn) -> i32 {
-        let mut features = [0];
-        Bets::features(kuhn, &mut features);
-        self.0[0] * features[0]
+    const FEATURES: &'static [&'static str] = &["right guesses"];
+    const WEIGHTS: [i32; 1] = [250];
+    const DIVISOR: i32 = 100;
+
+    fn features(&self) -> [i32; 1] {
+        [self.guess.map_or(0, |guess| if Some(guess) == self.coin { 1 } else { -1 })]
     }
 
-    fn is_noisy(&self, _: &Kuhn, mv: Move) -> bool {
-        mv == Move::Bet
-    }
-}
-
-impl LinearEvaluation<Kuhn> for Bets {
-    const FEATURES: &'static [&'static str] = &["bets"];
-
-    fn with_weights(weights: &[i32]) -> Bets {
-        Bets(weights.try_into().expect("one weight"))
-    }
-
-    fn weights(&self) -> &[i32] {
-        &self.0
-    }
-
-    fn features(kuhn: &Kuhn, features: &mut [i32]) {
-        features[0] = kuhn.to_string().bytes().map(|byte| i32::from(byte == b'b')).sum();
+    fn is_noisy(&self, mv: Hand) -> bool {
+        mv == Hand::Left
     }
 }

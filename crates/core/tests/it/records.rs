@@ -2,8 +2,8 @@
 
 use rulebook_classics::Pig;
 use rulebook_core::{
-    Limits, Match, Outcome, Player, Policy, Record, RecordError, ReplayError, SplitMix64, Verdict,
-    Viewpoint,
+    DrawRules, Limits, Match, Outcome, Player, Record, RecordError, ReplayError, SplitMix64,
+    Verdict, Viewpoint,
 };
 
 use crate::matches::played;
@@ -188,7 +188,7 @@ fn tags_that_most_records_lack_are_read_as_they_are_written() {
         .replace("result: ", "repetition: 3\nply limit: 40\nresult: ");
     let record: Record = full.parse().expect("a record");
     assert_eq!(record.viewpoint, Some(Viewpoint::Public));
-    assert_eq!(record.policy, Policy { repetition: Some(3), ply_limit: Some(40) });
+    assert_eq!(record.draw_rules, DrawRules { repetition: Some(3), ply_limit: Some(40) });
     assert_eq!(record.tags, []);
     assert_eq!(record.to_string(), full);
 }
@@ -327,11 +327,11 @@ fn limits_bound_size_steps_and_policy() {
     let few = Limits { steps: 8, ..Limits::default() };
     assert_eq!(replay(few), Err(ReplayError::TooManySteps { found: 9, limit: 8 }));
     assert_eq!(replay(Limits { steps: 9, ..Limits::default() }), Ok(()));
-    let expected = Policy { repetition: Some(3), ply_limit: None };
-    let strict = Limits { policy: Some(expected), ..Limits::default() };
-    let found = Policy::NONE;
-    assert_eq!(replay(strict), Err(ReplayError::OtherPolicy { found, expected }));
-    assert_eq!(replay(Limits { policy: Some(Policy::NONE), ..Limits::default() }), Ok(()));
+    let expected = DrawRules { repetition: Some(3), ply_limit: None };
+    let strict = Limits { draw_rules: Some(expected), ..Limits::default() };
+    let found = DrawRules::NONE;
+    assert_eq!(replay(strict), Err(ReplayError::OtherDrawRules { found, expected }));
+    assert_eq!(replay(Limits { draw_rules: Some(DrawRules::NONE), ..Limits::default() }), Ok(()));
 }
 
 #[test]

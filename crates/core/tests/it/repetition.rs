@@ -4,7 +4,7 @@ use rulebook_classics::{
     Nim, Pig,
     pig::{Move, Roll},
 };
-use rulebook_core::{Adjudication, Limits, Match, MatchError, Outcome, Policy, Turn, Verdict};
+use rulebook_core::{Adjudication, DrawRules, Limits, Match, MatchError, Outcome, Turn, Verdict};
 
 use crate::{
     blinker::{Blinker, Flip, comparisons},
@@ -14,8 +14,8 @@ use crate::{
 #[test]
 fn a_repetition_is_counted_along_undo_and_redo() {
     // A position that is dropped by undo and another line of play does not count.
-    let policy = Policy { repetition: Some(2), ply_limit: None };
-    let mut game = Match::with_policy(Nim::default(), policy);
+    let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
+    let mut game = Match::with_draw_rules(Nim::default(), draw_rules);
     for _ in 0..20 {
         game.play("d1".parse().expect("a move")).expect("a legal move");
         assert_eq!(game.verdict(), None, "no position occurred twice");
@@ -29,8 +29,8 @@ fn a_repetition_is_counted_along_undo_and_redo() {
 
 #[test]
 fn the_nth_occurrence_is_a_draw() {
-    let policy = Policy { repetition: Some(3), ply_limit: None };
-    let mut game = Match::with_policy(Blinker::new(2), policy);
+    let draw_rules = DrawRules { repetition: Some(3), ply_limit: None };
+    let mut game = Match::with_draw_rules(Blinker::new(2), draw_rules);
     for n in 1..=4 {
         assert_eq!(game.verdict(), None, "after {} moves", n - 1);
         game.play(Flip).expect("a legal move");
@@ -52,8 +52,8 @@ fn the_nth_occurrence_is_a_draw() {
 #[test]
 fn replaying_compares_no_position_with_all_earlier_ones() {
     for n in [1_000, 2_000, 4_000] {
-        let policy = Policy { repetition: Some(255), ply_limit: None };
-        let game = Match::with_policy(Blinker::new(n + 1), policy);
+        let draw_rules = DrawRules { repetition: Some(255), ply_limit: None };
+        let game = Match::with_draw_rules(Blinker::new(n + 1), draw_rules);
         let mut record = game.to_record(&[]);
         record.steps = vec!["flip".to_owned(); n as usize];
         comparisons();
@@ -65,8 +65,8 @@ fn replaying_compares_no_position_with_all_earlier_ones() {
 
 #[test]
 fn a_long_cycle_costs_one_comparison_per_step() {
-    let policy = Policy { repetition: Some(255), ply_limit: None };
-    let mut game = Match::with_policy(Blinker::new(100), policy);
+    let draw_rules = DrawRules { repetition: Some(255), ply_limit: None };
+    let mut game = Match::with_draw_rules(Blinker::new(100), draw_rules);
     comparisons();
     while game.verdict().is_none() {
         game.play(Flip).expect("a legal move");
@@ -77,8 +77,8 @@ fn a_long_cycle_costs_one_comparison_per_step() {
 
 #[test]
 fn a_match_over_by_repetition_refuses_further_steps() {
-    let policy = Policy { repetition: None, ply_limit: Some(1) };
-    let mut game = Match::with_policy(Pig::default(), policy);
+    let draw_rules = DrawRules { repetition: None, ply_limit: Some(1) };
+    let mut game = Match::with_draw_rules(Pig::default(), draw_rules);
     game.play(Move::Roll).expect("a legal move");
     let verdict = Verdict::Adjudicated(Outcome::Draw, Adjudication::PlyLimit);
     assert_eq!(game.resolve(Roll::new(6).expect("a side")), Err(MatchError::Over(verdict)));

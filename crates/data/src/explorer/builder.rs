@@ -53,7 +53,7 @@ pub struct ExplorerBuilder {
     game: &'static str,
     rules: u16,
     n_games: u64,
-    /// What is not in the file yet.
+    /// Positions that are not in the file yet.
     nodes: HashMap<u128, Node, RandomState>,
     n_bytes: usize,
 }
@@ -119,7 +119,7 @@ impl ExplorerBuilder {
     ///
     /// # Errors
     ///
-    /// If that fails. Then there is nothing under the name, or what was there before.
+    /// If that fails. Then the name does not exist, or still has its earlier file.
     pub fn finish(mut self, replaces: bool) -> Result<(), ExplorerError> {
         self.write()?;
         let ExplorerBuilder { path, draft, database, .. } = self;
@@ -131,7 +131,7 @@ impl ExplorerBuilder {
         draft::sync_folder(&draft::folder_of(&path)).map_err(cannot)
     }
 
-    /// Adds what is in memory to the file, in one transaction and in the order of the keys.
+    /// Moves the positions in memory to the file, in one transaction and in the order of the keys.
     fn write(&mut self) -> Result<(), ExplorerError> {
         let nodes = std::mem::take(&mut self.nodes);
         self.n_bytes = 0;

@@ -1,9 +1,9 @@
-//! How often a step was taken, and how those games ended.
+//! The number of games in which a step was taken, and their results.
 
 use rulebook::core::Outcome;
 use serde::Serialize;
 
-/// The number of games in which a step was taken, and how they ended.
+/// The number of games in which a step was taken, and their results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Counts {
@@ -26,7 +26,7 @@ impl Counts {
             None => self.unfinished += 1,
             Some(Outcome::Draw) => self.draws += 1,
             Some(Outcome::Win(winners)) => {
-                for winner in winners.iter() {
+                for winner in winners {
                     let seat = seats.get(winner.index()).copied().map(usize::from);
                     if let Some(wins) = seat.and_then(|seat| self.wins.get_mut(seat)) {
                         *wins += 1;
@@ -67,7 +67,7 @@ pub(super) fn entry<'n>(node: &'n mut Node, step: &str) -> &'n mut Counts {
 
 /// The bytes of a node: for each step the length of its text (one byte), the text, the number of
 /// seats (one byte), and then games, draws, unfinished ones and the wins of each seat, as numbers of
-/// seven bits a byte, the lowest first, where the highest bit says that another byte follows.
+/// seven bits a byte, the lowest first, where the highest bit means that another byte follows.
 pub(super) fn write_node(node: &Node) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (step, counts) in node {

@@ -1,5 +1,5 @@
-//! An opening explorer: positions with the steps that were taken there, how often, and how the games
-//! ended.
+//! An opening explorer: positions with the steps that were taken there, their counts, and the results
+//! of those games.
 //!
 //! [The page on formats](https://github.com/rulebook-rs/rulebook/blob/main/docs/formats.md) describes
 //! the file.
@@ -7,7 +7,7 @@
 mod counts;
 mod line;
 mod builder;
-mod frozen;
+mod read_only_file;
 mod reader;
 
 use std::{fmt, path::Path};
@@ -18,25 +18,25 @@ pub use self::{
     builder::ExplorerBuilder,
     counts::Counts,
     line::OpeningLine,
-    reader::{Explored, ExploredStep, Explorer},
+    reader::{Explorer, ExplorerPosition, ExplorerStep},
 };
 
 /// The steps of a position, by the key of its representative.
 const POSITIONS: TableDefinition<'static, u128, &'static [u8]> = TableDefinition::new("positions");
 
-/// What the file is about.
+/// The game of the file, the version of its rules, and the number of games.
 const ABOUT: TableDefinition<'static, &'static str, &'static str> = TableDefinition::new("about");
 
 /// The version of the format.
 const FORMAT: &str = "1";
 
-/// An explorer that cannot be written or read, and why.
+/// The error of an explorer that cannot be written or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ExplorerError {
     /// The file, as the caller named it.
     pub path: String,
-    /// What is wrong.
+    /// The reason.
     pub reason: String,
 }
 

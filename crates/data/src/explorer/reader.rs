@@ -13,36 +13,36 @@ use serde::Serialize;
 use super::{
     ABOUT, ExplorerError, FORMAT, POSITIONS,
     counts::{Counts, Node, read_node},
-    frozen::Frozen,
+    read_only_file::ReadOnlyFile,
 };
 
 /// An opening explorer in a file.
 pub struct Explorer {
     path: PathBuf,
-    database: Opened,
+    database: DatabaseGuard,
     game: String,
     rules: u16,
     n_games: u64,
 }
 
-/// What was played in a position.
+/// The steps that were taken in a position, with their counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Explored {
+pub struct ExplorerPosition {
     /// The number of times that a step was taken here.
     pub games: u64,
     /// The steps, the most frequent first.
-    pub steps: Vec<ExploredStep>,
+    pub steps: Vec<ExplorerStep>,
 }
 
 /// A step that was taken in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct ExploredStep {
+pub struct ExplorerStep {
     /// Its text in this position, and those of the steps that a symmetry of the position exchanges
     /// with it; all of them are counted together.
     pub images: Vec<String>,
-    /// How often, and how the games ended.
+    /// The number of games, and their results.
     #[serde(flatten)]
     pub counts: Counts,
 }
@@ -56,8 +56,8 @@ impl Explorer {
     pub fn open(path: &Path) -> Result<Explorer, ExplorerError> {
         let refused = |reason: &str| Err(ExplorerError::new(path, reason));
         let opened = guarded(path, || {
-            let frozen = Frozen::open(path)?;
-            let mut database = Opened(Some(redb::Builder::new().create_with_backend(frozen)?));
+            let file = ReadOnlyFile::open(path)?;
+            let mut database = DatabaseGuard(Some(redb::Builder::new().create_with_backend(file)?));
             let is_whole = database.get_mut()?.check_integrity()?;
             Ok((read_about(database.get()?)?, is_whole, database))
         })?;
@@ -97,12 +97,12 @@ impl Explorer {
         })
     }
 
-    /// What was played in the current position of a match.
+    /// The steps that were taken in the current position of a match.
     ///
     /// # Errors
     ///
     /// If the explorer is of another game or version of the rules, or the file cannot be read.
-    pub fn explore(&self, game: &dyn AnyMatch) -> Result<Explored, ExplorerError> {
+    pub fn explore(&self, game: &dyn AnyMatch) -> Result<ExplorerPosition, ExplorerError> {
         let rules = game.rules();
         if (rules.name, rules.version) != self.rules() {
             let reason = format!("it is of `{}`, version {}", self.game, self.rules);
@@ -114,12 +114,12 @@ impl Explorer {
         for (text, counts) in node {
             let images =
                 game.images(&text).map_err(|error| ExplorerError::new(&self.path, error))?;
-            steps.push(ExploredStep { images, counts: counts.for_seats(&here.seats) });
+            steps.push(ExplorerStep { images, counts: counts.for_seats(&here.seats) });
         }
         steps.sort_by(|one, other| {
             other.counts.games.cmp(&one.counts.games).then(one.images.cmp(&other.images))
         });
-        Ok(Explored { games: steps.iter().map(|step| step.counts.games).sum(), steps })
+        Ok(ExplorerPosition { games: steps.iter().map(|step| step.counts.games).sum(), steps })
     }
 
     fn node(&self, key: u128) -> Result<Node, ExplorerError> {
@@ -143,9 +143,9 @@ impl std::fmt::Debug for Explorer {
 
 /// The database of a file. On some damaged files the library panics even when it closes them.
 #[derive(Debug)]
-struct Opened(Option<Database>); // `None` only while it is dropped.
+struct DatabaseGuard(Option<Database>); // `None` only while it is dropped.
 
-impl Opened {
+impl DatabaseGuard {
     fn get(&self) -> Result<&Database, Box<dyn Error>> {
         self.0.as_ref().ok_or_else(|| "it is closed".into())
     }
@@ -155,9 +155,9 @@ impl Opened {
     }
 }
 
-impl Drop for Opened {
+impl Drop for DatabaseGuard {
     fn drop(&mut self) {
-        // Nothing was written, so there is nothing to tell about what went wrong.
+        // Nothing was written, so the error has no consequence.
         let _ = panic::catch_unwind(AssertUnwindSafe(|| drop(self.0.take())));
     }
 }
@@ -173,7 +173,7 @@ fn read_about(database: &Database) -> Result<[String; 4], Box<dyn Error>> {
     Ok(texts)
 }
 
-/// What `work` reads from the file. The library panics on some damaged files, which is an error here.
+/// The result of `work`. The library panics on some damaged files; that is an error here.
 fn guarded<T>(
     path: &Path,
     work: impl FnOnce() -> Result<T, Box<dyn Error>>,

@@ -1,18 +1,18 @@
-//! Checksums of what passes.
+//! Checksums of a stream.
 
 use std::io::{self, Write};
 
 use sha2::{Digest, Sha256};
 
-/// A writer with the SHA-256 of what is written.
-pub(super) struct Digested<W> {
+/// A writer that computes the SHA-256 of its bytes.
+pub(super) struct DigestWriter<W> {
     to: W,
     digest: Sha256,
 }
 
-impl<W: Write> Digested<W> {
-    pub(super) fn new(to: W) -> Digested<W> {
-        Digested { to, digest: Sha256::new() }
+impl<W: Write> DigestWriter<W> {
+    pub(super) fn new(to: W) -> DigestWriter<W> {
+        DigestWriter { to, digest: Sha256::new() }
     }
 
     /// Adds bytes to the checksum that are not written.
@@ -25,7 +25,7 @@ impl<W: Write> Digested<W> {
     }
 }
 
-impl<W: Write> Write for Digested<W> {
+impl<W: Write> Write for DigestWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let n_written = self.to.write(bytes)?;
         self.digest.update(&bytes[..n_written]);

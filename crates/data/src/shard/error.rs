@@ -1,14 +1,14 @@
-//! Why a shard cannot be written or read.
+//! Errors of shards.
 
 use std::{fmt, path::Path};
 
-/// A shard that cannot be written or read, and why.
+/// The error of a shard that cannot be written or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ShardError {
     /// The folder or file, as the caller named it.
     pub path: String,
-    /// What is wrong.
+    /// The reason.
     pub reason: String,
 }
 

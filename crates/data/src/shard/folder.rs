@@ -33,7 +33,7 @@ pub struct ShardFolder {
     path: PathBuf,
     most: usize,
     open: BTreeMap<String, (PathBuf, ShardWriter)>,
-    /// By game, the number of shards that were begun.
+    /// The number of shards that were begun, by game.
     n_begun: BTreeMap<String, u64>,
     n_games: u64,
     written: Vec<PathBuf>,
@@ -45,7 +45,7 @@ impl ShardFolder {
     ///
     /// # Errors
     ///
-    /// If the folder cannot be made or is not empty, or the number is not one from 1 to
+    /// If the folder cannot be made or is not empty, or the number is not from 1 to
     /// [`ShardWriter::MAX_GAMES`].
     pub fn new(path: &Path, games_per_shard: usize) -> Result<ShardFolder, ShardError> {
         let most = ShardWriter::MAX_GAMES;

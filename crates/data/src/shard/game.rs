@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyError, AnyGame, AnyMatch, Start,
-    core::{Adjudication, Policy, Record, Verdict},
+    core::{Adjudication, DrawRules, Record, Verdict},
 };
 
 use crate::bad::refused;
@@ -25,7 +25,7 @@ use crate::bad::refused;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ShardGame {
-    /// What identifies the match; shards do not look at it.
+    /// An identifier of the match, which shards do not interpret.
     pub id: String,
     /// The game's short name.
     pub game: String,
@@ -35,13 +35,13 @@ pub struct ShardGame {
     pub variant: String,
     /// The start position, without the variant.
     pub start: String,
-    /// The adjudication policy.
-    pub policy: Policy,
+    /// The draw rules.
+    pub draw_rules: DrawRules,
     /// The number of seats.
     pub players: u8,
     /// The players' names by seat; empty if they are unknown.
     pub names: Vec<String>,
-    /// How the match ended; `None` if it is unfinished.
+    /// The verdict; `None` if the match is unfinished.
     pub result: Option<Verdict>,
     /// The payoffs by seat; empty unless the rules ended the match.
     pub payoffs: Vec<i32>,
@@ -96,7 +96,7 @@ impl ShardGame {
             rules: record.rules,
             variant: record.variant.clone(),
             start: record.start.clone(),
-            policy: record.policy,
+            draw_rules: record.draw_rules,
             players: game.players(),
             names: record.players.clone(),
             result: record.result,
@@ -117,11 +117,14 @@ impl ShardGame {
     pub fn replay(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, AnyError> {
         let rules = game.rules();
         if (rules.name, rules.version) != (&*self.game, self.rules) {
-            let (name, version) = (rulebook::quote(&self.game), self.rules);
+            let name = rulebook::quote(&self.game);
+            let version = self.rules;
             return Err(refused(format_args!("this is a match of {name}, version {version}")));
         }
-        let (variant, position) = (&*self.variant, Some(&*self.start));
-        let start = Start { variant, position, policy: Some(self.policy), ..Start::default() };
+        let variant = &*self.variant;
+        let position = Some(&*self.start);
+        let start =
+            Start { variant, position, draw_rules: Some(self.draw_rules), ..Start::default() };
         let mut replayed = game.begin(&start)?;
         for (i, number) in self.steps.iter().enumerate() {
             replayed.step_by_number(usize::from(*number)).map_err(|error| at_step(error, i + 1))?;

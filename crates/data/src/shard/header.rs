@@ -1,6 +1,6 @@
 //! The first bytes of `moves.bin`.
 
-/// What the header says. All numbers are little-endian.
+/// The contents of the header. All numbers are little-endian.
 ///
 /// ```text
 ///   0   8  RULEBOOK
@@ -49,7 +49,7 @@ impl Header {
         bytes
     }
 
-    /// Reads the covered part, or says what is wrong with it.
+    /// Reads the covered part, or returns the reason why it is invalid.
     pub(super) fn read(bytes: &[u8; Header::COVERED]) -> Result<Header, String> {
         let number = |at: usize| u32::from_le_bytes(array(&bytes[at..at + 4]));
         let long = |at: usize| u64::from_le_bytes(array(&bytes[at..at + 8]));
@@ -75,8 +75,8 @@ impl Header {
         })
     }
 
-    /// Where the offsets begin: after the steps, at the next multiple of eight. `None` if there are
-    /// more steps than a file can hold.
+    /// The byte at which the offsets begin: after the steps, at the next multiple of eight. `None` if
+    /// there are more steps than a file can hold.
     pub(super) fn offsets_at(&self) -> Option<u64> {
         let end = self.n_steps.checked_mul(2)?.checked_add(Header::SIZE as u64)?;
         end.checked_next_multiple_of(8)

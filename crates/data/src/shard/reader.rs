@@ -7,12 +7,12 @@ use std::{
 };
 
 use super::{
-    GAMES, MOVES, ShardError, ShardGame, digest::Digested, header::Header, table::TableReader,
+    GAMES, MOVES, ShardError, ShardGame, digest::DigestWriter, header::Header, table::TableReader,
 };
 
 /// A shard whose checksums have been compared.
 ///
-/// The checksums show damage, not malice: nothing about the matches is certain until
+/// The checksums show damage, not malice: the matches are unchecked until
 /// [`ShardGame::replay`] has replayed them. The memory for a row group of a table is what the table
 /// states, so shards should come from a source that is trusted.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ impl Shard {
             .map_err(|reason| ShardError::new(&moves, reason))?;
         let games = path.join(GAMES);
         let mut file = File::open(&games).map_err(|error| ShardError::new(&games, error))?;
-        let mut digested = Digested::new(io::sink());
+        let mut digested = DigestWriter::new(io::sink());
         io::copy(&mut file, &mut digested).map_err(|error| ShardError::new(&games, error))?;
         if digested.finish().1 != header.games_digest {
             return Err(ShardError::new(&games, "it is damaged: its checksum is wrong"));
@@ -95,7 +95,8 @@ impl Shard {
     ///
     /// If a file cannot be read, or the table does not belong to the steps.
     pub fn games(&self) -> Result<ShardGames, ShardError> {
-        let (games, moves) = (self.path.join(GAMES), self.path.join(MOVES));
+        let games = self.path.join(GAMES);
+        let moves = self.path.join(MOVES);
         let open = |path: &Path| File::open(path).map_err(|error| ShardError::new(path, error));
         let table = TableReader::new(open(&games)?, &self.header);
         let at = |place: u64| -> Result<BufReader<File>, ShardError> {
@@ -173,7 +174,8 @@ fn read_moves(path: &Path) -> io::Result<Result<Header, String>> {
     let file = File::open(path)?;
     let size = file.metadata()?.len();
     let mut file = BufReader::with_capacity(1 << 20, file);
-    let (mut covered, mut stated) = ([0; Header::COVERED], [0; 32]);
+    let mut covered = [0; Header::COVERED];
+    let mut stated = [0; 32];
     file.read_exact(&mut covered)?;
     file.read_exact(&mut stated)?;
     let header = match Header::read(&covered) {
@@ -183,10 +185,11 @@ fn read_moves(path: &Path) -> io::Result<Result<Header, String>> {
     if header.file_size() != Some(size) {
         return Ok(Err("it is damaged: its header states another size".to_owned()));
     }
-    let mut digest = Digested::new(io::sink());
+    let mut digest = DigestWriter::new(io::sink());
     let n_before = header.offsets_at().expect("the size is known") - Header::SIZE as u64;
     io::copy(&mut file.by_ref().take(n_before), &mut digest)?;
-    let (mut last, mut ascends) = (0, true);
+    let mut last = 0;
+    let mut ascends = true;
     for i in 0..=header.n_games {
         let mut bytes = [0; 8];
         file.read_exact(&mut bytes)?;

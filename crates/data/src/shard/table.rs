@@ -16,7 +16,7 @@ use parquet::{
         types::{ColumnPath, TypePtr},
     },
 };
-use rulebook::core::{Policy, Verdict};
+use rulebook::core::{DrawRules, Verdict};
 
 use super::{ShardGame, header::Header};
 
@@ -82,9 +82,9 @@ impl<W: Write + Send> TableWriter<W> {
         texts(&mut group, rows.iter().map(|row| format!("{} {}", row.game, row.rules)))?;
         texts(&mut group, rows.iter().map(|row| row.variant.clone()))?;
         texts(&mut group, rows.iter().map(|row| row.start.clone()))?;
-        let repetitions = rows.iter().map(|row| row.policy.repetition.map(i32::from));
+        let repetitions = rows.iter().map(|row| row.draw_rules.repetition.map(i32::from));
         optional::<Int32Type>(&mut group, repetitions)?;
-        let limits = rows.iter().map(|row| row.policy.ply_limit.map(u32::cast_signed));
+        let limits = rows.iter().map(|row| row.draw_rules.ply_limit.map(u32::cast_signed));
         optional::<Int32Type>(&mut group, limits)?;
         required::<Int32Type>(&mut group, rows.iter().map(|row| row.players.into()))?;
         let names = rows.iter().map(|row| row.names.iter().map(|name| bytes(name)).collect());
@@ -134,7 +134,9 @@ fn lists<T: DataType>(
     group: &mut SerializedRowGroupWriter<'_, impl Write + Send>,
     lists: impl Iterator<Item = Vec<T::T>>,
 ) -> Result<(), ParquetError> {
-    let (mut values, mut defined, mut repeated) = (Vec::new(), Vec::new(), Vec::new());
+    let mut values = Vec::new();
+    let mut defined = Vec::new();
+    let mut repeated = Vec::new();
     for list in lists {
         // An empty list is one entry without a value.
         defined.extend(vec![i16::from(!list.is_empty()); list.len().max(1)]);
@@ -189,7 +191,8 @@ impl TableReader {
         if text(next())? != format!("{} {}", self.game, self.rules) {
             return Err("a row is of another game or version of the rules".to_owned());
         }
-        let (variant, start) = (text(next())?, text(next())?);
+        let variant = text(next())?;
+        let start = text(next())?;
         let repetition = number(&next())?.map(u8::try_from).transpose().map_err(wrong)?;
         let ply_limit = number(&next())?.map(u32::try_from).transpose().map_err(wrong)?;
         let players = u8::try_from(some(number(&next())?)?).map_err(wrong)?;
@@ -209,7 +212,7 @@ impl TableReader {
             rules: self.rules,
             variant,
             start,
-            policy: Policy { repetition, ply_limit },
+            draw_rules: DrawRules { repetition, ply_limit },
             players,
             names,
             result,

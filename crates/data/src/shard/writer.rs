@@ -10,12 +10,12 @@ use rulebook::AnyGame;
 use tempfile::TempDir;
 
 use super::{
-    GAMES, MOVES, ShardError, ShardGame, digest::Digested, header::Header, table::TableWriter,
+    GAMES, MOVES, ShardError, ShardGame, digest::DigestWriter, header::Header, table::TableWriter,
 };
 use crate::draft;
 
 /// A shard that is being written: a temporary folder beside it, which gets the name of the shard when
-/// everything is on the disk. Whatever happens before, there is nothing under that name.
+/// everything is on the disk. Until then that name does not exist.
 ///
 /// ```
 /// use rulebook_data::{Shard, ShardGame, ShardWriter, rulebook::Registry};
@@ -38,8 +38,8 @@ use crate::draft;
 pub struct ShardWriter {
     path: PathBuf,
     folder: TempDir,
-    table: TableWriter<Digested<BufWriter<File>>>,
-    moves: Digested<BufWriter<File>>,
+    table: TableWriter<DigestWriter<BufWriter<File>>>,
+    moves: DigestWriter<BufWriter<File>>,
     header: Header,
     offsets: Vec<u64>,
 }
@@ -72,12 +72,12 @@ impl ShardWriter {
         let games = create(GAMES).map_err(cannot)?;
         let mut moves = create(MOVES).map_err(cannot)?;
         moves.write_all(&[0; Header::SIZE]).map_err(cannot)?;
-        let table = TableWriter::new(Digested::new(games));
+        let table = TableWriter::new(DigestWriter::new(games));
         Ok(ShardWriter {
             table: table.map_err(|error| ShardError::new(path, error))?,
             path: path.to_owned(),
             folder,
-            moves: Digested::new(moves),
+            moves: DigestWriter::new(moves),
             header: Header {
                 game: rules.name.to_owned(),
                 rules: rules.version,
@@ -107,10 +107,11 @@ impl ShardWriter {
     ///
     /// # Errors
     ///
-    /// If it is of another game or version of the rules, the shard is full, or the disk is.
+    /// If it is of another game or version of the rules, or the shard or the disk is full.
     pub fn push(&mut self, game: &ShardGame) -> Result<(), ShardError> {
         if (&game.game, game.rules) != (&self.header.game, self.header.rules) {
-            let (game, rules) = (&self.header.game, self.header.rules);
+            let game = &self.header.game;
+            let rules = self.header.rules;
             let reason = format!("it is for matches of `{game}`, version {rules}");
             return Err(ShardError::new(&self.path, reason));
         }
@@ -129,7 +130,7 @@ impl ShardWriter {
     ///
     /// # Errors
     ///
-    /// If that fails. Then there is nothing under the name.
+    /// If that fails. Then the name does not exist.
     pub fn finish(self) -> Result<(), ShardError> {
         let path = self.path.clone();
         self.publish().map_err(|error| ShardError::new(&path, error))

@@ -5,7 +5,7 @@ use std::{
     io::{Cursor, Read, Write},
 };
 
-use rulebook_data::{BadRecord, Compressed, Found, Reader, rulebook::core::Limits};
+use rulebook_data::{BadRecord, CompressedWriter, Found, Reader, rulebook::core::Limits};
 
 use crate::{lines, records};
 
@@ -60,7 +60,7 @@ fn a_compressed_file_that_was_damaged_anywhere_is_refused() {
 #[test]
 fn a_bomb_is_refused_within_the_limits() {
     // A line of 256 MiB in a few kilobytes.
-    let mut bomb = Compressed::new(Vec::new()).expect("memory");
+    let mut bomb = CompressedWriter::new(Vec::new()).expect("memory");
     std::io::copy(&mut std::io::repeat(b'{').take(256 << 20), &mut bomb).expect("memory");
     let bomb = bomb.finish().expect("memory");
     assert!(bomb.len() < 100_000);
@@ -93,7 +93,7 @@ fn a_compressed_file_in_a_folder_is_named_so() {
 }
 
 fn compressed(bytes: &[u8]) -> Vec<u8> {
-    let mut compressed = Compressed::new(Vec::new()).expect("memory");
+    let mut compressed = CompressedWriter::new(Vec::new()).expect("memory");
     compressed.write_all(bytes).expect("memory");
     compressed.finish().expect("memory")
 }

@@ -47,7 +47,8 @@ fn a_record_that_was_edited_is_refused_or_a_legal_game_with_the_right_result() {
     for game in registry.games() {
         let name = game.rules().name;
         let mut rng = SplitMix64::new(2);
-        let (mut n_refused, mut n_legal) = (0, 0);
+        let mut n_refused = 0;
+        let mut n_legal = 0;
         for number in 0..TIMES {
             let mut record = random_match(name, number % 4).record(&[]);
             if rng.below(4) == 0 {
@@ -81,7 +82,8 @@ fn a_record_that_was_edited_is_refused_or_a_legal_game_with_the_right_result() {
 fn edited(record: &Record, rng: &mut SplitMix64) -> String {
     let mut record = record.clone();
     let n_steps = record.steps.len();
-    let (one, other) = (below(n_steps.max(1), rng), below(n_steps.max(1), rng));
+    let one = below(n_steps.max(1), rng);
+    let other = below(n_steps.max(1), rng);
     match rng.below(6) {
         0 if n_steps != 0 => {
             let step = record.steps[other].clone();
@@ -117,7 +119,7 @@ fn assert_right(game: &dyn AnyGame, record: &Record, replayed: &dyn AnyMatch) {
     let start = Start {
         variant: &record.variant,
         position: Some(&record.start),
-        policy: Some(record.policy),
+        draw_rules: Some(record.draw_rules),
         ..Start::default()
     };
     let mut played = game.begin(&start).expect("the record has been accepted");

@@ -10,7 +10,7 @@ use rulebook_data::{
 
 use crate::{lines, records};
 
-/// What happens at a byte of a stream.
+/// A fault at a byte of a stream.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
     /// Nothing; but each call takes a single byte, and every second call is interrupted by a signal,
@@ -35,7 +35,7 @@ impl<S> Faulty<S> {
         Faulty { stream, fault, n_bytes: 0, n_calls: 0 }
     }
 
-    /// How many of `wanted` bytes the next call may take.
+    /// The number of bytes, of `wanted`, that the next call may take.
     fn allowed(&mut self, wanted: usize) -> io::Result<usize> {
         self.n_calls += 1;
         match self.fault {
@@ -82,7 +82,7 @@ fn a_reader_that_is_slow_and_interrupted_gives_every_record() {
     }
 }
 
-/// What came before the error may be given; the rest of the file is not taken for its end.
+/// Records before the error may be returned; the rest of the file is not skipped as if it had ended.
 #[test]
 fn a_reader_that_fails_anywhere_is_reported() {
     let records = records(3);
@@ -129,7 +129,7 @@ fn a_writer_that_fails_anywhere_is_reported() {
 fn a_compressed_file_whose_writer_fails_anywhere_is_reported() {
     let whole = lines(&records(3));
     let write = |fault| -> io::Result<Vec<u8>> {
-        let mut to = rulebook_data::Compressed::new(Faulty::new(Vec::new(), fault))?;
+        let mut to = rulebook_data::CompressedWriter::new(Faulty::new(Vec::new(), fault))?;
         to.write_all(&whole)?;
         Ok(to.finish()?.stream)
     };
@@ -147,7 +147,7 @@ fn forms(records: &[Record]) -> Vec<Vec<u8>> {
     let plain = lines(records);
     #[cfg(feature = "zstd")]
     {
-        let mut to = rulebook_data::Compressed::new(Vec::new()).expect("memory");
+        let mut to = rulebook_data::CompressedWriter::new(Vec::new()).expect("memory");
         to.write_all(&plain).expect("memory");
         vec![plain, to.finish().expect("memory")]
     }

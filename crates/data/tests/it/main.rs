@@ -21,7 +21,7 @@ mod stability;
 use rulebook_data::{
     rulebook::{
         AnyMatch, Registry, Start,
-        core::{Entropy, Policy, Record},
+        core::{DrawRules, Entropy, Record},
         game_rng,
     },
     tagged, write_json_line,
@@ -30,8 +30,8 @@ use rulebook_data::{
 /// A random match.
 fn random_match(name: &str, number: u64) -> Box<dyn AnyMatch> {
     let registry = Registry::standard();
-    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(500) });
-    let start = Start { policy, ..Start::default() };
+    let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(500) });
+    let start = Start { draw_rules, ..Start::default() };
     let mut game = registry.game(name).and_then(|game| game.begin(&start)).expect("a start");
     let mut rng = game_rng(7, number);
     while game.random_step(&mut || rng.next_u64()).expect("a step").is_some() {}

@@ -55,7 +55,8 @@ fn every_line_that_is_read_is_written_as_a_text_of_the_same_record() {
         "\n\n",
     ];
     let mut rng = SplitMix64::new(1);
-    let (mut n_read, mut n_refused) = (0, 0);
+    let mut n_read = 0;
+    let mut n_refused = 0;
     for _ in 0..5_000 {
         let mut text = || {
             let n_pieces = 1 + rng.next() % 2;
@@ -116,7 +117,8 @@ fn blank_lines_and_carriage_returns_are_nothing() {
 #[test]
 fn a_line_that_was_cut_anywhere_is_refused_and_the_next_one_is_read() {
     let records = records(2);
-    let (whole, next) = (lines(&records[..1]), lines(&records[1..]));
+    let whole = lines(&records[..1]);
+    let next = lines(&records[1..]);
     for length in 1..whole.len() - 1 {
         // A first line that does not begin with a brace would be a text.
         let bytes = [&whole[..length], b"\n", &next].concat();

@@ -7,7 +7,7 @@ use std::{
 };
 
 use rulebook_data::{
-    BadRecord, Report, Scan, Scanned, Statistics,
+    BadRecord, Report, Scan, ScanResult, Statistics,
     rulebook::{Registry, core::Record},
 };
 use tempfile::TempDir;
@@ -109,7 +109,7 @@ fn folders_of_texts_are_scanned_too() {
     assert_eq!(scanned.statistics.games.values().map(|games| games.replayed).sum::<u64>(), 40);
 }
 
-fn scan(scan: Scan<'_>, file: &Path) -> (Scanned, Vec<BadRecord>) {
+fn scan(scan: Scan<'_>, file: &Path) -> (ScanResult, Vec<BadRecord>) {
     let mut bad = Vec::new();
     let scanned = scan.run(vec![file.to_owned()], |report| {
         if let Report::Bad(found) = report {

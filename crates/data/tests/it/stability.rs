@@ -13,25 +13,25 @@ use rulebook_data::{
     Explorer, ExplorerBuilder, OpeningLine, Reader, Shard, ShardGame, ShardWriter,
     rulebook::{
         AnyGame, AnyMatch, ErrorKind, Registry, Start,
-        core::{Entropy, InfoKey, Limits, Player, Policy, Record, Verdict, Viewpoint},
+        core::{DrawRules, Entropy, InfoKey, Limits, Player, Record, Verdict, Viewpoint},
         game_rng,
     },
     tagged, write_json_line,
 };
 
-/// How many moves of a position are shown, taken at equal distances.
+/// The number of moves of a position that are shown, taken at equal distances.
 const MAX_MOVES: usize = 12;
 
-/// How many steps of a match are shown.
+/// The number of steps of a match that are shown.
 const MAX_STEPS: usize = 20;
 
-/// How many variants of a game are shown.
+/// The number of variants of a game that are shown.
 const MAX_VARIANTS: usize = 9;
 
-/// What is between two records in a file.
+/// The separator of two records in a file.
 const BETWEEN: &str = "====\n";
 
-/// How many steps of each match an explorer has.
+/// The number of steps of each match in an explorer.
 const PLIES: usize = 4;
 
 #[test]
@@ -54,7 +54,8 @@ fn notation_hashes_numbers_and_parts_are_those_of_0_1() {
 #[test]
 fn records_of_0_1_load_and_are_written_as_they_were() {
     let registry = Registry::standard();
-    let (mut lines, mut texts) = (Vec::new(), String::new());
+    let mut lines = Vec::new();
+    let mut texts = String::new();
     for record in records(&registry) {
         write_json_line(&mut lines, &record).expect("memory takes everything");
         write!(texts, "{record}{BETWEEN}").expect("memory takes everything");
@@ -163,13 +164,13 @@ fn describe_position(text: &mut String, position: &dyn AnyMatch) {
         let key = key(seen.info_key());
         writeln!(text, "  seen by {who}: {key} {}", seen.text()).expect("memory");
     }
-    for event in position.events().iter().take(MAX_MOVES) {
+    for event in position.choices().events().iter().take(MAX_MOVES) {
         writeln!(text, "  event {} {}", event.event, event.weight).expect("memory");
     }
-    let host = position.seen_by(Viewpoint::Host).expect("the host");
-    let moves = host.move_infos().expect("the host may ask");
+    let choices = position.choices();
+    let moves = choices.move_infos();
     for info in moves.iter().step_by(moves.len().div_ceil(MAX_MOVES).max(1)) {
-        let parts = host.parts_of(&info.text).unwrap_or_default().join(" ");
+        let parts = choices.parts_of(&info.text).unwrap_or_default().join(" ");
         writeln!(text, "  move {} {:?} {parts}", info.text, info.index).expect("memory");
     }
 }
@@ -229,8 +230,8 @@ fn records_of(game: &dyn AnyGame) -> Vec<Record> {
 }
 
 fn played(game: &dyn AnyGame, variant: &str, number: u64) -> Box<dyn AnyMatch> {
-    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(120) });
-    let start = Start { variant, policy, ..Start::default() };
+    let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(120) });
+    let start = Start { variant, draw_rules, ..Start::default() };
     let mut position = game.begin(&start).expect(variant);
     let mut rng = game_rng(12, number);
     while position.random_step(&mut || rng.next_u64()).expect("a step").is_some() {}

@@ -5,42 +5,43 @@ use rulebook::{
     core::{Outcome, Player, Turn, Verdict},
 };
 
-use super::{code::Refused, command::Query, held::Held};
+use super::{code::LineRefusal, command::Query, knowledge::Knowledge};
 
 /// The answer to a question, without the word `response`. `is_plain` asks for the answers of the
 /// Universal Game Interface, where they differ.
-pub(super) fn answer(held: &Held, query: Query<'_>, is_plain: bool) -> Result<String, Refused> {
+pub(super) fn answer(
+    knowledge: &Knowledge,
+    query: Query<'_>,
+    is_plain: bool,
+) -> Result<String, LineRefusal> {
+    let seen = knowledge.seen();
     let text = match query {
-        Query::FirstPlayersTurn => is_first(held.turn()).to_string(),
-        Query::GameOver => (held.turn() == Turn::Over).to_string(),
-        Query::Result if is_plain => held.as_known(|seen| Ok(plain_result(seen)))?.to_owned(),
-        Query::Result => held.as_known(|seen| {
-            Ok(match seen.verdict() {
-                Some(verdict) => format!("result {verdict}"),
-                None => "result none".to_owned(),
-            })
-        })?,
-        Query::Turn => format!("turn {}", held.turn()),
-        Query::Legal => held.as_known(|seen| Ok(listed("legal", &seen.moves()?)))?,
-        Query::Events => held.as_known(|seen| {
-            let events = seen.events()?;
+        Query::FirstPlayersTurn => is_first(seen.turn()).to_string(),
+        Query::GameOver => (seen.turn() == Turn::Over).to_string(),
+        Query::Result if is_plain => plain_result(seen).to_owned(),
+        Query::Result => match seen.verdict() {
+            Some(verdict) => format!("result {verdict}"),
+            None => "result none".to_owned(),
+        },
+        Query::Turn => format!("turn {}", seen.turn()),
+        Query::Legal => listed("legal", &seen.choices()?.moves()),
+        Query::Events => {
+            let events = seen.choices()?.events();
             let events = events.iter().map(|info| format!("{} {}", info.event, info.weight));
-            Ok(listed("events", &events.collect::<Vec<_>>()))
-        })?,
-        Query::Count => held.as_known(|seen| Ok(format!("count {}", seen.move_count()?)))?,
-        Query::Position => format!("position {}", held.position()?),
-        Query::View(who) => format!("view {}", held.view(who)?),
-        Query::Payoffs => held.as_known(|seen| Ok(payoffs(seen)))?,
-        Query::Check(mv) => held.as_known(|seen| {
-            Ok(match seen.check(mv) {
-                Ok(canonical) => format!("check legal {canonical}"),
-                Err(error) if error.code == "not-your-turn" => return Err(error),
-                Err(error) => {
-                    let rule = error.rule.unwrap_or("-");
-                    format!("check refused {rule} {} {}", error.code, error.message)
-                }
-            })
-        })?,
+            listed("events", &events.collect::<Vec<_>>())
+        }
+        Query::Count => format!("count {}", seen.choices()?.move_count()),
+        Query::Position => format!("position {}", knowledge.position()?),
+        Query::View(who) => format!("view {}", knowledge.view(who)?),
+        Query::Payoffs => payoffs(seen),
+        Query::Check(mv) => match seen.choices().and_then(|choices| choices.check(mv)) {
+            Ok(canonical) => format!("check legal {canonical}"),
+            Err(error) if error.code == "not-your-turn" => return Err(error.into()),
+            Err(error) => {
+                let rule = error.rule.unwrap_or("-");
+                format!("check refused {rule} {} {}", error.code, error.message)
+            }
+        },
     };
     Ok(text)
 }

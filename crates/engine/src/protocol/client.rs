@@ -9,7 +9,7 @@ use rulebook::{
 };
 
 use super::{
-    info::Heard,
+    info::InfoLog,
     talk::{Reply, Talk},
 };
 use crate::{
@@ -43,19 +43,19 @@ pub struct Engine {
     talk: Option<Talk>, // `None` once the engine has failed.
     budget: Budget,
     patience: Duration,
-    told: Option<Told>,
+    transcript: Option<Transcript>,
 }
 
-/// What the engine has been told of a match.
+/// The part of a match that the engine has received.
 #[derive(Debug)]
-struct Told {
+struct Transcript {
     game: &'static str,
     who: Viewpoint,
     first_view: String,
     steps: Vec<String>,
 }
 
-/// How long a search without a time may take.
+/// The longest search without a limit of time.
 const LONGEST: Duration = Duration::from_secs(3_600);
 
 /// The longest description of a failure, in characters.
@@ -80,7 +80,13 @@ impl Engine {
             talk.order("protocol 2", patience).map_err(failed)?;
         }
         let budget = Budget::Time(Duration::from_secs(1));
-        Ok(Engine { command: command.to_owned(), talk: Some(talk), budget, patience, told: None })
+        Ok(Engine {
+            command: command.to_owned(),
+            talk: Some(talk),
+            budget,
+            patience,
+            transcript: None,
+        })
     }
 
     /// With this budget for each move, where no clock runs.
@@ -95,7 +101,7 @@ impl Engine {
         Engine { patience, ..self }
     }
 
-    /// What the engine calls itself; its command if it does not say.
+    /// The engine's name; its command if it gives none.
     #[must_use]
     pub fn name(&self) -> &str {
         self.talk.as_ref().and_then(|talk| talk.name.as_deref()).unwrap_or(&self.command)
@@ -144,29 +150,31 @@ impl Engine {
         }
     }
 
-    /// Tells the engine the match.
+    /// Sends the match to the engine.
     fn tell(&mut self, talk: &mut Talk, seen: &dyn Seen) -> Result<(), String> {
         let steps = seen.steps_since(0);
-        let told = self.told.take().filter(|told| {
-            told.game == seen.rules().name
-                && told.who == seen.who()
-                && told.first_view == seen.first_view()
-                && steps.starts_with(&told.steps)
+        let transcript = self.transcript.take().filter(|transcript| {
+            transcript.game == seen.rules().name
+                && transcript.who == seen.who()
+                && transcript.first_view == seen.first_view()
+                && steps.starts_with(&transcript.steps)
         });
-        let told = match told {
-            Some(told) => told,
+        let transcript = match transcript {
+            Some(transcript) => transcript,
             None => self.begin(talk, seen)?,
         };
         let word = if is_viewed(talk, seen) { "learn" } else { "step" };
-        for step in &steps[told.steps.len()..] {
+        for step in &steps[transcript.steps.len()..] {
             talk.order(&format!("{word} {step}"), self.patience)?;
         }
-        self.told = Some(Told { steps, ..told });
+        self.transcript = Some(Transcript { steps, ..transcript });
         Ok(())
     }
 
-    fn begin(&self, talk: &mut Talk, seen: &dyn Seen) -> Result<Told, String> {
-        let (game, who, first_view) = (seen.rules().name, seen.who(), seen.first_view());
+    fn begin(&self, talk: &mut Talk, seen: &dyn Seen) -> Result<Transcript, String> {
+        let game = seen.rules().name;
+        let who = seen.who();
+        let first_view = seen.first_view();
         talk.order(&format!("setgame {game}"), self.patience)?;
         let position = if is_viewed(talk, seen) {
             format!("view {who} {first_view}")
@@ -174,7 +182,7 @@ impl Engine {
             format!("position text {first_view}")
         };
         talk.order(&position, self.patience)?;
-        Ok(Told { game, who, first_view, steps: Vec::new() })
+        Ok(Transcript { game, who, first_view, steps: Vec::new() })
     }
 
     /// The arguments of `go` for an engine that knows the clocks, and the time that it may take.
@@ -194,10 +202,10 @@ impl Engine {
         seen: &dyn Seen,
         clock: Option<Clock>,
     ) -> Result<Duration, String> {
-        let moves = seen.moves().map_err(|error| error.to_string())?;
+        let moves = seen.choices().map_err(|error| error.to_string())?.moves();
         let steps = seen.steps_since(0);
         let has_spaces = moves.iter().chain(&steps).any(|mv| mv.contains(char::is_whitespace));
-        if seen.hides() || seen.seats().len() != 2 || has_spaces {
+        if seen.has_hidden_info() || seen.seats().len() != 2 || has_spaces {
             return Err("cannot play this game: without `protocol 2` there are two players, \
                         moves without spaces, and no secrets"
                 .to_owned());
@@ -209,7 +217,8 @@ impl Engine {
         let (limit, time) = self.limit(clock);
         let limit = match clock {
             Some(Clock { remaining, increment }) => {
-                let (time, increment) = (remaining.as_millis().max(1), increment.as_millis());
+                let time = remaining.as_millis().max(1);
+                let increment = increment.as_millis();
                 format!(" p1time {time} p2time {time} p1inc {increment} p2inc {increment}")
             }
             None => limit,
@@ -230,7 +239,8 @@ impl Engine {
         }
         self.tell(talk, seen)?;
         if let (Some(Clock { remaining, increment }), Some(seat)) = (clock, seen.turn().player()) {
-            let (remaining, increment) = (remaining.as_millis(), increment.as_millis());
+            let remaining = remaining.as_millis();
+            let increment = increment.as_millis();
             talk.order(&format!("clock {seat} {remaining} {increment}"), self.patience)?;
         }
         let (limit, time) = self.limit(clock);
@@ -244,12 +254,15 @@ impl Engine {
         talk: &mut Talk,
         time: Duration,
         stop: &Stop,
-        heard: &mut Heard,
+        log: &mut InfoLog,
         mover: usize,
     ) -> Result<String, String> {
-        let (mut patience, mut until) = (time + self.patience, None);
+        let mut patience = time + self.patience;
+        let mut until = None;
         let began = Instant::now();
-        let (mut is_stopped, mut n_open, mut best) = (false, 0, None);
+        let mut is_stopped = false;
+        let mut n_open = 0;
+        let mut best = None;
         loop {
             if let (Some(mv), 0) = (&best, n_open) {
                 return Ok(String::clone(mv));
@@ -277,17 +290,17 @@ impl Engine {
                     let reply = quote(&reply.to_string());
                     return Err(format!("answered {} with {reply}", talk.sent()));
                 }
-                None if line.starts_with("info ") => heard.take(&line, mover),
+                None if line.starts_with("info ") => log.take(&line, mover),
                 None => {}
             }
         }
     }
 }
 
-/// Whether the engine gets views: the match hides something, or the game may.
+/// Whether the engine gets views: the match hides something, or the game can.
 fn is_viewed(talk: &Talk, seen: &dyn Seen) -> bool {
     let game = seen.rules().name;
-    seen.hides() || talk.games.iter().any(|offer| offer.name == game && offer.is_hidden)
+    seen.has_hidden_info() || talk.games.iter().any(|offer| offer.name == game && offer.is_hidden)
 }
 
 fn failure(command: &str, problem: &str) -> PlayerError {
@@ -310,16 +323,17 @@ impl Player for Engine {
         };
         self.with_talk(|engine, talk| {
             let time = engine.go(talk, seen, clock)?;
-            let mut heard = Heard::nothing(!talk.is_extended);
-            let answer = engine.wait(talk, time, stop, &mut heard, mover.index())?;
+            let mut log = InfoLog::nothing(!talk.is_extended);
+            let answer = engine.wait(talk, time, stop, &mut log, mover.index())?;
             // The text of the move is the first word for a plain engine: some add more.
             let text = if talk.is_extended {
                 &*answer
             } else {
                 answer.split_whitespace().next().unwrap_or("")
             };
-            let mv = seen.check(text).map_err(|error| format!("plays an illegal {error}"))?;
-            Ok(Choice { analysis: heard.analysis(&mv), mv })
+            let mv = seen.choices().and_then(|choices| choices.check(text));
+            let mv = mv.map_err(|error| format!("plays an illegal {error}"))?;
+            Ok(Choice { analysis: log.analysis(&mv), mv })
         })
     }
 }

@@ -51,7 +51,7 @@ impl Code {
         }
     }
 
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
@@ -66,27 +66,27 @@ impl Code {
     }
 
     /// The refusal with this code.
-    pub(super) fn refuse(self, text: impl fmt::Display) -> Refused {
-        Refused { code: Cow::Borrowed(self.name()), rule: None, text: text.to_string() }
+    pub(super) fn refuse(self, text: impl fmt::Display) -> LineRefusal {
+        LineRefusal { code: Cow::Borrowed(self.name()), rule: None, text: text.to_string() }
     }
 }
 
-/// Why a line is refused.
+/// The refusal of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Refused {
+pub(super) struct LineRefusal {
     pub(super) code: Cow<'static, str>,
     pub(super) rule: Option<&'static str>,
     pub(super) text: String,
 }
 
-impl From<AnyError> for Refused {
-    fn from(error: AnyError) -> Refused {
+impl From<AnyError> for LineRefusal {
+    fn from(error: AnyError) -> LineRefusal {
         let text = error.to_string();
-        Refused { code: Cow::Borrowed(error.code), rule: error.rule, text }
+        LineRefusal { code: Cow::Borrowed(error.code), rule: error.rule, text }
     }
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for LineRefusal {
     /// Writes `CODE TEXT` on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.code, escaped(&self.text, MAX_TEXT))

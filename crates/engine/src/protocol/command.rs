@@ -1,4 +1,4 @@
-//! What a client sends: one command a line.
+//! The commands of a client, one per line.
 
 use std::{str::FromStr, time::Duration};
 
@@ -7,7 +7,7 @@ use rulebook::{
     quote,
 };
 
-use super::code::{Code, Refused};
+use super::code::{Code, LineRefusal};
 use crate::{budget::Budget, think::Clock};
 
 /// A command.
@@ -29,7 +29,7 @@ pub(super) enum Command<'t> {
     Query(Query<'t>),
 }
 
-/// Where a match begins.
+/// The position in which a match begins.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Position<'t> {
     Start { moves: &'t str },
@@ -37,23 +37,23 @@ pub(super) enum Position<'t> {
     View { who: Viewpoint, text: &'t str, key: Option<InfoKey> },
 }
 
-/// How to search.
+/// The arguments of `go`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Go {
     pub(super) limit: Limit,
     pub(super) lines: Option<usize>,
 }
 
-/// When a search ends.
+/// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Limit {
-    /// As the clock of the player to move says.
+    /// By the clock of the player to move.
     Clock,
-    /// As the clocks say that were sent with the command, those of the first two seats.
+    /// By the clocks of the first two seats that the command has.
     Clocks([Clock; 2]),
-    /// With this budget.
+    /// By this budget.
     Budget(Budget),
-    /// When it is stopped.
+    /// By `stop`.
     Infinite,
 }
 
@@ -95,7 +95,7 @@ impl Command<'_> {
 }
 
 /// Reads a command. The line is not empty.
-pub(super) fn read(line: &str) -> Result<Command<'_>, Refused> {
+pub(super) fn read(line: &str) -> Result<Command<'_>, LineRefusal> {
     let (word, rest) = first_word(line);
     match word {
         "ugi" => bare(rest, Command::Ugi),
@@ -128,15 +128,15 @@ pub(super) fn first_word(text: &str) -> (&str, &str) {
     (word, rest.trim_start())
 }
 
-fn usage(form: &str) -> Refused {
+fn usage(form: &str) -> LineRefusal {
     Code::Arguments.refuse(format_args!("usage: {form}"))
 }
 
-fn needed<'t>(rest: &'t str, form: &str) -> Result<&'t str, Refused> {
+fn needed<'t>(rest: &'t str, form: &str) -> Result<&'t str, LineRefusal> {
     if rest.is_empty() { Err(usage(form)) } else { Ok(rest) }
 }
 
-fn bare<'t>(rest: &str, command: Command<'t>) -> Result<Command<'t>, Refused> {
+fn bare<'t>(rest: &str, command: Command<'t>) -> Result<Command<'t>, LineRefusal> {
     if rest.is_empty() {
         Ok(command)
     } else {
@@ -144,7 +144,7 @@ fn bare<'t>(rest: &str, command: Command<'t>) -> Result<Command<'t>, Refused> {
     }
 }
 
-/// Splits a text at the last place at which `word` stands alone.
+/// Splits a text at the last occurrence of `word` as a whole word.
 fn split_at_last<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
     let is_space = |c: Option<char>| c.is_none_or(char::is_whitespace);
     let stands_alone = |at: usize| {
@@ -154,7 +154,7 @@ fn split_at_last<'t>(text: &'t str, word: &str) -> Option<(&'t str, &'t str)> {
     Some((text[..at].trim(), text[at + word.len()..].trim()))
 }
 
-fn set_option(rest: &str) -> Result<Command<'_>, Refused> {
+fn set_option(rest: &str) -> Result<Command<'_>, LineRefusal> {
     const FORM: &str = "setoption name NAME value VALUE";
     let ("name", rest) = first_word(rest) else { return Err(usage(FORM)) };
     let (name, rest) = first_word(rest);
@@ -164,7 +164,7 @@ fn set_option(rest: &str) -> Result<Command<'_>, Refused> {
     }
 }
 
-fn position(rest: &str) -> Result<Position<'_>, Refused> {
+fn position(rest: &str) -> Result<Position<'_>, LineRefusal> {
     const FORM: &str = "position start | startpos [moves …] | fen TEXT [moves …] | text TEXT | \
                         view SEAT TEXT [key HEX]";
     let (word, rest) = first_word(rest);
@@ -184,7 +184,7 @@ fn position(rest: &str) -> Result<Position<'_>, Refused> {
     }
 }
 
-fn view(rest: &str) -> Result<Position<'_>, Refused> {
+fn view(rest: &str) -> Result<Position<'_>, LineRefusal> {
     const FORM: &str = "view SEAT TEXT [key HEX]";
     let (who, text) = first_word(rest);
     let who = who.parse().map_err(|_| usage(FORM))?;
@@ -195,18 +195,18 @@ fn view(rest: &str) -> Result<Position<'_>, Refused> {
 }
 
 /// Reads a word as a number.
-fn number<T: FromStr>(word: &str, what: &str) -> Result<T, Refused> {
+fn number<T: FromStr>(word: &str, what: &str) -> Result<T, LineRefusal> {
     word.parse().map_err(|_| Code::Arguments.refuse(format_args!("{} is not {what}", quote(word))))
 }
 
 /// Reads a time in milliseconds, at most a year.
-fn millis(word: &str) -> Result<Duration, Refused> {
+fn millis(word: &str) -> Result<Duration, LineRefusal> {
     const YEAR: u64 = 365 * 24 * 3_600_000;
     let millis: u64 = number(word, "a time in milliseconds")?;
     Ok(Duration::from_millis(millis.min(YEAR)))
 }
 
-fn clock(rest: &str) -> Result<Command<'_>, Refused> {
+fn clock(rest: &str) -> Result<Command<'_>, LineRefusal> {
     let words: Vec<&str> = rest.split_whitespace().collect();
     let [seat, remaining, increment] = words[..] else {
         return Err(usage("clock SEAT REMAINING INCREMENT, in milliseconds"));
@@ -215,7 +215,7 @@ fn clock(rest: &str) -> Result<Command<'_>, Refused> {
     Ok(Command::Clock(number(seat, "a seat")?, clock))
 }
 
-fn go(rest: &str) -> Result<Go, Refused> {
+fn go(rest: &str) -> Result<Go, LineRefusal> {
     const FORM: &str = "go [movetime MS | nodes N | depth D | infinite | p1time MS p2time MS \
                         [p1inc MS] [p2inc MS]] [lines K]";
     let mut go = Go { limit: Limit::Clock, lines: None };
@@ -243,7 +243,7 @@ fn go(rest: &str) -> Result<Go, Refused> {
     Ok(go)
 }
 
-fn positive<T: FromStr + PartialOrd + Default>(word: &str) -> Result<T, Refused> {
+fn positive<T: FromStr + PartialOrd + Default>(word: &str) -> Result<T, LineRefusal> {
     let found: T = number(word, "a positive number")?;
     if found <= T::default() {
         return Err(Code::Arguments.refuse("a limit is at least 1"));
@@ -253,7 +253,7 @@ fn positive<T: FromStr + PartialOrd + Default>(word: &str) -> Result<T, Refused>
 
 impl Go {
     /// Sets the limit, of which there is one.
-    fn bound(&mut self, limit: Limit, form: &str) -> Result<(), Refused> {
+    fn bound(&mut self, limit: Limit, form: &str) -> Result<(), LineRefusal> {
         if self.limit != Limit::Clock {
             return Err(usage(form));
         }
@@ -296,7 +296,7 @@ impl Clocks {
     }
 }
 
-fn query(rest: &str) -> Result<Query<'_>, Refused> {
+fn query(rest: &str) -> Result<Query<'_>, LineRefusal> {
     let (word, rest) = first_word(rest);
     let query = match word {
         "p1turn" => Query::FirstPlayersTurn,

@@ -1,4 +1,4 @@
-//! `info` lines: what a search has found so far.
+//! `info` lines: the findings of a search so far.
 
 use std::time::Duration;
 
@@ -11,7 +11,8 @@ pub(super) fn lines(analysis: &Analysis, time: Duration) -> Vec<String> {
     let head =
         format!("info depth {} nodes {} time {}", analysis.depth, analysis.nodes, time.as_millis());
     let line = |(index, line): (usize, &AnalysisLine)| {
-        let (score, pv) = (score(&line.score), line.moves.join(" ; "));
+        let score = score(&line.score);
+        let pv = line.moves.join(" ; ");
         format!("{head} {score} share {:.3} line {} pv {pv}", line.share, index + 1)
     };
     analysis.lines.iter().enumerate().map(line).collect()
@@ -79,9 +80,9 @@ fn fraction(text: &str) -> Option<f32> {
     Some((above.parse::<f64>().ok()? / below.parse::<f64>().ok()?) as f32)
 }
 
-/// What `info` lines have said so far.
+/// The contents of the `info` lines so far.
 #[derive(Debug)]
-pub(super) struct Heard {
+pub(super) struct InfoLog {
     is_plain: bool,
     lines: Vec<AnalysisLine>,
     nodes: u64,
@@ -91,13 +92,13 @@ pub(super) struct Heard {
 /// The greatest number of lines that are remembered.
 const MAX_LINES: usize = 256;
 
-impl Heard {
-    /// Nothing yet. `is_plain` says that the moves of a line are separated by spaces.
-    pub(super) const fn nothing(is_plain: bool) -> Heard {
-        Heard { is_plain, lines: Vec::new(), nodes: 0, depth: 0 }
+impl InfoLog {
+    /// An empty log. With `is_plain`, the moves of a line are separated by spaces.
+    pub(super) const fn nothing(is_plain: bool) -> InfoLog {
+        InfoLog { is_plain, lines: Vec::new(), nodes: 0, depth: 0 }
     }
 
-    /// Takes an `info` line. What cannot be understood is left out.
+    /// Takes an `info` line, without the fields that cannot be read.
     pub(super) fn take(&mut self, line: &str, mover: usize) {
         let mut fields = Fields::default();
         fields.read(line, self.is_plain);
@@ -116,7 +117,7 @@ impl Heard {
         }
     }
 
-    /// What was said of the search that has chosen `mv`; `None` if nothing fits that move.
+    /// The analysis of the search that has chosen `mv`; `None` if no line fits that move.
     pub(super) fn analysis(mut self, mv: &str) -> Option<Analysis> {
         let is_best = |line: &AnalysisLine| line.moves.first().is_some_and(|first| first == mv);
         let best = self.lines.iter().position(is_best)?;
@@ -160,7 +161,7 @@ impl Fields {
                     self.moves = Some(read_moves(after, is_plain));
                     return;
                 }
-                // A field that has no place in an analysis, with one value.
+                // A field that an analysis does not have, with one value.
                 _ => {}
             }
         }
@@ -250,20 +251,20 @@ mod tests {
             line("a6", ScoreInfo::Estimate { estimate: -0.5, per_seat }),
         ];
         let analysis = Analysis::of_lines(lines, 99, 3);
-        let mut heard = Heard::nothing(false);
+        let mut log = InfoLog::nothing(false);
         for line in super::lines(&analysis, Duration::from_millis(5)) {
-            heard.take(&line, 1);
+            log.take(&line, 1);
         }
-        assert_eq!(heard.analysis("a1"), Some(analysis));
+        assert_eq!(log.analysis("a1"), Some(analysis));
     }
 
     #[test]
     fn the_lines_of_other_engines_are_read_as_far_as_they_are_understood() {
-        let mut heard = Heard::nothing(true);
-        heard.take("info depth 4 seldepth 4 score mate -5 time 0 nodes 473 tthits 0 pv f1 b1", 0);
-        heard.take("info string hello", 0);
-        heard.take("info score cp", 0);
-        let analysis = heard.analysis("f1").expect("there is a line");
+        let mut log = InfoLog::nothing(true);
+        log.take("info depth 4 seldepth 4 score mate -5 time 0 nodes 473 tthits 0 pv f1 b1", 0);
+        log.take("info string hello", 0);
+        log.take("info score cp", 0);
+        let analysis = log.analysis("f1").expect("there is a line");
         assert_eq!(analysis.lines[0].score, ScoreInfo::Loss { loss: 5 });
         assert_eq!((analysis.nodes, analysis.depth), (473, 4));
         assert_eq!(analysis.lines[0].moves, ["f1", "b1"]);

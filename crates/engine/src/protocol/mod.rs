@@ -7,7 +7,7 @@ mod line;
 mod command;
 mod info;
 mod settings;
-mod held;
+mod knowledge;
 mod answers;
 mod server;
 mod process;

@@ -18,9 +18,9 @@ pub(super) struct Process {
     output: Receiver<Line>,
 }
 
-/// What came of waiting for a line.
+/// The outcome of waiting for a line.
 #[derive(Debug)]
-pub(super) enum Received {
+pub(super) enum WaitOutcome {
     Line(Line),
     Nothing,
     /// The program has closed its output.
@@ -30,7 +30,7 @@ pub(super) enum Received {
 /// The number of lines that wait to be read; then the program has to wait.
 const WAITING: usize = 1_024;
 
-/// How long a program may take to end by itself.
+/// The time in which a program may end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(250);
 
 impl Process {
@@ -74,17 +74,17 @@ impl Process {
     /// not get them.
     pub(super) fn send(&self, bytes: Vec<u8>) {
         if let Some(input) = &self.input {
-            // The next line that is waited for tells that the program has ended.
+            // The next wait for a line reports that the program has ended.
             let _ = input.send(bytes);
         }
     }
 
     /// Waits for a line.
-    pub(super) fn receive(&self, until: Instant) -> Received {
+    pub(super) fn receive(&self, until: Instant) -> WaitOutcome {
         match self.output.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(line) => Received::Line(line),
-            Err(RecvTimeoutError::Timeout) => Received::Nothing,
-            Err(RecvTimeoutError::Disconnected) => Received::End,
+            Ok(line) => WaitOutcome::Line(line),
+            Err(RecvTimeoutError::Timeout) => WaitOutcome::Nothing,
+            Err(RecvTimeoutError::Disconnected) => WaitOutcome::End,
         }
     }
 

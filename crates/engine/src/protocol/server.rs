@@ -15,21 +15,21 @@ use rulebook::{
 
 use super::{
     answers::answer,
-    code::{Code, Refused},
+    code::{Code, LineRefusal},
     command::{self, Command, Go, Limit, Position},
-    held::Held,
     info,
+    knowledge::Knowledge,
     line::{self, Line, MAX_LINE},
     settings::Settings,
 };
 use crate::{
     budget::Budget,
-    kept::Kept,
+    ongoing_search::OngoingSearch,
     stop::Stop,
     think::{Clock, think},
 };
 
-/// How an engine begins.
+/// The start of an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
@@ -47,7 +47,7 @@ impl Options {
     }
 }
 
-/// Why an engine has ended without being told to.
+/// The error that ends an engine before `quit`.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
@@ -108,7 +108,7 @@ pub fn serve(
     })
 }
 
-/// How long `go` searches if nothing says how long, and to a depth if the search has none.
+/// The time for `go` without a limit, and for a depth if the search has no depth.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The shortest time between two `info` lines of a search.
@@ -123,19 +123,19 @@ struct Session<'r, W> {
     game: &'r dyn AnyGame,
     variant: String,
     settings: Settings,
-    held: Held,
-    kept: Option<Kept>,
+    knowledge: Knowledge,
+    kept: Option<OngoingSearch>,
     clocks: [Option<Clock>; MAX_PLAYERS],
 }
 
-/// How a command ends.
+/// The end of a command.
 enum End {
     /// With `ok`, which the Universal Game Interface does not have.
     Done,
     /// With an answer.
     Response(String),
     /// With the best move, when the search is over.
-    Searched,
+    BestMove,
 }
 
 impl<'r, W: Write> Session<'r, W> {
@@ -152,7 +152,7 @@ impl<'r, W: Write> Session<'r, W> {
             output,
             is_extended: false,
             is_over: false,
-            held: Held::Match(game.start(&variant)?),
+            knowledge: Knowledge::Match(game.start(&variant)?),
             game,
             variant,
             settings: Settings::default(),
@@ -194,14 +194,14 @@ impl<'r, W: Write> Session<'r, W> {
     }
 
     /// Writes how a command ended.
-    fn end(&mut self, ended: Result<End, Refused>) -> io::Result<()> {
+    fn end(&mut self, ended: Result<End, LineRefusal>) -> io::Result<()> {
         match ended {
             Ok(End::Response(text)) if MAX_LINE < text.len() + "response ".len() => {
                 self.end(Err(Code::TooLong.refuse("the answer has more than 1 MiB")))
             }
             Ok(End::Response(text)) => self.write(&format!("response {text}")),
             Ok(End::Done) if self.is_extended => self.write("ok"),
-            Ok(End::Done | End::Searched) => Ok(()),
+            Ok(End::Done | End::BestMove) => Ok(()),
             Err(refused) => self.write(&format!("error {refused}")),
         }
     }
@@ -212,12 +212,12 @@ impl<'r, W: Write> Session<'r, W> {
     }
 
     /// Obeys any command but `go`.
-    fn obey(&mut self, command: Command<'_>) -> io::Result<Result<End, Refused>> {
+    fn obey(&mut self, command: Command<'_>) -> io::Result<Result<End, LineRefusal>> {
         let done = match command {
             Command::Ugi => return self.introduce().map(|()| Ok(End::Done)),
             Command::IsReady => return self.write("readyok").map(|()| Ok(End::Done)),
             Command::Query(query) => {
-                return Ok(answer(&self.held, query, !self.is_extended).map(End::Response));
+                return Ok(answer(&self.knowledge, query, !self.is_extended).map(End::Response));
             }
             Command::Quit => {
                 self.is_over = true;
@@ -236,8 +236,8 @@ impl<'r, W: Write> Session<'r, W> {
             Command::SetGame { name, variant } => self.set_game(name, variant),
             Command::SetOption { name, value } => self.set_option(name, value),
             Command::Position(position) => self.begin(&position),
-            Command::Step(step) => self.held.step(step),
-            Command::Learn(step) => self.held.learn(step),
+            Command::Step(step) => self.knowledge.step(step),
+            Command::Learn(step) => self.knowledge.learn(step),
             Command::Clock(seat, clock) => {
                 self.clocks[seat.index()] = Some(clock);
                 Ok(())
@@ -256,7 +256,9 @@ impl<'r, W: Write> Session<'r, W> {
             let seats: Vec<String> = info.seats.iter().map(ToString::to_string).collect();
             let chance = if info.chance { " chance" } else { "" };
             let hidden = if info.hidden { " hidden" } else { "" };
-            let (name, rules, seats) = (info.name, info.rules, seats.join(","));
+            let name = info.name;
+            let rules = info.rules;
+            let seats = seats.join(",");
             self.write(&format!("game {name} rules {rules} players {seats}{chance}{hidden}"))?;
         }
         for option in Settings::list(self.registry, self.game.rules().name) {
@@ -265,16 +267,18 @@ impl<'r, W: Write> Session<'r, W> {
         self.write("ugiok")
     }
 
-    fn set_game(&mut self, name: &str, variant: &str) -> Result<(), Refused> {
+    fn set_game(&mut self, name: &str, variant: &str) -> Result<(), LineRefusal> {
         let game = self.registry.game(name)?;
         let start = Position::Start { moves: "" };
-        self.held = Held::begin(game, variant, self.settings.policy(), &start)?;
-        (self.game, self.variant, self.kept) = (game, variant.to_owned(), None);
+        self.knowledge = Knowledge::begin(game, variant, self.settings.draw_rules(), &start)?;
+        self.game = game;
+        variant.clone_into(&mut self.variant);
+        self.kept = None;
         self.clocks = Default::default();
         Ok(())
     }
 
-    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), LineRefusal> {
         match &*name.to_lowercase() {
             "game" => self.set_game(value, ""),
             "variant" => self.set_game(self.game.rules().name, value),
@@ -282,13 +286,14 @@ impl<'r, W: Write> Session<'r, W> {
         }
     }
 
-    fn begin(&mut self, position: &Position<'_>) -> Result<(), Refused> {
-        self.held = Held::begin(self.game, &self.variant, self.settings.policy(), position)?;
+    fn begin(&mut self, position: &Position<'_>) -> Result<(), LineRefusal> {
+        self.knowledge =
+            Knowledge::begin(self.game, &self.variant, self.settings.draw_rules(), position)?;
         Ok(())
     }
 
-    /// Searches, and obeys meanwhile what may be obeyed.
-    fn go(&mut self, go: Go, lines: &Receiver<Line>) -> io::Result<Result<End, Refused>> {
+    /// Searches, and obeys the commands that may interrupt a search.
+    fn go(&mut self, go: Go, lines: &Receiver<Line>) -> io::Result<Result<End, LineRefusal>> {
         let n_lines = go.lines.unwrap_or(self.settings.lines);
         let limits = self.settings.limits(n_lines);
         let (budget, limits) = match self.budget(go.limit) {
@@ -297,12 +302,12 @@ impl<'r, W: Write> Session<'r, W> {
         };
         let kept = self.kept.take();
         let named = self.settings.algorithm;
-        let kept = self.held.as_mover(|seen| Kept::at(kept, seen, named, limits));
+        let kept = self.knowledge.as_mover(|seen| OngoingSearch::at(kept, seen, named, limits));
         let mut kept = match kept {
             Ok(kept) => kept,
             Err(error) => return Ok(Err(error.into())),
         };
-        let mut running = Running::new(self, lines, n_lines, go.limit);
+        let mut running = ActiveSearch::new(self, lines, n_lines, go.limit);
         let stop = running.stop.clone();
         think(kept.search(), budget, &stop, |search| running.tick(search));
         let found = running.finish(kept.search());
@@ -311,17 +316,17 @@ impl<'r, W: Write> Session<'r, W> {
         let mv = match found.best() {
             Some(mv) => mv.to_owned(),
             // Stopped before it had looked at a move: any legal one.
-            None => match self.held.as_mover(|seen| seen.moves()) {
+            None => match self.knowledge.as_mover(|seen| Ok(seen.choices()?.moves())) {
                 Ok(moves) if !moves.is_empty() => moves[0].clone(),
                 _ => "none".to_owned(),
             },
         };
-        self.write(&format!("bestmove {mv}")).map(|()| Ok(End::Searched))
+        self.write(&format!("bestmove {mv}")).map(|()| Ok(End::BestMove))
     }
 
     /// The budget of a search with this limit for the player to move.
     fn budget(&self, limit: Limit) -> Budget {
-        let seat = self.held.turn().player().map(Player::index);
+        let seat = self.knowledge.seen().turn().player().map(Player::index);
         let clock = |clock: Option<Clock>| match clock {
             Some(clock) => Budget::Time(clock.share()),
             None => Budget::Time(DEFAULT_TIME),
@@ -340,16 +345,16 @@ fn is_go(line: &Line) -> bool {
     matches!(line, Line::Text(text) if command::first_word(text).0 == "go")
 }
 
-fn too_long() -> Refused {
+fn too_long() -> LineRefusal {
     Code::TooLong.refuse("a line has at most 1 MiB")
 }
 
-fn not_text() -> Refused {
+fn not_text() -> LineRefusal {
     Code::NotText.refuse("the line is not UTF-8")
 }
 
-/// A search that runs.
-struct Running<'s, 'r, W> {
+/// A running search.
+struct ActiveSearch<'s, 'r, W> {
     session: &'s mut Session<'r, W>,
     lines: &'s Receiver<Line>,
     stop: Stop,
@@ -360,14 +365,14 @@ struct Running<'s, 'r, W> {
     outcome: io::Result<()>,
 }
 
-impl<'s, 'r, W: Write> Running<'s, 'r, W> {
+impl<'s, 'r, W: Write> ActiveSearch<'s, 'r, W> {
     fn new(
         session: &'s mut Session<'r, W>,
         lines: &'s Receiver<Line>,
         n_lines: usize,
         limit: Limit,
-    ) -> Running<'s, 'r, W> {
-        Running {
+    ) -> ActiveSearch<'s, 'r, W> {
+        ActiveSearch {
             session,
             lines,
             stop: Stop::never(),
@@ -379,7 +384,7 @@ impl<'s, 'r, W: Write> Running<'s, 'r, W> {
         }
     }
 
-    /// Obeys what has been sent, and says what has been found.
+    /// Obeys the commands that have arrived, and writes `info` lines.
     fn tick(&mut self, search: &dyn AnySearch) {
         if self.outcome.is_ok() {
             self.outcome = self.obey_all().and_then(|()| self.tell(search));
@@ -424,7 +429,7 @@ impl<'s, 'r, W: Write> Running<'s, 'r, W> {
         self.session.end(ended)
     }
 
-    /// Says what has been found, not too often.
+    /// Writes `info` lines, but not too often.
     fn tell(&mut self, search: &dyn AnySearch) -> io::Result<()> {
         let time = self.started.elapsed();
         if time < self.told + INFO_INTERVAL {
@@ -440,7 +445,7 @@ impl<'s, 'r, W: Write> Running<'s, 'r, W> {
         self.write(&analysis)
     }
 
-    /// Says what has been found at the end.
+    /// Writes the last `info` lines.
     fn finish(mut self, search: &dyn AnySearch) -> io::Result<Analysis> {
         let analysis = search.analysis();
         let outcome = mem::replace(&mut self.outcome, Ok(()));

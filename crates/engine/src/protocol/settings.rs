@@ -2,11 +2,11 @@
 
 use std::str::FromStr;
 
-use rulebook::{Algorithm, Registry, SearchLimits, core::Policy, quote};
+use rulebook::{Algorithm, Registry, SearchLimits, core::DrawRules, quote};
 
-use super::code::{Code, Refused};
+use super::code::{Code, LineRefusal};
 
-/// What `setoption` changes, without the game.
+/// The options of `setoption`, without the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Settings {
     /// The search that was named; `None` for the one that the game prefers.
@@ -15,7 +15,7 @@ pub(super) struct Settings {
     seed: u64,
     threads: usize, // Of alpha-beta.
     pub(super) lines: usize,
-    /// Whether the game's adjudication policy ends matches.
+    /// Whether the game's draw rules end matches.
     adjudicates: bool,
 }
 
@@ -41,9 +41,9 @@ impl Settings {
     /// The greatest number of lines.
     const MAX_LINES: usize = 256;
 
-    /// The policy of a match; `None` for that of the game.
-    pub(super) fn policy(&self) -> Option<Policy> {
-        (!self.adjudicates).then_some(Policy::NONE)
+    /// The draw rules of a match; `None` for those of the game.
+    pub(super) fn draw_rules(&self) -> Option<DrawRules> {
+        (!self.adjudicates).then_some(DrawRules::NONE)
     }
 
     /// The limits of a search with this number of lines.
@@ -57,7 +57,7 @@ impl Settings {
     }
 
     /// Sets an option other than `game` and `variant`.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), LineRefusal> {
         match name {
             "algorithm" if value == "auto" => self.algorithm = None,
             "algorithm" => {
@@ -123,7 +123,7 @@ fn number<T: FromStr + PartialOrd + Copy + std::fmt::Display>(
     value: &str,
     min: T,
     max: T,
-) -> Result<T, Refused> {
+) -> Result<T, LineRefusal> {
     match value.parse() {
         Ok(number) if min <= number && number <= max => Ok(number),
         _ => Err(Code::Option.refuse(format_args!("{name} is a number from {min} to {max}"))),

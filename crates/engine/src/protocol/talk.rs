@@ -10,14 +10,14 @@ use rulebook::quote;
 use super::{
     command::first_word,
     line::Line,
-    process::{Process, Received},
+    process::{Process, WaitOutcome},
 };
 
-/// An engine and what was last said.
+/// An engine and the last line that was sent to it.
 #[derive(Debug)]
 pub(super) struct Talk {
     process: Process,
-    /// What it calls itself.
+    /// Its name.
     pub(super) name: Option<String>,
     /// Whether it offers `protocol 2`.
     pub(super) is_extended: bool,
@@ -72,7 +72,7 @@ impl Reply {
 }
 
 impl Talk {
-    /// Starts an engine. Nothing is said yet.
+    /// Starts an engine, without a greeting.
     ///
     /// # Errors
     ///
@@ -102,7 +102,7 @@ impl Talk {
         self.process.send(bytes.to_vec());
     }
 
-    /// What was sent last, in quotes.
+    /// The last line that was sent, in quotes.
     pub(super) fn sent(&self) -> &str {
         &self.sent
     }
@@ -114,11 +114,11 @@ impl Talk {
     /// If the engine has ended.
     pub(super) fn hear(&mut self, until: Instant) -> Result<Option<String>, String> {
         match self.process.receive(until) {
-            Received::Line(Line::Text(line)) => Ok(Some(line)),
-            Received::Line(Line::TooLong) => Err("wrote a line of more than 1 MiB".to_owned()),
-            Received::Line(Line::NotText) => Err("wrote a line that is not UTF-8".to_owned()),
-            Received::Nothing => Ok(None),
-            Received::End => Err(format!("ended after {}", self.sent)),
+            WaitOutcome::Line(Line::Text(line)) => Ok(Some(line)),
+            WaitOutcome::Line(Line::TooLong) => Err("wrote a line of more than 1 MiB".to_owned()),
+            WaitOutcome::Line(Line::NotText) => Err("wrote a line that is not UTF-8".to_owned()),
+            WaitOutcome::Nothing => Ok(None),
+            WaitOutcome::End => Err(format!("ended after {}", self.sent)),
         }
     }
 
@@ -177,7 +177,7 @@ impl Talk {
         }
     }
 
-    /// Sends `ugi` and reads what the engine says of itself.
+    /// Sends `ugi`, and reads the name, the options and the games of the engine.
     ///
     /// # Errors
     ///

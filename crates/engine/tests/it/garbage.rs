@@ -53,7 +53,8 @@ fn mutated(rng: &mut SplitMix64) -> Vec<u8> {
 #[test]
 fn every_line_of_garbage_has_one_end() {
     let mut rng = SplitMix64::new(1);
-    let (mut input, mut n_lines) = (b"protocol 2\n".to_vec(), 1);
+    let mut input = b"protocol 2\n".to_vec();
+    let mut n_lines = 1;
     for n in 0..6_000 {
         let mut line = if n % 4 == 0 {
             (0..rng.next() % 40).map(|_| rng.next() as u8).filter(|byte| *byte != b'\n').collect()

@@ -7,7 +7,7 @@ use std::{
 
 use rulebook::{
     AnyMatch, Registry, Start, Strength,
-    core::{Player as Seat, Policy, SplitMix64, Turn, Viewpoint},
+    core::{DrawRules, Player as Seat, SplitMix64, Turn, Viewpoint},
 };
 use rulebook_engine::{
     Budget, Clock, Player, PlayerError, SearchPlayer, Spec, Stop, protocol::Engine,
@@ -24,9 +24,9 @@ fn quick(fault: &str) -> Engine {
 fn begin(name: &str, variant: &str) -> Box<dyn AnyMatch> {
     let registry = Registry::standard();
     let game = registry.game(name).expect("a game");
-    let own = game.start(variant).expect("a match").policy();
-    let policy = Some(Policy { ply_limit: Some(60), ..own });
-    game.begin(&Start { variant, policy, ..Start::default() }).expect("a match")
+    let own = game.start(variant).expect("a match").draw_rules();
+    let draw_rules = Some(DrawRules { ply_limit: Some(60), ..own });
+    game.begin(&Start { variant, draw_rules, ..Start::default() }).expect("a match")
 }
 
 /// Plays a whole match with one engine in each seat.
@@ -118,7 +118,8 @@ fn engines_play_against_the_clock() {
 
 #[test]
 fn an_engine_follows_undo_and_another_match() {
-    let (mut engine, mut game) = (quick(""), begin("gobblet", ""));
+    let mut engine = quick("");
+    let mut game = begin("gobblet", "");
     for moves in [&["4@b2", "4@c3"][..], &["4@a1", "4@b2"], &[]] {
         while game.undo() {}
         for mv in moves {
@@ -126,7 +127,7 @@ fn an_engine_follows_undo_and_another_match() {
         }
         let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
         let choice = engine.choose(&*seen, None, &Stop::never()).expect("a move");
-        assert!(seen.check(&choice.mv).is_ok());
+        assert!(seen.choices().is_ok_and(|choices| choices.check(&choice.mv).is_ok()));
     }
 }
 
@@ -136,7 +137,8 @@ fn stop_ends_a_search_early() {
     let game = begin("gobblet", "");
     let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     for _ in 0..3 {
-        let (stop, began) = (Stop::never(), Instant::now());
+        let stop = Stop::never();
+        let began = Instant::now();
         thread::scope(|scope| {
             scope.spawn(|| {
                 thread::sleep(Duration::from_millis(60));
@@ -201,5 +203,5 @@ fn a_specification_starts_an_engine() {
     let seen = game.seen_by(Viewpoint::Seat(Seat::FIRST)).expect("a seat");
     let clock = Clock { remaining: Duration::from_millis(300), increment: Duration::ZERO };
     let choice = player.choose(&*seen, Some(clock), &Stop::never()).expect("a move");
-    assert!(seen.check(&choice.mv).is_ok());
+    assert!(seen.choices().is_ok_and(|choices| choices.check(&choice.mv).is_ok()));
 }

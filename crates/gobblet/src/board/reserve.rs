@@ -6,8 +6,7 @@ use super::{Board, Lanes, Size, SquareSet};
 
 /// How many pieces of each size have left a player's stacks, in two bits per size.
 ///
-/// It follows from the board. It is stored all the same, because counting costs random play a
-/// twelfth more instructions.
+/// It follows from the board. It is stored all the same, because every ply of random play needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Reserve(u8);
 

@@ -1,5 +1,7 @@
 //! Squares and sets of squares.
 
+use rulebook_core::bits::Word;
+
 /// A square of the board: `a1` has index 0, `b1` index 1, `d4` index 15 (R1).
 ///
 /// ```
@@ -43,8 +45,8 @@ impl Square {
 
     /// The square with number `n` among the squares of a row, which are the bits of `squares`.
     #[inline]
-    pub(super) const fn nth_in_row(row: u32, squares: u32, n: u32) -> Square {
-        Square((4 * row) as u8 + NTH_IN_ROW[squares as usize & 15][n as usize & 3])
+    pub(super) fn nth_in_row(row: u32, squares: u32, n: u32) -> Square {
+        Square((4 * row + (squares as u8 & 15).nth_bit(n)) as u8)
     }
 
     /// The index, from 0 to 15.
@@ -65,21 +67,6 @@ impl Square {
         self.0 / 4
     }
 }
-
-/// The file of the `n`-th square of each set of squares in a row; 0 if there are fewer.
-static NTH_IN_ROW: [[u8; 4]; 16] = {
-    let mut table = [[0; 4]; 16];
-    let mut i = 0;
-    while i < 64 {
-        let (squares, file): (usize, usize) = (i / 4, i % 4);
-        if squares >> file & 1 == 1 {
-            let n = (squares & ((1 << file) - 1)).count_ones();
-            table[squares][n as usize] = file as u8;
-        }
-        i += 1;
-    }
-    table
-};
 
 rulebook_core::bit_set! {
     /// A set of squares.

@@ -78,7 +78,7 @@ fn draw_uncovered(
         to != Some(square) && visible.is_some_and(|(owner, _)| owner != mover)
     };
     let opponents: SquareSet = Square::all().filter(|square| shows(*square)).collect();
-    for line in LineSet::within(opponents).iter() {
+    for line in LineSet::within(opponents) {
         for square in line.squares() {
             draw_ring(svg, square, 0.45 * CELL, theme.fill(Colour::Red), "none");
         }

@@ -1,6 +1,6 @@
 //! The symmetries: the eight of the board, each with or without a swap of the colours.
 
-use rulebook_core::{Never, Player, Symmetric, Symmetry, canonical_by_key};
+use rulebook_core::{Player, Symmetric, Symmetry, canonical_by_key};
 
 use crate::{
     board::{Board, Square},
@@ -83,6 +83,7 @@ impl Symmetry for Transform {
 
 impl Symmetric for Gobblet {
     type Sym = Transform;
+    rulebook_core::no_chance!(Symmetric);
 
     fn map(&self, sym: Transform) -> Gobblet {
         Gobblet::from_valid(Setup {
@@ -102,10 +103,6 @@ impl Symmetric for Gobblet {
             Move::Lift { from } => Move::Lift { from: sym.map_square(from) },
             Move::Drop { to } => Move::Drop { to: sym.map_square(to) },
         }
-    }
-
-    fn map_event(_: Transform, event: Never) -> Never {
-        match event {}
     }
 
     fn map_player(sym: Transform, player: Player) -> Player {

@@ -6,7 +6,7 @@ mod move_set;
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use rulebook_core::{Legality, Never};
+use rulebook_core::Legality;
 
 pub(crate) use self::move_set::{Kind, MoveSet};
 use crate::{error::IllegalMove, mv::Move, state::Gobblet};
@@ -27,21 +27,14 @@ pub type MoveList = ArrayVec<Move, 102>;
 impl Legality for Gobblet {
     type Illegal = IllegalMove;
     type MoveList = MoveList;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         self.check_move(mv)
     }
 
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         MoveSet::of(self).visit(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 
     fn move_count(&self) -> usize {
@@ -53,7 +46,7 @@ impl Legality for Gobblet {
         moves.nth(&moves.counts(), n)
     }
 
-    #[expect(clippy::inline_always, reason = "a call costs random play a tenth")]
+    #[expect(clippy::inline_always, reason = "called at every ply of random play")]
     #[inline(always)]
     fn choose_move(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         let moves = MoveSet::of(self);

@@ -7,7 +7,7 @@ use core::{
     ops::RangeInclusive,
 };
 
-use rulebook_core::{Legality, Never, Outcome, Player, Policy, Rules, State, Turn, Utility};
+use rulebook_core::{DrawRules, Legality, Outcome, Player, Rules, State, Turn, Utility};
 
 use crate::{
     board::{Board, Reserve, Size, Square, has_line},
@@ -37,7 +37,7 @@ use crate::{
 ///
 /// Two states are equal when the same player moves on the same board, with the same piece lifted,
 /// under the same variant. How they were reached does not count: the draw by repetition (R10)
-/// belongs to the `Match`, which detects it under [`State::POLICY`].
+/// belongs to the `Match`, which detects it under [`State::DRAW_RULES`].
 #[derive(Debug, PartialEq, Eq)]
 pub struct Gobblet {
     pub(crate) board: Board,
@@ -50,8 +50,8 @@ pub struct Gobblet {
 }
 
 impl Clone for Gobblet {
-    /// Copies all fields at once. The derived method, which clones them one by one, makes a played
-    /// leaf of perft a twentieth slower.
+    /// Copies all fields at once: the derived method, which clones them one by one, is not compiled to
+    /// one copy of memory.
     #[inline]
     fn clone(&self) -> Gobblet {
         let Gobblet { board, hash, to_move, winner, lifted, variant, reserves } = *self;
@@ -109,7 +109,7 @@ impl Gobblet {
     /// stacks that show the piece of a [`Move::Enter`], and 1 for every other move. This is what
     /// perft counts as `distinct`.
     #[must_use]
-    pub fn hand_moves(&self, mv: Move) -> u64 {
+    pub fn multiplicity(&self, mv: Move) -> u64 {
         match mv {
             Move::Enter { size, .. } => self.stacks_showing(self.to_move, size) as u64,
             Move::Shift { .. } | Move::Lift { .. } | Move::Drop { .. } => 1,
@@ -190,12 +190,12 @@ impl Gobblet {
 
 impl State for Gobblet {
     type Move = Move;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "gobblet", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
     /// R10: the third occurrence of a position is a draw.
-    const POLICY: Policy = Policy { repetition: Some(3), ply_limit: None };
+    const DRAW_RULES: DrawRules = DrawRules { repetition: Some(3), ply_limit: None };
 
     fn players(&self) -> u8 {
         2
@@ -238,10 +238,6 @@ impl State for Gobblet {
             Move::Lift { from } => self.lift(from),
             Move::Drop { to } => self.drop_lifted(to),
         }
-    }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
     }
 }
 

@@ -1,6 +1,6 @@
 //! One test for each rule about the end of the game, and for the number of moves.
 
-use rulebook_core::{Annotate, Limits, Match, Outcome, Player, Policy, Record, Turn, Verdict};
+use rulebook_core::{Annotate, DrawRules, Limits, Match, Outcome, Player, Record, Turn, Verdict};
 use rulebook_gobblet::{
     Ending, Gobblet, IllegalMove, InvalidSetup, Legality, Line, Move, ParseError, Play, Reason,
     Square, State,
@@ -103,7 +103,7 @@ fn r10_the_third_occurrence_of_a_position_is_a_draw() {
     let verdict = game.verdict().expect("the third occurrence");
     assert_eq!(verdict.to_string(), "draw by repetition");
     assert!(matches!(verdict, Verdict::Adjudicated(Outcome::Draw, _)));
-    assert_eq!(Gobblet::POLICY, Policy { repetition: Some(3), ply_limit: None });
+    assert_eq!(Gobblet::DRAW_RULES, DrawRules { repetition: Some(3), ply_limit: None });
 }
 
 #[test]
@@ -170,7 +170,9 @@ fn visible_pieces() -> impl Iterator<Item = ([usize; 4], [usize; 4])> {
 fn most_moves(out: [usize; 4], shown: [usize; 4], enter_over_own: bool) -> usize {
     let n_shown: usize = shown.iter().sum();
     let n_empty = 15 - n_shown;
-    let (mut moves, mut larger_shown, mut larger_out) = (0, 0, 3);
+    let mut moves = 0;
+    let mut larger_shown = 0;
+    let mut larger_out = 3;
     for size in (0..4).rev() {
         larger_shown += shown[size];
         let open = 15 - larger_shown;
@@ -188,7 +190,9 @@ fn most_moves(out: [usize; 4], shown: [usize; 4], enter_over_own: bool) -> usize
 fn count(text: &str, expected: (usize, usize, usize)) {
     let state = position(text);
     let Turn::Player(mover) = state.turn() else { panic!("{text}: the game is over") };
-    let (mut wins, mut losses, mut rescues) = (0, 0, 0);
+    let mut wins = 0;
+    let mut losses = 0;
+    let mut rescues = 0;
     for mv in state.legal_moves() {
         let facts = state.annotate(mv).expect("a legal move");
         wins += usize::from(facts.winner == Some(mover));

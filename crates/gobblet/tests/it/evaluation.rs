@@ -1,12 +1,12 @@
 //! The evaluation of positions.
 
 use rulebook_core::{
-    Evaluate, LinearEvaluation, Play, Player, SplitMix64, Symmetric, Symmetry, Turn,
+    Evaluate, Features, Linear, Play, Player, SplitMix64, Symmetric, Symmetry, Turn,
 };
-use rulebook_gobblet::{Gobblet, GobbletEvaluation, Move, Setup, State};
+use rulebook_gobblet::{Gobblet, Move, Setup, State};
 use rulebook_laws::heap;
 
-const FEATURES: &[&str] = GobbletEvaluation::FEATURES;
+const FEATURES: &[&str] = Gobblet::FEATURES;
 
 /// The places of features that count for the player to move alone.
 const TEMPO: usize = 0;
@@ -15,7 +15,7 @@ const THREATENED: usize = 2;
 
 #[test]
 fn images_of_a_position_have_the_same_value() {
-    let evaluation = GobbletEvaluation::default();
+    let evaluation = Linear::<Gobblet>::default();
     for state in positions(20) {
         let value = evaluation.value(&state);
         let images = <Gobblet as Symmetric>::Sym::all().map(|sym| state.map(sym));
@@ -29,7 +29,7 @@ fn an_advantage_of_the_mover_is_a_disadvantage_when_the_opponent_moves() {
     for state in positions(20) {
         let setup = Setup { to_move: opponent(&state), ..Setup::from(&state) };
         let Ok(swapped) = setup.build() else { continue };
-        let (before, after) = (features(&state), features(&swapped));
+        let (before, after) = (state.features(), swapped.features());
         n_swapped += 1;
         assert_eq!((before[TEMPO], after[TEMPO]), (1, 1));
         assert_eq!(after[COMPLETES], i32::from(before[THREATENED] < 0), "{state}");
@@ -42,21 +42,10 @@ fn an_advantage_of_the_mover_is_a_disadvantage_when_the_opponent_moves() {
 }
 
 #[test]
-fn the_value_is_the_sum_of_the_features_times_their_weights() {
-    let weights: Vec<i32> = (0..).map(|i| 7 * i - 20).take(FEATURES.len()).collect();
-    let evaluation = GobbletEvaluation::with_weights(&weights);
-    for state in positions(5) {
-        let sum: i32 = features(&state).iter().zip(&weights).map(|(f, w)| f * w).sum();
-        assert_eq!(evaluation.value(&state), sum, "{state}");
-    }
-    assert_eq!(evaluation.weights(), weights);
-}
-
-#[test]
 fn every_feature_says_something() {
     let mut seen = vec![false; FEATURES.len()];
     for state in positions(60) {
-        seen.iter_mut().zip(features(&state)).for_each(|(seen, feature)| *seen |= feature != 0);
+        seen.iter_mut().zip(state.features()).for_each(|(seen, feature)| *seen |= feature != 0);
     }
     let unseen: Vec<&&str> =
         FEATURES.iter().zip(&seen).filter(|(_, s)| !**s).map(|x| x.0).collect();
@@ -82,7 +71,7 @@ fn the_mover_completes_a_line_when_some_move_wins_at_once() {
             _ => false,
         };
         let winning: Vec<Move> = state.legal_moves().into_iter().filter(wins).collect();
-        let completes = features(&state)[COMPLETES] == 1;
+        let completes = state.features()[COMPLETES] == 1;
         assert!(!completes || !winning.is_empty(), "{state}");
         assert!(completes || !winning.iter().any(is_counted), "{state}: {winning:?}");
         n_wins += usize::from(completes);
@@ -92,16 +81,10 @@ fn the_mover_completes_a_line_when_some_move_wins_at_once() {
 
 #[test]
 fn a_value_takes_no_memory() {
-    let (evaluation, states) = (GobbletEvaluation::default(), positions(2));
+    let (evaluation, states) = (Linear::<Gobblet>::default(), positions(2));
     let values =
         || states.iter().for_each(|state| _ = std::hint::black_box(evaluation.value(state)));
     assert_eq!(heap::allocations(values), Some(0));
-}
-
-fn features(state: &Gobblet) -> Vec<i32> {
-    let mut features = vec![0; FEATURES.len()];
-    GobbletEvaluation::features(state, &mut features);
-    features
 }
 
 fn opponent(state: &Gobblet) -> Player {

@@ -16,7 +16,10 @@ fn random_games_have_the_known_length_and_balance() {
     let games = slow::scale(100_000, 1_000_000);
     let tolerance = if slow::is_on() { 1.0 } else { 3.0 };
     let mut rng = SplitMix64::new(1);
-    let (mut plies, mut first_wins, mut reveals, mut longest) = (0, 0, 0, 0);
+    let mut plies = 0;
+    let mut first_wins = 0;
+    let mut reveals = 0;
+    let mut longest = 0;
     for _ in 0..games {
         let mut state = Gobblet::default();
         while let Some(mv) = state.random_move(&mut rng) {

@@ -9,7 +9,9 @@ use rulebook_gobblet::{Game, Gobblet, Move, Play, Square, SquareSet, State, rule
 /// square, or drops of the piece that was lifted there.
 #[test]
 fn targets_are_those_of_the_legal_moves() {
-    let (mut n_shifts, mut n_drops, mut n_ends) = (0, 0, 0);
+    let mut n_shifts = 0;
+    let mut n_drops = 0;
+    let mut n_ends = 0;
     for options in ["", "touch=lose_turn", "touch=lose_game", "enter_over_own=on"] {
         for seed in 0..12 {
             let mut rng = SplitMix64::new(seed);

@@ -3,8 +3,8 @@
 use std::{fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr};
 
 use rulebook_core::{
-    Legality, Never, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility, impl_refusal,
-    impl_serde, text::SyntaxError,
+    Legality, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility, impl_refusal, impl_serde,
+    text::SyntaxError,
 };
 
 const LINES: [[usize; 3]; 8] =
@@ -51,7 +51,7 @@ impl TicTacToe {
 
 impl State for TicTacToe {
     type Move = Mark;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
     const RULES: Rules = Rules { name: "tictactoe", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
 
@@ -78,14 +78,12 @@ impl State for TicTacToe {
     fn play_unchecked(&mut self, mv: Mark) {
         self.0[mv.0 as usize - 'a' as usize] = if self.surplus() == 0 { 'x' } else { 'o' };
     }
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 impl Legality for TicTacToe {
     type Illegal = IllegalMove;
     type MoveList = Vec<Mark>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Mark) -> Result<(), IllegalMove> {
         match self.0.get((mv.0 as usize).wrapping_sub('a' as usize)) {
@@ -95,14 +93,8 @@ impl Legality for TicTacToe {
             None => Err(IllegalMove::NoSuchSquare),
         }
     }
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
     fn visit_moves<B>(&self, visit: impl FnMut(Mark) -> ControlFlow<B>) -> ControlFlow<B> {
         ('a'..='i').map(Mark).filter(|mv| self.check(*mv).is_ok()).try_for_each(visit)
-    }
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

@@ -5,10 +5,7 @@ use std::fmt::Debug;
 use rulebook_core::Legality;
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{
-    sample,
-    text::{mutations, parsed_text_is_sound},
-};
+use super::{sample, successors::parsed_text_is_sound, text::mutations};
 use crate::{
     violation::Violation,
     walk::{listed_events, listed_moves},

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, str::FromStr};
 
-use rulebook_core::{Deal, DealError, Legality, Match, Play, Policy, SplitMix64, StepOf, Turn};
+use rulebook_core::{Deal, DealError, DrawRules, Legality, Match, Play, SplitMix64, StepOf, Turn};
 
 use crate::violation::Violation;
 
@@ -24,7 +24,7 @@ pub fn deals_replay<S: Legality, D: Deal<S> + Display>(
 ) -> Result<(), Violation> {
     let broken = |differs| Violation::new("deals_replay", start, format!("`{deal}`: {differs}"));
     deal.fits(start).map_err(|error| broken(format!("it does not fit: {error}")))?;
-    let mut game = Match::with_policy(start.clone(), Policy::NONE);
+    let mut game = Match::with_draw_rules(start.clone(), DrawRules::NONE);
     let mut rng = SplitMix64::new(seed);
     while game.steps().len() < MAX_STEPS {
         match game.deal(deal) {
@@ -73,13 +73,9 @@ fn replay<S: Legality>(game: &Match<S>, deal: &impl Deal<S>) -> Result<(), Strin
         }
         let again = deal.event(game.state(), game.n_events()).map(StepOf::<S>::Event);
         if again != Ok(*step) {
-            let again = again.map_or_else(|error| error.to_string(), |event| quoted(&event));
+            let again = again.map_or_else(|error| error.to_string(), |event| format!("`{event}`"));
             return Err(format!("`{step}` happened, and after undo {again} in `{}`", game.state()));
         }
     }
     Ok(())
-}
-
-fn quoted(text: &impl Display) -> String {
-    format!("`{text}`")
 }

@@ -167,7 +167,7 @@ fn check_legible(drawing: &Drawing) -> Result<(), String> {
 fn drawn<S: Draw>(states: &[S], steps: &[StepOf<S>], who: Viewpoint) -> (Picture, Drawing) {
     let state = &states[states.len() - 1];
     let view = state.view(who);
-    let observed: Vec<<S as HiddenInfo>::Observed> =
+    let observed: Vec<<S as HiddenInfo>::Observation> =
         states.iter().zip(steps).map(|(state, step)| state.observe(*step, who)).collect();
     let scene = Scene::new(&view, who, &observed, state.outcome().map(Verdict::Rules));
     // Any position that looks like the view will do, so a drawing that shows more than the view fails.

@@ -3,11 +3,8 @@
 
 use rulebook_core::{Entropy, Legality, SplitMix64};
 
-use super::{
-    successors::{self, Depth},
-    text::hash_of,
-};
-use crate::violation::Violation;
+use super::successors::{self, Depth};
+use crate::{violation::Violation, walk::hash_of};
 
 /// How many edits of a position are tried. They differ from position to position.
 const MAX_EDITS: usize = 24;

@@ -42,8 +42,8 @@ pub fn game_facts_are_sound<S: Game + 'static>(state: &S) -> Result<(), Violatio
         let (variant, theirs) = (state.variant(), start.variant());
         return broken(format!("the start under `{variant}` has the variant `{theirs}`"));
     }
-    if start.hides() != state.hides() {
-        return broken("`hides` is another one at the start of this variant".into());
+    if start.has_hidden_info() != state.has_hidden_info() {
+        return broken("`has_hidden_info` is another one at the start of this variant".into());
     }
     let mut names = BTreeSet::new();
     for mode in S::perft_modes() {
@@ -73,7 +73,7 @@ pub fn descriptions_are_sound<S: Game>(state: &S) -> Result<(), Violation> {
         _ => {}
     }
     for step in sample(&possible_steps(state)) {
-        let text = Described { state, step }.to_string();
+        let text = StepDescription { state, step }.to_string();
         if text.trim().is_empty() || text.chars().any(changes_layout) {
             return broken(format!("`{step}` is described as {text:?}"));
         }
@@ -93,7 +93,7 @@ pub fn results_and_seats_are_public<S: Game>(state: &S) -> Result<(), Violation>
     const WORLDS: u64 = 4;
     for who in Viewpoint::restricted(state.players()) {
         let view = state.view(who);
-        for seed in 0..if state.hides() { WORLDS } else { 1 } {
+        for seed in 0..if state.has_hidden_info() { WORLDS } else { 1 } {
             let world = S::determinize(&view, &mut SplitMix64::new(seed));
             if let Some(what) = public_difference(state, &world) {
                 let differs = format!("{what} tells {who} that it is not `{world}`");
@@ -136,12 +136,12 @@ pub fn variants_stay<S: Game>(state: &S, step: StepOf<S>) -> Result<(), Violatio
 }
 
 /// The description of a step.
-pub(crate) struct Described<'s, S: Legality> {
+pub(crate) struct StepDescription<'s, S: Legality> {
     pub(crate) state: &'s S,
     pub(crate) step: StepOf<S>,
 }
 
-impl<S: Game> fmt::Display for Described<'_, S> {
+impl<S: Game> fmt::Display for StepDescription<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.step {
             Step::Move(mv) => self.state.describe(mv, f),

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use rulebook_core::{Legality, Limits, Match, Policy, Record, StepOf, Turn};
+use rulebook_core::{DrawRules, Legality, Limits, Match, Record, StepOf, Turn};
 
 use super::data_round_trips;
 use crate::violation::Violation;
@@ -95,7 +95,7 @@ pub fn records_round_trip<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result
 
 /// The match and its positions, or the position in which a step is refused.
 fn play<S: Legality>(start: &S, steps: &[StepOf<S>]) -> Result<(Match<S>, Vec<S>), (S, String)> {
-    let mut game = Match::with_policy(start.clone(), Policy::NONE);
+    let mut game = Match::with_draw_rules(start.clone(), DrawRules::NONE);
     let mut states = vec![start.clone()];
     for step in steps {
         if let Err(error) = game.step(*step) {

@@ -31,7 +31,7 @@ use rulebook_core::State;
 pub(crate) use self::{
     edits::accepted_edits,
     planes::hash_of_planes,
-    text::{accepted_mutations, hash_of},
+    text::accepted_mutations,
     views::{is_sound, payoffs, view_text_is_sound},
     worlds::is_fair_in_a_run,
 };

@@ -4,11 +4,11 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 
 use rulebook_core::{Entropy, PartGroup, PartIndex, Parts, SplitMix64};
 
-use super::{
-    Candidates, few, sample,
-    text::{hash_of, text_round_trips},
+use super::{Candidates, few, sample, text::text_round_trips};
+use crate::{
+    violation::Violation,
+    walk::{hash_of, listed_moves},
 };
-use crate::{violation::Violation, walk::listed_moves};
 
 /// How many sequences are picked at random in a position.
 const WALKS: u32 = 6;

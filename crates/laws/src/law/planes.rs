@@ -7,8 +7,7 @@ use rulebook_core::{
     planes::{Layout, Plane, Writer},
 };
 
-use super::text::hash_of;
-use crate::{heap::allocations, violation::Violation};
+use crate::{heap::allocations, violation::Violation, walk::hash_of};
 
 /// What fills a buffer before an observation is written into it.
 const POISON: [f32; 2] = [f32::NAN, 0.25];

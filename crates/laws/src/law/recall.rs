@@ -31,7 +31,7 @@ pub fn keys_tell_histories_apart<S: HiddenInfo>(
     start: &S,
     n_histories: usize,
 ) -> Result<(), Violation> {
-    let mut known = Known::<S>::default();
+    let mut known = KnownHistories::<S>::default();
     let mut open = vec![History::new(start)];
     for _ in 0..n_histories {
         let Some(history) = open.pop() else { break };
@@ -50,13 +50,13 @@ pub fn keys_tell_histories_apart<S: HiddenInfo>(
 struct History<S: HiddenInfo> {
     state: S,
     steps: Vec<StepOf<S>>,
-    sights: Vec<Sight<S>>,
+    sights: Vec<ObserverHistory<S>>,
 }
 
 /// All that an observer has observed, and its key.
-struct Sight<S: HiddenInfo> {
+struct ObserverHistory<S: HiddenInfo> {
     who: Viewpoint,
-    observed: Vec<S::Observed>,
+    observed: Vec<S::Observation>,
     key: InfoKey,
 }
 
@@ -64,7 +64,7 @@ impl<S: HiddenInfo> History<S> {
     fn new(start: &S) -> History<S> {
         let sights = Viewpoint::all(start.players()).map(|who| {
             let key = InfoKey::new::<S>(who, &start.view(who));
-            Sight { who, observed: Vec::new(), key }
+            ObserverHistory { who, observed: Vec::new(), key }
         });
         History { state: start.clone(), steps: Vec::new(), sights: sights.collect() }
     }
@@ -77,27 +77,27 @@ impl<S: HiddenInfo> History<S> {
             let observed = self.state.observe(step, sight.who);
             let key = sight.key.after(&self.state, step, sight.who);
             let observed = sight.observed.iter().cloned().chain(iter::once(observed)).collect();
-            Sight { who: sight.who, observed, key }
+            ObserverHistory { who: sight.who, observed, key }
         });
         History { state, steps, sights: sights.collect() }
     }
 }
 
 /// What was observed in earlier histories, and the keys.
-struct Known<S: HiddenInfo> {
-    keys: HashMap<(Viewpoint, Vec<S::Observed>), InfoKey>,
-    observed: HashMap<InfoKey, (Viewpoint, Vec<S::Observed>)>,
+struct KnownHistories<S: HiddenInfo> {
+    keys: HashMap<(Viewpoint, Vec<S::Observation>), InfoKey>,
+    observed: HashMap<InfoKey, (Viewpoint, Vec<S::Observation>)>,
 }
 
-impl<S: HiddenInfo> Default for Known<S> {
-    fn default() -> Known<S> {
-        Known { keys: HashMap::new(), observed: HashMap::new() }
+impl<S: HiddenInfo> Default for KnownHistories<S> {
+    fn default() -> KnownHistories<S> {
+        KnownHistories { keys: HashMap::new(), observed: HashMap::new() }
     }
 }
 
-impl<S: HiddenInfo> Known<S> {
+impl<S: HiddenInfo> KnownHistories<S> {
     /// Adds a history as an observer sees it, and says how its key contradicts an earlier one.
-    fn add(&mut self, sight: &Sight<S>) -> Result<(), String> {
+    fn add(&mut self, sight: &ObserverHistory<S>) -> Result<(), String> {
         let seen = (sight.who, sight.observed.clone());
         let text = texts(&sight.observed);
         let (who, key) = (sight.who, sight.key);

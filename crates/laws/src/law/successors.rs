@@ -2,13 +2,10 @@
 
 use rulebook_core::{Entropy, Legality, SplitMix64, Step, StepOf};
 
-use super::{
-    few,
-    text::{hash_of, parsed_text_is_sound},
-};
+use super::few;
 use crate::{
     violation::Violation,
-    walk::{possible_steps, reloads},
+    walk::{hash_of, possible_steps, reloads},
 };
 
 /// How far positions from outside are played on.
@@ -39,6 +36,27 @@ pub fn accepted_positions_have_accepted_successors<S: Legality>(
     match S::from_str(text) {
         Ok(state) => check(&state, Depth::WHOLE),
         Err(_) => Ok(()),
+    }
+}
+
+/// If `text` is a position, that position's own text gives it again.
+///
+/// # Errors
+///
+/// What happens instead.
+pub(crate) fn parsed_text_is_sound<S: Legality>(text: &str) -> Result<(), Violation> {
+    let Ok(parsed) = S::from_str(text) else { return Ok(()) };
+    let again = parsed.to_string();
+    match S::from_str(&again) {
+        Ok(second) if second == parsed => Ok(()),
+        Ok(_) => {
+            let differs = format!("`{text}` is read, but its own text gives another state");
+            Err(Violation::new("bad_text_is_refused", &parsed, differs))
+        }
+        Err(error) => {
+            let differs = format!("`{text}` is read, but its own text is refused: {error}");
+            Err(Violation::new("bad_text_is_refused", &parsed, differs))
+        }
     }
 }
 

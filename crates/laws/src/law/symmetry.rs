@@ -166,7 +166,7 @@ fn players_follow<S: Symmetric>(state: &S, image: &S, sym: S::Sym) -> Result<(),
     if image.outcome() != outcome {
         return Err(format!("the outcome does not follow {sym:?}"));
     }
-    for player in all.iter() {
+    for player in all {
         if image.payoff(map(player)) != state.payoff(player) {
             return Err(format!("the payoff of player {player} does not follow {sym:?}"));
         }

@@ -1,10 +1,6 @@
 //! Texts of positions and steps.
 
-use std::{
-    fmt::Display,
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash},
-    str::FromStr,
-};
+use std::{fmt::Display, str::FromStr};
 
 use rulebook_core::{Legality, Player, Step, StepOf, text::TextError};
 
@@ -12,11 +8,11 @@ use super::{
     Candidates,
     edits::with_leading_zeros,
     few, sample,
-    successors::{self, Depth},
+    successors::{self, Depth, parsed_text_is_sound},
 };
 use crate::{
     violation::Violation,
-    walk::{listed_events, listed_moves, possible_steps},
+    walk::{hash_of, listed_events, listed_moves, possible_steps},
 };
 
 /// The text of a position gives an equal position: same hash, turn, outcome, payoffs, moves,
@@ -192,27 +188,6 @@ pub fn text_round_trips<T: Display + FromStr<Err: Display> + PartialEq>(
     }
 }
 
-/// If `text` is a position, that position's own text gives it again.
-///
-/// # Errors
-///
-/// What happens instead.
-pub(crate) fn parsed_text_is_sound<S: Legality>(text: &str) -> Result<(), Violation> {
-    let Ok(parsed) = S::from_str(text) else { return Ok(()) };
-    let again = parsed.to_string();
-    match S::from_str(&again) {
-        Ok(second) if second == parsed => Ok(()),
-        Ok(_) => {
-            let differs = format!("`{text}` is read, but its own text gives another state");
-            Err(Violation::new("bad_text_is_refused", &parsed, differs))
-        }
-        Err(error) => {
-            let differs = format!("`{text}` is read, but its own text is refused: {error}");
-            Err(Violation::new("bad_text_is_refused", &parsed, differs))
-        }
-    }
-}
-
 /// Texts that differ a little from a good one.
 pub(crate) fn mutations(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
@@ -298,8 +273,4 @@ fn refuses_left_over<T: Display + FromStr<Err: TextError>>(value: &T) -> Result<
         Some(bad) => Err(format!("the text {bad:?} is taken")),
         None => Ok(()),
     }
-}
-
-pub(crate) fn hash_of(value: &impl Hash) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }

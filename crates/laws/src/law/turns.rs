@@ -165,16 +165,16 @@ pub fn bounds_hold_along_steps<S: Legality>(state: &S, step: StepOf<S>) -> Resul
 pub fn teams_are_fair<S: Legality>(state: &S) -> Result<(), Violation> {
     let broken = |differs| Err(Violation::new("teams_are_fair", state, differs));
     let players = PlayerSet::all(state.players());
-    for player in players.iter() {
+    for player in players {
         let team = state.team(player);
-        if !team.contains(player) || !(team - players).is_empty() {
+        if !team.contains(player) || !team.is_subset(players) {
             return broken(format!("the team of player {player} is `{team}`"));
         }
         if let Some(other) = team.iter().find(|other| state.team(*other) != team) {
             return broken(format!("players {player} and {other} disagree on their team"));
         }
         let winners = state.outcome().map_or(PlayerSet::EMPTY, Outcome::winners);
-        if winners.contains(player) && !(team - winners).is_empty() {
+        if winners.contains(player) && !team.is_subset(winners) {
             return broken(format!("`{winners}` win, but not the whole team `{team}`"));
         }
     }

@@ -8,11 +8,11 @@ use rulebook_core::{
 
 use super::{
     few,
-    text::{hash_of, mutations, names_its_place, step_text_is_sound, text_round_trips},
+    text::{mutations, names_its_place, step_text_is_sound, text_round_trips},
 };
 use crate::{
     violation::Violation,
-    walk::{listed_moves, possible_steps},
+    walk::{hash_of, listed_moves, possible_steps},
 };
 
 /// How many states the laws sample from a view.
@@ -29,7 +29,7 @@ pub fn views_survive_determinize<S: HiddenInfo>(state: &S) -> Result<(), Violati
     let broken = |differs| Err(Violation::new("views_survive_determinize", state, differs));
     for who in Viewpoint::all(state.players()) {
         let view = state.view(who);
-        let knows_all = who == Viewpoint::Host || !state.hides();
+        let knows_all = who == Viewpoint::Host || !state.has_hidden_info();
         let mut sample = S::sampler(&view);
         for seed in 0..if knows_all { 1 } else { WORLDS } {
             let world = S::determinize(&view, &mut SplitMix64::new(seed));
@@ -81,11 +81,11 @@ pub fn views_know_turn_and_moves<S: HiddenInfo>(state: &S) -> Result<(), Violati
                 let (n, due) = (moves.len(), listed.len());
                 return broken(format!("the view of {who} gives {n} moves; {due} are legal"));
             }
-        } else if state.hides() && !moves.is_empty() {
+        } else if state.has_hidden_info() && !moves.is_empty() {
             let n = moves.len();
             return broken(format!("the view of {who}, who is not to move, gives {n} moves"));
         }
-        for seed in 0..if is_mover && state.hides() { WORLDS } else { 0 } {
+        for seed in 0..if is_mover && state.has_hidden_info() { WORLDS } else { 0 } {
             let world = S::determinize(&view, &mut SplitMix64::new(seed));
             if listed_moves(&world) != listed {
                 return broken(format!("`{world}`, sampled for {who}, has other moves"));
@@ -106,9 +106,9 @@ pub fn views_learn_steps<S: HiddenInfo>(state: &S, step: StepOf<S>) -> Result<()
     let broken = |differs| Err(Violation::new("views_learn_steps", state, differs));
     let mut next = state.clone();
     next.apply_unchecked(step);
-    if next.hides() != state.hides() {
-        let (before, after) = (state.hides(), next.hides());
-        return broken(format!("`hides` is {before}, and after `{step}` it is {after}"));
+    if next.has_hidden_info() != state.has_hidden_info() {
+        let (before, after) = (state.has_hidden_info(), next.has_hidden_info());
+        return broken(format!("`has_hidden_info` is {before}, and after `{step}` it is {after}"));
     }
     for who in Viewpoint::all(state.players()) {
         let observed = state.observe(step, who);
@@ -116,7 +116,7 @@ pub fn views_learn_steps<S: HiddenInfo>(state: &S, step: StepOf<S>) -> Result<()
             Step::Move(mv) => Some(mv),
             Step::Event(_) => None,
         };
-        let shown = S::shown_move(&observed);
+        let shown = S::observed_move(&observed);
         let may_miss = who.seat().is_none() || state.turn().player() != who.seat();
         if shown != due && !(may_miss && shown.is_none()) {
             return broken(format!("the move that {who} sees of `{step}` is {shown:?}"));
@@ -199,7 +199,7 @@ pub fn view_texts_round_trip<S: HiddenInfo>(state: &S) -> Result<(), Violation> 
         let text = state.observe(step, who).to_string();
         mutations(&text)
             .iter()
-            .try_for_each(|text| is_sound::<S::Observed>(text))
+            .try_for_each(|text| is_sound::<S::Observation>(text))
             .map_err(broken)?;
     }
     Ok(())

@@ -9,14 +9,13 @@ use rulebook_core::{
 
 use super::{
     Candidates, few,
-    game::Described,
+    game::StepDescription,
     parts::offered,
-    text::hash_of,
     views::{payoffs, view_moves},
 };
 use crate::{
     violation::Violation,
-    walk::{listed_moves, possible_steps, reloads},
+    walk::{hash_of, listed_moves, possible_steps, reloads},
 };
 
 /// Everything shown to `who` is the same in `state` and in `other`, two states that `who`
@@ -105,7 +104,7 @@ pub fn descriptions_look_alike<S: Game>(
     who: Viewpoint,
 ) -> Result<(), Violation> {
     moves_look_alike("descriptions_look_alike", state, other, who, |state, mv| {
-        Described { state, step: Step::Move(mv) }.to_string()
+        StepDescription { state, step: Step::Move(mv) }.to_string()
     })
 }
 
@@ -245,7 +244,7 @@ fn views_look_alike<S: HiddenInfo>(state: &S, other: &S, who: Viewpoint) -> Resu
         ("the outcome", state.outcome() == other.outcome()),
         ("a payoff", payoffs(state) == payoffs(other)),
         ("the number of players", state.players() == other.players()),
-        ("`hides`", state.hides() == other.hides()),
+        ("`has_hidden_info`", state.has_hidden_info() == other.has_hidden_info()),
         ("the first `InfoKey`", InfoKey::new::<S>(who, &view) == InfoKey::new::<S>(who, &theirs)),
         ("the moves of the view", view_moves::<S>(&view) == view_moves::<S>(&theirs)),
     ];

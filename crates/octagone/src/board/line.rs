@@ -171,7 +171,7 @@ impl Lines {
     /// R7: whether some arrow on `square` has a line with a free square.
     #[inline]
     pub(crate) fn have_free(&self, square: Square, occupied: SquareSet) -> bool {
-        !(self.reached[square.index() & 63] - occupied).is_empty()
+        !self.reached[square.index() & 63].is_subset(occupied)
     }
 
     /// R7: the arrows on `square` whose line has a free square.
@@ -179,7 +179,7 @@ impl Lines {
     pub(crate) fn arrows(&self, square: Square, occupied: SquareSet) -> ArrowSet {
         let mut arrows = 0;
         for (index, line) in self.lines[square.index() & 63].iter().enumerate() {
-            arrows |= u8::from(!(*line - occupied).is_empty()) << index;
+            arrows |= u8::from(!line.is_subset(occupied)) << index;
         }
         ArrowSet::from_bits(arrows)
     }

@@ -16,7 +16,12 @@ mod line;
 mod hand;
 mod hands;
 mod public_info;
+mod any_hand;
 
+pub(crate) use self::{
+    any_hand::AnyHand,
+    line::{Links, line_end, walk},
+};
 pub use self::{
     arrow::{Arrow, ArrowSet},
     colour::{Colour, ColourSet, Face},
@@ -25,8 +30,4 @@ pub use self::{
     line::{Line, triangle},
     public_info::PublicInfo,
     square::{Square, SquareSet},
-};
-pub(crate) use self::{
-    hand::AnyHand,
-    line::{Links, line_end, walk},
 };

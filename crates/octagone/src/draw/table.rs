@@ -13,7 +13,7 @@ use crate::{
     mv::Move,
     state::Octagone,
     variant::Level,
-    view::{Observed, Picture as Shields, SeenHand, View},
+    view::{Observation, Picture as Shields, SeenHand, View},
 };
 
 /// What an observer sees, prepared for drawing.
@@ -106,8 +106,8 @@ impl<'s> Table<'s> {
     pub(super) fn new(scene: &Scene<'s, Octagone>) -> Table<'s> {
         let view = scene.view;
         let moves = scene.observed.iter().filter_map(|observed| match observed {
-            Observed::Moved(mv) => Some(*mv),
-            Observed::Drawn(_) | Observed::Dealt(_) => None,
+            Observation::Moved(mv) => Some(*mv),
+            Observation::Drawn(_) | Observation::Dealt(_) => None,
         });
         let mover = scene.turn().player();
         Table {
@@ -115,7 +115,7 @@ impl<'s> Table<'s> {
             shields: moves.clone().collect(),
             pointer: moves.rev().find_map(|mv| Pointer::of(view, mv)),
             latest: match scene.last() {
-                Some(Observed::Moved(mv)) => mv.square(),
+                Some(Observation::Moved(mv)) => mv.square(),
                 _ => None,
             },
             mover,
@@ -289,14 +289,14 @@ fn players(view: &View) -> impl Iterator<Item = Player> + use<> {
 }
 
 /// The player who got a shield in the step that led to this view.
-fn receiver(view: &View, latest: Observed) -> Option<Player> {
+fn receiver(view: &View, latest: Observation) -> Option<Player> {
     match latest {
-        Observed::Drawn(starter) => Some(starter),
+        Observation::Drawn(starter) => Some(starter),
         // R8: the shields are dealt one at a time, in the order of the seats.
-        Observed::Dealt(_) => {
+        Observation::Dealt(_) => {
             let n_dealt: u8 = players(view).map(|player| view.hand(player).coloured()).sum();
             Player::from_index(n_dealt.checked_sub(1)? % view.variant().players.count())
         }
-        Observed::Moved(_) => None,
+        Observation::Moved(_) => None,
     }
 }

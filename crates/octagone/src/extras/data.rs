@@ -50,13 +50,13 @@ mod storage {
         mv::Move,
         setup::Setup,
         variant::Variant,
-        view::{Observed, View},
+        view::{Observation, View},
     };
 
     impl_serde!(Move, u16);
     impl_serde!(Event);
     impl_serde!(Part);
-    impl_serde!(Observed);
+    impl_serde!(Observation);
     impl_serde!(View);
     impl_serde!(Snapshot, Stored);
 

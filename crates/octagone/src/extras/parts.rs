@@ -3,14 +3,15 @@
 use core::{fmt, ops::ControlFlow, str::FromStr};
 
 use rulebook_core::{
-    Legality, MAX_PLAYERS, PartGroup, PartIndex, Parts, Player, text::SyntaxError,
+    Legality, MAX_PLAYERS, PartGroup, PartIndex, Parts, Player,
+    text::{SyntaxError, read_all},
 };
 
 use crate::{
     board::{Arrow, Face, Square},
     legality::{MoveSet, RareMoves},
     mv::Move,
-    notation::{read_all, read_arrow, read_face, read_seat, read_square},
+    notation::{read_arrow, read_face, read_seat, read_square},
     state::Octagone,
 };
 

@@ -44,7 +44,7 @@ pub(crate) enum RareMoves {
 
 impl MoveSet {
     /// The moves of the player to move, who has this hand.
-    #[expect(clippy::inline_always, reason = "a call costs perft a twentieth")]
+    #[expect(clippy::inline_always, reason = "called at every node of perft")]
     #[inline(always)]
     pub(crate) fn of(public: &PublicState, hand: Hand) -> MoveSet {
         match (public.phase, public.target) {
@@ -63,7 +63,7 @@ impl MoveSet {
     #[inline]
     pub(crate) fn len(&self) -> usize {
         match self {
-            MoveSet::Shields(faces, arrows) => faces.len * n_arrows(*arrows),
+            MoveSet::Shields(faces, arrows) => faces.len * arrows.len(),
             MoveSet::Pass => 1,
             MoveSet::Rare(moves) => moves.len(),
         }
@@ -81,13 +81,13 @@ impl MoveSet {
     pub(crate) fn choose(&self, choose: impl FnOnce(usize) -> usize) -> Option<Move> {
         match self {
             MoveSet::Shields(faces, arrows) => {
-                let n_arrows = n_arrows(*arrows);
+                let n_arrows = arrows.len();
                 let n = choose(faces.len * n_arrows);
                 if faces.len * n_arrows <= n {
                     return None;
                 }
                 let is_second = n_arrows <= n;
-                let arrow = nth_arrow(*arrows, if is_second { n - n_arrows } else { n })?;
+                let arrow = arrows.pick(if is_second { n - n_arrows } else { n });
                 let face = faces.nth(usize::from(is_second));
                 Some(Move::Shield { square: faces.square, face, arrow })
             }
@@ -105,7 +105,7 @@ impl MoveSet {
             MoveSet::Pass | MoveSet::Rare(_) => ArrowSet::EMPTY,
         };
         let (mut n, mut arrows) = (0, all_arrows.iter());
-        // `visit` is called in one place only: then it is inlined, which saves perft a tenth.
+        // `visit` is called in one place only, so that it is inlined.
         loop {
             let mv = match self {
                 // Counting faces and taking arrows needs fewer instructions than numbers of moves.
@@ -246,46 +246,3 @@ const fn lady_moves(links: Links) -> LadyMoves {
     }
     LadyMoves { arrows, before }
 }
-
-#[inline]
-fn n_arrows(arrows: ArrowSet) -> usize {
-    usize::from(COUNTS[usize::from(arrows.bits())])
-}
-
-/// The `n`-th arrow of a set, which has more than `n`.
-#[inline]
-fn nth_arrow(arrows: ArrowSet, n: usize) -> Option<Arrow> {
-    Arrow::from_index(usize::from(SELECT[usize::from(arrows.bits())][n & 7]))
-}
-
-// Tables, because counting and selecting bits takes many instructions on a processor without
-// instructions for it, and every random move needs both.
-
-/// The number of members of each set of arrows.
-static COUNTS: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut arrows = 0;
-    while arrows < 256 {
-        table[arrows] = arrows.count_ones() as u8;
-        arrows += 1;
-    }
-    table
-};
-
-/// The members of each set of arrows in their order.
-static SELECT: [[u8; Arrow::COUNT]; 256] = {
-    let mut table = [[0; Arrow::COUNT]; 256];
-    let mut arrows = 0;
-    while arrows < 256 {
-        let (mut arrow, mut n) = (0, 0);
-        while arrow < Arrow::COUNT {
-            if arrows >> arrow & 1 == 1 {
-                table[arrows][n] = arrow as u8;
-                n += 1;
-            }
-            arrow += 1;
-        }
-        arrows += 1;
-    }
-    table
-};

@@ -2,9 +2,9 @@
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::text::{Cursor, SyntaxError};
+use rulebook_core::text::{Cursor, SyntaxError, read_all};
 
-use super::{read_all, read_colour, read_seat};
+use super::{read_colour, read_seat};
 use crate::{
     board::{Colour, ColourSet, Face, Hand, Hands, PublicInfo},
     event::Event,

@@ -12,17 +12,6 @@ use rulebook_core::{
 
 use crate::board::{Arrow, Colour, Face, Square};
 
-/// Reads all of `text`.
-pub(crate) fn read_all<T, E: From<SyntaxError>>(
-    text: &str,
-    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, E>,
-) -> Result<T, E> {
-    let mut cursor = Cursor::new(text);
-    let value = read(&mut cursor)?;
-    cursor.finish()?;
-    Ok(value)
-}
-
 /// Reads one of the first `n_seats` seats.
 pub(crate) fn read_seat(cursor: &mut Cursor<'_>, n_seats: u8) -> Result<Player, SyntaxError> {
     cursor.parse_with("a seat number", |cursor| {

@@ -2,11 +2,11 @@
 
 use core::{fmt, str::FromStr};
 
-use rulebook_core::text::{Cursor, read_prefix, write_prefix};
+use rulebook_core::text::{Cursor, read_all, read_prefix, write_prefix};
 
 use super::{
     hands::{read_hand, read_public_info, write_public_info},
-    read_all, read_seat,
+    read_seat,
 };
 use crate::{
     board::{Square, SquareSet},
@@ -77,7 +77,9 @@ pub(super) fn write_board(f: &mut fmt::Formatter<'_>, setup: &Setup) -> fmt::Res
 /// Reads what [`write_board`] writes.
 pub(super) fn read_board(cursor: &mut Cursor<'_>) -> Result<Setup, ParseError> {
     let variant: Variant = read_prefix(cursor)?;
-    let (mut filled, mut lady, mut target) = (SquareSet::EMPTY, None, None);
+    let mut filled = SquareSet::EMPTY;
+    let mut lady = None;
+    let mut target = None;
     for square in Square::all() {
         if square.column() == 0 && square.row() != 0 {
             cursor.expect("/", "`/` and a row of seven squares")?;

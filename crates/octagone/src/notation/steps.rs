@@ -5,14 +5,14 @@ use core::{
     str::FromStr,
 };
 
-use rulebook_core::text::{Cursor, SyntaxError, decimal};
+use rulebook_core::text::{Cursor, SyntaxError, decimal, read_all};
 
-use super::{read_all, read_arrow, read_colour, read_face, read_seat, read_square};
+use super::{read_arrow, read_colour, read_face, read_seat, read_square};
 use crate::{
     board::{Arrow, Colour, Face, Square},
     event::Event,
     mv::Move,
-    view::Observed,
+    view::Observation,
 };
 
 impl fmt::Display for Square {
@@ -71,13 +71,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        read_all(text, read_move)
-    }
-}
+rulebook_core::impl_from_str! { Move: read_move }
 
 fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {
     if cursor.eat("pass") {
@@ -130,31 +124,31 @@ impl FromStr for Event {
     }
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for Observation {
     /// Writes the move or the event, or `+?` for a shield whose colour is not seen.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Observed::Moved(mv) => mv.fmt(f),
-            Observed::Drawn(starter) => Event::Lot { starter: *starter }.fmt(f),
-            Observed::Dealt(Some(colour)) => Event::Deal { colour: *colour }.fmt(f),
-            Observed::Dealt(None) => f.write_str("+?"),
+            Observation::Moved(mv) => mv.fmt(f),
+            Observation::Drawn(starter) => Event::Lot { starter: *starter }.fmt(f),
+            Observation::Dealt(Some(colour)) => Event::Deal { colour: *colour }.fmt(f),
+            Observation::Dealt(None) => f.write_str("+?"),
         }
     }
 }
 
-impl FromStr for Observed {
+impl FromStr for Observation {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Observed, SyntaxError> {
+    fn from_str(text: &str) -> Result<Observation, SyntaxError> {
         if text == "+?" {
-            return Ok(Observed::Dealt(None));
+            return Ok(Observation::Dealt(None));
         }
         if text.starts_with('+') || text.starts_with("L>") {
             return Ok(match text.parse()? {
-                Event::Lot { starter } => Observed::Drawn(starter),
-                Event::Deal { colour } => Observed::Dealt(Some(colour)),
+                Event::Lot { starter } => Observation::Drawn(starter),
+                Event::Deal { colour } => Observation::Dealt(Some(colour)),
             });
         }
-        text.parse().map(Observed::Moved)
+        text.parse().map(Observation::Moved)
     }
 }

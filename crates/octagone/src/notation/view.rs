@@ -4,13 +4,13 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::{
     Player, Viewpoint,
-    text::{Cursor, SyntaxError},
+    text::{Cursor, SyntaxError, read_all},
 };
 
 use super::{
     hands::{read_count, read_hand, read_public_info, write_public_info},
     position::{expect_hand, read_board, write_board},
-    read_all, read_seat,
+    read_seat,
 };
 use crate::{
     error::ParseError,

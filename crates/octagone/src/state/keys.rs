@@ -24,7 +24,7 @@ const VARIANTS: u64 = LACKS + 4 * 6;
 /// The key of a position, from scratch. Hidden hands count as empty.
 pub(crate) fn of<H: AnyHand>(public: &PublicState, hands: &[H; 4]) -> u64 {
     let mut key = variant(public.variant) ^ marks(public);
-    for square in public.filled.iter() {
+    for square in public.filled {
         key ^= filled(square);
     }
     for (seat, hand) in hands.iter().enumerate() {

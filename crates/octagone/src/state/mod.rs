@@ -191,7 +191,7 @@ impl State for Octagone {
         self.public.key
     }
 
-    #[expect(clippy::inline_always, reason = "a call costs random play a fifteenth")]
+    #[expect(clippy::inline_always, reason = "called at every ply of random play")]
     #[inline(always)]
     fn play_unchecked(&mut self, mv: Move) {
         debug_assert!(Legality::check(self, mv).is_ok(), "{mv} is illegal in {self}");

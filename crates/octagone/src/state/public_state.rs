@@ -2,9 +2,9 @@
 
 use rulebook_core::{Player, Turn};
 
-use super::{Phase, keys};
+use super::Phase;
 use crate::{
-    board::{AnyHand, ArrowSet, Links, PublicInfo, Square, SquareSet},
+    board::{ArrowSet, Links, PublicInfo, Square, SquareSet},
     setup::Setup,
     variant::{LadySquare, Variant},
 };
@@ -30,29 +30,6 @@ pub(crate) struct PublicState {
 }
 
 impl PublicState {
-    /// The public part of a valid setup with these hands instead of its own.
-    pub(crate) fn restore<H: AnyHand>(setup: &Setup, hands: &[H; 4]) -> PublicState {
-        let mut public = PublicState {
-            key: 0,
-            filled: setup.filled,
-            public_info: setup.public_info,
-            variant: setup.variant,
-            lady: setup.lady,
-            target: setup.target,
-            seat: setup.to_move.unwrap_or(Player::FIRST),
-            phase: Phase::of(setup, hands),
-            links: setup.variant.links(),
-        };
-        if public.phase == Phase::Play {
-            // R12: the last shield may have ended the game.
-            let n_players = usize::from(public.variant.players.count());
-            let is_hand_empty = hands[..n_players].iter().any(|hand| hand.is_empty());
-            public.settle(is_hand_empty, H::total(hands, &public.public_info));
-        }
-        public.key = keys::of(&public, hands);
-        public
-    }
-
     /// The setup of this position, with empty hands.
     pub(crate) fn to_setup(self) -> Setup {
         Setup {

@@ -1,4 +1,5 @@
-//! The one engine: how a step changes what everybody sees and the hands, of a state and of a view.
+//! The one engine: the public part of a setup, and how a step changes it and the hands, of a state
+//! and of a view.
 
 use rulebook_core::Player;
 
@@ -7,12 +8,36 @@ use crate::{
     board::{AnyHand, Arrow, Colour, Face, Hand, Links, Square, SquareSet, line_end},
     event::Event,
     mv::Move,
+    setup::Setup,
     variant::Players,
 };
 
 impl PublicState {
+    /// The public part of a valid setup with these hands instead of its own.
+    pub(crate) fn restore<H: AnyHand>(setup: &Setup, hands: &[H; 4]) -> PublicState {
+        let mut public = PublicState {
+            key: 0,
+            filled: setup.filled,
+            public_info: setup.public_info,
+            variant: setup.variant,
+            lady: setup.lady,
+            target: setup.target,
+            seat: setup.to_move.unwrap_or(Player::FIRST),
+            phase: Phase::of(setup, hands),
+            links: setup.variant.links(),
+        };
+        if public.phase == Phase::Play {
+            // R12: the last shield may have ended the game.
+            let n_players = usize::from(public.variant.players.count());
+            let is_hand_empty = hands[..n_players].iter().any(|hand| hand.is_empty());
+            public.settle(is_hand_empty, H::total(hands, &public.public_info));
+        }
+        public.key = keys::of(&public, hands);
+        public
+    }
+
     /// Plays a legal move.
-    #[expect(clippy::inline_always, reason = "a call costs random play a fifteenth")]
+    #[expect(clippy::inline_always, reason = "called at every ply of random play")]
     #[inline(always)]
     pub(crate) fn play<H: AnyHand>(&mut self, hands: &mut [H; 4], mv: Move) {
         // Nearly all moves are shields.
@@ -90,7 +115,7 @@ impl PublicState {
     }
 
     /// R10, R11, R12: the player to move lays a shield on the indicated square.
-    #[expect(clippy::inline_always, reason = "a call costs random play a fifteenth")]
+    #[expect(clippy::inline_always, reason = "called at every ply of random play")]
     #[inline(always)]
     fn lay<H: AnyHand>(&mut self, hands: &mut [H; 4], square: Square, face: Face, arrow: Arrow) {
         let seat = self.seat;

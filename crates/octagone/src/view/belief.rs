@@ -70,7 +70,9 @@ impl Belief {
     /// Counts the positions that have this view.
     #[must_use]
     pub fn new(view: &View) -> Belief {
-        let (mut seats, mut needs, mut n_hidden) = ([0; 4], Shares::default(), 0);
+        let mut seats = [0; 4];
+        let mut needs = Shares::default();
+        let mut n_hidden = 0;
         for (seat, hand) in view.hands.iter().enumerate() {
             if let SeenHand::Hidden { coloured, .. } = hand {
                 (seats[n_hidden], needs[n_hidden]) = (seat, *coloured);

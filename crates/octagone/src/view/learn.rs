@@ -2,7 +2,7 @@
 
 use rulebook_core::{Desync, Step};
 
-use super::{Observed, View};
+use super::{Observation, View};
 use crate::{
     board::{AnyHand, Colour, Face, Hand},
     error::IllegalMove,
@@ -12,14 +12,14 @@ use crate::{
 
 impl View {
     /// The view after a step.
-    pub(super) fn after(&self, observed: Observed) -> Result<View, Desync> {
+    pub(super) fn after(&self, observed: Observation) -> Result<View, Desync> {
         let step = match observed {
-            Observed::Drawn(starter) => Step::Event(Event::Lot { starter }),
+            Observation::Drawn(starter) => Step::Event(Event::Lot { starter }),
             // In a hidden hand all colours are alike.
-            Observed::Dealt(colour) => {
+            Observation::Dealt(colour) => {
                 Step::Event(Event::Deal { colour: colour.unwrap_or(Colour::A) })
             }
-            Observed::Moved(mv) => Step::Move(mv),
+            Observation::Moved(mv) => Step::Move(mv),
         };
         let mut after = self.clone();
         match step {
@@ -42,8 +42,8 @@ impl View {
 
     /// R16: whether the observer sees the colour of a dealt shield exactly if it goes to a hand
     /// that the observer sees.
-    fn check_seen(&self, observed: Observed) -> Result<(), Desync> {
-        let Observed::Dealt(colour) = observed else { return Ok(()) };
+    fn check_seen(&self, observed: Observation) -> Result<(), Desync> {
+        let Observation::Dealt(colour) = observed else { return Ok(()) };
         let is_seen = self.hands[self.public.receiver(&self.hands)].hand().is_some();
         match (colour, is_seen) {
             (Some(_), true) | (None, false) => Ok(()),

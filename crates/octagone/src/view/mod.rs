@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 
 use rulebook_core::{Desync, Entropy, HiddenInfo, Player, StepOf, Turn, Viewpoint};
 
-pub use self::{belief::Belief, observed::Observed, picture::Picture, seen_hand::SeenHand};
+pub use self::{belief::Belief, observed::Observation, picture::Picture, seen_hand::SeenHand};
 use crate::{
     board::Hand,
     error::InvalidSetup,
@@ -124,9 +124,9 @@ pub(crate) fn sees(variant: Variant, who: Viewpoint, player: Player) -> bool {
 
 impl HiddenInfo for Octagone {
     type View = View;
-    type Observed = Observed;
+    type Observation = Observation;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         self.public.variant.covered.is_on()
     }
 
@@ -170,18 +170,18 @@ impl HiddenInfo for Octagone {
         }
     }
 
-    fn observe(&self, step: StepOf<Octagone>, who: Viewpoint) -> Observed {
-        Observed::of(self, step, who)
+    fn observe(&self, step: StepOf<Octagone>, who: Viewpoint) -> Observation {
+        Observation::of(self, step, who)
     }
 
-    fn shown_move(observed: &Observed) -> Option<Move> {
+    fn observed_move(observed: &Observation) -> Option<Move> {
         match *observed {
-            Observed::Moved(mv) => Some(mv),
-            Observed::Drawn(_) | Observed::Dealt(_) => None,
+            Observation::Moved(mv) => Some(mv),
+            Observation::Drawn(_) | Observation::Dealt(_) => None,
         }
     }
 
-    fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
+    fn learn(view: &mut View, observed: &Observation) -> Result<(), Desync> {
         *view = view.after(*observed)?;
         Ok(())
     }

@@ -9,19 +9,19 @@ use crate::{board::Colour, event::Event, mv::Move, state::Octagone};
 ///
 /// ```
 /// use rulebook_octagone::{
-///     Game, Observed, Octagone, Player,
+///     Game, Observation, Octagone, Player,
 ///     rulebook_core::{HiddenInfo, Step, Viewpoint},
 /// };
 ///
 /// // The first shield is dealt to seat 0; the other player sees only its back.
 /// let game = Octagone::start("covered=on".parse()?);
 /// let step = Step::Event("+M".parse()?);
-/// assert_eq!(game.observe(step, Viewpoint::Seat(Player::SECOND)), Observed::Dealt(None));
+/// assert_eq!(game.observe(step, Viewpoint::Seat(Player::SECOND)), Observation::Dealt(None));
 /// assert_eq!(game.observe(step, Viewpoint::Seat(Player::FIRST)).to_string(), "+M");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Observed {
+pub enum Observation {
     /// R8: the lot has given the White Lady to this player.
     Drawn(Player),
     /// R8: a coloured shield has been dealt; its colour, if the observer sees it. The text is that
@@ -31,15 +31,15 @@ pub enum Observed {
     Moved(Move),
 }
 
-impl Observed {
-    pub(super) fn of(state: &Octagone, step: StepOf<Octagone>, who: Viewpoint) -> Observed {
+impl Observation {
+    pub(super) fn of(state: &Octagone, step: StepOf<Octagone>, who: Viewpoint) -> Observation {
         match step {
-            Step::Move(mv) => Observed::Moved(mv),
-            Step::Event(Event::Lot { starter }) => Observed::Drawn(starter),
+            Step::Move(mv) => Observation::Moved(mv),
+            Step::Event(Event::Lot { starter }) => Observation::Drawn(starter),
             Step::Event(Event::Deal { colour }) => {
                 let receiver = Player::from_index(state.public.receiver(&state.hands) as u8);
                 let is_seen = receiver.is_some_and(|p| sees(state.public.variant, who, p));
-                Observed::Dealt(is_seen.then_some(colour))
+                Observation::Dealt(is_seen.then_some(colour))
             }
         }
     }

@@ -9,7 +9,7 @@ use rulebook_laws::{
     law::{random_drawings_are_small, random_drawings_let_every_move_be_picked},
 };
 use rulebook_octagone::{
-    Colour, Event, Face, Move, Observed, Octagone, Picture as Shields, Player, Square, State,
+    Colour, Event, Face, Move, Observation, Octagone, Picture as Shields, Player, Square, State,
     rulebook_core,
 };
 
@@ -223,9 +223,20 @@ fn the_hand_of_the_player_to_move_is_marked() {
         for player in Player::all(state.players()) {
             let label = label(&drawing, &format!("seat-{player}"));
             assert_eq!(label.ends_with(", to move"), mover == Some(player), "{label}");
-            assert!(mover.is_none() || !label.contains("latest"), "{label}");
-            let sign = row(&picture, 9 + player.index()).chars().nth(46);
-            assert_eq!(sign == Some('>'), mover == Some(player), "{picture}");
+            let is_latest = label.contains("latest");
+            assert!(mover.is_none() || !is_latest, "{label}");
+            let (sign, paper) = at(&picture, 46, 9 + player.index());
+            assert_eq!(sign == '>', mover == Some(player), "{picture}");
+            assert_eq!(sign == '*', is_latest, "{picture}");
+            let is_marked = mover == Some(player) || is_latest;
+            assert_eq!(paper == Paper::Mark, is_marked, "{picture}");
+            let name = format!(">player {}: ", player.index() + 1);
+            let name = drawing.text.find(&name).expect("a name");
+            let disc = drawing.text[..name].rfind("<circle").expect("the player's colour");
+            let below = drawing.text[..disc].lines().next_back().unwrap_or_default();
+            let is_on_mark =
+                below.starts_with("<rect") && attribute(below, "fill") == Theme::LIGHT.mark;
+            assert_eq!(is_on_mark, is_marked, "{below}");
         }
     });
     let mut game = History::new(fresh("players=4"));
@@ -360,7 +371,7 @@ impl History {
         }
     }
 
-    fn observed(&self, who: Viewpoint) -> Vec<Observed> {
+    fn observed(&self, who: Viewpoint) -> Vec<Observation> {
         self.states.iter().zip(&self.steps).map(|(state, step)| state.observe(*step, who)).collect()
     }
 
@@ -383,7 +394,7 @@ fn each_position(options: &[&str], seed: u64, mut check: impl FnMut(&History, &m
     }
 }
 
-fn draw(state: &Octagone, who: Viewpoint, observed: &[Observed]) -> (Picture, Drawing) {
+fn draw(state: &Octagone, who: Viewpoint, observed: &[Observation]) -> (Picture, Drawing) {
     let view = state.view(who);
     let verdict = state.outcome().map(Verdict::Rules);
     let scene = Scene::<Octagone>::new(&view, who, observed, verdict).with_world(state.clone());
@@ -411,6 +422,13 @@ fn positions() -> impl Iterator<Item = &'static str> {
 
 fn row(picture: &Picture, y: usize) -> String {
     picture.to_string().lines().nth(y).unwrap_or_default().to_owned()
+}
+
+/// A character of a picture and what it is written on.
+fn at(picture: &Picture, x: usize, y: usize) -> (char, Paper) {
+    let spans = picture.rows.get(y).into_iter().flatten();
+    let mut characters = spans.flat_map(|span| span.text.chars().map(|sign| (sign, span.paper)));
+    characters.nth(x).unwrap_or((' ', Paper::Plain))
 }
 
 /// The inside of a square in a picture with its caption.

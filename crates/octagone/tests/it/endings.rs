@@ -144,6 +144,6 @@ fn expected_ending(state: &Octagone) -> usize {
 
 fn has_no_arrow(state: &Octagone, square: Square) -> bool {
     let filled = state.filled().with(square);
-    let is_blocked = |line: Line| (line.set() - filled).is_empty();
+    let is_blocked = |line: Line| line.set().is_subset(filled);
     Arrow::all().all(|arrow| is_blocked(state.variant().line(square, arrow)))
 }

@@ -1,43 +1,30 @@
 //! The evaluation.
 #![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
-use rulebook_core::{Evaluate, LinearEvaluation, Play, SplitMix64, Symmetric, Symmetry, Turn};
+use rulebook_core::{Evaluate, Features, Linear, Play, SplitMix64, Symmetric, Symmetry, Turn};
 use rulebook_laws::{heap::allocations, slow};
 use rulebook_octagone::{
-    Colour, Face, Octagone, OctagoneEvaluation, Player, Setup, Square, State, Transform,
-    rulebook_core,
+    Colour, Face, Octagone, Player, Setup, Square, State, Transform, rulebook_core,
 };
 
 use crate::helpers::{OPTIONS, fresh, played};
 
 /// The number of features.
-const N: usize = OctagoneEvaluation::FEATURES.len();
+const N: usize = Octagone::FEATURES.len();
 
 /// The features that do not depend on who is to move: those after the first two.
 const FIRST_OF_SIDES: usize = 2;
 
 #[test]
 fn the_features_are_those_of_a_slow_count() {
-    for_each_position(|state| assert_eq!(features(state), slow_features(state), "{state}"));
-}
-
-#[test]
-fn the_value_is_the_weighted_sum_of_the_features() {
-    let weights: Vec<i32> = (1..=N as i32).map(|i| 100 * i + 7).collect();
-    let evaluation = OctagoneEvaluation::with_weights(&weights);
-    assert_eq!(evaluation.weights(), weights);
-    for_each_position(|state| {
-        let sum: i32 = features(state).iter().zip(&weights).map(|(f, weight)| f * weight).sum();
-        let value = f64::from(sum) / f64::from(OctagoneEvaluation::DIVISOR);
-        assert_eq!(evaluation.value(state), value.round() as i32, "{state}");
-    });
+    for_each_position(|state| assert_eq!(state.features(), slow_features(state), "{state}"));
 }
 
 #[test]
 fn images_have_equal_values() {
     for_each_position(|state| {
         for sym in Transform::all() {
-            assert_eq!(features(&state.map(sym)), features(state), "{state}");
+            assert_eq!(state.map(sym).features(), state.features(), "{state}");
         }
     });
 }
@@ -54,9 +41,9 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
         // The joker of a pair is always given by the same player.
         let turns = [state.turn(), other.turn()].map(Turn::player);
         if turns[0].is_some() && turns[1].is_some() && turns[0] != turns[1] {
-            let negated = features(&other).map(|feature| -feature);
-            assert_eq!(features(state)[FIRST_OF_SIDES..], negated[FIRST_OF_SIDES..], "{state}");
-            n_checked += usize::from(features(state)[FIRST_OF_SIDES..] != [0; N - FIRST_OF_SIDES]);
+            let negated = other.features().map(|feature| -feature);
+            assert_eq!(state.features()[FIRST_OF_SIDES..], negated[FIRST_OF_SIDES..], "{state}");
+            n_checked += usize::from(state.features()[FIRST_OF_SIDES..] != [0; N - FIRST_OF_SIDES]);
         }
     });
     assert!(100 < n_checked, "{n_checked} positions");
@@ -67,13 +54,13 @@ fn features_of_a_position_by_hand() {
     // The replier has put an M on 24, and the starter, who has no M but jokers, is to fill 25.
     let state = played("", "666000+3/000666+3", "L23-2 24M2");
     // The starter lacks M, O and T, 6 + 7 + 7 free squares, the replier A, B and C, 21.
-    assert_eq!(features(&state), [1, 1, -1, -1, 0, 1, 0, 0]);
+    assert_eq!(state.features(), [1, 1, -1, -1, 0, 1, 0, 0]);
 }
 
 #[test]
 fn an_evaluation_does_not_allocate() {
     let state = played("", "666000+3/000666+3", "L23-2 24M2");
-    let evaluation = OctagoneEvaluation::default();
+    let evaluation = Linear::<Octagone>::default();
     let mut value = 0;
     assert_eq!(allocations(|| value = evaluation.value(&state)), Some(0));
     assert_eq!(value, evaluation.value(&state));
@@ -94,12 +81,6 @@ fn for_each_position(mut check: impl FnMut(&Octagone)) {
             }
         }
     }
-}
-
-fn features(state: &Octagone) -> [i32; N] {
-    let mut features = [0; N];
-    OctagoneEvaluation::features(state, &mut features);
-    features
 }
 
 /// The features by their names.

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use rulebook_core::{Entropy, HiddenInfo, Play, SplitMix64, Step, StepOf, Turn, Viewpoint};
 use rulebook_laws::{law::determinize_is_fair, slow};
 use rulebook_octagone::{
-    Arrow, Belief, Colour, Face, Game, Hand, Hands, Legality, Move, Observed, Octagone, Player,
+    Arrow, Belief, Colour, Face, Game, Hand, Hands, Legality, Move, Observation, Octagone, Player,
     Setup, State, rulebook_core,
 };
 
@@ -135,7 +135,8 @@ fn r16_a_view_accepts_the_moves_that_are_legal_in_some_world() {
                 let Some(worlds) = worlds(&state, who) else { continue };
                 let view = state.view(who);
                 for mv in moves_on(&state) {
-                    let follows = Octagone::learn(&mut view.clone(), &Observed::Moved(mv)).is_ok();
+                    let follows =
+                        Octagone::learn(&mut view.clone(), &Observation::Moved(mv)).is_ok();
                     let is_legal = worlds.iter().any(|(world, _)| world.check(mv).is_ok());
                     assert_eq!(follows, is_legal, "{mv} in {view}");
                 }
@@ -192,7 +193,9 @@ fn r16_worlds_are_as_frequent_as_deals_that_explain_the_history() {
         *sampled.entry(fingerprint(&after.sample(&mut rng))).or_insert(0_u32) += 1;
     }
     // Chi-square of two samples of equal size; cells with fewer than ten entries are put together.
-    let (mut chi_square, mut degrees, mut rest) = (0.0, 0.0, (0_u32, 0_u32));
+    let mut chi_square = 0.0;
+    let mut degrees = 0.0;
+    let mut rest = (0_u32, 0_u32);
     let mut add = |a: u32, b: u32| {
         chi_square += (f64::from(a) - f64::from(b)).powi(2) / f64::from(a + b);
         degrees += 1.0;

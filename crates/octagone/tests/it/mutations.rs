@@ -26,10 +26,10 @@ fn accepted_positions_keep_the_laws() {
             if let Ok(state) = changed.parse::<Octagone>() {
                 // Late hands may be known to everybody.
                 let is_secret = twin(&state, Viewpoint::Public, &mut rng).is_some();
-                let hides = state.hides();
+                let has_hidden_info = state.has_hidden_info();
                 let laws = Laws::new(state).games(1).max_steps(60);
                 let laws = laws.symmetric().annotated();
-                if is_secret || !hides {
+                if is_secret || !has_hidden_info {
                     laws.hidden().indistinguishable(twin).run();
                 } else {
                     laws.run();

@@ -5,7 +5,7 @@ use rulebook_core::{
     text::{Switch, SyntaxError},
 };
 use rulebook_octagone::{
-    Event, Game, Hands, Level, Move, Observed, Octagone, Player, Players, Variant, View,
+    Event, Game, Hands, Level, Move, Observation, Octagone, Player, Players, Variant, View,
     rulebook_core,
 };
 
@@ -18,7 +18,7 @@ fn steps_are_printed_as_they_are_read() {
         assert_eq!(text.parse::<Event>().expect(text).to_string(), text);
     }
     for text in ["+?", "+A", "L>1", "23M5", "pass"] {
-        assert_eq!(text.parse::<Observed>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Observation>().expect(text).to_string(), text);
     }
 }
 

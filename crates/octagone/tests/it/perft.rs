@@ -31,7 +31,9 @@ fn the_slow_judge_counts_the_same() {
 fn random_games_have_the_known_length_and_branching() {
     let games = slow::scale(20_000, 1_000_000);
     let mut rng = SplitMix64::new(1);
-    let (mut n_plies, mut n_choices, mut longest) = (0_u64, 0_u64, 0);
+    let mut n_plies = 0_u64;
+    let mut n_choices = 0_u64;
+    let mut longest = 0;
     for _ in 0..games {
         let mut state = dealt(Octagone::default(), &mut rng);
         while let Turn::Player(_) = state.turn() {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use rulebook_core::{Desync, Entropy, HiddenInfo, Play, SplitMix64, Viewpoint};
 use rulebook_laws::slow;
 use rulebook_octagone::{
-    Colour, IllegalMove, Move, Observed, Octagone, Player, State, View, rulebook_core,
+    Colour, IllegalMove, Move, Observation, Octagone, Player, State, View, rulebook_core,
 };
 
 use crate::{
@@ -66,7 +66,7 @@ fn r2_an_observer_has_seen_at_most_six_shields_of_a_colour() {
 fn r8_a_view_is_told_of_a_deal_only_while_shields_are_dealt() {
     let learn = |state: &Octagone, observed| {
         let mut view = state.view(Viewpoint::Seat(Player::FIRST));
-        Octagone::learn(&mut view, &Observed::Dealt(observed))
+        Octagone::learn(&mut view, &Observation::Dealt(observed))
     };
     // The first shield is that of the observer, the second one is not.
     let mut state = fresh("covered=on");
@@ -147,7 +147,7 @@ fn a_view_survives_ten_thousand_hostile_lines() {
         let (mut state, foreign) = (fresh(options), transcript(options, &mut rng));
         let whos: Vec<Viewpoint> = Viewpoint::all(state.players()).collect();
         let mut views: Vec<View> = whos.iter().map(|who| state.view(*who)).collect();
-        let mut past: Vec<Observed> = Vec::new();
+        let mut past: Vec<Observation> = Vec::new();
         while let Some(step) = state.random_step(&mut rng) {
             for (who, view) in whos.iter().zip(&mut views) {
                 let line = hostile_line(&moves, &past, &foreign, &mut rng);
@@ -175,7 +175,7 @@ fn a_view_survives_ten_thousand_hostile_lines() {
 }
 
 /// What somebody sees of another match.
-fn transcript(options: &str, rng: &mut SplitMix64) -> Vec<Observed> {
+fn transcript(options: &str, rng: &mut SplitMix64) -> Vec<Observation> {
     let mut state = fresh(options);
     let mut seen = Vec::new();
     while let Some(step) = state.random_step(rng) {
@@ -188,16 +188,16 @@ fn transcript(options: &str, rng: &mut SplitMix64) -> Vec<Observed> {
 
 fn hostile_line(
     moves: &[Move],
-    past: &[Observed],
-    foreign: &[Observed],
+    past: &[Observation],
+    foreign: &[Observation],
     rng: &mut SplitMix64,
-) -> Observed {
-    let mut pick = |lines: &[Observed]| {
+) -> Observation {
+    let mut pick = |lines: &[Observation]| {
         let recent = &lines[lines.len().saturating_sub(20)..];
         recent.get(rng.below(recent.len() as u32) as usize).copied()
     };
     let (recent, other) = (pick(past), pick(foreign));
-    let made_up = Observed::Moved(moves[rng.below(moves.len() as u32) as usize]);
+    let made_up = Observation::Moved(moves[rng.below(moves.len() as u32) as usize]);
     match rng.below(4) {
         0 => recent.unwrap_or(made_up),
         1 => other.unwrap_or(made_up),

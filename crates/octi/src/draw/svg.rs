@@ -135,7 +135,7 @@ pub(super) fn draw_path(svg: &mut Svg, latest: &Latest, theme: &Theme) {
 pub(super) fn draw_pod(svg: &mut Svg, at: (f64, f64), pod: Pod, mark: Option<Mark>, theme: &Theme) {
     let inserted = if let Some(Mark::Acted(prong)) = mark { prong } else { None };
     let on = theme.on(Octi::seat_colour(pod.player));
-    for direction in pod.prongs.iter() {
+    for direction in pod.prongs {
         draw_prong(svg, at, direction, Some(direction) == inserted);
     }
     svg.element(
@@ -150,7 +150,7 @@ pub(super) fn draw_pod(svg: &mut Svg, at: (f64, f64), pod: Pod, mark: Option<Mar
     for direction in Direction::ALL.into_iter().filter(|way| !pod.prongs.contains(*way)) {
         draw_dot(svg, toward(at, direction.index(), POD - 4.0), 2.0, on);
     }
-    for direction in pod.prongs.iter() {
+    for direction in pod.prongs {
         let side = direction.index();
         let ends = (toward(at, side, POD - 6.0), toward(at, side, POD));
         draw_line(svg, ends, 5.0, PRONG);

@@ -230,7 +230,9 @@ impl PickedChain {
             return None;
         }
         let (search, place) = (ChainSearch::new(state, pod), pod.place());
-        let (jumped, captured, open_capture) = (0, 0, None);
+        let jumped = 0;
+        let captured = 0;
+        let open_capture = None;
         let chain = PackedChain::EMPTY;
         let start = PickedChain { search, chain, place, jumped, captured, open_capture };
         picked.iter().try_fold(start, |chain, part| chain.then(*part))

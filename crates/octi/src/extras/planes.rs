@@ -49,7 +49,7 @@ impl Planes for Octi {
             to.bits(pods.bits());
         }
         let mut with_prong = [0_u64; Direction::COUNT];
-        for square in (pods[0] | pods[1]).iter() {
+        for square in pods[0] | pods[1] {
             let prongs = u64::from(board.prongs(square).bits());
             for (direction, squares) in with_prong.iter_mut().enumerate() {
                 *squares |= (prongs >> direction & 1) << square.index();

@@ -1,6 +1,6 @@
 //! The four symmetries of the board.
 
-use rulebook_core::{Never, Player, Symmetric, Symmetry, canonical_by_key};
+use rulebook_core::{Player, Symmetric, Symmetry, canonical_by_key};
 
 use crate::{
     board::{Board, Direction, DirectionSet, Pod, Square},
@@ -105,6 +105,7 @@ impl Symmetry for Transform {
 
 impl Symmetric for Octi {
     type Sym = Transform;
+    rulebook_core::no_chance!(Symmetric);
 
     fn map(&self, sym: Transform) -> Octi {
         let setup = Setup::from(self);
@@ -112,7 +113,7 @@ impl Symmetric for Octi {
         let mut reserves = setup.reserves;
         for player in Player::all(2) {
             reserves[sym.player(player).index()] = setup.reserves[player.index()];
-            for square in setup.board.pods(player).iter() {
+            for square in setup.board.pods(player) {
                 let prongs = sym.directions(setup.board.prongs(square));
                 board.put(sym.square(square), Pod { player: sym.player(player), prongs });
             }
@@ -133,10 +134,6 @@ impl Symmetric for Octi {
             }
             Move::Jump(chain) => Move::Jump(sym.chain(chain)),
         }
-    }
-
-    fn map_event(_: Transform, event: Never) -> Never {
-        match event {}
     }
 
     fn map_player(sym: Transform, player: Player) -> Player {

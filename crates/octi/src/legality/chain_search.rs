@@ -121,7 +121,7 @@ impl ChainSearch {
     /// The number of moves if all chains have one jump, otherwise `None`.
     fn count_single(&self) -> Option<usize> {
         let mut count = 0;
-        for direction in self.directions(self.start).iter() {
+        for direction in self.directions(self.start) {
             let over = direction.shift(self.start);
             let to = direction.shift(over);
             // R8: the way back is over the same pod.
@@ -196,7 +196,7 @@ impl ChainSearch {
         let mut node = Node { chain: PackedChain::EMPTY, place: self.start as u8, jumped: 0 };
         let mut next = 0;
         loop {
-            for direction in self.directions(node.place as usize).iter() {
+            for direction in self.directions(node.place as usize) {
                 let over = direction.shift(node.place as usize);
                 let to = direction.shift(over);
                 let pod = 1 << numbers[over];

@@ -7,7 +7,7 @@ mod spellings;
 
 use core::ops::ControlFlow;
 
-use rulebook_core::{Legality, Never};
+use rulebook_core::Legality;
 use smallvec::SmallVec;
 
 pub(crate) use self::chain_search::ChainSearch;
@@ -23,23 +23,16 @@ pub type MoveList = SmallVec<[Move; 64]>;
 impl Legality for Octi {
     type Illegal = IllegalMove;
     type MoveList = MoveList;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         if self.canonicalize(mv)? == mv { Ok(()) } else { Err(IllegalMove::OtherSpelling) }
-    }
-
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
     }
 
     /// Calls `visit` with each legal move: insertions, steps, then chains; each of them by the
     /// squares of the pods, then by directions.
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         MoveSet::of(self).visit(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 
     fn move_count(&self) -> usize {

@@ -2,6 +2,8 @@
 
 use core::ops::ControlFlow;
 
+use rulebook_core::bits::Word;
+
 use super::ChainSearch;
 use crate::{
     board::{Direction, Square, squares_at},
@@ -34,7 +36,10 @@ impl<'s> MoveSet<'s> {
     /// The move with this number, counted from 0.
     pub(super) fn nth(self, n: usize) -> Option<Move> {
         match n.checked_sub(self.quiet_count()) {
-            None => Some(self.nth_quiet(n)),
+            None => {
+                let index = self.actions.quiet.nth_bit(n as u32) as usize;
+                Some(quiet_move(&self.pods_from(), index))
+            }
             Some(n) => self.nth_chain(n).map(Move::Jump),
         }
     }
@@ -68,15 +73,7 @@ impl<'s> MoveSet<'s> {
 
     /// The number of insertions and steps.
     const fn quiet_count(self) -> usize {
-        (self.quiet_up_to() >> 56) as usize
-    }
-
-    /// For each byte of `Actions::quiet` the number of moves in it and in the bytes below.
-    const fn quiet_up_to(self) -> u64 {
-        let quiet = self.actions.quiet;
-        let pairs = quiet - (quiet >> 1 & 0x5555_5555_5555_5555);
-        let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-        ((fours + (fours >> 4)) & (0x0f * ONES)).wrapping_mul(ONES)
+        self.actions.quiet.count_ones() as usize
     }
 
     /// The insertions, then the steps.
@@ -88,21 +85,6 @@ impl<'s> MoveSet<'s> {
             left &= left - 1;
             Some(quiet_move(&pods, index))
         })
-    }
-
-    /// The insertion or step with this number, which is below [`MoveSet::quiet_count`].
-    //
-    // Everything in random play waits for the number, so what follows it is short: with
-    // `Word::nth_bit`, whose steps are smaller, random games are a tenth slower.
-    fn nth_quiet(self, n: usize) -> Move {
-        const TOPS: u64 = 0x80 * ONES;
-        let up_to = self.quiet_up_to();
-        let passed = ((n as u64 * ONES) | TOPS).wrapping_sub(up_to) & TOPS;
-        let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as usize & 7;
-        let rank = n.wrapping_sub(((up_to << 8) >> (8 * byte)) as usize & 0xff);
-        let directions = (self.actions.quiet >> (8 * byte)) as usize & 0xff;
-        let direction = NTH_DIRECTION[directions][rank & 7];
-        quiet_move(&self.pods_from(), 8 * byte + usize::from(direction))
     }
 
     /// A search for each pod that can jump.
@@ -139,24 +121,3 @@ fn quiet_move(pods_from: &[u64; 4], index: usize) -> Move {
     }
     Move::Step(Step::new(pod, direction).expect("a step that was found stays on the board"))
 }
-
-/// The lowest bit of each byte.
-const ONES: u64 = 0x0101_0101_0101_0101;
-
-/// The index of the `n`-th of a set of directions; 0 if it has no more than `n`.
-static NTH_DIRECTION: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut set = 0_usize;
-    while set < 256 {
-        let (mut n, mut direction) = (0, 0_u8);
-        while direction < 8 {
-            if set >> direction & 1 == 1 {
-                table[set][n] = direction;
-                n += 1;
-            }
-            direction += 1;
-        }
-        set += 1;
-    }
-    table
-};

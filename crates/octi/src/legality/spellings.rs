@@ -61,7 +61,7 @@ struct Walk<F> {
 impl<B, F: FnMut(Chain) -> ControlFlow<B>> Walk<F> {
     /// Tries each jump after `chain`, which has led to `place` over the pods at `jumped`.
     fn go_on(&mut self, chain: PackedChain, place: usize, jumped: u64) -> ControlFlow<B> {
-        for direction in self.search.directions(place).iter() {
+        for direction in self.search.directions(place) {
             let over = direction.shift(place);
             let to = direction.shift(over);
             // R8: no pod twice.

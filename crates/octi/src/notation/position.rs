@@ -25,7 +25,7 @@ impl fmt::Display for Octi {
         write_prefix(f, &self.variant)?;
         for (player, seat) in Player::all(2).zip(SEATS) {
             write!(f, "{seat}:")?;
-            for square in self.board().pods(player).iter() {
+            for square in self.board().pods(player) {
                 write!(f, " {square}{}", self.board().prongs(square))?;
             }
             f.write_str(" ; ")?;

@@ -33,7 +33,9 @@ impl Actions {
     /// The actions of `player` with this number of prongs in reserve.
     pub(super) fn of(board: &Board, player: Player, reserve: u8) -> Actions {
         let empty = BOARD & !board.occupied_places();
-        let (mut inserts, mut steps, mut jumps) = (0_u32, 0_u32, 0_u32);
+        let mut inserts = 0_u32;
+        let mut steps = 0_u32;
+        let mut jumps = 0_u32;
         let (mut left, mut shift) = (board.pod_places(player), 0);
         while left != 0 {
             let place = left.trailing_zeros() as usize;
@@ -110,7 +112,7 @@ mod tests {
             let entered: SquareSet = ways.flatten().collect();
             let is_corner = corners.contains(square);
             assert!(if is_corner { entered.len() == 6 } else { 8 <= entered.len() }, "{square}");
-            assert!(!is_corner || (entered & corners).is_empty(), "{square}");
+            assert!(!is_corner || entered.is_disjoint(corners), "{square}");
         }
     }
 }

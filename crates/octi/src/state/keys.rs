@@ -1,10 +1,10 @@
 //! Keys of the Zobrist hash, and the hash from scratch.
 //!
 //! The key of a pod depends on its square and on all its prongs together, so that a move changes
-//! few keys. Keys of pods are computed when they are needed: that is faster than looking them up in
-//! a table, which would have 21,504 entries. Those of reserves are few.
+//! few keys. Keys are computed when they are needed: that is faster than looking them up in a table,
+//! which would have 21,504 entries for the pods.
 
-use rulebook_core::{Player, text::Options, zobrist_key, zobrist_keys};
+use rulebook_core::{Player, text::Options, zobrist_key};
 
 use crate::{
     board::{DirectionSet, Square},
@@ -23,12 +23,8 @@ pub(super) const fn pod_key(player: Player, square: Square, prongs: DirectionSet
 
 /// The key of a reserve: number `2^15 + 256 * player + prongs`.
 pub(super) fn reserve_key(player: Player, n_prongs: u8) -> u64 {
-    RESERVES[player.index() & 1][usize::from(n_prongs)]
+    zobrist_key(SEED, (1 << 15) + 256 * player.index() as u64 + u64::from(n_prongs))
 }
-
-/// The keys of the reserves of each player.
-static RESERVES: [[u64; 256]; 2] =
-    [zobrist_keys(SEED, 1 << 15), zobrist_keys(SEED, (1 << 15) + 256)];
 
 /// The key of positions with the second player to move.
 pub(super) const TURN_KEY: u64 = zobrist_key(SEED, 1 << 16);
@@ -38,7 +34,7 @@ pub(crate) fn hash_of(setup: &Setup) -> u64 {
     let mut hash = if setup.to_move == Player::FIRST { 0 } else { TURN_KEY };
     for player in Player::all(2) {
         hash ^= reserve_key(player, setup.reserves[player.index()]);
-        for square in setup.board.pods(player).iter() {
+        for square in setup.board.pods(player) {
             hash ^= pod_key(player, square, setup.board.prongs(square));
         }
     }

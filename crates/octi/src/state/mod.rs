@@ -8,7 +8,7 @@ use core::{
     ops::RangeInclusive,
 };
 
-use rulebook_core::{Never, Outcome, Player, Rules, State, Turn, Utility, impl_setup};
+use rulebook_core::{Outcome, Player, Rules, State, Turn, Utility, impl_setup};
 
 use self::keys::{TURN_KEY, pod_key, reserve_key};
 pub(crate) use self::{actions::Actions, keys::hash_of};
@@ -45,8 +45,8 @@ use crate::{
 /// # Length
 ///
 /// Games have no longest one: the rules do not limit repetition (R15), so two players who can no
-/// longer make progress may move on without end. [`State::POLICY`] adjudicates nothing; use a
-/// [`Match`](rulebook_core::Match) with another policy to limit games.
+/// longer make progress may move on without end. [`State::DRAW_RULES`] adjudicates nothing; use a
+/// [`Match`](rulebook_core::Match) with other draw rules to limit games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Octi {
     board: Board, // Invariant: with the next three fields a `Setup` without grave violations.
@@ -164,7 +164,7 @@ impl Octi {
 
 impl State for Octi {
     type Move = Move;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "octi", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -223,10 +223,6 @@ impl State for Octi {
         // R12: a move that ends on the opponent's base wins, with `stop_on_base=off` too. The
         // base had no such pod before, or the game would have been over.
         self.begin_turn(base_places(self.to_move) >> to.place() & 1 == 1);
-    }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
     }
 }
 

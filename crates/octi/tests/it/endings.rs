@@ -1,6 +1,6 @@
 //! The rules about the end of the game, and sample games.
 
-use rulebook_core::{Annotate, Match, Outcome, Player, Policy, State, Turn};
+use rulebook_core::{Annotate, DrawRules, Match, Outcome, Player, State, Turn};
 use rulebook_octi::{Game, IllegalMove, Move, Octi, Play};
 
 use crate::perft::VECTORS;
@@ -100,7 +100,8 @@ fn r15_repetition_is_left_to_the_match() {
     let start: Octi = "S: 22AE 52 ; N: 46AE 56 ; 10 10 ; S".parse().expect("a position");
     let round = ["22-23", "46-47", "23-22", "47-46"];
     let mut endless = Match::new(start.clone());
-    let mut limited = Match::with_policy(start, Policy { repetition: Some(3), ply_limit: None });
+    let mut limited =
+        Match::with_draw_rules(start, DrawRules { repetition: Some(3), ply_limit: None });
     for mv in round.iter().cycle().take(8) {
         endless.play(mv.parse().expect("a move")).expect("a legal move");
         limited.play(mv.parse().expect("a move")).expect("a legal move");

@@ -1,14 +1,14 @@
 //! The evaluation of positions.
 
 use rulebook_core::{
-    Evaluate, LinearEvaluation, Play, SplitMix64, State, Symmetric, Symmetry, Turn,
+    Evaluate, Features, Linear, Play, SplitMix64, State, Symmetric, Symmetry, Turn,
 };
 use rulebook_laws::heap;
-use rulebook_octi::{Legality, Move, Octi, OctiEvaluation, Setup, SquareSet};
+use rulebook_octi::{Legality, Move, Octi, Setup, SquareSet};
 
 use crate::spelling::crowded;
 
-const FEATURES: &[&str] = OctiEvaluation::FEATURES;
+const FEATURES: &[&str] = Octi::FEATURES;
 
 /// The places of features that count for the player to move alone.
 const TEMPO: usize = 0;
@@ -19,7 +19,7 @@ const THREATENED: usize = 16;
 
 #[test]
 fn images_of_a_position_have_the_same_value() {
-    let evaluation = OctiEvaluation::default();
+    let evaluation = Linear::<Octi>::default();
     for state in positions(20) {
         let value = evaluation.value(&state);
         let images = <Octi as Symmetric>::Sym::all().map(|sym| state.map(sym));
@@ -34,7 +34,7 @@ fn an_advantage_of_the_mover_is_a_disadvantage_when_the_opponent_moves() {
         let Turn::Player(mover) = state.turn() else { continue };
         let setup = Setup { to_move: mover.opponent(), ..Setup::from(&state) };
         let Ok(swapped) = setup.build() else { continue };
-        let (before, after) = (features(&state), features(&swapped));
+        let (before, after) = (state.features(), swapped.features());
         n_swapped += 1;
         assert_eq!((before[TEMPO], after[TEMPO]), (1, 1));
         assert_eq!(after[REACHES], i32::from(before[THREATENED] < 0), "{state}");
@@ -47,21 +47,10 @@ fn an_advantage_of_the_mover_is_a_disadvantage_when_the_opponent_moves() {
 }
 
 #[test]
-fn the_value_is_the_sum_of_the_features_times_their_weights() {
-    let weights: Vec<i32> = (0..).map(|i| 7 * i - 20).take(FEATURES.len()).collect();
-    let evaluation = OctiEvaluation::with_weights(&weights);
-    for state in positions(5) {
-        let sum: i32 = features(&state).iter().zip(&weights).map(|(f, w)| f * w).sum();
-        assert_eq!(evaluation.value(&state), sum, "{state}");
-    }
-    assert_eq!(evaluation.weights(), weights);
-}
-
-#[test]
 fn every_feature_says_something() {
     let mut seen = vec![false; FEATURES.len()];
     for state in positions(100) {
-        seen.iter_mut().zip(features(&state)).for_each(|(seen, feature)| *seen |= feature != 0);
+        seen.iter_mut().zip(state.features()).for_each(|(seen, feature)| *seen |= feature != 0);
     }
     let unseen: Vec<&&str> =
         FEATURES.iter().zip(&seen).filter(|(_, s)| !**s).map(|x| x.0).collect();
@@ -80,7 +69,7 @@ fn the_mover_reaches_the_base_by_a_step_or_one_jump() {
             Move::Jump(chain) => chain.len() == 1 && base.contains(chain.end()),
         };
         let wins = state.legal_moves().iter().any(is_win);
-        assert_eq!(features(&state)[REACHES], i32::from(wins), "{state}");
+        assert_eq!(state.features()[REACHES], i32::from(wins), "{state}");
         n_wins += usize::from(wins);
     }
     assert!(50 < n_wins, "{n_wins}");
@@ -97,7 +86,7 @@ fn the_pods_that_the_mover_can_capture_are_those_of_first_jumps() {
                 captured |= mv.captured() & state.board().pods(mover.opponent());
             }
         }
-        assert_eq!(usize::try_from(features(&state)[CAPTURES]), Ok(captured.len()), "{state}");
+        assert_eq!(usize::try_from(state.features()[CAPTURES]), Ok(captured.len()), "{state}");
         n_captures += captured.len();
     }
     assert!(50 < n_captures, "{n_captures}");
@@ -110,7 +99,7 @@ fn captures_of_the_opponents_pods_are_noisy() {
     let is_noisy = |text: &str| {
         let mv: Move = text.parse().expect("a move");
         assert_eq!(state.check(mv), Ok(()), "{text}");
-        OctiEvaluation::default().is_noisy(&state, mv)
+        state.is_noisy(mv)
     };
     let quiet = ["33+B", "23-43", "23-43x", "23-25"];
     assert!(quiet.iter().all(|text| !is_noisy(text)));
@@ -119,16 +108,10 @@ fn captures_of_the_opponents_pods_are_noisy() {
 
 #[test]
 fn a_value_takes_no_memory() {
-    let (evaluation, states) = (OctiEvaluation::default(), positions(2));
+    let (evaluation, states) = (Linear::<Octi>::default(), positions(2));
     let values =
         || states.iter().for_each(|state| _ = std::hint::black_box(evaluation.value(state)));
     assert_eq!(heap::allocations(values), Some(0));
-}
-
-fn features(state: &Octi) -> Vec<i32> {
-    let mut features = vec![0; FEATURES.len()];
-    OctiEvaluation::features(state, &mut features);
-    features
 }
 
 /// The positions of random games of at most 60 moves in which a player is to move, from the start

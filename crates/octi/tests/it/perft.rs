@@ -53,7 +53,10 @@ fn random_games_have_the_known_length_and_branching() {
     let games = slow::scale(20_000, 1_000_000);
     let tolerance = if slow::is_on() { 1.0 } else { 5.0 };
     let mut rng = SplitMix64::new(1);
-    let (mut plies, mut moves, mut on_base, mut endless) = (0, 0.0, 0_u32, 0_u32);
+    let mut plies = 0;
+    let mut moves = 0.0;
+    let mut on_base = 0_u32;
+    let mut endless = 0_u32;
     for _ in 0..games {
         let mut state = Octi::default();
         let mut length = 0_u32;

@@ -181,8 +181,8 @@ fn next(board: &Board, entry: u8) -> u8 {
 }
 
 /// For each octagon, pattern and edge what a path that enters by this edge meets beyond the octagon.
-/// The first entry of each octagon stands for no pattern. One table instead of two makes it a third
-/// shorter to follow a path.
+/// The first entry of each octagon stands for no pattern. In one table instead of two, each part of a
+/// path is one look-up.
 static NEXT: [[[u8; 8]; Pattern::COUNT + 1]; Octagon::COUNT] = {
     let mut table = [[[BLOCKED; 8]; Pattern::COUNT + 1]; Octagon::COUNT];
     let mut octagon = 0;

@@ -169,7 +169,7 @@ impl StartCircles {
     #[must_use]
     pub fn new(spaces: SpaceSet) -> Option<StartCircles> {
         let (side, _) = spaces.first()?.as_circle()?;
-        let is_one_side = (spaces - side.circles()).is_empty();
+        let is_one_side = spaces.is_subset(side.circles());
         let numbers = (spaces.bits() >> (Space::N_STOPS + 5 * side as u8)) as u8;
         is_one_side.then_some(StartCircles { side, numbers })
     }

@@ -24,7 +24,7 @@ pub(super) fn draw(svg: &mut Svg, state: &Octiles, picked: &[Part], theme: &Them
             });
             let to: SpaceSet = circles.collect();
             let chosen = Latest { to, ..Latest::default() };
-            for space in to.iter() {
+            for space in to {
                 draw_space(svg, state, &chosen, space, theme);
             }
         }

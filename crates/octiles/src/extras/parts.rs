@@ -12,7 +12,7 @@ use crate::{
     board::{Octagon, Pattern, Space, SpaceSet, StartCircles},
     legality::MoveSet,
     mv::Move,
-    notation::{impl_from_str, read_octagon, read_space},
+    notation::{read_octagon, read_space},
     state::Octiles,
 };
 
@@ -149,7 +149,7 @@ impl Octiles {
     fn next_circles(&self, picked: &[Part]) -> SpaceSet {
         let Some(so_far) = ascending(picked) else { return SpaceSet::EMPTY };
         let last = so_far.iter().last();
-        let choices = self.start_choices().filter(|choice| (so_far - choice.spaces()).is_empty());
+        let choices = self.start_choices().filter(|choice| so_far.is_subset(choice.spaces()));
         let next = choices.filter_map(|choice| {
             let mut rest = (choice.spaces() - so_far).iter();
             rest.next().filter(|next| last.is_none_or(|last| last < *next))
@@ -187,7 +187,7 @@ impl fmt::Display for Part {
     }
 }
 
-impl_from_str! { Part, read_part; }
+rulebook_core::impl_from_str! { Part: read_part }
 
 fn read_part(cursor: &mut Cursor<'_>) -> Result<Part, SyntaxError> {
     if cursor.eat("pass") {

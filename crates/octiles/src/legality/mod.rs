@@ -48,7 +48,7 @@ impl Legality for Octiles {
     ) -> ControlFlow<B> {
         if self.turn() == Turn::Chance {
             // R6: every order of the unknown tiles is equally likely.
-            for tile in self.unknown().iter() {
+            for tile in self.unknown() {
                 visit(Event::Draw { tile }, 1)?;
             }
         }

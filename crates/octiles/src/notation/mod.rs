@@ -9,23 +9,6 @@ use rulebook_core::text::{Cursor, SyntaxError};
 
 pub(crate) use self::moves::{read_octagon, read_space, read_tile};
 
-/// Implements `FromStr` by a function that reads from a cursor.
-macro_rules! impl_from_str {
-    ($($type:ty, $read:path;)*) => {$(
-        impl core::str::FromStr for $type {
-            type Err = rulebook_core::text::SyntaxError;
-
-            fn from_str(text: &str) -> Result<$type, Self::Err> {
-                let mut cursor = rulebook_core::text::Cursor::new(text);
-                let value = $read(&mut cursor)?;
-                cursor.finish()?;
-                Ok(value)
-            }
-        }
-    )*};
-}
-pub(crate) use impl_from_str;
-
 /// Writes items with commas between them.
 fn write_list<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use rulebook_core::text::{Cursor, SyntaxError, decimal};
 
-use super::{impl_from_str, read_ascending, write_list};
+use super::{read_ascending, write_list};
 use crate::{
     board::{Edge, Octagon, Pattern, Side, Space, StartCircles, Tile},
     event::Event,
@@ -102,14 +102,14 @@ impl fmt::Display for Event {
     }
 }
 
-impl_from_str! {
-    Space, read_space;
-    Octagon, read_octagon;
-    Tile, read_tile;
-    Pattern, read_pattern;
-    StartCircles, read_circles;
-    Move, read_move;
-    Event, read_event;
+rulebook_core::impl_from_str! {
+    Space: read_space,
+    Octagon: read_octagon,
+    Tile: read_tile,
+    Pattern: read_pattern,
+    StartCircles: read_circles,
+    Move: read_move,
+    Event: read_event,
 }
 
 pub(crate) fn read_space(cursor: &mut Cursor<'_>) -> Result<Space, SyntaxError> {

@@ -28,7 +28,7 @@ impl<'p> Mobility<'p> {
     /// leave one of them. `None` if a circle is empty or there is no such move.
     pub(crate) fn leaving(self, player: Player, tile: Tile) -> Option<Routes<'p>> {
         let starts = self.variant.starts(player);
-        if !(starts - self.occupied()).is_empty() {
+        if !starts.is_subset(self.occupied()) {
             return None;
         }
         let from = self.runners[player.index()] & starts;

@@ -79,7 +79,7 @@ impl Setup {
             if runners.len() != wanted && !is_choosing {
                 visit(InvalidSetup::RunnerCount { player, found: runners.len() })?;
             }
-            for space in (runners & occupied).iter() {
+            for space in runners & occupied {
                 visit(InvalidSetup::SharedSpace { space })?;
             }
             occupied |= runners;
@@ -101,8 +101,7 @@ impl Setup {
             && seats.all(|player| {
                 let runners = self.runners[player.index()];
                 let has_chosen = player < self.to_move;
-                has_chosen != runners.is_empty()
-                    && (runners - self.variant.starts(player)).is_empty()
+                has_chosen != runners.is_empty() && runners.is_subset(self.variant.starts(player))
             })
     }
 
@@ -174,7 +173,7 @@ impl Setup {
         for player in self.variant.seats() {
             let allowed =
                 SpaceSet::STOPS | self.variant.starts(player) | self.variant.finishes(player);
-            for space in (self.runners[player.index()] - allowed).iter() {
+            for space in self.runners[player.index()] - allowed {
                 visit(InvalidSetup::ForbiddenCircle { player, space })?;
             }
         }
@@ -241,9 +240,8 @@ impl Setup {
 
     /// R15, R18: the players who have brought all runners home, and whose partners have, too.
     fn winners(&self) -> PlayerSet {
-        let is_home = |player: Player| {
-            (self.runners[player.index()] - self.variant.finishes(player)).is_empty()
-        };
+        let is_home =
+            |player: Player| self.runners[player.index()].is_subset(self.variant.finishes(player));
         self.variant
             .seats()
             .filter(|player| self.variant.team(*player).iter().all(is_home))

@@ -11,8 +11,6 @@ use crate::{
 /// The ASCII letters `octiles`.
 const SEED: u64 = 0x006f_6374_696c_6573;
 
-/// A key for each octagon and pattern.
-static PATTERNS: [u64; 1785] = zobrist_keys(SEED, 0);
 /// A key for each player and space.
 static RUNNERS: [u64; 144] = zobrist_keys(SEED, 1785);
 /// A key for each position from the top of the stack and tile: above the unknown tiles.
@@ -23,9 +21,9 @@ static BOTTOM: [u64; 324] = zobrist_keys(SEED, 1965);
 static TO_MOVE: [u64; 4] = zobrist_keys(SEED, 2289);
 /// A key for each number of passes.
 static PASSES: [u64; 5] = zobrist_keys(SEED, 2293);
-/// A key for each combination of the options other than placement and teams, in the order of
-/// [`variant`].
-static VARIANTS: [u64; 144] = zobrist_keys(SEED, 2298);
+/// The number of the first of 144 keys, one for each combination of the options other than placement
+/// and teams, in the order of [`variant`].
+const VARIANTS: u64 = 2298;
 /// The key of [`Placement::Chosen`].
 const CHOSEN: u64 = zobrist_key(SEED, 2442);
 /// The key of the option `teams`.
@@ -38,16 +36,16 @@ pub(crate) fn hash(state: &Octiles) -> u64 {
         hash ^= pattern(octagon, laid);
     }
     for player in state.variant.seats() {
-        for space in state.runners(player).iter() {
+        for space in state.runners(player) {
             hash ^= runner(player, space);
         }
     }
     hash ^ stack(&state.stack)
 }
 
-/// The key of a tile on an octagon.
+/// The key of a tile on an octagon, computed when it is needed: a table would have 1,785 entries.
 pub(super) fn pattern(octagon: Octagon, pattern: Pattern) -> u64 {
-    PATTERNS[octagon.index() * Pattern::COUNT + pattern.index()]
+    zobrist_key(SEED, (octagon.index() * Pattern::COUNT + pattern.index()) as u64)
 }
 
 /// The key of a runner on a space.
@@ -90,8 +88,9 @@ pub(super) fn passes(passes: u8) -> u64 {
 
 fn variant(variant: Variant) -> u64 {
     let Variant { players, runners, first, placement, face_up, bury_on_deadlock, teams } = variant;
-    let seating = (usize::from(players) - 2) * 12 + (usize::from(runners) - 3) * 4 + first as usize;
-    let key = VARIANTS[seating * 4 + face_up as usize * 2 + bury_on_deadlock as usize];
+    let seating = (u64::from(players) - 2) * 12 + (u64::from(runners) - 3) * 4 + first as u64;
+    let n = seating * 4 + face_up as u64 * 2 + bury_on_deadlock as u64;
+    let key = zobrist_key(SEED, VARIANTS + n);
     let key = if placement == Placement::Chosen { key ^ CHOSEN } else { key };
     if teams.is_on() { key ^ TEAMS } else { key }
 }

@@ -148,7 +148,7 @@ impl Octiles {
 
     /// R15, R18: whether all runners of these players have arrived.
     fn has_won(&self, team: PlayerSet) -> bool {
-        team.iter().all(|player| (self.runners(player) - self.variant.finishes(player)).is_empty())
+        team.iter().all(|player| self.runners(player).is_subset(self.variant.finishes(player)))
     }
 
     /// The moves that the board offers.

@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use rulebook_core::{Legality, Outcome, Player, PlayerSet, Policy, Rules, State, Turn, Utility};
+use rulebook_core::{DrawRules, Legality, Outcome, Player, PlayerSet, Rules, State, Turn, Utility};
 
 use super::{Octiles, keys};
 use crate::{
@@ -18,7 +18,7 @@ impl State for Octiles {
     const RULES: Rules = Rules { name: "octiles", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
     /// R17: no rule limits the length.
-    const POLICY: Policy = Policy::NONE;
+    const DRAW_RULES: DrawRules = DrawRules::NONE;
 
     fn players(&self) -> u8 {
         self.variant.players
@@ -161,7 +161,7 @@ impl Octiles {
     fn start_on(&mut self, circles: StartCircles) {
         let mover = self.to_move;
         self.runners[mover.index()] = circles.spaces();
-        for space in circles.spaces().iter() {
+        for space in circles.spaces() {
             self.hash ^= keys::runner(mover, space);
         }
         self.end_turn(0);

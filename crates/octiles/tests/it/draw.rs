@@ -231,7 +231,7 @@ fn tiles_that_nobody_has_seen_are_not_in_the_drawings() {
         let state = &game.0;
         let labels: Vec<&str> = drawing.elements.iter().map(|element| &*element.label).collect();
         let labels = labels.join("\n");
-        for tile in state.unknown().iter() {
+        for tile in state.unknown() {
             for text in [&picture.to_string(), &drawing.text, &labels] {
                 assert!(!names(text).any(|name| name == tile.to_string()), "{tile} in {text}");
             }
@@ -272,11 +272,13 @@ fn r10_circles_that_are_not_in_play_look_closed() {
             assert_eq!(label(&drawing.elements, &name).ends_with("not in play"), is_closed);
             let found = text(&picture, area(&picture.elements, &name));
             assert_eq!(found.contains('('), !is_closed, "{picture}");
-            // A free space is white.
             let near = drawing.text.find(&format!(">{name}</text>")).expect("its name");
-            let disc = drawing.text[..near].rfind("<circle").expect("its disc");
-            let is_dashed = drawing.text[disc..near].contains("stroke-dasharray=\"3 4\"");
-            assert_eq!(is_dashed, is_closed, "{name}");
+            let mut above = drawing.text[..near].lines();
+            let disc = above.rfind(|line| line.starts_with("<circle")).expect("its disc");
+            assert_eq!(disc.contains("stroke-dasharray=\"3 4\""), is_closed, "{name}");
+            // A free space is white.
+            let is_white = disc.contains("fill=\"#ffffff\"");
+            assert_eq!(is_white, !is_closed && game.0.runner_at(space).is_none(), "{name}");
         }
     }
 }

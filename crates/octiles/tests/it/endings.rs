@@ -1,6 +1,6 @@
 //! One test for each rule: how the game ends.
 
-use rulebook_core::{Annotate, Outcome, Player, Policy, SplitMix64, Turn};
+use rulebook_core::{Annotate, DrawRules, Outcome, Player, SplitMix64, Turn};
 use rulebook_octiles::{Game, IllegalMove, Legality, Move, Octiles, Play, Setup, State};
 
 use crate::rules::{draw, list, mv, played};
@@ -111,6 +111,6 @@ fn r16_the_bottom_of_the_stack_is_no_way_out_if_it_is_useless_too() {
 
 #[test]
 fn r17_no_rule_limits_the_length() {
-    assert_eq!(Octiles::POLICY, Policy::NONE);
+    assert_eq!(Octiles::DRAW_RULES, DrawRules::NONE);
     assert_eq!(Octiles::default().max_steps(), None);
 }

@@ -1,21 +1,19 @@
 //! The evaluation.
-#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
 use std::collections::HashSet;
 
 use rulebook_core::{
-    Evaluate, LinearEvaluation, Play, Player, PlayerSet, SplitMix64, Symmetric, Symmetry, Turn,
+    Evaluate, Features, Linear, Play, Player, PlayerSet, SplitMix64, Symmetric, Symmetry, Turn,
 };
 use rulebook_laws::{heap::allocations, slow};
 use rulebook_octiles::{
-    Edge, Game, Link, Octagon, Octiles, OctilesEvaluation, Setup, Space, SpaceSet, State,
-    Transform, Variant,
+    Edge, Game, Link, Octagon, Octiles, Setup, Space, SpaceSet, State, Transform, Variant,
 };
 
 use crate::rules::list;
 
 /// The number of features.
-const N: usize = OctilesEvaluation::FEATURES.len();
+const N: usize = Octiles::FEATURES.len();
 
 /// The variants with which whole games are tried.
 const OPTIONS: [&str; 6] = [
@@ -29,25 +27,14 @@ const OPTIONS: [&str; 6] = [
 
 #[test]
 fn the_features_are_those_of_a_slow_count() {
-    for_each_position(|state| assert_eq!(features(state), slow_features(state), "{state}"));
-}
-
-#[test]
-fn the_value_is_the_weighted_sum_of_the_features() {
-    let weights: Vec<i32> = (1..=N as i32).collect();
-    let evaluation = OctilesEvaluation::with_weights(&weights);
-    assert_eq!(evaluation.weights(), weights);
-    for_each_position(|state| {
-        let sum: i32 = features(state).iter().zip(&weights).map(|(f, weight)| f * weight).sum();
-        assert_eq!(evaluation.value(state), sum, "{state}");
-    });
+    for_each_position(|state| assert_eq!(state.features(), slow_features(state), "{state}"));
 }
 
 #[test]
 fn images_have_equal_values() {
     for_each_position(|state| {
         for sym in Transform::all() {
-            assert_eq!(features(&state.map(sym)), features(state), "{state}");
+            assert_eq!(state.map(sym).features(), state.features(), "{state}");
         }
     });
 }
@@ -60,10 +47,10 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
         setup.to_move = setup.to_move.next(state.players());
         let Ok(other) = setup.build() else { return };
         if n_sides(state) == 2 && matches!(other.turn(), Turn::Player(_)) {
-            let negated = features(&other).map(|feature| -feature);
+            let negated = other.features().map(|feature| -feature);
             // The first feature is the advantage of the move.
-            assert_eq!(features(state)[1..], negated[1..], "{state}");
-            n_checked += usize::from(features(state)[1..] != [0; N - 1]);
+            assert_eq!(state.features()[1..], negated[1..], "{state}");
+            n_checked += usize::from(state.features()[1..] != [0; N - 1]);
         }
     });
     assert!(100 < n_checked, "{n_checked} positions");
@@ -82,7 +69,7 @@ fn r18_what_is_good_for_a_player_is_as_good_for_the_partner() {
         setup.to_move = partner;
         let Ok(other) = setup.build() else { return };
         if matches!(other.turn(), Turn::Player(_)) {
-            assert_eq!(features(state), features(&other), "{state}");
+            assert_eq!(state.features(), other.features(), "{state}");
             n_checked += 1;
         }
     });
@@ -97,13 +84,13 @@ fn features_of_a_position_by_hand() {
     // Both have one runner left. A tile on e4 takes that of the first player from s44 to E1. That of
     // the second player is three stops in and two turns from home: W3 is at a2, and W4 and W5 are at
     // a3. So the lead is one turn, which counts 60 / (1 + 1).
-    assert_eq!(features(&state), [24 / (1 + 1), 0, 0, 0, 1, 30]);
+    assert_eq!(state.features(), [24 / (1 + 1), 0, 0, 0, 1, 30]);
 }
 
 #[test]
 fn an_evaluation_does_not_allocate() {
     let state = Octiles::default();
-    let evaluation = OctilesEvaluation::default();
+    let evaluation = Linear::<Octiles>::default();
     let mut value = 0;
     assert_eq!(allocations(|| value = evaluation.value(&state)), Some(0));
     assert_eq!(value, evaluation.value(&state));
@@ -131,12 +118,6 @@ fn n_sides(state: &Octiles) -> usize {
     let teams: HashSet<PlayerSet> =
         Player::all(state.players()).map(|player| state.team(player)).collect();
     teams.len()
-}
-
-fn features(state: &Octiles) -> [i32; N] {
-    let mut features = [0; N];
-    OctilesEvaluation::features(state, &mut features);
-    features
 }
 
 /// The features by their names.
@@ -172,7 +153,7 @@ fn count(state: &Octiles, variant: Variant, player: Player) -> [i32; 5] {
         finish.circles().iter().filter(|circle| state.runner_at(*circle).is_none()).collect();
     let at_finish: HashSet<Octagon> =
         free.iter().flat_map(|circle| octagons_from(state, *circle)).collect();
-    for runner in (state.runners(player) - finish.circles()).iter() {
+    for runner in state.runners(player) - finish.circles() {
         let mut near = near_stops(start);
         match (0..).zip(&mut near).find(|(_, line)| line.contains(runner)) {
             Some((line, _)) if line < 3 => counts[line + 1] += 1,

@@ -45,7 +45,10 @@ fn r2_the_links_are_those_of_the_published_table() {
 
 #[test]
 fn r2_links_lead_back_and_add_up() {
-    let (mut stops, mut circles, mut borders, mut detours) = (0, 0, 0, 0);
+    let mut stops = 0;
+    let mut circles = 0;
+    let mut borders = 0;
+    let mut detours = 0;
     for (octagon, edge) in edges() {
         match octagon.link(edge) {
             Link::Space(space) if space.as_stop().is_some() => stops += 1,

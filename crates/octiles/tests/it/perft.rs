@@ -42,7 +42,9 @@ fn the_slow_judge_counts_the_middlegames_of_partners() {
                 (1..=3).map(|depth| format!(" {depth}={}", count(&judge, depth, has_voluntary)));
             counts.collect::<String>()
         };
-        let (position, moves, all) = (judge.position(), counts(false), counts(true));
+        let position = judge.position();
+        let moves = counts(false);
+        let all = counts(true);
         let line = format!("{position} ; moves T1..T18:{moves} ; all T1..T18:{all}");
         let file = include_str!("../data/perft.txt");
         assert!(file.lines().any(|known| known == line), "{line}");
@@ -67,7 +69,9 @@ fn the_reference_game_takes_its_course() {
     let stack: Stack = "T1..T18".parse().expect("a stack");
     let mut state = Octiles::default();
     let mut x = 1_u64;
-    let (mut turns, mut listed, mut texts) = (0, 0, Vec::new());
+    let mut turns = 0;
+    let mut listed = 0;
+    let mut texts = Vec::new();
     while state.turn() != Turn::Over {
         state.deal(&stack, 0).expect("tiles");
         let mut moves = state.legal_moves();
@@ -96,7 +100,9 @@ fn random_games_have_the_known_length_and_breadth() {
     let games = slow::scale(1_000, 20_000);
     let mut events = SplitMix64::new(1);
     let mut rng = SplitMix64::new(2);
-    let (mut turns, mut most, mut counts) = (0_u32, 0, vec![0_u32; 600]);
+    let mut turns = 0_u32;
+    let mut most = 0;
+    let mut counts = vec![0_u32; 600];
     for _ in 0..games {
         let mut state = Octiles::default();
         while state.turn() != Turn::Over {

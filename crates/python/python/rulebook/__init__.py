@@ -8,42 +8,45 @@
 1
 """
 
+from . import _loading as _loading  # First: it chooses the native half.
 from ._errors import IllegalMove, NotYourTurn, RulebookError
 from ._native import Batch, Game, Match, Trees, View, follow, game, games, replay
-from ._thinking import algorithms, arena, best_response, cfr, search, solve
-from ._values import (
-    Analysis,
-    BatchInfo,
+from ._results import (
     Bot,
     Drawing,
     Element,
     Equilibrium,
     Estimate,
+    Outcome,
+    Pair,
+    Playout,
+    Ply,
+    Policy,
+    Responses,
+    Score,
+    Table,
+    Turn,
+    Who,
+)
+from ._thinking import algorithms, arena, best_response, cfr, search, solve
+from ._values import (
+    Analysis,
+    BatchInfo,
     Event,
     GameInfo,
     Line,
     Move,
     NextParts,
     Option,
-    Outcome,
-    Pair,
     PartGroup,
     PartsInfo,
     PerftMode,
     Plane,
     PlanesInfo,
-    Playout,
-    Ply,
-    Policy,
     Refusal,
-    Responses,
-    Score,
     SeatInfo,
     Solution,
     SolvedMove,
-    Table,
-    Turn,
-    Who,
 )
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""What the environments share: an episode, and the observation of a seat."""
+"""Episodes, observations and spaces, which all environments share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ._thinking import _whole
 from ._values import BatchInfo
 
 Illegal = Literal["raise", "lose", "random"]
-"""What an illegal action does.
+"""The effect of an illegal action.
 
 ``"raise"``: it raises ``RulebookError``, and nothing has changed. ``"lose"``: the episode ends, with
 the least payoff for who played it and 0 for the others. ``"random"``: a random legal move is played
@@ -24,7 +24,7 @@ instead.
 
 
 class Observation(TypedDict):
-    """What a seat observes."""
+    """The observation of a seat."""
 
     #: Planes, then scalars: numbers from 0 to 1. ``Match.planes_info`` says what they mean.
     observation: NDArray[np.float32]
@@ -140,7 +140,7 @@ class Episode:
         return 0.0 if payoffs is None else float(payoffs[seat])
 
     def observe(self, seat: int) -> Observation:
-        """What a seat observes."""
+        """The observation of a seat."""
         if self.player == seat:
             mask = self.match.mask().view(np.int8)
         else:
@@ -159,14 +159,14 @@ RENDER_MODES = ["ansi", "svg"]
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """The mode, if there is such a one."""
+    """Returns the mode; ``ValueError`` if there is no such mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"render_mode is one of: {', '.join(RENDER_MODES)}, or None")
     return mode
 
 
 def missing(package: str, extra: str) -> ImportError:
-    """The error that says how to get what an adapter needs."""
+    """The error that names the package to install."""
     return ImportError(
         f"rulebook.{extra} needs {package}: pip install 'rulebook-games[{extra}]'", name=package
     )
@@ -186,6 +186,6 @@ def spaces(info: BatchInfo) -> tuple[Any, Any]:
     )
     if parts is None:
         return observation, Discrete(info.n_indices)
-    # From -1, which stands in the places after the last part.
+    # From -1, which fills the places after the last part.
     width = parts.most
     return observation, MultiDiscrete(np.full(width, parts.size + 1), start=np.full(width, -1))

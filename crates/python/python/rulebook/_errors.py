@@ -6,9 +6,9 @@ from typing import Any
 
 
 class RulebookError(ValueError):
-    """Something was refused, and nothing has changed.
+    """A refusal. Nothing has changed.
 
-    ``str()`` gives one line that says what was refused and why.
+    ``str()`` gives one line with what was refused and why.
     """
 
     #: The kind of thing that was refused: ``"move"``, ``"position"``, ``"variant"``, ...
@@ -19,7 +19,7 @@ class RulebookError(ValueError):
     rule: str | None
     #: The thing itself.
     what: str | None
-    #: What is wrong with it.
+    #: The reason.
     message: str
     #: Where its text is wrong, in bytes from its start, if that is the problem.
     offset: int | None
@@ -30,7 +30,7 @@ class RulebookError(ValueError):
     #: The file at fault, and the line in it, from 1, if it has one record per line.
     file: str | None
     line: int | None
-    #: What would be accepted instead, if that is short.
+    #: What is accepted instead, if that is short.
     help: str | None
 
     def __init__(

@@ -6,30 +6,32 @@ from typing import Any, Literal, final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._values import (
-    Analysis,
-    BatchInfo,
+from ._results import (
     Converted,
     Drawing,
     Equilibrium,
-    Event,
     Explored,
-    GameInfo,
-    Move,
-    NextParts,
     Outcome,
-    PlanesInfo,
     Playout,
     Record,
-    Refusal,
     Responses,
-    SeatInfo,
     ShardGame,
-    Solution,
     Statistics,
     Table,
     Turn,
     Who,
+)
+from ._values import (
+    Analysis,
+    BatchInfo,
+    Event,
+    GameInfo,
+    Move,
+    NextParts,
+    PlanesInfo,
+    Refusal,
+    SeatInfo,
+    Solution,
 )
 
 __all__ = [
@@ -59,7 +61,10 @@ __all__ = [
     "search",
     "solve",
     "statistics",
+    "version",
 ]
+
+version: str
 
 def games() -> list[Game]: ...
 def game(name: str) -> Game: ...
@@ -159,7 +164,7 @@ class Match:
     @property
     def payoffs(self) -> tuple[int, ...] | None: ...
     @property
-    def hides(self) -> bool: ...
+    def has_hidden_info(self) -> bool: ...
     @property
     def position(self) -> str: ...
     @property
@@ -230,13 +235,17 @@ class View:
     @property
     def payoffs(self) -> tuple[int, ...] | None: ...
     @property
+    def players(self) -> int: ...
+    @property
     def seats(self) -> tuple[SeatInfo, ...]: ...
     @property
-    def hides(self) -> bool: ...
+    def has_hidden_info(self) -> bool: ...
     @property
     def may_ask(self) -> bool: ...
     @property
     def legal_moves(self) -> list[str]: ...
+    @property
+    def move_count(self) -> int: ...
     @property
     def steps(self) -> list[str]: ...
     @property

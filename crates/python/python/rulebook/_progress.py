@@ -8,11 +8,11 @@ from collections.abc import Callable
 from types import TracebackType
 
 Progress = bool | Callable[[int, int | None], None] | None
-"""Who is told about progress.
+"""The display of progress.
 
 ``None`` draws a bar on standard error if that is a terminal and the work takes more than half a
 second, ``True`` always draws it, ``False`` never. A function is called about twenty times a second
-with what is done and what is planned (``None`` if nobody knows); what it raises ends the work.
+with the units done and planned (``None`` if unknown); an exception of it ends the work.
 """
 
 _PATIENCE = 0.5

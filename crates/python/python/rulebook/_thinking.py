@@ -14,8 +14,8 @@ from os import PathLike, fspath
 from . import _native
 from ._native import Match, View
 from ._progress import Bar, Progress
-from ._values import Analysis, Equilibrium, Policy, Responses, Solution, Table
-
+from ._results import Equilibrium, Policy, Responses, Table
+from ._values import Analysis, Solution
 
 _MOST = 2**63 - 1
 _THREADS = 1_024
@@ -52,7 +52,7 @@ def _match(game: Match) -> Match:
 
 
 def algorithms() -> dict[str, str]:
-    """The names of the searches, and what each does."""
+    """The names and descriptions of the searches."""
     return dict(_native.algorithms())
 
 
@@ -110,8 +110,8 @@ def solve(
 ) -> Solution:
     """Computes the exact value of a position with everything visible.
 
-    In a game that can go in circles it finds forced wins and losses, and goes on without end if
-    there is none: give it a limit. At a limit the solution says ``solved=False``.
+    In a game that can go in circles it finds forced wins and losses, and does not end if there is
+    none, so give it a limit. A solution that ends at a limit has ``solved=False``.
 
     Raises ``RulebookError`` if the game does not have what a solver needs.
     """
@@ -142,7 +142,7 @@ def best_response(
     memory: int | None = None,
     progress: Progress = None,
 ) -> Responses:
-    """Computes what a policy is worth, and how much the best responses gain.
+    """Computes the value of a policy, and how much the best responses gain.
 
     ``None`` is the policy that plays each legal move with the same probability.
 
@@ -176,7 +176,7 @@ def arena(
 ) -> Table:
     """Plays a tournament.
 
-    A bot is a text: ``"random"``, ``"mcts:2000n"``, ``"alphabeta:d6"``, ``"ismcts:100ms"``,
+    A bot is a string: ``"random"``, ``"mcts:2000n"``, ``"alphabeta:d6"``, ``"ismcts:100ms"``,
     ``"club"``, ``"engine:COMMAND"``. Every pair plays ``games`` games after ``book`` random moves,
     in blocks with the same opening and chance in which the players exchange seats. ``sprt`` ends
     the tournament as soon as a sequential test between two differences in Elo is decided.
@@ -187,7 +187,7 @@ def arena(
     Raises ``RulebookError`` if a bot does not suit the game.
     """
     if isinstance(bots, str):
-        raise TypeError("bots are a list of texts, such as ['mcts:1000n', 'random']")
+        raise TypeError("bots are a list of strings, such as ['mcts:1000n', 'random']")
     if sprt is not None and not (isinstance(sprt, Sequence) and len(sprt) == 2):
         raise TypeError(f"a test is between two differences in Elo, such as (0, 20), not {sprt!r}")
     plan = {

@@ -1,8 +1,8 @@
 """Records in bulk: a streaming reader, statistics, conversion, training shards, opening explorers.
 
-Records are JSON lines, compressed by zstd or not, or text, in files and folders. The work is done
-without the interpreter's lock, in memory that does not depend on the size of the files; it draws a
-bar if it takes long, and ends at Ctrl-C.
+Records are JSON lines, compressed by zstd or not, or text, in files and folders. The functions work
+without the interpreter's lock, in memory that does not depend on the size of the files; they draw a
+bar if they take long, and end at Ctrl-C.
 
 >>> import tempfile
 >>> from pathlib import Path
@@ -36,7 +36,7 @@ from ._errors import RulebookError
 from ._native import Explorer, RecordWriter, ShardWriter
 from ._progress import Bar, Progress
 from ._thinking import _THREADS, _whole
-from ._values import (
+from ._results import (
     Converted,
     Explored,
     ExploredStep,
@@ -75,8 +75,8 @@ Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
 """A file or folder, or several of them."""
 
 OnBad = Callable[[RulebookError], object] | None
-"""What becomes of a bad record, whose ``file`` and ``line`` the error has: a function is called with
-it and the work goes on, or ends with what the function raises; ``None`` raises the first one."""
+"""The handler of bad records. It is called with an error that has the ``file`` and ``line``, and the work
+continues unless it raises; ``None`` raises the first error."""
 
 _MAX_STEPS = 100_000
 _MAX_BYTES = 4 << 20
@@ -179,17 +179,17 @@ def convert(
 ) -> Converted:
     """Replays records or shards and writes them in another form.
 
-    The form follows from the end of the target's name (``.jsonl``, ``.jsonl.zst``), or it is a
-    folder of shards with at most ``games`` matches each. What is written has its name when it is
-    complete; an existing file is refused unless ``replace`` is set, and so is a folder that is not
-    empty.
+    The form follows from the end of the target's name (``.jsonl``, ``.jsonl.zst``); any other name is a
+    folder of shards with at most ``games`` matches each. Files are written under temporary names and
+    renamed when complete. An existing file is refused unless ``replace`` is set, and so is a folder that
+    is not empty.
     """
     files, name = _paths(paths), os.fspath(target)
     form = to or next((form for form in ("jsonl.zst", "jsonl") if name.endswith(f".{form}")), "shards")
     source = _source(files, threads, max_steps, max_bytes, on_bad)
-    made = {"path": name, "form": form, "games": _whole("games", games, 1), "replaces": replace}
+    output = {"path": name, "form": form, "games": _whole("games", games, 1), "replaces": replace}
     with Bar(progress, "bytes", _size(files)) as bar:
-        return _native.convert_records(source, made, bar)
+        return _native.convert_records(source, output, bar)
 
 
 def build_explorer(
@@ -206,7 +206,7 @@ def build_explorer(
 ) -> Converted:
     """Counts the first ``steps`` steps of the games of records or shards by position, up to symmetry.
 
-    ``Explorer(target).explore(match)`` says what was played in a position.
+    ``Explorer(target).explore(match)`` returns the steps that were played in a position.
     """
     files = _paths(paths)
     source = _source(files, threads, max_steps, max_bytes, on_bad)
@@ -250,7 +250,7 @@ class Shard:
 
     @property
     def offsets(self) -> NDArray[np.uint64]:
-        """Where the steps of each match begin, and where those of the last one end."""
+        """The index of the first step of each match, and the number of all steps."""
         at = 128 + -(-2 * self._native.n_steps // 8) * 8
         return self._map("<u8", at, len(self) + 1)  # type: ignore[return-value]
 

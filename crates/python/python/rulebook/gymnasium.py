@@ -31,8 +31,8 @@ except ImportError as error:
     raise _environment.missing("gymnasium", "gymnasium") from error
 
 Opponent = Literal["random"] | Callable[[_native.View], str]
-"""Who plays the other seats: at random, or a function that returns the text of a legal move from
-what the seat to move sees, such as ``lambda view: rb.search(view, nodes=100).best``."""
+"""The player of the other seats: random moves, or a function from the view of the seat to move to the text
+of a legal move, such as ``lambda view: rb.search(view, nodes=100).best``."""
 
 
 class Env(gym.Env[_environment.Observation, int]):

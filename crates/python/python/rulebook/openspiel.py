@@ -97,7 +97,7 @@ class Game(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> Observer:
-        """What a player observes now, or has observed so far."""
+        """The observer of the current view, or of all that a player has observed."""
         if params:
             raise ValueError(f"there are no parameters of observations, such as {params}")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -154,7 +154,7 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a player observes: the view as text and as planes."""
+    """The view of a player as text and as planes."""
 
     def __init__(self, size: int, iig_obs_type: Any) -> None:
         self._has_recall = iig_obs_type.perfect_recall

@@ -68,9 +68,9 @@ class AEC(AECEnv[str, _environment.Observation, int]):
             "is_parallelizable": True,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(info.players)]
-        made = {agent: _environment.spaces(info) for agent in self.possible_agents}
-        self.observation_spaces = {agent: made[agent][0] for agent in made}
-        self.action_spaces = {agent: made[agent][1] for agent in made}
+        spaces = {agent: _environment.spaces(info) for agent in self.possible_agents}
+        self.observation_spaces = {agent: spaces[agent][0] for agent in spaces}
+        self.action_spaces = {agent: spaces[agent][1] for agent in spaces}
         self.agents: list[str] = []
 
     @property
@@ -103,7 +103,7 @@ class AEC(AECEnv[str, _environment.Observation, int]):
         self.agent_selection = self.possible_agents[0 if seat is None else seat]
 
     def observe(self, agent: str) -> _environment.Observation:
-        """What an agent observes."""
+        """The observation of an agent."""
         return self._episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
@@ -131,7 +131,7 @@ class AEC(AECEnv[str, _environment.Observation, int]):
         return self._episode.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing has to be released."""
+        """Does nothing: there is nothing to release."""
 
 
 def raw_env(game: _native.Game | str, **options: Any) -> AEC:
@@ -142,7 +142,7 @@ def raw_env(game: _native.Game | str, **options: Any) -> AEC:
 def env(
     game: _native.Game | str, **options: Any
 ) -> OrderEnforcingWrapper[str, _environment.Observation, int]:
-    """The environment, which says so if it is used in the wrong order; options as of ``AEC``."""
+    """The environment with an error for calls in the wrong order; options as of ``AEC``."""
     return OrderEnforcingWrapper(AEC(game, **options))
 
 

@@ -27,11 +27,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _native, data
+from ._builders import merged_table
 from ._environment import missing
 from ._errors import RulebookError
 from ._progress import Bar, Progress
+from ._results import Table
 from ._thinking import _GAMES, _THREADS, _limit, _whole, arena as _arena
-from ._values import Table, merged_table
 
 try:
     import ray
@@ -44,9 +45,9 @@ Policy = Callable[[_native.Batch, np.random.Generator], NDArray[np.int32]]
 """Chooses an action for each match of a batch. It must depend on nothing but the batch and the
 generator, whose seed is that of the block; Ray has to be able to send it to its workers.
 
-A run is continued with the policy that began it, which a digest of what Ray sends tells from others. Where
-that is not the same in every process, as with the weights of torch, give the policy an attribute
-``identity``: a text that changes when the policy does."""
+A run is continued only with the policy that began it, which is recognised by a digest of what Ray sends.
+Where that is not the same in every process, as with the weights of torch, give the policy an attribute
+``identity``: a string that changes when the policy does."""
 
 T = TypeVar("T")
 
@@ -58,7 +59,7 @@ _MAX_REPEATS = 3
 
 @dataclass(frozen=True)
 class Generated:
-    """What a run wrote."""
+    """The counts and files of a run."""
 
     games: int
     #: Moves and chance events.
@@ -130,7 +131,7 @@ def generate(
         block=_whole("block", block, 1, 1 << 20),
         max_plies=_limit("max_plies", max_plies, 1, 2**32 - 1),
         to=to,
-        policy="random" if policy is None else _identified(policy),
+        policy="random" if policy is None else _identity(policy),
     )
     place = Path(folder)
     _enter(place, run)
@@ -148,8 +149,8 @@ def generate(
     return Generated(n_games, n_steps, written, repeated)
 
 
-def _identified(policy: Policy) -> str:
-    """The name of a policy, and what tells it from another of the same name."""
+def _identity(policy: Policy) -> str:
+    """The name of a policy, and a digest that distinguishes it from others of the same name."""
     is_function = inspect.isroutine(policy)
     name = policy.__qualname__ if is_function else type(policy).__qualname__
     identity = getattr(policy, "identity", None)
@@ -168,7 +169,7 @@ def _identified(policy: Policy) -> str:
 
 
 def _enter(folder: Path, run: _Run) -> None:
-    """Says in the folder which run it holds, or checks that it holds this one."""
+    """Writes the run into the folder, or checks that the folder holds this run."""
     folder.mkdir(parents=True, exist_ok=True)
     manifest = folder / _MANIFEST
     wanted = asdict(run)
@@ -192,7 +193,7 @@ def _enter(folder: Path, run: _Run) -> None:
 
 
 def _play_block(run: _Run, folder: Path, policy: Policy | None, number: int) -> tuple[int, int]:
-    """Plays and writes a block unless it is there, and returns its numbers of games and steps."""
+    """Plays and writes a block unless it exists, and returns its numbers of games and steps."""
     path = run.path(folder, number)
     first = number * run.block
     n_games = min(run.block, run.games - first)
@@ -224,7 +225,7 @@ def _write(run: _Run, path: Path, batch: _native.Batch) -> None:
     try:
         writer.finish()
     except (RulebookError, OSError):
-        # Somebody else may have finished the same block, which has the same games then.
+        # Another worker may have finished the same block, with the same games.
         if not path.exists():
             raise
 
@@ -243,7 +244,7 @@ def _checked(run: _Run, path: Path, n_games: int, first: int) -> tuple[int, int]
 
 
 class _Worker(Generic[T]):
-    """A process that does one part of the work after another."""
+    """A process that runs the parts of the work that it is sent."""
 
     def __init__(self, do: Callable[[int], T]) -> None:
         self._do = do
@@ -263,7 +264,7 @@ def _start_ray(workers: int | None, cpus: float) -> int:
 def _each(
     do: Callable[[int], T], n: int, workers: int | None, cpus: float
 ) -> Iterator[tuple[int, T, int]]:
-    """Each of the parts from 0 to n - 1 with what ``do`` makes of it, and how often a worker died over it."""
+    """Each part from 0 to n - 1 with the result of ``do``, and how often a worker died over it."""
     if not 0 < cpus < math.inf:
         raise ValueError(f"cpus_per_worker is a number greater than 0, not {cpus}")
     if _limit("workers", workers, 0, _THREADS) == 0:
@@ -301,7 +302,7 @@ def _each(
                 idle.append(actor)
                 yield number, part, lost.pop(number, 0)
     finally:
-        # After an error or Ctrl-C, nobody waits for the parts that are being done.
+        # After an error or Ctrl-C, nobody waits for the parts that are running.
         for actor, _ in running.values():
             ray.kill(actor)
 

@@ -26,10 +26,10 @@ class MultiAgent(MultiAgentEnv):
     """A game whose agents ``player_0`` to ``player_7`` act one after another.
 
     The configuration has ``game``, and may have ``variant``, ``players``, ``position``,
-    ``max_plies``, ``illegal`` (``"raise"``, ``"lose"`` or ``"random"``, the default, because RLlib's modules do not mask actions
-    by themselves) and ``render_mode``. An observation is a dictionary with ``observation`` and
-    ``action_mask``, for the player to move alone; at the end all observe. The payoffs of the game
-    are the rewards, paid at the end.
+    ``max_plies``, ``illegal`` (``"raise"``, ``"lose"`` or ``"random"``, the default, because RLlib's
+    modules do not mask actions by themselves) and ``render_mode``. An observation is a dictionary with
+    ``observation`` and ``action_mask``, for the player to move alone; at the end all observe. The
+    payoffs of the game are the rewards, paid at the end.
 
     RLlib's own networks read flat observations: give ``env_runners`` an
     ``env_to_module_connector=lambda *_, **__: FlattenObservations(multi_agent=True)``. A network that
@@ -56,9 +56,9 @@ class MultiAgent(MultiAgentEnv):
         self.metadata = {"render_modes": RENDER_MODES}
         self.possible_agents = [f"player_{seat}" for seat in range(info.players)]
         self.agents = list(self.possible_agents)
-        made = {agent: spaces(info) for agent in self.possible_agents}
-        self.observation_spaces = {agent: made[agent][0] for agent in made}
-        self.action_spaces = {agent: made[agent][1] for agent in made}
+        both = {agent: spaces(info) for agent in self.possible_agents}
+        self.observation_spaces = {agent: both[agent][0] for agent in both}
+        self.action_spaces = {agent: both[agent][1] for agent in both}
 
     def _observe(self, seats: list[int]) -> dict[str, Observation]:
         return {self.possible_agents[seat]: self._episode.observe(seat) for seat in seats}

@@ -13,7 +13,7 @@ use serde_json::json;
 use super::{Source, shards::shard_refused};
 use crate::{convert, registry::registry, watch::Watch};
 
-/// What is written and where, as Python says it.
+/// The output, as Python passes it.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Target {
@@ -23,14 +23,14 @@ pub(crate) struct Target {
     replaces: bool,
 }
 
-/// Where converted records go.
+/// The output of a conversion.
 enum Sink {
     Lines(RecordFile, PathBuf),
     Shards(ShardFolder),
 }
 
-/// What is made of a record on any thread.
-enum Made {
+/// A record in its new form, built on any thread.
+enum Converted {
     Line(Vec<u8>),
     Game(Box<ShardGame>),
 }
@@ -53,15 +53,15 @@ impl Sink {
         }
     }
 
-    fn put(&mut self, made: Made) -> PyResult<()> {
-        match (self, made) {
-            (Sink::Lines(file, path), Made::Line(line)) => {
+    fn put(&mut self, record: Converted) -> PyResult<()> {
+        match (self, record) {
+            (Sink::Lines(file, path), Converted::Line(line)) => {
                 file.put_lines(&line).map_err(|error| cannot(path, &error))
             }
-            (Sink::Shards(folder), Made::Game(game)) => {
+            (Sink::Shards(folder), Converted::Game(game)) => {
                 folder.push(registry(), *game).map_err(|error| shard_refused(&error))
             }
-            _ => unreachable!("what is made belongs to the sink"),
+            _ => unreachable!("records have the form of the sink"),
         }
     }
 
@@ -88,27 +88,27 @@ pub(crate) fn convert_records<'py>(
     let watch = Watch { report, seconds: None };
     let converted = watch.over(py, move |work| {
         let (mut sink, is_lines) = (Sink::new(&target)?, target.form != "shards");
-        let make = |record: &Record, game: &dyn AnyMatch| made(is_lines, record, game);
+        let make = |record: &Record, game: &dyn AnyMatch| convert(is_lines, record, game);
         let mut n_records = 0_u64;
-        let n_bad = source.replay(work, make, |made| {
+        let n_bad = source.replay(work, make, |record| {
             n_records += 1;
-            sink.put(made)
+            sink.put(record)
         })?;
         Ok::<_, PyErr>(json!({ "records": n_records, "bad": n_bad, "written": sink.finish()? }))
     })?;
     convert::value(py, "converted", &converted?)
 }
 
-fn made(is_lines: bool, record: &Record, game: &dyn AnyMatch) -> Result<Made, AnyError> {
+fn convert(is_lines: bool, record: &Record, game: &dyn AnyMatch) -> Result<Converted, AnyError> {
     if !is_lines {
-        return Ok(Made::Game(Box::new(ShardGame::of(record, game)?)));
+        return Ok(Converted::Game(Box::new(ShardGame::of(record, game)?)));
     }
     let mut line = Vec::new();
-    write_json_line(&mut line, record).expect("memory takes everything");
-    Ok(Made::Line(line))
+    write_json_line(&mut line, record).expect("writing to memory does not fail");
+    Ok(Converted::Line(line))
 }
 
-/// An error of a file.
+/// The exception for a file that cannot be read or written.
 pub(crate) fn cannot(path: &Path, error: &std::io::Error) -> PyErr {
     PyOSError::new_err(format!("{}: {error}", path.display()))
 }

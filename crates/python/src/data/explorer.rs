@@ -62,7 +62,7 @@ fn begin(target: &Path, game: &dyn AnyGame) -> PyResult<ExplorerBuilder> {
     ExplorerBuilder::new(target, game).map_err(|error| explorer_refused(&error))
 }
 
-/// What was played in which position of many games, up to the symmetries of the game.
+/// The steps of many games by position, up to the symmetries of the game.
 #[pyclass(module = "rulebook.data", frozen)]
 #[derive(Debug)]
 pub(crate) struct Explorer(rulebook_data::Explorer);
@@ -95,7 +95,7 @@ impl Explorer {
         self.0.positions().map_err(|error| explorer_refused(&error))
     }
 
-    /// What was played in the current position of a match.
+    /// The steps that were played in the current position of a match.
     fn explore<'py>(&self, py: Python<'py>, game: PyRef<'_, Match>) -> PyResult<Bound<'py, PyAny>> {
         let explored = self.0.explore(game.inner()).map_err(|error| explorer_refused(&error))?;
         convert::value(py, "explored", &explored)

@@ -11,7 +11,7 @@ use std::{ops::ControlFlow, path::PathBuf, sync::atomic::Ordering};
 
 use pyo3::{exceptions::PyOSError, prelude::*};
 use rulebook::{AnyError, AnyMatch, core::Limits, core::Record};
-use rulebook_data::{BadRecord, Replay, Replayed, Shard};
+use rulebook_data::{BadRecord, Replay, ReplayItem, Shard};
 
 use self::shards::shard_refused;
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     watch::Work,
 };
 
-/// What is read and how, as Python says it.
+/// The input files and limits, as Python passes them.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Source {
@@ -34,7 +34,7 @@ pub(crate) struct Source {
 
 impl Source {
     pub(crate) fn limits(&self) -> Limits {
-        Limits { steps: self.max_steps, bytes: self.max_bytes, policy: None }
+        Limits { steps: self.max_steps, bytes: self.max_bytes, draw_rules: None }
     }
 
     /// Takes the shards out of the paths, and calls `put` with the records of their matches.
@@ -74,7 +74,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// If a record is bad and nobody wants to be told, a shard is damaged, `put` fails, or the work
+    /// If a record is bad and there is no handler, a shard is damaged, `put` fails, or the work
     /// was stopped.
     pub(crate) fn replay<T: Send>(
         &mut self,
@@ -83,15 +83,15 @@ impl Source {
         mut put: impl FnMut(T) -> PyResult<()> + Send,
     ) -> PyResult<u64> {
         self.take_shards(work, |record, game| put(make(record, game).map_err(refused)?))?;
-        let mut bad = Bad::new(self.on_bad.as_ref());
+        let mut bad = BadRecords::new(self.on_bad.as_ref());
         let replay = Replay::new(registry()).limits(self.limits()).threads(self.threads);
         let is_complete = replay.run(self.paths.clone(), make, |replayed| match replayed {
-            Replayed::Game(made) => match put(made) {
+            ReplayItem::Game(made) => match put(made) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => bad.end(error),
             },
-            Replayed::Bad(record) => bad.report(&record),
-            Replayed::Progress(n_bytes) => show(work, n_bytes),
+            ReplayItem::Bad(record) => bad.report(&record),
+            ReplayItem::Progress(n_bytes) => report_progress(work, n_bytes),
             _ => ControlFlow::Continue(()),
         });
         // The stop may have come with the last records.
@@ -99,25 +99,25 @@ impl Source {
     }
 }
 
-/// Tells how many bytes have been read; breaks off if the work is to be stopped.
-pub(crate) fn show(work: &Work, n_bytes: u64) -> ControlFlow<()> {
+/// Reports the number of bytes read; breaks if the work is stopped.
+pub(crate) fn report_progress(work: &Work, n_bytes: u64) -> ControlFlow<()> {
     work.done.store(n_bytes, Ordering::Relaxed);
     if work.stop.is_raised() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// What becomes of bad records.
-pub(crate) struct Bad<'h> {
+/// The handler of bad records, and their number.
+pub(crate) struct BadRecords<'h> {
     handler: Option<&'h Py<PyAny>>,
     error: Option<PyErr>,
     count: u64,
 }
 
-impl<'h> Bad<'h> {
-    pub(crate) fn new(handler: Option<&'h Py<PyAny>>) -> Bad<'h> {
-        Bad { handler, error: None, count: 0 }
+impl<'h> BadRecords<'h> {
+    pub(crate) fn new(handler: Option<&'h Py<PyAny>>) -> BadRecords<'h> {
+        BadRecords { handler, error: None, count: 0 }
     }
 
-    /// Hands a bad record to the handler; without one it ends the work.
+    /// Passes a bad record to the handler; without one it ends the work.
     pub(crate) fn report(&mut self, bad: &BadRecord) -> ControlFlow<()> {
         self.count += 1;
         let error = raised(bad);

@@ -27,7 +27,7 @@ impl std::fmt::Debug for Records {
 impl Records {
     #[new]
     fn new(paths: Vec<PathBuf>, max_steps: usize, max_bytes: usize) -> Records {
-        let limits = Limits { steps: max_steps, bytes: max_bytes, policy: None };
+        let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
         Records(Mutex::new(Reader::new(paths, limits)))
     }
 

@@ -14,8 +14,8 @@ use rulebook_data::{RecordFile, ShardGame, tagged};
 use super::convert::cannot;
 use crate::{batch::Batch, game_match::Match};
 
-/// A file of records that is being written, one per line. It has its name when it is finished. A name
-/// that ends with `.zst` makes it compressed.
+/// A file of records that is being written, one per line. It is written under a temporary name and
+/// renamed when finished. A name that ends with `.zst` makes it compressed.
 #[pyclass(module = "rulebook.data", frozen)]
 #[derive(Debug)]
 pub(crate) struct RecordWriter {
@@ -38,7 +38,7 @@ impl RecordWriter {
 
 #[pymethods]
 impl RecordWriter {
-    /// Begins the file at this path. An existing one is replaced only if that is wanted.
+    /// Begins the file at this path. An existing one is replaced only with `replace=True`.
     #[new]
     #[pyo3(signature = (path, *, replace = false))]
     fn new(path: PathBuf, replace: bool) -> PyResult<RecordWriter> {
@@ -67,7 +67,7 @@ impl RecordWriter {
         py.detach(|| each_match(batch, |record, _| self.put(&record)))
     }
 
-    /// Gives the file its name, when everything is on the disk.
+    /// Renames the file once everything is on the disk.
     fn finish(&self, py: Python<'_>) -> PyResult<()> {
         let Some(file) = self.open().take() else { return Err(is_finished()) };
         py.detach(|| file.finish()).map_err(|error| cannot(&self.path, &error))
@@ -78,7 +78,7 @@ fn is_finished() -> PyErr {
     PyValueError::new_err("the file is finished")
 }
 
-/// The record of a match with tags for how it ended, what identifies it, and its seed.
+/// The record of a match with tags for its ending, its id and its seed.
 pub(super) fn identified(
     game: &dyn AnyMatch,
     players: &[String],

@@ -22,8 +22,7 @@ use crate::{
     registry::registry,
 };
 
-/// A shard that is being written. It has its name when it is finished, and whatever happens before,
-/// there is nothing under that name.
+/// A shard that is being written, under a temporary name until it is finished.
 #[pyclass(module = "rulebook.data", frozen)]
 pub(crate) struct ShardWriter(Mutex<Option<rulebook_data::ShardWriter>>);
 
@@ -50,7 +49,7 @@ impl ShardWriter {
 
 #[pymethods]
 impl ShardWriter {
-    /// Begins the shard at this path, which must not exist.
+    /// Begins the shard at this path, which must not exist yet.
     #[new]
     fn new(path: PathBuf, game: &Bound<'_, PyAny>) -> PyResult<ShardWriter> {
         let shard = rulebook_data::ShardWriter::new(&path, Game::of(game)?.game());
@@ -82,7 +81,7 @@ impl ShardWriter {
         })
     }
 
-    /// Gives the shard its name, when everything is on the disk.
+    /// Renames the shard once everything is on the disk.
     fn finish(&self, py: Python<'_>) -> PyResult<()> {
         let Some(shard) = self.open().take() else { return Err(is_finished()) };
         py.detach(|| shard.finish()).map_err(|error| shard_refused(&error))
@@ -160,7 +159,7 @@ impl Games {
     }
 }
 
-/// A match of a shard for Python.
+/// A match of a shard as a dataclass.
 fn row(py: Python<'_>, game: ShardGame) -> PyResult<Bound<'_, PyAny>> {
     let fields: Bound<'_, PyDict> = convert::dict(
         py,
@@ -173,7 +172,7 @@ fn row(py: Python<'_>, game: ShardGame) -> PyResult<Bound<'_, PyAny>> {
     )?;
     fields.set_item("steps", PyArray1::from_slice(py, &game.steps))?;
     fields.set_item("row", ShardRow(game))?;
-    py.import("rulebook._values")?.call_method1("shard_game", (fields,))
+    py.import("rulebook._builders")?.call_method1("shard_game", (fields,))
 }
 
 /// A match of a shard, to be replayed.
@@ -190,7 +189,7 @@ impl ShardRow {
     }
 }
 
-/// A shard that is refused, as an exception.
+/// The exception for an invalid shard.
 pub(crate) fn shard_refused(error: &ShardError) -> PyErr {
     refused_as("shard", &error.to_string())
 }

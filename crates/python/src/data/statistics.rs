@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use pyo3::prelude::*;
 use rulebook_data::{Report, Scan, Statistics};
 
-use super::{Bad, Source, show};
+use super::{BadRecords, Source, report_progress};
 use crate::{convert, errors::refused, registry::registry, watch::Watch};
 
-/// Counts the records of files, and replays them if that is wanted.
+/// Counts the records of files, and replays them if `replays` is set.
 #[pyfunction]
 pub(crate) fn statistics<'py>(
     py: Python<'py>,
@@ -27,12 +27,12 @@ pub(crate) fn statistics<'py>(
                 statistics.add(record).map_err(refused)
             }
         })?;
-        let mut bad = Bad::new(source.on_bad.as_ref());
+        let mut bad = BadRecords::new(source.on_bad.as_ref());
         let scan = Scan::new().limits(source.limits()).threads(source.threads);
         let scan = if replays { scan.replaying(registry()) } else { scan };
         let scanned = scan.run(source.paths.clone(), |report| match report {
             Report::Bad(record) => bad.report(&record),
-            Report::Progress { bytes, .. } => show(work, bytes),
+            Report::Progress { bytes, .. } => report_progress(work, bytes),
             _ => ControlFlow::Continue(()),
         });
         bad.result(scanned.is_complete)?;

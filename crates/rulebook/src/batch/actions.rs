@@ -2,13 +2,18 @@
 
 use std::{fmt::Write as _, ops::ControlFlow};
 
-use rulebook_core::{Legality, PartGroup, PartIndex};
+use rulebook_core::{Legality, MoveIndex, PartGroup, PartIndex, Planes};
 
-use super::environment::Learnable;
 use crate::{
+    erasable::Erasable,
     error::{AnyError, ErrorKind},
     values::PartsInfo,
 };
+
+/// A game that a batch can play.
+pub(crate) trait Learnable: Erasable + Planes + MoveIndex {}
+
+impl<G: Erasable + Planes + MoveIndex> Learnable for G {}
 
 /// What an action has in the places after its last number.
 const NOTHING: i32 = -1;

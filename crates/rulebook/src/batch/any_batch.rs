@@ -2,10 +2,10 @@
 
 use std::fmt::Debug;
 
-use rulebook_core::{Policy, Record, Rules};
+use rulebook_core::{DrawRules, Record, Rules};
 
 #[cfg(feature = "search")]
-use super::{AnyTrees, TreeOptions};
+use super::any_trees::{AnyTrees, TreeOptions};
 use crate::{error::AnyError, sealed::Sealed, values::BatchInfo};
 
 /// Many environments: matches of one game and variant that are played step by step together.
@@ -151,9 +151,9 @@ pub struct BatchOptions<'t> {
     pub threads: usize,
     /// What happens when a match is over.
     pub auto_reset: AutoReset,
-    /// The draw adjudication; `None` for that of the game, which some rules need. Its limit of plies
+    /// The draw adjudication; `None` for those of the game, which some rules need. Its limit of plies
     /// truncates, as `max_plies` does.
-    pub policy: Option<Policy>,
+    pub draw_rules: Option<DrawRules>,
     /// The number of moves after which a match is truncated, if it is not over.
     pub max_plies: Option<u32>,
     /// What the numbers of an action mean.
@@ -180,7 +180,7 @@ impl BatchOptions<'_> {
             keeps_steps: false,
             threads: 1,
             auto_reset: AutoReset::SameStep,
-            policy: None,
+            draw_rules: None,
             max_plies: None,
             actions: ActionKind::Index,
             mask: MaskKind::Bytes,
@@ -238,7 +238,7 @@ pub enum MaskKind {
 pub enum Done {
     /// It goes on.
     No = 0,
-    /// The rules ended it, or the policy of the game, such as a draw by repetition.
+    /// The rules ended it, or the draw rules of the game, such as a draw by repetition.
     Ended = 1,
     /// It reached the limit of plies, so the rewards say nothing about what it was worth.
     Truncated = 2,

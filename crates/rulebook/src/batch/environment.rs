@@ -3,24 +3,22 @@
 use std::ops::ControlFlow;
 
 use rulebook_core::{
-    Legality, Match, MoveIndex, Planes, Play, Player, Policy, SplitMix64, Turn, Utility, Viewpoint,
-    planes,
+    DrawRules, Legality, Match, Play, Player, SplitMix64, Turn, Utility, Viewpoint, planes,
 };
 
-use super::{Done, MaskKind, actions::Actions};
-use crate::{erasable::Erasable, seeds::game_rng};
-
-/// A game that a batch can play.
-pub(crate) trait Learnable: Erasable + Planes + MoveIndex {}
-
-impl<G: Erasable + Planes + MoveIndex> Learnable for G {}
+use super::{
+    actions::{Actions, Learnable},
+    any_batch::{Done, MaskKind},
+    mask::{DirtyBlocks, Entries},
+};
+use crate::seeds::game_rng;
 
 /// What is the same for all matches of a batch.
 pub(super) struct Plan<G> {
     pub(super) start: G,
     pub(super) seed: u64,
     pub(super) first: u64,
-    pub(super) policy: Policy,
+    pub(super) draw_rules: DrawRules,
     pub(super) keeps_steps: bool,
     pub(super) max_plies: u32,
     pub(super) mask: MaskKind,
@@ -63,7 +61,7 @@ pub(super) struct Environment<G: Legality> {
     /// The move that the next step plays.
     pub(super) chosen: Option<G::Move>,
     /// Where the mask is not zero.
-    marked: Marked,
+    marked: DirtyBlocks,
 }
 
 impl<G: Learnable> Environment<G> {
@@ -80,7 +78,7 @@ impl<G: Learnable> Environment<G> {
             last_mover: Player::FIRST,
             done: Done::No,
             chosen: None,
-            marked: Marked::default(),
+            marked: DirtyBlocks::default(),
         };
         environment.restart(plan, index);
         environment
@@ -89,8 +87,8 @@ impl<G: Learnable> Environment<G> {
     /// Starts the next match.
     pub(super) fn restart(&mut self, plan: &Plan<G>, index: u64) {
         let start = plan.start.clone();
-        self.position = if plan.policy.repetition.is_some() || plan.keeps_steps {
-            Position::WithHistory(Match::with_policy(start, plan.policy))
+        self.position = if plan.draw_rules.repetition.is_some() || plan.keeps_steps {
+            Position::WithHistory(Match::with_draw_rules(start, plan.draw_rules))
         } else {
             Position::Alone(start)
         };
@@ -108,7 +106,7 @@ impl<G: Learnable> Environment<G> {
     /// The match, with its steps if they are kept.
     pub(super) fn to_match(&self, plan: &Plan<G>) -> Match<G> {
         match &self.position {
-            Position::Alone(state) => Match::with_policy(state.clone(), plan.policy),
+            Position::Alone(state) => Match::with_draw_rules(state.clone(), plan.draw_rules),
             Position::WithHistory(game) => game.clone(),
         }
     }
@@ -143,13 +141,9 @@ impl<G: Learnable> Environment<G> {
     /// Resolves chance until a player is to move, and finds out whether the match is over.
     #[inline]
     fn settle(&mut self, plan: &Plan<G>) {
-        while self.state().turn() == Turn::Chance {
-            let event = self.position.state().random_event(&mut self.rng);
-            let event = event.expect("an event at chance's turn");
-            match &mut self.position {
-                Position::Alone(state) => state.resolve_unchecked(event),
-                Position::WithHistory(game) => game.resolve(event).expect("a possible event"),
-            }
+        match &mut self.position {
+            Position::Alone(state) => state.deal_randomly(&mut self.rng),
+            Position::WithHistory(game) => game.deal_randomly(&mut self.rng),
         }
         let is_over = match &self.position {
             Position::Alone(state) => state.turn() == Turn::Over,
@@ -243,118 +237,5 @@ impl<G: Learnable> Environment<G> {
                 A::write(state, mv, action);
             }
         }
-    }
-}
-
-/// How the entries of a mask are stored.
-#[derive(Clone, Copy)]
-struct Entries {
-    /// The number of entries in a byte, as a power of two.
-    shift: u32,
-}
-
-impl Entries {
-    /// `None` if there is no mask.
-    #[inline]
-    const fn of(kind: MaskKind) -> Option<Entries> {
-        match kind {
-            MaskKind::Bytes => Some(Entries { shift: 0 }),
-            MaskKind::Bits => Some(Entries { shift: 3 }),
-            MaskKind::None => None,
-        }
-    }
-
-    /// Sets an entry, and returns its byte.
-    #[inline]
-    fn set(self, mask: &mut [u8], entry: usize) -> usize {
-        let (byte, bit) = (entry >> self.shift, entry & ((1 << self.shift) - 1));
-        mask[byte] |= 1 << bit;
-        byte
-    }
-}
-
-/// The blocks of a mask that may be other than zeros, one bit each. Where a mask is large and few moves
-/// are legal, it is cleared in less time than it takes to fill it.
-#[derive(Debug, Default)]
-struct Marked {
-    blocks: Vec<u64>,
-}
-
-impl Marked {
-    /// The bytes of a block.
-    const BLOCK: usize = 64;
-
-    /// Begins to mark bytes.
-    #[inline]
-    fn marks(&mut self) -> Marks<'_> {
-        Marks { blocks: &mut self.blocks, at: 0, word: 0 }
-    }
-
-    fn mark_all(&mut self, bytes: usize) {
-        self.blocks.clear();
-        self.blocks.resize(bytes.div_ceil(64 * Marked::BLOCK), u64::MAX);
-    }
-
-    /// Writes zeros into the marked blocks. Every byte of the mask can be marked then.
-    #[inline]
-    fn clear(&mut self, mask: &mut [u8]) {
-        self.blocks.resize(mask.len().div_ceil(64 * Marked::BLOCK), 0);
-        for (blocks, part) in self.blocks.iter_mut().zip(mask.chunks_mut(64 * Marked::BLOCK)) {
-            while *blocks != 0 {
-                let start = Marked::BLOCK * blocks.trailing_zeros() as usize;
-                *blocks &= *blocks - 1;
-                if let Some(bytes) = part.get_mut(start..) {
-                    let end = bytes.len().min(Marked::BLOCK);
-                    bytes[..end].fill(0);
-                }
-            }
-        }
-    }
-}
-
-/// Marks bytes, most of which follow one another. The word that is written to stays in a register.
-struct Marks<'a> {
-    blocks: &'a mut [u64],
-    at: usize,
-    word: u64,
-}
-
-impl Marks<'_> {
-    #[inline]
-    fn add(&mut self, byte: usize) {
-        let block = byte / Marked::BLOCK;
-        if block / 64 != self.at {
-            self.blocks[self.at] |= self.word;
-            (self.at, self.word) = (block / 64, 0);
-        }
-        self.word |= 1 << (block % 64);
-    }
-
-    #[inline]
-    fn finish(self) {
-        if self.word != 0 {
-            self.blocks[self.at] |= self.word;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn marked_bytes_are_cleared_in_whatever_order_they_were_marked() {
-        let mut mask = vec![0; 20_000];
-        let mut marked = Marked::default();
-        marked.clear(&mut mask);
-        let bytes = [0, 5_000, 70, 5_001, 19_999, 3, 4_095, 4_096, 5_002];
-        let mut marks = marked.marks();
-        for byte in bytes {
-            mask[byte] = 1;
-            marks.add(byte);
-        }
-        marks.finish();
-        marked.clear(&mut mask);
-        assert!(mask.iter().all(|byte| *byte == 0));
     }
 }

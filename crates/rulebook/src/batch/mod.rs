@@ -3,8 +3,10 @@
 mod any_batch;
 mod rows;
 mod actions;
+mod mask;
 mod environment;
 mod team;
+mod chunks;
 mod typed;
 #[cfg(feature = "search")]
 mod any_trees;

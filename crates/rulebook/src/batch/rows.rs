@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::BatchBuffers;
+use super::any_batch::BatchBuffers;
 use crate::error::{AnyError, ErrorKind};
 
 /// The length of a row of each array.
@@ -48,9 +48,8 @@ impl<'a> Rows<'a> {
             ("done", buffers.done.len(), n),
             ("final_obs", buffers.final_obs.len(), if is_wanted { n * sizes.obs } else { 0 }),
         ];
-        if let Some((name, given, due)) = lengths.into_iter().find(|(_, given, due)| given != due) {
-            let message = format!("it has {given} entries where {due} are due");
-            return Err(AnyError::new(ErrorKind::Batch, format!("array {name}"), message));
+        for (name, given, due) in lengths {
+            AnyError::check_size(ErrorKind::Batch, format_args!("array {name}"), given, due)?;
         }
         Ok(Rows {
             obs: buffers.obs,

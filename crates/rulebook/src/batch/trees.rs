@@ -4,13 +4,13 @@ use std::{fmt, ops::ControlFlow};
 
 use rulebook_core::{Match, Open, Viewpoint, planes};
 use rulebook_search::{
-    Evaluation, Limits, Mcts, Options, Request, Root, Score, Search, Selection, Static, Status,
-    Unsuited, Values, Zero,
+    Evaluation, EvaluationLeaf, Limits, Mcts, MctsOptions, Request, Root, Score, Search,
+    SearchError, Selection, Status, Values, Zero,
 };
 
 use super::{
+    actions::Learnable,
     any_trees::{AnyTrees, Leaves, TreeOptions},
-    environment::Learnable,
 };
 use crate::{
     error::{AnyError, ErrorKind},
@@ -19,7 +19,7 @@ use crate::{
 
 /// A search whose leaf is never used, because all leaves are gathered. The position is opened, because a
 /// variant may hide nothing although the game can.
-type Tree<G> = Mcts<Open<G>, Static<Zero>>;
+type Tree<G> = Mcts<Open<G>, EvaluationLeaf<Zero>>;
 
 struct Forest<G: Learnable> {
     /// The searches with their positions; `None` for matches that are over.
@@ -41,15 +41,15 @@ pub(super) fn forest<G: Learnable>(
         return Err(AnyError::new(ErrorKind::Batch, "trees", message));
     }
     let puct = Selection::Puct { init: options.exploration, base: 19_652.0 };
-    let puct = Options::puct().selection(puct);
+    let puct = MctsOptions::puct().selection(puct);
     let tree = |(number, game): (usize, Option<Match<G>>)| {
         let Some(game) = game else { return Ok(None) };
         let limits = Limits::default().memory(options.memory).lines(usize::MAX);
         let limits = limits.seed(options.seed.wrapping_add(number as u64));
-        let tree = Mcts::with_leaf(Root::new(&opened(&game))?, Static(Zero), limits)?;
+        let tree = Mcts::with_leaf(Root::new(&opened(&game))?, EvaluationLeaf(Zero), limits)?;
         Ok(Some((game.state().clone(), tree.with_options(puct))))
     };
-    let trees: Result<Vec<_>, Unsuited> = matches.into_iter().enumerate().map(tree).collect();
+    let trees: Result<Vec<_>, SearchError> = matches.into_iter().enumerate().map(tree).collect();
     Ok(Box::new(Forest {
         trees: trees.map_err(|error| AnyError::new(ErrorKind::Batch, "trees", error))?,
         requests: Vec::new(),
@@ -60,7 +60,7 @@ pub(super) fn forest<G: Learnable>(
 
 /// The match with the same steps and everything visible.
 fn opened<G: Learnable>(game: &Match<G>) -> Match<Open<G>> {
-    let mut open = Match::with_policy(Open::new(game.states()[0].clone()), game.policy());
+    let mut open = Match::with_draw_rules(Open::new(game.states()[0].clone()), game.draw_rules());
     for step in game.steps() {
         open.step(*step).expect("a step of the match");
     }

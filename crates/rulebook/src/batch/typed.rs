@@ -1,23 +1,22 @@
 //! A batch of any game as an [`AnyBatch`].
 
-use std::{
-    fmt,
-    marker::PhantomData,
-    mem,
-    sync::atomic::{AtomicUsize, Ordering},
-};
+use std::{fmt, marker::PhantomData};
 
-use rulebook_core::{PartIndex, Policy, Record, Rules, Utility, Viewpoint};
+use rulebook_core::{DrawRules, PartIndex, Record, Rules, Utility, Viewpoint};
 
 use super::{
-    ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind,
-    actions::{Actions, ByIndex, ByParts},
-    environment::{Environment, Learnable, Plan},
+    actions::{Actions, ByIndex, ByParts, Learnable},
+    any_batch::{ActionKind, AnyBatch, AutoReset, BatchBuffers, BatchOptions, Done, MaskKind},
+    chunks::shared_out,
+    environment::{Environment, Plan},
     rows::{Rows, Sizes},
     team::Team,
 };
 #[cfg(feature = "search")]
-use super::{AnyTrees, TreeOptions, trees::forest};
+use super::{
+    any_trees::{AnyTrees, TreeOptions},
+    trees::forest,
+};
 use crate::{
     error::{AnyError, ErrorKind},
     sealed::Sealed,
@@ -38,7 +37,7 @@ struct Batch<G: Learnable, A> {
     team: Team,
 }
 
-/// Makes a batch of matches from `start`, whose actions are indices; the options name it too.
+/// Makes a batch of matches from `start`, whose actions are indices, or whole moves as one part.
 pub(crate) fn batch<G: Learnable>(
     start: G,
     options: &BatchOptions<'_>,
@@ -46,12 +45,15 @@ pub(crate) fn batch<G: Learnable>(
     make::<G, ByIndex>(start, options)
 }
 
-/// Makes a batch of matches from `start`, whose actions are parts; the options name it too.
+/// Makes a batch of matches from `start`, whose actions are indices or parts.
 pub(crate) fn batch_by_parts<G: Learnable + PartIndex>(
     start: G,
     options: &BatchOptions<'_>,
 ) -> Result<Box<dyn AnyBatch>, AnyError> {
-    make::<G, ByParts>(start, options)
+    match options.actions {
+        ActionKind::Index => make::<G, ByIndex>(start, options),
+        ActionKind::Parts => make::<G, ByParts>(start, options),
+    }
 }
 
 fn make<G: Learnable, A: Actions<G>>(
@@ -61,12 +63,12 @@ fn make<G: Learnable, A: Actions<G>>(
     if options.n == 0 {
         return Err(refused(&"it needs at least one environment"));
     }
-    let policy = options.policy.unwrap_or(G::POLICY);
-    let limits = [policy.ply_limit, options.max_plies];
+    let draw_rules = options.draw_rules.unwrap_or(G::DRAW_RULES);
+    let limits = [draw_rules.ply_limit, options.max_plies];
     let plan = Plan {
         seed: options.seed,
         first: options.first,
-        policy: Policy { repetition: policy.repetition, ply_limit: None },
+        draw_rules: DrawRules { repetition: draw_rules.repetition, ply_limit: None },
         keeps_steps: options.keeps_steps,
         max_plies: limits.into_iter().flatten().min().unwrap_or(u32::MAX),
         mask: options.mask,
@@ -104,13 +106,6 @@ fn refused(reason: &dyn fmt::Display) -> AnyError {
     AnyError::new(ErrorKind::Batch, "batch", reason)
 }
 
-/// Environments that follow one another, with their rows.
-struct Chunk<'a, G: Learnable> {
-    first: usize,
-    environments: &'a mut [Environment<G>],
-    rows: Rows<'a>,
-}
-
 impl<G: Learnable, A: Actions<G>> Batch<G, A> {
     /// Calls `act` with every environment, its number, its action and its rows, on all threads.
     ///
@@ -119,14 +114,13 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
     /// If the system refuses a thread to a process that has inherited the batch.
     fn for_each(
         &mut self,
-        actions: &[i32],
         rows: Rows<'_>,
-        act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
+        act: impl Fn(&Plan<G>, usize, &mut Environment<G>, Rows<'_>) + Sync,
     ) -> Result<(), AnyError> {
-        let act = |plan: &_, index, environment: &mut _, action: &_, rows: Rows<'_>| {
-            act(plan, index, environment, action, rows);
+        let act = |plan: &_, index, environment: &mut _, _: &[i32], rows: Rows<'_>| {
+            act(plan, index, environment, rows);
         };
-        self.check_and_act(actions, rows, |_, _, _| true, act)
+        self.check_and_act(&[], rows, |_, _, _| true, act)
     }
 
     /// Refuses the first action for which `check` is false; if there is none, calls `act` as
@@ -139,41 +133,16 @@ impl<G: Learnable, A: Actions<G>> Batch<G, A> {
         act: impl Fn(&Plan<G>, usize, &mut Environment<G>, &[i32], Rows<'_>) + Sync,
     ) -> Result<(), AnyError> {
         self.team.renew().map_err(|error| refused(&error))?;
-        let (plan, sizes) = (&self.plan, self.sizes);
         let action_of = |index: usize| {
             actions.get(index * A::WIDTH..(index + 1) * A::WIDTH).unwrap_or_default()
         };
-        let size = self.environments.len().div_ceil(self.team.n_chunks());
-        let mut rest = rows;
-        let chunks =
-            self.environments.chunks_mut(size).enumerate().map(|(number, environments)| {
-                let (rows, others) = mem::take(&mut rest).split_at(sizes, environments.len());
-                rest = others;
-                Chunk { first: number * size, environments, rows }
-            });
-        let chunks = chunks.collect();
-        let refused = AtomicUsize::new(usize::MAX);
-        let check = |chunk: &mut Chunk<'_, G>| {
-            for (index, environment) in (chunk.first..).zip(chunk.environments.iter_mut()) {
-                if !check(plan, environment, action_of(index)) {
-                    refused.fetch_min(index, Ordering::Relaxed);
-                    return false;
-                }
-            }
-            true
+        let plan = &self.plan;
+        let check = |index, environment: &mut _| check(plan, environment, action_of(index));
+        let act = |index, environment: &mut _, rows: Rows<'_>| {
+            act(plan, index, environment, action_of(index), rows);
         };
-        let act = |chunk: &mut Chunk<'_, G>| {
-            let mut rest = mem::take(&mut chunk.rows);
-            for (index, environment) in (chunk.first..).zip(chunk.environments.iter_mut()) {
-                let (rows, others) = mem::take(&mut rest).split_at(sizes, 1);
-                rest = others;
-                act(plan, index, environment, action_of(index), rows);
-            }
-        };
-        if self.team.check_and_act(chunks, check, act) {
-            return Ok(());
-        }
-        Err(self.refusal(refused.into_inner(), actions))
+        let refused = shared_out(&self.team, self.sizes, &mut self.environments, rows, check, act);
+        refused.map_or(Ok(()), |index| Err(self.refusal(index, actions)))
     }
 
     /// Why the action of an environment is refused.
@@ -256,7 +225,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
             self.check_environments("flags of environments", which.len())?;
         }
         let rows = Rows::new(buffers, self.sizes, self.environments.len())?;
-        self.for_each(&[], rows, |plan, index, environment, _, mut rows| {
+        self.for_each(rows, |plan, index, environment, mut rows| {
             if which.is_none_or(|which| which[index]) {
                 environment.restart(plan, index as u64);
             }
@@ -304,10 +273,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
     fn next_mask(&mut self, actions: &[i32], mask: &mut [u8]) -> Result<(), AnyError> {
         self.check_actions(actions)?;
         let due = self.environments.len() * self.sizes.mask;
-        if mask.len() != due {
-            let message = format!("it has {} entries where {due} are due", mask.len());
-            return Err(AnyError::new(ErrorKind::Batch, "array mask", message));
-        }
+        AnyError::check_size(ErrorKind::Batch, "array mask", mask.len(), due)?;
         let rows = Rows { mask, ..Rows::none() };
         let check = |plan: &_, environment: &mut Environment<G>, action: &_| {
             environment.write_next::<A>(plan, action, &mut [])
@@ -320,7 +286,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
     fn random_actions(&mut self, actions: &mut [i32]) -> Result<(), AnyError> {
         self.check_actions(actions)?;
         let rows = Rows { actions, ..Rows::none() };
-        self.for_each(&[], rows, |_, _, environment, _, rows| {
+        self.for_each(rows, |_, _, environment, rows| {
             environment.write_random::<A>(rows.actions);
         })
     }
@@ -346,7 +312,7 @@ impl<G: Learnable, A: Actions<G>> AnyBatch for Batch<G, A> {
     #[cfg(feature = "search")]
     fn trees(&self, options: &TreeOptions) -> Result<Box<dyn AnyTrees>, AnyError> {
         // A variant may hide nothing although the game can.
-        if self.plan.start.hides() {
+        if self.plan.start.has_hidden_info() {
             let message = "they need a variant in which nothing is hidden";
             return Err(AnyError::new(ErrorKind::Batch, "trees", message));
         }

@@ -1,6 +1,7 @@
 //! A client's view as an [`AnyView`].
 
 use std::{
+    borrow::Cow,
     fmt, mem,
     sync::{Arc, OnceLock},
 };
@@ -8,8 +9,8 @@ use std::{
 use rulebook_core::{Desync, InfoKey, Limits, Match, Outcome, Record, Turn, Verdict, Viewpoint};
 
 use super::{
-    sight::{Sight, sample},
-    steps,
+    knowledge::{Knowledge, sample},
+    position,
 };
 use crate::{
     any_view::AnyView,
@@ -17,17 +18,17 @@ use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind, quote},
     sealed::Sealed,
-    seen::Seen,
 };
 
 /// What one observer knows, from a first view on.
+#[derive(Clone)]
 pub(super) struct Client<G: Erasable> {
     entry: Arc<Entry<G>>,
     who: Viewpoint,
     first: G::View,
     first_key: InfoKey,
     view: G::View,
-    observed: Vec<G::Observed>,
+    observed: Vec<G::Observation>,
     plies: usize,
     key: InfoKey,
     verdict: Option<Verdict>,
@@ -41,7 +42,7 @@ impl<G: Erasable> Client<G> {
         first: G::View,
     ) -> Result<Client<G>, AnyError> {
         let world: G = sample(&first);
-        steps::check_viewpoint(&world, who)?;
+        position::check_viewpoint(&world, who)?;
         if world.view(who) != first {
             let message = "the view belongs to another observer";
             return Err(AnyError::new(ErrorKind::View, format!("viewpoint {who}"), message));
@@ -93,7 +94,7 @@ impl<G: Erasable> Client<G> {
     }
 
     /// Updates the view by a step. Nothing changes if that fails.
-    fn advance(&mut self, observed: G::Observed) -> Result<(), Desync> {
+    fn advance(&mut self, observed: G::Observation) -> Result<(), Desync> {
         let is_move = matches!(G::turn_of(&self.view), Turn::Player(_));
         G::learn(&mut self.view, &observed)?;
         self.key = self.key.learnt::<G>(&observed);
@@ -114,8 +115,8 @@ impl<G: Erasable> Client<G> {
 
     /// Checks that an observed step of the observer's own turn shows a legal move, as it was
     /// played.
-    fn check_own(&self, observed: &G::Observed) -> Result<(), Desync> {
-        let Some(mv) = G::shown_move(observed) else {
+    fn check_own(&self, observed: &G::Observation) -> Result<(), Desync> {
+        let Some(mv) = G::observed_move(observed) else {
             return Err(Desync::because("it is this observer's turn, and the step shows no move"));
         };
         match self.world().canonicalize(mv) {
@@ -144,7 +145,7 @@ impl<G: Erasable> Client<G> {
     }
 }
 
-impl<G: Erasable> Sight for Client<G> {
+impl<G: Erasable> Knowledge for Client<G> {
     type Game = G;
 
     fn entry(&self) -> &Arc<Entry<G>> {
@@ -155,17 +156,17 @@ impl<G: Erasable> Sight for Client<G> {
         self.who
     }
 
-    fn view(&self) -> &G::View {
-        &self.view
+    fn view(&self) -> Cow<'_, G::View> {
+        Cow::Borrowed(&self.view)
     }
 
-    // An observer is not told the policy: it is that of the rules.
+    // An observer is not told the draw rules: they are those of the rules.
     #[cfg(feature = "search")]
-    fn policy(&self) -> rulebook_core::Policy {
-        G::POLICY
+    fn draw_rules(&self) -> rulebook_core::DrawRules {
+        G::DRAW_RULES
     }
 
-    fn current_verdict(&self) -> Option<Verdict> {
+    fn end(&self) -> Option<Verdict> {
         self.verdict
     }
 
@@ -173,7 +174,7 @@ impl<G: Erasable> Sight for Client<G> {
         (self.observed.len(), self.plies)
     }
 
-    fn observed_from(&self, n: usize) -> Vec<G::Observed> {
+    fn observed_from(&self, n: usize) -> Vec<G::Observation> {
         self.observed.get(n..).unwrap_or_default().to_vec()
     }
 
@@ -200,22 +201,7 @@ impl<G: Erasable> fmt::Debug for Client<G> {
 
 impl<G: Erasable> AnyView for Client<G> {
     fn boxed_clone(&self) -> Box<dyn AnyView> {
-        Box::new(Client {
-            entry: Arc::clone(&self.entry),
-            who: self.who,
-            first: self.first.clone(),
-            first_key: self.first_key,
-            view: self.view.clone(),
-            observed: self.observed.clone(),
-            plies: self.plies,
-            key: self.key,
-            verdict: self.verdict,
-            world: self.world.clone(),
-        })
-    }
-
-    fn seen(&self) -> &dyn Seen {
-        self
+        Box::new(self.clone())
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
@@ -225,7 +211,7 @@ impl<G: Erasable> AnyView for Client<G> {
         if let Some(verdict) = self.verdict {
             return Err(refused(&format_args!("the match is over: {verdict}")));
         }
-        let step: G::Observed = observed
+        let step: G::Observation = observed
             .parse()
             .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
         let checked = if self.is_own_turn() { self.check_own(&step) } else { Ok(()) };

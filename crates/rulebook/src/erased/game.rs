@@ -8,9 +8,7 @@ use rulebook_core::{
 
 use super::{client::Client, host::Host, start};
 #[cfg(feature = "batch")]
-use crate::batch::{ActionKind, AnyBatch, BatchOptions};
-#[cfg(feature = "data")]
-use crate::numbering::StepNumbers;
+use crate::batch::{AnyBatch, BatchOptions};
 use crate::{
     any_game::{AnyGame, Start},
     any_match::AnyMatch,
@@ -21,6 +19,8 @@ use crate::{
     sealed::Sealed,
     values::{GameInfo, OptionInfo, PerftModeInfo},
 };
+#[cfg(feature = "data")]
+use crate::{entry::MoveIndexFns, numbering::StepNumbers};
 
 impl<G: Erasable> Sealed for Arc<Entry<G>> {}
 
@@ -58,13 +58,13 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     #[cfg(feature = "data")]
     fn step_numbers(&self) -> Option<StepNumbers> {
-        self.numbers.as_ref().map(|numbers| numbers.space)
+        self.move_index.as_ref().map(MoveIndexFns::numbers)
     }
 
     fn begin(&self, start: &Start<'_>) -> Result<Box<dyn AnyMatch>, AnyError> {
         let state: G = start::state(start.variant, start.position)?;
-        let policy = start.policy.unwrap_or(G::POLICY);
-        let mut host = Host::new(self, Match::with_policy(state, policy));
+        let draw_rules = start.draw_rules.unwrap_or(G::DRAW_RULES);
+        let mut host = Host::new(self, Match::with_draw_rules(state, draw_rules));
         if let Some(deal) = start.deal {
             host.set_deal(deal)?;
         }
@@ -73,11 +73,7 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
 
     #[cfg(feature = "batch")]
     fn batch(&self, options: &BatchOptions<'_>) -> Result<Box<dyn AnyBatch>, AnyError> {
-        let make = match options.actions {
-            ActionKind::Index => self.batch,
-            ActionKind::Parts => self.part_batch.or(self.batch),
-        };
-        let Some(make) = make else {
+        let Some(make) = self.batch else {
             let message = "it needs a game with planes and indices of moves";
             return Err(AnyError::new(ErrorKind::Batch, "batch", message));
         };
@@ -85,22 +81,20 @@ impl<G: Erasable> AnyGame for Arc<Entry<G>> {
     }
 
     fn replay(&self, record: &Record, limits: &Limits) -> Result<Box<dyn AnyMatch>, AnyError> {
-        let game = Match::<G>::from_record(record, limits).map_err(|error| {
-            let refused = |reason: String| AnyError::new(ErrorKind::Record, "record", reason);
-            match error {
-                ReplayError::Start { text, reason } => {
-                    refused(format!("the start position {} is refused: {reason}", quote(&text)))
-                }
-                ReplayError::Step { number, text, reason } => {
-                    let error = refusal::<G>(self, record, limits, number).unwrap_or_else(|| {
-                        refused(format!("{} is refused: {reason}", quote(&text)))
-                    });
-                    error.at_step(number)
-                }
-                error => refused(error.to_string()),
+        let mut game = Match::<G>::at_start_of(record, limits).map_err(refused)?;
+        match game.replay(record) {
+            Ok(()) => Ok(Box::new(Host::new(self, game))),
+            // The match stands before the step, so it knows the rule that the step breaks.
+            Err(ReplayError::Step { number, text, reason }) => {
+                let refusal = Host::new(self, game).step(&text).err();
+                let error = refusal.unwrap_or_else(|| {
+                    let reason = format!("{} is refused: {reason}", quote(&text));
+                    AnyError::new(ErrorKind::Record, "record", reason)
+                });
+                Err(error.at_step(number))
             }
-        })?;
-        Ok(Box::new(Host::new(self, game)))
+            Err(error) => Err(refused(error)),
+        }
     }
 
     fn view(&self, who: Viewpoint, view: &str) -> Result<Box<dyn AnyView>, AnyError> {
@@ -127,16 +121,13 @@ fn read_view<G: Erasable>(view: &str) -> Result<G::View, AnyError> {
     view.parse().map_err(|error| AnyError::unreadable(ErrorKind::View, view, &error))
 }
 
-/// Why step `number` of a record, counted from 1, is refused, with the rule that it breaks; `None`
-/// if the steps before it do not say so.
-fn refusal<G: Erasable>(
-    entry: &Arc<Entry<G>>,
-    record: &Record,
-    limits: &Limits,
-    number: usize,
-) -> Option<AnyError> {
-    let (text, before) = record.steps.get(..number)?.split_last()?;
-    let before = Record { steps: before.to_vec(), result: None, ..record.clone() };
-    let game = Match::<G>::from_record(&before, limits).ok()?;
-    Host::new(entry, game).step(text).err()
+/// The error of a record that is not refused because of a step.
+fn refused(error: ReplayError) -> AnyError {
+    let reason = match error {
+        ReplayError::Start { text, reason } => {
+            format!("the start position {} is refused: {reason}", quote(&text))
+        }
+        error => error.to_string(),
+    };
+    AnyError::new(ErrorKind::Record, "record", reason)
 }

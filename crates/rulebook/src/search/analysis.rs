@@ -101,11 +101,9 @@ impl ScoreInfo {
 }
 
 impl Analysis {
-    pub(crate) fn new<S: State>(
-        report: &Report<S::Move>,
-        mover: Player,
-        n_players: u8,
-    ) -> Analysis {
+    /// The report of a typed search, with scores for `mover`, in a game of `n_players`.
+    #[must_use]
+    pub fn new<S: State>(report: &Report<S::Move>, mover: Player, n_players: u8) -> Analysis {
         let lines = report.lines.iter().map(|line| AnalysisLine {
             moves: line.moves.iter().map(ToString::to_string).collect(),
             score: ScoreInfo::new(&line.score, mover, n_players),

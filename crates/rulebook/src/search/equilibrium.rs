@@ -5,7 +5,7 @@ use std::fmt;
 use rulebook_core::{Game, Match};
 use rulebook_search::{BestResponse, Cfr, Limits, Responses, Status, TabularPolicy};
 
-use super::check_exact;
+use super::settings::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},

@@ -1,54 +1,58 @@
 //! The search with a name, for what is known of a match.
 
-use rulebook_core::Match;
+use rulebook_core::{PerfectInfo, Symmetric};
 use rulebook_search::{
-    Algorithm, Limits, SharedEvaluation, Unsuited,
-    make::{self, StepSearch, ViewSearch},
+    Algorithm, EvaluationLeaf, Expectimax, FlatMonteCarlo, Greedy, Limits, MaxN, Paranoid, Prover,
+    Root, SearchError, SharedEvaluation,
+    make::{self, StepSearch, ViewSearch, open_root},
 };
 
-use super::known::Known;
+use super::root::SearchRoot;
 use crate::erasable::Erasable;
 
 /// A search over a game, by what it is told.
 pub(crate) enum AnyKind<G: Erasable> {
-    Steps(StepSearch<G>),
+    Steps(StepSearch<G::Open>),
     Views(ViewSearch<G>),
 }
 
 /// The search with this name; `None` if it has to see a position that the observer does not see.
 pub(crate) fn make<G: Erasable>(
-    known: &Known<G>,
+    root: &SearchRoot<G>,
     algorithm: Algorithm,
     limits: Limits,
     evaluation: SharedEvaluation<G::Open>,
-) -> Option<Result<AnyKind<G>, Unsuited>> {
+) -> Option<Result<AnyKind<G>, SearchError>> {
     let made = match algorithm {
-        Algorithm::Random => Ok(make::random(&known.root, limits)),
-        Algorithm::Pimc => make::pimc(&known.root, limits),
-        Algorithm::IsMcts => make::is_mcts(&known.root, limits),
+        Algorithm::Random => Ok(make::random(&root.view, limits)),
+        Algorithm::Pimc => make::pimc(&root.view, limits),
+        Algorithm::IsMcts => make::is_mcts(&root.view, limits),
         _ => {
-            let made = over_steps(known.game.as_ref()?, algorithm, limits, evaluation);
+            let open = open_root(root.game.as_ref()?);
+            let made = open.and_then(|root| over_positions(root, algorithm, limits, evaluation));
             return Some(made.map(AnyKind::Steps));
         }
     };
     Some(made.map(AnyKind::Views))
 }
 
-fn over_steps<G: Erasable>(
-    game: &Match<G>,
+fn over_positions<S: PerfectInfo + Symmetric + Send + Sync + 'static>(
+    root: Root<S>,
     algorithm: Algorithm,
     limits: Limits,
-    evaluation: SharedEvaluation<G::Open>,
-) -> Result<StepSearch<G>, Unsuited> {
-    match algorithm {
-        Algorithm::Greedy => make::greedy(game, evaluation, limits),
-        Algorithm::Flat => make::flat(game, limits),
-        Algorithm::MaxN => make::max_n(game, evaluation, limits),
-        Algorithm::Paranoid => make::paranoid(game, evaluation, limits),
-        Algorithm::Expectimax => make::expectimax(game, evaluation, limits),
-        Algorithm::AlphaBeta => make::alpha_beta(game, evaluation, limits),
-        Algorithm::Prover => make::prover(game, limits),
-        Algorithm::Mcts => make::mcts(game, limits),
+    evaluation: SharedEvaluation<S>,
+) -> Result<StepSearch<S>, SearchError> {
+    Ok(match algorithm {
+        Algorithm::Greedy => Box::new(Greedy::new(root, evaluation, limits)?),
+        Algorithm::Flat => Box::new(FlatMonteCarlo::new(root, limits)?),
+        Algorithm::MaxN => Box::new(MaxN::new(root, EvaluationLeaf(evaluation), limits)?),
+        Algorithm::Paranoid => Box::new(Paranoid::new(root, EvaluationLeaf(evaluation), limits)?),
+        Algorithm::Expectimax => {
+            Box::new(Expectimax::new(root, EvaluationLeaf(evaluation), limits)?)
+        }
+        Algorithm::AlphaBeta => make::alpha_beta(root, evaluation, limits)?,
+        Algorithm::Prover => Box::new(Prover::new(root, limits)?),
+        Algorithm::Mcts => make::mcts(root, limits)?,
         other => unreachable!("`{other}` works on a view"),
-    }
+    })
 }

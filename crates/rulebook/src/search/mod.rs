@@ -1,7 +1,8 @@
 //! Searches of matches, over any game.
 
 mod analysis;
-mod known;
+mod root;
+mod settings;
 mod solver;
 mod strength;
 mod make;
@@ -10,10 +11,10 @@ mod equilibrium;
 use std::fmt;
 
 use rulebook_core::{Player, Viewpoint};
+use rulebook_search::SharedEvaluation;
 pub use rulebook_search::{
     Algorithm, InvalidPolicy, Limits as SearchLimits, Responses, Status, TabularPolicy,
 };
-use rulebook_search::{SharedEvaluation, Unsuited};
 
 pub use self::{
     analysis::{Analysis, AnalysisLine, ScoreInfo},
@@ -25,12 +26,13 @@ pub(crate) use rulebook_search::make::ViewRoot;
 
 pub(crate) use self::{
     equilibrium::{best_response, cfr},
-    known::{Known, whole_match},
+    root::{SearchRoot, whole_match},
     solver::solver,
 };
 use self::{
-    known::step_of,
     make::{AnyKind, make},
+    root::step_of,
+    settings::check_settings,
 };
 use crate::{
     erasable::Erasable,
@@ -38,10 +40,10 @@ use crate::{
     sealed::Sealed,
 };
 
-/// A search of a match by what one observer knows, made by [`Seen::search`](crate::Seen::search).
+/// A search of a match by what one observer knows, made by [`Choices::search`](crate::Choices::search).
 ///
 /// ```
-/// use rulebook::{Algorithm, Registry, SearchLimits, Status, core::{Player, Viewpoint}, entry};
+/// use rulebook::{Algorithm, Registry, SearchLimits, Status, entry};
 /// use rulebook_classics::TicTacToe;
 ///
 /// let mut registry = Registry::empty();
@@ -50,8 +52,7 @@ use crate::{
 /// for mv in ["a1", "a2", "b1", "b2"] {
 ///     game.play(mv)?;
 /// }
-/// let seen = game.seen_by(Viewpoint::Seat(Player::FIRST))?;
-/// let mut search = seen.search(Algorithm::Flat, SearchLimits::default())?;
+/// let mut search = game.choices().search(Algorithm::Flat, SearchLimits::default())?;
 /// assert_eq!(search.run(1_000), Status::Running);
 /// assert_eq!(search.analysis().best(), Some("c1"));
 /// # Ok::<(), rulebook::AnyError>(())
@@ -77,7 +78,7 @@ pub trait AnySearch: Sealed + Send + fmt::Debug {
 }
 
 /// The one implementation of [`AnySearch`].
-struct Erased<G: Erasable> {
+struct GameSearch<G: Erasable> {
     algorithm: Algorithm,
     mover: Player,
     who: Viewpoint,
@@ -92,8 +93,7 @@ struct Erased<G: Erasable> {
 ///
 /// If the game does not allow this search, or the position does not suit it.
 pub(crate) fn search<G: Erasable>(
-    known: &Known<G>,
-    n_players: u8,
+    root: SearchRoot<G>,
     algorithm: Algorithm,
     limits: SearchLimits,
     evaluation: SharedEvaluation<G::Open>,
@@ -102,56 +102,20 @@ pub(crate) fn search<G: Erasable>(
         AnyError::new(ErrorKind::Search, format!("search `{algorithm}`"), reason)
     };
     check_settings(algorithm, limits).map_err(|unsuited| refused(&unsuited))?;
-    let kind = match make(known, algorithm, limits, evaluation) {
+    let kind = match make(&root, algorithm, limits, evaluation) {
         Some(made) => made.map_err(|unsuited| refused(&unsuited))?,
         None => {
             return Err(refused(&"it has to see the whole position, and this observer does not"));
         }
     };
-    let state = known.game.as_ref().map(|game| game.state().clone());
-    let (mover, who) = (known.root.mover, known.who);
-    Ok(Box::new(Erased { algorithm, mover, who, n_players, state, kind }))
+    let state = root.game.map(|game| game.state().clone());
+    let (mover, who, n_players) = (root.view.mover, root.who, root.n_players);
+    Ok(Box::new(GameSearch { algorithm, mover, who, n_players, state, kind }))
 }
 
-/// Refuses settings that a search does not have: trees but for [`Algorithm::Mcts`] and
-/// [`Algorithm::IsMcts`], halving but for [`Algorithm::Mcts`], and threads but for
-/// [`Algorithm::AlphaBeta`] with the feature `parallel`.
-fn check_settings(algorithm: Algorithm, limits: SearchLimits) -> Result<(), Unsuited> {
-    let has_trees = matches!(algorithm, Algorithm::Mcts | Algorithm::IsMcts);
-    if !has_trees && limits.trees != 1 {
-        return Err(Unsuited::Setting { name: "trees" });
-    }
-    if algorithm != Algorithm::Mcts && limits.halving.is_some() {
-        return Err(Unsuited::Setting { name: "halving" });
-    }
-    let has_threads = cfg!(feature = "parallel") && algorithm == Algorithm::AlphaBeta;
-    if !has_threads && limits.threads != 1 {
-        return Err(Unsuited::Setting { name: "threads" });
-    }
-    Ok(())
-}
+impl<G: Erasable> Sealed for GameSearch<G> {}
 
-/// Refuses the settings that exact computations do not have: all but the memory, and the seed,
-/// since nothing is random.
-fn check_exact(limits: SearchLimits) -> Result<(), Unsuited> {
-    let default = SearchLimits::default();
-    let is_default = [
-        ("lines", limits.lines == default.lines),
-        ("depth", limits.depth == default.depth),
-        ("playout", limits.playout == default.playout),
-        ("trees", limits.trees == default.trees),
-        ("threads", limits.threads == default.threads),
-        ("halving", limits.halving == default.halving),
-    ];
-    match is_default.into_iter().find(|(_, is_default)| !is_default) {
-        Some((name, _)) => Err(Unsuited::Setting { name }),
-        None => Ok(()),
-    }
-}
-
-impl<G: Erasable> Sealed for Erased<G> {}
-
-impl<G: Erasable> AnySearch for Erased<G> {
+impl<G: Erasable> AnySearch for GameSearch<G> {
     fn algorithm(&self) -> Algorithm {
         self.algorithm
     }
@@ -173,7 +137,7 @@ impl<G: Erasable> AnySearch for Erased<G> {
     }
 
     fn learn(&mut self, observed: &str) -> Result<(), AnyError> {
-        let learnt: G::Observed = observed
+        let learnt: G::Observation = observed
             .parse()
             .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
         self.advance(learnt).map_err(|desync| {
@@ -183,8 +147,8 @@ impl<G: Erasable> AnySearch for Erased<G> {
     }
 }
 
-impl<G: Erasable> Erased<G> {
-    fn advance(&mut self, observed: G::Observed) -> Result<(), rulebook_core::Desync> {
+impl<G: Erasable> GameSearch<G> {
+    fn advance(&mut self, observed: G::Observation) -> Result<(), rulebook_core::Desync> {
         let Some(state) = &mut self.state else {
             return match &mut self.kind {
                 AnyKind::Views(search) => search.advance(observed),
@@ -203,7 +167,7 @@ impl<G: Erasable> Erased<G> {
     }
 }
 
-impl<G: Erasable> fmt::Debug for Erased<G> {
+impl<G: Erasable> fmt::Debug for GameSearch<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "AnySearch({}, {}, {})", G::RULES.name, self.who, self.algorithm)
     }

@@ -4,13 +4,13 @@ use std::{collections::BTreeMap, fmt};
 
 use rulebook_core::{Match, PerfectInfo, Player, Symmetric, Turn};
 use rulebook_search::{
-    AlphaBeta, Limits, Report, Root, Score, Search, Status, Unsuited, Zero,
+    AlphaBeta, Limits, Report, Root, Score, Search, SearchError, Status, Zero,
     make::open_root,
     solve::{Acyclic, Expectation},
 };
 use serde::Serialize;
 
-use super::check_exact;
+use super::settings::check_exact;
 use crate::{
     erasable::Erasable,
     error::{AnyError, ErrorKind},
@@ -90,7 +90,7 @@ pub trait AnySolver: Sealed + Send + fmt::Debug {
 pub(crate) fn solver<G: Erasable>(
     game: &Match<G>,
     limits: Limits,
-) -> Result<Box<dyn AnySolver>, Unsuited> {
+) -> Result<Box<dyn AnySolver>, SearchError> {
     check_exact(limits)?;
     let limits = limits.lines(usize::MAX);
     let root = open_root(game)?;
@@ -98,13 +98,13 @@ pub(crate) fn solver<G: Erasable>(
         Ok(acyclic) => Solver::Distance(Box::new(acyclic)),
         // Chance, more than two sides, or payoffs of any sum: a matter of expectation.
         Err(
-            Unsuited::Chance
-            | Unsuited::ChanceDue
-            | Unsuited::NotTwoSides { .. }
-            | Unsuited::GeneralSum,
+            SearchError::Chance
+            | SearchError::ChanceDue
+            | SearchError::NotTwoSides { .. }
+            | SearchError::GeneralSum,
         ) => Solver::Expectation(Box::new(Expectation::new(root.clone(), limits)?)),
         // The game can go in circles: wins and losses can be proved, draws cannot.
-        Err(Unsuited::Unbounded) => {
+        Err(SearchError::Unbounded) => {
             let deepening = AlphaBeta::new(root.clone(), Zero, limits)?.strict();
             Solver::Deepening(Box::new(deepening))
         }

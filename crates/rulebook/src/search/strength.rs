@@ -10,10 +10,9 @@ use rulebook_core::{Info, text::SyntaxError};
 /// each move. A game states the numbers in [`Info::strengths`].
 ///
 /// ```
-/// use rulebook::{Registry, Strength, core::Viewpoint};
+/// use rulebook::{Registry, Strength};
 ///
-/// let game = Registry::standard().game("gobblet")?.start("")?;
-/// let info = game.seen_by(Viewpoint::Host)?.info();
+/// let info = Registry::standard().game("gobblet")?.start("")?.info();
 /// assert_eq!("club".parse(), Ok(Strength::Club));
 /// assert!(Strength::Easy.nodes(&info) < Strength::Club.nodes(&info));
 /// # Ok::<(), rulebook::AnyError>(())

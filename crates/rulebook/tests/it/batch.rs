@@ -3,7 +3,7 @@
 use rulebook::{
     AnyBatch, AnyGame, AutoReset, BatchBuffers, BatchInfo, BatchOptions, Done, Entry, ErrorKind,
     MaskKind, Registry, Start,
-    core::{Limits, Player, Policy, Viewpoint},
+    core::{DrawRules, Limits, Player, Viewpoint},
     entry,
 };
 use rulebook_classics::{Gobblers, Nim, Pig, TicTacToe};
@@ -83,8 +83,8 @@ fn a_batch_shows_what_a_match_in_the_same_position_shows() {
 
 fn rows_agree(game: &dyn AnyGame, batch: &dyn AnyBatch, arrays: &Arrays, environment: usize) {
     let (info, position) = (batch.info(), batch.position(environment).expect("an environment"));
-    let policy = Some(Policy::NONE);
-    let start = Start { position: Some(&position), policy, ..Start::default() };
+    let draw_rules = Some(DrawRules::NONE);
+    let start = Start { position: Some(&position), draw_rules, ..Start::default() };
     let host = game.begin(&start).expect("a position");
     let seat =
         Player::from_index(arrays.player[environment].cast_unsigned()).expect("a player to move");
@@ -94,7 +94,8 @@ fn rows_agree(game: &dyn AnyGame, batch: &dyn AnyBatch, arrays: &Arrays, environ
     seen.write_planes(&mut obs).expect("planes");
     assert_eq!(arrays.obs[environment * obs.len()..][..obs.len()], obs, "{position}");
     let mut mask = vec![0; info.n_indices];
-    seen.write_mask(&mut mask).expect("a mask");
+    let choices = seen.choices().expect("the player to move");
+    choices.write_mask(&mut mask).expect("a mask");
     assert_eq!(arrays.mask[environment * mask.len()..][..mask.len()], mask, "{position}");
 }
 
@@ -246,7 +247,7 @@ fn a_draw_by_repetition_ends_a_match_and_a_limit_truncates_it() {
     let index = |position: &str, mv: &str| {
         let host = game.begin(&Start { position: Some(position), ..Start::default() });
         let host = host.expect("a position");
-        let info = host.seen_by(Viewpoint::Host).and_then(|seen| seen.move_info(mv));
+        let info = host.choices().move_info(mv);
         i32::try_from(info.expect("a legal move").index.expect("an index")).expect("it is small")
     };
     let play = |options: &BatchOptions<'_>, n: usize| {
@@ -267,7 +268,7 @@ fn a_draw_by_repetition_ends_a_match_and_a_limit_truncates_it() {
     assert_eq!(play(&own, 9).done[0], Done::No as u8);
     let drawn = play(&own, 10);
     assert_eq!((drawn.done[0], &drawn.reward[..]), (Done::Ended as u8, &[0.0, 0.0][..]));
-    let free = BatchOptions { policy: Some(Policy::NONE), ..own };
+    let free = BatchOptions { draw_rules: Some(DrawRules::NONE), ..own };
     assert_eq!(play(&free, 14).done[0], Done::No as u8);
     let limited = BatchOptions { max_plies: Some(7), ..free };
     assert_eq!(play(&limited, 6).done[0], Done::No as u8);
@@ -390,7 +391,7 @@ fn the_record_of_an_environment_has_its_steps_if_they_are_kept() {
             assert_eq!(Ok(found.position()), batch.position(1));
             if keeps_steps {
                 assert!(arrays.done[1] != 0 || found.plies() == 12, "{}", found.plies());
-            } else if found.policy().repetition.is_none() {
+            } else if found.draw_rules().repetition.is_none() {
                 assert_eq!(found.plies(), 0);
             }
             assert!(batch.record(2).is_err());

@@ -2,7 +2,7 @@
 
 use rulebook::{
     Entry, ErrorKind, Registry, Start,
-    core::{Entropy, Policy, SplitMix64, Turn},
+    core::{DrawRules, Entropy, SplitMix64, Turn},
     game_rng,
 };
 use rulebook_classics::Pig;
@@ -12,11 +12,11 @@ use crate::small::{at, begin, rolled};
 #[test]
 fn events_are_listed_with_their_weights() {
     let game = at("heap", "3 0?");
-    let events = game.events().into_iter();
+    let events = game.choices().events().into_iter();
     let events: Vec<_> = events.map(|event| (event.event, event.weight)).collect();
     assert_eq!(events, [("back 0".to_owned(), 3), ("back 1".to_owned(), 1)]);
-    assert!(game.moves().is_empty());
-    assert!(at("heap", "3 0").events().is_empty());
+    assert!(game.choices().moves().is_empty());
+    assert!(at("heap", "3 0").choices().events().is_empty());
 }
 
 #[test]
@@ -71,13 +71,13 @@ fn a_step_after_which_the_order_fails_changes_nothing() {
 
 #[test]
 fn a_policy_may_end_the_match_before_the_order_is_needed() {
-    let policy = Some(Policy { repetition: None, ply_limit: Some(1) });
-    let start = Start { policy, deal: Some(""), ..Start::default() };
+    let draw_rules = Some(DrawRules { repetition: None, ply_limit: Some(1) });
+    let start = Start { draw_rules, deal: Some(""), ..Start::default() };
     let mut game = begin("pig", &start).expect("an order without events");
     game.play("roll").expect("the match ends, so no event is needed");
     assert_eq!(game.verdict().expect("over").to_string(), "draw by ply limit");
-    let policy = Some(Policy { repetition: None, ply_limit: Some(0) });
-    let start = Start { position: Some("0,0 0+0*"), policy, ..start };
+    let draw_rules = Some(DrawRules { repetition: None, ply_limit: Some(0) });
+    let start = Start { position: Some("0,0 0+0*"), draw_rules, ..start };
     let game = begin("pig", &start).expect("over at once");
     assert_eq!((game.turn(), game.n_steps()), (Turn::Over, 0));
 }
@@ -134,7 +134,7 @@ fn random_steps_and_games_follow_the_seed() {
             assert_eq!(view.moves.is_empty(), view.turn == Turn::Chance);
             seen.push(format!("{} {}", view.position, view.step));
         };
-        let playout = game.playout(&mut || rng.next_u64(), Policy::NONE, Some(&mut watch));
+        let playout = game.playout(&mut || rng.next_u64(), DrawRules::NONE, Some(&mut watch));
         (playout.expect("no order"), seen)
     };
     assert_eq!(play(3), play(3));
@@ -151,22 +151,22 @@ fn a_game_with_a_given_order_does_not_show_its_events() {
     let game = rolled("{target=10} 0,0 0+0", &["3,2,1"; 100].join(",")).expect("an order");
     let mut rng = game_rng(1, 0);
     let mut watch = |view: rulebook::PlyView<'_>| assert_ne!(view.turn, Turn::Chance);
-    let policy = Policy { repetition: Some(3), ply_limit: None };
-    game.playout(&mut || rng.next_u64(), policy, Some(&mut watch)).expect("a long order");
+    let draw_rules = DrawRules { repetition: Some(3), ply_limit: None };
+    game.playout(&mut || rng.next_u64(), draw_rules, Some(&mut watch)).expect("a long order");
 }
 
 #[test]
 fn a_policy_ends_random_games() {
     let game = at("pig", "{target=10} 0,0 0+0");
-    for (policy, most) in [
-        (Policy { repetition: None, ply_limit: Some(1) }, 1),
-        (Policy { repetition: None, ply_limit: Some(0) }, 0),
-        (Policy { repetition: Some(2), ply_limit: Some(30) }, 30),
+    for (draw_rules, most) in [
+        (DrawRules { repetition: None, ply_limit: Some(1) }, 1),
+        (DrawRules { repetition: None, ply_limit: Some(0) }, 0),
+        (DrawRules { repetition: Some(2), ply_limit: Some(30) }, 30),
     ] {
         for number in 0..20 {
             let mut rng = game_rng(1, number);
-            let game = game.playout(&mut || rng.next_u64(), policy, None).expect("no order");
-            assert!(game.plies <= most, "{policy:?}");
+            let game = game.playout(&mut || rng.next_u64(), draw_rules, None).expect("no order");
+            assert!(game.plies <= most, "{draw_rules:?}");
             assert!(game.verdict.adjudication().is_some() || 3 <= game.plies);
         }
     }
@@ -185,12 +185,12 @@ fn a_random_game_goes_on_in_the_order_where_the_match_is() {
         let mut rng = game_rng(2, number);
         let (mut listed, mut longest) = (0, 0);
         let mut watch = |view: rulebook::PlyView<'_>| {
-            assert_eq!((view.position, &view.moves), (again.position(), &again.moves()));
+            assert_eq!((view.position, &view.moves), (again.position(), &again.choices().moves()));
             listed += view.moves.len();
             longest = longest.max(view.moves.len());
             again.play(view.step).expect("a legal move");
         };
-        let found = game.playout(&mut || rng.next_u64(), Policy::NONE, Some(&mut watch));
+        let found = game.playout(&mut || rng.next_u64(), DrawRules::NONE, Some(&mut watch));
         let found = found.expect("a long order");
         assert_eq!(Some(found.verdict), again.verdict());
         assert_eq!((found.listed, found.longest), (listed as u64, longest));
@@ -207,7 +207,7 @@ fn a_random_game_shows_its_events_and_counts_its_moves() {
         Turn::Chance => n_events += 1,
         _ => counts.push(view.moves.len()),
     };
-    let found = game.playout(&mut || rng.next_u64(), Policy::NONE, Some(&mut watch));
+    let found = game.playout(&mut || rng.next_u64(), DrawRules::NONE, Some(&mut watch));
     let found = found.expect("no order");
     assert!(0 < n_events);
     assert_eq!(
@@ -220,10 +220,10 @@ fn a_random_game_shows_its_events_and_counts_its_moves() {
 #[test]
 fn a_repetition_ends_a_random_game() {
     let game = at("heap", "2 0");
-    let policy = Policy { repetition: Some(2), ply_limit: None };
+    let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
     let verdicts = (0..40).map(|number| {
         let mut rng = game_rng(5, number);
-        let found = game.playout(&mut || rng.next_u64(), policy, None).expect("no order");
+        let found = game.playout(&mut || rng.next_u64(), draw_rules, None).expect("no order");
         found.verdict.to_string()
     });
     let verdicts: Vec<String> = verdicts.collect();

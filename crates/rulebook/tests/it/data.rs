@@ -2,7 +2,7 @@
 
 use rulebook::{
     AnyMatch, Registry, Start,
-    core::{Entropy, Policy},
+    core::{DrawRules, Entropy},
     entry, game_rng,
 };
 use rulebook_classics::{Nim, TicTacToe};
@@ -39,7 +39,7 @@ fn a_number_that_no_step_has_is_refused_and_nothing_changes() {
             done
         });
         let n_possible = possible.count();
-        assert_eq!(n_possible, begun.move_count() + begun.events().len());
+        assert_eq!(n_possible, begun.choices().move_count() + begun.choices().events().len());
         for number in [total, usize::MAX] {
             let refused = begun.step_by_number(number).expect_err("there is no such step");
             assert_eq!(&*refused.message, "no possible step has this number");
@@ -99,7 +99,7 @@ fn images_come_in_the_order_of_the_moves() {
         let mut game = start.clone();
         game.play(mv).expect("legal");
         let images = start.images(&game.canonical_steps(1)[0].step).expect("it is a step");
-        let listed = start.moves().into_iter().filter(|mv| images.contains(mv));
+        let listed = start.choices().moves().into_iter().filter(|mv| images.contains(mv));
         assert_eq!(images, listed.collect::<Vec<_>>());
     }
 }
@@ -119,8 +119,8 @@ fn seats_are_exchanged_with_the_position() {
 }
 
 fn begin(registry: &Registry, name: &str) -> Box<dyn AnyMatch> {
-    let policy = Some(Policy { repetition: None, ply_limit: Some(300) });
-    let start = Start { policy, ..Start::default() };
+    let draw_rules = Some(DrawRules { repetition: None, ply_limit: Some(300) });
+    let start = Start { draw_rules, ..Start::default() };
     registry.game(name).and_then(|game| game.begin(&start)).expect("a start")
 }
 

@@ -129,9 +129,9 @@ fn every_position_can_be_shown_and_set_up_again() {
             let start = Start { position: Some(&position), ..Start::default() };
             let again = entry.begin(&start).expect("its own position");
             assert_eq!(again.position(), position);
-            assert_eq!(again.moves(), game.moves());
-            assert_eq!(again.events(), game.events());
-            let seen = game.seen_by(Viewpoint::Host).expect("the host");
+            assert_eq!(again.choices().moves(), game.choices().moves());
+            assert_eq!(again.choices().events(), game.choices().events());
+            let seen = game.host();
             let picture = seen.picture();
             assert!(!picture.rows.is_empty());
             let text = picture.to_string();
@@ -150,24 +150,24 @@ fn every_prefix_of_a_move_can_be_drawn_and_is_not_refused() {
     for entry in Registry::standard().games() {
         let mut game = entry.start("").expect("the start");
         walk(&mut *game, 1, |game| {
-            let seen = game.seen_by(Viewpoint::Host).expect("the host");
-            for mv in seen.moves().expect("the host may ask").iter().step_by(7).take(3) {
-                let parts = seen.parts_of(mv).expect("legal");
+            let choices = game.choices();
+            for mv in choices.moves().iter().step_by(7).take(3) {
+                let parts = choices.parts_of(mv).expect("legal");
                 for n in 0..=parts.len() {
-                    let drawing = seen.picks(&parts[..n], &Theme::LIGHT).expect("parts");
+                    let drawing = choices.picks(&parts[..n], &Theme::LIGHT).expect("parts");
                     let count = |what| drawing.text.matches(what).count();
                     assert_eq!(count("<g"), count("</g>"), "{}", drawing.text);
                     // What it puts into the drawing are parts that can be picked or were.
-                    let next = seen.next_parts(&parts[..n]).expect("parts").parts;
+                    let next = choices.next_parts(&parts[..n]).expect("parts").parts;
                     for element in &drawing.elements {
                         let is_pick = parts[..n].contains(&element.part);
                         assert!(is_pick || next.contains(&element.part), "{}", element.part);
                     }
                 }
-                assert_eq!(seen.why_not(&parts).expect("the host may ask"), None, "{mv}");
+                assert_eq!(choices.why_not(&parts), None, "{mv}");
             }
             let rubbish = [String::from("\u{0}")];
-            assert_eq!(seen.why_not(&rubbish).expect("the host may ask"), None);
+            assert_eq!(choices.why_not(&rubbish), None);
         });
     }
 }
@@ -179,21 +179,25 @@ fn every_listed_step_is_possible_and_described() {
         let capabilities = entry.info().capabilities;
         let has = |capability| capabilities.contains(&capability);
         walk(&mut *game, 2, |game| {
-            assert_eq!(game.turn() == Turn::Chance, !game.events().is_empty());
-            assert!(game.events().iter().all(|event| 0 < event.weight));
+            let choices = game.choices();
+            assert_eq!(game.turn() == Turn::Chance, !choices.events().is_empty());
+            assert!(choices.events().iter().all(|event| 0 < event.weight));
             let has_index = has("move-index");
-            assert!(game.events().iter().all(|event| event.index.is_some() == has_index));
+            assert!(choices.events().iter().all(|event| event.index.is_some() == has_index));
+            let infos = choices.move_infos();
             let seen = game.seen_by(Viewpoint::Host).expect("the host");
-            let infos = seen.move_infos().expect("the host may ask");
-            assert_eq!(seen.moves().expect("the host may ask"), game.moves());
-            assert_eq!(infos.len(), game.moves().len());
-            assert_eq!(infos.len(), game.move_count() * usize::from(game.turn() != Turn::Chance));
+            assert_eq!(seen.choices().expect("the host may ask").moves(), choices.moves());
+            assert_eq!(infos.len(), choices.moves().len());
+            assert_eq!(
+                infos.len(),
+                choices.move_count() * usize::from(game.turn() != Turn::Chance)
+            );
             for info in infos {
-                assert_eq!(seen.move_info(&info.text).expect("listed"), info);
+                assert_eq!(choices.move_info(&info.text).expect("listed"), info);
                 assert_eq!(info.annotation.is_object(), has("annotations"), "{info:?}");
                 assert_eq!(info.index.is_some(), has("move-index"), "{info:?}");
-                let parts = seen.parts_of(&info.text).expect("listed");
-                let next = seen.next_parts(&parts).expect("parts");
+                let parts = choices.parts_of(&info.text).expect("listed");
+                let next = choices.next_parts(&parts).expect("parts");
                 assert_eq!((next.parts.len(), next.complete.as_ref()), (0, Some(&info.text)));
                 let words: Vec<_> = info.text.split(' ').collect();
                 let mut child = game.boxed_clone();
@@ -261,10 +265,10 @@ fn nonsense_is_refused_in_one_line() {
             errors.push(game.step(text).expect_err(text));
             let first = entry.view(Viewpoint::Public, text);
             errors.push(first.expect_err(text));
-            let seen = game.seen_by(Viewpoint::Host).expect("the host");
-            errors.push(seen.move_info(text).expect_err(text));
-            errors.extend(seen.next_parts(&[text.to_owned()]).err());
-            let mut view = entry.view(Viewpoint::Host, &seen.first_view()).expect("its own view");
+            errors.push(game.choices().move_info(text).expect_err(text));
+            errors.extend(game.choices().next_parts(&[text.to_owned()]).err());
+            let first = game.host().first_view();
+            let mut view = entry.view(Viewpoint::Host, &first).expect("its own view");
             errors.push(view.learn(text).expect_err(text));
             for error in errors {
                 let message = error.to_string();
@@ -287,12 +291,12 @@ fn a_covered_hand_is_seen_by_its_owner_only() {
     let entry = registry.game("octagone").expect("the game");
     let variant = "players=4";
     let open = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
-    assert!(!open.hides());
+    assert!(!open.has_hidden_info());
     let text = |game: &dyn AnyMatch, who| game.seen_by(who).expect("a viewpoint").text();
     assert_eq!(text(&*open, Viewpoint::Public), format!("@- {}", open.position()));
     let variant = "players=4,covered=on";
     let game = entry.begin(&Start { variant, deal: order, ..Start::default() }).expect("a start");
-    assert!(game.hides());
+    assert!(game.has_hidden_info());
     let seen = text(&*game, Viewpoint::Seat(Player::SECOND));
     assert!(seen.contains("000333") && !seen.contains("333000") && !seen.contains("222111"));
     assert!(!text(&*game, Viewpoint::Public).contains("000333"));

@@ -108,22 +108,24 @@ fn every_question_of_an_observer_is_answered_in_linear_time() {
     for entry in registry().games() {
         let name = entry.rules().name;
         let game = played(entry, 12);
-        let host = game.seen_by(Viewpoint::Host).expect("the host");
-        let mv = host.moves().ok().and_then(|mut moves| moves.pop()).unwrap_or_default();
+        let choices = game.choices();
+        let mv = choices.moves().pop().unwrap_or_default();
         check_texts(&format!("{name}: a question about a move"), &mv, |text| {
-            drop((host.check(text), host.move_info(text), host.parts_of(text)));
+            drop((choices.check(text), choices.move_info(text), choices.parts_of(text)));
         });
-        let parts = host.parts_of(&mv).unwrap_or_default();
+        let parts = choices.parts_of(&mv).unwrap_or_default();
         let part = parts.first().cloned().unwrap_or_default();
         check_texts(&format!("{name}: a question about a part"), &part, |text| {
             let picked = [text.to_owned()];
-            drop((host.next_parts(&picked), host.why_not(&picked), host.dial(text)));
-            drop(host.picks(&picked, &Theme::LIGHT));
+            let dial = game.host().dial(text);
+            drop((choices.next_parts(&picked), choices.why_not(&picked), dial));
+            drop(choices.picks(&picked, &Theme::LIGHT));
         });
         // Many parts are one question as well.
         let make = |size: usize| vec![part.clone(); size];
-        let ask =
-            |picked: &Vec<String>| (host.next_parts(picked).is_ok(), host.why_not(picked).is_ok());
+        let ask = |picked: &Vec<String>| {
+            (choices.next_parts(picked).is_ok(), choices.why_not(picked).is_some())
+        };
         let checked = growth::check(&format!("{name}: many parts"), 1 << 13, make, ask);
         checked.unwrap_or_else(|broken| panic!("{broken}"));
     }
@@ -144,7 +146,7 @@ fn texts_of_no_game_are_read_in_linear_time() {
 
 #[test]
 fn records_are_read_and_replayed_in_linear_time() {
-    let limits = Limits { policy: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     for entry in registry().games() {
         let name = entry.rules().name;
         let make = |n_steps: usize| played(entry, n_steps).record(&[]).to_string();
@@ -171,10 +173,10 @@ fn records_are_read_and_replayed_in_linear_time() {
 fn a_match_that_goes_round_in_circles_is_replayed_in_linear_time() {
     let registry = registry();
     let entry = registry.game("gobblet").expect("a game");
-    let limits = Limits { policy: None, steps: usize::MAX, bytes: usize::MAX };
+    let limits = Limits { draw_rules: None, steps: usize::MAX, bytes: usize::MAX };
     let make = |n_rounds: usize| -> Result<Record, AnyError> {
-        let policy = Some(rulebook::core::Policy::NONE);
-        let mut game = entry.begin(&Start { policy, ..Start::default() })?;
+        let draw_rules = Some(rulebook::core::DrawRules::NONE);
+        let mut game = entry.begin(&Start { draw_rules, ..Start::default() })?;
         for step in ["4@a1", "4@d4"] {
             game.step(step)?;
         }
@@ -187,7 +189,7 @@ fn a_match_that_goes_round_in_circles_is_replayed_in_linear_time() {
         let game = entry.replay(record.as_ref().expect("two moves"), &limits).expect("legal");
         let seen = game.seen_by(Viewpoint::Public).expect("an observer").record(&[]);
         let client = entry.follow(&seen, &limits).expect("what was seen");
-        client.seen().info_key()
+        client.info_key()
     };
     growth::check("a match in circles", 2_000, make, replay).unwrap_or_else(|e| panic!("{e}"));
 }

@@ -2,7 +2,7 @@
 //! follows from its view.
 
 use rulebook::{
-    AnyGame, AnyView,
+    AnyGame, AnyView, Seen,
     core::{
         Adjudication, Entropy, Outcome, Player, SplitMix64, Verdict, Viewpoint, text::is_printable,
     },
@@ -42,7 +42,7 @@ fn tell_lies(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
         for _ in 0..12 {
             let own = &told.lines[seat];
             let line = match rng.below(6) {
-                0 => own.get(view.seen().n_steps().wrapping_sub(1)).cloned().unwrap_or_default(),
+                0 => own.get(view.n_steps().wrapping_sub(1)).cloned().unwrap_or_default(),
                 1 => pick(own, &mut rng),
                 2 => pool[rng.below(pool.len() as u32) as usize].clone(),
                 3 => pool[rng.below(pool.len() as u32) as usize].repeat(rng.below(50) as usize),
@@ -58,7 +58,7 @@ fn tell_lies(name: &str, variant: &str, n_lines: usize, seed: u64) -> usize {
 /// Tells a client a line; either an error and no change, or one more step.
 fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitMix64) -> bool {
     let before = known(view);
-    let n_before = view.seen().n_steps();
+    let n_before = view.n_steps();
     let outcome = view.learn(line);
     if let Err(error) = outcome {
         assert_eq!(known(view), before, "{line}");
@@ -66,11 +66,11 @@ fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitM
         assert!(text.len() < 4_000 && text.chars().all(is_printable), "{text}");
         return false;
     }
-    let seen = view.seen();
+    let seen: &dyn Seen = view;
     assert_eq!(seen.n_steps(), n_before + 1, "{line}");
     assert_ne!(known(view).1, before.1, "{line}: the key stays");
     let again = game.view(seen.who(), &seen.text()).expect("the text of the view");
-    assert_eq!(again.seen().text(), seen.text());
+    assert_eq!(again.text(), seen.text());
     if rng.below(20) == 0 {
         let _ = answers(seen, &[line.to_owned()]);
     }
@@ -80,10 +80,10 @@ fn tell(game: &dyn AnyGame, view: &mut dyn AnyView, line: &str, rng: &mut SplitM
 type Known = (String, String, usize, String, String, Vec<String>, bool);
 
 fn known(view: &dyn AnyView) -> Known {
-    let seen = view.seen();
+    let seen = view;
     let (turn, verdict) = (seen.turn().to_string(), format!("{:?}", seen.verdict()));
     let key = seen.info_key().to_string();
-    (seen.text(), key, seen.n_steps(), turn, verdict, seen.steps_since(0), seen.may_ask())
+    (seen.text(), key, seen.n_steps(), turn, verdict, seen.steps_since(0), seen.choices().is_ok())
 }
 
 #[test]
@@ -105,24 +105,24 @@ fn hostile_views_do_not_panic() {
         for _ in 0..n_views {
             let told = &matches[rng.below(matches.len() as u32) as usize];
             let (seat, view) = told.client(game, variant, &mut rng);
-            let text = mutated(&view.seen().text(), &mut rng);
+            let text = mutated(&view.text(), &mut rng);
             let whos: Vec<Viewpoint> = Viewpoint::all(8).collect();
             let other = rng.below(3) == 0;
             let who = if other { whos[rng.below(10) as usize] } else { told.observers[seat] };
             let Ok(mut view) = game.view(who, &text) else { continue };
-            let again = game.view(who, &view.seen().text()).expect("the text of the view");
-            assert_eq!(again.seen().text(), view.seen().text());
+            let again = game.view(who, &view.text()).expect("the text of the view");
+            assert_eq!(again.text(), view.text());
             n_accepted += 1;
             if n_accepted % 8 == 0 {
                 let texts = [text];
-                let _ = answers(view.seen(), &texts);
+                let _ = answers(&*view, &texts);
                 // A host may say that somebody has resigned who does not take part.
                 let player = Player::from_index(rng.below(8) as u8).expect("a player");
                 let reason = Adjudication::Resignation(player);
                 let verdict = Verdict::Adjudicated(Outcome::win(player.opponent()), reason);
                 if view.adjudicate(verdict).is_ok() {
-                    assert!(player.index() < view.seen().seats().len());
-                    let _ = answers(view.seen(), &texts);
+                    assert!(player.index() < view.seats().len());
+                    let _ = answers(&*view, &texts);
                 }
             }
         }

@@ -18,7 +18,7 @@ fn a_client_observes_what_its_seat_observes_at_the_host() {
             for who in Viewpoint::all(host.players()) {
                 let seen = host.seen_by(who).expect("an observer");
                 let client = game.view(who, &seen.text()).expect("a view");
-                assert_eq!(observation(&*seen), observation(client.seen()), "{host:?} {who}");
+                assert_eq!(observation(&*seen), observation(&*client), "{host:?} {who}");
             }
             if host.random_step(&mut || rng.next()).expect("a step").is_none() {
                 break;
@@ -42,13 +42,13 @@ fn indices_and_masks_show_the_legal_moves() {
 }
 
 fn indices_agree(host: &dyn AnyMatch) {
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
-    let mut mask = vec![9; seen.n_indices().expect("indices")];
-    seen.write_mask(&mut mask).expect("a mask of this size");
-    let mut moves = seen.moves().expect("the host may ask");
+    let choices = host.choices();
+    let mut mask = vec![9; host.host().n_indices().expect("indices")];
+    choices.write_mask(&mut mask).expect("a mask of this size");
+    let mut moves = choices.moves();
     let mut indexed: Vec<String> = (0..mask.len())
         .filter(|index| mask[*index] == 1)
-        .map(|index| seen.move_at(index).expect("a legal move"))
+        .map(|index| choices.move_at(index).expect("a legal move"))
         .collect();
     assert!(mask.iter().all(|byte| *byte < 2));
     moves.sort_unstable();
@@ -79,13 +79,7 @@ fn an_observer_who_may_not_ask_gets_no_mask() {
         host.step(card).expect("a card");
     }
     let seen = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
-    let mut mask = [0; 2];
-    let answers = [
-        seen.write_mask(&mut mask).map_err(|error| error.kind),
-        seen.legal_indices().map(drop).map_err(|error| error.kind),
-        seen.move_at(0).map(drop).map_err(|error| error.kind),
-    ];
-    assert_eq!(answers, [Err(ErrorKind::NotYourTurn); 3]);
+    assert_eq!(seen.choices().map(drop).map_err(|error| error.kind), Err(ErrorKind::NotYourTurn));
 }
 
 #[test]
@@ -94,22 +88,22 @@ fn arrays_of_another_size_and_wrong_indices_are_refused() {
     registry.add(entry!(TicTacToe));
     let mut host = registry.game("tictactoe").expect("a game").start("").expect("a start");
     host.play("b2").expect("a move");
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
+    let seen = host.host();
     let text = |error: rulebook::AnyError| error.to_string();
     assert_eq!(
         seen.write_planes(&mut [0.0; 3]).map_err(text),
         Err("observation: it has 3 entries where 19 are due".to_owned())
     );
     assert_eq!(
-        seen.write_mask(&mut [0; 8]).map_err(text),
+        host.choices().write_mask(&mut [0; 8]).map_err(text),
         Err("mask: it has 8 entries where 9 are due".to_owned())
     );
     assert_eq!(
-        seen.move_at(9).map_err(text),
+        host.choices().move_at(9).map_err(text),
         Err("index 9: the game has the indices from 0 to 8".to_owned())
     );
     assert_eq!(
-        seen.move_at(4).map_err(text),
+        host.choices().move_at(4).map_err(text),
         Err("index 4, move `b2`: the square is marked already (R3)".to_owned())
     );
 }
@@ -119,10 +113,11 @@ fn a_game_without_planes_and_indices_says_so() {
     let mut registry = Registry::empty();
     registry.add(Entry::<Nim>::new());
     let host = registry.game("nim").expect("a game").start("").expect("a start");
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
+    let seen = host.host();
     assert_eq!(seen.planes().map_err(|error| error.kind), Err(ErrorKind::Planes));
     assert_eq!(seen.n_indices(), None);
-    assert_eq!(seen.legal_indices().map_err(|error| error.kind), Err(ErrorKind::Index));
+    let refused = host.choices().legal_indices().map_err(|error| error.kind);
+    assert_eq!(refused, Err(ErrorKind::Index));
 }
 
 fn observation(seen: &dyn Seen) -> Vec<f32> {

@@ -26,8 +26,7 @@ fn a_refusal_names_the_step_the_place_the_reason_and_the_alternatives() {
         "event `rol`: expected what the die shows (1 to 20) at byte 0; possible here: 1, 2, 3"
     );
     let over = at("pig", "100,0 0+0");
-    let seen = over.seen_by(Viewpoint::Host).expect("the host");
-    assert_eq!(seen.next_parts(&[]).expect("nothing").parts, [""; 0]);
+    assert_eq!(over.choices().next_parts(&[]).expect("nothing").parts, [""; 0]);
 }
 
 #[test]
@@ -64,7 +63,7 @@ fn a_text_of_the_other_kind_is_refused_by_its_rule() {
     let refused = |position: &str, text: &str| {
         let mut game = at("pig", position);
         let seen = game.seen_by(first).expect("a seat");
-        let checked = seen.check(text).err();
+        let checked = seen.choices().and_then(|choices| choices.check(text)).err();
         drop(seen);
         let mut errors = vec![game.step(text).err(), game.take(&[text]).err()];
         errors.extend([game.play(text).err(), game.resolve(text).err()]);
@@ -122,10 +121,11 @@ fn history_goes_back_and_forth() {
     game.resign(Player::SECOND).expect("running");
     assert_eq!(game.verdict().expect("over").to_string(), "win 0 by resignation of 1");
     assert!(game.result().expect("over").payoffs.is_empty());
-    assert!(game.moves().is_empty() && game.move_count() == 0);
+    assert!(game.choices().moves().is_empty() && game.choices().move_count() == 0);
     let seen = game.seen_by(Viewpoint::Public).expect("everybody");
-    assert!(seen.moves().expect("nothing is hidden").is_empty());
-    assert_eq!((seen.move_count(), seen.turn()), (Ok(0), Turn::Over));
+    let choices = seen.choices().expect("nothing is hidden");
+    assert!(choices.moves().is_empty());
+    assert_eq!((choices.move_count(), seen.turn()), (0, Turn::Over));
     drop(seen);
     assert_eq!(game.agree_draw().expect_err("over").kind, ErrorKind::Declaration);
     assert!(game.undo());
@@ -188,12 +188,13 @@ fn a_record_is_played_again() {
 fn a_game_without_parts_has_one_part_per_move() {
     let game = at("heap", "5 0");
     let seen = game.seen_by(Viewpoint::Public).expect("everybody");
-    let none = seen.next_parts(&[]).expect("nothing is hidden");
-    assert_eq!((none.parts, none.complete), (game.moves(), None));
-    let picked = seen.parts_of("take 2").expect("legal");
+    let choices = seen.choices().expect("nothing is hidden");
+    let none = choices.next_parts(&[]).expect("no rubbish");
+    assert_eq!((none.parts, none.complete), (game.choices().moves(), None));
+    let picked = choices.parts_of("take 2").expect("legal");
     assert_eq!(picked, ["take 2"]);
-    let whole = seen.next_parts(&picked).expect("a part");
+    let whole = choices.next_parts(&picked).expect("a part");
     assert_eq!((whole.parts, whole.complete), (Vec::new(), Some("take 2".to_owned())));
-    assert_eq!(seen.check("take 2").expect("legal"), "take 2");
-    assert_eq!(seen.check("take 3").expect_err("too many").rule, Some("R1"));
+    assert_eq!(choices.check("take 2").expect("legal"), "take 2");
+    assert_eq!(choices.check("take 3").expect_err("too many").rule, Some("R1"));
 }

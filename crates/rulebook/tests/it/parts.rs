@@ -3,7 +3,7 @@
 use rulebook::{
     ActionKind, AnyBatch, AnyGame, AutoReset, BatchOptions, Entry, ErrorKind, MaskKind, Registry,
     Start,
-    core::{Entropy, PartIndex, Player, Policy, SplitMix64, Viewpoint},
+    core::{DrawRules, Entropy, PartIndex, Player, SplitMix64, Viewpoint},
     entry,
 };
 use rulebook_classics::{Gobblers, TicTacToe};
@@ -22,7 +22,7 @@ fn is_set(mask: &[u8], size: usize, environment: usize, part: usize) -> bool {
     mask[environment * size + part] == 1
 }
 
-/// Picks parts at random, column by column, as a policy would.
+/// Picks parts at random, column by column, as a draw rules would.
 fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
     let parts = batch.info().parts.expect("actions are parts");
     let mut actions = vec![-1; n * parts.most];
@@ -45,10 +45,11 @@ fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
 
 /// The legal moves of a position, as what `play` reads.
 fn successors(game: &dyn AnyGame, position: &str) -> Vec<String> {
-    let start = Start { position: Some(position), policy: Some(Policy::NONE), ..Start::default() };
+    let start =
+        Start { position: Some(position), draw_rules: Some(DrawRules::NONE), ..Start::default() };
     let host = game.begin(&start).expect("a position");
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
-    let moves = seen.moves().expect("moves");
+    let choices = host.choices();
+    let moves = choices.moves();
     moves
         .iter()
         .map(|mv| {
@@ -105,7 +106,8 @@ fn the_first_mask_shows_the_first_parts_of_the_legal_moves() {
                 let start = Start { position: Some(&position), ..Start::default() };
                 let host = game.begin(&start).expect("a position");
                 let seen = host.seen_by(Viewpoint::Seat(seat.expect("a player"))).expect("a seat");
-                let offered = seen.next_parts(&[]).expect("parts").parts.len();
+                let choices = seen.choices().expect("the player to move");
+                let offered = choices.next_parts(&[]).expect("parts").parts.len();
                 let row = &firsts[environment * parts.size..][..parts.size];
                 let shown: usize = row.iter().map(|entry| usize::from(*entry)).sum();
                 assert_eq!(shown, offered, "{position}");

@@ -15,7 +15,7 @@ fn slow(game: &dyn AnyMatch, depth: u32, passes: bool) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves = game.moves().into_iter().filter(|mv| passes || mv != "pass");
+    let moves = game.choices().moves().into_iter().filter(|mv| passes || mv != "pass");
     moves
         .map(|mv| {
             let mut child = game.boxed_clone();

@@ -2,7 +2,7 @@
 
 use rulebook::core::State;
 use rulebook::{
-    AnyError, AnyMatch, ErrorKind, Registry, Seen, Start,
+    AnyError, AnyMatch, Choices, ErrorKind, Registry, Seen, Start,
     core::{Player, Turn, Viewpoint},
     draw::Theme,
     entry,
@@ -17,27 +17,6 @@ use crate::{
 const FIRST: Viewpoint = Viewpoint::Seat(Player::FIRST);
 const SECOND: Viewpoint = Viewpoint::Seat(Player::SECOND);
 
-/// The kind of the error with which each question about moves is refused.
-fn refusals(seen: &dyn Seen) -> Vec<Option<ErrorKind>> {
-    let picked = ["p".to_owned()];
-    let mut mask = [0; 2];
-    let refusals = [
-        seen.move_count().err(),
-        seen.moves().err(),
-        seen.move_infos().err(),
-        seen.move_info("p").err(),
-        seen.check("p").err(),
-        seen.parts_of("p").err(),
-        seen.next_parts(&[]).err(),
-        seen.why_not(&picked).err(),
-        seen.picks(&picked, &Theme::LIGHT).err(),
-        seen.move_at(0).err(),
-        seen.legal_indices().err(),
-        seen.write_mask(&mut mask).err(),
-    ];
-    refusals.into_iter().map(|error| error.map(|error| error.kind)).collect()
-}
-
 #[test]
 fn only_the_player_to_move_may_ask_about_moves() {
     let registry = registry();
@@ -51,13 +30,13 @@ fn only_the_player_to_move_may_ask_about_moves() {
     {
         let seen = host.seen_by(who).expect("an observer");
         let client = game.view(who, &seen.text()).expect("a view");
-        for seen in [&*seen, client.seen()] {
-            let expected = if may_ask { None } else { Some(ErrorKind::NotYourTurn) };
-            assert_eq!(refusals(seen), [expected; 12], "{seen:?}");
-            // What is not a move is refused to the others for the same reason as a move.
-            let nonsense = if may_ask { ErrorKind::Move } else { ErrorKind::NotYourTurn };
-            assert_eq!(seen.check("zz").map_err(|error| error.kind), Err(nonsense), "{seen:?}");
-            assert_eq!(seen.move_count().ok(), may_ask.then_some(2));
+        for seen in [&*seen, &*client] {
+            let choices = seen.choices().map_err(|error| error.kind);
+            let expected = if may_ask { Ok(2) } else { Err(ErrorKind::NotYourTurn) };
+            assert_eq!(choices.map(Choices::move_count), expected, "{seen:?}");
+            let Ok(choices) = choices else { continue };
+            let refused = choices.check("zz").map_err(|error| error.kind);
+            assert_eq!(refused, Err(ErrorKind::Move), "{seen:?}");
         }
     }
 }
@@ -68,7 +47,8 @@ fn only_the_host_is_told_which_hidden_events_are_possible() {
     let mut host = registry.game("kuhn").and_then(|game| game.start("")).expect("kuhn");
     host.step("K").expect("a card");
     let events = |host: &dyn AnyMatch, who| {
-        let events = host.seen_by(who).expect("an observer").events();
+        let seen = host.seen_by(who).expect("an observer");
+        let events = seen.choices().map(Choices::events);
         let events = events.map(|events| events.into_iter().map(|event| event.event).collect());
         events.map_err(|error: AnyError| error.kind)
     };
@@ -124,11 +104,11 @@ fn a_client_learns_its_own_moves_in_the_spelling_in_which_they_are_played() {
     let mut view = octi.view(FIRST, &text).expect("a view");
     let refused = view.learn("33-53-55").expect_err("another spelling of `33-55`");
     assert!(refused.to_string().ends_with("the move has another spelling"), "{refused}");
-    assert_eq!(view.seen().n_steps(), 0);
+    assert_eq!(view.n_steps(), 0);
     assert_eq!(host.play("33-53-55").expect("legal"), "33-55");
     let seen = host.seen_by(FIRST).expect("a seat");
     view.learn(&seen.steps_since(0)[0]).expect("what was played");
-    assert_eq!(view.seen().info_key(), seen.info_key());
+    assert_eq!(view.info_key(), seen.info_key());
 }
 
 #[test]
@@ -194,27 +174,24 @@ fn a_host_tells_the_facts_of_its_match() {
     let three = poker.game("kuhn").and_then(|kuhn| kuhn.begin(&start)).expect("three players");
     assert_eq!((three.players(), three.seats().len()), (3, 3));
     // Chance events come first in a match of Pig that begins with one.
-    assert_eq!(host.first_move(), None);
+    assert!(!host.is_move(0));
     host.step("1@a1").expect("legal");
-    assert_eq!(host.first_move(), Some(0));
+    assert!(host.is_move(0));
     let mut pig = rolled("0,0 0+0*", "6,5").expect("an order");
-    assert_eq!((pig.n_steps(), pig.first_move()), (1, None));
+    assert_eq!((pig.n_steps(), pig.is_move(0)), (1, false));
     pig.play("roll").expect("legal");
-    assert_eq!((pig.steps().join(" "), pig.first_move()), ("6 roll 5".to_owned(), Some(1)));
-    #[cfg(feature = "data")]
+    assert_eq!(pig.steps().join(" "), "6 roll 5");
     assert_eq!([0, 1, 2, 3].map(|n| pig.is_move(n)), [false, true, false, false]);
 }
 
 #[test]
 fn a_step_that_a_game_does_not_describe_has_no_description() {
     let game = at("heap", "5 0");
-    let seen = game.seen_by(Viewpoint::Host).expect("the host");
-    assert_eq!(seen.move_info("take 2").expect("legal").description, None);
-    assert!(at("heap", "5 0?").events().iter().all(|event| event.description.is_none()));
+    assert_eq!(game.choices().move_info("take 2").expect("legal").description, None);
+    assert!(at("heap", "5 0?").choices().events().iter().all(|event| event.description.is_none()));
     for game in registry().games() {
         let host = game.start("").expect("a start");
-        let seen = host.seen_by(Viewpoint::Host).expect("the host");
-        for info in seen.move_infos().expect("the host may ask") {
+        for info in host.choices().move_infos() {
             let described = info.description.unwrap_or_else(|| "-".to_owned());
             assert!(!described.is_empty() && described != info.text, "{}", info.text);
         }
@@ -228,7 +205,8 @@ fn a_pick_that_breaks_a_rule_is_told_which() {
     let seen = game.seen_by(Viewpoint::Public).expect("everybody");
     let why_not = |seen: &dyn Seen, picked: &[&str]| {
         let picked: Vec<String> = picked.iter().map(|part| (*part).to_owned()).collect();
-        seen.why_not(&picked).expect("everybody may ask").and_then(|refusal| refusal.rule)
+        let choices = seen.choices().expect("the observer may ask");
+        choices.why_not(&picked).and_then(|refusal| refusal.rule)
     };
     assert_eq!(why_not(&*seen, &["take 3"]), Some("R1"));
     assert_eq!(why_not(&*seen, &["take 2"]), None);
@@ -238,7 +216,8 @@ fn a_pick_that_breaks_a_rule_is_told_which() {
     let mut host = registry.game("gobblers").and_then(|game| game.start("")).expect("a start");
     host.play("3@b2").expect("legal");
     let seen = host.seen_by(SECOND).expect("a seat");
-    let hands = seen.next_parts(&[]).expect("the player to move").parts;
+    let choices = seen.choices().expect("the player to move");
+    let hands = choices.next_parts(&[]).expect("no rubbish").parts;
     let refused: Vec<_> = hands.iter().filter_map(|hand| why_not(&*seen, &[hand, "b2"])).collect();
     assert_eq!(refused, vec!["R4"; hands.len()]);
     assert!(!hands.is_empty());
@@ -251,7 +230,8 @@ fn a_pick_is_drawn() {
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
     let seen = host.seen_by(FIRST).expect("a seat");
     let picked = ["0.hand-4", "b2"].map(str::to_owned);
-    assert!(seen.picks(&picked, &Theme::LIGHT).expect("parts").text.contains("<circle"));
+    let choices = seen.choices().expect("the player to move");
+    assert!(choices.picks(&picked, &Theme::LIGHT).expect("parts").text.contains("<circle"));
 }
 
 #[test]
@@ -316,10 +296,10 @@ fn the_client_of_a_match_that_is_taken_back_counts_its_moves_again() {
     }
     for (n_steps, plies) in [(3, 2), (2, 2), (1, 1), (0, 0)] {
         assert!(view.undo() && game.undo());
-        assert_eq!((view.seen().n_steps(), view.seen().plies()), (n_steps, plies));
+        assert_eq!((view.n_steps(), view.plies()), (n_steps, plies));
         assert_eq!(game.plies(), plies);
     }
-    assert_eq!(view.seen().turn(), Turn::Player(Player::FIRST));
+    assert_eq!(view.turn(), Turn::Player(Player::FIRST));
 }
 
 #[test]
@@ -328,10 +308,8 @@ fn the_indices_of_the_legal_moves_ascend() {
         let mut rng = rulebook::core::SplitMix64::new(4);
         let mut host = game.start("").expect("a start");
         for _ in 0..12 {
-            let seen = host.seen_by(Viewpoint::Host).expect("the host");
-            let indices = seen.legal_indices().expect("the host may ask");
+            let indices = host.choices().legal_indices().expect("indices");
             assert!(indices.is_sorted_by(|one, other| one < other), "{host:?}");
-            drop(seen);
             if host.random_step(&mut || rng.next()).expect("a step").is_none() {
                 break;
             }

@@ -9,7 +9,7 @@ use jsonschema::Validator;
 use rulebook::{
     ActionKind, Algorithm, AnyError, AnyGame, AnyMatch, BatchOptions, PerftRequest, SCHEMA,
     SearchLimits, Seen, Start,
-    core::{Limits, Player, Policy, SplitMix64, Viewpoint},
+    core::{DrawRules, Limits, Player, SplitMix64, Viewpoint},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -42,8 +42,8 @@ fn values_of_every_game_follow_the_schema() {
         }
     }
     schema.check_both_ways("Limits", &Limits::default());
-    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(100) });
-    schema.check_both_ways("Limits", &Limits { policy, ..Limits::default() });
+    let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(100) });
+    schema.check_both_ways("Limits", &Limits { draw_rules, ..Limits::default() });
     for actions in [ActionKind::Index, ActionKind::Parts] {
         let options = BatchOptions { actions, ..BatchOptions::new(2) };
         let batch = registry().game("kuhn").expect("a game").batch(&options);
@@ -90,9 +90,8 @@ fn analyses(host: &dyn AnyMatch, schema: &mut Schema) {
             solution.moves.values().for_each(|solved| schema.check("SolvedMove", solved));
         });
     });
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
     for algorithm in Algorithm::ALL {
-        let search = seen.search(*algorithm, SearchLimits::default().lines(2));
+        let search = host.choices().search(*algorithm, SearchLimits::default().lines(2));
         answer(search, schema, |schema, mut search| {
             search.run(20);
             let analysis = search.analysis();
@@ -108,8 +107,8 @@ fn analyses(host: &dyn AnyMatch, schema: &mut Schema) {
 /// Plays a random match and checks everything that can be asked on the way.
 fn play(game: &dyn AnyGame, seed: u64, schema: &mut Schema) {
     let mut rng = SplitMix64::new(seed);
-    let policy = Some(Policy { repetition: Some(3), ply_limit: Some(60) });
-    let mut host = game.begin(&Start { policy, ..Start::default() }).expect("a start");
+    let draw_rules = Some(DrawRules { repetition: Some(3), ply_limit: Some(60) });
+    let mut host = game.begin(&Start { draw_rules, ..Start::default() }).expect("a start");
     loop {
         if host.n_steps() < 12 || host.n_steps().is_multiple_of(10) || host.verdict().is_some() {
             position(&*host, schema);
@@ -130,7 +129,7 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
         schema.check_both_ways("Verdict", &result.verdict);
     }
     analyses(host, schema);
-    host.events().iter().for_each(|event| schema.check("EventInfo", event));
+    host.choices().events().iter().for_each(|event| schema.check("EventInfo", event));
     let names: Vec<&str> = ["Ann", "Ben", "Cem", "Dan", "Eva", "Fay"]
         .into_iter()
         .take(usize::from(host.players()))
@@ -140,7 +139,7 @@ fn position(host: &dyn AnyMatch, schema: &mut Schema) {
     schema.check_both_ways("Record", &record);
     let as_seen = host.seen_by(Viewpoint::Public).expect("the public").record(&[]);
     schema.check_both_ways("Record", &as_seen);
-    schema.check_both_ways("Policy", &host.policy());
+    schema.check_both_ways("Policy", &host.draw_rules());
     for who in Viewpoint::all(host.players()) {
         schema.check_both_ways("Viewpoint", &who);
         seen(&*host.seen_by(who).expect("a seat"), schema);
@@ -156,16 +155,14 @@ fn seen(seen: &dyn Seen, schema: &mut Schema) {
         planes.planes.iter().for_each(|plane| schema.check("PlaneInfo", plane));
         planes.scalars.iter().for_each(|plane| schema.check("PlaneInfo", plane));
     });
-    answer(seen.next_parts(&[]), schema, |schema, parts| schema.check("NextParts", &parts));
-    answer(seen.move_infos(), schema, |schema, infos| {
-        for info in infos.iter().take(MOVES) {
+    answer(seen.choices(), schema, |schema, choices| {
+        schema.check("NextParts", &choices.next_parts(&[]).expect("no rubbish"));
+        for info in choices.move_infos().iter().take(MOVES) {
             schema.check("MoveInfo", info);
-            let parts = seen.parts_of(&info.text).expect("a legal move");
-            schema.check("NextParts", &seen.next_parts(&parts).expect("parts"));
+            let parts = choices.parts_of(&info.text).expect("a legal move");
+            schema.check("NextParts", &choices.next_parts(&parts).expect("parts"));
         }
-    });
-    answer(seen.events(), schema, |schema, events| {
-        for event in &events {
+        for event in &choices.events() {
             schema.check("EventInfo", event);
         }
     });
@@ -229,11 +226,10 @@ fn errors() -> Vec<AnyError> {
         dealt.clone().play("f").expect_err("an illegal move"),
         resigned.clone().play("p").expect_err("the match is over"),
         resigned.resign(Player::SECOND).expect_err("the match is over"),
-        public.moves().expect_err("not the player to move"),
+        public.choices().map(drop).expect_err("not the player to move"),
         octi.start("")
             .expect("a start")
-            .seen_by(Viewpoint::Host)
-            .expect("the host")
+            .choices()
             .next_parts(&["x".to_owned()])
             .expect_err("no part"),
         search(&*dealt),
@@ -249,11 +245,10 @@ fn errors_of_learning() -> [AnyError; 3] {
     let registry = registry();
     let octi = registry.game("octi").expect("a game");
     let host = octi.start("").expect("a start");
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
     let no_batch = octi.batch(&BatchOptions::new(0)).map(drop).expect_err("no environments");
     [
-        seen.move_at(usize::MAX).expect_err("no index"),
-        seen.write_planes(&mut []).expect_err("an array without entries"),
+        host.choices().move_at(usize::MAX).expect_err("no index"),
+        host.host().write_planes(&mut []).expect_err("an array without entries"),
         no_batch.in_environment(3),
     ]
 }
@@ -261,7 +256,8 @@ fn errors_of_learning() -> [AnyError; 3] {
 /// What a player hears who asks for a search that needs the other hand.
 fn search(game: &dyn AnyMatch) -> AnyError {
     let seen = game.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
-    seen.search(Algorithm::Flat, SearchLimits::default()).map(drop).expect_err("a hidden hand")
+    let choices = seen.choices().expect("the player to move");
+    choices.search(Algorithm::Flat, SearchLimits::default()).map(drop).expect_err("a hidden hand")
 }
 
 /// The schema, closed: members that it does not name are refused.

@@ -3,7 +3,7 @@
 use rulebook::{
     Algorithm, Analysis, AnyError, AnyGame, AnyMatch, AnySearch, Entry, ErrorKind, Registry,
     SearchLimits, Seen, Solution, SolvedMove, Start, Status, Strength, TabularPolicy,
-    core::{Info, Player, Policy, SplitMix64, Turn, Viewpoint},
+    core::{DrawRules, Info, Player, SplitMix64, Turn, Viewpoint},
     entry,
 };
 use rulebook_classics::{Gobblers, TicTacToe};
@@ -26,7 +26,7 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
                 let seen = host.seen_by(who).expect("a seat");
                 let known = bots.iter().position(|(seat, ..)| *seat == player);
                 let index = known.unwrap_or_else(|| {
-                    let search = seen.search(algorithm, SearchLimits::default());
+                    let search = begun(&*seen, algorithm, SearchLimits::default());
                     bots.push((player, search.expect("a search"), seen.n_steps()));
                     bots.len() - 1
                 });
@@ -36,12 +36,22 @@ fn play_out(game: &dyn AnyGame, variant: &str, algorithm: Algorithm) {
                 }
                 *n_learnt = seen.n_steps();
                 let best = first_best(&mut **search, &*seen);
-                assert_eq!(seen.check(&best).as_deref(), Ok(&*best), "{search:?}");
+                let checked = seen.choices().and_then(|choices| choices.check(&best));
+                assert_eq!(checked.as_deref(), Ok(&*best), "{search:?}");
                 drop(seen);
                 host.play(&best).expect("a legal move");
             }
         }
     }
+}
+
+/// A search by what an observer knows.
+fn begun(
+    seen: &dyn Seen,
+    algorithm: Algorithm,
+    limits: SearchLimits,
+) -> Result<Box<dyn AnySearch>, AnyError> {
+    seen.choices()?.search(algorithm, limits)
 }
 
 /// The move that a search proposes first. A prover that proves nothing proposes none.
@@ -53,7 +63,9 @@ fn first_best(search: &mut dyn AnySearch, seen: &dyn Seen) -> String {
     }
     match search.analysis().best() {
         Some(best) => best.to_owned(),
-        None if search.algorithm() == Algorithm::Prover => seen.moves().expect("moves").remove(0),
+        None if search.algorithm() == Algorithm::Prover => {
+            seen.choices().expect("the player to move").moves().remove(0)
+        }
         None => panic!("{search:?} proposes nothing"),
     }
 }
@@ -61,7 +73,7 @@ fn first_best(search: &mut dyn AnySearch, seen: &dyn Seen) -> String {
 /// Whether the start of the game suits a search, by what the game can do.
 fn suits(game: &dyn AnyGame, algorithm: Algorithm) -> bool {
     let info = game.info();
-    let sees_all = !game.start("").expect("the official start").hides();
+    let sees_all = !game.start("").expect("the official start").has_hidden_info();
     match algorithm {
         Algorithm::Random | Algorithm::IsMcts | Algorithm::Pimc => true,
         // Octagone has no chance after the deal.
@@ -81,7 +93,7 @@ fn refused(game: &dyn AnyGame, algorithm: Algorithm) {
     }
     let who = Viewpoint::Seat(host.turn().player().expect("a player"));
     let seen = host.seen_by(who).expect("a seat");
-    let refused = seen.search(algorithm, SearchLimits::default()).expect_err("it does not suit");
+    let refused = begun(&*seen, algorithm, SearchLimits::default()).expect_err("it does not suit");
     assert_eq!(refused.kind, ErrorKind::Search, "{refused}");
 }
 
@@ -112,7 +124,7 @@ fn every_search_has_a_line_after_one_step() {
             for algorithm in host.turn().player().map_or(&[][..], |_| &algorithms) {
                 let who = Viewpoint::Seat(host.turn().player().expect("a player"));
                 let seen = host.seen_by(who).expect("a seat");
-                let search = seen.search(*algorithm, SearchLimits::default());
+                let search = begun(&*seen, *algorithm, SearchLimits::default());
                 let mut search = search.expect("a search");
                 search.run(1);
                 let n_lines = search.analysis().lines.len();
@@ -171,7 +183,7 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
     let limits = SearchLimits::default();
     let settings = [limits.trees(2), limits.halving(100), limits.threads(2)];
     for algorithm in Algorithm::ALL {
-        let made = settings.map(|limits| seen.search(*algorithm, limits).map(drop));
+        let made = settings.map(|limits| begun(&*seen, *algorithm, limits).map(drop));
         let has = made.each_ref().map(Result::is_ok);
         let expected = match algorithm {
             Algorithm::Mcts => [true, true, false],
@@ -186,13 +198,13 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
         }
     }
     let run = |limits| {
-        let mut search = seen.search(Algorithm::Mcts, limits).expect("a search");
+        let mut search = begun(&*seen, Algorithm::Mcts, limits).expect("a search");
         search.run(1_001);
         search.analysis()
     };
     assert_eq!(run(settings[0]), run(settings[0]));
     assert_ne!(run(settings[0]), run(limits));
-    let mut search = seen.search(Algorithm::Mcts, settings[1]).expect("a search");
+    let mut search = begun(&*seen, Algorithm::Mcts, settings[1]).expect("a search");
     assert_eq!((search.run(99), search.run(2)), (Status::Running, Status::Done));
 }
 
@@ -201,10 +213,9 @@ fn a_setting_that_a_search_does_not_have_is_refused() {
 fn alpha_beta_visits_positions_on_every_one_of_its_threads() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
     let search = |threads| {
         let limits = SearchLimits::default().threads(threads);
-        seen.search(Algorithm::AlphaBeta, limits).expect("a search")
+        host.choices().search(Algorithm::AlphaBeta, limits).expect("a search")
     };
     // The steps are those of the calling thread. A machine that is busy may start the others late.
     let (mut one, mut two) = (search(1), search(2));
@@ -255,7 +266,7 @@ fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_
         host.resolve(card).expect("a card");
     }
     let seat = host.seen_by(Viewpoint::Seat(Player::FIRST)).expect("a seat");
-    let refused = seat.search(Algorithm::Flat, SearchLimits::default()).expect_err("hidden");
+    let refused = begun(&*seat, Algorithm::Flat, SearchLimits::default()).expect_err("hidden");
     assert_eq!(refused.kind, ErrorKind::Search);
     assert_eq!(
         refused.to_string(),
@@ -263,10 +274,10 @@ fn a_search_that_needs_the_whole_position_is_refused_to_a_seat_and_made_for_the_
     );
     let other = host.seen_by(Viewpoint::Seat(Player::SECOND)).expect("a seat");
     let refused =
-        other.search(Algorithm::Random, SearchLimits::default()).expect_err("not to move");
+        begun(&*other, Algorithm::Random, SearchLimits::default()).expect_err("not to move");
     assert_eq!(refused.kind, ErrorKind::NotYourTurn);
-    let host = host.seen_by(Viewpoint::Host).expect("the host");
-    let mut search = host.search(Algorithm::Flat, SearchLimits::default()).expect("a search");
+    let mut search =
+        host.choices().search(Algorithm::Flat, SearchLimits::default()).expect("a search");
     search.run(200);
     // The king wins more if the other player calls a bet.
     assert_eq!(search.analysis().best(), Some("b"));
@@ -277,7 +288,7 @@ fn a_search_refuses_steps_that_cannot_follow_and_goes_on() {
     let registry = registry();
     let host = registry.game("gobblet").and_then(|game| game.start("")).expect("gobblet");
     let seen = host.seen_by(Viewpoint::Public).expect("an observer");
-    let mut search = seen.search(Algorithm::Flat, SearchLimits::default()).expect("a search");
+    let mut search = begun(&*seen, Algorithm::Flat, SearchLimits::default()).expect("a search");
     for wrong in ["", "4@z9", "a1-b1", "\u{1b}[2J"] {
         assert_eq!(search.learn(wrong).expect_err("wrong").kind, ErrorKind::Observed);
     }
@@ -293,7 +304,7 @@ fn the_same_seed_gives_the_same_analysis() {
         let seen = host.seen_by(Viewpoint::Public).expect("the public");
         let analyses = [7, 7].map(|seed| {
             let limits = SearchLimits::default().seed(seed).lines(3);
-            let mut search = seen.search(Algorithm::Random, limits).ok()?;
+            let mut search = begun(&*seen, Algorithm::Random, limits).ok()?;
             search.run(20);
             Some(search.analysis())
         });
@@ -383,10 +394,9 @@ fn made<G: rulebook::Erasable>(entry: Entry<G>, start: &Start<'_>) -> Box<dyn An
 
 /// The analysis of the host's search with this depth.
 fn analysed(game: &dyn AnyMatch, algorithm: Algorithm, depth: u32) -> Result<Analysis, AnyError> {
-    let seen = game.seen_by(Viewpoint::Host).expect("the host");
     let limits = SearchLimits::default().lines(usize::MAX);
     let limits = if algorithm == Algorithm::Prover { limits } else { limits.depth(depth) };
-    let mut search = seen.search(algorithm, limits)?;
+    let mut search = game.choices().search(algorithm, limits)?;
     search.run(50_000);
     Ok(search.analysis())
 }
@@ -413,7 +423,7 @@ fn the_evaluation_of_an_open_game_is_what_its_searches_use() {
 #[cfg(feature = "octi")]
 fn the_evaluation_of_a_game_is_what_its_searches_use() {
     use rulebook::{
-        core::{Evaluated, Match},
+        core::{Linear, Match},
         octi::Octi,
     };
     use rulebook_search::{AlphaBeta, Root, Search};
@@ -424,7 +434,7 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
     assert_eq!(blind().evaluation().capabilities(), ["evaluation"]);
     let first = |entry| {
         let game = made(entry, &start);
-        game.seen_by(Viewpoint::Host).expect("the host").preferred_searches()[0]
+        game.host().preferred_searches()[0]
     };
     assert_eq!(
         (first(blind()), first(blind().evaluation())),
@@ -437,9 +447,8 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
     // Alpha-beta does what it does outside the facade.
     let game = Match::new(position.parse::<Octi>().expect("a position"));
     let limits = SearchLimits::default().lines(usize::MAX).depth(2);
-    let evaluation = <Octi as Evaluated>::Evaluation::default();
     let root = Root::new(&game).expect("it is running");
-    let mut search = AlphaBeta::new(root, evaluation, limits).expect("two sides");
+    let mut search = AlphaBeta::new(root, Linear::default(), limits).expect("two sides");
     search.run(50_000);
     let (expected, found) = (search.report(), analysis(blind().evaluation(), Algorithm::AlphaBeta));
     assert_eq!((found.nodes, found.depth), (expected.nodes, expected.depth));
@@ -451,9 +460,9 @@ fn the_evaluation_of_a_game_is_what_its_searches_use() {
 
 #[test]
 fn a_search_knows_the_policy_that_its_observer_knows() {
-    let limit = |ply_limit| Some(Policy { repetition: None, ply_limit });
-    let analysis = |policy| {
-        let start = Start { position: Some("XX./OO./..."), policy, ..Start::default() };
+    let limit = |ply_limit| Some(DrawRules { repetition: None, ply_limit });
+    let analysis = |draw_rules| {
+        let start = Start { position: Some("XX./OO./..."), draw_rules, ..Start::default() };
         analysed(&*made(entry!(TicTacToe), &start), Algorithm::Expectimax, 2).expect("a search")
     };
     // With one ply left nobody can lose.
@@ -463,7 +472,7 @@ fn a_search_knows_the_policy_that_its_observer_knows() {
     registry.add(entry!(Gobblers));
     let gobblers = registry.game("gobblers").expect("a game");
     let mut host =
-        gobblers.begin(&Start { policy: limit(None), ..Start::default() }).expect("a start");
+        gobblers.begin(&Start { draw_rules: limit(None), ..Start::default() }).expect("a start");
     let who = Viewpoint::Seat(Player::FIRST);
     let mut view = gobblers.view(who, &host.seen_by(who).expect("a seat").text()).expect("a view");
     let round = ["a1-a2", "c3-c2", "a2-a1", "c2-c3"].into_iter().cycle();
@@ -471,17 +480,16 @@ fn a_search_knows_the_policy_that_its_observer_knows() {
         host.step(step).expect("legal");
         view.learn(step).expect("it follows");
     }
-    let search = |seen: &dyn Seen| seen.search(Algorithm::Flat, SearchLimits::default()).is_ok();
+    let search = |seen: &dyn Seen| begun(seen, Algorithm::Flat, SearchLimits::default()).is_ok();
     assert!(search(&*host.seen_by(who).expect("a seat")));
-    assert!(!search(view.seen()), "it is a draw by R8");
+    assert!(!search(&*view), "it is a draw by R8");
 }
 
 #[test]
 fn a_search_on_several_trees_goes_on_after_a_step() {
     let host = made(entry!(TicTacToe), &Start::default());
-    let seen = host.seen_by(Viewpoint::Host).expect("the host");
     let limits = SearchLimits::default().trees(2).lines(usize::MAX);
-    let mut search = seen.search(Algorithm::Mcts, limits).expect("a search");
+    let mut search = host.choices().search(Algorithm::Mcts, limits).expect("a search");
     search.run(100);
     search.learn("b2").expect("legal");
     search.run(100);
@@ -500,8 +508,8 @@ fn more_than_two_seats_have_a_value_each() {
         for card in &["K", "Q", "J"][..cards] {
             host.step(card).expect("a card");
         }
-        let seen = host.seen_by(Viewpoint::Host).expect("the host");
-        let mut search = seen.search(Algorithm::Flat, SearchLimits::default()).expect("a search");
+        let search = host.choices().search(Algorithm::Flat, SearchLimits::default());
+        let mut search = search.expect("a search");
         search.run(50);
         let analysis = search.analysis();
         let data = serde_json::to_value(&analysis.lines[0].score).expect("data");

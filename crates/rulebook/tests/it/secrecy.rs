@@ -8,7 +8,7 @@
 use std::{collections::BTreeSet, slice};
 
 use rulebook::{
-    AnyError, AnyGame, AnyMatch, AnyView, Registry, Seen,
+    AnyError, AnyGame, AnyMatch, AnyView, Choices, Registry, Seen,
     core::{Entropy, Player, SplitMix64, Turn, Viewpoint},
     draw::Theme,
     entry,
@@ -143,7 +143,7 @@ impl Case {
                     let observed = host.seen_by(who).expect("a seat").steps_since(n).concat();
                     client.learn(&observed).expect("a step that follows");
                     assert_eq!(observed == "?", *turn == Turn::Player(Player::FIRST), "{observed}");
-                    let mut others = twin.moves();
+                    let mut others = twin.choices().moves();
                     others.retain(|other| other != step);
                     if observed == "?" && !others.is_empty() {
                         let other = &others[rng.below(others.len() as u32) as usize];
@@ -277,7 +277,8 @@ fn other_event(
     exchange: &Exchange,
     rng: &mut SplitMix64,
 ) -> String {
-    let events: Vec<String> = host.events().into_iter().map(|event| event.event).collect();
+    let events: Vec<String> =
+        host.choices().events().into_iter().map(|event| event.event).collect();
     if is_kept && events.iter().any(|event| event == step) {
         return step.to_owned();
     }
@@ -309,13 +310,13 @@ fn compare(
     let answers = answers(&*seen[0], texts);
     same(&answers, &self::answers(&*seen[1], texts), context);
     // The client has the answers of the host, except for the name in `Debug`.
-    same(&answers[1..], &self::answers(client.seen(), texts)[1..], context);
+    same(&answers[1..], &self::answers(client, texts)[1..], context);
     refuses_others(&*seen[0], context);
-    refuses_others(client.seen(), context);
+    refuses_others(client, context);
     assert_eq!(format!("{one:?}"), format!("{other:?}"), "{context}");
     assert_eq!(one.verdict(), other.verdict(), "{context}");
     assert_eq!(one.turn(), other.turn(), "{context}");
-    assert_eq!(one.hides(), other.hides(), "{context}");
+    assert_eq!(one.has_hidden_info(), other.has_hidden_info(), "{context}");
     let errors = [one, other].map(|host| host.seen_by(Viewpoint::Seat(LAST)).err());
     assert_eq!(errors[0], errors[1], "{context}");
 }
@@ -323,16 +324,10 @@ fn compare(
 /// Only the player to move may ask for moves, and nobody but the host for events.
 fn refuses_others(seen: &dyn Seen, context: &str) {
     let is_mover = seen.who().seat().is_some_and(|seat| seen.turn() == Turn::Player(seat));
-    assert!(seen.hides(), "{context}");
-    assert_eq!(seen.may_ask(), is_mover, "{context}");
-    assert_eq!(seen.moves().is_ok(), is_mover, "{context}");
-    assert_eq!(seen.move_count().is_ok(), is_mover, "{context}");
-    assert_eq!(seen.move_infos().is_ok(), is_mover, "{context}");
-    assert_eq!(seen.next_parts(&[]).is_ok(), is_mover, "{context}");
-    assert!(is_mover || seen.check("pass").is_err(), "{context}");
-    assert!(is_mover || seen.parts_of("pass").is_err(), "{context}");
-    assert!(is_mover || seen.move_info("pass").is_err(), "{context}");
-    assert!(seen.events().is_err(), "{context}");
+    assert!(seen.has_hidden_info(), "{context}");
+    let choices = seen.choices();
+    assert_eq!(choices.is_ok(), is_mover, "{context}");
+    assert!(choices.is_ok_and(|choices| choices.events().is_empty()) == is_mover, "{context}");
 }
 
 /// A seat that none of the games has.
@@ -347,9 +342,13 @@ fn same(one: &[(String, String)], other: &[(String, String)], context: &str) {
 }
 
 /// The answers about picks, with each text as the only pick.
-fn gestures(seen: &dyn Seen, texts: &[String]) -> String {
+fn gestures(choices: &dyn Choices, texts: &[String]) -> String {
     let answers = texts.chunks(1).map(|picked| {
-        (written(&seen.why_not(picked)), format!("{:?}", seen.picks(picked, &Theme::LIGHT)))
+        let why_not = choices.why_not(picked);
+        (
+            written(&why_not.map_or(Ok(()), Err)),
+            format!("{:?}", choices.picks(picked, &Theme::LIGHT)),
+        )
     });
     format!("{:?}", answers.collect::<Vec<_>>())
 }
@@ -368,14 +367,7 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("turn", format!("{:?}", seen.turn()));
     add("verdict", format!("{:?}", seen.verdict()));
     add("result", format!("{:?}", seen.result()));
-    add("hides", seen.hides().to_string());
-    add("may ask", seen.may_ask().to_string());
-    add("number of moves", written(&seen.move_count()));
-    add("moves", written(&seen.moves()));
-    add("move infos", written(&seen.move_infos()));
-    add("first parts", written(&seen.next_parts(&[])));
-    add("gestures", gestures(seen, texts));
-    add("events", written(&seen.events()));
+    add("hides", seen.has_hidden_info().to_string());
     add("number of steps", seen.n_steps().to_string());
     add("plies", seen.plies().to_string());
     add("record", seen.record(&[]).to_string());
@@ -383,27 +375,41 @@ pub(crate) fn answers(seen: &dyn Seen, texts: &[String]) -> Vec<(String, String)
     add("no steps", format!("{:?}", seen.steps_since(seen.n_steps() + 1)));
     add("first view", seen.first_view());
     add("key", seen.info_key().to_string());
+    match seen.choices() {
+        Ok(choices) => add_choices(choices, texts, &mut add),
+        Err(error) => add("choices", written::<()>(&Err(error))),
+    }
+    all
+}
+
+/// Every answer about what can be done now.
+fn add_choices(choices: &dyn Choices, texts: &[String], add: &mut dyn FnMut(&str, String)) {
+    add("number of moves", choices.move_count().to_string());
+    add("moves", written(&Ok(choices.moves())));
+    add("move infos", written(&Ok(choices.move_infos())));
+    add("first parts", written(&choices.next_parts(&[])));
+    add("gestures", gestures(choices, texts));
+    add("events", written(&Ok(choices.events())));
     #[cfg(feature = "search")]
     for algorithm in rulebook::Algorithm::ALL {
-        let search = seen.search(*algorithm, rulebook::SearchLimits::default());
+        let search = choices.search(*algorithm, rulebook::SearchLimits::default());
         let analysis = search.map(|mut search| {
             search.run(3);
             search.analysis()
         });
         add(algorithm.name(), written(&analysis));
     }
-    let legal = seen.moves().unwrap_or_default();
-    let parts = seen.next_parts(&[]).map(|next| next.parts).unwrap_or_default();
+    let legal = choices.moves();
+    let parts = choices.next_parts(&[]).map(|next| next.parts).unwrap_or_default();
     let few = |list: Vec<String>| list.into_iter().take(8);
     for text in texts.iter().cloned().chain(few(legal)).chain(few(parts)) {
-        add(&format!("check {text}"), written(&seen.check(&text)));
-        add(&format!("move info {text}"), written(&seen.move_info(&text)));
-        add(&format!("parts of {text}"), written(&seen.parts_of(&text)));
-        add(&format!("parts after {text}"), written(&seen.next_parts(slice::from_ref(&text))));
+        add(&format!("check {text}"), written(&choices.check(&text)));
+        add(&format!("move info {text}"), written(&choices.move_info(&text)));
+        add(&format!("parts of {text}"), written(&choices.parts_of(&text)));
+        add(&format!("parts after {text}"), written(&choices.next_parts(slice::from_ref(&text))));
         let twice = [text.clone(), text.clone()];
-        add(&format!("parts after {text} twice"), written(&seen.next_parts(&twice)));
+        add(&format!("parts after {text} twice"), written(&choices.next_parts(&twice)));
     }
-    all
 }
 
 /// An answer or an error in all its forms.

@@ -10,9 +10,8 @@ use std::{error::Error, fmt, ops::ControlFlow, ops::RangeInclusive, str::FromStr
 use rulebook::core::{
     EventList, Game, Info, Legality, NoSymmetry, Outcome, PerfectInfo, PerftMode, Player, Rules,
     State, Turn, Utility, impl_refusal,
-    text::{Cursor, SyntaxError},
+    text::{Cursor, NoOptions, SyntaxError},
 };
-use rulebook_classics::NoOptions;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Move {

@@ -65,7 +65,7 @@ fn chance(info: &GameInfo) -> &'static str {
 fn hidden(info: &GameInfo) -> &'static str {
     let registry = Registry::standard();
     let game = registry.game(info.name).and_then(|game| game.start(""));
-    match (info.hidden, game.expect("the official start").hides()) {
+    match (info.hidden, game.expect("the official start").has_hidden_info()) {
         (false, _) => "–",
         (true, true) => "yes",
         (true, false) => "as an option",

@@ -8,17 +8,17 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 ///
 /// A mark that is lost, or one that two moves share, costs time and never changes a value.
 #[derive(Debug)]
-pub(super) struct Busy {
+pub(super) struct BusyMarks {
     marks: Vec<AtomicU64>,
 }
 
 const N_MARKS: usize = 1 << 12;
 
-impl Busy {
-    pub(super) fn new() -> Busy {
+impl BusyMarks {
+    pub(super) fn new() -> BusyMarks {
         let mut marks = Vec::new();
         marks.resize_with(N_MARKS, AtomicU64::default);
-        Busy { marks }
+        BusyMarks { marks }
     }
 
     pub(super) fn contains(&self, mark: u64) -> bool {
@@ -47,8 +47,10 @@ mod tests {
 
     #[test]
     fn a_mark_lasts_until_it_is_removed_or_another_takes_its_place() {
-        let busy = Busy::new();
-        let (mark, other, same_place) = (77, 78, 77 + (1 << 12));
+        let busy = BusyMarks::new();
+        let mark = 77;
+        let other = 78;
+        let same_place = 77 + (1 << 12);
         assert!(!busy.contains(mark));
         busy.insert(mark);
         assert_eq!([mark, other, same_place].map(|n| busy.contains(n)), [true, false, false]);

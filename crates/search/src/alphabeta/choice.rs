@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use rulebook_core::{Evaluate, Symmetric, Turn};
 
 use super::{
-    busy::Busy,
+    busy::BusyMarks,
     context::Context,
     frame::{Stage, UNLISTED},
-    order::{Ranked, hash_of},
+    order::RankedMove,
     tree::Tree,
 };
-use crate::sides::result;
+use crate::{hash::hash_of, sides::result};
 
 /// The least number of moves left to look ahead at which threads share a position, and the rank of
 /// a move that is left for later.
@@ -74,7 +74,9 @@ impl<S: Symmetric> Tree<S> {
         let ply = self.top;
         let (path, rest) = self.frames.split_at_mut(ply + 1);
         let (frame, child) = (&mut path[ply], &mut rest[0].state);
-        let (order, moves, hint) = (&self.order, &mut self.moves, frame.hint.map(|(mv, _)| mv));
+        let order = &self.order;
+        let moves = &mut self.moves;
+        let hint = frame.hint.map(|(mv, _)| mv);
         let is_quiet = frame.depth <= 0;
         let mut index = 0;
         moves.truncate(frame.end);
@@ -95,7 +97,7 @@ impl<S: Symmetric> Tree<S> {
                         order.rank(mv, ply, frame.is_first, is_noisy)
                     }
                 };
-                moves.push(Ranked { mv, index, rank });
+                moves.push(RankedMove { mv, index, rank });
             }
             index += 1;
             ControlFlow::Continue(())
@@ -106,7 +108,7 @@ impl<S: Symmetric> Tree<S> {
 
     /// Makes the best of the moves that are left the current one; one that another thread is
     /// searching only if there is no other.
-    fn pick(&mut self, busy: Option<&Busy>) {
+    fn pick(&mut self, busy: Option<&BusyMarks>) {
         let frame = &mut self.frames[self.top];
         let busy = busy.filter(|_| SHARED <= frame.depth);
         loop {
@@ -146,7 +148,7 @@ mod tests {
     use super::*;
     use crate::{
         adjudication::Adjudication,
-        alphabeta::{table::Table, tree::Progress, value::INFINITY},
+        alphabeta::{table::TranspositionTable, tree::Progress, value::INFINITY},
         evaluate::Zero,
         root::Root,
         sides::Sides,
@@ -154,13 +156,13 @@ mod tests {
 
     const FULL: (i32, i32) = (-INFINITY, INFINITY);
 
-    type Threads<'a> = (&'a Root<TicTacToe>, &'a Context<'a, TicTacToe, Zero>, &'a Busy);
+    type Threads<'a> = (&'a Root<TicTacToe>, &'a Context<'a, TicTacToe, Zero>, &'a BusyMarks);
 
     /// Calls `test` with a root, the context of one of several threads, and their marks.
     fn with_threads(test: impl Fn(Threads<'_>)) {
         let state: TicTacToe = "X../.O./...".parse().expect("a position");
         let root = Root::new(&Match::new(state)).expect("a match that goes on");
-        let (table, busy) = (Table::new(Table::LEAST), Busy::new());
+        let (table, busy) = (TranspositionTable::new(TranspositionTable::LEAST), BusyMarks::new());
         let context = Context {
             table: &table,
             evaluation: &Zero,

@@ -2,13 +2,13 @@
 
 use rulebook_core::{Evaluate, State};
 
-use super::{busy::Busy, table::Table, value::MOST};
+use super::{busy::BusyMarks, table::TranspositionTable, value::MOST};
 use crate::{adjudication::Adjudication, sides::Sides};
 
 /// What all positions of a search have in common.
 #[derive(Debug)]
 pub(super) struct Context<'a, S, E> {
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     pub(super) evaluation: &'a E,
     pub(super) adjudication: &'a Adjudication<S>,
     pub(super) sides: Sides,
@@ -16,7 +16,7 @@ pub(super) struct Context<'a, S, E> {
     /// Whether images of a position share an entry of the table.
     pub(super) is_symmetric: bool,
     /// What several threads search; `None` if there is one.
-    pub(super) busy: Option<&'a Busy>,
+    pub(super) busy: Option<&'a BusyMarks>,
 }
 
 impl<S: State, E: Evaluate<S>> Context<'_, S, E> {

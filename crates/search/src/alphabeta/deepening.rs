@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::{
         adjudication::Adjudication,
-        alphabeta::{busy::Busy, table::Table},
+        alphabeta::{busy::BusyMarks, table::TranspositionTable},
         evaluate::Zero,
         root::Root,
         sides::Sides,
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn a_search_gives_up_lower_depths_and_leaves_no_marks() {
         let root = Root::new(&Match::new(TicTacToe::default())).expect("a match that goes on");
-        let (table, busy) = (Table::new(Table::LEAST), Busy::new());
+        let (table, busy) = (TranspositionTable::new(TranspositionTable::LEAST), BusyMarks::new());
         let context = Context {
             table: &table,
             evaluation: &Zero,

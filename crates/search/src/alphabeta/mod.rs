@@ -20,15 +20,15 @@ use std::fmt;
 use rulebook_core::{Desync, Evaluate, PerfectInfo, StepOf, Symmetric, Turn};
 
 use self::{
-    busy::Busy,
+    busy::BusyMarks,
     context::Context,
     deepening::{Deepening, RootMove},
-    table::{Bound, Table},
+    table::{Bound, TranspositionTable},
     value::{LEAST_WIN, WIN},
 };
 use crate::{
     adjudication::Adjudication,
-    error::Unsuited,
+    error::SearchError,
     limits::Limits,
     report::{Line, Report},
     root::Root,
@@ -66,7 +66,7 @@ use crate::{
 /// # Repetition
 ///
 /// A position that occurred on the path since the root counts as a draw, and so does one that the
-/// [policy](Root::policy) would adjudicate as a draw at its next occurrence in the match. Two equal
+/// [draw rules](Root::draw_rules) would adjudicate as a draw at its next occurrence in the match. Two equal
 /// positions are needed for that; images under a symmetry are not. In a game with a longest play
 /// ([`State::max_steps`](rulebook_core::State::max_steps)) nothing is compared.
 ///
@@ -100,7 +100,7 @@ pub struct AlphaBeta<S: PerfectInfo + Symmetric, E> {
     limits: Limits,
     sides: Sides,
     adjudication: Adjudication<S>,
-    table: Table,
+    table: TranspositionTable,
     main: Deepening<S>,
     helpers: Helpers<S, E>,
     is_strict: bool,
@@ -111,7 +111,7 @@ pub struct AlphaBeta<S: PerfectInfo + Symmetric, E> {
 /// none.
 struct Helpers<S: PerfectInfo + Symmetric, E> {
     searches: Vec<Deepening<S>>,
-    busy: Busy,
+    busy: BusyMarks,
     run: Run<S, E>,
 }
 
@@ -126,19 +126,19 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> AlphaBeta<S, E> {
     /// # Errors
     ///
     /// If anything is left to chance, the players are not two sides, or the memory is too small.
-    pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, Unsuited> {
+    pub fn new(root: Root<S>, evaluation: E, limits: Limits) -> Result<Self, SearchError> {
         if root.state().has_chance() {
-            return Err(Unsuited::Chance);
+            return Err(SearchError::Chance);
         }
         root.mover()?;
-        if limits.memory < Table::LEAST {
-            return Err(Unsuited::Memory { needed: Table::LEAST });
+        if limits.memory < TranspositionTable::LEAST {
+            return Err(SearchError::Memory { needed: TranspositionTable::LEAST });
         }
         let sides = Sides::of(root.state())?;
         let adjudication = Adjudication::of(&root);
         let main = Deepening::new(root.state(), limits.depth, limits.lines);
-        let table = Table::new(limits.memory);
-        let helpers = Helpers { searches: Vec::new(), busy: Busy::new(), run: alone };
+        let table = TranspositionTable::new(limits.memory);
+        let helpers = Helpers { searches: Vec::new(), busy: BusyMarks::new(), run: alone };
         let (is_strict, is_symmetric) = (false, true);
         Ok(AlphaBeta {
             root,
@@ -204,7 +204,7 @@ fn alone<S: PerfectInfo + Symmetric, E: Evaluate<S>>(
 }
 
 impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         let until = self.main.tree.nodes.saturating_add(steps);
@@ -252,7 +252,7 @@ impl<S: PerfectInfo + Symmetric, E: Evaluate<S>> Search<S> for AlphaBeta<S, E> {
         for search in std::iter::once(&mut self.main).chain(&mut self.helpers.searches) {
             search.reset(self.root.state(), depth, self.limits.lines);
         }
-        self.helpers.busy = Busy::new();
+        self.helpers.busy = BusyMarks::new();
         Ok(())
     }
 }
@@ -272,14 +272,14 @@ impl<S: PerfectInfo + Symmetric, E> fmt::Debug for AlphaBeta<S, E> {
 #[cfg(test)]
 mod tests {
     use rulebook_classics::TicTacToe;
-    use rulebook_core::{Match, Policy};
+    use rulebook_core::{DrawRules, Match};
 
     use super::*;
     use crate::evaluate::Zero;
 
     fn search(ply_limit: Option<u32>) -> AlphaBeta<TicTacToe, Zero> {
-        let policy = Policy { repetition: None, ply_limit };
-        let game = Match::with_policy(TicTacToe::default(), policy);
+        let draw_rules = DrawRules { repetition: None, ply_limit };
+        let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         let root = Root::new(&game).expect("a match that goes on");
         AlphaBeta::new(root, Zero, Limits::default().memory(1 << 20)).expect("two sides")
     }

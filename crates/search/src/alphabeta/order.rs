@@ -1,6 +1,8 @@
 //! Which moves to try first.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
+
+use crate::hash::hash_of;
 
 /// What earlier cutoffs say of moves: two *killers* for each number of moves from the root, and a
 /// count for each move of each side, its *history* (Schaeffer, "The history heuristic and
@@ -13,7 +15,7 @@ pub(super) struct Order<M> {
 
 /// A move, its number in the list of the position, and its rank among the moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ranked<M> {
+pub(super) struct RankedMove<M> {
     pub(super) mv: M,
     pub(super) index: u16,
     pub(super) rank: i32,
@@ -82,57 +84,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
     }
 }
 
-/// A hash of a move.
-pub(super) fn hash_of<M: Hash>(mv: M) -> u64 {
-    let mut hasher = MoveHasher(0);
-    mv.hash(&mut hasher);
-    // The low bits of a product depend on few bits of its factors.
-    hasher.finish().rotate_left(32)
-}
-
 fn slot<M: Hash>(mv: M, is_first: bool) -> usize {
     hash_of(mv) as usize % SLOTS + if is_first { 0 } else { SLOTS }
-}
-
-/// One multiplication for each field: moves are small.
-struct MoveHasher(u64);
-
-impl MoveHasher {
-    fn add(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(5) ^ n).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
-impl Hasher for MoveHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.add(u64::from(*byte));
-        }
-    }
-
-    fn write_u8(&mut self, n: u8) {
-        self.add(u64::from(n));
-    }
-
-    fn write_u16(&mut self, n: u16) {
-        self.add(u64::from(n));
-    }
-
-    fn write_u32(&mut self, n: u32) {
-        self.add(u64::from(n));
-    }
-
-    fn write_u64(&mut self, n: u64) {
-        self.add(n);
-    }
-
-    fn write_usize(&mut self, n: usize) {
-        self.add(n as u64);
-    }
 }
 
 #[cfg(test)]
@@ -158,19 +111,5 @@ mod tests {
         order.reward('e', 0, true, 6);
         order.reward('a', 0, true, 1);
         assert_eq!(['a', 'e'].map(|mv| order.rank(mv, 1, true, false)), [MOST / 2, 18]);
-    }
-
-    #[test]
-    fn the_hash_of_a_move_depends_on_each_of_its_fields() {
-        let fields = (1_u8, 2_u16, 3_u32, 4_u64, 5_usize);
-        let mut hashes = vec![hash_of(fields)];
-        hashes.push(hash_of((6_u8, 2_u16, 3_u32, 4_u64, 5_usize)));
-        hashes.push(hash_of((1_u8, 6_u16, 3_u32, 4_u64, 5_usize)));
-        hashes.push(hash_of((1_u8, 2_u16, 6_u32, 4_u64, 5_usize)));
-        hashes.push(hash_of((1_u8, 2_u16, 3_u32, 6_u64, 5_usize)));
-        hashes.push(hash_of((1_u8, 2_u16, 3_u32, 4_u64, 6_usize)));
-        hashes.sort_unstable();
-        hashes.dedup();
-        assert_eq!(hashes.len(), 6);
     }
 }

@@ -16,7 +16,7 @@ use super::value::{LEAST_WIN, is_decided};
 ///
 /// It begins small and doubles up to its limit. Bucket `i` then becomes the buckets `2 i` and
 /// `2 i + 1`, so it grows in its place.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     most: usize, // The number of buckets at which it stops growing.
     /// The number of entries that took an empty slot, by all threads: if each counted its own, one
@@ -64,17 +64,17 @@ const GENERATIONS: u8 = 64;
 /// The greatest number that an index may have: 0 says that there is none.
 const LAST_INDEX: u16 = u16::MAX - 1;
 
-impl Table {
+impl TranspositionTable {
     /// The least memory, in bytes.
     pub(super) const LEAST: usize = 64 * BUCKET;
 
-    /// A table that grows up to `memory` bytes, at least [`Table::LEAST`].
-    pub(super) fn new(memory: usize) -> Table {
+    /// A table that grows up to `memory` bytes, at least [`TranspositionTable::LEAST`].
+    pub(super) fn new(memory: usize) -> TranspositionTable {
         let most = (memory / BUCKET).max(64);
         // Doubling leads exactly, or nearly, to the limit.
         let doublings = (most / 64).ilog2();
         let first = most >> doublings;
-        let mut table = Table {
+        let mut table = TranspositionTable {
             buckets: Vec::new(),
             most: first << doublings,
             n_stored: AtomicU64::new(0),
@@ -156,9 +156,11 @@ impl Table {
     }
 }
 
-impl fmt::Debug for Table {
+impl fmt::Debug for TranspositionTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("buckets", &self.buckets.len()).finish_non_exhaustive()
+        f.debug_struct("TranspositionTable")
+            .field("buckets", &self.buckets.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -248,7 +250,7 @@ mod tests {
     #[test]
     fn a_table_grows_when_half_of_it_is_full_until_it_has_its_memory() {
         let entry = Entry { value: 0, bound: Bound::Exact, depth: 1, index: None };
-        let mut table = Table::new(4 * Table::LEAST);
+        let mut table = TranspositionTable::new(4 * TranspositionTable::LEAST);
         let mut n_growths = 0;
         for key in 1..600_u64 {
             std::thread::scope(|scope| {
@@ -262,7 +264,7 @@ mod tests {
             }
             assert_eq!(table.get(key), Some(entry));
         }
-        assert_eq!((n_growths, table.buckets.len() * BUCKET), (2, 4 * Table::LEAST));
+        assert_eq!((n_growths, table.buckets.len() * BUCKET), (2, 4 * TranspositionTable::LEAST));
     }
 
     #[test]
@@ -299,9 +301,9 @@ mod tests {
     }
 
     /// A full bucket, with entries of the depths 5, 6, 7 and 8.
-    fn full_bucket() -> (Table, Vec<u64>, impl Fn(u8) -> Entry) {
+    fn full_bucket() -> (TranspositionTable, Vec<u64>, impl Fn(u8) -> Entry) {
         let entry = |depth| Entry { value: 9, bound: Bound::Exact, depth, index: Some(3) };
-        let table = Table::new(Table::LEAST);
+        let table = TranspositionTable::new(TranspositionTable::LEAST);
         let keys: Vec<u64> = (1..).filter(|key| home(*key, 64) == 17).take(6).collect();
         (5..).zip(&keys[..4]).for_each(|(depth, key)| table.put(*key, entry(depth)));
         (table, keys, entry)
@@ -310,7 +312,7 @@ mod tests {
     #[test]
     fn the_least_depth_is_replaced_and_age_counts_as_four_moves() {
         let (mut table, keys, entry) = full_bucket();
-        let known = |table: &Table| -> Vec<bool> {
+        let known = |table: &TranspositionTable| -> Vec<bool> {
             keys.iter().map(|key| table.get(*key).is_some()).collect()
         };
         assert_eq!(known(&table), [true, true, true, true, false, false]);
@@ -345,7 +347,7 @@ mod tests {
 
     #[test]
     fn a_table_that_grows_forgets_nothing() {
-        let mut table = Table::new(16 * Table::LEAST);
+        let mut table = TranspositionTable::new(16 * TranspositionTable::LEAST);
         let entry = |key| Entry { value: key as i16, bound: Bound::Lower, depth: 1, index: None };
         let keys: Vec<u64> = (0..60).map(|n| rulebook_core::zobrist_key(7, n)).collect();
         for key in &keys {
@@ -362,7 +364,7 @@ mod tests {
     #[test]
     fn a_table_takes_its_memory_at_the_most() {
         for (memory, most) in [(0, 64), (4_096, 64), (8_191, 127), (8_192, 128), (100_000, 1_552)] {
-            let table = Table::new(memory);
+            let table = TranspositionTable::new(memory);
             assert_eq!(table.most, most, "{memory}");
             assert!((64..128).contains(&table.buckets.len()));
         }
@@ -370,7 +372,7 @@ mod tests {
 
     #[test]
     fn a_torn_entry_is_dropped_when_the_table_grows() {
-        let mut table = Table::new(2 * Table::LEAST);
+        let mut table = TranspositionTable::new(2 * TranspositionTable::LEAST);
         let entry = Entry { value: 9, bound: Bound::Exact, depth: 1, index: None };
         let key = (1..10_000).find(|key| home(*key, 64) == 17).expect("a key");
         table.buckets[40].0[0].write(key, entry.pack(0));

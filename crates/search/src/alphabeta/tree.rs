@@ -4,10 +4,10 @@
 use rulebook_core::{Evaluate, Symmetric, Symmetry, Turn};
 
 use super::{
-    busy::Busy,
+    busy::BusyMarks,
     context::Context,
     frame::{Frame, NEVER, Stage, UNLISTED},
-    order::{Order, Ranked},
+    order::{Order, RankedMove},
     path::Path,
     table::Bound,
     value::{DRAW, WIN, of_result},
@@ -21,7 +21,7 @@ pub(super) struct Tree<S: Symmetric> {
     pub(super) frames: Vec<Frame<S, S::Move, S::Sym>>, // The path is those up to `top`.
     pub(super) path: Path,                             // Invariant: the frames up to `top`.
     pub(super) top: usize,
-    pub(super) moves: Vec<Ranked<S::Move>>, // The moves that are left on the path, the root's first.
+    pub(super) moves: Vec<RankedMove<S::Move>>, // The moves that are left on the path, the root's first.
     pub(super) order: Order<S::Move>,
     pub(super) is_noisy: bool, // Whether the evaluation has called any move noisy so far.
     /// The number of positions that were visited.
@@ -89,7 +89,7 @@ impl<S: Symmetric> Tree<S> {
         let mover = root.state.turn().player();
         root.is_first = mover.is_some_and(|player| context.sides.is_first(player));
         self.moves.clear();
-        self.moves.extend(moves.map(|mv| Ranked { mv, index: 0, rank: 0 }));
+        self.moves.extend(moves.map(|mv| RankedMove { mv, index: 0, rank: 0 }));
         for ranked in &self.moves {
             self.is_noisy |= context.evaluation.is_noisy(&root.state, ranked.mv);
         }
@@ -193,7 +193,7 @@ impl<S: Symmetric> Tree<S> {
     }
 
     /// Takes the value of the current move of the top frame.
-    fn take(&mut self, busy: Option<&Busy>, back: &Back) -> Option<Progress<S::Move>> {
+    fn take(&mut self, busy: Option<&BusyMarks>, back: &Back) -> Option<Progress<S::Move>> {
         let ply = self.top;
         let (path, rest) = self.frames.split_at_mut(ply + 1);
         let frame = &mut path[ply];
@@ -264,7 +264,7 @@ impl<S: Symmetric> Tree<S> {
 }
 
 /// Says that the current move is not searched any more.
-fn unmark<S, M, W>(busy: Option<&Busy>, frame: &mut Frame<S, M, W>) {
+fn unmark<S, M, W>(busy: Option<&BusyMarks>, frame: &mut Frame<S, M, W>) {
     if let Some(busy) = busy
         && frame.mark != 0
     {

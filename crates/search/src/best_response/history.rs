@@ -1,7 +1,7 @@
 //! Histories, and what the seats know of them.
 
 use rulebook_core::{
-    HiddenInfo, InfoKey, Match, Player, Policy, StepOf, Turn, Utility, Verdict, Viewpoint,
+    DrawRules, HiddenInfo, InfoKey, Match, Player, StepOf, Turn, Utility, Verdict, Viewpoint,
 };
 
 /// A sequence of steps from the root.
@@ -10,7 +10,7 @@ pub(super) struct History<S: HiddenInfo> {
     pub(super) game: Match<S>,
     keys: Vec<InfoKey>, // By seat: they find the entries of the policy.
     /// What the seat in question has observed since its last decision, its own move included.
-    pub(super) observed: Vec<S::Observed>,
+    pub(super) observed: Vec<S::Observation>,
     /// The probability that chance and the seats other than the one in question lead here.
     pub(super) reach: f64,
 }
@@ -45,8 +45,8 @@ impl<S: HiddenInfo> History<S> {
             .map(|seat| self.key(seat).after(state, step, Viewpoint::Seat(seat)))
             .collect();
         // Earlier positions matter only to adjudication.
-        let mut game = if self.game.policy() == Policy::NONE {
-            Match::with_policy(state.clone(), Policy::NONE)
+        let mut game = if self.game.draw_rules() == DrawRules::NONE {
+            Match::with_draw_rules(state.clone(), DrawRules::NONE)
         } else {
             self.game.clone()
         };
@@ -91,8 +91,8 @@ mod tests {
     #[test]
     fn the_bytes_are_a_bound_on_what_is_held_and_hardly_more() {
         // A match that may be adjudicated keeps its positions.
-        let policy = Policy { ply_limit: Some(100), ..Policy::NONE };
-        let mut history = History::new(&Match::with_policy(TicTacToe::default(), policy));
+        let draw_rules = DrawRules { ply_limit: Some(100), ..DrawRules::NONE };
+        let mut history = History::new(&Match::with_draw_rules(TicTacToe::default(), draw_rules));
         for n in 1..6 {
             let mv = history.game.legal_moves()[0];
             history = history.then(Step::Move(mv), 1.0, Player::FIRST);

@@ -6,12 +6,12 @@ mod responses;
 
 use rulebook_core::{HiddenInfo, Match, Player};
 
-pub use self::responses::{Responses, Unvalued};
+pub use self::responses::{BestResponseError, Responses};
 use self::{
     history::History,
     walk::{REPLY, Walk},
 };
-use crate::{error::Unsuited, limits::Limits, search::Status, tabular_policy::TabularPolicy};
+use crate::{error::SearchError, limits::Limits, search::Status, tabular_policy::TabularPolicy};
 
 /// Values a policy exactly: the expected payoff of each seat if all play it, and the most that each
 /// seat could expect against it by a policy of its own.
@@ -42,7 +42,7 @@ pub struct BestResponse<'p, S: HiddenInfo> {
     found: Responses,
     replies: Option<TabularPolicy>,
     memory: usize,
-    failed: Option<Unvalued>,
+    failed: Option<BestResponseError>,
 }
 
 impl<'p, S: HiddenInfo> BestResponse<'p, S> {
@@ -56,9 +56,9 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
         game: &Match<S>,
         policy: &'p TabularPolicy,
         limits: Limits,
-    ) -> Result<BestResponse<'p, S>, Unsuited> {
+    ) -> Result<BestResponse<'p, S>, SearchError> {
         if game.verdict().is_some() {
-            return Err(Unsuited::Over);
+            return Err(SearchError::Over);
         }
         let root = History::new(game);
         let walk = Walk::new(Player::FIRST, root.clone(), limits.memory, false);
@@ -86,7 +86,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
     ///
     /// If the game violates its contract: positions that a player cannot tell apart have different
     /// legal moves, or a listed step is refused.
-    pub fn run(&mut self, steps: u64) -> Result<Status, Unvalued> {
+    pub fn run(&mut self, steps: u64) -> Result<Status, BestResponseError> {
         if let Some(error) = &self.failed {
             return Err(error.clone());
         }
@@ -124,7 +124,7 @@ impl<'p, S: HiddenInfo> BestResponse<'p, S> {
     }
 
     /// Visits a history. Notes the values of the seat after the last of them.
-    fn step(&mut self) -> Result<(), Unvalued> {
+    fn step(&mut self) -> Result<(), BestResponseError> {
         let done = self.walk.step(self.policy)?;
         let Some(value) = done else { return Ok(()) };
         self.found.values.push(value.of_policy);
@@ -156,7 +156,7 @@ pub fn best_response<S: HiddenInfo>(
     game: &Match<S>,
     policy: &TabularPolicy,
     limits: Limits,
-) -> Result<Responses, Unvalued> {
+) -> Result<Responses, BestResponseError> {
     let mut search = BestResponse::new(game, policy, limits)?;
     search.run(u64::MAX)?;
     Ok(search.found)

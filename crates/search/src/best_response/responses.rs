@@ -1,6 +1,6 @@
 //! The results.
 
-use crate::{error::Unsuited, tabular_policy::InvalidPolicy};
+use crate::{error::SearchError, tabular_policy::InvalidPolicy};
 
 /// What a policy is worth to each seat, and what a best reply would be worth, in the unit of the
 /// game.
@@ -35,11 +35,11 @@ impl Responses {
 /// Why a policy cannot be valued.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Unvalued {
+pub enum BestResponseError {
     /// The policy does not fit the game.
     #[error(transparent)]
     Policy(#[from] InvalidPolicy),
     /// The position cannot be searched.
     #[error(transparent)]
-    Unsuited(#[from] Unsuited),
+    SearchError(#[from] SearchError),
 }

@@ -4,8 +4,8 @@ use std::{collections::HashMap, mem, ops::ControlFlow};
 
 use rulebook_core::{HiddenInfo, InfoKey, Player, Step, Turn};
 
-use super::{history::History, responses::Unvalued};
-use crate::{error::Unsuited, tabular_policy::TabularPolicy};
+use super::{history::History, responses::BestResponseError};
+use crate::{error::SearchError, tabular_policy::TabularPolicy};
 
 /// About the bytes that a recorded reply takes: as a move, and as a text in the table of replies.
 pub(super) const REPLY: usize = 256;
@@ -30,7 +30,7 @@ pub(super) struct Walk<S: HiddenInfo> {
     open: Vec<History<S>>,
     /// The seat's next decisions after the current move, as far as they were met.
     groups: Vec<Group<S>>,
-    group_of: HashMap<Vec<S::Observed>, usize>, // By what is observed after the current move.
+    group_of: HashMap<Vec<S::Observation>, usize>, // By what is observed after the current move.
     memory: usize,
     bytes: usize, // Of all histories that are held, and of the replies.
     nodes: u64,
@@ -98,7 +98,10 @@ impl<S: HiddenInfo> Walk<S> {
 
     /// Visits a history, and closes the decisions after which nothing is open. Returns the value of
     /// the root when all is visited.
-    pub(super) fn step(&mut self, policy: &TabularPolicy) -> Result<Option<Value>, Unvalued> {
+    pub(super) fn step(
+        &mut self,
+        policy: &TabularPolicy,
+    ) -> Result<Option<Value>, BestResponseError> {
         if let Some(history) = self.open.pop() {
             self.nodes += 1;
             self.visit(history, policy)?;
@@ -118,24 +121,28 @@ impl<S: HiddenInfo> Walk<S> {
     }
 
     /// Adds a history to those that are open.
-    fn hold(&mut self, history: History<S>) -> Result<(), Unvalued> {
+    fn hold(&mut self, history: History<S>) -> Result<(), BestResponseError> {
         self.take(history.bytes())?;
         self.open.push(history);
         Ok(())
     }
 
     /// Takes some of the memory.
-    fn take(&mut self, bytes: usize) -> Result<(), Unvalued> {
+    fn take(&mut self, bytes: usize) -> Result<(), BestResponseError> {
         self.bytes += bytes;
         if self.bytes <= self.memory {
             return Ok(());
         }
-        Err(Unsuited::TreeTooLarge { memory: self.memory, nodes: self.nodes }.into())
+        Err(SearchError::TreeTooLarge { memory: self.memory, nodes: self.nodes }.into())
     }
 
     /// Adds an end to the current value, a decision of the seat to its group, and the children of
     /// any other history to those that are open.
-    fn visit(&mut self, history: History<S>, policy: &TabularPolicy) -> Result<(), Unvalued> {
+    fn visit(
+        &mut self,
+        history: History<S>,
+        policy: &TabularPolicy,
+    ) -> Result<(), BestResponseError> {
         match history.game.turn() {
             Turn::Over => {
                 let payoff = history.reach * history.payoff(self.player);
@@ -162,7 +169,7 @@ impl<S: HiddenInfo> Walk<S> {
         Ok(())
     }
 
-    fn deal(&mut self, history: &History<S>) -> Result<(), Unvalued> {
+    fn deal(&mut self, history: &History<S>) -> Result<(), BestResponseError> {
         let mut events = Vec::new();
         let _ = history.game.state().visit_events::<()>(|event, weight| {
             events.push((event, f64::from(weight)));
@@ -192,7 +199,7 @@ impl<S: HiddenInfo> Walk<S> {
         group: Group<S>,
         own_reach: f64,
         policy: &TabularPolicy,
-    ) -> Result<(), Unvalued> {
+    ) -> Result<(), BestResponseError> {
         self.information_sets += 1;
         let game = &group.histories[0].game;
         let moves: Vec<S::Move> = game.legal_moves().into_iter().collect();
@@ -210,7 +217,7 @@ impl<S: HiddenInfo> Walk<S> {
     }
 
     /// Plays the next move of the current decision in all its histories.
-    fn play_next(&mut self) -> Result<(), Unvalued> {
+    fn play_next(&mut self) -> Result<(), BestResponseError> {
         let Some(mut decision) = self.decisions.pop() else { return Ok(()) };
         let mv = decision.moves[decision.n_played];
         decision.n_played += 1;
@@ -223,7 +230,7 @@ impl<S: HiddenInfo> Walk<S> {
 
     /// Counts the current move, of which everything is known, and goes on to the next one, or back
     /// to the decision before. Returns the value of the root at the end.
-    fn finish_move(&mut self) -> Result<Option<Value>, Unvalued> {
+    fn finish_move(&mut self) -> Result<Option<Value>, BestResponseError> {
         let Some(mut decision) = self.decisions.pop() else { return Ok(None) };
         if decision.moves.is_empty() {
             return Ok(Some(decision.current));
@@ -254,7 +261,9 @@ impl<S: HiddenInfo> Decision<S> {
         probabilities: Vec<f64>,
     ) -> Decision<S> {
         let (value, next) = (Value::default(), Vec::new());
-        let (n_played, best, current) = (0, 0, Value::default());
+        let n_played = 0;
+        let best = 0;
+        let current = Value::default();
         Decision { group, own_reach, moves, probabilities, n_played, next, current, value, best }
     }
 
@@ -278,7 +287,7 @@ impl<S: HiddenInfo> Decision<S> {
 #[cfg(test)]
 mod tests {
     use rulebook_classics::Kuhn;
-    use rulebook_core::{Match, Policy};
+    use rulebook_core::{DrawRules, Match};
 
     use super::*;
 
@@ -288,7 +297,7 @@ mod tests {
         for step in steps {
             game.step(step.parse().expect("a step")).expect("a legal step");
         }
-        History::new(&Match::with_policy(game.state().clone(), Policy::NONE))
+        History::new(&Match::with_draw_rules(game.state().clone(), DrawRules::NONE))
     }
 
     /// Walks through a game against uniform play; returns what is held at the end.

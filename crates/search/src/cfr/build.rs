@@ -9,7 +9,7 @@ use super::{
     payoff::payoff,
     tree::{NONE, Tree},
 };
-use crate::error::Unsuited;
+use crate::error::SearchError;
 
 /// Marks an edge of chance while the number of actions is not known.
 const CHANCE: u32 = 1 << 31;
@@ -30,9 +30,9 @@ pub(super) fn build<S: HiddenInfo>(
     game: &Match<S>,
     memory: usize,
     extra: Extra,
-) -> Result<(Tree, InfoSets<S::Move>), Unsuited> {
+) -> Result<(Tree, InfoSets<S::Move>), SearchError> {
     if game.verdict().is_some() {
-        return Err(Unsuited::Over);
+        return Err(SearchError::Over);
     }
     let mut builder = Builder::new(game, memory, extra);
     builder.enter(0, NONE)?;
@@ -83,7 +83,7 @@ impl<S: HiddenInfo> Builder<S> {
     }
 
     /// Visits the next node, or leaves one. Returns whether there was anything left.
-    fn go_on(&mut self) -> Result<bool, Unsuited> {
+    fn go_on(&mut self) -> Result<bool, SearchError> {
         let Some(frame) = self.frames.last_mut() else { return Ok(false) };
         if frame.next == frame.end {
             self.close();
@@ -119,7 +119,7 @@ impl<S: HiddenInfo> Builder<S> {
     }
 
     /// Writes the current position as a node, and lists its steps.
-    fn enter(&mut self, parent: u32, edge: u32) -> Result<(), Unsuited> {
+    fn enter(&mut self, parent: u32, edge: u32) -> Result<(), SearchError> {
         let node = self.tree.len() as u32;
         self.tree.parents.push(parent);
         self.tree.edges.push(edge);
@@ -161,7 +161,9 @@ impl<S: HiddenInfo> Builder<S> {
             total += weight;
             ControlFlow::Continue(())
         });
-        let (tree, chances, pending) = (&mut self.tree, &mut self.chances, &mut self.pending);
+        let tree = &mut self.tree;
+        let chances = &mut self.chances;
+        let pending = &mut self.pending;
         let _ = self.game.state().visit_events::<()>(|event, weight| {
             let edge = *chances.entry((weight, total)).or_insert_with(|| {
                 tree.chances.push(f64::from(weight) / f64::from(total));
@@ -197,13 +199,13 @@ impl<S: HiddenInfo> Builder<S> {
             + self.sets.bytes(self.extra.per_action)
     }
 
-    fn check_size(&self) -> Result<(), Unsuited> {
+    fn check_size(&self) -> Result<(), SearchError> {
         let is_numbered =
             self.tree.len() < NONE as usize && self.sets.n_actions() < CHANCE as usize;
         if self.bytes() <= self.memory && is_numbered {
             return Ok(());
         }
-        Err(Unsuited::TreeTooLarge { memory: self.memory, nodes: self.tree.len() as u64 })
+        Err(SearchError::TreeTooLarge { memory: self.memory, nodes: self.tree.len() as u64 })
     }
 
     fn finish(mut self) -> (Tree, InfoSets<S::Move>) {
@@ -243,7 +245,7 @@ mod tests {
         let needed = root(usize::MAX).expect("memory");
         assert_eq!(root(needed), Ok(needed));
         let memory = needed - 1;
-        assert_eq!(root(memory), Err(Unsuited::TreeTooLarge { memory, nodes: 1 }));
+        assert_eq!(root(memory), Err(SearchError::TreeTooLarge { memory, nodes: 1 }));
     }
 
     /// Goes down one path.

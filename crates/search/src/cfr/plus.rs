@@ -8,7 +8,7 @@ use super::{
     regrets::match_regrets,
     tree::{NONE, Tree},
 };
-use crate::{error::Unsuited, limits::Limits, search::Status, tabular_policy::TabularPolicy};
+use crate::{error::SearchError, limits::Limits, search::Status, tabular_policy::TabularPolicy};
 
 /// CFR+: approximates an equilibrium by counterfactual regret minimisation on the whole game tree.
 ///
@@ -61,7 +61,7 @@ impl<S: HiddenInfo> Cfr<S> {
     ///
     /// If the game violates its contract: positions that a player cannot tell apart have different
     /// legal moves, or a listed step is refused.
-    pub fn new(game: &Match<S>, limits: Limits) -> Result<Cfr<S>, Unsuited> {
+    pub fn new(game: &Match<S>, limits: Limits) -> Result<Cfr<S>, SearchError> {
         let float = size_of::<f64>();
         let extra = Extra { per_node: 2 * float, per_action: 5 * float };
         let (tree, sets) = build(game, limits.memory, extra)?;

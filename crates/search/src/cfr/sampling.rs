@@ -6,7 +6,7 @@ use rulebook_core::{
 };
 
 use super::{info_sets::InfoSets, payoff::payoff, regrets::match_regrets};
-use crate::{error::Unsuited, limits::Limits, search::Status, tabular_policy::TabularPolicy};
+use crate::{error::SearchError, limits::Limits, search::Status, tabular_policy::TabularPolicy};
 
 /// The numbers kept for each action: its regret and its weight in the average.
 const NUMBERS: usize = 2;
@@ -63,9 +63,9 @@ impl<S: HiddenInfo> Mccfr<S> {
     /// # Errors
     ///
     /// If the match is over.
-    pub fn new(game: &Match<S>, limits: Limits) -> Result<Mccfr<S>, Unsuited> {
+    pub fn new(game: &Match<S>, limits: Limits) -> Result<Mccfr<S>, SearchError> {
         if game.verdict().is_some() {
-            return Err(Unsuited::Over);
+            return Err(SearchError::Over);
         }
         let n_players = game.state().players();
         let key = |player| game.info_key(Viewpoint::Seat(player));

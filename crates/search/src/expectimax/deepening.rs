@@ -3,11 +3,11 @@
 use rulebook_core::{Desync, PerfectInfo, Player, PlayerSet, StepOf};
 
 use super::{
-    frame::{Found, Vector, Window},
+    frame::{PositionValue, Vector, Window},
     walk::{Rule, Walk},
 };
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     leaf::Leaf,
     limits::Limits,
     report::{Line, Report},
@@ -40,7 +40,7 @@ struct RootMove<M> {
     place: usize, // In the order of the moves.
     /// What it is worth at the current depth; `None` if it was not searched, or if it is not among
     /// the best.
-    found: Option<Found>,
+    found: Option<PositionValue>,
     nodes: u64,
 }
 
@@ -55,12 +55,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         leaf: L,
         limits: Limits,
         rule: impl FnOnce(Player, PlayerSet) -> Rule,
-    ) -> Result<Deepening<S, L>, Unsuited> {
+    ) -> Result<Deepening<S, L>, SearchError> {
         let mover = root.mover()?;
         let rule = rule(mover, root.state().team(mover));
-        let walk = Walk::new(rule, root.policy().ply_limit);
+        let walk = Walk::new(rule, root.draw_rules().ply_limit);
         let (moves, ranked) = (Vec::new(), Vec::new());
-        let (depth, n_searched, is_done) = (0, 0, false);
+        let depth = 0;
+        let n_searched = 0;
+        let is_done = false;
         let mut search = Deepening {
             root,
             leaf,
@@ -82,7 +84,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         root: Root<S>,
         leaf: L,
         limits: Limits,
-    ) -> Result<Deepening<S, L>, Unsuited> {
+    ) -> Result<Deepening<S, L>, SearchError> {
         Deepening::new(root, leaf, limits, |seat, own| Rule::Sides { seat, own, prunes: true })
     }
 
@@ -142,7 +144,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
         last.map_or(f64::NEG_INFINITY, |found| self.value(found))
     }
 
-    fn value(&self, found: Found) -> f64 {
+    fn value(&self, found: PositionValue) -> f64 {
         match self.walk.rule() {
             Rule::Seats => found.value[self.mover.index()],
             Rule::Sides { .. } => found.value[0],
@@ -150,7 +152,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     }
 
     /// Keeps the value of the move that was searched.
-    fn keep(&mut self, found: Found) {
+    fn keep(&mut self, found: PositionValue) {
         let is_among_best = self.threshold() < self.value(found);
         let root_move = &mut self.moves[self.n_searched];
         root_move.found = is_among_best.then_some(found);
@@ -211,7 +213,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     }
 
     /// The report, with the values of all seats made from what was found by `values`.
-    pub(super) fn report(&self, score: impl Fn(Found) -> Score) -> Report<S::Move> {
+    pub(super) fn report(&self, score: impl Fn(PositionValue) -> Score) -> Report<S::Move> {
         let best = self.best();
         let total: u64 = best.iter().map(|root_move| root_move.nodes).sum();
         let line = |root_move: &RootMove<S::Move>| {

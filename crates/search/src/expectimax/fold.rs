@@ -3,7 +3,7 @@
 use rulebook_core::{PerfectInfo, Player, PlayerSet};
 
 use super::{
-    frame::{Found, Frame, Stage, Vector},
+    frame::{Frame, PositionValue, Stage, Vector},
     walk::{Rule, Walk},
 };
 
@@ -14,7 +14,7 @@ const EPSILON: f64 = 1e-10;
 impl<S: PerfectInfo> Walk<S> {
     /// Tells the topmost position what its next branch is worth. `searched` is the frame of the
     /// branch; `None` if the value is known without a search.
-    pub(super) fn fold(&mut self, found: Found, searched: Option<&Frame<S>>) {
+    pub(super) fn fold(&mut self, found: PositionValue, searched: Option<&Frame<S>>) {
         let Some(frame) = self.frames.last() else { return };
         match (frame.mover, self.rule) {
             (Some(mover), Rule::Seats) => self.fold_move(found, mover),
@@ -25,7 +25,7 @@ impl<S: PerfectInfo> Walk<S> {
         self.pass_over();
     }
 
-    fn fold_move(&mut self, Found { value, .. }: Found, mover: Player) {
+    fn fold_move(&mut self, PositionValue { value, .. }: PositionValue, mover: Player) {
         let Some(frame) = self.frames.last_mut() else { return };
         let seat = mover.index();
         if frame.value.is_none_or(|best| best[seat] + EPSILON < value[seat]) {
@@ -33,7 +33,7 @@ impl<S: PerfectInfo> Walk<S> {
         }
     }
 
-    fn fold_event(&mut self, found: Found) {
+    fn fold_event(&mut self, found: PositionValue) {
         let Some(frame) = self.frames.last_mut() else { return };
         let chance = self.branches[frame.next].chance;
         let sums = frame.value.get_or_insert_default();
@@ -42,7 +42,7 @@ impl<S: PerfectInfo> Walk<S> {
         }
     }
 
-    fn fold_side(&mut self, found: Found, is_own: bool) {
+    fn fold_side(&mut self, found: PositionValue, is_own: bool) {
         let Some(frame) = self.frames.last_mut() else { return };
         let value = found.value[0];
         let is_better = |best: Vector| if is_own { best[0] < value } else { value < best[0] };
@@ -57,7 +57,7 @@ impl<S: PerfectInfo> Walk<S> {
         frame.proofs.add(found.proof, if is_own { 1 } else { -1 });
     }
 
-    fn fold_outcome(&mut self, found: Found, own: PlayerSet, searched: Option<&Frame<S>>) {
+    fn fold_outcome(&mut self, found: PositionValue, own: PlayerSet, searched: Option<&Frame<S>>) {
         let Some(at) = self.frames.last().map(|frame| frame.next) else { return };
         let (branch, value) = (&mut self.branches[at], found.value[0]);
         let Some(Frame { window, stage, mover, .. }) = searched else { return branch.set(found) };

@@ -6,9 +6,16 @@ use rulebook_core::{MAX_PLAYERS, PerfectInfo, Player, StepOf};
 /// root, and the others mean nothing.
 pub(super) type Vector = [f64; MAX_PLAYERS];
 
+/// The vector of a value for the side at the root.
+pub(super) fn vector(value: f64) -> Vector {
+    let mut vector = Vector::default();
+    vector[0] = value;
+    vector
+}
+
 /// What a position is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Found {
+pub(super) struct PositionValue {
     pub(super) value: Vector,
     /// One more than the moves to a certain win of the side at the root with the greatest payoff,
     /// less than 0 for a certain loss with the least one; 0 if nothing is certain.
@@ -34,7 +41,7 @@ impl<S: PerfectInfo> Branch<S> {
         self.upper <= self.lower
     }
 
-    pub(super) fn set(&mut self, found: Found) {
+    pub(super) fn set(&mut self, found: PositionValue) {
         (self.lower, self.upper, self.proof) = (found.value[0], found.value[0], found.proof);
     }
 }

@@ -7,7 +7,7 @@ use super::{
     walk::Rule,
 };
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     leaf::Leaf,
     limits::Limits,
     report::Report,
@@ -46,13 +46,13 @@ impl<S: PerfectInfo, L: Leaf<S>> MaxN<S, L> {
     /// # Errors
     ///
     /// If chance is due at the root.
-    pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<MaxN<S, L>, Unsuited> {
+    pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<MaxN<S, L>, SearchError> {
         Ok(MaxN { search: Deepening::new(root, leaf, limits, |_, _| Rule::Seats)? })
     }
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for MaxN<S, L> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         self.search.run(steps)

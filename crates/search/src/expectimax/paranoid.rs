@@ -2,9 +2,9 @@
 
 use rulebook_core::{Desync, PerfectInfo, StepOf};
 
-use super::{deepening::Deepening, frame::Found};
+use super::{deepening::Deepening, frame::PositionValue};
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     leaf::Leaf,
     limits::Limits,
     report::Report,
@@ -37,7 +37,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
     /// # Errors
     ///
     /// If chance is due at the root.
-    pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Paranoid<S, L>, Unsuited> {
+    pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Paranoid<S, L>, SearchError> {
         Ok(Paranoid { search: Deepening::of_side(root, leaf, limits)? })
     }
 
@@ -50,14 +50,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Paranoid<S, L> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         self.search.run(steps)
     }
 
     fn report(&self) -> Report<S::Move> {
-        self.search.report(|Found { value, proof }| match proof {
+        self.search.report(|PositionValue { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
             _ => self.search.shared(value[0]),
         })

@@ -2,9 +2,9 @@
 
 use rulebook_core::{Desync, PerfectInfo, StepOf};
 
-use super::{deepening::Deepening, frame::Found};
+use super::{deepening::Deepening, frame::PositionValue};
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     leaf::Leaf,
     limits::Limits,
     report::Report,
@@ -61,7 +61,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
     /// # Errors
     ///
     /// If chance is due at the root, or if the players are not two sides with a constant sum.
-    pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Expectimax<S, L>, Unsuited> {
+    pub fn new(root: Root<S>, leaf: L, limits: Limits) -> Result<Expectimax<S, L>, SearchError> {
         Sides::of(root.state())?;
         Ok(Expectimax { search: Deepening::of_side(root, leaf, limits)? })
     }
@@ -75,14 +75,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Expectimax<S, L> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         self.search.run(steps)
     }
 
     fn report(&self) -> Report<S::Move> {
-        self.search.report(|Found { value, proof }| match proof {
+        self.search.report(|PositionValue { value, proof }| match proof {
             1.. => Score::Win { plies: proof.unsigned_abs() },
             ..=-1 => Score::Loss { plies: proof.unsigned_abs() },
             0 => self.search.shared(value[0]),

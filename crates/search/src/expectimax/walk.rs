@@ -5,10 +5,7 @@ use std::ops::ControlFlow;
 
 use rulebook_core::{PerfectInfo, Player, PlayerSet, Step, Turn};
 
-use super::{
-    frame::{Branch, Found, Frame, Proofs, Stage, Window},
-    worth::vector,
-};
+use super::frame::{Branch, Frame, PositionValue, Proofs, Stage, Window, vector};
 use crate::{leaf::Leaf, values::Values};
 
 /// The least number of moves for which it pays to search one of them first, for a bound.
@@ -30,7 +27,7 @@ pub(super) struct Walk<S: PerfectInfo> {
     ply_limit: Option<u32>,
     pub(super) frames: Vec<Frame<S>>,
     pub(super) branches: Vec<Branch<S>>,
-    done: Option<Found>,
+    done: Option<PositionValue>,
     nodes: u64,
     is_cut: bool,
 }
@@ -108,11 +105,11 @@ impl<S: PerfectInfo> Walk<S> {
             state.resolve_unchecked(event);
         }
         let found = self.visit(state, 0, plies, Window::FULL, Stage::All, leaf);
-        self.done = found.map(|found| Found { proof: 0, ..found });
+        self.done = found.map(|found| PositionValue { proof: 0, ..found });
     }
 
     /// Visits one position. Returns the answer when there is one.
-    pub(super) fn step(&mut self, leaf: &mut impl Leaf<S>) -> Option<Found> {
+    pub(super) fn step(&mut self, leaf: &mut impl Leaf<S>) -> Option<PositionValue> {
         if let Some(found) = self.done.take() {
             return Some(found);
         }
@@ -155,7 +152,7 @@ impl<S: PerfectInfo> Walk<S> {
         window: Window,
         stage: Stage,
         leaf: &mut impl Leaf<S>,
-    ) -> Option<Found> {
+    ) -> Option<PositionValue> {
         self.nodes += 1;
         if state.turn() == Turn::Over {
             return Some(self.at_end(&state));
@@ -175,7 +172,9 @@ impl<S: PerfectInfo> Walk<S> {
         let probes = mover.is_none() && self.prunes() && 0 < depth && can_cut;
         let (alpha, beta) = (window.alpha, window.beta);
         let stage = if probes { Stage::Probing } else { stage };
-        let (next, value, proofs) = (first, None, Proofs::NONE);
+        let next = first;
+        let value = None;
+        let proofs = Proofs::NONE;
         let frame = Frame {
             state,
             mover,
@@ -280,20 +279,20 @@ impl<S: PerfectInfo> Walk<S> {
     }
 
     /// What the topmost position is worth, if enough is known.
-    fn finished(&mut self) -> Option<Found> {
+    fn finished(&mut self) -> Option<PositionValue> {
         self.settle();
         let frame = self.frames.last()?;
         let is_through = frame.next == self.branches.len();
         match (frame.mover, self.rule) {
             (Some(mover), _) => self.decided(frame, mover, is_through),
             (None, Rule::Seats) => {
-                frame.value.filter(|_| is_through).map(|value| Found { value, proof: 0 })
+                frame.value.filter(|_| is_through).map(|value| PositionValue { value, proof: 0 })
             }
             (None, Rule::Sides { .. }) => self.averaged(frame, is_through),
         }
     }
 
-    fn decided(&self, frame: &Frame<S>, mover: Player, is_through: bool) -> Option<Found> {
+    fn decided(&self, frame: &Frame<S>, mover: Player, is_through: bool) -> Option<PositionValue> {
         let value = frame.value?;
         let is_enough = match self.rule {
             // No value is greater.
@@ -303,18 +302,18 @@ impl<S: PerfectInfo> Walk<S> {
         let is_probed = frame.stage == Stage::FirstMove;
         let sign = if self.is_own(mover) { 1 } else { -1 };
         let proof = frame.proofs.conclude(sign, is_through);
-        (is_through || is_enough || is_probed).then_some(Found { value, proof })
+        (is_through || is_enough || is_probed).then_some(PositionValue { value, proof })
     }
 
-    fn averaged(&self, frame: &Frame<S>, is_through: bool) -> Option<Found> {
+    fn averaged(&self, frame: &Frame<S>, is_through: bool) -> Option<PositionValue> {
         let (lower, upper) = self.bounds(frame);
-        let scalar = |value| Some(Found { value: vector(value), proof: 0 });
+        let scalar = |value| Some(PositionValue { value: vector(value), proof: 0 });
         match frame.stage {
             Stage::Cut(value) => scalar(value),
             _ if frame.beta <= lower => scalar(lower),
             _ if upper <= frame.alpha => scalar(upper),
             _ if is_through => {
-                Some(Found { value: vector(lower), proof: self.proof_of_chance(frame) })
+                Some(PositionValue { value: vector(lower), proof: self.proof_of_chance(frame) })
             }
             _ => None,
         }
@@ -348,11 +347,11 @@ mod tests {
     use rulebook_classics::TicTacToe;
 
     use super::*;
-    use crate::{evaluate::Zero, leaf::Static};
+    use crate::{evaluate::Zero, leaf::EvaluationLeaf};
 
     fn started(depth: u32) -> Walk<TicTacToe> {
         let mut walk = Walk::new(Rule::Seats, None);
-        walk.start(TicTacToe::default(), depth, 0, Window::FULL, &mut Static(Zero));
+        walk.start(TicTacToe::default(), depth, 0, Window::FULL, &mut EvaluationLeaf(Zero));
         walk
     }
 
@@ -360,7 +359,7 @@ mod tests {
     fn the_memory_is_that_of_the_stack() {
         let mut walk = started(6);
         while walk.nodes() < 50 {
-            assert!(walk.step(&mut Static(Zero)).is_none());
+            assert!(walk.step(&mut EvaluationLeaf(Zero)).is_none());
             let held = walk.frames.len() * size_of::<Frame<TicTacToe>>()
                 + walk.branches.len() * size_of::<Branch<TicTacToe>>();
             // A vector may be half empty, and has room for four at least.
@@ -373,7 +372,7 @@ mod tests {
     fn a_search_that_is_stopped_leaves_nothing() {
         let mut walk = started(6);
         while walk.nodes() < 50 {
-            assert!(walk.step(&mut Static(Zero)).is_none());
+            assert!(walk.step(&mut EvaluationLeaf(Zero)).is_none());
         }
         walk.stop();
         assert!(!walk.is_running() && walk.branches.is_empty());

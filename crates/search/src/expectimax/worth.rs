@@ -3,14 +3,14 @@
 use rulebook_core::{Outcome, PerfectInfo, Player};
 
 use super::{
-    frame::{Found, Vector},
+    frame::{PositionValue, Vector, vector},
     walk::{Rule, Walk},
 };
 use crate::values::Values;
 
 impl<S: PerfectInfo> Walk<S> {
     /// The value of a finished game.
-    pub(super) fn at_end(&self, state: &S) -> Found {
+    pub(super) fn at_end(&self, state: &S) -> PositionValue {
         let range = state.payoff_range();
         let (least, greatest) = (f64::from(*range.start()), f64::from(*range.end()));
         let half = (greatest - least) / 2.0;
@@ -24,22 +24,22 @@ impl<S: PerfectInfo> Walk<S> {
                 for player in Player::all(state.players()) {
                     value[player.index()] = of(player);
                 }
-                Found { value, proof: 0 }
+                PositionValue { value, proof: 0 }
             }
             Rule::Sides { seat, own, .. } => {
                 let value = of(seat);
                 let winners = state.outcome().map(Outcome::winners).unwrap_or_default();
-                let wins = !winners.is_empty() && (winners - own).is_empty();
-                let loses = !winners.is_empty() && (winners & own).is_empty();
+                let wins = !winners.is_empty() && winners.is_subset(own);
+                let loses = !winners.is_empty() && winners.is_disjoint(own);
                 // A longer win for more is not worth less than a short one.
                 let proof = i32::from(wins && 1.0 <= value) - i32::from(loses && value <= -1.0);
-                Found { value: vector(value), proof }
+                PositionValue { value: vector(value), proof }
             }
         }
     }
 
     /// A value that is not proved.
-    pub(super) fn estimate(&self, values: Values, n_players: u8) -> Found {
+    pub(super) fn estimate(&self, values: Values, n_players: u8) -> PositionValue {
         let of = |player| f64::from(values.of(player)).clamp(-1.0, 1.0);
         let value = match self.rule {
             Rule::Sides { seat, .. } => vector(of(seat)),
@@ -49,13 +49,6 @@ impl<S: PerfectInfo> Walk<S> {
                 value
             }
         };
-        Found { value, proof: 0 }
+        PositionValue { value, proof: 0 }
     }
-}
-
-/// The vector of a value for the side at the root.
-pub(super) fn vector(value: f64) -> Vector {
-    let mut vector = Vector::default();
-    vector[0] = value;
-    vector
 }

@@ -1,14 +1,11 @@
 //! What each seat has seen, and what its moves were worth: the trees of all seats in one arena.
 
-use std::{
-    hash::{Hash, Hasher},
-    iter,
-};
+use std::iter;
 
 use rulebook_core::{HiddenInfo, MAX_PLAYERS, Player};
 
-use super::index::{Arena, Budget, Index, NONE, WordHasher};
-use crate::{error::Unsuited, values::Values};
+use super::index::{Arena, Budget, Index, NONE};
+use crate::{error::SearchError, hash::hash_of, values::Values};
 
 /// The trees of all seats.
 ///
@@ -23,7 +20,7 @@ pub(super) struct Forest<S: HiddenInfo> {
     pub(super) nodes: Arena<Node>,
     pub(super) edges: Arena<Edge<S::Move>>,
     pub(super) sums: Arena<f64>, // For each edge the values of all players.
-    pub(super) observed: Arena<S::Observed>,
+    pub(super) observed: Arena<S::Observation>,
     pub(super) by_observed: Index, // Numbers of observed steps.
     pub(super) by_parent: Index,   // Nodes by their parents and what was observed.
     pub(super) budget: Budget,
@@ -59,14 +56,14 @@ impl<S: HiddenInfo> Forest<S> {
     /// Forest without moves in at most `memory` bytes, with room for `n_moves` moves.
     pub(super) fn new(
         n_players: u8,
-        hides: bool,
+        has_hidden_info: bool,
         n_moves: usize,
         memory: usize,
-    ) -> Result<Forest<S>, Unsuited> {
+    ) -> Result<Forest<S>, SearchError> {
         let n_players = usize::from(n_players);
         let mut forest = Forest {
             n_players,
-            n_trees: if hides { n_players } else { 1 },
+            n_trees: if has_hidden_info { n_players } else { 1 },
             roots: [NONE; MAX_PLAYERS],
             nodes: Arena::new(),
             edges: Arena::new(),
@@ -81,7 +78,7 @@ impl<S: HiddenInfo> Forest<S> {
             && sums.reserve(n_moves * n_players, budget)
             && nodes.reserve(n_players, budget);
         if !has_room {
-            return Err(Unsuited::Memory { needed: Self::least_memory(n_players, n_moves) });
+            return Err(SearchError::Memory { needed: Self::least_memory(n_players, n_moves) });
         }
         forest.plant();
         Ok(forest)
@@ -159,7 +156,7 @@ impl<S: HiddenInfo> Forest<S> {
 
     /// The child of a node after an observed step, which is made if it does not exist; [`NONE`] if
     /// there is no memory for it. `edge` is the seat's own move, or [`NONE`].
-    pub(super) fn child(&mut self, node: u32, edge: u32, observed: &S::Observed) -> u32 {
+    pub(super) fn child(&mut self, node: u32, edge: u32, observed: &S::Observation) -> u32 {
         let latest = match edge {
             NONE => &mut self.nodes.items[node as usize].latest,
             edge => &mut self.edges.items[edge as usize].child,
@@ -179,7 +176,7 @@ impl<S: HiddenInfo> Forest<S> {
         child
     }
 
-    fn find_or_make(&mut self, node: u32, observed: &S::Observed) -> Option<u32> {
+    fn find_or_make(&mut self, node: u32, observed: &S::Observation) -> Option<u32> {
         let hash = hash_of(observed);
         let stored = &self.observed.items;
         let number = match self.by_observed.find(hash, |n| stored[n as usize] == *observed) {
@@ -199,7 +196,7 @@ impl<S: HiddenInfo> Forest<S> {
         Some(index)
     }
 
-    fn store(&mut self, hash: u64, observed: &S::Observed) -> Option<u32> {
+    fn store(&mut self, hash: u64, observed: &S::Observation) -> Option<u32> {
         let Forest { observed: stored, by_observed, budget, .. } = self;
         if !by_observed.reserve(budget, |n| hash_of(&stored.items[n as usize])) {
             return None;
@@ -210,7 +207,7 @@ impl<S: HiddenInfo> Forest<S> {
     }
 
     /// The child of a node, if it exists.
-    pub(super) fn existing_child(&self, node: u32, observed: &S::Observed) -> Option<u32> {
+    pub(super) fn existing_child(&self, node: u32, observed: &S::Observation) -> Option<u32> {
         let is_it = |n: u32| self.observed.items[n as usize] == *observed;
         let number = self.by_observed.find(hash_of(observed), is_it)?;
         self.find_child(node, number)
@@ -280,14 +277,8 @@ impl<S: HiddenInfo> Forest<S> {
     }
 }
 
-pub(super) fn hash_of(value: &impl Hash) -> u64 {
-    let mut hasher = WordHasher::default();
-    value.hash(&mut hasher);
-    hasher.finish()
-}
-
 pub(super) fn hash_of_node(node: &Node) -> u64 {
-    hash_of(&(node.parent, node.observed))
+    hash_of((node.parent, node.observed))
 }
 
 #[cfg(test)]
@@ -331,8 +322,9 @@ mod tests {
 
     #[test]
     fn each_seat_has_a_tree_of_its_own_where_something_is_hidden() {
-        for (hides, trees) in [(true, [0, 1]), (false, [0, 0])] {
-            let forest = Forest::<Kuhn>::new(2, hides, 2, 1 << 16).expect("enough memory");
+        for (has_hidden_info, trees) in [(true, [0, 1]), (false, [0, 0])] {
+            let forest =
+                Forest::<Kuhn>::new(2, has_hidden_info, 2, 1 << 16).expect("enough memory");
             assert_eq!([Player::FIRST, Player::SECOND].map(|seat| forest.tree_of(seat)), trees);
         }
     }

@@ -1,7 +1,5 @@
 //! Hash tables of indices, and lists, that grow within a budget of memory.
 
-use std::hash::Hasher;
-
 /// No index.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -142,50 +140,8 @@ impl Index {
     }
 }
 
-/// A fast hash for tables whose order nobody sees: words are rotated, added and multiplied, and the
-/// end is mixed as in `SplitMix64`.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct WordHasher(u64);
-
-impl Hasher for WordHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u8(&mut self, word: u8) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u16(&mut self, word: u16) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u32(&mut self, word: u32) {
-        self.write_u64(word.into());
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed ^ (mixed >> 29)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::{collections::HashSet, hash::Hash};
-
     use super::*;
 
     #[test]
@@ -201,29 +157,6 @@ mod tests {
         }
         assert_eq!(n, 768); // Three quarters of 1,024; 2,048 more would be too many.
         assert!((0..n).all(|key| index.find(hash(key), |at| at == key) == Some(key)));
-    }
-
-    #[test]
-    fn different_words_have_different_hashes_that_spread() {
-        fn check<T: Hash>(values: impl Iterator<Item = T>) {
-            let hash = |value: T| {
-                let mut hasher = WordHasher::default();
-                value.hash(&mut hasher);
-                hasher.finish()
-            };
-            let hashes: Vec<u64> = values.map(hash).collect();
-            assert_eq!(hashes.iter().collect::<HashSet<_>>().len(), hashes.len());
-            // Random numbers would take 887 of 4,096 places with 1,000 numbers.
-            let places: HashSet<u64> = hashes.iter().map(|hash| hash & 0xfff).collect();
-            assert!(4 * hashes.len() < 5 * places.len(), "{} places", places.len());
-        }
-        check(0..=u8::MAX);
-        check(0..1_000_u16);
-        check(0..1_000_u32);
-        check(0..1_000_u64);
-        check(0..1_000_usize);
-        check((0..1_000_u32).map(|n| (n / 32, n % 32)));
-        check((0..1_000_u32).map(|n| [&[0; 7], &n.to_be_bytes()[..]].concat()));
     }
 
     #[test]

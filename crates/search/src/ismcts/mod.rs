@@ -16,7 +16,7 @@ use self::{
     worker::{Task, Worker},
 };
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     limits::Limits,
     observer::{check_view, seeded, view_moves},
     report::{Line, Report},
@@ -33,7 +33,7 @@ use crate::{
 /// MO-ISMCTS of Peter I. Cowling, Edward J. Powley and Daniel Whitehouse, "Information Set Monte
 /// Carlo Tree Search", 2012. Every simulation samples a world from the view by
 /// [`HiddenInfo::sampler`] and goes down one tree for each seat at the same time. The nodes of a
-/// seat's tree are what that seat has seen, as [`HiddenInfo::Observed`] steps, so positions that a
+/// seat's tree are what that seat has seen, as [`HiddenInfo::Observation`] steps, so positions that a
 /// seat cannot tell apart share their counts: no seat's choice depends on what it does not see. The
 /// player to move chooses in the player's own tree by UCB1 for a subset of the arms: a move's
 /// bonus grows with the number of times it was *available*, because which moves are legal differs
@@ -111,7 +111,7 @@ impl<S: HiddenInfo> IsMcts<S> {
         view: S::View,
         key: InfoKey,
         limits: Limits,
-    ) -> Result<IsMcts<S>, Unsuited> {
+    ) -> Result<IsMcts<S>, SearchError> {
         let n_players = check_view::<S>(who, &view)?.players();
         let search = IsMcts {
             who,
@@ -144,19 +144,26 @@ impl<S: HiddenInfo> IsMcts<S> {
     /// # Errors
     ///
     /// If a share of the memory is too small.
-    pub fn trees(mut self, n_trees: usize) -> Result<IsMcts<S>, Unsuited> {
+    pub fn trees(mut self, n_trees: usize) -> Result<IsMcts<S>, SearchError> {
         let n_trees = n_trees.max(1);
         let mut seeds = seeded(self.limits.seed, self.key);
-        let hides = S::determinize(&self.view, &mut seeds).hides();
+        let has_hidden_info = S::determinize(&self.view, &mut seeds).has_hidden_info();
         let n_moves = view_moves::<S>(&self.view).len();
         let worker = |_| {
-            let forest = Forest::new(self.n_players, hides, n_moves, self.limits.memory / n_trees)?;
+            let forest = Forest::new(
+                self.n_players,
+                has_hidden_info,
+                n_moves,
+                self.limits.memory / n_trees,
+            )?;
             Ok(Worker::new(forest, seeds.next()))
         };
         self.workers =
             (0..n_trees).map(worker).collect::<Result<_, _>>().map_err(
                 |unsuited| match unsuited {
-                    Unsuited::Memory { needed } => Unsuited::Memory { needed: needed * n_trees },
+                    SearchError::Memory { needed } => {
+                        SearchError::Memory { needed: needed * n_trees }
+                    }
                     unsuited => unsuited,
                 },
             )?;
@@ -209,10 +216,11 @@ impl<S: HiddenInfo> IsMcts<S> {
     ///
     /// Worlds are sampled from the view before the step. In each, the steps that look right to this
     /// player are found, and what another seat sees counts only if it is always the same.
-    fn seen_by_all(&mut self, observed: &S::Observed) -> [Option<S::Observed>; MAX_PLAYERS] {
+    fn seen_by_all(&mut self, observed: &S::Observation) -> [Option<S::Observation>; MAX_PLAYERS] {
         const WORLDS: usize = 8;
         const SAMPLES: usize = 64;
-        let mut seen: [Seen<S::Observed>; MAX_PLAYERS] = array::from_fn(|_| Seen::Nothing);
+        let mut seen: [SeatObservations<S::Observation>; MAX_PLAYERS] =
+            array::from_fn(|_| SeatObservations::Nothing);
         let mut n_worlds = 0;
         let mut sample = S::sampler(&self.view);
         for _ in 0..SAMPLES {
@@ -228,41 +236,43 @@ impl<S: HiddenInfo> IsMcts<S> {
                 break;
             }
         }
-        let mut seen = seen.map(Seen::only);
+        let mut seen = seen.map(SeatObservations::only);
         seen[self.who.index()] = Some(observed.clone());
         seen
     }
 }
 
 /// What a seat may have seen.
-enum Seen<O> {
+enum SeatObservations<O> {
     Nothing,
     Only(O),
     Different,
 }
 
-impl<O: Eq> Seen<O> {
+impl<O: Eq> SeatObservations<O> {
     fn add(&mut self, observed: O) {
         match self {
-            Seen::Nothing => *self = Seen::Only(observed),
-            Seen::Only(only) if *only != observed => *self = Seen::Different,
-            Seen::Only(_) | Seen::Different => {}
+            SeatObservations::Nothing => *self = SeatObservations::Only(observed),
+            SeatObservations::Only(only) if *only != observed => {
+                *self = SeatObservations::Different;
+            }
+            SeatObservations::Only(_) | SeatObservations::Different => {}
         }
     }
 
     fn only(self) -> Option<O> {
         match self {
-            Seen::Only(observed) => Some(observed),
-            Seen::Nothing | Seen::Different => None,
+            SeatObservations::Only(observed) => Some(observed),
+            SeatObservations::Nothing | SeatObservations::Different => None,
         }
     }
 }
 
 impl<S> Search<S> for IsMcts<S>
 where
-    S: HiddenInfo<View: Sync, Observed: Send>,
+    S: HiddenInfo<View: Sync, Observation: Send>,
 {
-    type Learnt = S::Observed;
+    type Input = S::Observation;
 
     /// A step is one simulation. It also thinks while another player is to move, but not while
     /// chance is due.
@@ -315,7 +325,7 @@ where
     ///
     /// It samples up to 64 worlds, and takes 4 bytes for each node and move while it makes the
     /// trees smaller.
-    fn advance(&mut self, observed: S::Observed) -> Result<(), Desync> {
+    fn advance(&mut self, observed: S::Observation) -> Result<(), Desync> {
         let mut view = self.view.clone();
         S::learn(&mut view, &observed)?;
         let mut seen = array::from_fn(|_| None);
@@ -347,7 +357,7 @@ fn run_all<S: HiddenInfo>(
 
 /// Runs each worker's share of the simulations.
 #[cfg(feature = "parallel")]
-fn run_all<S: HiddenInfo<View: Sync, Observed: Send>>(
+fn run_all<S: HiddenInfo<View: Sync, Observation: Send>>(
     workers: &mut [Worker<S>],
     task: &Task<'_, S>,
     share: impl Fn(u64) -> u64 + Sync,
@@ -359,7 +369,7 @@ fn run_all<S: HiddenInfo<View: Sync, Observed: Send>>(
 }
 
 /// The steps in a world of which `who` sees `observed`.
-fn steps_like<S: HiddenInfo>(world: &S, who: Player, observed: &S::Observed) -> Vec<StepOf<S>> {
+fn steps_like<S: HiddenInfo>(world: &S, who: Player, observed: &S::Observation) -> Vec<StepOf<S>> {
     let mut steps = Vec::new();
     let mut consider = |step| {
         if world.observe(step, Viewpoint::Seat(who)) == *observed {
@@ -383,12 +393,12 @@ mod tests {
     /// what everybody sees. Returns the number of steps.
     fn check<S>(seed: u64) -> u32
     where
-        S: HiddenInfo<View: Sync, Observed: Send> + Default,
+        S: HiddenInfo<View: Sync, Observation: Send> + Default,
     {
-        let (mut state, mut rng, mut n_public) = (S::default(), SplitMix64::new(seed), 0);
-        while state.turn() == Turn::Chance {
-            state.apply_unchecked(state.random_step(&mut rng).expect("an event"));
-        }
+        let mut state = S::default();
+        let mut rng = SplitMix64::new(seed);
+        let mut n_public = 0;
+        state.deal_randomly(&mut rng);
         let who = state.turn().player().expect("a player to move");
         let observer = Viewpoint::Seat(who);
         let view = state.view(observer);
@@ -421,7 +431,7 @@ mod tests {
         for (observed, known) in
             [(&[][..], None), (&[7], Some(7)), (&[7, 7], Some(7)), (&[7, 8, 7], None)]
         {
-            let mut seen = Seen::Nothing;
+            let mut seen = SeatObservations::Nothing;
             for observed in observed {
                 seen.add(*observed);
             }

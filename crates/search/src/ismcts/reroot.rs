@@ -3,9 +3,10 @@
 use rulebook_core::{HiddenInfo, MAX_PLAYERS};
 
 use super::{
-    forest::{Forest, hash_of, hash_of_node},
+    forest::{Forest, hash_of_node},
     index::NONE,
 };
+use crate::hash::hash_of;
 
 impl<S: HiddenInfo> Forest<S> {
     /// Makes the node after what each seat has seen the root of its tree. A tree for which that is
@@ -13,7 +14,7 @@ impl<S: HiddenInfo> Forest<S> {
     ///
     /// Everything is moved down in its place and stays in order, so a parent still comes before its
     /// children.
-    pub(super) fn advance(&mut self, seen: &[Option<S::Observed>; MAX_PLAYERS]) {
+    pub(super) fn advance(&mut self, seen: &[Option<S::Observation>; MAX_PLAYERS]) {
         for (tree, seen) in seen.iter().enumerate().take(self.n_trees) {
             let child = seen.as_ref().and_then(|seen| self.existing_child(self.roots[tree], seen));
             self.roots[tree] = child.unwrap_or(NONE);
@@ -117,14 +118,14 @@ impl<S: HiddenInfo> Forest<S> {
 mod tests {
     use std::array;
 
-    use rulebook_classics::{Leduc, leduc::Observed};
+    use rulebook_classics::{Leduc, leduc::Observation};
     use rulebook_core::{Player, SplitMix64};
 
     use super::*;
     use crate::values::Values;
 
     /// Moves, visits and values of a node, and the same of its children in the given order.
-    fn outline(forest: &Forest<Leduc>, node: u32, seen: &[Observed]) -> String {
+    fn outline(forest: &Forest<Leduc>, node: u32, seen: &[Observation]) -> String {
         let mut text = String::new();
         for at in forest.edges_of(node) {
             let edge = &forest.edges.items[at as usize];
@@ -140,7 +141,7 @@ mod tests {
     fn what_is_below_the_new_root_stays_as_it_is() {
         let mut forest = Forest::<Leduc>::new(2, true, 3, 1 << 20).expect("enough memory");
         let moves = ["f", "c", "r"].map(|mv| mv.parse().expect("a move"));
-        let seen = moves.map(|mv| Observed::Move { mv, shown: None });
+        let seen = moves.map(|mv| Observation::Move { mv, shown: None });
         let mut rng = SplitMix64::new(1);
         for _ in 0..2_000 {
             let seat = rng.next() as usize % 2;

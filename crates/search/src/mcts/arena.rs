@@ -35,7 +35,9 @@ impl<S: Legality> Arena<S> {
         while 1024 < room {
             room = room.div_ceil(2);
         }
-        let (nodes, edges, sums) = (Vec::new(), Vec::new(), Vec::new());
+        let nodes = Vec::new();
+        let edges = Vec::new();
+        let sums = Vec::new();
         let mut arena = Arena { nodes, edges, sums, teams, room, max_nodes, is_full: false };
         arena.reserve();
         arena.edges.push(any);
@@ -218,7 +220,7 @@ impl<S: Legality> Arena<S> {
     /// O(nodes), with 3/16 byte of memory for each.
     pub(super) fn keep(&mut self, root: u32) {
         self.is_full = false;
-        let mut live = Live::new(self.nodes.len());
+        let mut live = LiveSet::new(self.nodes.len());
         live.set(root as usize);
         // Children come after their parents, so one pass finds all.
         for index in root as usize..self.nodes.len() {
@@ -267,14 +269,14 @@ impl<S: Legality> Arena<S> {
 }
 
 /// A set of indices that knows how many of them are less than another.
-struct Live {
+struct LiveSet {
     words: Vec<u64>,
     before: Vec<u32>, // The number of members in the words before.
 }
 
-impl Live {
-    fn new(len: usize) -> Live {
-        Live { words: vec![0; len.div_ceil(64)], before: Vec::new() }
+impl LiveSet {
+    fn new(len: usize) -> LiveSet {
+        LiveSet { words: vec![0; len.div_ceil(64)], before: Vec::new() }
     }
 
     fn set(&mut self, index: usize) {

@@ -4,7 +4,7 @@ use rulebook_core::{Legality, PerfectInfo};
 
 use super::{
     Mcts,
-    history::Stop,
+    history::PathNode,
     node::ONE,
     teams::{Teams, Worth},
     tree::{End, Tree},
@@ -39,7 +39,7 @@ pub struct Evaluation<'a> {
 /// Why an evaluation was not used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Unapplied {
+pub enum EvaluationError {
     /// The request was answered before, or the search has advanced since.
     #[error("the request was answered before, or the search has advanced since")]
     Void,
@@ -55,38 +55,38 @@ pub enum Unapplied {
 
 /// The simulations that wait for an evaluation.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pending {
-    waiting: Vec<Waiting>,
-    spare: Vec<Vec<Stop>>, // Paths to be used again.
+pub(super) struct PendingLeaves {
+    waiting: Vec<PendingLeaf>,
+    spare: Vec<Vec<PathNode>>, // Paths to be used again.
     n_tickets: u64,
 }
 
 #[derive(Clone, Debug)]
-struct Waiting {
+struct PendingLeaf {
     ticket: u64,
     tree: usize,
-    path: Vec<Stop>, // Invariant: not empty.
+    path: Vec<PathNode>, // Invariant: not empty.
     is_last: bool,
 }
 
-impl Pending {
+impl PendingLeaves {
     /// Whether a leaf of a tree waits already.
-    fn has(&self, tree: usize, path: &[Stop]) -> bool {
+    fn has(&self, tree: usize, path: &[PathNode]) -> bool {
         let leaf = path.last();
         self.waiting.iter().any(|waiting| waiting.tree == tree && waiting.path.last() == leaf)
     }
 
-    fn push(&mut self, tree: usize, path: &[Stop], is_last: bool) -> u64 {
+    fn push(&mut self, tree: usize, path: &[PathNode], is_last: bool) -> u64 {
         let mut copy = self.spare.pop().unwrap_or_default();
         copy.clear();
         copy.extend_from_slice(path);
         let ticket = self.n_tickets;
         self.n_tickets += 1;
-        self.waiting.push(Waiting { ticket, tree, path: copy, is_last });
+        self.waiting.push(PendingLeaf { ticket, tree, path: copy, is_last });
         ticket
     }
 
-    fn take(&mut self, ticket: u64) -> Option<Waiting> {
+    fn take(&mut self, ticket: u64) -> Option<PendingLeaf> {
         let place = self.waiting.iter().position(|waiting| waiting.ticket == ticket)?;
         Some(self.waiting.swap_remove(place))
     }
@@ -101,7 +101,7 @@ impl Pending {
 }
 
 /// A loss for the team that chose the node at this depth.
-fn virtual_loss(teams: &Teams, path: &[Stop], depth: usize) -> Option<Worth> {
+fn virtual_loss(teams: &Teams, path: &[PathNode], depth: usize) -> Option<Worth> {
     let chooser = path[depth.checked_sub(1)?];
     chooser.is_player().then(|| teams.loss_of(chooser.actor))
 }
@@ -121,7 +121,7 @@ impl<S: Legality, L> Tree<S, L> {
     }
 
     /// Takes such a simulation back.
-    fn return_loss(&mut self, teams: &Teams, path: &[Stop]) {
+    fn return_loss(&mut self, teams: &Teams, path: &[PathNode]) {
         for (depth, stop) in path.iter().enumerate() {
             self.arena.node_mut(stop.node).visits -= 1;
             if let Some(loss) = virtual_loss(teams, path, depth) {
@@ -194,10 +194,10 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         &mut self,
         request: Request<S>,
         evaluation: Evaluation<'_>,
-    ) -> Result<(), Unapplied> {
+    ) -> Result<(), EvaluationError> {
         let Request { state, ticket } = request;
         let (context, trees, pending) = self.parts();
-        let waiting = pending.take(ticket).ok_or(Unapplied::Void)?;
+        let waiting = pending.take(ticket).ok_or(EvaluationError::Void)?;
         let tree = &mut trees[waiting.tree];
         tree.return_loss(context.teams, &waiting.path);
         let given = evaluation.priors.len();
@@ -211,7 +211,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
             tree.back_up(context.teams, context.teams.worth(evaluation.values), None);
             Ok(())
         } else {
-            Err(Unapplied::Priors { expected, given })
+            Err(EvaluationError::Priors { expected, given })
         };
         pending.spare.push(waiting.path);
         result

@@ -6,7 +6,7 @@ use super::{arena::Arena, options::Gumbel};
 
 /// The moves that are still considered, and how often each was chosen.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Halving {
+pub(super) struct SequentialHalving {
     candidates: Vec<Candidate>,
     quota: u32, // The visits of each candidate at the end of this phase.
     used: u32,
@@ -21,7 +21,7 @@ struct Candidate {
     visits: u32,
 }
 
-impl Halving {
+impl SequentialHalving {
     /// Whether all simulations were used.
     pub(super) fn is_spent(&self, gumbel: &Gumbel) -> bool {
         gumbel.simulations <= self.used
@@ -153,7 +153,7 @@ mod tests {
     }
 
     fn next(
-        halving: &mut Halving,
+        halving: &mut SequentialHalving,
         gumbel: &Gumbel,
         arena: &Arena<TicTacToe>,
         rng: &mut SplitMix64,
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn half_of_the_candidates_is_dropped_after_each_phase() {
         let (gumbel, arena) = (Gumbel { considered: 8, ..Gumbel::new(480) }, arena());
-        let (mut halving, mut rng) = (Halving::default(), SplitMix64::new(1));
+        let (mut halving, mut rng) = (SequentialHalving::default(), SplitMix64::new(1));
         let mut counts = [0; 10];
         for _ in 0..480 {
             assert!(!halving.is_spent(&gumbel));
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn candidates_in_the_place_of_lost_ones_begin_at_the_beginning() {
         let (gumbel, mut arena) = (Gumbel { considered: 2, ..Gumbel::new(100) }, arena());
-        let (mut halving, mut rng) = (Halving::default(), SplitMix64::new(1));
+        let (mut halving, mut rng) = (SequentialHalving::default(), SplitMix64::new(1));
         let lost = [0; 2].map(|_| next(&mut halving, &gumbel, &arena, &mut rng));
         let quota = halving.quota;
         for child in lost {
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn a_choice_that_was_taken_back_is_the_next_one() {
         let (gumbel, arena) = (Gumbel { considered: 3, ..Gumbel::new(100) }, arena());
-        let (mut halving, mut rng) = (Halving::default(), SplitMix64::new(1));
+        let (mut halving, mut rng) = (SequentialHalving::default(), SplitMix64::new(1));
         for _ in 0..20 {
             let used = halving.used;
             let child = next(&mut halving, &gumbel, &arena, &mut rng);
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn the_weight_of_values_is_a_choice_and_none_counts_while_all_are_equal() {
         let mut arena = arena();
-        let mut halving = Halving::default();
+        let mut halving = SequentialHalving::default();
         let gumbel = |c_scale| Gumbel { considered: 4, c_scale, ..Gumbel::new(100) };
         let first = next(&mut halving, &gumbel(1.0), &arena, &mut SplitMix64::new(1));
         let by_luck: Vec<u32> = halving.candidates.iter().map(|it| it.child).collect();

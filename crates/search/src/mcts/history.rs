@@ -1,18 +1,16 @@
 //! Draws that depend on how a position was reached.
 
-use std::hash::Hasher;
-
-use rulebook_core::{Legality, SplitMix64, State};
+use rulebook_core::{Legality, State};
 
 use super::arena::Arena;
-use crate::root::Root;
+use crate::{hash::hash_of, root::Root};
 
 /// What the tree needs of the positions before the root.
 #[derive(Clone, Debug)]
 pub(super) struct History {
     /// Whether a position can recur.
     pub(super) can_recur: bool,
-    /// The keys of the positions of the match, sorted, if the policy counts them; with their places
+    /// The keys of the positions of the match, sorted, if the draw rules count them; with their places
     /// in the match.
     keys: Vec<(u32, u32)>,
     /// The number of moves from the root after which the match is a draw.
@@ -21,12 +19,12 @@ pub(super) struct History {
 
 /// A node on the way of a simulation, and who acts there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stop {
+pub(super) struct PathNode {
     pub(super) node: u32,
     pub(super) actor: u8,
 }
 
-impl Stop {
+impl PathNode {
     /// The actor of a position in which chance is due; all others are numbers of teams.
     pub(super) const CHANCE: u8 = u8::MAX;
     /// The actor of the end of a path.
@@ -34,22 +32,22 @@ impl Stop {
 
     /// Whether a player is to move.
     pub(super) fn is_player(self) -> bool {
-        self.actor < Stop::NOBODY
+        self.actor < PathNode::NOBODY
     }
 }
 
 impl History {
     pub(super) fn of<S: Legality>(root: &Root<S>) -> History {
-        let policy = root.policy();
+        let draw_rules = root.draw_rules();
         // A game with a greatest length cannot repeat a position.
         let can_recur = root.state().max_steps().is_none();
         let mut keys = Vec::new();
-        if can_recur && policy.repetition.is_some() {
+        if can_recur && draw_rules.repetition.is_some() {
             keys.extend(root.history().iter().zip(0..).map(|(state, place)| (key(state), place)));
             keys.sort_unstable();
         }
         let left = |limit: u32| (limit as usize).saturating_sub(root.plies()) as u32;
-        History { can_recur, keys, plies_left: policy.ply_limit.map_or(u32::MAX, left) }
+        History { can_recur, keys, plies_left: draw_rules.ply_limit.map_or(u32::MAX, left) }
     }
 
     /// Whether the match is a draw after `plies` moves from the root.
@@ -58,7 +56,7 @@ impl History {
     }
 
     /// Whether a position is a draw because of the positions before it: the players can repeat it
-    /// by moves alone, or the policy of the match ends it.
+    /// by moves alone, or the draw rules of the match ends it.
     ///
     /// `path` leads to the position, without the position itself. Keys are compared first, then
     /// the positions themselves. A position that chance has brought back is not a draw by itself.
@@ -66,14 +64,14 @@ impl History {
         &self,
         root: &Root<S>,
         arena: &Arena<S>,
-        path: &[Stop],
+        path: &[PathNode],
         state: &S,
         key: u32,
     ) -> bool {
         let mut by_moves_alone = true;
         let mut n_equal = 0;
         for (depth, stop) in path.iter().enumerate().rev() {
-            by_moves_alone &= stop.actor != Stop::CHANCE;
+            by_moves_alone &= stop.actor != PathNode::CHANCE;
             if arena.node(stop.node).key == key && replay(root, arena, &path[..=depth]) == *state {
                 if by_moves_alone {
                     return true;
@@ -81,7 +79,7 @@ impl History {
                 n_equal += 1;
             }
         }
-        let Some(limit) = root.policy().repetition else { return false };
+        let Some(limit) = root.draw_rules().repetition else { return false };
         let first = self.keys.partition_point(|entry| entry.0 < key);
         let same_key = self.keys[first..].iter().take_while(|entry| entry.0 == key);
         // The last position of the match is the root, which is on the path.
@@ -92,7 +90,7 @@ impl History {
 }
 
 /// The position at the end of a path.
-fn replay<S: Legality>(root: &Root<S>, arena: &Arena<S>, path: &[Stop]) -> S {
+fn replay<S: Legality>(root: &Root<S>, arena: &Arena<S>, path: &[PathNode]) -> S {
     let mut state = root.state().clone();
     for stop in &path[1..] {
         state.apply_unchecked(arena.edges[stop.node as usize]);
@@ -102,66 +100,20 @@ fn replay<S: Legality>(root: &Root<S>, arena: &Arena<S>, path: &[Stop]) -> S {
 
 /// Half of a hash of a position. The same in every run.
 pub(super) fn key<S: State>(state: &S) -> u32 {
-    let mut hasher = Words(0);
-    state.hash(&mut hasher);
-    hasher.finish() as u32
-}
-
-/// A hash of words: rotate, add and multiply by the golden ratio, and one round of `SplitMix64` at
-/// the end. It need not be strong, for every match is checked.
-struct Words(u64);
-
-impl Hasher for Words {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    #[inline]
-    fn write_u8(&mut self, n: u8) {
-        self.write_u64(n.into());
-    }
-
-    #[inline]
-    fn write_u16(&mut self, n: u16) {
-        self.write_u64(n.into());
-    }
-
-    #[inline]
-    fn write_u32(&mut self, n: u32) {
-        self.write_u64(n.into());
-    }
-
-    #[inline]
-    fn write_u64(&mut self, n: u64) {
-        self.0 = (self.0.rotate_left(23) ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    #[inline]
-    fn write_usize(&mut self, n: usize) {
-        self.write_u64(n as u64);
-    }
-
-    #[inline]
-    fn finish(&self) -> u64 {
-        SplitMix64::new(self.0).next()
-    }
+    hash_of(state) as u32
 }
 
 #[cfg(test)]
 mod tests {
     use rulebook_classics::{Gobblers, Nim, Pig};
-    use rulebook_core::{Match, Play, Policy, Step};
+    use rulebook_core::{DrawRules, Match, Play, Step};
 
     use super::*;
     use crate::mcts::teams::Teams;
 
     /// A match without a repetition, of moves that are spread over the list of legal ones.
-    fn game(policy: Policy, n_plies: usize) -> Match<Gobblers> {
-        let mut game = Match::with_policy(Gobblers::default(), policy);
+    fn game(draw_rules: DrawRules, n_plies: usize) -> Match<Gobblers> {
+        let mut game = Match::with_draw_rules(Gobblers::default(), draw_rules);
         for n in 0..n_plies {
             let moves = game.legal_moves();
             let after = |i: usize| {
@@ -177,14 +129,14 @@ mod tests {
         game
     }
 
-    fn at_the_root() -> [Stop; 1] {
-        [Stop { node: 0, actor: 0 }]
+    fn at_the_root() -> [PathNode; 1] {
+        [PathNode { node: 0, actor: 0 }]
     }
 
     #[test]
     fn a_position_of_the_match_is_a_draw_at_its_last_permitted_occurrence() {
         for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
-            let game = game(Policy { repetition, ..Policy::NONE }, 12);
+            let game = game(DrawRules { repetition, ..DrawRules::NONE }, 12);
             let root = Root::new(&game).expect("it goes on");
             let any = Step::Move(root.moves()[0]);
             let mut arena = Arena::new(1 << 16, Teams::of(root.state()), any);
@@ -206,7 +158,7 @@ mod tests {
 
     #[test]
     fn an_equal_key_alone_is_not_a_repetition() {
-        let root = Root::new(&game(Policy::NONE, 4)).expect("it goes on");
+        let root = Root::new(&game(DrawRules::NONE, 4)).expect("it goes on");
         let mut next = root.state().clone();
         next.play(root.moves()[0]).expect("a legal move");
         let mut arena = Arena::new(1 << 16, Teams::of(root.state()), Step::Move(root.moves()[0]));
@@ -220,15 +172,15 @@ mod tests {
         // Both players roll a one, so the game is where it was.
         let steps = ["roll", "1", "roll", "1"].map(|step| step.parse().expect("a step"));
         for (repetition, is_draw) in [(None, false), (Some(2), true), (Some(3), false)] {
-            let policy = Policy { repetition, ..Policy::NONE };
-            let game = Match::with_policy(Pig::default(), policy);
+            let draw_rules = DrawRules { repetition, ..DrawRules::NONE };
+            let game = Match::with_draw_rules(Pig::default(), draw_rules);
             let root = Root::new(&game).expect("it goes on");
             let mut arena = Arena::new(1 << 16, Teams::of(root.state()), steps[0]);
             let (mut state, mut path) = (Pig::default(), Vec::new());
             for (node, step) in (0..).zip(steps) {
                 arena.node_mut(node).key = key(&state);
-                let actor = if node % 2 == 0 { 0 } else { Stop::CHANCE };
-                path.push(Stop { node, actor });
+                let actor = if node % 2 == 0 { 0 } else { PathNode::CHANCE };
+                path.push(PathNode { node, actor });
                 assert!(arena.expand_with(node, step), "there is memory");
                 state.apply(step).expect("a legal step");
             }
@@ -240,12 +192,12 @@ mod tests {
 
     #[test]
     fn a_ply_limit_counts_the_moves_of_the_match() {
-        let limited = |limit| Policy { ply_limit: Some(limit), ..Policy::NONE };
+        let limited = |limit| DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
         let root = Root::new(&game(limited(10), 4)).expect("it goes on");
         let history = History::of(&root);
         assert_eq!((history.plies_left, history.can_recur), (6, true));
         assert_eq!([5, 6, 7].map(|plies| history.is_at_limit(plies)), [false, true, true]);
-        let root = Root::new(&game(Policy::NONE, 4)).expect("it goes on");
+        let root = Root::new(&game(DrawRules::NONE, 4)).expect("it goes on");
         assert_eq!(History::of(&root).plies_left, u32::MAX);
         let nim = Root::new(&Match::new(Nim::default())).expect("it goes on");
         assert!(!History::of(&nim).can_recur);
@@ -253,32 +205,10 @@ mod tests {
 
     #[test]
     fn keys_of_positions_differ() {
-        let game = game(Policy::NONE, 12);
+        let game = game(DrawRules::NONE, 12);
         let mut keys: Vec<u32> = game.states().iter().map(key).collect();
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), 13);
-    }
-
-    #[test]
-    fn every_word_and_its_place_matter_to_a_key() {
-        let hash = |words: &[u64]| {
-            let mut hasher = Words(0);
-            for word in words {
-                hasher.write_u64(*word);
-            }
-            hasher.finish()
-        };
-        let all = [vec![1], vec![2], vec![3], vec![1, 2], vec![2, 1], vec![3, 1], vec![1, 3]];
-        let hashes: std::collections::HashSet<u64> = all.iter().map(|words| hash(words)).collect();
-        assert_eq!(hashes.len(), all.len());
-        // Numbers of every width are words, and bytes are words of eight.
-        let mut narrow = Words(0);
-        narrow.write_u8(1);
-        narrow.write_u16(2);
-        narrow.write_u32(3);
-        narrow.write_usize(4);
-        narrow.write(&[5, 1, 0, 0, 0, 0, 0, 0, 6]);
-        assert_eq!(narrow.finish(), hash(&[1, 2, 3, 4, 0x105, 6]));
     }
 }

@@ -18,17 +18,17 @@ use rulebook_core::{Desync, PerfectInfo, Play, SplitMix64, Step, StepOf};
 
 use self::{
     arena::Arena,
-    batch::Pending,
+    batch::PendingLeaves,
     history::History,
     teams::Teams,
     tree::{Context, Tree},
 };
 pub use self::{
-    batch::{Evaluation, Request, Unapplied},
-    options::{Decisive, Gumbel, Options, Selection, Unvisited, Widening},
+    batch::{Evaluation, EvaluationError, Request},
+    options::{DecisiveMoves, FirstPlayUrgency, Gumbel, MctsOptions, Selection, Widening},
 };
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     leaf::{Leaf, RandomPlayout},
     limits::Limits,
     report::Report,
@@ -42,7 +42,7 @@ use crate::{
 /// A step of [`Search::run`] is one simulation: a walk from the root to a leaf of the tree, the
 /// value of that leaf, and its return to the root (Kocsis and Szepesvári, "Bandit based Monte-Carlo
 /// planning", 2006; Coulom, "Efficient selectivity and backup operators in Monte-Carlo tree
-/// search", 2006). [`Options`] chooses the formulas.
+/// search", 2006). [`MctsOptions`] chooses the formulas.
 ///
 /// * Chance is part of the tree (closed loop): an event is drawn by weight at each visit, and each
 ///   event has its own child, so a move is only played where it is legal.
@@ -53,9 +53,9 @@ use crate::{
 ///   points, only a result at the end of the [payoff range](rulebook_core::State::payoff_range) is
 ///   proved.
 /// * In such a game every position that gets its children is first looked over for a move that wins
-///   at once ([`Decisive`]).
+///   at once ([`DecisiveMoves`]).
 /// * A position that the players have repeated by moves alone since the root counts as a draw, and
-///   so does one that ends the match by its [`Policy`](rulebook_core::Policy). Proofs never rest on
+///   so does one that ends the match by its [`DrawRules`](rulebook_core::DrawRules). Proofs never rest on
 ///   such draws, and hold for the match with its history. Playouts know of no policy.
 /// * Several trees share the simulations and add up their visits (root parallelisation: Chaslot,
 ///   Winands and van den Herik, "Parallel Monte-Carlo tree search", 2008). Their number is a
@@ -90,12 +90,12 @@ use crate::{
 pub struct Mcts<S: PerfectInfo, L: Leaf<S> = RandomPlayout> {
     root: Root<S>,
     limits: Limits,
-    options: Options,
+    options: MctsOptions,
     teams: Teams,
     history: History,
     trees: Vec<Tree<S, L>>, // Invariant: never empty.
     n_simulations: u64,
-    pending: Pending,
+    pending: PendingLeaves,
 }
 
 impl<S: PerfectInfo> Mcts<S> {
@@ -105,7 +105,7 @@ impl<S: PerfectInfo> Mcts<S> {
     ///
     /// If the match is over, chance is due at the root, or the memory is too small for the root's
     /// moves.
-    pub fn new(root: Root<S>, limits: Limits) -> Result<Mcts<S>, Unsuited> {
+    pub fn new(root: Root<S>, limits: Limits) -> Result<Mcts<S>, SearchError> {
         Mcts::with_playouts(root, limits.trees, limits)
     }
 
@@ -118,7 +118,7 @@ impl<S: PerfectInfo> Mcts<S> {
         root: Root<S>,
         n_trees: usize,
         limits: Limits,
-    ) -> Result<Mcts<S>, Unsuited> {
+    ) -> Result<Mcts<S>, SearchError> {
         Mcts::with_trees(root, n_trees, playouts(limits), limits)
     }
 }
@@ -134,13 +134,13 @@ fn seed_of(limits: Limits, index: usize) -> u64 {
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
-    /// The search with this leaf. Without priors from the leaf, use it with [`Options::uct`], which
+    /// The search with this leaf. Without priors from the leaf, use it with [`MctsOptions::uct`], which
     /// is the default.
     ///
     /// # Errors
     ///
     /// As [`Mcts::new`].
-    pub fn with_leaf(root: Root<S>, leaf: L, limits: Limits) -> Result<Mcts<S, L>, Unsuited> {
+    pub fn with_leaf(root: Root<S>, leaf: L, limits: Limits) -> Result<Mcts<S, L>, SearchError> {
         let mut leaf = Some(leaf);
         Mcts::with_trees(root, 1, |_| leaf.take().expect("one tree needs one leaf"), limits)
     }
@@ -156,14 +156,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         n_trees: usize,
         mut leaf_of: impl FnMut(usize) -> L,
         limits: Limits,
-    ) -> Result<Mcts<S, L>, Unsuited> {
+    ) -> Result<Mcts<S, L>, SearchError> {
         root.mover()?;
         let teams = Teams::of(root.state());
-        let any = root.moves().first().copied().map(Step::Move).ok_or(Unsuited::Over)?;
+        let any = root.moves().first().copied().map(Step::Move).ok_or(SearchError::Over)?;
         let n_trees = n_trees.max(1);
         let needed = n_trees * Arena::<S>::bytes(1 + root.moves().len(), &teams);
         if limits.memory < needed {
-            return Err(Unsuited::Memory { needed });
+            return Err(SearchError::Memory { needed });
         }
         let tree = |index| {
             let arena = Arena::new(limits.memory / n_trees, teams, any);
@@ -171,8 +171,9 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         };
         let trees = (0..n_trees).map(tree).collect();
         let gumbel = limits.halving.map(Gumbel::new);
-        let (history, options) = (History::of(&root), Options { gumbel, ..Options::default() });
-        let (pending, n_simulations) = (Pending::default(), 0);
+        let (history, options) =
+            (History::of(&root), MctsOptions { gumbel, ..MctsOptions::default() });
+        let (pending, n_simulations) = (PendingLeaves::default(), 0);
         let mut search =
             Mcts { root, limits, options, teams, history, trees, n_simulations, pending };
         search.enter();
@@ -182,7 +183,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
     /// The same search with other options, instead of the default and what the limits say. Its trees
     /// are emptied; its random numbers and the number of visited positions go on.
     #[must_use]
-    pub fn with_options(mut self, options: Options) -> Mcts<S, L> {
+    pub fn with_options(mut self, options: MctsOptions) -> Mcts<S, L> {
         self.options = options;
         self.pending.cancel(&mut self.trees, &self.teams);
         self.trees.iter_mut().for_each(|tree| tree.arena.clear());
@@ -257,14 +258,14 @@ impl<S: PerfectInfo, L: Leaf<S>> Mcts<S, L> {
         }
     }
 
-    fn parts(&mut self) -> (Context<'_, S>, &mut [Tree<S, L>], &mut Pending) {
+    fn parts(&mut self) -> (Context<'_, S>, &mut [Tree<S, L>], &mut PendingLeaves) {
         let Mcts { root, history, options, teams, trees, pending, .. } = self;
         (Context { root, history, options, teams }, trees, pending)
     }
 }
 
 impl<S: PerfectInfo, L: Leaf<S>> Search<S> for Mcts<S, L> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         if self.status() == Status::Done {

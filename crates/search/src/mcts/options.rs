@@ -1,32 +1,32 @@
 //! How the tree is grown.
 
 /// The settings of [`Mcts`](crate::Mcts). The default is UCT with random playouts in mind;
-/// [`Options::puct`] is for leaves that give priors.
+/// [`MctsOptions::puct`] is for leaves that give priors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct MctsOptions {
     /// How a child is chosen.
     pub selection: Selection,
     /// What a child that was never visited counts for.
-    pub unvisited: Unvisited,
+    pub unvisited: FirstPlayUrgency,
     /// How the root spends a given number of simulations; `None` chooses as everywhere else.
     pub gumbel: Option<Gumbel>,
     /// Whether few moves are considered at first; `None` considers all.
     pub widening: Option<Widening>,
     /// Where wins in one move are looked for.
-    pub decisive: Decisive,
+    pub decisive: DecisiveMoves,
 }
 
 /// Where all moves of a new node are tried for one that wins at once (decisive moves: Teytaud and
 /// Teytaud, "On the huge benefit of decisive moves in Monte-Carlo tree search algorithms", 2010).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decisive {
+pub enum DecisiveMoves {
     /// Nowhere: a win in one move is found when the move is chosen.
     Never,
     /// In each position that gets its children. At equal time this gained 137 ± 35 Elo in one
-    /// board game and 54 ± 36 in another against [`Decisive::Never`].
+    /// board game and 54 ± 36 in another against [`DecisiveMoves::Never`].
     Expanded,
-    /// In each position that is evaluated. With playouts it is as strong as [`Decisive::Expanded`]
+    /// In each position that is evaluated. With playouts it is as strong as [`DecisiveMoves::Expanded`]
     /// at equal time: −3 ± 33 and 14 ± 37 Elo in the same games.
     Evaluated,
 }
@@ -70,7 +70,7 @@ pub enum Selection {
 /// First-play urgency: what a child that was never visited counts for (Gelly and Wang,
 /// "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Unvisited {
+pub enum FirstPlayUrgency {
     /// Every child is visited once before any is visited twice, in a random order.
     First,
     /// It has the mean of its parent, for the player who chooses, less `reduction` times the square
@@ -113,68 +113,68 @@ pub struct Widening {
     pub growth: f32,
 }
 
-impl Default for Options {
-    /// [`Options::uct`].
-    fn default() -> Options {
-        Options::uct()
+impl Default for MctsOptions {
+    /// [`MctsOptions::uct`].
+    fn default() -> MctsOptions {
+        MctsOptions::uct()
     }
 }
 
-impl Options {
+impl MctsOptions {
     /// [`Selection::PolynomialUct`] with exploration 0.4, first-play urgency with a reduction of 0.3,
     /// and wins in one looked for where a position gets its children.
     #[must_use]
-    pub const fn uct() -> Options {
-        Options {
+    pub const fn uct() -> MctsOptions {
+        MctsOptions {
             selection: Selection::PolynomialUct { exploration: 0.4 },
-            unvisited: Unvisited::Parent { reduction: 0.3 },
+            unvisited: FirstPlayUrgency::Parent { reduction: 0.3 },
             gumbel: None,
             widening: None,
-            decisive: Decisive::Expanded,
+            decisive: DecisiveMoves::Expanded,
         }
     }
 
     /// PUCT with the constants of its source and first-play urgency with a reduction of 0.33, the
     /// default of Leela Chess Zero.
     #[must_use]
-    pub const fn puct() -> Options {
-        Options {
+    pub const fn puct() -> MctsOptions {
+        MctsOptions {
             selection: Selection::Puct { init: 1.25, base: 19_652.0 },
-            unvisited: Unvisited::Parent { reduction: 0.33 },
+            unvisited: FirstPlayUrgency::Parent { reduction: 0.33 },
             gumbel: None,
             widening: None,
-            decisive: Decisive::Expanded,
+            decisive: DecisiveMoves::Expanded,
         }
     }
 
     /// With this formula.
     #[must_use]
-    pub const fn selection(self, selection: Selection) -> Options {
-        Options { selection, ..self }
+    pub const fn selection(self, selection: Selection) -> MctsOptions {
+        MctsOptions { selection, ..self }
     }
 
     /// With this first-play urgency.
     #[must_use]
-    pub const fn unvisited(self, unvisited: Unvisited) -> Options {
-        Options { unvisited, ..self }
+    pub const fn unvisited(self, unvisited: FirstPlayUrgency) -> MctsOptions {
+        MctsOptions { unvisited, ..self }
     }
 
     /// With sequential halving at the root.
     #[must_use]
-    pub const fn gumbel(self, gumbel: Gumbel) -> Options {
-        Options { gumbel: Some(gumbel), ..self }
+    pub const fn gumbel(self, gumbel: Gumbel) -> MctsOptions {
+        MctsOptions { gumbel: Some(gumbel), ..self }
     }
 
     /// With progressive widening.
     #[must_use]
-    pub const fn widening(self, widening: Widening) -> Options {
-        Options { widening: Some(widening), ..self }
+    pub const fn widening(self, widening: Widening) -> MctsOptions {
+        MctsOptions { widening: Some(widening), ..self }
     }
 
     /// With wins in one move looked for there.
     #[must_use]
-    pub const fn decisive(self, decisive: Decisive) -> Options {
-        Options { decisive, ..self }
+    pub const fn decisive(self, decisive: DecisiveMoves) -> MctsOptions {
+        MctsOptions { decisive, ..self }
     }
 
     pub(super) const fn has_priors(&self) -> bool {

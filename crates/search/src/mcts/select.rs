@@ -5,14 +5,14 @@ use rulebook_core::{Entropy, Legality, SplitMix64};
 use super::{
     arena::Arena,
     node::{Node, ONE},
-    options::{Options, Selection, Unvisited},
+    options::{FirstPlayUrgency, MctsOptions, Selection},
 };
 
 /// The choice at one node.
 pub(super) struct Choice<'a, S: Legality> {
     pub(super) arena: &'a mut Arena<S>,
     pub(super) rng: &'a mut SplitMix64,
-    pub(super) options: &'a Options,
+    pub(super) options: &'a MctsOptions,
     /// Half of the range of all values.
     pub(super) spread: f32,
     /// Whether children that were visited may come after one that was not.
@@ -62,7 +62,7 @@ impl<S: Legality> Choice<'_, S> {
         growth: impl Fn(f32) -> f32,
     ) -> Option<u32> {
         let &Node { visits, first, .. } = self.arena.node(self.node);
-        if self.options.unvisited == Unvisited::First {
+        if self.options.unvisited == FirstPlayUrgency::First {
             // As a rule the first visit was the node's own evaluation, and each later one went to
             // another child.
             let next = visits.saturating_sub(1);
@@ -81,8 +81,8 @@ impl<S: Legality> Choice<'_, S> {
         };
         if let Some(place) = unvisited {
             let urgency = match self.options.unvisited {
-                Unvisited::First => f32::INFINITY,
-                Unvisited::Parent { reduction } => {
+                FirstPlayUrgency::First => f32::INFINITY,
+                FirstPlayUrgency::Parent { reduction } => {
                     let share = place as f32 / considered as f32;
                     self.mean() - reduction * self.spread * share.sqrt() + weight.sqrt()
                 }
@@ -106,11 +106,13 @@ impl<S: Legality> Choice<'_, S> {
     ) -> (Option<u32>, f32, Option<u32>) {
         let first = self.arena.node(self.node).first;
         let children = &self.arena.children(self.node)[..considered as usize];
-        let (mut best, mut best_score, mut unvisited) = (None, f32::NEG_INFINITY, None);
+        let mut best = None;
+        let mut best_score = f32::NEG_INFINITY;
+        let mut unvisited = None;
         for (child, node) in (first..).zip(children) {
             if node.visits == 0 {
                 unvisited = unvisited.or(Some(child - first));
-                if self.options.unvisited == Unvisited::First || !self.has_gaps {
+                if self.options.unvisited == FirstPlayUrgency::First || !self.has_gaps {
                     break;
                 }
                 continue;
@@ -148,15 +150,17 @@ impl<S: Legality> Choice<'_, S> {
         let weight = (init + ((1.0 + n + base) / base).ln()) * n.sqrt() * self.spread;
         let children = first..first + considered;
         let urgency = match self.options.unvisited {
-            Unvisited::First => f32::INFINITY,
-            Unvisited::Parent { reduction } => {
+            FirstPlayUrgency::First => f32::INFINITY,
+            FirstPlayUrgency::Parent { reduction } => {
                 let visited = children.clone().map(|child| self.arena.node(child));
                 let visited = visited.filter(|node| node.visits != 0);
                 let known: f32 = visited.map(Node::prior).sum();
                 self.mean() - reduction * self.spread * known.sqrt()
             }
         };
-        let (mut best, mut best_score, mut best_prior) = (None, f32::NEG_INFINITY, -1.0_f32);
+        let mut best = None;
+        let mut best_score = f32::NEG_INFINITY;
+        let mut best_prior = -1.0_f32;
         for child in children {
             let node = self.arena.node(child);
             if node.is_lost_for(self.team) {
@@ -206,11 +210,14 @@ mod tests {
             (node.visits, node.count) = (visits, count);
         }
         let (mut rng, mut n_moved) = (SplitMix64::new(1), 0);
-        let options = Options::uct();
+        let options = MctsOptions::uct();
         for place in [0, 2] {
             for _ in 0..100 {
                 let rng = &mut rng;
-                let (spread, has_gaps, node, team) = (1.0, true, 0, 0);
+                let spread = 1.0;
+                let has_gaps = true;
+                let node = 0;
+                let team = 0;
                 let mut choice = Choice {
                     arena: &mut arena,
                     rng,

@@ -4,7 +4,7 @@ use rulebook_core::Legality;
 
 use super::{
     arena::Arena,
-    history::Stop,
+    history::PathNode,
     node::Proof,
     teams::{Teams, Worth},
     tree::Tree,
@@ -36,7 +36,7 @@ impl<S: Legality, L> Tree<S, L> {
 ///
 /// A player wins if one move wins, and loses if all moves lose. Chance must give the same winner
 /// with every event: otherwise nothing is proved, least of all a draw.
-fn deduce<S: Legality>(arena: &Arena<S>, stop: Stop) -> Option<Proof> {
+fn deduce<S: Legality>(arena: &Arena<S>, stop: PathNode) -> Option<Proof> {
     let mut longest: Option<Proof> = None;
     let mut shortest_win: Option<Proof> = None;
     let mut all_agree = true;
@@ -54,7 +54,7 @@ fn deduce<S: Legality>(arena: &Arena<S>, stop: Stop) -> Option<Proof> {
         }
     }
     let longest = longest.filter(|_| all_agree);
-    if stop.actor == Stop::CHANCE { longest } else { shortest_win.or(longest)?.one_earlier() }
+    if stop.actor == PathNode::CHANCE { longest } else { shortest_win.or(longest)?.one_earlier() }
 }
 
 #[cfg(test)]
@@ -77,7 +77,7 @@ mod tests {
                 arena.node_mut(child).set_proof(Proof { winner, plies });
             }
         }
-        let proof = deduce(&arena, Stop { node: 0, actor });
+        let proof = deduce(&arena, PathNode { node: 0, actor });
         proof.map(|proof| (proof.winner, proof.plies))
     }
 
@@ -110,7 +110,7 @@ mod tests {
             (vec![Some((0, 5)), Some((1, 5))], None),
             (vec![Some((0, 5)), None], None),
         ] {
-            assert_eq!(deduced(Stop::CHANCE, &proofs), expected, "{proofs:?}");
+            assert_eq!(deduced(PathNode::CHANCE, &proofs), expected, "{proofs:?}");
         }
     }
 }

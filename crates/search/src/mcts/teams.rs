@@ -25,7 +25,9 @@ pub(super) type Worth = [i64; MAX_PLAYERS];
 impl Teams {
     pub(super) fn of<S: State>(state: &S) -> Teams {
         let n_players = state.players();
-        let (mut of_seat, mut sizes, mut count) = ([0; MAX_PLAYERS], [0; MAX_PLAYERS], 0);
+        let mut of_seat = [0; MAX_PLAYERS];
+        let mut sizes = [0; MAX_PLAYERS];
+        let mut count = 0;
         for player in Player::all(n_players) {
             let leader = state.team(player).iter().next().unwrap_or(player);
             of_seat[player.index()] =

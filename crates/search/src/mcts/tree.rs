@@ -6,10 +6,10 @@ use rulebook_core::{Entropy, Legality, Play, SplitMix64, Step, StepOf, Turn};
 
 use super::{
     arena::Arena,
-    gumbel::Halving,
-    history::{History, Stop, key},
+    gumbel::SequentialHalving,
+    history::{History, PathNode, key},
     node::Proof,
-    options::{Decisive, Gumbel, Options},
+    options::{DecisiveMoves, Gumbel, MctsOptions},
     select::Choice,
     spread::Spread,
     teams::{Teams, Worth},
@@ -20,7 +20,7 @@ use crate::{leaf::Leaf, root::Root, values::Values};
 pub(super) struct Context<'a, S: Legality> {
     pub(super) root: &'a Root<S>,
     pub(super) history: &'a History,
-    pub(super) options: &'a Options,
+    pub(super) options: &'a MctsOptions,
     pub(super) teams: &'a Teams,
 }
 
@@ -30,8 +30,8 @@ pub(super) struct Tree<S: Legality, L> {
     pub(super) arena: Arena<S>,
     pub(super) leaf: L,
     rng: SplitMix64,
-    pub(super) path: Vec<Stop>, // From the root to the current node.
-    pub(super) halving: Halving,
+    pub(super) path: Vec<PathNode>, // From the root to the current node.
+    pub(super) halving: SequentialHalving,
     priors: Vec<f32>,
     pub(super) spread: Spread,
     pub(super) nodes: u64,
@@ -55,13 +55,15 @@ pub(super) enum End<S> {
 impl<S: Legality, L> Tree<S, L> {
     pub(super) fn new(arena: Arena<S>, leaf: L, seed: u64) -> Tree<S, L> {
         let (rng, spread) = (SplitMix64::new(seed), Spread::new());
-        let (path, priors, halving) = (Vec::with_capacity(64), Vec::new(), Halving::default());
+        let path = Vec::with_capacity(64);
+        let priors = Vec::new();
+        let halving = SequentialHalving::default();
         Tree { arena, leaf, rng, path, halving, priors, spread, nodes: 0, is_batched: false }
     }
 
     /// Prepares the root after the tree was made, cleared or cut.
     pub(super) fn enter(&mut self, context: &Context<'_, S>) {
-        self.halving = Halving::default();
+        self.halving = SequentialHalving::default();
         if context.history.can_recur {
             self.arena.node_mut(0).key = key(context.root.state());
         }
@@ -78,7 +80,7 @@ impl<S: Legality, L> Tree<S, L> {
     }
 
     /// Whether more simulations change nothing.
-    pub(super) fn is_done(&self, options: &Options) -> bool {
+    pub(super) fn is_done(&self, options: &MctsOptions) -> bool {
         let root = self.arena.node(0);
         let is_spent = options.gumbel.is_some_and(|gumbel| self.halving.is_spent(&gumbel));
         root.proof().is_some() || root.visits == u32::MAX || is_spent
@@ -92,12 +94,12 @@ impl<S: Legality, L> Tree<S, L> {
         loop {
             self.nodes += 1;
             if let Some(end) = self.end_at(context, node, &state, plies) {
-                self.path.push(Stop { node, actor: Stop::NOBODY });
+                self.path.push(PathNode { node, actor: PathNode::NOBODY });
                 return end;
             }
             let turn = state.turn();
-            let actor = turn.player().map_or(Stop::CHANCE, |player| context.teams.team(player));
-            self.path.push(Stop { node, actor });
+            let actor = turn.player().map_or(PathNode::CHANCE, |player| context.teams.team(player));
+            self.path.push(PathNode { node, actor });
             let is_leaf = self.is_leaf(context, node);
             if self.looks_for_wins(context, node, is_leaf)
                 && let Some(proof) = self.win_in_one(context.teams, node, actor, &state)
@@ -169,9 +171,9 @@ impl<S: Legality, L> Tree<S, L> {
     fn looks_for_wins(&self, context: &Context<'_, S>, index: u32, is_leaf: bool) -> bool {
         let node = self.arena.node(index);
         let is_time = match context.options.decisive {
-            Decisive::Never => false,
-            Decisive::Expanded => !is_leaf || context.options.has_priors(),
-            Decisive::Evaluated => node.visits == 0,
+            DecisiveMoves::Never => false,
+            DecisiveMoves::Expanded => !is_leaf || context.options.has_priors(),
+            DecisiveMoves::Evaluated => node.visits == 0,
         };
         is_time && node.count == 0 && !self.arena.is_full() && context.teams.is_two_sided()
     }
@@ -249,7 +251,9 @@ impl<S: Legality, L> Tree<S, L> {
             }
         }
         let spread = self.spread.half();
-        let (arena, rng, options) = (&mut self.arena, &mut self.rng, context.options);
+        let arena = &mut self.arena;
+        let rng = &mut self.rng;
+        let options = context.options;
         let has_gaps = self.is_batched;
         Choice { arena, rng, options, spread, has_gaps, node, team }.child()
     }
@@ -257,7 +261,7 @@ impl<S: Legality, L> Tree<S, L> {
     /// Gives an evaluated node its children with their priors, which are listed as in
     /// [`Legality::visit_moves`]; all are equal if there are none. Does nothing if the memory is
     /// full or the node has children already.
-    pub(super) fn grow(&mut self, options: &Options, index: u32, state: &S, priors: &[f32]) {
+    pub(super) fn grow(&mut self, options: &MctsOptions, index: u32, state: &S, priors: &[f32]) {
         if self.arena.node(index).count != 0 || !self.arena.expand(index, state) {
             return;
         }

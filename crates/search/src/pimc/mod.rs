@@ -8,7 +8,7 @@ use rulebook_core::{Desync, InfoKey, Match, OpenWorld, Player, SplitMix64, StepO
 
 use self::ballot::{Ballot, vote};
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     flat::FlatMonteCarlo,
     limits::Limits,
     observer::{check_view, seeded, view_moves},
@@ -20,11 +20,11 @@ use crate::{
 
 /// A search in a world with open hands.
 pub type WorldSearch<S> =
-    Box<dyn Search<<S as OpenWorld>::Open, Learnt = StepOf<<S as OpenWorld>::Open>> + Send>;
+    Box<dyn Search<<S as OpenWorld>::Open, Input = StepOf<<S as OpenWorld>::Open>> + Send>;
 
 /// What makes the search in a world.
 pub type WorldFactory<S> =
-    fn(Root<<S as OpenWorld>::Open>, Limits) -> Result<WorldSearch<S>, Unsuited>;
+    fn(Root<<S as OpenWorld>::Open>, Limits) -> Result<WorldSearch<S>, SearchError>;
 
 /// Perfect information Monte Carlo: samples worlds from one player's view, opens all hands in each,
 /// searches it as a game of perfect information, and plays the move with the best average value.
@@ -94,7 +94,7 @@ pub struct Pimc<S: OpenWorld, F = WorldFactory<S>> {
     rng: SplitMix64,
     ballots: Vec<Ballot<S::Move>>, // Of the worlds before the current one.
     current: Option<Current<S>>,
-    failure: Option<Unsuited>,
+    failure: Option<SearchError>,
     nodes: u64,
     cut_off: u64,
 }
@@ -120,7 +120,7 @@ impl<S: OpenWorld<Open: Send + 'static>> Pimc<S> {
         view: S::View,
         key: InfoKey,
         limits: Limits,
-    ) -> Result<Pimc<S>, Unsuited> {
+    ) -> Result<Pimc<S>, SearchError> {
         let factory: WorldFactory<S> =
             |root, limits| Ok(Box::new(FlatMonteCarlo::new(root, limits)?));
         Pimc::new(who, view, key, limits, factory)
@@ -130,7 +130,7 @@ impl<S: OpenWorld<Open: Send + 'static>> Pimc<S> {
 impl<S, F> Pimc<S, F>
 where
     S: OpenWorld,
-    F: FnMut(Root<S::Open>, Limits) -> Result<WorldSearch<S>, Unsuited>,
+    F: FnMut(Root<S::Open>, Limits) -> Result<WorldSearch<S>, SearchError>,
 {
     /// The search for the player `who`, who is to move and has this view. The key of the player's
     /// information set is mixed into the seed. `factory` makes the search in a world; it should
@@ -146,7 +146,7 @@ where
         key: InfoKey,
         limits: Limits,
         factory: F,
-    ) -> Result<Pimc<S, F>, Unsuited> {
+    ) -> Result<Pimc<S, F>, SearchError> {
         check_view::<S>(who, &view)?;
         let mut search = Pimc {
             who,
@@ -181,7 +181,7 @@ where
 
     /// Why a world could not be searched, if that has happened. The search is done then.
     #[must_use]
-    pub const fn failure(&self) -> Option<Unsuited> {
+    pub const fn failure(&self) -> Option<SearchError> {
         self.failure
     }
 
@@ -202,12 +202,14 @@ where
     /// Begins to search a world.
     fn enter(&mut self, world: S) {
         let limits = self.limits.lines(self.ballots.len()).seed(self.rng.next());
-        let open = world.clone().open().ok_or(Unsuited::NotOpen);
+        let open = world.clone().open().ok_or(SearchError::NotOpen);
         let root = open.and_then(|open| Root::new(&Match::new(open)));
         match root.and_then(|root| (self.factory)(root, limits)) {
             Ok(search) => {
                 let left = self.steps_per_world;
-                let (spent, n_drawn, is_done) = (0, 0, false);
+                let spent = 0;
+                let n_drawn = 0;
+                let is_done = false;
                 self.current = Some(Current { world, search, left, spent, n_drawn, is_done });
             }
             Err(unsuited) => self.failure = Some(unsuited),
@@ -235,9 +237,9 @@ where
 impl<S, F> Search<S> for Pimc<S, F>
 where
     S: OpenWorld,
-    F: FnMut(Root<S::Open>, Limits) -> Result<WorldSearch<S>, Unsuited>,
+    F: FnMut(Root<S::Open>, Limits) -> Result<WorldSearch<S>, SearchError>,
 {
-    type Learnt = S::Observed;
+    type Input = S::Observation;
 
     /// A step is a step of the search in a world; a world whose search is done early costs at least
     /// one.
@@ -295,7 +297,7 @@ where
 
     /// Begins again with worlds that look like the new view: what was searched before the step
     /// holds for other worlds.
-    fn advance(&mut self, observed: S::Observed) -> Result<(), Desync> {
+    fn advance(&mut self, observed: S::Observation) -> Result<(), Desync> {
         S::learn(&mut self.view, &observed)?;
         self.key = self.key.learnt::<S>(&observed);
         self.begin();

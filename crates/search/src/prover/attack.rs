@@ -6,7 +6,7 @@ use rulebook_core::{Symmetric, Turn};
 
 use super::{
     numbers::{DISPROVED, NEVER, Numbers},
-    table::Table,
+    table::ProofTable,
 };
 use crate::{adjudication::Adjudication, keys::canonical_key, sides::Sides};
 
@@ -89,7 +89,7 @@ impl<S: Symmetric> Attack<S> {
     }
 
     /// Goes on by one position and its children.
-    pub(super) fn step(&mut self, context: &Context<'_, S>, table: &mut Table) {
+    pub(super) fn step(&mut self, context: &Context<'_, S>, table: &mut ProofTable) {
         if self.n_frames == 0 {
             self.n_frames = 1;
             self.expand(context, table);
@@ -117,7 +117,9 @@ impl<S: Symmetric> Attack<S> {
         let ply = self.n_frames;
         let frame = &mut self.frames[ply - 1];
         let is_attack = frame.is_attack;
-        let (mut chosen, mut best, mut second) = (0, NEVER, NEVER);
+        let mut chosen = 0;
+        let mut best = NEVER;
+        let mut second = NEVER;
         let children = &self.children[frame.begin..];
         for (i, child) in children.iter().enumerate() {
             let (own, _) = child.numbers.seen(is_attack);
@@ -156,7 +158,7 @@ impl<S: Symmetric> Attack<S> {
     }
 
     /// Lists the children of the last position on the path.
-    fn expand(&mut self, context: &Context<'_, S>, table: &Table) {
+    fn expand(&mut self, context: &Context<'_, S>, table: &ProofTable) {
         let ply = self.n_frames - 1;
         let frame = &mut self.frames[ply];
         frame.hash = frame.state.key();
@@ -184,7 +186,7 @@ impl<S: Symmetric> Attack<S> {
     }
 
     /// Ends the last position of the path, whose numbers these are.
-    fn leave(&mut self, numbers: Numbers, table: &mut Table) {
+    fn leave(&mut self, numbers: Numbers, table: &mut ProofTable) {
         let ply = self.n_frames - 1;
         let frame = &self.frames[ply];
         let children = self.children[frame.begin..].iter();
@@ -214,7 +216,7 @@ fn look<S: Symmetric>(
     path: &[Frame<S>],
     state: &S,
     is_first: bool,
-    table: &Table,
+    table: &ProofTable,
 ) -> (Numbers, u32) {
     let Turn::Player(player) = state.turn() else {
         let result = crate::sides::result(context.sides, state, is_first);
@@ -264,14 +266,14 @@ pub(super) fn key<S: Symmetric>(
 #[cfg(test)]
 mod tests {
     use rulebook_classics::TicTacToe;
-    use rulebook_core::{Match, Play, Policy, State};
+    use rulebook_core::{DrawRules, Match, Play, State};
 
     use super::*;
     use crate::root::Root;
 
     fn adjudication(ply_limit: Option<u32>) -> Adjudication<TicTacToe> {
-        let policy = Policy { ply_limit, ..Policy::NONE };
-        let game = Match::with_policy(TicTacToe::default(), policy);
+        let draw_rules = DrawRules { ply_limit, ..DrawRules::NONE };
+        let game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         Adjudication::of(&Root::new(&game).expect("a match that goes on"))
     }
 
@@ -302,7 +304,7 @@ mod tests {
     fn a_path_ends_after_two_thousand_moves() {
         let (state, adjudication) = (TicTacToe::default(), adjudication(None));
         let path = vec![Attack::new(&state, true).frames.remove(0); 2_000];
-        let table = Table::new(0);
+        let table = ProofTable::new(0);
         let look = |path| look(&context(&adjudication), path, &state, true, &table);
         let unknown = Numbers { proof: 1, disproof: 1, plies: 0 };
         assert_eq!(look(&path[1..]), (unknown, NEVER));

@@ -11,11 +11,11 @@ use rulebook_core::{Desync, PerfectInfo, StepOf, Symmetric, Turn};
 use self::{
     attack::{Attack, Child, Context, key},
     numbers::Numbers,
-    table::Table,
+    table::ProofTable,
 };
 use crate::{
     adjudication::Adjudication,
-    error::Unsuited,
+    error::SearchError,
     limits::Limits,
     report::{Line, Report},
     root::Root,
@@ -54,7 +54,7 @@ use crate::{
 /// # Repetition
 ///
 /// A position on the path that recurs does not count as a win, and neither does one that the
-/// [policy](Root::policy) of the match would adjudicate as a draw. A win never needs that, so
+/// [draw rules](Root::draw_rules) of the match would adjudicate as a draw. A win never needs that, so
 /// proofs hold on every path. A failure to win may, and then it is kept for its path only and not in
 /// the table. So the same position may be searched again on another path; results do not depend on
 /// it.
@@ -81,7 +81,7 @@ pub struct Prover<S: PerfectInfo + Symmetric> {
     root: Root<S>,
     sides: Sides,
     adjudication: Adjudication<S>,
-    table: Table,
+    table: ProofTable,
     attacks: [Attack<S>; 2], // By the side of the first seat, and by the other one.
     is_symmetric: bool,
 }
@@ -93,18 +93,18 @@ impl<S: PerfectInfo + Symmetric> Prover<S> {
     /// # Errors
     ///
     /// If anything is left to chance, the players are not two sides, or the memory is too small.
-    pub fn new(root: Root<S>, limits: Limits) -> Result<Self, Unsuited> {
+    pub fn new(root: Root<S>, limits: Limits) -> Result<Self, SearchError> {
         if root.state().has_chance() {
-            return Err(Unsuited::Chance);
+            return Err(SearchError::Chance);
         }
         root.mover()?;
-        if limits.memory < Table::LEAST {
-            return Err(Unsuited::Memory { needed: Table::LEAST });
+        if limits.memory < ProofTable::LEAST {
+            return Err(SearchError::Memory { needed: ProofTable::LEAST });
         }
         let sides = Sides::of(root.state())?;
         let adjudication = Adjudication::of(&root);
         let attacks = [true, false].map(|is_first| Attack::new(root.state(), is_first));
-        let table = Table::new(limits.memory);
+        let table = ProofTable::new(limits.memory);
         Ok(Prover { root, sides, adjudication, table, attacks, is_symmetric: true })
     }
 
@@ -181,7 +181,7 @@ impl<S: PerfectInfo + Symmetric> Prover<S> {
 }
 
 impl<S: PerfectInfo + Symmetric> Search<S> for Prover<S> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         let nodes = |attacks: &[Attack<S>; 2]| attacks[0].nodes + attacks[1].nodes;

@@ -5,7 +5,7 @@ use std::fmt;
 use super::numbers::{Numbers, UNKNOWN};
 
 /// Proof numbers by key, in buckets of four entries. It begins small and doubles up to its limit.
-pub(super) struct Table {
+pub(super) struct ProofTable {
     entries: Vec<Entry>, // Invariant: `BUCKET` times the number of buckets.
     most: usize,         // The number of entries at which it stops growing.
     n_used: usize,
@@ -22,17 +22,17 @@ const BUCKET: usize = 4;
 const FIRST: usize = 256;
 const EMPTY: Entry = Entry { key: 0, numbers: UNKNOWN, work: 0 };
 
-impl Table {
+impl ProofTable {
     /// The least memory, in bytes.
     pub(super) const LEAST: usize = FIRST * size_of::<Entry>();
 
-    /// A table that grows up to `memory` bytes, at least [`Table::LEAST`].
-    pub(super) fn new(memory: usize) -> Table {
+    /// A table that grows up to `memory` bytes, at least [`ProofTable::LEAST`].
+    pub(super) fn new(memory: usize) -> ProofTable {
         let n_buckets = (memory / size_of::<Entry>()).max(FIRST) / BUCKET;
         // Doubling leads exactly, or nearly, to the limit.
         let doublings = (n_buckets * BUCKET / FIRST).ilog2();
         let first = (n_buckets >> doublings) * BUCKET;
-        Table { entries: vec![EMPTY; first], most: first << doublings, n_used: 0 }
+        ProofTable { entries: vec![EMPTY; first], most: first << doublings, n_used: 0 }
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Numbers> {
@@ -88,9 +88,9 @@ impl Entry {
     }
 }
 
-impl fmt::Debug for Table {
+impl fmt::Debug for ProofTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Table").field("entries", &self.entries.len()).finish_non_exhaustive()
+        f.debug_struct("ProofTable").field("entries", &self.entries.len()).finish_non_exhaustive()
     }
 }
 
@@ -101,12 +101,12 @@ mod tests {
     #[test]
     fn a_table_fills_its_memory_and_no_more() {
         for memory in [0, 10_000, 40_000, 100_000, 1 << 18] {
-            let mut table = Table::new(memory);
+            let mut table = ProofTable::new(memory);
             for key in 0..40_000 {
                 table.put(key, Numbers::proved(1), 1);
             }
             let bytes = table.entries.capacity() * size_of::<Entry>();
-            let allowed = memory.max(Table::LEAST);
+            let allowed = memory.max(ProofTable::LEAST);
             // Doubling misses the limit by less than a bucket for each of the first entries.
             assert!(bytes <= allowed && allowed - bytes < allowed / 32, "{bytes} of {memory}");
             assert!(table.n_used <= table.entries.len());
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_table_grows_when_more_than_half_of_it_is_used() {
-        let mut table = Table::new(16 * Table::LEAST);
+        let mut table = ProofTable::new(16 * ProofTable::LEAST);
         let mut lengths = Vec::new();
         for key in 0..2_000 {
             let (length, n_used) = (table.entries.len(), table.n_used);
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn what_was_most_work_survives_growth() {
-        let mut table = Table::new(1 << 20);
+        let mut table = ProofTable::new(1 << 20);
         for key in 0..20_u64 {
             table.put(key, Numbers::proved(key as u32), 1_000_000);
         }

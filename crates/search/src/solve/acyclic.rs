@@ -4,10 +4,10 @@ use rulebook_core::{Desync, PerfectInfo, Play, Player, StepOf};
 
 use super::{
     probe::{Probe, later, sooner},
-    table::{Bounds, Table},
+    table::{BoundTable, Bounds},
 };
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     limits::Limits,
     report::{Line, Report},
     root::Root,
@@ -60,10 +60,10 @@ use crate::{
 pub struct Acyclic<S: PerfectInfo> {
     root: Root<S>,
     limits: Limits,
-    table: Table<S>,
+    table: BoundTable<S>,
     probe: Probe<S>,
-    best: Option<Solved<S::Move>>, // The best line of the root, once its value is known.
-    lines: Vec<Solved<S::Move>>,   // Those of the root's moves, in the order of the moves.
+    best: Option<MoveSolution<S::Move>>, // The best line of the root, once its value is known.
+    lines: Vec<MoveSolution<S::Move>>,   // Those of the root's moves, in the order of the moves.
     n_tried: usize, // The number of the root's moves that are solved or not among the best.
     goal: Option<Goal<S>>,
 }
@@ -84,7 +84,7 @@ struct Goal<S: PerfectInfo> {
 
 /// A solved move of the root.
 #[derive(Clone, Debug)]
-struct Solved<M> {
+struct MoveSolution<M> {
     moves: Vec<M>,
     value: i32, // For the mover at the root.
     nodes: u64,
@@ -98,23 +98,26 @@ impl<S: PerfectInfo> Acyclic<S> {
     /// If the players are not two sides or the payoffs do not have a constant sum, if chance may
     /// decide something, if the game can go in circles, if a ply limit may end the match before the
     /// game is over, or if the memory is too small.
-    pub fn new(root: Root<S>, limits: Limits) -> Result<Acyclic<S>, Unsuited> {
+    pub fn new(root: Root<S>, limits: Limits) -> Result<Acyclic<S>, SearchError> {
         if root.state().has_chance() {
-            return Err(Unsuited::Chance);
+            return Err(SearchError::Chance);
         }
         root.mover()?;
         let sides = Sides::of(root.state())?;
         let max_steps = root.state().max_steps().and_then(|steps| i32::try_from(steps).ok());
-        let max_steps = max_steps.filter(|steps| *steps < 1 << 30).ok_or(Unsuited::Unbounded)?;
-        let plies_left = root.policy().ply_limit.map(|limit| limit as usize - root.plies());
+        let max_steps = max_steps.filter(|steps| *steps < 1 << 30).ok_or(SearchError::Unbounded)?;
+        let plies_left = root.draw_rules().ply_limit.map(|limit| limit as usize - root.plies());
         if plies_left.is_some_and(|left| left < max_steps.unsigned_abs() as usize) {
-            return Err(Unsuited::PlyLimit);
+            return Err(SearchError::PlyLimit);
         }
-        if limits.memory < Table::<S>::MIN_MEMORY {
-            return Err(Unsuited::Memory { needed: Table::<S>::MIN_MEMORY });
+        if limits.memory < BoundTable::<S>::MIN_MEMORY {
+            return Err(SearchError::Memory { needed: BoundTable::<S>::MIN_MEMORY });
         }
-        let (table, probe) = (Table::new(limits.memory), Probe::new(sides, max_steps));
-        let (best, lines, n_tried, goal) = (None, Vec::new(), 0, None);
+        let (table, probe) = (BoundTable::new(limits.memory), Probe::new(sides, max_steps));
+        let best = None;
+        let lines = Vec::new();
+        let n_tried = 0;
+        let goal = None;
         Ok(Acyclic { root, limits, table, probe, best, lines, n_tried, goal })
     }
 
@@ -158,7 +161,7 @@ impl<S: PerfectInfo> Acyclic<S> {
                 return Some(self.goal(child, next, Some(mv)));
             }
             let value = self.probe.bounds(&child, mover, &self.table).lower;
-            self.lines.push(Solved { moves: vec![mv], value, nodes: 0 });
+            self.lines.push(MoveSolution { moves: vec![mv], value, nodes: 0 });
             self.n_tried += 1;
         }
         None
@@ -218,12 +221,12 @@ impl<S: PerfectInfo> Acyclic<S> {
         if goal.mv.is_some() {
             let sign = if self.is_root_side(goal.mover) { 1 } else { -1 };
             self.follow(goal.state, lower, &mut moves);
-            self.lines.push(Solved { moves, value: sign * sooner(lower), nodes });
+            self.lines.push(MoveSolution { moves, value: sign * sooner(lower), nodes });
         } else {
             if let Some(best) = goal.best.or_else(|| self.root.moves().first().copied()) {
                 self.follow_move(goal.state, lower, best, &mut moves);
             }
-            self.best = Some(Solved { moves, value: lower, nodes });
+            self.best = Some(MoveSolution { moves, value: lower, nodes });
         }
     }
 
@@ -274,7 +277,7 @@ impl<S: PerfectInfo> Goal<S> {
 }
 
 impl<S: PerfectInfo> Search<S> for Acyclic<S> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         for _ in 0..steps {
@@ -286,17 +289,17 @@ impl<S: PerfectInfo> Search<S> for Acyclic<S> {
     }
 
     fn report(&self) -> Report<S::Move> {
-        let mut solved: Vec<&Solved<S::Move>> = self.lines.iter().collect();
+        let mut solved: Vec<&MoveSolution<S::Move>> = self.lines.iter().collect();
         // The root may be known before all its moves are.
         let of_root = self
             .best
             .iter()
             .filter(|best| !solved.iter().any(|line| line.moves.first() == best.moves.first()));
-        let mut all: Vec<&Solved<S::Move>> = of_root.collect();
+        let mut all: Vec<&MoveSolution<S::Move>> = of_root.collect();
         all.append(&mut solved);
         all.sort_by_key(|line| std::cmp::Reverse(line.value));
         let nodes = self.probe.nodes();
-        let line = |line: &Solved<S::Move>| Line {
+        let line = |line: &MoveSolution<S::Move>| Line {
             moves: line.moves.clone(),
             score: self.score(line.value),
             share: line.nodes as f32 / nodes.max(1) as f32,

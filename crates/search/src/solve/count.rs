@@ -4,7 +4,7 @@ use std::{collections::HashSet, ops::ControlFlow};
 
 use rulebook_core::{Legality, Play};
 
-use crate::error::Unsuited;
+use crate::error::SearchError;
 
 /// The number of different positions after 0, 1, … and `steps` steps, moves and chance events
 /// alike; fewer numbers if the game is always over before. A position that different numbers of
@@ -24,9 +24,9 @@ use crate::error::Unsuited;
 ///
 /// let counts = solve::count(&TicTacToe::default(), 9, 1 << 20)?;
 /// assert_eq!(counts.iter().sum::<u64>(), 5_478);
-/// # Ok::<(), rulebook_search::Unsuited>(())
+/// # Ok::<(), rulebook_search::SearchError>(())
 /// ```
-pub fn count<S: Legality>(start: &S, steps: u32, memory: usize) -> Result<Vec<u64>, Unsuited> {
+pub fn count<S: Legality>(start: &S, steps: u32, memory: usize) -> Result<Vec<u64>, SearchError> {
     // A hash table is between seven sixteenths and seven eighths full, and has a byte of its own
     // for each place.
     let place = ((size_of::<S>() + 1) * 16).div_ceil(7);
@@ -41,7 +41,7 @@ pub fn count<S: Legality>(start: &S, steps: u32, memory: usize) -> Result<Vec<u6
                 if memory < needed { ControlFlow::Break(needed) } else { ControlFlow::Continue(()) }
             });
             if let ControlFlow::Break(needed) = full {
-                return Err(Unsuited::Memory { needed });
+                return Err(SearchError::Memory { needed });
             }
         }
         if next.is_empty() {

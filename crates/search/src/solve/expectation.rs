@@ -9,7 +9,7 @@ use super::{
     order::Order,
 };
 use crate::{
-    error::Unsuited,
+    error::SearchError,
     limits::Limits,
     report::{Line, Report},
     root::Root,
@@ -43,10 +43,10 @@ use crate::{
 ///
 /// * The memory of the limits bounds the graph: every position that can follow must fit into it.
 /// * If the players together can go round forever without a chance event that ends it, payoffs
-///   are not defined, and the solver stops with [`Stop::Endless`].
+///   are not defined, and the solver stops with [`ExpectationError::Endless`].
 /// * In a cycle of more than two sides, or without a constant sum, several equilibria with
 ///   different payoffs may exist. Strategy iteration finds one of them, or none, and then stops
-///   with [`Stop::Unsettled`]. Without a cycle the payoffs are unique.
+///   with [`ExpectationError::Unsettled`]. Without a cycle the payoffs are unique.
 /// * The equations of a cycle of n positions take up to n² fractions and n³ operations.
 ///
 /// # Examples
@@ -74,14 +74,14 @@ pub struct Expectation<S: PerfectInfo> {
     node: NodeId, // That of the root.
     order: Order,
     component: Option<Component>, // Being solved.
-    stop: Option<Stop>,
+    stop: Option<ExpectationError>,
     steps: u64,
 }
 
 /// Why a position cannot be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Stop {
+pub enum ExpectationError {
     /// The positions that can follow do not fit into the memory of the limits.
     #[error("the positions that can follow need more memory")]
     Memory,
@@ -101,21 +101,24 @@ impl<S: PerfectInfo> Expectation<S> {
     ///
     /// If the match is over, or if its policy may end it before the game is over: by a ply limit
     /// that the game can reach, or by repetition in a game whose length is not bounded.
-    pub fn new(root: Root<S>, limits: Limits) -> Result<Expectation<S>, Unsuited> {
+    pub fn new(root: Root<S>, limits: Limits) -> Result<Expectation<S>, SearchError> {
         if root.turn() == Turn::Over {
-            return Err(Unsuited::Over);
+            return Err(SearchError::Over);
         }
         let max_steps = root.state().max_steps().map(|steps| steps as usize);
-        let plies_left = root.policy().ply_limit.map(|limit| limit as usize - root.plies());
+        let plies_left = root.draw_rules().ply_limit.map(|limit| limit as usize - root.plies());
         if plies_left.is_some_and(|left| max_steps.is_none_or(|steps| left < steps)) {
-            return Err(Unsuited::PlyLimit);
+            return Err(SearchError::PlyLimit);
         }
-        if root.policy().repetition.is_some() && max_steps.is_none() {
-            return Err(Unsuited::Repetition);
+        if root.draw_rules().repetition.is_some() && max_steps.is_none() {
+            return Err(SearchError::Repetition);
         }
         let graph = Graph::new(root.state().clone());
         let order = Order::from(0);
-        let (node, component, stop, steps) = (0, None, None, 0);
+        let node = 0;
+        let component = None;
+        let stop = None;
+        let steps = 0;
         Ok(Expectation { root, limits, graph, node, order, component, stop, steps })
     }
 
@@ -127,7 +130,7 @@ impl<S: PerfectInfo> Expectation<S> {
 
     /// Why the position cannot be solved; `None` as long as nothing speaks against it.
     #[must_use]
-    pub fn stopped(&self) -> Option<Stop> {
+    pub fn stopped(&self) -> Option<ExpectationError> {
         self.stop
     }
 
@@ -146,7 +149,7 @@ impl<S: PerfectInfo> Expectation<S> {
             match component.step(&mut self.graph) {
                 Progress::Open => {}
                 Progress::Solved => self.component = None,
-                Progress::Unsettled => self.stop = Some(Stop::Unsettled),
+                Progress::Unsettled => self.stop = Some(ExpectationError::Unsettled),
             }
             return true;
         }
@@ -154,7 +157,7 @@ impl<S: PerfectInfo> Expectation<S> {
             if nodes.is_empty() {
                 // A position was visited.
                 if self.limits.memory < self.graph.memory() {
-                    self.stop = Some(Stop::Memory);
+                    self.stop = Some(ExpectationError::Memory);
                 }
                 return true;
             }
@@ -175,12 +178,12 @@ impl<S: PerfectInfo> Expectation<S> {
         }
         let equations = nodes.len().saturating_mul(nodes.len()) * size_of::<BigRational>();
         if self.limits.memory < self.graph.memory().saturating_add(equations) {
-            self.stop = Some(Stop::Memory);
+            self.stop = Some(ExpectationError::Memory);
             return;
         }
         self.component = Component::new(nodes, &self.graph);
         if self.component.is_none() {
-            self.stop = Some(Stop::Endless);
+            self.stop = Some(ExpectationError::Endless);
         }
     }
 
@@ -245,7 +248,7 @@ impl<S: PerfectInfo> Expectation<S> {
 }
 
 impl<S: PerfectInfo> Search<S> for Expectation<S> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, steps: u64) -> Status {
         for _ in 0..steps {
@@ -312,7 +315,7 @@ mod tests {
     use super::*;
 
     /// The most memory that the solver asks for, and why it has stopped.
-    fn asked<S: PerfectInfo>(text: &str, memory: usize) -> (usize, Option<Stop>)
+    fn asked<S: PerfectInfo>(text: &str, memory: usize) -> (usize, Option<ExpectationError>)
     where
         S::Err: Debug,
     {
@@ -340,7 +343,7 @@ mod tests {
             let (needed, stop) = asked::<S>(text, usize::MAX);
             assert_eq!(stop, None);
             assert_eq!(asked::<S>(text, needed), (needed, None));
-            assert_eq!(asked::<S>(text, needed - 1).1, Some(Stop::Memory));
+            assert_eq!(asked::<S>(text, needed - 1).1, Some(ExpectationError::Memory));
         }
         check::<TicTacToe>("X../.O./..X");
         check::<Pig>("{target=10} 6,6 0+0");

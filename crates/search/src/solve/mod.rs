@@ -21,5 +21,5 @@ pub mod retrograde;
 pub use self::{
     acyclic::Acyclic,
     count::count,
-    expectation::{Expectation, Stop},
+    expectation::{Expectation, ExpectationError},
 };

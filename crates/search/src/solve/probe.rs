@@ -1,11 +1,11 @@
 //! The depth-first search of [`Acyclic`](super::Acyclic): is a position worth at least so much?
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 use rulebook_core::{Outcome, PerfectInfo, Play, Player};
 
-use super::table::{Bounds, Table};
-use crate::sides::Sides;
+use super::table::{BoundTable, Bounds};
+use crate::{hash::hash_of, sides::Sides};
 
 /// The number of counters for moves that refuted something.
 const HISTORY: usize = 1 << 12;
@@ -91,7 +91,7 @@ impl<S: PerfectInfo> Probe<S> {
 
     /// Starts to find out whether `state`, in which `mover` is to move, is worth at least `target`,
     /// and visits it. The target is such that neither answer is certain from the horizon alone.
-    pub(super) fn start(&mut self, state: S, mover: Player, target: i32, table: &Table<S>) {
+    pub(super) fn start(&mut self, state: S, mover: Player, target: i32, table: &BoundTable<S>) {
         self.stop();
         self.children.push(Child { state, mv: None, order: 0 });
         self.enter(0, mover, target, table);
@@ -99,7 +99,7 @@ impl<S: PerfectInfo> Probe<S> {
 
     /// Visits one position. Returns the answer when there is one: a lower bound of the value if it
     /// reaches the target, otherwise an upper bound.
-    pub(super) fn step(&mut self, table: &mut Table<S>) -> Option<i32> {
+    pub(super) fn step(&mut self, table: &mut BoundTable<S>) -> Option<i32> {
         loop {
             let frame = *self.frames.last()?;
             let is_done = frame.target <= frame.best || frame.next == self.children.len();
@@ -118,7 +118,7 @@ impl<S: PerfectInfo> Probe<S> {
 
     /// Looks at the next child of the topmost frame: returns what it is worth to its mover, or
     /// enters it.
-    fn visit(&mut self, frame: Frame, table: &Table<S>) -> Option<i32> {
+    fn visit(&mut self, frame: Frame, table: &BoundTable<S>) -> Option<i32> {
         let child = &self.children[frame.next].state;
         let mover = child.turn().player().expect("a child whose game is over is not searched");
         let is_same_side = self.sides.are_partners(mover, frame.mover);
@@ -134,7 +134,7 @@ impl<S: PerfectInfo> Probe<S> {
 
     /// Opens a frame for the position at this index. Only the moves that the table does not decide
     /// are put on the stack, and none if one of the others reaches the target.
-    fn enter(&mut self, state: usize, mover: Player, target: i32, table: &Table<S>) {
+    fn enter(&mut self, state: usize, mover: Player, target: i32, table: &BoundTable<S>) {
         let parent = &self.children[state].state;
         let first = self.children.len();
         let (best, nodes) = (-self.horizon, self.nodes);
@@ -163,7 +163,7 @@ impl<S: PerfectInfo> Probe<S> {
     }
 
     /// Closes the topmost frame, and keeps what has been found.
-    fn leave(&mut self, frame: Frame, table: &mut Table<S>) -> i32 {
+    fn leave(&mut self, frame: Frame, table: &mut BoundTable<S>) -> i32 {
         let (value, most) = (frame.best, self.horizon - 1);
         let bounds = if frame.target <= value {
             Bounds { lower: value, upper: most }
@@ -198,7 +198,7 @@ impl<S: PerfectInfo> Probe<S> {
     }
 
     /// What is known of the position after a move, for `mover`, who has made the move.
-    pub(super) fn bounds(&self, child: &S, mover: Player, table: &Table<S>) -> Bounds {
+    pub(super) fn bounds(&self, child: &S, mover: Player, table: &BoundTable<S>) -> Bounds {
         let Some(next) = child.turn().player() else {
             let value = sooner(self.horizon * self.result(child, mover));
             return Bounds { lower: value, upper: value };
@@ -244,24 +244,6 @@ pub(super) const fn later(target: i32) -> i32 {
 
 /// The counter of a move. Moves that share one only make the order worse.
 fn slot<M: Hash>(sides: Sides, mover: Player, mv: M) -> usize {
-    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-    mv.hash(&mut hasher);
-    let hash = hasher.finish();
-    let place = (hash ^ hash >> 32 ^ hash >> 12) as usize & (HISTORY - 1);
+    let place = hash_of(mv) as usize & (HISTORY - 1);
     place + HISTORY * usize::from(sides.is_first(mover))
-}
-
-/// FNV-1a, a short hash for short values.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }

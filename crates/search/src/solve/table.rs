@@ -13,7 +13,7 @@ const FIRST_BUCKETS: usize = 1 << 8;
 /// hash would make a proof wrong. The table doubles until it reaches its limit; then the entry of a
 /// bucket that took the least work is replaced. A lost entry costs time and nothing else.
 #[derive(Clone, Debug)]
-pub(super) struct Table<S> {
+pub(super) struct BoundTable<S> {
     entries: Vec<Option<Entry<S>>>, // Invariant: a power of two of buckets, or none.
     n_used: usize,
     max_buckets: usize, // Invariant: a power of two.
@@ -35,20 +35,20 @@ pub(super) struct Bounds {
     pub(super) upper: i32,
 }
 
-impl<S: State> Table<S> {
+impl<S: State> BoundTable<S> {
     /// The memory of the smallest table.
-    pub(super) const MIN_MEMORY: usize = FIRST_BUCKETS * Table::<S>::BUCKET_SIZE;
+    pub(super) const MIN_MEMORY: usize = FIRST_BUCKETS * BoundTable::<S>::BUCKET_SIZE;
 
     const BUCKET_SIZE: usize = BUCKET * size_of::<Option<Entry<S>>>();
 
     /// A table of at most `memory` bytes, also while it grows.
-    pub(super) fn new(memory: usize) -> Table<S> {
+    pub(super) fn new(memory: usize) -> BoundTable<S> {
         let mut max_buckets = FIRST_BUCKETS;
         // While it doubles, the old half is still there.
-        while 3 * max_buckets * Table::<S>::BUCKET_SIZE <= memory {
+        while 3 * max_buckets * BoundTable::<S>::BUCKET_SIZE <= memory {
             max_buckets *= 2;
         }
-        Table { entries: Vec::new(), n_used: 0, max_buckets }
+        BoundTable { entries: Vec::new(), n_used: 0, max_buckets }
     }
 
     /// What is known of `state`.
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn the_limit_doubles_when_the_old_half_and_the_new_whole_fit() {
         let bucket = 4 * size_of::<Option<Entry<Connect4>>>();
-        let most = |memory| Table::<Connect4>::new(memory).max_buckets;
+        let most = |memory| BoundTable::<Connect4>::new(memory).max_buckets;
         for (buckets, expected) in [(0, 256), (256, 256), (767, 256), (768, 512), (1_536, 1_024)] {
             assert_eq!(most(buckets * bucket), expected, "{buckets}");
         }
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_table_grows_when_more_than_half_of_it_is_used_and_counts_what_it_holds() {
-        let mut table = Table::new(1 << 30);
+        let mut table = BoundTable::new(1 << 30);
         let mut lengths = Vec::new();
         for state in positions().take(3_000) {
             let (length, n_used) = (table.entries.len(), table.n_used);
@@ -167,9 +167,9 @@ mod tests {
 
     #[test]
     fn the_least_table_takes_the_least_memory_and_stays_as_large() {
-        let mut table = Table::new(0);
+        let mut table = BoundTable::new(0);
         positions().take(3_000).for_each(|state| table.insert(state, ANY, 1));
-        assert_eq!(size_of_val(table.entries.as_slice()), Table::<Connect4>::MIN_MEMORY);
+        assert_eq!(size_of_val(table.entries.as_slice()), BoundTable::<Connect4>::MIN_MEMORY);
         assert_eq!(table.entries.len(), 1_024);
     }
 }

@@ -1,4 +1,4 @@
-//! Weights of a [`LinearEvaluation`](rulebook_core::LinearEvaluation), learnt from games.
+//! Weights of [`Features`](rulebook_core::Features), learnt from games.
 //!
 //! The evaluation says what share of the stake a side expects. So its weights are learnt by logistic
 //! regression: of all weights, those under which the results of recorded games are the least
@@ -7,62 +7,33 @@
 //!
 //! 1. [`SelfPlay`] plays games from random openings. Any search can play, so games with chance and
 //!    opened hands can be learnt from as well.
-//! 2. [`Samples`] takes the quiet positions with the result of their game.
+//! 2. [`Samples`] takes the quiet positions with the result of their game. Features that a game's
+//!    crate does not have are added by [`Samples::add_positions`].
 //! 3. [`Samples::fit`] returns the weights with standard errors, and [`Samples::log_loss`] says how
 //!    well any weights predict the games of other samples.
 //!
 //! ```
-//! use rulebook_classics::Connect4;
-//! use rulebook_core::{Evaluate, LinearEvaluation, Player, State};
+//! use rulebook_core::{Features, Linear, PerfectInfo, Symmetric};
 //! use rulebook_search::{
-//!     AlphaBeta, Limits, Root, Search, Unsuited,
-//!     tune::{Choice, Samples, SelfPlay},
+//!     AlphaBeta, Limits, Root, Search, SearchError,
+//!     tune::{Choice, Fit, Samples, SelfPlay},
 //! };
 //!
-//! /// Who has more counters in the middle column.
-//! struct Middle([i32; 1]);
-//!
-//! impl Evaluate<Connect4> for Middle {
-//!     fn value(&self, state: &Connect4) -> i32 {
-//!         let mut features = [0];
-//!         Middle::features(state, &mut features);
-//!         self.0[0] * features[0]
+//! /// The weights under which the results of a hundred games are the least surprising.
+//! fn learnt<S: Features + PerfectInfo + Symmetric>(start: &S) -> Result<Option<Fit>, SearchError> {
+//!     let mut samples = Samples::new(S::FEATURES.len());
+//!     for number in 0..100 {
+//!         let played = SelfPlay::new(1).play(start, number, |game| {
+//!             let root = Root::new(game)?;
+//!             let mut search =
+//!                 AlphaBeta::new(root, Linear::<S>::default(), Limits::default().depth(3))?;
+//!             search.run(u64::MAX);
+//!             Ok::<_, SearchError>(Choice::of(&search.report()).expect("a player to move has a move"))
+//!         })?;
+//!         samples.add(&played);
 //!     }
+//!     Ok(samples.fit())
 //! }
-//!
-//! impl LinearEvaluation<Connect4> for Middle {
-//!     const FEATURES: &'static [&'static str] = &["counters in the middle column"];
-//!
-//!     fn with_weights(weights: &[i32]) -> Middle {
-//!         Middle(weights.try_into().expect("one weight"))
-//!     }
-//!
-//!     fn weights(&self) -> &[i32] {
-//!         &self.0
-//!     }
-//!
-//!     fn features(state: &Connect4, features: &mut [i32]) {
-//!         let position = state.to_string();
-//!         let middle = position.split('/').filter_map(|row| row.chars().nth(3));
-//!         let sum: i32 = middle.map(|c| i32::from(c == 'X') - i32::from(c == 'O')).sum();
-//!         features[0] = if state.turn().player() == Some(Player::FIRST) { sum } else { -sum };
-//!     }
-//! }
-//!
-//! let (evaluation, mut samples) = (Middle([0]), Samples::new(1));
-//! for number in 0..30 {
-//!     let played = SelfPlay::new(1).opening(6).play(&Connect4::default(), number, |game| {
-//!         let limits = Limits::default().memory(1 << 20).depth(3);
-//!         let mut search = AlphaBeta::new(Root::new(game)?, Middle([0]), limits)?;
-//!         search.run(u64::MAX);
-//!         Ok::<_, Unsuited>(Choice::of(&search.report()).expect("a player to move has a move"))
-//!     })?;
-//!     samples.add(&played, &evaluation);
-//! }
-//! assert!(100 < samples.len() && samples.n_games() <= 30);
-//! let fit = samples.fit().expect("there are positions");
-//! println!("{:.0} ± {:.0}", fit.weights[0], fit.errors[0]);
-//! # Ok::<(), Unsuited>(())
 //! ```
 
 mod self_play;
@@ -73,5 +44,5 @@ mod cholesky;
 pub use self::{
     fit::Fit,
     samples::Samples,
-    self_play::{Choice, Played, SelfPlay},
+    self_play::{Choice, SelfPlay, SelfPlayGame},
 };

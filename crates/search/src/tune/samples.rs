@@ -2,9 +2,9 @@
 
 use std::f64::consts::LN_10;
 
-use rulebook_core::{Legality, LinearEvaluation, Step};
+use rulebook_core::{Features, Legality, Step};
 
-use super::Played;
+use super::SelfPlayGame;
 
 /// The features of positions, each with the share of the stake that the side to move got in the end.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Samples {
 pub(super) const UNIT: f64 = LN_10 / 400.0;
 
 impl Samples {
-    /// No positions, for an evaluation with this number of features.
+    /// No positions, with this number of features.
     #[must_use]
     pub const fn new(n_features: usize) -> Samples {
         Samples { n_features, features: Vec::new(), shares: Vec::new(), ends: Vec::new() }
@@ -31,21 +31,19 @@ impl Samples {
     ///
     /// # Panics
     ///
-    /// If the evaluation has another number of features.
-    pub fn add<S: Legality, E: LinearEvaluation<S>>(&mut self, played: &Played<S>, evaluation: &E) {
-        assert_eq!(E::FEATURES.len(), self.n_features, "the samples are of another evaluation");
+    /// If the game has another number of features.
+    pub fn add<S: Legality + Features>(&mut self, played: &SelfPlayGame<S>) {
+        assert_eq!(S::FEATURES.len(), self.n_features, "the samples are of another game");
         let mut positions = Vec::new();
         for &index in &played.estimated {
             let state = &played.game.states()[index];
             let is_quiet = match played.game.steps()[index] {
-                Step::Move(mv) => !evaluation.is_noisy(state, mv),
+                Step::Move(mv) => !state.is_noisy(mv),
                 Step::Event(_) => false,
             };
             let share = state.turn().player().and_then(|mover| played.share(mover));
             if let Some(share) = share.filter(|_| is_quiet) {
-                let mut features = vec![0; self.n_features];
-                E::features(state, &mut features);
-                positions.push((features, share));
+                positions.push((state.features().as_ref().to_vec(), share));
             }
         }
         self.add_positions(positions);

@@ -1,7 +1,7 @@
 //! Games to learn from.
 
 use rulebook_core::{
-    Adjudication, Entropy, Legality, Match, Play, Player, Policy, SplitMix64, Turn, Verdict,
+    Adjudication, DrawRules, Entropy, Legality, Match, Play, Player, SplitMix64, Turn, Verdict,
     zobrist_key,
 };
 
@@ -44,7 +44,7 @@ impl<M: Copy> Choice<M> {
 
 /// A game that was played.
 #[derive(Clone, Debug)]
-pub struct Played<S: Legality> {
+pub struct SelfPlayGame<S: Legality> {
     /// Its number.
     pub number: u64,
     /// The game, its opening included.
@@ -76,7 +76,7 @@ impl SelfPlay {
         SelfPlay { ply_limit, ..self }
     }
 
-    /// Plays game `number` from a position, under the game's own policy. `choose` plays all sides.
+    /// Plays game `number` from a position, under the game's own draw rules. `choose` plays all sides.
     ///
     /// Games of the same number have the same opening and, as long as the same events are possible,
     /// the same chance. A game of which every opening that was tried ends at once has nothing but
@@ -94,13 +94,13 @@ impl SelfPlay {
         start: &S,
         number: u64,
         mut choose: impl FnMut(&Match<S>) -> Result<Choice<S::Move>, E>,
-    ) -> Result<Played<S>, E> {
+    ) -> Result<SelfPlayGame<S>, E> {
         let seed = zobrist_key(self.seed, number);
         let mut game = self.open(start, seed);
         let mut estimated = Vec::new();
         loop {
             match game.turn() {
-                Turn::Over => return Ok(Played { number, game, estimated }),
+                Turn::Over => return Ok(SelfPlayGame { number, game, estimated }),
                 Turn::Chance => resolve(&mut game, seed),
                 Turn::Player(_) => {
                     let choice = choose(&game)?;
@@ -117,13 +117,13 @@ impl SelfPlay {
 
     /// The game after its opening.
     fn open<S: Legality>(&self, start: &S, seed: u64) -> Match<S> {
-        let policy = Policy { ply_limit: Some(self.ply_limit), ..S::POLICY };
+        let draw_rules = DrawRules { ply_limit: Some(self.ply_limit), ..S::DRAW_RULES };
         let mut rng = SplitMix64::new(seed);
         let least = self.opening / 2;
         let plies = (least + rng.below(self.opening - least + 1)) as usize;
-        let mut game = Match::with_policy(start.clone(), policy);
+        let mut game = Match::with_draw_rules(start.clone(), draw_rules);
         for _ in 0..OPENINGS {
-            game = Match::with_policy(start.clone(), policy);
+            game = Match::with_draw_rules(start.clone(), draw_rules);
             loop {
                 match game.turn() {
                     Turn::Over => break,
@@ -149,7 +149,7 @@ fn resolve<S: Legality>(game: &mut Match<S>, seed: u64) {
     game.resolve(event).expect("a listed event is legal");
 }
 
-impl<S: Legality> Played<S> {
+impl<S: Legality> SelfPlayGame<S> {
     /// The share of the stake that a player's side has got, from 0 to 1: its payoff within
     /// [`State::payoff_range`](rulebook_core::State::payoff_range), or that of a draw. `None` if the
     /// game was cut off.

@@ -4,12 +4,12 @@ use std::{cmp::Reverse, collections::HashMap};
 
 use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe, nim};
 use rulebook_core::{
-    Game, Match, Open, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, StepOf, Turn,
+    DrawRules, Game, Match, Open, PerfectInfo, Play, Player, SplitMix64, State, Step, StepOf, Turn,
 };
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_search::{
-    Limits, Root, Score, Search, Status, Unsuited,
+    Limits, Root, Score, Search, SearchError, Status,
     solve::{self, Acyclic},
 };
 
@@ -45,7 +45,7 @@ fn connect4_has_the_published_numbers_of_positions() {
     let published = [1, 7, 49, 238, 1_120, 4_263, 16_422];
     assert_eq!(solve::count(&Connect4::default(), 6, 1 << 24), Ok(published.to_vec()));
     let error = solve::count(&Connect4::default(), 6, 1 << 16).unwrap_err();
-    assert!(matches!(error, Unsuited::Memory { .. }), "{error}");
+    assert!(matches!(error, SearchError::Memory { .. }), "{error}");
 }
 
 /// A hash set is a power of two of places, of which at most seven eighths are taken, and each place has a
@@ -54,7 +54,7 @@ fn connect4_has_the_published_numbers_of_positions() {
 fn counting_takes_the_memory_of_the_two_largest_sets_and_says_how_much_is_missing() {
     let start = TicTacToe::default();
     let needed = |steps, memory| match solve::count(&start, steps, memory) {
-        Err(Unsuited::Memory { needed }) => needed,
+        Err(SearchError::Memory { needed }) => needed,
         other => panic!("{other:?}"),
     };
     // The start, and the first position after it.
@@ -145,7 +145,7 @@ fn nim_agrees_with_plain_minimax_in_distance() {
 fn a_full_table_costs_time_and_changes_nothing() {
     let start = Connect4::start("columns=4,rows=4".parse().expect("a variant"));
     let small = Acyclic::new(root(&start), all().memory(1)).unwrap_err();
-    let Unsuited::Memory { needed } = small else { panic!("{small}") };
+    let SearchError::Memory { needed } = small else { panic!("{small}") };
     let (large, small) = (solved(&start, all()), solved(&start, all().memory(needed)));
     assert_eq!(scores(&large), scores(&small));
     assert!(large.report().nodes < small.report().nodes);
@@ -288,21 +288,21 @@ fn a_game_that_is_over_is_refused() {
     game.play(mv).expect("a legal move");
     assert!(game.verdict().is_some());
     root.advance(Step::Move(mv)).expect("the same move");
-    assert_eq!(<Acyclic<_>>::new(root, all()).err(), Some(Unsuited::Over));
+    assert_eq!(<Acyclic<_>>::new(root, all()).err(), Some(SearchError::Over));
 }
 
 #[test]
 fn games_that_do_not_fit_are_refused() {
-    let refusal = |error: Result<Acyclic<_>, Unsuited>| error.unwrap_err();
+    let refusal = |error: Result<Acyclic<_>, SearchError>| error.unwrap_err();
     let circling = <Acyclic<Gobblers>>::new(root(&Gobblers::default()), all());
-    assert_eq!(circling.unwrap_err(), Unsuited::Unbounded);
+    assert_eq!(circling.unwrap_err(), SearchError::Unbounded);
     let undealt = OpenOctagone::new(Octagone::default());
-    assert_eq!(<Acyclic<_>>::new(root(&undealt), all()).unwrap_err(), Unsuited::Chance);
+    assert_eq!(<Acyclic<_>>::new(root(&undealt), all()).unwrap_err(), SearchError::Chance);
     let limited = |plies| {
-        let policy = Policy { ply_limit: Some(plies), ..Policy::NONE };
-        Root::new(&Match::with_policy(TicTacToe::default(), policy)).expect("a root")
+        let draw_rules = DrawRules { ply_limit: Some(plies), ..DrawRules::NONE };
+        Root::new(&Match::with_draw_rules(TicTacToe::default(), draw_rules)).expect("a root")
     };
-    assert_eq!(refusal(Acyclic::new(limited(8), all())), Unsuited::PlyLimit);
+    assert_eq!(refusal(Acyclic::new(limited(8), all())), SearchError::PlyLimit);
     assert!(<Acyclic<_>>::new(limited(9), all()).is_ok());
 }
 
@@ -310,8 +310,8 @@ fn games_that_do_not_fit_are_refused() {
 #[test]
 fn a_ply_limit_that_the_game_may_meet_is_refused_after_any_number_of_plies() {
     for (limit, is_suited) in [(8, false), (9, true), (10, true)] {
-        let policy = Policy { ply_limit: Some(limit), ..Policy::NONE };
-        let mut game = Match::with_policy(TicTacToe::default(), policy);
+        let draw_rules = DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
+        let mut game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         while let [mv, ..] = game.legal_moves()[..] {
             let solver = <Acyclic<_>>::new(Root::new(&game).expect("it goes on"), all());
             assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());

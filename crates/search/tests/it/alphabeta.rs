@@ -2,7 +2,7 @@
 
 use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Evaluate, Game, Legality, Match, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step,
+    DrawRules, Evaluate, Game, Legality, Match, PerfectInfo, Play, Player, SplitMix64, State, Step,
     Symmetric,
 };
 use rulebook_gobblet::Gobblet;
@@ -10,7 +10,7 @@ use rulebook_laws::{heap, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero, make,
+    AlphaBeta, Limits, Prover, Report, Root, Score, Search, SearchError, Status, Zero, make,
 };
 
 use crate::plain::{
@@ -35,8 +35,8 @@ fn finish<S: PerfectInfo, A: Search<S>>(mut search: A) -> (Report<S::Move>, A) {
 /// The values are equal, except that in a game in which positions recur the estimates may differ
 /// from depth 5 on: a value found on one path may be used on another, on which a position of that
 /// path would recur.
-fn compare<S: PerfectInfo + Symmetric>(start: &S, policy: Policy, most: u32, n: u32) {
-    let games = random_matches(start, policy, most, 1);
+fn compare<S: PerfectInfo + Symmetric>(start: &S, draw_rules: DrawRules, most: u32, n: u32) {
+    let games = random_matches(start, draw_rules, most, 1);
     let mut n_decided = 0;
     for game in games.take(slow::scale(n, 20 * n) as usize) {
         let state = game.state();
@@ -66,14 +66,14 @@ fn agree<S: PerfectInfo>(game: &Match<S>, plain: Plain, report: &Report<S::Move>
 
 #[test]
 fn classics_agree_with_minimax() {
-    compare(&TicTacToe::default(), Policy::NONE, 9, 300);
-    compare(&Nim::default(), Policy::NONE, 6, 300);
-    compare(&Gobblers::default(), Gobblers::POLICY, 30, 300);
+    compare(&TicTacToe::default(), DrawRules::NONE, 9, 300);
+    compare(&Nim::default(), DrawRules::NONE, 6, 300);
+    compare(&Gobblers::default(), Gobblers::DRAW_RULES, 30, 300);
 }
 
 #[test]
 fn connect_four_agrees_with_minimax() {
-    let games = random_matches(&Connect4::default(), Policy::NONE, 40, 1);
+    let games = random_matches(&Connect4::default(), DrawRules::NONE, 40, 1);
     for game in games.take(slow::scale(300, 10_000) as usize) {
         let depth = depth_for(game.state(), 3_000, 7);
         let plain = minimax(&root(&game), depth, &Noise);
@@ -86,7 +86,7 @@ fn connect_four_agrees_with_minimax() {
 
 #[test]
 fn gobblet_agrees_with_minimax() {
-    compare(&Gobblet::default(), Gobblet::POLICY, 60, 800);
+    compare(&Gobblet::default(), Gobblet::DRAW_RULES, 60, 800);
 }
 
 /// A seat that lifts a piece and drops it moves twice in a row, so the sign is not that of the ply.
@@ -94,32 +94,32 @@ fn gobblet_agrees_with_minimax() {
 fn a_game_in_which_a_seat_moves_twice_agrees_with_minimax() {
     for touch in ["touch=lose_turn", "touch=lose_game"] {
         let start = Gobblet::start(touch.parse().expect("a variant"));
-        compare(&start, Gobblet::POLICY, 120, 400);
+        compare(&start, Gobblet::DRAW_RULES, 120, 400);
     }
 }
 
 #[test]
 fn octi_agrees_with_minimax() {
-    compare(&Octi::default(), Octi::POLICY, 60, 400);
+    compare(&Octi::default(), Octi::DRAW_RULES, 60, 400);
 }
 
 #[test]
 fn open_octagone_agrees_with_minimax() {
     let kids: OpenOctagone =
         OpenOctagone::new(Octagone::start("rules=kid".parse().expect("a variant")));
-    compare(&OpenOctagone::new(Octagone::default()), Policy::NONE, 40, 500);
-    compare(&kids, Policy::NONE, 40, 300);
+    compare(&OpenOctagone::new(Octagone::default()), DrawRules::NONE, 40, 500);
+    compare(&kids, DrawRules::NONE, 40, 300);
 }
 
-/// The positions before the root count as the policy says, and so does a ply limit, with and
+/// The positions before the root count as the draw rules say, and so does a ply limit, with and
 /// without symmetric keys.
 #[test]
 fn positions_of_the_game_are_draws_when_the_policy_says_so_and_not_before() {
     let mut n_different = 0;
     let policies = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
     for (repetition, ply_limit) in policies {
-        let policy = Policy { repetition, ply_limit };
-        let games = random_matches(&Gobblers::default(), policy, 12, 7);
+        let draw_rules = DrawRules { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), draw_rules, 12, 7);
         for game in games.filter_map(|game| shuffled(&game, 11)).take(150) {
             let depth = depth_for(game.state(), 30_000, 4);
             let bare = minimax(&root(&Match::new(game.state().clone())), depth, &Mobility);
@@ -145,8 +145,8 @@ fn a_search_that_is_reused_agrees_with_minimax() {
     let (mut rng, mut n_different) = (SplitMix64::new(5), 0);
     let policies = [(Some(2), None), (Some(3), None), (None, Some(15)), (Some(3), Some(13))];
     for (repetition, ply_limit) in policies {
-        let policy = Policy { repetition, ply_limit };
-        let games = random_matches(&Gobblers::default(), policy, 12, 7);
+        let draw_rules = DrawRules { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), draw_rules, 12, 7);
         for mut game in games.filter_map(|game| shuffled(&game, 11)).take(60) {
             let search = AlphaBeta::new(root(&game), Mobility, limits(3)).expect("two sides");
             let (_, mut search) = finish(search.strict());
@@ -174,7 +174,8 @@ fn a_search_that_is_reused_agrees_with_minimax() {
 fn a_search_is_done_when_it_has_looked_as_far_as_its_wins_and_losses() {
     const DEPTH: u32 = 7;
     let mut n_decided = 0;
-    for (game, n_lines) in random_matches(&Connect4::default(), Policy::NONE, 40, 3).zip(0..120) {
+    for (game, n_lines) in random_matches(&Connect4::default(), DrawRules::NONE, 40, 3).zip(0..120)
+    {
         let (mut game, n_lines) = (game, n_lines % 3 + 1);
         let limits = limits(DEPTH).lines(n_lines);
         let mut search = AlphaBeta::new(root(&game), Zero, limits).expect("two sides");
@@ -239,24 +240,26 @@ fn prove<S: PerfectInfo + Symmetric>(
 #[test]
 fn claimed_wins_are_won_against_random_replies() {
     let n = slow::scale(150, 3_000) as usize;
-    prove(random_matches(&Octi::default(), Octi::POLICY, 60, 5).take(n), 3_000, |root, limits| {
-        AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
-    });
+    prove(
+        random_matches(&Octi::default(), Octi::DRAW_RULES, 60, 5).take(n),
+        3_000,
+        |root, limits| AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry(),
+    );
     let nim = Nim::default();
-    prove(random_matches(&nim, Policy::NONE, 8, 5).take(n), 3_000, |root, limits| {
+    prove(random_matches(&nim, DrawRules::NONE, 8, 5).take(n), 3_000, |root, limits| {
         AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
     });
     let gobblers = Gobblers::default();
-    prove(random_matches(&gobblers, Gobblers::POLICY, 20, 5).take(n), 2_000, |root, limits| {
+    prove(random_matches(&gobblers, Gobblers::DRAW_RULES, 20, 5).take(n), 2_000, |root, limits| {
         AlphaBeta::new(root, Zero, limits).expect("two sides")
     });
     let gobblet = Gobblet::default();
-    let twice = Policy { repetition: Some(2), ply_limit: None };
+    let twice = DrawRules { repetition: Some(2), ply_limit: None };
     prove(random_matches(&gobblet, twice, 60, 5).take(n), 3_000, |root, limits| {
         AlphaBeta::new(root, Zero, limits).expect("two sides")
     });
     let octagone = OpenOctagone::new(Octagone::default());
-    prove(random_matches(&octagone, Policy::NONE, 40, 5).take(n), 3_000, |root, limits| {
+    prove(random_matches(&octagone, DrawRules::NONE, 40, 5).take(n), 3_000, |root, limits| {
         AlphaBeta::new(root, Zero, limits).expect("two sides").without_symmetry()
     });
 }
@@ -273,11 +276,11 @@ fn many_short_runs_equal_a_long_one() {
         while search.run(1) == Status::Running {}
         assert_eq!(search.report(), whole, "{}", game.state());
     }
-    for game in random_matches(&Gobblet::default(), Gobblet::POLICY, 30, 2).take(10) {
+    for game in random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 30, 2).take(10) {
         check(&game, Noise);
         check(&game, Noisy);
     }
-    for game in random_matches(&Octi::default(), Octi::POLICY, 30, 2).take(10) {
+    for game in random_matches(&Octi::default(), Octi::DRAW_RULES, 30, 2).take(10) {
         check(&game, Mobility);
         check(&game, Noisy);
     }
@@ -301,7 +304,7 @@ impl<S: PerfectInfo> Evaluate<S> for Noisy {
 
 #[test]
 fn the_lines_are_the_best_moves_with_their_own_values() {
-    for game in random_matches(&Gobblers::default(), Gobblers::POLICY, 10, 4).take(40) {
+    for game in random_matches(&Gobblers::default(), Gobblers::DRAW_RULES, 10, 4).take(40) {
         let search = AlphaBeta::new(root(&game), Noise, limits(3).lines(4))
             .expect("two sides")
             .without_symmetry();
@@ -361,7 +364,7 @@ fn a_search_allocates_nothing_per_position() {
 #[cfg(feature = "parallel")]
 #[test]
 fn threads_find_the_same_wins() {
-    for game in random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 8).take(60) {
+    for game in random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 60, 8).take(60) {
         let new = || AlphaBeta::new(root(&game), Zero, limits(4)).expect("two sides");
         let ((one, _), (two, _)) = (finish(new()), finish(new().threads(2)));
         assert!(one.nodes == 0 || 0 < two.nodes);
@@ -400,19 +403,19 @@ fn an_image_of_a_position_on_the_path_is_not_a_repetition() {
 fn positions_with_chance_and_games_of_three_are_refused() {
     let deal = OpenOctagone::new(Octagone::default());
     let refused = AlphaBeta::new(root(&Match::new(deal)), Zero, Limits::default());
-    assert_eq!(refused.err(), Some(Unsuited::Chance));
+    assert_eq!(refused.err(), Some(SearchError::Chance));
     let start = Match::new(TicTacToe::default());
     let refused = AlphaBeta::new(root(&start), Zero, Limits::default().memory(100)).err();
-    let Some(Unsuited::Memory { needed }) = refused else { panic!("{refused:?}") };
+    let Some(SearchError::Memory { needed }) = refused else { panic!("{refused:?}") };
     let new = |bytes| AlphaBeta::new(root(&start), Zero, Limits::default().memory(bytes)).err();
-    assert_eq!([needed - 1, needed].map(new), [Some(Unsuited::Memory { needed }), None]);
+    assert_eq!([needed - 1, needed].map(new), [Some(SearchError::Memory { needed }), None]);
 }
 
 /// The ply limit ends the match although the rules let the game go on.
 #[test]
 fn nothing_is_searched_after_the_end() {
-    let policy = Policy { repetition: None, ply_limit: Some(1) };
-    let game = Match::with_policy(Connect4::default(), policy);
+    let draw_rules = DrawRules { repetition: None, ply_limit: Some(1) };
+    let game = Match::with_draw_rules(Connect4::default(), draw_rules);
     let mut ended = root(&game);
     let mut search = AlphaBeta::new(root(&game), Zero, limits(9)).expect("two sides");
     search.run(100);
@@ -422,15 +425,18 @@ fn nothing_is_searched_after_the_end() {
     assert_eq!(search.run(1_000), Status::Done);
     assert_eq!((search.report().nodes, search.report().best()), (nodes, None));
     ended.advance(Step::Move(mv)).expect("a legal move");
-    assert_eq!(AlphaBeta::new(ended, Zero, limits(9)).err(), Some(Unsuited::Over));
+    assert_eq!(AlphaBeta::new(ended, Zero, limits(9)).err(), Some(SearchError::Over));
 }
 
 #[test]
 fn a_match_that_was_resigned_is_not_searched() {
     let mut game = Match::new(Connect4::default());
-    assert!(make::mcts(&game, limits(9)).is_ok());
+    assert!(make::open_root(&game).and_then(|root| make::mcts(root, limits(9))).is_ok());
     game.resign(Player::FIRST).expect("a match that goes on");
-    assert_eq!(make::mcts(&game, limits(9)).err(), Some(Unsuited::Over));
+    assert_eq!(
+        make::open_root(&game).and_then(|root| make::mcts(root, limits(9))).err(),
+        Some(SearchError::Over)
+    );
 }
 
 #[test]

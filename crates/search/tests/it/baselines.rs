@@ -3,8 +3,8 @@
 use rulebook_classics::{Kuhn, Nim, Pig, TicTacToe};
 use rulebook_core::{Game, HiddenInfo, Match, Play, Player, State, Step, Turn, Viewpoint};
 use rulebook_search::{
-    FlatMonteCarlo, Greedy, Limits, Random, Root, Score, Search, Sides, Status, Unsuited, Values,
-    Zero,
+    FlatMonteCarlo, Greedy, Limits, Random, Root, Score, Search, SearchError, Sides, Status,
+    Values, Zero,
 };
 
 fn root<S: rulebook_core::Legality>(text: &str) -> Root<S> {
@@ -83,7 +83,7 @@ fn flat_monte_carlo_says_nothing_of_moves_that_it_has_not_tried() {
 fn a_search_at_the_end_of_a_game_is_refused() {
     let over: TicTacToe = "XXX/OO./...".parse().expect("a position");
     assert_eq!(over.turn(), Turn::Over);
-    assert_eq!(Root::new(&Match::new(over)).unwrap_err(), Unsuited::Over);
+    assert_eq!(Root::new(&Match::new(over)).unwrap_err(), SearchError::Over);
 }
 
 #[test]
@@ -104,9 +104,9 @@ fn a_root_follows_the_match_to_its_end() {
 fn a_search_before_a_chance_event_is_refused() {
     let rolling = root::<Pig>("0,0 0+0*");
     let refusal = FlatMonteCarlo::new(rolling.clone(), Limits::default()).err();
-    assert_eq!(refusal, Some(Unsuited::ChanceDue));
+    assert_eq!(refusal, Some(SearchError::ChanceDue));
     let refusal = Greedy::new(rolling, Zero, Limits::default()).err();
-    assert_eq!(refusal, Some(Unsuited::ChanceDue));
+    assert_eq!(refusal, Some(SearchError::ChanceDue));
 }
 
 #[test]
@@ -115,5 +115,5 @@ fn sides_are_two_teams_and_a_constant_sum() {
     let sides = Sides::of(start.state()).expect("two players");
     assert!(!sides.are_partners(Player::FIRST, Player::SECOND));
     let three = Kuhn::start("players=3".parse().expect("a variant"));
-    assert_eq!(Sides::of(&three), Err(Unsuited::NotTwoSides { teams: 3 }));
+    assert_eq!(Sides::of(&three), Err(SearchError::NotTwoSides { teams: 3 }));
 }

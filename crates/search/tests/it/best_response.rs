@@ -4,12 +4,12 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use rulebook_classics::{Goofspiel, Kuhn, Leduc, Nim, Pig, TicTacToe, nim, pig};
 use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Legality, Match, Player, Policy, SplitMix64, Step, StepOf, Turn,
+    DrawRules, Game, HiddenInfo, InfoKey, Legality, Match, Player, SplitMix64, Step, StepOf, Turn,
     Viewpoint,
 };
 use rulebook_search::{
-    BestResponse, Cfr, InvalidPolicy, Limits, Responses, Status, TabularPolicy, Unsuited, Unvalued,
-    best_response,
+    BestResponse, BestResponseError, Cfr, InvalidPolicy, Limits, Responses, SearchError, Status,
+    TabularPolicy, best_response,
 };
 
 use crate::pennies::Pennies;
@@ -101,8 +101,8 @@ fn against_uniform_play_it_equals_expectimax() {
     check_expectimax(&Match::new(Nim::start(variant)));
     // Chance in every turn, and a ply limit that counts as a draw.
     let start = Pig::start("target=10".parse::<pig::Variant>().expect("a variant"));
-    let policy = Policy { ply_limit: Some(5), ..Policy::NONE };
-    check_expectimax(&Match::with_policy(start, policy));
+    let draw_rules = DrawRules { ply_limit: Some(5), ..DrawRules::NONE };
+    check_expectimax(&Match::with_draw_rules(start, draw_rules));
 }
 
 #[test]
@@ -177,8 +177,8 @@ fn hidden_moves_are_one_information_set() {
 
 #[test]
 fn an_adjudicated_draw_is_an_equal_share() {
-    let policy = Policy { ply_limit: Some(2), ..Policy::NONE };
-    let game = Match::with_policy(Pennies::new(3), policy);
+    let draw_rules = DrawRules { ply_limit: Some(2), ..DrawRules::NONE };
+    let game = Match::with_draw_rules(Pennies::new(3), draw_rules);
     let found = respond(&game, &TabularPolicy::uniform());
     assert_close(&found.values, &[5.0, 5.0], 1e-12);
     assert_close(&found.best_responses, &[5.0, 5.0], 1e-12);
@@ -219,7 +219,7 @@ fn a_policy_is_asked_only_where_its_own_seat_leads() {
     policy.remove(after_pass).expect("an entry");
     let missing = InvalidPolicy::MissingKey { key: after_pass };
     let error = best_response(&game, &policy, Limits::default());
-    assert_eq!(error, Err(Unvalued::Policy(missing)));
+    assert_eq!(error, Err(BestResponseError::Policy(missing)));
     // A first seat that always bets is not asked what it does after a pass.
     let mut policy = equilibrium(0.0);
     for card in ["J", "Q", "K"] {
@@ -248,7 +248,7 @@ fn errors_are_named_and_final() {
     let mut policy = TabularPolicy::uniform();
     policy.insert(key, [("c", 1.0)]).expect("a distribution");
     let mut search = BestResponse::new(&game, &policy, Limits::default()).expect("a search");
-    let illegal = Unvalued::Policy(InvalidPolicy::IllegalMove { key, mv: "c".into() });
+    let illegal = BestResponseError::Policy(InvalidPolicy::IllegalMove { key, mv: "c".into() });
     assert_eq!(search.run(u64::MAX), Err(illegal.clone()));
     assert_eq!((search.run(1), search.responses()), (Err(illegal), None));
 
@@ -256,11 +256,11 @@ fn errors_are_named_and_final() {
     over.agree_draw().expect("a match that goes on");
     let uniform = TabularPolicy::uniform();
     let refused = best_response(&over, &uniform, Limits::default());
-    assert_eq!(refused, Err(Unvalued::Unsuited(Unsuited::Over)));
+    assert_eq!(refused, Err(BestResponseError::SearchError(SearchError::Over)));
 
     let endless = Match::new(Pig::default());
     let limits = Limits::default().memory(1 << 16);
-    let Err(Unvalued::Unsuited(Unsuited::TreeTooLarge { memory, nodes })) =
+    let Err(BestResponseError::SearchError(SearchError::TreeTooLarge { memory, nodes })) =
         best_response(&endless, &uniform, limits)
     else {
         panic!("an endless game was valued");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rulebook_classics::{Goofspiel, Kuhn, Leduc, Nim, Pig, TicTacToe, kuhn, nim, pig};
 use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Legality, Match, Play, Player, Policy, SplitMix64, Step, Turn,
+    DrawRules, Game, HiddenInfo, InfoKey, Legality, Match, Play, Player, SplitMix64, Step, Turn,
     Viewpoint,
 };
 use rulebook_gobblet::Gobblet;
@@ -13,7 +13,8 @@ use rulebook_octagone::{self as octagone, Octagone};
 use rulebook_octi::Octi;
 use rulebook_octiles::Octiles;
 use rulebook_search::{
-    BestResponse, Cfr, Limits, Mccfr, Status, TabularPolicy, Unsuited, Unvalued, best_response,
+    BestResponse, BestResponseError, Cfr, Limits, Mccfr, SearchError, Status, TabularPolicy,
+    best_response,
 };
 use rulebook_toki::Toki;
 
@@ -146,9 +147,9 @@ fn perfect_information_gives_the_minimax_value() {
 #[test]
 fn chance_during_play_and_adjudication_count() {
     // Pig has no longest game, so the ply limit ends it, as a draw.
-    let policy = Policy { ply_limit: Some(5), ..Policy::NONE };
+    let draw_rules = DrawRules { ply_limit: Some(5), ..DrawRules::NONE };
     let start = Pig::start("target=10".parse::<pig::Variant>().expect("a variant"));
-    let game = Match::with_policy(start, policy);
+    let game = Match::with_draw_rules(start, draw_rules);
     let value = minimax(&game);
     assert!(value.abs() < 1.0 && value != 0.0, "{value}");
     check_value(&game, value);
@@ -170,7 +171,7 @@ fn keys_are_those_of_the_match_and_moves_are_in_listing_order() {
 fn a_tree_that_does_not_fit_is_refused_in_time() {
     let game = Match::new(Pig::default()); // Its tree has no end.
     let limits = Limits::default().memory(1 << 20);
-    let Err(Unsuited::TreeTooLarge { memory, nodes }) = Cfr::new(&game, limits) else {
+    let Err(SearchError::TreeTooLarge { memory, nodes }) = Cfr::new(&game, limits) else {
         panic!("the tree of an endless game was built");
     };
     assert_eq!(memory, 1 << 20);
@@ -191,8 +192,8 @@ fn the_memory_is_that_of_all_arrays() {
 fn a_match_that_is_over_is_refused() {
     let mut game = Match::new(Kuhn::default());
     game.agree_draw().expect("a match that goes on");
-    assert_eq!(Cfr::new(&game, Limits::default()).err(), Some(Unsuited::Over));
-    assert_eq!(Mccfr::new(&game, Limits::default()).err(), Some(Unsuited::Over));
+    assert_eq!(Cfr::new(&game, Limits::default()).err(), Some(SearchError::Over));
+    assert_eq!(Mccfr::new(&game, Limits::default()).err(), Some(SearchError::Over));
 }
 
 #[test]
@@ -478,14 +479,14 @@ fn check_large<S: HiddenInfo>(start: S) {
     let game = Match::new(start);
     let limits = Limits::default().memory(1 << 20);
     let built = Cfr::new(&game, limits);
-    assert!(matches!(built.err(), Some(Unsuited::TreeTooLarge { .. })), "{}", S::RULES.name);
+    assert!(matches!(built.err(), Some(SearchError::TreeTooLarge { .. })), "{}", S::RULES.name);
     let mut sampled = Mccfr::new(&game, limits).expect("a match that goes on");
     assert_eq!(sampled.run(u64::MAX), Status::Done, "{}", S::RULES.name);
     let uniform = TabularPolicy::uniform();
     let mut search = BestResponse::new(&game, &uniform, limits).expect("a search");
     match search.run(2_000) {
         Ok(status) => assert_eq!(status, Status::Running, "{}", S::RULES.name),
-        Err(Unvalued::Unsuited(Unsuited::TreeTooLarge { .. })) => {}
+        Err(BestResponseError::SearchError(SearchError::TreeTooLarge { .. })) => {}
         Err(error) => panic!("{}: {error}", S::RULES.name),
     }
 }

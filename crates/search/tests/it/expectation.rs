@@ -8,12 +8,12 @@ use std::{
 use num_rational::BigRational;
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    Game, Legality, Match, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, Turn,
+    DrawRules, Game, Legality, Match, PerfectInfo, Play, Player, SplitMix64, State, Step, Turn,
 };
 use rulebook_laws::slow;
 use rulebook_search::{
-    Limits, Root, Score, Search, Status, Unsuited,
-    solve::{Expectation, Stop},
+    Limits, Root, Score, Search, SearchError, Status,
+    solve::{Expectation, ExpectationError},
 };
 use rulebook_toki::Toki;
 
@@ -157,7 +157,7 @@ fn payoffs_are_those_of_the_moves_that_are_played() {
 #[test]
 fn players_who_never_agree_are_given_up_after_ten_thousand_policies() {
     let solver = solved(&Quitters::new(0));
-    assert_eq!((solver.stopped(), solver.payoffs()), (Some(Stop::Unsettled), None));
+    assert_eq!((solver.stopped(), solver.payoffs()), (Some(ExpectationError::Unsettled), None));
     assert_eq!(solver.positions(), 10);
     // The positions, the beginning of the cycle, and the policies.
     assert_eq!(solver.report().nodes, 10 + 1 + 10_000);
@@ -268,12 +268,12 @@ fn a_solver_that_is_interrupted_or_has_stopped_follows_the_match() {
 fn a_solver_says_why_it_stops() {
     let endless = Twice { can_pass: true, ..Twice::new(5, 0) };
     let solver = solved(&endless);
-    assert_eq!((solver.stopped(), solver.payoffs()), (Some(Stop::Endless), None));
+    assert_eq!((solver.stopped(), solver.payoffs()), (Some(ExpectationError::Endless), None));
     let little = all().memory(100_000);
     let mut solver =
         Expectation::new(root(&Pig::default()), little).expect("a solver that will stop");
     assert_eq!(solver.run(1_000_000), Status::Done);
-    assert_eq!(solver.stopped(), Some(Stop::Memory));
+    assert_eq!(solver.stopped(), Some(ExpectationError::Memory));
     assert!(solver.positions() < 5_000);
 }
 
@@ -287,27 +287,27 @@ fn the_memory_is_that_of_positions_and_payoffs() {
         assert_eq!(solver.run(1_000_000), Status::Done);
         solver.stopped()
     };
-    assert_eq!((stopped(750_000), stopped(800_000)), (Some(Stop::Memory), None));
+    assert_eq!((stopped(750_000), stopped(800_000)), (Some(ExpectationError::Memory), None));
 }
 
 #[test]
 fn matches_that_their_policy_may_end_are_refused() {
-    let refusal = |state: &Pig, policy| {
-        let game = Match::with_policy(state.clone(), policy);
+    let refusal = |state: &Pig, draw_rules| {
+        let game = Match::with_draw_rules(state.clone(), draw_rules);
         Expectation::new(Root::new(&game).expect("a root"), all()).err()
     };
-    let limit = Policy { ply_limit: Some(1_000), ..Policy::NONE };
-    assert_eq!(refusal(&Pig::default(), limit), Some(Unsuited::PlyLimit));
-    let repetition = Policy { repetition: Some(3), ..Policy::NONE };
-    assert_eq!(refusal(&Pig::default(), repetition), Some(Unsuited::Repetition));
+    let limit = DrawRules { ply_limit: Some(1_000), ..DrawRules::NONE };
+    assert_eq!(refusal(&Pig::default(), limit), Some(SearchError::PlyLimit));
+    let repetition = DrawRules { repetition: Some(3), ..DrawRules::NONE };
+    assert_eq!(refusal(&Pig::default(), repetition), Some(SearchError::Repetition));
 }
 
 /// What counts is how many plies of the limit are left.
 #[test]
 fn a_ply_limit_is_refused_if_the_game_may_meet_it() {
     for (limit, is_suited) in [(8, false), (9, true), (10, true)] {
-        let policy = Policy { ply_limit: Some(limit), ..Policy::NONE };
-        let mut game = Match::with_policy(TicTacToe::default(), policy);
+        let draw_rules = DrawRules { ply_limit: Some(limit), ..DrawRules::NONE };
+        let mut game = Match::with_draw_rules(TicTacToe::default(), draw_rules);
         while let [mv, ..] = game.legal_moves()[..] {
             let solver = Expectation::new(Root::new(&game).expect("it goes on"), all());
             assert_eq!(solver.is_ok(), is_suited, "{} of {limit} plies", game.plies());

@@ -5,13 +5,13 @@ use std::ops::{ControlFlow, RangeInclusive};
 use num_rational::BigRational;
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    Game, Legality, Match, Outcome, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step,
+    DrawRules, Game, Legality, Match, Outcome, PerfectInfo, Play, Player, SplitMix64, State, Step,
     Turn, Verdict,
 };
 use rulebook_laws::slow;
 use rulebook_search::{
-    Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Report, Root, Score, Search, Static, Status,
-    Unsuited, Values, Zero, solve::Expectation,
+    EvaluationLeaf, Expectimax, Leaf, Limits, Line, MaxN, Paranoid, Report, Root, Score, Search,
+    SearchError, Status, Values, Zero, solve::Expectation,
 };
 use rulebook_toki::Toki;
 
@@ -95,7 +95,8 @@ fn a_complete_search_agrees_with_the_exact_expectation() {
 fn a_deep_search_of_pig_agrees_with_the_exact_expectation() {
     let state = parse::<Pig>("{sides=20,target=12} 9,8 0+0");
     let mut search =
-        Expectimax::new(root(&state), Static(Zero), Limits::default().depth(9)).expect("a search");
+        Expectimax::new(root(&state), EvaluationLeaf(Zero), Limits::default().depth(9))
+            .expect("a search");
     while search.run(100_000) == Status::Running {}
     let exact = solved(&state);
     let exact = scaled(&state, &exact.payoffs().expect("solved")[0]);
@@ -165,8 +166,8 @@ fn random_trees_are_worth_what_the_definition_says() {
     for tree in 0..slow::scale(400, 4_000) {
         let seats = 2 + (tree % 3) as u8;
         let ply_limit = [None, Some(2), Some(4)][tree as usize / 3 % 3];
-        let policy = Policy { ply_limit, ..Policy::NONE };
-        let mut game = Match::with_policy(Thicket::new(tree.into(), 7, seats), policy);
+        let draw_rules = DrawRules { ply_limit, ..DrawRules::NONE };
+        let mut game = Match::with_draw_rules(Thicket::new(tree.into(), 7, seats), draw_rules);
         // One match in two has a move that counts for the limit.
         while game.verdict().is_none()
             && (game.plies() < tree as usize % 2 || game.turn() == Turn::Chance)
@@ -300,7 +301,7 @@ fn a_search_follows_the_match() {
         let step = if game.turn() == Turn::Chance {
             Step::Event(game.state().random_event(&mut rng).expect("an event"))
         } else {
-            for search in [&mut max_n as &mut dyn Search<Toki, Learnt = _>, &mut paranoid] {
+            for search in [&mut max_n as &mut dyn Search<Toki, Input = _>, &mut paranoid] {
                 while search.run(100) == Status::Running {}
             }
             let fresh = finished(Paranoid::new(at(&game), Noise, limits).expect("a search"));
@@ -318,8 +319,8 @@ fn a_search_follows_the_match() {
 
 #[test]
 fn a_ply_limit_ends_the_match_as_a_draw() {
-    let policy = Policy { ply_limit: Some(1), ..Policy::NONE };
-    let game = Match::with_policy(parse::<Pig>("90,0 0+2"), policy);
+    let draw_rules = DrawRules { ply_limit: Some(1), ..DrawRules::NONE };
+    let game = Match::with_draw_rules(parse::<Pig>("90,0 0+2"), draw_rules);
     let search = Expectimax::new(Root::new(&game).expect("a root"), Noise, all());
     let report = finished(search.expect("a search")).report();
     // With the limit all moves draw; without it the first player may win.
@@ -330,11 +331,11 @@ fn a_ply_limit_ends_the_match_as_a_draw() {
 #[test]
 fn games_that_do_not_fit_are_refused() {
     let three = Pig::start("players=3".parse().expect("a variant"));
-    let refusal = Expectimax::new(root(&three), Static(Zero), all()).err();
-    assert_eq!(refusal, Some(Unsuited::NotTwoSides { teams: 3 }));
+    let refusal = Expectimax::new(root(&three), EvaluationLeaf(Zero), all()).err();
+    assert_eq!(refusal, Some(SearchError::NotTwoSides { teams: 3 }));
     let rolling = root(&parse::<Pig>("0,0 0+0*"));
-    assert_eq!(MaxN::new(rolling.clone(), Noise, all()).err(), Some(Unsuited::ChanceDue));
-    assert_eq!(Paranoid::new(rolling, Noise, all()).err(), Some(Unsuited::ChanceDue));
+    assert_eq!(MaxN::new(rolling.clone(), Noise, all()).err(), Some(SearchError::ChanceDue));
+    assert_eq!(Paranoid::new(rolling, Noise, all()).err(), Some(SearchError::ChanceDue));
 }
 
 fn all() -> Limits {
@@ -535,7 +536,7 @@ fn compare<S: PerfectInfo>(state: &S, lines: &[Line<S::Move>]) {
 fn check_cutoffs<S: PerfectInfo, T: Search<S>>(
     state: &S,
     depth: u32,
-    new: impl Fn(Root<S>, Noise, Limits) -> Result<T, Unsuited>,
+    new: impl Fn(Root<S>, Noise, Limits) -> Result<T, SearchError>,
     without_pruning: impl Fn(T) -> T,
 ) -> [u64; 2] {
     let Some(mover) = state.turn().player() else { return [0, 0] };

@@ -11,7 +11,7 @@ use rulebook_search::{IsMcts, Limits, Random, Report, Search};
 pub(crate) trait Bot<S: HiddenInfo> {
     fn choose(&mut self, who: Player, view: &S::View, key: InfoKey) -> S::Move;
 
-    fn learn(&mut self, observed: &S::Observed) {
+    fn learn(&mut self, observed: &S::Observation) {
         let _ = observed;
     }
 }
@@ -40,7 +40,7 @@ impl<S: HiddenInfo> IsMctsBot<S> {
     }
 }
 
-impl<S: HiddenInfo<View: Sync, Observed: Send>> Bot<S> for IsMctsBot<S> {
+impl<S: HiddenInfo<View: Sync, Observation: Send>> Bot<S> for IsMctsBot<S> {
     fn choose(&mut self, who: Player, view: &S::View, key: InfoKey) -> S::Move {
         let limits = self.limits;
         let new = || IsMcts::new(who, view.clone(), key, limits).expect("the player is to move");
@@ -50,7 +50,7 @@ impl<S: HiddenInfo<View: Sync, Observed: Send>> Bot<S> for IsMctsBot<S> {
         search.report().best().expect("a move")
     }
 
-    fn learn(&mut self, observed: &S::Observed) {
+    fn learn(&mut self, observed: &S::Observation) {
         if let Some(search) = &mut self.search {
             search.advance(observed.clone()).expect("a step that follows");
         }

@@ -5,7 +5,7 @@ use rulebook_core::{HiddenInfo, InfoKey, Legality, Match, Play, Player, State, S
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::heap;
 use rulebook_octagone::Octagone;
-use rulebook_search::{IsMcts, Limits, Report, Score, Search, Status, Unsuited};
+use rulebook_search::{IsMcts, Limits, Report, Score, Search, SearchError, Status};
 use rulebook_toki::Toki;
 
 use crate::{
@@ -27,7 +27,7 @@ fn search_for<S: HiddenInfo>(state: &S, limits: Limits) -> IsMcts<S> {
 /// What the search for the player to move says after some simulations.
 fn report_of<S>(state: &S, limits: Limits, steps: u64) -> Report<S::Move>
 where
-    S: HiddenInfo<View: Sync, Observed: Send>,
+    S: HiddenInfo<View: Sync, Observation: Send>,
 {
     let mut search = search_for(state, limits.lines(usize::MAX));
     search.run(steps);
@@ -36,7 +36,7 @@ where
 
 fn is_mcts_bot<S>(steps: u64) -> impl Fn(u64) -> Box<dyn Bot<S>>
 where
-    S: HiddenInfo<View: Sync, Observed: Send> + 'static,
+    S: HiddenInfo<View: Sync, Observation: Send> + 'static,
 {
     move |seed| Box::new(IsMctsBot::new(steps, seed))
 }
@@ -106,7 +106,7 @@ fn nim_is_won_although_the_sign_of_a_value_is_not_that_of_the_ply() {
 }
 
 /// Whether the reports for two states that look the same to the player to move are the same.
-fn agree<S: HiddenInfo<View: Sync, Observed: Send>>(one: &S, other: &S) -> bool {
+fn agree<S: HiddenInfo<View: Sync, Observation: Send>>(one: &S, other: &S) -> bool {
     says_the_same(one, other, |state| report_of(state, Limits::default().seed(7), 300))
 }
 
@@ -232,7 +232,7 @@ fn a_step_that_does_not_follow_is_refused_and_changes_nothing() {
     let mut search = search_for(&state, Limits::default().lines(2));
     search.run(100);
     let (report, key) = (search.report(), search.key());
-    assert!(search.advance(kuhn::Observed::HiddenCard).is_err());
+    assert!(search.advance(kuhn::Observation::HiddenCard).is_err());
     assert_eq!((search.report(), search.key()), (report, key));
 }
 
@@ -342,18 +342,18 @@ fn the_memory_is_enough_or_the_search_is_refused() {
     let key = InfoKey::new::<Octagone>(Viewpoint::Seat(who), &view);
     let new =
         |memory| IsMcts::<Octagone>::new(who, view.clone(), key, Limits::default().memory(memory));
-    let Err(Unsuited::Memory { needed }) = new(100) else { panic!("100 bytes are too few") };
-    assert_eq!(new(needed - 1).err(), Some(Unsuited::Memory { needed }));
+    let Err(SearchError::Memory { needed }) = new(100) else { panic!("100 bytes are too few") };
+    assert_eq!(new(needed - 1).err(), Some(SearchError::Memory { needed }));
     let mut search = new(needed).expect("enough memory");
     search.run(2_000);
     assert!(search.report().best().is_some());
     let two = new(needed).and_then(|search| search.trees(2));
-    assert!(matches!(two, Err(Unsuited::Memory { needed: both }) if needed < both));
+    assert!(matches!(two, Err(SearchError::Memory { needed: both }) if needed < both));
 }
 
 #[test]
 fn nothing_is_allocated_when_the_trees_are_full() {
-    fn check<S: HiddenInfo<View: Sync, Observed: Send>>(state: &S, memory: usize) {
+    fn check<S: HiddenInfo<View: Sync, Observation: Send>>(state: &S, memory: usize) {
         let mut search = search_for(state, Limits::default().memory(memory));
         search.run(20_000);
         let allocations = heap::allocations(|| {
@@ -396,8 +396,8 @@ fn only_the_player_to_move_with_the_right_view_gets_a_search() {
     };
     let (first, second) = (Player::FIRST, Player::SECOND);
     assert_eq!(new(&after("", "Q K"), first, first), None);
-    assert_eq!(new(&after("", "Q K"), second, second), Some(Unsuited::NotToMove));
-    assert_eq!(new(&after("", "Q K"), first, second), Some(Unsuited::OtherView));
-    assert_eq!(new(&after("", "Q"), first, first), Some(Unsuited::ChanceDue));
-    assert_eq!(new(&after("", "Q K p p"), first, first), Some(Unsuited::Over));
+    assert_eq!(new(&after("", "Q K"), second, second), Some(SearchError::NotToMove));
+    assert_eq!(new(&after("", "Q K"), first, second), Some(SearchError::OtherView));
+    assert_eq!(new(&after("", "Q"), first, first), Some(SearchError::ChanceDue));
+    assert_eq!(new(&after("", "Q K p p"), first, first), Some(SearchError::Over));
 }

@@ -16,8 +16,9 @@ use rulebook_laws::{heap, slow};
 use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_search::{
-    Decisive, FlatMonteCarlo, Gumbel, Leaf, Limits, Mcts, Options, RandomPlayout, Report, Root,
-    Score, Search, Selection, Static, Status, Unsuited, Unvisited, Values, Widening, Zero,
+    DecisiveMoves, EvaluationLeaf, FirstPlayUrgency, FlatMonteCarlo, Gumbel, Leaf, Limits, Mcts,
+    MctsOptions, RandomPlayout, Report, Root, Score, Search, SearchError, Selection, Status,
+    Values, Widening, Zero,
 };
 use rulebook_toki::Toki;
 
@@ -381,7 +382,7 @@ fn a_full_memory_stops_the_tree_and_not_the_search() {
     small.run(5_000);
     assert!(kept < small.tree_size() && small.memory() <= 200_000);
     let none = Mcts::new(root(&state), Limits::default().memory(100)).map(drop);
-    assert!(matches!(none, Err(Unsuited::Memory { needed }) if 100 < needed), "{none:?}");
+    assert!(matches!(none, Err(SearchError::Memory { needed }) if 100 < needed), "{none:?}");
 }
 
 #[test]
@@ -401,7 +402,7 @@ fn a_simulation_allocates_nothing() {
     check(&Forks::new(0));
     let leaf = RandomPlayout::new(1, 100);
     let search = Mcts::with_leaf(root(&Gobblet::default()), leaf, Limits::default());
-    let mut search = search.expect("a search").with_options(Options::puct());
+    let mut search = search.expect("a search").with_options(MctsOptions::puct());
     search.run(2_000);
     let allocations = heap::allocations(|| {
         search.run(2_000);
@@ -417,8 +418,8 @@ fn the_memory_that_is_needed_is_enough_for_all_moves_of_the_root_in_every_tree()
             let limits = Limits::default().memory(memory).lines(usize::MAX);
             Mcts::with_playouts(root(&state), n_trees, limits)
         };
-        let Err(Unsuited::Memory { needed }) = new(1) else { panic!("a byte is too few") };
-        assert_eq!(new(needed - 1).err(), Some(Unsuited::Memory { needed }));
+        let Err(SearchError::Memory { needed }) = new(1) else { panic!("a byte is too few") };
+        assert_eq!(new(needed - 1).err(), Some(SearchError::Memory { needed }));
         let mut search = new(needed).expect("enough memory");
         search.run(1_000);
         assert_eq!(search.report().lines.len(), state.move_count());
@@ -431,12 +432,12 @@ fn a_search_begins_only_where_a_player_is_to_move() {
     let mut game = Match::new(Pig::default());
     game.step("roll".parse().expect("a step")).expect("a legal step");
     let new = |game| Mcts::new(Root::new(game).expect("a root"), Limits::default()).err();
-    assert_eq!(new(&game), Some(Unsuited::ChanceDue));
+    assert_eq!(new(&game), Some(SearchError::ChanceDue));
 }
 
 #[test]
 fn other_options_begin_the_search_again() {
-    let options = Options::uct().gumbel(Gumbel::new(100));
+    let options = MctsOptions::uct().gumbel(Gumbel::new(100));
     let mut search = search(&Gobblet::default(), Limits::default()).with_options(options);
     for _ in 0..2 {
         assert_eq!(search.run(100), Status::Running);
@@ -488,20 +489,20 @@ impl<S: Legality> Leaf<S> for Even {
 #[test]
 fn a_leaf_gets_priors_that_are_equal_and_add_up_to_one() {
     let search = Mcts::with_leaf(root(&Gobblet::default()), Even, Limits::default());
-    search.expect("a search").with_options(Options::puct()).run(100);
+    search.expect("a search").with_options(MctsOptions::puct()).run(100);
 }
 
 #[test]
 fn wins_in_one_move_are_seen_when_the_options_say_so() {
     let state: TicTacToe = "X.O/.X./O..".parse().expect("a position");
     let statuses = |decisive| {
-        let options = Options::uct().decisive(decisive);
+        let options = MctsOptions::uct().decisive(decisive);
         let mut search = search(&state, Limits::default()).with_options(options);
         [search.run(1), search.run(1)]
     };
-    assert_eq!(statuses(Decisive::Evaluated), [Status::Done, Status::Done]);
-    assert_eq!(statuses(Decisive::Expanded), [Status::Running, Status::Done]);
-    assert_eq!(statuses(Decisive::Never), [Status::Running, Status::Running]);
+    assert_eq!(statuses(DecisiveMoves::Evaluated), [Status::Done, Status::Done]);
+    assert_eq!(statuses(DecisiveMoves::Expanded), [Status::Running, Status::Done]);
+    assert_eq!(statuses(DecisiveMoves::Never), [Status::Running, Status::Running]);
 }
 
 #[test]
@@ -559,7 +560,7 @@ impl Leaf<TicTacToe> for Corner {
 fn priors_lead_the_search() {
     let search = Mcts::with_leaf(root(&TicTacToe::default()), Corner, Limits::default().lines(9))
         .expect("a search");
-    let mut search = search.with_options(Options::puct());
+    let mut search = search.with_options(MctsOptions::puct());
     search.run(60);
     let report = search.report();
     assert_eq!(report.best().map(|mv| mv.to_string()).as_deref(), Some("a1"));
@@ -569,16 +570,16 @@ fn priors_lead_the_search() {
 #[test]
 fn every_kind_of_options_finds_a_win() {
     let state: TicTacToe = "X.O/.X./O..".parse().expect("a position");
-    let uct = Options::uct();
-    let puct = Options::puct();
-    let eager = Unvisited::Parent { reduction: 0.2 };
+    let uct = MctsOptions::uct();
+    let puct = MctsOptions::puct();
+    let eager = FirstPlayUrgency::Parent { reduction: 0.2 };
     let narrow = Widening { first: 2.0, growth: 1.2 };
     let strong = Selection::Uct { exploration: 1.4 };
     for options in [
         uct,
         puct,
         uct.unvisited(eager),
-        puct.unvisited(Unvisited::First),
+        puct.unvisited(FirstPlayUrgency::First),
         uct.selection(strong),
         uct.widening(narrow),
         puct.widening(narrow),
@@ -602,7 +603,7 @@ fn sequential_halving_divides_its_simulations() {
     let limits = Limits::default().lines(100);
     let search = Mcts::new(root(&Gobblet::default()), limits).expect("a search");
     let gumbel = Gumbel { considered: 4, ..Gumbel::new(400) };
-    let mut search = search.with_options(Options::uct().gumbel(gumbel));
+    let mut search = search.with_options(MctsOptions::uct().gumbel(gumbel));
     // The first simulation stays at the root, which has no children then.
     assert_eq!(search.run(401), Status::Done);
     let lines = search.report().lines;
@@ -617,7 +618,7 @@ fn sequential_halving_divides_its_simulations() {
 fn an_evaluation_takes_the_place_of_playouts() {
     let state = TicTacToe::default();
     let mut search =
-        Mcts::with_leaf(root(&state), Static(Zero), Limits::default()).expect("a search");
+        Mcts::with_leaf(root(&state), EvaluationLeaf(Zero), Limits::default()).expect("a search");
     search.run(2_000);
     assert!(estimate(&search.report()).of(Player::FIRST).abs() < 0.3);
 }

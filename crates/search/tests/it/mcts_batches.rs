@@ -10,8 +10,8 @@ use rulebook_gobblet::Gobblet;
 use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_search::{
-    Evaluation, Gumbel, Leaf, Limits, Mcts, Options, Request, Root, Search, Status, Unapplied,
-    Unvisited, Values,
+    Evaluation, EvaluationError, FirstPlayUrgency, Gumbel, Leaf, Limits, Mcts, MctsOptions,
+    Request, Root, Search, Status, Values,
 };
 
 use crate::graph::Forks;
@@ -47,7 +47,7 @@ impl<S: Legality> Leaf<S> for Stub {
     }
 }
 
-fn search<S: PerfectInfo>(state: &S, options: Options) -> Mcts<S, Stub> {
+fn search<S: PerfectInfo>(state: &S, options: MctsOptions) -> Mcts<S, Stub> {
     let root = Root::new(&Match::new(state.clone())).expect("a match that goes on");
     let limits = Limits::default().lines(1_000);
     Mcts::with_leaf(root, Stub, limits).expect("a search").with_options(options)
@@ -73,7 +73,7 @@ fn run_batches<S: PerfectInfo>(search: &mut Mcts<S, Stub>, size: usize, n_batche
 #[test]
 fn a_batch_of_one_equals_a_run_with_the_same_leaf() {
     fn check<S: PerfectInfo>(state: &S) {
-        for options in [Options::uct(), Options::puct()] {
+        for options in [MctsOptions::uct(), MctsOptions::puct()] {
             let mut at_once = search(state, options);
             let mut one_by_one = search(state, options);
             at_once.run(2_000);
@@ -91,7 +91,7 @@ fn a_batch_of_one_equals_a_run_with_the_same_leaf() {
 #[test]
 fn batches_of_any_size_conserve_the_visits() {
     for size in [1, 2, 7, 64] {
-        for options in [Options::uct(), Options::puct()] {
+        for options in [MctsOptions::uct(), MctsOptions::puct()] {
             // No game of Octagone ends so early that a simulation needs no evaluation.
             let start = Octagone::start("covered=off".parse().expect("a variant"));
             let mut game = Match::new(Open::new(start));
@@ -112,7 +112,7 @@ fn batches_of_any_size_conserve_the_visits() {
 
 #[test]
 fn a_batch_goes_to_different_leaves() {
-    let mut search = search(&Gobblet::default(), Options::puct());
+    let mut search = search(&Gobblet::default(), MctsOptions::puct());
     run_batches(&mut search, 1, 1);
     let mut batch = Vec::new();
     assert_eq!(search.gather(8, &mut batch), Status::Running);
@@ -125,7 +125,7 @@ fn a_batch_goes_to_different_leaves() {
 
 #[test]
 fn a_leaf_that_waits_is_not_asked_for_again() {
-    let mut search = search(&Gobblet::default(), Options::puct());
+    let mut search = search(&Gobblet::default(), MctsOptions::puct());
     let mut batch = Vec::new();
     // The root has no moves before it is evaluated.
     assert_eq!(search.gather(8, &mut batch), Status::Running);
@@ -136,7 +136,7 @@ fn a_leaf_that_waits_is_not_asked_for_again() {
 fn sequential_halving_divides_its_simulations_in_batches_too() {
     let gumbel = Gumbel { considered: 4, ..Gumbel::new(400) };
     for size in [1, 3, 16] {
-        let mut search = search(&Gobblet::default(), Options::puct().gumbel(gumbel));
+        let mut search = search(&Gobblet::default(), MctsOptions::puct().gumbel(gumbel));
         let mut batch = Vec::new();
         while search.gather(size, &mut batch) == Status::Running || !batch.is_empty() {
             batch.drain(..).for_each(|request| answer(&mut search, request));
@@ -151,7 +151,7 @@ fn sequential_halving_divides_its_simulations_in_batches_too() {
 #[test]
 fn no_priors_are_equal_priors() {
     let run = |priors: &[f32]| {
-        let mut search = search(&Connect4::default(), Options::puct());
+        let mut search = search(&Connect4::default(), MctsOptions::puct());
         let mut batch = Vec::new();
         for _ in 0..60 {
             search.gather(1, &mut batch);
@@ -167,7 +167,7 @@ fn no_priors_are_equal_priors() {
 
 #[test]
 fn a_move_beyond_one_that_was_taken_back_is_still_considered() {
-    let mut search = search(&Gobblet::default(), Options::uct());
+    let mut search = search(&Gobblet::default(), MctsOptions::uct());
     run_batches(&mut search, 1, 1);
     let mut batch = Vec::new();
     search.gather(3, &mut batch);
@@ -187,13 +187,13 @@ fn a_move_beyond_one_that_was_taken_back_is_still_considered() {
 
 #[test]
 fn requests_are_void_when_the_options_change() {
-    let mut search = search(&Gobblet::default(), Options::puct());
+    let mut search = search(&Gobblet::default(), MctsOptions::puct());
     let mut batch = Vec::new();
     search.gather(1, &mut batch);
-    let mut search = search.with_options(Options::uct());
+    let mut search = search.with_options(MctsOptions::uct());
     assert_eq!(search.visits(), 0);
     let evaluation = Evaluation { values: Values::ZERO, priors: &[] };
-    assert_eq!(search.apply(batch.remove(0), evaluation), Err(Unapplied::Void));
+    assert_eq!(search.apply(batch.remove(0), evaluation), Err(EvaluationError::Void));
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn the_trees_take_turns_in_a_batch() {
 #[test]
 fn the_order_of_the_answers_does_not_matter_for_the_values() {
     let run = |backwards: bool| {
-        let mut search = search(&Gobblet::default(), Options::uct());
+        let mut search = search(&Gobblet::default(), MctsOptions::uct());
         let mut batch = Vec::new();
         // The first visits of the moves, in which no answer has an influence on the choice.
         search.gather(9, &mut batch);
@@ -225,7 +225,7 @@ fn the_order_of_the_answers_does_not_matter_for_the_values() {
 
 #[test]
 fn a_request_from_before_an_advance_is_refused() {
-    let mut search = search(&Gobblet::default(), Options::puct());
+    let mut search = search(&Gobblet::default(), MctsOptions::puct());
     run_batches(&mut search, 4, 20);
     let untouched = search.clone();
     let mut batch = Vec::new();
@@ -245,7 +245,7 @@ fn a_request_from_before_an_advance_is_refused() {
     for request in batch {
         let (values, priors) = Stub::answer(request.state());
         let refused = search.apply(request, Evaluation { values, priors: &priors });
-        assert_eq!(refused, Err(Unapplied::Void));
+        assert_eq!(refused, Err(EvaluationError::Void));
     }
     assert_eq!(search.report(), before);
     run_batches(&mut search, 4, 20);
@@ -253,7 +253,7 @@ fn a_request_from_before_an_advance_is_refused() {
 
 #[test]
 fn a_request_is_answered_once_and_with_as_many_priors_as_moves() {
-    let mut search = search(&Gobblet::default(), Options::puct());
+    let mut search = search(&Gobblet::default(), MctsOptions::puct());
     run_batches(&mut search, 1, 5);
     let (visits, mut batch) = (search.visits(), Vec::new());
     search.gather(1, &mut batch);
@@ -261,10 +261,10 @@ fn a_request_is_answered_once_and_with_as_many_priors_as_moves() {
     let expected = request.state().move_count();
     let evaluation = Evaluation { values: Values::ZERO, priors: &[0.5] };
     let refused = search.apply(request.clone(), evaluation);
-    assert_eq!(refused, Err(Unapplied::Priors { expected, given: 1 }));
+    assert_eq!(refused, Err(EvaluationError::Priors { expected, given: 1 }));
     assert_eq!(search.visits(), visits);
     let even = Evaluation { values: Values::ZERO, priors: &[] };
-    assert_eq!(search.apply(request, even), Err(Unapplied::Void));
+    assert_eq!(search.apply(request, even), Err(EvaluationError::Void));
     search.gather(1, &mut batch);
     assert_eq!(search.apply(batch.remove(0), even), Ok(()));
     assert_eq!(search.visits(), visits + 1);
@@ -273,7 +273,7 @@ fn a_request_is_answered_once_and_with_as_many_priors_as_moves() {
 #[test]
 fn batches_prove_wins_too() {
     let state: Connect4 = "......./......./......./..O..../..O..../.XXXO..".parse().expect("one");
-    let mut search = search(&state, Options::puct());
+    let mut search = search(&state, MctsOptions::puct());
     let mut batch = Vec::new();
     while search.gather(8, &mut batch) == Status::Running {
         batch.drain(..).for_each(|request| answer(&mut search, request));
@@ -284,7 +284,7 @@ fn batches_prove_wins_too() {
 #[test]
 fn simulations_that_were_taken_back_leave_no_trace() {
     let start = Octi::default();
-    let mut search = search(&start, Options::uct().unvisited(Unvisited::First));
+    let mut search = search(&start, MctsOptions::uct().unvisited(FirstPlayUrgency::First));
     let mut rng = SplitMix64::new(1);
     // Fewer simulations than moves, so that each move is visited once at most: 32 are legal.
     for _ in 0..4 {

@@ -4,7 +4,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 
 use rulebook_classics::{Connect4, Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Game, Match, Open, Outcome, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, Turn,
+    DrawRules, Game, Match, Open, Outcome, PerfectInfo, Play, Player, SplitMix64, State, Step, Turn,
 };
 use rulebook_laws::slow;
 use rulebook_octagone::Octagone;
@@ -210,7 +210,7 @@ fn the_sign_of_a_value_comes_from_who_moves() {
 
 #[test]
 fn a_circle_is_worth_a_draw_and_is_not_proved() {
-    let mut search = search(&Match::with_policy(Circle::new(0), Policy::NONE));
+    let mut search = search(&Match::with_draw_rules(Circle::new(0), DrawRules::NONE));
     assert_eq!(search.run(3_000), Status::Running);
     let report = search.report();
     let Score::Estimate(values) = &report.lines[0].score else { panic!("a circle proves nothing") };
@@ -220,8 +220,8 @@ fn a_circle_is_worth_a_draw_and_is_not_proved() {
 }
 
 /// A match of the detour that has gone around from 0 to 3.
-fn detour(policy: Policy) -> Match<Detour> {
-    let mut game = Match::with_policy(Detour::new(0), policy);
+fn detour(draw_rules: DrawRules) -> Match<Detour> {
+    let mut game = Match::with_draw_rules(Detour::new(0), draw_rules);
     for place in [1, 2, 3] {
         game.play(Go(place)).expect("a legal move");
     }
@@ -230,16 +230,16 @@ fn detour(policy: Policy) -> Match<Detour> {
 
 #[test]
 fn the_second_occurrence_in_the_match_is_not_a_draw() {
-    let policy = Policy { repetition: Some(3), ply_limit: None };
-    let mut search = search(&detour(policy));
+    let draw_rules = DrawRules { repetition: Some(3), ply_limit: None };
+    let mut search = search(&detour(draw_rules));
     assert_eq!(search.run(500), Status::Done);
     assert_eq!(search.report().lines[0].score, Score::Loss { plies: 4 });
 }
 
 #[test]
 fn an_occurrence_that_ends_the_match_is_a_draw() {
-    let policy = Policy { repetition: Some(2), ply_limit: None };
-    let mut search = search(&detour(policy));
+    let draw_rules = DrawRules { repetition: Some(2), ply_limit: None };
+    let mut search = search(&detour(draw_rules));
     assert_eq!(search.run(500), Status::Running);
     let Score::Estimate(values) = search.report().lines[0].score else { panic!("a draw") };
     assert!(values.of(Player::FIRST).abs() < 1e-6, "{values:?}");
@@ -247,7 +247,7 @@ fn an_occurrence_that_ends_the_match_is_a_draw() {
 
 #[test]
 fn the_ply_limit_ends_the_match_unless_the_rules_do() {
-    let limited = |limit| detour(Policy { repetition: None, ply_limit: Some(limit) });
+    let limited = |limit| detour(DrawRules { repetition: None, ply_limit: Some(limit) });
     let mut in_time = search(&limited(7));
     assert_eq!(in_time.run(500), Status::Done);
     assert_eq!(in_time.report().lines[0].score, Score::Loss { plies: 4 });
@@ -258,8 +258,8 @@ fn the_ply_limit_ends_the_match_unless_the_rules_do() {
 #[test]
 fn the_ply_limit_counts_from_the_position_that_the_search_has_come_to() {
     for (limit, status) in [(7, Status::Done), (6, Status::Running)] {
-        let policy = Policy { repetition: None, ply_limit: Some(limit) };
-        let mut search = search(&Match::with_policy(Detour::new(0), policy));
+        let draw_rules = DrawRules { repetition: None, ply_limit: Some(limit) };
+        let mut search = search(&Match::with_draw_rules(Detour::new(0), draw_rules));
         for place in [1, 2, 3] {
             search.advance(Step::Move(Go(place))).expect("a legal move");
         }
@@ -270,15 +270,15 @@ fn the_ply_limit_counts_from_the_position_that_the_search_has_come_to() {
 #[test]
 fn a_position_that_is_a_draw_for_two_reasons_is_a_draw() {
     // Four moves lead around, and the fourth is the last one.
-    let policy = Policy { repetition: None, ply_limit: Some(4) };
-    let mut search = search(&Match::with_policy(Circle::new(0), policy));
+    let draw_rules = DrawRules { repetition: None, ply_limit: Some(4) };
+    let mut search = search(&Match::with_draw_rules(Circle::new(0), draw_rules));
     search.run(500);
     assert_eq!(search.tree_size(), 7);
 }
 
 #[test]
 fn a_draw_by_repetition_is_forgotten_when_the_match_goes_there() {
-    let mut search = search(&Match::with_policy(Circle::new(0), Policy::NONE));
+    let mut search = search(&Match::with_draw_rules(Circle::new(0), DrawRules::NONE));
     search.run(200);
     // Now 1 is the root, and 0 does not repeat it any more: the circle ends at 1.
     search.advance(Step::Move(Go(1))).expect("a legal move");

@@ -167,9 +167,9 @@ fn sees(who: Viewpoint) -> bool {
 
 impl HiddenInfo for Pennies {
     type View = View;
-    type Observed = Step<Move, Factor>;
+    type Observation = Step<Move, Factor>;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         true
     }
 
@@ -203,7 +203,7 @@ impl HiddenInfo for Pennies {
         }
     }
 
-    fn shown_move(observed: &StepOf<Pennies>) -> Option<Move> {
+    fn observed_move(observed: &StepOf<Pennies>) -> Option<Move> {
         match *observed {
             Step::Move(mv) if mv != Move::Unseen => Some(mv),
             _ => None,

@@ -10,8 +10,8 @@ use rulebook_core::{
 };
 use rulebook_octagone::{Move, Octagone, OpenOctagone};
 use rulebook_search::{
-    AlphaBeta, FlatMonteCarlo, IsMcts, Limits, Line, Pimc, Report, Root, Score, Search, Status,
-    Unsuited, Values, WorldFactory, WorldSearch, Zero, solve::Acyclic,
+    AlphaBeta, FlatMonteCarlo, IsMcts, Limits, Line, Pimc, Report, Root, Score, Search,
+    SearchError, Status, Values, WorldFactory, WorldSearch, Zero, solve::Acyclic,
 };
 
 use crate::{
@@ -42,7 +42,7 @@ impl<S: PerfectInfo> Exhaustive<S> {
 }
 
 impl<S: PerfectInfo> Search<S> for Exhaustive<S> {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, _: u64) -> Status {
         self.is_done = true;
@@ -78,7 +78,7 @@ impl<S: PerfectInfo> Search<S> for Exhaustive<S> {
 fn exhaustive<S: OpenWorld<Open: Send + 'static>>(
     root: Root<S::Open>,
     limits: Limits,
-) -> Result<WorldSearch<S>, Unsuited> {
+) -> Result<WorldSearch<S>, SearchError> {
     root.mover()?;
     Ok(Box::new(Exhaustive { root, lines: limits.lines, is_done: false }))
 }
@@ -115,7 +115,7 @@ impl<S: OpenWorld<Open: Send + 'static>> Bot<S> for PimcBot<S> {
         search.report().best().expect("a move")
     }
 
-    fn learn(&mut self, observed: &S::Observed) {
+    fn learn(&mut self, observed: &S::Observation) {
         if let Some(search) = &mut self.search {
             search.advance(observed.clone()).expect("a step that follows");
         }
@@ -253,7 +253,7 @@ impl<S: State> Search<S> for Fixed
 where
     S::Move: From<Act>,
 {
-    type Learnt = StepOf<S>;
+    type Input = StepOf<S>;
 
     fn run(&mut self, _: u64) -> Status {
         Status::Done
@@ -318,7 +318,7 @@ fn a_step_begins_again_with_worlds_of_the_new_view() {
     }
     assert_eq!(search.run(500), Status::Running);
     assert_eq!(search.report().lines.len(), 2);
-    let out_of_turn = search.advance(kuhn::Observed::HiddenCard);
+    let out_of_turn = search.advance(kuhn::Observation::HiddenCard);
     assert!(out_of_turn.is_err());
     assert_eq!(search.report().lines.len(), 2);
 }
@@ -355,19 +355,19 @@ fn a_world_that_cannot_be_searched_is_an_error_or_ends_the_search() {
     let view = closed.view(who);
     let key = InfoKey::new::<Wager<CLOSED>>(who, &view);
     let search = Pimc::<Wager<CLOSED>>::with_playouts(Player::FIRST, view, key, Limits::default());
-    assert_eq!(search.err(), Some(Unsuited::NotOpen));
+    assert_eq!(search.err(), Some(SearchError::NotOpen));
 
     let state: Kuhn = after("", "Q K");
     let (view, mut n_worlds) = (state.view(who), 0);
     let key = InfoKey::new::<Kuhn>(who, &view);
     let factory = |root, limits| {
         n_worlds += 1;
-        if n_worlds == 3 { Err(Unsuited::GeneralSum) } else { exhaustive::<Kuhn>(root, limits) }
+        if n_worlds == 3 { Err(SearchError::GeneralSum) } else { exhaustive::<Kuhn>(root, limits) }
     };
     let mut search = Pimc::<Kuhn, _>::new(Player::FIRST, view, key, Limits::default(), factory)
         .expect("a search");
     assert_eq!((search.run(1), search.failure()), (Status::Running, None));
-    assert_eq!((search.run(100), search.failure()), (Status::Done, Some(Unsuited::GeneralSum)));
+    assert_eq!((search.run(100), search.failure()), (Status::Done, Some(SearchError::GeneralSum)));
     assert!(search.report().best().is_some()); // Two worlds were searched.
 }
 
@@ -380,19 +380,19 @@ fn only_the_player_to_move_with_the_right_view_gets_a_search() {
     };
     let (first, second) = (Player::FIRST, Player::SECOND);
     assert_eq!(new(&after("", "Q K"), first, first), None);
-    assert_eq!(new(&after("", "Q K"), second, second), Some(Unsuited::NotToMove));
-    assert_eq!(new(&after("", "Q K"), first, second), Some(Unsuited::OtherView));
-    assert_eq!(new(&after("", "Q"), first, first), Some(Unsuited::ChanceDue));
-    assert_eq!(new(&after("", "Q K p p"), first, first), Some(Unsuited::Over));
+    assert_eq!(new(&after("", "Q K"), second, second), Some(SearchError::NotToMove));
+    assert_eq!(new(&after("", "Q K"), first, second), Some(SearchError::OtherView));
+    assert_eq!(new(&after("", "Q"), first, first), Some(SearchError::ChanceDue));
+    assert_eq!(new(&after("", "Q K p p"), first, first), Some(SearchError::Over));
 }
 
 /// What the first six worlds of covered Octagone's end say, with this search in each.
 fn of_six_worlds<X>(
     state: &Octagone,
-    search_in: impl Fn(Root<OpenOctagone>, Limits) -> Result<X, Unsuited>,
+    search_in: impl Fn(Root<OpenOctagone>, Limits) -> Result<X, SearchError>,
 ) -> Vec<(Move, Values)>
 where
-    X: Search<OpenOctagone, Learnt = StepOf<OpenOctagone>> + Send + 'static,
+    X: Search<OpenOctagone, Input = StepOf<OpenOctagone>> + Send + 'static,
 {
     let who = state.turn().player().expect("a player to move");
     let view = state.view(Viewpoint::Seat(who));
@@ -401,7 +401,7 @@ where
     let factory = |root, limits| {
         n_worlds += 1;
         if n_worlds > 6 {
-            return Err(Unsuited::Over); // So every search gets the same worlds.
+            return Err(SearchError::Over); // So every search gets the same worlds.
         }
         let search: WorldSearch<Octagone> = Box::new(search_in(root, limits)?);
         Ok(search)

@@ -2,7 +2,7 @@
 //! for two sides.
 
 use rulebook_core::{
-    Entropy, Evaluate, Match, PerfectInfo, Play, Player, Policy, SplitMix64, State, Step, Turn,
+    DrawRules, Entropy, Evaluate, Match, PerfectInfo, Play, Player, SplitMix64, State, Step, Turn,
 };
 use rulebook_search::{Root, Score, Values};
 
@@ -40,7 +40,7 @@ impl Plain {
 /// The value of a root, `depth` moves looked ahead.
 ///
 /// A position counts as a draw if it occurred since the root (the root included), if with the
-/// occurrences before the root it has occurred as often as the policy allows, or if the ply limit
+/// occurrences before the root it has occurred as often as the draw rules allow, or if the ply limit
 /// is reached and the rules do not end the game.
 pub(crate) fn minimax<S: PerfectInfo>(
     root: &Root<S>,
@@ -90,7 +90,7 @@ fn value_for_first<S: PerfectInfo>(
 }
 
 fn is_draw<S: PerfectInfo>(root: &Root<S>, path: &[S], state: &S) -> bool {
-    let Policy { repetition, ply_limit } = root.policy();
+    let DrawRules { repetition, ply_limit } = root.draw_rules();
     let before = root.history().iter().filter(|other| *other == state).count();
     let ply = path.len();
     path.contains(state)
@@ -98,10 +98,10 @@ fn is_draw<S: PerfectInfo>(root: &Root<S>, path: &[S], state: &S) -> bool {
         || ply_limit.is_some_and(|limit| limit as usize <= root.plies() + ply)
 }
 
-/// Matches that are not over, after up to `most` random steps from `start` under `policy`.
+/// Matches that are not over, after up to `most` random steps from `start` under `draw_rules`.
 pub(crate) fn random_matches<S: PerfectInfo>(
     start: &S,
-    policy: Policy,
+    draw_rules: DrawRules,
     most: u32,
     seed: u64,
 ) -> impl Iterator<Item = Match<S>> + use<S> {
@@ -109,7 +109,7 @@ pub(crate) fn random_matches<S: PerfectInfo>(
     let start = start.clone();
     std::iter::from_fn(move || {
         loop {
-            let mut game = Match::with_policy(start.clone(), policy);
+            let mut game = Match::with_draw_rules(start.clone(), draw_rules);
             let n_steps = rng.below(most);
             while game.verdict().is_none()
                 && (game.state().has_chance() || (game.plies() as u32) < n_steps)

@@ -4,14 +4,15 @@ use std::collections::HashMap;
 
 use rulebook_classics::{Gobblers, Nim, TicTacToe};
 use rulebook_core::{
-    Game, Match, PerfectInfo, Play, Policy, SplitMix64, State, Step, Symmetric, Verdict,
+    DrawRules, Game, Match, PerfectInfo, Play, SplitMix64, State, Step, Symmetric, Verdict,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::slow;
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    Limits, Prover, Report, Root, Score, Search, Status, Unsuited, Zero, solve::retrograde::Value,
+    Limits, Prover, Report, Root, Score, Search, SearchError, Status, Zero,
+    solve::retrograde::Value,
 };
 
 use crate::{
@@ -97,23 +98,23 @@ fn follow<S: PerfectInfo + Symmetric>(
 #[test]
 fn proofs_agree_with_minimax_and_can_be_played() {
     let n = slow::scale(60, 3_000) as usize;
-    let classics = random_matches(&TicTacToe::default(), Policy::NONE, 7, 1).take(n);
+    let classics = random_matches(&TicTacToe::default(), DrawRules::NONE, 7, 1).take(n);
     check(classics, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
-    let nim = random_matches(&Nim::default(), Policy::NONE, 8, 1).take(n);
+    let nim = random_matches(&Nim::default(), DrawRules::NONE, 8, 1).take(n);
     check(nim, 200_000, |root| Prover::new(root, limits()).expect("two sides"));
-    let gobblers = random_matches(&Gobblers::default(), Gobblers::POLICY, 20, 1).take(n / 3);
+    let gobblers = random_matches(&Gobblers::default(), Gobblers::DRAW_RULES, 20, 1).take(n / 3);
     check(gobblers, 20_000, |root| Prover::new(root, limits()).expect("two sides"));
-    let gobblet = random_matches(&Gobblet::default(), Gobblet::POLICY, 60, 1).take(n / 2);
+    let gobblet = random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 60, 1).take(n / 2);
     check(gobblet, 100_000, |root| {
         Prover::new(root, limits()).expect("two sides").without_symmetry()
     });
     let touch = Gobblet::start("touch=lose_turn".parse().expect("a variant"));
-    let twice = random_matches(&touch, Gobblet::POLICY, 120, 1).take(n / 2);
+    let twice = random_matches(&touch, Gobblet::DRAW_RULES, 120, 1).take(n / 2);
     check(twice, 100_000, |root| Prover::new(root, limits()).expect("two sides"));
-    let octi = random_matches(&Octi::default(), Octi::POLICY, 60, 1).take(n);
+    let octi = random_matches(&Octi::default(), Octi::DRAW_RULES, 60, 1).take(n);
     check(octi, 200_000, |root| Prover::new(root, limits()).expect("two sides"));
     let octagone = OpenOctagone::new(Octagone::default());
-    let octagone = random_matches(&octagone, Policy::NONE, 40, 1).take(n);
+    let octagone = random_matches(&octagone, DrawRules::NONE, 40, 1).take(n);
     check(octagone, 50_000, |root| Prover::new(root, limits()).expect("two sides"));
 }
 
@@ -153,13 +154,13 @@ fn every_position_of_small_nim_is_decided_and_right() {
     }
 }
 
-/// A draw by repetition that the policy would give takes a win away, and only then.
+/// A draw by repetition that the draw rules would give takes a win away, and only then.
 #[test]
 fn proofs_keep_away_from_positions_of_the_game() {
-    fn compare<S: PerfectInfo + Symmetric>(start: &S, policy: Policy) -> u32 {
+    fn compare<S: PerfectInfo + Symmetric>(start: &S, draw_rules: DrawRules) -> u32 {
         let mut n_decided = 0;
         for game in
-            random_matches(start, policy, 14, 4).filter_map(|game| shuffled(&game, 5)).take(60)
+            random_matches(start, draw_rules, 14, 4).filter_map(|game| shuffled(&game, 5)).take(60)
         {
             let plain = minimax(&root(&game), depth_for(game.state(), 10_000, 4), &Zero);
             if !plain.is_decided() {
@@ -174,7 +175,7 @@ fn proofs_keep_away_from_positions_of_the_game() {
         n_decided
     }
     for (repetition, ply_limit) in [(Some(2), None), (Some(3), None), (Some(2), Some(16))] {
-        let n = compare(&Gobblers::default(), Policy { repetition, ply_limit });
+        let n = compare(&Gobblers::default(), DrawRules { repetition, ply_limit });
         assert!(2 < n, "too few wins: {n}");
     }
 }
@@ -184,8 +185,8 @@ fn a_search_that_follows_the_match_knows_the_draws_that_are_near() {
     let policies = [(Some(2), None), (None, Some(13)), (Some(3), Some(15))];
     let (mut n_decided, mut n_open) = (0, 0);
     for (repetition, ply_limit) in policies {
-        let policy = Policy { repetition, ply_limit };
-        let games = random_matches(&Gobblers::default(), policy, 12, 6);
+        let draw_rules = DrawRules { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), draw_rules, 12, 6);
         for mut game in games.filter_map(|game| shuffled(&game, 5)).take(25) {
             let mut search = Prover::new(root(&game), limits()).expect("two sides");
             search.run(20);
@@ -214,9 +215,9 @@ fn a_search_that_follows_the_match_knows_the_draws_that_are_near() {
 fn a_proof_comes_with_a_line_to_the_end_of_the_game() {
     // With a ply limit a position is kept for its distance from the root.
     for ply_limit in [None, Some(40)] {
-        let policy = Policy { ply_limit, ..Policy::NONE };
+        let draw_rules = DrawRules { ply_limit, ..DrawRules::NONE };
         let (mut n_proofs, mut longest) = (0, 0);
-        for mut game in random_matches(&TicTacToe::default(), policy, 7, 2).take(80) {
+        for mut game in random_matches(&TicTacToe::default(), draw_rules, 7, 2).take(80) {
             let mut search = Prover::new(root(&game), limits()).expect("two sides");
             assert_eq!(search.run(40_000), Status::Done);
             let Some((wins, plies)) = answer(&search.report()) else { continue };
@@ -237,7 +238,7 @@ fn a_proof_comes_with_a_line_to_the_end_of_the_game() {
 
 #[test]
 fn the_line_of_a_proof_passes_by_a_draw() {
-    let game = Match::with_policy(Patience::new(0), Policy::NONE);
+    let game = Match::with_draw_rules(Patience::new(0), DrawRules::NONE);
     let mut search = Prover::new(root(&game), limits()).expect("two sides");
     assert_eq!(search.run(u64::MAX), Status::Done);
     let line = search.report().lines.remove(0);
@@ -255,7 +256,7 @@ fn a_small_game_full_of_cycles_is_decided_as_by_going_back_from_its_end() {
         let truth = retrograde(&start);
         let open = truth.iter().filter(|(state, _)| state.winner().is_none());
         for (state, won) in open.step_by(truth.len() / slow::scale(60, 600) as usize + 1) {
-            let game = Match::with_policy(state.clone(), Policy::NONE);
+            let game = Match::with_draw_rules(state.clone(), DrawRules::NONE);
             let mut search = Prover::new(root(&game), limits()).expect("two sides");
             let status = search.run(300_000);
             let found = answer(&search.report()).map(|(wins, _)| wins);
@@ -320,7 +321,7 @@ fn small_graphs_with_circles_are_decided_as_by_value_iteration() {
         let root_of_graph = Token { graph, node: Token::RANDOM - 1 };
         let explored = Explored::new(&root_of_graph, 1, |_| 0);
         for (token, value) in values(explored.positions()) {
-            let game = Match::with_policy(token.clone(), Policy::NONE);
+            let game = Match::with_draw_rules(token.clone(), DrawRules::NONE);
             let mut search = Prover::new(root(&game), limits()).expect("two sides");
             let status = search.run(1_000);
             let expected = match value {
@@ -342,7 +343,7 @@ fn small_graphs_with_circles_are_decided_as_by_value_iteration() {
 
 #[test]
 fn many_short_runs_equal_a_long_one() {
-    for game in random_matches(&Gobblet::default(), Gobblet::POLICY, 40, 2).take(20) {
+    for game in random_matches(&Gobblet::default(), Gobblet::DRAW_RULES, 40, 2).take(20) {
         let new = || Prover::new(root(&game), limits()).expect("two sides");
         let mut whole = new();
         let nodes = 20_000;
@@ -356,17 +357,17 @@ fn many_short_runs_equal_a_long_one() {
 #[test]
 fn positions_with_chance_and_little_memory_are_refused() {
     let deal = OpenOctagone::new(Octagone::default());
-    assert_eq!(Prover::new(root(&Match::new(deal)), limits()).err(), Some(Unsuited::Chance));
+    assert_eq!(Prover::new(root(&Match::new(deal)), limits()).err(), Some(SearchError::Chance));
     let start = root(&Match::new(TicTacToe::default()));
     let refused = Prover::new(start, limits().memory(100)).err();
-    let Some(Unsuited::Memory { needed: needed @ 101.. }) = refused else {
+    let Some(SearchError::Memory { needed: needed @ 101.. }) = refused else {
         panic!("{refused:?}");
     };
     let with = |memory| {
         let start = root(&Match::new(TicTacToe::default()));
         Prover::new(start, limits().memory(memory)).err()
     };
-    assert_eq!((with(needed - 1), with(needed)), (Some(Unsuited::Memory { needed }), None));
+    assert_eq!((with(needed - 1), with(needed)), (Some(SearchError::Memory { needed }), None));
 }
 
 #[test]
@@ -377,7 +378,7 @@ fn a_game_that_is_over_is_refused() {
     game.play(mv).expect("a legal move");
     assert!(game.verdict().is_some());
     root.advance(Step::Move(mv)).expect("the same move");
-    assert_eq!(Prover::new(root, limits()).err(), Some(Unsuited::Over));
+    assert_eq!(Prover::new(root, limits()).err(), Some(SearchError::Over));
 }
 
 /// Of three stones each, five moves win; after one of the moves the limit is as far away as they
@@ -385,8 +386,9 @@ fn a_game_that_is_over_is_refused() {
 #[test]
 fn a_search_that_follows_the_match_comes_nearer_to_the_ply_limit() {
     for ply_limit in 1..8 {
-        let policy = Policy { ply_limit: Some(ply_limit), ..Policy::NONE };
-        let mut game = Match::with_policy("0,2,2,1 0".parse::<Nim>().expect("a position"), policy);
+        let draw_rules = DrawRules { ply_limit: Some(ply_limit), ..DrawRules::NONE };
+        let mut game =
+            Match::with_draw_rules("0,2,2,1 0".parse::<Nim>().expect("a position"), draw_rules);
         let mut search = Prover::new(root(&game), limits()).expect("two sides");
         while let [mv, ..] = game.legal_moves()[..] {
             search.run(u64::MAX);

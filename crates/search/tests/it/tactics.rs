@@ -6,13 +6,13 @@
 
 use std::{env, fmt::Write, fs, ops::ControlFlow};
 
-use rulebook_core::{Match, PerfectInfo, Play, Player, Policy, State};
+use rulebook_core::{DrawRules, Match, PerfectInfo, Play, Player, State};
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::{golden, slow};
 use rulebook_octagone::{Octagone, OpenOctagone};
 use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, Status, Unsuited, Zero,
+    AlphaBeta, Limits, Mcts, Prover, Root, Score, Search, SearchError, Status, Zero,
 };
 
 use crate::plain::random_matches;
@@ -36,7 +36,7 @@ fn solves<S: PerfectInfo, A: Search<S>>(
     name: &str,
     nodes: u64,
     is_shortest: bool,
-    new: impl Fn(Root<S>) -> Result<A, Unsuited>,
+    new: impl Fn(Root<S>) -> Result<A, SearchError>,
 ) {
     for tactic in read::<S>(name) {
         let Tactic { state, plies, moves } = tactic;
@@ -128,7 +128,7 @@ fn generate<S: PerfectInfo>(start: &S, plies: &[u32], most: u32) -> String {
     let mut counts = vec![0; plies.len()];
     let last = *plies.last().expect("some number of moves");
     let mut text = String::new();
-    for game in random_matches(start, Policy::NONE, most, 10) {
+    for game in random_matches(start, DrawRules::NONE, most, 10) {
         let Some(Tactic { state, plies: found, moves }) = shortest_win(game.state(), last) else {
             continue;
         };

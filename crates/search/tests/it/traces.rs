@@ -6,8 +6,8 @@ use std::fmt::Write;
 
 use rulebook_classics::{Connect4, Gobblers, Kuhn, Leduc, Nim, Pig, TicTacToe};
 use rulebook_core::{
-    Entropy, Evaluate, Game, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play, Player,
-    Policy, SplitMix64, Step, StepOf, Symmetric, Turn, Viewpoint,
+    DrawRules, Entropy, Evaluate, Game, HiddenInfo, InfoKey, Legality, Match, PerfectInfo, Play,
+    Player, SplitMix64, Step, StepOf, Symmetric, Turn, Viewpoint,
 };
 use rulebook_gobblet::Gobblet;
 use rulebook_laws::golden;
@@ -15,9 +15,9 @@ use rulebook_octagone::Octagone;
 use rulebook_octi::Octi;
 use rulebook_octiles::Octiles;
 use rulebook_search::{
-    AlphaBeta, Expectimax, FlatMonteCarlo, Greedy, Gumbel, IsMcts, Limits, MaxN, Mcts, Options,
-    Paranoid, Pimc, Prover, Report, Root, Score, Search, Selection, Static, Status, Unvisited,
-    Widening, Zero,
+    AlphaBeta, EvaluationLeaf, Expectimax, FirstPlayUrgency, FlatMonteCarlo, Greedy, Gumbel,
+    IsMcts, Limits, MaxN, Mcts, MctsOptions, Paranoid, Pimc, Prover, Report, Root, Score, Search,
+    Selection, Status, Widening, Zero,
     solve::{Acyclic, Expectation},
 };
 use rulebook_toki::Toki;
@@ -58,7 +58,7 @@ impl Traces {
 
     /// Adds what the search that `new` makes says at each of the positions, while it is run and after
     /// it has gone on with the game.
-    fn add<S: PerfectInfo, A: Search<S, Learnt = StepOf<S>>>(
+    fn add<S: PerfectInfo, A: Search<S, Input = StepOf<S>>>(
         &mut self,
         name: &str,
         games: &[Match<S>],
@@ -87,7 +87,7 @@ impl Traces {
 
     /// The same for a search of a player who does not see everything, who goes on after the moves of
     /// the others.
-    fn add_hidden<S: HiddenInfo, A: Search<S, Learnt = S::Observed>>(
+    fn add_hidden<S: HiddenInfo, A: Search<S, Input = S::Observation>>(
         &mut self,
         name: &str,
         state: &S,
@@ -272,8 +272,8 @@ fn deep_searches_visit_what_they_visited() {
         AlphaBeta::new(root, Wild, limits).expect("two sides").without_symmetry()
     });
     for (repetition, ply_limit) in [(Some(2), None), (Some(2), Some(20))] {
-        let policy = Policy { repetition, ply_limit };
-        let games = random_matches(&Gobblers::default(), policy, 12, 7);
+        let draw_rules = DrawRules { repetition, ply_limit };
+        let games = random_matches(&Gobblers::default(), draw_rules, 12, 7);
         let games: Vec<_> = games.filter_map(|game| shuffled(&game, 11)).take(4).collect();
         traces.add("history", &games, |root| {
             AlphaBeta::new(root, Mobility, limits.memory(1 << 12)).expect("two sides")
@@ -321,14 +321,16 @@ fn searches_with_chance_visit_what_they_visited() {
     let toki = positions(&Toki::default(), 60);
     let limits = limits().depth(3);
     traces.add("expectimax", &pig, |root| {
-        Expectimax::new(root, Static(Mobility), limits).expect("two sides")
+        Expectimax::new(root, EvaluationLeaf(Mobility), limits).expect("two sides")
     });
     traces.add("expectimax", &toki, |root| {
-        Expectimax::new(root, Static(Mobility), limits).expect("two sides")
+        Expectimax::new(root, EvaluationLeaf(Mobility), limits).expect("two sides")
     });
-    traces.add("max-n", &toki, |root| MaxN::new(root, Static(Mobility), limits).expect("seats"));
+    traces.add("max-n", &toki, |root| {
+        MaxN::new(root, EvaluationLeaf(Mobility), limits).expect("seats")
+    });
     traces.add("paranoid", &toki, |root| {
-        Paranoid::new(root, Static(Mobility), limits).expect("sides")
+        Paranoid::new(root, EvaluationLeaf(Mobility), limits).expect("sides")
     });
     traces.compare("chance");
 }
@@ -345,13 +347,15 @@ fn searches_of_random_trees_visit_what_they_visited() {
     for n_lines in [1, 3] {
         let limits = limits().lines(n_lines);
         traces.add("expectimax", &two, |root| {
-            Expectimax::new(root, Static(Noise), limits).expect("two sides")
+            Expectimax::new(root, EvaluationLeaf(Noise), limits).expect("two sides")
         });
         traces.add("paranoid", &three, |root| {
-            Paranoid::new(root, Static(Noise), limits).expect("sides")
+            Paranoid::new(root, EvaluationLeaf(Noise), limits).expect("sides")
         });
     }
-    traces.add("max-n", &three, |root| MaxN::new(root, Static(Noise), limits()).expect("seats"));
+    traces.add("max-n", &three, |root| {
+        MaxN::new(root, EvaluationLeaf(Noise), limits()).expect("seats")
+    });
     traces.compare("thickets");
 }
 
@@ -365,21 +369,21 @@ fn searches_with_logarithms_visit_what_they_visited() {
     let uct = Selection::Uct { exploration: 0.7 };
     let widening = Widening { first: 9.0, growth: 1.4 };
     for (name, options) in [
-        ("uct", Options::uct().selection(uct).unvisited(Unvisited::First)),
-        ("puct", Options::puct()),
-        ("gumbel", Options::puct().gumbel(gumbel)),
-        ("widening", Options::uct().widening(widening)),
+        ("uct", MctsOptions::uct().selection(uct).unvisited(FirstPlayUrgency::First)),
+        ("puct", MctsOptions::puct()),
+        ("gumbel", MctsOptions::puct().gumbel(gumbel)),
+        ("widening", MctsOptions::uct().widening(widening)),
     ] {
         traces.add(name, &games, |root| {
-            let leaf = Static(Mobility);
+            let leaf = EvaluationLeaf(Mobility);
             Mcts::with_leaf(root, leaf, limits()).expect("a search").with_options(options)
         });
     }
     let games = positions(&Gobblet::default(), 40);
     for (name, options) in [
-        ("puct with priors", Options::puct()),
-        ("gumbel with priors", Options::puct().gumbel(gumbel)),
-        ("widening with priors", Options::puct().widening(widening)),
+        ("puct with priors", MctsOptions::puct()),
+        ("gumbel with priors", MctsOptions::puct().gumbel(gumbel)),
+        ("widening with priors", MctsOptions::puct().widening(widening)),
     ] {
         traces.add(name, &games, |root| {
             Mcts::with_leaf(root, Stub, limits()).expect("a search").with_options(options)
@@ -435,14 +439,14 @@ fn every_seat_goes_its_own_way_in_views() {
 fn ties_are_broken_as_they_were() {
     let mut traces = Traces::new(GAMES);
     let games = positions(&Connect4::default(), 20);
-    let uct = Options::uct();
+    let uct = MctsOptions::uct();
     let polynomial = |exploration| Selection::PolynomialUct { exploration };
     for (name, options) in [
-        ("no reduction", uct.unvisited(Unvisited::Parent { reduction: 0.0 })),
-        ("greedy", uct.selection(polynomial(0.0)).unvisited(Unvisited::First)),
+        ("no reduction", uct.unvisited(FirstPlayUrgency::Parent { reduction: 0.0 })),
+        ("greedy", uct.selection(polynomial(0.0)).unvisited(FirstPlayUrgency::First)),
     ] {
         traces.add(name, &games[..3], |root| {
-            let leaf = Static(Zero);
+            let leaf = EvaluationLeaf(Zero);
             Mcts::with_leaf(root, leaf, limits()).expect("a search").with_options(options)
         });
     }
@@ -474,7 +478,7 @@ fn solvers_visit_what_they_visited() {
 #[cfg(all(target_os = "linux", target_arch = "x86_64", target_env = "gnu"))]
 fn of_views<S>(limits: Limits) -> impl Fn(Player, S::View, InfoKey) -> IsMcts<S>
 where
-    S: HiddenInfo<View: Sync, Observed: Send>,
+    S: HiddenInfo<View: Sync, Observation: Send>,
 {
     move |who, view, key| IsMcts::new(who, view, key, limits).expect("a search")
 }

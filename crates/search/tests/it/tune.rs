@@ -4,66 +4,51 @@ use std::collections::BTreeSet;
 
 use rulebook_classics::{Pig, TicTacToe};
 use rulebook_core::{
-    Evaluate, LinearEvaluation, Match, PerfectInfo, Player, SplitMix64, State, Step, Symmetric,
+    Evaluate, Features, Linear, Match, PerfectInfo, Player, SplitMix64, State, Step, Symmetric,
 };
+use rulebook_octi::Octi;
 use rulebook_search::{
-    AlphaBeta, Limits, Root, Search, Unsuited, Zero,
-    tune::{Choice, Played, Samples, SelfPlay},
+    AlphaBeta, Limits, Root, Search, SearchError, Zero,
+    tune::{Choice, Samples, SelfPlay, SelfPlayGame},
 };
 
-/// Whether the centre is the mover's or the opponent's, and a number that says nothing. Moves to the
-/// corner `a1` are noisy.
-#[derive(Clone, Debug)]
-struct Centre([i32; 2]);
-
-impl Evaluate<TicTacToe> for Centre {
-    fn value(&self, state: &TicTacToe) -> i32 {
-        let mut features = [0; 2];
-        Centre::features(state, &mut features);
-        self.0[0] * features[0] + self.0[1] * features[1]
-    }
-
-    fn is_noisy(&self, _: &TicTacToe, mv: <TicTacToe as State>::Move) -> bool {
-        mv.to_string() == "a1"
-    }
-}
-
-impl LinearEvaluation<TicTacToe> for Centre {
-    const FEATURES: &'static [&'static str] = &["centre", "nothing"];
-
-    fn with_weights(weights: &[i32]) -> Centre {
-        Centre(weights.try_into().expect("two weights"))
-    }
-
-    fn weights(&self) -> &[i32] {
-        &self.0
-    }
-
-    fn features(state: &TicTacToe, features: &mut [i32]) {
-        let first = match state.to_string().as_bytes()[5] {
-            b'X' => 1,
-            b'O' => -1,
-            _ => 0,
-        };
-        let is_first = state.turn().player() == Some(Player::FIRST);
-        features.copy_from_slice(&[if is_first { first } else { -first }, 0]);
-    }
-}
-
-/// A player that looks one move ahead.
-fn one_move<S>(game: &Match<S>) -> Result<Choice<S::Move>, Unsuited>
+/// A player that looks one move ahead and sees no difference between positions.
+fn one_move<S>(game: &Match<S>) -> Result<Choice<S::Move>, SearchError>
 where
     S: PerfectInfo + Symmetric,
 {
-    let mut search = AlphaBeta::new(Root::new(game)?, Zero, Limits::default().depth(1))?;
+    best_of(game, Zero)
+}
+
+/// The best move by one look ahead.
+fn best_of<S>(game: &Match<S>, evaluation: impl Evaluate<S>) -> Result<Choice<S::Move>, SearchError>
+where
+    S: PerfectInfo + Symmetric,
+{
+    let limits = Limits::default().depth(1);
+    let mut search = AlphaBeta::new(Root::new(game)?, evaluation, limits)?;
     search.run(u64::MAX);
     Ok(Choice::of(&search.report()).expect("a player to move has a move"))
 }
 
-fn games(seed: u64) -> Vec<Played<TicTacToe>> {
+/// The number of games that a test plays.
+const N_GAMES: u64 = 60;
+
+fn games<S: PerfectInfo + Symmetric + Default>(seed: u64) -> Vec<SelfPlayGame<S>> {
     let plan = SelfPlay::new(seed).opening(4);
-    let play = |number| plan.play(&TicTacToe::default(), number, one_move);
-    (0..60).map(|number| play(number).expect("it suits")).collect()
+    let play = |number| plan.play(&S::default(), number, one_move);
+    (0..N_GAMES).map(|number| play(number).expect("it suits")).collect()
+}
+
+/// The lead in the centre of the board, and a number that is always 0.
+fn centre(state: &TicTacToe) -> Vec<i32> {
+    let first = match state.to_string().as_bytes()[5] {
+        b'X' => 1,
+        b'O' => -1,
+        _ => 0,
+    };
+    let is_first = state.turn().player() == Some(Player::FIRST);
+    vec![if is_first { first } else { -first }, 0]
 }
 
 #[test]
@@ -151,7 +136,8 @@ fn nothing_is_predicted_by_zero_weights() {
 
 #[test]
 fn a_game_depends_on_its_number_and_the_seed_alone() {
-    let steps = |seed| games(seed).iter().map(|played| played.game.steps().to_vec()).collect();
+    let steps =
+        |seed| games::<TicTacToe>(seed).iter().map(|played| played.game.steps().to_vec()).collect();
     let (first, again, other): (Vec<_>, Vec<_>, Vec<_>) = (steps(1), steps(1), steps(2));
     assert_eq!(first, again);
     assert_ne!(first, other);
@@ -168,7 +154,7 @@ fn an_opening_is_random_for_half_of_its_length_at_least() {
             let played = SelfPlay::new(7).opening(opening).play(&start, number, |game| {
                 first.get_or_insert(game.plies());
                 let mv = game.legal_moves()[0];
-                Ok::<_, Unsuited>(Choice { mv, is_proved: false })
+                Ok::<_, SearchError>(Choice { mv, is_proved: false })
             });
             let played = played.expect("it suits");
             assert_eq!(played.estimated.first().copied(), first);
@@ -183,27 +169,42 @@ fn an_opening_is_random_for_half_of_its_length_at_least() {
 
 #[test]
 fn proved_and_noisy_positions_are_left_out() {
-    let (mut samples, mut expected) = (Samples::new(2), 0);
-    for played in games(1) {
+    let mut samples = Samples::new(Octi::FEATURES.len());
+    let mut expected = 0;
+    let mut n_estimated = 0;
+    let plan = SelfPlay::new(1).opening(4);
+    for number in 0..N_GAMES {
+        // This player captures.
+        let best = |game: &Match<Octi>| best_of(game, Linear::<Octi>::default());
+        let played = plan.play(&Octi::default(), number, best).expect("it suits");
+        samples.add(&played);
+        if played.share(Player::FIRST).is_none() {
+            continue; // A game that is cut off has no result and adds nothing.
+        }
         assert!(played.estimated.first().is_none_or(|first| 2 <= *first), "the opening is random");
         for &index in &played.estimated {
             // A player that looks one move ahead takes every win, and proves no other.
             let next = played.game.states()[index + 1].outcome();
             assert!(next.is_none_or(|outcome| outcome.winners().is_empty()), "{index}");
             let Step::Move(mv) = played.game.steps()[index] else { unreachable!("no chance") };
-            expected += usize::from(mv.to_string() != "a1");
+            expected += usize::from(!played.game.states()[index].is_noisy(mv));
+            n_estimated += 1;
         }
-        samples.add(&played, &Centre([0, 0]));
     }
     assert_eq!(samples.len(), expected);
-    let all: usize = games(1).iter().map(|played| played.estimated.len()).sum();
-    assert!(expected < all, "some move is noisy");
+    assert!(expected < n_estimated, "some move is noisy");
 }
 
 #[test]
 fn the_centre_is_an_advantage_and_a_feature_that_is_always_0_gets_no_weight() {
     let mut samples = Samples::new(2);
-    games(1).iter().chain(&games(2)).for_each(|played| samples.add(played, &Centre([0, 0])));
+    for played in games::<TicTacToe>(1).iter().chain(&games(2)) {
+        let states = played.estimated.iter().map(|index| &played.game.states()[*index]);
+        samples.add_positions(states.map(|state| {
+            let share = state.turn().player().and_then(|mover| played.share(mover));
+            (centre(state), share.expect("a game with an end"))
+        }));
+    }
     let fit = samples.fit().expect("there are positions");
     assert!(2.0 * fit.errors[0] < fit.weights[0], "{fit:?}");
     assert_eq!((fit.weights[1], fit.errors[1]), (0.0, 0.0));
@@ -212,10 +213,10 @@ fn the_centre_is_an_advantage_and_a_feature_that_is_always_0_gets_no_weight() {
 #[test]
 fn a_game_that_is_cut_off_has_no_result() {
     let plan = SelfPlay::new(1).opening(2).ply_limit(3);
-    let played = plan.play(&TicTacToe::default(), 0, one_move).expect("it suits");
+    let played = plan.play(&Octi::default(), 0, one_move).expect("it suits");
     assert_eq!((played.game.plies(), played.share(Player::FIRST)), (3, None));
-    let mut samples = Samples::new(2);
-    samples.add(&played, &Centre([0, 0]));
+    let mut samples = Samples::new(Octi::FEATURES.len());
+    samples.add(&played);
     assert!(samples.is_empty() && samples.n_games() == 0);
 }
 
@@ -227,7 +228,7 @@ fn games_of_one_number_have_the_same_dice() {
             let moves = game.legal_moves();
             let mv = if is_bold { moves.first() } else { moves.last() };
             let mv = *mv.expect("a player to move has a move");
-            Ok::<_, Unsuited>(Choice { mv, is_proved: false })
+            Ok::<_, SearchError>(Choice { mv, is_proved: false })
         });
         let played = played.expect("it suits");
         let events = played.game.steps().iter().filter(|step| matches!(step, Step::Event(_)));
@@ -242,7 +243,7 @@ fn games_of_one_number_have_the_same_dice() {
 #[test]
 #[expect(clippy::float_cmp, reason = "shares of won and drawn games are exact")]
 fn the_shares_of_both_players_add_up_to_the_stake() {
-    for played in games(3) {
+    for played in games::<TicTacToe>(3) {
         let shares = [Player::FIRST, Player::SECOND].map(|player| played.share(player));
         let [Some(first), Some(second)] = shares else { panic!("the games have an end") };
         assert_eq!(first + second, 1.0);

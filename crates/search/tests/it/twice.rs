@@ -7,7 +7,7 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Never, NoSymmetry, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
+    Legality, NoSymmetry, Outcome, PerfectInfo, Player, Rules, State, Turn, Utility,
     text::SyntaxError,
 };
 
@@ -88,7 +88,7 @@ impl FromStr for Twice {
 
 impl State for Twice {
     type Move = Take;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "twice", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -129,10 +129,6 @@ impl State for Twice {
         self.counters -= mv.0;
         self.phase = (self.phase + 1) % 3;
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -146,22 +142,15 @@ rulebook_core::impl_refusal!(Illegal { Number: R1 "number" });
 impl Legality for Twice {
     type Illegal = Illegal;
     type MoveList = Vec<Take>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Take) -> Result<(), Illegal> {
         let is_legal = self.moves().contains(&mv.0);
         if is_legal { Ok(()) } else { Err(Illegal::Number) }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), Illegal> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Take) -> ControlFlow<B>) -> ControlFlow<B> {
         self.moves().map(Take).try_for_each(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

@@ -204,9 +204,9 @@ impl<const MISTAKE: u8> Legality for Wager<MISTAKE> {
 
 impl<const MISTAKE: u8> HiddenInfo for Wager<MISTAKE> {
     type View = View<MISTAKE>;
-    type Observed = Act;
+    type Observation = Act;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         true
     }
 
@@ -241,7 +241,7 @@ impl<const MISTAKE: u8> HiddenInfo for Wager<MISTAKE> {
         }
     }
 
-    fn shown_move(observed: &Act) -> Option<Act> {
+    fn observed_move(observed: &Act) -> Option<Act> {
         (*observed != Act::Hidden).then_some(*observed)
     }
 

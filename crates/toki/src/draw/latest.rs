@@ -8,7 +8,7 @@ use std::vec::Vec;
 use rulebook_core::{Play, Player, Step};
 use rulebook_draw::Scene;
 
-use super::Heap;
+use super::heap::Heap;
 use crate::{
     board::Slot,
     event::Event,

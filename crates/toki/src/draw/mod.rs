@@ -2,6 +2,7 @@
 //!
 //! A hidden card has no face in a position, so a drawing cannot show one.
 
+mod heap;
 mod latest;
 mod table;
 mod text;
@@ -16,7 +17,10 @@ use std::{
 use rulebook_core::Player;
 use rulebook_draw::{Button, Colour, Draw, Picture, Scene, Svg, Theme};
 
-use self::table::{Heap, Table, Top};
+use self::{
+    heap::Heap,
+    table::{Table, Top},
+};
 use crate::{board::Column, extras::Part, state::Toki};
 
 impl Draw for Toki {

@@ -9,10 +9,9 @@ use std::{
 use rulebook_core::{Outcome, Player, PlayerSet, State, Verdict};
 use rulebook_draw::Scene;
 
-use super::{latest::Latest, points};
+use super::{heap::Heap, latest::Latest, points};
 use crate::{
     board::{Card, Column, Sheet, Slot},
-    extras::Part,
     setup::{Phase, Source},
     state::Toki,
 };
@@ -33,14 +32,6 @@ pub(super) struct Table<'s> {
     pub(super) winners: PlayerSet,
     /// Whether the match is over, by the rules or otherwise.
     is_over: bool,
-}
-
-/// The cards that are not in a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Heap {
-    Bank,
-    Pile,
-    Hand,
 }
 
 /// What is on top of a heap.
@@ -246,26 +237,6 @@ impl<'s> Table<'s> {
         let score = self.sheet(player).score;
         let n_hidden = self.state.board_of(player).n_hidden();
         if n_hidden == 0 { format!("score {score}") } else { format!("so far {score}") }
-    }
-}
-
-impl Heap {
-    pub(super) const ALL: [Heap; 3] = [Heap::Bank, Heap::Pile, Heap::Hand];
-
-    pub(super) fn part(self) -> Part {
-        match self {
-            Heap::Bank => Part::Bank,
-            Heap::Pile => Part::Pile,
-            Heap::Hand => Part::Drawn,
-        }
-    }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Heap::Bank => "bank",
-            Heap::Pile => "pile",
-            Heap::Hand => "hand",
-        }
     }
 }
 

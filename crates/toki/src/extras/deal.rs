@@ -114,7 +114,7 @@ impl Deck {
         let mut cards =
             self.bank(state.fresh()).iter().copied().try_fold(Cards::EMPTY, Cards::with)?;
         for (player, board) in state.boards().iter().enumerate() {
-            for slot in board.hidden().iter() {
+            for slot in board.hidden() {
                 cards = cards.with(self.dealt(state, player, slot.index()))?;
             }
         }

@@ -147,7 +147,7 @@ impl Uses {
         if 0 < self.n_keeps {
             visit(Move::Keep)?;
         }
-        for toki in self.tokis().iter() {
+        for toki in self.tokis() {
             hidden.iter().try_for_each(|slot| visit(Move::Fly { toki, slot }))?;
         }
         ControlFlow::Continue(())

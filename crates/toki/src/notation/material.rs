@@ -1,6 +1,6 @@
 //! The texts of cards, slots and boxes.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use rulebook_core::text::{Cursor, SyntaxError, decimal};
 
@@ -37,14 +37,6 @@ impl fmt::Display for Card {
             Some(number) => f.write_str(decimal(number)),
             None => f.write_str("T"),
         }
-    }
-}
-
-impl FromStr for Card {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Card, SyntaxError> {
-        read_all(text, Card::read)
     }
 }
 
@@ -92,14 +84,6 @@ impl fmt::Display for Cards {
     }
 }
 
-impl FromStr for Cards {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Cards, SyntaxError> {
-        read_all(text, Cards::read)
-    }
-}
-
 impl Slot {
     /// Reads a slot.
     #[inline]
@@ -125,14 +109,6 @@ impl fmt::Display for Slot {
     /// Writes the column and the row: `a1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(slot_texts!("")[self.index()])
-    }
-}
-
-impl FromStr for Slot {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Slot, SyntaxError> {
-        read_all(text, Slot::read)
     }
 }
 
@@ -172,21 +148,9 @@ impl fmt::Display for Board {
     }
 }
 
-impl FromStr for Board {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Board, SyntaxError> {
-        read_all(text, Board::read)
-    }
-}
-
-/// Reads the whole text.
-pub(super) fn read_all<T>(
-    text: &str,
-    read: impl Fn(&mut Cursor<'_>) -> Result<T, SyntaxError>,
-) -> Result<T, SyntaxError> {
-    let mut cursor = Cursor::new(text);
-    let value = read(&mut cursor)?;
-    cursor.finish()?;
-    Ok(value)
+rulebook_core::impl_from_str! {
+    Card: Card::read,
+    Cards: Cards::read,
+    Slot: Slot::read,
+    Board: Board::read,
 }

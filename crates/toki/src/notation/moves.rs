@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use rulebook_core::text::{Cursor, SyntaxError};
 
-use super::material::{read_all, slot_texts};
+use super::material::slot_texts;
 use crate::{board::Slot, event::Event, mv::Move};
 
 impl fmt::Display for Move {
@@ -26,13 +26,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl FromStr for Move {
-    type Err = SyntaxError;
-
-    fn from_str(text: &str) -> Result<Move, SyntaxError> {
-        read_all(text, read_move)
-    }
-}
+rulebook_core::impl_from_str! { Move: read_move }
 
 fn read_move(cursor: &mut Cursor<'_>) -> Result<Move, SyntaxError> {
     if cursor.eat("pile") {

@@ -1,34 +1,21 @@
 //! The evaluation.
-#![expect(clippy::cast_possible_wrap, reason = "small numbers")]
 
-use rulebook_core::{Evaluate, LinearEvaluation, Play, SplitMix64, Turn};
+use rulebook_core::{Evaluate, Features, Linear, Play, SplitMix64, Turn};
 use rulebook_laws::{heap::allocations, slow};
-use rulebook_toki::{Game, Phase, Setup, State, Toki, TokiEvaluation};
+use rulebook_toki::{Game, Phase, Setup, State, Toki};
 
 /// The number of features.
-const N: usize = TokiEvaluation::FEATURES.len();
+const N: usize = Toki::FEATURES.len();
 
 /// The features of the card in hand and on the pile, which only the player to move has.
 const FIRST_OF_MOVER: usize = N - 2;
 
 #[test]
-fn the_value_is_the_weighted_sum_of_the_features() {
-    let weights: Vec<i32> = (1..=N as i32).map(|i| 100 * i).collect();
-    let evaluation = TokiEvaluation::with_weights(&weights);
-    assert_eq!(evaluation.weights(), weights);
-    for_each_position(|state| {
-        let sum: i32 = features(state).iter().zip(&weights).map(|(f, weight)| f * weight).sum();
-        let value = f64::from(sum) / f64::from(TokiEvaluation::DIVISOR);
-        assert_eq!(evaluation.value(state), value.round() as i32, "{state}");
-    });
-}
-
-#[test]
 fn the_order_of_columns_and_rows_does_not_matter() {
     for_each_position(|state| {
         assert_eq!(
-            features(&state.representative().expect("a box has columns")),
-            features(state),
+            state.representative().expect("a box has columns").features(),
+            state.features(),
             "{state}"
         );
     });
@@ -44,9 +31,9 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
         // Without a limit the number of turns does not say who is to move.
         let Ok(other) = setup.build() else { return };
         if state.players() == 2 {
-            let negated = features(&other).map(|feature| -feature);
-            assert_eq!(features(state)[..FIRST_OF_MOVER], negated[..FIRST_OF_MOVER], "{state}");
-            n_checked += usize::from(features(state)[..FIRST_OF_MOVER] != [0; FIRST_OF_MOVER]);
+            let negated = other.features().map(|feature| -feature);
+            assert_eq!(state.features()[..FIRST_OF_MOVER], negated[..FIRST_OF_MOVER], "{state}");
+            n_checked += usize::from(state.features()[..FIRST_OF_MOVER] != [0; FIRST_OF_MOVER]);
         }
     });
     assert!(100 < n_checked, "{n_checked} positions");
@@ -58,9 +45,9 @@ fn boxes_count_their_columns_while_the_round_goes_on() {
     // second player, with four hidden cards: 3 + 9, a seven, a Toki, and a hidden column.
     let state = position("20,8", "5,5,?,?/5,?,?,?|3,7,T,?/9,?,?,?", "0", "-", "0:source");
     let points = [8 - 20, 0, 1, 1 - 2, 0, 7 - 5, 1, 12, 12 * 4];
-    assert_eq!(features(&state)[..FIRST_OF_MOVER], points.map(|tenths| 10 * tenths));
+    assert_eq!(state.features()[..FIRST_OF_MOVER], points.map(|tenths| 10 * tenths));
     // The zero is best put into a hidden column.
-    assert_eq!(features(&state)[FIRST_OF_MOVER..], [0, 105 - 68]);
+    assert_eq!(state.features()[FIRST_OF_MOVER..], [0, 105 - 68]);
 }
 
 #[test]
@@ -68,13 +55,13 @@ fn the_card_in_hand_counts_what_its_best_place_improves() {
     // A five makes a second pair of fives: 10 points, and the 7.8 of a five and a hidden card.
     for (pile, next) in [("-", "0:pile-5"), ("0", "0:bank-5")] {
         let state = position("0,0", "5,5,?,?/5,?,?,?|3,7,T,?/9,?,?,?", pile, "-", next);
-        assert_eq!(features(&state)[FIRST_OF_MOVER..], [178, 0], "{next}");
+        assert_eq!(state.features()[FIRST_OF_MOVER..], [178, 0], "{next}");
     }
     // A twelve from the bank improves nothing and need not be placed. One from the pile must be.
     let paired = "1,2,3,4/1,2,3,?|5,6,?,?/?,?,?,?";
     for (pile, next, improved) in [("-", "0:pile-12", 76 - 92), ("0", "0:bank-12", 0)] {
         let state = position("0,0", paired, pile, "-", next);
-        assert_eq!(features(&state)[FIRST_OF_MOVER..], [improved, 0], "{next}");
+        assert_eq!(state.features()[FIRST_OF_MOVER..], [improved, 0], "{next}");
     }
 }
 
@@ -92,9 +79,9 @@ fn after_the_round_was_ended_boxes_count_what_is_expected() {
     // Three pairs of ones against two pairs of twelves, a pair of threes and 4 + 5.
     let own = expected - 15.0;
     let other = 9.0 - 10.0;
-    let certain = f64::from(features(&state)[0]);
+    let certain = f64::from(state.features()[0]);
     assert!((certain - 10.0 * (other - own)).abs() <= 1.0, "{certain}");
-    assert_eq!(features(&state)[1..FIRST_OF_MOVER], [0; FIRST_OF_MOVER - 1]);
+    assert_eq!(state.features()[1..FIRST_OF_MOVER], [0; FIRST_OF_MOVER - 1]);
 }
 
 #[test]
@@ -105,14 +92,14 @@ fn a_point_has_the_same_share_of_the_stake_in_games_of_any_length() {
              ?,?,?,?/?,?,?,? pile 0 under - bank - turns 0 closer - next 0:open"
         );
         let state: Toki = text.parse().expect("a position");
-        assert_eq!(features(&state)[0], certain, "{rounds} rounds");
+        assert_eq!(state.features()[0], certain, "{rounds} rounds");
     }
 }
 
 #[test]
 fn an_evaluation_does_not_allocate() {
     let state = position("0,0", "5,5,?,?/5,?,?,?|3,7,T,?/9,?,?,?", "0", "-", "0:bank-5");
-    let evaluation = TokiEvaluation::default();
+    let evaluation = Linear::<Toki>::default();
     let mut value = 0;
     assert_eq!(allocations(|| value = evaluation.value(&state)), Some(0));
     assert_eq!(value, evaluation.value(&state));
@@ -143,10 +130,4 @@ fn position(totals: &str, boxes: &str, pile: &str, closer: &str, next: &str) -> 
          bank - turns 0 closer {closer} next {next}"
     );
     text.parse().expect("a position")
-}
-
-fn features(state: &Toki) -> [i32; N] {
-    let mut features = [0; N];
-    TokiEvaluation::features(state, &mut features);
-    features
 }

@@ -1,17 +1,18 @@
 // `<rulebook-board>`: a board of any game for other people's pages.
 
-import { Actions } from "../src/actions.js";
-import { button, fill, h } from "../src/dom.js";
+import type { AppState } from "../src/app/state.js";
+import { Store } from "../src/app/store.js";
+import { COLOUR_CHOICES, coloursOf, watchSystem } from "../src/app/theme.js";
 import { offer } from "../src/engine/modules.js";
+import type { Player } from "../src/engine/players.js";
 import { asRefusal, gameInfo, open, start } from "../src/engine/rules.js";
-import type { Table } from "../src/engine/types.js";
-import type { Player } from "../src/players.js";
-import type { AppState } from "../src/state.js";
-import { Store } from "../src/store.js";
+import type { Table } from "../src/engine/table.js";
+import { Actions } from "../src/match/actions.js";
+import type { Match } from "../src/match/match.js";
 import { isLanguage, type Language, TABLES } from "../src/strings/index.js";
-import { COLOUR_CHOICES, coloursOf, watchSystem } from "../src/theme.js";
 import { boardView } from "../src/views/board.js";
 import { dialView } from "../src/views/dial.js";
+import { button, fill, h } from "../src/views/dom.js";
 import { handOverView } from "../src/views/hand_over.js";
 import { wordsOf } from "../src/views/notice.js";
 import { partsView } from "../src/views/parts.js";
@@ -47,7 +48,7 @@ class Board extends HTMLElement implements RulebookBoard {
         preview: null,
     });
     private readonly actions = new Actions(this.store);
-    private match: BoardMatch | null = null;
+    private board: BoardMatch | null = null;
     private given: string | null = null; // The record that was set last, also by the attribute.
     private wanted = 0; // Counts the matches that were asked for.
     private removed = new AbortController(); // Of what reaches beyond the element.
@@ -66,11 +67,11 @@ class Board extends HTMLElement implements RulebookBoard {
         this.setUp();
     }
 
-    /** Frees the match, which goes on if the element comes back. */
+    /** Frees the match, which continues if the element comes back. */
     disconnectedCallback(): void {
         this.removed.abort();
         this.wanted += 1;
-        if (this.match) this.given = this.record;
+        if (this.board) this.given = this.record;
         this.leave();
     }
 
@@ -78,7 +79,7 @@ class Board extends HTMLElement implements RulebookBoard {
         if (before === now) return;
         if (name === "record") this.given = now;
         // A switch keeps what has been played since the record was given.
-        if ((name === "interactive" || name === "seats") && this.match) this.given = this.record;
+        if ((name === "interactive" || name === "seats") && this.board) this.given = this.record;
         if (name === "game" || name === "variant") this.given = this.getAttribute("record");
         if (!this.isConnected) return;
         if (MATCH.includes(name)) this.setUp();
@@ -98,7 +99,7 @@ class Board extends HTMLElement implements RulebookBoard {
         this.setAttribute("variant", text);
     }
     get record(): string {
-        return this.match?.record() ?? this.given ?? "";
+        return this.board?.record() ?? this.given ?? "";
     }
     set record(text: string) {
         this.given = text;
@@ -136,14 +137,14 @@ class Board extends HTMLElement implements RulebookBoard {
         this.setAttribute("language", code);
     }
     get status(): BoardStatus | null {
-        return this.match?.status() ?? null;
+        return this.board?.status() ?? null;
     }
     get moves(): BoardMove[] {
-        return this.match?.steps() ?? [];
+        return this.board?.steps() ?? [];
     }
 
     play(move: string): boolean {
-        return this.match?.playFor(move) ?? false;
+        return this.board?.play(move) ?? false;
     }
 
     undo(): boolean {
@@ -155,11 +156,11 @@ class Board extends HTMLElement implements RulebookBoard {
     }
 
     show(n: number): void {
-        this.match?.show(n);
+        this.board?.match.show(n);
     }
 
     recordFor(who: string): string {
-        return this.match?.recordFor(who) ?? "";
+        return this.board?.recordFor(who) ?? "";
     }
 
     /** Shows the match that the attributes name, once for all changes of this moment. */
@@ -177,17 +178,17 @@ class Board extends HTMLElement implements RulebookBoard {
             table = record ? await open(record) : await start(this.game, this.variant);
             const info = await gameInfo(table.game());
             if (wanted !== this.wanted) return table.free();
-            const match = new BoardMatch(this.store, table, info, this.players(table), {
+            const board = new BoardMatch(this.store, table, info, this.players(table), {
                 moved: (step) => this.tell("move", step),
                 changed: (status) => this.tell("change", status),
                 refused: (refusal) => this.tell("refused", refusal),
                 ended: (result) => this.tell("end", result),
             }, this.interactive);
             this.leave();
-            this.actions.match = this.match = match;
+            [this.board, this.actions.match] = [board, board.match];
             this.store.set({ notice: null });
-            match.begin();
-            this.tell("ready", match.status());
+            board.match.begin();
+            this.tell("ready", board.status());
         } catch (error) {
             if (wanted !== this.wanted) return;
             this.leave();
@@ -198,8 +199,8 @@ class Board extends HTMLElement implements RulebookBoard {
     }
 
     private leave(): void {
-        this.match?.end();
-        this.actions.match = this.match = null;
+        this.board?.match.end();
+        [this.board, this.actions.match] = [null, null];
     }
 
     /** The seats of the user; nobody else moves by himself. */
@@ -215,13 +216,13 @@ class Board extends HTMLElement implements RulebookBoard {
         if (frame) frame.lang = language;
         this.store.set({ colours, language, t: TABLES[language] });
         this.dataset["colours"] = coloursOf(colours);
-        this.match?.refresh();
+        this.board?.match.refresh();
     }
 
-    private stepped(step: (match: BoardMatch) => void): boolean {
-        const before = this.match?.status().steps;
-        if (this.match) step(this.match);
-        return before !== this.match?.status().steps;
+    private stepped(step: (match: Match) => void): boolean {
+        const before = this.board?.status().steps;
+        if (this.board) step(this.board.match);
+        return before !== this.board?.status().steps;
     }
 
     private tell<K extends keyof BoardEvents>(kind: K, detail: BoardEvents[K]["detail"]): void {
@@ -264,8 +265,8 @@ class Board extends HTMLElement implements RulebookBoard {
                 step("to-previous", "◀", t.previous, () => this.show(at() - 1)),
                 step("to-next", "▶", t.next, () => this.show(at() + 1)),
                 step("to-last", "▶|", t.last, () => this.show(Infinity)),
-                button(t.undo, () => this.match?.undo(), { id: "undo", class: "playing" }),
-                button(t.redo, () => this.match?.redo(), { id: "redo", class: "playing" }),
+                button(t.undo, () => this.board?.match.undo(), { id: "undo", class: "playing" }),
+                button(t.redo, () => this.board?.match.redo(), { id: "redo", class: "playing" }),
             );
         });
         return tools;

@@ -1,14 +1,15 @@
-// The match of an embedded board: the same as that of the page, but the page around it decides what
-// is kept and who plays the other seats.
+// The match of an embedded board: that of the page, but the page around the board saves it and moves for
+// the other seats.
 
+import type { AppState } from "../src/app/state.js";
+import type { Store } from "../src/app/store.js";
+import type { Player } from "../src/engine/players.js";
 import { asRefusal } from "../src/engine/rules.js";
-import type { GameInfo, Refusal, Status, StepInfo, Table } from "../src/engine/types.js";
-import { Match } from "../src/match.js";
-import type { Player } from "../src/players.js";
-import type { AppState, Notice } from "../src/state.js";
-import type { Store } from "../src/store.js";
+import type { Table } from "../src/engine/table.js";
+import type { GameInfo, Refusal, Status, StepInfo } from "../src/engine/types.js";
+import { type Host, Match } from "../src/match/match.js";
 
-/** What the element hears of its match. */
+/** Receives what happens in the match of an element. */
 export interface Listener {
     moved(step: StepInfo): void;
     changed(status: Status): void;
@@ -16,92 +17,66 @@ export interface Listener {
     ended(result: NonNullable<Status["result"]>): void;
 }
 
-export class BoardMatch extends Match {
-    private n_told = 0; // How many steps the listener knows.
-    private isReplaying = false; // Whether steps are undone or redone.
+export class BoardMatch implements Host {
+    readonly match: Match;
+    private n_told: number; // The number of steps that the listener knows.
 
     constructor(
         store: Store<AppState>,
-        private readonly board: Table,
+        private readonly table: Table,
         info: GameInfo,
         players: Player[],
         private readonly listener: Listener,
-        private readonly isInteractive: boolean,
+        readonly letsChanceAct: boolean,
     ) {
-        super(store, board, info, players);
-        this.n_told = board.status().steps;
+        this.n_told = table.status().steps;
+        this.match = new Match(store, table, info, players, this);
     }
 
-    /** Nothing is kept: that is up to the page around the board. */
-    protected override keepSoon(): void {}
-
-    /** Takes a step for the seat that is to move, whoever that is, or for chance. */
-    playFor(text: string): boolean {
-        const { turn } = this.board.status();
+    /** Takes a step for the seat that is to move, or for chance. Returns whether it was legal. */
+    play(text: string): boolean {
+        const { turn } = this.table.status();
         try {
             // While no seat is to move, it is up to the host.
-            this.board.play(/^\d/.test(turn) ? turn : "host", text);
+            this.table.play(/^\d/.test(turn) ? turn : "host", text);
         } catch (error) {
             this.listener.refused(asRefusal(error));
             return false;
         }
-        this.changed();
+        this.match.changed();
         return true;
     }
 
-    override undo(): void {
-        this.isReplaying = true;
-        super.undo();
-        this.isReplaying = false;
-    }
-
-    override redo(): void {
-        this.isReplaying = true;
-        super.redo();
-        this.isReplaying = false;
-    }
-
     status(): Status {
-        return this.board.status();
+        return this.table.status();
     }
 
     /** The steps from number `from` on, as everybody saw them. */
     steps(from = 0): StepInfo[] {
-        return this.board.seenBy("public").history(from);
+        return this.table.seenBy("public").history(from);
     }
 
     /** The whole record, for the host. */
     record(): string {
-        return this.board.record([]);
+        return this.table.record([]);
     }
 
-    /** The record as somebody saw it. */
+    /** The record as an observer saw it. */
     recordFor(who: string): string {
-        return this.board.seenBy(who).record([]);
+        return this.table.seenBy(who).record([]);
     }
 
-    /** Tells the page, too. */
-    protected override refused(refusal: Refusal, notice: Notice): void {
-        super.refused(refusal, notice);
+    refused(refusal: Refusal): void {
         this.listener.refused(refusal);
     }
 
-    /** Lets chance act where the user plays. */
-    protected override letChanceAct(): void {
-        if (this.isInteractive) super.letChanceAct();
-    }
-
-    /** Tells what has happened since the last call. */
-    protected override async goOn(): Promise<void> {
-        this.tellSteps();
-    }
-
-    private tellSteps(): void {
-        const status = this.board.status();
+    /** Tells the listener what has happened since the last call. */
+    changed(isReplay: boolean): void {
+        const status = this.table.status();
         const before = this.n_told;
         this.n_told = status.steps;
         if (status.steps === before) return;
-        if (this.isReplaying) return this.listener.changed(status);
+        if (isReplay) return this.listener.changed(status);
         for (const step of this.steps(before)) this.listener.moved(step);
         if (status.result) this.listener.ended(status.result);
     }

@@ -1,12 +1,12 @@
 // Starts the page.
 
-import { Actions } from "./actions.js";
+import type { AppState } from "./app/state.js";
+import { saved } from "./app/storage.js";
+import { Store } from "./app/store.js";
+import { coloursOf, watchSystem } from "./app/theme.js";
 import { gamesOf } from "./engine/rules.js";
-import type { AppState } from "./state.js";
-import { saved } from "./storage.js";
-import { Store } from "./store.js";
+import { Actions } from "./match/actions.js";
 import { preferred, TABLES } from "./strings/index.js";
-import { coloursOf, watchSystem } from "./theme.js";
 import { page } from "./views/page.js";
 
 async function main(): Promise<void> {

@@ -20,13 +20,13 @@ type Think = Extract<ToWorker, { kind: "think" }>;
 
 /** The longest time without a look at the messages, in milliseconds. */
 const SLICE = 30;
-/** How often the page hears from a search, in milliseconds. */
+/** The time between two reports of a search, in milliseconds. */
 const PROGRESS = 250;
-/** How long a solver may try, in milliseconds. */
+/** The longest time that a solver may take, in milliseconds. */
 const SOLVING = 10_000;
-/** So many lines that a solver reports all moves. */
+/** A number of lines with which a solver reports all moves. */
 const ALL = 2 ** 31;
-/** How many searches are kept. */
+/** The number of searches that are kept. */
 const KEPT = 4;
 
 const modules = new Map<string, Promise<SearchModule>>();

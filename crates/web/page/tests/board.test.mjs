@@ -207,6 +207,14 @@ test("boards of two languages speak their own, also after changes", async () => 
         await english.evaluate((element) => (element.language = "en"));
         assert.deepEqual([await labels(english), await labels(german)], ["can be picked", "wählbar"]);
         assert.deepEqual(await words(), ["Undo", "Zurücknehmen"]);
+        const message = async (board) => {
+            await board.locator("#to-first").click();
+            await board.locator("#typed").fill("4@a1");
+            await board.locator("#typed").press("Enter");
+            return (await board.locator("[role=alert]").innerText()).split(".")[0];
+        };
+        const messages = [await message(english), await message(german)];
+        assert.deepEqual(messages, ["This is an earlier position", "Das ist eine frühere Stellung"]);
     });
 });
 
@@ -235,8 +243,10 @@ test("a move of many picks is confirmed on the board", async () => {
     });
 });
 
-test("the board has its looks where a policy forbids styles of the page's own", async () => {
-    const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+test("the board has its looks under the policy of the README, which forbids styles of the page's own", async () => {
+    const readme = await readFile(path.join(PACKAGE, "README.md"), "utf8");
+    const [policy] = /^default-src .*$/m.exec(readme) ?? assert.fail("the README names no policy");
+    assert.doesNotMatch(policy, /style|unsafe-inline/);
     const name = await written("policy.html", "<rulebook-board game=octi interactive controls></rulebook-board>");
     await withProject(name, { headers: { "Content-Security-Policy": policy } }, async (page) => {
         const refused = [];

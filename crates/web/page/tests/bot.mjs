@@ -32,7 +32,7 @@ export function choose(record, random) {
     const [, game] = /^game: (\S+)/m.exec(record);
     const table = moduleOf(game).Table.open(record, 0n);
     const { turn } = table.status();
-    const who = table.hides() ? turn : "public";
+    const who = table.hasHiddenInfo() ? turn : "public";
     const picked = [];
     for (;;) {
         const { parts, move } = table.nextParts(who, picked);
@@ -88,7 +88,7 @@ export function midGame(game, n_moves = MIDDLE[game]) {
 export function partsOf(record, wanted) {
     const [, game] = /^game: (\S+)/m.exec(record);
     const table = moduleOf(game).Table.open(record, 0n);
-    const who = table.hides() ? table.status().turn : "public";
+    const who = table.hasHiddenInfo() ? table.status().turn : "public";
     const search = (picked) => {
         const { parts, move } = table.nextParts(who, picked);
         if (move !== undefined) return move === wanted ? picked : null;

@@ -314,6 +314,7 @@ test("where a finger may mean several cells, the board is enlarged for one pick"
         assert.match(await page.innerText("#enlarged"), /Enlarged/);
         assert.equal(await page.getAttribute("#enlarged", "role"), "status");
         assert.ok(await page.isHidden("#notice"), "no message covers what can be picked");
+        assert.equal(await page.evaluate(controlsBelow, "#enlarged"), 0, "the message covers nothing");
         assert.equal(await steps(page), 0);
         const [x, y] = await middle(page, "A");
         assert.ok(0 < x && x < PHONE.width && 0 < y && y < PHONE.height, "the place is on the screen");
@@ -323,6 +324,18 @@ test("where a finger may mean several cells, the board is enlarged for one pick"
         assert.equal(await page.innerText("#enlarged"), "");
     });
 });
+
+/** In the page: how many things that can be picked or pressed an element covers. */
+function controlsBelow(selector) {
+    const cover = document.querySelector(selector);
+    const { left, top, width, height } = cover.getBoundingClientRect();
+    const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((right) => [0.25, 0.75].map((down) => [right, down]));
+    const below = points.flatMap(([right, down]) => {
+        const [upper, ...others] = document.elementsFromPoint(left + right * width, top + down * height);
+        return upper === cover ? others : [];
+    });
+    return below.filter((element) => element.matches("button, input, .cell")).length;
+}
 
 test("a finger scrolls the page from a board on which everything is offered, and drags what it can", async () => {
     await withPage({ viewport: PHONE, hasTouch: true }, async (page) => {

@@ -214,9 +214,11 @@ test("what is English on the German page says so", async () => {
             texts[language] = [...(await page.evaluate(textsWithLanguage))];
             await page.click("[data-game=octagone]");
             texts[language].push(...(await page.evaluate(textsWithLanguage)));
-            for (const [game, move] of [["toki", "rubbish"], ["octi", "rubbish"]]) {
+            for (const [game, move] of [["toki", "rubbish"], ["octi", "22+A"], ["pig", "rubbish"]]) {
                 await start(page, game, ["person", "person"]);
                 await type(page, move);
+                if (game === "octi") await page.click(".all-parts summary");
+                texts[language].push(...(await page.evaluate(textsWithLanguage)));
                 await page.click("#tab-rules");
                 await page.waitForSelector("#rules p");
                 texts[language].push(...(await page.evaluate(textsWithLanguage)));

@@ -79,11 +79,17 @@ test("a link that is played on at once leaves the match before it as it was", as
     });
 });
 
-test("a new game that replaces a link survives a reload", async () => {
+test("a link that a new game or a record has replaced does not come back", async () => {
     await withPage({}, async (page) => {
         await follow(page);
         await start(page, "tictactoe", ["person", "person"]);
         assert.deepEqual(await again(page), ["tictactoe", 0]);
+        await follow(page);
+        await page.click("#tab-record");
+        await page.fill("#record", midGame("octi", 2));
+        await page.click("#open");
+        await page.waitForFunction(() => document.querySelectorAll("#moves li").length === 2);
+        assert.deepEqual(await again(page), ["tictactoe", 0], "the link does not come back");
     });
 });
 
@@ -130,10 +136,13 @@ test("two pages of one origin keep their own matches, settings and files", async
         await type(page, "b2");
         await page.click(".settings summary");
         await page.selectOption("#language", "de");
+        await page.goto("about:blank"); // No tab has its match now.
         const other = await tab(context, server.address.replace("/games", "/second/games"));
         await isKept(other);
         assert.ok(await other.isVisible("#choice"));
         assert.equal(await other.getAttribute("html", "lang"), "en");
+        await page.goto(server.address);
+        await ready(page);
         assert.equal((await page.evaluate(() => caches.keys())).length, 2);
         server.close();
         await context.setOffline(true);

@@ -29,7 +29,7 @@ async function dealTwins({ base, modules, n_deals, n_moves }) {
             for (const change of ["", ...changes]) {
                 const variant = [count, change].filter(Boolean).join(",");
                 try {
-                    if (Table.start(name, variant, 0n).hides()) return variant;
+                    if (Table.start(name, variant, 0n).hasHiddenInfo()) return variant;
                 } catch {
                     continue; // These options do not go together.
                 }

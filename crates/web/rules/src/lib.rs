@@ -9,15 +9,15 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(start)]
 pub fn start() {
     let mut offered =
-        Offered(if cfg!(feature = "classics") { Registry::standard() } else { Registry::empty() });
+        PageGames(if cfg!(feature = "classics") { Registry::standard() } else { Registry::empty() });
     games::visit(&mut offered);
     rulebook_page::offer(offered.0);
 }
 
 /// The games as people need them.
-struct Offered(Registry);
+struct PageGames(Registry);
 
-impl games::Visitor for Offered {
+impl games::Visitor for PageGames {
     fn visit<G: Erasable>(&mut self, entry: Entry<G>) {
         self.0.add(entry.for_people());
     }

@@ -1,241 +1,141 @@
 //! A search that is kept from move to move.
 //!
-//! It does what the facade does for the opponents of the command line: of the searches in the order
-//! of preference the first one that suits the position thinks, and it is kept as long as the match
-//! goes on from where it stands.
+//! As on the command line, the first search in the order of preference that suits the position thinks. It
+//! is kept while the match continues from where it stands.
 
-use rulebook_core::{
-    Game, HiddenInfo, InfoKey, Match, PerfectInfo, Player, SplitMix64, Step, Turn,
-};
-use rulebook_search::{IsMcts, Limits, Search, Status, Unsuited, make::StepSearch};
+use rulebook::{Analysis, Erasable};
+use rulebook_search::{Algorithm, Limits, SharedEvaluation, Status};
 
 use crate::{
-    analysis,
-    question::{Known, Question, Sight},
+    makers::{self, AnyKind},
+    position::Position,
 };
 
 /// A search of any game.
-pub trait Thinker {
+pub(crate) trait Thinker {
     /// Does about `steps` units of work.
     fn run(&mut self, steps: u64) -> Status;
 
-    /// What has been found, as JSON.
-    fn analysis(&self) -> String;
+    /// The result so far.
+    fn analysis(&self) -> Analysis;
 
     /// Goes to the position of a question, and keeps what is still of use.
     ///
     /// # Errors
     ///
     /// In words, if the position cannot be searched. Then the thinker is of no use any more.
-    fn go_to(&mut self, question: &Question) -> Result<(), String>;
+    fn go_to(&mut self, question: &str) -> Result<(), String>;
 }
 
-/// Makes a search of a match.
-pub type Make<S> = fn(&Match<S>, Limits) -> Result<StepSearch<S>, Unsuited>;
-
-/// Reads the match of a question.
-pub type Read<S> = fn(&Question) -> Result<Match<S>, String>;
-
-/// The thinker for a question in which nothing is hidden, as `read` reads it, with the first of these searches that
-/// suits the position.
+/// The thinker for a question about a game.
 ///
 /// # Errors
 ///
-/// In words, if there is no such position, or none of them suits it.
-pub fn over_match<S: Game + 'static>(
-    question: &Question,
+/// In words, if the question cannot be read, or nothing suits the position.
+pub(crate) fn thinker<G: Erasable>(
+    question: &str,
     limits: Limits,
-    makers: &'static [Make<S>],
-    read: Read<S>,
+    evaluation: Option<SharedEvaluation<G::Open>>,
 ) -> Result<Box<dyn Thinker>, String> {
-    let game = read(question)?;
-    let (rank, search) = first_suited(&game, limits, makers, None)?;
-    Ok(Box::new(OverMatch { makers, limits, read, game, rank, search }))
+    let tools = Tools::<G> { limits, evaluation };
+    let position = Position::read(question)?;
+    let choice = tools.first_suited(&position)?;
+    Ok(Box::new(Typed { tools, position, choice }))
 }
 
-/// The thinker for what one seat sees: information set Monte Carlo tree search.
-///
-/// # Errors
-///
-/// In words, if the question has no view that can be read, or the seat is not to move.
-pub fn over_view<S>(question: &Question, limits: Limits) -> Result<Box<dyn Thinker>, String>
-where
-    S: Game<View: Send + Sync, Observed: Send + Sync> + Send + Sync + 'static,
-{
-    let sight = sight_of(question)?.clone();
-    let view: S::View = sight.text.parse().map_err(|_| "the view cannot be read")?;
-    let key: InfoKey = sight.key.parse().map_err(|_| "the key cannot be read")?;
-    let steps = question.steps.clone();
-    let mover = Player::from_index(sight.seat).ok_or("there is no such seat")?;
-    let n_players = S::determinize(&view, &mut SplitMix64::new(0)).players();
-    let search = IsMcts::<S>::new(mover, view, key, limits).map_err(|why| why.to_string())?;
-    Ok(Box::new(OverView { search, limits, sight, steps, mover, n_players }))
+/// The thinker of one game.
+struct Typed<G: Erasable> {
+    tools: Tools<G>,
+    position: Position<G>, // Where the search stands.
+    choice: Choice<G>,
 }
 
-struct OverMatch<S: Game + 'static> {
-    makers: &'static [Make<S>],
-    limits: Limits,
-    read: Read<S>,
-    game: Match<S>, // Where the search stands.
-    rank: usize,    // The place of the search among the makers.
-    search: StepSearch<S>,
+/// A search with its name; a solver has none.
+struct Choice<G: Erasable> {
+    algorithm: Option<Algorithm>,
+    kind: AnyKind<G>,
 }
 
-impl<S: Game + 'static> Thinker for OverMatch<S> {
+impl<G: Erasable> Thinker for Typed<G> {
     fn run(&mut self, steps: u64) -> Status {
-        self.search.run(steps)
+        self.choice.kind.run(steps)
     }
 
-    fn analysis(&self) -> String {
-        let mover = self.game.turn().player().unwrap_or(Player::FIRST);
-        analysis::json::<S>(&self.search.report(), mover, self.game.state().players())
+    fn analysis(&self) -> Analysis {
+        let (mover, n_players) = (self.position.mover(), self.position.n_players());
+        Analysis::new::<G>(&self.choice.kind.report(), mover, n_players)
     }
 
-    fn go_to(&mut self, question: &Question) -> Result<(), String> {
-        let game = (self.read)(question)?;
-        let (before, after) = (&self.game, &game);
-        let is_same = before.start() == after.start() && before.policy() == after.policy();
-        let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
-        let follows =
-            rest.is_some_and(|rest| rest.iter().all(|step| self.search.advance(*step).is_ok()));
-        let kept = follows.then_some(self.rank);
-        match first_suited(&game, self.limits, self.makers, kept) {
-            Ok((rank, search)) => (self.rank, self.search) = (rank, search),
-            Err(Unmade::Kept) => {}
-            Err(Unmade::Unsuited(why)) => return Err(why),
+    fn go_to(&mut self, question: &str) -> Result<(), String> {
+        let position = Position::read(question)?;
+        let is_best = self.follow(&position) && self.tools.prefers(&self.choice, &position);
+        if !is_best {
+            self.choice = self.tools.first_suited(&position)?;
         }
-        self.game = game;
+        self.position = position;
         Ok(())
     }
 }
 
-/// Why no search was made.
-enum Unmade {
-    /// The one that is there is the most suitable one.
-    Kept,
-    Unsuited(String),
-}
-
-impl From<Unmade> for String {
-    fn from(unmade: Unmade) -> String {
-        match unmade {
-            Unmade::Kept => "no search was needed".to_owned(),
-            Unmade::Unsuited(why) => why,
+impl<G: Erasable> Typed<G> {
+    /// Whether the search could follow to a position of the same match.
+    fn follow(&mut self, to: &Position<G>) -> bool {
+        match (&self.position, to, &mut self.choice.kind) {
+            (Position::Match(before), Position::Match(after), AnyKind::Steps(search)) => {
+                let is_same = before.start() == after.start() && before.draw_rules() == after.draw_rules();
+                let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
+                rest.is_some_and(|rest| rest.iter().all(|step| search.advance(*step).is_ok()))
+            }
+            (Position::Sight(before), Position::Sight(after), AnyKind::Views(search)) => {
+                let is_same = before.root.mover == after.root.mover && before.first == after.first;
+                let rest = after.steps.strip_prefix(&before.steps[..]).filter(|_| is_same);
+                let mut learns = |step: &String| {
+                    step.parse().is_ok_and(|observed| search.advance(observed).is_ok())
+                };
+                rest.is_some_and(|rest| rest.iter().all(&mut learns))
+            }
+            _ => false,
         }
     }
 }
 
-/// The first search that suits a match, with its place; none if that is the one which is kept.
-fn first_suited<S: Game>(
-    game: &Match<S>,
+/// What searches are made with.
+struct Tools<G: Erasable> {
     limits: Limits,
-    makers: &[Make<S>],
-    kept: Option<usize>,
-) -> Result<(usize, StepSearch<S>), Unmade> {
-    if game.turn().player().is_none() {
-        return Err(Unmade::Unsuited("no player is to move".to_owned()));
-    }
-    let mut refusal = "the game has no search".to_owned();
-    for (rank, make) in makers.iter().enumerate() {
-        if kept == Some(rank) {
-            return Err(Unmade::Kept);
+    evaluation: Option<SharedEvaluation<G::Open>>,
+}
+
+impl<G: Erasable> Tools<G> {
+    /// The first search that suits a position, or the solver.
+    fn first_suited(&self, position: &Position<G>) -> Result<Choice<G>, String> {
+        let evaluation = self.evaluation.as_ref();
+        if cfg!(any(feature = "acyclic", feature = "expectation")) {
+            let solver = makers::solver(position, self.limits);
+            let choice = solver.map(|kind| Choice { algorithm: None, kind });
+            return choice.map_err(|why| why.to_string());
         }
-        match make(game, limits) {
-            Ok(search) => return Ok((rank, search)),
-            Err(unsuited) => refusal = unsuited.to_string(),
+        let mut refusal = "the game has no search".to_owned();
+        for algorithm in self.order() {
+            match makers::search(*algorithm, position, self.limits, evaluation) {
+                Some(Ok(kind)) => return Ok(Choice { algorithm: Some(*algorithm), kind }),
+                Some(Err(unsuited)) => refusal = unsuited.to_string(),
+                None => {}
+            }
         }
-    }
-    Err(Unmade::Unsuited(refusal))
-}
-
-struct OverView<S: Game> {
-    search: IsMcts<S>,
-    limits: Limits,
-    sight: Sight,       // Where the search stands.
-    steps: Vec<String>, // Those that have led there.
-    mover: Player,
-    n_players: u8,
-}
-
-impl<S> Thinker for OverView<S>
-where
-    S: Game<View: Send + Sync, Observed: Send + Sync> + Send + Sync + 'static,
-{
-    fn run(&mut self, steps: u64) -> Status {
-        Search::run(&mut self.search, steps)
+        Err(refusal)
     }
 
-    fn analysis(&self) -> String {
-        analysis::json::<S>(&self.search.report(), self.mover, self.n_players)
-    }
-
-    fn go_to(&mut self, question: &Question) -> Result<(), String> {
-        let sight = sight_of(question)?.clone();
-        let is_same = (self.sight.seat, &self.sight.first) == (sight.seat, &sight.first);
-        let rest = question.steps.strip_prefix(&self.steps[..]).filter(|_| is_same);
-        let follows = rest.is_some_and(|rest| {
-            rest.iter().all(|step| {
-                let observed = step.parse::<S::Observed>();
-                observed.is_ok_and(|observed| self.search.advance(observed).is_ok())
-            })
-        });
-        if !follows {
-            let view: S::View = sight.text.parse().map_err(|_| "the view cannot be read")?;
-            let key: InfoKey = sight.key.parse().map_err(|_| "the key cannot be read")?;
-            self.mover = Player::from_index(sight.seat).ok_or("there is no such seat")?;
-            let search = IsMcts::new(self.mover, view, key, self.limits);
-            self.search = search.map_err(|why| why.to_string())?;
-        }
-        (self.sight, self.steps) = (sight, question.steps.clone());
-        Ok(())
-    }
-}
-
-/// What the seat sees.
-fn sight_of(question: &Question) -> Result<&Sight, String> {
-    match &question.known {
-        Known::Sight(sight) => Ok(sight),
-        Known::Match { .. } => Err("the question has no view".to_owned()),
-    }
-}
-
-/// The match of a question in which nothing is hidden from anybody.
-///
-/// # Errors
-///
-/// In words, if something is hidden, or the match cannot be replayed.
-pub fn whole_match<S: Game>(question: &Question) -> Result<Match<S>, String> {
-    let Known::Match { start, policy } = &question.known else {
-        return Err("hands are hidden, or may be".to_owned());
-    };
-    let start: S = start.parse().map_err(|_| "the start cannot be read")?;
-    let mut game = Match::with_policy(start, *policy);
-    for text in &question.steps {
-        let step = match game.turn() {
-            Turn::Player(_) => text.parse().ok().map(Step::Move),
-            Turn::Chance => text.parse().ok().map(Step::Event),
-            Turn::Over => None,
+    /// Whether no search before this one suits a position.
+    fn prefers(&self, choice: &Choice<G>, position: &Position<G>) -> bool {
+        let mut before = self.order().iter().take_while(|other| Some(**other) != choice.algorithm);
+        let suits = |algorithm: &Algorithm| {
+            let made = makers::search(*algorithm, position, self.limits, self.evaluation.as_ref());
+            made.is_some_and(|made| made.is_ok())
         };
-        let played = step.is_some_and(|step| game.step(step).is_ok());
-        if !played {
-            return Err(format!("the step {text} cannot be repeated"));
-        }
+        !before.any(suits)
     }
-    Ok(game)
-}
 
-/// As [`whole_match`]; of a game in which nothing can be hidden also the match of what a seat sees:
-/// the whole position, but not how often it has occurred.
-///
-/// # Errors
-///
-/// In words, if the match cannot be replayed or the view cannot be read.
-pub fn any_match<S: Game + PerfectInfo>(question: &Question) -> Result<Match<S>, String> {
-    match &question.known {
-        Known::Match { .. } => whole_match(question),
-        Known::Sight(sight) => {
-            let view = sight.text.parse::<S::View>().map_err(|_| "the view cannot be read")?;
-            Ok(Match::new(<S as HiddenInfo>::determinize(&view, &mut SplitMix64::new(0))))
-        }
+    fn order(&self) -> &'static [Algorithm] {
+        Algorithm::by_preference(self.evaluation.is_some())
     }
 }

@@ -210,7 +210,7 @@ fn manifest(shell: &Shell, members: &[(Package, String)]) -> Result<String> {
 }
 
 /// Replaces packages of the registry, given by their names, by those in these folders.
-fn patches<'p>(packages: impl Iterator<Item = (&'p str, String)>) -> String {
+pub(super) fn patches<'p>(packages: impl Iterator<Item = (&'p str, String)>) -> String {
     let lines = packages.map(|(name, folder)| format!("{name} = {{ path = {folder:?} }}\n"));
     format!("[patch.crates-io]\n{}", lines.collect::<String>())
 }

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 
-use super::Context;
+use super::{Context, packages::patches, third_party};
 use crate::{Attempt, Outcome, Shell};
 
 /// The folder of the package, a workspace of its own.
@@ -35,6 +35,12 @@ const NEEDED: [&str; 16] = [
     "pdoc>=15",
 ];
 
+/// What the tests of a game of another author need.
+const NEEDED_BY_AUTHORS: [&str; 4] = ["numpy", "pytest>=8", "pettingzoo==1.27.*", "gymnasium>=1.0"];
+
+/// The wheel of another author is built without optimisation and without what debuggers need.
+const WITHOUT_SYMBOLS: &str = "[profile.dev]\ndebug = false\n";
+
 /// What `RLlib` trains with, some gigabytes. Without it the test that trains is skipped.
 const TRAINING: &str = "torch";
 
@@ -53,68 +59,116 @@ const MODULES: [&str; 7] = [
 const LIMIT: Duration = Duration::from_secs(900);
 
 /// Builds the wheel, installs it into a fresh virtual environment, and runs the tests, `mypy`,
-/// `stubtest` and `pdoc` there.
+/// `stubtest` and `pdoc` there; then tests the wheel of another author.
 pub(super) fn python(context: &Context<'_>) -> Result<Outcome> {
     let home = context.shell.target().join("python");
-    let environment = match Environment::new(context.shell, &home)? {
+    let shell = context.shell.at(context.shell.root().join(FOLDER));
+    let environment = match Environment::new(&shell, home.join("venv"), &NEEDED)? {
         Ok(environment) => environment,
         Err(reason) => return Ok(Outcome::Skipped(reason)),
     };
+    if let Attempt::Impossible(reason) = environment.obtain(&[TRAINING])? {
+        println!("training with RLlib is not tested: {reason}");
+    }
+    remove(&home.join("wheels"))?;
     let passed = is_clean(context.shell, &home)?
-        && environment.install_wheel(&home)?
+        && environment.build_wheel(&shell, &home, &["--release", "--locked"])?
+        && environment.install(&home, "rulebook-games")?
         && environment.check(context.shell)?;
-    Ok(passed.into())
+    if passed { another_author(context, &environment, &home) } else { Ok(Outcome::Failed) }
 }
 
 /// Whether the Rust of the package is formatted and has no warnings.
 fn is_clean(shell: &Shell, home: &Path) -> Result<bool> {
+    let third_party = format!("{}/python/Cargo.toml", third_party::FOLDER);
+    let format = ["fmt", "--check", "--manifest-path", &third_party];
+    let formatted = shell.cargo(&format, &[])?;
     let shell = shell.at(shell.root().join(FOLDER));
     let target = text(&home.join("build"))?;
-    let clippy = ["clippy", "--locked", "--target-dir", &target, "--", "-D", "warnings"];
-    Ok(shell.cargo(&["fmt", "--check"], &[])? && shell.cargo(&clippy, &[])?)
+    let format = ["fmt", "--check", "--package", "rulebook-python", "--package", "rulebook-wheel"];
+    let clippy =
+        ["clippy", "--workspace", "--locked", "--target-dir", &target, "--", "-D", "warnings"];
+    Ok(formatted && shell.cargo(&format, &[])? && shell.cargo(&clippy, &[])?)
 }
 
-/// A fresh virtual environment with what the tests need.
+/// Builds the wheel of the game of another author in a copy, on the packages of the repository, and
+/// tests it in a virtual environment that has nothing but what it needs.
+fn another_author(context: &Context<'_>, builder: &Environment, home: &Path) -> Result<Outcome> {
+    let copy = third_party::copy(context)?;
+    let shell = copy.at(copy.root().join("python"));
+    let configuration = shell.root().join(".cargo");
+    fs::create_dir_all(&configuration)?;
+    let patches = repository_patches(context);
+    fs::write(configuration.join("config.toml"), format!("{patches}{WITHOUT_SYMBOLS}"))?;
+    // With the same versions of dependencies.
+    let lock = context.shell.root().join(FOLDER).join("Cargo.lock");
+    fs::copy(lock, shell.root().join("Cargo.lock"))?;
+    if !builder.build_wheel(&shell, home, &[])? {
+        return Ok(Outcome::Failed);
+    }
+    match Environment::new(&shell, home.join("third-party"), &NEEDED_BY_AUTHORS)? {
+        Ok(environment) => Ok((environment.install(home, "parlour-games")?
+            && environment.module("pytest", &["-q"], &[])?)
+        .into()),
+        Err(reason) => Ok(Outcome::Skipped(reason)),
+    }
+}
+
+/// The configuration for cargo in which the packages of the repository replace those of the registry.
+fn repository_patches(context: &Context<'_>) -> String {
+    let root = context.shell.root();
+    let path = |folder: &str| root.join(folder).display().to_string();
+    let published = context.workspace.published();
+    let packages = published.map(|package| (&*package.name, path(&package.folder)));
+    patches(packages.chain([("rulebook-python", path(FOLDER))]))
+}
+
+/// A fresh virtual environment.
 struct Environment {
-    shell: Shell, // In the folder of the package.
+    shell: Shell, // In the folder of the tests.
     folder: PathBuf,
 }
 
 impl Environment {
-    /// A new environment, or why this machine cannot have one.
-    fn new(shell: &Shell, home: &Path) -> Result<Result<Environment, String>> {
+    /// A new environment with these packages, or why this machine cannot have one.
+    fn new(
+        shell: &Shell,
+        folder: PathBuf,
+        packages: &[&str],
+    ) -> Result<Result<Environment, String>> {
         let enough = "import sys; sys.exit(sys.version_info < (3, 10))";
         if shell.ask("python3", &["-c", enough]).is_none() {
             return Ok(Err("`python3` is missing or older than 3.10".to_string()));
         }
-        let folder = home.join("venv");
         remove(&folder)?;
         let made = shell.attempt("python3", &["-m", "venv", &text(&folder)?], LIMIT);
         if let Attempt::Impossible(reason) = made {
             return Ok(Err(reason));
         }
-        let shell = shell.at(shell.root().join(FOLDER));
-        let environment = Environment { shell, folder };
-        let install = [&["-m", "pip", "install", "--quiet"], &NEEDED[..]].concat();
-        let python = environment.program("python")?;
-        if let Attempt::Impossible(reason) = environment.shell.attempt(&python, &install, LIMIT) {
-            return Ok(Err(reason));
-        }
-        let install = ["-m", "pip", "install", "--quiet", TRAINING];
-        if let Attempt::Impossible(reason) = environment.shell.attempt(&python, &install, LIMIT) {
-            println!("training with RLlib is not tested: {reason}");
-        }
-        Ok(Ok(environment))
+        let environment = Environment { shell: shell.clone(), folder };
+        Ok(match environment.obtain(packages)? {
+            Attempt::Done => Ok(environment),
+            Attempt::Impossible(reason) => Err(reason),
+        })
     }
 
-    /// Builds the wheel and installs it.
-    fn install_wheel(&self, home: &Path) -> Result<bool> {
-        let (wheels, target) = (home.join("wheels"), text(&home.join("build"))?);
-        remove(&wheels)?;
-        let out = text(&wheels)?;
-        let build = ["build", "--release", "--locked", "--target-dir", &target, "--out", &out];
-        let install = ["install", "--no-index", "--find-links", &out, "rulebook-games"];
-        Ok(self.run("maturin", &build, &[])? && self.module("pip", &install, &[])?)
+    /// Installs packages of the index, if it can be reached.
+    fn obtain(&self, packages: &[&str]) -> Result<Attempt> {
+        let install = [&["-m", "pip", "install", "--quiet"], packages].concat();
+        Ok(self.shell.attempt(&self.program("python")?, &install, LIMIT))
+    }
+
+    /// Builds the wheel of the package in the folder of the shell.
+    fn build_wheel(&self, shell: &Shell, home: &Path, options: &[&str]) -> Result<bool> {
+        let (target, out) = (text(&home.join("build"))?, text(&home.join("wheels"))?);
+        let build = ["build", "--target-dir", &target, "--out", &out];
+        shell.run(&self.program("maturin")?, &[&build[..], options].concat(), &[])
+    }
+
+    /// Installs a wheel that was built, and those of ours that it needs.
+    fn install(&self, home: &Path, name: &str) -> Result<bool> {
+        let wheels = text(&home.join("wheels"))?;
+        self.module("pip", &["install", "--no-index", "--find-links", &wheels, name], &[])
     }
 
     /// Runs the tests, which compare with the command line, and checks the types.
@@ -125,7 +179,11 @@ impl Environment {
         Ok(shell.cargo(&build, &[])?
             && self.module("pytest", &[], &envs)?
             && self.module("pytest", &["--doctest-modules", "--pyargs", "rulebook"], &[])?
-            && self.module("mypy", &["python/rulebook", "examples", "tests", "benches"], &[])?
+            && self.module(
+                "mypy",
+                &["python/rulebook", "examples", "tests", "benches", "generate.py"],
+                &[],
+            )?
             && self.module("mypy.stubtest", &["rulebook._native"], &[])?
             && self.document(&shell.target().join("python/doc"))?)
     }

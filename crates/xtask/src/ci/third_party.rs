@@ -1,4 +1,4 @@
-//! A game of another author, outside of the workspace, on the packages as the registry will have
+//! Games of another author, outside of the workspace, on the packages as the registry will have
 //! them.
 
 use std::{fs, path::PathBuf};
@@ -8,36 +8,98 @@ use anyhow::{Context as _, Result, ensure};
 use super::{Context, packages::Packages};
 use crate::{Outcome, Shell, Tree};
 
-/// The folder of the game.
-const FOLDER: &str = "crates/xtask/third-party";
+/// The folder of the games and of the application with them.
+pub(super) const FOLDER: &str = "crates/xtask/third-party";
 
-/// The most lines that the program of a game has; authors are promised fewer than 20.
-const MAX_LINES: usize = 19;
+/// The most lines that an author is promised to write, all files together.
+const LIMITS: [(&[&str], usize); 4] = [
+    (&["noughts/src/"], 200),
+    (&["aviary/src/", "aviary/RULES.md"], 900),
+    (&["parlour/src/main.rs"], 19),
+    (&["parlour/src/bin/page.rs"], 19),
+];
+
+/// The guide, and where its parts begin that show passages of the games.
+const GUIDE: &str = "docs/adding-a-game.md";
+const PART: &str = "\n## In a crate of your own\n";
+
+/// A line in the place of those that a passage of the guide leaves out.
+const OMISSION: &str = "// …\n";
 
 /// The libraries are not optimised for the tests. To optimise them takes five minutes of a processor,
-/// and saves these tests 15 seconds; what is generic in them is optimised with the game.
+/// and saves these tests 15 seconds; what is generic in them is optimised with the games.
 const LIBRARIES: &str = r#"profile.test.package."*".opt-level=0"#;
 
-/// Builds and tests the game in a copy. Its manifest names the packages by their versions, as that
-/// of any author would; cargo's configuration says where they are.
+/// Builds and tests the games in a copy. Their manifests name the packages by their versions, as
+/// those of any author would; cargo's configuration says where they are.
 pub(super) fn third_party(context: &Context<'_>) -> Result<Outcome> {
-    let format = ["fmt", "--check", "--manifest-path", &format!("{FOLDER}/Cargo.toml")];
+    let tree = Tree::read(context.shell)?;
+    let manifest = format!("{FOLDER}/Cargo.toml");
+    let format = ["fmt", "--all", "--check", "--manifest-path", &manifest];
     let mut passed = context.shell.cargo(&format, &[])?;
+    passed &= is_short(&tree) & is_quoted(&tree)?;
     let (shell, common) = project(context)?;
     let common: Vec<&str> = common.iter().map(String::as_str).collect();
-    let clippy = ["clippy", "--all-targets"];
+    let clippy = ["clippy", "--workspace", "--all-targets"];
     passed &= shell.cargo(&[&clippy[..], &common, &["--", "-D", "warnings"]].concat(), &[])?;
-    let test = ["test", "--no-fail-fast", "--config", LIBRARIES];
+    // With the benches, each of which runs once.
+    let test = ["test", "--workspace", "--all-targets", "--no-fail-fast", "--config", LIBRARIES];
     passed &= shell.cargo(&[&test[..], &common].concat(), &[])?;
-    let n_lines = fs::read_to_string(shell.root().join("src/main.rs"))?.lines().count();
-    if MAX_LINES < n_lines {
-        println!("error: {FOLDER}/src/main.rs has {n_lines} lines; at most {MAX_LINES} are meant");
-        passed = false;
-    }
     Ok(passed.into())
 }
 
-/// Builds the page of the game as its author does; returns its folder, or `None` if it cannot be
+/// Whether the files of the games have no more lines than authors are promised.
+fn is_short(tree: &Tree) -> bool {
+    let mut is_short = true;
+    for (paths, most) in LIMITS {
+        let is_meant = |path: &str| paths.iter().any(|prefix| path.starts_with(prefix));
+        let files = tree.under(FOLDER).filter(|(path, _)| is_meant(path));
+        let n_lines: usize = files.map(|(_, text)| text.lines().count()).sum();
+        if n_lines == 0 || most < n_lines {
+            let paths = paths.join(" and ");
+            println!("error: {FOLDER}: {paths} has {n_lines} lines; at most {most} are meant");
+            is_short = false;
+        }
+    }
+    is_short
+}
+
+/// Whether every passage of code in the guide stands in a file of the games.
+fn is_quoted(tree: &Tree) -> Result<bool> {
+    let guide = tree.get(GUIDE).context("there is no guide")?;
+    let (_, part) = guide.split_once(PART).context("the guide has no part on third parties")?;
+    let mut is_quoted = true;
+    let mut n_passages = 0;
+    for block in part.split("\n```").skip(1).step_by(2) {
+        let (language, code) = block.split_once('\n').context("a passage without an end")?;
+        if !matches!(language, "rust" | "toml") {
+            continue;
+        }
+        n_passages += 1;
+        let code = format!("{code}\n");
+        let is_found = tree.under(FOLDER).any(|(_, text)| has_passage(text, &code));
+        if !is_found {
+            println!("error: {GUIDE}: no file of {FOLDER} has this passage:\n{code}");
+            is_quoted = false;
+        }
+    }
+    ensure!(0 < n_passages, "{GUIDE} shows nothing of {FOLDER}");
+    Ok(is_quoted)
+}
+
+/// Whether the pieces of `code` between omissions stand in `text` in their order.
+fn has_passage(text: &str, code: &str) -> bool {
+    let mut rest = text;
+    code.split(OMISSION).all(|piece| match rest.split_once(piece) {
+        Some((_, after)) => {
+            rest = after;
+            true
+        }
+        None => false,
+    })
+}
+
+/// Builds the page of the games as their author does; returns its folder, or `None` if it cannot be
 /// built.
 pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
     let (shell, common) = project(context)?;
@@ -48,7 +110,7 @@ pub(super) fn page(context: &Context<'_>) -> Result<Option<PathBuf>> {
     Ok(built.then(|| context.shell.target().join("page")))
 }
 
-/// A shell in a copy of the game, and the options that name the packages and the target folder.
+/// A shell in a copy of the games, and the options that name the packages and the target folder.
 fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
     let packages = Packages::of(context)?;
     let shell = copy(context)?;
@@ -60,8 +122,8 @@ fn project(context: &Context<'_>) -> Result<(Shell, [String; 4])> {
     Ok((shell, common.map(str::to_string)))
 }
 
-/// A shell in a copy of the game, which has no other folder of the repository around it.
-fn copy(context: &Context<'_>) -> Result<Shell> {
+/// A shell in a copy of the games, which has no other folder of the repository around it.
+pub(super) fn copy(context: &Context<'_>) -> Result<Shell> {
     let folder = context.shell.target().join("third-party");
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
@@ -74,4 +136,35 @@ fn copy(context: &Context<'_>) -> Result<Shell> {
         fs::write(place, text)?;
     }
     Ok(context.shell.at(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{has_passage, is_quoted};
+    use crate::Tree;
+
+    #[test]
+    fn a_passage_may_leave_lines_out_but_not_change_them() {
+        let text = "fn a() {\n    one();\n    two();\n}\n";
+        assert!(has_passage(text, "    one();\n"));
+        assert!(has_passage(text, "fn a() {\n// …\n}\n"));
+        assert!(!has_passage(text, "fn a() {\n    two();\n"));
+        assert!(!has_passage(text, "}\n// …\nfn a() {\n"));
+    }
+
+    #[test]
+    fn the_guide_may_show_only_what_the_games_have() {
+        let guide = |code: &str| {
+            format!(
+                "# Guide\n\n## In a crate of your own\n\n1. First\n\n```rust\n{code}\n```\n\nText\n"
+            )
+        };
+        let tree = |code: &str| {
+            let game = ("crates/xtask/third-party/noughts/src/lib.rs", "struct Game;\nimpl A {}\n");
+            let guide = guide(code);
+            [("docs/adding-a-game.md", guide.as_str()), game].into_iter().collect::<Tree>()
+        };
+        assert!(is_quoted(&tree("impl A {}")).expect("a guide"));
+        assert!(!is_quoted(&tree("impl B {}")).expect("a guide"));
+    }
 }

@@ -1,4 +1,4 @@
-//! Which top-level module of a crate imports which, and that there are no cycles.
+//! Imports between the modules of a crate, and that there are no cycles in any folder.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +15,12 @@ use super::{
 };
 use crate::{Kind, Package, Tree, Workspace};
 
-/// The imports of one crate.
+/// The imports of one crate, between modules of the same folder: what a module imports from the inside
+/// of another one counts for the two of their modules that are in one folder.
 #[derive(Debug, Default)]
 struct Imports {
-    /// From one module to another, with the first place that does so.
+    /// From one module to another, with the first place that does so. A module is its path from the
+    /// root: `state`, `draw::table`.
     edges: BTreeMap<(String, String), Place>,
 }
 
@@ -114,30 +116,26 @@ fn check_levels(
 impl Imports {
     fn read(tree: &Tree, package: &Package) -> Imports {
         let source = package.path("src");
-        let modules: BTreeSet<String> = tree
-            .rust_under(&source)
-            .map(|(inside, _)| module_path(inside))
-            .filter_map(|path| path.into_iter().next())
-            .collect();
-        let root = ["lib.rs", "main.rs"]
-            .into_iter()
-            .filter_map(|root| tree.get(&package.path(&format!("src/{root}"))));
-        let exports = root.flat_map(|text| root_exports(text, &modules)).collect();
-        let mut imports = Imports::default();
+        let mut names = Names::default();
+        names.modules.insert(Vec::new());
+        let mut found = Vec::new();
         for (inside, text) in tree.rust_under(&source) {
-            let module = module_path(inside);
-            let Some(from) = module.first().cloned() else { continue };
             // A file that cannot be parsed is found with the lengths of functions.
             let Ok(file) = syn::parse_file(text) else { continue };
-            let mut finder = Finder { module, found: Vec::new() };
+            let module = module_path(inside);
+            let mut finder = Finder { module: module.clone(), found: Vec::new() };
             finder.visit_file(&file);
-            for (path, line) in finder.found {
-                let to = path.first().and_then(|first| target(first, &modules, &exports));
-                if let Some(to) = to.filter(|to| *to != from) {
-                    let place = Place { path: format!("{source}/{inside}"), line };
-                    imports.edges.entry((from.clone(), to)).or_insert(place);
-                }
-            }
+            found.extend(finder.found.into_iter().map(|(path, line)| (inside, path, line)));
+            names.modules.insert(module.clone());
+            names.files.push((module, file));
+        }
+        names.read_imported();
+        let mut imports = Imports::default();
+        for (inside, path, line) in found {
+            let from = module_path(inside);
+            let Some((from, to)) = siblings(&from, &names.module_of(path)) else { continue };
+            let place = Place { path: format!("{source}/{inside}"), line };
+            imports.edges.entry((from, to)).or_insert(place);
         }
         imports
     }
@@ -179,33 +177,77 @@ fn module_path(inside: &str) -> Vec<String> {
     parts
 }
 
-/// The module that a name in the crate's root leads to.
-fn target(
-    name: &str,
-    modules: &BTreeSet<String>,
-    exports: &BTreeMap<String, String>,
-) -> Option<String> {
-    if modules.contains(name) { Some(name.to_string()) } else { exports.get(name).cloned() }
+/// The two modules of one folder to which an import from one module to another belongs; `None` if
+/// one of them is inside the other.
+fn siblings(from: &[String], to: &[String]) -> Option<(String, String)> {
+    let n_common = from.iter().zip(to).take_while(|(from, to)| from == to).count();
+    let is_inside = from.len() == n_common || to.len() == n_common;
+    let name = |path: &[String]| path[..=n_common].join("::");
+    (!is_inside).then(|| (name(from), name(to)))
 }
 
-/// The names that the root re-exports, with their modules.
-fn root_exports(text: &str, modules: &BTreeSet<String>) -> Vec<(String, String)> {
-    let mut exports = Vec::new();
-    for item in syn::parse_file(text).map(|file| file.items).unwrap_or_default() {
-        let Item::Use(import) = item else { continue };
-        for path in use_paths(&import.tree) {
-            let path: &[String] = match path.first().map(String::as_str) {
-                Some("crate" | "self") => &path[1..],
-                _ => &path,
-            };
-            if let [module, .., name] = path
-                && modules.contains(module)
-            {
-                exports.push((name.clone(), module.clone()));
+/// The modules of a crate, and the names that each of them has imported: another module may take
+/// them from there.
+#[derive(Default)]
+struct Names {
+    modules: BTreeSet<Vec<String>>,
+    files: Vec<(Vec<String>, syn::File)>,
+    imported: BTreeMap<(Vec<String>, String), Vec<String>>,
+}
+
+impl Names {
+    fn read_imported(&mut self) {
+        for (module, file) in &self.files {
+            for item in &file.items {
+                let Item::Use(import) = item else { continue };
+                for path in use_paths(&import.tree) {
+                    let (Some(path), Some(name)) = (self.rooted(module, &path), path.last()) else {
+                        continue;
+                    };
+                    self.imported.insert((module.clone(), name.clone()), path);
+                }
             }
         }
     }
-    exports
+
+    /// A path that is written in `module`, from the root; `None` if it leads to another crate.
+    fn rooted(&self, module: &[String], path: &[String]) -> Option<Vec<String>> {
+        let first = path.first()?;
+        let is_child = || self.modules.contains(&[module, std::slice::from_ref(first)].concat());
+        match first.as_str() {
+            "self" => Some([module, &path[1..]].concat()),
+            "crate" | "super" => absolute(module, path),
+            _ if is_child() => Some([module, path].concat()),
+            _ => None,
+        }
+    }
+
+    /// The module in which the end of a path is defined.
+    fn module_of(&self, mut path: Vec<String>) -> Vec<String> {
+        // Names may be passed on by several modules, but not in a circle.
+        for _ in 0..path.len() + self.modules.len() {
+            let known = (0..=path.len()).rev().find(|len| self.modules.contains(&path[..*len]));
+            let rest = path.split_off(known.unwrap_or(0));
+            let Some(name) = rest.first() else { return path };
+            let Some(imported) = self.imported.get(&(path.clone(), name.clone())) else {
+                return path;
+            };
+            path = [imported, &rest[1..]].concat();
+        }
+        path
+    }
+}
+
+/// A path that begins with `crate` or `super`, from the root.
+fn absolute(module: &[String], path: &[String]) -> Option<Vec<String>> {
+    let n_up = path.iter().take_while(|part| *part == "super").count();
+    match path.first().map(String::as_str) {
+        Some("crate") => Some(path[1..].to_vec()),
+        Some("super") if n_up <= module.len() => {
+            Some([&module[..module.len() - n_up], &path[n_up..]].concat())
+        }
+        _ => None,
+    }
 }
 
 /// Collects the paths of a file that start in the crate's root.
@@ -219,16 +261,9 @@ struct Finder {
 impl Finder {
     /// Adds a path if it is written from the root or from a module above.
     fn add(&mut self, path: &[String], line: usize) {
-        let n_up = path.iter().take_while(|part| *part == "super").count();
-        let from_root = match path.first().map(String::as_str) {
-            Some("crate") => path[1..].to_vec(),
-            Some("super") if n_up <= self.module.len() => {
-                let base = &self.module[..self.module.len() - n_up];
-                [base, &path[n_up..]].concat()
-            }
-            _ => return,
-        };
-        self.found.push((from_root, line));
+        if let Some(path) = absolute(&self.module, path) {
+            self.found.push((path, line));
+        }
     }
 
     /// Adds the paths in a macro's input.

@@ -317,6 +317,28 @@ fn modules_do_not_import_each_other() {
 }
 
 #[test]
+fn modules_of_a_folder_do_not_import_each_other() {
+    let inside =
+        |file: &str, text: &str| (format!("crates/nim/src/state/{file}.rs"), text.to_string());
+    let heap = "use super::{Turn, text};\npub struct Heap;\n";
+    let files = fixture::files().into_iter().chain([
+        inside("heap", heap),
+        inside("turn", "pub struct Turn;\n"),
+        inside("text", "pub fn write(_: &crate::state::heap::Heap) {}\n"),
+    ]);
+    // What the folder has imported is found where it is defined.
+    let imports = "mod heap;\nmod turn;\nmod text;\npub use self::turn::Turn;\n";
+    let files = files.map(|(path, text)| match path.as_str() {
+        "crates/nim/src/state.rs" => (path, format!("{imports}{text}")),
+        _ => (path, text),
+    });
+    let found = "crates/nim/src/state/heap.rs:1: import cycle: `state::heap` imports `state::text` \
+                 (crates/nim/src/state/heap.rs:1), `state::text` imports `state::heap` \
+                 (crates/nim/src/state/text.rs:1)";
+    check(&files.collect(), &[found]);
+}
+
+#[test]
 fn the_page_with_the_layout_is_needed() {
     let found = findings(&fixture::without("docs/architecture.md"), &fixture::workspace());
     assert!(found.iter().any(|line| line.starts_with("docs/architecture.md:1: has no table")));

@@ -2,13 +2,74 @@
 
 mod table;
 
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, path::PathBuf};
 
+use clap::Args;
 use rulebook::Registry;
-use rulebook_arena::{Arena, ArenaError, Bot, Run, Settings};
-use serde_json::json;
+use rulebook_arena::{ArenaError, Bot, Run, Settings, Sprt};
+use rulebook_engine::Spec;
 
-use crate::{args, error::CliError, files, interrupt, output::Output, progress::Bar};
+use crate::{
+    answer::Format,
+    count::Count,
+    error::CliError,
+    files, interrupt,
+    output::Output,
+    progress::Bar,
+    resources::Threads,
+    start::{GameName, Variant},
+};
+
+/// Let players play against each other, and estimate how much stronger one is
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook arena tictactoe --bot flat:50n --bot random --games 20\n  rulebook arena tictactoe --bot flat:50n --bot random --games 400 --sprt 0,100 --json\n  rulebook arena kuhn --bot random --bot random --games 10 --state run.jsonl --records played"
+)]
+pub(crate) struct Arena {
+    #[command(flatten)]
+    game: GameName,
+    #[command(flatten)]
+    variant: Variant,
+    /// A player, twice or more often: `random`, or a search with its limit for each move, such as
+    /// `mcts:1s`, `mcts:20000n` (20,000 playouts), `alphabeta:20000n` (20,000 positions) or
+    /// `alphabeta:d8`
+    #[arg(long = "bot", value_name = "SPEC", required = true)]
+    bots: Vec<Spec>,
+    /// The number of games for each pair of players, rounded up to whole blocks with exchanged seats
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "100")]
+    games: Count<u64>,
+    /// Stop as soon as it is decided whether the difference is ELO0 or ELO1, with an error of 0.05;
+    /// for two players
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// The seed of openings, chance and players
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value = "0")]
+    seed: Count<u64>,
+    #[command(flatten)]
+    threads: Threads,
+    /// Begin with this number of random moves [default: 4, and 0 in games with chance]
+    #[arg(long, value_name = "PLIES", allow_negative_numbers = true)]
+    book: Option<Count<u32>>,
+    /// Cut games off after this many plies; they have no score; 0 means no limit
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value = "10000")]
+    ply_limit: Count<u32>,
+    /// Keep the state in this file, and continue from it if it exists
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Write a record of each game to this folder, which must be empty unless a run continues
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<PathBuf>,
+    #[command(flatten)]
+    format: Format,
+}
+
+/// Reads the hypotheses of a sequential test.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let elos = text.split_once(',').and_then(|(elo0, elo1)| {
+        Some(Sprt { elo0: elo0.trim().parse().ok()?, elo1: elo1.trim().parse().ok()? })
+    });
+    elos.ok_or_else(|| "expected two differences in Elo, such as `0,50`".to_owned())
+}
 
 impl From<ArenaError> for CliError {
     fn from(error: ArenaError) -> CliError {
@@ -20,19 +81,15 @@ impl From<ArenaError> for CliError {
     }
 }
 
-pub(crate) fn run(
-    registry: &Registry,
-    args: &args::Arena,
-    out: &mut Output,
-) -> Result<(), CliError> {
-    let game = registry.game(&args.game)?;
+pub(crate) fn run(registry: &Registry, args: &Arena, out: &mut Output) -> Result<(), CliError> {
+    let game = args.game.find(registry)?;
     let usual = Settings::of(game);
     let settings = Settings {
-        variant: args.variant.clone(),
-        games: args.games,
-        seed: args.seed,
-        book: args.book.unwrap_or(usual.book),
-        ply_limit: Some(args.ply_limit).filter(|limit| *limit != 0),
+        variant: args.variant.text.clone(),
+        games: args.games.get(),
+        seed: args.seed.get(),
+        book: args.book.map_or(usual.book, Count::get),
+        ply_limit: Some(args.ply_limit.get()).filter(|limit| *limit != 0),
         sprt: args.sprt,
         ..usual
     };
@@ -42,7 +99,7 @@ pub(crate) fn run(
         records: args.records.clone(),
     };
     let bots = args.bots.iter().map(Bot::of).collect::<Result<_, _>>()?;
-    let arena = Arena::new(registry, settings, bots)?;
+    let arena = rulebook_arena::Arena::new(registry, settings, bots)?;
     if let Some(folder) = &args.records {
         files::make_folder(folder).map_err(CliError::Refused)?;
     }
@@ -54,10 +111,6 @@ pub(crate) fn run(
     });
     bar.clear();
     let played = played?;
-    if args.json {
-        out.json(&json!(played))?;
-    } else {
-        table::write(&played, out)?;
-    }
+    args.format.write(&played, out)?;
     if played.complete { Ok(()) } else { Err(CliError::Interrupted) }
 }

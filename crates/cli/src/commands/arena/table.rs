@@ -2,28 +2,37 @@
 
 use rulebook_arena::{BotRow, Decision, Estimate, PairRow, SprtRow, Table};
 
+use serde_json::{Value, json};
+
 use crate::{
+    answer::Answer,
     error::{CliError, one_line},
     output::Output,
 };
 
-/// The number of lines for a list that may be long.
+/// The most lines of a list.
 const MOST: usize = 10;
 
-pub(super) fn write(table: &Table, out: &mut Output) -> Result<(), CliError> {
-    write_head(table, out)?;
-    for pair in &table.pairs {
-        write_pair(table, pair, out)?;
+impl Answer for Table {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        write_head(self, out)?;
+        for pair in &self.pairs {
+            write_pair(self, pair, out)?;
+        }
+        if let Some(sprt) = &self.sprt {
+            write_sprt(sprt, out)?;
+        }
+        if 2 < self.bots.len() {
+            write_crosses(self, out)?;
+        }
+        write_bots(self, out)?;
+        write_failures(self, out)?;
+        write_claims(self, out)
     }
-    if let Some(sprt) = &table.sprt {
-        write_sprt(sprt, out)?;
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(json!(self))
     }
-    if 2 < table.bots.len() {
-        write_crosses(table, out)?;
-    }
-    write_bots(table, out)?;
-    write_failures(table, out)?;
-    write_claims(table, out)
 }
 
 fn write_head(table: &Table, out: &mut Output) -> Result<(), CliError> {
@@ -40,7 +49,9 @@ fn write_head(table: &Table, out: &mut Output) -> Result<(), CliError> {
     out.line(format_args!("game: {}{variant}", table.game))?;
     out.line(format_args!("games: {games}{partial}, in blocks of {block}, seed {seed}"))?;
     let openings = &table.openings;
-    let (plies, found, wanted) = (openings.plies, openings.found, openings.wanted);
+    let plies = openings.plies;
+    let found = openings.found;
+    let wanted = openings.wanted;
     out.line(format_args!("openings: {found} with {plies} random moves"))?;
     if found < wanted {
         out.line(format_args!(
@@ -78,20 +89,22 @@ fn write_pair(table: &Table, pair: &PairRow, out: &mut Output) -> Result<(), Cli
 }
 
 fn write_sprt(row: &SprtRow, out: &mut Output) -> Result<(), CliError> {
-    let (elo0, elo1) = (row.sprt.elo0, row.sprt.elo1);
+    let elo0 = row.sprt.elo0;
+    let elo1 = row.sprt.elo1;
     let decision = match row.decision {
         Some(Decision::H0) => format!("{elo0} Elo rather than {elo1}"),
         Some(Decision::H1) => format!("{elo1} Elo rather than {elo0}"),
         None => format!("undecided between {elo0} and {elo1} Elo"),
     };
-    let (ratio, bound) = (row.ratio, row.bound);
+    let ratio = row.ratio;
+    let bound = row.bound;
     out.line(format_args!(
         "  test        {decision} (ratio {ratio:+.2}, bounds -{bound:.2} and +{bound:.2})"
     ))?;
     Ok(())
 }
 
-/// The scores of each bot against each other one.
+/// The cross table of scores.
 fn write_crosses(table: &Table, out: &mut Output) -> Result<(), CliError> {
     let width = name_width(table);
     let numbers: Vec<String> = (1..=table.bots.len()).map(|n| format!("{n:>7}")).collect();
@@ -125,7 +138,8 @@ fn write_bots(table: &Table, out: &mut Output) -> Result<(), CliError> {
     out.line(format_args!("\n{:<width$} {titles}", "player"))?;
     for bot in &table.bots {
         let BotRow { moves, cut_off, .. } = bot;
-        let (time, slowest) = (1e3 * per_move(bot.seconds, *moves), 1e3 * bot.slowest);
+        let time = 1e3 * per_move(bot.seconds, *moves);
+        let slowest = 1e3 * bot.slowest;
         let nodes = per_move(count(bot.nodes), *moves);
         let name = one_line(&bot.bot);
         out.line(format_args!(
@@ -149,7 +163,8 @@ fn write_failures(table: &Table, out: &mut Output) -> Result<(), CliError> {
 
 fn write_claims(table: &Table, out: &mut Output) -> Result<(), CliError> {
     for bot in table.bots.iter().filter(|bot| bot.claims.made != 0) {
-        let (name, claims) = (one_line(&bot.bot), &bot.claims);
+        let name = one_line(&bot.bot);
+        let claims = &bot.claims;
         out.line(format_args!(
             "\n{name} claimed {} times to win: {} came true in time, {} later, {} did not, {} are open",
             claims.made, claims.in_time, claims.late, claims.unkept, claims.unknown
@@ -157,7 +172,8 @@ fn write_claims(table: &Table, out: &mut Output) -> Result<(), CliError> {
     }
     for claim in table.unkept.iter().take(MOST) {
         let name = one_line(&table.bots[claim.bot].bot);
-        let (ply, plies) = (claim.ply, claim.plies);
+        let ply = claim.ply;
+        let plies = claim.plies;
         out.line(format_args!(
             "  {}: {name}: after {ply} moves, a win in {plies} that did not come",
             claim.record

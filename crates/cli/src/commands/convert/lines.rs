@@ -7,11 +7,13 @@ use std::{
 };
 
 use rulebook::{AnyError, AnyMatch, core::Record};
-use rulebook_data::{Compressed, write_json_line};
+use rulebook_data::{CompressedWriter, write_json_line};
 
-use super::Sink;
-use crate::{
+use super::{
     args::{Convert, Form},
+    sink::Sink,
+};
+use crate::{
     error::CliError,
     files::{self, Draft, cannot_write},
     output::Output,
@@ -25,7 +27,7 @@ pub(super) struct Lines {
 
 enum To {
     Plain(BufWriter<Place>),
-    Compressed(Compressed<BufWriter<Place>>),
+    CompressedWriter(CompressedWriter<BufWriter<Place>>),
 }
 
 /// A file, or standard output.
@@ -61,7 +63,7 @@ impl Lines {
         };
         let to = BufWriter::new(place);
         let to = match args.to {
-            Form::Compressed => To::Compressed(Compressed::new(to)?),
+            Form::CompressedWriter => To::CompressedWriter(CompressedWriter::new(to)?),
             Form::Lines | Form::Shards => To::Plain(to),
         };
         Ok(Lines { path, to })
@@ -88,7 +90,7 @@ impl Sink for Lines {
     fn put(&mut self, line: Vec<u8>) -> Result<(), CliError> {
         let written = match &mut self.to {
             To::Plain(to) => to.write_all(&line),
-            To::Compressed(to) => to.write_all(&line),
+            To::CompressedWriter(to) => to.write_all(&line),
         };
         written.map_err(self.cannot())
     }
@@ -97,7 +99,7 @@ impl Sink for Lines {
         let cannot = self.cannot();
         let to = match self.to {
             To::Plain(to) => to,
-            To::Compressed(to) => to.finish().map_err(&cannot)?,
+            To::CompressedWriter(to) => to.finish().map_err(&cannot)?,
         };
         match to.into_inner().map_err(|error| cannot(error.into_error()))? {
             Place::File(draft) => draft.publish().map_err(CliError::Refused)?,

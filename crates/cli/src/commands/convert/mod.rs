@@ -1,5 +1,7 @@
 //! `convert`: records in another form.
 
+mod args;
+mod sink;
 mod lines;
 #[cfg(feature = "shards")]
 mod shards;
@@ -10,33 +12,17 @@ use std::{
 };
 
 use rulebook::{AnyError, AnyMatch, Registry, core::Record};
-use serde_json::json;
+use serde_json::{Value, json};
 
+pub(crate) use self::args::Convert;
+use self::{args::Form, sink::Sink};
 #[cfg(not(feature = "shards"))]
 use super::bulk::missing;
 use super::{
     bulk::{Work, counted},
     perft::report_speed,
 };
-use crate::{
-    args::{Convert, Form},
-    error::CliError,
-    files, interrupt,
-    output::Output,
-};
-
-/// Where converted records go.
-trait Sink: Send {
-    /// What is made of a record, on any thread.
-    type Item: Send;
-
-    fn make(record: &Record, game: &dyn AnyMatch) -> Result<Self::Item, AnyError>;
-
-    fn put(&mut self, item: Self::Item) -> Result<(), CliError>;
-
-    /// Gives everything its name, and returns the names.
-    fn finish(self) -> Result<Vec<PathBuf>, CliError>;
-}
+use crate::{answer::Answer, error::CliError, files, interrupt, output::Output};
 
 pub(crate) fn run(registry: &Registry, args: &Convert, out: &mut Output) -> Result<(), CliError> {
     interrupt::watch();
@@ -48,7 +34,7 @@ pub(crate) fn run(registry: &Registry, args: &Convert, out: &mut Output) -> Resu
         return Err(CliError::Usage("shards are files in a folder, not one stream".to_owned()));
     }
     match args.to {
-        Form::Lines | Form::Compressed => {
+        Form::Lines | Form::CompressedWriter => {
             let sink = lines::Lines::new(args, out)?;
             convert(registry, args, sink, out)
         }
@@ -65,18 +51,23 @@ fn convert<S: Sink>(
     mut sink: S,
     out: &mut Output,
 ) -> Result<(), CliError> {
-    let (start, mut n_records) = (Instant::now(), 0);
-    let (keep_going, characters) = (args.keep_going, out.characters());
-    let threads = args.threads.number()?;
-    let work = Work { registry, threads, keep_going, as_json: args.json, characters };
+    let start = Instant::now();
+    let mut n_records = 0;
+    let work = Work {
+        registry,
+        threads: args.threads.number()?,
+        keep_going: args.keep_going,
+        as_json: args.format.json,
+        characters: out.characters(),
+    };
     let mut put = |item| {
         n_records += 1;
         sink.put(item)
     };
     let n_bad = each_source(&work, args.files(), &mut put, S::make)?;
-    let names = sink.finish()?;
+    let files = sink.finish()?;
     if !files::is_standard(args.target()) {
-        summarize(args, n_records, n_bad, &names, out)?;
+        args.format.write(&Summary { n_records, n_bad, files }, out)?;
     }
     out.flush()?;
     report_speed(n_records, "record", start.elapsed().as_secs_f64(), out);
@@ -114,21 +105,24 @@ fn is_shard(path: &Path) -> bool {
     is_one(path) || is_folder_of_them()
 }
 
-fn summarize(
-    args: &Convert,
+/// The records and files that were written.
+struct Summary {
     n_records: u64,
     n_bad: u64,
-    names: &[PathBuf],
-    out: &mut Output,
-) -> Result<(), CliError> {
-    if args.json {
-        let names: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
-        let object = json!({ "records": n_records, "bad": n_bad, "written": names });
-        return Ok(out.json(&object)?);
+    files: Vec<PathBuf>,
+}
+
+impl Answer for Summary {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        out.line(format_args!("{}", counted(self.n_records, "record", self.n_bad)))?;
+        for file in &self.files {
+            out.line(format_args!("written: {}", files::name(file)))?;
+        }
+        Ok(())
     }
-    out.line(format_args!("{}", counted(n_records, "record", n_bad)))?;
-    for name in names {
-        out.line(format_args!("written: {}", files::name(name)))?;
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        let names: Vec<_> = self.files.iter().map(|file| file.to_string_lossy()).collect();
+        Ok(json!({ "records": self.n_records, "bad": self.n_bad, "written": names }))
     }
-    Ok(())
 }

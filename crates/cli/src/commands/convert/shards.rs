@@ -6,9 +6,8 @@ use rulebook::{AnyError, AnyMatch, Registry, core::Record};
 use rulebook_data::{Shard, ShardError, ShardFolder, ShardGame, ShardWriter};
 use serde_json::json;
 
-use super::Sink;
+use super::{args::Convert, sink::Sink};
 use crate::{
-    args::Convert,
     commands::bulk::Work,
     error::{CliError, one_line},
     files, interrupt, output,
@@ -23,7 +22,8 @@ pub(super) struct Shards<'r> {
 impl<'r> Shards<'r> {
     pub(super) fn new(registry: &'r Registry, args: &Convert) -> Result<Shards<'r>, CliError> {
         let most = ShardWriter::MAX_GAMES;
-        let games = usize::try_from(args.games).ok().filter(|games| (1..=most).contains(games));
+        let games =
+            usize::try_from(args.games.get()).ok().filter(|games| (1..=most).contains(games));
         let games = games.ok_or_else(|| {
             CliError::Usage(format!("--games: expected a number from 1 to {most}"))
         })?;

@@ -1,28 +1,76 @@
-//! `cfr` and `best-response`: equilibria of games with hidden information, and what policies are
-//! worth.
+//! `cfr` and `best-response`: equilibria of games with hidden information, and values of policies.
 
 mod policy;
 
-use std::time::{Duration, Instant};
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
+use clap::Args;
 use rulebook::{AnyMatch, Registry, Responses, SearchLimits, Status, TabularPolicy};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use self::policy::PolicySource;
 use crate::{
-    args::{BestResponse, Cfr, Memory, PolicySource},
+    answer::{Answer, Format},
+    count::Count,
     error::CliError,
     files, interrupt,
     output::{Output, seat},
     progress::Bar,
+    resources::Memory,
+    start::Start,
 };
 
 /// The stack of a thread that builds a game tree, in bytes.
 const STACK_BYTES: usize = 64 << 20;
 
+/// Approximate an equilibrium of a game with hidden information by CFR+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook cfr kuhn --iterations 1000\n  rulebook cfr leduc --iterations 500 --strategy leduc.jsonl\n  rulebook cfr kuhn --variant players=3 --iterations 1000 --json"
+)]
+pub(crate) struct Cfr {
+    #[command(flatten)]
+    start: Start,
+    /// The number of iterations
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    iterations: Count<u64>,
+    /// Write the average policy, one JSON object per line and information set; `-` means standard
+    /// output
+    #[arg(long, value_name = "FILE")]
+    strategy: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "strategy")]
+    force: bool,
+    #[command(flatten)]
+    memory: Memory,
+    #[command(flatten)]
+    format: Format,
+}
+
+/// Value a policy, and the best responses to it
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  rulebook best-response kuhn --policy uniform\n  rulebook best-response leduc --policy leduc.jsonl --json"
+)]
+pub(crate) struct BestResponse {
+    #[command(flatten)]
+    start: Start,
+    /// The policy: `uniform`, or a file as `cfr --strategy` writes it; `-` means standard input
+    #[arg(long, value_name = "uniform|FILE")]
+    policy: PolicySource,
+    #[command(flatten)]
+    memory: Memory,
+    #[command(flatten)]
+    format: Format,
+}
+
 /// `cfr`.
 pub(crate) fn cfr(registry: &Registry, args: &Cfr, out: &mut Output) -> Result<(), CliError> {
     let is_strategy_printed = args.strategy.as_deref().is_some_and(files::is_standard);
-    if args.json && is_strategy_printed {
+    if args.format.json && is_strategy_printed {
         let message = "--json and --strategy - would both write to standard output";
         return Err(CliError::Usage(message.to_owned()));
     }
@@ -36,33 +84,58 @@ pub(crate) fn cfr(registry: &Registry, args: &Cfr, out: &mut Output) -> Result<(
         || bar.show(0, 0),
     )?;
     let mut cfr = built.ok_or(CliError::Interrupted)??;
-    let done = in_slices(args.iterations, &bar, |iterations| Ok(cfr.run(iterations)))?;
+    let done = in_slices(args.iterations.get(), &bar, |iterations| Ok(cfr.run(iterations)))?;
     bar.clear();
     let policy = cfr.average_policy();
-    // What was reached before Ctrl-C is valued too; another Ctrl-C ends the program.
+    // The policy at Ctrl-C is evaluated too; another Ctrl-C ends the program.
     let is_interrupted = interrupt::take();
     let responses = value(&*game, &policy, limits)?;
     if let Some(file) = &args.strategy {
         policy::write(file, &policy, args.force, out)?;
     }
-    let (values, exploitability) = (cfr.values(), responses.exploitability());
-    let information_sets = cfr.information_sets();
-    if args.json {
-        let iterations = cfr.iterations();
-        out.json(&json!({
-            "values": values,
-            "exploitability": exploitability,
-            "information_sets": information_sets,
-            "iterations": iterations,
-        }))?;
-    } else if !is_strategy_printed {
-        out.line(format_args!("{done} iterations over {information_sets} information sets"))?;
-        for (index, value) in values.iter().enumerate() {
-            out.line(format_args!("{}: {value:+.6}", name(&*game, index)))?;
-        }
-        out.line(format_args!("exploitability: {exploitability:.6}"))?;
+    if !is_strategy_printed {
+        let equilibrium = Equilibrium {
+            game: &*game,
+            values: cfr.values(),
+            exploitability: responses.exploitability(),
+            information_sets: cfr.information_sets(),
+            iterations: cfr.iterations(),
+            done,
+        };
+        args.format.write(&equilibrium, out)?;
     }
     if is_interrupted { Err(CliError::Interrupted) } else { Ok(()) }
+}
+
+/// An approximate equilibrium.
+struct Equilibrium<'m> {
+    game: &'m dyn AnyMatch,
+    values: Vec<f64>,
+    exploitability: f64,
+    information_sets: usize,
+    iterations: u64,
+    /// The iterations of this run.
+    done: u64,
+}
+
+impl Answer for Equilibrium<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        let Equilibrium { done, information_sets, exploitability, .. } = self;
+        out.line(format_args!("{done} iterations over {information_sets} information sets"))?;
+        for (index, value) in self.values.iter().enumerate() {
+            out.line(format_args!("{}: {value:+.6}", name(self.game, index)))?;
+        }
+        Ok(out.line(format_args!("exploitability: {exploitability:.6}"))?)
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(json!({
+            "values": self.values,
+            "exploitability": self.exploitability,
+            "information_sets": self.information_sets,
+            "iterations": self.iterations,
+        }))
+    }
 }
 
 /// `best-response`.
@@ -72,27 +145,38 @@ pub(crate) fn best_response(
     out: &mut Output,
 ) -> Result<(), CliError> {
     let game = args.start.open(registry)?;
-    let policy = match &args.policy {
-        PolicySource::Uniform => TabularPolicy::uniform(),
-        PolicySource::File(file) => policy::read(file)?,
-    };
+    let policy = args.policy.policy()?;
     let responses = value(&*game, &policy, limits(&args.memory))?;
-    let (nash_conv, exploitability) = (responses.nash_conv(), responses.exploitability());
-    if args.json {
-        return Ok(out.json(&json!({
-            "values": responses.values,
-            "best_response": responses.best_responses,
-            "nash_conv": nash_conv,
-            "exploitability": exploitability,
-        }))?);
+    args.format.write(&BestResponses { game: &*game, responses }, out)
+}
+
+/// The values of a policy, and of the best responses to it.
+struct BestResponses<'m> {
+    game: &'m dyn AnyMatch,
+    responses: Responses,
+}
+
+impl Answer for BestResponses<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        let Responses { values, best_responses, .. } = &self.responses;
+        for (index, (value, best)) in values.iter().zip(best_responses).enumerate() {
+            let seat = name(self.game, index);
+            out.line(format_args!("{seat}: {value:+.6}, with the best response {best:+.6}"))?;
+        }
+        let nash_conv = self.responses.nash_conv();
+        let exploitability = self.responses.exploitability();
+        Ok(out
+            .line(format_args!("NashConv: {nash_conv:.6}, exploitability: {exploitability:.6}"))?)
     }
-    for (index, (value, best)) in responses.values.iter().zip(&responses.best_responses).enumerate()
-    {
-        let seat = name(&*game, index);
-        out.line(format_args!("{seat}: {value:+.6}, with the best response {best:+.6}"))?;
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        Ok(json!({
+            "values": self.responses.values,
+            "best_response": self.responses.best_responses,
+            "nash_conv": self.responses.nash_conv(),
+            "exploitability": self.responses.exploitability(),
+        }))
     }
-    out.line(format_args!("NashConv: {nash_conv:.6}, exploitability: {exploitability:.6}"))?;
-    Ok(())
 }
 
 /// The exact values of a policy. Ctrl-C ends it without an answer.
@@ -117,7 +201,8 @@ fn in_slices(
 ) -> Result<u64, CliError> {
     const SLICE: Duration = Duration::from_millis(50);
     interrupt::watch();
-    let (mut done, mut slice) = (0, 1);
+    let mut done = 0;
+    let mut slice = 1;
     while done < n && !interrupt::is_interrupted() {
         let start = Instant::now();
         let units = slice.min(n - done);

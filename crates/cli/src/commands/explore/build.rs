@@ -1,13 +1,17 @@
 //! Counting games.
 
-use std::{path::Path, time::Instant};
+use std::{
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 use rulebook::Registry;
 use rulebook_data::{ExplorerBuilder, ExplorerError, OpeningLine};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::args::Explore;
 use crate::{
-    args::Explore,
+    answer::Answer,
     commands::{
         bulk::{Work, counted},
         perft::report_speed,
@@ -24,19 +28,25 @@ pub(super) fn run(
     out: &mut Output,
 ) -> Result<(), CliError> {
     interrupt::watch();
-    let target = &files::target(target, args.force).map_err(CliError::Refused)?;
-    let (start, mut builder, mut n_games) = (Instant::now(), None, 0);
-    let (keep_going, characters) = (args.keep_going, out.characters());
-    let threads = args.threads.number()?;
-    let work = Work { registry, threads, keep_going, as_json: args.json, characters };
+    let file = files::target(target, args.force).map_err(CliError::Refused)?;
+    let start = Instant::now();
+    let mut builder = None;
+    let mut n_games = 0;
+    let work = Work {
+        registry,
+        threads: args.threads.number()?,
+        keep_going: args.keep_going,
+        as_json: args.format.json,
+        characters: out.characters(),
+    };
     let n_bad = work.run(
         &args.files,
-        |_, game| Ok((game.rules().name, OpeningLine::new(game, args.steps)?)),
+        |_, game| Ok((game.rules().name, OpeningLine::new(game, args.steps.get())?)),
         |(name, line)| {
-            // The first record says which game it is.
+            // The first record names the game.
             if builder.is_none() {
                 let game = registry.game(name)?;
-                builder = Some(ExplorerBuilder::new(target, game).map_err(refused)?);
+                builder = Some(ExplorerBuilder::new(&file, game).map_err(refused)?);
             }
             n_games += 1;
             builder.as_mut().map_or(Ok(()), |builder| builder.add(&line).map_err(refused))
@@ -46,16 +56,29 @@ pub(super) fn run(
         return Err(CliError::Refused("there are no records to count".to_owned()));
     };
     builder.finish(args.force).map_err(refused)?;
-    if args.json {
-        let name = target.to_string_lossy();
-        out.json(&json!({ "games": n_games, "bad": n_bad, "written": name }))?;
-    } else {
-        out.line(format_args!("{}", counted(n_games, "game", n_bad)))?;
-        out.line(format_args!("written: {}", files::name(target)))?;
-    }
+    args.format.write(&Summary { n_games, n_bad, file }, out)?;
     out.flush()?;
     report_speed(n_games, "game", start.elapsed().as_secs_f64(), out);
     if n_bad == 0 { Ok(()) } else { Err(CliError::Reported) }
+}
+
+/// The games that were counted, and the explorer that was written.
+struct Summary {
+    n_games: u64,
+    n_bad: u64,
+    file: PathBuf,
+}
+
+impl Answer for Summary {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        out.line(format_args!("{}", counted(self.n_games, "game", self.n_bad)))?;
+        Ok(out.line(format_args!("written: {}", files::name(&self.file)))?)
+    }
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        let name = self.file.to_string_lossy();
+        Ok(json!({ "games": self.n_games, "bad": self.n_bad, "written": name }))
+    }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]

@@ -1,5 +1,6 @@
-//! `explore`: what was played in a position.
+//! `explore`: the steps that were played in a position.
 
+mod args;
 #[cfg(feature = "explorer")]
 mod build;
 #[cfg(feature = "explorer")]
@@ -7,7 +8,8 @@ mod table;
 
 use rulebook::Registry;
 
-use crate::{args::Explore, error::CliError, output::Output};
+pub(crate) use self::args::Explore;
+use crate::{error::CliError, output::Output};
 
 #[cfg(feature = "explorer")]
 pub(crate) fn run(registry: &Registry, args: &Explore, out: &mut Output) -> Result<(), CliError> {

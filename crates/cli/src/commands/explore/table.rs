@@ -1,13 +1,17 @@
-//! What was played, as a table for people.
+//! The steps of a position, as a table or as JSON.
 
 use std::path::Path;
 
 use rulebook::{AnyMatch, Registry, Start};
-use rulebook_data::{Explored, ExploredStep, Explorer};
-use serde_json::json;
+use rulebook_data::{Explorer, ExplorerPosition, ExplorerStep};
+use serde_json::{Value, json};
 
-use super::build::refused;
-use crate::{args::Explore, error::CliError, output::Output, output::seat_among};
+use super::{args::Explore, build::refused};
+use crate::{
+    answer::Answer,
+    error::CliError,
+    output::{Output, seat_among},
+};
 
 pub(super) fn run(
     registry: &Registry,
@@ -18,18 +22,32 @@ pub(super) fn run(
     let explorer = Explorer::open(file).map_err(refused)?;
     let game = position(registry, args, explorer.rules().0)?;
     let explored = explorer.explore(&*game).map_err(refused)?;
-    if args.json {
-        let mut object = json!(explored);
-        object["game"] = json!(explorer.rules().0);
-        object["position"] = json!(game.position());
-        object["all"] = json!(explorer.games());
-        return Ok(out.json(&object)?);
+    args.format.write(&StepTable { game: &*game, explored, n_all: explorer.games() }, out)
+}
+
+/// The steps that were played in a position.
+struct StepTable<'m> {
+    game: &'m dyn AnyMatch,
+    explored: ExplorerPosition,
+    /// The games of the whole explorer.
+    n_all: u64,
+}
+
+impl Answer for StepTable<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        out.line(format_args!("game: {}", self.game.rules().name))?;
+        out.line(format_args!("position: {}", self.game.position()))?;
+        out.line(format_args!("games: {} here, {} in all", self.explored.games, self.n_all))?;
+        write_steps(self.game, &self.explored, out)
     }
-    out.line(format_args!("game: {}", explorer.rules().0))?;
-    out.line(format_args!("position: {}", game.position()))?;
-    let (here, all) = (explored.games, explorer.games());
-    out.line(format_args!("games: {here} here, {all} in all"))?;
-    write_steps(&*game, &explored, out)
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        let mut object = json!(self.explored);
+        object["game"] = json!(self.game.rules().name);
+        object["position"] = json!(self.game.position());
+        object["all"] = json!(self.n_all);
+        Ok(object)
+    }
 }
 
 /// The match at the position that the user asks for.
@@ -39,7 +57,7 @@ fn position(
     name: &str,
 ) -> Result<Box<dyn AnyMatch>, CliError> {
     let position = args.position.as_deref();
-    let start = Start { variant: &args.variant, position, ..Start::default() };
+    let start = Start { variant: &args.variant.text, position, ..Start::default() };
     let mut game = registry.game(name)?.begin(&start)?;
     let words: Vec<&str> = args.after.split_whitespace().collect();
     let mut rest = &words[..];
@@ -50,7 +68,11 @@ fn position(
     Ok(game)
 }
 
-fn write_steps(game: &dyn AnyMatch, explored: &Explored, out: &mut Output) -> Result<(), CliError> {
+fn write_steps(
+    game: &dyn AnyMatch,
+    explored: &ExplorerPosition,
+    out: &mut Output,
+) -> Result<(), CliError> {
     let seats = game.seats();
     let names = rulebook::core::Player::all(game.players());
     let names: Vec<String> = names.map(|player| seat_among(&seats, player)).collect();
@@ -75,7 +97,7 @@ fn write_steps(game: &dyn AnyMatch, explored: &Explored, out: &mut Output) -> Re
 }
 
 /// A step, and those that a symmetry exchanges with it.
-fn in_words(step: &ExploredStep) -> String {
+fn in_words(step: &ExplorerStep) -> String {
     match &step.images[..] {
         [first, others @ ..] if !others.is_empty() => {
             format!("{first} (or {})", others.join(", "))

@@ -33,8 +33,8 @@ pub(super) enum Line<'t> {
     Move(&'t str),
 }
 
-/// What the next person types to take over a shared screen: a word that no move ends with, so that
-/// neither a second Enter nor what was typed or pasted for the screen before passes it.
+/// The word that the next person types to take over a shared screen. No move ends with it, so
+/// neither a second Enter nor input for the previous screen takes it over.
 pub(super) const READY: &str = "ready";
 
 /// The words that begin a command, for completion.
@@ -43,7 +43,7 @@ pub(super) const WORDS: [&str; 14] = [
     "resign", "seat", "restart", "quit",
 ];
 
-/// What the line `help` prints.
+/// The output of `help`.
 pub(super) const HELP: &str = "  a number     play the move with this number in the list
   a move       play this move, written as in the list
   moves        list all legal moves

@@ -4,24 +4,23 @@ use std::io::{self, BufRead, IsTerminal};
 
 use rulebook::Registry;
 
+use super::args::Play;
 use crate::{
-    args::Play, commands::games, error::CliError, output::Output, suggest::did_you_mean,
-    table::saved,
+    commands::games, error::CliError, output::Output, suggest::did_you_mean, table::saved,
 };
 
-/// The command line with a game; without one, the game that a person chooses. `None` if the person
-/// leaves.
+/// The arguments with a game, which a person chooses if the command line names none. `None` if the
+/// person leaves.
 ///
 /// # Errors
 ///
-/// If no game is named and nobody sits at a terminal.
+/// If no game is named and there is no terminal.
 pub(super) fn chosen(
     registry: &Registry,
     mut args: Play,
     out: &mut Output,
 ) -> Result<Option<Play>, CliError> {
-    let start = &args.start;
-    if start.game.is_some() || start.resume.is_some() || start.last.is_some() {
+    if args.game.is_some() || args.resume.is_some() || args.last.is_some() {
         return Ok(Some(args));
     }
     let names: Vec<_> = registry.games().map(|game| game.rules().name).collect();
@@ -45,8 +44,8 @@ pub(super) fn chosen(
         io::stdin().lock().read_line(&mut said)?;
         match Choice::read(said.trim(), &names) {
             Choice::Leave => return Ok(None),
-            Choice::New(game) => args.start.game = Some(game.to_owned()),
-            Choice::Last(game) => args.start.last = Some(Some(game.to_owned())),
+            Choice::New(game) => args.game = Some(game.to_owned()),
+            Choice::Last(game) => args.last = Some(Some(game.to_owned())),
             Choice::Unknown => {
                 let help = did_you_mean(said.trim(), names.iter().copied());
                 let help = help.unwrap_or_else(|| "type a number or a name from the list".into());
@@ -58,7 +57,7 @@ pub(super) fn chosen(
     }
 }
 
-/// What a person has answered.
+/// The answer of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice<'n> {
     Leave,

@@ -1,5 +1,6 @@
 //! `play`: a game in the terminal.
 
+mod args;
 mod menu;
 mod line;
 mod words;
@@ -15,18 +16,21 @@ use std::{
 use rulebook::{AnyGame, AnyMatch, Registry, Strength};
 use rulebook_engine::Spec;
 
+pub(crate) use self::args::Play;
 use crate::{
-    args::{Play, Start},
+    count::Count,
     error::CliError,
     output::{self, Output},
+    start::{GameName, Opening, Start, Variant},
     table::{self, Table, last_saved, resume},
 };
 
 pub(crate) fn run(registry: &Registry, args: Play, out: &mut Output) -> Result<(), CliError> {
-    let is_plain = args.plain || !has_screen();
+    let has_screen = has_screen();
+    let is_plain = args.plain || !has_screen;
     let Some(args) = menu::chosen(registry, args, out)? else { return Ok(()) };
     let table = open(registry, args)?;
-    if is_plain { plain::run(table, out) } else { screen::run(table, out) }
+    if is_plain { plain::run(table, has_screen, out) } else { screen::run(table, out) }
 }
 
 /// Whether standard input and output are a terminal that understands escape codes.
@@ -38,13 +42,13 @@ fn has_screen() -> bool {
 /// The table that the command line asks for.
 fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
     let players = args.seats();
-    let Play { start, seed, host, .. } = args;
+    let Play { game, opening, resume: file, last, seed, host, .. } = args;
+    let seed = seed.map(Count::get);
     // The keys of hashers are the only random numbers in the standard library.
     let new_seed = || RandomState::new().build_hasher().finish();
-    let file = match (&start.resume, &start.last) {
-        (None, None) => None,
-        (Some(file), _) => Some(file.clone()),
+    let file = match (file, last) {
         (None, Some(game)) => Some(last_saved(registry, game.as_deref())?),
+        (file, _) => file,
     };
     if let Some(file) = file {
         let resumed = resume(registry, &file)?;
@@ -54,10 +58,10 @@ fn open(registry: &Registry, args: Play) -> Result<Table<'_>, CliError> {
         suited(&*resumed.game, &seats)?;
         return Ok(Table::new(resumed.rules, resumed.opening, resumed.game, seats, seed, host));
     }
-    let name = start.game.clone().unwrap_or_default();
-    let mut start = start.new_match(name);
-    let rules = registry.game(&start.game)?;
-    seat_players(&mut start, &players, rules);
+    let game = GameName { name: game.unwrap_or_default() };
+    let rules = game.find(registry)?;
+    let mut start = Start { game, opening };
+    seat_players(&mut start.opening, &players, rules);
     let game = start.open(registry)?;
     let seats = filled(players, game.players())?;
     suited(&*game, &seats)?;
@@ -90,7 +94,7 @@ fn suited(game: &dyn AnyMatch, seats: &[Spec]) -> Result<(), CliError> {
 }
 
 /// If the number of players is an option that is not given, it follows from `--players`.
-fn seat_players(start: &mut Start, players: &[Spec], game: &dyn AnyGame) {
+fn seat_players(opening: &mut Opening, players: &[Spec], game: &dyn AnyGame) {
     const KEY: &str = "players";
     let options = game.info().options;
     let Some(option) = options.iter().find(|option| option.key == KEY) else { return };
@@ -100,9 +104,10 @@ fn seat_players(start: &mut Start, players: &[Spec], game: &dyn AnyGame) {
         (None, Some(min), Some(max)) => (min as usize..=max as usize).contains(&players.len()),
         _ => false,
     };
-    if !possible || start.position.is_some() || start.variant.contains(KEY) {
+    let Opening { position, variant: Variant { text: variant }, .. } = opening;
+    if !possible || position.is_some() || variant.contains(KEY) {
         return;
     }
-    let separator = if start.variant.is_empty() { "" } else { "," };
-    start.variant = format!("{}{separator}{KEY}={wanted}", start.variant);
+    let separator = if variant.is_empty() { "" } else { "," };
+    *variant = format!("{variant}{separator}{KEY}={wanted}");
 }

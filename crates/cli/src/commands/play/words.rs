@@ -14,10 +14,10 @@ use super::line::WORDS;
 use crate::{
     output::score_in_words,
     suggest::did_you_mean,
-    table::{Table, Taken},
+    table::{LogEntry, Table},
 };
 
-/// Carries out `seat 2 random`, with seats counted from 1. Returns what to tell.
+/// Carries out `seat 2 random`, with seats counted from 1. Returns the message to show.
 pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
     let help = "Name a seat and its player, for example: seat 2 random.";
     let Some((seat, who)) = text.split_once(char::is_whitespace) else {
@@ -36,19 +36,19 @@ pub(super) fn change_seat(table: &mut Table<'_>, text: &str) -> String {
     }
 }
 
-/// Who plays each seat: `White: human, Black: random`.
+/// The players of all seats: `White: human, Black: random`.
 pub(super) fn seats(table: &Table<'_>) -> String {
     let seats = table.players().map(|player| seat_and_kind(table, player));
     seats.collect::<Vec<_>>().join(", ")
 }
 
-/// Who plays a seat: `White: human`.
+/// The player of a seat: `White: human`.
 pub(super) fn seat_and_kind(table: &Table<'_>, player: Player) -> String {
     format!("{}: {}", table.seat(player), table.who(player))
 }
 
 /// A step that was taken: `12 White 4@d4`.
-pub(super) fn taken(table: &Table<'_>, step: &Taken) -> String {
+pub(super) fn taken(table: &Table<'_>, step: &LogEntry) -> String {
     let actor = match step.actor {
         Turn::Player(player) => table.seat(player),
         other => other.to_string(),
@@ -56,8 +56,8 @@ pub(super) fn taken(table: &Table<'_>, step: &Taken) -> String {
     format!("{} {actor} {}", step.number, step.text)
 }
 
-/// Why a typed line is not played. Examples are legal here, and begin like what was typed as far as
-/// possible.
+/// The message about a typed line that is not played. Its examples are legal here, and have the
+/// longest common beginning with the line.
 pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<String, AnyError> {
     const MOST_EXAMPLES: usize = 3;
     if error.offset.is_none() {
@@ -65,7 +65,7 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     }
     let meant = did_you_mean(&text.to_ascii_lowercase(), WORDS);
     let meant = meant.map_or_else(|| ".".to_owned(), |words| format!("; {words}"));
-    let moves = seen.moves()?;
+    let moves = seen.choices()?.moves();
     let alike = |mv: &String| mv.chars().zip(text.chars()).take_while(|(a, b)| a == b).count();
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
@@ -73,25 +73,26 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     Ok(format!("Cannot read the move {}{meant} Legal moves here include: {examples}.", quote(text)))
 }
 
-/// Why a move that can be read is not played.
+/// The message about a move that can be read but not played.
 pub(super) fn illegal(error: &AnyError) -> String {
     format!("You cannot play that: {error}.")
 }
 
-/// Whether moves are written as numbers, so that a number is a move and not a place in the list.
+/// Whether moves are written as numbers, so that a number is a move and not an index in the list.
 pub(super) fn are_numbers(moves: &[String]) -> bool {
     !moves.is_empty() && moves.iter().all(|mv| mv.parse::<usize>().is_ok())
 }
 
-/// The legal moves with their numbers, from 1, unless they are numbers themselves, and with what they
-/// do if there are at most `most_described` of them.
+/// The legal moves with their numbers, from 1, unless they are numbers themselves, and with their
+/// descriptions if there are at most `most_described` of them.
 pub(super) fn numbered(seen: &dyn Seen, most_described: usize) -> Result<Vec<String>, AnyError> {
-    if most_described < seen.move_count()? {
-        let moves = seen.moves()?.into_iter().enumerate();
+    let choices = seen.choices()?;
+    if most_described < choices.move_count() {
+        let moves = choices.moves().into_iter().enumerate();
         return Ok(moves.map(|(i, mv)| format!("{}: {mv}", i + 1)).collect());
     }
-    let is_numbered = !are_numbers(&seen.moves()?);
-    let moves = seen.move_infos()?;
+    let is_numbered = !are_numbers(&choices.moves());
+    let moves = choices.move_infos();
     let longest = moves.iter().map(|mv| mv.text.chars().count()).max().unwrap_or(0);
     let lines = moves.iter().enumerate().map(|(i, mv)| {
         let number = if is_numbered { format!("{:>4}: ", i + 1) } else { "   ".to_owned() };
@@ -116,12 +117,13 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, Stri
     }
     let in_words = |error: AnyError| format!("{error}.");
     let mut found = Vec::new();
-    for (i, mv) in seen.moves().map_err(in_words)?.into_iter().enumerate() {
+    let choices = seen.choices().map_err(in_words)?;
+    for (i, mv) in choices.moves().into_iter().enumerate() {
         let is_word = mv
             .split(|c: char| !c.is_alphanumeric())
             .any(|word| word.eq_ignore_ascii_case(fragment));
         let has_part = || {
-            let parts = seen.parts_of(&mv)?;
+            let parts = choices.parts_of(&mv)?;
             Ok(parts.iter().any(|part| part.eq_ignore_ascii_case(fragment)))
         };
         if is_word || has_part().map_err(in_words)? {
@@ -155,7 +157,7 @@ pub(super) fn suggestion(seen: &dyn Seen) -> Result<(String, String), String> {
     Ok((choice.mv, about))
 }
 
-/// What a move leads to, without numbers that only programs compare.
+/// The prospect after a move, without numbers that only programs compare.
 fn prospect(score: &ScoreInfo) -> String {
     const CLEAR: f32 = 0.5;
     const SLIGHT: f32 = 0.15;

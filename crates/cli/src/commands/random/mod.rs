@@ -1,5 +1,6 @@
 //! `random`: random games, as data, as records, or summed up.
 
+mod args;
 mod records;
 mod rows;
 mod summary;
@@ -11,53 +12,56 @@ use std::{
 
 use rulebook::{
     AnyError, AnyMatch, Registry,
-    core::{Entropy, Policy},
+    core::{DrawRules, Entropy},
 };
 
-use self::summary::Summary;
+pub(crate) use self::args::Random;
+use self::summary::{Summary, Totals};
 use super::perft::report_speed;
-use crate::{args::Random, error::CliError, interrupt, output::Output, progress::Bar};
+use crate::{error::CliError, interrupt, output::Output, progress::Bar};
 
 /// A position of a game may be large, and rules may be recursive.
 const STACK_BYTES: usize = 8 << 20;
 
 pub(crate) fn run(registry: &Registry, args: &Random, out: &mut Output) -> Result<(), CliError> {
     let start = Instant::now();
-    let ply_limit = Some(args.ply_limit).filter(|n| *n != 0);
-    let mut policy = Policy { repetition: None, ply_limit };
+    let ply_limit = Some(args.ply_limit.get()).filter(|n| *n != 0);
+    let mut draw_rules = DrawRules { repetition: None, ply_limit };
     if args.adjudicate {
-        policy.repetition = args.start.open(registry)?.policy().repetition;
+        draw_rules.repetition = args.start.open(registry)?.draw_rules().repetition;
     }
-    let game = args.start.open_under(registry, policy)?;
+    let game = args.start.open_under(registry, draw_rules)?;
     interrupt::watch();
-    let summary = if let Some(place) = &args.kept.records {
+    let summary = if let Some(place) = &args.records {
         records::write(&*game, args, place, out)?
     } else if args.jsonl {
-        rows::write(&*game, args, policy, out)?
+        rows::write(&*game, args, draw_rules, out)?
     } else {
-        sum_up(&*game, args, policy)?
+        sum_up(&*game, args, draw_rules)?
     };
     let seconds = start.elapsed().as_secs_f64();
     if !args.writes_data() {
-        summary.write(args, &game.seats(), out)?;
+        args.format.write(&Totals { summary: &summary, args, seats: game.seats() }, out)?;
     }
     out.flush()?;
-    if summary.games() < args.games {
+    if summary.games() < args.games.get() {
         return Err(CliError::Interrupted);
     }
     report_speed(summary.total_plies(), "move", seconds, out);
     Ok(())
 }
 
-/// Plays all games, or as many as the user waits for.
-fn sum_up(game: &dyn AnyMatch, args: &Random, policy: Policy) -> Result<Summary, CliError> {
+/// Plays all games, until the user interrupts it.
+fn sum_up(game: &dyn AnyMatch, args: &Random, draw_rules: DrawRules) -> Result<Summary, CliError> {
     let summary = Arc::new(Mutex::new(Summary::default()));
-    let (game, counting) = (game.boxed_clone(), Arc::clone(&summary));
-    let (seed, n_games) = (args.seed, args.games);
+    let game = game.boxed_clone();
+    let counting = Arc::clone(&summary);
+    let seed = args.seed.get();
+    let n_games = args.games.get();
     let work = move || -> Result<(), AnyError> {
         for number in 0..n_games {
             let mut rng = rulebook::game_rng(seed, number);
-            let playout = game.playout(&mut || rng.next_u64(), policy, None)?;
+            let playout = game.playout(&mut || rng.next_u64(), draw_rules, None)?;
             lock(&counting).add(&playout);
             if interrupt::is_interrupted() {
                 break;

@@ -14,9 +14,8 @@ use rulebook::{
 use rulebook_data::{tagged, write_json_line};
 use tempfile::TempDir;
 
-use super::summary::Summary;
+use super::{args::Random, summary::Summary};
 use crate::{
-    args::Random,
     error::CliError,
     files::{self, Draft, cannot_write},
     interrupt,
@@ -24,7 +23,7 @@ use crate::{
     progress::Bar,
 };
 
-/// Where records go.
+/// The destination of the records.
 enum Place<'o> {
     /// One per line on standard output.
     Output(&'o mut Output),
@@ -43,19 +42,21 @@ pub(super) fn write(
     out: &mut Output,
 ) -> Result<Summary, CliError> {
     let mut place = Place::new(place, args, out)?;
+    let seed = args.seed.get();
+    let n_games = args.games.get();
     let bar = Bar::new();
     let mut summary = Summary::default();
-    for number in 0..args.games {
+    for number in 0..n_games {
         if interrupt::is_interrupted() {
             break;
         }
-        let game = play(game, args.seed, number)?;
+        let game = play(game, seed, number)?;
         let mut record = tagged(&*game, &[]);
         record.tags.push(("x-id".to_owned(), number.to_string()));
-        record.tags.push(("x-seed".to_owned(), args.seed.to_string()));
+        record.tags.push(("x-seed".to_owned(), seed.to_string()));
         place.put(number, &record)?;
         summary.add_match(&*game);
-        bar.show(number + 1, args.games);
+        bar.show(number + 1, n_games);
     }
     bar.clear();
     place.finish()?;
@@ -77,17 +78,17 @@ impl<'o> Place<'o> {
         }
         let is_folder = path.as_os_str().as_encoded_bytes().ends_with(b"/");
         if !is_folder {
-            let draft = Draft::new(path, args.kept.force).map_err(CliError::Refused)?;
+            let draft = Draft::new(path, args.force).map_err(CliError::Refused)?;
             return Ok(Place::File(path.to_owned(), BufWriter::new(draft)));
         }
         let cannot = |error| CliError::Refused(cannot_write(path, &error));
         files::make_folder(path).map_err(CliError::Refused)?;
-        if !args.kept.force && fs::read_dir(path).map_err(cannot)?.next().is_some() {
+        if !args.force && fs::read_dir(path).map_err(cannot)?.next().is_some() {
             let folder = quote(&path.to_string_lossy());
             let help = "`--force` replaces files with the same names";
             return Err(CliError::Refused(format!("the folder {folder} is not empty; {help}")));
         }
-        let width = args.games.saturating_sub(1).to_string().len();
+        let width = args.games.get().saturating_sub(1).to_string().len();
         let draft = files::temporary_in(path).map_err(cannot)?;
         Ok(Place::Folder { folder: path.to_owned(), draft, width })
     }

@@ -2,27 +2,27 @@
 
 use rulebook::{
     AnyMatch, Playout, PlyView,
-    core::{Entropy, Policy, Turn},
+    core::{DrawRules, Entropy, Turn},
 };
 use serde::Serialize;
 
-use super::summary::Summary;
-use crate::{args::Random, error::CliError, interrupt, output::Output};
+use super::{args::Random, summary::Summary};
+use crate::{error::CliError, interrupt, output::Output};
 
 /// Plays games and writes them step by step, until the user interrupts it.
 pub(super) fn write(
     game: &dyn AnyMatch,
     args: &Random,
-    policy: Policy,
+    draw_rules: DrawRules,
     out: &mut Output,
 ) -> Result<Summary, CliError> {
     let mut summary = Summary::default();
-    for number in 0..args.games {
+    for number in 0..args.games.get() {
         if interrupt::is_interrupted() {
             break;
         }
-        let mut rng = rulebook::game_rng(args.seed, number);
-        summary.add(&stream(game, number, &mut || rng.next_u64(), policy, out)?);
+        let mut rng = rulebook::game_rng(args.seed.get(), number);
+        summary.add(&stream(game, number, &mut || rng.next_u64(), draw_rules, out)?);
     }
     Ok(summary)
 }
@@ -32,7 +32,7 @@ fn stream(
     game: &dyn AnyMatch,
     number: u64,
     bits: &mut dyn FnMut() -> u64,
-    policy: Policy,
+    draw_rules: DrawRules,
     out: &mut Output,
 ) -> Result<Playout, CliError> {
     let mut ply = 0_u64;
@@ -43,7 +43,7 @@ fn stream(
         }
         ply += 1;
     };
-    let playout = game.playout(bits, policy, Some(&mut watch))?;
+    let playout = game.playout(bits, draw_rules, Some(&mut watch))?;
     written?;
     let outcome = playout.verdict.outcome().to_string();
     out.json_line(&End { game: number, outcome, payoffs: &playout.payoffs })?;

@@ -7,10 +7,11 @@ use rulebook::{
     core::{Player, Verdict},
 };
 use rulebook_data::{Lengths, Payoffs};
-use serde_json::json;
+use serde_json::{Value, json};
 
+use super::args::Random;
 use crate::{
-    args::Random,
+    answer::Answer,
     error::CliError,
     output::{Output, seat_among, verdict_in_words},
 };
@@ -65,65 +66,67 @@ impl Summary {
             sum.add(*payoff);
         }
     }
+}
 
-    pub(super) fn write(
-        &self,
-        args: &Random,
-        seats: &[SeatInfo],
-        out: &mut Output,
-    ) -> Result<(), CliError> {
-        if args.json {
-            return self.write_json(args, out);
-        }
-        let n_games = self.games();
-        let partial = if n_games < args.games {
-            format!(" of {} (partial)", args.games)
-        } else {
-            String::new()
-        };
-        out.line(format_args!("game: {}", args.start.game))?;
-        out.line(format_args!("games: {n_games}{partial}, seed {}", args.seed))?;
-        if let (Some(mean), Some(min), Some(max)) =
-            (self.plies.mean(), self.plies.min(), self.plies.max())
-        {
+/// The statistics of the games that the command line asks for.
+pub(super) struct Totals<'a> {
+    pub(super) summary: &'a Summary,
+    pub(super) args: &'a Random,
+    pub(super) seats: Vec<SeatInfo>,
+}
+
+impl Answer for Totals<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        let Totals { summary, args, seats } = self;
+        let n_games = summary.games();
+        let wanted = args.games.get();
+        let partial =
+            if n_games < wanted { format!(" of {wanted} (partial)") } else { String::new() };
+        out.line(format_args!("game: {}", args.start.game.name))?;
+        out.line(format_args!("games: {n_games}{partial}, seed {}", args.seed.get()))?;
+        let plies = &summary.plies;
+        if let (Some(mean), Some(min), Some(max)) = (plies.mean(), plies.min(), plies.max()) {
             out.line(format_args!("moves: {mean:.2} on average, {min} to {max}"))?;
         }
-        if self.listed != 0 {
-            let mean = mean(self.listed, self.n_plies);
-            let most = self.longest_list;
+        if summary.listed != 0 {
+            let mean = mean(summary.listed, summary.n_plies);
+            let most = summary.longest_list;
             out.line(format_args!("choices: {mean:.2} legal moves on average, at most {most}"))?;
         }
-        for ((_, ending), (verdict, count)) in &self.verdicts {
+        for ((_, ending), (verdict, count)) in &summary.verdicts {
             let share = 100.0 * mean(*count, n_games);
             let words = verdict_in_words(seats, *verdict, *ending);
             out.line(format_args!("{words}: {count} ({share:.2}%)"))?;
         }
-        for (payoffs, player) in self.payoffs.iter().zip(Player::all(seats.len() as u8)) {
-            let (seat, mean) = (seat_among(seats, player), payoffs.mean().unwrap_or(0.0));
+        for (payoffs, player) in summary.payoffs.iter().zip(Player::all(seats.len() as u8)) {
+            let seat = seat_among(seats, player);
+            let mean = payoffs.mean().unwrap_or(0.0);
             out.line(format_args!("payoff of {seat}: {mean:.3} on average"))?;
         }
         Ok(())
     }
 
-    fn write_json(&self, args: &Random, out: &mut Output) -> Result<(), CliError> {
-        let results = self.verdicts.iter().map(|((text, ending), (_, count))| {
+    fn to_json(&self) -> Result<Value, CliError> {
+        let Totals { summary, args, .. } = self;
+        let results = summary.verdicts.iter().map(|((text, ending), (_, count))| {
             let mut result = json!({ "verdict": text, "count": count });
             if let Some(ending) = ending {
                 result["ending"] = json!(ending);
             }
             result
         });
-        let n_games = self.games();
-        Ok(out.json(&json!({
-            "game": args.start.game,
-            "seed": args.seed,
+        let n_games = summary.games();
+        let mean = mean(summary.listed, summary.n_plies);
+        Ok(json!({
+            "game": args.start.game.name,
+            "seed": args.seed.get(),
             "games": n_games,
-            "complete": n_games == args.games,
-            "plies": self.plies,
-            "moves": { "mean": mean(self.listed, self.n_plies), "max": self.longest_list },
+            "complete": n_games == args.games.get(),
+            "plies": summary.plies,
+            "moves": { "mean": mean, "max": summary.longest_list },
             "results": results.collect::<Vec<_>>(),
-            "payoffs": self.payoffs,
-        }))?)
+            "payoffs": summary.payoffs,
+        }))
     }
 }
 

@@ -60,7 +60,7 @@ fn answer(
     open: &impl Fn(&str) -> Option<(File, &'static str)>,
 ) -> io::Result<()> {
     let mut request = Vec::new();
-    let target = read(Timed::new(stream, REQUEST_TIME), &mut request).and_then(target);
+    let target = read(TimedStream::new(stream, REQUEST_TIME), &mut request).and_then(target);
     let found = target.and_then(|target| open(target).ok_or(NO_FILE));
     let (status, media_type, length, mut body): (_, _, _, Box<dyn Read>) = match found {
         Ok((file, media_type)) => {
@@ -69,7 +69,7 @@ fn answer(
         }
         Err(status) => (status, "text/plain", status.len() as u64, Box::new(status.as_bytes())),
     };
-    let mut out = Timed::new(stream, ANSWER_TIME);
+    let mut out = TimedStream::new(stream, ANSWER_TIME);
     out.write_all(head(status, media_type, length).as_bytes())?;
     if !request.starts_with(b"HEAD ") {
         io::copy(&mut body, &mut out)?;
@@ -77,11 +77,11 @@ fn answer(
     // The system resets a connection that is closed with unread bytes, which can cost the client the
     // answer. So a few more bytes are read, if there are any.
     stream.shutdown(Shutdown::Write)?;
-    let mut rest = Timed::new(stream, REQUEST_TIME).take(MAX_REQUEST as u64);
+    let mut rest = TimedStream::new(stream, REQUEST_TIME).take(MAX_REQUEST as u64);
     io::copy(&mut rest, &mut io::sink()).map(drop)
 }
 
-/// Reads a request up to the empty line after its header, or says what is wrong with it.
+/// Reads a request up to the empty line after its header, or returns the status that refuses it.
 fn read(mut stream: impl Read, request: &mut Vec<u8>) -> Result<&str, &'static str> {
     const END: &[u8] = b"\r\n\r\n";
     let mut piece = [0; 1024];
@@ -128,14 +128,14 @@ fn head(status: &str, media_type: &str, length: u64) -> String {
 }
 
 /// A connection that can be used for a limited time, however little arrives at once.
-struct Timed<'s> {
+struct TimedStream<'s> {
     stream: &'s TcpStream,
     end: Instant,
 }
 
-impl Timed<'_> {
-    fn new(stream: &TcpStream, time: Duration) -> Timed<'_> {
-        Timed { stream, end: Instant::now() + time }
+impl TimedStream<'_> {
+    fn new(stream: &TcpStream, time: Duration) -> TimedStream<'_> {
+        TimedStream { stream, end: Instant::now() + time }
     }
 
     fn left(&self) -> io::Result<Option<Duration>> {
@@ -144,14 +144,14 @@ impl Timed<'_> {
     }
 }
 
-impl Read for Timed<'_> {
+impl Read for TimedStream<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.stream.set_read_timeout(self.left()?)?;
         self.stream.read(buffer)
     }
 }
 
-impl Write for Timed<'_> {
+impl Write for TimedStream<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.stream.set_write_timeout(self.left()?)?;
         self.stream.write(bytes)

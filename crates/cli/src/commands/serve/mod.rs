@@ -8,7 +8,21 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{args::Serve, error::CliError, output::Output};
+use clap::Args;
+
+use crate::{error::CliError, output::Output};
+
+/// Show the page, which `cargo xtask web` builds, to the browsers of this machine
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  rulebook serve\n  rulebook serve --port 8080")]
+pub(crate) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 8000)]
+    port: u16,
+    /// The folder of the page
+    #[arg(long, value_name = "FOLDER", default_value = "target/web")]
+    folder: PathBuf,
+}
 
 /// The page that a folder stands for.
 const INDEX: &str = "index.html";
@@ -69,7 +83,8 @@ fn percent_decoded(text: &str) -> Option<String> {
     while let Some(byte) = rest.next() {
         if byte == b'%' {
             let mut digit = || (rest.next()? as char).to_digit(16);
-            let (high, low) = (digit()?, digit()?);
+            let high = digit()?;
+            let low = digit()?;
             bytes.push((high << 4 | low) as u8);
         } else {
             bytes.push(byte);
@@ -78,7 +93,7 @@ fn percent_decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// What a browser is told about the contents of a file, by its extension.
+/// The media type of a file, by its extension.
 fn media_type(path: &Path) -> &'static str {
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html; charset=utf-8",

@@ -19,7 +19,7 @@ const ROW: f64 = 20.0;
 /// The usual width of a character of a label.
 const CHARACTER: f64 = 7.0;
 
-/// Where the bars are: left and width.
+/// The left end and the width of the bars.
 const SPAN: (f64, f64) = (90.0, 520.0);
 
 /// The colour of a single series.
@@ -46,7 +46,8 @@ pub(super) fn svg(statistics: &Statistics) -> String {
 
 fn lengths(svg: &mut Svg, name: &str, games: &GameStatistics) {
     let (left, width) = SPAN;
-    let (top, height) = (50.0, 150.0);
+    let top = 50.0;
+    let height = 150.0;
     let longest = games.steps.max().unwrap_or(0);
     let step = longest / BARS as u64 + 1;
     let bars = games.steps.bars(step, BARS);
@@ -99,7 +100,8 @@ fn openings(svg: &mut Svg, games: &GameStatistics, top: f64) {
     let n_results = games.results.len().min(RESULTS.len());
     let step = width / real(n_results.max(1));
     for (i, result) in games.results.keys().take(n_results).enumerate() {
-        let (x, y) = (left + step * real(i), top + ROW * real(ROWS + 1));
+        let x = left + step * real(i);
+        let y = top + ROW * real(ROWS + 1);
         bar(svg, (x, y - 6.0), (12.0, 12.0), RESULTS[i]);
         let text = if result == "*" { "unfinished" } else { result };
         let text = shortened(text);
@@ -108,7 +110,7 @@ fn openings(svg: &mut Svg, games: &GameStatistics, top: f64) {
     }
 }
 
-/// How often each of the most frequent moves was played.
+/// The counts of the most frequent moves.
 fn frequencies(svg: &mut Svg, games: &GameStatistics, top: f64) {
     let (left, width) = SPAN;
     let ranked = games.frequencies.ranked();

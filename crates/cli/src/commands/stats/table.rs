@@ -8,32 +8,45 @@ use rulebook::{
 };
 use rulebook_data::{GameStatistics, Lengths, Statistics, Tally};
 
+use serde_json::{Value, json};
+
 use crate::{
+    answer::Answer,
     error::{CliError, one_line},
     output::{Output, outcome_in_words, seat_among},
 };
 
-/// The number of lines for a list that may be long.
+/// The most lines of a list.
 const MOST: usize = 10;
 
-pub(super) fn write(
-    registry: &Registry,
-    statistics: &Statistics,
-    is_complete: bool,
-    out: &mut Output,
-) -> Result<(), CliError> {
-    if !is_complete {
-        out.line(format_args!("partial: not all records have been read\n"))?;
+/// Statistics of records, of all or of those that were read before an interruption.
+pub(super) struct StatisticsTable<'a> {
+    pub(super) registry: &'a Registry,
+    pub(super) statistics: &'a Statistics,
+    pub(super) is_complete: bool,
+}
+
+impl Answer for StatisticsTable<'_> {
+    fn write_text(&self, out: &mut Output) -> Result<(), CliError> {
+        if !self.is_complete {
+            out.line(format_args!("partial: not all records have been read\n"))?;
+        }
+        let Statistics { records, bad, games, .. } = self.statistics;
+        let refused = if *bad == 0 { String::new() } else { format!(", {bad} refused") };
+        out.line(format_args!("{}{refused}", counted(*records, "record")))?;
+        for (name, games) in games {
+            let seats = self.registry.game(name).and_then(|game| Ok(game.start("")?.seats()));
+            out.text("\n")?;
+            write_game(name, games, &seats.unwrap_or_default(), out)?;
+        }
+        Ok(())
     }
-    let (records, bad) = (statistics.records, statistics.bad);
-    let refused = if bad == 0 { String::new() } else { format!(", {bad} refused") };
-    out.line(format_args!("{}{refused}", counted(records, "record")))?;
-    for (name, games) in &statistics.games {
-        let seats = registry.game(name).and_then(|game| Ok(game.start("")?.seats()));
-        out.text("\n")?;
-        write_game(name, games, &seats.unwrap_or_default(), out)?;
+
+    fn to_json(&self) -> Result<Value, CliError> {
+        let mut object = json!(self.statistics);
+        object["complete"] = json!(self.is_complete);
+        Ok(object)
     }
-    Ok(())
 }
 
 fn write_game(
@@ -149,7 +162,9 @@ fn write_lengths(what: &str, lengths: &Lengths, out: &mut Output) -> Result<(), 
         return Ok(());
     };
     let quantile = |share| lengths.quantile(share).unwrap_or(0);
-    let (low, middle, high) = (quantile(0.1), quantile(0.5), quantile(0.9));
+    let low = quantile(0.1);
+    let middle = quantile(0.5);
+    let high = quantile(0.9);
     Ok(out.line(format_args!(
         "  {what:<12} {mean:.2} on average, {min} to {max}; median {middle}, 80% between {low} \
          and {high}"

@@ -51,16 +51,17 @@ pub(super) fn endings(session: &mut Session<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// The answers to questions, compared to the rules along a random game.
+/// The answers to questions, compared to the rules along a playout.
 pub(super) fn questions(session: &mut Session<'_>) -> Result<(), String> {
     let mut game = session.simple_match()?;
     let mut rng = SplitMix64::new(1);
     session.order("position start")?;
     for _ in 0..30 {
         session.expect_response("query turn", &format!("turn {}", game.turn()))?;
-        session.expect_response("query count", &format!("count {}", game.move_count()))?;
+        session
+            .expect_response("query count", &format!("count {}", game.choices().move_count()))?;
         session.expect_response("query position", &format!("position {}", game.position()))?;
-        let legal = game.moves().join(" ; ");
+        let legal = game.choices().moves().join(" ; ");
         session.expect_response("query legal", format!("legal {legal}").trim_end())?;
         let result = game.verdict().map_or_else(|| "none".to_owned(), |end| end.to_string());
         session.expect_response("query result", &format!("result {result}"))?;
@@ -71,7 +72,7 @@ pub(super) fn questions(session: &mut Session<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// What breaks a rule is refused, and changes nothing.
+/// Steps and positions that break a rule are refused, and change nothing.
 pub(super) fn refusals(session: &mut Session<'_>) -> Result<(), String> {
     let mut game = session.simple_match()?;
     session.order("position start")?;
@@ -81,7 +82,7 @@ pub(super) fn refusals(session: &mut Session<'_>) -> Result<(), String> {
         let Some(step) = step else { break };
         session.order(&format!("step {step}"))?;
         let position = format!("position {}", game.position());
-        // The step that was just taken, a step of no game, and texts that are no positions.
+        // The step that was just taken, an unknown step, and invalid positions.
         let mut wrong = vec!["step ???".to_owned(), "position text ???".to_owned()];
         wrong.push("setgame ???".to_owned());
         if game.boxed_clone().step(&step).is_err() {
@@ -239,7 +240,7 @@ pub(super) fn quit(session: &mut Session<'_>) -> Result<(), String> {
     session.talk.send("position startpos");
     session.talk.send("go infinite");
     session.talk.send("quit");
-    // What it still says does not matter; a full pipe must not stop it.
+    // Its last output does not matter; a full pipe must not stop it.
     let until = Instant::now() + session.patience;
     while let Ok(Some(_)) = session.talk.hear(until) {}
     if session.talk.has_ended(session.patience) {

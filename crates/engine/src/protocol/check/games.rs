@@ -2,43 +2,46 @@
 
 use rulebook::{
     AnyMatch, Seen, Start,
-    core::{Player, Policy, SplitMix64, Turn, Viewpoint},
+    core::{DrawRules, Player, SplitMix64, Turn, Viewpoint},
     quote,
 };
 
-use super::{super::talk::Reply, Setting, session::Session};
+use super::{
+    super::talk::Reply,
+    session::{Session, Setting},
+};
 
 /// The longest game, in moves; then it is given up.
 const MAX_PLIES: u32 = 120;
 
-/// Plays a game with the engine in the first seat, and one with it in the last. Everything that it
-/// is told of a game with secrets is what its seat sees.
+/// Plays a game with the engine in the first seat, and one with it in the last. In a game
+/// with hidden information it gets the view of its seat only.
 pub(super) fn play(setting: Setting<'_>, name: &str) -> Result<(), String> {
     let game = setting.registry.game(name).map_err(|error| error.to_string())?;
     let is_hidden = game.info().hidden;
-    let own = game.start("").map_err(|error| error.to_string())?.policy();
+    let own = game.start("").map_err(|error| error.to_string())?.draw_rules();
     for seed in 0..2 {
-        let policy = Some(Policy { ply_limit: Some(MAX_PLIES), ..own });
-        let start = Start { policy, ..Start::default() };
+        let draw_rules = Some(DrawRules { ply_limit: Some(MAX_PLIES), ..own });
+        let start = Start { draw_rules, ..Start::default() };
         let game = game.begin(&start).map_err(|error| error.to_string())?;
         let last = Player::all(game.players()).last().unwrap_or(Player::FIRST);
         let seat = if seed == 0 { Player::FIRST } else { last };
         let mut session = Session::begin(setting)?;
         session.order(&format!("setgame {name}"))?;
-        Played { session, game, seat, is_hidden }.play(&mut SplitMix64::new(seed))?;
+        EngineMatch { session, game, seat, is_hidden }.play(&mut SplitMix64::new(seed))?;
     }
     Ok(())
 }
 
-/// A match that the engine plays.
-struct Played<'r> {
+/// A match against the engine.
+struct EngineMatch<'r> {
     session: Session<'r>,
     game: Box<dyn AnyMatch>,
     seat: Player,
     is_hidden: bool,
 }
 
-impl Played<'_> {
+impl EngineMatch<'_> {
     fn play(mut self, rng: &mut SplitMix64) -> Result<(), String> {
         let seat = Viewpoint::Seat(self.seat);
         let begin = self.with_seen(|seen| seen.first_view())?;
@@ -74,7 +77,7 @@ impl Played<'_> {
         played.map(|_| ()).map_err(|error| format!("plays an illegal {error}; it sees {position}"))
     }
 
-    /// Tells the engine the last step.
+    /// Sends the last step to the engine.
     fn tell(&mut self) -> Result<(), String> {
         let n_steps = self.game.n_steps();
         let step = self.with_seen(|seen| seen.steps_since(n_steps - 1))?.pop();

@@ -1,4 +1,4 @@
-//! Tests of somebody else's engine.
+//! Tests of other engines.
 
 mod session;
 mod commands;
@@ -8,25 +8,25 @@ use std::{fmt, time::Duration};
 
 use rulebook::{Registry, core::text::escaped};
 
-use self::session::Session;
+use self::session::{Session, Setting};
 
-/// What one test of an engine has shown.
+/// The result of one test of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Check {
-    /// What was tested, in a few words.
+    /// The tested behaviour, in a few words.
     pub name: String,
-    /// How it went.
+    /// The outcome.
     pub outcome: Outcome,
 }
 
-/// How a test went.
+/// The outcome of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// The engine does what the protocol says.
+    /// The engine conforms to the protocol.
     Passed,
-    /// It does not; with what was sent and what came back.
+    /// It does not; with the lines that were sent and the answers.
     Failed(String),
     /// It was not tested, because the engine does not offer it.
     Skipped(String),
@@ -43,11 +43,11 @@ impl fmt::Display for Check {
     }
 }
 
-/// What all tests of an engine have shown.
+/// The results of all tests of an engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report {
-    /// The tests, in the order in which they were made.
+    /// The tests, in the order in which they were run.
     pub checks: Vec<Check>,
 }
 
@@ -69,15 +69,7 @@ impl fmt::Display for Report {
 /// The longest description of a fault, in characters.
 const MAX_PROBLEM: usize = 4_000;
 
-/// What is tested.
-#[derive(Clone, Copy, Debug)]
-struct Setting<'r> {
-    command: &'r str,
-    registry: &'r Registry,
-    patience: Duration,
-}
-
-/// One test: its name, and how it is made with an engine that has been greeted.
+/// One test: its name, and the function that runs it with an engine that has been greeted.
 type Test = (&'static str, fn(&mut Session<'_>) -> Result<(), String>);
 
 /// The tests by the Universal Game Interface alone.
@@ -103,8 +95,7 @@ const TESTS: [Test; 10] = [
 /// `progress` after each. An answer that needs no search may take as long as `patience`, and a
 /// search four times as long.
 ///
-/// The engine is trusted to be no worse than broken: it may lie, be silent, talk too much, or
-/// die.
+/// The engine may be broken, but not hostile: it may lie, be silent, write too much, or die.
 #[must_use]
 pub fn check(
     command: &str,

@@ -1,13 +1,19 @@
-//! A conversation that is watched closely.
+//! A conversation in which every answer is checked.
 
 use std::time::{Duration, Instant};
 
 use rulebook::{AnyGame, AnyMatch, Registry, quote};
 
-use super::{
-    super::talk::{Reply, Talk},
-    Setting,
-};
+use super::super::talk::{Reply, Talk};
+
+/// The command of an engine under test, the games that are known here, and the time for an answer
+/// that needs no search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Setting<'r> {
+    pub(super) command: &'r str,
+    pub(super) registry: &'r Registry,
+    pub(super) patience: Duration,
+}
 
 /// An engine under test.
 pub(super) struct Session<'r> {
@@ -15,7 +21,7 @@ pub(super) struct Session<'r> {
     registry: &'r Registry,
     /// The time for an answer that needs no search.
     pub(super) patience: Duration,
-    is_extended: bool, // Every command has an end.
+    is_extended: bool, // Every command has an end line.
 }
 
 impl<'r> Session<'r> {
@@ -40,13 +46,13 @@ impl<'r> Session<'r> {
         Ok(session)
     }
 
-    /// The names of the games that the engine offers and that are known here.
+    /// The names of the games of the registry that the engine offers.
     pub(super) fn offered(&self) -> Vec<String> {
         let names = self.talk.games.iter().map(|offer| offer.name.clone());
         names.filter(|name| self.registry.game(name).is_ok()).collect()
     }
 
-    /// The game for tests of single commands: one without chance and secrets if there is one.
+    /// The game for tests of single commands, if possible without chance and hidden information.
     fn simple_game(&self) -> Option<String> {
         let is_simple = |name: &String| {
             let info = self.registry.game(name).map(AnyGame::info);
@@ -60,7 +66,7 @@ impl<'r> Session<'r> {
     ///
     /// # Errors
     ///
-    /// If the engine offers no game that is known here and has no chance and no secrets.
+    /// If the engine offers no game of the registry without chance and hidden information.
     pub(super) fn simple_match(&self) -> Result<Box<dyn AnyMatch>, String> {
         let name = self.simple_game().ok_or("offers no game that is known here")?;
         let started = self.registry.game(&name).and_then(|game| game.start(""));
@@ -106,13 +112,14 @@ impl<'r> Session<'r> {
         self.expect(line, &Reply::Done)
     }
 
-    /// Sends a command that has to end in one way.
+    /// Sends a command that has to end with `wanted`.
     pub(super) fn expect(&mut self, line: &str, wanted: &Reply) -> Result<(), String> {
         let reply = self.ask(line)?;
         if reply == *wanted {
             return Ok(());
         }
-        let (reply, wanted) = (reply.to_string(), wanted.to_string());
+        let reply = reply.to_string();
+        let wanted = wanted.to_string();
         Err(format!(
             "answered {} with {} instead of {}",
             quote(line),

@@ -10,7 +10,7 @@ fn plainly<G: Classic, T>(
     scene: &Scene<'_, Flawed<G>>,
     draw: impl FnOnce(&Scene<'_, G>) -> T,
 ) -> T {
-    let observed: Vec<G::Observed> =
+    let observed: Vec<G::Observation> =
         scene.observed.iter().map(|observed| observed.step.clone()).collect();
     draw(&Scene::new(&scene.view.seen, scene.who, &observed, scene.verdict))
 }

@@ -19,7 +19,7 @@ pub(crate) struct View<G: HiddenInfo> {
 
 /// A step as an observer sees it, and what it gives away.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Observed<O> {
+pub(crate) struct Observation<O> {
     pub(super) step: O,
     leak: Option<u8>,
 }
@@ -44,10 +44,10 @@ fn eyes(who: Viewpoint) -> Viewpoint {
 
 impl<G: Classic> HiddenInfo for Flawed<G> {
     type View = View<G>;
-    type Observed = Observed<G::Observed>;
+    type Observation = Observation<G::Observation>;
 
-    fn hides(&self) -> bool {
-        self.game.hides()
+    fn has_hidden_info(&self) -> bool {
+        self.game.has_hidden_info()
             && (!Bug::HidesDependsOnThePosition.is_on() || self.game.turn() != Turn::Over)
     }
 
@@ -103,17 +103,19 @@ impl<G: Classic> HiddenInfo for Flawed<G> {
         })
     }
 
-    fn observe(&self, step: StepOf<Flawed<G>>, who: Viewpoint) -> Observed<G::Observed> {
+    fn observe(&self, step: StepOf<Flawed<G>>, who: Viewpoint) -> Observation<G::Observation> {
         let who = if Bug::StepIsNotObserved.is_on() { Viewpoint::Public } else { eyes(who) };
         let leak = Bug::StepsLeak.is_on().then(|| u8::from(self.leaks(Bug::StepsLeak)));
-        Observed { step: self.game.observe(plain(step), who), leak }
+        Observation { step: self.game.observe(plain(step), who), leak }
     }
 
-    fn shown_move(observed: &Observed<G::Observed>) -> Option<Word<G::Move>> {
-        G::shown_move(&observed.step).map(Word::quiet).filter(|_| !Bug::OwnMoveIsNotShown.is_on())
+    fn observed_move(observed: &Observation<G::Observation>) -> Option<Word<G::Move>> {
+        G::observed_move(&observed.step)
+            .map(Word::quiet)
+            .filter(|_| !Bug::OwnMoveIsNotShown.is_on())
     }
 
-    fn learn(view: &mut View<G>, observed: &Observed<G::Observed>) -> Result<(), Desync> {
+    fn learn(view: &mut View<G>, observed: &Observation<G::Observation>) -> Result<(), Desync> {
         let is_over = Self::turn_of(view) == Turn::Over;
         assert!(!Bug::LearnPanics.is_on() || !is_over, "a mistake of the test");
         let result = G::learn(&mut view.seen, &observed.step);
@@ -149,7 +151,7 @@ impl<G: HiddenInfo> FromStr for View<G> {
     }
 }
 
-impl<O: fmt::Display> fmt::Display for Observed<O> {
+impl<O: fmt::Display> fmt::Display for Observation<O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if Bug::ObservedTextsAreAlike.is_on() {
             return f.write_str("*");
@@ -162,15 +164,15 @@ impl<O: fmt::Display> fmt::Display for Observed<O> {
     }
 }
 
-impl<O: FromStr> FromStr for Observed<O> {
+impl<O: FromStr> FromStr for Observation<O> {
     type Err = O::Err;
 
-    fn from_str(text: &str) -> Result<Observed<O>, O::Err> {
+    fn from_str(text: &str) -> Result<Observation<O>, O::Err> {
         let leak = ["#0", "#1"].iter().position(|leak| text.ends_with(leak));
         let mut step = leak.map_or(text, |_| &text[..text.len() - 2]);
         if Bug::ObservedTextEndsInASpace.is_on() {
             step = step.strip_suffix(' ').unwrap_or("");
         }
-        Ok(Observed { step: step.parse()?, leak: leak.map(|leak| leak as u8) })
+        Ok(Observation { step: step.parse()?, leak: leak.map(|leak| leak as u8) })
     }
 }

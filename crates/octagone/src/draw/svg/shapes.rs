@@ -110,7 +110,10 @@ pub(super) fn draw_line(
     stroke: &str,
     further: &[(&str, &dyn Display)],
 ) {
-    let (x1, y1, x2, y2) = (round(x1), round(y1), round(x2), round(y2));
+    let x1 = round(x1);
+    let y1 = round(y1);
+    let x2 = round(x2);
+    let y2 = round(y2);
     let mut attributes: Vec<(&str, &dyn Display)> =
         Vec::from([("x1", &x1 as &dyn Display), ("y1", &y1), ("x2", &x2), ("y2", &y2)]);
     attributes.push(("stroke", &stroke));

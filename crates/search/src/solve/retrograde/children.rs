@@ -6,7 +6,7 @@ use rulebook_core::{Never, PerfectInfo, Rank, Slot, Turn};
 
 use super::{
     error::SolveError,
-    kept::Kept,
+    kept::SolvedClasses,
     value::{Cell, Value},
 };
 use crate::sides::Sides;
@@ -30,7 +30,7 @@ pub(super) struct Context<'a, S, R, C> {
     pub(super) ranking: &'a R,
     pub(super) sides: Sides,
     /// The classes that are solved.
-    pub(super) kept: &'a Kept<C>,
+    pub(super) kept: &'a SolvedClasses<C>,
     /// The class that is being solved.
     pub(super) class: u32,
     pub(super) state: PhantomData<fn() -> S>,

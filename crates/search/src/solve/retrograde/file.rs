@@ -186,7 +186,7 @@ where
         limits: Limits,
     ) -> Result<Table<S, R, C>, TableError> {
         let needed = ranking.n_slots().saturating_mul(C::BYTES as u64);
-        let mut input = Hashed { input, hasher: Sha256::new() };
+        let mut input = ChecksumReader { input, hasher: Sha256::new() };
         read_head::<S, R, C>(&mut input, &ranking)?;
         if (limits.memory as u64) < needed {
             return Err(TableError::Memory { needed });
@@ -253,12 +253,12 @@ fn write_part<T>(
 }
 
 /// An input and the checksum of what was read from it.
-struct Hashed<I> {
+struct ChecksumReader<I> {
     input: I,
     hasher: Sha256,
 }
 
-impl<I: Read> Hashed<I> {
+impl<I: Read> ChecksumReader<I> {
     fn read(&mut self, bytes: &mut [u8]) -> Result<(), TableError> {
         self.input.read_exact(bytes).map_err(|error| match error.kind() {
             io::ErrorKind::UnexpectedEof => TableError::Short,
@@ -271,7 +271,7 @@ impl<I: Read> Hashed<I> {
 
 /// Reads what comes before the cells.
 fn read_head<S: State, R: Rank<S>, C: Cell>(
-    input: &mut Hashed<impl Read>,
+    input: &mut ChecksumReader<impl Read>,
     ranking: &R,
 ) -> Result<(), TableError> {
     let mut magic = [0; MAGIC.len()];

@@ -120,7 +120,7 @@ impl Graph {
     where
         S: PerfectInfo<Event = Never>,
     {
-        let mut due = Due::default();
+        let mut due = DecisionQueue::default();
         for number in 0..self.nodes.len() as u32 {
             self.schedule(number, &mut due);
         }
@@ -147,7 +147,7 @@ impl Graph {
     }
 
     /// Tells the nodes that have a move to this one.
-    fn announce(&mut self, number: u32, value: Value, due: &mut Due) {
+    fn announce(&mut self, number: u32, value: Value, due: &mut DecisionQueue) {
         let edges = self.starts[number as usize]..self.starts[number as usize + 1];
         for edge in edges {
             let edge = self.edges[edge as usize];
@@ -163,7 +163,7 @@ impl Graph {
     }
 
     /// Notes at which distance a node is decided, if that is known.
-    fn schedule(&self, number: u32, due: &mut Due) {
+    fn schedule(&self, number: u32, due: &mut DecisionQueue) {
         let node = &self.nodes[number as usize];
         if node.is_decided {
             return;
@@ -235,11 +235,11 @@ fn turned_around(ends: &[u32], targets: &[u32]) -> (Vec<u32>, Vec<u32>) {
 
 /// The nodes that are decided at each distance.
 #[derive(Default)]
-struct Due {
+struct DecisionQueue {
     by_plies: Vec<Vec<u32>>,
 }
 
-impl Due {
+impl DecisionQueue {
     fn add(&mut self, plies: u16, number: u32) {
         let plies = usize::from(plies);
         if self.by_plies.len() <= plies {
@@ -302,15 +302,15 @@ mod tests {
     use rulebook_core::{Play, State};
 
     use super::*;
-    use crate::{sides::Sides, solve::retrograde::kept::Kept};
+    use crate::{sides::Sides, solve::retrograde::kept::SolvedClasses};
 
     /// One class of these positions.
     #[derive(Debug)]
-    struct Listed(Vec<TicTacToe>);
+    struct ClassNodes(Vec<TicTacToe>);
 
-    impl Listed {
+    impl ClassNodes {
         /// All that can follow a position in which three marks are placed.
-        fn late() -> Listed {
+        fn late() -> ClassNodes {
             let start: TicTacToe = "X../.O./..X".parse().expect("a position");
             let mut positions = vec![start];
             for n in 0.. {
@@ -323,11 +323,11 @@ mod tests {
                     }
                 }
             }
-            Listed(positions)
+            ClassNodes(positions)
         }
     }
 
-    impl Rank<TicTacToe> for Listed {
+    impl Rank<TicTacToe> for ClassNodes {
         const LAYOUT: &'static str = "listed 1";
 
         fn n_layers(&self) -> u32 {
@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn a_graph_is_built_and_decided_if_it_fits_and_otherwise_nothing_is() {
-        let (ranking, kept) = (Listed::late(), Kept::<u8>::new());
+        let (ranking, kept) = (ClassNodes::late(), SolvedClasses::<u8>::new());
         let sides = Sides::of(&ranking.0[0]).expect("two sides");
         let (ranking, kept) = (&ranking, &kept);
         let context = Context { ranking, sides, kept, class: 0, state: PhantomData };

@@ -5,14 +5,14 @@ use std::{collections::VecDeque, fmt};
 use rulebook_core::Slot;
 
 /// Solved classes with consecutive numbers.
-pub(super) struct Kept<C> {
+pub(super) struct SolvedClasses<C> {
     first: u32,
     classes: VecDeque<Vec<C>>,
 }
 
-impl<C: Copy> Kept<C> {
-    pub(super) const fn new() -> Kept<C> {
-        Kept { first: 0, classes: VecDeque::new() }
+impl<C: Copy> SolvedClasses<C> {
+    pub(super) const fn new() -> SolvedClasses<C> {
+        SolvedClasses { first: 0, classes: VecDeque::new() }
     }
 
     /// Adds the next class.
@@ -47,7 +47,7 @@ impl<C: Copy> Kept<C> {
     }
 }
 
-impl<C> fmt::Debug for Kept<C> {
+impl<C> fmt::Debug for SolvedClasses<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} classes from {}", self.classes.len(), self.first)
     }

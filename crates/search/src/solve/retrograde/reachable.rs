@@ -20,7 +20,7 @@ where
     pub fn count_reachable(&self, root: &S) -> Option<Counts> {
         root.turn().player()?;
         let start = self.ranking().rank(root)?;
-        let mut reached = Reached::new(self, start.class);
+        let mut reached = ReachedSlots::new(self, start.class);
         reached.add(start);
         let mut counts = Counts::default();
         let mut due = Vec::new();
@@ -60,18 +60,18 @@ where
 }
 
 /// The slots that were reached, a bit for each.
-struct Reached {
+struct ReachedSlots {
     classes: Vec<Vec<u64>>,
 }
 
-impl Reached {
+impl ReachedSlots {
     /// None of the classes up to `last`.
-    fn new<S, R: Rank<S>, C: Cell>(table: &Table<S, R, C>, last: u32) -> Reached
+    fn new<S, R: Rank<S>, C: Cell>(table: &Table<S, R, C>, last: u32) -> ReachedSlots
     where
         S: PerfectInfo<Event = Never>,
     {
         let n_words = |class| table.cells(class).map_or(0, |cells| cells.len().div_ceil(64));
-        Reached { classes: (0..=last).map(|class| vec![0; n_words(class)]).collect() }
+        ReachedSlots { classes: (0..=last).map(|class| vec![0; n_words(class)]).collect() }
     }
 
     /// Adds a slot; whether it is new.

@@ -5,10 +5,10 @@ use std::{marker::PhantomData, ops::Range};
 use rulebook_core::{Never, PerfectInfo, Rank};
 
 use super::{
-    children::Context, error::SolveError, graph, kept::Kept, sweeps::Sweeps, table::Table, threads,
-    value::Cell,
+    children::Context, error::SolveError, graph, kept::SolvedClasses, sweeps::Sweeps, table::Table,
+    threads, value::Cell,
 };
-use crate::{error::Unsuited, limits::Limits, sides::Sides};
+use crate::{error::SearchError, limits::Limits, sides::Sides};
 
 /// Solves all positions of a ranking, by retrograde analysis; see the [module](super).
 ///
@@ -32,7 +32,7 @@ use crate::{error::Unsuited, limits::Limits, sides::Sides};
 pub struct Retrograde<S, R, C = u8> {
     ranking: R,
     sides: Sides,
-    kept: Kept<C>,
+    kept: SolvedClasses<C>,
     /// The class after the last solved one, if it is being solved by sweeps.
     sweeps: Option<Sweeps<C>>,
     layer: u32,
@@ -59,7 +59,7 @@ where
     ///
     /// If the players of `root` are not two sides, the ranking does not cover it, or the memory is
     /// too small for the table.
-    pub fn new(root: &S, ranking: R, limits: Limits) -> Result<Retrograde<S, R, C>, Unsuited> {
+    pub fn new(root: &S, ranking: R, limits: Limits) -> Result<Retrograde<S, R, C>, SearchError> {
         Retrograde::with(root, ranking, limits, true)
     }
 
@@ -68,7 +68,11 @@ where
     /// # Errors
     ///
     /// As [`Retrograde::new`], where the memory needs to hold some layers only.
-    pub fn passing(root: &S, ranking: R, limits: Limits) -> Result<Retrograde<S, R, C>, Unsuited> {
+    pub fn passing(
+        root: &S,
+        ranking: R,
+        limits: Limits,
+    ) -> Result<Retrograde<S, R, C>, SearchError> {
         Retrograde::with(root, ranking, limits, false)
     }
 
@@ -77,9 +81,9 @@ where
         ranking: R,
         limits: Limits,
         keeps_all: bool,
-    ) -> Result<Retrograde<S, R, C>, Unsuited> {
+    ) -> Result<Retrograde<S, R, C>, SearchError> {
         let sides = Sides::of(root)?;
-        ranking.rank(root).ok_or(Unsuited::Unranked)?;
+        ranking.rank(root).ok_or(SearchError::Unranked)?;
         let lengths: Vec<u64> = (0..ranking.n_layers())
             .map(|layer| ranking.layer(layer).map(|class| u64::from(ranking.len(class))).sum())
             .collect();
@@ -89,8 +93,10 @@ where
         let needed = if keeps_all { n_slots } else { most } * C::BYTES as u64;
         let spare = (limits.memory as u64)
             .checked_sub(needed)
-            .ok_or(Unsuited::Memory { needed: usize::try_from(needed).unwrap_or(usize::MAX) })?;
-        let (kept, sweeps, state) = (Kept::new(), None, PhantomData);
+            .ok_or(SearchError::Memory { needed: usize::try_from(needed).unwrap_or(usize::MAX) })?;
+        let kept = SolvedClasses::new();
+        let sweeps = None;
+        let state = PhantomData;
         Ok(Retrograde { ranking, sides, kept, sweeps, layer: 0, n_slots, spare, keeps_all, state })
     }
 
@@ -222,7 +228,9 @@ where
     }
 
     fn context(&self, class: u32) -> Context<'_, S, R, C> {
-        let (ranking, sides, kept) = (&self.ranking, self.sides, &self.kept);
+        let ranking = &self.ranking;
+        let sides = self.sides;
+        let kept = &self.kept;
         Context { ranking, sides, kept, class, state: PhantomData }
     }
 

@@ -5,7 +5,7 @@ use std::{collections::HashSet, ops::Range};
 use rulebook_classics::{Nim, TicTacToe};
 use rulebook_core::{Never, PerfectInfo, Play, Player, Rank, Slot, State};
 use rulebook_search::{
-    Limits, Score, Unsuited,
+    Limits, Score, SearchError,
     solve::retrograde::{Cell, Retrograde, SolveError, Table, Value},
 };
 
@@ -154,11 +154,11 @@ fn a_solver_says_what_it_needs() {
     let needed = ranking().n_slots() as usize;
     let limits = Limits::default().memory(needed - 1);
     let error = Retrograde::<_, _, u8>::new(&start, ranking(), limits).expect_err("no room");
-    assert_eq!(error, Unsuited::Memory { needed });
+    assert_eq!(error, SearchError::Memory { needed });
     let strange = "XX./OO./X..".parse().expect("a position");
     let late = Explored::new(&strange, 10, |state| 9 - n_marks(state));
     let error = Retrograde::<_, _, u8>::new(&start, late, limits).expect_err("not covered");
-    assert_eq!(error, Unsuited::Unranked);
+    assert_eq!(error, SearchError::Unranked);
 }
 
 /// A ranking in which a move leads one layer back.

@@ -8,8 +8,8 @@ use std::{
 };
 
 use rulebook_core::{
-    Legality, Never, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State,
-    Turn, Utility, impl_refusal,
+    Legality, NoSymmetry, Outcome, PerfectInfo, Player, PlayerSet, Rules, SplitMix64, State, Turn,
+    Utility, impl_refusal,
     text::{Cursor, SyntaxError},
 };
 
@@ -78,7 +78,7 @@ impl Token {
 
 impl State for Token {
     type Move = To;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "token", version: 3 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -129,15 +129,12 @@ impl State for Token {
     fn play_unchecked(&mut self, mv: To) {
         self.node = mv.0;
     }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
-    }
 }
 
 impl Legality for Token {
     type Illegal = Illegal;
     type MoveList = Vec<To>;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: To) -> Result<(), Illegal> {
         match self.look() {
@@ -146,19 +143,11 @@ impl Legality for Token {
         }
     }
 
-    fn check_event(&self, event: Never) -> Result<(), Illegal> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(To) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.look() {
             Node::End(_) => ControlFlow::Continue(()),
             Node::Turn(_, edges) => edges.into_iter().map(To).try_for_each(visit),
         }
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 }
 

@@ -1,4 +1,4 @@
-// What the page and its worker tell each other. A question holds what the seat that thinks may know.
+// Messages between the page and its worker. A question holds only what the seat that thinks may know.
 
 import type { Analysis } from "./types.js";
 

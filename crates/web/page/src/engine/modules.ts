@@ -1,4 +1,4 @@
-// Which modules the page was built with.
+// The modules that the page was built with.
 
 /** The names of the files without `.js` or `.md`; the element `html` of a page lists them. */
 let modules = new Set((document.documentElement.dataset["modules"] ?? "rules").split(" "));
@@ -26,7 +26,7 @@ export function solverModule(game: string): string | null {
     return modules.has(name) ? name : null;
 }
 
-/** What was built of a game: searches for two players, for many, and for covered hands. */
+/** The search modules of a game: for open positions, for more than two sides, and for covered hands. */
 function searchesOf(game: string): string[] {
     return ["", "-many", "-covered"].map((end) => `search/${game}${end}`).filter(hasModule);
 }

@@ -86,7 +86,7 @@ export async function open(record: string): Promise<Table> {
     return new Table(module.Table.open(record, seed()));
 }
 
-/** What is thrown when something is refused, or a message for anything else. */
+/** An error as a refusal: that of the rules, or a message for anything else. */
 export function asRefusal(error: unknown): Refusal {
     if (typeof error === "object" && error !== null && "kind" in error && "message" in error) {
         return error as Refusal;

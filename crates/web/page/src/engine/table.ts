@@ -3,11 +3,11 @@
 import type { Table as Rules } from "../../generated/rules.js";
 import type { Colours, SeatInfo, Status, Who } from "./types.js";
 
-/** What depends on nothing but the steps. */
+/** Facts that change only with the steps. */
 interface Facts {
     status: Status;
     seats: SeatInfo[];
-    hides: boolean;
+    hasHiddenInfo: boolean;
 }
 
 export class Table {
@@ -26,13 +26,18 @@ export class Table {
         return this.rules.game();
     }
 
-    /** Who saw the match, if it was played elsewhere. */
+    /** The observer who saw the match, if it was played elsewhere. */
     observer(): string | undefined {
         return this.elsewhere;
     }
 
-    hides(): boolean {
-        return (this.known.hides ??= this.rules.hides());
+    /** Whether the match was played elsewhere, and can only be looked at. */
+    isForeign(): boolean {
+        return this.elsewhere !== undefined;
+    }
+
+    hasHiddenInfo(): boolean {
+        return (this.known.hasHiddenInfo ??= this.rules.hasHiddenInfo());
     }
 
     seats(): SeatInfo[] {
@@ -43,7 +48,7 @@ export class Table {
         return (this.known.status ??= this.rules.status());
     }
 
-    /** What an observer sees. */
+    /** The match as an observer sees it. */
     seenBy(who: Who): View {
         return new View(this.rules, who);
     }
@@ -52,7 +57,7 @@ export class Table {
         return this.rules.strengths();
     }
 
-    /** What a search for a seat is asked, for its bot or for who may know what that seat knows. */
+    /** The question to a search for a seat, for its bot or for a viewer who may know what that seat knows. */
     question(seat: number): string {
         return this.rules.question(seat);
     }

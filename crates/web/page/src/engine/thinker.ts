@@ -3,16 +3,22 @@
 import type { FromWorker, ToWorker } from "./messages.js";
 import { searchModules, solverModule } from "./modules.js";
 import { fileOf } from "./rules.js";
-import type { Budget } from "./strength.js";
 import type { Analysis } from "./types.js";
 
-/** How long the worker may be silent, in milliseconds, before another one takes over. */
+/** The longest silence of the worker, in milliseconds, before another one takes over. */
 const SILENCE = 8000;
-/** How often the same question is asked. */
+/** The number of times that a question is asked. */
 const ATTEMPTS = 3;
 
 let worker: Worker | null = null;
 let latest = 0;
+
+/** The bounds of a search. */
+export interface Budget {
+    nodes: number;
+    /** In bytes. */
+    memory: number;
+}
 
 export interface Asked {
     game: string;
@@ -28,9 +34,7 @@ export interface Asked {
     signal: AbortSignal;
 }
 
-/**
- * What a search finds; `null` if it was aborted. Rejects if the question cannot be answered.
- */
+/** The result of a search; `null` if it was aborted. Rejects if the question cannot be answered. */
 export async function think(asked: Asked): Promise<Analysis | null> {
     for (let attempt = 1; ; attempt++) {
         const answer = await ask(asked);

@@ -16,9 +16,8 @@ export type {
     StepInfo,
     Who,
 } from "../../generated/rules.js";
-export type { Table, View } from "./table.js";
 
-/** What a search has found so far; the facade's `Analysis`. */
+/** The result of a search so far; the facade's `Analysis`. */
 export interface Analysis {
     lines: { moves: string[]; score: Score; share: number }[];
     nodes: number;

@@ -1,11 +1,10 @@
 // The best lines of the position on the screen, while the worker thinks.
 
-import { fill, h } from "../dom.js";
+import { type AppState, type MatchState, seatName } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import type { Analysis, Score } from "../engine/types.js";
-import { seatName } from "../match.js";
-import type { AppState, MatchState } from "../state.js";
-import type { Store } from "../store.js";
 import type { Strings } from "../strings/index.js";
+import { fill, h } from "./dom.js";
 import { numberOf } from "./evaluation.js";
 
 /** The most moves of a line that are shown. */

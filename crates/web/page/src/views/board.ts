@@ -1,13 +1,13 @@
 // The drawing, and over it one cell for each thing in it that can be pointed at: a grid with one tab
 // stop, in which the arrow keys move to the nearest cell in their direction.
 
-import type { Actions } from "../actions.js";
-import { button, elementAt, fill, focusedNear, h } from "../dom.js";
+import type { AppState, MatchState } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import type { Area } from "../engine/types.js";
-import type { AppState, MatchState } from "../state.js";
-import type { Store } from "../store.js";
+import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
 import { type Cell, cellsOf, layOut, layoutOf, mark } from "./cells.js";
+import { button, elementAt, fill, focusedNear, h } from "./dom.js";
 import { watchDrags } from "./drag.js";
 import { ARROWS, closest, nearest } from "./grid.js";
 import { Picture, sizeOf } from "./picture.js";
@@ -43,7 +43,7 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         stopAt(cell);
         if (focusedNear(grid) !== cell.element) cell.element.focus();
     };
-    const hover = (part: string | undefined) => actions.match?.hover(part ?? null);
+    const hover = (part: string | undefined) => actions.match?.preview.show(part ?? null);
     grid.addEventListener("click", (event) => {
         const hit = cellOf(event.target);
         const isTouch = event instanceof PointerEvent && event.pointerType === "touch";
@@ -65,8 +65,8 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
     });
     grid.addEventListener("focusout", () => hover(undefined));
     grid.addEventListener("wheel", (event) => {
-        if (!actions.match?.canTurn(cellOf(event.target)?.part)) return;
-        actions.match.turn(0 < event.deltaY ? 1 : -1);
+        if (!actions.match?.picking.canTurn(cellOf(event.target)?.part)) return;
+        actions.match.rotate(0 < event.deltaY ? 1 : -1);
         event.preventDefault();
     });
     grid.addEventListener("keydown", (event) => {
@@ -80,13 +80,13 @@ export function boardView(store: Store<AppState>, actions: Actions): HTMLElement
         else if (event.key === "Enter" || event.key === " ") match?.pick(at.part);
         else if (event.key === "Escape") match?.takeBack(true);
         else if (event.key === "Backspace") match?.takeBack(false);
-        else if (/^r$/i.test(event.key) && match?.canTurn(at.part)) match.turn(event.shiftKey ? -1 : 1);
+        else if (/^r$/i.test(event.key) && match?.picking.canTurn(at.part)) match.rotate(event.shiftKey ? -1 : 1);
         else return;
         event.preventDefault();
     });
     watchDrags(grid, {
         at: (x, y) => cellOf(elementAt(grid, x, y))?.part,
-        canBegin: (part) => actions.match?.canPickUp(part) ?? false,
+        canBegin: (part) => actions.match?.picking.canPickUp(part) ?? false,
         begin: (part) => actions.match?.pickUp(part),
         over: hover,
         drop: (part) => actions.match?.drop(part),

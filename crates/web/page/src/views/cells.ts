@@ -1,9 +1,9 @@
 // The cells over a drawing.
 
-import { arrange, h } from "../dom.js";
+import type { MatchState } from "../app/state.js";
 import type { Area, Drawing } from "../engine/types.js";
-import type { MatchState } from "../state.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { arrange, h } from "./dom.js";
 import { rowsOf } from "./grid.js";
 import { sizeOf } from "./picture.js";
 

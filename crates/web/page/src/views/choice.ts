@@ -1,13 +1,13 @@
 // The choice of a game, its variant, and who plays.
 
-import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import { hasModule } from "../engine/modules.js";
+import { PLAYERS, type Player, playerNamed } from "../engine/players.js";
 import type { GameInfo, OptionInfo } from "../engine/types.js";
-import { PLAYERS, type Player, playerNamed } from "../players.js";
-import type { AppState } from "../state.js";
-import type { Store } from "../store.js";
+import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { button, fill, h } from "./dom.js";
 
 export function choiceView(store: Store<AppState>, actions: Actions): HTMLElement[] {
     const list = h("div", { class: "games" });

@@ -1,12 +1,12 @@
 // The directions that can be picked, as a dial of buttons; the orientation of what is in hand; and the
 // confirmation of a move. On a phone they stay at the lower edge of the screen.
 
-import type { Actions } from "../actions.js";
-import { boardStop, button, fill, focusedNear, h } from "../dom.js";
+import type { AppState, MatchState } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import type { Dial } from "../engine/types.js";
-import type { AppState, MatchState } from "../state.js";
-import type { Store } from "../store.js";
+import type { Actions } from "../match/actions.js";
 import type { Strings } from "../strings/index.js";
+import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 
 const SIGNS = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
 /** The row and column of each direction around the middle. */
@@ -36,8 +36,8 @@ function directions(match: MatchState, actions: Actions, t: Strings): HTMLElemen
         const to = match.isFlipped ? (eighths + 4) % 8 : eighths;
         const [row, column] = PLACES[to] ?? PLACES[0];
         const label = `${t.ways[to]}: ${names.get(part) ?? part}`;
-        const show = () => actions.match?.hover(part);
-        const hide = () => actions.match?.hover(null);
+        const show = () => actions.match?.preview.show(part);
+        const hide = () => actions.match?.preview.show(null);
         const element = button(SIGNS[to] ?? "", leaving(() => actions.match?.pick(part)), {
             "data-dial": part,
             "aria-label": label,
@@ -71,7 +71,7 @@ function leaving(act: () => void): (event: Event) => void {
 function orientation(match: MatchState, actions: Actions, t: Strings): HTMLElement | null {
     if (match.rotations.length < 2) return null;
     const turn = (sign: string, label: string, by: 1 | -1, id: string) =>
-        button(sign, () => actions.match?.turn(by), { id, "aria-label": label, title: label });
+        button(sign, () => actions.match?.rotate(by), { id, "aria-label": label, title: label });
     return h(
         "div",
         { class: "tools" },

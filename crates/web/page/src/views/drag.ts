@@ -1,6 +1,6 @@
 // Drags over the board, with a mouse, a finger or a pen.
 
-/** How far a pointer moves before it drags, in pixels. */
+/** The distance from which a movement of a pointer is a drag, in pixels. */
 const SLOP = 8;
 
 export interface Drags {

@@ -1,10 +1,9 @@
-// Who is better, as a bar from the point of view of the player at the lower side of the board.
+// The evaluation as a bar, from the point of view of the player at the lower side of the board.
 
-import { fill, h } from "../dom.js";
+import { type AppState, type MatchState, seatName } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import type { Score } from "../engine/types.js";
-import { seatName } from "../match.js";
-import type { AppState, MatchState } from "../state.js";
-import type { Store } from "../store.js";
+import { fill, h } from "./dom.js";
 
 export function evaluationView(store: Store<AppState>): HTMLElement {
     const root = h("div", { class: "evaluation", id: "evaluation" });
@@ -34,7 +33,7 @@ function shareOf({ analysis, seat, seats }: MatchState): number | null {
     return (1 + (isPartner ? value : -value)) / 2;
 }
 
-/** What a score is worth to the player to move, from -1 to 1. */
+/** The value of a score for the player to move, from -1 to 1. */
 export function worth(score: Score): number {
     if ("win" in score) return 1;
     if ("loss" in score) return -1;

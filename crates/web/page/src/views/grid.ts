@@ -1,4 +1,4 @@
-// Where cells lie to each other.
+// The order and the neighbours of cells.
 
 import type { Area } from "../engine/types.js";
 

@@ -1,10 +1,9 @@
 // The screen between two people who must not see each other's hands.
 
-import type { Actions } from "../actions.js";
-import { boardStop, button, fill, focusedNear, h } from "../dom.js";
-import { seatName } from "../match.js";
-import type { AppState } from "../state.js";
-import type { Store } from "../store.js";
+import { type AppState, seatName } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
+import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 
 export function handOverView(store: Store<AppState>, actions: Actions): HTMLElement {
     const root = h("div", { class: "hand-over", id: "hand-over" });

@@ -1,11 +1,11 @@
 // The best lines that a search for a hint has found.
 
-import { fill, h } from "../dom.js";
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import type { Analysis } from "../engine/types.js";
-import type { AppState } from "../state.js";
-import type { Store } from "../store.js";
 import type { Strings } from "../strings/index.js";
 import { inWords } from "./analysis.js";
+import { fill, h } from "./dom.js";
 
 export function hintView(store: Store<AppState>): HTMLElement {
     const root = h("section", { class: "hint", "aria-live": "polite" });

@@ -1,12 +1,11 @@
 // The moves, and the buttons that go through them.
 
-import type { Actions } from "../actions.js";
-import { button, fill, focusedNear, h } from "../dom.js";
+import { type AppState, type MatchState, seatName } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import type { StepInfo } from "../engine/types.js";
-import { seatName } from "../match.js";
-import type { AppState, MatchState } from "../state.js";
-import type { Store } from "../store.js";
+import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { button, fill, focusedNear, h } from "./dom.js";
 
 export function movesView(store: Store<AppState>, actions: Actions): HTMLElement {
     const tools = h("div", { class: "tools" });
@@ -80,7 +79,7 @@ function toolsOf(match: MatchState, actions: Actions, t: Strings): HTMLElement[]
         ...stepping,
         words("undo", t.undo, () => actions.match?.undo()),
         words("redo", t.redo, () => actions.match?.redo()),
-        ...(next ? [words("hint", t.hint, () => void actions.match?.findHint())] : []),
+        ...(next ? [words("hint", t.hint, () => actions.match?.findHint())] : []),
         // Bots agree to nothing.
         ...(next && 1 < players.length && players.every((player) => player === "person")
             ? [words("agree-draw", t.agreeDraw, () => confirm(t.drawSure) && actions.match?.agreeDraw())]

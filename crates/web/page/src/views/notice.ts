@@ -1,13 +1,13 @@
 // Short messages, which are also spoken.
 
-import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
-import type { AppState, Notice } from "../state.js";
-import type { Store } from "../store.js";
+import type { AppState, Notice } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
 import { OF_GAMES } from "../strings/index.js";
+import { button, fill, h } from "./dom.js";
 import { goToRule } from "./rules.js";
 
-/** How long a message stays, in milliseconds. */
+/** The time that a message stays, in milliseconds. */
 const TIME = 8000;
 
 export function noticeView(store: Store<AppState>, actions: Actions): HTMLElement {

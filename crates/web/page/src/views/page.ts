@@ -1,13 +1,13 @@
 // The frame: what is shown on which screen, and the keys that work everywhere.
 
-import type { Actions } from "../actions.js";
-import { boardStop, button, fill, h } from "../dom.js";
-import type { AppState } from "../state.js";
-import type { Store } from "../store.js";
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
 import { analysisView } from "./analysis.js";
 import { boardView } from "./board.js";
 import { choiceView } from "./choice.js";
 import { dialView } from "./dial.js";
+import { boardStop, button, fill, h } from "./dom.js";
 import { evaluationView } from "./evaluation.js";
 import { handOverView } from "./hand_over.js";
 import { hintView } from "./hint.js";

@@ -1,9 +1,9 @@
 // The panels beside the board, one at a time.
 
-import type { Actions } from "../actions.js";
-import { fill, h } from "../dom.js";
-import { PANELS, type AppState, type Panel } from "../state.js";
-import type { Store } from "../store.js";
+import { PANELS, type AppState, type Panel } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
+import { fill, h } from "./dom.js";
 
 export function panelsView(
     store: Store<AppState>,

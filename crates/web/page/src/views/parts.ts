@@ -1,10 +1,11 @@
-// What can be picked next, as buttons: what has no place in the drawing always, the rest on demand.
+// Buttons for the parts that can be picked next: for those without a place in the drawing always, for the
+// others on demand.
 
-import type { Actions } from "../actions.js";
-import { boardStop, button, fill, focusedNear, h } from "../dom.js";
-import type { AppState, MatchState } from "../state.js";
-import type { Store } from "../store.js";
+import type { AppState, MatchState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { boardStop, button, fill, focusedNear, h } from "./dom.js";
 
 /** The most parts that are listed. */
 const MOST = 200;

@@ -1,7 +1,7 @@
 // The drawing, what picks would change in it, and its other side.
 
-import { arrange } from "../dom.js";
 import type { Drawing } from "../engine/types.js";
+import { arrange } from "./dom.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 

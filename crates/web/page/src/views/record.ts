@@ -1,11 +1,11 @@
 // The game as text: to copy, to keep, to open.
 
-import type { Actions } from "../actions.js";
-import { button, fill, h } from "../dom.js";
-import { linkTo } from "../link.js";
-import type { AppState } from "../state.js";
-import type { Store } from "../store.js";
+import { linkTo } from "../app/link.js";
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
 import type { Strings } from "../strings/index.js";
+import { button, fill, h } from "./dom.js";
 
 export function recordView(store: Store<AppState>, actions: Actions): HTMLElement {
     const text = h("textarea", { rows: 12, spellcheck: "false", id: "record" });
@@ -70,7 +70,7 @@ export function watchDrops(actions: Actions): void {
 
 type Guarded = (act: () => Promise<void>) => () => void;
 
-/** What can be done with the position that is shown, and its picture. */
+/** Buttons that copy and save the position on the screen and its picture. */
 function pictureTools(
     store: Store<AppState>,
     actions: Actions,

@@ -1,10 +1,10 @@
 // The rules page of the game.
 
-import { fill, h } from "../dom.js";
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import { asRefusal, drawingOf, rulesPage } from "../engine/rules.js";
-import { markdown } from "../markdown.js";
-import type { AppState } from "../state.js";
-import type { Store } from "../store.js";
+import { fill, h } from "./dom.js";
+import { markdown } from "./markdown.js";
 
 /** Settled when the latest page is shown. */
 let shown = Promise.resolve();

@@ -1,11 +1,11 @@
 // Colours, language, and which moves are confirmed.
 
-import type { Actions } from "../actions.js";
-import { h } from "../dom.js";
-import { type AppState, CONFIRMING, type Confirming } from "../state.js";
-import type { Store } from "../store.js";
+import { type AppState, CONFIRMING, type Confirming } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import { COLOUR_CHOICES } from "../app/theme.js";
+import type { Actions } from "../match/actions.js";
 import { type Language, LANGUAGES } from "../strings/index.js";
-import { COLOUR_CHOICES } from "../theme.js";
+import { h } from "./dom.js";
 
 export function settingsView(store: Store<AppState>, actions: Actions): HTMLElement {
     const { colours, language, confirming, t } = store.get();

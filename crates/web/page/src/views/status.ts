@@ -1,11 +1,10 @@
-// Whose turn it is, in words that are also spoken.
+// The turn and the latest step, in words that are also spoken.
 
-import { fill, h } from "../dom.js";
+import { type AppState, type MatchState, seatName } from "../app/state.js";
+import type { Store } from "../app/store.js";
 import type { Drawing } from "../engine/types.js";
-import { seatName } from "../match.js";
-import type { AppState, MatchState } from "../state.js";
-import type { Store } from "../store.js";
 import { OF_GAMES, type Strings } from "../strings/index.js";
+import { fill, h } from "./dom.js";
 
 export function statusView(store: Store<AppState>): HTMLElement {
     const caption = h("p", { class: "caption", id: "status", role: "status" });
@@ -38,7 +37,7 @@ function inWords({ drawing }: MatchState): string[] {
     return drawing.notes.map(({ label }) => label).filter((label) => label !== titleOf(drawing));
 }
 
-/** Whose turn it is in the words of the game, and what the page adds. */
+/** The turn in the words of the game, and the remark of the page. */
 function captionOf(match: MatchState, t: Strings): [title: string, remark: string] {
     if (match.handOver !== null) return ["", t.passTo(seatName(match, match.handOver, t))];
     const said = match.drawing ? titleOf(match.drawing) : "";
@@ -46,7 +45,7 @@ function captionOf(match: MatchState, t: Strings): [title: string, remark: strin
     return [said, match.thinking === null ? "" : `. ${t.thinking(seatName(match, match.thinking, t))}`];
 }
 
-/** What the drawing is called: whose turn it is, and the latest step. */
+/** The title of the drawing: the turn and the latest step. */
 function titleOf({ svg }: Drawing): string {
     const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? "";
     return title.replaceAll("&lt;", "<").replaceAll("&gt;", ">")

@@ -1,9 +1,9 @@
 // A move in the notation of the game.
 
-import type { Actions } from "../actions.js";
-import { fill, h } from "../dom.js";
-import type { AppState } from "../state.js";
-import type { Store } from "../store.js";
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import type { Actions } from "../match/actions.js";
+import { fill, h } from "./dom.js";
 
 export function typedView(store: Store<AppState>, actions: Actions): HTMLElement {
     const input = h("input", {

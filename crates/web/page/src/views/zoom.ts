@@ -1,8 +1,8 @@
 // The larger board, for fingers: on demand, and where a finger may mean more than one cell.
 
-import { button } from "../dom.js";
 import type { Strings } from "../strings/index.js";
 import type { Cell } from "./cells.js";
+import { button } from "./dom.js";
 
 /** The least width and height of what a finger hits, in pixels. */
 const FINGER = 44;

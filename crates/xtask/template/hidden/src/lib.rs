@@ -27,5 +27,5 @@ pub use crate::{
     setup::{Phase, Setup},
     state::{Mygame, Table},
     variant::{Equal, Variant},
-    view::{Observed, View},
+    view::{Observation, View},
 };

@@ -13,9 +13,9 @@ use crate::interrupt;
 
 const LONGEST_LINE: u64 = 10_000;
 
-/// What came from standard input.
+/// An input of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Said {
+pub(super) enum Input {
     /// A line, without the spaces around it.
     Line(String),
     /// The input has ended, or Ctrl-D was pressed.
@@ -24,7 +24,7 @@ pub(super) enum Said {
     Interrupt,
 }
 
-/// Where lines come from.
+/// The source of lines.
 #[derive(Debug)]
 pub(super) enum Lines {
     /// A terminal on which they are edited and recalled.
@@ -52,20 +52,20 @@ impl Lines {
         Ok(Lines::Edited(Box::new(editor)))
     }
 
-    /// Waits for the next line. `prompt` is what precedes it if it is edited. A line of more than
-    /// 10,000 bytes that is not edited is cut into several.
+    /// Waits for the next line. A line that is edited begins with `prompt`. A line of more than 10,000
+    /// bytes that is not edited is split.
     ///
     /// # Errors
     ///
     /// If standard input cannot be read, or the system refuses a thread.
-    pub(super) fn next(&mut self, prompt: &str) -> io::Result<Said> {
+    pub(super) fn next(&mut self, prompt: &str) -> io::Result<Input> {
         match self {
             Lines::Edited(editor) => edited(editor, prompt),
             Lines::Plain(waiting) => plain(waiting),
         }
     }
 
-    /// Forgets the lines so far: another person sits down.
+    /// Deletes the history, for another person.
     ///
     /// # Errors
     ///
@@ -92,23 +92,23 @@ fn restore_before_the_end() -> io::Result<()> {
     })
 }
 
-fn edited(editor: &mut DefaultEditor, prompt: &str) -> io::Result<Said> {
+fn edited(editor: &mut DefaultEditor, prompt: &str) -> io::Result<Input> {
     // Ctrl-C is a signal while nothing is edited.
     if interrupt::take() {
-        return Ok(Said::Interrupt);
+        return Ok(Input::Interrupt);
     }
     match editor.readline(prompt) {
         Ok(line) => {
             editor.add_history_entry(line.trim()).map_err(io::Error::other)?;
-            Ok(Said::Line(line.trim().to_owned()))
+            Ok(Input::Line(line.trim().to_owned()))
         }
-        Err(ReadlineError::Interrupted) => Ok(Said::Interrupt),
-        Err(ReadlineError::Eof) => Ok(Said::End),
+        Err(ReadlineError::Interrupted) => Ok(Input::Interrupt),
+        Err(ReadlineError::Eof) => Ok(Input::End),
         Err(error) => Err(io::Error::other(error)),
     }
 }
 
-fn plain(waiting: &mut Option<Receiver<io::Result<Vec<u8>>>>) -> io::Result<Said> {
+fn plain(waiting: &mut Option<Receiver<io::Result<Vec<u8>>>>) -> io::Result<Input> {
     const MOMENT: Duration = Duration::from_millis(50);
     let line = match waiting.take() {
         Some(line) => line,
@@ -117,7 +117,7 @@ fn plain(waiting: &mut Option<Receiver<io::Result<Vec<u8>>>>) -> io::Result<Said
     loop {
         if interrupt::take() {
             *waiting = Some(line);
-            return Ok(Said::Interrupt);
+            return Ok(Input::Interrupt);
         }
         match line.recv_timeout(MOMENT) {
             Ok(bytes) => return Ok(said(&bytes?)),
@@ -129,12 +129,12 @@ fn plain(waiting: &mut Option<Receiver<io::Result<Vec<u8>>>>) -> io::Result<Said
     }
 }
 
-fn said(bytes: &[u8]) -> Said {
+fn said(bytes: &[u8]) -> Input {
     if !bytes.is_empty() {
-        return Said::Line(String::from_utf8_lossy(bytes).trim().to_owned());
+        return Input::Line(String::from_utf8_lossy(bytes).trim().to_owned());
     }
     // On some systems Ctrl-C also ends the line that is being read.
-    if interrupt::take() { Said::Interrupt } else { Said::End }
+    if interrupt::take() { Input::Interrupt } else { Input::End }
 }
 
 /// Starts to read a line, which is empty at the end of the input.

@@ -12,8 +12,8 @@ use std::{
 
 use rulebook::core::{Player, text::escaped};
 
-use self::input::{Lines, Said};
-use super::{has_screen, line::READY, words};
+use self::input::{Input, Lines};
+use super::{line::READY, words};
 use crate::{
     error::CliError,
     interrupt,
@@ -24,8 +24,8 @@ use crate::{
 /// The time between two looks at a player who thinks.
 const MOMENT: Duration = Duration::from_millis(5);
 
-/// Plays until the people leave or the input ends.
-pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
+/// Plays until the people quit or the input ends. Lines are edited if `is_editable`.
+pub(super) fn run(table: Table<'_>, is_editable: bool, out: &mut Output) -> Result<(), CliError> {
     interrupt::watch();
     let info = table.rules().info();
     out.line(format_args!("{}. Type `help` for help.", info.title))?;
@@ -33,7 +33,7 @@ pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
         out.line(format_args!("  {}", words::seat_and_kind(&table, player)))?;
     }
     out.text(&wrapped(info.aim))?;
-    let input = Lines::new(has_screen())?;
+    let input = Lines::new(is_editable)?;
     Plain { table, input, out }.play()
 }
 
@@ -44,7 +44,7 @@ struct Plain<'a, 'g> {
     out: &'a mut Output,
 }
 
-/// What follows a line of input.
+/// The step after a line of input.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     /// The position has changed: show it.
@@ -75,7 +75,7 @@ impl Plain<'_, '_> {
                 Stage::Over => {
                     self.autosave()?;
                     if self.table.is_shared() {
-                        // Everybody may look now; what a player has hidden stays hidden.
+                        // Everybody may look now; cards that were never shown stay hidden.
                         self.table.take_screen();
                         self.out.clear_screen()?;
                     }
@@ -116,14 +116,16 @@ impl Plain<'_, '_> {
         let seat = self.table.seat(player);
         loop {
             match self.ask(&format!("Hand the keyboard to {seat}, who types `{READY}`> "))? {
-                Said::Line(line) if line.eq_ignore_ascii_case(READY) => break,
-                Said::Line(line) if matches!(line.as_str(), "quit" | "exit") => return self.quit(),
-                Said::Line(_) => {
+                Input::Line(line) if line.eq_ignore_ascii_case(READY) => break,
+                Input::Line(line) if matches!(line.as_str(), "quit" | "exit") => {
+                    return self.quit();
+                }
+                Input::Line(_) => {
                     let wait = "Nothing is shown before";
                     self.out.line(format_args!("{wait} `{READY}` is typed; `quit` leaves."))?;
                 }
-                Said::End => return Ok(Next::Leave),
-                Said::Interrupt => return self.interrupted(),
+                Input::End => return Ok(Next::Leave),
+                Input::Interrupt => return self.interrupted(),
             }
         }
         self.out.clear_screen()?;
@@ -147,7 +149,7 @@ impl Plain<'_, '_> {
     }
 
     /// Asks and waits for a line.
-    fn ask(&mut self, prompt: &str) -> io::Result<Said> {
+    fn ask(&mut self, prompt: &str) -> io::Result<Input> {
         let prompt = self.out.characters().of(prompt);
         if let Lines::Plain(_) = self.input {
             self.out.text(&prompt)?;
@@ -155,14 +157,14 @@ impl Plain<'_, '_> {
         self.out.flush()?;
         let said = self.input.next(&prompt)?;
         match &said {
-            // A log of the game shows what was said, as a terminal would.
-            Said::Line(line) if !io::stdin().is_terminal() => {
+            // A log of the game shows the input, as a terminal would.
+            Input::Line(line) if !io::stdin().is_terminal() => {
                 self.out.line(format_args!("{}", escaped(line, usize::MAX)))?;
             }
-            Said::Line(_) | Said::End => {}
-            Said::Interrupt if matches!(self.input, Lines::Edited(_)) => {}
-            // What follows does not begin in the middle of the line.
-            Said::Interrupt => self.out.text("\n")?,
+            Input::Line(_) | Input::End => {}
+            Input::Interrupt if matches!(self.input, Lines::Edited(_)) => {}
+            // The next output begins on a new line.
+            Input::Interrupt => self.out.text("\n")?,
         }
         Ok(said)
     }

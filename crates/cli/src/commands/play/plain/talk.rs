@@ -7,7 +7,7 @@ use super::{
         line::{HELP, Line},
         words,
     },
-    Next, Plain, Said,
+    Input, Next, Plain,
 };
 use crate::{
     commands::rules::rule_text,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Plain<'_, '_> {
-    /// Asks until the position has changed or the people leave.
+    /// Asks until the position has changed or the players quit.
     pub(super) fn talk(&mut self) -> Result<Next, CliError> {
         loop {
             let prompt = match self.table.stage() {
@@ -27,14 +27,14 @@ impl Plain<'_, '_> {
                 _ => "The game is over (save FILE, undo, or quit)> ".to_owned(),
             };
             let next = match self.ask(&prompt)? {
-                Said::Line(line) => self.obey(Line::read(&line))?,
-                Said::End => {
+                Input::Line(line) => self.obey(Line::read(&line))?,
+                Input::End => {
                     let result = self.table.result().map(|(result, _)| result);
                     let result = result.unwrap_or_else(|| "unfinished".to_owned());
                     self.out.line(format_args!("\nThe input has ended: {result}."))?;
                     Next::Leave
                 }
-                Said::Interrupt => self.interrupted()?,
+                Input::Interrupt => self.interrupted()?,
             };
             if next != Next::Ask {
                 return Ok(next);
@@ -106,7 +106,7 @@ impl Plain<'_, '_> {
 
     fn play_number(&mut self, number: usize) -> Result<Next, CliError> {
         let Some(seen) = self.table.seen()? else { return Ok(Next::Ask) };
-        let moves = seen.moves()?;
+        let moves = seen.choices()?.moves();
         drop(seen);
         if words::are_numbers(&moves) {
             return self.play_text(&number.to_string());
@@ -159,14 +159,14 @@ impl Plain<'_, '_> {
         Ok(if is_declared || goes_on { Next::Ask } else { Next::Show })
     }
 
-    /// Asks the next person whether a draw is accepted. The end of the input is a no.
+    /// Asks the next person whether to accept a draw. The end of the input declines it.
     pub(super) fn answer(&mut self) -> Result<Next, CliError> {
         let Stage::Answer(player) = self.table.stage() else { return Ok(Next::Show) };
         let seat = self.table.seat(player);
         let accepts = match self.ask(&format!("{seat}, do you accept the draw? (yes or no)> "))? {
-            Said::Line(line) => is_yes(&line),
-            Said::End => false,
-            Said::Interrupt => return self.interrupted(),
+            Input::Line(line) => is_yes(&line),
+            Input::End => false,
+            Input::Interrupt => return self.interrupted(),
         };
         let answered = self.table.answer_draw(accepts);
         self.declared(answered)
@@ -186,20 +186,20 @@ impl Plain<'_, '_> {
         }
     }
 
-    /// Leaves; a person at a terminal is asked first unless there is nothing to lose.
+    /// Leaves. A person at a terminal is asked first if the game would be lost.
     pub(super) fn quit(&mut self) -> Result<Next, CliError> {
         let Some(question) = self.table.leaving().filter(|_| io::stdin().is_terminal()) else {
             return Ok(Next::Leave);
         };
         let leaves = match self.ask(&format!("{question} (yes or no)> "))? {
-            Said::Line(line) => is_yes(&line),
-            Said::End | Said::Interrupt => true,
+            Input::Line(line) => is_yes(&line),
+            Input::End | Input::Interrupt => true,
         };
         Ok(if leaves { Next::Leave } else { Next::Ask })
     }
 
-    /// Ctrl-C: leaves as `quit` does. Without a terminal there is nobody to ask, so this says what
-    /// is lost.
+    /// Leaves on Ctrl-C, as on `quit`. Without a terminal there is nobody to ask, so it names the
+    /// loss.
     pub(super) fn interrupted(&mut self) -> Result<Next, CliError> {
         if !io::stdin().is_terminal() && self.table.leaving().is_some() {
             let lost = "the game is unfinished, and what was not saved is lost";
@@ -208,7 +208,7 @@ impl Plain<'_, '_> {
         self.quit()
     }
 
-    /// Names the seed when the people leave. It would reveal what is hidden in a running game.
+    /// Shows the seed when the players quit. It would reveal what is hidden in a running game.
     pub(super) fn say_seed(&mut self) -> Result<(), CliError> {
         if let Some(seed) = self.table.public_seed() {
             self.out.line(format_args!("The seed was {seed}."))?;

@@ -12,13 +12,14 @@ impl Plain<'_, '_> {
         self.out.text("\n")?;
         self.out.picture(&seen.picture())?;
         if seen.turn().player().is_some() {
-            let count = seen.move_count()?;
+            let choices = seen.choices()?;
+            let count = choices.move_count();
             if count <= FEW {
                 drop(seen);
                 return self.list();
             }
             // A word that occurs in this game.
-            let first = seen.moves()?.into_iter().next().unwrap_or_default();
+            let first = choices.moves().into_iter().next().unwrap_or_default();
             let mut words = first.split(|c: char| !c.is_alphanumeric());
             let word = words.rfind(|word| 1 < word.len()).unwrap_or(&first);
             let hint = format!("`moves` lists them all, `hint {word}` those with {word}");
@@ -51,7 +52,7 @@ impl Plain<'_, '_> {
             return Ok(self.out.line(format_args!("It is nobody's turn."))?);
         }
         let lines = words::numbered(&*seen, MOST_DESCRIBED)?;
-        if seen.move_count()? <= MOST_DESCRIBED {
+        if seen.choices()?.move_count() <= MOST_DESCRIBED {
             drop(seen);
             return self.say(&lines);
         }

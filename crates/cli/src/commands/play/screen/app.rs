@@ -5,11 +5,11 @@ use std::time::Duration;
 use crossterm::event::Event;
 use rulebook::{AnyError, core::Viewpoint, draw::Picture};
 
-use super::{layout::Areas, overlay::Overlay, picker::Picker, prompt::Prompt};
+use super::{overlay::Overlay, picker::Picker, prompt::Prompt};
 use crate::{
     output::Characters,
     palette::Palette,
-    table::{Stage, Table, Taken},
+    table::{LogEntry, Stage, Table},
 };
 
 /// The most steps that the list of steps can scroll through.
@@ -28,7 +28,7 @@ pub(super) struct App<'g> {
     pub(super) picker: Picker,
     pub(super) prompt: Prompt,
     pub(super) overlay: Option<Overlay>,
-    /// What was said since the last key or click.
+    /// The messages since the last key or click.
     pub(super) messages: Vec<String>,
     /// The rule that the last refusal cites.
     pub(super) rule: Option<&'static str>,
@@ -41,25 +41,25 @@ pub(super) struct App<'g> {
     effects: Vec<Effect>,
 }
 
-/// What the terminal can show.
+/// The colours and characters of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Looks {
     pub(super) palette: Palette,
     pub(super) characters: Characters,
 }
 
-/// What the screen shows of the table; computed once for each position and observer.
+/// The part of the table that the screen shows, computed once for each position and observer.
 pub(super) struct Scene {
     pub(super) stage: Stage,
     /// The observer; nobody while the screen must be handed over.
     pub(super) who: Option<Viewpoint>,
-    /// Whose turn it is and the last step, which stay in sight.
+    /// The turn and the last step, which stay in sight.
     pub(super) caption: String,
     pub(super) picture: Picture,
     pub(super) moves: Vec<String>,
-    /// What the moves do, if there are only a few of them.
+    /// The descriptions of the moves, if there are only a few moves.
     pub(super) descriptions: Vec<Option<String>>,
-    pub(super) log: Vec<Taken>,
+    pub(super) log: Vec<LogEntry>,
     /// The number of steps, also of those that nobody may see now.
     n_steps: usize,
 }
@@ -69,7 +69,8 @@ pub(super) struct Scene {
 pub(super) enum Effect {
     /// Clear the screen and what can be scrolled back to.
     Clear,
-    /// The same, because the screen now belongs to another person; keys typed so far were not meant for it.
+    /// The same, because the screen now belongs to another person. Keys typed so far were meant for the
+    /// previous one.
     HandOver,
     Autosave,
     /// Give the terminal back until the program is continued.
@@ -111,7 +112,7 @@ impl<'g> App<'g> {
         Ok(app)
     }
 
-    /// Carries out what a person has done.
+    /// Carries out an input event.
     pub(super) fn update(&mut self, event: &Event) -> Result<(), AnyError> {
         match event {
             Event::Key(key) if !key.is_release() => self.key(*key),
@@ -136,20 +137,19 @@ impl<'g> App<'g> {
         self.keep_cursor_in_sight();
     }
 
-    /// Whether the game goes on without a person: [`App::tick`] takes a step.
+    /// Whether the game continues without a person: [`App::tick`] takes a step.
     pub(super) fn is_automatic(&self) -> bool {
         matches!(self.table.stage(), Stage::Automatic | Stage::Think(_))
     }
 
-    /// How long the screen stays as it is when nobody presses a key: a step of a game without people
-    /// must be seen, and a player who thinks is looked at often.
+    /// The time between two updates without a key: long enough to see the steps of a game without
+    /// people, and short while a player thinks.
     pub(super) fn pace(&self) -> Duration {
         let is_thinking = matches!(self.table.stage(), Stage::Think(_));
         Duration::from_millis(if is_thinking && self.table.has_people() { 20 } else { 150 })
     }
 
-    /// Takes an automatic step, or goes on waiting for a player who thinks. Returns whether
-    /// something has happened.
+    /// Takes an automatic step, or waits for a player who thinks. Returns whether a step was taken.
     fn go_on(&mut self) -> Result<bool, AnyError> {
         let lines = match self.table.stage() {
             Stage::Automatic => Some(self.table.automatic_step()?),
@@ -191,14 +191,15 @@ impl<'g> App<'g> {
         self.messages.push(line.into());
     }
 
-    /// Lets chance and the players who are not people act until it is a person's turn, and shows the result.
+    /// Lets chance and bots act until it is a person's turn, and shows the result.
     pub(super) fn settle(&mut self) -> Result<(), AnyError> {
         let mut n_steps = 0;
         while self.table.has_people() && n_steps < BURST && self.go_on()? {
             n_steps += 1;
         }
         let n_before = self.scene.n_steps;
-        let (was_over, who) = (self.scene.stage == Stage::Over, self.scene.who);
+        let was_over = self.scene.stage == Stage::Over;
+        let who = self.scene.who;
         let scene = Scene::of(&self.table)?;
         let is_handed_over = scene.who != who || scene.who.is_none();
         self.scene = scene;
@@ -215,14 +216,14 @@ impl<'g> App<'g> {
         self.start_picking()
     }
 
-    /// Tells the result, if there is one.
+    /// Shows the result, if there is one.
     fn announce(&mut self) {
         if let Some((result, payoffs)) = self.table.result() {
             self.say(format!("The game is over: {result}. {}", payoffs.unwrap_or_default()));
         }
     }
 
-    /// Offers what can be picked first.
+    /// Offers the first picks.
     pub(super) fn start_picking(&mut self) -> Result<(), AnyError> {
         self.picker = match (self.scene.stage, self.table.seen()?) {
             (Stage::Move(_), Some(seen)) => Picker::new(&*seen, &self.scene.picture, Vec::new())?,
@@ -233,7 +234,7 @@ impl<'g> App<'g> {
         Ok(())
     }
 
-    /// Removes everything that the person in front of the screen has left there.
+    /// Removes every trace of the person in front of the screen.
     fn forget_person(&mut self) {
         self.prompt = Prompt::default();
         self.picker = Picker::default();
@@ -243,12 +244,6 @@ impl<'g> App<'g> {
         self.log_back = 0;
         let is_theirs = matches!(self.scene.stage, Stage::Move(_));
         self.demand(if is_theirs { Effect::Clear } else { Effect::HandOver });
-    }
-
-    /// Scrolls the board so that the cursor is in its pane.
-    pub(super) fn keep_cursor_in_sight(&mut self) {
-        let areas = Areas::of(self);
-        self.scroll = areas.scroll_to(self.picker.board_cursor(), self.scroll);
     }
 }
 
@@ -267,9 +262,9 @@ impl Scene {
         };
         let Some(seen) = table.seen()? else { return Ok(scene) };
         if let Stage::Move(_) = stage {
-            scene.moves = seen.moves()?;
+            scene.moves = seen.choices()?.moves();
             if scene.moves.len() <= MOST_DESCRIBED {
-                let infos = seen.move_infos()?;
+                let infos = seen.choices()?.move_infos();
                 scene.descriptions = infos.into_iter().map(|mv| mv.description).collect();
             }
         }

@@ -160,7 +160,7 @@ impl App<'_> {
             KeyCode::Enter => return self.choose(),
             KeyCode::Esc | KeyCode::F(_) => self.overlay = None,
             KeyCode::Char(_) if !is_question => {
-                // What is typed is meant for the line below.
+                // The key is meant for the line below.
                 self.overlay = None;
                 self.prompt.edit(&Event::Key(key));
             }
@@ -177,7 +177,7 @@ impl App<'_> {
         }
     }
 
-    /// Does what the window over the board offers.
+    /// Carries out the choice in the window over the board.
     pub(super) fn choose(&mut self) -> Result<(), AnyError> {
         match self.overlay.clone() {
             Some(Overlay::Ask { then, .. }) => {
@@ -221,8 +221,8 @@ impl App<'_> {
         self.settle()
     }
 
-    /// Leaves, after a question if something would be lost. `insist` is what Ctrl-C does: the second
-    /// one needs no answer.
+    /// Leaves, after a question if the game would be lost. With `insist`, as for Ctrl-C, a second
+    /// request needs no answer.
     pub(super) fn leave(&mut self, insist: bool) {
         let is_asked = matches!(self.overlay, Some(Overlay::Ask { then: Then::Leave, .. }));
         match self.table.leaving() {
@@ -236,7 +236,7 @@ impl App<'_> {
     /// Shows a screen that was handed over.
     pub(super) fn take_over(&mut self) -> Result<(), AnyError> {
         let Stage::HandOver(player) = self.scene.stage else { return Ok(()) };
-        // What was said when the screen was handed over is for everybody.
+        // The messages of the hand-over are for everybody.
         let mut lines = std::mem::take(&mut self.messages);
         lines.extend(self.table.hand_to(player));
         self.settle()?;
@@ -277,7 +277,7 @@ impl App<'_> {
         Ok(())
     }
 
-    /// Offers what can be picked after `picks`.
+    /// Offers the picks after `picks`.
     pub(super) fn show_picks(&mut self, picks: Vec<String>) -> Result<(), AnyError> {
         if let (Stage::Move(_), Some(seen)) = (self.scene.stage, self.table.seen()?) {
             self.picker = Picker::new(&*seen, &self.scene.picture, picks)?;
@@ -295,6 +295,12 @@ impl App<'_> {
     fn cycle(&mut self, forwards: bool) {
         self.picker.cycle(forwards);
         self.keep_cursor_in_sight();
+    }
+
+    /// Scrolls the board so that the cursor is in its pane.
+    pub(super) fn keep_cursor_in_sight(&mut self) {
+        let areas = Areas::of(self);
+        self.scroll = areas.scroll_to(self.picker.board_cursor(), self.scroll);
     }
 
     pub(super) fn scroll_board(&mut self, columns: i16, rows: i16) {

@@ -23,7 +23,7 @@ pub(super) const KEYS: [(u8, &str); 10] = [
     (10, "Leave"),
 ];
 
-const CAPTION: u16 = 32; // The least columns for whose turn it is and the last step.
+const CAPTION: u16 = 32; // The least columns for the turn and the last step.
 const SIDE: u16 = 24; // The least columns for a list beside the board.
 const BOTH: u16 = 50; // The least columns for two lists beside each other.
 const MOST_SIDE: u16 = 100;
@@ -39,7 +39,7 @@ pub(super) struct Areas {
     /// The legal moves.
     pub(super) moves: Option<Rect>,
     pub(super) choices: Rect,
-    /// What is picked, at the start of the choices.
+    /// The picks so far, before the choices.
     pub(super) picked: String,
     pub(super) chips: Vec<Chip>,
     first_chip_row: u16,
@@ -63,8 +63,7 @@ impl Areas {
     /// The parts of the screen for what it shows now.
     pub(super) fn of(app: &App<'_>) -> Areas {
         let (width, height) = app.size;
-        let (columns, rows) = app.scene.picture.size();
-        let picture = (cells(columns), cells(rows));
+        let picture = picture_size(app);
         let picked = picked(app);
         let chips = flow(app, picked.chars().count(), width);
         let (n_chip_rows, first_chip_row) = visible_rows(app, &picked, &chips);
@@ -79,16 +78,17 @@ impl Areas {
             bottom -= rows;
             Rect::new(0, bottom, width, rows)
         };
-        let (keys, prompt) = (take(1), take(1));
-        let (messages, choices) = (take(cells(message_lines.len())), take(n_chip_rows));
+        let keys = take(1);
+        let prompt = take(1);
+        let messages = take(cells(message_lines.len()));
+        let choices = take(n_chip_rows);
         let beside = width.saturating_sub(picture.0.max(CAPTION) + 2);
         let log_is_line = beside < SIDE;
         let has_message = message_lines.iter().any(|line| !line.is_empty());
         let line = if log_is_line && !has_message { messages } else { Rect::default() };
         let side = if log_is_line { 0 } else { beside.min(MOST_SIDE) };
         let caption = Rect::new(0, 0, width - side, 1);
-        let has_gap = picture.1 + FIXED_ROWS < height;
-        let top = if has_gap { 2 } else { 1 };
+        let top = if picture.1 + FIXED_ROWS < height { 2 } else { 1 };
         let board = Rect::new(0, top, width - side, bottom.saturating_sub(top));
         let panel = Rect::new(width - side, 0, side, bottom);
         let (log, moves) =
@@ -112,12 +112,13 @@ impl Areas {
         }
     }
 
-    /// How far the board must scroll, from `scroll` on, so that `area` of the picture is in its pane.
+    /// The scroll position nearest to `scroll` with `area` of the picture in the pane of the board.
     pub(super) fn scroll_to(&self, area: Option<Area>, scroll: (u16, u16)) -> (u16, u16) {
         let along = |scroll: u16, pane: u16, whole: u16, span: Option<(f64, f64)>| {
             let mut scroll = scroll;
             if let Some((start, length)) = span {
-                let (start, end) = (cell(start), cell((start + length).ceil()));
+                let end = cell((start + length).ceil());
+                let start = cell(start);
                 scroll = scroll.max(end.saturating_sub(pane)).min(start);
             }
             scroll.min(whole.saturating_sub(pane))
@@ -138,7 +139,7 @@ impl Areas {
         )
     }
 
-    /// Where the chip is; `None` if its row is not visible.
+    /// The area of a chip; `None` if its row is not visible.
     pub(super) fn chip(&self, chip: &Chip) -> Option<Rect> {
         let row = chip.row.checked_sub(self.first_chip_row)?;
         let width = cells(chip.text.chars().count());
@@ -162,7 +163,7 @@ impl Areas {
         points
     }
 
-    /// Where the names of the function keys are, as far as they fit.
+    /// The areas of the names of the function keys, as far as they fit.
     pub(super) fn key_names(&self) -> Vec<(u8, String, Rect)> {
         let prefix = if self.keys.width < 90 { "" } else { "F" };
         let mut column = 0;
@@ -177,7 +178,7 @@ impl Areas {
     }
 }
 
-/// A number of columns or rows; no terminal has more than fit.
+/// A number of columns or rows. No terminal has more than `u16::MAX`.
 pub(super) fn cells(number: usize) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
@@ -186,6 +187,12 @@ pub(super) fn cells(number: usize) -> u16 {
 #[expect(clippy::cast_sign_loss, reason = "pictures begin at 0, and the cast saturates")]
 pub(super) fn cell(place: f64) -> u16 {
     place.floor() as u16
+}
+
+/// The columns and rows of the picture.
+fn picture_size(app: &App<'_>) -> (u16, u16) {
+    let (columns, rows) = app.scene.picture.size();
+    (cells(columns), cells(rows))
 }
 
 /// The last messages that fit into `most` lines. One that is too long loses its end.
@@ -203,7 +210,7 @@ fn message_lines(app: &App<'_>, most: usize) -> Vec<String> {
     lines
 }
 
-/// What is picked, in labels that are cut so that the choices have space beside them.
+/// The picks so far, in labels that are cut so that the choices have space beside them.
 fn picked(app: &App<'_>) -> String {
     const MOST_CHARS: usize = 36;
     let picks = &app.picker.picks;
@@ -221,12 +228,14 @@ fn picked(app: &App<'_>) -> String {
 
 /// The choices in as many rows as they need.
 fn flow(app: &App<'_>, indent: usize, width: u16) -> Vec<Chip> {
-    let (mut column, mut row) = (cells(indent), 0);
+    let mut column = cells(indent);
+    let mut row = 0;
     let chips = app.picker.choices().map(|(target, choice)| {
         let text = format!("[{}]", choice.label);
         let length = cells(text.chars().count());
         if width < column + length && 0 < column {
-            (column, row) = (0, row + 1);
+            column = 0;
+            row += 1;
         }
         let chip = Chip { target, text, column, row };
         column += length + 1;
@@ -271,11 +280,13 @@ fn overlay(app: &App<'_>) -> Rect {
         Some(Overlay::Ask { question, .. }) => {
             let columns = width.min(60);
             let rows = cells(wrap(question, usize::from(columns) - 2).len()) + 4;
-            let (x, y) = ((width - columns) / 2, most.height.saturating_sub(rows) / 2);
+            let x = (width - columns) / 2;
+            let y = most.height.saturating_sub(rows) / 2;
             Rect::new(x, y, columns, rows).intersection(most)
         }
         Some(Overlay::Seats { .. }) => {
-            let (columns, rows) = (width.min(40), cells(app.table.players().count()) + 3);
+            let columns = width.min(40);
+            let rows = cells(app.table.players().count()) + 3;
             Rect::new((width - columns) / 2, 1, columns, rows).intersection(most)
         }
         Some(Overlay::Text { .. } | Overlay::Moves { .. }) => {

@@ -24,11 +24,11 @@ use self::{
 };
 use crate::{error::CliError, output::Output, table::Table};
 
-/// How long keys and clicks are ignored after a screen that must not be skipped has appeared: they
-/// were meant for the one before. Longer than the time between the clicks of a double click.
+/// The time in which keys and clicks are ignored after a hand-over, because they were meant for the
+/// previous screen. Longer than a double click.
 const GRACE: Duration = Duration::from_millis(600);
 
-/// Plays until the people leave.
+/// Plays until the players quit.
 pub(super) fn run(table: Table<'_>, out: &mut Output) -> Result<(), CliError> {
     let looks = Looks { palette: out.palette(), characters: out.characters() };
     let size = crossterm::terminal::size()?;
@@ -92,7 +92,7 @@ fn play(app: &mut App<'_>, session: &mut Session) -> Result<(), CliError> {
             continue;
         }
         app.update(&event::read()?)?;
-        // What has been typed ahead is drawn once.
+        // Input that was typed ahead is drawn once.
         while !app.has_effects() && event::poll(Duration::ZERO)? {
             app.update(&event::read()?)?;
         }

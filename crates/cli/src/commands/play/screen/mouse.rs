@@ -68,15 +68,16 @@ impl App<'_> {
             return self.take_back_pick();
         }
         if areas.board.contains(place) {
-            let (x, y) = (place.x - areas.board.x, place.y - areas.board.y);
+            let x = place.x - areas.board.x;
+            let y = place.y - areas.board.y;
             self.click_board((x + self.scroll.0, y + self.scroll.1))
         } else {
             Ok(())
         }
     }
 
-    /// Picks what is at a column and row of the picture. What could be picked first replaces all
-    /// picks, and what was picked last is taken back.
+    /// Picks the element at a column and row of the picture. A possible first pick replaces all picks,
+    /// and the last pick is taken back.
     fn click_board(&mut self, (column, row): (u16, u16)) -> Result<(), AnyError> {
         let point = (f64::from(column) + 0.5, f64::from(row) + 0.5);
         if let Some(target) = self.picker.target_at(point) {
@@ -97,7 +98,7 @@ impl App<'_> {
         }
         let mut picks = self.picker.picks.clone();
         picks.push(element.part);
-        let refusal = seen.why_not(&picks)?;
+        let refusal = seen.choices()?.why_not(&picks);
         drop(seen);
         self.messages.clear();
         match refusal {
@@ -109,7 +110,7 @@ impl App<'_> {
 
     fn click_overlay(&mut self, place: Position) -> Result<(), AnyError> {
         let frame = Areas::of(self).overlay;
-        // The lower border says how to close the window.
+        // The lower border has the hint that closes the window.
         if !frame.contains(place) || place.y + 1 == frame.bottom() {
             self.overlay = None;
             return Ok(());

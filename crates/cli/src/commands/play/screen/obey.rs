@@ -21,7 +21,7 @@ use crate::{
     wrap::wrap,
 };
 
-/// What the keys and the mouse do.
+/// The help for the keys and the mouse.
 const KEYS: &str = "  arrows, Tab  move between the highlighted places and choices
   Enter, space pick; some moves need several picks
   Esc          take the last pick back, or clear the line
@@ -174,7 +174,7 @@ impl App<'_> {
         }
     }
 
-    /// Says why a move is refused, and how to read the rule.
+    /// Shows why a move is refused, and how to read the rule.
     pub(super) fn refuse(&mut self, error: &AnyError, why: String) {
         self.rule = error.rule;
         let more = error.rule.map(|rule| format!(" F2 shows rule {rule}."));
@@ -186,7 +186,7 @@ impl App<'_> {
         let Some(seen) = self.table.seen()? else { return Ok(()) };
         match words::suggestion(&*seen) {
             Ok((mv, about)) => {
-                let parts = seen.parts_of(&mv)?;
+                let parts = seen.choices()?.parts_of(&mv)?;
                 drop(seen);
                 self.show_picks(parts)?;
                 self.picker.targets.clear();

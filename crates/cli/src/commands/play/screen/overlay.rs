@@ -13,7 +13,7 @@ pub(super) enum Overlay {
     Ask { question: String, then: Then },
 }
 
-/// What follows if a question is answered with yes.
+/// The action after the answer yes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Then {
     Leave,
@@ -26,7 +26,7 @@ impl Overlay {
         Overlay::Text { title: title.into(), text: text.into(), top: 0 }
     }
 
-    /// Moves what is selected, or what is in sight, by this many of `n_lines` lines; `n_rows` fit.
+    /// Moves the selection, or the visible part, by this many of `n_lines` lines; `n_rows` fit.
     pub(super) fn scroll(&mut self, lines: isize, n_lines: usize, n_rows: usize) {
         let (place, last) = match self {
             Overlay::Text { top, .. } => (top, n_lines.saturating_sub(n_rows)),

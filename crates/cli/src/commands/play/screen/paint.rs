@@ -77,7 +77,7 @@ impl App<'_> {
         }
     }
 
-    /// Where the terminal's cursor marks the place on the board: where there are no colours for it.
+    /// The place on the board that the terminal's cursor marks, if there are no colours for it.
     fn board_place(&self, areas: &Areas) -> Option<Position> {
         let is_marked = self.looks.palette == Palette::Attributes && self.prompt.is_empty();
         let area = self.picker.board_cursor().filter(|_| is_marked)?;
@@ -154,12 +154,14 @@ impl App<'_> {
     /// Gives an area of the picture a style, as far as its pane shows it.
     fn mark(&self, area: Option<Area>, style: Style, pane: Rect, buffer: &mut Buffer) {
         let Some(area) = area else { return };
-        let (left, top) = (cell(area.x), cell(area.y));
-        let (right, bottom) =
-            (cell((area.x + area.width).ceil()), cell((area.y + area.height).ceil()));
+        let left = cell(area.x);
+        let top = cell(area.y);
+        let right = cell((area.x + area.width).ceil());
+        let bottom = cell((area.y + area.height).ceil());
         for y in top.max(self.scroll.1)..bottom {
             for x in left.max(self.scroll.0)..right {
-                let (x, y) = (x - self.scroll.0, y - self.scroll.1);
+                let x = x - self.scroll.0;
+                let y = y - self.scroll.1;
                 if x < pane.width && y < pane.height {
                     let cell = &mut buffer[(pane.x + x, pane.y + y)];
                     let is_piece = cell.bg != Color::Reset && Some(cell.bg) != PICKABLE.bg;
@@ -179,7 +181,8 @@ impl App<'_> {
     /// Marks the directions in which the board continues.
     fn draw_more(&self, pane: Rect, buffer: &mut Buffer) {
         let (columns, rows) = self.scene.picture.size();
-        let (right, bottom) = (pane.right().saturating_sub(1), pane.bottom().saturating_sub(1));
+        let right = pane.right().saturating_sub(1);
+        let bottom = pane.bottom().saturating_sub(1);
         let more = [
             (0 < self.scroll.1, (right, pane.y), '▲'),
             (pane.height + self.scroll.1 < cells(rows), (right, bottom), '▼'),
@@ -251,13 +254,14 @@ impl App<'_> {
         let all = if n_rows * n_columns < lines.len() { " F3 lists all " } else { "" };
         Block::bordered().title(title).title_bottom(all).render(area, buffer);
         for (index, line) in lines.iter().take(n_rows * n_columns).enumerate() {
-            let (x, y) = (cells(width * (index / n_rows)), cells(index % n_rows));
+            let x = cells(width * (index / n_rows));
+            let y = cells(index % n_rows);
             let place = Rect::new(inner.x + x, inner.y + y, cells(width), 1).intersection(inner);
             put(buffer, place, line, Style::new());
         }
     }
 
-    /// Draws the screen between two persons. Returns the place of the cursor.
+    /// Draws the screen between two persons. Returns the position of the cursor.
     fn draw_hand_over(&self, buffer: &mut Buffer, area: Rect, seat: &str) -> Position {
         let button = hand_over_button((area.width, area.height));
         let lines = [
@@ -385,5 +389,6 @@ fn without_colour(cell: &mut Cell) {
     } else if paper == PICKED.bg {
         cell.modifier.insert(Modifier::REVERSED | Modifier::UNDERLINED);
     }
-    (cell.fg, cell.bg) = (Color::Reset, Color::Reset);
+    cell.fg = Color::Reset;
+    cell.bg = Color::Reset;
 }

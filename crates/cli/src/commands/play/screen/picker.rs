@@ -1,11 +1,11 @@
-//! What can be picked next, and the cursor on it.
+//! The possible picks, and the cursor on them.
 
 use rulebook::{
     AnyError, NextParts, Seen,
     draw::{Area, Picture},
 };
 
-/// The parts picked so far, and what can be picked next.
+/// The parts picked so far, and the possible next picks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Picker {
     pub(super) picks: Vec<String>,
@@ -20,11 +20,11 @@ pub(super) struct Picker {
 pub(super) struct Target {
     pub(super) part: String,
     pub(super) label: String,
-    /// Where it is in the picture; `None` for a choice below the board.
+    /// Its area in the picture; `None` for a choice below the board.
     pub(super) area: Option<Area>,
 }
 
-/// Where an arrow key leads.
+/// The direction of an arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     Left,
@@ -38,13 +38,13 @@ pub(super) const ACCEPT: &str = "accept";
 pub(super) const DECLINE: &str = "decline";
 
 impl Picker {
-    /// What can be picked after `picks`.
+    /// The possible picks after `picks`.
     pub(super) fn new(
         seen: &dyn Seen,
         picture: &Picture,
         picks: Vec<String>,
     ) -> Result<Picker, AnyError> {
-        let NextParts { parts, complete, .. } = seen.next_parts(&picks)?;
+        let NextParts { parts, complete, .. } = seen.choices()?.next_parts(&picks)?;
         let targets = parts.into_iter().flat_map(|part| targets(part, picture)).collect();
         Ok(Picker { picks, targets, cursor: 0, complete })
     }
@@ -60,12 +60,12 @@ impl Picker {
         Picker { targets, ..Picker::default() }
     }
 
-    /// What the cursor is on.
+    /// The target under the cursor.
     pub(super) fn target(&self) -> Option<&Target> {
         self.targets.get(self.cursor)
     }
 
-    /// Where the cursor is on the board.
+    /// The area under the cursor, if it is on the board.
     pub(super) fn board_cursor(&self) -> Option<Area> {
         self.target().and_then(|target| target.area)
     }
@@ -101,14 +101,15 @@ impl Picker {
         let part = &self.targets[self.cursor].part;
         let score = |point: (f64, f64)| {
             // A row is about as high as two columns are wide.
-            let (right, down) = (point.0 - x, 2.0 * (point.1 - y));
+            let right = point.0 - x;
+            let down = 2.0 * (point.1 - y);
             let (along, across) = match direction {
                 Direction::Left => (-right, down.abs()),
                 Direction::Right => (right, down.abs()),
                 Direction::Up => (-down, right.abs()),
                 Direction::Down => (down, right.abs()),
             };
-            // What is not within 45 degrees comes last.
+            // Targets beyond 45 degrees come last.
             let penalty = if along < across { 1_000.0 } else { 0.0 };
             (0.5 < along).then_some(along + 2.0 * across + penalty)
         };
@@ -139,7 +140,7 @@ fn targets(part: String, picture: &Picture) -> Vec<Target> {
     vec![Target { part, label, area: None }]
 }
 
-/// What a picked part is, in a few words.
+/// The label of a part.
 pub(super) fn label_of<'p>(part: &'p str, picture: &'p Picture) -> &'p str {
     let element = picture.elements.iter().find(|element| element.part == part);
     let label = element.map(|element| &*element.label);

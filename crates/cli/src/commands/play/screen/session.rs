@@ -76,7 +76,7 @@ impl Session {
     pub(super) fn clear(&mut self) -> io::Result<()> {
         let mut out = io::stdout();
         execute!(out, Clear(ClearType::All), Clear(ClearType::Purge), MoveTo(0, 0))?;
-        // `Terminal::clear` would ask for the place of the cursor, which not all terminals report.
+        // `Terminal::clear` would ask for the position of the cursor, which not all terminals report.
         self.terminal = Terminal::new(CrosstermBackend::new(out))?;
         Ok(())
     }

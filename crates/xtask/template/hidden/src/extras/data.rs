@@ -14,7 +14,7 @@ mod storage {
         event::Event,
         extras::parts::Part,
         mv::Move,
-        view::{Observed, View},
+        view::{Observation, View},
     };
 
     impl_serde!(Card);
@@ -22,7 +22,7 @@ mod storage {
     impl_serde!(Event);
     impl_serde!(Part);
     impl_serde!(View);
-    impl_serde!(Observed);
+    impl_serde!(Observation);
 }
 
 #[cfg(feature = "arbitrary")]

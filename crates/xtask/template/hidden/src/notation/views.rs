@@ -14,7 +14,7 @@ use super::{
 use crate::{
     error::{InvalidSetup, ParseError},
     mv::Move,
-    view::{Observed, View},
+    view::{Observation, View},
 };
 
 impl fmt::Display for View {
@@ -32,12 +32,12 @@ impl FromStr for View {
     fn from_str(text: &str) -> Result<View, ParseError> {
         let mut cursor = Cursor::new(text);
         let variant = text::read_prefix(&mut cursor)?;
-        let who = cursor.parse_with("`host`, `public` or a seat (0 or 1)", read_viewpoint)?;
+        let who = Viewpoint::read(&mut cursor, 2)?;
         cursor.expect(": ", "`: ` and the position")?;
         let (setup, unseen) = read_body(&mut cursor, variant)?;
         // A view is right if some position looks like it: take the first cards that are left.
         let mut world = setup;
-        for player in unseen.iter() {
+        for player in unseen {
             world.hands.cards[player.index()] = world.hands.left().next();
         }
         let view = world.build().map_err(ParseError::Setup)?.view(who);
@@ -49,44 +49,39 @@ impl FromStr for View {
     }
 }
 
-impl fmt::Display for Observed {
+impl fmt::Display for Observation {
     /// Writes the card, `?` for a card that is not seen, or the move; after `show` both cards.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Observed::Card(card) => card.fmt(f),
-            Observed::HiddenCard => f.write_str("?"),
-            Observed::Move(mv) => mv.fmt(f),
-            Observed::Showdown([first, second]) => write!(f, "{} {first}{second}", Move::Show),
+            Observation::Card(card) => card.fmt(f),
+            Observation::HiddenCard => f.write_str("?"),
+            Observation::Move(mv) => mv.fmt(f),
+            Observation::Showdown([first, second]) => write!(f, "{} {first}{second}", Move::Show),
         }
     }
 }
 
-impl FromStr for Observed {
+impl FromStr for Observation {
     type Err = SyntaxError;
 
-    fn from_str(text: &str) -> Result<Observed, SyntaxError> {
+    fn from_str(text: &str) -> Result<Observation, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let observed = cursor.parse_with("a card (1r to 4b), `?` or a move", |cursor| {
             if cursor.eat("?") {
-                return Some(Observed::HiddenCard);
+                return Some(Observation::HiddenCard);
             }
             match read_move(&mut *cursor) {
-                Some(mv) => Some(Observed::Move(mv)),
-                None => read_card(cursor).map(Observed::Card),
+                Some(mv) => Some(Observation::Move(mv)),
+                None => read_card(cursor).map(Observation::Card),
             }
         })?;
-        if observed == Observed::Move(Move::Show) && cursor.eat(" ") {
+        if observed == Observation::Move(Move::Show) && cursor.eat(" ") {
             let first = cursor.parse_with("the first player's card (1r to 4b)", read_card)?;
             let second = cursor.parse_with("the second player's card (1r to 4b)", read_card)?;
             cursor.finish()?;
-            return Ok(Observed::Showdown([first, second]));
+            return Ok(Observation::Showdown([first, second]));
         }
         cursor.finish()?;
         Ok(observed)
     }
-}
-
-fn read_viewpoint(cursor: &mut Cursor<'_>) -> Option<Viewpoint> {
-    let who: Viewpoint = cursor.take_while(|c| c != ':').parse().ok()?;
-    who.seat().is_none_or(|seat| seat.index() < 2).then_some(who)
 }

@@ -2,18 +2,18 @@
 
 use rulebook_core::{Desync, Player};
 
-use super::{Observed, View, sees};
+use super::{Observation, View, sees};
 use crate::{board::Card, error::IllegalMove, mv::Move};
 
 impl View {
     /// The view after a step.
-    pub(super) fn after(mut self, observed: Observed) -> Result<View, Desync> {
+    pub(super) fn after(mut self, observed: Observation) -> Result<View, Desync> {
         match observed {
-            Observed::Card(card) => self.learn_card(Some(card))?,
-            Observed::HiddenCard => self.learn_card(None)?,
-            Observed::Move(Move::Show) => return Err(Desync::because("no cards are shown")),
-            Observed::Move(mv) => self.learn_move(mv)?,
-            Observed::Showdown(cards) => {
+            Observation::Card(card) => self.learn_card(Some(card))?,
+            Observation::HiddenCard => self.learn_card(None)?,
+            Observation::Move(Move::Show) => return Err(Desync::because("no cards are shown")),
+            Observation::Move(mv) => self.learn_move(mv)?,
+            Observation::Showdown(cards) => {
                 self.learn_move(Move::Show)?;
                 self.learn_hands(cards)?;
             }

@@ -26,7 +26,7 @@ pub struct View {
 
 /// A step as an observer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Observed {
+pub enum Observation {
     /// R2: this card is dealt.
     Card(Card),
     /// R2: a card is dealt that the observer does not see.
@@ -66,9 +66,9 @@ fn sees(table: Table, who: Viewpoint, player: Player) -> bool {
 
 impl HiddenInfo for Mygame {
     type View = View;
-    type Observed = Observed;
+    type Observation = Observation;
 
-    fn hides(&self) -> bool {
+    fn has_hidden_info(&self) -> bool {
         true
     }
 
@@ -94,28 +94,28 @@ impl HiddenInfo for Mygame {
         legal_moves(view.table).filter(|_| may_know).try_for_each(visit)
     }
 
-    fn observe(&self, step: StepOf<Mygame>, who: Viewpoint) -> Observed {
+    fn observe(&self, step: StepOf<Mygame>, who: Viewpoint) -> Observation {
         match (step, self.hands.cards) {
             (Step::Move(Move::Show), [Some(first), Some(second)]) => {
-                Observed::Showdown([first, second])
+                Observation::Showdown([first, second])
             }
-            (Step::Move(mv), _) => Observed::Move(mv),
+            (Step::Move(mv), _) => Observation::Move(mv),
             (Step::Event(Event::Deal { card }), _) => {
                 let is_seen = self.table.receiver().is_some_and(|to| sees(self.table, who, to));
-                if is_seen { Observed::Card(card) } else { Observed::HiddenCard }
+                if is_seen { Observation::Card(card) } else { Observation::HiddenCard }
             }
         }
     }
 
-    fn shown_move(observed: &Observed) -> Option<Move> {
+    fn observed_move(observed: &Observation) -> Option<Move> {
         match *observed {
-            Observed::Move(mv) => Some(mv),
-            Observed::Showdown(_) => Some(Move::Show),
-            Observed::Card(_) | Observed::HiddenCard => None,
+            Observation::Move(mv) => Some(mv),
+            Observation::Showdown(_) => Some(Move::Show),
+            Observation::Card(_) | Observation::HiddenCard => None,
         }
     }
 
-    fn learn(view: &mut View, observed: &Observed) -> Result<(), Desync> {
+    fn learn(view: &mut View, observed: &Observation) -> Result<(), Desync> {
         *view = view.after(*observed)?;
         Ok(())
     }

@@ -48,7 +48,7 @@ fn the_open_game_keeps_the_laws() {
 fn data_comes_back_as_it_was() {
     use rulebook_core::{HiddenInfo, Viewpoint};
     use rulebook_laws::law::data_round_trips;
-    use rulebook_mygame::{Observed, Setup};
+    use rulebook_mygame::{Observation, Setup};
 
     let laws = Laws::new(Mygame::default()).games(slow::scale(20, 1_000)).seed(4);
     laws.serde_steps().run();
@@ -60,7 +60,7 @@ fn data_comes_back_as_it_was() {
         }
     }
     for text in ["?", "2r", "raise", "show 1r3b"] {
-        let observed: Observed = text.parse().expect(text);
+        let observed: Observation = text.parse().expect(text);
         data_round_trips(&observed).expect("an observed step is data");
     }
 }

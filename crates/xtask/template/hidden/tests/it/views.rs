@@ -1,7 +1,7 @@
 //! What observers are shown, and which observed steps their views accept.
 
 use rulebook_core::{HiddenInfo, Player, Viewpoint};
-use rulebook_mygame::{Mygame, Observed, View};
+use rulebook_mygame::{Mygame, Observation, View};
 
 #[test]
 fn r2_only_its_player_sees_a_card() {
@@ -41,9 +41,9 @@ fn a_view_learns_what_follows_and_refuses_the_rest() {
 #[test]
 fn texts_of_views_that_nobody_has_are_refused() {
     for (text, expected) in [
-        ("", "expected `host`, `public` or a seat (0 or 1) at byte 0"),
-        ("2: ?4b 1 w", "expected `host`, `public` or a seat (0 or 1) at byte 0"),
-        ("1 ?4b 1 w", "expected `host`, `public` or a seat (0 or 1) at byte 0"),
+        ("", "expected an observer: `host`, `public` or a seat at byte 0"),
+        ("2: ?4b 1 w", "expected an observer: `host`, `public` or a seat at byte 0"),
+        ("1 ?4b 1 w", "expected `: ` and the position at byte 1"),
         ("1: 5r4b 1 w", "expected a card (1r to 4b), `?` or `.` at byte 3"),
         ("1: 1r4b 1 w", "the observer sees other cards than these"),
         ("1: ?? 1 w", "the observer sees other cards than these"),
@@ -58,10 +58,10 @@ fn texts_of_views_that_nobody_has_are_refused() {
 #[test]
 fn observed_steps_are_printed_as_they_are_read() {
     for text in ["?", "3b", "raise", "fold", "show", "show 1r4b"] {
-        assert_eq!(text.parse::<Observed>().expect(text).to_string(), text);
+        assert_eq!(text.parse::<Observation>().expect(text).to_string(), text);
     }
     for text in ["", "5r", "show ", "show 1r", "raise 1r4b", "??"] {
-        assert!(text.parse::<Observed>().is_err(), "{text}");
+        assert!(text.parse::<Observation>().is_err(), "{text}");
     }
 }
 
@@ -70,7 +70,7 @@ fn observed_steps_are_printed_as_they_are_read() {
 fn learns(view: &str, observed: &str, expected: Result<&str, &str>) {
     let before: View = view.parse().expect(view);
     let mut after = before;
-    let observed: Observed = observed.parse().expect(observed);
+    let observed: Observation = observed.parse().expect(observed);
     let result = Mygame::learn(&mut after, &observed);
     match expected {
         Ok(text) => {

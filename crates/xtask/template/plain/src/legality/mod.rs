@@ -6,7 +6,7 @@ mod move_set;
 use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
-use rulebook_core::{Legality, Never};
+use rulebook_core::Legality;
 
 use self::move_set::MoveSet;
 use crate::{error::IllegalMove, mv::Move, state::Mygame};
@@ -17,22 +17,15 @@ pub type MoveList = ArrayVec<Move, { Move::MOST as usize }>;
 impl Legality for Mygame {
     type Illegal = IllegalMove;
     type MoveList = MoveList;
+    rulebook_core::no_chance!(Legality);
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
         let Move::Take { counters } = mv;
         self.check_take(counters)
     }
 
-    fn check_event(&self, event: Never) -> Result<(), IllegalMove> {
-        match event {}
-    }
-
     fn visit_moves<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         MoveSet::of(self).visit(visit)
-    }
-
-    fn visit_events<B>(&self, _: impl FnMut(Never, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        ControlFlow::Continue(())
     }
 
     fn move_count(&self) -> usize {

@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use rulebook_core::{Never, Outcome, Player, Rules, State, Turn, Utility, impl_setup};
+use rulebook_core::{Outcome, Player, Rules, State, Turn, Utility, impl_setup};
 
 use crate::{board::Board, error::InvalidSetup, mv::Move, setup::Setup, variant::Last};
 
@@ -40,7 +40,7 @@ impl Mygame {
 
 impl State for Mygame {
     type Move = Move;
-    type Event = Never;
+    rulebook_core::no_chance!(State);
 
     const RULES: Rules = Rules { name: "mygame", version: 1 };
     const UTILITY: Utility = Utility::ZeroSum;
@@ -84,10 +84,6 @@ impl State for Mygame {
         let left = self.setup.board.counters.saturating_sub(counters);
         self.setup.board.counters = left;
         self.setup.to_move = self.setup.to_move.opponent();
-    }
-
-    fn resolve_unchecked(&mut self, event: Never) {
-        match event {}
     }
 }
 

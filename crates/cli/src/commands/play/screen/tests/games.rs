@@ -41,7 +41,8 @@ fn every_game_is_played_by_keys_at_every_size() {
 #[test]
 fn every_game_is_played_by_mouse_at_every_size() {
     play_all(|app, rng| {
-        let (picks, steps) = (app.picker.picks.clone(), app.table.game().n_steps());
+        let picks = app.picker.picks.clone();
+        let steps = app.table.game().n_steps();
         let target = rng.below(app.picker.targets.len() as u32) as usize;
         let place = place_of(app, target);
         click(app, place);
@@ -50,7 +51,7 @@ fn every_game_is_played_by_mouse_at_every_size() {
     });
 }
 
-/// The place of a target on the screen. The wheel brings it there if necessary.
+/// The position of a target on the screen. The wheel brings it there if necessary.
 fn place_of(app: &mut App<'_>, target: usize) -> (u16, u16) {
     let areas = Areas::of(app);
     let board = areas.board;
@@ -59,11 +60,13 @@ fn place_of(app: &mut App<'_>, target: usize) -> (u16, u16) {
         return (area.x + area.width / 2, area.y);
     }
     let area = app.picker.targets[target].area.expect("a place on the board");
-    let (column, row) = (cell(area.centre().0), cell(area.centre().1));
+    let column = cell(area.centre().0);
+    let row = cell(area.centre().1);
     for wheel in [MouseEventKind::ScrollUp, MouseEventKind::ScrollDown] {
         for _ in 0..20 {
             let areas = Areas::of(app);
-            let (x, y) = (column.wrapping_sub(app.scroll.0), row.wrapping_sub(app.scroll.1));
+            let x = column.wrapping_sub(app.scroll.0);
+            let y = row.wrapping_sub(app.scroll.1);
             if x < areas.board.width && y < areas.board.height {
                 return (board.x + x, board.y + y);
             }
@@ -104,7 +107,7 @@ fn play_all(mut turn: impl FnMut(&mut App<'_>, &mut SplitMix64)) {
     assert_eq!(ended, registry.games().map(|game| game.rules().name).collect());
 }
 
-/// What is drawn in colours of its own has them in front and behind, so nothing depends on the
+/// Text in colours of its own has both a foreground and a background, so nothing depends on the
 /// colours of the terminal; what is not has neither.
 #[test]
 fn every_cell_can_be_read_on_light_and_dark_terminals() {
@@ -146,8 +149,8 @@ fn the_end_is_announced(app: &App<'_>) {
 fn the_cursor_is_in_sight(app: &App<'_>) {
     let areas = Areas::of(app);
     if let Some(area) = app.picker.board_cursor() {
-        let (x, y) =
-            (cell(area.x).checked_sub(app.scroll.0), cell(area.y).checked_sub(app.scroll.1));
+        let x = cell(area.x).checked_sub(app.scroll.0);
+        let y = cell(area.y).checked_sub(app.scroll.1);
         let is_inside =
             x.is_some_and(|x| x < areas.board.width) && y.is_some_and(|y| y < areas.board.height);
         assert!(is_inside, "{:?}\n{}", app.picker.target(), text(app));

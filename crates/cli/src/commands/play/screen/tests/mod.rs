@@ -1,6 +1,7 @@
 //! The full-screen program without a terminal.
 
 mod games;
+mod picks;
 mod screens;
 mod secrets;
 mod table;
@@ -106,4 +107,17 @@ fn text(app: &App<'_>) -> String {
         line.trim_end().to_owned() + "\n"
     });
     rows.collect()
+}
+
+/// Runs `check` with a screen for a game between people.
+fn between_people(name: &str, check: impl FnOnce(&mut App<'_>)) {
+    let registry = Registry::standard();
+    let game = registry.game(name).expect("a game");
+    check(&mut app(game, begin(game, "", None), 2, 1, (80, 24)));
+}
+
+#[track_caller]
+fn shows(app: &App<'_>, what: &str) {
+    let screen = text(app);
+    assert!(screen.contains(what), "{what:?} is on the screen:\n{screen}");
 }

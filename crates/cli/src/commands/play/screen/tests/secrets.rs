@@ -57,7 +57,7 @@ fn secretive(registry: &Registry) -> Vec<(&dyn AnyGame, Box<dyn AnyMatch>)> {
         let variants = switches.map(|option| format!("{}=on", option.key));
         let variants = [String::new()].into_iter().chain(variants);
         let games = variants.map(|variant| (rules, begin(rules, &variant, None)));
-        found.extend(games.filter(|(_, game)| game.hides()));
+        found.extend(games.filter(|(_, game)| game.has_hidden_info()));
     }
     found
 }

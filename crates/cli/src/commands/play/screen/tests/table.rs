@@ -1,39 +1,24 @@
-//! What can be done at the table besides moves.
+//! Commands at the table, and the screen around the board.
 
-use crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
+use crossterm::event::{Event, KeyCode, MouseEventKind};
 use ratatui::{
     buffer::Cell,
     style::{Color, Modifier},
 };
 use rulebook::Registry;
 
-use super::{SIZES, app, begin, click, control, drawn, mouse, press, say, text};
+use super::{
+    SIZES, app, begin, between_people, click, control, drawn, mouse, press, say, shows, text,
+};
 use crate::{
     commands::play::{
         line::READY,
-        screen::{
-            app::{App, Effect},
-            layout::{Areas, cell},
-            mouse::hand_over_button,
-        },
+        screen::{app::Effect, layout::Areas, mouse::hand_over_button},
     },
     output::Characters,
     palette::Palette,
     table::{RANDOM, Stage},
 };
-
-/// Runs `check` with a screen for a game between people.
-fn between_people(name: &str, check: impl FnOnce(&mut App<'_>)) {
-    let registry = Registry::standard();
-    let game = registry.game(name).expect("a game");
-    check(&mut app(game, begin(game, "", None), 2, 1, (80, 24)));
-}
-
-#[track_caller]
-fn shows(app: &App<'_>, what: &str) {
-    let screen = text(app);
-    assert!(screen.contains(what), "{what:?} is on the screen:\n{screen}");
-}
 
 #[test]
 fn moves_are_typed_completed_numbered_and_recalled() {
@@ -84,88 +69,6 @@ fn a_refusal_names_its_rule_and_a_key_shows_it() {
 }
 
 #[test]
-fn picks_are_highlighted_taken_back_and_replaced() {
-    between_people("gobblers", |app| {
-        let plain = drawn(app);
-        let area = app.picker.board_cursor().expect("a piece in hand");
-        let board = Areas::of(app).board;
-        let place = &plain[(cell(area.x), board.y + cell(area.y))];
-        assert_eq!(place.bg, Color::Indexed(226));
-        press(app, KeyCode::Enter);
-        assert_eq!(app.picker.picks.len(), 1);
-        press(app, KeyCode::Esc);
-        assert!(app.picker.picks.is_empty());
-        press(app, KeyCode::Enter);
-        let first = app.picker.picks.clone();
-        // Another piece of the hand replaces the first.
-        let hand = app
-            .scene
-            .picture
-            .elements
-            .iter()
-            .find(|element| element.part.starts_with("0.") && element.part != first[0]);
-        let (x, y) = hand.expect("another piece").area.centre();
-        click(app, (cell(x) - app.scroll.0, board.y + cell(y) - app.scroll.1));
-        assert_eq!(app.picker.picks.len(), 1);
-        assert_ne!(app.picker.picks, first);
-        mouse(app, MouseEventKind::Down(MouseButton::Right), (0, 0));
-        assert!(app.picker.picks.is_empty());
-    });
-}
-
-/// Clicks on an element of the board.
-fn click_part(app: &mut App<'_>, part: &str) {
-    let element = app.scene.picture.elements.iter().find(|element| element.part == part);
-    let (x, y) = element.expect("an element").area.centre();
-    let board = Areas::of(app).board;
-    click(app, (board.x + cell(x) - app.scroll.0, board.y + cell(y) - app.scroll.1));
-}
-
-#[test]
-fn a_click_that_is_refused_names_the_rule() {
-    between_people("gobblet", |app| {
-        say(app, "4@a1");
-        say(app, "4@b2");
-        click_part(app, "0.hand-4");
-        click_part(app, "b2");
-        shows(app, "You cannot play that: ");
-        let rule = app.rule.expect("a rule");
-        shows(app, &format!("F2 shows rule {rule}."));
-        press(app, KeyCode::F(2));
-        shows(app, &format!("Rule {rule}"));
-    });
-    between_people("octi", |app| {
-        click_part(app, "22");
-        click_part(app, "22");
-        click_part(app, "22");
-        click_part(app, "66");
-        shows(app, "You cannot pick this now: 66");
-    });
-}
-
-#[test]
-fn a_hint_is_marked_on_the_board_and_enter_plays_it() {
-    between_people("tictactoe", |app| {
-        say(app, "hint");
-        shows(app, "Suggestion: ");
-        let mv = app.picker.complete.clone().expect("a move");
-        shows(app, &format!("Enter: play {mv}"));
-        let screen = drawn(app);
-        let marked = screen.content.iter().filter(|cell| cell.bg == Color::Indexed(22)).count();
-        assert!(0 < marked && app.overlay.is_none());
-        press(app, KeyCode::Enter);
-        assert_eq!(app.table.game().steps(), [mv]);
-        // It does not take what is typed, and Esc removes it.
-        say(app, "hint");
-        press(app, KeyCode::Esc);
-        assert_eq!((app.picker.complete.is_none(), app.picker.targets.len()), (true, 8));
-        say(app, "hint");
-        say(app, "1");
-        assert_eq!(app.table.game().n_steps(), 2);
-    });
-}
-
-#[test]
 fn commands_and_moves_are_understood_in_either_case() {
     between_people("gobblet", |app| {
         say(app, "4@B2");
@@ -179,24 +82,6 @@ fn commands_and_moves_are_understood_in_either_case() {
     between_people("octi", |app| {
         say(app, "22+a");
         assert_eq!(app.table.game().steps(), ["22+A"]);
-    });
-}
-
-#[test]
-fn arrows_go_to_the_nearest_place_in_their_direction() {
-    between_people("tictactoe", |app| {
-        let mut at = |code| {
-            press(app, code);
-            app.picker.target().expect("a target").part.clone()
-        };
-        assert_eq!(at(KeyCode::Up), "a2");
-        assert_eq!(at(KeyCode::Right), "b2");
-        assert_eq!(at(KeyCode::Right), "c2");
-        assert_eq!(at(KeyCode::Right), "c2");
-        assert_eq!(at(KeyCode::Down), "c1");
-        assert_eq!(at(KeyCode::Left), "b1");
-        assert_eq!(at(KeyCode::Tab), "c1");
-        assert_eq!(at(KeyCode::BackTab), "b1");
     });
 }
 
@@ -271,7 +156,7 @@ fn seats_change_in_the_middle_of_a_game() {
         assert_eq!(app.table.game().n_steps(), 3);
         say(app, "seat white random");
         say(app, "seat black random");
-        // Nobody is left: the game goes on step by step.
+        // Nobody is left: the game continues step by step.
         let n_steps = app.table.game().n_steps();
         assert!(app.is_automatic());
         app.tick().expect("a step");

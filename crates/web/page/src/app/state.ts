@@ -1,0 +1,102 @@
+// Everything that the views show: plain data, without what is hidden from the viewer.
+
+import type { Player } from "../engine/players.js";
+import type {
+    Analysis,
+    Drawing,
+    GameInfo,
+    NextParts,
+    SeatInfo,
+    Status,
+    StepInfo,
+    Who,
+} from "../engine/types.js";
+import type { Language, Strings } from "../strings/index.js";
+import type { ColourChoice } from "./theme.js";
+
+export const PANELS = ["moves", "analysis", "rules", "record"] as const;
+export type Panel = (typeof PANELS)[number];
+
+/** The moves that wait for a confirmation. */
+export const CONFIRMING = ["never", "long", "always"] as const;
+export type Confirming = (typeof CONFIRMING)[number];
+
+export interface AppState {
+    screen: "choose" | "play";
+    games: GameInfo[];
+    classics: GameInfo[];
+    colours: ColourChoice;
+    language: Language;
+    /** The words of the page in that language. */
+    t: Strings;
+    confirming: Confirming;
+    panel: Panel;
+    match: MatchState | null;
+    notice: Notice | null;
+    /** The change by the part under the pointer if it were picked; see `MatchState.fragment`. */
+    preview: string | null;
+}
+
+/** A match as its viewer sees it. */
+export interface MatchState {
+    info: GameInfo;
+    players: Player[];
+    seats: SeatInfo[];
+    hasHiddenInfo: boolean;
+    /** Of a match that was played elsewhere. */
+    observer: Who | null;
+    status: Status;
+    /** The seat that is to get the device before anything is shown. */
+    handOver: number | null;
+    /** `null` during a hand-over. */
+    drawing: Drawing | null;
+    history: StepInfo[];
+    /** The number of steps after which the position is shown. */
+    shown: number;
+    picked: readonly string[];
+    /** The parts that can be picked; `null` if no person is to move or an earlier position is shown. */
+    next: NextParts | null;
+    /** The orientations among which the picks have chosen one, which can still be another. */
+    rotations: readonly string[];
+    /** The change by the picks, for the last group of the drawing. */
+    fragment: string;
+    /** The parts that have a place only now. */
+    places: Drawing["elements"];
+    /** Whether the board is shown from the other side. */
+    isFlipped: boolean;
+    /** The seat at the lower side of the board. */
+    seat: number;
+    /** The seat of the bot that thinks. */
+    thinking: number | null;
+    /** The result of the search for a hint. */
+    hint: Analysis | null;
+    /** The analysis; `null` while its panel is closed. */
+    analysis: AnalysisState | null;
+    record: string;
+}
+
+/** An analysis of a position. */
+export interface AnalysisState {
+    /** The seat to move. */
+    seat: number;
+    /** The number of steps before the position. */
+    shown: number;
+    found: Analysis | null;
+    isRunning: boolean;
+}
+
+/** A message to show immediately. */
+export interface Notice {
+    text: string;
+    /** The words of the rules, in their own language; they follow the text. */
+    said?: string | undefined;
+    /** The rule that forbids it. */
+    rule?: string | undefined;
+    isError: boolean;
+}
+
+/** The name of a seat. */
+export function seatName(match: Pick<MatchState, "seats">, seat: number, t: Strings): string {
+    const name = match.seats[seat]?.name;
+    return name ? name[0]?.toUpperCase() + name.slice(1) : t.seat(seat + 1);
+}

@@ -1,0 +1,28 @@
+// A search for a seat, as strong as a level of bots.
+
+import { type Level, LEVELS } from "./players.js";
+import type { Table } from "./table.js";
+import { think } from "./thinker.js";
+import type { Analysis } from "./types.js";
+
+/** The memory for the trees and tables of a search, in bytes. */
+const MEMORY = 32 << 20;
+
+/**
+ * The best line for a seat, found with the number of nodes that the game states for the level, as on the
+ * command line; `null` if the search was aborted.
+ */
+export function bestLine(
+    table: Table,
+    seat: number,
+    level: Level,
+    use: Level | "hint",
+    signal: AbortSignal,
+    progress?: (analysis: Analysis) => void,
+): Promise<Analysis | null> {
+    const nodes = table.strengths()[LEVELS.indexOf(level)] ?? 0;
+    // A bot that plays both sides of an open game continues with its own tree.
+    const purpose = table.hasHiddenInfo() ? `${use} ${seat}` : use;
+    const [game, question] = [table.game(), table.question(seat)];
+    return think({ game, purpose, question, budget: { nodes, memory: MEMORY }, lines: 1, signal, progress });
+}

@@ -1,0 +1,19 @@
+// The players: people and bots.
+
+/** The levels of bots that search. */
+export const LEVELS = ["easy", "club", "strong"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Everybody who may sit in a seat. */
+export const PLAYERS = ["person", ...LEVELS, "random"] as const;
+export type Player = (typeof PLAYERS)[number];
+
+/** Whether a player is a bot that searches. */
+export function isLevel(player: Player | undefined): player is Level {
+    return LEVELS.some((level) => level === player);
+}
+
+/** A player by name; a person if there is none of this name. */
+export function playerNamed(name: unknown): Player {
+    return PLAYERS.find((player) => player === name) ?? "person";
+}

@@ -1,0 +1,46 @@
+// Searches for a hint.
+
+import { bestLine } from "../engine/bot.js";
+import { asRefusal } from "../engine/rules.js";
+import type { Table } from "../engine/table.js";
+import type { Analysis } from "../engine/types.js";
+
+export class Adviser {
+    hint: Analysis | null = null;
+    isSearching = false;
+    private stopping = new AbortController();
+
+    /** `changed` is called when there is another hint; `failed` with the reason why there is none. */
+    constructor(
+        private readonly table: Table,
+        private readonly changed: () => void,
+        private readonly failed: (why: string) => void,
+    ) {}
+
+    /** Stops, and forgets the hint. */
+    forget(): void {
+        this.stopping.abort();
+        [this.hint, this.isSearching] = [null, false];
+    }
+
+    /** Searches for the best line of the seat that is to move. */
+    async advise(seat: number): Promise<void> {
+        this.stopping.abort();
+        this.stopping = new AbortController();
+        const { signal } = this.stopping;
+        const show = (hint: Analysis | null) => {
+            if (signal.aborted || !hint) return;
+            this.hint = hint;
+            this.changed();
+        };
+        this.isSearching = true;
+        try {
+            const found = await bestLine(this.table, seat, "strong", "hint", signal, show);
+            if (!signal.aborted) this.isSearching = false;
+            show(found);
+        } catch (error) {
+            this.isSearching = false;
+            this.failed(asRefusal(error).message);
+        }
+    }
+}

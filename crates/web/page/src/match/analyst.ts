@@ -1,0 +1,93 @@
+// The analysis of the position on the screen, while its panel is open.
+
+import type { AnalysisState } from "../app/state.js";
+import { asRefusal } from "../engine/rules.js";
+import type { Table } from "../engine/table.js";
+import { type Budget, think } from "../engine/thinker.js";
+import type { Analysis } from "../engine/types.js";
+import type { History } from "./history.js";
+import type { Screen } from "./look.js";
+import type { Seating } from "./seating.js";
+
+/** A position to analyse. */
+interface Position {
+    game: string;
+    question: string;
+    /** The seat to move. */
+    seat: number;
+    /** The number of steps before it. */
+    shown: number;
+}
+
+/** The number of lines. */
+const LINES = 3;
+/** An analysis continues until it is stopped or every line is proved. */
+const BUDGET: Budget = { nodes: Number.MAX_SAFE_INTEGER, memory: 64 << 20 };
+
+export class Analyst {
+    state: AnalysisState | null = null;
+    private of = ""; // The question that is being answered.
+    private stopping = new AbortController();
+
+    /** `changed` is called when `state` has changed; `failed` with the reason of a failure. */
+    constructor(
+        private readonly table: Table,
+        private readonly seating: Seating,
+        private readonly screen: Screen,
+        private readonly history: History,
+        private readonly changed: () => void,
+        private readonly failed: (why: string) => void,
+    ) {}
+
+    /** Analyses the position on the screen, or stops if it is not `wanted`. */
+    look(wanted: boolean): void {
+        const position = wanted ? this.position() : null;
+        const of = position === null ? "" : position.question;
+        if (of === this.of) return;
+        this.halt();
+        this.state = null;
+        this.of = of;
+        if (position) void this.analyse(position);
+    }
+
+    /** Stops, but keeps the lines that were found. */
+    halt(): void {
+        this.stopping.abort();
+        this.of = "";
+        if (this.state) this.state = { ...this.state, isRunning: false };
+    }
+
+    /** The position on the screen, if the viewer may know everything that a search would. */
+    private position(): Position | null {
+        const look = this.screen.now();
+        if (look.kind !== "viewer") return null;
+        return this.history.atShown((table) => {
+            const { turn, steps } = table.status();
+            const seat = Number(turn);
+            const isSeen = !table.hasHiddenInfo() || look.view.who === turn;
+            const isBots = this.history.isLatest && this.seating.players[seat] !== "person";
+            if (!Number.isInteger(seat) || !isSeen || (isBots && !this.table.isForeign())) return null;
+            return { game: table.game(), question: table.question(seat), seat, shown: steps };
+        });
+    }
+
+    private async analyse({ game, question, seat, shown }: Position): Promise<void> {
+        this.stopping = new AbortController();
+        const { signal } = this.stopping;
+        this.state = { seat, shown, found: null, isRunning: true };
+        const show = (found: Analysis | null, isRunning: boolean) => {
+            if (signal.aborted) return;
+            this.state = { seat, shown, found, isRunning };
+            this.changed();
+        };
+        try {
+            const asked = { game, question, budget: BUDGET, lines: LINES, signal, solve: true };
+            const progress = (found: Analysis) => show(found, true);
+            show(await think({ ...asked, purpose: `analysis ${seat}`, progress }), false);
+        } catch (error) {
+            if (signal.aborted) return;
+            show(null, false);
+            this.failed(asRefusal(error).message);
+        }
+    }
+}

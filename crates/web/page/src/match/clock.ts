@@ -1,0 +1,81 @@
+// The clock of a match: chance and bots act until a person is to move.
+
+import { bestLine } from "../engine/bot.js";
+import { isLevel, type Level } from "../engine/players.js";
+import { asRefusal } from "../engine/rules.js";
+import type { Table } from "../engine/table.js";
+import type { Seating } from "./seating.js";
+
+/** The least time between two moves of bots, in milliseconds, so that each can be seen. */
+const PAUSE = 150;
+
+/** Receives what happens by itself. */
+export interface Listener {
+    /** A bot has begun to think. */
+    thinking(): void;
+    /** Chance or a bot has acted. */
+    acted(): void;
+    /** A bot could not find a move. */
+    failed(why: string): void;
+}
+
+export class Clock {
+    /** The seat of the bot that thinks. */
+    thinking: number | null = null;
+    private stopping = new AbortController();
+
+    constructor(
+        private readonly table: Table,
+        private readonly seating: Seating,
+        private readonly listener: Listener,
+    ) {}
+
+    /** Stops the bot that thinks. */
+    stop(): void {
+        this.stopping.abort();
+        this.thinking = null;
+    }
+
+    /** Takes the steps of chance that are due, so that they are drawn together. */
+    settleChance(): void {
+        if (this.table.isForeign()) return;
+        while (this.table.status().turn === "chance" && this.table.chance());
+    }
+
+    /** Lets chance and bots act until a person is to move. */
+    async run(): Promise<void> {
+        this.stop();
+        if (this.table.isForeign()) return;
+        this.stopping = new AbortController();
+        const { signal } = this.stopping;
+        for (;;) {
+            const { turn } = this.table.status();
+            if (turn === "over" || this.seating.isPersons(turn)) return;
+            const player = this.seating.players[Number(turn)];
+            if (turn !== "chance") await new Promise((resolve) => setTimeout(resolve, PAUSE));
+            if (signal.aborted) return;
+            if (isLevel(player)) await this.think(Number(turn), player, signal);
+            else this.table.chance();
+            if (signal.aborted) return;
+            this.settleChance();
+            this.listener.acted();
+        }
+    }
+
+    /** Plays the move that a bot finds. A bot that fails is replaced. */
+    private async think(seat: number, level: Level, signal: AbortSignal): Promise<void> {
+        this.thinking = seat;
+        this.listener.thinking();
+        try {
+            const analysis = await bestLine(this.table, seat, level, level, signal);
+            if (signal.aborted) return;
+            const move = analysis?.lines[0]?.moves[0];
+            if (move === undefined) throw new Error("no move was found");
+            this.table.play(String(seat), move);
+        } catch (error) {
+            this.seating.replace(seat);
+            this.listener.failed(asRefusal(error).message);
+        }
+        this.thinking = null;
+    }
+}

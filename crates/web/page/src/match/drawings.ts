@@ -1,0 +1,56 @@
+// The drawing of the position on the screen, and the changes by picks.
+
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import { coloursOf } from "../app/theme.js";
+import type { Table, View } from "../engine/table.js";
+import type { Area, Colours, Drawing, Picks } from "../engine/types.js";
+import type { History } from "./history.js";
+import type { Turn } from "./turn.js";
+
+export class Drawings {
+    private latest: { of: string; drawing: Drawing } | null = null;
+
+    constructor(
+        private readonly store: Store<AppState>,
+        private readonly table: Table,
+        private readonly history: History,
+        private readonly turn: Turn,
+    ) {}
+
+    /** The drawing for a viewer. Picks do not change it, so it is computed once for each position. */
+    drawing(view: View): Drawing {
+        const { steps, turn } = this.table.status();
+        const of = [view.who, this.history.shown, steps, turn, this.colours].join(" ");
+        if (this.latest?.of !== of) {
+            const drawing = this.history.atShown((table) => table.seenBy(view.who).drawing(this.colours));
+            this.latest = { of, drawing };
+        }
+        return this.latest.drawing;
+    }
+
+    /** Forgets the drawing of a match that has changed. */
+    renew(): void {
+        this.latest = null;
+    }
+
+    /** Whether a part has a place in the drawing. */
+    has(part: string): boolean {
+        return this.latest?.drawing.elements.some((element) => element.part === part) ?? false;
+    }
+
+    /** The changes by picks: a fragment of the drawing, and places in its coordinates. */
+    picks(picked: readonly string[]): Picks {
+        const mover = this.turn.mover();
+        if (!mover || picked.length === 0) return { svg: "", elements: [] };
+        const { svg, elements } = mover.view.picks([...picked], this.colours);
+        const drawn = this.latest?.drawing.svg ?? "";
+        const top = Number(/<g transform="translate\(0 ([\d.]+)\)">/.exec(drawn)?.[1] ?? 0);
+        const lower = (area: Area) => ({ ...area, y: area.y + top });
+        return { svg, elements: elements.map((element) => ({ ...element, area: lower(element.area) })) };
+    }
+
+    private get colours(): Colours {
+        return coloursOf(this.store.get().colours);
+    }
+}

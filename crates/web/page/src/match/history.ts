@@ -1,0 +1,89 @@
+// The steps of a match: those that the viewer has seen, the position on the screen, undo and redo.
+
+import type { Table, View } from "../engine/table.js";
+import type { StepInfo, Who } from "../engine/types.js";
+import type { Seating } from "./seating.js";
+
+export class History {
+    private earlier: number | null = null; // The steps before the position on the screen; `null` for the latest.
+    private seen: { who: Who; steps: StepInfo[] } = { who: "", steps: [] };
+    private written: { of: string; record: string } | null = null;
+
+    constructor(
+        private readonly table: Table,
+        private readonly seating: Seating,
+    ) {}
+
+    /** The number of steps before the position on the screen. */
+    get shown(): number {
+        const { steps } = this.table.status();
+        return Math.min(this.earlier ?? steps, steps);
+    }
+
+    /** Whether the screen shows the latest position, also after further steps. */
+    get isLatest(): boolean {
+        return this.earlier === null;
+    }
+
+    /** Shows the position after `n` steps. */
+    show(n: number): void {
+        this.earlier = n < this.table.status().steps ? Math.max(0, n) : null;
+    }
+
+    /** Shows the latest position of a match that has changed. */
+    renew(): void {
+        [this.earlier, this.written] = [null, null];
+    }
+
+    /** Calls `ask` with the match at the position on the screen. */
+    atShown<T>(ask: (table: Table) => T): T {
+        if (this.earlier === null) return ask(this.table);
+        const table = this.table.at(this.shown);
+        try {
+            return ask(table);
+        } finally {
+            table.free();
+        }
+    }
+
+    /** The steps as the viewer saw them. Only new ones are computed. */
+    steps(view: View): StepInfo[] {
+        const before = this.seen.who === view.who ? this.seen.steps.slice(0, this.table.status().steps) : [];
+        const steps = [...before, ...view.history(before.length)];
+        this.seen = { who: view.who, steps };
+        return steps;
+    }
+
+    /** The record as the viewer may read it: with everything that was hidden once the game is over. */
+    record(view: View): string {
+        const { table } = this;
+        const { steps, turn } = table.status();
+        const of = [view.who, steps, turn].join(" ");
+        if (this.written?.of !== of) {
+            const source = turn === "over" && !table.isForeign() ? table : view;
+            this.written = { of, record: source.record(this.seating.named()) };
+        }
+        return this.written.record;
+    }
+
+    /** Goes back to the last decision of a person. Changes nothing and returns `false` if there is none. */
+    undo(): boolean {
+        let n_undone = 0;
+        while (this.table.undo()) {
+            n_undone += 1;
+            const { turn, steps } = this.table.status();
+            if (!this.seating.isPersons(turn)) continue;
+            this.seen.steps = this.seen.steps.slice(0, steps);
+            return true;
+        }
+        while (0 < n_undone--) this.table.redo();
+        return false;
+    }
+
+    /** Repeats what was undone up to the next decision of a person. Returns whether there was something. */
+    redo(): boolean {
+        if (!this.table.redo()) return false;
+        while (!this.seating.isPersons(this.table.status().turn) && this.table.redo());
+        return true;
+    }
+}

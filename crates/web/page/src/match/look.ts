@@ -1,0 +1,51 @@
+// The observer whose view is on the screen.
+
+import type { Table, View } from "../engine/table.js";
+import type { Who } from "../engine/types.js";
+
+/**
+ * An observer, with what that observer sees, or nobody, because the device is to be handed over to the
+ * person of a seat. Whatever the page shows or answers of a match comes from the `view`.
+ */
+export type Look = { kind: "viewer"; view: View } | { kind: "handOver"; to: number };
+
+/** Decides who looks, by the match and by who has confirmed to have the device. */
+export class Screen {
+    private look: Look;
+
+    /** `people` are the seats whose persons share the device. */
+    constructor(
+        private readonly table: Table,
+        private readonly people: readonly number[],
+    ) {
+        this.look = this.viewer("public");
+    }
+
+    /** The observer now. A hand-over that has become due forgets the last one. */
+    now(): Look {
+        this.look = this.next();
+        return this.look;
+    }
+
+    /** The person for whom the hand-over is due confirms to have the device. */
+    takeOver(): void {
+        const look = this.now();
+        if (look.kind === "handOver") this.look = this.viewer(String(look.to));
+    }
+
+    private next(): Look {
+        const { table, people, look } = this;
+        const observer = table.observer();
+        if (observer !== undefined) return this.viewer(observer);
+        if (!table.hasHiddenInfo() || people.length === 0) return this.viewer("public");
+        if (people.length === 1) return this.viewer(String(people[0]));
+        const { turn } = table.status();
+        if (!people.includes(Number(turn))) return look.kind === "viewer" ? look : this.viewer("public");
+        const isSame = look.kind === "viewer" && look.view.who === turn;
+        return isSame ? look : { kind: "handOver", to: Number(turn) };
+    }
+
+    private viewer(who: Who): Look {
+        return { kind: "viewer", view: this.table.seenBy(who) };
+    }
+}

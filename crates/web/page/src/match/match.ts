@@ -1,0 +1,286 @@
+// A match on the screen: passes what a person does to the objects that a match consists of, and tells the
+// store what the viewer may see.
+
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import { coloursOf } from "../app/theme.js";
+import type { Player } from "../engine/players.js";
+import type { Table } from "../engine/table.js";
+import { forgetSearches } from "../engine/thinker.js";
+import type { GameInfo, Refusal } from "../engine/types.js";
+import { Adviser } from "./adviser.js";
+import { Analyst } from "./analyst.js";
+import { Clock } from "./clock.js";
+import { Drawings } from "./drawings.js";
+import { History } from "./history.js";
+import { Screen } from "./look.js";
+import { Notices } from "./notices.js";
+import { Picking } from "./picking.js";
+import { Preview } from "./preview.js";
+import { Saver } from "./saver.js";
+import { Seating } from "./seating.js";
+import { type Parts, snapshot } from "./snapshot.js";
+import { Turn } from "./turn.js";
+import { warmUp } from "./warm_up.js";
+
+/** The time after which the page has nothing to do at the beginning of a match, in milliseconds. */
+const IDLE = 500;
+
+/** The page around an embedded board, which saves the match and moves for the other seats. */
+export interface Host {
+    /** Whether chance acts by itself. */
+    letsChanceAct: boolean;
+    /** Called after a change of the match; `isReplay` if steps were undone or repeated. */
+    changed(isReplay: boolean): void;
+    /** Called when a move of a person is refused. */
+    refused(refusal: Refusal): void;
+}
+
+export class Match {
+    readonly picking: Picking;
+    readonly preview: Preview;
+    private readonly parts: Parts;
+    private readonly turn: Turn;
+    private readonly notices: Notices;
+    private readonly saver: Saver | null;
+    private isFlipped = false;
+    private idle: number | undefined; // The timer at the beginning.
+
+    /** Without a `host`, the match is saved, and bots move. */
+    constructor(
+        private readonly store: Store<AppState>,
+        private readonly table: Table,
+        info: GameInfo,
+        players: Player[],
+        private readonly host: Host | null = null,
+    ) {
+        const refresh = () => this.refresh();
+        const failed = (why: string) => this.notices.error((t) => t.failed(why));
+        const seating = new Seating(players, table.players());
+        const screen = new Screen(table, seating.people());
+        const history = new History(table, seating);
+        const analyst = new Analyst(table, seating, screen, history, refresh, failed);
+        const adviser = new Adviser(table, refresh, failed);
+        const clock = new Clock(table, seating, {
+            thinking: refresh,
+            acted: () => this.acted(),
+            failed: (why) => this.notices.error((t) => t.stopped(why)),
+        });
+        this.turn = new Turn(table, seating, screen, history);
+        this.notices = new Notices(store, screen, this.turn);
+        const drawings = new Drawings(store, table, history, this.turn);
+        this.picking = new Picking(this.turn, drawings);
+        this.preview = new Preview(store, this.picking, drawings);
+        this.saver = host ? null : new Saver(table, seating, () => this.notices.error((t) => t.notSaved));
+        const { picking } = this;
+        this.parts = { table, info, seating, screen, history, drawings, picking, clock, adviser, analyst };
+    }
+
+    /** Shows the match, and lets chance and bots act. */
+    begin(): void {
+        this.proceed();
+        this.idle = setTimeout(() => {
+            const mover = this.turn.mover();
+            if (mover) warmUp(this.table, mover, coloursOf(this.store.get().colours));
+        }, IDLE);
+    }
+
+    /** Stops everything, and frees the match. */
+    end(): void {
+        clearTimeout(this.idle);
+        this.flush();
+        this.parts.clock.stop();
+        this.parts.adviser.forget();
+        this.parts.analyst.halt();
+        forgetSearches();
+        this.store.set({ match: null });
+        this.table.free();
+    }
+
+    /** Picks a part, or takes it back; plays the move that is complete then. */
+    pick(part: string): void {
+        const { picking } = this;
+        if (!picking.next()) return void this.notices.waiting();
+        const became = picking.pick(part);
+        if (became === "refused") return this.notices.notOffered(picking.picked, part);
+        if (became === "again") return this.confirm();
+        const isComplete = became === "added" && picking.next()?.move !== undefined;
+        if (isComplete && !this.mustConfirm()) this.confirm();
+        else this.refresh();
+    }
+
+    /** Plays the move whose parts are picked. */
+    confirm(): void {
+        const { picked } = this.picking;
+        const move = this.picking.next()?.move;
+        const mover = this.turn.mover();
+        if (move === undefined || !mover) return;
+        const parts = mover.view.partsOf(move);
+        if (this.play(move) && parts.join(" ") !== picked.join(" ")) this.notices.spelling(move);
+    }
+
+    /** Takes back all picks, or only the last one. */
+    takeBack(all: boolean): void {
+        if (all) this.picking.clear();
+        else this.picking.back();
+        this.refresh();
+    }
+
+    /** Turns the picks to the next orientation. */
+    rotate(by: 1 | -1): void {
+        this.picking.rotate(by, this.preview.part);
+        this.refresh();
+        this.preview.show(this.preview.part);
+    }
+
+    /** Picks a part up, to be dropped on another one. */
+    pickUp(part: string): void {
+        if (!this.picking.next()?.parts.includes(part)) this.picking.clear();
+        this.pick(part);
+    }
+
+    /** Drops the part that was picked up; takes it back if it is dropped nowhere. */
+    drop(part: string | undefined): void {
+        if (part !== undefined) this.pick(part);
+        else this.takeBack(false);
+    }
+
+    /** Plays a move by its text. Returns whether it was legal; if not, the reason is shown. */
+    play(text: string): boolean {
+        const mover = this.turn.mover();
+        if (!mover) return this.refuse(this.notices.waiting(text));
+        let move: string;
+        try {
+            move = mover.view.check(text).move;
+            this.table.play(String(mover.seat), move);
+        } catch (error) {
+            return this.refuse(this.notices.illegal(error));
+        }
+        this.changed();
+        if (move !== text) this.notices.spelling(move);
+        return true;
+    }
+
+    /** Goes back to the last decision of a person. */
+    undo(): void {
+        if (this.table.isForeign()) return;
+        const isRevealed = this.table.hasHiddenInfo() && this.table.status().turn === "over";
+        if (isRevealed) this.notices.error((t) => t.noUndo);
+        else if (this.parts.history.undo()) this.changed(true);
+        else this.notices.error((t) => t.nothingToUndo);
+    }
+
+    /** Repeats what was undone up to the next decision of a person. */
+    redo(): void {
+        if (!this.table.isForeign() && this.parts.history.redo()) this.changed(true);
+    }
+
+    /** Resigns for the person to move. */
+    resign(): void {
+        const mover = this.turn.mover();
+        if (!mover) return void this.notices.waiting();
+        this.table.resign(mover.seat);
+        this.changed();
+    }
+
+    /** Ends the match as a draw by agreement of all players. */
+    agreeDraw(): void {
+        if (!this.turn.mover()) return void this.notices.waiting();
+        this.table.agreeDraw();
+        this.changed();
+    }
+
+    /** Shows the position after `n` steps. */
+    show(n: number): void {
+        this.parts.history.show(n);
+        this.picking.renew();
+        this.refresh();
+    }
+
+    /** Confirms that the person of the seat to move has the device now. */
+    takeOver(): void {
+        this.parts.screen.takeOver();
+        this.picking.renew();
+        this.refresh();
+    }
+
+    /** Searches for a hint for the person to move. */
+    findHint(): void {
+        const mover = this.turn.mover();
+        if (!mover) return void this.notices.waiting();
+        void this.parts.adviser.advise(mover.seat);
+        this.refresh();
+    }
+
+    /** Shows the board from the other side, or back. */
+    flip(): void {
+        this.isFlipped = !this.isFlipped;
+        this.refresh();
+    }
+
+    /** The text of the position, as the viewer sees it; `null` during a hand-over. */
+    position(): string | null {
+        const look = this.parts.screen.now();
+        return look.kind === "viewer" ? look.view.text() : null;
+    }
+
+    /** Saves the match if it has changed since it was saved. */
+    flush(): void {
+        this.saver?.flush();
+    }
+
+    /** Saves the match. */
+    save(): void {
+        this.saver?.save();
+    }
+
+    /** Updates the whole store, also after a change of the settings. */
+    refresh(): void {
+        const { screen, clock, adviser, analyst } = this.parts;
+        // The next person must not see where the last one points.
+        if (screen.now().kind === "handOver") this.preview.show(null);
+        const isOpen = this.store.get().panel === "analysis";
+        analyst.look(isOpen && clock.thinking === null && !adviser.isSearching);
+        this.store.set({ match: snapshot(this.parts, this.isFlipped) });
+    }
+
+    /** Shows the latest position after a change of the match, and lets chance and bots act. */
+    changed(isReplay = false): void {
+        const { history, drawings, clock, adviser } = this.parts;
+        clock.stop();
+        adviser.forget();
+        history.renew();
+        drawings.renew();
+        this.picking.renew();
+        this.notices.clear();
+        this.saver?.saveSoon();
+        this.proceed(isReplay);
+    }
+
+    /** Lets chance act, shows the position, and lets bots act. */
+    private proceed(isReplay = false): void {
+        const { clock } = this.parts;
+        if (this.host?.letsChanceAct ?? true) clock.settleChance();
+        this.refresh();
+        if (this.host) this.host.changed(isReplay);
+        else void clock.run();
+    }
+
+    /** Tells the host that a move was refused. Always `false`: nothing was played. */
+    private refuse(refusal: Refusal): boolean {
+        this.host?.refused(refusal);
+        return false;
+    }
+
+    /** Shows a step of chance or of a bot. */
+    private acted(): void {
+        this.saver?.saveSoon();
+        this.refresh();
+    }
+
+    /** Whether the picked move waits for a confirmation. */
+    private mustConfirm(): boolean {
+        const wish = this.store.get().confirming;
+        return wish === "long" ? this.picking.isLong() : wish === "always";
+    }
+}

@@ -1,0 +1,61 @@
+// Messages about a match: refusals and their reasons.
+
+import type { AppState } from "../app/state.js";
+import type { Store } from "../app/store.js";
+import { asRefusal } from "../engine/rules.js";
+import type { Refusal } from "../engine/types.js";
+import type { Strings } from "../strings/index.js";
+import type { Screen } from "./look.js";
+import type { Turn } from "./turn.js";
+
+export class Notices {
+    constructor(
+        private readonly store: Store<AppState>,
+        private readonly screen: Screen,
+        private readonly turn: Turn,
+    ) {}
+
+    /** Shows an error, in the words of the page. */
+    error(words: (t: Strings) => string): void {
+        this.store.set({ notice: { text: words(this.t), isError: true } });
+    }
+
+    /** Shows why nobody can move, and returns it as the refusal of a move. */
+    waiting(move = ""): Refusal {
+        const message = this.turn.whyNobody(this.t);
+        this.error(() => message);
+        const code = "not-your-turn";
+        return { kind: code, code, what: `move ${move}`, message };
+    }
+
+    /** Shows why a move is illegal, and returns the refusal. */
+    illegal(error: unknown): Refusal {
+        const refusal = asRefusal(error);
+        const { message, rule, help } = refusal;
+        const said = help ? `${message}; ${help}` : message;
+        this.store.set({ notice: { text: "", said, rule, isError: true } });
+        return refusal;
+    }
+
+    /** Shows why a part cannot be picked: the rule, if the part would complete a move. */
+    notOffered(picked: readonly string[], part: string): void {
+        const why = this.turn.mover()?.view.whyNot([...picked, part]);
+        const text = why ? "" : this.t.notNow;
+        this.store.set({ notice: { text, said: why?.message, rule: why?.rule, isError: true } });
+    }
+
+    /** Shows the spelling of a move in the record, unless the next person would read it. */
+    spelling(move: string): void {
+        if (this.screen.now().kind !== "viewer") return;
+        this.store.set({ notice: { text: this.t.recordedAs(move), isError: false } });
+    }
+
+    /** Removes the message. */
+    clear(): void {
+        if (this.store.get().notice) this.store.set({ notice: null });
+    }
+
+    private get t(): Strings {
+        return this.store.get().t;
+    }
+}

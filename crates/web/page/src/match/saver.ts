@@ -1,0 +1,44 @@
+// Saves a match, so that it continues after the page was left.
+
+import { forgetLink } from "../app/link.js";
+import { keepMatch } from "../app/storage.js";
+import type { Table } from "../engine/table.js";
+import type { Seating } from "./seating.js";
+
+/** The time in which the board is painted, in milliseconds. */
+const PAINTING = 50;
+
+export class Saver {
+    private timer: number | null = null; // Runs while there is something to save.
+
+    /** `failed` is called when the browser refuses to save. */
+    constructor(
+        private readonly table: Table,
+        private readonly seating: Seating,
+        private readonly failed: () => void,
+    ) {}
+
+    /** Saves the match once the board is painted. */
+    saveSoon(): void {
+        forgetLink();
+        this.timer ??= setTimeout(() => this.save(), PAINTING);
+    }
+
+    /** Saves the match if it has changed since it was saved. */
+    flush(): void {
+        if (this.timer !== null) this.save();
+    }
+
+    /** Saves the match, and what was undone, so that it can be repeated. */
+    save(): void {
+        clearTimeout(this.timer ?? 0);
+        this.timer = null;
+        const { table } = this;
+        if (table.isForeign()) return;
+        let undone = 0;
+        while (table.redo()) undone += 1;
+        const record = table.record(this.seating.named());
+        for (let n = 0; n < undone; n++) table.undo();
+        if (!keepMatch({ record, players: this.seating.players, undone })) this.failed();
+    }
+}

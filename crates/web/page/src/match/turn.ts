@@ -1,0 +1,38 @@
+// The person who can move now.
+
+import { seatName } from "../app/state.js";
+import type { Table, View } from "../engine/table.js";
+import type { Strings } from "../strings/index.js";
+import type { History } from "./history.js";
+import type { Screen } from "./look.js";
+import type { Seating } from "./seating.js";
+
+/** A person who can move, and what that person sees. */
+export interface Mover {
+    seat: number;
+    view: View;
+}
+
+export class Turn {
+    constructor(
+        private readonly table: Table,
+        private readonly seating: Seating,
+        private readonly screen: Screen,
+        private readonly history: History,
+    ) {}
+
+    /** The person who can move; `null` while somebody else is to move, or the screen shows something else. */
+    mover(): Mover | null {
+        const { turn } = this.table.status();
+        const look = this.screen.now();
+        const isPlayed = this.history.isLatest && !this.table.isForeign() && this.seating.isPersons(turn);
+        return isPlayed && look.kind === "viewer" ? { seat: Number(turn), view: look.view } : null;
+    }
+
+    /** The reason why nobody can move. */
+    whyNobody(t: Strings): string {
+        const look = this.screen.now();
+        if (look.kind === "handOver") return t.passTo(seatName({ seats: this.table.seats() }, look.to, t));
+        return this.history.isLatest ? t.notYou : t.lookingBack;
+    }
+}
