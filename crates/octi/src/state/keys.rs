@@ -1,10 +1,10 @@
 //! Keys of the Zobrist hash, and the hash from scratch.
 //!
 //! The key of a pod depends on its square and on all its prongs together, so that a move changes
-//! few keys. Keys are computed when they are needed: that is faster than looking them up in a table,
-//! which would have 21,504 entries for the pods.
+//! few keys. Keys of pods are computed when they are needed: that is faster than looking them up in
+//! a table, which would have 21,504 entries. Those of reserves are few.
 
-use rulebook_core::{Player, text::Options, zobrist_key};
+use rulebook_core::{Player, text::Options, zobrist_key, zobrist_keys};
 
 use crate::{
     board::{DirectionSet, Square},
@@ -23,8 +23,12 @@ pub(super) const fn pod_key(player: Player, square: Square, prongs: DirectionSet
 
 /// The key of a reserve: number `2^15 + 256 * player + prongs`.
 pub(super) fn reserve_key(player: Player, n_prongs: u8) -> u64 {
-    zobrist_key(SEED, (1 << 15) + 256 * player.index() as u64 + u64::from(n_prongs))
+    RESERVES[player.index() & 1][usize::from(n_prongs)]
 }
+
+/// The keys of the reserves of each player.
+static RESERVES: [[u64; 256]; 2] =
+    [zobrist_keys(SEED, 1 << 15), zobrist_keys(SEED, (1 << 15) + 256)];
 
 /// The key of positions with the second player to move.
 pub(super) const TURN_KEY: u64 = zobrist_key(SEED, 1 << 16);
