@@ -22,7 +22,7 @@ fn is_set(mask: &[u8], size: usize, environment: usize, part: usize) -> bool {
     mask[environment * size + part] == 1
 }
 
-/// Picks parts at random, column by column, as a draw rules would.
+/// Picks parts at random, column by column, as a policy would.
 fn pick(batch: &mut dyn AnyBatch, n: usize, rng: &mut SplitMix64) -> Vec<i32> {
     let parts = batch.info().parts.expect("actions are parts");
     let mut actions = vec![-1; n * parts.most];
