@@ -112,7 +112,6 @@ fn existing(path: &Path, force: bool) -> Result<Option<Metadata>, String> {
 /// # Errors
 ///
 /// If the file exists or cannot be written; in words for people.
-#[cfg(feature = "explorer")]
 pub(crate) fn target(path: &Path, force: bool) -> Result<PathBuf, String> {
     match existing(path, force)? {
         Some(found) if !found.is_file() => {

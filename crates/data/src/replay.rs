@@ -79,8 +79,7 @@ impl<'r> Replay<'r> {
         Replay { limits, ..self }
     }
 
-    /// This replay on this number of threads; 0 for one per core. Without the feature `parallel`
-    /// there is one.
+    /// This replay on this number of threads; 0 for one per core.
     #[must_use]
     pub fn threads(self, threads: usize) -> Replay<'r> {
         Replay { threads, ..self }

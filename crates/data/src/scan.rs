@@ -86,8 +86,7 @@ impl<'r> Scan<'r> {
         Scan { limits, ..self }
     }
 
-    /// This scan on this number of threads; 0 for one per core. Without the feature `parallel` there
-    /// is one.
+    /// This scan on this number of threads; 0 for one per core.
     #[must_use]
     pub fn threads(self, threads: usize) -> Scan<'r> {
         Scan { threads, ..self }

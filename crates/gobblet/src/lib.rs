@@ -14,7 +14,6 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;

@@ -16,7 +16,6 @@ mod legality;
 mod view;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;

@@ -19,7 +19,12 @@ use rulebook::{
     MaskKind, core::Limits,
 };
 
-use crate::{convert, errors::refused, game::Game, game_match::Match, registry::registry};
+use crate::{
+    classes::{Game, Match},
+    convert,
+    errors::refused,
+    registry::registry,
+};
 
 /// The most threads; `_thinking.py` has the same number.
 const THREADS: usize = 1_024;

@@ -7,9 +7,9 @@ use rulebook::{SearchLimits, Status, TabularPolicy, core::InfoKey};
 use serde_json::json;
 
 use crate::{
+    classes::Match,
     convert,
     errors::{refused, refused_as},
-    game_match::Match,
     search::{checked_seconds, with_memory},
     watch::{Watch, in_slices},
 };

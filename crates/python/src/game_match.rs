@@ -5,47 +5,23 @@
 use numpy::PyArray1;
 use pyo3::{prelude::*, types::PyTuple};
 use rulebook::{
-    AnyError, AnyMatch, Choices, Playout, PlyView, Seen,
-    core::{Limits, DrawRules, Turn},
+    AnyError, Choices, Playout, PlyView,
+    core::{DrawRules, Limits, Turn},
     game_rng,
 };
 use serde_json::json;
 
 use crate::{
-    convert::{self, viewpoint},
+    arguments::{self, viewpoint},
+    classes::{Game, Match, View},
+    convert,
     errors::refused,
-    game::Game,
     learning,
     questions::with_questions,
     random::{bits, of_step},
     registry::registry,
     seen,
-    view::View,
 };
-
-/// A match with everything that is hidden: the host's side. `Game.start` and `replay` make one.
-#[pyclass(module = "rulebook")]
-#[derive(Debug)]
-pub(crate) struct Match {
-    inner: Box<dyn AnyMatch>,
-}
-
-impl From<Box<dyn AnyMatch>> for Match {
-    fn from(inner: Box<dyn AnyMatch>) -> Match {
-        Match { inner }
-    }
-}
-
-impl Match {
-    pub(crate) fn inner(&self) -> &dyn AnyMatch {
-        &*self.inner
-    }
-
-    /// What the host sees.
-    fn seen(&self) -> &dyn Seen {
-        self.inner.host()
-    }
-}
 
 with_questions! {
 impl Match {
@@ -157,12 +133,12 @@ impl Match {
 
     /// Ends the match because a seat resigns.
     fn resign(&mut self, seat: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.inner.resign(convert::seat(seat)?).map_err(refused)
+        self.inner.resign(arguments::seat(seat)?).map_err(refused)
     }
 
     /// Ends the match because a seat loses for a reason outside the game, such as time.
     fn forfeit(&mut self, seat: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.inner.forfeit(convert::seat(seat)?).map_err(refused)
+        self.inner.forfeit(arguments::seat(seat)?).map_err(refused)
     }
 
     /// Ends the match as a draw by agreement.
@@ -216,4 +192,18 @@ impl Match {
         let playout = self.inner.playout(&mut bits(&mut rng), draw_rules, Some(&mut watch))?;
         Ok((playout, steps))
     }
+}
+
+/// The match of a record, every step of which is checked.
+#[pyfunction]
+#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4_194_304))]
+pub(crate) fn replay(
+    py: Python<'_>,
+    record: &str,
+    max_steps: usize,
+    max_bytes: usize,
+) -> PyResult<Match> {
+    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
+    let replayed = py.detach(|| registry().replay(record, &limits)).map_err(refused)?;
+    Ok(Match::from(replayed))
 }

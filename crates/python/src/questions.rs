@@ -142,7 +142,7 @@ macro_rules! with_questions {
             /// The position as SVG, in the theme `"light"`, `"dark"` or `"contrast"`.
             #[pyo3(signature = (theme = "light"))]
             fn svg(&self, theme: &str) -> PyResult<String> {
-                Ok(self.seen().svg(convert::theme(theme)?).text)
+                Ok(self.seen().svg(arguments::theme(theme)?).text)
             }
 
             /// Takes back a declaration or the last step. Returns whether there was one.

@@ -12,10 +12,9 @@ use rulebook_engine::{Budget, best_algorithm, think};
 use serde_json::json;
 
 use crate::{
+    classes::{Match, View},
     convert,
     errors::refused,
-    game_match::Match,
-    view::View,
     watch::{Watch, in_slices},
 };
 

@@ -10,10 +10,7 @@ use rulebook::{
 use serde::Serialize;
 use serde_json::json;
 
-use crate::{
-    convert::{self, theme},
-    errors::refused,
-};
+use crate::{arguments::theme, convert, errors::refused};
 
 /// The refusals that answer the question whether a move is legal. The others say that the question
 /// itself is wrong.

@@ -4,38 +4,22 @@
 
 use numpy::PyArray1;
 use pyo3::{IntoPyObjectExt, prelude::*, types::PyTuple};
-use rulebook::{AnyError, AnyView, Choices, ErrorKind, Seen, core::Verdict, quote};
-
-use crate::{
-    convert::{self, viewpoint},
-    errors::refused,
-    game::Game,
-    learning,
-    questions::with_questions,
-    seen,
+use rulebook::{
+    AnyError, Choices, ErrorKind,
+    core::{Limits, Record, Verdict},
+    quote,
 };
 
-/// What one observer knows of a match: a client's side of it.
-///
-/// `View(game, who, text)` begins with the text of a view; `learn` takes the steps that the host
-/// sends. A view knows nothing that its observer must not know.
-#[pyclass(module = "rulebook")]
-#[derive(Debug)]
-pub(crate) struct View {
-    inner: Box<dyn AnyView>,
-}
-
-impl From<Box<dyn AnyView>> for View {
-    fn from(inner: Box<dyn AnyView>) -> View {
-        View { inner }
-    }
-}
-
-impl View {
-    pub(crate) fn seen(&self) -> &dyn Seen {
-        &*self.inner
-    }
-}
+use crate::{
+    arguments::{self, viewpoint},
+    classes::{Game, View},
+    convert,
+    errors::refused,
+    learning,
+    questions::with_questions,
+    registry::registry,
+    seen,
+};
 
 with_questions! {
 impl View {
@@ -124,4 +108,22 @@ impl View {
         Ok((py.import("rulebook._values")?.getattr("unpickled_view")?, (self.record(Vec::new()),)))
     }
 }
+}
+
+/// The view of a record as one observer saw the match, every step of which is checked.
+#[pyfunction]
+#[pyo3(signature = (record, *, max_steps = 100_000, max_bytes = 4_194_304))]
+pub(crate) fn follow(
+    py: Python<'_>,
+    record: &str,
+    max_steps: usize,
+    max_bytes: usize,
+) -> PyResult<View> {
+    let limits = Limits { steps: max_steps, bytes: max_bytes, draw_rules: None };
+    let followed = py.detach(|| {
+        let record = Record::read(record, &limits)
+            .map_err(|error| AnyError::new(ErrorKind::Record, "record", error))?;
+        registry().game(&record.game)?.follow(&record, &limits)
+    });
+    Ok(View::from(followed.map_err(refused)?))
 }

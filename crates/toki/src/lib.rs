@@ -17,7 +17,6 @@ mod state;
 mod legality;
 mod notation;
 mod extras;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;

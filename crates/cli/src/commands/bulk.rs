@@ -124,34 +124,3 @@ impl Work<'_> {
         }
     }
 }
-
-/// The error of a command whose feature is not compiled in, with the command that adds it.
-#[cfg(any(test, not(all(feature = "shards", feature = "explorer"))))]
-pub(super) fn missing(feature: &str) -> CliError {
-    let install = format!("cargo install --path crates/cli --features {feature}");
-    let help = format!("in a clone of Rulebook, `{install}` builds one with it");
-    CliError::Refused(format!("this program was built without the feature `{feature}`; {help}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::{CliError, missing};
-
-    /// The command must work before a release.
-    #[test]
-    fn the_command_that_adds_a_feature_works_in_a_clone() {
-        let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let manifest = std::fs::read_to_string(package.join("Cargo.toml")).expect("a manifest");
-        for feature in ["shards", "explorer"] {
-            let CliError::Refused(message) = missing(feature) else { panic!("a refusal") };
-            let command = format!("`cargo install --path crates/cli --features {feature}`");
-            assert!(message.contains("in a clone") && message.contains(&command), "{message}");
-            assert!(manifest.contains(&format!("\n{feature} = [")), "{feature}");
-        }
-        // A package from the registry is not a clone.
-        let is_packaged = package.join("Cargo.toml.orig").exists();
-        assert!(is_packaged || package.ends_with("crates/cli"), "{}", package.display());
-    }
-}

@@ -18,7 +18,6 @@ mod notation;
 mod playthrough;
 mod hidden;
 mod views;
-#[cfg(feature = "evaluation")]
 mod evaluation;
 #[cfg(feature = "draw")]
 mod draw;

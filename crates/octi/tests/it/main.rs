@@ -19,5 +19,4 @@ mod notation;
 mod playthrough;
 mod model;
 mod agreement;
-#[cfg(feature = "evaluation")]
 mod evaluation;

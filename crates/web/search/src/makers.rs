@@ -2,8 +2,8 @@
 
 use rulebook::Erasable;
 use rulebook_search::{
-    Algorithm, AlphaBeta, Expectimax, Limits, Report, SharedEvaluation, EvaluationLeaf, Status, SearchError,
-    Zero,
+    Algorithm, AlphaBeta, EvaluationLeaf, Expectimax, Limits, Report, SearchError,
+    SharedEvaluation, Status, Zero,
     make::{self, StepSearch, ViewSearch, open_root},
     solve::{Acyclic, Expectation},
 };

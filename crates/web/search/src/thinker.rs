@@ -82,7 +82,8 @@ impl<G: Erasable> Typed<G> {
     fn follow(&mut self, to: &Position<G>) -> bool {
         match (&self.position, to, &mut self.choice.kind) {
             (Position::Match(before), Position::Match(after), AnyKind::Steps(search)) => {
-                let is_same = before.start() == after.start() && before.draw_rules() == after.draw_rules();
+                let is_same =
+                    before.start() == after.start() && before.draw_rules() == after.draw_rules();
                 let rest = after.steps().strip_prefix(before.steps()).filter(|_| is_same);
                 rest.is_some_and(|rest| rest.iter().all(|step| search.advance(*step).is_ok()))
             }
