@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use rulebook::quote;
+use rulebook::{SearchLimits, quote};
 
 /// A bound on the search of one move: time, units of work, or depth.
 ///
@@ -35,6 +35,15 @@ pub struct BudgetError {
 }
 
 impl Budget {
+    /// The limits of a search with this budget: a depth is a setting of the search itself.
+    #[must_use]
+    pub const fn limits(self, limits: SearchLimits) -> SearchLimits {
+        match self {
+            Budget::Depth(depth) => limits.depth(depth),
+            Budget::Time(_) | Budget::Nodes(_) => limits,
+        }
+    }
+
     /// The longest time.
     const MAX_SECONDS: f64 = 7.0 * 24.0 * 3600.0;
 

@@ -8,7 +8,7 @@ use rulebook::{
     core::{Turn, Viewpoint},
     quote,
 };
-use rulebook_engine::{Budget, best_algorithm, think};
+use rulebook_engine::{Budget, begin_search, think};
 use serde_json::json;
 
 use crate::{
@@ -68,10 +68,7 @@ impl Settings {
         if let Some(depth) = self.depth {
             limits = limits.depth(depth);
         }
-        if let Some(simulations) = self.halving {
-            limits = limits.halving(simulations);
-        }
-        with_memory(limits, self.memory)
+        with_memory(limits.halving(self.halving), self.memory)
     }
 }
 
@@ -127,13 +124,8 @@ fn begin(
     algorithm: Option<&str>,
     limits: SearchLimits,
 ) -> Result<Box<dyn AnySearch>, AnyError> {
-    position.ask(|seen| {
-        let algorithm = match algorithm {
-            Some(name) => named(name)?,
-            None => best_algorithm(seen)?,
-        };
-        seen.choices()?.search(algorithm, limits)
-    })
+    let named = algorithm.map(named).transpose()?;
+    position.ask(|seen| begin_search(seen, named, limits))
 }
 
 fn named(name: &str) -> Result<Algorithm, AnyError> {

@@ -8,7 +8,7 @@ use rulebook::{
     quote,
 };
 
-use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop, best_algorithm};
+use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop};
 
 use super::line::WORDS;
 use crate::{
@@ -148,8 +148,7 @@ pub(super) fn suggestion(seen: &dyn Seen) -> Result<(String, String), String> {
     if seen.turn().player().is_none() {
         return Err("It is nobody's turn.".to_owned());
     }
-    let algorithm = best_algorithm(seen).map_err(|error| format!("{error}."))?;
-    let mut player = SearchPlayer::new(algorithm, TIME, 0);
+    let mut player = SearchPlayer::new(None, TIME, 0);
     let choice = player.choose(seen, None, &Stop::never()).map_err(|why| format!("{why}."))?;
     let score = choice.analysis.as_ref().and_then(|analysis| analysis.lines.first());
     let score = score.map(|line| format!(", which {}", prospect(&line.score)));
