@@ -126,14 +126,7 @@ pub fn open_root<G: OpenWorld>(game: &Match<G>) -> Result<Root<G::Open>, SearchE
 
 /// Tree search whose trees grow on the threads of the current `rayon` pool, with the feature `parallel`.
 /// That does not change what is found.
-pub(crate) fn forest<S>(search: Mcts<S>) -> StepSearch<S>
-where
-    S: PerfectInfo + Send + Sync + 'static,
-{
-    Box::new(Forest(search))
-}
-
-struct Forest<S: PerfectInfo>(Mcts<S>);
+pub(crate) struct Forest<S: PerfectInfo>(pub(crate) Mcts<S>);
 
 impl<S: PerfectInfo + Send + Sync> Search<S> for Forest<S> {
     type Input = StepOf<S>;

@@ -14,7 +14,7 @@ use crate::{
     ismcts::IsMcts,
     leaf::{EvaluationLeaf, RandomPlayout},
     limits::Limits,
-    make::{DynSearch, SharedEvaluation, StepSearch, ViewRoot, ViewSearch, forest, open_root},
+    make::{DynSearch, Forest, SharedEvaluation, StepSearch, ViewRoot, open_root},
     mcts::{Gumbel, Mcts, MctsOptions},
     pimc::{Pimc, WorldSearch},
     prover::Prover,
@@ -109,9 +109,28 @@ impl SearchLimits {
             + Sync
             + 'static,
     {
-        let search = match self.over_view(algorithm, view)? {
-            Some(search) => DynSearch::Views(search),
-            None => {
+        let ViewRoot { mover, view, key } = view;
+        let search = match algorithm {
+            Algorithm::Random => {
+                DynSearch::Views(Box::new(Random::<G>::new(view.clone(), self.limits())))
+            }
+            Algorithm::Pimc => {
+                let playout = self.take(|limits| &mut limits.playout);
+                let in_world = move |root, limits| {
+                    let search: WorldSearch<G> =
+                        Box::new(Mcts::new(root, limits)?.playout(playout));
+                    Ok(search)
+                };
+                let search = Pimc::<G, _>::new(*mover, view.clone(), *key, self.limits(), in_world);
+                DynSearch::Views(Box::new(search?))
+            }
+            Algorithm::IsMcts => {
+                let search = IsMcts::<G>::new(*mover, view.clone(), *key, self.limits())?;
+                let search = search.playout(self.take(|limits| &mut limits.playout));
+                let search = search.trees(self.take(|limits| &mut limits.trees))?;
+                DynSearch::Views(Box::new(search))
+            }
+            _ => {
                 let root = open_root(game.ok_or(SearchError::Hidden)?)?;
                 DynSearch::Steps(self.over_positions(algorithm, root, evaluation)?)
             }
@@ -130,42 +149,6 @@ impl SearchLimits {
         self.end().map(|()| limits.lines(usize::MAX))
     }
 
-    fn over_view<G>(
-        &mut self,
-        algorithm: Algorithm,
-        root: &ViewRoot<G>,
-    ) -> Result<Option<ViewSearch<G>>, SearchError>
-    where
-        G: OpenWorld<
-                View: Send + Sync + 'static,
-                Observation: Send + Sync + 'static,
-                Open: Send + 'static,
-            > + Send
-            + Sync
-            + 'static,
-    {
-        let ViewRoot { mover, view, key } = root;
-        let search: ViewSearch<G> = match algorithm {
-            Algorithm::Random => Box::new(Random::<G>::new(view.clone(), self.limits())),
-            Algorithm::Pimc => {
-                let playout = self.take(|limits| &mut limits.playout);
-                let in_world = move |root, limits| {
-                    let search: WorldSearch<G> =
-                        Box::new(Mcts::new(root, limits)?.playout(playout));
-                    Ok(search)
-                };
-                Box::new(Pimc::<G, _>::new(*mover, view.clone(), *key, self.limits(), in_world)?)
-            }
-            Algorithm::IsMcts => {
-                let search = IsMcts::<G>::new(*mover, view.clone(), *key, self.limits())?;
-                let search = search.playout(self.take(|limits| &mut limits.playout));
-                Box::new(search.trees(self.take(|limits| &mut limits.trees))?)
-            }
-            _ => return Ok(None),
-        };
-        Ok(Some(search))
-    }
-
     fn over_positions<S: PerfectInfo + Symmetric + Send + Sync + 'static>(
         &mut self,
         algorithm: Algorithm,
@@ -173,7 +156,6 @@ impl SearchLimits {
         evaluation: SharedEvaluation<S>,
     ) -> Result<StepSearch<S>, SearchError> {
         let limits = self.limits();
-        let leaf = |evaluation| EvaluationLeaf(evaluation);
         let mut depth = || self.take(|limits| &mut limits.depth);
         Ok(match algorithm {
             Algorithm::Greedy => Box::new(Greedy::new(root, evaluation, limits)?),
@@ -181,12 +163,14 @@ impl SearchLimits {
                 let playout = self.take(|limits| &mut limits.playout);
                 Box::new(FlatMonteCarlo::new(root, limits)?.playout(playout))
             }
-            Algorithm::MaxN => Box::new(MaxN::new(root, leaf(evaluation), limits)?.depth(depth())),
+            Algorithm::MaxN => {
+                Box::new(MaxN::new(root, EvaluationLeaf(evaluation), limits)?.depth(depth()))
+            }
             Algorithm::Paranoid => {
-                Box::new(Paranoid::new(root, leaf(evaluation), limits)?.depth(depth()))
+                Box::new(Paranoid::new(root, EvaluationLeaf(evaluation), limits)?.depth(depth()))
             }
             Algorithm::Expectimax => {
-                Box::new(Expectimax::new(root, leaf(evaluation), limits)?.depth(depth()))
+                Box::new(Expectimax::new(root, EvaluationLeaf(evaluation), limits)?.depth(depth()))
             }
             Algorithm::AlphaBeta => {
                 let search = AlphaBeta::new(root, evaluation, limits)?.depth(depth());
@@ -200,7 +184,8 @@ impl SearchLimits {
                 let search = Mcts::with_playouts(root, n_trees, limits)?;
                 let search = search.playout(self.take(|limits| &mut limits.playout));
                 let gumbel = self.take(|limits| &mut limits.halving).map(Gumbel::new);
-                forest(search.with_options(MctsOptions { gumbel, ..MctsOptions::default() }))
+                let options = MctsOptions { gumbel, ..MctsOptions::default() };
+                Box::new(Forest(search.with_options(options)))
             }
             Algorithm::Random | Algorithm::Pimc | Algorithm::IsMcts => {
                 unreachable!("`{algorithm}` works on a view")

@@ -87,7 +87,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Deepening<S, L> {
     }
 
     /// The same search to at most this depth.
-    pub(super) fn to_depth(mut self, depth: u32) -> Deepening<S, L> {
+    pub(super) fn until_depth(mut self, depth: u32) -> Deepening<S, L> {
         self.max_depth = depth;
         self.list();
         self

@@ -52,7 +52,7 @@ impl<S: PerfectInfo, L: Leaf<S>> MaxN<S, L> {
     /// The same search to at most this depth in moves. It begins again.
     #[must_use]
     pub fn depth(self, depth: u32) -> MaxN<S, L> {
-        MaxN { search: self.search.to_depth(depth) }
+        MaxN { search: self.search.until_depth(depth) }
     }
 }
 

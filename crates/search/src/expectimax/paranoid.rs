@@ -43,7 +43,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Paranoid<S, L> {
     /// The same search to at most this depth in moves. It begins again.
     #[must_use]
     pub fn depth(self, depth: u32) -> Paranoid<S, L> {
-        Paranoid { search: self.search.to_depth(depth) }
+        Paranoid { search: self.search.until_depth(depth) }
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same

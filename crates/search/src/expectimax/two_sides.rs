@@ -68,7 +68,7 @@ impl<S: PerfectInfo, L: Leaf<S>> Expectimax<S, L> {
     /// The same search to at most this depth in moves. It begins again.
     #[must_use]
     pub fn depth(self, depth: u32) -> Expectimax<S, L> {
-        Expectimax { search: self.search.to_depth(depth) }
+        Expectimax { search: self.search.until_depth(depth) }
     }
 
     /// The same search without cutoffs, for comparison: it visits more positions and finds the same
