@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use rulebook::{SearchLimits, quote};
+use rulebook::{SearchLimits, core::text::quoted};
 
 /// A bound on the search of one move: time, units of work, or depth.
 ///
@@ -28,7 +28,7 @@ pub enum Budget {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is not a limit; write a time (`1s`, `200ms`), an amount of work (`20000n`), or a depth (`d8`)",
-    quote(text)
+    quoted(text)
 )]
 pub struct BudgetError {
     text: String,

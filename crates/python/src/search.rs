@@ -5,8 +5,7 @@ use std::sync::atomic::Ordering;
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};
 use rulebook::{
     Algorithm, AnyError, AnySearch, ErrorKind, SearchLimits, Seen,
-    core::{Turn, Viewpoint},
-    quote,
+    core::{Turn, Viewpoint, text::quoted},
 };
 use rulebook_engine::{Budget, begin_search, think};
 use serde_json::json;
@@ -131,7 +130,7 @@ fn begin(
 fn named(name: &str) -> Result<Algorithm, AnyError> {
     name.parse().map_err(|error| {
         let names: Vec<&str> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
-        let what = format!("search {}", quote(name));
+        let what = format!("search {}", quoted(name));
         AnyError::new(ErrorKind::Search, what, error)
             .with_help(format!("one of: {}", names.join(", ")))
     })

@@ -8,7 +8,7 @@ mod equilibrium;
 
 use std::fmt;
 
-use rulebook_core::{Player, Viewpoint};
+use rulebook_core::{Player, Viewpoint, text::quoted};
 pub use rulebook_search::{
     Algorithm, InvalidPolicy, Responses, SearchLimits, Status, TabularPolicy,
 };
@@ -30,7 +30,7 @@ pub(crate) use self::{
 };
 use crate::{
     erasable::Erasable,
-    error::{AnyError, ErrorKind, quote},
+    error::{AnyError, ErrorKind},
     sealed::Sealed,
 };
 
@@ -122,7 +122,7 @@ impl<G: Erasable> AnySearch for GameSearch<G> {
             .parse()
             .map_err(|error| AnyError::unreadable(ErrorKind::Observed, observed, &error))?;
         self.advance(learnt).map_err(|desync| {
-            let what = format!("observed {}", quote(observed));
+            let what = format!("observed {}", quoted(observed));
             AnyError { rule: desync.rule, ..AnyError::new(ErrorKind::Observed, what, desync) }
         })
     }

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use rulebook::{
     AnyError, ScoreInfo, Seen,
-    core::{Player, Turn},
-    quote,
+    core::{Player, Turn, text::quoted},
 };
 
 use rulebook_engine::{Budget, Player as _, SearchPlayer, Spec, Stop};
@@ -70,7 +69,10 @@ pub(super) fn refusal(seen: &dyn Seen, text: &str, error: &AnyError) -> Result<S
     let most_alike = moves.iter().map(alike).max().unwrap_or(0);
     let examples = moves.iter().filter(|mv| alike(mv) == most_alike).take(MOST_EXAMPLES);
     let examples = examples.map(String::as_str).collect::<Vec<_>>().join(", ");
-    Ok(format!("Cannot read the move {}{meant} Legal moves here include: {examples}.", quote(text)))
+    Ok(format!(
+        "Cannot read the move {}{meant} Legal moves here include: {examples}.",
+        quoted(text)
+    ))
 }
 
 /// The message about a move that can be read but not played.
@@ -132,7 +134,7 @@ pub(super) fn hints(seen: &dyn Seen, fragment: &str) -> Result<Vec<(String, Stri
         }
     }
     if found.is_empty() {
-        return Err(format!("No legal move involves {}.", quote(fragment)));
+        return Err(format!("No legal move involves {}.", quoted(fragment)));
     }
     Ok(found)
 }
